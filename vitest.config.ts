@@ -1,0 +1,31 @@
+import { defineConfig } from 'vitest/config';
+
+const exclude = ['**/node_modules/**', '**/dist/**'];
+
+/**
+ * `unit` is the inner loop (under a minute, nothing started but this process);
+ * `services` speaks to real servers: PostgreSQL, SMTP, child processes.
+ */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{shell,mfe-*,api}/**/*.test.{ts,tsx}'],
+          exclude: [...exclude, '**/*.services.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'services',
+          include: ['{api,tests}/**/*.services.test.ts'],
+          exclude,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
