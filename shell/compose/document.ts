@@ -1,0 +1,63 @@
+import type { Manifest, ManifestRoute } from '@site/kit/contract';
+import type { Operator } from '@site/kit/operator';
+import { type PageData, REGISTRY_ID } from '../src/page/data.ts';
+
+export interface DocumentParts {
+  route: ManifestRoute;
+  /** Frame and page as one tree. */
+  markup: string;
+  data: PageData;
+  operator: Operator;
+  /** Style sheets in order, with their content. */
+  sheets: { href: string; css: string }[];
+  modules: string[];
+  entry: string;
+  /** Inline script that runs first. */
+  early: string;
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] as string);
+
+/** JSON that can stand inside a script element. */
+const inlineJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
+
+/** Files of a release as the browser asks for them. */
+export const assetUrls = (manifest: Manifest, files: string[]): string[] =>
+  files.map((file) => manifest.base + file);
+
+const fontsIn = (css: string) => [...css.matchAll(/url\(["']?([^)"']+\.woff2)["']?\)/g)].map((match) => match[1]);
+
+/**
+ * The complete HTML of a page. Style sheets stand inline (measured: the first paint needs no second request), each
+ * under its file's name so that the shell knows which ones the page already has.
+ */
+export function htmlDocument(parts: DocumentParts): string {
+  const { route, operator, sheets, modules, entry, data } = parts;
+  const title = escapeHtml(`${route.title} · ${operator.brand.name}`);
+  const description = escapeHtml(route.description);
+  const canonical = escapeHtml(operator.origin + (route.path === '/' ? '/' : route.path));
+  const fonts = [...new Set(sheets.flatMap(({ css }) => fontsIn(css)))];
+  return [
+    '<!doctype html><html lang="fr"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${title}</title>`,
+    `<meta name="description" content="${description}">`,
+    route.isIndexed ? `<link rel="canonical" href="${canonical}">` : '<meta name="robots" content="noindex">',
+    '<meta name="color-scheme" content="light dark">',
+    `<meta property="og:type" content="website"><meta property="og:locale" content="fr_FR">`,
+    `<meta property="og:site_name" content="${escapeHtml(operator.brand.name)}">`,
+    `<meta property="og:title" content="${title}"><meta property="og:description" content="${description}">`,
+    `<meta property="og:url" content="${canonical}">`,
+    `<script>${parts.early}</script>`,
+    ...fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
+    ...sheets.map(({ href, css }) => `<style data-href="${href}">${css.trim()}</style>`),
+    `<script type="module" crossorigin src="${entry}"></script>`,
+    ...modules.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '</head><body>',
+    `<div id="root">${parts.markup}</div>`,
+    `<script type="application/json" id="${REGISTRY_ID}">${inlineJson(data)}</script>`,
+    '</body></html>\n',
+  ].join('');
+}

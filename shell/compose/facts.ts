@@ -1,0 +1,30 @@
+import type { Manifest, Offer } from '@site/kit/contract';
+
+/** Every published offer, by id. */
+export type Facts = Map<string, Offer>;
+
+/** Gathers what the remotes publish. Throws when two publish the same id: a quote must mean one offer. */
+export function gatherFacts(manifests: Manifest[]): Facts {
+  const facts: Facts = new Map();
+  for (const { name, offers } of manifests) {
+    for (const offer of offers) {
+      if (facts.has(offer.id)) throw new Error(`${name}: the offer id "${offer.id}" is published twice`);
+      facts.set(offer.id, offer);
+    }
+  }
+  return facts;
+}
+
+/** Answers a page's quotes and remembers them, so that a price change recomposes those who quote it. */
+export function quoter(facts: Facts, path: string) {
+  const quoted: Record<string, Offer> = {};
+  return {
+    quoted,
+    quote(id: string): Offer {
+      const offer = facts.get(id);
+      if (!offer) throw new Error(`${path} quotes the offer "${id}", which no remote publishes`);
+      quoted[id] = offer;
+      return offer;
+    },
+  };
+}

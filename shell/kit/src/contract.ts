@@ -1,0 +1,76 @@
+import { z } from 'zod';
+
+/**
+ * The contract between the shell and a remote: manifest, page props, share scope and React major.
+ * A remote built for another version is refused before anything is switched.
+ * Raise it when one of these changes in a way an older remote can't follow.
+ */
+export const CONTRACT_VERSION = 1;
+
+/** What is shared at run time. Anything else is bundled by whoever uses it. */
+export const SHARED = {
+  react: { singleton: true, requiredVersion: '^19.0.0' },
+  '@site/kit/nav': { singleton: true, version: '1.0.0', requiredVersion: '*' },
+} as const;
+
+const path = z.string().regex(/^\/[a-z0-9_/-]*$/, 'a path such as /offres/vps');
+const asset = z.string().regex(/^[\w./-]+$/, 'a file path relative to the remote’s base');
+
+/** One price or plan a remote publishes, quoted by id on other teams' pages. */
+export const offerSchema = z.strictObject({
+  id: z.string().regex(/^[a-z0-9-]+$/),
+  name: z.string().min(1),
+  /** HT, in cents; null means « Sur devis ». */
+  priceCents: z.int().nonnegative().nullable(),
+  /** What one price buys: a month unless stated. */
+  unit: z.enum(['mois', 'heure', 'minute', 'unique']),
+  /** Where the offer is shown, with the anchor of its card. */
+  path: z.string().regex(/^\/[\w/-]*(#[\w-]+)?$/),
+  /** Short conditions a quoting page must be able to repeat, in French. */
+  terms: z.string().default(''),
+});
+
+const routeSchema = z.strictObject({
+  path,
+  /** Name of the federated module, e.g. `./VpsPage`. */
+  expose: z.string().regex(/^\.\/\w+$/),
+  title: z.string().min(3),
+  description: z.string().min(20),
+  /** Name in navigation aids: back links, plan du site, suggestions. */
+  label: z.string().min(2),
+  /** Keeps a page out of search engines. */
+  isIndexed: z.boolean().default(true),
+  /** Style sheets of the page, in order. */
+  css: z.array(asset),
+  /** Every module the page needs, so that the browser asks for all of them at once. */
+  modulepreload: z.array(asset),
+  /** Server bundle of the page, loaded by compose only. */
+  server: asset,
+});
+
+/** `manifest.json`, published beside a remote's client and server builds. */
+export const manifestSchema = z.strictObject({
+  contract: z.int(),
+  name: z.string().regex(/^[a-z]+$/),
+  /** Hash over everything the release contains; names the release. */
+  buildId: z.string().regex(/^[0-9a-f]{12}$/),
+  /** Where the client files are served from, ending in a slash. */
+  base: z.string().endsWith('/'),
+  /** Hashed remote entry (or, for the shell, the bootstrap module). */
+  entry: asset,
+  routes: z.array(routeSchema),
+  offers: z.array(offerSchema),
+  /** The shell only: what every page needs before its own. */
+  frame: z.strictObject({ server: asset, css: z.array(asset), modulepreload: z.array(asset) }).optional(),
+});
+
+export type Offer = z.infer<typeof offerSchema>;
+export type ManifestRoute = z.infer<typeof routeSchema>;
+export type Manifest = z.infer<typeof manifestSchema>;
+
+/** `registry.json`: which release of each remote is live. */
+export const registrySchema = z.strictObject({
+  contract: z.literal(CONTRACT_VERSION),
+  releases: z.record(z.string().regex(/^[a-z]+$/), z.strictObject({ buildId: z.string() })),
+});
+export type Registry = z.infer<typeof registrySchema>;

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+
+const url = z.url({ protocol: /^https?$/, error: 'an address such as https://client.example.org' });
+const link = z.strictObject({ name: z.string().min(1), url });
+
+/** Claims the site makes about its service, each with its scope (decision 5). The contractual SLA prevails. */
+export const claimIds = [
+  'price-from',
+  'uptime',
+  'uptime-minimum',
+  'uptime-contract',
+  'datacenter-tier',
+  'datacenter-count',
+  'mitigation',
+  'anti-ddos',
+  'backbone-link',
+  'fibre-speed',
+  'fibre-repair',
+  'fibre-sla',
+  'fibre-coverage',
+  'support-hours',
+] as const;
+export type ClaimId = (typeof claimIds)[number];
+
+const claimSchema = z.strictObject({
+  /** As shown, in French. */
+  text: z.string().min(1),
+  /** The offers it is about. */
+  scope: z.string().min(1),
+  /** The document that makes it binding, or « communication » when none does. */
+  source: z.string().min(1),
+});
+
+/** `operator.json`: the operator's identity and the hosts around the site (decision 2). Read at compose and at start. */
+export const operatorSchema = z.strictObject({
+  brand: z.strictObject({ name: z.string().min(1), baseline: z.string().min(1), legalName: z.string().min(1) }),
+  /** Public address of the site, without a trailing slash; canonical links are built on it. */
+  origin: url.transform((value) => value.replace(/\/$/, '')),
+  identifiers: z.strictObject({ rna: z.string().min(1), siren: z.string().min(1), asn: z.string().min(1) }),
+  address: z.strictObject({ street: z.string(), postcode: z.string(), town: z.string(), country: z.string() }),
+  phone: z.string().min(6),
+  email: z.email(),
+  /** VAT rate in percent; null shows « TVA non applicable ». */
+  vat: z.strictObject({ ratePercent: z.number().min(0).max(100).nullable() }),
+  hosts: z.strictObject({
+    clientArea: url.nullable(),
+    supportTicket: url,
+    quote: url,
+    documentation: url,
+    infrastructure: url,
+    community: url,
+  }),
+  social: z.array(link).length(4),
+  badges: z.strictObject({ labels: z.array(link), reviews: link, copyright: link }),
+  claims: z.record(z.enum(claimIds), claimSchema),
+});
+
+export type Operator = z.infer<typeof operatorSchema>;

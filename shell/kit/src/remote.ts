@@ -1,0 +1,24 @@
+import type { Offer } from './contract.ts';
+
+/** One page of a remote: the only thing to write, beside the page file itself, when a page is added. */
+export interface RemoteRoute {
+  path: string;
+  /** Page module relative to the remote's folder; its name becomes the exposed module. */
+  page: `./src/${string}Page.tsx`;
+  title: string;
+  description: string;
+  label: string;
+  isIndexed?: boolean;
+}
+
+/** What a team owns: its routes and the offers it publishes for others to quote. */
+export interface RemoteDefinition {
+  name: string;
+  /** Port of this remote's development server. */
+  devPort: number;
+  routes: RemoteRoute[];
+  offers: Offer[];
+}
+
+/** `./src/vps/VpsPage.tsx` → `./VpsPage`. */
+export const exposeOf = (page: string): string => `./${page.replace(/^.*\/(\w+)\.tsx$/, '$1')}`;

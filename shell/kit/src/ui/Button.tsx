@@ -1,0 +1,52 @@
+import { Link } from '@site/kit/nav';
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import styles from './Button.module.css';
+
+type Look = 'primary' | 'secondary' | 'quiet';
+
+export interface ButtonLinkProps {
+  to: string;
+  children: ReactNode;
+  look?: Look;
+  /** Opens in a new tab; the name says so to assistive technology. */
+  isNewTab?: boolean;
+  /** Names the link where its text alone would repeat, e.g. « Commander VDS Pro ». */
+  label?: string;
+}
+
+/**
+ * A link that looks like a button. Inside the site it navigates; other hosts and the redirected order paths
+ * (decision 9) are left to the browser.
+ */
+export function ButtonLink({ to, children, look = 'primary', isNewTab, label }: ButtonLinkProps) {
+  const className = `${styles.button} ${styles[look]}`;
+  const isPage = to.startsWith('/') && !/^\/(order|commande)\//.test(to);
+  if (isPage && !isNewTab) {
+    return (
+      <Link to={to} className={className} aria-label={label}>
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <a
+      href={to}
+      className={className}
+      aria-label={label}
+      rel={isPage ? undefined : 'external nofollow noopener'}
+      {...(isNewTab && { target: '_blank' })}
+    >
+      {children}
+      {isNewTab && <span className={styles.newTab}> (nouvel onglet)</span>}
+    </a>
+  );
+}
+
+/** A native button. ARIA pattern: Button. */
+export function Button({
+  look = 'secondary',
+  className = '',
+  ...rest
+}: ButtonHTMLAttributes<HTMLButtonElement> & { look?: Look }) {
+  return <button type="button" className={`${styles.button} ${styles[look]} ${className}`} {...rest} />;
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import styles from './CallToAction.module.css';
+
+/** The last word of a page: what to do next. */
+export function CallToAction({ title, children, actions }: { title: string; children?: ReactNode; actions: ReactNode }) {
+  return (
+    <section className={styles.cta}>
+      <div className={styles.inner}>
+        <div className={styles.text}>
+          <h2>{title}</h2>
+          {children && <p>{children}</p>}
+        </div>
+        <div className={styles.actions}>{actions}</div>
+      </div>
+    </section>
+  );
+}

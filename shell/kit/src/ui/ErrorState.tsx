@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { ButtonLink, Button } from './Button.tsx';
+import styles from './ErrorState.module.css';
+
+export interface ErrorStateProps {
+  title: string;
+  /** What happened, or what to do next. */
+  detail: string;
+  /** Offers « Réessayer »; without it, the way home. */
+  onRetry?(): void;
+}
+
+/** The face of a failure: what happened and what to do next. ARIA pattern: Alert. */
+export function ErrorState({ title, detail, onRetry }: ErrorStateProps) {
+  // Filled after mount: an alert region that arrives already filled is announced by no screen reader reliably.
+  const [isAnnounced, setIsAnnounced] = useState(false);
+  useEffect(() => setIsAnnounced(true), []);
+  return (
+    <section className={styles.state}>
+      <div className={styles.inner}>
+        <h1>{title}</h1>
+        <p role="alert">{isAnnounced && detail}</p>
+        <div className={styles.actions}>
+          {onRetry && (
+            <Button look="primary" onClick={onRetry}>
+              Réessayer
+            </Button>
+          )}
+          <ButtonLink to="/" look="secondary">
+            Retour à l’accueil
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}

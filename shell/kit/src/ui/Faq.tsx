@@ -1,0 +1,28 @@
+import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './Faq.module.css';
+
+export interface FaqItem {
+  question: string;
+  answer: ReactNode;
+}
+
+/**
+ * Questions of which one is open at a time. Native `<details name>`, so it works before and without JavaScript.
+ * ARIA pattern: Disclosure (the browser's own); `name` must be unique on the page.
+ */
+export function Faq({ items, name, columns = 1 }: { items: FaqItem[]; name: string; columns?: 1 | 2 }) {
+  return (
+    <div className={`${styles.faq} ${columns === 2 ? styles.two : ''}`}>
+      {items.map(({ question, answer }) => (
+        <details key={question} name={name} className={styles.item}>
+          <summary>
+            <h3>{question}</h3>
+            <Plus className={styles.sign} size={20} strokeWidth={1.5} aria-hidden="true" />
+          </summary>
+          <div className={styles.answer}>{answer}</div>
+        </details>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { type InputHTMLAttributes, type TextareaHTMLAttributes, useId } from 'react';
+import styles from './Field.module.css';
+
+interface Common {
+  label: string;
+  /** What was wrong and what is accepted; shown and announced with the field. */
+  error?: string | undefined;
+  hint?: string;
+}
+type InputProps = Common & InputHTMLAttributes<HTMLInputElement> & { rows?: undefined };
+type AreaProps = Common & TextareaHTMLAttributes<HTMLTextAreaElement> & { rows: number };
+
+/** A labelled text field with its error beside it (WCAG 3.3.1). With `rows` it is a text area. */
+export function Field({ label, error, hint, ...rest }: InputProps | AreaProps) {
+  const id = useId();
+  const described = [hint && `${id}-aide`, error && `${id}-erreur`].filter(Boolean).join(' ');
+  const common = {
+    id,
+    className: styles.input,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': described || undefined,
+  };
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>
+        {label}
+        {rest.required && (
+          <span className={styles.required} aria-hidden="true">
+            {' '}
+            *
+          </span>
+        )}
+      </label>
+      {rest.rows === undefined ? <input {...rest} {...common} /> : <textarea {...rest} {...common} />}
+      {hint && (
+        <p id={`${id}-aide`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-erreur`} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import styles from './Grid.module.css';
+
+/** Lays children out in equal columns, as many as fit; a list for assistive technology. */
+export function Grid({ children, min = 'm' }: { children: ReactNode[]; min?: 's' | 'm' | 'l' }) {
+  return (
+    <ul className={`${styles.grid} ${styles[min]}`}>
+      {children.map((child, index) => (
+        // The order of a grid's children never changes: they come from constant data.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <li key={index} className={styles.cell}>
+          {child}
+        </li>
+      ))}
+    </ul>
+  );
+}

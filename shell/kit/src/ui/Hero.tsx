@@ -1,0 +1,42 @@
+import { Link } from '@site/kit/nav';
+import type { ReactNode } from 'react';
+import styles from './Hero.module.css';
+
+export interface HeroProps {
+  title: string;
+  lead: ReactNode;
+  /** The page above this one. */
+  back?: { to: string; label: string };
+  /** Price and main action. */
+  children?: ReactNode;
+  /** A drawing that means something on this page; decorative for assistive technology. */
+  drawing?: ReactNode;
+}
+
+/** First screen of a page: what, for whom, from what price, one main action. Holds the page's only `h1`. */
+export function Hero({ title, lead, back, children, drawing }: HeroProps) {
+  return (
+    <header className={styles.hero}>
+      <div className={styles.inner}>
+        <div className={styles.text}>
+          {back && (
+            <p className={styles.back}>
+              <Link to={back.to}>
+                <span aria-hidden="true">← </span>
+                {back.label}
+              </Link>
+            </p>
+          )}
+          <h1>{title}</h1>
+          <p className={styles.lead}>{lead}</p>
+          {children && <div className={styles.actions}>{children}</div>}
+        </div>
+        {drawing && (
+          <div className={styles.drawing} aria-hidden="true">
+            {drawing}
+          </div>
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,50 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Cents } from '../money.ts';
+import { Badge } from './Badge.tsx';
+import styles from './PlanCard.module.css';
+import { Price, type PriceProps } from './Price.tsx';
+import { type Spec, SpecList } from './SpecList.tsx';
+
+export interface PlanCardProps {
+  /** Anchor of the card. */
+  id?: string;
+  name: string;
+  priceCents?: Cents | null;
+  unit?: PriceProps['unit'];
+  pricePrefix?: PriceProps['prefix'];
+  /** Set apart from its neighbours by a badge and a heavier edge. */
+  badge?: string;
+  description?: ReactNode;
+  specs?: Spec[];
+  features?: string[];
+  /** Order or detail link. */
+  action?: ReactNode;
+}
+
+/** One offer: name, price, what is in it, one action. */
+export function PlanCard(props: PlanCardProps) {
+  const { id, name, priceCents, unit, pricePrefix, badge, description, specs, features, action } = props;
+  return (
+    <article id={id} className={`${styles.card} ${badge ? styles.marked : ''}`}>
+      <header className={styles.head}>
+        <h3>{name}</h3>
+        {badge && <Badge>{badge}</Badge>}
+      </header>
+      {priceCents !== undefined && <Price cents={priceCents} unit={unit} prefix={pricePrefix} size="l" />}
+      {description && <p className={styles.description}>{description}</p>}
+      {specs && <SpecList specs={specs} />}
+      {features && (
+        <ul className={styles.features}>
+          {features.map((feature) => (
+            <li key={feature}>
+              <Check size={16} strokeWidth={2} aria-hidden="true" />
+              {feature}
+            </li>
+          ))}
+        </ul>
+      )}
+      {action && <div className={styles.action}>{action}</div>}
+    </article>
+  );
+}

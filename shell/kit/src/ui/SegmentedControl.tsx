@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react';
+import styles from './SegmentedControl.module.css';
+
+export interface SegmentedControlProps<T extends string> {
+  /** What is chosen, read before the options. */
+  legend: string;
+  name: string;
+  options: { value: T; label: string }[];
+  value: T;
+  onChange(value: T): void;
+}
+
+/** One choice among a few, always visible. ARIA pattern: Radio Group, with native radio buttons. */
+export function SegmentedControl<T extends string>(props: SegmentedControlProps<T>) {
+  const { legend, name, options, value, onChange } = props;
+  const group = useRef<HTMLFieldSetElement>(null);
+  // Chosen before React came: the control shows what the visitor chose, so that choice counts.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what happened before hydration
+  useEffect(() => {
+    const chosen = group.current?.querySelector<HTMLInputElement>('input:checked')?.value;
+    const option = options.find((candidate) => candidate.value === chosen);
+    if (option && option.value !== value) onChange(option.value);
+  }, []);
+  return (
+    <fieldset ref={group} className={styles.control}>
+      <legend>{legend}</legend>
+      <div className={styles.options}>
+        {options.map((option) => (
+          <label key={option.value} className={styles.option}>
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

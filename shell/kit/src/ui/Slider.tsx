@@ -1,0 +1,67 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import styles from './Slider.module.css';
+
+export interface SliderProps {
+  label: string;
+  min: number;
+  max: number;
+  value: number;
+  /** Only ever called with a whole number within the bounds. */
+  onChange(value: number): void;
+  /** The value as read aloud, e.g. « 27 qubits ». */
+  format(value: number): string;
+}
+
+/**
+ * A number on a scale, with a field for those who know it. ARIA pattern: Slider, with a native range input.
+ * The field accepts any typing and reports a value once it is a whole number within the bounds.
+ */
+export function Slider({ label, min, max, value, onChange, format }: SliderProps) {
+  const id = useId();
+  const range = useRef<HTMLInputElement>(null);
+  const [draft, setDraft] = useState<string | null>(null);
+  const accept = (text: string) => {
+    const number = Number(text);
+    if (Number.isInteger(number) && number >= min && number <= max) onChange(number);
+  };
+  // Moved before React came: the control shows what the visitor chose, so that choice counts.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what happened before hydration
+  useEffect(() => {
+    if (range.current && range.current.value !== String(value)) accept(range.current.value);
+  }, []);
+  return (
+    <div className={styles.slider}>
+      <label htmlFor={id}>{label}</label>
+      <div className={styles.row}>
+        <input
+          ref={range}
+          id={id}
+          type="range"
+          min={min}
+          max={max}
+          step={1}
+          value={value}
+          aria-valuetext={format(value)}
+          onChange={(event) => accept(event.target.value)}
+        />
+        <input
+          type="number"
+          inputMode="numeric"
+          min={min}
+          max={max}
+          value={draft ?? value}
+          aria-label={`${label}, de ${min} à ${max}`}
+          onChange={(event) => {
+            setDraft(event.target.value);
+            accept(event.target.value);
+          }}
+          onBlur={() => setDraft(null)}
+        />
+      </div>
+      <div className={styles.bounds} aria-hidden="true">
+        <span>{min}</span>
+        <span>{max}</span>
+      </div>
+    </div>
+  );
+}

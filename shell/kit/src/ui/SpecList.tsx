@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import styles from './SpecList.module.css';
+
+export interface Spec {
+  label: string;
+  /** null shows « Nous consulter »: the value isn't published (decision 35). */
+  value: ReactNode | null;
+}
+
+/** A value, or the words that stand for an unpublished one. */
+export const shown = (value: ReactNode | null): ReactNode => value ?? 'Nous consulter';
+
+/** Figures of one offer, as term and description. */
+export function SpecList({ specs }: { specs: Spec[] }) {
+  return (
+    <dl className={styles.specs}>
+      {specs.map(({ label, value }) => (
+        <div key={label} className={styles.row}>
+          <dt>{label}</dt>
+          <dd>{shown(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

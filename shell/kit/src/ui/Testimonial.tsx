@@ -1,0 +1,52 @@
+import { Star } from 'lucide-react';
+import styles from './Testimonial.module.css';
+
+/**
+ * A customer's words. Unverified ones are sector scenarios: labelled as such and kept out of structured data
+ * (decision 3).
+ */
+export interface TestimonialData {
+  /** A role or kind of organisation; a person only once verified. */
+  name: string;
+  role: string;
+  content: string;
+  /** 1 to 5. */
+  rating: number;
+  verified: boolean;
+}
+
+export function Testimonial({ name, role, content, rating, verified }: TestimonialData) {
+  return (
+    <figure className={styles.testimonial}>
+      <p className={styles.rating}>
+        <span className={styles.unseen}>{rating} étoiles sur 5</span>
+        {Array.from({ length: rating }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: identical stars
+          <Star key={index} size={16} fill="currentColor" strokeWidth={0} aria-hidden="true" />
+        ))}
+      </p>
+      <blockquote>« {content} »</blockquote>
+      <figcaption>
+        <span className={styles.avatar} aria-hidden="true">
+          {name
+            .split(/\s+/)
+            .filter((word) => word.length > 2)
+            .slice(0, 2)
+            .map((word) => word[0]?.toUpperCase())
+            .join('')}
+        </span>
+        <span>
+          <strong>{name}</strong>
+          <br />
+          {role}
+          {!verified && (
+            <>
+              <br />
+              <em className={styles.label}>Exemple illustratif</em>
+            </>
+          )}
+        </span>
+      </figcaption>
+    </figure>
+  );
+}

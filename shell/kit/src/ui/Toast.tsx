@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react';
+import styles from './Toast.module.css';
+
+export interface ToastMessage {
+  /** Another id is another message, even with the same text. */
+  id: number;
+  tone: 'success' | 'error';
+  text: string;
+}
+
+/** How long a message stays (specification, section 4). */
+export const TOAST_MS = 4_000;
+
+/**
+ * A message that clears itself after 4 s; the time stands still while it is hovered or focused (WCAG 2.2.1).
+ * ARIA pattern: Alert (errors) or a polite status; the region is always in the page, so that a change is announced.
+ */
+export function Toast({ message, onClear }: { message: ToastMessage | null; onClear(): void }) {
+  const [isHeld, setIsHeld] = useState(false);
+  const left = useRef(TOAST_MS);
+  const clear = useRef(onClear);
+  clear.current = onClear;
+  const id = message?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another message starts its time anew
+  useEffect(() => {
+    left.current = TOAST_MS;
+  }, [id]);
+  useEffect(() => {
+    if (id === undefined || isHeld) return;
+    const start = performance.now();
+    const timer = setTimeout(() => clear.current(), left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current -= performance.now() - start;
+    };
+  }, [id, isHeld]);
+  return (
+    <div role={message?.tone === 'error' ? 'alert' : 'status'} className={styles.region}>
+      {message && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: focus holds the message, as hovering does
+        // biome-ignore lint/a11y/noStaticElementInteractions: the same
+        <div
+          className={`${styles.toast} ${styles[message.tone]}`}
+          tabIndex={0}
+          onPointerEnter={() => setIsHeld(true)}
+          onPointerLeave={() => setIsHeld(false)}
+          onFocus={() => setIsHeld(true)}
+          onBlur={() => setIsHeld(false)}
+        >
+          {message.text}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { federation } from '@module-federation/vite';
+import react from '@vitejs/plugin-react';
+import type { PluginOption, UserConfig } from 'vite';
+import { SHARED } from '../src/contract.ts';
+import { exposeOf, type RemoteDefinition } from '../src/remote.ts';
+import { cssFromServerBuild } from './css-from-server-build.ts';
+import { publishManifest } from './publish-manifest.ts';
+import { staticSections } from './static-sections.ts';
+
+type Env = { command: 'build' | 'serve'; isSsrBuild?: boolean };
+
+/** Pages, each an entry of the server build so that its style sheets and modules are known apart. */
+export const pageInputs = (definition: RemoteDefinition): Record<string, string> =>
+  Object.fromEntries(definition.routes.map((route) => [exposeOf(route.page).slice(2), route.page]));
+
+/** What the shell and every remote do alike: React, static sections, CSS out of the server build, modern targets. */
+export function common(definition: RemoteDefinition, { command, isSsrBuild }: Env): UserConfig {
+  return {
+    plugins: [
+      react(),
+      command === 'build' && staticSections(definition.name, isSsrBuild === true),
+      command === 'build' && !isSsrBuild && cssFromServerBuild(),
+    ] as PluginOption[],
+    build: {
+      target: 'esnext',
+      cssMinify: 'lightningcss',
+      cssCodeSplit: true,
+      manifest: true,
+      emptyOutDir: true,
+      reportCompressedSize: false,
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      outDir: isSsrBuild ? 'dist/server' : 'dist/client',
+      ssrEmitAssets: true,
+    },
+  };
+}
+
+/**
+ * The whole Vite configuration of a remote. `vite build` makes the federated client, `vite build --ssr` the plain
+ * server bundles and `dist/manifest.json`.
+ */
+export function remote(definition: RemoteDefinition): (env: Env) => UserConfig {
+  return (env) => {
+    const shared = common(definition, env);
+    const isClientBuild = env.command === 'build' && !env.isSsrBuild;
+    const withFederation = !env.isSsrBuild && !process.env['VITEST'];
+    return {
+      ...shared,
+      base: `/mfe/${definition.name}/`,
+      server: {
+        port: definition.devPort,
+        strictPort: true,
+        origin: `http://localhost:${definition.devPort}`,
+        cors: true,
+      },
+      plugins: [
+        shared.plugins,
+        withFederation &&
+          federation({
+            name: definition.name,
+            filename: env.command === 'build' ? 'remoteEntry-[hash].js' : 'remoteEntry.js',
+            exposes: Object.fromEntries(definition.routes.map((r) => [exposeOf(r.page), r.page])),
+            shared: Object.fromEntries(
+              Object.entries(SHARED).map(([name, options]) => [name, { ...options, import: false as const }]),
+            ),
+            shareStrategy: 'loaded-first',
+            disableSnapshot: true,
+            manifest: false,
+            dts: false,
+            dev: { remoteHmr: true },
+            experiments: { externalRuntime: true },
+          }),
+        env.command === 'build' && env.isSsrBuild && publishManifest(definition),
+      ] as PluginOption[],
+      build: {
+        ...shared.build,
+        rolldownOptions: isClientBuild ? { input: [] } : { input: pageInputs(definition) },
+      },
+    };
+  };
+}

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { cp, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Plugin, Manifest as ViteManifest } from 'vite';
+import { z } from 'zod';
+import { CONTRACT_VERSION, type Manifest, manifestSchema } from '../src/contract.ts';
+import { exposeOf, type RemoteDefinition, type RemoteRoute } from '../src/remote.ts';
+import { cssClosure, fileOf, findKey, moduleClosure } from './closure.ts';
+
+export const readViteManifest = async (dir: string): Promise<ViteManifest> =>
+  JSON.parse(await readFile(join(dir, '.vite/manifest.json'), 'utf8'));
+
+const sourceKey = (route: RemoteRoute) => route.page.replace(/^\.\//, '');
+
+/** Modules every page of a remote needs: the remote entry and the share map it imports at run time. */
+function entryKeys(client: ViteManifest): string[] {
+  return [
+    findKey(client, 'remote entry', (_, name) => name.startsWith('remoteEntry')),
+    ...Object.keys(client).filter((key) => /localSharedImportMap/.test(key)),
+  ];
+}
+
+/** Writes `dist/manifest.json` once both builds exist: what the remote offers, and which files it takes. */
+export function publishManifest(definition: RemoteDefinition): Plugin {
+  let root = '';
+  return {
+    name: 'site:publish-manifest',
+    configResolved(config) {
+      root = config.root;
+    },
+    async closeBundle() {
+      const dist = join(root, 'dist');
+      const client = await readViteManifest(join(dist, 'client'));
+      const server = await readViteManifest(join(dist, 'server'));
+      const entry = entryKeys(client);
+      await writeManifest(dist, {
+        contract: CONTRACT_VERSION,
+        name: definition.name,
+        base: `/mfe/${definition.name}/`,
+        entry: fileOf(client, entry[0] as string),
+        routes: definition.routes.map((route) =>
+          describeRoute(route, server, moduleClosure(client, [...entry, sourceKey(route)])),
+        ),
+        offers: definition.offers,
+      });
+    },
+  };
+}
+
+/** A route as published. */
+export function describeRoute(route: RemoteRoute, server: ViteManifest, modulepreload: string[]) {
+  const { page, ...rest } = route;
+  const key = sourceKey(route);
+  return {
+    ...rest,
+    expose: exposeOf(page),
+    css: cssClosure(server, key),
+    modulepreload,
+    server: fileOf(server, key),
+  };
+}
+
+/** Validates and writes the manifest; style sheets of the server build join the client files they are served with. */
+export async function writeManifest(dist: string, facts: Omit<z.input<typeof manifestSchema>, 'buildId'>) {
+  const assets = join(dist, 'server/assets');
+  if (existsSync(assets)) {
+    await cp(assets, join(dist, 'client/assets'), {
+      recursive: true,
+      filter: (file) => !file.endsWith('.js'),
+    });
+  }
+  const hash = createHash('sha256').update(JSON.stringify(facts));
+  const servers = [...facts.routes.map((route) => route.server), ...(facts.frame ? [facts.frame.server] : [])];
+  for (const file of servers) hash.update(await readFile(join(dist, 'server', file)));
+  const parsed = manifestSchema.safeParse({ ...facts, buildId: hash.digest('hex').slice(0, 12) });
+  if (!parsed.success) throw new Error(`manifest of ${facts.name}:\n${z.prettifyError(parsed.error)}`);
+  const manifest: Manifest = parsed.data;
+  await writeFile(join(dist, 'manifest.json'), `${JSON.stringify(manifest, null, 1)}\n`);
+}

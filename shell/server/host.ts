@@ -1,0 +1,86 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { createApi } from '@site/api';
+import { parseApiConfig } from '@site/api/config';
+import express from 'express';
+import { readOperator } from '../compose/inputs.ts';
+import type { HostConfig } from './config.ts';
+import { redirectOf } from './redirects.ts';
+import { createSite } from './site.ts';
+
+type Backend = {
+  handle(req: IncomingMessage, res: ServerResponse, next: () => void): void;
+  drain(): void;
+  close(): Promise<void>;
+  generatedAdminPassword?: string | undefined;
+};
+
+/** The API inside this process. */
+async function ownApi(env: NodeJS.ProcessEnv): Promise<Backend> {
+  const api = await createApi(parseApiConfig(env));
+  const app = express().disable('x-powered-by').use(api.router);
+  return {
+    handle: (req, res, next) => app(req as express.Request, res as express.Response, next),
+    drain: () => api.drain(),
+    close: () => api.close(),
+    generatedAdminPassword: api.generatedAdminPassword,
+  };
+}
+
+/** The API of another process, under the same addresses. */
+async function forwardedApi(target: string): Promise<Backend> {
+  const { createProxyMiddleware } = await import('http-proxy-middleware');
+  const forward = createProxyMiddleware({
+    target,
+    xfwd: true,
+    pathFilter: ['/api', '/send-contact', '/beta-signup', '/data', '/healthz', '/readyz'],
+    proxyTimeout: 30_000,
+    on: {
+      error(_error, _req, res) {
+        if (!('writeHead' in res) || res.headersSent) return;
+        res.writeHead(503, { 'Content-Type': 'application/problem+json', 'Retry-After': '10' });
+        res.end(
+          JSON.stringify({
+            type: 'about:blank',
+            status: 503,
+            title: 'Service momentanément indisponible',
+            detail: 'Le service qui traite cette demande ne répond pas. Réessayez dans quelques instants.',
+          }),
+        );
+      },
+    },
+  });
+  return { handle: (req, res, next) => void forward(req, res, next), drain: () => {}, close: async () => {} };
+}
+
+export interface Host {
+  listener: RequestListener;
+  /** First step of a shutdown: readiness fails. */
+  drain(): void;
+  close(): Promise<void>;
+  generatedAdminPassword: string | undefined;
+}
+
+/** The whole site as one request listener: redirects, composed pages and assets, the API, the not-found page. */
+export async function createHost(config: HostConfig, env: NodeJS.ProcessEnv): Promise<Host> {
+  const { hosts } = await readOperator(config.operatorFile);
+  const site = createSite(config.siteDir);
+  const backend = await (config.apiUrl ? forwardedApi(config.apiUrl) : ownApi(env));
+  return {
+    listener(req, res) {
+      const url = req.url ?? '/';
+      const mark = url.indexOf('?');
+      const path = mark < 0 ? url : url.slice(0, mark);
+      const fallThrough = () => backend.handle(req, res, () => site.notFound(req, res));
+      if (req.method !== 'GET' && req.method !== 'HEAD') return fallThrough();
+      const redirect = redirectOf(path, mark < 0 ? '' : url.slice(mark), hosts);
+      if (redirect) {
+        res.writeHead(redirect.status, { Location: redirect.location, 'Cache-Control': 'no-cache' });
+        return res.end();
+      }
+      site.serve(req, res, path, fallThrough);
+    },
+    drain: () => backend.drain(),
+    close: () => backend.close(),
+    generatedAdminPassword: backend.generatedAdminPassword,
+  };
+}

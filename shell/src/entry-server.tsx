@@ -1,0 +1,34 @@
+import '@site/kit/styles/base.css';
+import './frame/layout.css';
+import { type Page, PageContext } from '@site/kit/nav';
+import { type ComponentType, Suspense, ViewTransition } from 'react';
+import { prerenderToNodeStream } from 'react-dom/static';
+import { StaticRouter } from 'react-router-dom';
+import { App } from './App.tsx';
+
+/** Renders the frame with a page as one tree. Rejects when anything in it throws or suspends for ever. */
+export async function render(path: string, page: Page, Component: ComponentType): Promise<string> {
+  let failure: unknown;
+  const { prelude } = await prerenderToNodeStream(
+    <StaticRouter location={path}>
+      <PageContext value={page}>
+        <App>
+          <Suspense fallback={null}>
+            <ViewTransition key={path}>
+              <Component />
+            </ViewTransition>
+          </Suspense>
+        </App>
+      </PageContext>
+    </StaticRouter>,
+    {
+      onError(error) {
+        failure ??= error;
+      },
+    },
+  );
+  const chunks: string[] = [];
+  for await (const chunk of prelude) chunks.push(String(chunk));
+  if (failure) throw failure;
+  return chunks.join('');
+}

@@ -1,0 +1,91 @@
+import { Link, useOperator } from '@site/kit/nav';
+import styles from './Footer.module.css';
+import { NavigationAnchor } from './NavigationAnchor.tsx';
+import { footerLinks, legalLinks, sitePlanLinks } from './navigation.ts';
+
+/** Specified links, the association's identifiers, badges, social links and the « Plan du site » row. */
+export default function Footer() {
+  const { brand, identifiers, address, phone, email, badges, social } = useOperator();
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <div className={styles.identity}>
+          <p className={styles.brand}>{brand.name}</p>
+          <p>{brand.baseline}</p>
+          <address>
+            {address.street}, {address.postcode} {address.town}
+            <br />
+            <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a>
+            <br />
+            <a href={`mailto:${email}`}>{email}</a>
+          </address>
+          <dl>
+            <div>
+              <dt>RNA</dt>
+              <dd>{identifiers.rna}</dd>
+            </div>
+            <div>
+              <dt>SIREN</dt>
+              <dd>{identifiers.siren}</dd>
+            </div>
+            <div>
+              <dt>ASN</dt>
+              <dd>{identifiers.asn}</dd>
+            </div>
+          </dl>
+        </div>
+        <FooterList title="Offres" links={footerLinks} />
+        <FooterList title="Documents" links={legalLinks} />
+        <section>
+          <h2>Labels et avis</h2>
+          <ul>
+            {[...badges.labels, badges.reviews, badges.copyright].map(({ name, url }) => (
+              <li key={name}>
+                <a href={url} rel="external noopener" className={styles.badge}>
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section>
+          <h2>Nous suivre</h2>
+          <ul>
+            {social.map(({ name, url }) => (
+              <li key={name}>
+                <a href={url} rel="external noopener me">
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+      <nav aria-label="Plan du site" className={styles.plan}>
+        <ul>
+          {sitePlanLinks.map((link) => (
+            <li key={link.label}>
+              <NavigationAnchor link={link} />
+            </li>
+          ))}
+        </ul>
+        <p>© {brand.legalName}</p>
+      </nav>
+    </footer>
+  );
+}
+
+function FooterList({ title, links }: { title: string; links: { label: string; path: string }[] }) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      <ul>
+        {links.map(({ label, path }) => (
+          <li key={path}>
+            <Link to={path}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

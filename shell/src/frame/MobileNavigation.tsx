@@ -1,0 +1,78 @@
+import { useLocation, useOperator } from '@site/kit/nav';
+import { Button, ButtonLink } from '@site/kit/ui/Button';
+import { useEffect, useRef } from 'react';
+import styles from './MobileNavigation.module.css';
+import { NavigationAnchor } from './NavigationAnchor.tsx';
+import { groups, home } from './navigation.ts';
+
+const MENU_ID = 'menu';
+
+/** Browsers with invoker commands open the dialog by themselves, even before the shell runs. */
+const opensByItself = () => 'commandForElement' in HTMLButtonElement.prototype;
+
+/**
+ * The slide-in menu of small screens: a native modal dialog, closed by its button, Esc, a tap beside it or a choice.
+ * ARIA pattern: Dialog (Modal).
+ */
+export function MobileNavigation() {
+  const { pathname } = useLocation();
+  const { hosts } = useOperator();
+  const dialog = useRef<HTMLDialogElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving anywhere closes the menu
+  useEffect(() => dialog.current?.close(), [pathname]);
+  const open = { command: 'show-modal', commandfor: MENU_ID };
+  const close = { command: 'close', commandfor: MENU_ID };
+  return (
+    <div className={styles.mobile}>
+      <Button
+        {...open}
+        className={styles.opener}
+        aria-haspopup="dialog"
+        onClick={() => opensByItself() || dialog.current?.showModal()}
+      >
+        <svg viewBox="0 0 20 20" width="18" height="18" stroke="currentColor" strokeWidth="1.6" aria-hidden="true">
+          <path d="M2 6h16M2 14h16" />
+        </svg>
+        Menu
+      </Button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a tap beside the menu; Esc is the dialog's own */}
+      <dialog
+        ref={dialog}
+        id={MENU_ID}
+        aria-label="Menu"
+        className={styles.dialog}
+        onClick={(event) => {
+          const target = event.target as Element;
+          // A link to the page already shown changes nothing that would close the menu.
+          if (target === event.currentTarget || target.closest('a')) event.currentTarget.close();
+        }}
+      >
+        <div className={styles.sheet}>
+          <div className={styles.head}>
+            <Button {...close} onClick={() => opensByItself() || dialog.current?.close()}>
+              Fermer
+            </Button>
+          </div>
+          <nav aria-label="Menu">
+            <p className={styles.home}>
+              <NavigationAnchor link={home} />
+            </p>
+            {groups.map((group) => (
+              <section key={group.label} className={styles.group}>
+                <h2>{group.label}</h2>
+                <ul>
+                  {group.links.map((link) => (
+                    <li key={link.label}>
+                      <NavigationAnchor link={link} />
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </nav>
+          <ButtonLink to={hosts.clientArea ?? '/contact'}>Espace Client</ButtonLink>
+        </div>
+      </dialog>
+    </div>
+  );
+}

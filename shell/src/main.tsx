@@ -1,0 +1,44 @@
+import '@site/kit/styles/base.css';
+import './frame/layout.css';
+import { PageContext } from '@site/kit/nav';
+import { type ReactNode, useEffect } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { App } from './App.tsx';
+import { releaseClicks } from './early-clicks.ts';
+import { useDocumentLinks } from './navigation/links.ts';
+import { firstPage, isComposed } from './page/first.ts';
+import { PageSlot } from './page/PageSlot.tsx';
+import { pageOf } from './page/PageView.tsx';
+
+/** Its effect runs after the frame's: from here on the header answers by itself. */
+function Shell({ children }: { children: ReactNode }) {
+  useDocumentLinks();
+  useEffect(() => {
+    document.documentElement.dataset['ready'] = '';
+    releaseClicks('frame');
+  }, []);
+  return children;
+}
+
+/** The frame's static sections stand in the live document, outside of any page. */
+const frame = {
+  ...pageOf(firstPage),
+  staticHtml: (id: string) => document.querySelector(`[data-static="${id}"]`)?.innerHTML ?? '',
+};
+
+const tree = (
+  <BrowserRouter>
+    <PageContext value={frame}>
+      <Shell>
+        <App>
+          <PageSlot />
+        </App>
+      </Shell>
+    </PageContext>
+  </BrowserRouter>
+);
+
+const root = document.getElementById('root') as HTMLElement;
+if (isComposed) hydrateRoot(root, tree);
+else createRoot(root).render(tree);

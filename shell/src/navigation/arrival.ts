@@ -1,0 +1,24 @@
+import { CONTENT_ID } from '../page/data.ts';
+
+/** Anchors the legal page answers to under two names (decision 11). */
+const aliases: Record<string, string> = { rgpd: 'gdpr' };
+
+/** Brings the visitor to what was asked for: the anchor of the address, else the top with focus on the heading. */
+export function arrive(): void {
+  const id = decodeURIComponent(location.hash.slice(1));
+  const target = id && (document.getElementById(id) ?? document.getElementById(aliases[id] ?? ''));
+  if (target) {
+    target.scrollIntoView();
+    focus(target);
+    return;
+  }
+  scrollTo({ top: 0, behavior: 'instant' });
+  focus(document.querySelector<HTMLElement>(`#${CONTENT_ID} h1`) ?? document.getElementById(CONTENT_ID));
+}
+
+/** Lets assistive technology start reading there, without adding a tab stop. */
+function focus(element: HTMLElement | null): void {
+  if (!element) return;
+  if (element.tabIndex < 0) element.tabIndex = -1;
+  element.focus({ preventScroll: true });
+}

@@ -1,0 +1,39 @@
+import { startTransition, Suspense, useState, ViewTransition } from 'react';
+import { useLocation } from 'react-router-dom';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { firstPage, firstPath, isComposed } from './first.ts';
+import { hydration } from './hydration.ts';
+import { forget, lookup } from './lookup.ts';
+import { PageError } from './PageError.tsx';
+import { PageLoading } from './PageLoading.tsx';
+
+/** What the visitor already reads, shown again where React can't use the composed markup. */
+const still = isComposed ? <div dangerouslySetInnerHTML={{ __html: firstPage.html }} /> : null;
+
+/** Where pages appear: keeps composed markup until its module is there, and the old page until the new one is. */
+export function PageSlot() {
+  const { pathname } = useLocation();
+  const [attempt, setAttempt] = useState(0);
+  const [boundary, setBoundary] = useState('first');
+  // Left before its module came: another key drops the dehydrated markup instead of hydrating it with a foreign page.
+  if (boundary === 'first' && pathname !== firstPath && !hydration.isPageReady) setBoundary('next');
+  const Page = lookup(pathname);
+  const retry = () => {
+    forget(pathname);
+    startTransition(() => setAttempt(attempt + 1));
+  };
+  return (
+    <ErrorBoundary
+      resetKey={`${pathname}#${attempt}`}
+      fallback={(error) => (
+        <PageError error={error} composed={pathname === firstPath ? firstPage : null} onRetry={retry} />
+      )}
+    >
+      <Suspense key={boundary} fallback={pathname === firstPath ? still : <PageLoading />}>
+        <ViewTransition key={pathname}>
+          <Page />
+        </ViewTransition>
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

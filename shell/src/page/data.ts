@@ -1,0 +1,24 @@
+import type { Offer } from '@site/kit/contract';
+import type { Operator } from '@site/kit/operator';
+
+/** What every composed page says about itself, inlined as `<script type="application/json" id="registry">`. */
+export interface PageData {
+  /** Build of the shell that composed it; another one means the page must be loaded whole. */
+  shell: string;
+  page: { path: string; remote: string; expose: string };
+  /** Remotes with the live release's entry, registered at run time. */
+  remotes: { name: string; entry: string }[];
+  /** Offers of other teams that this page quotes. */
+  offers: Record<string, Offer>;
+  operator: Operator;
+}
+
+export const REGISTRY_ID = 'registry';
+export const CONTENT_ID = 'contenu';
+
+/** The data a page carries; throws when the document isn't one of ours. */
+export function readPageData(from: Document): PageData {
+  const text = from.getElementById(REGISTRY_ID)?.textContent;
+  if (!text) throw new Error('the document carries no registry');
+  return JSON.parse(text) as PageData;
+}

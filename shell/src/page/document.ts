@@ -1,0 +1,91 @@
+import { CONTENT_ID, type PageData, readPageData } from './data.ts';
+
+/** A composed page as the shell needs it to show the page without loading it whole. */
+export interface PageDocument {
+  data: PageData;
+  title: string;
+  description: string;
+  canonical: string;
+  /** Markup inside `main`. */
+  html: string;
+  /** Style sheets the page stands on. */
+  sheets: string[];
+  /** Modules to ask for at once. */
+  modules: string[];
+}
+
+/** The address is no composed page of this shell (redirect, download, newer shell): the browser must go there itself. */
+export class MustLoadWhole extends Error {}
+
+const attribute = (from: Document, selector: string, name: string) =>
+  from.querySelector(selector)?.getAttribute(name) ?? '';
+const attributes = (from: Document, selector: string, name: string) =>
+  [...from.querySelectorAll(selector)].map((element) => element.getAttribute(name) ?? '');
+
+export const pageDocument = (data: PageData, from: Document): PageDocument => ({
+  data,
+  title: from.title,
+  description: attribute(from, 'meta[name=description]', 'content'),
+  canonical: attribute(from, 'link[rel=canonical]', 'href'),
+  html: from.getElementById(CONTENT_ID)?.innerHTML ?? '',
+  sheets: attributes(from, 'style[data-href]', 'data-href'),
+  modules: attributes(from, 'link[rel=modulepreload]', 'href'),
+});
+
+/** Fetches and reads a page. A not-found page is a page. Rejects with {@link MustLoadWhole} when it isn't ours to show. */
+export async function fetchDocument(path: string, shell: string): Promise<PageDocument> {
+  const response = await fetch(path, { redirect: 'manual', headers: { Accept: 'text/html' } });
+  const isPage = response.headers.get('content-type')?.startsWith('text/html');
+  if (response.type === 'opaqueredirect' || (response.ok && !isPage)) throw new MustLoadWhole(path);
+  if (!isPage || response.status >= 500) throw new Error(`${path}: HTTP ${response.status}`);
+  const parsed = new DOMParser().parseFromString(await response.text(), 'text/html');
+  const data = readPageData(parsed);
+  if (data.shell !== shell) throw new MustLoadWhole(path);
+  return pageDocument(data, parsed);
+}
+
+/** Puts a page's head in place of the current one. */
+export function showHead(page: PageDocument): void {
+  document.title = page.title;
+  document.querySelector('meta[name=description]')?.setAttribute('content', page.description);
+  document.querySelector('link[rel=canonical]')?.setAttribute('href', page.canonical);
+}
+
+const requested = new Set<string>();
+
+/** Loads the style sheets that aren't here yet. */
+export async function loadSheets(page: PageDocument): Promise<void> {
+  await Promise.all(
+    page.sheets
+      .filter((href) => !requested.has(href) && !document.querySelector(`[data-href="${href}"]`))
+      .map(
+        (href) =>
+          new Promise<void>((done, fail) => {
+            const link = document.createElement('link');
+            link.rel = 'stylesheet';
+            link.href = href;
+            link.onload = () => {
+              requested.add(href);
+              done();
+            };
+            link.onerror = () => {
+              link.remove();
+              fail(new Error(`style sheet ${href}`));
+            };
+            document.head.append(link);
+          }),
+      ),
+  );
+}
+
+/** Asks for a page's modules ahead of their use. */
+export function preloadModules(page: PageDocument): void {
+  for (const href of page.modules) {
+    if (requested.has(href) || document.querySelector(`link[href="${href}"]`)) continue;
+    requested.add(href);
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = href;
+    document.head.append(link);
+  }
+}

@@ -1,0 +1,2 @@
+/** Whether the first page's module has taken over its composed markup. */
+export const hydration = { isPageReady: false };

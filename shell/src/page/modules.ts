@@ -1,0 +1,70 @@
+import { loadRemote, registerRemotes } from '@module-federation/runtime';
+import type { ComponentType } from 'react';
+import { ownPages } from '../pages.ts';
+import type { PageData } from './data.ts';
+
+export type PageModule = { default: ComponentType };
+
+const registered = new Map<string, string>();
+let attempt = 0;
+
+/** Registers the remotes a page names; a newer release replaces an older one. */
+export function register({ remotes }: Pick<PageData, 'remotes'>): void {
+  const changed = remotes.filter(({ name, entry }) => registered.get(name) !== entry);
+  for (const { name, entry } of changed) registered.set(name, entry);
+  registerRemotes(
+    changed.map((remote) => ({ ...remote, type: 'module' })),
+    { force: true },
+  );
+}
+
+/** The module of a page, from the shell itself or from its remote. Rejects when it can't be had. */
+export async function loadPageModule({ page, remotes }: Pick<PageData, 'page' | 'remotes'>): Promise<PageModule> {
+  const name = page.expose.slice(2);
+  if (page.remote === 'shell') {
+    const load = ownPages[name];
+    if (!load) throw new Error(`the shell has no page ${name}`);
+    return load();
+  }
+  try {
+    const module = await loadRemote<PageModule>(`${page.remote}/${name}`);
+    if (!module) throw new Error(`${page.remote}/${name}: no module`);
+    return module;
+  } catch (error) {
+    forgetRemote(remotes, page.remote);
+    throw error;
+  }
+}
+
+/** The runtime and the browser both remember a failed entry: only another address is asked for again. */
+function forgetRemote(remotes: PageData['remotes'], name: string): void {
+  const remote = remotes.find((candidate) => candidate.name === name);
+  if (!remote) return;
+  attempt += 1;
+  registerRemotes([{ ...remote, entry: `${remote.entry}?essai=${attempt}`, type: 'module' }], { force: true });
+}
+
+const pause = (ms: number) =>
+  new Promise<void>((done) => {
+    const end = () => {
+      clearTimeout(timer);
+      removeEventListener('online', end);
+      done();
+    };
+    const timer = setTimeout(end, ms);
+    addEventListener('online', end);
+  });
+
+/**
+ * For the page already on screen: never rejects, because React would throw the composed markup away. Tries again
+ * with a growing pause, and at once when the network comes back.
+ */
+export async function loadPatiently(data: PageData): Promise<PageModule> {
+  for (let ms = 1_000; ; ms = Math.min(ms * 2, 60_000)) {
+    try {
+      return await loadPageModule(data);
+    } catch {
+      await pause(ms);
+    }
+  }
+}

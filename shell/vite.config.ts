@@ -1,0 +1,52 @@
+import { federation } from '@module-federation/vite';
+import { defineConfig, type PluginOption } from 'vite';
+import { SHARED } from './kit/src/contract.ts';
+import { common, pageInputs } from './kit/vite/preset.ts';
+import definition from './src/remote.ts';
+import { publishShellManifest } from './vite/publish-shell-manifest.ts';
+
+/**
+ * `vite build` makes the browser's shell, `vite build --ssr` everything that runs in Node: the renderer, the
+ * shell's pages, compose and the web host.
+ */
+export default defineConfig((env) => {
+  const shared = common(definition, env);
+  return {
+    ...shared,
+    base: env.command === 'build' ? '/shell/' : '/',
+    server: { port: definition.devPort, strictPort: true, cors: true },
+    plugins: [
+      shared.plugins,
+      !env.isSsrBuild &&
+        !process.env['VITEST'] &&
+        federation({
+          name: 'shell',
+          filename: 'shellEntry-[hash].js',
+          remotes: {},
+          shared: Object.fromEntries(
+            Object.entries(SHARED).map(([name, options]) => [name, { ...options, eager: true }]),
+          ),
+          shareStrategy: 'loaded-first',
+          disableSnapshot: true,
+          manifest: false,
+          dts: false,
+          dev: { remoteHmr: true },
+          experiments: { provideExternalRuntime: true },
+        }),
+      env.command === 'build' && env.isSsrBuild && publishShellManifest(definition),
+    ] as PluginOption[],
+    build: {
+      ...shared.build,
+      rolldownOptions: env.isSsrBuild
+        ? {
+            input: {
+              ...pageInputs(definition),
+              render: './src/entry-server.tsx',
+              compose: './compose/main.ts',
+              server: './server/main.ts',
+            },
+          }
+        : {},
+    },
+  };
+});
