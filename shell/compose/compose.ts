@@ -7,7 +7,7 @@ import type { Page } from '@site/kit/nav';
 import type { Operator } from '@site/kit/operator';
 import type { ComponentType } from 'react';
 import early from '../src/inline/early.js?raw';
-import { assetUrls, htmlDocument } from './document.ts';
+import { assetUrls, htmlDocument, LAYERS } from './document.ts';
 import { type Facts, gatherFacts, quoter } from './facts.ts';
 import { favicon } from './favicon.ts';
 import { readManifest, readOperator, readRegistry } from './inputs.ts';
@@ -147,7 +147,7 @@ async function createComposer({ paths, operator, facts, releases, shell }: Sourc
       path: route.path,
       html,
       quotes: Object.keys(quoted),
-      styles: [...sheets.map(({ css }) => cspHash(css.trim())), cspHash(script)],
+      styles: [...sheets.map(({ css }) => cspHash(css.trim())), cspHash(script), cspHash(LAYERS)],
     };
   };
 }

@@ -26,6 +26,9 @@ const inlineJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u0
 export const assetUrls = (manifest: Manifest, files: string[]): string[] =>
   files.map((file) => manifest.base + file);
 
+/** Rank of the cascade layers every sheet of the site writes into. */
+export const LAYERS = '@layer reset,tokens,kit,page;';
+
 const fontsIn = (css: string) => [...css.matchAll(/url\(["']?([^)"']+\.woff2)["']?\)/g)].map((match) => match[1]);
 
 /**
@@ -51,6 +54,8 @@ export function htmlDocument(parts: DocumentParts): string {
     `<meta property="og:url" content="${canonical}">`,
     `<script>${parts.early}</script>`,
     ...fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
+    // Sheets come in any order: the layers are ranked before the first of them.
+    `<style>${LAYERS}</style>`,
     ...sheets.map(({ href, css }) => `<style data-href="${href}">${css.trim()}</style>`),
     `<script type="module" crossorigin src="${entry}"></script>`,
     ...modules.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),

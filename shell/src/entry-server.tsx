@@ -22,6 +22,8 @@ export async function render(path: string, page: Page, Component: ComponentType)
       </PageContext>
     </StaticRouter>,
     {
+      // React would send a large boundary after its fallback, moved in place by an inline script.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError(error) {
         failure ??= error;
       },
@@ -30,5 +32,7 @@ export async function render(path: string, page: Page, Component: ComponentType)
   const chunks: string[] = [];
   for await (const chunk of prelude) chunks.push(String(chunk));
   if (failure) throw failure;
-  return chunks.join('');
+  const markup = chunks.join('');
+  if (markup.includes('<script')) throw new Error(`${path}: React left work to an inline script`);
+  return markup;
 }

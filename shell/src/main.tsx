@@ -1,6 +1,7 @@
 import '@site/kit/styles/base.css';
 import './frame/layout.css';
 import { PageContext } from '@site/kit/nav';
+import { deliverPending } from '@site/kit/pending';
 import { type ReactNode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
@@ -17,6 +18,9 @@ function Shell({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.documentElement.dataset['ready'] = '';
     releaseClicks('frame');
+    deliverPending();
+    addEventListener('online', deliverPending);
+    return () => removeEventListener('online', deliverPending);
   }, []);
   return children;
 }

@@ -14,18 +14,21 @@ const fineEuros = new Intl.NumberFormat('fr-FR', {
   maximumFractionDigits: 4,
 });
 
+/** A rate below the cent (per hour, per minute): integer ten-thousandths of a euro. */
+export type Rate = number;
+
 /** 1499 → « 14,99 € » (decision 4). */
 export const formatCents = (cents: Cents): string => euros.format(cents / 100);
 
-/** Rates below the cent, in thousandths of a euro: 8 → « 0,008 € ». */
-export const formatThousandths = (thousandths: number): string => fineEuros.format(thousandths / 1000);
+/** 80 → « 0,008 € ». */
+export const formatRate = (rate: Rate): string => fineEuros.format(rate / 10_000);
 
 /**
- * TTC amount in cents, rounded half up as invoices are, to the nearest cent.
+ * TTC amount in the unit of the HT one (cents, or ten-thousandths for a rate), rounded half up.
  * Null when VAT doesn't apply.
  */
-export function withVat(cents: Cents, vat: Vat): Cents | null {
+export function withVat(amount: Cents | Rate, vat: Vat): Cents | Rate | null {
   if (vat.ratePercent === null) return null;
   const rateHundredths = Math.round(vat.ratePercent * 100);
-  return Math.floor((cents * (10_000 + rateHundredths) + 5_000) / 10_000);
+  return Math.floor((amount * (10_000 + rateHundredths) + 5_000) / 10_000);
 }

@@ -5,6 +5,7 @@ import { SHARED } from '../src/contract.ts';
 import { exposeOf, type RemoteDefinition } from '../src/remote.ts';
 import { cssFromServerBuild } from './css-from-server-build.ts';
 import { publishManifest } from './publish-manifest.ts';
+import { shareWithKit } from './share-with-kit.ts';
 import { staticSections } from './static-sections.ts';
 
 type Env = { command: 'build' | 'serve'; isSsrBuild?: boolean };
@@ -18,9 +19,12 @@ export function common(definition: RemoteDefinition, { command, isSsrBuild }: En
   return {
     plugins: [
       react(),
+      !isSsrBuild && shareWithKit(),
       command === 'build' && staticSections(definition.name, isSsrBuild === true),
       command === 'build' && !isSsrBuild && cssFromServerBuild(),
     ] as PluginOption[],
+    // Bundled so that a release carries the few icons it uses instead of loading thousands at compose time.
+    ssr: { noExternal: ['lucide-react', 'simple-icons'] },
     build: {
       target: 'esnext',
       cssMinify: 'lightningcss',

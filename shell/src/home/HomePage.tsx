@@ -1,1 +1,1 @@
-export default function HomePage() { return <h1>Accueil</h1>; }
+export { default } from './Home.static.tsx';

@@ -20,8 +20,8 @@ export interface ButtonLinkProps {
  */
 export function ButtonLink({ to, children, look = 'primary', isNewTab, label }: ButtonLinkProps) {
   const className = `${styles.button} ${styles[look]}`;
-  const isPage = to.startsWith('/') && !/^\/(order|commande)\//.test(to);
-  if (isPage && !isNewTab) {
+  const isOurs = /^[/#]/.test(to) && !/^\/(order|commande)\//.test(to);
+  if (to.startsWith('/') && isOurs && !isNewTab) {
     return (
       <Link to={to} className={className} aria-label={label}>
         {children}
@@ -33,7 +33,7 @@ export function ButtonLink({ to, children, look = 'primary', isNewTab, label }: 
       href={to}
       className={className}
       aria-label={label}
-      rel={isPage ? undefined : 'external nofollow noopener'}
+      rel={isOurs ? undefined : 'external nofollow noopener'}
       {...(isNewTab && { target: '_blank' })}
     >
       {children}

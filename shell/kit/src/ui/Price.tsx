@@ -1,10 +1,12 @@
 import { useOperator } from '@site/kit/nav';
-import { type Cents, formatCents, withVat } from '../money.ts';
+import { type Cents, formatCents, formatRate, type Rate, withVat } from '../money.ts';
 import styles from './Price.module.css';
 
 export interface PriceProps {
   /** HT, in cents; null shows « Sur devis ». */
   cents: Cents | null;
+  /** HT, in ten-thousandths of a euro: takes the place of `cents` where the price is below the cent. */
+  rate?: Rate;
   /** What the amount buys, as written after the slash; none for a one-off. */
   unit?: 'mois' | 'heure' | null;
   size?: 'm' | 'l';
@@ -13,17 +15,19 @@ export interface PriceProps {
 }
 
 /** An amount HT with its TTC counterpart beside it, smaller (decision 4). */
-export function Price({ cents, unit = 'mois', size = 'm', prefix }: PriceProps) {
+export function Price({ cents, rate, unit = 'mois', size = 'm', prefix }: PriceProps) {
   const { vat } = useOperator();
-  if (cents === null) return <span className={`${styles.price} ${styles[size]}`}>Sur devis</span>;
-  const ttc = withVat(cents, vat);
+  const amount = rate ?? cents;
+  const format = rate === undefined ? formatCents : formatRate;
+  if (amount === null) return <span className={`${styles.price} ${styles[size]}`}>Sur devis</span>;
+  const ttc = withVat(amount, vat);
   return (
     <span className={`${styles.price} ${styles[size]}`}>
       {prefix && <span className={styles.unit}>{prefix} </span>}
-      <span className={styles.amount}>{formatCents(cents)}</span>{' '}
+      <span className={styles.amount}>{format(amount)}</span>{' '}
       <span className={styles.unit}>HT{unit && ` / ${unit}`}</span>{' '}
       <span className={styles.ttc}>
-        {ttc === null ? 'TVA non applicable' : `soit ${formatCents(ttc)} TTC`}
+        {ttc === null ? 'TVA non applicable' : `soit ${format(ttc)} TTC`}
       </span>
     </span>
   );

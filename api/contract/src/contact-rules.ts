@@ -1,0 +1,54 @@
+/**
+ * The contact form's rules, without zod: the browser applies them before it sends,
+ * the API applies the very same function to what it receives.
+ */
+
+/** Shortest accepted message, in UTF-16 units as `minlength` counts them, ends trimmed (specification, section 5). */
+export const CONTACT_MESSAGE_MIN = 50;
+
+/** Shortest accepted telephone number, in characters, ends trimmed (specification, section 5). */
+export const CONTACT_PHONE_MIN = 6;
+
+/** Every text the form and the API show about a submission, word for word (specification, sections 5 and 8). */
+export const contactMessages = {
+  success: '✅ Demande de contact envoyée avec succès !',
+  error: '❌ Une erreur est survenue. Veuillez réessayer.',
+  consent_missing: 'Vous devez accepter pour envoyer le message.',
+  phone_missing: 'Merci d’indiquer votre numéro de téléphone.',
+  message_too_short: 'Votre message doit contenir au moins 50 caractères.',
+} as const;
+
+/** Why a submission goes no further. `honeypot` is the one that must look like a success. */
+export type ContactRefusal = 'honeypot' | 'consent_missing' | 'phone_missing' | 'message_too_short';
+
+/** The field a refusal is shown at; a honeypot is shown nowhere. */
+export const contactRefusalField = {
+  consent_missing: 'consent',
+  phone_missing: 'phone',
+  message_too_short: 'message',
+} as const satisfies Record<Exclude<ContactRefusal, 'honeypot'>, string>;
+
+/** What `checkContact` looks at. `unknown`, because the API hands it bodies nobody has checked yet. */
+export interface ContactFields {
+  honeypot?: unknown;
+  consent?: unknown;
+  phone?: unknown;
+  message?: unknown;
+}
+
+/**
+ * The first rule a submission breaks, in the specified order (section 5: honeypot, consent, phone, message),
+ * or `null` when it breaks none. Blank ends don't count: fifty spaces are no message.
+ */
+export function checkContact(fields: ContactFields): ContactRefusal | null {
+  const honeypot = fields.honeypot ?? '';
+  if (honeypot !== '') return 'honeypot';
+  if (fields.consent !== true) return 'consent_missing';
+  if (trimmedLength(fields.phone) < CONTACT_PHONE_MIN) return 'phone_missing';
+  if (trimmedLength(fields.message) < CONTACT_MESSAGE_MIN) return 'message_too_short';
+  return null;
+}
+
+function trimmedLength(value: unknown): number {
+  return typeof value === 'string' ? value.trim().length : 0;
+}

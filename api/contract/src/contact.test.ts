@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { contactRequestSchema } from './contact.ts';
+
+const good = {
+  firstname: ' Zoé ',
+  lastname: 'Le Goff',
+  email: 'zoe@example.org',
+  phone: '01 23 45 67 89',
+  message: 'm'.repeat(50),
+  consent: true,
+};
+const messagesFor = (changes: object) =>
+  contactRequestSchema.safeParse({ ...good, ...changes }).error?.issues.map(({ message }) => message) ?? [];
+
+describe('contact request', () => {
+  it('When a submission is good then blank ends go and the key is lower case', () => {
+    const key = '0198F2A0-0000-7000-8000-0000000000AB';
+    expect(contactRequestSchema.parse({ ...good, idempotencyKey: key, offre: 'vps_lxc-1.a' })).toEqual({
+      ...good,
+      firstname: 'Zoé',
+      honeypot: '',
+      idempotencyKey: key.toLowerCase(),
+      offre: 'vps_lxc-1.a',
+    });
+  });
+
+  it.each([
+    [
+      'a first name of 81 characters',
+      { firstname: 'a'.repeat(81) },
+      /^Prénom : 81 caractères reçus, de 1 à 80/,
+    ],
+    ['no last name', { lastname: undefined }, /^Nom : champ absent/],
+    ['a blank last name', { lastname: '  ' }, /^Nom : champ vide/],
+    ['a header in a name', { firstname: 'Zoé\r\nBcc: a@example.org' }, /^Prénom : retour à la ligne/],
+    ['a NUL, which PostgreSQL refuses', { firstname: 'Zo\0' }, /^Prénom : retour/],
+    ['half a surrogate pair', { lastname: '\ud800' }, /^Nom : retour à la ligne ou caractère/],
+    ['an address without a host', { email: 'zoe@' }, /^Adresse e-mail : adresse non reconnue/],
+    ['a message of 5001 characters', { message: 'a'.repeat(5001) }, /^Message : 5001 caractères reçus/],
+    ['an offer with a path', { offre: '../x' }, /^Offre : identifiant non reconnu/],
+    ['a key that is no UUID', { idempotencyKey: '1' }, /^idempotencyKey : valeur non reconnue, UUID accepté/],
+  ])(
+    'When it has %s then the message says what was received and what is accepted',
+    (_name, changes, text) => {
+      expect(messagesFor(changes)).toEqual([expect.stringMatching(text)]);
+    },
+  );
+
+  it('When the message has control characters then they go and its lines stay', () => {
+    const message = `Bonjour,\r\n\tvoici\u0007 ma demande\0 : ${'m'.repeat(50)}`;
+    expect(contactRequestSchema.parse({ ...good, message }).message).toBe(
+      `Bonjour,\n\tvoici ma demande : ${'m'.repeat(50)}`,
+    );
+  });
+});

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { CONTACT_MESSAGE_MIN, CONTACT_PHONE_MIN, contactMessages } from './contact-rules.ts';
+
+/** Longest accepted values, in UTF-16 units; RFC 5321 section 4.5.3.1.3 gives the one of `email`. */
+export const contactLimits = {
+  firstname: 80,
+  lastname: 80,
+  email: 254,
+  phone: 40,
+  message: 5000,
+  offre: 80,
+} as const;
+
+/** Line breaks in a one-line field would be mail headers; lone surrogates and NUL don't survive a database. */
+const oneLine = /^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u;
+const unprintable = /[^\P{Cc}\n\t]|\p{Cs}/gu;
+
+function line(label: string, max: number) {
+  const accepted = `de 1 à ${max} caractères acceptés`;
+  return z
+    .string({ error: `${label} : champ absent ou qui n’est pas un texte, ${accepted}.` })
+    .trim()
+    .min(1, `${label} : champ vide, ${accepted}.`)
+    .max(max, { error: (issue) => `${label} : ${lengthOf(issue.input)} caractères reçus, ${accepted}.` })
+    .regex(oneLine, `${label} : retour à la ligne ou caractère de contrôle reçu, une seule ligne acceptée.`);
+}
+
+/**
+ * Body of `POST /send-contact` (specification, section 7), as JSON.
+ * `offre` (the offer the visitor came from) and `idempotencyKey` (one UUID per submission, sent again unchanged
+ * with every retry) are additions; `honeypot` must be empty or absent. Unknown fields are refused by name.
+ */
+export const contactRequestSchema = z.strictObject(
+  {
+    firstname: line('Prénom', contactLimits.firstname),
+    lastname: line('Nom', contactLimits.lastname),
+    email: line('Adresse e-mail', contactLimits.email).pipe(
+      z.email('Adresse e-mail : adresse non reconnue, forme acceptée « nom@exemple.fr ».'),
+    ),
+    phone: z
+      .string({ error: contactMessages.phone_missing })
+      .trim()
+      .min(CONTACT_PHONE_MIN, contactMessages.phone_missing)
+      .max(contactLimits.phone, {
+        error: (issue) =>
+          `Téléphone : ${lengthOf(issue.input)} caractères reçus, de ${CONTACT_PHONE_MIN} à ${contactLimits.phone} acceptés.`,
+      })
+      .regex(
+        oneLine,
+        'Téléphone : retour à la ligne ou caractère de contrôle reçu, une seule ligne acceptée.',
+      ),
+    message: z
+      .string({ error: contactMessages.message_too_short })
+      .overwrite((text) => text.replace(/\r\n?/g, '\n').replace(unprintable, '').trim())
+      .min(CONTACT_MESSAGE_MIN, contactMessages.message_too_short)
+      .max(contactLimits.message, {
+        error: (issue) =>
+          `Message : ${lengthOf(issue.input)} caractères reçus, de ${CONTACT_MESSAGE_MIN} à ${contactLimits.message} acceptés.`,
+      }),
+    consent: z.literal(true, contactMessages.consent_missing),
+    honeypot: z.literal('', 'honeypot : ce champ doit rester vide.').default(''),
+    offre: z
+      .string('Offre : valeur qui n’est pas un texte, identifiant d’offre accepté.')
+      .regex(
+        new RegExp(`^[A-Za-z0-9_.-]{1,${contactLimits.offre}}$`),
+        `Offre : identifiant non reconnu, de 1 à ${contactLimits.offre} lettres, chiffres, points, tirets ou soulignés acceptés.`,
+      )
+      .optional(),
+    idempotencyKey: z
+      .uuid('idempotencyKey : valeur non reconnue, UUID accepté (RFC 9562).')
+      .toLowerCase()
+      .optional(),
+  },
+  {
+    error: (issue) =>
+      issue.code === 'unrecognized_keys'
+        ? 'Champ inconnu.'
+        : 'Corps de la requête : un objet JSON est attendu.',
+  },
+);
+
+/** A submission whose every field has been checked and trimmed. */
+export type ContactRequest = z.infer<typeof contactRequestSchema>;
+
+/**
+ * Answer to an accepted submission: 201 the first time, 200 when the same `idempotencyKey` comes again, with the
+ * same `id`. Whoever reads it may forget the submission: it is in the database.
+ */
+export const contactAcceptedSchema = z.object({ status: z.literal('accepted'), id: z.uuid() });
+
+/** See {@link contactAcceptedSchema}. */
+export type ContactAccepted = z.infer<typeof contactAcceptedSchema>;
+
+function lengthOf(input: unknown): number {
+  return typeof input === 'string' ? input.length : 0;
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+/** Media type of every refusal the API answers in JSON (RFC 9457, section 6.1). */
+export const PROBLEM_MEDIA_TYPE = 'application/problem+json';
+
+/**
+ * A problem document (RFC 9457). `detail` and every `errors[].message` are French and meant for the visitor;
+ * `errors` is the extension that names each faulty field, in the order the form shows them.
+ */
+export const problemSchema = z.object({
+  /** `about:blank` when the HTTP status says it all, else an absolute path under `/api/docs`. */
+  type: z.string(),
+  title: z.string(),
+  status: z.int().min(400).max(599),
+  detail: z.string(),
+  errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+});
+
+/** See {@link problemSchema}. */
+export type Problem = z.infer<typeof problemSchema>;
+
+/** One faulty field of a request. */
+export type FieldError = NonNullable<Problem['errors']>[number];

@@ -1,0 +1,84 @@
+import { randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto';
+
+/** OWASP's scrypt parameters: N = 2^15, r = 8, p = 3, about 32 MiB and a tenth of a second each. */
+const cost = { ln: 15, r: 8, p: 3 } as const;
+const KEY_BYTES = 32;
+const SALT_BYTES = 16;
+
+/** Longest password that is hashed at all, in UTF-16 units: an endless one would be free work for an attacker. */
+export const PASSWORD_MAX_LENGTH = 256;
+
+/** No 0/O, 1/I/L, U/V, 2/Z, 5/S: a generated password is read from a terminal and typed once. */
+const ALPHABET = 'ABCDEFGHJKMNPQRTWXY346789';
+
+const PHC =
+  /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{22,86})$/;
+
+/** A new password of four groups of five unambiguous characters, about 92 bits. */
+export function generatePassword(): string {
+  const group = () => Array.from({ length: 5 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+  return Array.from({ length: 4 }, group).join('-');
+}
+
+/**
+ * The scrypt hash of a password as a PHC string: `$scrypt$ln=15,r=8,p=3$salt$hash`.
+ * @throws RangeError when the password is empty or longer than {@link PASSWORD_MAX_LENGTH}.
+ */
+export async function hashPassword(password: string): Promise<string> {
+  if (password.length === 0 || password.length > PASSWORD_MAX_LENGTH) {
+    throw new RangeError(`A password has 1 to ${PASSWORD_MAX_LENGTH} characters.`);
+  }
+  const salt = randomBytes(SALT_BYTES);
+  const key = await derive(password, salt, cost, KEY_BYTES);
+  return `$scrypt$ln=${cost.ln},r=${cost.r},p=${cost.p}$${unpadded(salt)}$${unpadded(key)}`;
+}
+
+/**
+ * Whether `password` is the one behind `phc`, compared in constant time.
+ * @throws Error when `phc` isn't a hash {@link isPasswordHash} accepts.
+ */
+export async function verifyPassword(password: string, phc: string): Promise<boolean> {
+  const parsed = parse(phc);
+  if (!parsed) throw new Error('Not a scrypt hash in PHC form.');
+  if (password.length === 0 || password.length > PASSWORD_MAX_LENGTH) return false;
+  const key = await derive(password, parsed.salt, parsed.cost, parsed.key.length);
+  return timingSafeEqual(key, parsed.key);
+}
+
+/** Whether a text is a scrypt hash in PHC form whose cost this process is willing to pay (at most 256 MiB). */
+export function isPasswordHash(phc: string): boolean {
+  return parse(phc) !== null;
+}
+
+interface Cost {
+  ln: number;
+  r: number;
+  p: number;
+}
+
+function parse(phc: string): { cost: Cost; salt: Buffer; key: Buffer } | null {
+  const [, ln, r, p, salt, key] = PHC.exec(phc) ?? [];
+  if (!ln || !r || !p || !salt || !key) return null;
+  const parsed: Cost = { ln: Number(ln), r: Number(r), p: Number(p) };
+  const isAffordable =
+    parsed.ln >= 10 && parsed.r >= 1 && parsed.p >= 1 && 2 ** parsed.ln * parsed.r <= 2 ** 21;
+  return isAffordable
+    ? { cost: parsed, salt: Buffer.from(salt, 'base64'), key: Buffer.from(key, 'base64') }
+    : null;
+}
+
+function derive(password: string, salt: Buffer, { ln, r, p }: Cost, bytes: number): Promise<Buffer> {
+  const N = 2 ** ln;
+  // Node refuses more than 32 MiB by default, which is exactly what N = 2^15, r = 8 needs before its overhead.
+  const maxmem = 128 * N * r + 128 * r * p + 1024 * 1024;
+  return new Promise((resolve, reject) => {
+    // NFKC: « é » typed as one or as two code points is one password.
+    scrypt(password.normalize('NFKC'), salt, bytes, { N, r, p, maxmem }, (error, key) =>
+      error ? reject(error) : resolve(key),
+    );
+  });
+}
+
+function unpadded(bytes: Buffer): string {
+  return bytes.toString('base64').replace(/=+$/, '');
+}

@@ -1,0 +1,51 @@
+import { isAbsolute } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, parseApiConfig, parseServerConfig } from './config.ts';
+
+const faultsOf = (env: Record<string, string>) => {
+  try {
+    parseServerConfig(env);
+    return '';
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    return (error as ConfigError).message;
+  }
+};
+
+describe('configuration', () => {
+  it('When nothing is set, or set to nothing, then the sample defaults apply', () => {
+    const config = parseApiConfig({ SMTP_URL: '', DATABASE_URL: '', MAIL_TO: '', METRICS_TOKEN: undefined });
+    expect(config).toMatchObject({ mailTo: 'contact@example.org', publicOrigin: 'https://www.example.org' });
+    expect(config.smtpUrl).toBeUndefined();
+    expect(config.databaseUrl).toBeUndefined();
+    expect(isAbsolute(config.dataDir)).toBe(true);
+  });
+
+  it('When several settings are faulty then one error names them all and repeats no secret', () => {
+    const message = faultsOf({
+      SMTP_URL: 'http://user:secret@mail.example.org',
+      DATABASE_URL: 'mysql://user:secret@db.example.org',
+      MAIL_FROM: 'nobody',
+      PUBLIC_ORIGIN: 'https://www.example.org/',
+      ADMIN_PASSWORD_HASH: 'secret',
+      TRUST_PROXY: 'true',
+      METRICS_TOKEN: 'secret',
+      PORT: '99999',
+      LOG_LEVEL: 'loud',
+    });
+    for (const name of ['SMTP_URL', 'DATABASE_URL', 'MAIL_FROM', 'PUBLIC_ORIGIN', 'ADMIN_PASSWORD_HASH']) {
+      expect(message).toContain(name);
+    }
+    for (const name of ['TRUST_PROXY', 'METRICS_TOKEN', 'PORT', 'LOG_LEVEL']) expect(message).toContain(name);
+    expect(message).not.toContain('secret');
+  });
+
+  it('When the settings are good then they come through', () => {
+    const config = parseServerConfig({ SMTP_URL: 'smtps://mail.example.org', TRUST_PROXY: '2', PORT: '0' });
+    expect(config).toMatchObject({
+      port: 0,
+      host: '127.0.0.1',
+      api: { smtpUrl: 'smtps://mail.example.org', trustProxy: 2 },
+    });
+  });
+});

@@ -1,0 +1,141 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { isPasswordHash } from './admin/password.ts';
+import { parseTrustProxy, type TrustProxy } from './http/client-address.ts';
+
+/** The environment can't be used; `message` lists every fault, one per line, without repeating secret values. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+function optional<T extends z.ZodType>(schema: T) {
+  return schema.optional();
+}
+
+function url(protocols: RegExp, example: string) {
+  return z.url({ protocol: protocols, error: `expected a URL such as ${example}` });
+}
+
+const apiSchema = z.object({
+  /** Folder of the embedded database and of mails that no SMTP server takes. Relative to the working directory. */
+  DATA_DIR: z.string().default('data'),
+  /** PostgreSQL to use instead of the embedded database. */
+  DATABASE_URL: optional(url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/site')),
+  /** Mail server; without one, mails become files in `DATA_DIR/mail`. */
+  SMTP_URL: optional(url(/^smtps?$/, 'smtp://user:password@host:587')),
+  /** Sender of every mail; its domain also ends every Message-ID. */
+  MAIL_FROM: z.email('expected a mail address').default('site@example.org'),
+  /** The operator's mailbox: where contact messages go. */
+  MAIL_TO: z.email('expected a mail address').default('contact@example.org'),
+  /** Scheme and host visitors see. A form sent from there is accepted whatever `Host` a proxy forwards. */
+  PUBLIC_ORIGIN: url(/^https?$/, 'https://www.example.org')
+    .refine(
+      (value) => URL.canParse(value) && new URL(value).origin === value,
+      'expected no path, no final slash',
+    )
+    .default('https://www.example.org'),
+  /** The admin password's hash; prevails over the one in the database. */
+  ADMIN_PASSWORD_HASH: optional(
+    z
+      .string()
+      .refine(isPasswordHash, 'expected $scrypt$ln=15,r=8,p=3$salt$hash, as `npm run admin:password` prints'),
+  ),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /**
+   * Which proxies may say whose request it is (`X-Forwarded-For`): how many stand in front, or their addresses,
+   * separated by commas (`loopback`, `10.0.0.0/8`). Unset: none. Trusting everyone is no choice: it would let
+   * anyone pick the address that limits count.
+   */
+  TRUST_PROXY: optional(
+    z
+      .string()
+      .refine(
+        (value) => parseTrustProxy(value) !== null,
+        'expected a number of proxies or a list of addresses',
+      )
+      .transform((value) => parseTrustProxy(value) ?? undefined),
+  ),
+  /** Bearer token that opens `/metrics`; without one, `/metrics` doesn't exist. */
+  METRICS_TOKEN: optional(z.string().min(16, 'expected at least 16 characters')),
+});
+
+const serverSchema = apiSchema.extend({
+  /** 0 lets the system choose; the log says which. */
+  PORT: z.coerce.number('expected a port').int().min(0).max(65_535).default(3001),
+  HOST: z.string().default('127.0.0.1'),
+  /** How long the server goes on after readiness fails, in milliseconds: a load balancer's probe interval. */
+  SHUTDOWN_DELAY_MS: z.coerce.number('expected milliseconds').int().min(0).max(60_000).default(0),
+});
+
+/** What {@link parseApiConfig} makes of the environment; each setting is explained on its schema in this file. */
+export interface ApiConfig {
+  /** Absolute. */
+  dataDir: string;
+  databaseUrl?: string;
+  smtpUrl?: string;
+  mailFrom: string;
+  mailTo: string;
+  publicOrigin: string;
+  adminPasswordHash?: string;
+  logLevel: z.infer<typeof apiSchema>['LOG_LEVEL'];
+  trustProxy?: TrustProxy;
+  metricsToken?: string;
+}
+
+/** The settings of the standalone server (`main.ts`). */
+export interface ServerConfig {
+  api: ApiConfig;
+  port: number;
+  host: string;
+  shutdownDelayMs: number;
+}
+
+/** Variables as `process.env` has them. */
+export type Environment = Record<string, string | undefined>;
+
+/**
+ * Settings of the API, for a host that mounts it.
+ * @throws ConfigError listing every fault at once.
+ */
+export function parseApiConfig(env: Environment): ApiConfig {
+  return toApiConfig(check(apiSchema, env));
+}
+
+/**
+ * Settings of the standalone server.
+ * @throws ConfigError listing every fault at once.
+ */
+export function parseServerConfig(env: Environment): ServerConfig {
+  const values = check(serverSchema, env);
+  return {
+    api: toApiConfig(values),
+    port: values.PORT,
+    host: values.HOST,
+    shutdownDelayMs: values.SHUTDOWN_DELAY_MS,
+  };
+}
+
+function check<T extends z.ZodType>(schema: T, env: Environment): z.output<T> {
+  // `SMTP_URL=` in a file means "none", not a faulty URL.
+  const set = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = schema.safeParse(set);
+  if (parsed.success) return parsed.data;
+  throw new ConfigError(`The environment has faulty settings:\n${z.prettifyError(parsed.error)}`);
+}
+
+function toApiConfig(values: z.infer<typeof apiSchema>): ApiConfig {
+  return {
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    mailTo: values.MAIL_TO,
+    publicOrigin: values.PUBLIC_ORIGIN,
+    adminPasswordHash: values.ADMIN_PASSWORD_HASH,
+    logLevel: values.LOG_LEVEL,
+    trustProxy: values.TRUST_PROXY,
+    metricsToken: values.METRICS_TOKEN,
+  };
+}

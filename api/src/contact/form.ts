@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import type { ContactMessage } from './store.ts';
+
+/**
+ * A submission as an HTML form posts it, turned into the JSON call's shape: a ticked box becomes `true`, an
+ * optional field left empty is absent, line ends are counted as the browser's `minlength` counts them.
+ */
+export function fromForm(body: Record<string, unknown>): Record<string, unknown> {
+  const { consent, offre, idempotencyKey, message, ...rest } = body;
+  return {
+    ...rest,
+    message: typeof message === 'string' ? message.replace(/\r\n?/g, '\n') : message,
+    ...(consent !== undefined && consent !== '' && { consent: true }),
+    ...(offre !== undefined && offre !== '' && { offre }),
+    ...(idempotencyKey !== undefined && idempotencyKey !== '' && { idempotencyKey }),
+  };
+}
+
+/**
+ * A key for a form that has none. A page served from a file can't carry a fresh UUID, and without JavaScript
+ * nothing stops a second click: the same words from the same person on the same day are one message.
+ */
+export function contentKey(message: ContactMessage, now: Date): string {
+  const content = JSON.stringify([
+    now.toISOString().slice(0, 10),
+    message.firstname,
+    message.lastname,
+    message.email,
+    message.phone,
+    message.message,
+    message.offre,
+  ]);
+  return `sha256:${createHash('sha256').update(content).digest('base64url')}`;
+}

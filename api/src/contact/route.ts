@@ -1,0 +1,99 @@
+import { type ErrorRequestHandler, type RequestHandler, Router } from 'express';
+import type { Logger } from 'pino';
+import { uuidv7 } from 'uuidv7';
+import { isFormPost, readBody } from '../http/body.ts';
+import { clientAddress, limitKey, type TrustProxy } from '../http/client-address.ts';
+import { toProblem } from '../http/errors.ts';
+import { HttpProblem } from '../http/problem.ts';
+import { type RateLimit, RateLimiter } from '../http/rate-limit.ts';
+import { requireSameOrigin } from '../http/same-origin.ts';
+import type { Database } from '../storage/schema.ts';
+import { contentKey, fromForm } from './form.ts';
+import { readContact } from './read.ts';
+import { ContactReply, type ResultPageOptions } from './reply.ts';
+import { type AcceptOutcome, acceptContact, type ContactMessage } from './store.ts';
+
+/** How a submission ended, for the metrics. */
+export type ContactOutcome = AcceptOutcome['outcome'] | 'honeypot' | 'refused' | 'limited' | 'failed';
+
+/** What the route needs from the API around it. */
+export interface ContactRouteOptions extends ResultPageOptions {
+  database: Database;
+  logger: Logger;
+  publicOrigin: string;
+  trustProxy?: TrustProxy;
+  /** Messages accepted from one address. */
+  limit: RateLimit;
+  /** A mail was put in the outbox. */
+  onStored: () => void;
+  onOutcome: (outcome: ContactOutcome) => void;
+}
+
+/** `POST /send-contact` (specification, sections 5, 7 and 8; decisions 26 and 27). Every other path is passed on. */
+export function contactRoute(options: ContactRouteOptions): Router {
+  const { database, logger, onStored, onOutcome } = options;
+  const reply = new ContactReply(options);
+  const limiter = new RateLimiter(options.limit);
+
+  const submit: RequestHandler = async (request, response) => {
+    const isForm = isFormPost(request.get('Content-Type'));
+    const contact = readContact(isForm ? fromForm(request.body) : request.body);
+    if (!contact) {
+      onOutcome('honeypot');
+      return reply.accepted(request, response, 201, uuidv7());
+    }
+    const { consent: _consent, honeypot: _honeypot, ...fields } = contact;
+    const message: ContactMessage = isForm
+      ? { ...fields, idempotencyKey: fields.idempotencyKey ?? contentKey(fields, new Date()) }
+      : fields;
+    const address = limitKey(clientAddress(request, options.trustProxy));
+    refuseFlood(limiter.take(address));
+    const accepted = await acceptContact(database, message).catch((error: unknown) => {
+      limiter.giveBack(address);
+      throw error;
+    });
+    onOutcome(accepted.outcome);
+    if (accepted.outcome === 'keyReused') throw keyReused();
+    if (accepted.outcome === 'stored') onStored();
+    reply.accepted(request, response, accepted.outcome === 'stored' ? 201 : 200, accepted.id);
+  };
+
+  const refuse: ErrorRequestHandler = (error, request, response, next) => {
+    if (response.headersSent) return next(error);
+    const problem = toProblem(error, logger);
+    const { status } = problem.problem;
+    if (status !== 409) onOutcome(status === 429 ? 'limited' : status >= 500 ? 'failed' : 'refused');
+    reply.refused(request, response, problem);
+  };
+
+  return Router({ strict: true, caseSensitive: true })
+    .post('/send-contact', requireSameOrigin(options.publicOrigin), ...readBody, submit)
+    .all('/send-contact', methodNotAllowed)
+    .use(refuse);
+}
+
+const methodNotAllowed: RequestHandler = () => {
+  throw new HttpProblem(405, 'Méthode non acceptée : POST accepté.', { headers: { Allow: 'POST' } });
+};
+
+function refuseFlood(waitMs: number): void {
+  if (waitMs === 0) return;
+  const seconds = Math.ceil(waitMs / 1000);
+  const minutes = Math.ceil(seconds / 60);
+  throw new HttpProblem(
+    429,
+    `Trop de messages envoyés depuis votre connexion. Réessayez dans ${minutes} minute${minutes > 1 ? 's' : ''}.`,
+    { headers: { 'Retry-After': String(seconds) } },
+  );
+}
+
+function keyReused(): HttpProblem {
+  return new HttpProblem(
+    409,
+    'Cette clé d’envoi a déjà servi pour un autre message : renvoyez avec une nouvelle clé.',
+    {
+      type: 'key-reused',
+      errors: [{ field: 'idempotencyKey', message: 'Clé déjà utilisée pour un autre message.' }],
+    },
+  );
+}

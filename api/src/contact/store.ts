@@ -1,0 +1,66 @@
+import type { ContactRequest } from '@site/api-contract/contact';
+import type { Transaction } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import { enqueue } from '../outbox/store.ts';
+import type { Database, Schema } from '../storage/schema.ts';
+import { contactMail } from './mail.ts';
+
+/** A submission on its way to the database. `idempotencyKey` may be any text that names it. */
+export type ContactMessage = Omit<ContactRequest, 'consent' | 'honeypot'>;
+
+/** `repeated`: this very message is stored already. `keyReused`: another one is, under the same key. */
+export type AcceptOutcome = { outcome: 'stored' | 'repeated'; id: string } | { outcome: 'keyReused' };
+
+/**
+ * Stores a message and the mail that tells the operator, both or neither. Once this resolves they survive a crash.
+ * The same `idempotencyKey` again stores nothing, however close together the two arrive.
+ */
+export async function acceptContact(database: Database, message: ContactMessage): Promise<AcceptOutcome> {
+  return database.db.transaction().execute(async (transaction) => {
+    const id = uuidv7();
+    const now = Date.now();
+    const row = toRow(message);
+    const inserted = await transaction
+      .insertInto('contact_message')
+      .values({ id, ...row, created_at: now })
+      // PostgreSQL waits here for a twin under way, so the row is visible to the next statement.
+      .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!inserted) return repeated(transaction, row);
+    await enqueue(transaction, contactMail(message, new Date(now)), now);
+    return { outcome: 'stored', id };
+  });
+}
+
+async function repeated(
+  transaction: Transaction<Schema>,
+  row: ReturnType<typeof toRow>,
+): Promise<AcceptOutcome> {
+  const {
+    id,
+    created_at: _,
+    ...stored
+  } = await transaction
+    .selectFrom('contact_message')
+    .selectAll()
+    .where('idempotency_key', '=', row.idempotency_key)
+    .executeTakeFirstOrThrow();
+  // Answering « accepted » to a different message would lose it.
+  const isSame = Object.entries(row).every(
+    ([column, value]) => stored[column as keyof typeof stored] === value,
+  );
+  return isSame ? { outcome: 'repeated', id } : { outcome: 'keyReused' };
+}
+
+function toRow(message: ContactMessage) {
+  return {
+    idempotency_key: message.idempotencyKey ?? null,
+    firstname: message.firstname,
+    lastname: message.lastname,
+    email: message.email,
+    phone: message.phone,
+    message: message.message,
+    offre: message.offre ?? null,
+  };
+}

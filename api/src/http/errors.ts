@@ -1,0 +1,34 @@
+import type { ErrorRequestHandler } from 'express';
+import type { Logger } from 'pino';
+import { isStorageUnavailable } from '../storage/unavailable.ts';
+import { HttpProblem, sendProblem } from './problem.ts';
+
+/** Seconds a client waits before it tries again while the database is away. */
+const RETRY_AFTER_S = 5;
+
+/**
+ * What an error means to the client. Anything that isn't already a {@link HttpProblem} is logged here:
+ * it is our fault or the database's, and only the log may say how.
+ */
+export function toProblem(error: unknown, logger: Logger): HttpProblem {
+  if (error instanceof HttpProblem) return error;
+  if (isStorageUnavailable(error)) {
+    logger.error({ err: error }, 'database unavailable');
+    return new HttpProblem(
+      503,
+      'Le service est momentanément indisponible. Veuillez réessayer dans quelques instants.',
+      { headers: { 'Retry-After': String(RETRY_AFTER_S) } },
+    );
+  }
+  logger.error({ err: error }, 'unexpected error');
+  return new HttpProblem(500, 'Une erreur interne est survenue. Veuillez réessayer plus tard.');
+}
+
+/** Answers every error as a problem document; a route that also speaks HTML puts its own handler before this one. */
+export function problemHandler(logger: Logger): ErrorRequestHandler {
+  return (error, _request, response, next) => {
+    // Half an answer has left: only Express can still cut the connection.
+    if (response.headersSent) return next(error);
+    sendProblem(response, toProblem(error, logger));
+  };
+}

@@ -1,0 +1,19 @@
+import type { RequestHandler } from 'express';
+import helmet from 'helmet';
+
+const protect = helmet({
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
+  },
+  referrerPolicy: { policy: 'no-referrer' },
+});
+
+/**
+ * Headers of the API's own answers, never of the host's: closed to frames and sniffing, kept in no cache.
+ * A result page brings its own content policy.
+ */
+export const securityHeaders: RequestHandler = (request, response, next) => {
+  response.setHeader('Cache-Control', 'no-store');
+  protect(request, response, next);
+};

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+
+/** What a page that answers a plain form has to say. Every text is plain, to be escaped by whoever renders it. */
+interface ResultPageInput {
+  title: string;
+  /** HTTP status of the answer. */
+  status: number;
+  paragraphs: string[];
+  /** Faults to correct, when the form was refused. */
+  errors?: string[];
+  /** Where « Retour » leads: a path of this site. */
+  backHref: string;
+}
+
+/** Renders a whole HTML document. */
+export type ResultPage = (input: ResultPageInput) => string;
+
+const style = `
+body{margin:0;font:1.125rem/1.6 system-ui,sans-serif;color:#14202b;background:#f6f8fa}
+main{max-width:40rem;margin:0 auto;padding:3rem 1.5rem}
+h1{font-size:1.75rem;line-height:1.25}
+a{color:#0b4f8a}
+@media (prefers-color-scheme:dark){body{color:#e8eef4;background:#10161d}a{color:#8cc4ff}}
+`;
+
+/** Policy of {@link defaultResultPage}: its own style sheet, known by its hash, and nothing else. */
+export const resultPageCsp = `default-src 'none'; style-src 'sha256-${createHash('sha256')
+  .update(style)
+  .digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
+/** A small page that needs nothing but itself, for when the host has none of its own. */
+export const defaultResultPage: ResultPage = ({
+  title,
+  paragraphs,
+  errors = [],
+  backHref,
+}) => `<!doctype html>
+<html lang="fr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(title)}</title>
+<style>${style}</style>
+</head>
+<body>
+<main>
+<h1>${escapeHtml(title)}</h1>
+${paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n')}
+${errors.length > 0 ? `<ul>\n${errors.map((error) => `<li>${escapeHtml(error)}</li>`).join('\n')}\n</ul>` : ''}
+<p><a href="${escapeHtml(backHref)}">Retour</a></p>
+</main>
+</body>
+</html>
+`;
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}

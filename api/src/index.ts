@@ -1,0 +1,109 @@
+import { type RequestHandler, Router } from 'express';
+import type { Logger } from 'pino';
+import { ensureAdminPassword } from './admin/password-store.ts';
+import type { ApiConfig } from './config.ts';
+import type { ResultPageOptions } from './contact/reply.ts';
+import { contactRoute } from './contact/route.ts';
+import { answers, healthz, readyz } from './health/route.ts';
+import { problemHandler } from './http/errors.ts';
+import { securityHeaders } from './http/headers.ts';
+import { HttpProblem } from './http/problem.ts';
+import type { RateLimit } from './http/rate-limit.ts';
+import { requestLog } from './http/request-log.ts';
+import { createLogger } from './log.ts';
+import { createMetrics } from './metrics/metrics.ts';
+import { metricsRoute } from './metrics/route.ts';
+import type { Backoff } from './outbox/backoff.ts';
+import { chooseTransport } from './outbox/transport.ts';
+import { OutboxWorker } from './outbox/worker.ts';
+import { openDatabase } from './storage/open.ts';
+
+/** What a host may hand over, and the limits and pauses that tests shorten. */
+export interface ApiOptions extends ResultPageOptions {
+  /** Where log lines go; by default standard output, at the configured level. */
+  logger?: Logger;
+  /** Contact messages accepted from one address; by default 10 in 10 minutes. */
+  contactLimit?: RateLimit;
+  /** Pauses between the tries of one mail; by default 30 s to 8 h. */
+  mailBackoff?: Backoff;
+}
+
+/** The API as a host mounts it. */
+export interface Api {
+  /** Passes on every path it doesn't own, untouched: mount it in front of the static files. */
+  router: Router;
+  /** Whether the database answers and nobody has called `drain` or `close`. Never rejects. */
+  isReady(): Promise<boolean>;
+  /** From now on `isReady` and `/readyz` say no; requests are still answered. First step of a shutdown. */
+  drain(): void;
+  /** Gives back the mails not sent and closes the database. Call it when no request is under way; again does nothing. */
+  close(): Promise<void>;
+  /** Only when this very start has made up the admin password: show it once, it can't be read again. */
+  generatedAdminPassword?: string;
+}
+
+/**
+ * Opens the database, brings its schema up to date, starts sending mails and builds the routes.
+ * @throws Error when the database can't be opened; nothing is left running then.
+ */
+export async function createApi(config: ApiConfig, options: ApiOptions = {}): Promise<Api> {
+  const logger = options.logger ?? createLogger(config.logLevel);
+  const database = await openDatabase(config, logger);
+  const generatedAdminPassword = await ensureAdminPassword(database, config.adminPasswordHash).catch(
+    async (error) => {
+      await database.close();
+      throw error;
+    },
+  );
+  const metrics = await createMetrics(database, config.metricsToken !== undefined);
+  const worker = new OutboxWorker({
+    database,
+    sender: { transport: chooseTransport(config, logger), from: config.mailFrom, operator: config.mailTo },
+    logger,
+    onDelivery: metrics.delivery,
+    backoff: options.mailBackoff,
+  });
+  let isDraining = false;
+  let closing: Promise<void> | undefined;
+  const isReady = async () => !isDraining && (await answers(database)) && !isDraining;
+  const drain = () => {
+    isDraining = true;
+  };
+
+  const contact = contactRoute({
+    ...options,
+    database,
+    logger,
+    publicOrigin: config.publicOrigin,
+    trustProxy: config.trustProxy,
+    limit: options.contactLimit ?? { max: 10, windowMs: 600_000 },
+    onStored: () => worker.wake(),
+    onOutcome: metrics.contact,
+  });
+  const own = (route: string, level?: 'debug') => [securityHeaders, requestLog(logger, route, level)];
+  const router = Router({ strict: true, caseSensitive: true })
+    .all('/send-contact', own('/send-contact'))
+    .use(contact)
+    .get('/healthz', own('/healthz', 'debug'), healthz)
+    .get('/readyz', own('/readyz', 'debug'), readyz(isReady))
+    .get('/metrics', own('/metrics', 'debug'), metricsRoute(metrics.registry, config.metricsToken))
+    .use('/api', own('/api/*'), notFound)
+    .use(problemHandler(logger));
+
+  worker.start();
+  return {
+    router,
+    isReady,
+    drain,
+    close() {
+      drain();
+      closing ??= worker.stop().finally(() => database.close());
+      return closing;
+    },
+    generatedAdminPassword,
+  };
+}
+
+const notFound: RequestHandler = () => {
+  throw new HttpProblem(404, 'Cette adresse de l’API n’existe pas.');
+};

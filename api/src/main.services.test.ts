@@ -1,0 +1,99 @@
+import { spawnSync } from 'node:child_process';
+import { request } from 'node:http';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { builtProgram, startApiProcess } from './testing/api-process.ts';
+import { contactBody } from './testing/contact.ts';
+import { tempDir } from './testing/temp-dir.ts';
+
+/** A submission whose body is held back: under way for as long as the test wants. */
+function slowSubmission(origin: string) {
+  const body = JSON.stringify(contactBody());
+  const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) };
+  const sending = request(`${origin}/send-contact`, { method: 'POST', headers });
+  const answered = new Promise<{ status?: number; connection?: string }>((resolve, reject) => {
+    sending.on('error', reject).on('response', (response) => {
+      response.resume();
+      resolve({ status: response.statusCode, connection: response.headers.connection });
+    });
+  });
+  sending.write(body.slice(0, 10));
+  return { answered, finish: () => sending.end(body.slice(10)) };
+}
+
+const run = (program: string, args: string[], env: Record<string, string>, input = '') =>
+  spawnSync(process.execPath, [builtProgram(program), ...args], {
+    env: { PATH: process.env.PATH, ...env },
+    input,
+    encoding: 'utf8',
+    timeout: 20_000,
+  });
+
+describe('the API as a process', () => {
+  it('When it is asked to stop then the request under way is answered, its connection closed, and it exits 0', async () => {
+    const api = await startApiProcess({ DATA_DIR: tempDir(onTestFinished) }, onTestFinished);
+    const submission = slowSubmission(api.origin);
+    // Answered after the slow one was received: the server is holding it.
+    expect((await fetch(`${api.origin}/readyz`)).status).toBe(200);
+    const exited = api.end('SIGTERM');
+    await vi.waitFor(() => expect(api.output.join('')).toContain('"msg":"draining"'), { timeout: 5_000 });
+    submission.finish();
+    expect(await submission.answered).toEqual({ status: 201, connection: 'close' });
+    expect(await exited).toBe(0);
+  });
+
+  it('When readiness has failed then the server still answers for the configured delay', async () => {
+    const env = { DATA_DIR: tempDir(onTestFinished), SHUTDOWN_DELAY_MS: '2000' };
+    const api = await startApiProcess(env, onTestFinished);
+    const exited = api.end('SIGTERM');
+    await vi.waitFor(() => expect(api.output.join('')).toContain('"msg":"draining"'), { timeout: 5_000 });
+    const probe = await fetch(`${api.origin}/readyz`);
+    expect(probe.status).toBe(503);
+    expect(probe.headers.get('Connection')).toBe('close');
+    expect(await exited).toBe(0);
+  });
+
+  it('When it is asked twice then it exits at once with 1', async () => {
+    const api = await startApiProcess({ DATA_DIR: tempDir(onTestFinished) }, onTestFinished);
+    const submission = slowSubmission(api.origin);
+    submission.answered.catch(() => {});
+    expect((await fetch(`${api.origin}/readyz`)).status).toBe(200);
+    api.child.kill('SIGTERM');
+    await vi.waitFor(() => expect(api.output.join('')).toContain('"msg":"draining"'), { timeout: 5_000 });
+    expect(await api.end('SIGTERM')).toBe(1);
+  });
+
+  it('When it starts for the first time then the password is on stderr once, and the log says where mails go', async () => {
+    const env = { DATA_DIR: tempDir(onTestFinished) };
+    const first = await startApiProcess(env, onTestFinished);
+    await vi.waitFor(() => expect(first.output.join('\n')).toContain('Admin password'));
+    expect(first.output.join('\n')).toContain('no SMTP_URL: mails are written to files');
+    expect(await first.end('SIGTERM')).toBe(0);
+    const second = await startApiProcess(env, onTestFinished);
+    expect(await second.end('SIGTERM')).toBe(0);
+    expect(second.output.join('\n')).not.toContain('Admin password');
+  });
+
+  it('When settings are faulty then it exits 1 and names every one', () => {
+    const { status, stderr } = run('main.js', [], { PORT: 'x', SMTP_URL: 'x', MAIL_TO: 'x' });
+    expect(status).toBe(1);
+    for (const name of ['PORT', 'SMTP_URL', 'MAIL_TO']) expect(stderr).toContain(name);
+  });
+});
+
+describe('commands', () => {
+  it('When a password is set then it is made up or read, and too long a one is refused', () => {
+    const env = { DATA_DIR: tempDir(onTestFinished) };
+    expect(run('cli/admin-password.js', [], env).stdout).toMatch(/New password: (\w{5}-){3}\w{5}/);
+    expect(run('cli/admin-password.js', ['--stdin'], env, 'mot de passe\n').stdout).toContain('is stored');
+    const refused = run('cli/admin-password.js', ['--stdin'], env, 'a'.repeat(300));
+    expect(refused.status).toBe(1);
+    expect(refused.stderr).toContain('256');
+  });
+
+  it('When the outbox is listed and retried then the counts are told', () => {
+    const env = { DATA_DIR: tempDir(onTestFinished) };
+    expect(run('cli/outbox.js', ['list'], env).stdout).toContain('0 not sent');
+    expect(run('cli/outbox.js', ['retry'], env).stdout).toContain('0 to be tried again');
+    expect(run('cli/outbox.js', [], env).status).toBe(2);
+  });
+});

@@ -1,0 +1,25 @@
+/** How long to wait between the tries of one mail. */
+export interface Backoff {
+  /** Wait after the first failure, in milliseconds. */
+  baseMs: number;
+  /** Longest wait, in milliseconds. */
+  maxMs: number;
+}
+
+/** Tries before a mail is given up and left to the operator. */
+export const MAX_ATTEMPTS = 10;
+
+/** 30 s, 1.5 min, 4.5 min… 8 h: ten tries over about a day, so that a mail server may be down for a night. */
+export const defaultBackoff: Backoff = { baseMs: 30_000, maxMs: 8 * 3_600_000 };
+
+/**
+ * Milliseconds to wait after the given number of failures: three times longer each time, give or take a quarter, so
+ * that mails that failed together don't come back together.
+ */
+export function backoffDelay(
+  failures: number,
+  { baseMs, maxMs }: Backoff,
+  random: () => number = Math.random,
+) {
+  return Math.round(Math.min(maxMs, baseMs * 3 ** (failures - 1)) * (0.75 + random() / 2));
+}

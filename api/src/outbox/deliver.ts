@@ -1,0 +1,80 @@
+import type { Logger } from 'pino';
+import type { Database } from '../storage/schema.ts';
+import { type Backoff, backoffDelay, MAX_ATTEMPTS } from './backoff.ts';
+import { outboxMailSchema } from './mail.ts';
+import { type ClaimedMail, LEASE_MS, markDead, markFailed, markSent } from './store.ts';
+import type { Transport } from './transport.ts';
+
+/** A try must end before its lease does, or another worker would send the same mail beside it. */
+const TRY_MS = LEASE_MS - 5_000;
+
+/** What became of one try. */
+export type DeliveryOutcome = 'sent' | 'failed' | 'dead';
+
+/** The way out and the two addresses that come from the settings. */
+export interface Sender {
+  transport: Transport;
+  from: string;
+  /** The operator's mailbox. */
+  operator: string;
+}
+
+/** What {@link deliver} works with. */
+export interface DeliveryContext {
+  database: Database;
+  sender: Sender;
+  logger: Logger;
+  backoff: Backoff;
+  /** Holder of the lease. */
+  worker: string;
+}
+
+/**
+ * Tries to send one claimed mail and records the outcome. A refusal for good (5xx) is tried again like any other:
+ * it is the operator's own mailbox that refuses, and its mistake may be mended.
+ * @throws Error only when the outcome can't be recorded; the mail is then tried again after its lease.
+ */
+export async function deliver(claimed: ClaimedMail, context: DeliveryContext): Promise<DeliveryOutcome> {
+  const { database, logger, backoff, worker } = context;
+  const { id, attempts } = claimed;
+  const failure = await trySending(claimed, context.sender);
+  if (failure === null) {
+    await markSent(database, id, worker, Date.now());
+    logger.info({ outboxId: id, attempts }, 'mail sent');
+    return 'sent';
+  }
+  if (attempts >= MAX_ATTEMPTS) {
+    await markDead(database, id, worker, failure, Date.now());
+    logger.error({ outboxId: id, attempts, reason: failure }, 'mail given up: see `npm run outbox -- list`');
+    return 'dead';
+  }
+  const delayMs = backoffDelay(attempts, backoff);
+  await markFailed(database, id, worker, failure, Date.now() + delayMs);
+  logger.warn({ outboxId: id, attempts, reason: failure, delayMs }, 'mail not sent, will be tried again');
+  return 'failed';
+}
+
+async function trySending({ id, payload, createdAt }: ClaimedMail, sender: Sender): Promise<string | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${TRY_MS} ms`)), TRY_MS);
+  });
+  try {
+    const mail = outboxMailSchema.parse(JSON.parse(payload ?? 'null'));
+    const to = mail.to ?? sender.operator;
+    const outgoing = { ...mail, id, from: sender.from, to, createdAt: new Date(createdAt) };
+    await Promise.race([sender.transport(outgoing), tooLong]);
+    return null;
+  } catch (error) {
+    return reasonOf(error);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Code and SMTP status only: a server's own words may quote addresses. */
+function reasonOf(error: unknown): string {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  const parts = [code, responseCode].filter((part) => part !== undefined).map(String);
+  return parts.length > 0 ? parts.join(' ') : error instanceof Error ? error.message : String(error);
+}

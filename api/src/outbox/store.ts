@@ -1,0 +1,134 @@
+import type { Kysely, Transaction } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import type { Database, Schema } from '../storage/schema.ts';
+import type { OutboxMail } from './mail.ts';
+
+/** How long a worker may take over a mail before another may try, in milliseconds. */
+export const LEASE_MS = 30_000;
+
+/** A mail that this worker, and no other, may send until its lease ends. */
+export interface ClaimedMail {
+  id: string;
+  /** An `OutboxMail` as JSON, not yet checked. */
+  payload: string | null;
+  /** Tries so far, this one included. */
+  attempts: number;
+  createdAt: number;
+}
+
+/** Adds a mail to the outbox, in the transaction of whatever caused it. */
+export async function enqueue(
+  transaction: Transaction<Schema>,
+  mail: OutboxMail,
+  now: number,
+): Promise<void> {
+  await transaction
+    .insertInto('outbox')
+    .values({
+      id: uuidv7(),
+      status: 'pending',
+      payload: JSON.stringify(mail),
+      created_at: now,
+      due_at: now,
+      attempts: 0,
+    })
+    .execute();
+}
+
+/** Leases at most `limit` due mails to `worker`, oldest first. No two workers ever get the same one. */
+export async function claim(
+  { engine, db }: Database,
+  worker: string,
+  limit: number,
+  now: number,
+): Promise<ClaimedMail[]> {
+  const rows = await db
+    // Materialized: inside a plain `in (…)` PostgreSQL may run the query again per row and lock more than `limit`.
+    .with(
+      (cte) => cte('due').materialized(),
+      (query) =>
+        query
+          .selectFrom('outbox')
+          .select('id')
+          .where('status', '=', 'pending')
+          .where('due_at', '<=', now)
+          .orderBy('due_at')
+          .limit(limit)
+          // The embedded engine has one writer at a time, and no such clause.
+          .$if(engine === 'postgres', (due) => due.forUpdate().skipLocked()),
+    )
+    .updateTable('outbox')
+    .set((column) => ({ leased_by: worker, due_at: now + LEASE_MS, attempts: column('attempts', '+', 1) }))
+    .where('id', 'in', (query) => query.selectFrom('due').select('due.id'))
+    .returning(['id', 'payload', 'attempts', 'created_at'])
+    .execute();
+  return rows.map(({ created_at: createdAt, ...row }) => ({ ...row, createdAt }));
+}
+
+/** The mail was sent: its text is forgotten, the fact that it left is kept. */
+export async function markSent({ db }: Database, id: string, worker: string, now: number): Promise<void> {
+  await held(db, id, worker)
+    .set({ status: 'sent', payload: null, leased_by: null, last_error: null, done_at: now })
+    .execute();
+}
+
+/** The try failed: the next one may start at `dueAt`. */
+export async function markFailed(
+  { db }: Database,
+  id: string,
+  worker: string,
+  reason: string,
+  dueAt: number,
+): Promise<void> {
+  await held(db, id, worker).set({ leased_by: null, last_error: reason, due_at: dueAt }).execute();
+}
+
+/** The last try failed: the mail stays, text included, until the operator has it tried again. */
+export async function markDead(
+  { db }: Database,
+  id: string,
+  worker: string,
+  reason: string,
+  now: number,
+): Promise<void> {
+  await held(db, id, worker)
+    .set({ status: 'dead', leased_by: null, last_error: reason, done_at: now })
+    .execute();
+}
+
+/** Gives back what `worker` still holds, as if it had never tried. */
+export async function releaseAll({ db }: Database, worker: string, now: number): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set((column) => ({ leased_by: null, due_at: now, attempts: column('attempts', '-', 1) }))
+    .where('status', '=', 'pending')
+    .where('leased_by', '=', worker)
+    .execute();
+}
+
+/** When the next pending mail is due, in epoch milliseconds; `undefined` when none waits. */
+export async function nextDue({ db }: Database): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('outbox')
+    .select((column) => column.fn.min('due_at').as('due'))
+    .where('status', '=', 'pending')
+    .executeTakeFirst();
+  return row?.due ?? undefined;
+}
+
+/** How many mails wait and how many were given up. */
+export async function countOutbox({ db }: Database): Promise<{ pending: number; dead: number }> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select((column) => ['status', column.fn.countAll<number>().as('count')])
+    .where('status', '!=', 'sent')
+    .groupBy('status')
+    .execute();
+  const count = (status: string) => Number(rows.find((row) => row.status === status)?.count ?? 0);
+  return { pending: count('pending'), dead: count('dead') };
+}
+
+/** A lease that ran out and went to another worker is no longer ours to settle. */
+function held(db: Kysely<Schema>, id: string, worker: string) {
+  return db.updateTable('outbox').where('id', '=', id).where('leased_by', '=', worker);
+}

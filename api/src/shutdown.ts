@@ -1,0 +1,65 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+
+/** What {@link gracefulShutdown} ends, in the order it does. */
+export interface GracefulShutdownOptions {
+  server: Server;
+  /** First step, at once: make readiness fail. */
+  drain(): void;
+  /** Last step: no request is under way any more; let go of the rest. */
+  close(): Promise<void>;
+  /** How long the server goes on after `drain`, in milliseconds, for load balancers to notice; 0 by default. */
+  delayMs?: number;
+  /** How long requests under way may take to end, in milliseconds, before they are cut; 10 s by default. */
+  timeoutMs?: number;
+  /** Told of each step. */
+  log?: (message: string) => void;
+}
+
+const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
+
+/**
+ * Ends the process cleanly on SIGTERM or SIGINT: readiness fails, every answer closes its connection, requests
+ * under way end, `close` runs, exit status 0. A second signal exits at once with 1, and so does a failing `close`.
+ * Call it before the server listens.
+ */
+export function gracefulShutdown(options: GracefulShutdownOptions): void {
+  const { server, drain, close, delayMs = 0, timeoutMs = 10_000, log = () => {} } = options;
+  const underway = new Set<ServerResponse>();
+  let isDraining = false;
+
+  server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
+    if (isDraining) response.setHeader('Connection', 'close');
+    underway.add(response);
+    response.once('close', () => underway.delete(response));
+  });
+
+  const shutDown = async () => {
+    drain();
+    log('draining');
+    for (const response of underway) if (!response.headersSent) response.setHeader('Connection', 'close');
+    await wait(delayMs);
+    const cut = setTimeout(() => server.closeAllConnections(), timeoutMs);
+    await new Promise((resolve) => server.close(resolve));
+    clearTimeout(cut);
+    log('requests ended');
+    await close();
+    log('stopped');
+  };
+
+  const onSignal = () => {
+    if (isDraining) process.exit(1);
+    isDraining = true;
+    shutDown().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log(`shutdown failed: ${error instanceof Error ? error.message : error}`);
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of SIGNALS) process.on(signal, onSignal);
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

@@ -1,0 +1,73 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { adminPasswordSuite } from '../admin/password-store.suite.ts';
+import { contactStoreSuite } from '../contact/store.suite.ts';
+import { outboxStoreSuite } from '../outbox/store.suite.ts';
+import { tempDir } from '../testing/temp-dir.ts';
+import { EMBEDDED_FILE, openEmbedded } from './embedded.ts';
+import { migrateToLatest } from './migrate.ts';
+import type { Database } from './schema.ts';
+import { isStorageUnavailable } from './unavailable.ts';
+
+async function open(folder = tempDir(onTestFinished), busyTimeoutMs = 5000): Promise<Database> {
+  const database = openEmbedded(folder, { busyTimeoutMs });
+  onTestFinished(() => database.close());
+  await migrateToLatest(database);
+  return database;
+}
+
+contactStoreSuite(open);
+outboxStoreSuite(open);
+adminPasswordSuite(open);
+
+describe('embedded engine', () => {
+  it('When it is opened then commits reach the disk and only the owner reads the folder', async () => {
+    const folder = join(tempDir(onTestFinished), 'data');
+    const { db } = await open(folder);
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+    expect((await sql`pragma synchronous`.execute(db)).rows).toEqual([{ synchronous: 2 }]);
+    expect((await sql`pragma journal_mode`.execute(db)).rows).toEqual([{ journal_mode: 'wal' }]);
+    expect((await sql`pragma foreign_keys`.execute(db)).rows).toEqual([{ foreign_keys: 1 }]);
+    expect(statSync(join(folder, EMBEDDED_FILE)).isFile()).toBe(true);
+  });
+
+  it('When it is opened again then the schema is left alone and the rows are there', async () => {
+    const folder = tempDir(onTestFinished);
+    const first = await open(folder);
+    await first.db.insertInto('setting').values({ key: 'k', value: '1', updated_at: 1 }).execute();
+    await first.close();
+    const second = await open(folder);
+    expect(await second.db.selectFrom('setting').select('key').execute()).toEqual([{ key: 'k' }]);
+  });
+
+  it('When another process holds the write lock then writes fail as unavailable, and work once it lets go', async () => {
+    const folder = tempDir(onTestFinished);
+    const database = await open(folder, 0);
+    const other = await open(folder, 0);
+    const row = { key: 'k', value: '1', updated_at: 1 };
+    const failures: unknown[] = [];
+    const keep = (error: unknown) => void failures.push(error);
+    await other.db.transaction().execute(async () => {
+      await database.db
+        .transaction()
+        .execute(async () => undefined)
+        .catch(keep);
+      await database.db.insertInto('setting').values(row).execute().catch(keep);
+    });
+    expect(failures.map(isStorageUnavailable)).toEqual([true, true]);
+    await database.db.transaction().execute(async (transaction) => {
+      await transaction.insertInto('setting').values(row).execute();
+    });
+    expect(await other.db.selectFrom('setting').select('key').execute()).toEqual([{ key: 'k' }]);
+  });
+
+  it('When a write outside a transaction breaks a constraint then the connection stays usable', async () => {
+    const { db } = await open();
+    const insert = db.insertInto('setting').values({ key: 'k', value: '1', updated_at: 1 });
+    await insert.execute();
+    await expect(insert.execute()).rejects.toThrow(/UNIQUE/);
+    await expect(db.transaction().execute(async () => 'usable')).resolves.toBe('usable');
+  });
+});

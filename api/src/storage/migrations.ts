@@ -1,0 +1,44 @@
+import type { Kysely, Migration } from 'kysely';
+
+/**
+ * Every change of the schema, oldest first. Names are sorted and recorded: append, never rename or edit one that
+ * has been released. Only what both engines understand: `text` and `bigint`.
+ */
+export const migrations: Record<string, Migration> = {
+  '0001-contact': {
+    // A migration must not follow today's `Schema`: it runs against the tables of its own time.
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('contact_message')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('idempotency_key', 'text', (column) => column.unique())
+        .addColumn('firstname', 'text', (column) => column.notNull())
+        .addColumn('lastname', 'text', (column) => column.notNull())
+        .addColumn('email', 'text', (column) => column.notNull())
+        .addColumn('phone', 'text', (column) => column.notNull())
+        .addColumn('message', 'text', (column) => column.notNull())
+        .addColumn('offre', 'text')
+        .addColumn('created_at', 'bigint', (column) => column.notNull())
+        .execute();
+      await db.schema
+        .createTable('outbox')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('status', 'text', (column) => column.notNull())
+        .addColumn('payload', 'text')
+        .addColumn('created_at', 'bigint', (column) => column.notNull())
+        .addColumn('due_at', 'bigint', (column) => column.notNull())
+        .addColumn('leased_by', 'text')
+        .addColumn('attempts', 'bigint', (column) => column.notNull())
+        .addColumn('last_error', 'text')
+        .addColumn('done_at', 'bigint')
+        .execute();
+      await db.schema.createIndex('outbox_due').on('outbox').columns(['status', 'due_at']).execute();
+      await db.schema
+        .createTable('setting')
+        .addColumn('key', 'text', (column) => column.primaryKey())
+        .addColumn('value', 'text', (column) => column.notNull())
+        .addColumn('updated_at', 'bigint', (column) => column.notNull())
+        .execute();
+    },
+  },
+};

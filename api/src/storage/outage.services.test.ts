@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { fileCleanup } from '../testing/cleanup.ts';
+import { keyedContactBody, postContact } from '../testing/contact.ts';
+import { type PostgresServer, startPostgres } from '../testing/postgres.ts';
+import { startRelay } from '../testing/relay.ts';
+import { startApi } from '../testing/start-api.ts';
+import { openPostgres } from './postgres.ts';
+import { isStorageUnavailable } from './unavailable.ts';
+
+const afterFile = fileCleanup();
+let server: PostgresServer;
+beforeAll(async () => {
+  server = await startPostgres(afterFile);
+});
+
+describe('PostgreSQL out of reach', () => {
+  it('When the network goes then submissions get 503, and the same ones are accepted once it is back', async () => {
+    const relay = await startRelay(await server.createDatabase(), onTestFinished);
+    const { origin, api } = await startApi(onTestFinished, { DATABASE_URL: relay.url });
+    const body = keyedContactBody();
+    expect(await api.isReady()).toBe(true);
+
+    await relay.cut();
+    const refused = await postContact(origin, body);
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get('Retry-After')).toBe('5');
+    expect((await fetch(`${origin}/readyz`)).status).toBe(503);
+    expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+
+    await relay.restore();
+    await vi.waitFor(async () => expect(await api.isReady()).toBe(true), { timeout: 10_000 });
+    expect((await postContact(origin, body)).status).toBe(201);
+    expect((await postContact(origin, body)).status).toBe(200);
+  });
+
+  it('When the limit is one message then a try that met no database does not use it up', async () => {
+    const relay = await startRelay(await server.createDatabase(), onTestFinished);
+    const limit = { contactLimit: { max: 1, windowMs: 600_000 } };
+    const { origin } = await startApi(onTestFinished, { DATABASE_URL: relay.url }, limit);
+    await relay.cut();
+    expect((await postContact(origin, keyedContactBody())).status).toBe(503);
+    await relay.restore();
+    expect((await postContact(origin, keyedContactBody())).status).toBe(201);
+    expect((await postContact(origin, keyedContactBody())).status).toBe(429);
+  });
+
+  it('When the network goes between two statements of a transaction then it fails as unavailable, and no more', async () => {
+    const relay = await startRelay(await server.createDatabase(), onTestFinished);
+    const database = await openPostgres(relay.url, pino({ level: 'silent' }));
+    onTestFinished(() => database.close());
+    const failed = database.db.transaction().execute(async (transaction) => {
+      await sql`select 1`.execute(transaction);
+      await relay.cut();
+      // The pool hears the connection end while nobody is asking anything of it.
+      await vi.waitFor(() =>
+        sql`select 1`.execute(transaction).then(
+          () => Promise.reject(),
+          () => undefined,
+        ),
+      );
+      await sql`select 1`.execute(transaction);
+    });
+    const error = await failed.catch((caught: unknown) => caught);
+    expect(isStorageUnavailable(error)).toBe(true);
+    await relay.restore();
+    expect((await sql`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }]);
+  });
+});

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { adminPasswordSuite } from '../admin/password-store.suite.ts';
+import { parseApiConfig } from '../config.ts';
+import { contactStoreSuite } from '../contact/store.suite.ts';
+import { outboxStoreSuite } from '../outbox/store.suite.ts';
+import { fileCleanup } from '../testing/cleanup.ts';
+import { type PostgresServer, startPostgres } from '../testing/postgres.ts';
+import { openDatabase } from './open.ts';
+import type { Database } from './schema.ts';
+
+const afterFile = fileCleanup();
+let server: PostgresServer;
+beforeAll(async () => {
+  server = await startPostgres(afterFile);
+});
+
+async function open(url?: string): Promise<Database> {
+  const config = parseApiConfig({ DATABASE_URL: url ?? (await server.createDatabase()) });
+  const database = await openDatabase(config, pino({ level: 'silent' }));
+  onTestFinished(() => database.close());
+  return database;
+}
+
+contactStoreSuite(open);
+outboxStoreSuite(open);
+adminPasswordSuite(open);
+
+describe('PostgreSQL', () => {
+  it('When six instances start at once on an empty database then all come up on one schema', async () => {
+    const url = await server.createDatabase();
+    const databases = await Promise.all(Array.from({ length: 6 }, () => open(url)));
+    const [first] = databases;
+    const applied = await sql<{ name: string }>`select name from kysely_migration`.execute(
+      first?.db as Database['db'],
+    );
+    expect(applied.rows).toEqual([{ name: '0001-contact' }]);
+    for (const { db } of databases) expect(await db.selectFrom('outbox').selectAll().execute()).toEqual([]);
+  });
+
+  it('When nobody listens then opening fails and says so', async () => {
+    await expect(open('postgres://site@127.0.0.1:1/site')).rejects.toThrow(/ECONNREFUSED/);
+  });
+});

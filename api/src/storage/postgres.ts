@@ -1,0 +1,56 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import type { Logger } from 'pino';
+import type { Database, Schema } from './schema.ts';
+
+/** PostgreSQL's type number of `bigint`, which `pg` hands over as text unless told otherwise. */
+const INT8 = 20;
+
+/** Options of {@link openPostgres}. */
+export interface PostgresOptions {
+  /** Longest query, in milliseconds; 0 sets no limit, which only migrations may ask for. */
+  queryTimeoutMs?: number;
+}
+
+/**
+ * Opens a pool of at most ten connections. Nothing waits for ever: 5 s to connect, 10 s per query.
+ * `pg` is loaded here only, so that an installation without PostgreSQL doesn't carry it in memory.
+ * Connections are made by the first query, whose failure is the caller's.
+ */
+export async function openPostgres(
+  databaseUrl: string,
+  logger: Logger,
+  { queryTimeoutMs = 10_000 }: PostgresOptions = {},
+): Promise<Database> {
+  const { default: pg } = await import('pg');
+  const types = new pg.TypeOverrides();
+  // Every bigint here is a time in milliseconds or a count: far below 2^53.
+  types.setTypeParser(INT8, Number);
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    application_name: 'site-api',
+    types,
+    max: 10,
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 30_000,
+    // Both ends: the server frees its locks, and we don't wait for a server that has vanished.
+    statement_timeout: queryTimeoutMs,
+    query_timeout: queryTimeoutMs,
+    idle_in_transaction_session_timeout: queryTimeoutMs,
+    keepAlive: true,
+  });
+  // A connection that ends says so twice, and unheard it ends the process: itself (also while a transaction holds
+  // it between two statements), and through the pool when idle. Whoever needs it next gets the error anyway.
+  pool.on('connect', (client) => {
+    client.on('error', (error) => logger.warn({ err: error }, 'a PostgreSQL connection ended'));
+  });
+  pool.on('error', () => {});
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    engine: 'postgres',
+    db,
+    close: async () => {
+      await db.destroy();
+      if (!pool.ended) await pool.end();
+    },
+  };
+}

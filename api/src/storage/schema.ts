@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely';
+
+/** Tables as both engines hold them: text ids (UUIDv7), times in epoch milliseconds, JSON as text. */
+export interface Schema {
+  contact_message: ContactMessageTable;
+  outbox: OutboxTable;
+  setting: SettingTable;
+}
+
+/** One accepted submission of the contact form. */
+export interface ContactMessageTable {
+  id: string;
+  /** Unique: the same submission sent twice is one row. `null` never equals `null`. */
+  idempotency_key: string | null;
+  firstname: string;
+  lastname: string;
+  email: string;
+  phone: string;
+  message: string;
+  offre: string | null;
+  created_at: number;
+}
+
+/** Mails to send, and what became of them. */
+interface OutboxTable {
+  id: string;
+  status: 'pending' | 'sent' | 'dead';
+  /** The mail as JSON; emptied once sent, so that personal data isn't kept twice. */
+  payload: string | null;
+  created_at: number;
+  /** When the next try may start; while a worker holds the row, when its lease ends. */
+  due_at: number;
+  /** Worker that holds the row under a lease. */
+  leased_by: string | null;
+  attempts: number;
+  last_error: string | null;
+  /** When it was sent or given up. */
+  done_at: number | null;
+}
+
+/** Single values the API keeps for itself. */
+interface SettingTable {
+  key: string;
+  /** JSON. */
+  value: string;
+  updated_at: number;
+}
+
+/** Which engine runs below; only locking and migrations may ask. */
+type Engine = 'embedded' | 'postgres';
+
+/** An open database: the query builder and the engine it speaks to. */
+export interface Database {
+  readonly engine: Engine;
+  readonly db: Kysely<Schema>;
+  /** Ends every connection; queries under way finish first. */
+  close(): Promise<void>;
+}

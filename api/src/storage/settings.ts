@@ -1,0 +1,28 @@
+import type { Database } from './schema.ts';
+
+/** The stored JSON value of a setting, or `undefined`. */
+export async function readSetting({ db }: Database, key: string): Promise<unknown> {
+  const row = await db.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst();
+  return row && JSON.parse(row.value);
+}
+
+/** Stores a setting, whatever was there. */
+export async function writeSetting({ db }: Database, key: string, value: unknown): Promise<void> {
+  const row = { value: JSON.stringify(value), updated_at: Date.now() };
+  await db
+    .insertInto('setting')
+    .values({ key, ...row })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+    .execute();
+}
+
+/** Stores a setting unless there is one; of several instances trying at once, exactly one gets `true`. */
+export async function claimSetting({ db }: Database, key: string, value: unknown): Promise<boolean> {
+  const inserted = await db
+    .insertInto('setting')
+    .values({ key, value: JSON.stringify(value), updated_at: Date.now() })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}

@@ -1,0 +1,65 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import type { Cleanup } from './cleanup.ts';
+
+const workspace = join(dirname(fileURLToPath(import.meta.url)), '../..');
+
+/** A built program of this workspace. */
+export function builtProgram(name: string): string {
+  const path = join(workspace, 'dist', name);
+  if (!existsSync(path) || statSync(path).mtimeMs < newestSource()) {
+    execFileSync('npx', ['vite', 'build'], { cwd: workspace, stdio: ['ignore', 'ignore', 'inherit'] });
+  }
+  return path;
+}
+
+function newestSource(): number {
+  const folders = [join(workspace, 'src'), join(workspace, 'contract/src')];
+  const files = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+  );
+  return Math.max(...[...files, join(workspace, 'vite.config.ts')].map((file) => statSync(file).mtimeMs));
+}
+
+/** The API as a process of its own. */
+export interface ApiProcess {
+  origin: string;
+  child: ChildProcess;
+  /** Lines of both outputs so far. */
+  output: string[];
+  /** Sends a signal and resolves with the exit status, or the signal that ended it. */
+  end(signal: NodeJS.Signals): Promise<number | NodeJS.Signals>;
+  exited: Promise<number | NodeJS.Signals>;
+}
+
+/** Starts `dist/main.js` on a free port and waits until it listens. */
+export async function startApiProcess(env: Record<string, string>, cleanup: Cleanup): Promise<ApiProcess> {
+  const child = spawn(process.execPath, [builtProgram('main.js')], {
+    env: { PATH: process.env.PATH, PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const exited = new Promise<number | NodeJS.Signals>((resolve) => {
+    child.once('exit', (status, signal) => resolve(signal ?? status ?? 0));
+  });
+  cleanup(async () => {
+    child.kill('SIGKILL');
+    await exited;
+  });
+  const output: string[] = [];
+  createInterface({ input: child.stderr }).on('line', (line) => output.push(line));
+  const port = await new Promise<number>((resolve, reject) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      output.push(line);
+      if (line.includes('"msg":"listening"')) resolve((JSON.parse(line) as { port: number }).port);
+    });
+    exited.then((status) => reject(new Error(`The API ended with ${status}:\n${output.join('\n')}`)));
+  });
+  const end = (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    return exited;
+  };
+  return { origin: `http://127.0.0.1:${port}`, child, output, end, exited };
+}

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+
+/** A valid body of `POST /send-contact`, changed as the test wants. */
+export function contactBody(changes: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    firstname: 'Zoé',
+    lastname: 'Le Goff',
+    email: 'zoe@example.org',
+    phone: '01 23 45 67 89',
+    message: 'Bonjour, je souhaite un devis pour héberger notre application métier.',
+    consent: true,
+    honeypot: '',
+    ...changes,
+  };
+}
+
+/** The same with a fresh idempotency key. */
+export function keyedContactBody(changes: Record<string, unknown> = {}): Record<string, unknown> {
+  return contactBody({ idempotencyKey: randomUUID(), ...changes });
+}
+
+/** Posts a submission as the contact page's script does. */
+export function postContact(origin: string, body: unknown, headers: Record<string, string> = {}) {
+  return fetch(`${origin}/send-contact`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+}
+
+/** Posts a submission as the contact page does without JavaScript. */
+export function postForm(
+  origin: string,
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+) {
+  return fetch(`${origin}/send-contact`, { method: 'POST', headers, body: new URLSearchParams(fields) });
+}

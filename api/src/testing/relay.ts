@@ -1,0 +1,41 @@
+import { connect, createServer, type Socket } from 'node:net';
+import type { Cleanup } from './cleanup.ts';
+
+/** A TCP relay in front of a server, so that a test can take the network away. */
+export interface Relay {
+  /** The same URL, through the relay. */
+  url: string;
+  /** Ends every connection and refuses new ones. */
+  cut(): Promise<void>;
+  /** Listens again on the same port. */
+  restore(): Promise<void>;
+}
+
+/** Relays to the host and port of `target` until `cleanup`. */
+export async function startRelay(target: string, cleanup: Cleanup): Promise<Relay> {
+  const { hostname, port } = new URL(target);
+  const sockets = new Set<Socket>();
+  const server = createServer((incoming) => {
+    const outgoing = connect(Number(port || 5432), hostname);
+    for (const [from, to] of [
+      [incoming, outgoing],
+      [outgoing, incoming],
+    ] as const) {
+      sockets.add(from);
+      from.on('error', () => to.destroy()).on('close', () => sockets.delete(from));
+      from.pipe(to);
+    }
+  });
+  const listen = (at: number) => new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve));
+  await listen(0);
+  const address = server.address();
+  const relayPort = typeof address === 'object' && address ? address.port : 0;
+  const cut = async () => {
+    const closed = new Promise((resolve) => server.close(resolve));
+    for (const socket of sockets) socket.destroy();
+    await closed;
+  };
+  cleanup(() => (server.listening ? cut() : undefined));
+  const url = Object.assign(new URL(target), { hostname: '127.0.0.1', port: String(relayPort) }).href;
+  return { url, cut, restore: () => listen(relayPort) };
+}

@@ -1,0 +1,38 @@
+import { pino } from 'pino';
+import { hashPassword } from '../admin/password.ts';
+import { type ApiConfig, parseApiConfig } from '../config.ts';
+import { type Api, type ApiOptions, createApi } from '../index.ts';
+import type { Cleanup } from './cleanup.ts';
+import { serve } from './serve.ts';
+import { tempDir } from './temp-dir.ts';
+
+/** A running API over HTTP, and what it has logged. */
+export interface StartedApi {
+  api: Api;
+  origin: string;
+  config: ApiConfig;
+  /** Every log line so far, as written. */
+  log: string[];
+}
+
+let adminPasswordHash: Promise<string> | undefined;
+
+/** Starts the API on the embedded engine in a fresh folder, or as `env` says, until `cleanup`. */
+export async function startApi(
+  cleanup: Cleanup,
+  env: Record<string, string> = {},
+  options: ApiOptions = {},
+): Promise<StartedApi> {
+  // One hash for all: making up a password at each start costs a tenth of a second.
+  adminPasswordHash ??= hashPassword('mot de passe de test');
+  const config = parseApiConfig({
+    DATA_DIR: tempDir(cleanup),
+    ADMIN_PASSWORD_HASH: await adminPasswordHash,
+    ...env,
+  });
+  const log: string[] = [];
+  const logger = pino({ level: 'debug' }, { write: (line: string) => void log.push(line) });
+  const api = await createApi(config, { logger, ...options });
+  cleanup(() => api.close());
+  return { api, origin: await serve(cleanup, api.router), config, log };
+}

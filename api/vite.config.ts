@@ -1,0 +1,23 @@
+import { defineConfig } from 'vite';
+
+/**
+ * Bundles the API for Node: Node 20 runs no TypeScript, hence a build at all.
+ * npm packages stay where npm put them, but for those made of many small modules that loading one by one keeps in
+ * memory: with them bundled and shaken, an idle API takes 84 MB instead of 98 (measured, Node 20.20).
+ */
+export default defineConfig({
+  ssr: { noExternal: [/^@site\//, 'helmet', 'kysely', 'uuidv7', 'zod'] },
+  build: {
+    ssr: true,
+    target: 'node20.19',
+    sourcemap: true,
+    rolldownOptions: {
+      input: {
+        main: 'src/main.ts',
+        'cli/admin-password': 'src/cli/admin-password.ts',
+        'cli/outbox': 'src/cli/outbox.ts',
+      },
+      output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+    },
+  },
+});

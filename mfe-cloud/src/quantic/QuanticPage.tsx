@@ -1,0 +1,14 @@
+import Details from './Details.static.tsx';
+import Intro from './Intro.static.tsx';
+import { Simulator } from './Simulator.tsx';
+
+/** /offres/quantic */
+export default function QuanticPage() {
+  return (
+    <>
+      <Intro />
+      <Simulator />
+      <Details />
+    </>
+  );
+}

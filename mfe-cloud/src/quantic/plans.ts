@@ -1,0 +1,32 @@
+/** Price of a simulator (specification, section 9). */
+export interface QuantumPlan {
+  qubits: number;
+  /** HT per hour, in ten-thousandths of a euro. */
+  hourlyRate: number;
+  /** HT per month, in cents: what 675 hours cost, and the most a month costs (decision 33). */
+  monthlyCents: number;
+}
+
+export const quantumPlans: QuantumPlan[] = [
+  { qubits: 25, hourlyRate: 80, monthlyCents: 540 },
+  { qubits: 26, hourlyRate: 160, monthlyCents: 1080 },
+  { qubits: 27, hourlyRate: 320, monthlyCents: 2160 },
+  { qubits: 28, hourlyRate: 640, monthlyCents: 4320 },
+  { qubits: 29, hourlyRate: 1280, monthlyCents: 8640 },
+  { qubits: 30, hourlyRate: 2560, monthlyCents: 17280 },
+  { qubits: 31, hourlyRate: 5120, monthlyCents: 34560 },
+  { qubits: 32, hourlyRate: 10240, monthlyCents: 69120 },
+  { qubits: 33, hourlyRate: 20480, monthlyCents: 138240 },
+];
+
+export const MIN_QUBITS = 25;
+export const MAX_QUBITS = 33;
+/** Hours a monthly price stands for. */
+export const MONTHLY_HOURS = 675;
+
+/** The plan for a number of qubits. Throws outside 25 to 33. */
+export function planFor(qubits: number): QuantumPlan {
+  const plan = quantumPlans.find((candidate) => candidate.qubits === qubits);
+  if (!plan) throw new RangeError(`${qubits} qubits: from ${MIN_QUBITS} to ${MAX_QUBITS} are offered`);
+  return plan;
+}

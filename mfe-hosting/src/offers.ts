@@ -1,0 +1,28 @@
+import type { Offer } from '@site/kit/contract';
+import { vdsPlans } from './vds/plans.ts';
+import { ryzenPlans, xeonPlans } from './vps/plans.ts';
+import { webPlans } from './web/plans.ts';
+
+interface Plan {
+  id: string;
+  name: string;
+  priceCents: number | null;
+}
+
+const monthly = (plans: Plan[], path: string, prefix = ''): Offer[] =>
+  plans.map(({ id, name, priceCents }) => ({
+    id,
+    name: prefix + name,
+    priceCents,
+    unit: 'mois',
+    path: `${path}#${id}`,
+    terms: '',
+  }));
+
+/** What other teams' pages may quote. */
+export const offers: Offer[] = [
+  ...monthly(xeonPlans, '/offres/vps/xeon', 'VPS '),
+  ...monthly(ryzenPlans, '/offres/vps/ryzen', 'VPS '),
+  ...monthly(vdsPlans, '/offres/vds'),
+  ...monthly(webPlans, '/offres/web'),
+];

@@ -1,0 +1,84 @@
+import { useOperator } from '@site/kit/nav';
+import { ButtonLink } from '@site/kit/ui/Button';
+import { CallToAction } from '@site/kit/ui/CallToAction';
+import { Feature } from '@site/kit/ui/Feature';
+import { Grid } from '@site/kit/ui/Grid';
+import { Hero } from '@site/kit/ui/Hero';
+import { PlanCard } from '@site/kit/ui/PlanCard';
+import { Price } from '@site/kit/ui/Price';
+import { Section } from '@site/kit/ui/Section';
+import { Camera, Cpu, HardDrive, Headset, MapPinned, ShieldCheck } from 'lucide-react';
+import { vdsNetwork, vdsPlans } from './plans.ts';
+import { RackDrawing } from './RackDrawing.tsx';
+import { VdsComparison } from './VdsComparison.tsx';
+
+/** /offres/vds: four plans, six benefits, the comparison. */
+export default function Vds() {
+  const { claims } = useOperator();
+  return (
+    <>
+      <Hero
+        title="VDS : des cœurs et des adresses réservés"
+        lead="Un serveur dédié virtuel : vCores, mémoire, stockage NVMe et IPv4 attribués à un seul client, avec un hyperviseur et une protection de serveur dédié."
+        back={{ to: '/offres', label: 'Toutes les offres' }}
+        drawing={<RackDrawing />}
+      >
+        <Price cents={vdsPlans[0]?.priceCents ?? null} size="l" prefix="dès" />
+        <ButtonLink to="#offres">Choisir une offre</ButtonLink>
+      </Hero>
+      <Section id="offres" title="Quatre tailles">
+        <Grid min="s">
+          {vdsPlans.map((plan) => (
+            <PlanCard
+              key={plan.id}
+              id={plan.id}
+              name={plan.name}
+              priceCents={plan.priceCents}
+              specs={[
+                { label: 'vCores', value: plan.vCores },
+                { label: 'Mémoire', value: `${plan.ramGo} Go` },
+                { label: 'Stockage', value: `${plan.storageGo} Go NVMe` },
+                { label: 'IPv4 dédiées', value: plan.ipv4 },
+                { label: 'Réseau', value: vdsNetwork },
+                { label: 'Anti-DDoS', value: plan.antiDdos },
+              ]}
+              action={
+                <ButtonLink to={plan.orderUrl} label={`Commander ${plan.name}`}>
+                  Commander
+                </ButtonLink>
+              }
+            />
+          ))}
+        </Grid>
+      </Section>
+      <Section id="avantages" title="Ce qu’un VDS change" ground="sunk">
+        <Grid>
+          {[
+            <Feature key="coeurs" icon={Cpu} title="Des vCores réservés">
+              De 4 à 12 vCores qui ne sont partagés avec personne.
+            </Feature>,
+            <Feature key="nvme" icon={HardDrive} title="Stockage NVMe">
+              De 150 à 500 Go selon l’offre.
+            </Feature>,
+            <Feature key="ip" icon={MapPinned} title="IPv4 dédiées">
+              De 2 à 4 adresses à votre nom, pour séparer vos services.
+            </Feature>,
+            <Feature key="ddos" icon={ShieldCheck} title="Anti-DDoS de série">
+              Niveau Standard ou Premium, sur une capacité de {claims['anti-ddos'].text}.
+            </Feature>,
+            <Feature key="snapshots" icon={Camera} title="Snapshots et sauvegardes">
+              Compris avec VDS Pro et VDS Premium.
+            </Feature>,
+            <Feature key="support" icon={Headset} title="Support B2B prioritaire">
+              Compris avec VDS Pro et VDS Premium.
+            </Feature>,
+          ]}
+        </Grid>
+      </Section>
+      <VdsComparison />
+      <CallToAction title="Une question avant de commander ?" actions={<ButtonLink to="/contact">Nous contacter</ButtonLink>}>
+        Une migration, un besoin de plusieurs VDS, un hyperviseur particulier : parlons-en.
+      </CallToAction>
+    </>
+  );
+}

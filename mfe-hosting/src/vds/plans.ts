@@ -1,0 +1,48 @@
+/** A VDS plan (specification, section 9). */
+export interface VdsPlan {
+  id: string;
+  name: string;
+  /** HT per month, in cents. */
+  priceCents: number;
+  vCores: number;
+  ramGo: number;
+  /** NVMe, in Go. */
+  storageGo: number;
+  /** Dedicated IPv4 addresses. */
+  ipv4: number;
+  antiDdos: 'Standard' | 'Premium';
+  /** Snapshots and backups, and priority B2B support: both or neither. */
+  hasPremiumCare: boolean;
+  orderUrl: string;
+}
+
+const plan = (
+  name: string,
+  priceCents: number,
+  [vCores, ramGo, storageGo, ipv4]: [number, number, number, number],
+  isPremium: boolean,
+): VdsPlan => {
+  const id = `vds-${name.toLowerCase()}`;
+  return {
+    id,
+    name: `VDS ${name}`,
+    priceCents,
+    vCores,
+    ramGo,
+    storageGo,
+    ipv4,
+    antiDdos: isPremium ? 'Premium' : 'Standard',
+    hasPremiumCare: isPremium,
+    orderUrl: `/order/vds/${id}`,
+  };
+};
+
+export const vdsPlans: VdsPlan[] = [
+  plan('Starter', 1499, [4, 8, 150, 2], false),
+  plan('Medium', 2499, [6, 16, 250, 3], false),
+  plan('Pro', 3999, [8, 32, 350, 4], true),
+  plan('Premium', 6499, [12, 64, 500, 4], true),
+];
+
+/** Network of every VDS. */
+export const vdsNetwork = '1 Gbit/s';

@@ -1,0 +1,65 @@
+/** A VPS plan (specification, section 3). Fields the specification leaves out are null (decision 35). */
+export interface VpsPlan {
+  id: string;
+  name: string;
+  processor: string | null;
+  /** As shown, in Go; a range for the custom plan. */
+  ram: string | null;
+  storage: string | null;
+  /** HT per month, in cents; null is « Sur devis ». */
+  priceCents: number | null;
+  /** Network, in Gb/s. */
+  debit: string;
+  orderUrl: string;
+}
+
+const debit = '1 Gb/s';
+const orderUrl = (id: string) => `/order/vps/${id}`;
+
+const ryzen = (ramGo: number, priceCents: number, storage: string | null): VpsPlan => {
+  const id = `vps-ryzen-${ramGo}`;
+  return { id, name: `Ryzen ${ramGo} Go`, processor: 'AMD Ryzen', ram: `${ramGo} Go`, storage, priceCents, debit, orderUrl: orderUrl(id) };
+};
+
+/** The Ryzen line (kvm): 50 to 350 Go of NVMe from the first plan to the last. */
+export const ryzenPlans: VpsPlan[] = [
+  ryzen(4, 699, '50 Go NVMe'),
+  ryzen(8, 1299, null),
+  ryzen(16, 2099, null),
+  ryzen(32, 3199, '350 Go NVMe'),
+];
+
+const xeon = (id: string, name: string, ram: string | null, priceCents: number | null, storage: string | null = null): VpsPlan => ({
+  id,
+  name,
+  processor: 'Intel Xeon',
+  ram,
+  storage,
+  priceCents,
+  debit,
+  orderUrl: orderUrl(id),
+});
+
+/** The Xeon line (lxc): 4 to 48 Go of memory from the first plan to the fifth, then a custom one. */
+export const xeonPlans: VpsPlan[] = [
+  xeon('vps-xeon-starter', 'Xeon Starter', '4 Go', 399),
+  xeon('vps-xeon-02', 'Xeon 02', null, 799),
+  xeon('vps-xeon-03', 'Xeon 03', null, 1599),
+  xeon('vps-xeon-04', 'Xeon 04', null, 2599),
+  xeon('vps-xeon-05', 'Xeon 05', '48 Go', 4499),
+  {
+    ...xeon('vps-xeon-sur-mesure', 'Xeon sur mesure', '1 024 à 65 535 Mo', null, '10 à 750 Go'),
+    processor: 'Intel Xeon, 1 à 32 cœurs',
+  },
+];
+
+/** More bandwidth for any VPS: added to the monthly price, HT in cents. */
+export const bandwidthOptions = [
+  { id: 'debit-1', debit: '1 Gb/s', extraCents: 0 },
+  { id: 'debit-2-5', debit: '2,5 Gb/s', extraCents: 200 },
+  { id: 'debit-10', debit: '10 Gb/s', extraCents: 450 },
+] as const;
+
+/** Bandwidth terms of the CGV (decision 34). */
+export const bandwidthTerms =
+  'Débit engagé : 75 Mb/s au 95ᵉ percentile. Au-delà, limitation automatique à 100 Mb/s, avec des pointes jusqu’à 1 Gb/s (CGV).';

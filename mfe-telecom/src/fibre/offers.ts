@@ -1,0 +1,57 @@
+/** A fibre offer (specification, section 9). */
+export interface FibreOffer {
+  id: string;
+  name: string;
+  /** HT per month, in cents, of the cheapest variant. */
+  priceCents: number;
+  /** The price is a starting point: the address decides. */
+  isFrom: boolean;
+  terms: string;
+  audience: string;
+  specs: { label: string; value: string }[];
+}
+
+export const fibreOffers: FibreOffer[] = [
+  {
+    id: 'fibre-pro',
+    name: 'Fibre mutualisée PRO',
+    priceCents: 4999,
+    isFrom: false,
+    terms: '',
+    audience: 'Pour les équipes de 10 à 50 personnes qui veulent du débit symétrique sans chantier.',
+    specs: [
+      { label: 'Débit', value: 'jusqu’à 2 Gb/s symétriques' },
+      { label: 'Utilisateurs', value: '10 à 50' },
+      { label: 'Latence', value: 'moins de 10 ms' },
+      { label: 'Réponse du support', value: '8 h' },
+    ],
+  },
+  {
+    id: 'fibre-ftto',
+    name: 'Fibre dédiée FTTO',
+    priceCents: 15000,
+    isFrom: true,
+    terms: 'sur devis',
+    audience: 'Une fibre pour vous seul, du NRO à votre baie, quand l’arrêt n’est pas une option.',
+    specs: [
+      { label: 'Débit', value: '50 Mb/s à 10 Gb/s' },
+      { label: 'SLA', value: '99,99 %' },
+      { label: 'GTR', value: '4 h' },
+      { label: 'IPv4 fixe', value: 'incluse' },
+      { label: 'Réponse du support', value: '4 h' },
+    ],
+  },
+  {
+    id: 'fibre-secours',
+    name: 'Secours 4G/5G',
+    priceCents: 999,
+    isFrom: true,
+    terms: '',
+    audience: 'Un second chemin qui prend le relais quand le premier est coupé.',
+    specs: [
+      { label: 'Débit', value: 'jusqu’à 1 Gb/s' },
+      { label: 'Bascule', value: 'moins de 10 s' },
+      { label: 'Couverture', value: '99,9 %' },
+    ],
+  },
+];

@@ -1,0 +1,4 @@
+import { remote } from '../shell/kit/vite/preset.ts';
+import definition from './src/remote.ts';
+
+export default remote(definition);

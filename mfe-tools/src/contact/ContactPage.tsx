@@ -1,0 +1,17 @@
+import { ContactForm } from './ContactForm.tsx';
+import styles from './ContactPage.module.css';
+import ContactIntro from './ContactIntro.static.tsx';
+import ContactWays from './ContactWays.static.tsx';
+
+/** /contact */
+export default function ContactPage() {
+  return (
+    <>
+      <ContactIntro />
+      <div className={styles.columns}>
+        <ContactForm />
+        <ContactWays />
+      </div>
+    </>
+  );
+}

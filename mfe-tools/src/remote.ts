@@ -1,0 +1,16 @@
+import type { RemoteDefinition } from '@site/kit/remote';
+
+export default {
+  name: 'tools',
+  devPort: 5184,
+  offers: [],
+  routes: [
+    {
+      path: '/contact',
+      page: './src/contact/ContactPage.tsx',
+      title: 'Contact',
+      description: 'Une question, un projet, un devis : écrivez-nous, appelez-nous ou ouvrez un ticket de support.',
+      label: 'Contact',
+    },
+  ],
+} satisfies RemoteDefinition;

@@ -1,0 +1,124 @@
+import { useOffer, useOperator } from '@site/kit/nav';
+import { ButtonLink } from '@site/kit/ui/Button';
+import { Faq } from '@site/kit/ui/Faq';
+import { Feature } from '@site/kit/ui/Feature';
+import { Grid } from '@site/kit/ui/Grid';
+import { Hero } from '@site/kit/ui/Hero';
+import { PlanCard } from '@site/kit/ui/PlanCard';
+import { Section } from '@site/kit/ui/Section';
+import { Testimonial } from '@site/kit/ui/Testimonial';
+import { Building2, Headset, Network, ShieldCheck } from 'lucide-react';
+import { BackboneMap } from './BackboneMap.tsx';
+import { faq, payments, popularOffers, testimonials } from './content.ts';
+import styles from './Home.module.css';
+
+/** / */
+export default function Home() {
+  const { brand, claims } = useOperator();
+  return (
+    <>
+      <Hero
+        title="Vos serveurs, votre fibre, un seul réseau"
+        lead={`${brand.name} héberge et relie les entreprises, les collectivités et les passionnés : serveurs, cloud, fibre et téléphonie, opérés en France par une association. ${claims['price-from'].text}.`}
+        drawing={<BackboneMap />}
+      >
+        <ButtonLink to="/offres">Découvrir les Offres</ButtonLink>
+        <ButtonLink to="/contact" look="secondary">
+          Prendre contact
+        </ButtonLink>
+      </Hero>
+      <Section id="atouts" title="Ce sur quoi vous pouvez compter">
+        <Grid>
+          {[
+            <Feature key="sites" icon={Building2} title={`Des centres de données ${claims['datacenter-tier'].text}`}>
+              Sur plusieurs sites, avec {claims.uptime.text} de disponibilité annuelle.
+            </Feature>,
+            <Feature key="mitigation" icon={ShieldCheck} title={claims.mitigation.text}>
+              Une protection anti-DDoS de {claims['anti-ddos'].text}, comprise avec chaque serveur.
+            </Feature>,
+            <Feature key="support" icon={Headset} title="Un support humain">
+              Au téléphone {claims['support-hours'].text} pour la fibre, avec un rétablissement garanti en{' '}
+              {claims['fibre-repair'].text}.
+            </Feature>,
+          ]}
+        </Grid>
+      </Section>
+      <Section id="populaires" title="Les offres les plus demandées" ground="sunk">
+        <Grid>
+          {popularOffers.map((offer) => (
+            <PopularOffer key={offer.offerId} {...offer} />
+          ))}
+        </Grid>
+      </Section>
+      <Section
+        id="infrastructure"
+        title="Une infrastructure que l’on peut montrer"
+        intro="Quatre centres de données en France, reliés par un réseau privé."
+      >
+        <dl className={styles.figures}>
+          <Figure value={claims['backbone-link'].text} label="par lien, au plus" />
+          <Figure value={claims['anti-ddos'].text} label="de capacité anti-DDoS" />
+          <Figure value={claims['datacenter-tier'].text} label="sur plusieurs sites" />
+          <Figure value={claims.uptime.text} label="de disponibilité annuelle" />
+        </dl>
+      </Section>
+      <Section
+        id="fibre"
+        title="La fibre jusqu’à votre porte"
+        intro={`Fibre mutualisée, fibre dédiée et secours 4G/5G, jusqu’à ${claims['fibre-speed'].text} : ${claims['fibre-coverage'].text} des zones d’activité de France, outre-mer compris.`}
+        ground="sunk"
+      >
+        <p className={styles.fibre}>
+          <Network size={28} strokeWidth={1.4} aria-hidden="true" />
+          Rétablissement garanti en {claims['fibre-repair'].text} sur la fibre dédiée.
+          <ButtonLink to="/offres/fibre">Voir les offres fibre</ButtonLink>
+        </p>
+      </Section>
+      <Section id="usages" title="À quoi cela sert">
+        <Grid>
+          {testimonials.map((testimonial) => (
+            <Testimonial key={testimonial.name} {...testimonial} />
+          ))}
+        </Grid>
+      </Section>
+      <Section id="faq" title="Questions fréquentes" ground="sunk">
+        <Faq items={faq} name="accueil" columns={2} />
+      </Section>
+      <Section id="paiement" title="Moyens de paiement acceptés">
+        <ul className={styles.payments}>
+          {payments.map((payment) => (
+            <li key={payment}>{payment}</li>
+          ))}
+        </ul>
+      </Section>
+    </>
+  );
+}
+
+/** An offer of another team, at the price that team published. */
+function PopularOffer({ offerId, name, link, description, badge }: (typeof popularOffers)[number]) {
+  const { priceCents } = useOffer(offerId);
+  return (
+    <PlanCard
+      id={offerId}
+      name={name}
+      priceCents={priceCents}
+      description={description}
+      {...(badge && { badge })}
+      action={
+        <ButtonLink to={link} look={badge ? 'primary' : 'secondary'} label={`Voir plus : ${name}`}>
+          Voir plus
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+function Figure({ value, label }: { value: string; label: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
