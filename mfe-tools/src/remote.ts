@@ -9,7 +9,8 @@ export default {
       path: '/contact',
       page: './src/contact/ContactPage.tsx',
       title: 'Contact',
-      description: 'Une question, un projet, un devis : écrivez-nous, appelez-nous ou ouvrez un ticket de support.',
+      description:
+        'Une question, un projet, un devis : écrivez-nous, appelez-nous ou ouvrez un ticket de support.',
       label: 'Contact',
     },
   ],

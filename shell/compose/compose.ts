@@ -168,7 +168,10 @@ async function keepLastGood(
   for (const [path, entry] of Object.entries(previous)) {
     if (index[path] || !kept.some(({ remote }) => remote === entry.remote)) continue;
     for (const suffix of ['.html', '.html.br', '.html.gz']) {
-      await cp(join(composedPaths(paths.current).pages, pageFile(path) + suffix), join(target, pageFile(path) + suffix));
+      await cp(
+        join(composedPaths(paths.current).pages, pageFile(path) + suffix),
+        join(target, pageFile(path) + suffix),
+      );
     }
     index[path] = entry;
   }
@@ -182,5 +185,6 @@ const policyOf = (index: PageIndex) => ({
 /** Keeps the live folder and the one before it, for readers that are still in it. */
 async function dropOldFolders(paths: SitePaths, current: string) {
   const folders = (await readdir(paths.composed)).sort().filter((name) => name !== basename(current));
-  for (const name of folders.slice(0, -1)) await rm(join(paths.composed, name), { recursive: true, force: true });
+  for (const name of folders.slice(0, -1))
+    await rm(join(paths.composed, name), { recursive: true, force: true });
 }

@@ -17,7 +17,8 @@ export interface DocumentParts {
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] as string);
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"]/g, (sign) => escapes[sign] as string);
 
 /** JSON that can stand inside a script element. */
 const inlineJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
@@ -29,7 +30,8 @@ export const assetUrls = (manifest: Manifest, files: string[]): string[] =>
 /** Rank of the cascade layers every sheet of the site writes into. */
 export const LAYERS = '@layer reset,tokens,kit,page;';
 
-const fontsIn = (css: string) => [...css.matchAll(/url\(["']?([^)"']+\.woff2)["']?\)/g)].map((match) => match[1]);
+const fontsIn = (css: string) =>
+  [...css.matchAll(/url\(["']?([^)"']+\.woff2)["']?\)/g)].map((match) => match[1]);
 
 /**
  * The complete HTML of a page. Style sheets stand inline (measured: the first paint needs no second request), each

@@ -1,6 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CONTRACT_VERSION, type Manifest, manifestSchema, type Registry, registrySchema } from '@site/kit/contract';
+import {
+  CONTRACT_VERSION,
+  type Manifest,
+  manifestSchema,
+  type Registry,
+  registrySchema,
+} from '@site/kit/contract';
 import { type Operator, operatorSchema } from '@site/kit/operator';
 import { z } from 'zod';
 import type { SitePaths } from './paths.ts';

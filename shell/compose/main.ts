@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { compose } from './compose.ts';
 import { sitePaths } from './paths.ts';
-import { publish } from './publish.ts';
+import { linkDependencies, publish } from './publish.ts';
 
 /**
  * `compose --site DIR --operator FILE [--publish DIST …]`: publishes built apps, then composes the site.
@@ -18,6 +18,7 @@ const { values } = parseArgs({
 const paths = sitePaths(resolve(values.site));
 try {
   const start = performance.now();
+  await linkDependencies(paths);
   for (const dist of values.publish) {
     const { name, buildId } = await publish(paths, resolve(dist));
     console.log(`release  ${name} ${buildId}`);
@@ -28,7 +29,8 @@ try {
   for (const { remote, reason } of report.kept) {
     console.error(`${remote} could not be composed, its last good pages stay: ${reason}`);
   }
-  for (const path of report.missing) console.error(`${path} has no earlier composition to keep: it answers 404`);
+  for (const path of report.missing)
+    console.error(`${path} has no earlier composition to keep: it answers 404`);
   if (report.kept.length > 0) process.exitCode = 2;
 } catch (error) {
   console.error(`nothing was switched: ${error instanceof Error ? error.message : error}`);

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { CONTRACT_VERSION, type Registry } from '@site/kit/contract';
 import { readManifest } from './inputs.ts';
@@ -35,8 +36,24 @@ async function copyAssets(from: string, to: string) {
   for (const entry of entries) {
     const source = join(entry.parentPath, entry.name);
     const target = join(to, source.slice(from.length));
-    if (!entry.isFile() || source.includes('/.vite/') || entry.name === 'index.html' || existsSync(target)) continue;
+    if (!entry.isFile() || source.includes('/.vite/') || entry.name === 'index.html' || existsSync(target))
+      continue;
     if (COMPRESSIBLE.test(entry.name)) await writeCompressed(target, await readFile(source));
     else await cp(source, target);
+  }
+}
+
+/** Releases import react and the router from wherever this program finds them, also from a site outside of it. */
+export async function linkDependencies(paths: SitePaths): Promise<void> {
+  await mkdir(paths.root, { recursive: true });
+  const from = createRequire(join(paths.root, 'registry.json'));
+  try {
+    from.resolve('react');
+  } catch {
+    const react = createRequire(import.meta.url).resolve('react');
+    await symlink(
+      react.slice(0, react.lastIndexOf('/node_modules/') + '/node_modules'.length),
+      join(paths.root, 'node_modules'),
+    );
   }
 }

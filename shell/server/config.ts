@@ -31,5 +31,11 @@ export function parseHostConfig(env: Record<string, string | undefined>): HostCo
   const parsed = schema.safeParse(set);
   if (!parsed.success) throw new HostConfigError(z.prettifyError(parsed.error));
   const { PORT, HOST, SITE_DIR, OPERATOR_FILE, API_URL } = parsed.data;
-  return { port: PORT, host: HOST, siteDir: resolve(SITE_DIR), operatorFile: resolve(OPERATOR_FILE), apiUrl: API_URL };
+  return {
+    port: PORT,
+    host: HOST,
+    siteDir: resolve(SITE_DIR),
+    operatorFile: resolve(OPERATOR_FILE),
+    apiUrl: API_URL,
+  };
 }

@@ -15,7 +15,11 @@ const ORDER = /^\/(?:order\/[\w.-]{1,60}\/([\w.-]{1,80})|commande\/([\w.-]{1,80}
  * same path or, with none configured, the contact form that names the offer (decisions 8 and 9). A malformed order
  * is no redirect and so becomes the not-found page.
  */
-export function redirectOf(path: string, query: string, hosts: Pick<Operator['hosts'], 'clientArea'>): Redirect | null {
+export function redirectOf(
+  path: string,
+  query: string,
+  hosts: Pick<Operator['hosts'], 'clientArea'>,
+): Redirect | null {
   if (path.length > 1 && path.endsWith('/')) {
     // Leading slashes are folded: `//host/` would send the visitor to another site.
     return { status: 301, location: `/${path.replace(/^\/+|\/+$/g, '')}${query}` };

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readlinkSync } from 'node:fs';
-import { join } from 'node:path';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
 import sirv from 'sirv';
 import { composedPaths, pageFile, sitePaths } from '../compose/paths.ts';
 import { NOT_FOUND_PATH } from '../src/remote.ts';

@@ -16,7 +16,7 @@ import { pageOf } from './page/PageView.tsx';
 function Shell({ children }: { children: ReactNode }) {
   useDocumentLinks();
   useEffect(() => {
-    document.documentElement.dataset['ready'] = '';
+    document.documentElement.dataset.ready = '';
     releaseClicks('frame');
     deliverPending();
     addEventListener('online', deliverPending);

@@ -10,10 +10,10 @@ const BASE = '/shell/';
 const RENDERER = 'src/entry-server.tsx';
 
 /**
- * Writes the shell's `dist/manifest.json`. Its modules start one another by dynamic imports that no list in the
+ * Writes the shell's `manifest.json`. Its modules start one another by dynamic imports that no list in the
  * built index.html knows, so the preload list is every chunk but those of the shell's own pages.
  */
-export function publishShellManifest(definition: RemoteDefinition): Plugin {
+export function publishShellManifest(definition: RemoteDefinition, buildDir: string): Plugin {
   let root = '';
   return {
     name: 'site:publish-shell-manifest',
@@ -21,14 +21,16 @@ export function publishShellManifest(definition: RemoteDefinition): Plugin {
       root = config.root;
     },
     async closeBundle() {
-      const dist = join(root, 'dist');
+      const dist = join(root, buildDir);
       const client = await readViteManifest(join(dist, 'client'));
       const server = await readViteManifest(join(dist, 'server'));
       const html = await readFile(join(dist, 'client/index.html'), 'utf8');
       const entry = /<script type="module"[^>]* src="\/shell\/([^"]+)"/.exec(html)?.[1];
       if (!entry) throw new Error('the built index.html starts no module');
       const pageKeys = definition.routes.map((route) => route.page.replace(/^\.\//, ''));
-      const frame = Object.keys(client).filter((key) => !pageKeys.includes(key) && client[key]?.file.endsWith('.js'));
+      const frame = Object.keys(client).filter(
+        (key) => !pageKeys.includes(key) && client[key]?.file.endsWith('.js'),
+      );
       const frameFiles = [...new Set(frame.map((key) => fileOf(client, key)))];
       const frameCss = cssClosure(server, RENDERER);
       await writeManifest(dist, {
@@ -38,7 +40,11 @@ export function publishShellManifest(definition: RemoteDefinition): Plugin {
         entry,
         routes: definition.routes.map((route) => {
           const own = moduleClosure(client, [route.page.replace(/^\.\//, '')]);
-          return describeRoute(route, server, own.filter((file) => !frameFiles.includes(file)));
+          return describeRoute(
+            route,
+            server,
+            own.filter((file) => !frameFiles.includes(file)),
+          );
         }),
         offers: definition.offers,
         frame: { server: fileOf(server, RENDERER), css: frameCss, modulepreload: frameFiles },

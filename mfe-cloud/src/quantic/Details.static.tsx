@@ -38,8 +38,8 @@ export default function Details() {
               question: 'Pourquoi le prix double-t-il à chaque qubit ?',
               answer: (
                 <p>
-                  Un registre de n qubits se décrit par 2ⁿ amplitudes complexes de 16 octets. Un qubit de plus double donc la mémoire
-                  occupée et le calcul à faire.
+                  Un registre de n qubits se décrit par 2ⁿ amplitudes complexes de 16 octets. Un qubit de plus
+                  double donc la mémoire occupée et le calcul à faire.
                 </p>
               ),
             },
@@ -47,8 +47,8 @@ export default function Details() {
               question: 'À l’heure ou au mois ?',
               answer: (
                 <p>
-                  À l’heure, vous payez le temps utilisé. Au mois, le prix est un plafond qui correspond à {MONTHLY_HOURS} heures
-                  d’utilisation.
+                  À l’heure, vous payez le temps utilisé. Au mois, le prix est un plafond qui correspond à{' '}
+                  {MONTHLY_HOURS} heures d’utilisation.
                 </p>
               ),
             },
@@ -56,19 +56,27 @@ export default function Details() {
               question: 'Est-ce une machine quantique ?',
               answer: (
                 <p>
-                  Non : c’est un simulateur sur des serveurs classiques. Il calcule le vecteur d’état complet, ce qu’une machine
-                  quantique ne laisse pas lire.
+                  Non : c’est un simulateur sur des serveurs classiques. Il calcule le vecteur d’état complet,
+                  ce qu’une machine quantique ne laisse pas lire.
                 </p>
               ),
             },
             {
               question: 'Comment obtenir un accès ?',
-              answer: <p>Écrivez-nous en indiquant le nombre de qubits et l’usage prévu : nous ouvrons l’accès avec vous.</p>,
+              answer: (
+                <p>
+                  Écrivez-nous en indiquant le nombre de qubits et l’usage prévu : nous ouvrons l’accès avec
+                  vous.
+                </p>
+              ),
             },
           ]}
         />
       </Section>
-      <CallToAction title="Un algorithme à essayer ?" actions={<ButtonLink to="/contact">Nous contacter</ButtonLink>}>
+      <CallToAction
+        title="Un algorithme à essayer ?"
+        actions={<ButtonLink to="/contact">Nous contacter</ButtonLink>}
+      >
         Recherche, enseignement, industrie : dites-nous ce que vous voulez simuler.
       </CallToAction>
     </>

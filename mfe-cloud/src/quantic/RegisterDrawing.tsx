@@ -1,7 +1,8 @@
+import { Drawing } from '@site/kit/ui/Drawing';
 /** A state on its sphere: one qubit is two angles, n qubits are 2ⁿ amplitudes. */
 export function RegisterDrawing() {
   return (
-    <svg viewBox="0 0 360 320" fill="none" stroke="currentColor" strokeWidth="1.4">
+    <Drawing viewBox="0 0 360 320">
       <circle cx="180" cy="160" r="120" />
       <ellipse cx="180" cy="160" rx="120" ry="36" strokeDasharray="3 6" />
       <ellipse cx="180" cy="160" rx="42" ry="120" strokeDasharray="3 6" />
@@ -13,10 +14,16 @@ export function RegisterDrawing() {
       <circle cx="180" cy="40" r="4" fill="currentColor" />
       <circle cx="180" cy="280" r="4" fill="currentColor" />
       <g fill="currentColor" stroke="none" fontSize="15" fontStyle="italic">
-        <text x="192" y="32">|0⟩</text>
-        <text x="192" y="302">|1⟩</text>
-        <text x="266" y="74">|ψ⟩</text>
+        <text x="192" y="32">
+          |0⟩
+        </text>
+        <text x="192" y="302">
+          |1⟩
+        </text>
+        <text x="266" y="74">
+          |ψ⟩
+        </text>
       </g>
-    </svg>
+    </Drawing>
   );
 }

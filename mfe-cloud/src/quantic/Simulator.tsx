@@ -52,7 +52,9 @@ export function Simulator() {
             <Price cents={plan.monthlyCents} size="l" />
           )}
           <p className={styles.ceiling}>
-            {billing === 'heure' ? 'Facturé à l’heure d’utilisation.' : `Plafond mensuel, soit ${MONTHLY_HOURS} h.`}
+            {billing === 'heure'
+              ? 'Facturé à l’heure d’utilisation.'
+              : `Plafond mensuel, soit ${MONTHLY_HOURS} h.`}
           </p>
           <dl>
             <div>

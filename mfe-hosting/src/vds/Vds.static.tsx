@@ -76,7 +76,10 @@ export default function Vds() {
         </Grid>
       </Section>
       <VdsComparison />
-      <CallToAction title="Une question avant de commander ?" actions={<ButtonLink to="/contact">Nous contacter</ButtonLink>}>
+      <CallToAction
+        title="Une question avant de commander ?"
+        actions={<ButtonLink to="/contact">Nous contacter</ButtonLink>}
+      >
         Une migration, un besoin de plusieurs VDS, un hyperviseur particulier : parlons-en.
       </CallToAction>
     </>

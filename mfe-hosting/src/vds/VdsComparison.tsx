@@ -2,7 +2,7 @@ import { PlanTable } from '@site/kit/ui/PlanTable';
 import { Price } from '@site/kit/ui/Price';
 import { Section } from '@site/kit/ui/Section';
 import type { ReactNode } from 'react';
-import { vdsNetwork, type VdsPlan, vdsPlans } from './plans.ts';
+import { type VdsPlan, vdsNetwork, vdsPlans } from './plans.ts';
 
 interface Criterion {
   id: string;

@@ -51,13 +51,15 @@ export default function Ryzen() {
         <Grid>
           {[
             <Feature key="latence" icon={Gauge} title="Des réponses rapides">
-              Le processeur et le NVMe se sentent dès la première requête d’une base de données ou d’un serveur de jeu.
+              Le processeur et le NVMe se sentent dès la première requête d’une base de données ou d’un
+              serveur de jeu.
             </Feature>,
             <Feature key="evolution" icon={RefreshCw} title="Une gamme qui suit">
               De 4 à 32 Go de mémoire : on change d’offre sans changer de façon de travailler.
             </Feature>,
             <Feature key="lieu" icon={MapPin} title="Des centres de données proches">
-              {claims['datacenter-tier'].text}, sur plusieurs sites : {claims.uptime.text} de disponibilité annuelle visée.
+              {claims['datacenter-tier'].text}, sur plusieurs sites : {claims.uptime.text} de disponibilité
+              annuelle visée.
             </Feature>,
           ]}
         </Grid>
@@ -66,7 +68,8 @@ export default function Ryzen() {
       <BandwidthTable />
       <Distributions />
       <CallToAction title="Besoin de conseil ?" actions={<ButtonLink to="/contact">Nous écrire</ButtonLink>}>
-        Dites-nous ce que vous hébergez : nous vous orientons vers la bonne offre, même si c’est la moins chère.
+        Dites-nous ce que vous hébergez : nous vous orientons vers la bonne offre, même si c’est la moins
+        chère.
       </CallToAction>
     </>
   );

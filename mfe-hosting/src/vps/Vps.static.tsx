@@ -61,7 +61,11 @@ export default function Vps() {
               priceCents={from(xeonPlans)}
               pricePrefix="dès"
               description="Conteneurs LXC, l’entrée de gamme la plus économique, et une offre sur mesure."
-              features={['4 à 48 Go de mémoire', 'Sur mesure : 1 à 32 cœurs', '1 Gb/s, jusqu’à 10 Gb/s en option']}
+              features={[
+                '4 à 48 Go de mémoire',
+                'Sur mesure : 1 à 32 cœurs',
+                '1 Gb/s, jusqu’à 10 Gb/s en option',
+              ]}
               action={<ButtonLink to="/offres/vps/xeon">Voir les VPS Xeon</ButtonLink>}
             />,
           ]}
@@ -74,7 +78,8 @@ export default function Vps() {
         <Grid>
           {[
             <Feature key="ddos" icon={ShieldCheck} title="Anti-DDoS">
-              Une capacité de {claims['anti-ddos'].text} ({claims.mitigation.text.toLowerCase()}), sans supplément.
+              Une capacité de {claims['anti-ddos'].text} ({claims.mitigation.text.toLowerCase()}), sans
+              supplément.
             </Feature>,
             <Feature key="reseau" icon={Network} title="1 Gb/s, extensible">
               Le débit passe à 2,5 ou 10 Gb/s par une option mensuelle, sans changer de serveur.
@@ -85,7 +90,10 @@ export default function Vps() {
           ]}
         </Grid>
       </Section>
-      <CallToAction title="Plusieurs cœurs garantis et des IPv4 dédiées ?" actions={<ButtonLink to="/offres/vds">Voir les VDS</ButtonLink>}>
+      <CallToAction
+        title="Plusieurs cœurs garantis et des IPv4 dédiées ?"
+        actions={<ButtonLink to="/offres/vds">Voir les VDS</ButtonLink>}
+      >
         Les VDS réservent leurs ressources à un seul client.
       </CallToAction>
     </>

@@ -8,7 +8,11 @@ import { bandwidthOptions, bandwidthTerms, type VpsPlan } from './plans.ts';
 /** Plans of one line with the contractual bandwidth terms below. */
 export function VpsTable({ line, plans }: { line: string; plans: VpsPlan[] }) {
   return (
-    <Section id="offres" title={`Les offres VPS ${line}`} intro="Le débit est compris ; ses conditions contractuelles sont sous le tableau.">
+    <Section
+      id="offres"
+      title={`Les offres VPS ${line}`}
+      intro="Le débit est compris ; ses conditions contractuelles sont sous le tableau."
+    >
       <PlanTable
         caption={`Offres VPS ${line}, prix par mois`}
         rows={plans}
@@ -54,7 +58,8 @@ export function BandwidthTable() {
           },
           {
             label: 'Sur douze mois',
-            value: ({ extraCents }) => (extraCents === 0 ? formatCents(0) : <Price cents={extraCents * 12} unit={null} />),
+            value: ({ extraCents }) =>
+              extraCents === 0 ? formatCents(0) : <Price cents={extraCents * 12} unit={null} />,
             isNumber: true,
           },
         ]}

@@ -47,7 +47,10 @@ export default function Xeon() {
       <VpsTable line="Xeon" plans={xeonPlans} />
       <BandwidthTable />
       <Distributions />
-      <CallToAction title="Une configuration hors du tableau ?" actions={<ButtonLink to="/contact?offre=vps-xeon-sur-mesure">Demander un devis</ButtonLink>}>
+      <CallToAction
+        title="Une configuration hors du tableau ?"
+        actions={<ButtonLink to="/contact?offre=vps-xeon-sur-mesure">Demander un devis</ButtonLink>}
+      >
         Décrivez votre besoin : nous revenons vers vous avec un prix.
       </CallToAction>
     </>

@@ -18,7 +18,16 @@ const orderUrl = (id: string) => `/order/vps/${id}`;
 
 const ryzen = (ramGo: number, priceCents: number, storage: string | null): VpsPlan => {
   const id = `vps-ryzen-${ramGo}`;
-  return { id, name: `Ryzen ${ramGo} Go`, processor: 'AMD Ryzen', ram: `${ramGo} Go`, storage, priceCents, debit, orderUrl: orderUrl(id) };
+  return {
+    id,
+    name: `Ryzen ${ramGo} Go`,
+    processor: 'AMD Ryzen',
+    ram: `${ramGo} Go`,
+    storage,
+    priceCents,
+    debit,
+    orderUrl: orderUrl(id),
+  };
 };
 
 /** The Ryzen line (kvm): 50 to 350 Go of NVMe from the first plan to the last. */
@@ -29,7 +38,13 @@ export const ryzenPlans: VpsPlan[] = [
   ryzen(32, 3199, '350 Go NVMe'),
 ];
 
-const xeon = (id: string, name: string, ram: string | null, priceCents: number | null, storage: string | null = null): VpsPlan => ({
+const xeon = (
+  id: string,
+  name: string,
+  ram: string | null,
+  priceCents: number | null,
+  storage: string | null = null,
+): VpsPlan => ({
   id,
   name,
   processor: 'Intel Xeon',

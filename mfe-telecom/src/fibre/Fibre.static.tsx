@@ -43,7 +43,8 @@ export default function Fibre() {
               {claims['fibre-coverage'].text} des zones d’activité, outre-mer compris.
             </Feature>,
             <Feature key="debit" icon={Gauge} title="De la réserve">
-              Des débits de 50 Mb/s à 10 Gb/s par fibre dédiée, et jusqu’à {claims['fibre-speed'].text} sur le réseau.
+              Des débits de 50 Mb/s à 10 Gb/s par fibre dédiée, et jusqu’à {claims['fibre-speed'].text} sur le
+              réseau.
             </Feature>,
           ]}
         </Grid>
@@ -56,9 +57,10 @@ export default function Fibre() {
               question: 'Quelle différence entre fibre mutualisée et fibre dédiée ?',
               answer: (
                 <p>
-                  La fibre mutualisée PRO partage l’infrastructure locale entre plusieurs clients : elle est plus simple et moins
-                  chère. La fibre dédiée (FTTO) vous est réservée de bout en bout, avec un SLA de {claims['fibre-sla'].text}, une
-                  GTR de {claims['fibre-repair'].text} et une IPv4 fixe.
+                  La fibre mutualisée PRO partage l’infrastructure locale entre plusieurs clients : elle est
+                  plus simple et moins chère. La fibre dédiée (FTTO) vous est réservée de bout en bout, avec
+                  un SLA de {claims['fibre-sla'].text}, une GTR de {claims['fibre-repair'].text} et une IPv4
+                  fixe.
                 </p>
               ),
             },
@@ -66,8 +68,8 @@ export default function Fibre() {
               question: 'Que se passe-t-il si la fibre est coupée ?',
               answer: (
                 <p>
-                  Avec le secours 4G/5G, le trafic bascule en moins de 10 secondes sur le réseau mobile. Sans lui, la GTR de la
-                  fibre dédiée s’applique : {claims['fibre-repair'].text}.
+                  Avec le secours 4G/5G, le trafic bascule en moins de 10 secondes sur le réseau mobile. Sans
+                  lui, la GTR de la fibre dédiée s’applique : {claims['fibre-repair'].text}.
                 </p>
               ),
             },
@@ -100,7 +102,11 @@ function OfferSection({ offer, ground }: { offer: FibreOffer; ground: 'plain' | 
       <div className={styles.offer}>
         <SpecList specs={offer.specs} />
         <div className={styles.price}>
-          <Price cents={offer.priceCents} size="l" {...(offer.isFrom && { prefix: 'à partir de' as const })} />
+          <Price
+            cents={offer.priceCents}
+            size="l"
+            {...(offer.isFrom && { prefix: 'à partir de' as const })}
+          />
           {offer.terms && <p>Prix définitif {offer.terms}.</p>}
           <ButtonLink to={`/contact?offre=${offer.id}`} label={`Demander ${offer.name}`}>
             Demander cette offre

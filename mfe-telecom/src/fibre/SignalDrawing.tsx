@@ -1,7 +1,8 @@
+import { Drawing } from '@site/kit/ui/Drawing';
 /** The way of a signal: your site, the NRO, the backbone, and a radio link that waits beside it. */
 export function SignalDrawing() {
   return (
-    <svg viewBox="0 0 440 250" fill="none" stroke="currentColor" strokeWidth="1.4">
+    <Drawing viewBox="0 0 440 250">
       <path d="M20 170h44v-52l34-24 34 24v52h20" />
       <path d="M86 170v-30h24v30" />
       <path d="M132 152h66" stroke="var(--accent)" strokeWidth="2.6" />
@@ -15,13 +16,28 @@ export function SignalDrawing() {
       <circle cx="400" cy="216" r="6" />
       <circle cx="424" cy="152" r="6" />
       <path d="M98 94V46" strokeDasharray="3 5" />
-      <path d="M86 40a17 17 0 0 1 24 0M79 31a27 27 0 0 1 38 0M72 22a37 37 0 0 1 52 0" stroke="var(--second)" strokeWidth="1.8" />
-      <path d="M126 46C190 20 276 40 318 124" strokeDasharray="2 7" stroke="var(--second)" strokeWidth="1.8" />
+      <path
+        d="M86 40a17 17 0 0 1 24 0M79 31a27 27 0 0 1 38 0M72 22a37 37 0 0 1 52 0"
+        stroke="var(--second)"
+        strokeWidth="1.8"
+      />
+      <path
+        d="M126 46C190 20 276 40 318 124"
+        strokeDasharray="2 7"
+        stroke="var(--second)"
+        strokeWidth="1.8"
+      />
       <g fill="currentColor" stroke="none" fontSize="12" textAnchor="middle">
-        <text x="98" y="196">Votre site</text>
-        <text x="220" y="200">NRO</text>
-        <text x="332" y="204">Réseau</text>
+        <text x="98" y="196">
+          Votre site
+        </text>
+        <text x="220" y="200">
+          NRO
+        </text>
+        <text x="332" y="204">
+          Réseau
+        </text>
       </g>
-    </svg>
+    </Drawing>
   );
 }

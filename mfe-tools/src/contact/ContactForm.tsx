@@ -6,8 +6,8 @@ import { Field } from '@site/kit/ui/Field';
 import { Toast, type ToastMessage } from '@site/kit/ui/Toast';
 import { useUrlState } from '@site/kit/url-state';
 import { type FormEvent, useRef, useState } from 'react';
-import { type ContactField, type ContactValues, check } from './check.ts';
 import styles from './ContactPage.module.css';
+import { type ContactField, type ContactValues, check } from './check.ts';
 
 const parseOffer = (text: string) => (/^[A-Za-z0-9_.-]{1,80}$/.test(text) ? text : null);
 
@@ -32,7 +32,8 @@ function restore(form: HTMLFormElement, values: ContactValues): void {
   for (const [name, value] of Object.entries(values)) {
     const input = form.elements.namedItem(name);
     if (input instanceof HTMLInputElement && input.type === 'checkbox') input.checked = value === true;
-    else if (input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement) input.value = String(value);
+    else if (input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement)
+      input.value = String(value);
   }
 }
 
@@ -45,7 +46,8 @@ export function ContactForm() {
   const [offer] = useUrlState('offre', '', parseOffer);
   const [errors, setErrors] = useState<Partial<Record<ContactField, string>>>({});
   const [toast, setToast] = useState<ToastMessage | null>(null);
-  const show = (tone: ToastMessage['tone'], text: string) => setToast((last) => ({ id: (last?.id ?? 0) + 1, tone, text }));
+  const show = (tone: ToastMessage['tone'], text: string) =>
+    setToast((last) => ({ id: (last?.id ?? 0) + 1, tone, text }));
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -71,7 +73,14 @@ export function ContactForm() {
   };
 
   return (
-    <form ref={form} className={styles.form} method="post" action="/send-contact" noValidate onSubmit={submit}>
+    <form
+      ref={form}
+      className={styles.form}
+      method="post"
+      action="/send-contact"
+      noValidate
+      onSubmit={submit}
+    >
       <h2>Nous écrire</h2>
       {offer && (
         <p className={styles.offer}>
@@ -80,10 +89,40 @@ export function ContactForm() {
         </p>
       )}
       <div className={styles.pair}>
-        <Field label="Prénom" name="firstname" autoComplete="given-name" required error={errors.firstname} maxLength={80} />
-        <Field label="Nom" name="lastname" autoComplete="family-name" required error={errors.lastname} maxLength={80} />
-        <Field label="Adresse e-mail" name="email" type="email" autoComplete="email" required error={errors.email} maxLength={254} />
-        <Field label="Téléphone" name="phone" type="tel" autoComplete="tel" required error={errors.phone} maxLength={40} />
+        <Field
+          label="Prénom"
+          name="firstname"
+          autoComplete="given-name"
+          required
+          error={errors.firstname}
+          maxLength={80}
+        />
+        <Field
+          label="Nom"
+          name="lastname"
+          autoComplete="family-name"
+          required
+          error={errors.lastname}
+          maxLength={80}
+        />
+        <Field
+          label="Adresse e-mail"
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          error={errors.email}
+          maxLength={254}
+        />
+        <Field
+          label="Téléphone"
+          name="phone"
+          type="tel"
+          autoComplete="tel"
+          required
+          error={errors.phone}
+          maxLength={40}
+        />
       </div>
       <Field
         label="Message"
@@ -124,8 +163,8 @@ export function ContactForm() {
         </Button>
       </div>
       <p className={styles.legal}>
-        Ces informations, destinées à notre équipe, servent à vous répondre ; elles sont effacées après trois ans d’inactivité.
-        Vous pouvez y accéder, les corriger ou les faire effacer :{' '}
+        Ces informations, destinées à notre équipe, servent à vous répondre ; elles sont effacées après trois
+        ans d’inactivité. Vous pouvez y accéder, les corriger ou les faire effacer :{' '}
         <Link to="/mentions-legales#gdpr">vos droits et nos engagements (RGPD)</Link>.
       </p>
       <Toast message={toast} onClear={() => setToast(null)} />

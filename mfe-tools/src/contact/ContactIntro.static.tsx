@@ -1,3 +1,4 @@
+import { Drawing } from '@site/kit/ui/Drawing';
 import { Hero } from '@site/kit/ui/Hero';
 
 export default function ContactIntro() {
@@ -6,7 +7,7 @@ export default function ContactIntro() {
       title="Parlons de votre projet"
       lead="Une question, un devis, une panne : votre message arrive chez les personnes qui exploitent le réseau. Les tickets de support passent par l’espace client."
       drawing={
-        <svg viewBox="0 0 360 170" fill="none" stroke="currentColor" strokeWidth="1.4">
+        <Drawing viewBox="0 0 360 170">
           <path d="M30 120h60l30-50h60l34 50h50" />
           <path d="M120 70 96 36M180 70l26-36M214 120l30 30" opacity="0.6" />
           <path d="M264 120h52" stroke="var(--accent)" strokeWidth="2.6" />
@@ -16,7 +17,7 @@ export default function ContactIntro() {
           <circle cx="214" cy="120" r="6" />
           <circle cx="330" cy="120" r="14" stroke="var(--accent)" strokeWidth="2.6" />
           <circle cx="330" cy="120" r="4" fill="var(--accent)" stroke="none" />
-        </svg>
+        </Drawing>
       }
     />
   );

@@ -1,6 +1,6 @@
 import { ContactForm } from './ContactForm.tsx';
-import styles from './ContactPage.module.css';
 import ContactIntro from './ContactIntro.static.tsx';
+import styles from './ContactPage.module.css';
 import ContactWays from './ContactWays.static.tsx';
 
 /** /contact */

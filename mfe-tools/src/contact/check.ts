@@ -22,8 +22,16 @@ export type Check =
 const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
 const others: { field: ContactField; isMissing(values: ContactValues): boolean; message: string }[] = [
-  { field: 'firstname', isMissing: ({ firstname }) => !firstname.trim(), message: 'Merci d’indiquer votre prénom.' },
-  { field: 'lastname', isMissing: ({ lastname }) => !lastname.trim(), message: 'Merci d’indiquer votre nom.' },
+  {
+    field: 'firstname',
+    isMissing: ({ firstname }) => !firstname.trim(),
+    message: 'Merci d’indiquer votre prénom.',
+  },
+  {
+    field: 'lastname',
+    isMissing: ({ lastname }) => !lastname.trim(),
+    message: 'Merci d’indiquer votre nom.',
+  },
   {
     field: 'email',
     isMissing: ({ email }) => !EMAIL.test(email.trim()),
@@ -35,7 +43,10 @@ const others: { field: ContactField; isMissing(values: ContactValues): boolean; 
 export function check(values: ContactValues): Check {
   const refusal = checkContact(values);
   if (refusal === 'honeypot') return { status: 'ignored' };
-  if (refusal) return { status: 'invalid', field: contactRefusalField[refusal], message: contactMessages[refusal] };
+  if (refusal)
+    return { status: 'invalid', field: contactRefusalField[refusal], message: contactMessages[refusal] };
   const missing = others.find(({ isMissing }) => isMissing(values));
-  return missing ? { status: 'invalid', field: missing.field, message: missing.message } : { status: 'valid' };
+  return missing
+    ? { status: 'invalid', field: missing.field, message: missing.message }
+    : { status: 'valid' };
 }

@@ -33,11 +33,20 @@ const claimSchema = z.strictObject({
 
 /** `operator.json`: the operator's identity and the hosts around the site (decision 2). Read at compose and at start. */
 export const operatorSchema = z.strictObject({
-  brand: z.strictObject({ name: z.string().min(1), baseline: z.string().min(1), legalName: z.string().min(1) }),
+  brand: z.strictObject({
+    name: z.string().min(1),
+    baseline: z.string().min(1),
+    legalName: z.string().min(1),
+  }),
   /** Public address of the site, without a trailing slash; canonical links are built on it. */
   origin: url.transform((value) => value.replace(/\/$/, '')),
   identifiers: z.strictObject({ rna: z.string().min(1), siren: z.string().min(1), asn: z.string().min(1) }),
-  address: z.strictObject({ street: z.string(), postcode: z.string(), town: z.string(), country: z.string() }),
+  address: z.strictObject({
+    street: z.string(),
+    postcode: z.string(),
+    town: z.string(),
+    country: z.string(),
+  }),
   phone: z.string().min(6),
   email: z.email(),
   /** VAT rate in percent; null shows « TVA non applicable ». */

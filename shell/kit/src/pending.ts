@@ -58,7 +58,8 @@ async function send(pending: Pending): Promise<Delivery> {
       forget(pending.key);
       return { outcome: 'accepted' };
     }
-    const isFinal = response.status >= 400 && response.status < 500 && ![408, 425, 429].includes(response.status);
+    const isFinal =
+      response.status >= 400 && response.status < 500 && ![408, 425, 429].includes(response.status);
     if (!isFinal) throw new Error(`HTTP ${response.status}`);
     const problem = await response.json().catch(() => ({}));
     forget(pending.key);

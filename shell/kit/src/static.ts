@@ -1,5 +1,5 @@
-import { type ComponentType, createElement, useState, useSyncExternalStore } from 'react';
 import { usePage } from '@site/kit/nav';
+import { type ComponentType, createElement, useState, useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
@@ -26,6 +26,7 @@ export function staticSection(id: string, Section?: ComponentType): ComponentTyp
     return createElement('div', {
       'data-static': id,
       suppressHydrationWarning: true,
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: markup this site composed
       dangerouslySetInnerHTML: { __html: html },
     });
   };

@@ -33,7 +33,11 @@ export function fileOf(vite: ViteManifest, key: string): string {
 }
 
 /** The first key whose chunk matches; throws, because a release without it would be broken. */
-export function findKey(vite: ViteManifest, what: string, test: (key: string, name: string) => boolean): string {
+export function findKey(
+  vite: ViteManifest,
+  what: string,
+  test: (key: string, name: string) => boolean,
+): string {
   const found = Object.entries(vite).find(([key, chunk]) => test(key, chunk.name ?? ''));
   if (!found) throw new Error(`Vite's manifest holds no ${what}`);
   return found[0];

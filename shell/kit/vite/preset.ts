@@ -5,8 +5,11 @@ import { SHARED } from '../src/contract.ts';
 import { exposeOf, type RemoteDefinition } from '../src/remote.ts';
 import { cssFromServerBuild } from './css-from-server-build.ts';
 import { publishManifest } from './publish-manifest.ts';
-import { shareWithKit } from './share-with-kit.ts';
+import { shareWithKit, wholeShareSurface } from './share-with-kit.ts';
 import { staticSections } from './static-sections.ts';
+
+/** Where builds go, beside `dist` for a variant such as the development build of the hydration test. */
+export const buildDir = process.env.BUILD_DIR || 'dist';
 
 type Env = { command: 'build' | 'serve'; isSsrBuild?: boolean };
 
@@ -34,7 +37,7 @@ export function common(definition: RemoteDefinition, { command, isSsrBuild }: En
       reportCompressedSize: false,
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
-      outDir: isSsrBuild ? 'dist/server' : 'dist/client',
+      outDir: `${buildDir}/${isSsrBuild ? 'server' : 'client'}`,
       ssrEmitAssets: true,
     },
   };
@@ -48,7 +51,7 @@ export function remote(definition: RemoteDefinition): (env: Env) => UserConfig {
   return (env) => {
     const shared = common(definition, env);
     const isClientBuild = env.command === 'build' && !env.isSsrBuild;
-    const withFederation = !env.isSsrBuild && !process.env['VITEST'];
+    const withFederation = !env.isSsrBuild && !process.env.VITEST;
     return {
       ...shared,
       base: `/mfe/${definition.name}/`,
@@ -60,6 +63,7 @@ export function remote(definition: RemoteDefinition): (env: Env) => UserConfig {
       },
       plugins: [
         shared.plugins,
+        isClientBuild && wholeShareSurface(definition.routes.map((route) => route.page)),
         withFederation &&
           federation({
             name: definition.name,
@@ -75,7 +79,7 @@ export function remote(definition: RemoteDefinition): (env: Env) => UserConfig {
             dev: { remoteHmr: true },
             experiments: { externalRuntime: true },
           }),
-        env.command === 'build' && env.isSsrBuild && publishManifest(definition),
+        env.command === 'build' && env.isSsrBuild && publishManifest(definition, buildDir),
       ] as PluginOption[],
       build: {
         ...shared.build,

@@ -21,8 +21,8 @@ function entryKeys(client: ViteManifest): string[] {
   ];
 }
 
-/** Writes `dist/manifest.json` once both builds exist: what the remote offers, and which files it takes. */
-export function publishManifest(definition: RemoteDefinition): Plugin {
+/** Writes `manifest.json` once both builds exist: what the remote offers, and which files it takes. */
+export function publishManifest(definition: RemoteDefinition, buildDir: string): Plugin {
   let root = '';
   return {
     name: 'site:publish-manifest',
@@ -30,7 +30,7 @@ export function publishManifest(definition: RemoteDefinition): Plugin {
       root = config.root;
     },
     async closeBundle() {
-      const dist = join(root, 'dist');
+      const dist = join(root, buildDir);
       const client = await readViteManifest(join(dist, 'client'));
       const server = await readViteManifest(join(dist, 'server'));
       const entry = entryKeys(client);
@@ -71,7 +71,10 @@ export async function writeManifest(dist: string, facts: Omit<z.input<typeof man
     });
   }
   const hash = createHash('sha256').update(JSON.stringify(facts));
-  const servers = [...facts.routes.map((route) => route.server), ...(facts.frame ? [facts.frame.server] : [])];
+  const servers = [
+    ...facts.routes.map((route) => route.server),
+    ...(facts.frame ? [facts.frame.server] : []),
+  ];
   for (const file of servers) hash.update(await readFile(join(dist, 'server', file)));
   const parsed = manifestSchema.safeParse({ ...facts, buildId: hash.digest('hex').slice(0, 12) });
   if (!parsed.success) throw new Error(`manifest of ${facts.name}:\n${z.prettifyError(parsed.error)}`);

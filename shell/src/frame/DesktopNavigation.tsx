@@ -22,7 +22,7 @@ export function DesktopNavigation() {
   const stay = () => clearTimeout(closing.current);
   // biome-ignore lint/correctness/useExhaustiveDependencies: arriving anywhere closes the menu
   useEffect(() => setOpen(null), [pathname]);
-  useEffect(() => stay, []);
+  useEffect(() => () => clearTimeout(closing.current), []);
   return (
     <nav aria-label="Principale" className={styles.navigation}>
       <ul className={styles.list}>
@@ -96,7 +96,15 @@ function Group({ group, isOpen, onToggle, onClose, onEnter, onLeave }: GroupProp
         }}
       >
         {group.label}
-        <svg viewBox="0 0 12 12" width="10" height="10" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
+        <svg
+          viewBox="0 0 12 12"
+          width="10"
+          height="10"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.5"
+          aria-hidden="true"
+        >
           <path d="m2 4 4 4 4-4" />
         </svg>
       </button>

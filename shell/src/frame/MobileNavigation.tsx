@@ -30,7 +30,14 @@ export function MobileNavigation() {
         aria-haspopup="dialog"
         onClick={() => opensByItself() || dialog.current?.showModal()}
       >
-        <svg viewBox="0 0 20 20" width="18" height="18" stroke="currentColor" strokeWidth="1.6" aria-hidden="true">
+        <svg
+          viewBox="0 0 20 20"
+          width="18"
+          height="18"
+          stroke="currentColor"
+          strokeWidth="1.6"
+          aria-hidden="true"
+        >
           <path d="M2 6h16M2 14h16" />
         </svg>
         Menu

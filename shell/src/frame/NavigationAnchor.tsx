@@ -2,7 +2,13 @@ import { NavLink, useOperator } from '@site/kit/nav';
 import type { NavigationLink } from './navigation.ts';
 
 /** One entry of a menu: a page of the site, or a host around it. The documentation opens in a new tab (specification). */
-export function NavigationAnchor({ link, className }: { link: NavigationLink; className?: string | undefined }) {
+export function NavigationAnchor({
+  link,
+  className,
+}: {
+  link: NavigationLink;
+  className?: string | undefined;
+}) {
   const { hosts } = useOperator();
   if ('path' in link) {
     return (

@@ -6,11 +6,11 @@ type Theme = (typeof themes)[number];
 const names: Record<Theme, string> = { system: 'système', light: 'clair', dark: 'sombre' };
 
 const listeners = new Set<() => void>();
-const read = (): Theme => (document.documentElement.dataset['theme'] as Theme | undefined) ?? 'system';
+const read = (): Theme => (document.documentElement.dataset.theme as Theme | undefined) ?? 'system';
 
 function choose(theme: Theme): void {
-  if (theme === 'system') delete document.documentElement.dataset['theme'];
-  else document.documentElement.dataset['theme'] = theme;
+  if (theme === 'system') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
   try {
     if (theme === 'system') localStorage.removeItem('theme');
     else localStorage.setItem('theme', theme);
@@ -37,7 +37,15 @@ export function ThemeToggle() {
       aria-label={`Thème : ${names[theme]}. Passer au thème ${names[next]}`}
       title={`Thème : ${names[theme]}`}
     >
-      <svg viewBox="0 0 24 24" width="20" height="20" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
+      <svg
+        viewBox="0 0 24 24"
+        width="20"
+        height="20"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.5"
+        aria-hidden="true"
+      >
         <circle cx="12" cy="12" r="8.5" />
         {theme === 'system' && <path d="M12 3.5a8.5 8.5 0 0 0 0 17Z" fill="currentColor" />}
         {theme === 'dark' && <circle cx="12" cy="12" r="8.5" fill="currentColor" />}

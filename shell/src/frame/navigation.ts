@@ -1,6 +1,8 @@
 import type { Operator } from '@site/kit/operator';
 
-export type NavigationLink = { label: string; path: string } | { label: string; host: keyof Operator['hosts'] };
+export type NavigationLink =
+  | { label: string; path: string }
+  | { label: string; host: keyof Operator['hosts'] };
 export interface NavigationGroup {
   label: string;
   links: NavigationLink[];

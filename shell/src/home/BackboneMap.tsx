@@ -1,41 +1,81 @@
-/** The sites of the network, where they stand on the map, and the routes between them. */
+import { Drawing } from '@site/kit/ui/Drawing';
+
+/** Metropolitan France, equirectangular at 46.6° N, 46 units a degree. */
+const OUTLINE =
+  'M239 12 223 16 215 26 212 51 198 63 171 74 168 86 156 92 130 88 123 75 103 73 109 92 114 113 104 122 82 120 63 112 40 120 14 133 16 150 28 160 57 163 76 175 88 185 100 200 109 221 126 237 126 258 128 281 125 308 120 345 108 364 141 380 171 393 196 396 220 400 243 409 264 407 261 382 281 363 303 361 332 368 354 380 375 370 397 350 405 329 382 317 375 285 384 251 379 230 356 237 368 207 386 179 403 171 409 138 424 107 392 99 367 85 348 81 318 62 296 46 262 25Z';
+
+/** The three sites around Paris stand too close for the map: a lens shows them apart. */
+const lens = { x: 18, y: 8, r: 92 };
+const paris = { x: 239, y: 112 };
+const creusot = { x: 304, y: 207 };
 const sites = [
-  { name: 'Saint-Denis', x: 292, y: 150, dx: 14, dy: -12, anchor: 'start' },
-  { name: 'Aubervilliers', x: 310, y: 170, dx: 16, dy: 6, anchor: 'start' },
-  { name: 'Magny-les-Hameaux', x: 262, y: 186, dx: -16, dy: 4, anchor: 'end' },
-  { name: 'Le Creusot', x: 372, y: 300, dx: 16, dy: 5, anchor: 'start' },
+  { name: 'Saint-Denis', x: -26, y: -38, label: { x: -12, y: -35 } },
+  { name: 'Aubervilliers', x: -12, y: 4, label: { x: 4, y: 9 } },
+  { name: 'Magny-les-Hameaux', x: -52, y: 44, label: { x: -38, y: 51 } },
 ] as const;
 
-/** A backbone map: an outline of France, the four sites and their links. */
+/** A backbone map: the four sites and the routes between them. */
 export function BackboneMap() {
   return (
-    <svg viewBox="0 0 560 540" fill="none" stroke="currentColor" strokeWidth="1.3">
+    <Drawing viewBox="-84 -92 532 516">
+      <path d={OUTLINE} strokeLinejoin="round" opacity="0.6" />
+      <g strokeDasharray="2 7" opacity="0.75">
+        <path d={`M${paris.x} ${paris.y} 322 -34`} />
+        <path d={`M${creusot.x} ${creusot.y} 446 196`} />
+        <path d={`M${creusot.x} ${creusot.y} 412 408`} />
+        <path d={`M${creusot.x} ${creusot.y} 98 402`} />
+      </g>
+      <path d={`M${paris.x} ${paris.y} ${creusot.x} ${creusot.y}`} stroke="var(--accent)" strokeWidth="2.6" />
+      <g opacity="0.6">
+        <path
+          d={`M${lens.x + 22} ${lens.y - 89} ${paris.x + 2} ${paris.y - 9}M${lens.x + 3} ${lens.y + 92} ${paris.x - 1} ${paris.y + 9}`}
+        />
+      </g>
+      <circle cx={paris.x} cy={paris.y} r="9" fill="var(--paper)" />
+      <circle cx={paris.x} cy={paris.y} r="3" fill="var(--accent)" stroke="none" />
+      <circle cx={lens.x} cy={lens.y} r={lens.r} fill="var(--paper-raised)" />
       <path
-        d="M292 38 318 30l20 30 38 22 22-4 34 26 66 20-18 46-8 46-30 30-8 22 24 6 6 42-8 28 14 40-34 34-52 2-46-16-26 22-2 36-62-8-54-22-48-8 14-44 6-62-8-46 14-10-24-34-6-28-36-12-22-22-42-8 4-16 40-6 20 8 44-12-6-40 24 2 6 18 44 4 4-14 42-26Z"
-        strokeLinejoin="round"
-        opacity="0.55"
+        d={`M${sites.map(({ x, y }) => `${x} ${y}`).join(' ')}Z`}
+        stroke="var(--accent)"
+        strokeWidth="2.6"
       />
-      <g strokeDasharray="2 7" opacity="0.7">
-        <path d="M310 170 402 60" />
-        <path d="M310 170 470 190" />
-        <path d="M372 300 214 430" />
-        <path d="M262 186 120 220" />
-        <path d="M372 300 430 430" />
-      </g>
-      <g stroke="var(--accent)" strokeWidth="2.4">
-        <path d="M292 150 310 170 262 186Z" />
-        <path d="M310 170 372 300" />
-        <path d="M262 186 372 300" />
-      </g>
-      {sites.map(({ name, x, y, dx, dy, anchor }) => (
+      {sites.map(({ name, x, y, label }) => (
         <g key={name}>
-          <circle cx={x} cy={y} r="7.5" fill="var(--paper)" stroke="var(--accent)" strokeWidth="2.6" />
-          <circle cx={x} cy={y} r="2.5" fill="var(--accent)" stroke="none" />
-          <text x={x + dx} y={y + dy} textAnchor={anchor} fontSize="15" fontWeight="600" fill="currentColor" stroke="var(--paper)" strokeWidth="4" paintOrder="stroke">
-            {name}
-          </text>
+          <Node x={x} y={y} />
+          <Label {...label}>{name}</Label>
         </g>
       ))}
-    </svg>
+      <Node {...creusot} />
+      <Label x={creusot.x - 16} y={creusot.y + 6} anchor="end">
+        Le Creusot
+      </Label>
+    </Drawing>
+  );
+}
+
+function Node({ x, y }: { x: number; y: number }) {
+  return (
+    <>
+      <circle cx={x} cy={y} r="8" fill="var(--paper)" stroke="var(--accent)" strokeWidth="2.6" />
+      <circle cx={x} cy={y} r="2.6" fill="var(--accent)" stroke="none" />
+    </>
+  );
+}
+
+function Label({
+  x,
+  y,
+  anchor = 'start',
+  children,
+}: {
+  x: number;
+  y: number;
+  anchor?: 'start' | 'end';
+  children: string;
+}) {
+  return (
+    <text x={x} y={y} textAnchor={anchor} fontSize="14" fontWeight="600" fill="currentColor" stroke="none">
+      {children}
+    </text>
   );
 }

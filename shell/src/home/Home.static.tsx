@@ -30,7 +30,11 @@ export default function Home() {
       <Section id="atouts" title="Ce sur quoi vous pouvez compter">
         <Grid>
           {[
-            <Feature key="sites" icon={Building2} title={`Des centres de données ${claims['datacenter-tier'].text}`}>
+            <Feature
+              key="sites"
+              icon={Building2}
+              title={`Des centres de données ${claims['datacenter-tier'].text}`}
+            >
               Sur plusieurs sites, avec {claims.uptime.text} de disponibilité annuelle.
             </Feature>,
             <Feature key="mitigation" icon={ShieldCheck} title={claims.mitigation.text}>

@@ -29,21 +29,24 @@ export const testimonials: TestimonialData[] = [
   {
     name: 'Prestataire informatique',
     role: 'Infogérance de PME',
-    content: 'Nos clients sont sur des VDS, nous gardons la main sur les IPv4 et les sauvegardes, et le support répond à des techniciens.',
+    content:
+      'Nos clients sont sur des VDS, nous gardons la main sur les IPv4 et les sauvegardes, et le support répond à des techniciens.',
     rating: 5,
     verified: false,
   },
   {
     name: 'Collectivité locale',
     role: 'Fibre dédiée et téléphonie',
-    content: 'Une fibre avec garantie de rétablissement et un interlocuteur au téléphone : c’est ce qu’il nous fallait pour nos sites.',
+    content:
+      'Une fibre avec garantie de rétablissement et un interlocuteur au téléphone : c’est ce qu’il nous fallait pour nos sites.',
     rating: 5,
     verified: false,
   },
   {
     name: 'Communauté de joueurs',
     role: 'Serveurs de jeux par abonnement',
-    content: 'Nous changeons de jeu au fil des saisons sans repayer, et l’essai de 48 heures nous a évité de choisir trop petit.',
+    content:
+      'Nous changeons de jeu au fil des saisons sans repayer, et l’essai de 48 heures nous a évité de choisir trop petit.',
     rating: 5,
     verified: false,
   },
@@ -53,7 +56,8 @@ export const testimonials: TestimonialData[] = [
 export const faq: FaqItem[] = [
   {
     question: 'En combien de temps mon service est-il livré ?',
-    answer: 'Moins de 5 minutes pour une mise en service automatique, jusqu’à 24 heures pour une configuration sur mesure.',
+    answer:
+      'Moins de 5 minutes pour une mise en service automatique, jusqu’à 24 heures pour une configuration sur mesure.',
   },
   {
     question: 'Quelle disponibilité puis-je attendre ?',
@@ -66,7 +70,8 @@ export const faq: FaqItem[] = [
   },
   {
     question: 'Puis-je essayer avant de payer ?',
-    answer: 'Pour les serveurs de jeux et de programmes : 48 heures gratuites, sur simple ticket de support, sans carte bancaire.',
+    answer:
+      'Pour les serveurs de jeux et de programmes : 48 heures gratuites, sur simple ticket de support, sans carte bancaire.',
   },
   {
     question: 'Puis-je changer de jeu sur mon serveur ?',
@@ -74,7 +79,8 @@ export const faq: FaqItem[] = [
   },
   {
     question: 'Les prix affichés sont-ils HT ou TTC ?',
-    answer: 'Le prix de référence est hors taxes ; le prix toutes taxes comprises est toujours indiqué à côté, en plus petit.',
+    answer:
+      'Le prix de référence est hors taxes ; le prix toutes taxes comprises est toujours indiqué à côté, en plus petit.',
   },
   {
     question: 'Comment puis-je payer ?',

@@ -21,7 +21,8 @@ export function useDocumentLinks(): void {
   useEffect(() => {
     const follow = (event: MouseEvent) => {
       const link = linkOf(event);
-      const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+      const isPlain =
+        event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
       if (!link || !isPlain || event.defaultPrevented || pathOf(link) === null) return;
       event.preventDefault();
       navigate(link.pathname + link.search + link.hash);

@@ -1,5 +1,6 @@
 import { useOperator } from '@site/kit/nav';
 import { ButtonLink } from '@site/kit/ui/Button';
+import { Drawing } from '@site/kit/ui/Drawing';
 import { Hero } from '@site/kit/ui/Hero';
 
 /** Not-found page (specification, section 8). */
@@ -25,13 +26,13 @@ export default function NotFound() {
 /** A route that ends between two nodes. */
 function LostRoute() {
   return (
-    <svg viewBox="0 0 360 180" fill="none" stroke="currentColor" strokeWidth="1.5">
+    <Drawing viewBox="0 0 360 180">
       <path d="M30 130h70l40-60h50" />
       <path d="M250 70h20l30 45h40" strokeDasharray="2 7" />
       <circle cx="30" cy="130" r="7" fill="currentColor" />
       <circle cx="190" cy="70" r="7" stroke="var(--accent)" strokeWidth="2.5" />
       <path d="m213 59 22 22m0-22-22 22" stroke="var(--accent)" strokeWidth="2.5" />
       <circle cx="340" cy="115" r="7" strokeDasharray="3 3" />
-    </svg>
+    </Drawing>
   );
 }

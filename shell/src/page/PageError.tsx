@@ -1,6 +1,7 @@
 import { ErrorState } from '@site/kit/ui/ErrorState';
 import { useEffect } from 'react';
 import { arrive } from '../navigation/arrival.ts';
+import { ComposedHtml } from './ComposedHtml.tsx';
 import type { PageDocument } from './document.ts';
 import { PageUnavailable } from './lookup.ts';
 import styles from './PageStates.module.css';
@@ -38,7 +39,7 @@ export function PageError({ error, composed, onRetry }: Props) {
           detail={error instanceof Error ? error.message : String(error)}
         />
       )}
-      {html && <div className={styles.composed} dangerouslySetInnerHTML={{ __html: html }} />}
+      {html && <ComposedHtml className={styles.composed} html={html} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
-import { startTransition, Suspense, useState, ViewTransition } from 'react';
+import { Suspense, startTransition, useState, ViewTransition } from 'react';
 import { useLocation } from 'react-router-dom';
+import { ComposedHtml } from './ComposedHtml.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { firstPage, firstPath, isComposed } from './first.ts';
 import { hydration } from './hydration.ts';
@@ -8,7 +9,7 @@ import { PageError } from './PageError.tsx';
 import { PageLoading } from './PageLoading.tsx';
 
 /** What the visitor already reads, shown again where React can't use the composed markup. */
-const still = isComposed ? <div dangerouslySetInnerHTML={{ __html: firstPage.html }} /> : null;
+const still = isComposed ? <ComposedHtml html={firstPage.html} /> : null;
 
 /** Where pages appear: keeps composed markup until its module is there, and the old page until the new one is. */
 export function PageSlot() {

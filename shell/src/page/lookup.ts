@@ -1,11 +1,5 @@
 import { type ComponentType, createElement, lazy } from 'react';
-import {
-  fetchDocument,
-  loadSheets,
-  MustLoadWhole,
-  type PageDocument,
-  preloadModules,
-} from './document.ts';
+import { fetchDocument, loadSheets, MustLoadWhole, type PageDocument, preloadModules } from './document.ts';
 import { firstPage, firstPath, isComposed } from './first.ts';
 import { loadPageModule, loadPatiently, type PageModule, register } from './modules.ts';
 import { PageView } from './PageView.tsx';

@@ -19,7 +19,10 @@ export function register({ remotes }: Pick<PageData, 'remotes'>): void {
 }
 
 /** The module of a page, from the shell itself or from its remote. Rejects when it can't be had. */
-export async function loadPageModule({ page, remotes }: Pick<PageData, 'page' | 'remotes'>): Promise<PageModule> {
+export async function loadPageModule({
+  page,
+  remotes,
+}: Pick<PageData, 'page' | 'remotes'>): Promise<PageModule> {
   const name = page.expose.slice(2);
   if (page.remote === 'shell') {
     const load = ownPages[name];
@@ -41,7 +44,9 @@ function forgetRemote(remotes: PageData['remotes'], name: string): void {
   const remote = remotes.find((candidate) => candidate.name === name);
   if (!remote) return;
   attempt += 1;
-  registerRemotes([{ ...remote, entry: `${remote.entry}?essai=${attempt}`, type: 'module' }], { force: true });
+  registerRemotes([{ ...remote, entry: `${remote.entry}?essai=${attempt}`, type: 'module' }], {
+    force: true,
+  });
 }
 
 const pause = (ms: number) =>

@@ -2,7 +2,15 @@ import type { ReactNode } from 'react';
 import styles from './CallToAction.module.css';
 
 /** The last word of a page: what to do next. */
-export function CallToAction({ title, children, actions }: { title: string; children?: ReactNode; actions: ReactNode }) {
+export function CallToAction({
+  title,
+  children,
+  actions,
+}: {
+  title: string;
+  children?: ReactNode;
+  actions: ReactNode;
+}) {
   return (
     <section className={styles.cta}>
       <div className={styles.inner}>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { ButtonLink, Button } from './Button.tsx';
+import { Button, ButtonLink } from './Button.tsx';
 import styles from './ErrorState.module.css';
 
 export interface ErrorStateProps {

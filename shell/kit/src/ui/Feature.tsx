@@ -3,7 +3,15 @@ import type { ReactNode } from 'react';
 import styles from './Feature.module.css';
 
 /** One benefit: an icon, a short title, a sentence. */
-export function Feature({ icon: Icon, title, children }: { icon?: LucideIcon; title: string; children: ReactNode }) {
+export function Feature({
+  icon: Icon,
+  title,
+  children,
+}: {
+  icon?: LucideIcon;
+  title: string;
+  children: ReactNode;
+}) {
   return (
     <div className={styles.feature}>
       {Icon && <Icon className={styles.icon} size={22} strokeWidth={1.5} aria-hidden="true" />}

@@ -42,7 +42,12 @@ export function PlanTable<T>(props: PlanTableProps<T>) {
               {titleLabel}
             </th>
             {columns.map(({ label, isNumber }) => (
-              <th role="columnheader" scope="col" key={label} className={isNumber ? styles.number : undefined}>
+              <th
+                role="columnheader"
+                scope="col"
+                key={label}
+                className={isNumber ? styles.number : undefined}
+              >
                 {label}
               </th>
             ))}
@@ -60,7 +65,12 @@ export function PlanTable<T>(props: PlanTableProps<T>) {
                 {rowTitle(row)}
               </th>
               {columns.map(({ label, value, isNumber }) => (
-                <td role="cell" key={label} data-label={label} className={isNumber ? styles.number : undefined}>
+                <td
+                  role="cell"
+                  key={label}
+                  data-label={label}
+                  className={isNumber ? styles.number : undefined}
+                >
                   {shown(value(row))}
                 </td>
               ))}

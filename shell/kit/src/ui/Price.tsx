@@ -26,9 +26,7 @@ export function Price({ cents, rate, unit = 'mois', size = 'm', prefix }: PriceP
       {prefix && <span className={styles.unit}>{prefix} </span>}
       <span className={styles.amount}>{format(amount)}</span>{' '}
       <span className={styles.unit}>HT{unit && ` / ${unit}`}</span>{' '}
-      <span className={styles.ttc}>
-        {ttc === null ? 'TVA non applicable' : `soit ${format(ttc)} TTC`}
-      </span>
+      <span className={styles.ttc}>{ttc === null ? 'TVA non applicable' : `soit ${format(ttc)} TTC`}</span>
     </span>
   );
 }

@@ -37,10 +37,10 @@ export function Toast({ message, onClear }: { message: ToastMessage | null; onCl
   return (
     <div role={message?.tone === 'error' ? 'alert' : 'status'} className={styles.region}>
       {message && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: focus holds the message, as hovering does
-        // biome-ignore lint/a11y/noStaticElementInteractions: the same
+        // biome-ignore lint/a11y/noStaticElementInteractions: hovering and focus hold the message
         <div
           className={`${styles.toast} ${styles[message.tone]}`}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard holds it by focus
           tabIndex={0}
           onPointerEnter={() => setIsHeld(true)}
           onPointerLeave={() => setIsHeld(false)}

@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react';
+
+/** A line drawing in the page's two colours. Decorative: what it means is said in the text beside it. */
+export function Drawing({ viewBox, children }: { viewBox: string; children: ReactNode }) {
+  return (
+    <svg viewBox={viewBox} fill="none" stroke="currentColor" strokeWidth="1.4" aria-hidden="true">
+      {children}
+    </svg>
+  );
+}

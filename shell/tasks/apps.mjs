@@ -1,0 +1,19 @@
+import { at } from './lib.mjs';
+
+const common = ['package-lock.json', 'tsconfig.base.json', 'shell/kit'].map((path) => at(path));
+
+/** What is built, and from what. A remote is rebuilt when its own folder, the kit or the API contract changes. */
+export const apps = [
+  { name: 'shell', dir: 'shell', inputs: [at('shell'), at('api'), ...common] },
+  ...['hosting', 'telecom', 'cloud', 'tools'].map((name) => ({
+    name,
+    dir: `mfe-${name}`,
+    inputs: [at(`mfe-${name}`), at('api/contract'), ...common],
+  })),
+];
+
+/** `BUILD_DIR` names a variant of the builds, e.g. `dist/development`. */
+export const buildDir = process.env.BUILD_DIR || 'dist';
+export const vite = at('node_modules/vite/bin/vite.js');
+export const composeProgram = at('shell', buildDir, 'server/compose.js');
+export const serverProgram = at('shell', buildDir, 'server/server.js');

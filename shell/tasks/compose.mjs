@@ -1,0 +1,15 @@
+import { composeProgram } from './apps.mjs';
+import { at, run } from './lib.mjs';
+
+// Composes the published releases again, e.g. after a change of operator.json.
+const site = process.env.SITE_DIR || 'dist';
+const operator = process.env.OPERATOR_FILE || 'operator.json';
+await run(
+  process.execPath,
+  [composeProgram, '--site', site, '--operator', operator, ...process.argv.slice(2)],
+  {
+    cwd: at(),
+  },
+).catch((error) => {
+  process.exitCode = error.code || 1;
+});

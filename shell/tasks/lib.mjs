@@ -1,0 +1,76 @@
+// Runs before anything is installed: nothing but Node's own modules.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+export const root = resolve(import.meta.dirname, '../..');
+export const at = (...parts) => join(root, ...parts);
+
+/** Ends with the child's status; its output is ours unless `quiet`, then it is shown only on failure. */
+export function run(command, args, { cwd = root, env = {}, quiet = false } = {}) {
+  return new Promise((done, fail) => {
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    });
+    let output = '';
+    child.stdout?.on('data', (data) => (output += data));
+    child.stderr?.on('data', (data) => (output += data));
+    child.on('error', fail);
+    child.on('close', (code) => {
+      if (code === 0) return done(output);
+      fail(Object.assign(new Error(`${command} ${args.join(' ')} ended with ${code}\n${output}`), { code }));
+    });
+  });
+}
+
+/** Refuses a Node too old with one line instead of a stack trace. */
+export function checkNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return;
+  console.error(`Node 20.19 or newer is needed; this is ${process.version}.`);
+  process.exit(1);
+}
+
+/**
+ * Installs npm packages when the lock file isn't what is installed. `npm install --no-save` rather than `npm ci`:
+ * a registry mirror that lacks an optional package of another platform makes `ci` refuse a sound lock file.
+ */
+export async function ensureInstalled() {
+  const stamp = at('node_modules/.site-lock');
+  const lock = hashOf([at('package-lock.json')]);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
+  console.log('Installing npm packages…');
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  await run(npm, ['install', '--no-save', '--no-audit', '--no-fund'], { quiet: true });
+  writeFileSync(stamp, lock);
+}
+
+const IGNORED = new Set(['node_modules', 'dist', 'data', 'test-results']);
+
+function filesIn(path) {
+  if (!existsSync(path)) return [];
+  if (statSync(path).isFile()) return [path];
+  return readdirSync(path, { withFileTypes: true })
+    .filter(({ name }) => !IGNORED.has(name))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap(({ name }) => filesIn(join(path, name)));
+}
+
+/** Hash over names and contents of files and folders. */
+export function hashOf(paths) {
+  const hash = createHash('sha256');
+  for (const file of paths.flatMap(filesIn)) hash.update(file.slice(root.length)).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+/** Runs `make` unless its stamp says that these inputs were made already. */
+export async function onceFor(stamp, inputs, make) {
+  const hash = hashOf(inputs);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return false;
+  await make();
+  writeFileSync(stamp, hash);
+  return true;
+}
