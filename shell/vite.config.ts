@@ -3,6 +3,7 @@ import { defineConfig, type PluginOption } from 'vite';
 import { SHARED } from './kit/src/contract.ts';
 import { buildDir, common, pageInputs } from './kit/vite/preset.ts';
 import definition from './src/remote.ts';
+import { development } from './vite/development.ts';
 import { publishShellManifest } from './vite/publish-shell-manifest.ts';
 
 /**
@@ -17,6 +18,7 @@ export default defineConfig((env) => {
     server: { port: definition.devPort, strictPort: true, cors: true },
     plugins: [
       shared.plugins,
+      development(),
       !env.isSsrBuild &&
         !process.env.VITEST &&
         federation({

@@ -15,8 +15,11 @@ type Backend = {
 };
 
 /** The API inside this process. */
-async function ownApi(env: NodeJS.ProcessEnv): Promise<Backend> {
-  const api = await createApi(parseApiConfig(env));
+async function ownApi(env: NodeJS.ProcessEnv, site: ReturnType<typeof createSite>): Promise<Backend> {
+  const api = await createApi(parseApiConfig(env), {
+    resultPage: site.resultPage,
+    resultPageCsp: site.contentSecurityPolicy,
+  });
   const app = express().disable('x-powered-by').use(api.router);
   return {
     handle: (req, res, next) => app(req as express.Request, res as express.Response, next),
@@ -64,7 +67,7 @@ export interface Host {
 export async function createHost(config: HostConfig, env: NodeJS.ProcessEnv): Promise<Host> {
   const { hosts } = await readOperator(config.operatorFile);
   const site = createSite(config.siteDir);
-  const backend = await (config.apiUrl ? forwardedApi(config.apiUrl) : ownApi(env));
+  const backend = await (config.apiUrl ? forwardedApi(config.apiUrl) : ownApi(env, site));
   return {
     listener(req, res) {
       const url = req.url ?? '/';

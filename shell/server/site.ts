@@ -3,8 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import sirv from 'sirv';
 import { composedPaths, pageFile, sitePaths } from '../compose/paths.ts';
-import { NOT_FOUND_PATH } from '../src/remote.ts';
+import { NOT_FOUND_PATH, RESULT_PATH } from '../src/remote.ts';
 import { caching, everywhere, pageHeaders } from './headers.ts';
+import { fillResult, type Result } from './result.ts';
 
 type Handler = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
 
@@ -13,6 +14,8 @@ interface Composition {
   assets: Handler;
   pages: Handler;
   notFound(req: IncomingMessage, res: ServerResponse): void;
+  resultTemplate: string;
+  contentSecurityPolicy: string;
 }
 
 const setAll = (res: ServerResponse, headers: Record<string, string>) => {
@@ -20,7 +23,8 @@ const setAll = (res: ServerResponse, headers: Record<string, string>) => {
 };
 
 /** Names of files that are no addresses: a page has one address, without extension. */
-const isFileName = (path: string) => path.endsWith('.html') || path === '/index' || path === NOT_FOUND_PATH;
+const isFileName = (path: string) =>
+  path.endsWith('.html') || ['/index', NOT_FOUND_PATH, RESULT_PATH].includes(path);
 
 function open(siteDir: string, folder: string): Composition {
   const paths = sitePaths(siteDir);
@@ -35,6 +39,8 @@ function open(siteDir: string, folder: string): Composition {
   };
   return {
     folder,
+    resultTemplate: readFileSync(join(pages, `${pageFile(RESULT_PATH)}.html`), 'utf8'),
+    contentSecurityPolicy: headers['Content-Security-Policy'] ?? '',
     assets: sirv(paths.assets, {
       ...options,
       setHeaders: (res) => setAll(res, { ...everywhere, 'Cache-Control': caching.hashed }),
@@ -73,5 +79,8 @@ export function createSite(siteDir: string) {
       assets(req, res, () => pages(req, res, next));
     },
     notFound: (req: IncomingMessage, res: ServerResponse) => now().notFound(req, res),
+    /** The page a form without JavaScript is answered with. */
+    resultPage: (result: Result) => fillResult(now().resultTemplate, result),
+    contentSecurityPolicy: () => now().contentSecurityPolicy,
   };
 }

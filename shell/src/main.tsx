@@ -7,6 +7,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './App.tsx';
 import { releaseClicks } from './early-clicks.ts';
+import { ownScrolling } from './navigation/arrival.ts';
 import { useDocumentLinks } from './navigation/links.ts';
 import { firstPage, isComposed } from './page/first.ts';
 import { PageSlot } from './page/PageSlot.tsx';
@@ -43,6 +44,7 @@ const tree = (
   </BrowserRouter>
 );
 
+ownScrolling();
 const root = document.getElementById('root') as HTMLElement;
 if (isComposed) hydrateRoot(root, tree);
 else createRoot(root).render(tree);

@@ -1,8 +1,13 @@
 import type { PageModule } from './page/modules.ts';
 
+const ofSite = import.meta.glob<PageModule>(['./*/*Page.tsx', '!./development/*']);
+const ofDevelopment = import.meta.env.DEV
+  ? { './KitPage.tsx': () => import('./development/KitPage.tsx') }
+  : {};
+
 /** The shell's own pages, by the name of their module. */
 export const ownPages: Record<string, () => Promise<PageModule>> = Object.fromEntries(
-  Object.entries(import.meta.glob<PageModule>('./*/*Page.tsx')).map(([file, load]) => [
+  Object.entries({ ...ofSite, ...ofDevelopment }).map(([file, load]) => [
     file.replace(/^.*\/(\w+)\.tsx$/, '$1'),
     load,
   ]),

@@ -83,7 +83,7 @@ describe('POST /send-contact, plain form', () => {
       {},
       {
         resultPage: ({ title, status }) => `<h1>${status} ${title}</h1>`,
-        resultPageCsp: "default-src 'self'",
+        resultPageCsp: () => "default-src 'self'",
       },
     );
     const response = await postForm(hosted.origin, fields);

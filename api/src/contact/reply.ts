@@ -9,17 +9,18 @@ import { defaultResultPage, type ResultPage, resultPageCsp } from '../http/resul
 export interface ResultPageOptions {
   resultPage?: ResultPage;
   /** `Content-Security-Policy` of `resultPage`. */
-  resultPageCsp?: string;
+  resultPageCsp?: () => string;
 }
 
 /** Answers a submission the way it was sent: JSON to a script, a page to a plain form. */
 export class ContactReply {
   readonly #page: ResultPage;
-  readonly #csp: string;
+  readonly #csp: () => string;
 
   constructor(options: ResultPageOptions) {
     this.#page = options.resultPage ?? defaultResultPage;
-    this.#csp = (options.resultPage ? options.resultPageCsp : resultPageCsp) ?? "frame-ancestors 'none'";
+    this.#csp =
+      (options.resultPage ? options.resultPageCsp : () => resultPageCsp) ?? (() => "frame-ancestors 'none'");
   }
 
   /** The message is in the database. */
@@ -59,7 +60,7 @@ export class ContactReply {
   ): void {
     response
       .status(status)
-      .set('Content-Security-Policy', this.#csp)
+      .set('Content-Security-Policy', this.#csp())
       .type('html')
       .send(this.#page({ ...page, status, backHref: '/contact' }));
   }

@@ -32,11 +32,11 @@ export default function ContactWays() {
       <section>
         <h2>Déjà client ?</h2>
         <p>Un ticket de support garde l’historique de votre demande avec votre service.</p>
-        <p>
+        <div>
           <ButtonLink to={hosts.supportTicket} look="secondary">
             Ouvrir un ticket de support
           </ButtonLink>
-        </p>
+        </div>
       </section>
       <section>
         <h2>Nous suivre</h2>

@@ -3,6 +3,17 @@ import { CONTENT_ID } from '../page/data.ts';
 /** Anchors the legal page answers to under two names (decision 11). */
 const aliases: Record<string, string> = { rgpd: 'gdpr' };
 
+/**
+ * Going back arrives at the top like any navigation (decision 11): the browser's own restoration would fight that.
+ * It is given back for a reload, which should stay where it was.
+ */
+export function ownScrolling(): void {
+  history.scrollRestoration = 'manual';
+  addEventListener('pagehide', () => {
+    history.scrollRestoration = 'auto';
+  });
+}
+
 /** Brings the visitor to what was asked for: the anchor of the address, else the top with focus on the heading. */
 export function arrive(): void {
   const id = decodeURIComponent(location.hash.slice(1));

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { type ContactValues, check } from './check.ts';
+
+const good: ContactValues = {
+  firstname: 'Ada',
+  lastname: 'Lovelace',
+  email: 'ada@example.org',
+  phone: '0199000000',
+  message: 'Bonjour, je voudrais un devis pour une fibre dédiée à Paris.',
+  consent: true,
+  honeypot: '',
+};
+const bad = { consent: false, phone: '01', message: 'court', firstname: '', lastname: ' ', email: 'ada' };
+
+test('When everything is right, then the form is valid', () => {
+  expect(check(good)).toEqual({ status: 'valid' });
+});
+
+test('When the honeypot is filled, then the rest is not even looked at', () => {
+  expect(check({ ...good, ...bad, honeypot: 'x' })).toEqual({ status: 'ignored' });
+});
+
+test('When all is wrong, then faults come one at a time in the specified order', () => {
+  const order = ['consent', 'phone', 'message', 'firstname', 'lastname', 'email'] as const;
+  const messages = [
+    'Vous devez accepter pour envoyer le message.',
+    'Merci d’indiquer votre numéro de téléphone.',
+    'Votre message doit contenir au moins 50 caractères.',
+    'Merci d’indiquer votre prénom.',
+    'Merci d’indiquer votre nom.',
+    'Merci d’indiquer une adresse e-mail de la forme nom@exemple.fr.',
+  ];
+  let values: ContactValues = { ...good, ...bad };
+  for (const [index, field] of order.entries()) {
+    expect(check(values)).toEqual({ status: 'invalid', field, message: messages[index] });
+    values = { ...values, [field]: good[field] };
+  }
+  expect(check(values)).toEqual({ status: 'valid' });
+});
+
+test.each(['ada@', '@example.org', 'ada@example', 'a b@example.org', 'ada@example..org'])(
+  'When the address is « %s », then it is asked for again',
+  (email) => {
+    expect(check({ ...good, email })).toMatchObject({ status: 'invalid', field: 'email' });
+  },
+);

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { operatorSchema } from '@site/kit/operator';
+import { expect, test } from 'vitest';
+import { htmlDocument } from './document.ts';
+
+const operator = operatorSchema.parse(
+  JSON.parse(readFileSync(new URL('../../operator.json', import.meta.url), 'utf8')),
+);
+const compose = (change: { title?: string; isIndexed?: boolean } = {}) =>
+  htmlDocument({
+    route: {
+      path: '/offres/vds',
+      expose: './VdsPage',
+      title: 'VDS',
+      description: 'Des serveurs dédiés virtuels.',
+      label: 'VDS',
+      isIndexed: true,
+      css: [],
+      modulepreload: [],
+      server: 'VdsPage.js',
+      ...change,
+    },
+    markup: '<main id="contenu"><h1>VDS</h1></main>',
+    data: {
+      shell: 'b',
+      page: { path: '/offres/vds', remote: 'hosting', expose: './VdsPage' },
+      remotes: [],
+      offers: {
+        x: { id: 'x', name: '</script><script>alert(1)', priceCents: 1, unit: 'mois', path: '/', terms: '' },
+      },
+      operator,
+    },
+    operator,
+    sheets: [{ href: '/shell/a.css', css: "@font-face{src:url('/shell/f.woff2')}" }],
+    modules: ['/shell/a.js'],
+    entry: '/shell/entry.js',
+    early: 'early()',
+  });
+
+test('When a page is indexed, then it has its canonical address without a query', () => {
+  expect(compose()).toContain('<link rel="canonical" href="https://www.example.org/offres/vds">');
+});
+
+test('When a page is not indexed, then it says noindex and has no canonical address', () => {
+  const html = compose({ isIndexed: false });
+  expect(html).toContain('<meta name="robots" content="noindex">');
+  expect(html).not.toContain('rel="canonical"');
+});
+
+test('When a fact holds markup, then it can not end the inlined registry', () => {
+  expect(compose()).not.toContain('</script><script>alert');
+});
+
+test('When a title holds markup, then it is shown as text', () => {
+  expect(compose({ title: '<b>"VDS"</b>' })).toContain('<title>&lt;b&gt;&quot;VDS&quot;&lt;/b&gt; · ');
+});
+
+test('When a sheet names a font, then the font is asked for at once', () => {
+  expect(compose()).toContain(
+    '<link rel="preload" as="font" type="font/woff2" crossorigin href="/shell/f.woff2">',
+  );
+});
+
+test('When a page has sheets, then the ranks of the layers are declared before them', () => {
+  const html = compose();
+  expect(html.indexOf('@layer reset')).toBeLessThan(html.indexOf('data-href'));
+});

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, expectTypeOf, test } from 'vitest';
+import { type Manifest, manifestSchema, type Offer } from './contract.ts';
+import { operatorSchema } from './operator.ts';
+import { exposeOf, type RemoteDefinition } from './remote.ts';
+
+const manifest = {
+  contract: 1,
+  name: 'hosting',
+  buildId: '0123456789ab',
+  base: '/mfe/hosting/',
+  entry: 'remoteEntry-abc.js',
+  routes: [],
+  offers: [],
+};
+
+describe('manifest', () => {
+  test('When it is complete, then it is accepted', () => {
+    expect(manifestSchema.parse(manifest).name).toBe('hosting');
+  });
+
+  test.each([
+    ['an entry that leaves the base', { entry: '../shell/x.js?y' }],
+    ['an unknown field', { extra: true }],
+    ['a build id that is no hash', { buildId: 'latest' }],
+    ['a base without a final slash', { base: '/mfe/hosting' }],
+  ])('When it has %s, then it is refused', (_, change) => {
+    expect(manifestSchema.safeParse({ ...manifest, ...change }).success).toBe(false);
+  });
+
+  test('When a price is not whole cents, then the offer is refused', () => {
+    const offer = { id: 'a', name: 'A', priceCents: 14.99, unit: 'mois', path: '/offres/vds' };
+    expect(manifestSchema.safeParse({ ...manifest, offers: [offer] }).success).toBe(false);
+  });
+
+  test('When a remote declares offers, then they are of the published type', () => {
+    expectTypeOf<RemoteDefinition['offers'][number]>().toEqualTypeOf<Offer>();
+    expectTypeOf<Manifest['offers'][number]['priceCents']>().toEqualTypeOf<number | null>();
+  });
+});
+
+describe('operator configuration', () => {
+  const operator = JSON.parse(readFileSync(new URL('../../../operator.json', import.meta.url), 'utf8'));
+
+  test('When it is the shipped sample, then it is accepted and its hosts are obviously samples', () => {
+    const { hosts, origin } = operatorSchema.parse(operator);
+    for (const host of [origin, ...Object.values(hosts)])
+      expect(new URL(host as string).host).toMatch(/example\.org$/);
+  });
+
+  test('When a claim is missing, then the refusal names it', () => {
+    const { uptime: _, ...claims } = operator.claims;
+    const issues = operatorSchema.safeParse({ ...operator, claims }).error?.issues;
+    expect(issues?.[0]?.path).toEqual(['claims', 'uptime']);
+  });
+
+  test('When the VAT rate is null, then « TVA non applicable » is what it means and it is accepted', () => {
+    expect(operatorSchema.parse({ ...operator, vat: { ratePercent: null } }).vat.ratePercent).toBeNull();
+  });
+});
+
+test('When a page file is exposed, then its module is named after it', () => {
+  expect(exposeOf('./src/vps/VpsPage.tsx')).toBe('./VpsPage');
+});

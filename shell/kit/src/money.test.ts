@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { formatCents, formatRate, withVat } from './money.ts';
+
+const plain = (text: string) => text.replace(/\s/g, ' ');
+
+describe('amounts', () => {
+  test.each([
+    [0, '0,00 €'],
+    [1499, '14,99 €'],
+    [138240, '1 382,40 €'],
+  ])('When %i cents are shown, then as « %s »', (cents, text) => {
+    expect(plain(formatCents(cents))).toBe(text);
+  });
+
+  test.each([
+    [80, '0,008 €'],
+    [20480, '2,048 €'],
+    [200, '0,02 €'],
+    [96, '0,0096 €'],
+  ])('When a rate of %i ten-thousandths is shown, then as « %s »', (rate, text) => {
+    expect(plain(formatRate(rate))).toBe(text);
+  });
+});
+
+describe('VAT', () => {
+  test.each([
+    [399, 20, 479],
+    [1499, 20, 1799],
+    [199, 20, 239],
+    [1, 20, 1],
+    [3, 20, 4],
+    [1000, 5.5, 1055],
+    [1000, 8.5, 1085],
+    [999, 0, 999],
+  ])('When %i is taxed at %d %%, then it is %i, half a cent rounded up', (amount, ratePercent, ttc) => {
+    expect(withVat(amount, { ratePercent })).toBe(ttc);
+  });
+
+  test('When VAT does not apply, then there is no TTC amount', () => {
+    expect(withVat(1499, { ratePercent: null })).toBeNull();
+  });
+});

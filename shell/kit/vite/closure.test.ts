@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { cssClosure, findKey, moduleClosure } from './closure.ts';
+
+const manifest = {
+  'src/a/APage.tsx': { file: 'APage-1.js', imports: ['_shared.js', '_kit.js'], css: ['a.css'] },
+  '_shared.js': { file: 'shared-2.js', imports: ['_kit.js'], css: ['shared.css'] },
+  '_kit.js': { file: 'kit-3.js', imports: ['_shared.js'], css: ['kit.css'] },
+  'src/b/BPage.tsx': { file: 'BPage-4.js', name: 'BPage' },
+};
+
+test('When chunks import one another in a circle, then each is listed once and others are left out', () => {
+  expect(moduleClosure(manifest, ['src/a/APage.tsx'])).toEqual(['APage-1.js', 'shared-2.js', 'kit-3.js']);
+});
+
+test('When a page imports sheets, then those of its dependencies come first', () => {
+  expect(cssClosure(manifest, 'src/a/APage.tsx')).toEqual(['kit.css', 'shared.css', 'a.css']);
+});
+
+test('When a chunk is missing, then the message says which', () => {
+  expect(() => findKey(manifest, 'remote entry', () => false)).toThrow('holds no remote entry');
+  expect(() => moduleClosure(manifest, ['src/c/CPage.tsx'])).toThrow('names no "src/c/CPage.tsx"');
+});

@@ -1,0 +1,26 @@
+import { escapeHtml } from '../compose/document.ts';
+import { resultSlots } from '../src/result/slots.ts';
+
+/** What a form sent without JavaScript became, as the API tells it. */
+export interface Result {
+  title: string;
+  status: number;
+  paragraphs: string[];
+  /** What to correct, one line a field. */
+  errors?: string[] | undefined;
+  backHref: string;
+}
+
+/** Whatever would hydrate the template: its text is the server's, so React must not look at it. */
+const MODULES = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g;
+
+/** Fills the composed template. Replacement functions, because a visitor's text may hold `$&`. */
+export function fillResult(template: string, { title, paragraphs, errors = [], backHref }: Result): string {
+  const text = [...paragraphs, ...errors.map((error) => `– ${error}`)].map(escapeHtml).join('<br>');
+  return template
+    .replace(MODULES, '')
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
+    .replace(resultSlots.title, () => escapeHtml(title))
+    .replace(resultSlots.text, () => text)
+    .replace(resultSlots.back, () => escapeHtml(backHref));
+}

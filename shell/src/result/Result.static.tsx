@@ -1,0 +1,15 @@
+import { ButtonLink } from '@site/kit/ui/Button';
+import { Hero } from '@site/kit/ui/Hero';
+import { resultSlots } from './slots.ts';
+
+/** Answer to a form sent without JavaScript (decision 27). */
+export default function Result() {
+  return (
+    <Hero title={resultSlots.title} lead={resultSlots.text}>
+      <ButtonLink to={resultSlots.back}>Revenir au formulaire</ButtonLink>
+      <ButtonLink to="/" look="secondary">
+        Retour à l’accueil
+      </ButtonLink>
+    </Hero>
+  );
+}

@@ -1,0 +1,131 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Connect, Plugin, ViteDevServer } from 'vite';
+import type { Api } from '../../api/src/index.ts';
+import type { Offer } from '../kit/src/contract.ts';
+import { operatorSchema } from '../kit/src/operator.ts';
+import { exposeOf, type RemoteDefinition, type RemoteRoute } from '../kit/src/remote.ts';
+import type { PageData } from '../src/page/data.ts';
+import shell, { NOT_FOUND_PATH } from '../src/remote.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const read = (file: string) => readFileSync(resolve(root, file), 'utf8');
+
+/** Pages that exist in development only. */
+const developmentRoutes: RemoteRoute[] = [
+  {
+    path: '/_kit',
+    page: './src/development/KitPage.tsx',
+    title: 'Composants du kit',
+    description: 'Tous les composants du kit, dans les deux thèmes.',
+    label: 'Kit',
+    isIndexed: false,
+  },
+];
+
+/**
+ * What compose and the host do in production, for `npm run dev`: the shell's server hands out the same page data
+ * and head (markup is rendered in the browser), answers redirects, and runs the API.
+ */
+export function development(): Plugin {
+  let remotes: RemoteDefinition[] = [];
+  const load = async (server: ViteDevServer) => {
+    const folders = readdirSync(root).filter((name) => name.startsWith('mfe-'));
+    remotes = await Promise.all(
+      folders.map(
+        async (folder) =>
+          (await server.ssrLoadModule(resolve(root, folder, 'src/remote.ts'))).default as RemoteDefinition,
+      ),
+    );
+  };
+  return {
+    name: 'site:development',
+    apply: 'serve',
+    async configureServer(server) {
+      await load(server);
+      server.watcher.add(resolve(root, 'operator.json'));
+      server.watcher.on('change', (file) => {
+        if (!/(remote|offers|plans)\.ts$|operator\.json$/.test(file)) return;
+        load(server).then(() => server.ws.send({ type: 'full-reload' }));
+      });
+      server.middlewares.use(await redirects(server));
+      server.middlewares.use(await api(server));
+    },
+    transformIndexHtml(html, { originalUrl = '/' }) {
+      const path = new URL(originalUrl, 'http://localhost').pathname;
+      return html.replace('</head>', `${head(path, remotes)}</head>`);
+    },
+  };
+}
+
+function head(path: string, remotes: RemoteDefinition[]): string {
+  const definitions = [{ ...shell, routes: [...shell.routes, ...developmentRoutes] }, ...remotes];
+  const all = definitions.flatMap(({ name, routes }) => routes.map((route) => ({ name, route })));
+  const found =
+    all.find(({ route }) => route.path === path) ?? all.find(({ route }) => route.path === NOT_FOUND_PATH);
+  if (!found) throw new Error(`the shell has no ${NOT_FOUND_PATH}`);
+  const offers: Record<string, Offer> = {};
+  for (const offer of definitions.flatMap((definition) => definition.offers)) offers[offer.id] = offer;
+  const data: PageData = {
+    shell: 'development',
+    page: { path, remote: found.name, expose: exposeOf(found.route.page) },
+    remotes: remotes.map(({ name, devPort }) => ({
+      name,
+      entry: `http://localhost:${devPort}/mfe/${name}/remoteEntry.js`,
+    })),
+    offers,
+    operator: operatorSchema.parse(JSON.parse(read('operator.json'))),
+  };
+  const json = JSON.stringify(data).replace(/</g, '\\u003c');
+  return [
+    `<title>${found.route.title}</title><meta name="description" content="${found.route.description}">`,
+    `<link rel="canonical" href="${path}"><link rel="icon" href="data:,"><script>${read('shell/src/inline/early.js')}</script>`,
+    `<script type="application/json" id="registry">${json}</script>`,
+  ].join('');
+}
+
+/** Development shows what the host would do with these addresses. */
+async function redirects(server: ViteDevServer): Promise<Connect.NextHandleFunction> {
+  const { redirectOf } = await server.ssrLoadModule(resolve(root, 'shell/server/redirects.ts'));
+  return (req, res, next) => {
+    const { pathname, search } = new URL(req.originalUrl ?? '/', 'http://localhost');
+    const { hosts } = JSON.parse(read('operator.json'));
+    const redirect = pathname.startsWith('/@') ? null : redirectOf(pathname, search, hosts);
+    if (!redirect) return next();
+    res.writeHead(redirect.status, { Location: redirect.location }).end();
+  };
+}
+
+/** The API in this process, built anew when one of its files changes. */
+async function api(server: ViteDevServer): Promise<Connect.NextHandleFunction> {
+  const { default: express } = await import('express');
+  const start = async (): Promise<Api> => {
+    const { createApi } = await server.ssrLoadModule(resolve(root, 'api/src/index.ts'));
+    const { parseApiConfig } = await server.ssrLoadModule(resolve(root, 'api/src/config.ts'));
+    const started: Api = await createApi(parseApiConfig(process.env));
+    if (started.generatedAdminPassword) {
+      server.config.logger.info(`Mot de passe administrateur : ${started.generatedAdminPassword}`);
+    }
+    return started;
+  };
+  let current = start();
+  server.watcher.on('change', (file) => {
+    if (!file.startsWith(resolve(root, 'api'))) return;
+    current = current
+      .then(
+        (old) => old.close(),
+        () => {},
+      )
+      .then(start);
+    current.catch((error) => server.config.logger.error(String(error)));
+  });
+  server.httpServer?.on('close', () =>
+    current.then(
+      (last) => last.close(),
+      () => {},
+    ),
+  );
+  return (req, res, next) => {
+    current.then(({ router }) => express().use(router)(req as never, res as never, next), next);
+  };
+}
