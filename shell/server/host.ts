@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { createApi } from '@site/api';
 import { parseApiConfig } from '@site/api/config';
+import type { Operator } from '@site/kit/operator';
 import express from 'express';
 import { readOperator } from '../compose/inputs.ts';
 import type { HostConfig } from './config.ts';
@@ -15,8 +16,17 @@ type Backend = {
 };
 
 /** The API inside this process. */
-async function ownApi(env: NodeJS.ProcessEnv, site: ReturnType<typeof createSite>): Promise<Backend> {
-  const api = await createApi(parseApiConfig(env), {
+async function ownApi(
+  env: NodeJS.ProcessEnv,
+  operator: Operator,
+  site: ReturnType<typeof createSite>,
+): Promise<Backend> {
+  // The operator's address and mailbox are written down once; the environment may say otherwise.
+  const known = {
+    PUBLIC_ORIGIN: env.PUBLIC_ORIGIN || operator.origin,
+    MAIL_TO: env.MAIL_TO || operator.email,
+  };
+  const api = await createApi(parseApiConfig({ ...env, ...known }), {
     resultPage: site.resultPage,
     resultPageCsp: site.contentSecurityPolicy,
   });
@@ -65,9 +75,9 @@ export interface Host {
 
 /** The whole site as one request listener: redirects, composed pages and assets, the API, the not-found page. */
 export async function createHost(config: HostConfig, env: NodeJS.ProcessEnv): Promise<Host> {
-  const { hosts } = await readOperator(config.operatorFile);
+  const operator = await readOperator(config.operatorFile);
   const site = createSite(config.siteDir);
-  const backend = await (config.apiUrl ? forwardedApi(config.apiUrl) : ownApi(env, site));
+  const backend = await (config.apiUrl ? forwardedApi(config.apiUrl) : ownApi(env, operator, site));
   return {
     listener(req, res) {
       const url = req.url ?? '/';
@@ -75,7 +85,7 @@ export async function createHost(config: HostConfig, env: NodeJS.ProcessEnv): Pr
       const path = mark < 0 ? url : url.slice(0, mark);
       const fallThrough = () => backend.handle(req, res, () => site.notFound(req, res));
       if (req.method !== 'GET' && req.method !== 'HEAD') return fallThrough();
-      const redirect = redirectOf(path, mark < 0 ? '' : url.slice(mark), hosts);
+      const redirect = redirectOf(path, mark < 0 ? '' : url.slice(mark), operator.hosts);
       if (redirect) {
         res.writeHead(redirect.status, { Location: redirect.location, 'Cache-Control': 'no-cache' });
         return res.end();

@@ -108,7 +108,7 @@ function OfferSection({ offer, ground }: { offer: FibreOffer; ground: 'plain' | 
             {...(offer.isFrom && { prefix: 'à partir de' as const })}
           />
           {offer.terms && <p>Prix définitif {offer.terms}.</p>}
-          <ButtonLink to={`/contact?offre=${offer.id}`} label={`Demander ${offer.name}`}>
+          <ButtonLink to={`/contact?offre=${offer.id}`} label={`Demander cette offre : ${offer.name}`}>
             Demander cette offre
           </ButtonLink>
         </div>

@@ -18,7 +18,7 @@ export const fibreOffers: FibreOffer[] = [
     priceCents: 4999,
     isFrom: false,
     terms: '',
-    audience: 'Pour les équipes de 10 à 50 personnes qui veulent du débit symétrique sans chantier.',
+    audience: 'Pour les équipes de 10 à 50 personnes qui veulent un débit symétrique.',
     specs: [
       { label: 'Débit', value: 'jusqu’à 2 Gb/s symétriques' },
       { label: 'Utilisateurs', value: '10 à 50' },

@@ -40,7 +40,7 @@ export function MobileNavigation() {
         >
           <path d="M2 6h16M2 14h16" />
         </svg>
-        Menu
+        <span>Menu</span>
       </Button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a tap beside the menu; Esc is the dialog's own */}
       <dialog
