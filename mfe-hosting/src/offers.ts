@@ -1,4 +1,6 @@
 import type { Offer } from '@site/kit/contract';
+import { housingOffers } from './housing/offers.ts';
+import { imapPlans, m365Plans } from './mail/plans.ts';
 import { vdsPlans } from './vds/plans.ts';
 import { ryzenPlans, xeonPlans } from './vps/plans.ts';
 import { webPlans } from './web/plans.ts';
@@ -25,4 +27,7 @@ export const offers: Offer[] = [
   ...monthly(ryzenPlans, '/offres/vps/ryzen', 'VPS '),
   ...monthly(vdsPlans, '/offres/vds'),
   ...monthly(webPlans, '/offres/web'),
+  ...monthly(imapPlans, '/offres/mail', 'Messagerie '),
+  ...monthly(m365Plans, '/offres/mail', 'Microsoft 365 '),
+  ...monthly(housingOffers, '/offres/housing', 'Housing '),
 ];

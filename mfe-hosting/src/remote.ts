@@ -38,5 +38,37 @@ export default {
         'Quatre VDS de 4 à 12 vCores avec IPv4 dédiées, NVMe et anti-DDoS. Comparatif complet et prix mensuels HT et TTC.',
       label: 'VDS',
     },
+    {
+      path: '/offres/web',
+      page: './src/web/WebPage.tsx',
+      title: 'Hébergement web',
+      description:
+        'Deux offres d’hébergement web avec plusieurs sites, boîtes aux lettres et sous-domaines. Prix mensuels HT et TTC.',
+      label: 'Hébergement web',
+    },
+    {
+      path: '/offres/mail',
+      page: './src/mail/MailPage.tsx',
+      title: 'Messagerie professionnelle IMAP et Microsoft 365',
+      description:
+        'Boîtes aux lettres IMAP/SMTP et Microsoft 365 pour les professionnels : six offres, prix mensuels HT et TTC.',
+      label: 'Messagerie',
+    },
+    {
+      path: '/offres/housing',
+      page: './src/housing/HousingPage.tsx',
+      title: 'Housing et colocation',
+      description:
+        'De 1U à la baie entière dans quatre centres de données en France : puissance, réseau, accès, engagement et prix HT et TTC.',
+      label: 'Housing',
+    },
+    {
+      path: '/offres/developpement',
+      page: './src/developpement/DeveloppementPage.tsx',
+      title: 'Développement web, logiciel et API',
+      description:
+        'Sites web, logiciels et API sur mesure, par l’équipe qui les héberge : méthode, outils et devis.',
+      label: 'Développement',
+    },
   ],
 } satisfies RemoteDefinition;

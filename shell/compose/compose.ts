@@ -12,6 +12,7 @@ import { type Facts, gatherFacts, quoter } from './facts.ts';
 import { favicon } from './favicon.ts';
 import { readManifest, readOperator, readRegistry } from './inputs.ts';
 import { minifyScript } from './minify.ts';
+import { loadModules, missingModule } from './modules.ts';
 import { composedPaths, pageFile, type SitePaths } from './paths.ts';
 import { cspHash, switchTo, writeCompressed } from './write.ts';
 
@@ -24,8 +25,11 @@ export interface Report {
   missing: string[];
 }
 
-/** Which page quotes which offers, and which remote it belongs to; stands beside the pages as `index.json`. */
-export type PageIndex = Record<string, { remote: string; quotes: string[]; styles: string[] }>;
+/** Which page quotes which offers and shows whose modules, and which remote it belongs to; stands beside the pages as `index.json`. */
+export type PageIndex = Record<
+  string,
+  { remote: string; quotes: string[]; modules: string[]; styles: string[] }
+>;
 
 type Renderer = { render(path: string, page: Page, Component: ComponentType): Promise<string> };
 interface Release {
@@ -33,6 +37,7 @@ interface Release {
   dir: string;
 }
 
+const unique = (values: string[]) => [...new Set(values)];
 const message = (error: unknown) => (error instanceof Error ? error.message : String(error));
 const load = <T>(release: Release, file: string): Promise<T> =>
   import(pathToFileURL(join(release.dir, 'server', file)).href);
@@ -70,7 +75,8 @@ export async function compose(paths: SitePaths, operatorFile: string): Promise<R
       const pages = await Promise.all(release.manifest.routes.map((route) => composer(release, route)));
       for (const page of pages) {
         await writeCompressed(join(target.pages, `${pageFile(page.path)}.html`), page.html);
-        index[page.path] = { remote: release.manifest.name, quotes: page.quotes, styles: page.styles };
+        const { path: _, html: __, ...recorded } = page;
+        index[page.path] = { remote: release.manifest.name, ...recorded };
       }
     } catch (error) {
       if (release === shell) throw error;
@@ -104,21 +110,32 @@ async function createComposer({ paths, operator, facts, releases, shell }: Sourc
     .filter((release) => release !== shell)
     .map(({ manifest }) => ({ name: manifest.name, entry: manifest.base + manifest.entry }));
   const script = await minifyScript(early);
+  const modules = await loadModules(releases);
   return async ({ manifest, dir }: Release, route: ManifestRoute) => {
     const { default: Component } = await load<{ default: ComponentType }>({ manifest, dir }, route.server);
     const { quoted, quote } = quoter(facts, route.path);
+    const shown = new Set<string>();
     const markup = await render(
       route.path,
       {
         operator,
         quote,
+        module: (id) => {
+          shown.add(id);
+          return modules.get(id)?.Component ?? missingModule(id);
+        },
         staticHtml: () => {
           throw new Error('static sections are rendered, not looked up, at compose time');
         },
       },
       Component,
     );
-    const hrefs = [...new Set([...assetUrls(shell.manifest, frame.css), ...assetUrls(manifest, route.css)])];
+    const nested = [...shown].flatMap((id) => modules.get(id) ?? []);
+    const hrefs = unique([
+      ...assetUrls(shell.manifest, frame.css),
+      ...assetUrls(manifest, route.css),
+      ...nested.flatMap((module) => module.css),
+    ]);
     const sheets = await Promise.all(
       hrefs.map(async (href) => ({ href, css: await readFile(join(paths.assets, href), 'utf8') })),
     );
@@ -129,12 +146,11 @@ async function createComposer({ paths, operator, facts, releases, shell }: Sourc
       sheets,
       early: script,
       entry: shell.manifest.base + shell.manifest.entry,
-      modules: [
-        ...new Set([
-          ...assetUrls(shell.manifest, frame.modulepreload),
-          ...assetUrls(manifest, route.modulepreload),
-        ]),
-      ],
+      modules: unique([
+        ...assetUrls(shell.manifest, frame.modulepreload),
+        ...assetUrls(manifest, route.modulepreload),
+        ...nested.flatMap((module) => module.modulepreload),
+      ]),
       data: {
         shell: shell.manifest.buildId,
         page: { path: route.path, remote: manifest.name, expose: route.expose },
@@ -147,6 +163,7 @@ async function createComposer({ paths, operator, facts, releases, shell }: Sourc
       path: route.path,
       html,
       quotes: Object.keys(quoted),
+      modules: [...shown],
       styles: [...sheets.map(({ css }) => cspHash(css.trim())), cspHash(script), cspHash(LAYERS)],
     };
   };

@@ -18,6 +18,7 @@ const manifest = (name: string, offers: Manifest['offers']): Manifest => ({
   entry: 'e.js',
   routes: [],
   offers,
+  modules: [],
 });
 
 test('When a page quotes an offer, then it receives the published price and the quote is remembered', () => {

@@ -5,6 +5,7 @@ import { type ComponentType, Suspense, ViewTransition } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './App.tsx';
+import { ModuleMissing } from './page/module-missing.ts';
 
 /** Renders the frame with a page as one tree. Rejects when anything in it throws or suspends for ever. */
 export async function render(path: string, page: Page, Component: ComponentType): Promise<string> {
@@ -25,7 +26,7 @@ export async function render(path: string, page: Page, Component: ComponentType)
       // React would send a large boundary after its fallback, moved in place by an inline script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError(error) {
-        failure ??= error;
+        if (!(error instanceof ModuleMissing)) failure ??= error;
       },
     },
   );

@@ -48,6 +48,9 @@ const routeSchema = z.strictObject({
   server: asset,
 });
 
+/** A module other teams' pages may show, e.g. `./Recommender`. */
+const moduleSchema = routeSchema.pick({ expose: true, css: true, modulepreload: true, server: true });
+
 /** `manifest.json`, published beside a remote's client and server builds. */
 export const manifestSchema = z.strictObject({
   contract: z.int(),
@@ -60,12 +63,15 @@ export const manifestSchema = z.strictObject({
   entry: asset,
   routes: z.array(routeSchema),
   offers: z.array(offerSchema),
+  /** Modules for other teams' pages. */
+  modules: z.array(moduleSchema).default([]),
   /** The shell only: what every page needs before its own. */
   frame: z.strictObject({ server: asset, css: z.array(asset), modulepreload: z.array(asset) }).optional(),
 });
 
 export type Offer = z.infer<typeof offerSchema>;
 export type ManifestRoute = z.infer<typeof routeSchema>;
+export type ManifestModule = z.infer<typeof moduleSchema>;
 export type Manifest = z.infer<typeof manifestSchema>;
 
 /** `registry.json`: which release of each remote is live. */

@@ -2,7 +2,7 @@
  * The navigation facade: with `react`, the only module shared at run time. Remotes reach the router through it
  * and nothing else, so that the shell keeps a router it can shake and may replace.
  */
-import { createContext, useContext } from 'react';
+import { type ComponentType, createContext, useContext } from 'react';
 import type { Offer } from './contract.ts';
 import type { Operator } from './operator.ts';
 
@@ -14,6 +14,11 @@ export interface Page {
   operator: Operator;
   /** The offer another team published under this id. Throws when none did: a wrong quote must not reach a visitor. */
   quote(id: string): Offer;
+  /**
+   * Another team's module, e.g. `tools/Recommender`, as a component that suspends until it is there and throws when it
+   * can't be had. Another `attempt` asks for it again.
+   */
+  module(id: string, attempt: number): ComponentType;
   /** Composed HTML of a static section, for a page opened by client-side navigation. */
   staticHtml(id: string): string;
 }

@@ -11,13 +11,15 @@ export interface RemoteRoute {
   isIndexed?: boolean;
 }
 
-/** What a team owns: its routes and the offers it publishes for others to quote. */
+/** What a team owns: its routes, the offers it publishes for others to quote and the modules they may show. */
 export interface RemoteDefinition {
   name: string;
   /** Port of this remote's development server. */
   devPort: number;
   routes: RemoteRoute[];
   offers: Offer[];
+  /** Modules for other teams' pages, by their file; the file's name becomes the exposed module. */
+  modules?: `./src/${string}.tsx`[];
 }
 
 /** `./src/vps/VpsPage.tsx` → `./VpsPage`. */

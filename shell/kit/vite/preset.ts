@@ -13,9 +13,15 @@ export const buildDir = process.env.BUILD_DIR || 'dist';
 
 type Env = { command: 'build' | 'serve'; isSsrBuild?: boolean };
 
-/** Pages, each an entry of the server build so that its style sheets and modules are known apart. */
+/** Files of everything a remote exposes: its pages and its modules for other teams. */
+const exposedFiles = ({ routes, modules = [] }: RemoteDefinition): string[] => [
+  ...routes.map(({ page }) => page),
+  ...modules,
+];
+
+/** Exposed files, each an entry of the server build so that its style sheets and modules are known apart. */
 export const pageInputs = (definition: RemoteDefinition): Record<string, string> =>
-  Object.fromEntries(definition.routes.map((route) => [exposeOf(route.page).slice(2), route.page]));
+  Object.fromEntries(exposedFiles(definition).map((file) => [exposeOf(file).slice(2), file]));
 
 /** What the shell and every remote do alike: React, static sections, CSS out of the server build, modern targets. */
 export function common(definition: RemoteDefinition, { command, isSsrBuild }: Env): UserConfig {
@@ -63,12 +69,12 @@ export function remote(definition: RemoteDefinition): (env: Env) => UserConfig {
       },
       plugins: [
         shared.plugins,
-        isClientBuild && wholeShareSurface(definition.routes.map((route) => route.page)),
+        isClientBuild && wholeShareSurface(exposedFiles(definition)),
         withFederation &&
           federation({
             name: definition.name,
             filename: env.command === 'build' ? 'remoteEntry-[hash].js' : 'remoteEntry.js',
-            exposes: Object.fromEntries(definition.routes.map((r) => [exposeOf(r.page), r.page])),
+            exposes: Object.fromEntries(exposedFiles(definition).map((file) => [exposeOf(file), file])),
             shared: Object.fromEntries(
               Object.entries(SHARED).map(([name, options]) => [name, { ...options, import: false as const }]),
             ),

@@ -11,7 +11,7 @@ import { cssClosure, fileOf, findKey, moduleClosure } from './closure.ts';
 export const readViteManifest = async (dir: string): Promise<ViteManifest> =>
   JSON.parse(await readFile(join(dir, '.vite/manifest.json'), 'utf8'));
 
-const sourceKey = (route: RemoteRoute) => route.page.replace(/^\.\//, '');
+const sourceKey = (file: string) => file.replace(/^\.\//, '');
 
 /** Modules every page of a remote needs: the remote entry and the share map it imports at run time. */
 function entryKeys(client: ViteManifest): string[] {
@@ -40,9 +40,12 @@ export function publishManifest(definition: RemoteDefinition, buildDir: string):
         base: `/mfe/${definition.name}/`,
         entry: fileOf(client, entry[0] as string),
         routes: definition.routes.map((route) =>
-          describeRoute(route, server, moduleClosure(client, [...entry, sourceKey(route)])),
+          describeRoute(route, server, moduleClosure(client, [...entry, sourceKey(route.page)])),
         ),
         offers: definition.offers,
+        modules: (definition.modules ?? []).map((file) =>
+          describeFile(file, server, moduleClosure(client, [...entry, sourceKey(file)])),
+        ),
       });
     },
   };
@@ -51,10 +54,13 @@ export function publishManifest(definition: RemoteDefinition, buildDir: string):
 /** A route as published. */
 export function describeRoute(route: RemoteRoute, server: ViteManifest, modulepreload: string[]) {
   const { page, ...rest } = route;
-  const key = sourceKey(route);
+  return { ...rest, ...describeFile(page, server, modulepreload) };
+}
+
+function describeFile(file: string, server: ViteManifest, modulepreload: string[]) {
+  const key = sourceKey(file);
   return {
-    ...rest,
-    expose: exposeOf(page),
+    expose: exposeOf(file),
     css: cssClosure(server, key),
     modulepreload,
     server: fileOf(server, key),
@@ -73,6 +79,7 @@ export async function writeManifest(dist: string, facts: Omit<z.input<typeof man
   const hash = createHash('sha256').update(JSON.stringify(facts));
   const servers = [
     ...facts.routes.map((route) => route.server),
+    ...(facts.modules ?? []).map((module) => module.server),
     ...(facts.frame ? [facts.frame.server] : []),
   ];
   for (const file of servers) hash.update(await readFile(join(dist, 'server', file)));

@@ -5,6 +5,7 @@ import { arrive } from '../navigation/arrival.ts';
 import { type PageDocument, showHead } from './document.ts';
 import { firstPage } from './first.ts';
 import { hydration } from './hydration.ts';
+import { sharedModule } from './shared-module.ts';
 import { staticHtml } from './static-html.ts';
 
 /** A page inside its surroundings. Its effect runs once the page's own effects have. */
@@ -33,5 +34,6 @@ export const pageOf = (document: PageDocument) => ({
     if (!offer) throw new Error(`${document.data.page.path} was composed without the offer ${id}`);
     return offer;
   },
+  module: (id: string, attempt: number) => sharedModule(document, id, attempt),
   staticHtml: (id: string) => staticHtml(document, id),
 });

@@ -29,12 +29,17 @@ export async function loadPageModule({
     if (!load) throw new Error(`the shell has no page ${name}`);
     return load();
   }
+  return loadExposed(`${page.remote}/${name}`, remotes);
+}
+
+/** What a remote exposes, by `remote/Name`. Rejects when it can't be had; asking again then asks the network again. */
+export async function loadExposed(id: string, remotes: PageData['remotes']): Promise<PageModule> {
   try {
-    const module = await loadRemote<PageModule>(`${page.remote}/${name}`);
-    if (!module) throw new Error(`${page.remote}/${name}: no module`);
+    const module = await loadRemote<PageModule>(id);
+    if (!module) throw new Error(`${id}: no module`);
     return module;
   } catch (error) {
-    forgetRemote(remotes, page.remote);
+    forgetRemote(remotes, id.slice(0, id.indexOf('/')));
     throw error;
   }
 }

@@ -1,0 +1,5 @@
+import { CraftPanel } from './CraftPanel.tsx';
+
+export default function WebPanel() {
+  return <CraftPanel craft="web" />;
+}

@@ -1,0 +1,67 @@
+import { formatCents } from '@site/kit/money';
+import { ButtonLink } from '@site/kit/ui/Button';
+import { PagedList } from '@site/kit/ui/PagedList';
+import { PlanCard } from '@site/kit/ui/PlanCard';
+import { Section } from '@site/kit/ui/Section';
+import HousingContact from './HousingContact.static.tsx';
+import HousingFeatures from './HousingFeatures.static.tsx';
+import HousingIntro from './HousingIntro.static.tsx';
+import { dataCentres, housingOffers } from './offers.ts';
+
+/** /offres/housing */
+export default function HousingPage() {
+  return (
+    <>
+      <HousingIntro />
+      <Section id="centres" title="Quatre centres de données">
+        <PagedList
+          label="Pages des centres de données"
+          items={dataCentres}
+          itemId={({ name }) => name}
+          render={({ name, town, features }) => (
+            <PlanCard
+              name={name}
+              description={town}
+              features={[...features]}
+              action={
+                <ButtonLink to="/contact" look="secondary" label={`Contacter : ${name}`}>
+                  Contacter
+                </ButtonLink>
+              }
+            />
+          )}
+        />
+      </Section>
+      <HousingFeatures />
+      <Section id="offres" title="De l’unité à la baie">
+        <PagedList
+          label="Pages des offres de housing"
+          items={housingOffers}
+          itemId={({ id }) => id}
+          render={(offer) => (
+            <PlanCard
+              id={offer.id}
+              name={offer.name}
+              priceCents={offer.priceCents}
+              description={offer.description}
+              specs={[
+                { label: 'Emplacement', value: offer.unit },
+                { label: 'Puissance', value: offer.power },
+                { label: 'Réseau', value: offer.network },
+                { label: 'Accès', value: offer.access },
+                { label: 'Engagement', value: `${offer.commitmentMonths} mois` },
+                { label: 'Mise en service', value: `${formatCents(offer.setupCents)} HT` },
+              ]}
+              action={
+                <ButtonLink to={`/contact?offre=${offer.id}`} label={`Nous contacter : ${offer.name}`}>
+                  Nous contacter
+                </ButtonLink>
+              }
+            />
+          )}
+        />
+      </Section>
+      <HousingContact />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { ButtonLink } from '@site/kit/ui/Button';
+import { Feature } from '@site/kit/ui/Feature';
+import { Grid } from '@site/kit/ui/Grid';
+import { PlanCard } from '@site/kit/ui/PlanCard';
+import { Check } from 'lucide-react';
+import styles from './MailOffers.module.css';
+import type { MailPlan } from './plans.ts';
+
+/** Three plans of one kind of mail and what all of them include. */
+export function MailOffers({
+  title,
+  plans,
+  included,
+}: {
+  title: string;
+  plans: MailPlan[];
+  included: string[];
+}) {
+  return (
+    <div className={styles.offers}>
+      <Grid>
+        {plans.map((plan) => (
+          <PlanCard
+            key={plan.id}
+            id={plan.id}
+            name={plan.name}
+            priceCents={plan.priceCents}
+            features={plan.features}
+            action={
+              <ButtonLink to={plan.orderUrl} isNewTab>
+                Commander
+              </ButtonLink>
+            }
+          />
+        ))}
+      </Grid>
+      <h3>{title}</h3>
+      <Grid min="s">
+        {included.map((item) => (
+          <Feature key={item} icon={Check} title={item}>
+            Compris dans chaque offre.
+          </Feature>
+        ))}
+      </Grid>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+/** A mail plan (specification, section 9). Prices are HT per month, in cents. */
+export interface MailPlan {
+  id: string;
+  name: string;
+  priceCents: number;
+  features: string[];
+  orderUrl: string;
+}
+
+const plan = (id: string, name: string, priceCents: number, features: string[]): MailPlan => ({
+  id,
+  name,
+  priceCents,
+  features,
+  orderUrl: `/order/mail/${id}`,
+});
+
+const boxes = (count: number, size: string) => [
+  `${count} boîtes aux lettres`,
+  `${size} par boîte`,
+  'IMAP et SMTP',
+];
+
+export const imapPlans: MailPlan[] = [
+  plan('mail-starter', 'Starter', 349, boxes(5, '250 Mo')),
+  plan('mail-pro', 'Pro', 649, boxes(10, '2 Go')),
+  plan('mail-premium', 'Premium', 999, boxes(20, '5 Go')),
+];
+
+/** Microsoft 365, resold. */
+export const m365Plans: MailPlan[] = [
+  plan('m365-exchange', 'Exchange Plan 1', 577, [
+    'Messagerie Exchange',
+    'Calendrier et contacts partagés',
+    'Par utilisateur',
+  ]),
+  plan('m365-basic', 'Business Basic', 874, [
+    'Messagerie Exchange',
+    'Applications Office en ligne',
+    'Par utilisateur',
+  ]),
+  plan('m365-standard', 'Business Standard', 1825, [
+    'Messagerie Exchange',
+    'Applications Office de bureau',
+    'Par utilisateur',
+  ]),
+];
+
+export const includedInImap = [
+  'IMAP et SMTP',
+  'Webmail',
+  'Chiffrement des connexions',
+  'Filtrage du courrier indésirable',
+];
+export const includedInM365 = [
+  'Messagerie Exchange',
+  'Calendrier partagé',
+  'Applications en ligne',
+  'Administration par nos soins',
+];

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { paginationWindow } from './pagination.ts';
+
+test.each([
+  [1, 1, '1'],
+  [1, 2, '1 2'],
+  [2, 2, '1 2'],
+  [1, 5, '1 2 3 4 5'],
+  [3, 5, '1 2 3 4 5'],
+  [1, 6, '1 2 … 5 6'],
+  [3, 6, '1 2 3 4 5 6'],
+  [6, 6, '1 2 … 5 6'],
+  [1, 7, '1 2 … 6 7'],
+  [4, 7, '1 2 3 4 5 6 7'],
+  [7, 7, '1 2 … 6 7'],
+  [1, 10, '1 2 … 9 10'],
+  [4, 10, '1 2 3 4 5 … 9 10'],
+  [5, 10, '1 2 3 4 5 6 … 9 10'],
+  [6, 10, '1 2 … 5 6 7 8 9 10'],
+  [10, 10, '1 2 … 9 10'],
+  [1, 50, '1 2 … 49 50'],
+  [25, 50, '1 2 … 24 25 26 … 49 50'],
+  [50, 50, '1 2 … 49 50'],
+])('When page %i of %i is shown, then the pager reads « %s »', (current, count, shown) => {
+  expect(
+    paginationWindow(current, count)
+      .map((item) => (item === 'gap' ? '…' : item))
+      .join(' '),
+  ).toBe(shown);
+});
