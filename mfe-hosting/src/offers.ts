@@ -1,4 +1,5 @@
 import type { Offer } from '@site/kit/contract';
+import { gamePlans } from './games/plans.ts';
 import { housingOffers } from './housing/offers.ts';
 import { imapPlans, m365Plans } from './mail/plans.ts';
 import { vdsPlans } from './vds/plans.ts';
@@ -21,8 +22,21 @@ const monthly = (plans: Plan[], path: string, prefix = ''): Offer[] =>
     terms: '',
   }));
 
+/** Game plans carry their figures as terms: the recommender of another team shows them. */
+const gameOffers: Offer[] = Object.values(gamePlans)
+  .flat()
+  .map(({ id, name, priceCents, ramGo, cpu, storageGo, protect }) => ({
+    id,
+    name,
+    priceCents,
+    unit: 'mois',
+    path: `/games#${id}`,
+    terms: `${ramGo} Go de mémoire, ${cpu} vCPU, ${storageGo} Go de stockage, anti-DDoS ${protect}`,
+  }));
+
 /** What other teams' pages may quote. */
 export const offers: Offer[] = [
+  ...gameOffers,
   ...monthly(xeonPlans, '/offres/vps/xeon', 'VPS '),
   ...monthly(ryzenPlans, '/offres/vps/ryzen', 'VPS '),
   ...monthly(vdsPlans, '/offres/vds'),

@@ -70,5 +70,13 @@ export default {
         'Sites web, logiciels et API sur mesure, par l’équipe qui les héberge : méthode, outils et devis.',
       label: 'Développement',
     },
+    {
+      path: '/games',
+      page: './src/games/GamesPage.tsx',
+      title: 'Serveurs de jeux par abonnement',
+      description:
+        'Douze offres de serveurs de jeux, changement de jeu libre, essai de 48 heures et conseiller. Prix mensuels HT et TTC.',
+      label: 'Serveurs de jeux',
+    },
   ],
 } satisfies RemoteDefinition;

@@ -4,6 +4,7 @@ export default {
   name: 'tools',
   devPort: 5184,
   offers: [],
+  modules: ['./src/recommender/Recommender.tsx'],
   routes: [
     {
       path: '/contact',

@@ -87,9 +87,9 @@ export interface DataCentre {
 }
 
 const features: DataCentre['features'] = [
-  'Alimentation et refroidissement surveillés',
-  'Accès contrôlé',
-  'Raccordé à notre réseau',
+  'Tier 3',
+  'Raccordé à notre réseau privé',
+  'Accès accompagné ou libre selon l’offre',
 ];
 
 export const dataCentres: DataCentre[] = [

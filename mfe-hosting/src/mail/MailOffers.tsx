@@ -37,8 +37,8 @@ export function MailOffers({
       <h3>{title}</h3>
       <Grid min="s">
         {included.map((item) => (
-          <Feature key={item} icon={Check} title={item}>
-            Compris dans chaque offre.
+          <Feature key={item.title} icon={Check} title={item.title}>
+            {item.text}
           </Feature>
         ))}
       </Grid>

@@ -46,15 +46,16 @@ export const m365Plans: MailPlan[] = [
   ]),
 ];
 
+/** What every plan of a kind includes. */
 export const includedInImap = [
-  'IMAP et SMTP',
-  'Webmail',
-  'Chiffrement des connexions',
-  'Filtrage du courrier indésirable',
+  { title: 'IMAP et SMTP', text: 'Vos messages dans le logiciel que vous utilisez déjà.' },
+  { title: 'À votre domaine', text: 'Toutes les adresses portent votre nom.' },
+  { title: 'Protection anti-DDoS', text: 'La même que celle de nos serveurs.' },
+  { title: 'Support humain', text: 'Des personnes qui connaissent la messagerie.' },
 ];
 export const includedInM365 = [
-  'Messagerie Exchange',
-  'Calendrier partagé',
-  'Applications en ligne',
-  'Administration par nos soins',
+  { title: 'Messagerie Exchange', text: 'Courrier, calendrier et contacts ensemble.' },
+  { title: 'À votre domaine', text: 'Toutes les adresses portent votre nom.' },
+  { title: 'Un seul interlocuteur', text: 'Nous commandons et gérons les licences.' },
+  { title: 'Support humain', text: 'Des personnes qui connaissent la messagerie.' },
 ];

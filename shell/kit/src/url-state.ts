@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 
 const CHANGE = 'site:query';
 
@@ -28,16 +28,31 @@ export function useUrlState<T extends string | number>(
   const text = useSyncExternalStore(subscribe, read, () => null);
   const value = (text === null ? null : parse(text)) ?? fallback;
   const write = useCallback(
-    (next: T) => {
-      const url = new URL(location.href);
-      if (next === fallback) url.searchParams.delete(key);
-      else url.searchParams.set(key, String(next));
-      history.replaceState(history.state, '', url);
-      dispatchEvent(new Event(CHANGE));
-    },
+    (next: T) => changeQuery({ [key]: next === fallback ? null : String(next) }),
     [key, fallback],
   );
   return [value, write];
+}
+
+/** Sets query parameters of the current address, or takes them away with null, without a history entry. */
+export function changeQuery(changes: Record<string, string | null>): void {
+  const url = new URL(location.href);
+  for (const [key, value] of Object.entries(changes)) {
+    if (value === null) url.searchParams.delete(key);
+    else url.searchParams.set(key, value);
+  }
+  history.replaceState(history.state, '', url);
+  dispatchEvent(new Event(CHANGE));
+}
+
+/** The whole query, for pages whose parameters depend on one another. Empty in composed HTML. */
+export function useQuery(): URLSearchParams {
+  const search = useSyncExternalStore(
+    subscribe,
+    () => location.search,
+    () => '',
+  );
+  return useMemo(() => new URLSearchParams(search), [search]);
 }
 
 /** Accepts only the listed words. */

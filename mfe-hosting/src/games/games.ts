@@ -1,0 +1,29 @@
+/** A game offered on every plan (specification, section 3). */
+export interface Game {
+  id: string;
+  name: string;
+  description: string;
+  isTrending?: true;
+}
+
+export const games: Game[] = [
+  { id: 'minecraft', name: 'Minecraft', description: 'Vanilla, plugins ou modpacks.', isTrending: true },
+  { id: 'fivem', name: 'FiveM', description: 'Serveurs de jeu de rôle.', isTrending: true },
+  { id: 'gmod', name: 'Garry’s Mod', description: 'DarkRP, TTT et vos addons.' },
+  { id: 'nodejs', name: 'Node.js', description: 'Bots et petits services.' },
+  { id: 'python', name: 'Python', description: 'Bots et scripts.' },
+  { id: 'csgo', name: 'CS:GO', description: 'Compétition et entraînement.' },
+  { id: 'redm', name: 'RedM', description: 'Jeu de rôle au Far West.' },
+  { id: 'ark', name: 'ARK', description: 'Survie et dinosaures.' },
+  { id: 'novalife', name: 'Nova-Life', description: 'Vie virtuelle à la française.' },
+  { id: 'palworld', name: 'Palworld', description: 'Survie et créatures.', isTrending: true },
+  { id: 'arma3', name: 'Arma 3', description: 'Simulation militaire.' },
+  { id: 'beammp', name: 'BeamMP', description: 'BeamNG à plusieurs.' },
+  { id: 'assetto', name: 'Assetto Corsa', description: 'Courses en ligne.' },
+];
+
+/** Ids an order link may carry: those of the grid and of the recommender. */
+export const isGameId = (text: string): string | null => (/^[a-z0-9]{2,30}$/.test(text) ? text : null);
+
+/** The recommender's default game (specification, section 4). */
+export const DEFAULT_GAME = 'fivem';

@@ -1,0 +1,122 @@
+import { Button } from '@site/kit/ui/Button';
+import { Field } from '@site/kit/ui/Field';
+import { Select } from '@site/kit/ui/Select';
+import { changeQuery, useQuery } from '@site/kit/url-state';
+import { type FormEvent, useState } from 'react';
+import type { Game, Question } from './game.ts';
+import { games } from './games.ts';
+import { RecommendedOffer, usePublishedOffers } from './RecommendedOffer.tsx';
+import styles from './Recommender.module.css';
+import { parseAnswers, size } from './sizing.ts';
+
+const DEFAULT_GAME = games[0] as Game;
+const gameOptions = games.map(({ id, name }) => ({ value: id, label: name }));
+const keys = new Set(games.flatMap(({ questions }) => questions.map(({ key }) => key)));
+
+/** Answers of no game at all: what a change of game leaves behind. */
+const noAnswers = () => Object.fromEntries([...keys].map((key) => [key, null]));
+
+/**
+ * Finds the smallest offer that is enough for a game server and shows the sum. Game and answers live in the URL, so
+ * that a result can be shared; changing the game clears both (specification, section 4).
+ */
+export default function Recommender() {
+  const query = useQuery();
+  const offers = usePublishedOffers();
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const game = games.find(({ id }) => id === query.get('jeu')) ?? DEFAULT_GAME;
+  const raw = Object.fromEntries(game.questions.map(({ key }) => [key, query.get(key) ?? undefined]));
+  const shared = parseAnswers(game, raw);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const data = new FormData(form);
+    const typed = Object.fromEntries(game.questions.map(({ key }) => [key, String(data.get(key) ?? '')]));
+    const parsed = parseAnswers(game, typed);
+    setErrors(parsed.ok ? {} : parsed.errors);
+    if (parsed.ok) return changeQuery({ jeu: game.id, ...typed });
+    changeQuery(noAnswers());
+    const first = game.questions.find(({ key }) => parsed.errors[key])?.key ?? '';
+    const input = form.elements.namedItem(first);
+    if (input instanceof HTMLElement) input.focus();
+  };
+
+  return (
+    <div className={styles.recommender}>
+      <form className={styles.form} noValidate onSubmit={submit} action="/games#conseiller">
+        <Select
+          label="Votre jeu ou programme"
+          name="jeu"
+          options={gameOptions}
+          value={game.id}
+          onChange={(event) => {
+            setErrors({});
+            changeQuery({ ...noAnswers(), jeu: event.target.value });
+          }}
+        />
+        {game.questions.map((question) => (
+          <Answer
+            key={`${game.id}-${question.key}-${query.get(question.key) ?? ''}`}
+            question={question}
+            value={query.get(question.key) ?? ''}
+            error={errors[question.key]}
+          />
+        ))}
+        <div>
+          <Button type="submit" look="primary">
+            Calculer
+          </Button>
+        </div>
+      </form>
+      <div className={styles.result} aria-live="polite">
+        {shared.ok ? (
+          <RecommendedOffer game={game} sized={size(game, shared.answers)} offers={offers} />
+        ) : (
+          <p className={styles.hint}>
+            Répondez aux questions : l’offre conseillée et son calcul s’affichent ici.
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** A shared link fills the field; what is being typed is the browser's own. */
+function Answer({
+  question,
+  value,
+  error,
+}: {
+  question: Question;
+  value: string;
+  error: string | undefined;
+}) {
+  if (question.type === 'select') {
+    return (
+      <Select
+        label={question.label}
+        name={question.key}
+        options={question.options}
+        placeholder="Choisissez…"
+        defaultValue={value}
+        error={error}
+        required
+      />
+    );
+  }
+  return (
+    <Field
+      label={question.label}
+      name={question.key}
+      type="number"
+      inputMode="numeric"
+      min={question.min}
+      max={question.max}
+      defaultValue={value}
+      error={error}
+      hint={`De ${question.min} à ${question.max}.`}
+      required
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import type { Game, NumberQuestion, Question, SelectQuestion, Sizing, Tier } from './game.ts';
+
+/** Checked answers by question key: the count as a whole number, a select as one of its values. */
+export type Answers = Readonly<Record<string, number | string>>;
+
+export type ParsedAnswers = { ok: true; answers: Answers } | { ok: false; errors: Record<string, string> };
+
+/** What to recommend: a game plan of this tier, a VPS, or a dedicated server (specification, section 4). */
+export type Outcome = { kind: 'tier'; tier: Tier } | { kind: 'vps' } | { kind: 'dedie' };
+
+export interface Sized {
+  /** Sum of the parts, in hundredths of a gigabyte of RAM. */
+  scoreHundredths: number;
+  /** Base, players, additions that are not zero, then what raises the sum to the game's floor, if anything. */
+  parts: { label: string; hundredths: number }[];
+  outcome: Outcome;
+}
+
+/** Inclusive ceilings, in hundredths of a gigabyte (specification, section 9). */
+const tierCeilings: readonly [Tier, number][] = [
+  ['01', 400],
+  ['02', 600],
+  ['03', 1200],
+  ['04', 1600],
+  ['05', 2000],
+  ['06', 2400],
+];
+const VPS_CEILING = 3200;
+
+const either = new Intl.ListFormat('fr-FR', { type: 'disjunction' });
+
+function refusalOfNumber({ label, min, max }: NumberQuestion, text: string): string | undefined {
+  if (!text) return `${label} : indiquez un nombre entier de ${min} à ${max}.`;
+  if (!/^-?\d+$/.test(text)) return `${label} : seul un nombre entier de ${min} à ${max} est accepté.`;
+  if (Number(text) < min || Number(text) > max) return `${label} : de ${min} à ${max} pour ce jeu.`;
+}
+
+function refusalOfSelect({ label, options }: SelectQuestion, text: string): string | undefined {
+  const accepted = either.format(options.map((option) => `« ${option.label} »`));
+  if (!text) return `${label} : choisissez ${accepted}.`;
+  if (!options.some(({ value }) => value === text))
+    return `${label} : réponse inconnue, choisissez ${accepted}.`;
+}
+
+const refusalOf = (question: Question, text: string) =>
+  question.type === 'number' ? refusalOfNumber(question, text) : refusalOfSelect(question, text);
+
+/**
+ * Reads the answers of a form or of a query string; keys the game doesn't ask for are ignored.
+ * Every fault gets its message, by question key (decision 19).
+ */
+export function parseAnswers(game: Game, rawAnswers: Record<string, string | undefined>): ParsedAnswers {
+  const answers: Record<string, number | string> = {};
+  const errors: Record<string, string> = {};
+  for (const question of game.questions) {
+    const text = (rawAnswers[question.key] ?? '').trim();
+    const refusal = refusalOf(question, text);
+    if (refusal) errors[question.key] = refusal;
+    else answers[question.key] = question.type === 'number' ? Number(text) : text;
+  }
+  return Object.keys(errors).length ? { ok: false, errors } : { ok: true, answers };
+}
+
+function partOf(question: Question, answer: number | string | undefined, sizing: Sizing) {
+  if (question.type === 'number') {
+    if (!Number.isSafeInteger(answer)) throw new TypeError(`${question.key}: parse the answers first`);
+    const count = Number(answer);
+    const label = `${count} ${count < 2 ? question.one : question.many}`;
+    return { label, hundredths: count * sizing.perPlayer };
+  }
+  const option = question.options.find(({ value }) => value === answer);
+  if (!option) throw new TypeError(`${question.key}: parse the answers first`);
+  return {
+    label: `${question.label} : ${option.label}`,
+    hundredths: sizing.additions[question.key]?.[option.value] ?? 0,
+  };
+}
+
+function outcomeOf(scoreHundredths: number, lowestTier: Tier): Outcome {
+  const fitting = tierCeilings.find(([tier, ceiling]) => tier >= lowestTier && scoreHundredths <= ceiling);
+  if (fitting) return { kind: 'tier', tier: fitting[0] };
+  return { kind: scoreHundredths <= VPS_CEILING ? 'vps' : 'dedie' };
+}
+
+/** Sizes a game server from answers `parseAnswers` accepted for the same game; throws on any other. */
+export function size(game: Game, answers: Answers): Sized {
+  const { base, floor = 0, lowestTier = '01' } = game.sizing;
+  const asked = game.questions.map((question) => partOf(question, answers[question.key], game.sizing));
+  const parts = [{ label: 'Base', hundredths: base }, ...asked.filter(({ hundredths }) => hundredths > 0)];
+  const sum = parts.reduce((total, { hundredths }) => total + hundredths, 0);
+  if (sum < floor) parts.push({ label: 'Minimum pour ce jeu', hundredths: floor - sum });
+  const scoreHundredths = Math.max(sum, floor);
+  return { scoreHundredths, parts, outcome: outcomeOf(scoreHundredths, lowestTier) };
+}

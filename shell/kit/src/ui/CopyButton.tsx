@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { Button } from './Button.tsx';
+import styles from './CopyButton.module.css';
+
+/** Puts a text on the clipboard and says so; where the clipboard is refused, shows the text to copy by hand. */
+export function CopyButton({ label, text }: { label: string; text(): string }) {
+  const [state, setState] = useState<'idle' | 'copied' | string>('idle');
+  const copy = async () => {
+    const value = text();
+    try {
+      await navigator.clipboard.writeText(value);
+      setState('copied');
+    } catch {
+      setState(value);
+    }
+  };
+  return (
+    <span className={styles.copy}>
+      <Button onClick={copy} data-needs-script="">
+        {label}
+      </Button>
+      <span role="status">{state === 'copied' && 'Copié.'}</span>
+      {state !== 'idle' && state !== 'copied' && (
+        <textarea
+          readOnly
+          rows={3}
+          value={state}
+          aria-label="À copier"
+          onFocus={(event) => event.target.select()}
+        />
+      )}
+    </span>
+  );
+}

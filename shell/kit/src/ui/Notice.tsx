@@ -1,0 +1,36 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import styles from './Notice.module.css';
+
+/** A remark above a page that a visitor may close. Pattern: a labelled complementary region with a close button. */
+export function Notice({
+  label,
+  children,
+  onClose,
+}: {
+  label: string;
+  children: ReactNode;
+  onClose?(): void;
+}) {
+  const [isOpen, setIsOpen] = useState(true);
+  if (!isOpen) return null;
+  return (
+    <aside aria-label={label} className={styles.notice}>
+      <div className={styles.inner}>
+        <p>{children}</p>
+        <button
+          type="button"
+          className={styles.close}
+          aria-label="Fermer cet avis"
+          data-needs-script=""
+          onClick={() => {
+            setIsOpen(false);
+            onClose?.();
+          }}
+        >
+          <X size={20} strokeWidth={1.5} aria-hidden="true" />
+        </button>
+      </div>
+    </aside>
+  );
+}
