@@ -31,21 +31,34 @@ describe('configuration', () => {
       TRUST_PROXY: 'true',
       METRICS_TOKEN: 'secret',
       PORT: '99999',
+      INVENTORY_URL: 'https://user:secret@orders.example.org',
       LOG_LEVEL: 'loud',
     });
     for (const name of ['SMTP_URL', 'DATABASE_URL', 'MAIL_FROM', 'PUBLIC_ORIGIN', 'ADMIN_PASSWORD_HASH']) {
       expect(message).toContain(name);
     }
-    for (const name of ['TRUST_PROXY', 'METRICS_TOKEN', 'PORT', 'LOG_LEVEL']) expect(message).toContain(name);
+    for (const name of ['TRUST_PROXY', 'METRICS_TOKEN', 'PORT', 'INVENTORY_URL', 'LOG_LEVEL'])
+      expect(message).toContain(name);
     expect(message).not.toContain('secret');
   });
 
   it('When the settings are good then they come through', () => {
-    const config = parseServerConfig({ SMTP_URL: 'smtps://mail.example.org', TRUST_PROXY: '2', PORT: '0' });
+    const config = parseServerConfig({
+      SMTP_URL: 'smtps://mail.example.org',
+      TRUST_PROXY: '2',
+      PORT: '0',
+      INVENTORY_URL: 'http://127.0.0.1:8080/api',
+      INVENTORY_KEY: 'clé',
+    });
     expect(config).toMatchObject({
       port: 0,
       host: '127.0.0.1',
-      api: { smtpUrl: 'smtps://mail.example.org', trustProxy: 2 },
+      api: {
+        smtpUrl: 'smtps://mail.example.org',
+        trustProxy: 2,
+        inventoryUrl: 'http://127.0.0.1:8080/api',
+        inventoryKey: 'clé',
+      },
     });
   });
 });

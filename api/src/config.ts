@@ -8,10 +8,6 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-function optional<T extends z.ZodType>(schema: T) {
-  return schema.optional();
-}
-
 function url(protocols: RegExp, example: string) {
   return z.url({ protocol: protocols, error: `expected a URL such as ${example}` });
 }
@@ -20,9 +16,9 @@ const apiSchema = z.object({
   /** Folder of the embedded database and of mails that no SMTP server takes. Relative to the working directory. */
   DATA_DIR: z.string().default('data'),
   /** PostgreSQL to use instead of the embedded database. */
-  DATABASE_URL: optional(url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/site')),
+  DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/site').optional(),
   /** Mail server; without one, mails become files in `DATA_DIR/mail`. */
-  SMTP_URL: optional(url(/^smtps?$/, 'smtp://user:password@host:587')),
+  SMTP_URL: url(/^smtps?$/, 'smtp://user:password@host:587').optional(),
   /** Sender of every mail; its domain also ends every Message-ID. */
   MAIL_FROM: z.email('expected a mail address').default('site@example.org'),
   /** The operator's mailbox: where contact messages go. */
@@ -35,28 +31,29 @@ const apiSchema = z.object({
     )
     .default('https://www.example.org'),
   /** The admin password's hash; prevails over the one in the database. */
-  ADMIN_PASSWORD_HASH: optional(
-    z
-      .string()
-      .refine(isPasswordHash, 'expected $scrypt$ln=15,r=8,p=3$salt$hash, as `npm run admin:password` prints'),
-  ),
+  ADMIN_PASSWORD_HASH: z
+    .string()
+    .refine(isPasswordHash, 'expected $scrypt$ln=15,r=8,p=3$salt$hash, as `npm run admin:password` prints')
+    .optional(),
+  /** Order system whose `/servers/inventory` gives the stock; without one, the bundled sample is shown. */
+  INVENTORY_URL: url(/^https?$/, 'https://orders.example.org/api')
+    .refine((value) => !/[?#@]/.test(value), 'expected no query, no user')
+    .optional(),
+  /** The order system's key, sent as `key`; it leaves this process for nobody else. */
+  INVENTORY_KEY: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /**
    * Which proxies may say whose request it is (`X-Forwarded-For`): how many stand in front, or their addresses,
    * separated by commas (`loopback`, `10.0.0.0/8`). Unset: none. Trusting everyone is no choice: it would let
    * anyone pick the address that limits count.
    */
-  TRUST_PROXY: optional(
-    z
-      .string()
-      .refine(
-        (value) => parseTrustProxy(value) !== null,
-        'expected a number of proxies or a list of addresses',
-      )
-      .transform((value) => parseTrustProxy(value) ?? undefined),
-  ),
+  TRUST_PROXY: z
+    .string()
+    .refine((value) => parseTrustProxy(value) !== null, 'expected a number of proxies or a list of addresses')
+    .transform((value) => parseTrustProxy(value) ?? undefined)
+    .optional(),
   /** Bearer token that opens `/metrics`; without one, `/metrics` doesn't exist. */
-  METRICS_TOKEN: optional(z.string().min(16, 'expected at least 16 characters')),
+  METRICS_TOKEN: z.string().min(16, 'expected at least 16 characters').optional(),
 });
 
 const serverSchema = apiSchema.extend({
@@ -77,6 +74,8 @@ export interface ApiConfig {
   mailTo: string;
   publicOrigin: string;
   adminPasswordHash?: string;
+  inventoryUrl?: string;
+  inventoryKey?: string;
   logLevel: z.infer<typeof apiSchema>['LOG_LEVEL'];
   trustProxy?: TrustProxy;
   metricsToken?: string;
@@ -134,6 +133,8 @@ function toApiConfig(values: z.infer<typeof apiSchema>): ApiConfig {
     mailTo: values.MAIL_TO,
     publicOrigin: values.PUBLIC_ORIGIN,
     adminPasswordHash: values.ADMIN_PASSWORD_HASH,
+    inventoryUrl: values.INVENTORY_URL,
+    inventoryKey: values.INVENTORY_KEY,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
     metricsToken: values.METRICS_TOKEN,

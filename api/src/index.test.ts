@@ -69,11 +69,13 @@ describe('createApi', () => {
 
   it('When a token is configured then /metrics counts for its holder only', async () => {
     await postContact(site.origin, keyedContactBody());
+    await fetch(`${site.origin}/api/servers/inventory`);
     const read = (headers: Record<string, string>) => fetch(`${site.origin}/metrics`, { headers });
     expect((await read({})).status).toBe(401);
     expect((await read({ Authorization: 'Bearer autre' })).status).toBe(401);
     const metrics = await (await read({ Authorization: `Bearer ${METRICS_TOKEN}` })).text();
     expect(metrics).toContain('site_contact_submissions_total{outcome="stored"} 1');
+    expect(metrics).toContain('site_inventory_reads_total{outcome="read"} 1');
     expect(metrics).toContain('site_outbox_mails{status="dead"} 0');
   });
 

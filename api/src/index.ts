@@ -4,12 +4,16 @@ import { ensureAdminPassword } from './admin/password-store.ts';
 import type { ApiConfig } from './config.ts';
 import type { ResultPageOptions } from './contact/reply.ts';
 import { contactRoute } from './contact/route.ts';
+import { DEDICATED_PATH, dedicatedRoute } from './dedicated/route.ts';
+import { DedicatedStore } from './dedicated/store.ts';
 import { answers, healthz, readyz } from './health/route.ts';
 import { problemHandler } from './http/errors.ts';
 import { securityHeaders } from './http/headers.ts';
 import { HttpProblem } from './http/problem.ts';
 import type { RateLimit } from './http/rate-limit.ts';
 import { requestLog } from './http/request-log.ts';
+import { createInventory, type InventoryOptions } from './inventory/create.ts';
+import { INVENTORY_PATH, inventoryRoute } from './inventory/route.ts';
 import { createLogger } from './log.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { metricsRoute } from './metrics/route.ts';
@@ -26,6 +30,8 @@ export interface ApiOptions extends ResultPageOptions {
   contactLimit?: RateLimit;
   /** Pauses between the tries of one mail; by default 30 s to 8 h. */
   mailBackoff?: Backoff;
+  /** How long the order system is waited for, its stock trusted, its failure respected. */
+  inventory?: InventoryOptions;
 }
 
 /** The API as a host mounts it. */
@@ -63,6 +69,8 @@ export async function createApi(config: ApiConfig, options: ApiOptions = {}): Pr
     onDelivery: metrics.delivery,
     backoff: options.mailBackoff,
   });
+  const around = { logger, onTry: metrics.inventory };
+  const inventory = createInventory(config, database, options.inventory ?? {}, around);
   let isDraining = false;
   let closing: Promise<void> | undefined;
   const isReady = async () => !isDraining && (await answers(database)) && !isDraining;
@@ -87,6 +95,10 @@ export async function createApi(config: ApiConfig, options: ApiOptions = {}): Pr
     .get('/healthz', own('/healthz', 'debug'), healthz)
     .get('/readyz', own('/readyz', 'debug'), readyz(isReady))
     .get('/metrics', own('/metrics', 'debug'), metricsRoute(metrics.registry, config.metricsToken))
+    .all(INVENTORY_PATH, own(INVENTORY_PATH))
+    .use(inventoryRoute(inventory))
+    .all(DEDICATED_PATH, own(DEDICATED_PATH))
+    .use(dedicatedRoute(new DedicatedStore(database)))
     .use('/api', own('/api/*'), notFound)
     .use(problemHandler(logger));
 
@@ -97,7 +109,10 @@ export async function createApi(config: ApiConfig, options: ApiOptions = {}): Pr
     drain,
     close() {
       drain();
-      closing ??= worker.stop().finally(() => database.close());
+      closing ??= inventory
+        .close()
+        .then(() => worker.stop())
+        .finally(() => database.close());
       return closing;
     },
     generatedAdminPassword,

@@ -78,5 +78,13 @@ export default {
         'Douze offres de serveurs de jeux, changement de jeu libre, essai de 48 heures et conseiller. Prix mensuels HT et TTC.',
       label: 'Serveurs de jeux',
     },
+    {
+      path: '/offres/dedies',
+      page: './src/dedies/DediesPage.tsx',
+      title: 'Serveurs dédiés en stock',
+      description:
+        'Serveurs dédiés en France : stock en direct, filtres par disponibilité, anti-DDoS, IP failover et IPv6, prix mensuels HT et TTC.',
+      label: 'Serveurs dédiés',
+    },
   ],
 } satisfies RemoteDefinition;

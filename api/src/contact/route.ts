@@ -4,6 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import { isFormPost, readBody } from '../http/body.ts';
 import { clientAddress, limitKey, type TrustProxy } from '../http/client-address.ts';
 import { toProblem } from '../http/errors.ts';
+import { methodNotAllowed } from '../http/method.ts';
 import { HttpProblem } from '../http/problem.ts';
 import { type RateLimit, RateLimiter } from '../http/rate-limit.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
@@ -68,13 +69,9 @@ export function contactRoute(options: ContactRouteOptions): Router {
 
   return Router({ strict: true, caseSensitive: true })
     .post('/send-contact', requireSameOrigin(options.publicOrigin), ...readBody, submit)
-    .all('/send-contact', methodNotAllowed)
+    .all('/send-contact', methodNotAllowed('POST'))
     .use(refuse);
 }
-
-const methodNotAllowed: RequestHandler = () => {
-  throw new HttpProblem(405, 'Méthode non acceptée : POST accepté.', { headers: { Allow: 'POST' } });
-};
 
 function refuseFlood(waitMs: number): void {
   if (waitMs === 0) return;

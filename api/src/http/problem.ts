@@ -14,7 +14,9 @@ const titles: Record<number, string> = {
   422: 'Champs à corriger',
   429: 'Trop de demandes',
   500: 'Erreur interne',
+  502: 'Système de commande défaillant',
   503: 'Service momentanément indisponible',
+  504: 'Système de commande trop lent',
 };
 
 /** What a {@link HttpProblem} may carry beyond its status and detail. */

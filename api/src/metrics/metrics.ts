@@ -1,5 +1,6 @@
 import type { Registry } from 'prom-client';
 import type { ContactOutcome } from '../contact/route.ts';
+import type { InventoryOutcome } from '../inventory/cache.ts';
 import type { DeliveryOutcome } from '../outbox/deliver.ts';
 import { countOutbox } from '../outbox/store.ts';
 import type { Database } from '../storage/schema.ts';
@@ -10,6 +11,7 @@ export interface Metrics {
   registry?: Registry;
   contact(outcome: ContactOutcome): void;
   delivery(outcome: DeliveryOutcome): void;
+  inventory(outcome: InventoryOutcome): void;
 }
 
 /**
@@ -17,7 +19,7 @@ export interface Metrics {
  * Own registry per API, so that two in one process don't add up.
  */
 export async function createMetrics(database: Database, isRead: boolean): Promise<Metrics> {
-  if (!isRead) return { contact() {}, delivery() {} };
+  if (!isRead) return { contact() {}, delivery() {}, inventory() {} };
   const { Counter, collectDefaultMetrics, Gauge, Registry } = await import('prom-client');
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -30,6 +32,12 @@ export async function createMetrics(database: Database, isRead: boolean): Promis
   const delivery = new Counter({
     name: 'site_outbox_deliveries_total',
     help: 'Tries to send a mail by outcome; dead: given up',
+    labelNames: ['outcome'],
+    registers: [registry],
+  });
+  const inventory = new Counter({
+    name: 'site_inventory_reads_total',
+    help: 'Tries to read the stock by outcome; anything but read: the order system failed',
     labelNames: ['outcome'],
     registers: [registry],
   });
@@ -49,5 +57,6 @@ export async function createMetrics(database: Database, isRead: boolean): Promis
     registry,
     contact: (outcome) => contact.inc({ outcome }),
     delivery: (outcome) => delivery.inc({ outcome }),
+    inventory: (outcome) => inventory.inc({ outcome }),
   };
 }

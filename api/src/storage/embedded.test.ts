@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { adminPasswordSuite } from '../admin/password-store.suite.ts';
 import { contactStoreSuite } from '../contact/store.suite.ts';
+import { dedicatedStoreSuite } from '../dedicated/store.suite.ts';
+import { lastGoodSuite } from '../inventory/last-good.suite.ts';
 import { outboxStoreSuite } from '../outbox/store.suite.ts';
 import { tempDir } from '../testing/temp-dir.ts';
 import { EMBEDDED_FILE, openEmbedded } from './embedded.ts';
@@ -21,6 +23,8 @@ async function open(folder = tempDir(onTestFinished), busyTimeoutMs = 5000): Pro
 contactStoreSuite(open);
 outboxStoreSuite(open);
 adminPasswordSuite(open);
+dedicatedStoreSuite(open);
+lastGoodSuite(open);
 
 describe('embedded engine', () => {
   it('When it is opened then commits reach the disk and only the owner reads the folder', async () => {

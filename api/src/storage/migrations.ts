@@ -41,4 +41,14 @@ export const migrations: Record<string, Migration> = {
         .execute();
     },
   },
+  '0002-dedicated': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('dedicated_version')
+        .addColumn('version', 'bigint', (column) => column.primaryKey())
+        .addColumn('offers', 'text', (column) => column.notNull())
+        .addColumn('saved_at', 'bigint', (column) => column.notNull())
+        .execute();
+    },
+  },
 };

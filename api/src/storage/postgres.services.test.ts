@@ -4,6 +4,8 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { adminPasswordSuite } from '../admin/password-store.suite.ts';
 import { parseApiConfig } from '../config.ts';
 import { contactStoreSuite } from '../contact/store.suite.ts';
+import { dedicatedStoreSuite } from '../dedicated/store.suite.ts';
+import { lastGoodSuite } from '../inventory/last-good.suite.ts';
 import { outboxStoreSuite } from '../outbox/store.suite.ts';
 import { fileCleanup } from '../testing/cleanup.ts';
 import { type PostgresServer, startPostgres } from '../testing/postgres.ts';
@@ -26,6 +28,8 @@ async function open(url?: string): Promise<Database> {
 contactStoreSuite(open);
 outboxStoreSuite(open);
 adminPasswordSuite(open);
+dedicatedStoreSuite(open);
+lastGoodSuite(open);
 
 describe('PostgreSQL', () => {
   it('When six instances start at once on an empty database then all come up on one schema', async () => {
@@ -35,7 +39,7 @@ describe('PostgreSQL', () => {
     const applied = await sql<{ name: string }>`select name from kysely_migration`.execute(
       first?.db as Database['db'],
     );
-    expect(applied.rows).toEqual([{ name: '0001-contact' }]);
+    expect(applied.rows).toEqual([{ name: '0001-contact' }, { name: '0002-dedicated' }]);
     for (const { db } of databases) expect(await db.selectFrom('outbox').selectAll().execute()).toEqual([]);
   });
 

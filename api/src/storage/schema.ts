@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 /** Tables as both engines hold them: text ids (UUIDv7), times in epoch milliseconds, JSON as text. */
 export interface Schema {
   contact_message: ContactMessageTable;
+  dedicated_version: DedicatedVersionTable;
   outbox: OutboxTable;
   setting: SettingTable;
 }
@@ -19,6 +20,15 @@ export interface ContactMessageTable {
   message: string;
   offre: string | null;
   created_at: number;
+}
+
+/** Every list of dedicated offers the operator has saved, the latest in force. */
+interface DedicatedVersionTable {
+  /** 1, 2, 3… */
+  version: number;
+  /** The whole list, as JSON. */
+  offers: string;
+  saved_at: number;
 }
 
 /** Mails to send, and what became of them. */

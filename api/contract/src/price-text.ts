@@ -1,0 +1,18 @@
+const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
+
+/** Thousands in groups of three or not at all; at most two decimals, so that « 1.299 » is no price rather than 1,30 €. */
+const PRICE = /^(\d{1,3}(?:\s\d{3})+|\d{1,9})(?:[.,](\d{1,2}))?\s*€?\s*(?:HT)?\s*(?:\/\s*mois)?$/i;
+
+/** 12887 → « 128,87 € HT »; `null` → « Sur devis » (decision 22). */
+export const priceText = (cents: number | null): string =>
+  cents === null ? 'Sur devis' : `${euros.format(cents / 100)} HT`;
+
+/**
+ * The cents of a price somebody typed, « 1 299,90 € HT / mois » at the longest. `null` for anything else: no
+ * number, TTC, below zero, or zero, which nobody sells a server at.
+ */
+export function parsePriceText(text: string): number | null {
+  const [, whole, decimals = ''] = PRICE.exec(text.trim()) ?? [];
+  if (!whole) return null;
+  return Number(whole.replace(/\s/g, '') + decimals.padEnd(2, '0')) || null;
+}

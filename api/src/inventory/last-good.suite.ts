@@ -1,0 +1,31 @@
+import type { Inventory } from '@site/api-contract/inventory';
+import { describe, expect, it } from 'vitest';
+import type { Database } from '../storage/schema.ts';
+import { writeSetting } from '../storage/settings.ts';
+import { feedOf, feedRow } from '../testing/feed.ts';
+import { readFeed } from './feed.ts';
+import { keepLastGood, readLastGood } from './last-good.ts';
+import { publicView } from './public-view.ts';
+
+const servers = publicView(readFeed(feedOf(feedRow(), feedRow({ price: null }))).rows);
+const inventory: Inventory = { source: 'live', fetchedAt: 1_750_000_000_000, skipped: 1, servers };
+
+/** What every engine has to do with the last good stock. */
+export function lastGoodSuite(open: () => Promise<Database>): void {
+  describe('last good stock', () => {
+    it('When a stock is kept then it is given back as it was, and the next one replaces it', async () => {
+      const database = await open();
+      expect(await readLastGood(database)).toBeUndefined();
+      await keepLastGood(database, inventory);
+      expect(await readLastGood(database)).toEqual(inventory);
+      await keepLastGood(database, { ...inventory, servers: [] });
+      expect(await readLastGood(database)).toEqual({ ...inventory, servers: [] });
+    });
+
+    it('When an older release kept it in another form then there is none', async () => {
+      const database = await open();
+      await writeSetting(database, 'inventory.lastGood', { ...inventory, servers: [{ name: 'a' }] });
+      expect(await readLastGood(database)).toBeUndefined();
+    });
+  });
+}

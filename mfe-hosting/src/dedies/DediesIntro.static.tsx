@@ -1,0 +1,21 @@
+import { useOperator } from '@site/kit/nav';
+import { ButtonLink } from '@site/kit/ui/Button';
+import { Hero } from '@site/kit/ui/Hero';
+import { RackDrawing } from '../vds/RackDrawing.tsx';
+
+export default function DediesIntro() {
+  const { claims } = useOperator();
+  return (
+    <Hero
+      title="Serveurs dédiés"
+      lead={`Une machine entière, en France, protégée par ${claims['anti-ddos'].text} d’anti-DDoS. La liste montre le stock tel que notre système de commande le donne.`}
+      back={{ to: '/offres', label: 'Toutes les offres' }}
+      drawing={<RackDrawing />}
+    >
+      <ButtonLink to="#serveurs">Voir le stock</ButtonLink>
+      <ButtonLink to="/contact" look="secondary">
+        Demander un devis
+      </ButtonLink>
+    </Hero>
+  );
+}

@@ -1,0 +1,13 @@
+import { ButtonLink } from '@site/kit/ui/Button';
+import { CallToAction } from '@site/kit/ui/CallToAction';
+
+export default function DediesOutro() {
+  return (
+    <CallToAction
+      title="La machine qu’il vous faut n’est pas là ?"
+      actions={<ButtonLink to="/contact">Demander un devis</ButtonLink>}
+    >
+      Décrivez-la : nous vous disons quand et à quel prix nous pouvons l’avoir.
+    </CallToAction>
+  );
+}

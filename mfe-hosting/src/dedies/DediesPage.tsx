@@ -1,0 +1,16 @@
+import DediesIntro from './DediesIntro.static.tsx';
+import DediesOutro from './DediesOutro.static.tsx';
+import { ServerList } from './ServerList.tsx';
+import { StockNotice } from './StockNotice.tsx';
+
+/** /offres/dedies */
+export default function DediesPage() {
+  return (
+    <>
+      <DediesIntro />
+      <ServerList />
+      <DediesOutro />
+      <StockNotice />
+    </>
+  );
+}

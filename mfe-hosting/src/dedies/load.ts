@@ -1,0 +1,55 @@
+import type { DedicatedOffer } from '@site/api-contract/dedicated';
+import { type Inventory, inventoryMessages } from '@site/api-contract/inventory';
+import { type DedicatedServer, mergeDedicated } from '@site/api-contract/merge';
+import { useCallback, useEffect, useState } from 'react';
+
+export type Stock =
+  | { status: 'loading' }
+  | { status: 'error' }
+  | { status: 'ready'; servers: DedicatedServer[]; source: Inventory['source']; fetchedAt: number };
+
+async function readInventory(): Promise<Inventory> {
+  const response = await fetch('/api/servers/inventory');
+  if (!response.ok) {
+    const problem = await response.json().catch(() => ({}));
+    throw new Error(problem.detail ?? inventoryMessages.http(response.status));
+  }
+  return response.json();
+}
+
+/** The operator's offers enrich the stock; without them the stock still stands. */
+async function readOffers(): Promise<DedicatedOffer[]> {
+  try {
+    const response = await fetch(`/api/dedicated?t=${Date.now()}`);
+    return response.ok ? await response.json() : [];
+  } catch (error) {
+    console.warn('Offres dédiées', error);
+    return [];
+  }
+}
+
+/** The stock as the API gives it, read when the page opens and again on demand. */
+export function useStock(): { stock: Stock; reload(): void } {
+  const [stock, setStock] = useState<Stock>({ status: 'loading' });
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads again
+  useEffect(() => {
+    let isCurrent = true;
+    setStock({ status: 'loading' });
+    Promise.all([readInventory(), readOffers()]).then(
+      ([{ servers, source, fetchedAt }, offers]) => {
+        if (isCurrent)
+          setStock({ status: 'ready', servers: mergeDedicated(servers, offers), source, fetchedAt });
+      },
+      (error: unknown) => {
+        // Specification, section 8: what happened is logged, the visitor reads what to do.
+        console.error(error instanceof Error ? error.message : error);
+        if (isCurrent) setStock({ status: 'error' });
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [attempt]);
+  return { stock, reload: useCallback(() => setAttempt((count) => count + 1), []) };
+}

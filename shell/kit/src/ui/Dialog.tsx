@@ -1,0 +1,50 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Button } from './Button.tsx';
+import styles from './Dialog.module.css';
+
+/**
+ * A modal dialog: native, so that focus stays inside and comes back; closed by its button, Esc or a click beside it.
+ * Shown while it is in the tree. ARIA pattern: Dialog (Modal).
+ */
+export function Dialog({
+  title,
+  children,
+  onClose,
+}: {
+  title: string;
+  children: ReactNode;
+  onClose(): void;
+}) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    const opener = document.activeElement;
+    element?.showModal();
+    return () => {
+      element?.close();
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, []);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the dialog; Esc is its own
+    <dialog
+      ref={dialog}
+      aria-labelledby={id}
+      className={styles.dialog}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+    >
+      <div className={styles.content}>
+        <header className={styles.head}>
+          <h2 id={id}>{title}</h2>
+          <Button onClick={onClose}>Fermer</Button>
+        </header>
+        {children}
+      </div>
+    </dialog>
+  );
+}
