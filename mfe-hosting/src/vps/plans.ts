@@ -70,9 +70,9 @@ export const xeonPlans: VpsPlan[] = [
 
 /** More bandwidth for any VPS: added to the monthly price, HT in cents. */
 export const bandwidthOptions = [
-  { id: 'debit-1', debit: '1 Gb/s', extraCents: 0 },
-  { id: 'debit-2-5', debit: '2,5 Gb/s', extraCents: 200 },
-  { id: 'debit-10', debit: '10 Gb/s', extraCents: 450 },
+  { id: '1', debit: '1 Gb/s', extraCents: 0 },
+  { id: '2-5', debit: '2,5 Gb/s', extraCents: 200 },
+  { id: '10', debit: '10 Gb/s', extraCents: 450 },
 ] as const;
 
 /** Bandwidth terms of the CGV (decision 34). */

@@ -3,15 +3,16 @@ import { Field } from '@site/kit/ui/Field';
 import { Select } from '@site/kit/ui/Select';
 import { changeQuery, useQuery } from '@site/kit/url-state';
 import { type FormEvent, useState } from 'react';
-import type { Game, Question } from './game.ts';
-import { games } from './games.ts';
+import type { Question } from './game.ts';
+import { DEFAULT_GAME_ID, games } from './games.ts';
 import { RecommendedOffer, usePublishedOffers } from './RecommendedOffer.tsx';
 import styles from './Recommender.module.css';
 import { parseAnswers, size } from './sizing.ts';
 
-const DEFAULT_GAME = games[0] as Game;
 const gameOptions = games.map(({ id, name }) => ({ value: id, label: name }));
 const keys = new Set(games.flatMap(({ questions }) => questions.map(({ key }) => key)));
+
+const gameOf = (id: string | null) => games.find((game) => game.id === id);
 
 /** Answers of no game at all: what a change of game leaves behind. */
 const noAnswers = () => Object.fromEntries([...keys].map((key) => [key, null]));
@@ -24,7 +25,8 @@ export default function Recommender() {
   const query = useQuery();
   const offers = usePublishedOffers();
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const game = games.find(({ id }) => id === query.get('jeu')) ?? DEFAULT_GAME;
+  const game = gameOf(query.get('jeu')) ?? gameOf(DEFAULT_GAME_ID);
+  if (!game) throw new Error(`the recommender has no game ${DEFAULT_GAME_ID}`);
   const raw = Object.fromEntries(game.questions.map(({ key }) => [key, query.get(key) ?? undefined]));
   const shared = parseAnswers(game, raw);
 

@@ -1,4 +1,4 @@
-/** Tier of the game plans: the end of their ids, `multi-gaming-and-script-01` to `-06` (specification, section 9). */
+/** Tier of the game plans, the end of their ids: `performance-gaming-01` to `-06` (section 9). */
 export type Tier = '01' | '02' | '03' | '04' | '05' | '06';
 
 export interface NumberQuestion {

@@ -20,7 +20,7 @@ type Row = [
   floor?: number,
 ];
 
-/** Specification, section 9, in its order and its columns: hundredths of a gigabyte after the max of players. */
+/** Specification, section 9, in its order and its columns: hundredths of a gigabyte after the max. */
 const moddedRows: Row[] = [
   ['redm', 'RedM', 300, 300, 12, 100, 300],
   ['gmod', "Garry's Mod", 128, 200, 10, 100, 200],

@@ -26,6 +26,13 @@ export function testSizes(tables: Record<string, string>) {
       expect(keys).toEqual(game.questions.map(({ key }) => key));
     });
 
+    test('When its ends are read, then they are the fewest and the most players that are accepted', () => {
+      const counts = rows.filter(({ about }) => about === 'ends').map(({ words }) => Number(words[0]));
+      const asked = game.questions.find((question) => question.type === 'number');
+      expect(asked).toMatchObject({ key: keys[0], min: 1, max: Math.max(...counts) });
+      expect(Math.min(...counts)).toBe(1);
+    });
+
     test.each(rows)('$about: When « $typed » is answered, then $hundredths and $outcome', (row) => {
       const raw = Object.fromEntries(keys.map((key, index) => [key, row.words[index]]));
       const parsed = parseAnswers(game, raw);

@@ -71,6 +71,20 @@ describe('the choices', () => {
     });
   });
 
+  test('When nothing is said about a Minecraft server, then its own choices are told', () => {
+    const parsed = parseAnswers(gameOf('minecraft'), {});
+    expect(parsed.ok ? {} : parsed.errors).toEqual({
+      joueurs: 'Nombre de joueurs : indiquez un nombre entier de 1 à 200.',
+      plugins:
+        'Plugins et mods : choisissez « Aucun (vanilla) », « Quelques-uns (5 à 20) » ou ' +
+        '« Beaucoup (plus de 20 ou gros modpack) ».',
+      carte: 'Carte personnalisée : choisissez « Non (seed classique) » ou « Oui ».',
+      gameplay:
+        'Type de jeu : choisissez « Classique (survie, aventure) », « Mini-jeux ou hub » ou ' +
+        '« Technique ou magie (moddé) ».',
+    });
+  });
+
   test.each(['peut-être', 'Oui', 'oui', '0', 'constructor', '__proto__'])(
     'When « %s » is not an option, then the options are told',
     (mods) => {

@@ -58,7 +58,7 @@ describe('thresholds of the specification, section 9', () => {
 });
 
 describe('parts that explain a score', () => {
-  test('When several answers add something, then each has its part, and those that add nothing have none', () => {
+  test('When several answers add something, then each has a part; what adds nothing has none', () => {
     const answers = { joueurs: 32, base: 'fr', scripts: 'quelques-uns', mappings: 'non' };
     expect(size(gameOf('fivem'), answers)).toEqual({
       scoreHundredths: 834,
@@ -83,6 +83,12 @@ describe('parts that explain a score', () => {
       ],
       outcome: { kind: 'tier', tier: '03' },
     });
+  });
+
+  test('When novalife needs 9 Go without help, then nothing raises it', () => {
+    const { scoreHundredths, parts } = size(gameOf('novalife'), { joueurs: 25, mods: 'quelques-uns' });
+    expect(scoreHundredths).toBe(900);
+    expect(parts.map(({ hundredths }) => hundredths)).toEqual([600, 200, 100]);
   });
 
   test('When bots are counted, then the part says so', () => {

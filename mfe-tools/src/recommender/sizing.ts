@@ -1,17 +1,17 @@
 import type { Game, NumberQuestion, Question, SelectQuestion, Sizing, Tier } from './game.ts';
 
 /** Checked answers by question key: the count as a whole number, a select as one of its values. */
-export type Answers = Readonly<Record<string, number | string>>;
+type Answers = Readonly<Record<string, number | string>>;
 
-export type ParsedAnswers = { ok: true; answers: Answers } | { ok: false; errors: Record<string, string> };
+type ParsedAnswers = { ok: true; answers: Answers } | { ok: false; errors: Record<string, string> };
 
 /** What to recommend: a game plan of this tier, a VPS, or a dedicated server (specification, section 4). */
-export type Outcome = { kind: 'tier'; tier: Tier } | { kind: 'vps' } | { kind: 'dedie' };
+type Outcome = { kind: 'tier'; tier: Tier } | { kind: 'vps' } | { kind: 'dedie' };
 
 export interface Sized {
   /** Sum of the parts, in hundredths of a gigabyte of RAM. */
   scoreHundredths: number;
-  /** Base, players, additions that are not zero, then what raises the sum to the game's floor, if anything. */
+  /** Base, players, additions that are not zero, then what raises the sum to the game's floor, if any. */
   parts: { label: string; hundredths: number }[];
   outcome: Outcome;
 }

@@ -89,7 +89,22 @@ export function remote(definition: RemoteDefinition): (env: Env) => UserConfig {
       ] as PluginOption[],
       build: {
         ...shared.build,
-        rolldownOptions: isClientBuild ? { input: [] } : { input: pageInputs(definition) },
+        rolldownOptions: isClientBuild
+          ? {
+              input: [],
+              output: {
+                codeSplitting: {
+                  groups: [
+                    {
+                      name: 'commun',
+                      test: /shell\/kit\/src|node_modules\/lucide-react|api\/contract|preload-helper|static-sections/,
+                      minShareCount: 2,
+                    },
+                  ],
+                },
+              },
+            }
+          : { input: pageInputs(definition) },
       },
     };
   };

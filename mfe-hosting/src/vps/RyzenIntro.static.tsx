@@ -1,19 +1,15 @@
 import { useOperator } from '@site/kit/nav';
 import { ButtonLink } from '@site/kit/ui/Button';
-import { CallToAction } from '@site/kit/ui/CallToAction';
 import { Feature } from '@site/kit/ui/Feature';
 import { Grid } from '@site/kit/ui/Grid';
 import { Hero } from '@site/kit/ui/Hero';
 import { Price } from '@site/kit/ui/Price';
 import { Section } from '@site/kit/ui/Section';
 import { Cpu, Gauge, HardDrive, MapPin, Network, RefreshCw, ShieldCheck, Wrench } from 'lucide-react';
-import { Distributions } from './Distributions.tsx';
 import { ryzenPlans } from './plans.ts';
 import { VpsDrawing } from './VpsDrawing.tsx';
-import { BandwidthTable, VpsTable } from './VpsTable.tsx';
 
-/** /offres/vps/ryzen: five feature tiles, three benefit tiles, plans, bandwidth, systems. */
-export default function Ryzen() {
+export default function RyzenIntro() {
   const { claims } = useOperator();
   return (
     <>
@@ -64,13 +60,6 @@ export default function Ryzen() {
           ]}
         </Grid>
       </Section>
-      <VpsTable line="Ryzen" plans={ryzenPlans} />
-      <BandwidthTable />
-      <Distributions />
-      <CallToAction title="Besoin de conseil ?" actions={<ButtonLink to="/contact">Nous écrire</ButtonLink>}>
-        Dites-nous ce que vous hébergez : nous vous orientons vers la bonne offre, même si c’est la moins
-        chère.
-      </CallToAction>
     </>
   );
 }

@@ -1,19 +1,15 @@
 import { useOperator } from '@site/kit/nav';
 import { ButtonLink } from '@site/kit/ui/Button';
-import { CallToAction } from '@site/kit/ui/CallToAction';
 import { Feature } from '@site/kit/ui/Feature';
 import { Grid } from '@site/kit/ui/Grid';
 import { Hero } from '@site/kit/ui/Hero';
 import { Price } from '@site/kit/ui/Price';
 import { Section } from '@site/kit/ui/Section';
 import { Boxes, Network, ShieldCheck, SlidersHorizontal } from 'lucide-react';
-import { Distributions } from './Distributions.tsx';
 import { xeonPlans } from './plans.ts';
 import { VpsDrawing } from './VpsDrawing.tsx';
-import { BandwidthTable, VpsTable } from './VpsTable.tsx';
 
-/** /offres/vps/xeon */
-export default function Xeon() {
+export default function XeonIntro() {
   const { claims } = useOperator();
   return (
     <>
@@ -44,15 +40,6 @@ export default function Xeon() {
           ]}
         </Grid>
       </Section>
-      <VpsTable line="Xeon" plans={xeonPlans} />
-      <BandwidthTable />
-      <Distributions />
-      <CallToAction
-        title="Une configuration hors du tableau ?"
-        actions={<ButtonLink to="/contact?offre=vps-xeon-sur-mesure">Demander un devis</ButtonLink>}
-      >
-        Décrivez votre besoin : nous revenons vers vous avec un prix.
-      </CallToAction>
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { useOperator } from '@site/kit/nav';
 import { ButtonLink } from '@site/kit/ui/Button';
-import { CallToAction } from '@site/kit/ui/CallToAction';
 import { Feature } from '@site/kit/ui/Feature';
 import { Grid } from '@site/kit/ui/Grid';
 import { Hero } from '@site/kit/ui/Hero';
@@ -10,10 +9,9 @@ import { Section } from '@site/kit/ui/Section';
 import { Camera, Cpu, HardDrive, Headset, MapPinned, ShieldCheck } from 'lucide-react';
 import { vdsNetwork, vdsPlans } from './plans.ts';
 import { RackDrawing } from './RackDrawing.tsx';
-import { VdsComparison } from './VdsComparison.tsx';
 
-/** /offres/vds: four plans, six benefits, the comparison. */
-export default function Vds() {
+/** /offres/vds: four plans and six benefits. */
+export default function VdsIntro() {
   const { claims } = useOperator();
   return (
     <>
@@ -75,13 +73,6 @@ export default function Vds() {
           ]}
         </Grid>
       </Section>
-      <VdsComparison />
-      <CallToAction
-        title="Une question avant de commander ?"
-        actions={<ButtonLink to="/contact">Nous contacter</ButtonLink>}
-      >
-        Une migration, un besoin de plusieurs VDS, un hyperviseur particulier : parlons-en.
-      </CallToAction>
     </>
   );
 }

@@ -1,15 +1,13 @@
 import { ButtonLink } from '@site/kit/ui/Button';
-import { CallToAction } from '@site/kit/ui/CallToAction';
 import { Hero } from '@site/kit/ui/Hero';
 import { PlanTable } from '@site/kit/ui/PlanTable';
 import { Price } from '@site/kit/ui/Price';
 import { Section } from '@site/kit/ui/Section';
-import { Presentation } from '../presentation/Presentation.tsx';
 import { webPlans } from './plans.ts';
 import { WebDrawing } from './WebDrawing.tsx';
 
 /** /offres/web: two plans as a table or as cards, from one source. */
-export default function Web() {
+export default function WebIntro() {
   return (
     <>
       <Hero
@@ -43,13 +41,6 @@ export default function Web() {
           )}
         />
       </Section>
-      <Presentation type="web" />
-      <CallToAction
-        title="Un site à faire, pas seulement à héberger ?"
-        actions={<ButtonLink to="/offres/developpement">Nos développements</ButtonLink>}
-      >
-        Nous développons aussi sites, logiciels et API.
-      </CallToAction>
     </>
   );
 }

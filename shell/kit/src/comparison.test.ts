@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { type ComparedPlan, comparedIds, comparedRows, sheetText } from './comparison.ts';
+
+const plan = (id: string, ram: string, cpu: string | null): ComparedPlan => ({
+  id,
+  name: id.toUpperCase(),
+  priceCents: 100,
+  sheet: [
+    { label: 'Mémoire', value: ram },
+    { label: 'Processeur', value: cpu },
+  ],
+});
+const plans = [
+  plan('a', '4 Go', null),
+  plan('b', '8 Go', null),
+  plan('c', '8 Go', 'Xeon'),
+  plan('d', '1', '1'),
+  plan('e', '1', '1'),
+];
+
+test('When ids repeat, are unknown or too many, then four known ones remain', () => {
+  expect(comparedIds('b,b,x,a', plans)).toEqual(['b', 'a']);
+  expect(comparedIds('', plans)).toEqual([]);
+  expect(comparedIds('a,b,c,d,e', plans)).toEqual(['a', 'b', 'c', 'd']);
+});
+
+test('When plans differ in a line, then that line is marked; an unpublished value differs from a published one', () => {
+  const different = (ids: number[]) =>
+    comparedRows(ids.map((id) => plans[id] as ComparedPlan)).map(({ isDifferent }) => isDifferent);
+  expect(different([0, 1])).toEqual([true, false]);
+  expect(different([1, 2])).toEqual([false, true]);
+});
+
+test('When a sheet is copied, then it holds every line and the price', () => {
+  expect(sheetText(plans[0] as ComparedPlan, '1,00 € HT')).toBe(
+    'A\nMémoire : 4 Go\nProcesseur : Nous consulter\nPrix : 1,00 € HT',
+  );
+});
