@@ -1,6 +1,6 @@
 import { federation } from '@module-federation/vite';
 import { defineConfig, type PluginOption } from 'vite';
-import { SHARED } from './kit/src/contract.ts';
+import { SHARED } from './kit/src/shared.ts';
 import { buildDir, common, pageInputs } from './kit/vite/preset.ts';
 import definition from './src/remote.ts';
 import { development } from './vite/development.ts';
@@ -14,16 +14,25 @@ export default defineConfig((env) => {
   const shared = common(definition, env);
   return {
     ...shared,
+    // The federation runtime without its code for Node and for snapshots.
+    define:
+      env.command === 'serve'
+        ? {}
+        : {
+            ENV_TARGET: '"web"',
+            FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+            FEDERATION_BUILD_IDENTIFIER: '"shell"',
+          },
     base: env.command === 'build' ? '/shell/' : '/',
     server: { port: definition.devPort, strictPort: true, cors: true },
     plugins: [
       shared.plugins,
       development(),
-      !env.isSsrBuild &&
+      env.command === 'serve' &&
         !process.env.VITEST &&
         federation({
           name: 'shell',
-          filename: 'shellEntry-[hash].js',
+          filename: 'shellEntry.js',
           remotes: {},
           shared: Object.fromEntries(
             Object.entries(SHARED).map(([name, options]) => [name, { ...options, eager: true }]),

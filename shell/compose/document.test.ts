@@ -31,7 +31,7 @@ const compose = (change: { title?: string; isIndexed?: boolean } = {}) =>
       operator,
     },
     operator,
-    sheets: [{ href: '/shell/a.css', css: "@font-face{src:url('/shell/f.woff2')}" }],
+    sheets: [{ href: '/shell/a.css', css: 'p{color:red}' }],
     modules: ['/shell/a.js'],
     entry: '/shell/entry.js',
     early: 'early()',
@@ -53,12 +53,6 @@ test('When a fact holds markup, then it can not end the inlined registry', () =>
 
 test('When a title holds markup, then it is shown as text', () => {
   expect(compose({ title: '<b>"VDS"</b>' })).toContain('<title>&lt;b&gt;&quot;VDS&quot;&lt;/b&gt; · ');
-});
-
-test('When a sheet names a font, then the font is asked for at once', () => {
-  expect(compose()).toContain(
-    '<link rel="preload" as="font" type="font/woff2" crossorigin href="/shell/f.woff2">',
-  );
 });
 
 test('When a page has sheets, then the ranks of the layers are declared before them', () => {

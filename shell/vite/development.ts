@@ -11,6 +11,8 @@ import shell, { NOT_FOUND_PATH } from '../src/remote.ts';
 const root = resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(resolve(root, file), 'utf8');
 
+const BY_PLUGIN = '\0federation-by-plugin';
+
 /** Pages that exist in development only. */
 const developmentRoutes: RemoteRoute[] = [
   {
@@ -41,6 +43,10 @@ export function development(): Plugin {
   return {
     name: 'site:development',
     apply: 'serve',
+    enforce: 'pre',
+    // In development the federation plugin is the host, for the remotes' hot reload.
+    resolveId: (source) => (source.endsWith('/federation.ts') ? BY_PLUGIN : null),
+    load: (id) => (id === BY_PLUGIN ? 'export {};' : null),
     async configureServer(server) {
       await load(server);
       server.watcher.add(resolve(root, 'operator.json'));

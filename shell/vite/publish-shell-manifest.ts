@@ -10,8 +10,8 @@ const BASE = '/shell/';
 const RENDERER = 'src/entry-server.tsx';
 
 /**
- * Writes the shell's `manifest.json`. Its modules start one another by dynamic imports that no list in the
- * built index.html knows, so the preload list is every chunk but those of the shell's own pages.
+ * Writes the shell's `manifest.json`. The preload list is every chunk but the entry
+ * itself and those of the shell's own pages.
  */
 export function publishShellManifest(definition: RemoteDefinition, buildDir: string): Plugin {
   let root = '';
@@ -31,7 +31,9 @@ export function publishShellManifest(definition: RemoteDefinition, buildDir: str
       const frame = Object.keys(client).filter(
         (key) => !pageKeys.includes(key) && client[key]?.file.endsWith('.js'),
       );
-      const frameFiles = [...new Set(frame.map((key) => fileOf(client, key)))];
+      const frameFiles = [...new Set(frame.map((key) => fileOf(client, key)))].filter(
+        (file) => file !== entry,
+      );
       const frameCss = cssClosure(server, RENDERER);
       await writeManifest(dist, {
         contract: CONTRACT_VERSION,

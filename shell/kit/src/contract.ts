@@ -7,12 +7,6 @@ import { z } from 'zod';
  */
 export const CONTRACT_VERSION = 1;
 
-/** What is shared at run time. Anything else is bundled by whoever uses it. */
-export const SHARED = {
-  react: { singleton: true, requiredVersion: '^19.0.0' },
-  '@site/kit/nav': { singleton: true, version: '1.0.0', requiredVersion: '*' },
-} as const;
-
 const path = z.string().regex(/^\/[a-z0-9_/-]*$/, 'a path such as /offres/vps');
 const asset = z.string().regex(/^[\w./-]+$/, 'a file path relative to the remote’s base');
 

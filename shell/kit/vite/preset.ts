@@ -1,9 +1,10 @@
 import { federation } from '@module-federation/vite';
 import react from '@vitejs/plugin-react';
 import type { PluginOption, UserConfig } from 'vite';
-import { SHARED } from '../src/contract.ts';
 import { exposeOf, type RemoteDefinition } from '../src/remote.ts';
+import { SHARED } from '../src/shared.ts';
 import { cssFromServerBuild } from './css-from-server-build.ts';
+import { chunkGroups, withoutPreloadHelper } from './fewer-chunks.ts';
 import { publishManifest } from './publish-manifest.ts';
 import { shareWithKit, wholeShareSurface } from './share-with-kit.ts';
 import { staticSections } from './static-sections.ts';
@@ -31,6 +32,7 @@ export function common(definition: RemoteDefinition, { command, isSsrBuild }: En
       !isSsrBuild && shareWithKit(),
       command === 'build' && staticSections(definition.name, isSsrBuild === true),
       command === 'build' && !isSsrBuild && cssFromServerBuild(),
+      command === 'build' && !isSsrBuild && withoutPreloadHelper(),
     ] as PluginOption[],
     // Bundled so that a release carries the few icons it uses instead of loading thousands at compose time.
     ssr: { noExternal: ['lucide-react', 'simple-icons'] },
@@ -92,17 +94,7 @@ export function remote(definition: RemoteDefinition): (env: Env) => UserConfig {
         rolldownOptions: isClientBuild
           ? {
               input: [],
-              output: {
-                codeSplitting: {
-                  groups: [
-                    {
-                      name: 'commun',
-                      test: /shell\/kit\/src|node_modules\/lucide-react|api\/contract|preload-helper|static-sections/,
-                      minShareCount: 2,
-                    },
-                  ],
-                },
-              },
+              output: { codeSplitting: { groups: chunkGroups } },
             }
           : { input: pageInputs(definition) },
       },

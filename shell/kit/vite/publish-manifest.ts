@@ -7,9 +7,10 @@ import { z } from 'zod';
 import { CONTRACT_VERSION, type Manifest, manifestSchema } from '../src/contract.ts';
 import { exposeOf, type RemoteDefinition, type RemoteRoute } from '../src/remote.ts';
 import { cssClosure, fileOf, findKey, moduleClosure } from './closure.ts';
+import { withoutHelper } from './fewer-chunks.ts';
 
 export const readViteManifest = async (dir: string): Promise<ViteManifest> =>
-  JSON.parse(await readFile(join(dir, '.vite/manifest.json'), 'utf8'));
+  withoutHelper(JSON.parse(await readFile(join(dir, '.vite/manifest.json'), 'utf8')));
 
 const sourceKey = (file: string) => file.replace(/^\.\//, '');
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { SHARED } from '../src/contract.ts';
+import { SHARED } from '../src/shared.ts';
 
 /**
  * Lets the kit's own components use the shared modules. The federation plugin keeps an import local when it comes

@@ -1,3 +1,4 @@
+import './federation.ts';
 import { loadRemote, registerRemotes } from '@module-federation/runtime';
 import type { ComponentType } from 'react';
 import { ownPages } from '../pages.ts';

@@ -1,0 +1,48 @@
+import type { Plugin, Manifest as ViteManifest } from 'vite';
+
+const HELPER = '\0vite/preload-helper.js';
+const HELPER_CHUNK = 'vite-preload-helper';
+const IMPORT = new RegExp(
+  String.raw`import\s*\{\s*\w+ as (\w+)\s*\}\s*from\s*["'][^"']*${HELPER_CHUNK}-[^"']+["'];?`,
+);
+
+/**
+ * Vite wraps every dynamic import in a helper that loads style sheets and modules ahead. Neither is left to do: CSS
+ * comes from the server build, and the page's HTML asks for all modules. The helper would be one more file an app.
+ */
+export function withoutPreloadHelper(): Plugin {
+  return {
+    name: 'site:without-preload-helper',
+    enforce: 'pre',
+    load: (id) => (id === HELPER ? 'export const __vitePreload = (load) => load();' : null),
+    // Before file names are hashed: a name stands for one content.
+    renderChunk: (code) =>
+      IMPORT.test(code) ? { code: code.replace(IMPORT, 'const $1=(load)=>load();'), map: null } : null,
+    generateBundle(_, bundle) {
+      for (const [file, chunk] of Object.entries(bundle)) {
+        if (chunk.type === 'chunk' && chunk.name === HELPER_CHUNK) delete bundle[file];
+      }
+    },
+  };
+}
+
+/** Vite's manifest without the helper's chunk. */
+export function withoutHelper(vite: ViteManifest): ViteManifest {
+  const isHelper = (key: string) => vite[key]?.name === HELPER_CHUNK;
+  const kept = Object.entries(vite).filter(([key]) => !isHelper(key));
+  return Object.fromEntries(
+    kept.map(([key, chunk]) => [
+      key,
+      { ...chunk, imports: (chunk.imports ?? []).filter((name) => !isHelper(name)) },
+    ]),
+  );
+}
+
+/**
+ * Chunks of a remote: what its entry needs at once, and what several pages share, are one file each. A request costs
+ * more than the bytes a page may not need.
+ */
+export const chunkGroups = [
+  { name: 'federation', test: /@module-federation|localSharedImportMap/ },
+  { name: 'commun', test: /shell\/kit\/src|node_modules\/lucide-react|api\/contract/, minShareCount: 2 },
+];
