@@ -1,0 +1,99 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { build, runnerImport } from 'vite';
+import { apps } from '../../shell/tasks/apps.mjs';
+import { at } from '../../shell/tasks/lib.mjs';
+
+const BASE = '/monolith/';
+const SHELL = at('shell');
+const importSource = async (file) => (await runnerImport(at(file), { configFile: false })).module;
+
+/** Stands in for the federation runtime: the same interface over the pages' sources, bundled like the rest. */
+function pagesInPlace(pages) {
+  const id = '\0bench:pages';
+  const loaders = pages.map(
+    ({ name, file }) => `${JSON.stringify(name)}: () => import(${JSON.stringify(file)})`,
+  );
+  return {
+    name: 'bench:pages-in-place',
+    enforce: 'pre',
+    resolveId: (source) => (source === '@module-federation/runtime' ? id : null),
+    load: (asked) =>
+      asked === id
+        ? `const pages = { ${loaders.join(', ')} };
+           export const init = () => {};
+           export const registerRemotes = () => {};
+           export const loadRemote = (name) => pages[name]();`
+        : null,
+  };
+}
+
+/** The kit's plugin as the app at `dir` would use it: it names sections by their place within the app. */
+function sectionsOf(plugin, dir) {
+  plugin.configResolved({ root: dir });
+  return {
+    name: `bench:static-sections:${dir}`,
+    enforce: 'pre',
+    load(id) {
+      return id.startsWith(`${dir}/`) ? plugin.load.call(this, id) : null;
+    },
+  };
+}
+
+/**
+ * Builds shell and remotes as one ordinary Vite application, from the same sources and with the same plugins,
+ * without federation. Returns its files as `{ path, code }` and the ones a page needs, in load order.
+ */
+export async function buildMonolith() {
+  // Vite would take the mode of the loader below over into the build: development React.
+  process.env.NODE_ENV = 'production';
+  const { common } = await importSource('shell/kit/vite/preset.ts');
+  const { staticSections } = await importSource('shell/kit/vite/static-sections.ts');
+  const { moduleClosure } = await importSource('shell/kit/vite/closure.ts');
+  const owners = await Promise.all(
+    apps.map(async ({ dir }) => ({ dir, definition: (await importSource(`${dir}/src/remote.ts`)).default })),
+  );
+  const remotes = owners.filter(({ dir }) => dir !== 'shell');
+  const keys = new Map();
+  const pages = remotes.flatMap(({ dir, definition }) =>
+    definition.routes.map(({ page }) => {
+      const name = `${definition.name}/${page.replace(/^.*\/(\w+)\.tsx$/, '$1')}`;
+      return { name, file: at(dir, page) };
+    }),
+  );
+  for (const { dir, definition } of owners) {
+    for (const { path, page } of definition.routes) keys.set(path, relative(SHELL, at(dir, page)));
+  }
+  const { definition } = owners.find(({ dir }) => dir === 'shell');
+  const shared = common(definition, { command: 'build', isSsrBuild: false });
+  const outDir = mkdtempSync(join(tmpdir(), 'bench-monolith-'));
+  const remove = () => rmSync(outDir, { recursive: true, force: true });
+  process.once('exit', remove);
+  try {
+    await build({
+      configFile: false,
+      root: SHELL,
+      base: BASE,
+      logLevel: 'warn',
+      plugins: [
+        pagesInPlace(pages),
+        ...remotes.map((app) => sectionsOf(staticSections(app.definition.name, false), at(app.dir))),
+        shared.plugins,
+      ],
+      build: { ...shared.build, outDir, rolldownOptions: { input: join(SHELL, 'src/main.tsx') } },
+    });
+    const manifest = JSON.parse(readFileSync(join(outDir, '.vite/manifest.json'), 'utf8'));
+    const files = [...new Set(Object.values(manifest).map(({ file }) => file))]
+      .filter((file) => file.endsWith('.js'))
+      .map((file) => ({ path: BASE + file, code: readFileSync(join(outDir, file)) }));
+    return {
+      files,
+      /** Addresses of the entry and of all the page at `path` needs. */
+      modulesOf: (path) =>
+        moduleClosure(manifest, ['src/main.tsx', keys.get(path)]).map((file) => BASE + file),
+    };
+  } finally {
+    remove();
+  }
+}

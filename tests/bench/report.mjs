@@ -1,0 +1,97 @@
+/** Middle of the sorted values; the mean of the middle two when their number is even. */
+function median(values) {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+}
+
+const FIGURES = ['html', 'js', 'requests', 'depth', 'fcp', 'lcp', 'cls', 'interactive', 'ready', 'tbt'];
+
+/**
+ * Condenses samples `{ path, variant, round, …figures }` into one row per page and variant: the median of each
+ * figure, and of the ratios to another variant within the same round.
+ */
+export function summarize(samples) {
+  const key = ({ path, variant, round }) => `${path} ${variant} ${round}`;
+  const byKey = new Map(samples.map((sample) => [key(sample), sample]));
+  const groups = new Map();
+  for (const sample of samples) {
+    const name = `${sample.path} ${sample.variant}`;
+    groups.set(name, [...(groups.get(name) ?? []), sample]);
+  }
+  return [...groups.values()].map((group) => {
+    const [{ path, variant, jsGzip, css }] = group;
+    const times = (figure, base, baseFigure = figure) =>
+      median(group.map((one) => one[figure] / byKey.get(key({ ...one, variant: base }))[baseFigure]));
+    return {
+      path,
+      variant,
+      jsGzip,
+      css,
+      ...Object.fromEntries(FIGURES.map((name) => [name, median(group.map((one) => one[name]))])),
+      lcpToBare: times('lcp', 'bare'),
+      readyToBare: times('ready', 'bare'),
+      readyToInteractive: times('ready', 'bare', 'interactive'),
+      lcpToMonolith: times('lcp', 'monolith'),
+      readyToMonolith: times('ready', 'monolith'),
+    };
+  });
+}
+
+const kB = (bytes) => (bytes / 1000).toFixed(1);
+const ms = (value) => value.toFixed(0);
+const x = (ratio) => ratio.toFixed(2);
+
+const columns = [
+  ['page', (row) => row.path],
+  ['variant', (row) => row.variant],
+  ['HTML br', (row) => kB(row.html)],
+  ['JS br', (row) => kB(row.js)],
+  ['JS gz', (row) => kB(row.jsGzip)],
+  ['CSS gz', (row) => kB(row.css)],
+  ['requests', (row) => ms(row.requests)],
+  ['depth', (row) => ms(row.depth)],
+  ['FCP ms', (row) => ms(row.fcp)],
+  ['LCP ms', (row) => ms(row.lcp)],
+  ['CLS', (row) => row.cls.toFixed(3)],
+  ['ready ms', (row) => ms(row.ready)],
+  ['TBT ms', (row) => ms(row.tbt)],
+  ['LCP × bare', (row) => x(row.lcpToBare)],
+  ['ready × bare', (row) => x(row.readyToBare)],
+  ['ready × bare DOM', (row) => x(row.readyToInteractive)],
+  ['LCP × mono', (row) => x(row.lcpToMonolith)],
+  ['ready × mono', (row) => x(row.readyToMonolith)],
+];
+
+/** The rows as a Markdown table with aligned columns. Bytes in kB (1000). */
+export function table(rows) {
+  const cells = [columns.map(([title]) => title), ...rows.map((row) => columns.map(([, cell]) => cell(row)))];
+  const widths = columns.map((_, index) => Math.max(...cells.map((line) => line[index].length)));
+  const print = (line) =>
+    `| ${line.map((cell, i) => (i < 2 ? cell.padEnd(widths[i]) : cell.padStart(widths[i]))).join(' | ')} |`;
+  const rule = widths.map((width, i) => (i < 2 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`));
+  return [print(cells[0]), print(rule), ...cells.slice(1).map(print)].join('\n');
+}
+
+/** Shift below this reads as 0.000. */
+const CLS_NOISE = 0.0005;
+
+const targets = [
+  { name: 'LCP ≤ 1.1 ×', figure: 'lcpToBare', limit: 1.1, show: x },
+  { name: 'ready ≤ 2.2 ×', figure: 'readyToBare', limit: 2.2, show: x },
+  { name: 'TBT ≤ 150 ms', figure: 'tbt', limit: 150, show: ms },
+  { name: 'CLS 0', figure: 'cls', limit: CLS_NOISE, show: (value) => value.toFixed(3) },
+  { name: 'depth 2', figure: 'depth', limit: 2, show: ms },
+  { name: 'JS ≤ 118 kB gzip', figure: 'jsGzip', limit: 118_000, show: kB },
+];
+
+/** One line: each target of the federated site, met or not, with the figure of its worst page. */
+export function verdict(rows) {
+  const own = rows.filter(({ variant }) => variant === 'federated');
+  const parts = targets.map(({ name, figure, limit, show }) => {
+    const worst = own.reduce((a, b) => (b[figure] > a[figure] ? b : a));
+    const isMet = worst[figure] <= limit;
+    return `${name}: ${isMet ? 'met' : 'MISSED'} (${show(worst[figure])} on ${worst.path})`;
+  });
+  return `Targets, worst page: ${parts.join(' · ')}`;
+}

@@ -1,0 +1,140 @@
+import { writeFile } from 'node:fs/promises';
+import { availableParallelism, loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { chromium } from 'playwright';
+import { build } from '../../shell/tasks/build.mjs';
+import { makeCertificate } from './certificate.mjs';
+import { startFront } from './front.mjs';
+import { measure, PROFILE } from './measure.mjs';
+import { buildMonolith } from './monolith.mjs';
+import { summarize, table, verdict } from './report.mjs';
+import { startSite } from './site.mjs';
+import { gzipBytes, variantsOf } from './variants.mjs';
+
+/**
+ * `npm run bench -- [--rounds 5] [--pages /,/contact] [--json FILE]`: the site as it is, the same pages as one
+ * monolithic build, and their bare HTML, measured in turn within each round.
+ */
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '5' },
+    pages: { type: 'string', default: '/,/offres/vds,/offres/quantic,/contact' },
+    json: { type: 'string' },
+  },
+});
+const rounds = Number(values.rounds);
+const paths = values.pages.split(',');
+if (!(Number.isInteger(rounds) && rounds > 0)) throw new Error('--rounds takes a whole number above 0');
+
+const closers = [];
+const keep = (opened) => {
+  closers.push(() => opened.close());
+  return opened;
+};
+async function closeAll() {
+  for (const close of closers.splice(0).reverse())
+    await close().catch((error) => console.error(error.message));
+}
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.once(signal, () => closeAll().finally(() => process.exit(130)));
+}
+
+let repeated = 0;
+/** Measures a load, once more when it took longer than any visitor would wait: a stalled machine, said in the report. */
+async function measureAgain(...load) {
+  try {
+    return await measure(...load);
+  } catch (error) {
+    if (error.name !== 'TimeoutError') throw error;
+    repeated += 1;
+    console.error(`measured again: ${error.message.split('\n')[0]}`);
+    return measure(...load);
+  }
+}
+
+/** One load of every page in every variant; the order turns with the round so that none is always first. */
+async function measureRound(browser, round, variants) {
+  const samples = [];
+  for (const path of paths) {
+    for (let turn = 0; turn < variants.length; turn += 1) {
+      const variant = variants[(turn + round) % variants.length];
+      const figures = await measureAgain(browser, variant.origin + path, {
+        hasScripts: variant.name !== 'bare',
+      });
+      samples.push({ path, variant: variant.name, round, ...figures });
+    }
+  }
+  return samples;
+}
+
+async function bench() {
+  await build();
+  const certificate = makeCertificate();
+  const site = keep(await startSite());
+  const { variants, cssBytes } = await variantsOf({
+    origin: site.origin,
+    paths,
+    monolith: await buildMonolith(),
+  });
+  for (const variant of variants) {
+    variant.origin = keep(await startFront({ origin: site.origin, certificate, own: variant.own })).origin;
+  }
+  const browser = keep(
+    await chromium.launch({
+      executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
+      handleSIGINT: false,
+      handleSIGTERM: false,
+      args: [
+        ...['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+        ...['--disable-component-update', '--disable-sync'],
+        `--ignore-certificate-errors-spki-list=${certificate.spki}`,
+      ],
+    }),
+  );
+  // The first pages of a new browser are slow in every variant: thrown away.
+  for (const variant of variants) await measure(browser, variant.origin + paths[0], { hasScripts: false });
+  const samples = [];
+  for (let round = 0; round < rounds; round += 1) {
+    samples.push(...(await measureRound(browser, round, variants)));
+    console.error(`round ${round + 1} of ${rounds}`);
+  }
+  for (const sample of samples) {
+    const variant = variants.find(({ name }) => name === sample.variant);
+    const sizes = sample.scripts.map((path) => gzipBytes(site.origin, variant, path));
+    sample.jsGzip = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+    sample.css = cssBytes.get(sample.path);
+  }
+  return { samples, chromium: browser.version() };
+}
+
+const load = () => loadavg()[0].toFixed(1);
+const before = load();
+try {
+  const result = await bench();
+  const rows = summarize(result.samples);
+  const { down, up, latency, cpu } = PROFILE;
+  const about = {
+    date: new Date().toISOString(),
+    rounds,
+    node: process.version,
+    chromium: result.chromium,
+    'loads measured again': repeated,
+    // The bench itself makes about one; more than there are cores, and the times say little.
+    load: `${before} before, ${load()} after, ${availableParallelism()} cores`,
+    profile: `${(down * 8) / 1e6} Mb/s down, ${(up * 8) / 1e3} kb/s up, ${latency} ms, CPU ÷ ${cpu}`,
+  };
+  console.log(
+    Object.entries(about)
+      .map(([name, value]) => `${name}: ${value}`)
+      .join(' · '),
+  );
+  console.log(table(rows));
+  console.log(verdict(rows));
+  if (values.json)
+    await writeFile(values.json, JSON.stringify({ ...about, rows, samples: result.samples }, null, 1));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  await closeAll();
+}

@@ -1,0 +1,55 @@
+import { gzipSync } from 'node:zlib';
+import { get } from '../support/http.ts';
+import { pages } from '../support/pages.ts';
+import { expect, test } from '../support/test.ts';
+import { hydrated } from '../support/visit.ts';
+import { limits } from './limits.ts';
+
+const gzip = (content: string | Buffer) => gzipSync(content, { level: 9 }).length;
+
+/** What the HTML tells the browser to load at once. */
+const namedIn = (html: string) =>
+  new Set(
+    [...html.matchAll(/<(?:script type="module"|link rel="modulepreload")[^>]* (?:src|href)="(.*?)"/g)].map(
+      (match) => match[1],
+    ),
+  );
+
+for (const path of pages) {
+  test(`When ${path} is loaded then bytes, requests and rounds stay within the limits`, async ({
+    page,
+    site,
+  }, testInfo) => {
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+    await page.goto(path);
+    await hydrated(page);
+    await page.evaluate(() => document.fonts.ready);
+
+    const html = (await get(site.origin, path)).body.toString();
+    const scripts = [...new Set(requested.filter((file) => file.endsWith('.js')))];
+    const bodies = await Promise.all(scripts.map((file) => get(site.origin, file)));
+    const scriptBytes = bodies.reduce((sum, { body }) => sum + gzip(body), 0);
+    const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map((match) => match[1] ?? '');
+    const styleBytes = gzip(styles.join(''));
+    const unnamed = scripts.filter((file) => !namedIn(html).has(file));
+    testInfo.annotations.push({
+      type: 'cost',
+      description: `${scriptBytes} B JavaScript, ${styleBytes} B CSS, ${requested.length} requests`,
+    });
+
+    expect.soft(scripts.length).toBeGreaterThan(3);
+    expect.soft(scriptBytes, 'JavaScript, gzip').toBeLessThanOrEqual(limits.scriptBytes);
+    expect.soft(styleBytes, 'CSS, gzip').toBeLessThanOrEqual(limits.styleBytes);
+    expect.soft(requested.length, requested.join('\n')).toBeLessThanOrEqual(limits.requests);
+    expect.soft(new Set(requested).size, 'asked for twice').toBe(requested.length);
+    expect
+      .soft(
+        requested.filter((file) => file.endsWith('.css')),
+        'style sheets outside of the HTML',
+      )
+      .toEqual([]);
+    // A module the HTML doesn't name is found by another module: a second round.
+    expect.soft(unnamed, 'modules found after the first round').toHaveLength(limits.scriptRounds - 1);
+  });
+}

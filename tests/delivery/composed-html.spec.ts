@@ -1,0 +1,126 @@
+import { quantumPlans } from '../../mfe-cloud/src/quantic/plans.ts';
+import { vdsPlans } from '../../mfe-hosting/src/vds/plans.ts';
+import { bandwidthOptions, ryzenPlans, xeonPlans } from '../../mfe-hosting/src/vps/plans.ts';
+import { fibreOffers } from '../../mfe-telecom/src/fibre/offers.ts';
+import { formatCents, formatRate, withVat } from '../../shell/kit/src/money.ts';
+import { notFoundText, operator, pages } from '../support/pages.ts';
+import { expect, test } from '../support/test.ts';
+
+// Chromium reports every script it may not run.
+test.use({ javaScriptEnabled: false });
+test.beforeEach(({ allow }) => allow(/^request failed: csp .*\.js$/));
+
+for (const path of pages) {
+  test(`When ${path} is loaded without JavaScript then its head and its one heading are complete`, async ({
+    page,
+  }) => {
+    expect((await page.goto(path))?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\p{L}{3,}/u);
+    await expect(page).toHaveTitle(new RegExp(`.{5,} · ${operator.brand.name}$`));
+    const meta = (name: string) => page.locator(`meta[name="${name}"], meta[property="${name}"]`);
+    await expect(meta('description')).toHaveAttribute('content', /.{50,160}/);
+    const title = await page.title();
+    const description = (await meta('description').getAttribute('content')) ?? '';
+    const address = operator.origin + path;
+    await expect(meta('og:title')).toHaveAttribute('content', title);
+    await expect(meta('og:description')).toHaveAttribute('content', description);
+    await expect(meta('og:url')).toHaveAttribute('content', address);
+    await expect(meta('og:type')).toHaveAttribute('content', 'website');
+    await expect(meta('og:locale')).toHaveAttribute('content', 'fr_FR');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+    const isIndexed = (await meta('robots').count()) === 0;
+    if (isIndexed) await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', address);
+    else await expect(page.locator('link[rel=canonical]')).toHaveCount(0);
+  });
+}
+
+test('When titles and descriptions are compared then no two pages share one', async ({ request }) => {
+  const heads = await Promise.all(
+    pages.map(async (path) => {
+      const html = await (await request.get(path)).text();
+      return [/<title>(.*?)<\/title>/.exec(html)?.[1], /name="description" content="(.*?)"/.exec(html)?.[1]];
+    }),
+  );
+  for (const column of [0, 1]) {
+    expect(new Set(heads.map((head) => head[column])).size).toBe(pages.length);
+  }
+});
+
+interface Amount {
+  cents?: number | null;
+  rate?: number;
+}
+const monthly = (plans: readonly { priceCents: number | null }[]): Amount[] =>
+  plans.map(({ priceCents }) => ({ cents: priceCents }));
+
+/** What each page sells, from the data of the team that owns it. */
+const prices: Record<string, Amount[]> = {
+  '/offres/vps': [{ cents: 399 }, { cents: 699 }],
+  '/offres/vps/xeon': monthly(xeonPlans),
+  '/offres/vps/ryzen': [
+    ...monthly(ryzenPlans),
+    ...bandwidthOptions.slice(1).map((o) => ({ cents: o.extraCents })),
+  ],
+  '/offres/vds': monthly(vdsPlans),
+  '/offres/fibre': monthly(fibreOffers),
+  '/offres/quantic': quantumPlans.flatMap(({ hourlyRate, monthlyCents }) => [
+    { rate: hourlyRate },
+    { cents: monthlyCents },
+  ]),
+  // The hosting team's published offers, quoted (specification, section 2, Home).
+  '/': [{ cents: 1499 }, { cents: 399 }, { cents: 199 }],
+};
+
+for (const [path, amounts] of Object.entries(prices)) {
+  test(`When ${path} is loaded without JavaScript then each of its prices stands there, HT and TTC`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    // As shown: the text of neighbours doesn't run together, and a price nobody sees doesn't count.
+    // biome-ignore lint/performance/useDomNodeTextContent: see above
+    const text = (await page.getByRole('main').innerText()).replace(/\s+/g, ' ');
+    const space = (amount: string) => amount.replace(/\s+/g, ' ');
+    for (const { cents, rate } of amounts) {
+      if (cents === null) {
+        expect(text).toContain('Sur devis');
+        continue;
+      }
+      const amount = rate ?? cents ?? 0;
+      const format = rate === undefined ? formatCents : formatRate;
+      expect(text).toContain(`${space(format(amount))} HT`);
+      expect(text).toContain(`soit ${space(format(withVat(amount, operator.vat) ?? 0))} TTC`);
+    }
+  });
+}
+
+test('When the home page quotes the popular offers then name, price and link are the specified ones', async ({
+  page,
+}) => {
+  await page.goto('/');
+  for (const [name, price, link] of [
+    ['VDS Starter', '14,99 €', '/offres/vds'],
+    ['VPS Xeon Starter', '3,99 €', '/offres/vps'],
+    ['Web Basic', '1,99 €', '/offres/web'],
+  ] as const) {
+    const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name }) });
+    await expect(card).toContainText(price);
+    await expect(card.getByRole('link')).toHaveAttribute('href', link);
+    await expect(card.getByText('Plus populaire')).toHaveCount(name === 'VPS Xeon Starter' ? 1 : 0);
+  }
+});
+
+test('When an unknown address is loaded then the not-found page says so with status 404', async ({
+  page,
+  allow,
+}) => {
+  allow(/404/);
+  expect((await page.goto('/nope'))?.status()).toBe(404);
+  await expect(page.getByText(notFoundText)).toBeVisible();
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Retour à l’accueil' })).toHaveAttribute(
+    'href',
+    '/',
+  );
+  await expect(page.getByRole('main').locator('a[href="/contact"]')).toBeVisible();
+});

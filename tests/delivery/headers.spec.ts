@@ -1,0 +1,84 @@
+import { get } from '../support/http.ts';
+import { pages } from '../support/pages.ts';
+import { expect, test } from '../support/test.ts';
+
+for (const path of [...pages, '/nope']) {
+  test(`When ${path} is served then its headers let nothing foreign run`, async ({ site }) => {
+    const { headers } = await get(site.origin, path);
+    const policy = String(headers['content-security-policy']);
+    expect(policy).not.toContain('unsafe-');
+    for (const rule of [
+      "default-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ]) {
+      expect(policy).toContain(rule);
+    }
+    for (const name of ['script-src', 'style-src']) {
+      const sources = new RegExp(`${name} ([^;]*)`).exec(policy)?.[1]?.split(' ') ?? [];
+      expect(sources.filter((source) => !/^'(self|sha256-[\w+/]{43}=)'$/.test(source))).toEqual([]);
+      expect(sources.length).toBeGreaterThan(1);
+    }
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['x-frame-options']).toBe('DENY');
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['x-powered-by']).toBeUndefined();
+  });
+}
+
+test('When a page is asked for again with its ETag then the answer is 304 without a body', async ({
+  site,
+}) => {
+  for (const path of pages) {
+    for (const encoding of ['identity', 'gzip', 'br']) {
+      const accept = { 'Accept-Encoding': encoding };
+      const { headers } = await get(site.origin, path, accept);
+      expect(headers.etag).toBeTruthy();
+      const again = await get(site.origin, path, { ...accept, 'If-None-Match': String(headers.etag) });
+      expect(again.status).toBe(304);
+      expect(again.body).toHaveLength(0);
+      const other = await get(site.origin, path, { ...accept, 'If-None-Match': '"other"' });
+      expect(other.status).toBe(200);
+    }
+  }
+});
+
+test('When a page names files then each is there, hashed, and may be kept for ever', async ({ site }) => {
+  const html = (await Promise.all(pages.map((path) => get(site.origin, path)))).map(({ body }) => `${body}`);
+  const files = new Set(
+    html.flatMap((text) => [...text.matchAll(/"(\/(?:shell|mfe)\/[^"]+\.\w+)"/g)].map((match) => match[1])),
+  );
+  expect(files.size).toBeGreaterThan(10);
+  for (const file of files) {
+    const { status, headers } = await get(site.origin, String(file));
+    expect([file, status]).toEqual([file, 200]);
+    expect(file).toMatch(/[-.][\w-]{8,}\.\w+$/);
+    expect(headers['cache-control']).toMatch(/max-age=31536000, immutable/);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  }
+});
+
+test('When a file that doesn’t exist is asked for then it is 404 and not kept for ever', async ({ site }) => {
+  for (const path of ['/shell/assets/absent-12345678.js', '/mfe/hosting/remoteEntry-12345678.js']) {
+    const { status, headers } = await get(site.origin, path);
+    expect(status).toBe(404);
+    expect(headers['cache-control']).not.toMatch(/immutable|max-age=[1-9]/);
+  }
+});
+
+test('When the name of a composed file is asked for then it is no address of its own', async ({ site }) => {
+  for (const path of [
+    '/index.html',
+    '/index',
+    '/offres/vds.html',
+    '/404',
+    '/404.html',
+    '/resultat',
+    '/index.json',
+    '/policy.json',
+  ]) {
+    expect([path, (await get(site.origin, path)).status]).toEqual([path, 404]);
+  }
+});

@@ -1,0 +1,109 @@
+import type { Page } from 'playwright/test';
+import { expectStoredOnce, fields, fill, mailsAbout, stored, submission, texts } from '../support/contact.ts';
+import { expect, test } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
+
+const kept = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('envois-en-attente') ?? '[]').length);
+
+test.beforeEach(({ allow }) => allow(/ERR_INTERNET_DISCONNECTED/, /Erreur envoi/));
+
+test('When a message is sent offline then success shows, it is kept, and delivered when the network is back', async ({
+  page,
+  context,
+  site,
+}) => {
+  const sent = submission();
+  await visit(page, '/contact');
+  await fill(page, sent);
+  await context.setOffline(true);
+  await fields(page).submit.click();
+  await expect(page.getByRole('status')).toHaveText(texts.success);
+  await expect(fields(page).message).toHaveValue('');
+  expect(await kept(page)).toBe(1);
+  expect(stored(site, sent)).toEqual([]);
+  await context.setOffline(false);
+  await expectStoredOnce(site, sent);
+  await expect.poll(() => kept(page)).toBe(0);
+});
+
+test('When a page was closed with a message kept then the next visit delivers it', async ({
+  page,
+  context,
+  site,
+}) => {
+  const sent = submission();
+  await visit(page, '/contact');
+  await fill(page, sent);
+  await context.setOffline(true);
+  await fields(page).submit.click();
+  await expect(page.getByRole('status')).toHaveText(texts.success);
+  await page.close();
+  expect(stored(site, sent)).toEqual([]);
+  await context.setOffline(false);
+  const next = await context.newPage();
+  await next.goto('/offres/vds');
+  await expectStoredOnce(site, sent);
+  await expect.poll(() => kept(next)).toBe(0);
+});
+
+test('When the answer is lost and the message sent again then it is stored and mailed once', async ({
+  page,
+  site,
+  allow,
+}) => {
+  allow(/ERR_FAILED/);
+  const sent = submission();
+  await visit(page, '/contact');
+  await page.route('**/send-contact', async (route) => {
+    expect((await route.fetch()).status()).toBe(201);
+    await route.abort();
+  });
+  await fill(page, sent);
+  await fields(page).submit.click();
+  await expectStoredOnce(site, sent);
+  await expect.poll(() => kept(page)).toBe(1);
+  await page.unroute('**/send-contact');
+  const again = page.waitForResponse('**/send-contact');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  expect((await again).status()).toBe(200);
+  await expect.poll(() => kept(page)).toBe(0);
+  await expectStoredOnce(site, sent);
+  await expect.poll(() => mailsAbout(site, sent)).toHaveLength(1);
+});
+
+test('When the server is in trouble then the message is kept and goes out later', async ({
+  page,
+  site,
+  allow,
+}) => {
+  allow(/503/);
+  const sent = submission();
+  await visit(page, '/contact');
+  await page.route('**/send-contact', (route) => route.fulfill({ status: 503, body: '{}' }));
+  await fill(page, sent);
+  await fields(page).submit.click();
+  await expect(page.getByRole('status')).toHaveText(texts.success);
+  expect(await kept(page)).toBe(1);
+  await page.unroute('**/send-contact');
+  await page.reload();
+  await expectStoredOnce(site, sent);
+});
+
+test('When a kept message is older than 7 days then it is dropped', async ({ page, site }) => {
+  const sent = submission();
+  await visit(page, '/contact');
+  await page.evaluate(
+    (body) => {
+      const at = Date.now() - 7 * 24 * 3_600_000 - 60_000;
+      localStorage.setItem(
+        'envois-en-attente',
+        JSON.stringify([{ key: 'k', url: '/send-contact', body, at }]),
+      );
+    },
+    { ...sent, consent: true },
+  );
+  await visit(page, '/contact');
+  await expect.poll(() => kept(page)).toBe(0);
+  expect(stored(site, sent)).toEqual([]);
+});

@@ -1,0 +1,123 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
+
+/** Written by hand from the specification, section 9: never computed from the product's own data. */
+const plans = [
+  [25, '0,008 €', '0,0096 €', '5,40 €', '6,48 €', '33 554 432', '536 870 912 octets (0,5 Gio)'],
+  [26, '0,016 €', '0,0192 €', '10,80 €', '12,96 €', '67 108 864', '1 073 741 824 octets (1 Gio)'],
+  [27, '0,032 €', '0,0384 €', '21,60 €', '25,92 €', '134 217 728', '2 147 483 648 octets (2 Gio)'],
+  [28, '0,064 €', '0,0768 €', '43,20 €', '51,84 €', '268 435 456', '4 294 967 296 octets (4 Gio)'],
+  [29, '0,128 €', '0,1536 €', '86,40 €', '103,68 €', '536 870 912', '8 589 934 592 octets (8 Gio)'],
+  [30, '0,256 €', '0,3072 €', '172,80 €', '207,36 €', '1 073 741 824', '17 179 869 184 octets (16 Gio)'],
+  [31, '0,512 €', '0,6144 €', '345,60 €', '414,72 €', '2 147 483 648', '34 359 738 368 octets (32 Gio)'],
+  [32, '1,024 €', '1,2288 €', '691,20 €', '829,44 €', '4 294 967 296', '68 719 476 736 octets (64 Gio)'],
+  [
+    33,
+    '2,048 €',
+    '2,4576 €',
+    '1 382,40 €',
+    '1 658,88 €',
+    '8 589 934 592',
+    '137 438 953 472 octets (128 Gio)',
+  ],
+] as const;
+type Plan = (typeof plans)[number];
+
+const simulator = (page: Page) => page.getByRole('region', { name: 'Votre simulateur' });
+const slider = (page: Page) => page.getByRole('slider', { name: 'Nombre de qubits' });
+const field = (page: Page) => page.getByRole('spinbutton', { name: 'Nombre de qubits, de 25 à 33' });
+const billing = (page: Page, name: 'À l’heure' | 'Au mois') => page.getByRole('radio', { name });
+
+async function expectPlan(page: Page, plan: Plan, mode: 'heure' | 'mois') {
+  const [qubits, hourly, hourlyTtc, monthly, monthlyTtc, states, memory] = plan;
+  const price =
+    mode === 'heure'
+      ? `${hourly} HT / heure soit ${hourlyTtc} TTC Facturé à l’heure d’utilisation.`
+      : `${monthly} HT / mois soit ${monthlyTtc} TTC Plafond mensuel, soit 675 h.`;
+  const shown = `${qubits} qubits ${price} États (2${qubits}) ${states} Mémoire du vecteur d’état ${memory}`;
+  await expect(simulator(page)).toContainText(shown, { useInnerText: true });
+  await expect(slider(page)).toHaveValue(String(qubits));
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', `${qubits} qubits`);
+  await expect(field(page)).toHaveValue(String(qubits));
+}
+
+test('When the page opens then 25 qubits by the hour are chosen and the address says nothing', async ({
+  page,
+}) => {
+  await visit(page, '/offres/quantic');
+  await expectPlan(page, plans[0], 'heure');
+  await expect(billing(page, 'À l’heure')).toBeChecked();
+  await expect(page).toHaveURL('/offres/quantic');
+});
+
+test('When the slider is moved by keyboard then all nine prices show, for both billings', async ({
+  page,
+}) => {
+  await visit(page, '/offres/quantic');
+  for (const plan of plans) {
+    await expectPlan(page, plan, 'heure');
+    await slider(page).press('ArrowRight');
+  }
+  await expect(slider(page)).toHaveValue('33');
+  await billing(page, 'Au mois').check();
+  for (const plan of plans.toReversed()) {
+    await expectPlan(page, plan, 'mois');
+    await slider(page).press('ArrowLeft');
+  }
+  await slider(page).press('End');
+  await expectPlan(page, plans[8], 'mois');
+  await slider(page).press('Home');
+  await expectPlan(page, plans[0], 'mois');
+});
+
+test('When a number is typed then it counts once it is from 25 to 33', async ({ page }) => {
+  await visit(page, '/offres/quantic');
+  await field(page).fill('31');
+  await expectPlan(page, plans[6], 'heure');
+  for (const refused of ['34', '24', '3', '30.5', '-27', '']) {
+    await field(page).fill(refused);
+    await expect(slider(page)).toHaveValue('31');
+    await field(page).blur();
+    await expectPlan(page, plans[6], 'heure');
+  }
+});
+
+test('When a choice is made then it lives in the address and survives a reload', async ({ page }) => {
+  await visit(page, '/offres/quantic');
+  await billing(page, 'Au mois').check();
+  await field(page).fill('29');
+  await expect(page).toHaveURL('/offres/quantic?facturation=mois&qubits=29');
+  await page.reload();
+  await expectPlan(page, plans[4], 'mois');
+  await expect(billing(page, 'Au mois')).toBeChecked();
+  await billing(page, 'À l’heure').check();
+  await slider(page).press('Home');
+  await expect(page).toHaveURL('/offres/quantic');
+});
+
+for (const query of [
+  'qubits=24&facturation=an',
+  'qubits=34',
+  'qubits=abc&facturation=',
+  'qubits=26.5',
+  'qubits=%2B26&facturation=MOIS',
+]) {
+  test(`When the address says ${query} then the defaults show`, async ({ page }) => {
+    await visit(page, `/offres/quantic?${query}`);
+    await expectPlan(page, plans[0], 'heure');
+    await expect(billing(page, 'À l’heure')).toBeChecked();
+  });
+}
+
+test('When every price is read in the table then it is the specified one', async ({ page }) => {
+  await visit(page, '/offres/quantic');
+  const table = page.getByRole('table', { name: 'Prix des simulateurs' });
+  for (const [qubits, hourly, , monthly, , states, memory] of plans) {
+    const cells = table
+      .getByRole('row')
+      .filter({ has: page.getByRole('rowheader', { name: `${qubits} qubits` }) })
+      .getByRole('cell');
+    await expect(cells).toContainText([hourly, monthly, states, memory]);
+  }
+});

@@ -1,0 +1,88 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from '../support/test.ts';
+import { expectArrival, heading, visit } from '../support/visit.ts';
+
+const toggle = (page: Page) => page.getByRole('button', { name: /^Thème/ });
+const theme = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme ?? 'system');
+const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+
+test('When the theme button is pressed then system, light and dark follow each other', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await visit(page, '/');
+  const light = await ground(page);
+  for (const [name, value] of [
+    ['système', 'system'],
+    ['clair', 'light'],
+    ['sombre', 'dark'],
+    ['système', 'system'],
+  ]) {
+    await expect(toggle(page)).toHaveAccessibleName(new RegExp(`^Thème : ${name}\\.`));
+    expect(await theme(page)).toBe(value);
+    if (value === 'dark') expect(await ground(page)).not.toBe(light);
+    else expect(await ground(page)).toBe(light);
+    await toggle(page).click();
+  }
+});
+
+test('When dark was chosen then a reload is dark before anything is painted', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await visit(page, '/');
+  await toggle(page).click();
+  await toggle(page).click();
+  const dark = await ground(page);
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.body) return;
+      Object.assign(window, { themeAtBody: document.documentElement.dataset.theme });
+      observer.disconnect();
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await visit(page, '/offres/vds');
+  expect(await page.evaluate(() => (window as { themeAtBody?: string }).themeAtBody)).toBe('dark');
+  expect(await ground(page)).toBe(dark);
+  await expect(toggle(page)).toHaveAccessibleName(/^Thème : sombre/);
+});
+
+test('When the system is dark and nothing was chosen then the page is dark', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await visit(page, '/');
+  const light = await ground(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(() => ground(page)).not.toBe(light);
+});
+
+test('When less motion is asked for then a navigation animates nothing', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await visit(page, '/');
+  await page.evaluate(() => {
+    const running: string[] = [];
+    Object.assign(window, { running });
+    const look = () => {
+      for (const animation of document.getAnimations()) {
+        const duration = Number(animation.effect?.getComputedTiming().duration);
+        if (duration > 1) running.push(`${(animation as CSSTransition).transitionProperty}: ${duration} ms`);
+      }
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await page.getByRole('main').getByRole('link', { name: 'Voir plus' }).first().click();
+  await expectArrival(page, '/offres/vds');
+  await expect(heading(page)).toBeVisible();
+  expect(await page.evaluate(() => (window as { running?: string[] }).running)).toEqual([]);
+});
+
+test('When motion is welcome then a navigation is animated', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await visit(page, '/');
+  await page.evaluate(() => {
+    const start = document.startViewTransition?.bind(document);
+    document.startViewTransition = (update) => {
+      Object.assign(window, { hasAnimated: true });
+      return start(update as ViewTransitionUpdateCallback);
+    };
+  });
+  await page.getByRole('main').getByRole('link', { name: 'Voir plus' }).first().click();
+  await expectArrival(page, '/offres/vds');
+  expect(await page.evaluate(() => 'hasAnimated' in window)).toBe(true);
+});

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page } from 'playwright/test';
+import { readEmbedded } from '../../api/src/testing/stored.ts';
+import type { Site } from './server.ts';
+
+export const texts = {
+  success: '✅ Demande de contact envoyée avec succès !',
+  consent: 'Vous devez accepter pour envoyer le message.',
+  phone: 'Merci d’indiquer votre numéro de téléphone.',
+  message: 'Votre message doit contenir au moins 50 caractères.',
+};
+
+export type Submission = ReturnType<typeof submission>;
+
+/** What a visitor sends. The message is unlike any other, so that a test finds its own. */
+export const submission = () => ({
+  firstname: 'Jeanne',
+  lastname: 'Essai',
+  email: 'jeanne.essai@example.org',
+  phone: '01 23 45 67 89',
+  message: `Bonjour, un devis pour trois serveurs svp. ${randomUUID()}`,
+});
+
+export const fields = (page: Page) => ({
+  firstname: page.getByLabel('Prénom'),
+  lastname: page.getByLabel('Nom', { exact: true }).or(page.getByLabel('Nom *', { exact: true })),
+  email: page.getByLabel('Adresse e-mail'),
+  phone: page.getByLabel('Téléphone').and(page.locator('input')),
+  message: page.getByLabel('Message').and(page.locator('textarea')),
+  consent: page.getByRole('checkbox', { name: 'J’accepte' }),
+  submit: page.getByRole('button', { name: 'Envoyer le message' }),
+});
+
+/** Types a valid submission and ticks the consent. */
+export async function fill(page: Page, values: Submission): Promise<void> {
+  const form = fields(page);
+  for (const [name, value] of Object.entries(values)) await form[name as keyof Submission].fill(value);
+  await form.consent.check();
+}
+
+/** Rows of the database that carry this message. */
+export const stored = ({ dataDir }: Site, { message }: Pick<Submission, 'message'>) =>
+  readEmbedded(dataDir).messages.filter((row) => row.message === message);
+
+/** Waits until the message stands in the database, once. */
+export async function expectStoredOnce(site: Site, sent: Submission): Promise<void> {
+  await expect.poll(() => stored(site, sent).length, { message: 'rows with this message' }).toBe(1);
+  expect(stored(site, sent)[0]).toMatchObject(sent);
+}
+
+/** A mail's text with the soft line breaks of its encoding taken out (RFC 2045, section 6.7). */
+export const unfolded = (mail: string): string => mail.replace(/=\r?\n/g, '');
+
+/** The `.eml` files in the server's mail folder that carry this message. */
+export function mailsAbout({ dataDir }: Site, { message }: Submission): string[] {
+  const folder = join(dataDir, 'mail');
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.eml'))
+    .map((name) => unfolded(readFileSync(join(folder, name), 'utf8')))
+    .filter((mail) => mail.includes(message));
+}

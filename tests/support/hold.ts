@@ -1,0 +1,32 @@
+import type { Page, Route } from 'playwright/test';
+
+/** Requests that wait until the test lets them go on. */
+export class Hold {
+  readonly #waiting: Route[] = [];
+  #isOpen = false;
+
+  /** Holds every request that matches from now on. */
+  static async of(page: Page, pattern: string): Promise<Hold> {
+    const hold = new Hold();
+    await page.route(pattern, (route) => {
+      if (hold.#isOpen) return route.continue();
+      hold.#waiting.push(route);
+    });
+    return hold;
+  }
+
+  /** How many wait. */
+  get count(): number {
+    return this.#waiting.length;
+  }
+
+  async release(): Promise<void> {
+    this.#isOpen = true;
+    await Promise.all(this.#waiting.splice(0).map((route) => route.continue()));
+  }
+}
+
+/** Files of the shell, without which nothing of a page is interactive. */
+export const SHELL = '**/shell/**';
+/** Everything a remote serves. */
+export const filesOf = (remote: string): string => `**/mfe/${remote}/**`;

@@ -1,0 +1,33 @@
+import { expect, type Page } from 'playwright/test';
+
+/** How a remote can be down, as the browser sees it. */
+export const outages: Record<string, (page: Page, pattern: string) => Promise<unknown>> = {
+  'refuses connections': (page, pattern) => page.route(pattern, (route) => route.abort()),
+  'answers 404': (page, pattern) => page.route(pattern, (route) => route.fulfill({ status: 404, body: '' })),
+  'answers 500': (page, pattern) =>
+    page.route(pattern, (route) => route.fulfill({ status: 500, body: 'panne' })),
+  'answers HTML instead of JavaScript': (page, pattern) =>
+    page.route(pattern, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Bonjour' }),
+    ),
+};
+
+/** What Chromium and the federation runtime say about a remote that is down. */
+export const outageComplaints = [
+  /ERR_FAILED/,
+  /status of (404|500)/,
+  /^response (404|500): .*\/mfe\//,
+  /MIME type/,
+  /RUNTIME-\d+/,
+  /dynamically imported module/,
+  /Federation/,
+  /style sheet/,
+];
+
+/** A choice changes the price: React owns the page. Chosen again while it doesn't yet. */
+export const expectSimulatorWorks = (page: Page) =>
+  expect(async () => {
+    await page.getByRole('radio', { name: 'Au mois' }).check();
+    const result = page.getByRole('region', { name: 'Votre simulateur' });
+    await expect(result).toContainText('5,40 €', { timeout: 500 });
+  }).toPass({ timeout: 15_000 });

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PageIndex } from '../../shell/compose/compose.ts';
+import { NOT_FOUND_PATH, RESULT_PATH } from '../../shell/src/remote.ts';
+import { mustBeBuilt, operatorFile, production } from './paths.ts';
+
+mustBeBuilt(production);
+
+export const index: PageIndex = JSON.parse(
+  readFileSync(join(production.siteDir, 'current/index.json'), 'utf8'),
+);
+
+/** Every page of the site, by path. The not-found page and the one forms are answered with have no address. */
+export const pages: string[] = Object.keys(index).filter(
+  (path) => path !== NOT_FOUND_PATH && path !== RESULT_PATH,
+);
+
+/** Whether an issue has built the page already; the others answer the not-found page. */
+export const isBuilt = (path: string): boolean => pages.includes(new URL(path, 'http://site').pathname);
+
+/** The rest of the specified route table (section 2) and what decision 10 adds. */
+const linked = `/mentions-legales /offres /offres/web /games /partners /offres/telephonie /offres/mail /lab
+  /offres/object-storage /offres/telephonie-mobile /offres/dedies /offres/transit /offres/housing /a-propos
+  /offres/developpement /offres/pbx-managed /offres/collecte /offres/trunk /plan-du-site /accessibilite`.split(
+  /\s+/,
+);
+
+/** Pages the frame links to and no issue has built yet. */
+export const unbuilt: string[] = linked.filter((path) => !isBuilt(path));
+
+/** The first page of a remote. */
+export function pageOf(remote: string): string {
+  const path = pages.find((candidate) => index[candidate]?.remote === remote);
+  if (!path) throw new Error(`the composed site has no page of the remote ${remote}`);
+  return path;
+}
+
+/** The operator's configuration the site was composed with. */
+export const operator = JSON.parse(readFileSync(operatorFile, 'utf8'));
+
+/** The specified navigation (specification, section 2): paths, or hosts of the operator's configuration. */
+export const navigation: Record<string, string[]> = {
+  'Public Cloud': ['/offres/quantic', '/offres/object-storage'],
+  Hébergement: [
+    '/offres/dedies',
+    '/offres/vds',
+    '/offres/vps/xeon',
+    '/offres/vps/ryzen',
+    '/games',
+    '/offres/mail',
+    '/offres/web',
+  ],
+  Prestations: ['/offres/developpement', operator.hosts.infrastructure],
+  Telecom: [
+    '/offres/fibre',
+    '/offres/collecte',
+    '/offres/transit',
+    '/offres/telephonie',
+    '/offres/pbx-managed',
+  ],
+  Information: ['/contact', '/lab', operator.hosts.documentation, '/partners'],
+};
+
+export const notFoundText = "Oups ! La page que vous recherchez n'existe pas ou a été déplacée.";

@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { operator } from './pages.ts';
+import { production, root } from './paths.ts';
+
+export interface Outcome {
+  code: number | null;
+  output: string;
+}
+
+/** A copy of the composed site that a test may break. */
+export class SiteCopy {
+  readonly dir = mkdtempSync(join(tmpdir(), 'site-copy-'));
+  readonly operatorFile = join(this.dir, 'operator.json');
+  operator = structuredClone(operator);
+
+  constructor() {
+    for (const name of ['registry.json', 'releases', 'public', 'composed', 'current', 'node_modules']) {
+      const from = join(production.siteDir, name);
+      if (existsSync(from)) cpSync(from, join(this.dir, name), { recursive: true, verbatimSymlinks: true });
+    }
+    this.brand(operator.brand.name);
+  }
+
+  /** Changes the operator's name: pages composed from now on carry it. */
+  brand(name: string): void {
+    this.operator.brand.name = name;
+    this.writeOperator();
+  }
+
+  writeOperator(content: string = JSON.stringify(this.operator)): void {
+    writeFileSync(this.operatorFile, content);
+  }
+
+  /** Runs the compose command. */
+  compose(): Promise<Outcome> {
+    const options = ['--site', this.dir, '--operator', this.operatorFile];
+    const child = spawn(process.execPath, [production.compose, ...options], { cwd: root });
+    let output = '';
+    child.stdout.on('data', (data) => (output += data));
+    child.stderr.on('data', (data) => (output += data));
+    return new Promise((done) => child.on('close', (code) => done({ code, output })));
+  }
+
+  /** The folder that is live. */
+  get live(): string {
+    return readlinkSync(join(this.dir, 'current'));
+  }
+
+  /** A live page's bytes with those of its compressed twins. */
+  page(path: string): string[] {
+    const file = join(this.dir, 'current/pages', `${path === '/' ? 'index' : path.slice(1)}.html`);
+    return ['', '.br', '.gz'].map((suffix) => readFileSync(file + suffix).toString('latin1'));
+  }
+
+  /** The folder of an app's live release. */
+  release(name: string): string {
+    const { releases } = JSON.parse(readFileSync(join(this.dir, 'registry.json'), 'utf8'));
+    return join(this.dir, 'releases', name, releases[name].buildId);
+  }
+
+  editManifest(
+    name: string,
+    edit: (manifest: Record<string, unknown> & { offers: { id: string }[] }) => void,
+  ) {
+    const file = join(this.release(name), 'manifest.json');
+    const manifest = JSON.parse(readFileSync(file, 'utf8'));
+    edit(manifest);
+    writeFileSync(file, JSON.stringify(manifest));
+  }
+
+  remove(): void {
+    rmSync(this.dir, { recursive: true, force: true });
+  }
+}

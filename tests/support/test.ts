@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import { test as base, expect } from 'playwright/test';
+import { Complaints } from './guard.ts';
+import { type Build, production } from './paths.ts';
+import { type Site, startServer } from './server.ts';
+
+interface Fixtures {
+  /** Complaints of the browser this test is about: matched against « console error: … », « response 404: … ». */
+  allow(...patterns: RegExp[]): void;
+  /** Answers requests to the operator's other hosts with an empty page, so that following a link needs no network. */
+  stubOutside(): Promise<unknown>;
+  /** A server of this test's own. */
+  startSite(env?: Record<string, string>, build?: Build): Promise<Site>;
+  complaints: Complaints;
+}
+
+interface WorkerFixtures {
+  /** The build the worker's server serves. */
+  build: Build;
+  site: Site;
+}
+
+/** Every spec's `test`: a running site, and any complaint of the browser that isn't expected fails the test. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  build: [production, { option: true, scope: 'worker' }],
+
+  site: [
+    async ({ build }, use) => {
+      // The proxy is the test itself: each visitor has an address, so that no limit counts several as one.
+      const site = await startServer({ TRUST_PROXY: 'loopback' }, build);
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker' },
+  ],
+
+  baseURL: ({ site }, use) => use(site.origin),
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
+  extraHTTPHeaders: ({}, use) => use({ 'X-Forwarded-For': `2001:db8:${randomBytes(2).toString('hex')}::1` }),
+
+  complaints: [
+    async ({ context }, use) => {
+      const complaints = new Complaints(context);
+      await use(complaints);
+      expect(complaints.unexpected, 'complaints of the browser').toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  allow: ({ complaints }, use) => use((...patterns) => complaints.allow(...patterns)),
+
+  stubOutside: ({ context, site }, use) =>
+    use(() =>
+      context.route(
+        (url) => url.origin !== site.origin,
+        (route) => route.fulfill({ contentType: 'text/html', body: '<title>Ailleurs</title>' }),
+      ),
+    ),
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
+  startSite: async ({}, use) => {
+    const started: Site[] = [];
+    await use(async (env, build) => {
+      const site = await startServer(env, build);
+      started.push(site);
+      return site;
+    });
+    await Promise.all(started.map((site) => site.stop()));
+  },
+
+  page: async ({ page }, use) => {
+    await page.addInitScript(watchReleases);
+    await use(page);
+  },
+});
+
+/** Notes when the shell gives early clicks back: the frame's, then the page's, each once its effects have run. */
+function watchReleases() {
+  const released: string[] = [];
+  let early: Window['__early'];
+  Object.assign(window, { __released: released });
+  Object.defineProperty(window, '__early', {
+    get: () => early,
+    set(original: NonNullable<Window['__early']>) {
+      early = {
+        release(scope) {
+          original.release(scope);
+          if (!released.includes(scope)) released.push(scope);
+        },
+      };
+    },
+  });
+}
+
+export { expect };

@@ -1,0 +1,38 @@
+import { expect, type Locator, type Page } from 'playwright/test';
+
+declare global {
+  interface Window {
+    /** Left by `support/test.ts`. */
+    __released: string[];
+  }
+}
+
+/** Waits until the frame answers by itself, whatever became of the page. */
+export const frameHydrated = (page: Page) => page.waitForFunction(() => window.__released?.includes('frame'));
+
+/** Waits until frame and page answer by themselves. */
+export const hydrated = (page: Page) =>
+  page.waitForFunction(() => window.__released?.includes('frame') && window.__released.includes('page'));
+
+/** Loads a page and waits until it answers. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+}
+
+export const heading = (page: Page): Locator => page.getByRole('main').getByRole('heading', { level: 1 });
+export const mainNavigation = (page: Page): Locator => page.getByRole('navigation', { name: 'Principale' });
+
+/** The visitor stands on `path`, which came by client-side navigation: its heading has the focus. */
+export async function expectArrival(page: Page, path: string): Promise<void> {
+  await expect(page).toHaveURL(path);
+  await expect(heading(page)).toHaveCount(1);
+  await expect(heading(page)).toBeFocused();
+}
+
+/** Whatever happened, there is something to read and a way on. */
+export async function expectNotBlank(page: Page): Promise<void> {
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(heading(page).first()).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(/\p{L}{4,}/u);
+}
