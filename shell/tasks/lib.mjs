@@ -60,7 +60,7 @@ function filesIn(path) {
 }
 
 /** Hash over names and contents of files and folders. */
-export function hashOf(paths) {
+function hashOf(paths) {
   const hash = createHash('sha256');
   for (const file of paths.flatMap(filesIn)) hash.update(file.slice(root.length)).update(readFileSync(file));
   return hash.digest('hex');

@@ -1,13 +1,14 @@
 const metals = ['bronze', 'silver', 'gold', 'platinum', 'ultimate'] as const;
 
 /** 01 bronze, 02 silver, 03 gold, 04 platinum, 05 and 06 ultimate (decision 18). */
-export const metalOf = (tier: string) => metals[Math.min(Number(tier), metals.length) - 1] ?? 'bronze';
+const metalOf = (tier: string) => metals[Math.min(Number(tier), metals.length) - 1] ?? 'bronze';
 
 /** A medal with as many bars as the tier counts, up to five. */
 export function TierIcon({ tier }: { tier: string }) {
   const count = Math.min(Number(tier), metals.length);
   return (
     <svg
+      data-metal={metalOf(tier)}
       viewBox="0 0 32 32"
       width="32"
       height="32"
