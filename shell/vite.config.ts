@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { federation } from '@module-federation/vite';
 import { defineConfig, type PluginOption } from 'vite';
 import { SHARED } from './kit/src/shared.ts';
@@ -5,6 +6,8 @@ import { buildDir, common, pageInputs } from './kit/vite/preset.ts';
 import definition from './src/remote.ts';
 import { development } from './vite/development.ts';
 import { publishShellManifest } from './vite/publish-shell-manifest.ts';
+
+const routerBuild = fileURLToPath(new URL('../production/index.mjs', import.meta.resolve('react-router')));
 
 /**
  * `vite build` makes the browser's shell, `vite build --ssr` everything that runs in Node: the renderer, the
@@ -23,6 +26,11 @@ export default defineConfig((env) => {
             FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
             FEDERATION_BUILD_IDENTIFIER: '"shell"',
           },
+    // The package's exports lead bundlers to its development build.
+    resolve:
+      env.command === 'build' && !env.isSsrBuild
+        ? { alias: [{ find: /^react-router$/, replacement: routerBuild }] }
+        : {},
     base: env.command === 'build' ? '/shell/' : '/',
     server: { port: definition.devPort, strictPort: true, cors: true },
     plugins: [

@@ -1,12 +1,12 @@
-import type { Manifest, Offer } from '@site/kit/contract';
+import type { Offer } from '@site/kit/contract';
 
 /** Every published offer, by id. */
 export type Facts = Map<string, Offer>;
 
 /** Gathers what the remotes publish. Throws when two publish the same id: a quote must mean one offer. */
-export function gatherFacts(manifests: Manifest[]): Facts {
+export function gatherFacts(published: Record<string, Offer[]>): Facts {
   const facts: Facts = new Map();
-  for (const { name, offers } of manifests) {
+  for (const [name, offers] of Object.entries(published)) {
     for (const offer of offers) {
       if (facts.has(offer.id)) throw new Error(`${name}: the offer id "${offer.id}" is published twice`);
       facts.set(offer.id, offer);

@@ -8,7 +8,7 @@ export interface Redirect {
 /** Addresses that moved for good (decision 8). */
 const moved: Record<string, string> = { '/offres/vps/lxc': '/offres/vps/xeon' };
 
-const ORDER = /^\/(?:order\/[\w.-]{1,60}\/([\w.-]{1,80})|commande\/([\w.-]{1,80}))$/;
+const ORDER = /^\/(?:order\/\w[\w.-]{0,59}\/(\w[\w.-]{0,79})|commande\/(\w[\w.-]{0,79}))$/;
 
 /**
  * Where an address leads instead: moved pages, trailing slashes, and orders, which the client area takes under the
@@ -21,8 +21,8 @@ export function redirectOf(
   hosts: Pick<Operator['hosts'], 'clientArea'>,
 ): Redirect | null {
   if (path.length > 1 && path.endsWith('/')) {
-    // Leading slashes are folded: `//host/` would send the visitor to another site.
-    return { status: 301, location: `/${path.replace(/^\/+|\/+$/g, '')}${query}` };
+    // Leading slashes are folded, backslashes too, as browsers read them: `//host/` would lead to another site.
+    return { status: 301, location: `/${path.replace(/^[\\/]+|[\\/]+$/g, '')}${query}` };
   }
   const page = moved[path];
   if (page) return { status: 301, location: page + query };

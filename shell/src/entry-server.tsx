@@ -6,16 +6,25 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './App.tsx';
 import { ModuleMissing } from './page/module-missing.ts';
+import { pageTransition } from './page/transition.ts';
 
-/** Renders the frame with a page as one tree. Rejects when anything in it throws or suspends for ever. */
+/** How long a page may take to render, in milliseconds. */
+const PATIENCE_MS = 10_000;
+
+/** Renders the frame with a page as one tree. Rejects when anything in it throws, or suspends for too long. */
 export async function render(path: string, page: Page, Component: ComponentType): Promise<string> {
   let failure: unknown;
+  const patience = new AbortController();
+  const timer = setTimeout(
+    () => patience.abort(new Error(`${path}: still suspended after ${PATIENCE_MS / 1000} s`)),
+    PATIENCE_MS,
+  );
   const { prelude } = await prerenderToNodeStream(
     <StaticRouter location={path}>
       <PageContext value={page}>
         <App>
           <Suspense fallback={null}>
-            <ViewTransition key={path}>
+            <ViewTransition key={path} {...pageTransition}>
               <Component />
             </ViewTransition>
           </Suspense>
@@ -25,11 +34,14 @@ export async function render(path: string, page: Page, Component: ComponentType)
     {
       // React would send a large boundary after its fallback, moved in place by an inline script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
+      signal: patience.signal,
       onError(error) {
         if (!(error instanceof ModuleMissing)) failure ??= error;
       },
     },
   );
+  clearTimeout(timer);
+  if (patience.signal.aborted) throw patience.signal.reason;
   const chunks: string[] = [];
   for await (const chunk of prelude) chunks.push(String(chunk));
   if (failure) throw failure;

@@ -42,6 +42,7 @@ test('When the server is in trouble then a link offers « Réessayer », and it 
   await mainNavigation(page).getByRole('button', { name: 'Telecom' }).hover();
   await mainNavigation(page).getByRole('link', { name: 'Fibre entreprise' }).click();
   await expect(heading(page)).toHaveText('Cette page est momentanément indisponible.');
+  await expect(page.getByRole('alert')).toContainText('Vérifiez votre connexion');
   await page.unroute('**/offres/fibre');
   await page.getByRole('button', { name: 'Réessayer' }).click();
   await expectArrival(page, '/offres/fibre');

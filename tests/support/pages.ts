@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PageIndex } from '../../shell/compose/compose.ts';
+import type { Composition } from '../../shell/compose/keep.ts';
 import { NOT_FOUND_PATH, RESULT_PATH } from '../../shell/src/remote.ts';
 import { mustBeBuilt, operatorFile, production } from './paths.ts';
 
 mustBeBuilt(production);
 
-export const index: PageIndex = JSON.parse(
+const composition: Composition = JSON.parse(
   readFileSync(join(production.siteDir, 'current/index.json'), 'utf8'),
 );
+export const index = composition.pages;
 
 /** Every page of the site, by path. The not-found page and the one forms are answered with have no address. */
 export const pages: string[] = Object.keys(index).filter(

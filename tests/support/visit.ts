@@ -27,6 +27,7 @@ export const mainNavigation = (page: Page): Locator => page.getByRole('navigatio
 export async function expectArrival(page: Page, path: string): Promise<void> {
   await expect(page).toHaveURL(path);
   await expect(heading(page)).toHaveCount(1);
+  await expect(heading(page)).not.toHaveText(/momentanément indisponible|Application Error/);
   await expect(heading(page)).toBeFocused();
 }
 

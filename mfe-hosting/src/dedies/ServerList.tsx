@@ -1,6 +1,7 @@
 import { inventoryMessages } from '@site/api-contract/inventory';
 import type { DedicatedServer } from '@site/api-contract/merge';
 import { Button } from '@site/kit/ui/Button';
+import { Comparison } from '@site/kit/ui/Comparison';
 import { EmptyState } from '@site/kit/ui/EmptyState';
 import { Section } from '@site/kit/ui/Section';
 import { Skeleton } from '@site/kit/ui/Skeleton';
@@ -13,6 +14,7 @@ import { useStock } from './load.ts';
 import { ServerCard } from './ServerCard.tsx';
 import { ServerDetails } from './ServerDetails.tsx';
 import { StockAge } from './StockAge.tsx';
+import { sheetOf } from './sheet.ts';
 
 /** Specification, section 9. */
 const PAGE_SIZE = 6;
@@ -36,55 +38,65 @@ export function ServerList() {
   };
   const servers = stock.status === 'ready' ? select(stock.servers, filters) : [];
   return (
-    <Section id="serveurs" title="Le stock">
-      <p className={styles.noScript}>
-        La liste du stock demande JavaScript. Sans lui, demandez-nous un devis : nous vous répondons.
-      </p>
-      <FilterBar filters={filters} onChange={change} onReset={reset} />
-      {stock.status === 'loading' && <Skeleton count={PAGE_SIZE} label="Chargement des serveurs…" />}
-      {stock.status === 'error' && (
-        <div role="alert">
-          <EmptyState
-            action={
-              <Button look="primary" onClick={reload}>
-                Réessayer
-              </Button>
-            }
-          >
-            {inventoryMessages.unreachable}
-          </EmptyState>
-        </div>
-      )}
-      {stock.status === 'ready' && (
-        <>
-          <p className={styles.summary}>
-            <span role="status">{count(servers.length)}</span>
-            <StockAge source={stock.source} fetchedAt={stock.fetchedAt} />
-          </p>
-          {servers.length === 0 ? (
-            <EmptyState action={<Button onClick={reset}>Réinitialiser les filtres</Button>}>
-              {inventoryMessages.none}
+    <>
+      <Section id="serveurs" title="Le stock">
+        <p className={styles.noScript}>
+          La liste du stock demande JavaScript. Sans lui, demandez-nous un devis : nous vous répondons.
+        </p>
+        <FilterBar filters={filters} onChange={change} onReset={reset} />
+        {stock.status === 'loading' && <Skeleton count={PAGE_SIZE} label="Chargement des serveurs…" />}
+        {stock.status === 'error' && (
+          <div role="alert">
+            <EmptyState
+              action={
+                <Button look="primary" onClick={reload}>
+                  Réessayer
+                </Button>
+              }
+            >
+              {inventoryMessages.unreachable}
             </EmptyState>
-          ) : (
-            <ul className={styles.list}>
-              {servers.slice(0, visible).map((server) => (
-                <li key={server.id}>
-                  <ServerCard server={server} onDetails={() => setOpen(server)} />
-                </li>
-              ))}
-            </ul>
-          )}
-          {servers.length > visible && (
-            <div>
-              <Button onClick={() => setVisible(visible + PAGE_SIZE)}>Voir plus de serveurs</Button>
-            </div>
-          )}
-        </>
-      )}
-      {open && <ServerDetails server={open} onClose={() => setOpen(null)} />}
-    </Section>
+          </div>
+        )}
+        {stock.status === 'ready' && (
+          <>
+            <p className={styles.summary}>
+              <span role="status">{count(servers.length)}</span>
+              <StockAge source={stock.source} fetchedAt={stock.fetchedAt} />
+            </p>
+            {servers.length === 0 ? (
+              <EmptyState action={<Button onClick={reset}>Réinitialiser les filtres</Button>}>
+                {inventoryMessages.none}
+              </EmptyState>
+            ) : (
+              <ul className={styles.list}>
+                {servers.slice(0, visible).map((server) => (
+                  <li key={server.id}>
+                    <ServerCard server={server} onDetails={() => setOpen(server)} />
+                  </li>
+                ))}
+              </ul>
+            )}
+            {servers.length > visible && (
+              <div>
+                <Button onClick={() => setVisible(visible + PAGE_SIZE)}>Voir plus de serveurs</Button>
+              </div>
+            )}
+          </>
+        )}
+        {open && <ServerDetails server={open} onClose={() => setOpen(null)} />}
+      </Section>
+      {stock.status === 'ready' && <Comparison plans={stock.servers.map(comparedPlan)} />}
+    </>
   );
 }
+
+const comparedPlan = (server: DedicatedServer) => ({
+  id: server.id,
+  name: server.name,
+  priceCents: server.priceCents,
+  sheet: sheetOf(server),
+});
 
 const count = (total: number) =>
   total === 0 ? 'Aucun serveur' : total === 1 ? '1 serveur' : `${total} serveurs`;

@@ -1,34 +1,19 @@
 import type { Offer } from '@site/kit/contract';
-import { usePage } from '@site/kit/nav';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CopyButton } from '@site/kit/ui/CopyButton';
 import { PlanCard } from '@site/kit/ui/PlanCard';
 import { Price } from '@site/kit/ui/Price';
-import { oneOf, useUrlState } from '@site/kit/url-state';
-import type { Game, Tier } from './game.ts';
+import { useUrlState } from '@site/kit/url-state';
+import type { Game } from './game.ts';
+import { type List, lists, parseList } from './published.ts';
 import styles from './Recommender.module.css';
 import type { Sized } from './sizing.ts';
-
-const TIERS: Tier[] = ['01', '02', '03', '04', '05', '06'];
-const lists = {
-  basic: { prefix: 'multi-gaming-and-script-', label: 'Basic' },
-  performance: { prefix: 'performance-gaming-', label: 'Performance' },
-};
-type List = keyof typeof lists;
-const parseList = oneOf<List>('basic', 'performance');
-
-/** The hosting team's twelve plans, at the prices it published. All are quoted, since any may be recommended. */
-export function usePublishedOffers(): Record<string, Offer> {
-  const { quote } = usePage();
-  const ids = Object.values(lists).flatMap(({ prefix }) => TIERS.map((tier) => prefix + tier));
-  return Object.fromEntries(ids.map((id) => [id, quote(id)]));
-}
 
 const gigabytes = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2 });
 const inGo = (hundredths: number) => `${gigabytes.format(hundredths / 100)} Go`;
 
 /** What is recommended, why, and a link that shows it to someone else. */
-export function RecommendedOffer({
+export default function RecommendedOffer({
   game,
   sized,
   offers,

@@ -2,12 +2,15 @@ import { Button } from '@site/kit/ui/Button';
 import { Field } from '@site/kit/ui/Field';
 import { Select } from '@site/kit/ui/Select';
 import { changeQuery, useQuery } from '@site/kit/url-state';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import type { Question } from './game.ts';
 import { DEFAULT_GAME_ID, games } from './games.ts';
-import { RecommendedOffer, usePublishedOffers } from './RecommendedOffer.tsx';
+import { usePublishedOffers } from './published.ts';
 import styles from './Recommender.module.css';
 import { parseAnswers, size } from './sizing.ts';
+
+/** Needed once there is a result. */
+const RecommendedOffer = lazy(() => import('./RecommendedOffer.tsx'));
 
 const gameOptions = games.map(({ id, name }) => ({ value: id, label: name }));
 const keys = new Set(games.flatMap(({ questions }) => questions.map(({ key }) => key)));
@@ -73,7 +76,9 @@ export default function Recommender() {
       </form>
       <div className={styles.result} aria-live="polite">
         {shared.ok ? (
-          <RecommendedOffer game={game} sized={size(game, shared.answers)} offers={offers} />
+          <Suspense fallback={<p className={styles.hint}>Calcul…</p>}>
+            <RecommendedOffer game={game} sized={size(game, shared.answers)} offers={offers} />
+          </Suspense>
         ) : (
           <p className={styles.hint}>
             Répondez aux questions : l’offre conseillée et son calcul s’affichent ici.

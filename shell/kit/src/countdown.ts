@@ -1,5 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 
+/** Whether something is hovered or focused, and what to spread on it to know. Either alone holds. */
+export function useHold() {
+  const [isHovered, setIsHovered] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
+  const hold = {
+    onPointerEnter: () => setIsHovered(true),
+    onPointerLeave: () => setIsHovered(false),
+    onFocus: () => setIsFocused(true),
+    onBlur: () => setIsFocused(false),
+  };
+  return { isHeld: isHovered || isFocused, hold };
+}
+
 /**
  * Time that stands still while it is held (WCAG 2.2.1).
  *
@@ -9,7 +22,7 @@ import { useEffect, useRef, useState } from 'react';
  */
 export function useCountdown(totalMs: number, stepMs: number, onEnd: () => void) {
   const [percent, setPercent] = useState(0);
-  const [isHeld, setIsHeld] = useState(false);
+  const { isHeld, hold } = useHold();
   const end = useRef(onEnd);
   end.current = onEnd;
   useEffect(() => {
@@ -23,11 +36,5 @@ export function useCountdown(totalMs: number, stepMs: number, onEnd: () => void)
   useEffect(() => {
     if (percent >= 100) end.current();
   }, [percent]);
-  const hold = {
-    onPointerEnter: () => setIsHeld(true),
-    onPointerLeave: () => setIsHeld(false),
-    onFocus: () => setIsHeld(true),
-    onBlur: () => setIsHeld(false),
-  };
   return { percent, hold };
 }

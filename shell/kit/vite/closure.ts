@@ -12,14 +12,14 @@ export function moduleClosure(vite: ViteManifest, keys: string[]): string[] {
   return [...seen].map((key) => fileOf(vite, key));
 }
 
-/** Style sheets of a server entry and of all it imports, dependencies first. */
+/** Style sheets of a server entry and of all it imports, now or later, dependencies first. */
 export function cssClosure(vite: ViteManifest, key: string): string[] {
   const seen = new Set<string>();
   const css = new Set<string>();
   const visit = (at: string) => {
     if (seen.has(at)) return;
     seen.add(at);
-    for (const next of vite[at]?.imports ?? []) visit(next);
+    for (const next of [...(vite[at]?.imports ?? []), ...(vite[at]?.dynamicImports ?? [])]) visit(next);
     for (const file of vite[at]?.css ?? []) css.add(file);
   };
   visit(key);

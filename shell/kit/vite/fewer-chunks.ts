@@ -44,5 +44,9 @@ export function withoutHelper(vite: ViteManifest): ViteManifest {
  */
 export const chunkGroups = [
   { name: 'federation', test: /@module-federation|localSharedImportMap/ },
-  { name: 'commun', test: /shell\/kit\/src|node_modules\/lucide-react|api\/contract/, minShareCount: 2 },
+  {
+    name: 'commun',
+    test: /kit\/src\/(ui\/(Button|Section|Price|Glyph|SegmentedControl|PlanTable|PlanCard|SpecList|Badge)|nav|static|money|url-state)\./,
+    minShareCount: 2,
+  },
 ];

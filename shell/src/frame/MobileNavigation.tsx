@@ -18,8 +18,12 @@ export function MobileNavigation() {
   const { pathname } = useLocation();
   const { hosts } = useOperator();
   const dialog = useRef<HTMLDialogElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving anywhere closes the menu
-  useEffect(() => dialog.current?.close(), [pathname]);
+  const shownAt = useRef(pathname);
+  // Arriving elsewhere closes the menu; hydrating doesn't, for it may have been opened before.
+  useEffect(() => {
+    if (shownAt.current !== pathname) dialog.current?.close();
+    shownAt.current = pathname;
+  }, [pathname]);
   const open = { command: 'show-modal', commandfor: MENU_ID };
   const close = { command: 'close', commandfor: MENU_ID };
   return (
@@ -48,6 +52,7 @@ export function MobileNavigation() {
         id={MENU_ID}
         aria-label="Menu"
         className={styles.dialog}
+        suppressHydrationWarning
         onClick={(event) => {
           const target = event.target as Element;
           // A link to the page already shown changes nothing that would close the menu.

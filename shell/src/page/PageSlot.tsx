@@ -7,6 +7,7 @@ import { hydration } from './hydration.ts';
 import { forget, lookup } from './lookup.ts';
 import { PageError } from './PageError.tsx';
 import { PageLoading } from './PageLoading.tsx';
+import { pageTransition } from './transition.ts';
 
 /** What the visitor already reads, shown again where React can't use the composed markup. */
 const still = isComposed ? <ComposedHtml html={firstPage.html} /> : null;
@@ -31,7 +32,7 @@ export function PageSlot() {
       )}
     >
       <Suspense key={boundary} fallback={pathname === firstPath ? still : <PageLoading />}>
-        <ViewTransition key={pathname}>
+        <ViewTransition key={pathname} {...pageTransition}>
           <Page />
         </ViewTransition>
       </Suspense>

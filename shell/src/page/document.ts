@@ -5,6 +5,7 @@ export interface PageDocument {
   data: PageData;
   title: string;
   description: string;
+  /** Empty on a page kept out of search engines. */
   canonical: string;
   /** Markup inside `main`. */
   html: string;
@@ -48,7 +49,13 @@ export async function fetchDocument(path: string, shell: string): Promise<PageDo
 export function showHead(page: PageDocument): void {
   document.title = page.title;
   document.querySelector('meta[name=description]')?.setAttribute('content', page.description);
-  document.querySelector('link[rel=canonical]')?.setAttribute('href', page.canonical);
+  document.querySelector('link[rel=canonical], meta[name=robots]')?.remove();
+  const element = document.createElement(page.canonical ? 'link' : 'meta');
+  const attributes = page.canonical
+    ? { rel: 'canonical', href: page.canonical }
+    : { name: 'robots', content: 'noindex' };
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  document.head.append(element);
 }
 
 const requested = new Set<string>();

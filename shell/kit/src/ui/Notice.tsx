@@ -1,5 +1,5 @@
-import { X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { Glyph } from './Glyph.tsx';
 import styles from './Notice.module.css';
 
 /** A remark above a page that a visitor may close. Pattern: a labelled complementary region with a close button. */
@@ -28,7 +28,7 @@ export function Notice({
             onClose?.();
           }}
         >
-          <X size={20} strokeWidth={1.5} aria-hidden="true" />
+          <Glyph name="close" size={20} />
         </button>
       </div>
     </aside>

@@ -22,7 +22,9 @@ export function PagedList<T>({ items, label, itemId, render, pageSize = 3 }: Pag
   const count = Math.ceil(items.length / pageSize);
   const go = (next: number) => {
     setPage(next);
-    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('li:not([data-off])')?.focus());
+    requestAnimationFrame(() =>
+      list.current?.querySelector<HTMLElement>(':scope > li:not([data-off])')?.focus(),
+    );
   };
   const isOn = (index: number) => Math.floor(index / pageSize) + 1 === page;
   return (

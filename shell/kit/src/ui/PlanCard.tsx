@@ -1,7 +1,7 @@
-import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Cents } from '../money.ts';
 import { Badge } from './Badge.tsx';
+import { Glyph } from './Glyph.tsx';
 import styles from './PlanCard.module.css';
 import { Price, type PriceProps } from './Price.tsx';
 import { type Spec, SpecList } from './SpecList.tsx';
@@ -38,7 +38,7 @@ export function PlanCard(props: PlanCardProps) {
         <ul className={styles.features}>
           {features.map((feature) => (
             <li key={feature}>
-              <Check size={16} strokeWidth={2} aria-hidden="true" />
+              <Glyph name="check" size={16} />
               {feature}
             </li>
           ))}

@@ -19,6 +19,7 @@ export interface SliderProps {
 export function Slider({ label, min, max, value, onChange, format }: SliderProps) {
   const id = useId();
   const range = useRef<HTMLInputElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useState<string | null>(null);
   const accept = (text: string) => {
     const number = Number(text);
@@ -27,7 +28,9 @@ export function Slider({ label, min, max, value, onChange, format }: SliderProps
   // Moved before React came: the control shows what the visitor chose, so that choice counts.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what happened before hydration
   useEffect(() => {
-    if (range.current && range.current.value !== String(value)) accept(range.current.value);
+    for (const input of [range.current, field.current]) {
+      if (input && input.value !== String(value)) accept(input.value);
+    }
   }, []);
   return (
     <div className={styles.slider}>
@@ -45,6 +48,7 @@ export function Slider({ label, min, max, value, onChange, format }: SliderProps
           onChange={(event) => accept(event.target.value)}
         />
         <input
+          ref={field}
           type="number"
           inputMode="numeric"
           min={min}

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import { useHold } from '../countdown.ts';
 import styles from './Toast.module.css';
 
 export interface ToastMessage {
@@ -16,7 +17,7 @@ export const TOAST_MS = 4_000;
  * ARIA pattern: Alert (errors) or a polite status; the region is always in the page, so that a change is announced.
  */
 export function Toast({ message, onClear }: { message: ToastMessage | null; onClear(): void }) {
-  const [isHeld, setIsHeld] = useState(false);
+  const { isHeld, hold } = useHold();
   const left = useRef(TOAST_MS);
   const clear = useRef(onClear);
   clear.current = onClear;
@@ -42,10 +43,7 @@ export function Toast({ message, onClear }: { message: ToastMessage | null; onCl
           className={`${styles.toast} ${styles[message.tone]}`}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard holds it by focus
           tabIndex={0}
-          onPointerEnter={() => setIsHeld(true)}
-          onPointerLeave={() => setIsHeld(false)}
-          onFocus={() => setIsHeld(true)}
-          onBlur={() => setIsHeld(false)}
+          {...hold}
         >
           {message.text}
         </div>

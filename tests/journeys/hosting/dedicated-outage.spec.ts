@@ -1,0 +1,100 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { INVENTORY_KEY } from '../../../api/src/testing/feed.ts';
+import { production } from '../../support/paths.ts';
+import { cards, expect, goodFeed, more, stock, test } from '../../support/stock.ts';
+
+const SECRETS = [INVENTORY_KEY, 'price_reseller', '73.31'];
+const UNREACHABLE = 'Impossible de charger les serveurs. Veuillez réessayer plus tard.';
+
+test('When the order system answers 500 then the message shows, the cause is logged, and « Réessayer » recovers', async ({
+  page,
+  orders,
+  openStock,
+  allow,
+}) => {
+  allow(/502/, /Erreur HTTP : 500/);
+  orders.mood = { status: 500 };
+  const logged = page.waitForEvent('console', (message) => message.text().includes('Erreur HTTP'));
+  await openStock();
+  expect((await logged).text()).toBe('Erreur HTTP : 500');
+  await expect(stock(page).getByRole('alert')).toContainText(UNREACHABLE);
+  await expect(cards(page)).toHaveCount(0);
+  orders.mood = { feed: goodFeed };
+  // The API leaves a failing order system 10 s of peace between two tries.
+  await expect(async () => {
+    if (await stock(page).getByRole('alert').isVisible())
+      await stock(page).getByRole('button', { name: 'Réessayer' }).click();
+    await expect(cards(page)).toHaveCount(6, { timeout: 1_000 });
+  }).toPass({ timeout: 30_000 });
+  await expect(stock(page).getByRole('alert')).toHaveCount(0);
+});
+
+test('When the order system answers something else then the message shows and the cause is logged', async ({
+  page,
+  orders,
+  openStock,
+  allow,
+}) => {
+  allow(/502/, /Format de réponse inattendu/);
+  orders.mood = { feed: { status: 'ok', servers: [] } };
+  const logged = page.waitForEvent('console', (message) => message.text().includes('Format'));
+  await openStock();
+  expect((await logged).text()).toBe('Format de réponse inattendu');
+  await expect(stock(page).getByRole('alert')).toContainText(UNREACHABLE);
+});
+
+test('When the stock is on its way then the page says so', async ({ page, orders, openStock }) => {
+  let open = () => {};
+  orders.gate = new Promise((done) => {
+    open = done;
+  });
+  await openStock();
+  await expect(stock(page)).toContainText('Chargement des serveurs…');
+  open();
+  await expect(cards(page)).toHaveCount(6);
+});
+
+for (const mood of ['good', 'failing'] as const) {
+  test(`When the order system is ${mood} then no answer the browser got holds its key or its prices`, async ({
+    page,
+    orders,
+    openStock,
+    allow,
+  }) => {
+    if (mood === 'failing') {
+      allow(/502/, /Erreur HTTP : 500/);
+      orders.mood = { status: 500, body: `{"price_reseller":73.31,"key":"${INVENTORY_KEY}"}` };
+    }
+    const bodies: Promise<string>[] = [];
+    page.on('response', (response) =>
+      bodies.push(
+        Promise.all([response.text(), response.headersArray()]).then(
+          ([text, headers]) => `${response.url()}\n${JSON.stringify(headers)}\n${text}`,
+        ),
+      ),
+    );
+    await openStock();
+    await expect(mood === 'good' ? more(page) : stock(page).getByRole('alert')).toBeVisible();
+    expect(orders.hits).toEqual([`/api/servers/inventory?key=${INVENTORY_KEY}`]);
+    const received = await Promise.all(bodies);
+    expect(received.some((text) => text.includes('/api/servers/inventory'))).toBe(true);
+    for (const secret of SECRETS)
+      expect(received.filter((text) => text.includes(secret)).map((text) => text.split('\n')[0])).toEqual([]);
+  });
+}
+
+test('When every public file is read then none holds the key or the reseller’s price', () => {
+  const folders = ['public', 'current/pages'].map((name) => join(production.siteDir, name));
+  const files = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name)),
+  );
+  expect(files.length).toBeGreaterThan(20);
+  const leaking = files.filter((file) => {
+    const text = readFileSync(file, 'latin1');
+    return SECRETS.slice(0, 2).some((secret) => text.includes(secret));
+  });
+  expect(leaking).toEqual([]);
+});

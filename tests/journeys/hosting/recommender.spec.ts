@@ -1,0 +1,135 @@
+import { get } from '../../support/http.ts';
+import {
+  askFivem,
+  compute,
+  expectNoResult,
+  expectSum,
+  fivemAnswers,
+  game,
+  plan,
+  players,
+  recommender,
+  tier,
+} from '../../support/recommender.ts';
+import { expect, test } from '../../support/test.ts';
+import { visit } from '../../support/visit.ts';
+
+/** 2,50 + 10 × 0,12 + 1,00 = 4,70: one step above tier 01. */
+const TEN_IN_FRANCE = ['10', 'fr', 'non', 'non'] as const;
+const QUERY = 'jeu=fivem&joueurs=10&base=fr&scripts=non&mappings=non';
+
+test('When /games is fetched without a script then the recommender’s form stands in its HTML', async ({
+  site,
+}) => {
+  const html = (await get(site.origin, '/games')).body.toString();
+  for (const text of ['Votre jeu ou programme', 'name="joueurs"', 'Localisation de la base', 'Calculer'])
+    expect(html).toContain(text);
+});
+
+test('When FiveM is asked about then the plan, its sum and the other list’s price show', async ({ page }) => {
+  await visit(page, '/games');
+  await expectNoResult(page);
+  await askFivem(page, TEN_IN_FRANCE);
+  await expect(plan(page)).toContainText(/Multi-Gaming S 02.*Conseillée pour FiveM.*7,99\s€.*9,59\s€ TTC/);
+  await expect(recommender(page)).toContainText(
+    /Même taille en gamme Performance : Multi-Gaming P 02,\s13,99\s€.*16,79\s€ TTC/,
+  );
+  await expectSum(
+    page,
+    ['Base', '2,50 Go'],
+    ['10 joueurs', '1,20 Go'],
+    ['Localisation de la base : France (FR)', '1,00 Go'],
+    ['Mémoire nécessaire', '4,70 Go'],
+  );
+  await expect(page).toHaveURL(`/games?${QUERY}`);
+});
+
+test('When a whole form is answered by keyboard then Enter in a field gives the result', async ({ page }) => {
+  await visit(page, '/games');
+  const { base, scripts, mappings } = fivemAnswers(page);
+  await base.selectOption('us');
+  await scripts.selectOption('beaucoup');
+  await mappings.selectOption('oui');
+  await players(page).fill('1');
+  await players(page).press('Enter');
+  await expectSum(
+    page,
+    ['Base', '2,50 Go'],
+    ['1 joueur', '0,12 Go'],
+    ['Scripts personnalisés : Beaucoup', '2,00 Go'],
+    ['Mappings lourds : Oui', '1,00 Go'],
+    ['Mémoire nécessaire', '5,62 Go'],
+  );
+});
+
+for (const [answers, title, path, total] of [
+  [['200', 'us', 'non', 'non'], 'Il vous faut un VPS', '/offres/vps', '26,50 Go'],
+  [['300', 'us', 'beaucoup', 'oui'], 'Il vous faut une infrastructure dédiée', '/offres/dedies', '41,50 Go'],
+] as const) {
+  test(`When FiveM needs ${total} then « ${title} » shows with its link`, async ({ page }) => {
+    await visit(page, '/games');
+    await askFivem(page, answers);
+    await expect(recommender(page).getByRole('heading', { name: title })).toBeVisible();
+    await expect(recommender(page).getByRole('link')).toHaveAttribute('href', path);
+    await expect(recommender(page)).toContainText(`Mémoire nécessaire${total}`);
+    await expect(plan(page)).toHaveCount(0);
+  });
+}
+
+test('When answers are missing or out of range then messages stand at the fields and no result shows', async ({
+  page,
+}) => {
+  await visit(page, '/games');
+  await compute(page).click();
+  await expect(players(page)).toBeFocused();
+  await expect(players(page)).toHaveAccessibleDescription(/indiquez un nombre entier de 1 à 2048\./);
+  for (const field of Object.values(fivemAnswers(page)))
+    await expect(field).toHaveAccessibleDescription(/choisissez «/);
+  for (const [typed, message] of [
+    ['2049', /de 1 à 2048 pour ce jeu\./],
+    ['0', /de 1 à 2048 pour ce jeu\./],
+    ['1.5', /seul un nombre entier de 1 à 2048 est accepté\./],
+  ] as const) {
+    await askFivem(page, [typed, 'fr', 'non', 'non']);
+    await expect(players(page)).toHaveAccessibleDescription(message);
+    await expect(players(page)).toHaveAttribute('aria-invalid', 'true');
+    await expectNoResult(page);
+  }
+  await askFivem(page, TEN_IN_FRANCE);
+  await expect(plan(page)).toContainText('Multi-Gaming S 02');
+  await expect(players(page)).not.toHaveAttribute('aria-invalid', 'true');
+});
+
+test('When the game changes then answers and result are gone', async ({ page }) => {
+  await visit(page, '/games');
+  await askFivem(page, TEN_IN_FRANCE);
+  await expect(plan(page)).toBeVisible();
+  await game(page).selectOption({ label: 'Rust' });
+  await expectNoResult(page);
+  await expect(players(page)).toHaveValue('');
+  await expect(page).toHaveURL('/games?jeu=rust');
+  await game(page).selectOption({ label: 'FiveM' });
+  await expectNoResult(page);
+  await expect(players(page)).toHaveValue('');
+});
+
+test('When a shared address is opened then it shows the same result, and again after a reload', async ({
+  page,
+}) => {
+  await visit(page, `/games?${QUERY}&gamme=performance`);
+  for (const load of [() => Promise.resolve(), () => page.reload()]) {
+    await load();
+    await expect(plan(page)).toContainText(/Multi-Gaming P 02.*13,99\s€/);
+    await expect(recommender(page)).toContainText(/gamme Basic : Multi-Gaming S 02,\s7,99\s€/);
+    await expect(players(page)).toHaveValue('10');
+    await expect(fivemAnswers(page).base).toHaveValue('fr');
+    await expect(tier(page, 'Offre Performance')).toBeChecked();
+  }
+});
+
+test('When a shared address holds a false answer then there is no result', async ({ page }) => {
+  await visit(page, '/games?jeu=fivem&joueurs=9999&base=fr&scripts=non&mappings=non');
+  await expectNoResult(page);
+  await visit(page, '/games?jeu=pong&joueurs=10');
+  await expect(game(page)).toHaveValue('fivem');
+});

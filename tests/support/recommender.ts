@@ -1,0 +1,41 @@
+import { expect, type Page } from 'playwright/test';
+
+export const recommender = (page: Page) =>
+  page.getByRole('region', { name: 'Quelle offre pour votre serveur ?' });
+export const game = (page: Page) => recommender(page).getByRole('combobox', { name: 'Votre jeu' });
+export const players = (page: Page) =>
+  recommender(page).getByRole('spinbutton', { name: 'Nombre de joueurs' });
+const answer = (page: Page, name: string) => recommender(page).getByRole('combobox', { name });
+export const fivemAnswers = (page: Page) => ({
+  base: answer(page, 'Localisation de la base'),
+  scripts: answer(page, 'Scripts personnalisés'),
+  mappings: answer(page, 'Mappings lourds'),
+});
+export const compute = (page: Page) => recommender(page).getByRole('button', { name: 'Calculer' });
+export const plan = (page: Page) => recommender(page).getByRole('article');
+export const sum = (page: Page) =>
+  recommender(page).getByRole('table', { name: 'Le calcul, en gigaoctets de mémoire' });
+export const tier = (page: Page, name: 'Offre Basic' | 'Offre Performance') =>
+  page.getByRole('group', { name: 'Gamme' }).getByRole('radio', { name });
+
+/** Answers FiveM's four questions and asks for the result. */
+export async function askFivem(
+  page: Page,
+  [count, base, scripts, mappings]: readonly [string, string, string, string],
+): Promise<void> {
+  const answers = fivemAnswers(page);
+  await players(page).fill(count);
+  await answers.base.selectOption(base);
+  await answers.scripts.selectOption(scripts);
+  await answers.mappings.selectOption(mappings);
+  await compute(page).click();
+}
+
+/** The sum reads so, line by line. */
+export const expectSum = (page: Page, ...lines: [string, string][]) =>
+  expect(sum(page).getByRole('row')).toHaveText(lines.map(([label, value]) => `${label}${value}`));
+
+export const expectNoResult = async (page: Page): Promise<void> => {
+  await expect(recommender(page)).toContainText('Répondez aux questions');
+  await expect(sum(page)).toHaveCount(0);
+};

@@ -1,0 +1,88 @@
+import type { Page } from 'playwright/test';
+import { blankOffer, type DedicatedOffer } from '../../api/contract/src/dedicated.ts';
+import { feedOf, feedRow, INVENTORY_KEY } from '../../api/src/testing/feed.ts';
+import { startOrderSystem, type TestOrderSystem } from '../../api/src/testing/order-system.ts';
+import type { Site } from './server.ts';
+import { test as base, expect } from './test.ts';
+import { visit } from './visit.ts';
+
+/** Name, reseller price, units, and the price visitors read: × 1.29, worked out by hand. */
+const rows = [
+  ['Serveur 01', 100, 5, '129,00 € HT'],
+  ['Serveur 02', 50, 5, '64,50 € HT'],
+  ['Serveur 03', 73.31, 1, '94,57 € HT'],
+  ['Serveur 04', 200, 0, '258,00 € HT'],
+  ['Serveur 05', 10, 5, '12,90 € HT'],
+  ['Serveur 06', null, 5, 'Sur devis'],
+  ['Serveur 07', 30, 5, '38,70 € HT'],
+  ['Serveur 08', 40, 5, '51,60 € HT'],
+  ['Serveur 09', 60, 0, '77,40 € HT'],
+  ['Serveur 10', 80, 5, '103,20 € HT'],
+  ['Serveur 11', 90, 5, '116,10 € HT'],
+  ['Serveur 12', 110, 5, '141,90 € HT'],
+  ['Serveur 13', 120, 5, '154,80 € HT'],
+  ['Serveur 14', 20, 5, '25,80 € HT'],
+] as const;
+
+/** What visitors read, by name. */
+export const shownPrices = rows.map(([name, , , shown]) => [name, shown] as const);
+
+/** Fourteen servers, two of them sold out. */
+export const goodFeed = feedOf(
+  ...rows.map(([name, price_reseller, quantity]) =>
+    feedRow({ name, price: { price_reseller }, stock: { available: quantity > 0, quantity } }),
+  ),
+);
+
+/** Of the feed's servers, two have Game protection and three lack IP Failover or IPv6. */
+const operatorOffers: DedicatedOffer[] = [
+  { ...blankOffer('1'), name: 'Serveur 02', ddos: 'game', ip_failover: true },
+  { ...blankOffer('2'), name: 'Serveur 05', ddos: 'game', ipv6: true },
+  { ...blankOffer('3'), name: 'Serveur 07' },
+];
+
+interface StockFixtures {
+  /** A real HTTP server in the order system's place. */
+  orders: TestOrderSystem;
+  /** A host that reads its stock there. */
+  shop: Site;
+  /** Opens /offres/dedies of that host and waits until it answers. */
+  openStock(query?: string): Promise<void>;
+}
+
+/** The shared `test` with an order system and a host of its own that reads it. */
+export const test = base.extend<StockFixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
+  orders: async ({}, use) => {
+    const ends: (() => void | Promise<void>)[] = [];
+    await use(await startOrderSystem({ feed: goodFeed }, (end) => ends.push(end)));
+    for (const end of ends) await end();
+  },
+
+  shop: async ({ orders, startSite }, use) =>
+    use(await startSite({ INVENTORY_URL: orders.url, INVENTORY_KEY })),
+
+  openStock: ({ page, shop }, use) =>
+    use(async (query = '') => {
+      await page.route('**/api/dedicated?*', (route) => route.fulfill({ json: operatorOffers }));
+      await visit(page, `${shop.origin}/offres/dedies${query}`);
+    }),
+});
+
+export const stock = (page: Page) => page.getByRole('region', { name: 'Le stock' });
+export const cards = (page: Page) => stock(page).getByRole('article');
+export const card = (page: Page, name: string) =>
+  cards(page).filter({ has: page.getByRole('heading', { name, exact: true }) });
+export const filter = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Filtres' }).getByRole('button', { name, exact: true });
+export const sort = (page: Page) => page.getByRole('combobox', { name: 'Trier par' });
+export const more = (page: Page) => page.getByRole('button', { name: 'Voir plus de serveurs' });
+
+/** These servers show, in this order: « 05 » stands for « Serveur 05 ». */
+export const expectShown = (page: Page, ...numbers: string[]) =>
+  expect(cards(page).getByRole('heading')).toHaveText(numbers.map((number) => `Serveur ${number}`));
+
+export const expectCount = (page: Page, text: string) =>
+  expect(stock(page).getByRole('status').filter({ hasText: 'erveur' })).toHaveText(text);
+
+export { expect };
