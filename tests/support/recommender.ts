@@ -13,7 +13,7 @@ export const fivemAnswers = (page: Page) => ({
 });
 export const compute = (page: Page) => recommender(page).getByRole('button', { name: 'Calculer' });
 export const plan = (page: Page) => recommender(page).getByRole('article');
-export const sum = (page: Page) =>
+const sum = (page: Page) =>
   recommender(page).getByRole('table', { name: 'Le calcul, en gigaoctets de mémoire' });
 export const tier = (page: Page, name: 'Offre Basic' | 'Offre Performance') =>
   page.getByRole('group', { name: 'Gamme' }).getByRole('radio', { name });

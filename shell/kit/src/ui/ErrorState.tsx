@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { Button, ButtonLink } from './Button.tsx';
 import styles from './ErrorState.module.css';
 
@@ -6,20 +5,17 @@ export interface ErrorStateProps {
   title: string;
   /** What happened, or what to do next. */
   detail: string;
-  /** Offers « Réessayer »; without it, the way home. */
+  /** Offers « Réessayer » beside the way home. */
   onRetry?(): void;
 }
 
 /** The face of a failure: what happened and what to do next. ARIA pattern: Alert. */
 export function ErrorState({ title, detail, onRetry }: ErrorStateProps) {
-  // Filled after mount: an alert region that arrives already filled is announced by no screen reader reliably.
-  const [isAnnounced, setIsAnnounced] = useState(false);
-  useEffect(() => setIsAnnounced(true), []);
   return (
     <section className={styles.state}>
       <div className={styles.inner}>
-        <h1>{title}</h1>
-        <p role="alert">{isAnnounced && detail}</p>
+        <h1 className={styles.title}>{title}</h1>
+        <p role="alert">{detail}</p>
         <div className={styles.actions}>
           {onRetry && (
             <Button look="primary" onClick={onRetry}>

@@ -38,7 +38,6 @@ export function Toast({ message, onClear }: { message: ToastMessage | null; onCl
   return (
     <div role={message?.tone === 'error' ? 'alert' : 'status'} className={styles.region}>
       {message && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: hovering and focus hold the message
         <div
           className={`${styles.toast} ${styles[message.tone]}`}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard holds it by focus
