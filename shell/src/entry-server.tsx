@@ -45,7 +45,8 @@ export async function render(path: string, page: Page, Component: ComponentType)
   const chunks: string[] = [];
   for await (const chunk of prelude) chunks.push(String(chunk));
   if (failure) throw failure;
-  const markup = chunks.join('');
+  // React escapes apostrophes; in text and between double quotes they stand for themselves, and French has many.
+  const markup = chunks.join('').replaceAll('&#x27;', "'");
   if (markup.includes('<script')) throw new Error(`${path}: React left work to an inline script`);
   return markup;
 }

@@ -6,6 +6,8 @@ import { apps } from '../../shell/tasks/apps.mjs';
 import { at } from '../../shell/tasks/lib.mjs';
 
 const BASE = '/monolith/';
+/** One application hosts nobody. */
+const NO_HOST = '\0bench:no-host';
 const SHELL = at('shell');
 const importSource = async (file) => (await runnerImport(at(file), { configFile: false })).module;
 
@@ -18,14 +20,19 @@ function pagesInPlace(pages) {
   return {
     name: 'bench:pages-in-place',
     enforce: 'pre',
-    resolveId: (source) => (source === '@module-federation/runtime' ? id : null),
+    resolveId(source) {
+      if (source === '@module-federation/runtime') return id;
+      return source.endsWith('/federation.ts') ? NO_HOST : null;
+    },
     load: (asked) =>
-      asked === id
-        ? `const pages = { ${loaders.join(', ')} };
+      asked === NO_HOST
+        ? 'export {};'
+        : asked === id
+          ? `const pages = { ${loaders.join(', ')} };
            export const init = () => {};
            export const registerRemotes = () => {};
            export const loadRemote = (name) => pages[name]();`
-        : null,
+          : null,
   };
 }
 
@@ -76,6 +83,12 @@ export async function buildMonolith() {
       root: SHELL,
       base: BASE,
       logLevel: 'warn',
+      // As the shell's own configuration has it.
+      resolve: {
+        alias: [
+          { find: /^react-router$/, replacement: at('node_modules/react-router/dist/production/index.mjs') },
+        ],
+      },
       plugins: [
         pagesInPlace(pages),
         ...remotes.map((app) => sectionsOf(staticSections(app.definition.name, false), at(app.dir))),
