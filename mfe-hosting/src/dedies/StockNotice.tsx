@@ -17,7 +17,7 @@ export function StockNotice() {
 function OpenNotice({ onClose }: { onClose(): void }) {
   const { percent, hold } = useCountdown(TOTAL_MS, STEP_MS, onClose);
   return (
-    <aside aria-label="Avis sur le stock" className={styles.notice} {...hold}>
+    <aside aria-label="Avis sur le stock" className={styles.notice} data-needs-script="" {...hold}>
       <p>
         Le stock peut varier. Pour une réservation, <Link to="/contact">demandez un devis</Link>.
       </p>
