@@ -1,6 +1,8 @@
 import { Hold } from '../support/hold.ts';
 import { pages } from '../support/pages.ts';
+import { shiftsOf, watchShifts } from '../support/shifts.ts';
 import { expect, test } from '../support/test.ts';
+import { trickle } from '../support/trickle.ts';
 import { heading, hydrated } from '../support/visit.ts';
 import { limits } from './limits.ts';
 
@@ -10,20 +12,7 @@ for (const path of pages) {
       page,
     }) => {
       await page.setViewportSize({ width, height: 800 });
-      await page.addInitScript(() => {
-        const shifts: unknown[] = [];
-        Object.assign(window, { shifts });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & {
-            value: number;
-            sources: { node?: Element }[];
-          })[])
-            shifts.push({
-              value: entry.value,
-              moved: entry.sources.map(({ node }) => node?.textContent?.slice(0, 30)),
-            });
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
+      await watchShifts(page);
       // A font that is there before the first paint hides what its arrival would move.
       const font = await Hold.of(page, '**/*.woff2');
       await page.goto(path, { waitUntil: 'commit' });
@@ -31,13 +20,22 @@ for (const path of pages) {
       await hydrated(page);
       await font.release();
       await page.evaluate(() => document.fonts.ready);
-      // Shifts are reported after the frame they happen in.
-      await page.evaluate(
-        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-      );
-      const shifts = await page.evaluate(() => (window as unknown as { shifts: { value: number }[] }).shifts);
-      const total = shifts.reduce((sum, { value }) => sum + value, 0);
-      expect(total, JSON.stringify(shifts)).toBeLessThanOrEqual(limits.layoutShift);
+      const { total, what } = await shiftsOf(page);
+      expect(total, what).toBeLessThanOrEqual(limits.layoutShift);
+    });
+
+    test(`When ${path} trickles in at ${width} px then nothing painted moves`, async ({ page, site }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await watchShifts(page);
+      const line = await trickle(page, site.origin);
+      try {
+        await page.goto(line.origin + path);
+        await hydrated(page);
+        const { total, what } = await shiftsOf(page);
+        expect(total, what).toBeLessThanOrEqual(limits.layoutShift);
+      } finally {
+        line.stop();
+      }
     });
   }
 }

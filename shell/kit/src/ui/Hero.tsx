@@ -17,7 +17,7 @@ export interface HeroProps {
 export function Hero({ title, lead, back, children, drawing }: HeroProps) {
   return (
     <header className={styles.hero}>
-      <div className={styles.inner}>
+      <div className={drawing ? `${styles.inner} ${styles.besideDrawing}` : styles.inner}>
         <div className={styles.text}>
           {back && (
             <p className={styles.back}>

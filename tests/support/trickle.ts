@@ -1,0 +1,63 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from 'playwright/test';
+
+/** A slow line: documents come a slice at a time, each once the browser has painted what came before. */
+export interface Trickle {
+  origin: string;
+  stop(): void;
+}
+
+const SLICE = 4096;
+/** What one frame lays out, the next has on screen. */
+const FRAMES = 2;
+
+/** Stands between a page and the site and lets HTML trickle; everything else passes at once. */
+export async function trickle(page: Page, site: string): Promise<Trickle> {
+  let painted: () => void = () => undefined;
+  await page.exposeBinding('painted', () => painted());
+  await page.addInitScript((frames) => {
+    const tell = (window as unknown as { painted(): void }).painted;
+    const count = (left: number): number =>
+      requestAnimationFrame(() => {
+        if (left === 1) tell();
+        count(left === 1 ? frames : left - 1);
+      });
+    count(frames);
+  }, FRAMES);
+  const paint = () => new Promise<void>((done) => (painted = done));
+
+  async function send(html: Buffer, response: ServerResponse) {
+    // Nothing is painted before the body begins.
+    let at = html.indexOf('<body') + SLICE;
+    response.write(html.subarray(0, at));
+    for (; at < html.length && !response.destroyed; at += SLICE) {
+      await paint();
+      response.write(html.subarray(at, at + SLICE));
+    }
+    response.end();
+  }
+
+  const server = createServer(async (request, response) => {
+    const answer = await fetch(site + request.url);
+    const type = answer.headers.get('content-type') ?? '';
+    const policy = answer.headers.get('content-security-policy');
+    response.writeHead(answer.status, {
+      'Content-Type': type,
+      ...(policy && { 'Content-Security-Policy': policy }),
+    });
+    const body = Buffer.from(await answer.arrayBuffer());
+    if (type.startsWith('text/html')) await send(body, response);
+    else response.end(body);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
