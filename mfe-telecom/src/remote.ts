@@ -1,17 +1,10 @@
 import type { RemoteDefinition } from '@site/kit/remote';
-import { fibreOffers } from './fibre/offers.ts';
+import { offers } from './offers.ts';
 
 export default {
   name: 'telecom',
   devPort: 5182,
-  offers: fibreOffers.map(({ id, name, priceCents, terms }) => ({
-    id,
-    name,
-    priceCents,
-    unit: 'mois' as const,
-    path: `/offres/fibre#${id}`,
-    terms,
-  })),
+  offers,
   routes: [
     {
       path: '/offres/fibre',
@@ -20,6 +13,54 @@ export default {
       description:
         'Fibre mutualisée PRO, fibre dédiée FTTO avec GTR 4 h et secours 4G/5G : débits, garanties et prix mensuels HT et TTC.',
       label: 'Fibre entreprise',
+    },
+    {
+      path: '/offres/collecte',
+      page: './src/collecte/CollectePage.tsx',
+      title: 'Collecte opérateur : ERC et collecte brute',
+      description:
+        'Collecte pour fournisseurs d’accès et intégrateurs (PAI, PSI) : offres ERC de 1 à 100 Gb/s, collecte brute, plus de 24 opérateurs.',
+      label: 'Collecte opérateur',
+    },
+    {
+      path: '/offres/transit',
+      page: './src/transit/TransitPage.tsx',
+      title: 'Tunnels IP, transit et sessions BGP',
+      description:
+        'Tunnels IP protégés contre les attaques DDoS, sessions BGP et options de transit : débits, garanties et prix mensuels HT et TTC.',
+      label: 'Tunnels IP et transit',
+    },
+    {
+      path: '/offres/telephonie',
+      page: './src/telephonie/TelephoniePage.tsx',
+      title: 'Téléphonie IP : la ligne VoIP et ses options',
+      description:
+        'Une ligne VoIP (SIP) et ses options : canaux, numéros, portabilité, enregistrement. Total mensuel et première facture, HT et TTC.',
+      label: 'Téléphonie IP',
+    },
+    {
+      path: '/offres/telephonie-mobile',
+      page: './src/mobile/MobilePage.tsx',
+      title: 'Forfaits mobiles en eSIM ou SIM physique',
+      description:
+        'Cinq forfaits mobiles sans engagement, de 20 à 350 Go, en eSIM ou SIM physique, portabilité gratuite. Prix mensuels HT et TTC.',
+      label: 'Téléphonie mobile',
+    },
+    {
+      path: '/offres/trunk',
+      page: './src/trunk/TrunkPage.tsx',
+      title: 'Trunks SIP pour standards et centres d’appels',
+      description:
+        'Trois trunks SIP et un calculateur : vos minutes et vos canaux donnent l’offre la moins chère, le calcul à l’appui.',
+      label: 'Trunk SIP',
+    },
+    {
+      path: '/offres/pbx-managed',
+      page: './src/pbx/PbxPage.tsx',
+      title: 'Téléphonie d’entreprise managée (PBX)',
+      description:
+        'Un standard téléphonique managé de bout en bout : numéros SDA, trunk SIP, portail web et support 7 j/7. Devis gratuit.',
+      label: 'PBX managé',
     },
   ],
 } satisfies RemoteDefinition;

@@ -18,6 +18,10 @@ export const offerSchema = z.strictObject({
   priceCents: z.int().nonnegative().nullable(),
   /** What one price buys: a month unless stated. */
   unit: z.enum(['mois', 'heure', 'minute', 'unique']),
+  /** Paid once beside it, HT, in cents. */
+  oneOffCents: z.int().nonnegative().optional(),
+  /** Months the customer commits to; 0 is none, absent isn't published. */
+  commitmentMonths: z.int().nonnegative().optional(),
   /** Where the offer is shown, with the anchor of its card. */
   path: z.string().regex(/^\/[\w/-]*(#[\w-]+)?$/),
   /** Short conditions a quoting page must be able to repeat, in French. */

@@ -19,6 +19,13 @@ export const claimIds = [
   'fibre-sla',
   'fibre-coverage',
   'support-hours',
+  'transit-sla',
+  'transit-plan-sla',
+  'points-of-presence',
+  'collecte-sla',
+  'collecte-latency',
+  'collecte-operators',
+  'pbx-sla',
 ] as const;
 export type ClaimId = (typeof claimIds)[number];
 
@@ -58,6 +65,8 @@ export const operatorSchema = z.strictObject({
     documentation: url,
     infrastructure: url,
     community: url,
+    /** S3 endpoint of the object storage, as customers enter it. */
+    objectStorage: url,
   }),
   social: z.array(link).length(4),
   badges: z.strictObject({ labels: z.array(link), reviews: link, copyright: link }),

@@ -8,7 +8,7 @@ export interface PriceProps {
   /** HT, in ten-thousandths of a euro: takes the place of `cents` where the price is below the cent. */
   rate?: Rate;
   /** What the amount buys, as written after the slash; none for a one-off. */
-  unit?: 'mois' | 'heure' | null;
+  unit?: 'mois' | 'heure' | 'minute' | null;
   size?: 'm' | 'l';
   /** Written before the amount. */
   prefix?: 'dès' | 'à partir de';

@@ -1,0 +1,4 @@
+/** Placeholder. */
+export default function CollectePage() {
+  return <h1>Collecte</h1>;
+}

@@ -1,0 +1,4 @@
+/** Placeholder. */
+export default function MobilePage() {
+  return <h1>Mobile</h1>;
+}

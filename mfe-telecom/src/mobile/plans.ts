@@ -1,0 +1,30 @@
+/** A mobile plan (specification, section 9). */
+export interface MobilePlan {
+  id: string;
+  label: string;
+  /** Data in France, in Go. */
+  dataGo: number;
+  /** Part of it usable in the European Union, in Go. */
+  euGo: number;
+  /** HT per month, in cents. */
+  priceCents: number;
+}
+
+const plan = (dataGo: number, euGo: number, priceCents: number): MobilePlan => ({
+  id: `mobile-${dataGo}`,
+  label: `${dataGo} Go`,
+  dataGo,
+  euGo,
+  priceCents,
+});
+
+export const mobilePlans: [MobilePlan, ...MobilePlan[]] = [
+  plan(20, 15, 799),
+  plan(40, 15, 1049),
+  plan(100, 25, 1199),
+  plan(200, 25, 1899),
+  plan(350, 25, 2499),
+];
+
+/** Once, with the first bill, HT, in cents. */
+export const ACTIVATION_CENTS = 1200;

@@ -1,0 +1,4 @@
+/** Placeholder. */
+export default function PbxPage() {
+  return <h1>Pbx</h1>;
+}

@@ -1,0 +1,4 @@
+/** Placeholder. */
+export default function TelephoniePage() {
+  return <h1>Telephonie</h1>;
+}

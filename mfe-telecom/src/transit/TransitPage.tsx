@@ -1,0 +1,4 @@
+/** Placeholder. */
+export default function TransitPage() {
+  return <h1>Transit</h1>;
+}

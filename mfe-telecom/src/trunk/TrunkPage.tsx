@@ -1,0 +1,4 @@
+/** Placeholder. */
+export default function TrunkPage() {
+  return <h1>Trunk</h1>;
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { costOf } from './cost.ts';
+
+test.each([
+  ['subscription alone', { monthlyCents: 399 }, [399, 4788, null]],
+  ['one-off with the first bill', { monthlyCents: 799, oneOffCents: 1200 }, [1999, 10788, null]],
+  [
+    'setup and 6 months',
+    { monthlyCents: 4999, oneOffCents: 25000, commitmentMonths: 6 },
+    [29999, 84988, 54994],
+  ],
+  [
+    'setup and 12 months',
+    { monthlyCents: 89999, oneOffCents: 40000, commitmentMonths: 12 },
+    [129999, 1119988, 1119988],
+  ],
+  ['24 months outlast the year', { monthlyCents: 100, commitmentMonths: 24 }, [100, 1200, 2400]],
+  ['nothing', { monthlyCents: 0, commitmentMonths: 0 }, [0, 0, null]],
+])(
+  'When the terms are %s then first bill, year and commitment add up',
+  (_, terms, [first, year, committed]) => {
+    expect(costOf(terms)).toEqual({
+      firstBillCents: first,
+      monthlyCents: terms.monthlyCents,
+      yearCents: year,
+      committedCents: committed,
+    });
+  },
+);
+
+test.each([{ monthlyCents: 1.5 }, { monthlyCents: -1 }, { monthlyCents: 1, commitmentMonths: 0.5 }])(
+  'When the terms are %o then they are refused',
+  (terms) => expect(() => costOf(terms)).toThrow(RangeError),
+);

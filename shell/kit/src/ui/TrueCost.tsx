@@ -1,0 +1,44 @@
+import { type CostTerms, costOf } from '../cost.ts';
+import { Price } from './Price.tsx';
+import styles from './TrueCost.module.css';
+
+interface TrueCostProps extends CostTerms {
+  /** What the one-off is for: « Frais d’activation ». */
+  oneOffLabel?: string;
+  /** Conditions under which the sums hold. */
+  note?: string;
+}
+
+/** What an offer really costs: one-off, first bill, twelve months and what a commitment binds to, HT and TTC. */
+export function TrueCost({ oneOffLabel = 'Mise en service', note, ...terms }: TrueCostProps) {
+  const { firstBillCents, yearCents, committedCents } = costOf(terms);
+  const { oneOffCents = 0, commitmentMonths } = terms;
+  return (
+    <div className={styles.cost}>
+      <dl>
+        {oneOffCents > 0 && <Line label={oneOffLabel} cents={oneOffCents} />}
+        <Line label="Première facture" cents={firstBillCents} />
+        <Line label="Sur 12 mois" cents={yearCents} />
+        {commitmentMonths === 0 && (
+          <div>
+            <dt>Engagement</dt>
+            <dd>aucun</dd>
+          </div>
+        )}
+        {committedCents !== null && (
+          <Line label={`Engagement de ${commitmentMonths} mois`} cents={committedCents} />
+        )}
+      </dl>
+      {note && <p>{note}</p>}
+    </div>
+  );
+}
+
+const Line = ({ label, cents }: { label: string; cents: number }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>
+      <Price cents={cents} unit={null} />
+    </dd>
+  </div>
+);
