@@ -1,17 +1,28 @@
 import type { RemoteDefinition } from '@site/kit/remote';
 import { quantumPlans } from './quantic/plans.ts';
+import { BLOCK_CENTS, BLOCK_GO } from './storage/capacity.ts';
 
 export default {
   name: 'cloud',
   devPort: 5183,
-  offers: quantumPlans.map(({ qubits, monthlyCents }) => ({
-    id: `quantic-${qubits}`,
-    name: `Simulateur quantique ${qubits} qubits`,
-    priceCents: monthlyCents,
-    unit: 'mois' as const,
-    path: `/offres/quantic#quantic-${qubits}`,
-    terms: 'plafond mensuel, soit 675 h',
-  })),
+  offers: [
+    ...quantumPlans.map(({ qubits, monthlyCents }) => ({
+      id: `quantic-${qubits}`,
+      name: `Simulateur quantique ${qubits} qubits`,
+      priceCents: monthlyCents,
+      unit: 'mois' as const,
+      path: `/offres/quantic#quantic-${qubits}`,
+      terms: 'plafond mensuel, soit 675 h',
+    })),
+    {
+      id: 'object-storage',
+      name: `Stockage objet, bloc de ${BLOCK_GO} Go`,
+      priceCents: BLOCK_CENTS,
+      unit: 'mois',
+      path: '/offres/object-storage#calculateur',
+      terms: `par bloc de ${BLOCK_GO} Go`,
+    },
+  ],
   routes: [
     {
       path: '/offres/quantic',
@@ -20,6 +31,14 @@ export default {
       description:
         'Simulateurs quantiques à l’heure ou au mois, de 25 à 33 qubits : états, mémoire du vecteur d’état et prix HT et TTC.',
       label: 'Simulateurs quantiques',
+    },
+    {
+      path: '/offres/object-storage',
+      page: './src/storage/StoragePage.tsx',
+      title: 'Stockage objet compatible S3',
+      description:
+        'Stockage objet compatible S3 par blocs de 100 Go, jusqu’à 48 To : calculateur de prix HT et TTC, commandes aws-cli et rclone.',
+      label: 'Stockage objet',
     },
   ],
 } satisfies RemoteDefinition;

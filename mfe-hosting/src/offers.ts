@@ -43,5 +43,10 @@ export const offers: Offer[] = [
   ...monthly(webPlans, '/offres/web'),
   ...monthly(imapPlans, '/offres/mail', 'Messagerie '),
   ...monthly(m365Plans, '/offres/mail', 'Microsoft 365 '),
-  ...monthly(housingOffers, '/offres/housing', 'Housing '),
+  ...housingOffers.map(({ id, name, priceCents, setupCents, commitmentMonths }) => ({
+    ...{ id, name: `Housing ${name}`, priceCents, commitmentMonths, terms: '' },
+    unit: 'mois' as const,
+    oneOffCents: setupCents,
+    path: `/offres/housing#${id}`,
+  })),
 ];

@@ -1,8 +1,10 @@
 import { ButtonLink } from '@site/kit/ui/Button';
+import { Calculator, CalculatorNote, CalculatorTitle } from '@site/kit/ui/Calculator';
 import { Price } from '@site/kit/ui/Price';
 import { Section } from '@site/kit/ui/Section';
 import { SegmentedControl } from '@site/kit/ui/SegmentedControl';
 import { Slider } from '@site/kit/ui/Slider';
+import { TrueCost } from '@site/kit/ui/TrueCost';
 import { oneOf, useUrlState, wholeNumber } from '@site/kit/url-state';
 import { MAX_QUBITS, MIN_QUBITS, MONTHLY_HOURS, planFor } from './plans.ts';
 import styles from './Simulator.module.css';
@@ -26,51 +28,53 @@ export function Simulator() {
       title="Votre simulateur"
       intro="Un qubit de plus double le nombre d’états, la mémoire nécessaire et le prix."
     >
-      <div className={styles.simulator}>
-        <div className={styles.controls}>
-          <SegmentedControl
-            legend="Facturation"
-            name="facturation"
-            options={[...billings]}
-            value={billing}
-            onChange={setBilling}
-          />
-          <Slider
-            label="Nombre de qubits"
-            min={MIN_QUBITS}
-            max={MAX_QUBITS}
-            value={qubits}
-            onChange={setQubits}
-            format={(value) => `${value} qubits`}
-          />
-        </div>
-        <div className={styles.result} aria-live="polite" aria-atomic="true">
-          <p className={styles.qubits}>{qubits} qubits</p>
-          {billing === 'heure' ? (
-            <Price cents={null} rate={plan.hourlyRate} unit="heure" size="l" />
-          ) : (
-            <Price cents={plan.monthlyCents} size="l" />
-          )}
-          <p className={styles.ceiling}>
-            {billing === 'heure'
-              ? 'Facturé à l’heure d’utilisation.'
-              : `Plafond mensuel, soit ${MONTHLY_HOURS} h.`}
-          </p>
-          <dl>
-            <div>
-              <dt>
-                États (2<sup>{qubits}</sup>)
-              </dt>
-              <dd>{formatStates(qubits)}</dd>
-            </div>
-            <div>
-              <dt>Mémoire du vecteur d’état</dt>
-              <dd>{formatVector(qubits)}</dd>
-            </div>
-          </dl>
-          <ButtonLink to={`/contact?offre=quantic-${qubits}`}>Demander un accès</ButtonLink>
-        </div>
-      </div>
+      <Calculator
+        controls={
+          <>
+            <SegmentedControl
+              legend="Facturation"
+              name="facturation"
+              options={[...billings]}
+              value={billing}
+              onChange={setBilling}
+            />
+            <Slider
+              label="Nombre de qubits"
+              min={MIN_QUBITS}
+              max={MAX_QUBITS}
+              value={qubits}
+              onChange={setQubits}
+              format={(value) => `${value} qubits`}
+            />
+          </>
+        }
+      >
+        <CalculatorTitle>{qubits} qubits</CalculatorTitle>
+        {billing === 'heure' ? (
+          <Price cents={null} rate={plan.hourlyRate} unit="heure" size="l" />
+        ) : (
+          <Price cents={plan.monthlyCents} size="l" />
+        )}
+        <CalculatorNote>
+          {billing === 'heure'
+            ? 'Facturé à l’heure d’utilisation.'
+            : `Plafond mensuel, soit ${MONTHLY_HOURS} h.`}
+        </CalculatorNote>
+        <dl className={styles.figures}>
+          <div>
+            <dt>
+              États (2<sup>{qubits}</sup>)
+            </dt>
+            <dd>{formatStates(qubits)}</dd>
+          </div>
+          <div>
+            <dt>Mémoire du vecteur d’état</dt>
+            <dd>{formatVector(qubits)}</dd>
+          </div>
+        </dl>
+        <TrueCost monthlyCents={plan.monthlyCents} note="Au plus, c’est-à-dire au plafond de chaque mois." />
+        <ButtonLink to={`/contact?offre=quantic-${qubits}`}>Demander un accès</ButtonLink>
+      </Calculator>
     </Section>
   );
 }

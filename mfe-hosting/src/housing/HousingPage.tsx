@@ -1,8 +1,8 @@
-import { formatCents } from '@site/kit/money';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { PagedList } from '@site/kit/ui/PagedList';
 import { PlanCard } from '@site/kit/ui/PlanCard';
 import { Section } from '@site/kit/ui/Section';
+import { TrueCost } from '@site/kit/ui/TrueCost';
 import HousingContact from './HousingContact.static.tsx';
 import HousingFeatures from './HousingFeatures.static.tsx';
 import HousingIntro from './HousingIntro.static.tsx';
@@ -50,14 +50,19 @@ export default function HousingPage() {
                 { label: 'Réseau', value: offer.network },
                 { label: 'Accès', value: offer.access },
                 { label: 'Engagement', value: `${offer.commitmentMonths} mois` },
-                { label: 'Mise en service', value: `${formatCents(offer.setupCents)} HT` },
               ]}
               action={
                 <ButtonLink to={`/contact?offre=${offer.id}`} label={`Nous contacter : ${offer.name}`}>
                   Nous contacter
                 </ButtonLink>
               }
-            />
+            >
+              <TrueCost
+                monthlyCents={offer.priceCents}
+                oneOffCents={offer.setupCents}
+                commitmentMonths={offer.commitmentMonths}
+              />
+            </PlanCard>
           )}
         />
       </Section>

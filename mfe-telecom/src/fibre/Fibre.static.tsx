@@ -8,6 +8,7 @@ import { Hero } from '@site/kit/ui/Hero';
 import { Price } from '@site/kit/ui/Price';
 import { Section } from '@site/kit/ui/Section';
 import { SpecList } from '@site/kit/ui/SpecList';
+import { TrueCost } from '@site/kit/ui/TrueCost';
 import { Gauge, Headset, MapPin, Wrench } from 'lucide-react';
 import styles from './Fibre.module.css';
 import { type FibreOffer, fibreOffers } from './offers.ts';
@@ -108,6 +109,10 @@ function OfferSection({ offer, ground }: { offer: FibreOffer; ground: 'plain' | 
             {...(offer.isFrom && { prefix: 'à partir de' as const })}
           />
           {offer.terms && <p>Prix définitif {offer.terms}.</p>}
+          <TrueCost
+            monthlyCents={offer.priceCents}
+            note="Abonnement seul ; les frais qui dépendent de l’adresse sont au devis."
+          />
           <ButtonLink to={`/contact?offre=${offer.id}`} label={`Demander cette offre : ${offer.name}`}>
             Demander cette offre
           </ButtonLink>

@@ -18,13 +18,16 @@ export interface PlanCardProps {
   description?: ReactNode;
   specs?: Spec[];
   features?: string[];
+  /** What it costs over time, or other detail, above the action. */
+  children?: ReactNode;
   /** Order or detail link. */
   action?: ReactNode;
 }
 
 /** One offer: name, price, what is in it, one action. */
 export function PlanCard(props: PlanCardProps) {
-  const { id, name, priceCents, unit, pricePrefix, badge, description, specs, features, action } = props;
+  const { id, name, priceCents, unit, pricePrefix, badge, description, specs, features, children, action } =
+    props;
   return (
     <article id={id} className={`${styles.card} ${badge ? styles.marked : ''}`}>
       <header className={styles.head}>
@@ -44,6 +47,7 @@ export function PlanCard(props: PlanCardProps) {
           ))}
         </ul>
       )}
+      {children}
       {action && <div className={styles.action}>{action}</div>}
     </article>
   );

@@ -1,0 +1,135 @@
+import type { Page } from 'playwright/test';
+import { operator } from '../support/pages.ts';
+import { expect, test } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
+
+const PATH = '/offres/object-storage';
+const calculator = (page: Page) => page.getByRole('region', { name: 'Votre capacité' });
+const amount = (page: Page) => page.getByRole('textbox', { name: 'Capacité souhaitée' });
+const unit = (page: Page, name: 'Go' | 'To') => page.getByRole('radio', { name, exact: true });
+
+/** Written by hand from the specification, sections 5 and 9: never computed from the product's own data. */
+const rounded = (go: string) =>
+  `Nos offres sont vendues par blocs de 100 Go : votre demande a été arrondie à ${go} Go.`;
+const tooMuch = 'Le maximum est de 48 000 Go (48 To) : votre demande a été ramenée à 48 000 Go.';
+
+async function expectSale(page: Page, go: string, price: string, ttc: string, year: string, message = '') {
+  const shown = `${go} Go ${price} HT / mois soit ${ttc} TTC ${message} Première facture ${price} HT soit ${ttc} TTC Sur 12 mois ${year} HT`;
+  await expect(calculator(page)).toContainText(shown.replace(/ +/g, ' '), { useInnerText: true });
+}
+
+test('When the page opens then 100 Go are chosen and the address says nothing', async ({ page }) => {
+  await visit(page, PATH);
+  await expect(amount(page)).toHaveValue('100');
+  await expect(unit(page, 'Go')).toBeChecked();
+  await expectSale(page, '100', '1,00 €', '1,20 €', '12,00 €');
+  await expect(page).toHaveURL(PATH);
+});
+
+for (const [typed, chosen, go, price, ttc, year, message] of [
+  ['250', 'Go', '300', '3,00 €', '3,60 €', '36,00 €', rounded('300')],
+  ['99,5', 'Go', '100', '1,00 €', '1,20 €', '12,00 €', `Le minimum est de 100 Go. ${rounded('100')}`],
+  ['100.01', 'Go', '200', '2,00 €', '2,40 €', '24,00 €', rounded('200')],
+  ['2,5', 'To', '2 500', '25,00 €', '30,00 €', '300,00 €', ''],
+  ['47 999', 'Go', '48 000', '480,00 €', '576,00 €', '5 760,00 €', rounded('48 000')],
+  ['48 001', 'Go', '48 000', '480,00 €', '576,00 €', '5 760,00 €', tooMuch],
+  ['49', 'To', '48 000', '480,00 €', '576,00 €', '5 760,00 €', tooMuch],
+] as const) {
+  test(`When ${typed} ${chosen} are typed then ${go} Go are sold, and a reload keeps them`, async ({
+    page,
+  }) => {
+    await visit(page, PATH);
+    await unit(page, chosen).check();
+    await amount(page).fill(typed);
+    await expectSale(page, go, price, ttc, year, message);
+    await page.reload();
+    await expect(amount(page)).toHaveValue(typed);
+    await expectSale(page, go, price, ttc, year, message);
+  });
+}
+
+test('When the field is emptied then message and price go', async ({ page }) => {
+  await visit(page, PATH);
+  await amount(page).fill('150');
+  await expect(calculator(page)).toContainText(rounded('200'));
+  await amount(page).fill('');
+  await expect(calculator(page)).not.toContainText('€');
+  await expect(calculator(page)).not.toContainText('blocs de 100 Go :');
+  await expect(amount(page)).not.toHaveAttribute('aria-invalid');
+});
+
+test('When a text is typed then the field says what is accepted, until it is', async ({ page }) => {
+  await visit(page, PATH);
+  await amount(page).fill('beaucoup');
+  await expect(amount(page)).toHaveAttribute('aria-invalid', 'true');
+  await expect(amount(page)).toHaveAccessibleDescription(/Indiquez un nombre, par exemple 250 ou 2,5\./);
+  await expect(calculator(page)).not.toContainText('€');
+  await amount(page).fill('400');
+  await expect(amount(page)).not.toHaveAttribute('aria-invalid');
+  await expectSale(page, '400', '4,00 €', '4,80 €', '48,00 €');
+});
+
+test('When the unit is changed by keyboard then the same number counts a thousand times more', async ({
+  page,
+}) => {
+  await visit(page, PATH);
+  await amount(page).fill('3');
+  await unit(page, 'Go').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(unit(page, 'To')).toBeChecked();
+  await expectSale(page, '3 000', '30,00 €', '36,00 €', '360,00 €');
+  await expect(page).toHaveURL(`${PATH}?capacite=3&unite=To`);
+});
+
+for (const query of ['capacite=abc&unite=Mo', 'capacite=-5', 'capacite=', 'unite=to']) {
+  test(`When the address says ${query} then the defaults show`, async ({ page }) => {
+    await visit(page, `${PATH}?${query}`);
+    await expect(amount(page)).toHaveValue('100');
+    await expect(unit(page, 'Go')).toBeChecked();
+    await expectSale(page, '100', '1,00 €', '1,20 €', '12,00 €');
+  });
+}
+
+test('When a command is copied then the clipboard has it, with the operator’s endpoint', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await visit(page, PATH);
+  const rclone = page.getByRole('figure').filter({ has: page.getByRole('heading', { name: 'rclone' }) });
+  await rclone.getByRole('button', { name: 'Copier' }).click();
+  await expect(rclone.getByRole('status')).toHaveText('Copié.');
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain(`endpoint=${operator.hosts.objectStorage}`);
+  await expect(page.getByRole('region', { name: 'Commandes aws-cli' })).toContainText(
+    `--endpoint-url ${operator.hosts.objectStorage}`,
+  );
+});
+
+test('When a capacity was typed before hydration then it counts', async ({ browser, site }) => {
+  const page = await browser.newPage({ baseURL: site.origin });
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((done) => (letGo = done));
+  await page.route('**/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(PATH, { waitUntil: 'commit' });
+  await amount(page).fill('900');
+  letGo();
+  await expectSale(page, '900', '9,00 €', '10,80 €', '108,00 €');
+  await page.close();
+});
+
+test('When a question is opened by keyboard then the one before closes', async ({ page }) => {
+  await visit(page, PATH);
+  const questions = page.getByRole('region', { name: 'Questions fréquentes' }).getByRole('group');
+  const [first, second] = [questions.nth(0), questions.nth(1)];
+  await first.locator('summary').press('Enter');
+  await expect(first).toHaveAttribute('open');
+  await second.locator('summary').press('Space');
+  await expect(second).toHaveAttribute('open');
+  await expect(first).not.toHaveAttribute('open');
+  await second.locator('summary').press('Enter');
+  await expect(second).not.toHaveAttribute('open');
+});
