@@ -8,10 +8,12 @@ import { describeRoute, readViteManifest, writeManifest } from '../kit/vite/publ
 
 const BASE = '/shell/';
 const RENDERER = 'src/entry-server.tsx';
+/** Loaded when it is first used: no page asks for it ahead. */
+const LATER = ['src/search/SearchDialog.tsx'];
 
 /**
- * Writes the shell's `manifest.json`. The preload list is every chunk but the entry
- * itself and those of the shell's own pages.
+ * Writes the shell's `manifest.json`. The preload list is every chunk but the entry itself, those of the shell's own
+ * pages and what is loaded later.
  */
 export function publishShellManifest(definition: RemoteDefinition, buildDir: string): Plugin {
   let root = '';
@@ -29,7 +31,7 @@ export function publishShellManifest(definition: RemoteDefinition, buildDir: str
       if (!entry) throw new Error('the built index.html starts no module');
       const pageKeys = definition.routes.map((route) => route.page.replace(/^\.\//, ''));
       const frame = Object.keys(client).filter(
-        (key) => !pageKeys.includes(key) && client[key]?.file.endsWith('.js'),
+        (key) => ![...pageKeys, ...LATER].includes(key) && client[key]?.file.endsWith('.js'),
       );
       const frameFiles = [...new Set(frame.map((key) => fileOf(client, key)))].filter(
         (file) => file !== entry,

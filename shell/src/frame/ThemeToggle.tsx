@@ -1,39 +1,21 @@
-import { useSyncExternalStore } from 'react';
+import { preference } from './preference.ts';
 import styles from './ThemeToggle.module.css';
 
 const themes = ['system', 'light', 'dark'] as const;
 type Theme = (typeof themes)[number];
 const names: Record<Theme, string> = { system: 'système', light: 'clair', dark: 'sombre' };
 
-const listeners = new Set<() => void>();
-const read = (): Theme => (document.documentElement.dataset.theme as Theme | undefined) ?? 'system';
-
-function choose(theme: Theme): void {
-  if (theme === 'system') delete document.documentElement.dataset.theme;
-  else document.documentElement.dataset.theme = theme;
-  try {
-    if (theme === 'system') localStorage.removeItem('theme');
-    else localStorage.setItem('theme', theme);
-  } catch {
-    // Storage refused: the choice holds for this visit.
-  }
-  for (const listener of listeners) listener();
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+const choice = preference<Theme>('theme', 'system');
 
 /** Light, dark or the system's scheme, in turn; remembered. ARIA pattern: Button, whose name tells the state. */
 export function ThemeToggle() {
-  const theme = useSyncExternalStore(subscribe, read, () => 'system' as const);
+  const theme = choice.use();
   const next = themes[(themes.indexOf(theme) + 1) % themes.length] as Theme;
   return (
     <button
       type="button"
       className={styles.toggle}
-      onClick={() => choose(next)}
+      onClick={() => choice.choose(next)}
       aria-label={`Thème : ${names[theme]}. Passer au thème ${names[next]}`}
       title={`Thème : ${names[theme]}`}
     >

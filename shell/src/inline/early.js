@@ -1,9 +1,11 @@
-// Runs before the first paint, inlined by compose: the chosen theme without a flash, and clicks kept for React.
+// Runs before the first paint, inlined by compose: the chosen theme and prices without a flash, and clicks kept for
+// React.
 (() => {
   const root = document.documentElement;
   try {
     const theme = localStorage.getItem('theme');
     if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
+    if (localStorage.getItem('prices') === 'ttc') root.dataset.prices = 'ttc';
   } catch {}
 
   // A click on a button that React doesn't own yet would be lost.

@@ -14,19 +14,32 @@ export interface PriceProps {
   prefix?: 'dès' | 'à partir de';
 }
 
-/** An amount HT with its TTC counterpart beside it, smaller (decision 4). */
+/**
+ * An amount HT with its TTC counterpart beside it, smaller (decision 4). A visitor may have it the other way round:
+ * the header's switch sets `data-prices="ttc"` on the root, and the style sheet alone swaps the two.
+ */
 export function Price({ cents, rate, unit = 'mois', size = 'm', prefix }: PriceProps) {
   const { vat } = useOperator();
   const amount = rate ?? cents;
   const format = rate === undefined ? formatCents : formatRate;
   if (amount === null) return <span className={`${styles.price} ${styles[size]}`}>Sur devis</span>;
   const ttc = withVat(amount, vat);
+  const per = unit && ` / ${unit}`;
   return (
     <span className={`${styles.price} ${styles[size]}`}>
       {prefix && <span className={styles.unit}>{prefix} </span>}
-      <span className={styles.amount}>{format(amount)}</span>{' '}
-      <span className={styles.unit}>HT{unit && ` / ${unit}`}</span>{' '}
-      <span className={styles.ttc}>{ttc === null ? 'TVA non applicable' : `soit ${format(ttc)} TTC`}</span>
+      <span className={ttc === null ? styles.alone : styles.ht}>
+        <span className={styles.amount}>{format(amount)}</span> <span className={styles.unit}>HT{per}</span>
+      </span>{' '}
+      {ttc === null ? (
+        <span className={styles.without}>TVA non applicable</span>
+      ) : (
+        <span className={styles.ttc}>
+          <span className={styles.soit}>soit </span>
+          <span className={styles.amount}>{format(ttc)}</span> <span className={styles.unit}>TTC</span>
+          {per && <span className={`${styles.unit} ${styles.per}`}>{per}</span>}
+        </span>
+      )}
     </span>
   );
 }
