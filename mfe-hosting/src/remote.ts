@@ -1,10 +1,12 @@
 import type { RemoteDefinition } from '@site/kit/remote';
+import { games } from './games/games.ts';
 import { offers } from './offers.ts';
 
 export default {
   name: 'hosting',
   devPort: 5181,
   offers,
+  entries: games.map(({ id, name }) => ({ kind: 'jeu' as const, id, name, path: `/games#jeu-${id}` })),
   routes: [
     {
       path: '/offres/vps',

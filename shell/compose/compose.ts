@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { catalogueOf } from './catalogue.ts';
 import { gatherFacts } from './facts.ts';
 import { favicon } from './favicon.ts';
 import { readManifest, readOperator, readRegistry } from './inputs.ts';
@@ -28,11 +29,12 @@ export async function compose(paths: SitePaths, operatorFile: string): Promise<R
   const operator = await readOperator(operatorFile);
   const previous = await readPrevious(paths);
   const kept: Report['kept'] = [];
-  const next: Composition = { pages: {}, offers: {} };
+  const next: Composition = { pages: {}, offers: {}, entries: {} };
   const keep = (remote: string, error: unknown) => {
     if (remote === 'shell') throw error;
     kept.push({ remote, reason: message(error) });
     next.offers[remote] = previous.offers[remote] ?? [];
+    next.entries[remote] = previous.entries[remote] ?? [];
   };
   const releases: Release[] = [];
   for (const [name, { buildId }] of Object.entries((await readRegistry(paths)).releases)) {
@@ -41,6 +43,7 @@ export async function compose(paths: SitePaths, operatorFile: string): Promise<R
       const manifest = await readManifest(dir);
       releases.push({ manifest, dir });
       next.offers[name] = manifest.offers;
+      next.entries[name] = manifest.entries;
     } catch (error) {
       keep(name, error);
     }
@@ -55,11 +58,11 @@ export async function compose(paths: SitePaths, operatorFile: string): Promise<R
     paths,
     operator,
     facts: () => gatherFacts(next.offers),
+    catalogue: () => catalogueOf(next, shell.manifest),
     releases,
     shell,
   });
-  // The shell comes last: by then it is known whose offers it may quote.
-  for (const release of [...releases.filter((other) => other !== shell), shell]) {
+  const composeRelease = async (release: Release) => {
     const { name, routes } = release.manifest;
     try {
       const pages = await Promise.all(routes.map((route) => composer(release, route)));
@@ -70,7 +73,8 @@ export async function compose(paths: SitePaths, operatorFile: string): Promise<R
     } catch (error) {
       keep(name, error);
     }
-  }
+  };
+  for (const release of releases) if (release !== shell) await composeRelease(release);
   await keepLastGood(
     paths,
     target.pages,
@@ -78,6 +82,8 @@ export async function compose(paths: SitePaths, operatorFile: string): Promise<R
     next,
     kept.map(({ remote }) => remote),
   );
+  // The shell comes last: by then it is known whose offers it may quote, and which pages there are.
+  await composeRelease(shell);
   await writeFile(target.index, JSON.stringify(next));
   await writeFile(target.policy, JSON.stringify(policyOf(next)));
   await writeCompressed(join(target.pages, 'favicon.svg'), favicon);

@@ -1,23 +1,31 @@
 import { existsSync } from 'node:fs';
 import { cp, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { offerSchema } from '@site/kit/contract';
+import { entrySchema, offerSchema } from '@site/kit/contract';
 import { z } from 'zod';
 import { composedPaths, pageFile, type SitePaths } from './paths.ts';
 
 const compositionSchema = z.object({
-  /** Which remote a page belongs to, which offers it quotes, whose modules it shows, and the inline code it holds. */
+  /**
+   * Which remote a page belongs to, its name in navigation aids, which offers it quotes (or that it lists everything
+   * any team published), whose modules it shows, and the inline code it holds.
+   */
   pages: z.record(
     z.string(),
     z.object({
       remote: z.string(),
+      label: z.string(),
+      isIndexed: z.boolean(),
       quotes: z.array(z.string()),
+      usesCatalogue: z.boolean(),
       modules: z.array(z.string()),
       styles: z.array(z.string()),
     }),
   ),
   /** Offers each remote had published. */
   offers: z.record(z.string(), z.array(offerSchema)),
+  /** Games and other things each remote had published. */
+  entries: z.record(z.string(), z.array(entrySchema)),
 });
 
 /** What a composition leaves beside its pages, as `index.json`, for the next one. */
@@ -26,7 +34,7 @@ export type Composition = z.infer<typeof compositionSchema>;
 /** The live composition; an empty one before the first, and after one of another version of this program. */
 export async function readPrevious(paths: SitePaths): Promise<Composition> {
   const file = composedPaths(paths.current).index;
-  const none: Composition = { pages: {}, offers: {} };
+  const none: Composition = { pages: {}, offers: {}, entries: {} };
   if (!existsSync(file)) return none;
   const parsed = compositionSchema.safeParse(JSON.parse(await readFile(file, 'utf8')));
   return parsed.success ? parsed.data : none;

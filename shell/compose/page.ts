@@ -6,6 +6,7 @@ import type { Page } from '@site/kit/nav';
 import type { Operator } from '@site/kit/operator';
 import type { ComponentType } from 'react';
 import early from '../src/inline/early.js?raw';
+import type { Catalogue } from '../src/site-plan/catalogue.ts';
 import { assetUrls, htmlDocument, LAYERS } from './document.ts';
 import { type Facts, quoter } from './facts.ts';
 import { minifyScript } from './minify.ts';
@@ -13,7 +14,9 @@ import { loadModules, missingModule } from './modules.ts';
 import type { SitePaths } from './paths.ts';
 import { cspHash } from './write.ts';
 
-type Renderer = { render(path: string, page: Page, Component: ComponentType): Promise<string> };
+type Renderer = {
+  render(path: string, page: Page, Component: ComponentType, catalogue: () => Catalogue): Promise<string>;
+};
 
 /** A release as it lies on disk. */
 export interface Release {
@@ -30,12 +33,14 @@ interface Sources {
   operator: Operator;
   /** Read anew for every page: offers of a remote that fails give way to its last good ones. */
   facts(): Facts;
+  /** Everything the site holds; known when the shell's own pages are composed, and for them only. */
+  catalogue(): Catalogue;
   releases: Release[];
   shell: Release;
 }
 
 /** Returns the function that renders one route of one release. */
-export async function createComposer({ paths, operator, facts, releases, shell }: Sources) {
+export async function createComposer({ paths, operator, facts, catalogue, releases, shell }: Sources) {
   const frame = shell.manifest.frame as NonNullable<Manifest['frame']>;
   const { render } = await load<Renderer>(shell, frame.server);
   const remotes = releases
@@ -47,6 +52,7 @@ export async function createComposer({ paths, operator, facts, releases, shell }
     const { default: Component } = await load<{ default: ComponentType }>({ manifest, dir }, route.server);
     const { quoted, quote } = quoter(facts(), route.path);
     const shown = new Set<string>();
+    let usesCatalogue = false;
     const markup = await render(
       route.path,
       {
@@ -61,6 +67,10 @@ export async function createComposer({ paths, operator, facts, releases, shell }
         },
       },
       Component,
+      () => {
+        usesCatalogue = true;
+        return catalogue();
+      },
     );
     const nested = [...shown].flatMap((id) => modules.get(id) ?? []);
     const hrefs = unique([
@@ -94,7 +104,10 @@ export async function createComposer({ paths, operator, facts, releases, shell }
     return {
       path: route.path,
       html,
+      label: route.label,
+      isIndexed: route.isIndexed,
       quotes: Object.keys(quoted),
+      usesCatalogue,
       modules: [...shown],
       styles: [...sheets.map(({ css }) => cspHash(css.trim())), cspHash(script), cspHash(LAYERS)],
     };

@@ -7,12 +7,18 @@ import { StaticRouter } from 'react-router-dom';
 import { App } from './App.tsx';
 import { ModuleMissing } from './page/module-missing.ts';
 import { pageTransition } from './page/transition.ts';
+import { type Catalogue, CatalogueContext } from './site-plan/catalogue.ts';
 
 /** How long a page may take to render, in milliseconds. */
 const PATIENCE_MS = 10_000;
 
 /** Renders the frame with a page as one tree. Rejects when anything in it throws, or suspends for too long. */
-export async function render(path: string, page: Page, Component: ComponentType): Promise<string> {
+export async function render(
+  path: string,
+  page: Page,
+  Component: ComponentType,
+  catalogue: () => Catalogue,
+): Promise<string> {
   let failure: unknown;
   const patience = new AbortController();
   const timer = setTimeout(
@@ -22,13 +28,15 @@ export async function render(path: string, page: Page, Component: ComponentType)
   const { prelude } = await prerenderToNodeStream(
     <StaticRouter location={path}>
       <PageContext value={page}>
-        <App>
-          <Suspense fallback={null}>
-            <ViewTransition key={path} {...pageTransition}>
-              <Component />
-            </ViewTransition>
-          </Suspense>
-        </App>
+        <CatalogueContext value={catalogue}>
+          <App>
+            <Suspense fallback={null}>
+              <ViewTransition key={path} {...pageTransition}>
+                <Component />
+              </ViewTransition>
+            </Suspense>
+          </App>
+        </CatalogueContext>
       </PageContext>
     </StaticRouter>,
     {

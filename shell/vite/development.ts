@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Connect, Plugin, ViteDevServer } from 'vite';
 import type { Api } from '../../api/src/index.ts';
+import { catalogueOf } from '../compose/catalogue.ts';
 import type { Offer } from '../kit/src/contract.ts';
 import { operatorSchema } from '../kit/src/operator.ts';
 import { exposeOf, type RemoteDefinition, type RemoteRoute } from '../kit/src/remote.ts';
@@ -81,6 +82,18 @@ function head(path: string, remotes: RemoteDefinition[]): string {
     })),
     offers,
     operator: operatorSchema.parse(JSON.parse(read('operator.json'))),
+    catalogue: catalogueOf(
+      {
+        pages: Object.fromEntries(
+          remotes.flatMap(({ name, routes }) =>
+            routes.map((route) => [route.path, { remote: name, ...route }]),
+          ),
+        ),
+        offers: Object.fromEntries(remotes.map(({ name, offers }) => [name, offers])),
+        entries: Object.fromEntries(remotes.map(({ name, entries }) => [name, entries ?? []])),
+      },
+      shell,
+    ),
   };
   const json = JSON.stringify(data).replace(/</g, '\\u003c');
   return [

@@ -51,6 +51,7 @@ export function publishShellManifest(definition: RemoteDefinition, buildDir: str
           );
         }),
         offers: definition.offers,
+        entries: definition.entries ?? [],
         frame: { server: fileOf(server, RENDERER), css: frameCss, modulepreload: frameFiles },
       });
     },

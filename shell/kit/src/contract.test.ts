@@ -33,6 +33,20 @@ describe('manifest', () => {
     expect(manifestSchema.safeParse({ ...manifest, offers: [offer] }).success).toBe(false);
   });
 
+  test.each([
+    ['a kind nobody knows', { kind: 'autre' }],
+    ['a path outside of the site', { path: 'https://example.org/' }],
+    ['a path with markup', { path: '/games#<b>' }],
+  ])('When an entry has %s, then the manifest is refused', (_, change) => {
+    const entry = { kind: 'jeu', id: 'rust', name: 'Rust', path: '/games?jeu=rust#conseiller' };
+    expect(manifestSchema.safeParse({ ...manifest, entries: [entry] }).success).toBe(true);
+    expect(manifestSchema.safeParse({ ...manifest, entries: [{ ...entry, ...change }] }).success).toBe(false);
+  });
+
+  test('When it was published before entries were, then it has none and is accepted', () => {
+    expect(manifestSchema.parse(manifest).entries).toEqual([]);
+  });
+
   test('When a remote declares offers, then they are of the published type', () => {
     expectTypeOf<RemoteDefinition['offers'][number]>().toEqualTypeOf<Offer>();
     expectTypeOf<Manifest['offers'][number]['priceCents']>().toEqualTypeOf<number | null>();

@@ -28,6 +28,18 @@ export const offerSchema = z.strictObject({
   terms: z.string().default(''),
 });
 
+/** A thing worth finding that is neither a page nor an offer: a supported game, a part of a page. */
+export const entrySchema = z.strictObject({
+  kind: z.enum(['jeu', 'rubrique']),
+  /** Unique within its kind. Two teams that publish the same id speak of the same thing. */
+  id: z.string().regex(/^[a-z0-9-]+$/),
+  name: z.string().min(1),
+  /** Where it stands, as exactly as an address can say: anchor, and the query that shows it. */
+  path: z.string().regex(/^\/[\w/-]*(\?[\w=&-]+)?(#[\w-]+)?$/),
+  /** Other words a visitor may look for it by. */
+  keywords: z.array(z.string().min(1)).optional(),
+});
+
 const routeSchema = z.strictObject({
   path,
   /** Name of the federated module, e.g. `./VpsPage`. */
@@ -61,6 +73,8 @@ export const manifestSchema = z.strictObject({
   entry: asset,
   routes: z.array(routeSchema),
   offers: z.array(offerSchema),
+  /** What else the site's plan and search list. */
+  entries: z.array(entrySchema).default([]),
   /** Modules for other teams' pages. */
   modules: z.array(moduleSchema).default([]),
   /** The shell only: what every page needs before its own. */
@@ -68,6 +82,7 @@ export const manifestSchema = z.strictObject({
 });
 
 export type Offer = z.infer<typeof offerSchema>;
+export type Entry = z.infer<typeof entrySchema>;
 export type ManifestRoute = z.infer<typeof routeSchema>;
 export type ManifestModule = z.infer<typeof moduleSchema>;
 export type Manifest = z.infer<typeof manifestSchema>;

@@ -1,4 +1,4 @@
-import type { Offer } from './contract.ts';
+import type { Entry, Offer } from './contract.ts';
 
 /** One page of a remote: the only thing to write, beside the page file itself, when a page is added. */
 export interface RemoteRoute {
@@ -18,6 +18,8 @@ export interface RemoteDefinition {
   devPort: number;
   routes: RemoteRoute[];
   offers: Offer[];
+  /** What else a visitor may look for on its pages, for the site's plan and search. */
+  entries?: Entry[];
   /** Modules for other teams' pages, by their file; the file's name becomes the exposed module. */
   modules?: `./src/${string}.tsx`[];
 }

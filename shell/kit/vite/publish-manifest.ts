@@ -44,6 +44,7 @@ export function publishManifest(definition: RemoteDefinition, buildDir: string):
           describeRoute(route, server, moduleClosure(client, [...entry, sourceKey(route.page)])),
         ),
         offers: definition.offers,
+        entries: definition.entries ?? [],
         modules: (definition.modules ?? []).map((file) =>
           describeFile(file, server, moduleClosure(client, [...entry, sourceKey(file)])),
         ),

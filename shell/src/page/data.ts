@@ -1,5 +1,6 @@
 import type { Offer } from '@site/kit/contract';
 import type { Operator } from '@site/kit/operator';
+import type { Catalogue } from '../site-plan/catalogue.ts';
 
 /** What every composed page says about itself, inlined as `<script type="application/json" id="registry">`. */
 export interface PageData {
@@ -11,6 +12,8 @@ export interface PageData {
   /** Offers of other teams that this page quotes. */
   offers: Record<string, Offer>;
   operator: Operator;
+  /** In development only, where the plan of the site is rendered in the browser. */
+  catalogue?: Catalogue;
 }
 
 export const REGISTRY_ID = 'registry';

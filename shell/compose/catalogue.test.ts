@@ -1,0 +1,51 @@
+import type { Entry, Offer } from '@site/kit/contract';
+import { expect, test } from 'vitest';
+import { catalogueOf } from './catalogue.ts';
+
+const game = (id: string, name: string, path: string): Entry => ({ kind: 'jeu', id, name, path });
+const offer: Offer = { id: 'a', name: 'A', priceCents: 1, unit: 'mois', path: '/games#a', terms: '' };
+
+const composition = {
+  pages: {
+    '/games': { remote: 'hosting', label: 'Jeux' },
+    '/admin': { remote: 'tools', label: 'Administration', isIndexed: false },
+  },
+  offers: { hosting: [offer], tools: [] },
+};
+const entries: Record<string, Entry[]> = {
+  tools: [
+    game('gmod', "Garry's Mod", '/games?jeu=gmod#conseiller'),
+    game('rust', 'Rust', '/games?jeu=rust#conseiller'),
+  ],
+  hosting: [game('gmod', 'Garry’s Mod', '/games#jeu-gmod')],
+};
+const shell = {
+  name: 'shell',
+  routes: [
+    { path: '/', label: 'Accueil' },
+    { path: '/404', label: 'Introuvable', isIndexed: false },
+  ],
+};
+
+test('When pages are composed, then indexed ones are listed with their team, the shell’s own last', () => {
+  expect(catalogueOf({ ...composition, entries }, shell).pages).toEqual([
+    { remote: 'hosting', path: '/games', label: 'Jeux' },
+    { remote: 'shell', path: '/', label: 'Accueil' },
+  ]);
+});
+
+test('When teams publish offers, then all of them are listed', () => {
+  expect(catalogueOf({ ...composition, entries }, shell).offers).toEqual([offer]);
+});
+
+test.each([
+  ['before', ['hosting', 'tools']],
+  ['after', ['tools', 'hosting']],
+])('When the team of the page publishes %s another one, then its entry is the one listed', (_, order) => {
+  const ordered = Object.fromEntries(order.map((name) => [name, entries[name] ?? []]));
+  const listed = catalogueOf({ ...composition, entries: ordered }, shell).entries;
+  expect(Object.fromEntries(listed.map(({ id, path }) => [id, path]))).toEqual({
+    gmod: '/games#jeu-gmod',
+    rust: '/games?jeu=rust#conseiller',
+  });
+});

@@ -1,0 +1,46 @@
+import type { Entry, Offer } from '@site/kit/contract';
+import type { Catalogue } from '../src/site-plan/catalogue.ts';
+
+interface KnownPage {
+  remote: string;
+  label: string;
+  isIndexed?: boolean;
+}
+
+/** What remotes published, by remote, and their pages, by path. */
+interface Published {
+  pages: Record<string, KnownPage>;
+  offers: Record<string, Offer[]>;
+  entries: Record<string, Entry[]>;
+}
+
+const pageOf = (path: string) => path.replace(/[?#].*$/, '');
+
+/**
+ * What the site holds once the remotes' pages are composed, kept ones included; the shell's own follow. Two teams
+ * may publish the same thing: the one on whose page it stands has the say.
+ */
+export function catalogueOf(
+  { pages, offers, entries }: Published,
+  shell: { name: string; routes: ({ path: string } & Omit<KnownPage, 'remote'>)[] },
+): Catalogue {
+  const known = [
+    ...Object.entries(pages).map(([path, page]) => ({ path, ...page })),
+    ...shell.routes.map((route) => ({ ...route, remote: shell.name })),
+  ];
+  const owner = (path: string) => known.find((page) => page.path === pageOf(path))?.remote;
+  const unique = new Map<string, Entry>();
+  for (const [remote, published] of Object.entries(entries)) {
+    for (const entry of published) {
+      const id = `${entry.kind} ${entry.id}`;
+      if (!unique.has(id) || owner(entry.path) === remote) unique.set(id, entry);
+    }
+  }
+  return {
+    pages: known
+      .filter(({ isIndexed }) => isIndexed !== false)
+      .map(({ remote, path, label }) => ({ remote, path, label })),
+    offers: Object.values(offers).flat(),
+    entries: [...unique.values()],
+  };
+}

@@ -1,0 +1,25 @@
+import type { Entry, Offer } from '@site/kit/contract';
+import { createContext, useContext } from 'react';
+import { readPageData } from '../page/data.ts';
+
+/** Everything the site holds that a visitor may look for, as the teams published it. */
+export interface Catalogue {
+  /** Pages in search engines, with the team each belongs to. */
+  pages: { remote: string; path: string; label: string }[];
+  offers: Offer[];
+  /** Each thing once. */
+  entries: Entry[];
+}
+
+/** Provided by compose, which notes who asked: what a page lists isn't known from the page itself. */
+export const CatalogueContext = createContext<(() => Catalogue) | null>(null);
+
+/**
+ * The composed site's catalogue, for static sections of the shell's own pages. A remote can't have it: its pages are
+ * composed before all pages are known.
+ */
+export function useCatalogue(): Catalogue {
+  const catalogue = useContext(CatalogueContext)?.() ?? readPageData(document).catalogue;
+  if (!catalogue) throw new Error('useCatalogue: known at compose time only, inside a static section');
+  return catalogue;
+}
