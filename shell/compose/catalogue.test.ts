@@ -7,8 +7,8 @@ const offer: Offer = { id: 'a', name: 'A', priceCents: 1, unit: 'mois', path: '/
 
 const composition = {
   pages: {
-    '/games': { remote: 'hosting', label: 'Jeux' },
-    '/admin': { remote: 'tools', label: 'Administration', isIndexed: false },
+    '/games': { remote: 'hosting', label: 'Jeux', title: 'Jeux' },
+    '/admin': { remote: 'tools', label: 'Administration', title: 'Administration', isIndexed: false },
   },
   offers: { hosting: [offer], tools: [] },
 };
@@ -22,15 +22,15 @@ const entries: Record<string, Entry[]> = {
 const shell = {
   name: 'shell',
   routes: [
-    { path: '/', label: 'Accueil' },
-    { path: '/404', label: 'Introuvable', isIndexed: false },
+    { path: '/', label: 'Accueil', title: 'Accueil' },
+    { path: '/404', label: 'Introuvable', title: 'Introuvable', isIndexed: false },
   ],
 };
 
 test('When pages are composed, then indexed ones are listed with their team, the shell’s own last', () => {
   expect(catalogueOf({ ...composition, entries }, shell).pages).toEqual([
-    { remote: 'hosting', path: '/games', label: 'Jeux' },
-    { remote: 'shell', path: '/', label: 'Accueil' },
+    { remote: 'hosting', path: '/games', label: 'Jeux', title: 'Jeux' },
+    { remote: 'shell', path: '/', label: 'Accueil', title: 'Accueil' },
   ]);
 });
 

@@ -4,6 +4,7 @@ import type { Catalogue } from '../src/site-plan/catalogue.ts';
 interface KnownPage {
   remote: string;
   label: string;
+  title: string;
   isIndexed?: boolean;
 }
 
@@ -39,7 +40,7 @@ export function catalogueOf(
   return {
     pages: known
       .filter(({ isIndexed }) => isIndexed !== false)
-      .map(({ remote, path, label }) => ({ remote, path, label })),
+      .map(({ remote, path, label, title }) => ({ remote, path, label, title })),
     offers: Object.values(offers).flat(),
     entries: [...unique.values()],
   };

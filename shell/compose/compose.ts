@@ -2,11 +2,11 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { catalogueOf } from './catalogue.ts';
 import { gatherFacts } from './facts.ts';
-import { favicon } from './favicon.ts';
 import { readManifest, readOperator, readRegistry } from './inputs.ts';
 import { type Composition, dropOldFolders, keepLastGood, readPrevious } from './keep.ts';
 import { createComposer, type Release } from './page.ts';
-import { composedPaths, pageFile, type SitePaths } from './paths.ts';
+import { composedPaths, type Policy, pageFile, type SitePaths } from './paths.ts';
+import { writePublications } from './publications/write.ts';
 import { switchTo, writeCompressed } from './write.ts';
 
 /** How a composition ended: what is live, and what couldn't be renewed. */
@@ -86,7 +86,7 @@ export async function compose(paths: SitePaths, operatorFile: string): Promise<R
   await composeRelease(shell);
   await writeFile(target.index, JSON.stringify(next));
   await writeFile(target.policy, JSON.stringify(policyOf(next)));
-  await writeCompressed(join(target.pages, 'favicon.svg'), favicon);
+  await writePublications(target.pages, operator, catalogueOf(next, { name: 'shell', routes: [] }));
   await switchTo(paths, folder);
   await dropOldFolders(paths, folder);
 
@@ -94,7 +94,6 @@ export async function compose(paths: SitePaths, operatorFile: string): Promise<R
   return { pages: Object.keys(next.pages), kept, missing: expected.filter((path) => !next.pages[path]) };
 }
 
-/** Inline scripts and styles the host's Content-Security-Policy must allow. */
-const policyOf = ({ pages }: Composition) => ({
-  inline: [...new Set(Object.values(pages).flatMap(({ styles }) => styles))].sort(),
-});
+/** Inline scripts and styles the host's Content-Security-Policy must allow, page by page. */
+const policyOf = ({ pages }: Composition): Policy =>
+  Object.fromEntries(Object.entries(pages).map(([path, { scripts, styles }]) => [path, { scripts, styles }]));

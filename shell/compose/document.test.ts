@@ -35,6 +35,8 @@ const compose = (change: { title?: string; isIndexed?: boolean } = {}) =>
     modules: ['/shell/a.js'],
     entry: '/shell/entry.js',
     early: 'early()',
+    image: '/partage/a.png',
+    structured: { name: '</script><script>alert(2)' },
   });
 
 test('When a page is indexed, then it has its canonical address without a query', () => {

@@ -1,6 +1,8 @@
 import type { Manifest, ManifestRoute } from '@site/kit/contract';
 import type { Operator } from '@site/kit/operator';
 import { type PageData, REGISTRY_ID } from '../src/page/data.ts';
+import { escapeHtml } from './escape.ts';
+import { SHARE_SIZE } from './images.ts';
 
 export interface DocumentParts {
   route: ManifestRoute;
@@ -14,11 +16,11 @@ export interface DocumentParts {
   entry: string;
   /** Inline script that runs first. */
   early: string;
+  /** Path of the picture a shared link shows. */
+  image: string;
+  /** What search engines are told (schema.org). */
+  structured: object;
 }
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"]/g, (sign) => escapes[sign] as string);
 
 /** JSON that can stand inside a script element. */
 const inlineJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
@@ -51,13 +53,20 @@ export function htmlDocument(parts: DocumentParts): string {
     `<meta property="og:site_name" content="${escapeHtml(operator.brand.name)}">`,
     `<meta property="og:title" content="${title}"><meta property="og:description" content="${description}">`,
     `<meta property="og:url" content="${canonical}">`,
+    `<meta property="og:image" content="${escapeHtml(operator.origin + parts.image)}"><meta property="og:image:alt" content="${title}">`,
+    `<meta property="og:image:width" content="${SHARE_SIZE.width}"><meta property="og:image:height" content="${SHARE_SIZE.height}">`,
+    '<meta name="twitter:card" content="summary_large_image">',
     `<script>${parts.early}</script>`,
     // Sheets come in any order: the layers are ranked before the first of them.
     `<style>${LAYERS}</style>`,
     ...sheets.map(({ href, css }) => `<style data-href="${href}">${css.trim()}</style>`),
     `<script type="module" crossorigin src="${entry}"></script>`,
     ...modules.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/site.webmanifest">',
+    ...(route.isIndexed
+      ? [`<script type="application/ld+json">${inlineJson(parts.structured)}</script>`]
+      : []),
     '</head><body>',
     `<div id="root">${parts.markup}</div>`,
     `<script type="application/json" id="${REGISTRY_ID}">${inlineJson(data)}</script>`,

@@ -7,7 +7,7 @@ import { composedPaths, pageFile, type SitePaths } from './paths.ts';
 
 const compositionSchema = z.object({
   /**
-   * Which remote a page belongs to, its name in navigation aids, which offers it quotes (or that it lists everything
+   * Which remote a page belongs to, its names in navigation aids, which offers it quotes (or that it lists everything
    * any team published), whose modules it shows, and the inline code it holds.
    */
   pages: z.record(
@@ -15,10 +15,12 @@ const compositionSchema = z.object({
     z.object({
       remote: z.string(),
       label: z.string(),
+      title: z.string(),
       isIndexed: z.boolean(),
       quotes: z.array(z.string()),
       usesCatalogue: z.boolean(),
       modules: z.array(z.string()),
+      scripts: z.array(z.string()),
       styles: z.array(z.string()),
     }),
   ),

@@ -9,9 +9,11 @@ import early from '../src/inline/early.js?raw';
 import type { Catalogue } from '../src/site-plan/catalogue.ts';
 import { assetUrls, htmlDocument, LAYERS } from './document.ts';
 import { type Facts, quoter } from './facts.ts';
+import { shareImage } from './images.ts';
 import { minifyScript } from './minify.ts';
 import { loadModules, missingModule } from './modules.ts';
 import type { SitePaths } from './paths.ts';
+import { structuredData } from './structured-data.ts';
 import { cspHash } from './write.ts';
 
 type Renderer = {
@@ -93,6 +95,12 @@ export async function createComposer({ paths, operator, facts, catalogue, releas
         ...assetUrls(manifest, route.modulepreload),
         ...nested.flatMap((module) => module.modulepreload),
       ]),
+      image: await shareImage(paths.assets, operator, route.label),
+      structured: structuredData(
+        operator,
+        route,
+        manifest.offers.filter(({ path }) => path.replace(/#.*/, '') === route.path),
+      ),
       data: {
         shell: shell.manifest.buildId,
         page: { path: route.path, remote: manifest.name, expose: route.expose },
@@ -105,11 +113,13 @@ export async function createComposer({ paths, operator, facts, catalogue, releas
       path: route.path,
       html,
       label: route.label,
+      title: route.title,
       isIndexed: route.isIndexed,
       quotes: Object.keys(quoted),
       usesCatalogue,
       modules: [...shown],
-      styles: [...sheets.map(({ css }) => cspHash(css.trim())), cspHash(script), cspHash(LAYERS)],
+      scripts: [cspHash(script)],
+      styles: [cspHash(LAYERS), ...sheets.map(({ css }) => cspHash(css.trim()))],
     };
   };
 }

@@ -23,6 +23,9 @@ export const composedPaths = (folder: string) => ({
   /** What the host's headers must allow. */
   policy: join(folder, 'policy.json'),
 });
+/** Sources of inline code (CSP Level 3) a page may run and apply, by path. */
+export type Policy = Record<string, { scripts: string[]; styles: string[] }>;
+
 export type SitePaths = ReturnType<typeof sitePaths>;
 
 /** File of a page inside the composed folder, without extension: `/` is `index`. */

@@ -7,23 +7,20 @@ export const caching = {
 };
 
 /**
- * Headers of every page. The policy names the few inline scripts and styles of the composed pages by their hash
- * (CSP Level 3), so nothing else that got into a page would run.
+ * A page's policy. It names its few inline scripts and styles by their hash (CSP Level 3), so nothing else that got
+ * into the page would run.
  */
-export const pageHeaders = (inline: string[]): Record<string, string> => ({
-  'Cache-Control': caching.page,
-  'Content-Security-Policy': [
+export const contentSecurityPolicy = ({ scripts, styles }: { scripts: string[]; styles: string[] }): string =>
+  [
     "default-src 'self'",
-    `script-src 'self' ${inline.join(' ')}`,
-    `style-src 'self' ${inline.join(' ')}`,
+    `script-src ${["'self'", ...scripts].join(' ')}`,
+    `style-src ${["'self'", ...styles].join(' ')}`,
     "img-src 'self' data:",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-  ].join('; '),
-  ...everywhere,
-});
+  ].join('; ');
 
 /** Headers of any answer. */
 export const everywhere: Record<string, string> = {

@@ -28,7 +28,7 @@ async function ownApi(
   };
   const api = await createApi(parseApiConfig({ ...env, ...known }), {
     resultPage: site.resultPage,
-    resultPageCsp: site.contentSecurityPolicy,
+    resultPageCsp: site.resultPolicy,
   });
   const app = express().disable('x-powered-by').use(api.router);
   return {

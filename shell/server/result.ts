@@ -1,4 +1,4 @@
-import { escapeHtml } from '../compose/document.ts';
+import { escapeHtml } from '../compose/escape.ts';
 import { resultSlots } from '../src/result/slots.ts';
 
 /** What a form sent without JavaScript became, as the API tells it. */

@@ -2,9 +2,9 @@ import { existsSync, readFileSync, readlinkSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import sirv from 'sirv';
-import { composedPaths, pageFile, sitePaths } from '../compose/paths.ts';
+import { composedPaths, type Policy, pageFile, sitePaths } from '../compose/paths.ts';
 import { NOT_FOUND_PATH, RESULT_PATH } from '../src/remote.ts';
-import { caching, everywhere, pageHeaders } from './headers.ts';
+import { caching, contentSecurityPolicy, everywhere } from './headers.ts';
 import { fillResult, type Result } from './result.ts';
 
 type Handler = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
@@ -15,7 +15,7 @@ interface Composition {
   pages: Handler;
   notFound(req: IncomingMessage, res: ServerResponse): void;
   resultTemplate: string;
-  contentSecurityPolicy: string;
+  resultPolicy: string;
 }
 
 const setAll = (res: ServerResponse, headers: Record<string, string>) => {
@@ -29,7 +29,14 @@ const isFileName = (path: string) =>
 function open(siteDir: string, folder: string): Composition {
   const paths = sitePaths(siteDir);
   const { pages, policy } = composedPaths(join(siteDir, folder));
-  const headers = pageHeaders(JSON.parse(readFileSync(policy, 'utf8')).inline);
+  const policies: Policy = JSON.parse(readFileSync(policy, 'utf8'));
+  // Files that are no pages run nothing.
+  const policyOf = (path: string) => contentSecurityPolicy(policies[path] ?? { scripts: [], styles: [] });
+  const headersOf = (path: string) => ({
+    'Cache-Control': caching.page,
+    'Content-Security-Policy': policyOf(path),
+    ...everywhere,
+  });
   const options = { brotli: true, gzip: true, etag: true };
   const notFoundPage = join(pages, `${pageFile(NOT_FOUND_PATH)}.html`);
   const bodies = {
@@ -40,16 +47,24 @@ function open(siteDir: string, folder: string): Composition {
   return {
     folder,
     resultTemplate: readFileSync(join(pages, `${pageFile(RESULT_PATH)}.html`), 'utf8'),
-    contentSecurityPolicy: headers['Content-Security-Policy'] ?? '',
+    resultPolicy: policyOf(RESULT_PATH),
     assets: sirv(paths.assets, {
       ...options,
       setHeaders: (res) => setAll(res, { ...everywhere, 'Cache-Control': caching.hashed }),
     }),
-    pages: sirv(pages, { ...options, extensions: ['html'], setHeaders: (res) => setAll(res, headers) }),
+    pages: sirv(pages, {
+      ...options,
+      extensions: ['html'],
+      setHeaders: (res, path) => setAll(res, headersOf(path)),
+    }),
     notFound(req, res) {
       const accepted = String(req.headers['accept-encoding'] ?? '');
       const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
-      setAll(res, { ...headers, 'Content-Type': 'text/html; charset=utf-8', Vary: 'Accept-Encoding' });
+      setAll(res, {
+        ...headersOf(NOT_FOUND_PATH),
+        'Content-Type': 'text/html; charset=utf-8',
+        Vary: 'Accept-Encoding',
+      });
       if (encoding !== 'identity') res.setHeader('Content-Encoding', encoding);
       const body = bodies[encoding];
       res.writeHead(404, { 'Content-Length': body.length });
@@ -81,6 +96,7 @@ export function createSite(siteDir: string) {
     notFound: (req: IncomingMessage, res: ServerResponse) => now().notFound(req, res),
     /** The page a form without JavaScript is answered with. */
     resultPage: (result: Result) => fillResult(now().resultTemplate, result),
-    contentSecurityPolicy: () => now().contentSecurityPolicy,
+    /** The policy of that page. */
+    resultPolicy: () => now().resultPolicy,
   };
 }

@@ -69,7 +69,19 @@ export default function Footer() {
             </li>
           ))}
         </ul>
-        <p>© {brand.legalName}</p>
+        <p className={styles.last}>
+          <span>© {brand.legalName}</span>
+          <span>
+            Tous les tarifs :{' '}
+            <a href="/prix.csv" download>
+              CSV
+            </a>
+            ,{' '}
+            <a href="/prix.json" download>
+              JSON
+            </a>
+          </span>
+        </p>
       </nav>
     </footer>
   );

@@ -29,9 +29,13 @@ export const pageDocument = (data: PageData, from: Document): PageDocument => ({
   description: attribute(from, 'meta[name=description]', 'content'),
   canonical: attribute(from, 'link[rel=canonical]', 'href'),
   html: from.getElementById(CONTENT_ID)?.innerHTML ?? '',
-  sheets: attributes(from, 'style[data-href]', 'data-href'),
+  sheets: attributes(from, '[data-href]', 'data-href'),
   modules: attributes(from, 'link[rel=modulepreload]', 'href'),
 });
+
+/** A parsed document stands under the open page's policy, which names that page's inline styles and no others. */
+const withoutStyles = (html: string) =>
+  html.replace(/<style( data-href="[^"]*")?>.*?<\/style>/gs, '<meta$1>');
 
 /** Fetches and reads a page. A not-found page is a page. Rejects with {@link MustLoadWhole} when it isn't ours to show. */
 export async function fetchDocument(path: string, shell: string): Promise<PageDocument> {
@@ -39,7 +43,7 @@ export async function fetchDocument(path: string, shell: string): Promise<PageDo
   const isPage = response.headers.get('content-type')?.startsWith('text/html');
   if (response.type === 'opaqueredirect' || (response.ok && !isPage)) throw new MustLoadWhole(path);
   if (!isPage || response.status >= 500) throw new Error(`${path}: HTTP ${response.status}`);
-  const parsed = new DOMParser().parseFromString(await response.text(), 'text/html');
+  const parsed = new DOMParser().parseFromString(withoutStyles(await response.text()), 'text/html');
   const data = readPageData(parsed);
   if (data.shell !== shell) throw new MustLoadWhole(path);
   return pageDocument(data, parsed);

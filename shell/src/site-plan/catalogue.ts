@@ -5,7 +5,7 @@ import { readPageData } from '../page/data.ts';
 /** Everything the site holds that a visitor may look for, as the teams published it. */
 export interface Catalogue {
   /** Pages in search engines, with the team each belongs to. */
-  pages: { remote: string; path: string; label: string }[];
+  pages: { remote: string; path: string; label: string; title: string }[];
   offers: Offer[];
   /** Each thing once. */
   entries: Entry[];

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { Operator } from '@site/kit/operator';
+import { escapeHtml } from './escape.ts';
+
+const require = createRequire(import.meta.url);
+const FONT = '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2';
+
+/** The tokens' light scheme, in a notation the rasteriser reads. */
+const paper = '#f9f6f0';
+const ink = '#2b2018';
+const accent = '#c2371c';
+
+/** Rasterises SVG to PNG, with the site's heading font and no other; the program is loaded with the first picture. */
+let rasteriser: Promise<(svg: string, width: number) => Buffer> | undefined;
+async function load() {
+  const [{ initWasm, Resvg }, font, wasm] = await Promise.all([
+    import('@resvg/resvg-wasm'),
+    readFile(require.resolve(FONT)),
+    readFile(require.resolve('@resvg/resvg-wasm/index_bg.wasm')),
+  ]);
+  await initWasm(wasm);
+  return (svg: string, width: number) =>
+    Buffer.from(
+      new Resvg(svg, {
+        fitTo: { mode: 'width', value: width },
+        font: { fontBuffers: [font], loadSystemFonts: false },
+      })
+        .render()
+        .asPng(),
+    );
+}
+async function png(svg: string, width: number): Promise<Buffer> {
+  rasteriser ??= load();
+  return (await rasteriser)(svg, width);
+}
+
+const mark = (stroke: string, fill: string) =>
+  `<path d="M5 21 14 6l9 15Z" fill="none" stroke="${stroke}" stroke-width="1.6"/><circle cx="14" cy="6" r="3.6" fill="${accent}"/><circle cx="5" cy="21" r="3.6" fill="${fill}" stroke="${stroke}" stroke-width="1.6"/><circle cx="23" cy="21" r="3.6" fill="${fill}" stroke="${stroke}" stroke-width="1.6"/>`;
+
+/** The mark on the site's ground, square, for home screens. */
+const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-5 -5 38 38"><path fill="${paper}" d="M-5-5h38v38H-5z"/>${mark(ink, paper)}</svg>`;
+
+/** An ICO file that holds one PNG of 32 × 32. */
+function ico(image: Buffer): Buffer {
+  const head = Buffer.alloc(22);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(1, 4);
+  head.writeUInt8(32, 6);
+  head.writeUInt8(32, 7);
+  head.writeUInt16LE(1, 10);
+  head.writeUInt16LE(32, 12);
+  head.writeUInt32LE(image.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  return Buffer.concat([head, image]);
+}
+
+/** Icons of browsers and home screens, by file name. */
+export const icons = async (): Promise<Record<string, Buffer>> => ({
+  'favicon.ico': ico(await png(icon, 32)),
+  'apple-touch-icon.png': await png(icon, 180),
+  'icon-192.png': await png(icon, 192),
+  'icon-512.png': await png(icon, 512),
+});
+
+/** Size of the picture a shared link shows (Open Graph), in pixels. */
+export const SHARE_SIZE = { width: 1200, height: 630 };
+
+function shareSvg({ brand, origin }: Operator, label: string): string {
+  const size = label.length <= 14 ? 116 : label.length <= 22 ? 88 : 66;
+  const text = (y: number, fontSize: number, content: string, fill = ink, weight = 650) =>
+    `<text x="150" y="${y}" font-family="Bricolage Grotesque" font-weight="${weight}" font-size="${fontSize}" fill="${fill}">${escapeHtml(content)}</text>`;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630"><path fill="${paper}" d="M0 0h1200v630H0z"/>`,
+    `<path d="M92 0v630" stroke="${ink}" stroke-opacity=".25" stroke-width="2"/><circle cx="92" cy="318" r="13" fill="${paper}" stroke="${accent}" stroke-width="5"/>`,
+    `<g transform="translate(820 40) scale(20)" opacity=".1">${mark(ink, paper)}</g>`,
+    text(116, 40, brand.name),
+    text(318 + size * 0.34, size, label),
+    text(560, 30, new URL(origin).host, accent, 500),
+    '</svg>',
+  ].join('');
+}
+
+/**
+ * Puts the picture of a page among the site's hashed files, unless it is there already.
+ *
+ * @returns its path on the site
+ */
+export async function shareImage(assets: string, operator: Operator, label: string): Promise<string> {
+  const svg = shareSvg(operator, label);
+  const path = `/partage/${createHash('sha256').update(svg).digest('hex').slice(0, 12)}.png`;
+  const file = join(assets, path);
+  if (!existsSync(file)) {
+    await mkdir(join(assets, 'partage'), { recursive: true });
+    await writeFile(file, await png(svg, SHARE_SIZE.width));
+  }
+  return path;
+}

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import type { Offer } from '@site/kit/contract';
+import { operatorSchema } from '@site/kit/operator';
+import { expect, test } from 'vitest';
+import { priceListCsv, priceListJson } from './prices.ts';
+
+const operator = operatorSchema.parse(
+  JSON.parse(readFileSync(new URL('../../../operator.json', import.meta.url), 'utf8')),
+);
+const offers: Offer[] = [
+  {
+    ...{ id: 'mobile-20', name: 'Forfait mobile 20 Go', priceCents: 799, unit: 'mois' },
+    ...{
+      oneOffCents: 1200,
+      commitmentMonths: 0,
+      path: '/offres/telephonie-mobile#mobile-20',
+      terms: 'a; "b"',
+    },
+  },
+  { id: 'erc-1g', name: '=1+1', priceCents: null, unit: 'mois', path: '/offres/collecte#erc-1g', terms: '' },
+];
+
+test('When the list is read by a program then amounts are cents and nothing unpublished is invented', () => {
+  const { devise, tva_pourcent, offres } = JSON.parse(priceListJson(operator, offers));
+  expect([devise, tva_pourcent]).toEqual(['EUR', 20]);
+  expect(offres).toEqual([
+    {
+      id: 'mobile-20',
+      nom: 'Forfait mobile 20 Go',
+      page: 'https://www.example.org/offres/telephonie-mobile#mobile-20',
+      unite: 'mois',
+      prix_ht_centimes: 799,
+      prix_ttc_centimes: 959,
+      frais_uniques_ht_centimes: 1200,
+      engagement_mois: 0,
+      conditions: 'a; "b"',
+    },
+    expect.objectContaining({
+      prix_ht_centimes: null,
+      prix_ttc_centimes: null,
+      frais_uniques_ht_centimes: null,
+      engagement_mois: null,
+    }),
+  ]);
+});
+
+test('When VAT doesn’t apply then no amount TTC is given', () => {
+  const { offres } = JSON.parse(priceListJson({ ...operator, vat: { ratePercent: null } }, offers));
+  expect(offres[0].prix_ttc_centimes).toBeNull();
+});
+
+test('When the list is opened in a spreadsheet then cells are quoted and no name runs as a formula', () => {
+  const [head, mobile, erc] = priceListCsv(operator, offers).split('\r\n');
+  expect(head?.startsWith('\uFEFFid;nom;page')).toBe(true);
+  expect(mobile).toBe(
+    'mobile-20;Forfait mobile 20 Go;https://www.example.org/offres/telephonie-mobile#mobile-20;mois;7,99;9,59;12,00;0;"a; ""b"""',
+  );
+  expect(erc).toContain(";'=1+1;");
+  expect(erc).toContain(';Sur devis;;;;');
+});

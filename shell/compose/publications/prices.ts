@@ -1,0 +1,80 @@
+import type { Offer } from '@site/kit/contract';
+import { withVat } from '@site/kit/money';
+import type { Operator } from '@site/kit/operator';
+
+/** One offer as the machine-readable list says it: amounts in cents, months, null where nothing is published. */
+interface ListedPrice {
+  id: string;
+  nom: string;
+  page: string;
+  unite: Offer['unit'];
+  prix_ht_centimes: number | null;
+  prix_ttc_centimes: number | null;
+  frais_uniques_ht_centimes: number | null;
+  engagement_mois: number | null;
+  conditions: string;
+}
+
+const listed = ({ origin, vat }: Operator, offer: Offer): ListedPrice => ({
+  id: offer.id,
+  nom: offer.name,
+  page: origin + offer.path,
+  unite: offer.unit,
+  prix_ht_centimes: offer.priceCents,
+  prix_ttc_centimes: offer.priceCents === null ? null : withVat(offer.priceCents, vat),
+  frais_uniques_ht_centimes: offer.oneOffCents ?? null,
+  engagement_mois: offer.commitmentMonths ?? null,
+  conditions: offer.terms,
+});
+
+/** `/prix.json`: every published offer; a price of null is « Sur devis », a TTC of null « TVA non applicable ». */
+export const priceListJson = (operator: Operator, offers: Offer[]): string =>
+  `${JSON.stringify(
+    {
+      fournisseur: operator.brand.name,
+      devise: 'EUR',
+      tva_pourcent: operator.vat.ratePercent,
+      offres: offers.map((offer) => listed(operator, offer)),
+    },
+    null,
+    1,
+  )}\n`;
+
+/** A cell of a CSV file (RFC 4180); a leading sign that spreadsheets run as a formula is disarmed. */
+function cell(value: string | number | null): string {
+  const text = value === null ? '' : String(value);
+  const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[";\r\n]/.test(safe) ? `"${safe.replace(/"/g, '""')}"` : safe;
+}
+
+const euros = (cents: number | null) => (cents === null ? null : (cents / 100).toFixed(2).replace('.', ','));
+
+/** `/prix.csv`: the same for spreadsheets in French: semicolons, decimal commas, a byte-order mark. */
+export function priceListCsv(operator: Operator, offers: Offer[]): string {
+  const head = [
+    'id',
+    'nom',
+    'page',
+    'unité',
+    'prix HT (€)',
+    'prix TTC (€)',
+    'frais uniques HT (€)',
+    'engagement (mois)',
+    'conditions',
+  ];
+  const rows = offers.map((offer) => {
+    const price = listed(operator, offer);
+    return [
+      price.id,
+      price.nom,
+      price.page,
+      price.unite,
+      price.prix_ht_centimes === null ? 'Sur devis' : euros(price.prix_ht_centimes),
+      euros(price.prix_ttc_centimes),
+      euros(price.frais_uniques_ht_centimes),
+      price.engagement_mois,
+      price.conditions,
+    ];
+  });
+  return `\uFEFF${[head, ...rows].map((row) => row.map(cell).join(';')).join('\r\n')}\r\n`;
+}

@@ -1,0 +1,32 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Operator } from '@site/kit/operator';
+import { SEARCH_INDEX_PATH } from '../../src/search/entry.ts';
+import type { Catalogue } from '../../src/site-plan/catalogue.ts';
+import { favicon } from '../favicon.ts';
+import { icons } from '../images.ts';
+import { writeCompressed } from '../write.ts';
+import { robots, sitemap, webManifest } from './for-robots.ts';
+import { priceListCsv, priceListJson } from './prices.ts';
+import { searchIndex } from './search-index.ts';
+
+/** Writes what the site publishes beside its pages, from the same facts. */
+export async function writePublications(
+  folder: string,
+  operator: Operator,
+  catalogue: Catalogue,
+): Promise<void> {
+  const texts: Record<string, string> = {
+    'favicon.svg': favicon,
+    'prix.csv': priceListCsv(operator, catalogue.offers),
+    'prix.json': priceListJson(operator, catalogue.offers),
+    'robots.txt': robots(operator),
+    'site.webmanifest': webManifest(operator),
+    'sitemap.xml': sitemap(operator, catalogue),
+    [SEARCH_INDEX_PATH.slice(1)]: searchIndex(catalogue),
+  };
+  await Promise.all([
+    ...Object.entries(texts).map(([name, text]) => writeCompressed(join(folder, name), text)),
+    ...Object.entries(await icons()).map(([name, image]) => writeFile(join(folder, name), image)),
+  ]);
+}

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import type { ManifestRoute, Offer } from '@site/kit/contract';
+import { operatorSchema } from '@site/kit/operator';
+import { expect, test } from 'vitest';
+import { structuredData } from './structured-data.ts';
+
+const operator = operatorSchema.parse(
+  JSON.parse(readFileSync(new URL('../../operator.json', import.meta.url), 'utf8')),
+);
+const route = (path: string, label: string): ManifestRoute => ({
+  ...{ path, label, expose: './X', title: label, description: 'Une page.', isIndexed: true },
+  ...{ css: [], modulepreload: [], server: 'X.js' },
+});
+const offer = (id: string, priceCents: number | null, unit: Offer['unit'] = 'mois'): Offer => ({
+  ...{ id, name: id, priceCents, unit, path: `/offres/vds#${id}`, terms: '' },
+});
+type Node = { '@type': string; [key: string]: unknown };
+const graph = (at: ManifestRoute, offers: Offer[]) =>
+  (structuredData(operator, at, offers) as { '@graph': Node[] })['@graph'];
+const node = (nodes: Node[], type: string) => nodes.find((candidate) => candidate['@type'] === type);
+
+test('When a page sells then each priced offer has its amount HT and its unit, and « Sur devis » none', () => {
+  const nodes = graph(route('/offres/vds', 'VDS'), [
+    offer('a', 1499),
+    offer('b', null),
+    offer('c', 8, 'heure'),
+  ]);
+  const catalog = node(nodes, 'Service')?.hasOfferCatalog as { itemListElement: Node[] };
+  expect(catalog.itemListElement.map(({ name, priceSpecification }) => [name, priceSpecification])).toEqual([
+    [
+      'a',
+      {
+        '@type': 'UnitPriceSpecification',
+        price: '14.99',
+        priceCurrency: 'EUR',
+        valueAddedTaxIncluded: false,
+        unitCode: 'MON',
+      },
+    ],
+    ['c', expect.objectContaining({ price: '0.08', unitCode: 'HUR' })],
+  ]);
+});
+
+test('When a page sells nothing with a price then no service is claimed', () => {
+  expect(node(graph(route('/offres/collecte', 'Collecte'), [offer('b', null)]), 'Service')).toBeUndefined();
+});
+
+test('When a page is an offer then its breadcrumb goes through the offers', () => {
+  const steps = node(graph(route('/offres/vds', 'VDS'), []), 'BreadcrumbList')?.itemListElement as Node[];
+  expect(steps.map(({ position, item }) => [position, item])).toEqual([
+    [1, 'https://www.example.org/'],
+    [2, 'https://www.example.org/offres'],
+    [3, 'https://www.example.org/offres/vds'],
+  ]);
+});
+
+test('When it is the home page then there is an organisation and no breadcrumb', () => {
+  const nodes = graph(route('/', 'Accueil'), []);
+  expect(node(nodes, 'Organization')?.name).toBe('Exemple Réseau');
+  expect(node(nodes, 'BreadcrumbList')).toBeUndefined();
+});
