@@ -1,29 +1,19 @@
 import { z } from 'zod';
 import { CONTACT_MESSAGE_MIN, CONTACT_PHONE_MIN, contactMessages } from './contact-rules.ts';
+import { EMAIL_MAX, email, idempotencyKey, lengthOf, line, notOneLine, oneLine } from './fields.ts';
 
-/** Longest accepted values, in UTF-16 units; RFC 5321 section 4.5.3.1.3 gives the one of `email`. */
+/** Longest accepted values, in UTF-16 units. */
 export const contactLimits = {
   firstname: 80,
   lastname: 80,
-  email: 254,
+  email: EMAIL_MAX,
   phone: 40,
   message: 5000,
   offre: 80,
 } as const;
 
-/** Line breaks in a one-line field would be mail headers; lone surrogates and NUL don't survive a database. */
-const oneLine = /^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u;
+/** NUL and lone surrogates don't survive a database. */
 const unprintable = /[^\P{Cc}\n\t]|\p{Cs}/gu;
-
-function line(label: string, max: number) {
-  const accepted = `de 1 à ${max} caractères acceptés`;
-  return z
-    .string({ error: `${label} : champ absent ou qui n’est pas un texte, ${accepted}.` })
-    .trim()
-    .min(1, `${label} : champ vide, ${accepted}.`)
-    .max(max, { error: (issue) => `${label} : ${lengthOf(issue.input)} caractères reçus, ${accepted}.` })
-    .regex(oneLine, `${label} : retour à la ligne ou caractère de contrôle reçu, une seule ligne acceptée.`);
-}
 
 /**
  * Body of `POST /send-contact` (specification, section 7), as JSON.
@@ -34,9 +24,7 @@ export const contactRequestSchema = z.strictObject(
   {
     firstname: line('Prénom', contactLimits.firstname),
     lastname: line('Nom', contactLimits.lastname),
-    email: line('Adresse e-mail', contactLimits.email).pipe(
-      z.email('Adresse e-mail : adresse non reconnue, forme acceptée « nom@exemple.fr ».'),
-    ),
+    email: email(),
     phone: z
       .string({ error: contactMessages.phone_missing })
       .trim()
@@ -45,10 +33,7 @@ export const contactRequestSchema = z.strictObject(
         error: (issue) =>
           `Téléphone : ${lengthOf(issue.input)} caractères reçus, de ${CONTACT_PHONE_MIN} à ${contactLimits.phone} acceptés.`,
       })
-      .regex(
-        oneLine,
-        'Téléphone : retour à la ligne ou caractère de contrôle reçu, une seule ligne acceptée.',
-      ),
+      .regex(oneLine, notOneLine('Téléphone')),
     message: z
       .string({ error: contactMessages.message_too_short })
       .overwrite((text) => text.replace(/\r\n?/g, '\n').replace(unprintable, '').trim())
@@ -66,10 +51,7 @@ export const contactRequestSchema = z.strictObject(
         `Offre : identifiant non reconnu, de 1 à ${contactLimits.offre} lettres, chiffres, points, tirets ou soulignés acceptés.`,
       )
       .optional(),
-    idempotencyKey: z
-      .uuid('idempotencyKey : valeur non reconnue, UUID accepté (RFC 9562).')
-      .toLowerCase()
-      .optional(),
+    idempotencyKey: idempotencyKey().optional(),
   },
   {
     error: (issue) =>
@@ -90,7 +72,3 @@ export const contactAcceptedSchema = z.object({ status: z.literal('accepted'), i
 
 /** See {@link contactAcceptedSchema}. */
 export type ContactAccepted = z.infer<typeof contactAcceptedSchema>;
-
-function lengthOf(input: unknown): number {
-  return typeof input === 'string' ? input.length : 0;
-}

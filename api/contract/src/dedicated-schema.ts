@@ -6,19 +6,17 @@ import {
   raidModes,
   virtualizations,
 } from './dedicated.ts';
+import { isSafeLink, notOneLine, oneLine } from './fields.ts';
 
 /** Largest accepted values: UTF-16 units of a text, entries of a list. */
 export const dedicatedLimits = { text: 200, link: 500, location: 80, locations: 20, offers: 500 } as const;
-
-/** Line breaks have no place in a table; lone surrogates and NUL don't survive a database. */
-const oneLine = /^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u;
 
 /** Blank ends stay: every edit is saved, also the one that has just typed a space. */
 function line(label: string, max: number = dedicatedLimits.text) {
   return z
     .string(`${label} : un texte est attendu.`)
     .max(max, `${label} : plus de ${max} caractères reçus.`)
-    .regex(oneLine, `${label} : retour à la ligne ou caractère de contrôle reçu, une seule ligne acceptée.`);
+    .regex(oneLine, notOneLine(label));
 }
 
 const yesNo = (label: string) => z.boolean(`${label} : oui ou non est attendu.`);
@@ -27,10 +25,8 @@ function oneOf<const T extends readonly [string, ...string[]]>(label: string, va
   return z.enum(values, `${label} : valeur non reconnue, ${values.join(', ')} acceptés.`);
 }
 
-/** A scheme such as `javascript:` would run as the site. */
 const link = line('Lien', dedicatedLimits.link).refine(
-  (value) =>
-    value === '' || /^\/(?![/\\])/.test(value) || (/^https?:\/\//i.test(value) && URL.canParse(value)),
+  (value) => value === '' || isSafeLink(value),
   'Lien : un chemin du site (/…) ou une adresse http(s) est attendu.',
 );
 

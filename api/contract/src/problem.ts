@@ -13,7 +13,16 @@ export const problemSchema = z.object({
   title: z.string(),
   status: z.int().min(400).max(599),
   detail: z.string(),
-  errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+  errors: z
+    .array(
+      z.object({
+        field: z.string(),
+        message: z.string(),
+        /** Index of the faulty row, from 0, where the request is a list. */
+        row: z.int().min(0).optional(),
+      }),
+    )
+    .optional(),
 });
 
 /** See {@link problemSchema}. */

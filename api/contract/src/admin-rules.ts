@@ -1,0 +1,31 @@
+/** Addresses and limits of the admin's calls, without zod: for the browser and the API alike. */
+
+/** `POST` opens a session, `GET` says whether it still holds, `DELETE` ends it. */
+export const ADMIN_SESSION_PATH = '/api/admin/session';
+
+/** `POST`: the whole list of dedicated offers (specification, section 7). */
+export const SAVE_DEDICATED_PATH = '/api/save-dedicated';
+
+/** `GET`: the saved versions, newest first, `?before={version}&limit={count}`. */
+export const DEDICATED_VERSIONS_PATH = '/api/admin/dedicated/versions';
+
+/** `GET`: one saved version. */
+export const dedicatedVersionPath = (version: number) => `${DEDICATED_VERSIONS_PATH}/${version}`;
+
+/** `POST`: that version becomes the list in force, as a new version. */
+export const restoreVersionPath = (version: number) => `${dedicatedVersionPath(version)}/restore`;
+
+/** Longest password that is looked at, in UTF-16 units: an endless one would be free work for an attacker. */
+export const PASSWORD_MAX = 256;
+
+/** Versions of one answer: as many as this unless asked otherwise, and never more than `max`. */
+export const versionsPage = { default: 50, max: 100 } as const;
+
+/** The `If-Match` of a save that must not overwrite somebody else's: the version the editor started from. */
+export const versionTag = (version: number) => `"${version}"`;
+
+/** The version an `ETag` names, or `null`. A proxy that compresses may have made the tag weak (`W/"3"`). */
+export function versionOfTag(tag: string | null | undefined): number | null {
+  const digits = /^(?:W\/)?"(\d{1,15})"$/.exec(tag?.trim() ?? '')?.[1];
+  return digits === undefined ? null : Number(digits);
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { PASSWORD_MAX } from './admin-rules.ts';
+import { dedicatedOffersSchema } from './dedicated-schema.ts';
+import { problemSchema } from './problem.ts';
+
+const version = z.int().min(0);
+const time = z.int();
+
+/** Body of `POST /api/admin/session`. */
+export const sessionRequestSchema = z.strictObject(
+  {
+    password: z
+      .string('Mot de passe : un texte est attendu.')
+      .min(1, 'Mot de passe : champ vide.')
+      .max(PASSWORD_MAX, `Mot de passe : plus de ${PASSWORD_MAX} caractères reçus.`),
+  },
+  {
+    error: (issue) =>
+      issue.code === 'unrecognized_keys'
+        ? 'Champ inconnu.'
+        : 'Corps de la requête : un objet JSON est attendu.',
+  },
+);
+
+/** See {@link sessionRequestSchema}. */
+export type SessionRequest = z.infer<typeof sessionRequestSchema>;
+
+/**
+ * Answer 201 of `POST /api/admin/session`. `token` goes into `Authorization: Bearer {token}`; it ends at `expiresAt`
+ * (epoch milliseconds, 12 hours after the login), after 2 hours without a call, or when it is revoked. Wrong
+ * password: 401; too many tries: 429 with `Retry-After` in seconds.
+ */
+export const sessionSchema = z.object({ token: z.string(), expiresAt: time });
+
+/** See {@link sessionSchema}. */
+export type Session = z.infer<typeof sessionSchema>;
+
+/** Answer of `GET /api/admin/session`: the session holds. 401: it doesn't any more. */
+export const sessionStateSchema = sessionSchema.pick({ expiresAt: true });
+
+/** See {@link sessionStateSchema}. */
+export type SessionState = z.infer<typeof sessionStateSchema>;
+
+/**
+ * Answer 200 of `POST /api/save-dedicated` and of a restore, with the version as `ETag`. The next save sends it
+ * back as `If-Match: "{version}"`; without `If-Match` a save overwrites whatever is there.
+ */
+export const savedSchema = z.object({ version, savedAt: time });
+
+/** See {@link savedSchema}. */
+export type Saved = z.infer<typeof savedSchema>;
+
+/**
+ * Problem 412: somebody has saved since the version of `If-Match`, and nothing was saved now. It carries what is in
+ * force, so that the editor can show it, take it over, or save over it with `If-Match: "{currentVersion}"`.
+ */
+export const staleProblemSchema = problemSchema.extend({
+  status: z.literal(412),
+  currentVersion: version,
+  /** `null` for version 0, which nobody has saved. */
+  currentSavedAt: time.nullable(),
+  currentOffers: dedicatedOffersSchema,
+});
+
+/** See {@link staleProblemSchema}. */
+export type StaleProblem = z.infer<typeof staleProblemSchema>;
+
+/** One line of the history. */
+export const versionSummarySchema = z.object({
+  version,
+  savedAt: time,
+  /** How many offers it holds. */
+  offers: z.int().min(0),
+  /** The version it brought back, when it was made by a restore. */
+  restoredFrom: version.nullable(),
+});
+
+/** See {@link versionSummarySchema}. */
+export type VersionSummary = z.infer<typeof versionSummarySchema>;
+
+/** Answer of `GET /api/admin/dedicated/versions`, newest first; `nextBefore` asks for the older ones, `null` at the end. */
+export const versionsSchema = z.object({
+  versions: z.array(versionSummarySchema),
+  nextBefore: version.nullable(),
+});
+
+/** See {@link versionsSchema}. */
+export type Versions = z.infer<typeof versionsSchema>;
+
+/** Answer of `GET /api/admin/dedicated/versions/{v}`; an unknown version is a 404 problem. */
+export const savedVersionSchema = versionSummarySchema.extend({ offers: dedicatedOffersSchema });
+
+/** See {@link savedVersionSchema}. */
+export type SavedVersion = z.infer<typeof savedVersionSchema>;

@@ -1,0 +1,21 @@
+/** The beta sign-up's words and limits, without zod: for the browser and the API alike. */
+
+/** Where the form posts, as JSON or as a plain form. */
+export const BETA_SIGNUP_PATH = '/beta-signup';
+
+/** Longest project name, in UTF-16 units. */
+export const BETA_PROJECT_MAX = 80;
+
+/** The project when the address names none (specification, section 1: `/inscription-beta`). */
+export const UNKNOWN_PROJECT = 'inconnu';
+
+/** Every text the form and the API show about a sign-up, word for word (specification, section 8; decision 28). */
+export const betaMessages = {
+  success: 'Inscription réussie ! Vous recevrez bientôt les infos par mail.',
+  error: 'Une erreur est survenue. Veuillez réessayer plus tard.',
+  noProject: 'Projet non précisé',
+} as const;
+
+/** What the visitor reads for a project: « inconnu » is « Projet non précisé » (decision 28). */
+export const projectLabel = (project: string): string =>
+  project === UNKNOWN_PROJECT ? betaMessages.noProject : project;

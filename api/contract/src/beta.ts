@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { BETA_PROJECT_MAX, UNKNOWN_PROJECT } from './beta-rules.ts';
+import { email, idempotencyKey, line } from './fields.ts';
+
+/** Nothing and blanks are no project: the page's default stands for them. */
+const project = z.preprocess(
+  (value) => (value === undefined || (typeof value === 'string' && value.trim() === '') ? undefined : value),
+  line('Projet', BETA_PROJECT_MAX).optional(),
+);
+
+/**
+ * Body of `POST /beta-signup` (specification, section 7), as JSON or as a plain form. `projet` is another name for
+ * `project` (decision 28); left out, the project is « inconnu ». `idempotencyKey` is accepted and not needed: e-mail
+ * and project name a sign-up. `honeypot` must be empty or absent. Unknown fields are refused by name.
+ */
+export const betaRequestSchema = z
+  .strictObject(
+    {
+      email: email(),
+      project: project.optional(),
+      projet: project.optional(),
+      honeypot: z.literal('', 'honeypot : ce champ doit rester vide.').optional(),
+      idempotencyKey: idempotencyKey().optional(),
+    },
+    {
+      error: (issue) =>
+        issue.code === 'unrecognized_keys'
+          ? 'Champ inconnu.'
+          : 'Corps de la requête : un objet JSON est attendu.',
+    },
+  )
+  .refine(({ project, projet }) => project === undefined || projet === undefined || project === projet, {
+    path: ['projet'],
+    error: 'Projet : « projet » et « project » disent deux choses, un seul suffit.',
+  })
+  .transform(({ email, project, projet }) => ({ email, project: project ?? projet ?? UNKNOWN_PROJECT }));
+
+/** A checked sign-up. */
+export type BetaRequest = z.output<typeof betaRequestSchema>;
+
+/** What a page sends. */
+export type BetaRequestBody = Pick<z.input<typeof betaRequestSchema>, 'email'> & {
+  project?: string;
+  honeypot?: '';
+};
+
+/**
+ * Answer to an accepted sign-up, always with 200: the same the second time, so that nobody learns who signed up
+ * already. Whoever reads it may forget the sign-up: it is in the database.
+ */
+export const betaAcceptedSchema = z.object({ status: z.literal('accepted') });
+
+/** See {@link betaAcceptedSchema}. */
+export type BetaAccepted = z.infer<typeof betaAcceptedSchema>;

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+/** Longest e-mail address, in UTF-16 units (RFC 5321, section 4.5.3.1.3). */
+export const EMAIL_MAX = 254;
+
+/** Line breaks in a one-line field would be mail headers; lone surrogates and NUL don't survive a database. */
+export const oneLine = /^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u;
+
+/** What a text that is no single line is told. */
+export const notOneLine = (label: string) =>
+  `${label} : retour à la ligne ou caractère de contrôle reçu, une seule ligne acceptée.`;
+
+/** A required text of one line, blank ends trimmed, whose messages say what was received and what is accepted. */
+export function line(label: string, max: number) {
+  const accepted = `de 1 à ${max} caractères acceptés`;
+  return z
+    .string({ error: `${label} : champ absent ou qui n’est pas un texte, ${accepted}.` })
+    .trim()
+    .min(1, `${label} : champ vide, ${accepted}.`)
+    .max(max, { error: (issue) => `${label} : ${lengthOf(issue.input)} caractères reçus, ${accepted}.` })
+    .regex(oneLine, notOneLine(label));
+}
+
+/** A required e-mail address. */
+export const email = () =>
+  line('Adresse e-mail', EMAIL_MAX).pipe(
+    z.email('Adresse e-mail : adresse non reconnue, forme acceptée « nom@exemple.fr ».'),
+  );
+
+/** The client-made UUID that names one submission, whatever its case. */
+export const idempotencyKey = () =>
+  z.uuid('idempotencyKey : valeur non reconnue, UUID accepté (RFC 9562).').toLowerCase();
+
+/** Where a link of the operator may lead: a scheme such as `javascript:` would run as the site. */
+export const isSafeLink = (value: string): boolean =>
+  /^\/(?![/\\])/.test(value) || (/^https?:\/\//i.test(value) && URL.canParse(value));
+
+/** Length of a text in UTF-16 units; 0 for anything else. */
+export function lengthOf(input: unknown): number {
+  return typeof input === 'string' ? input.length : 0;
+}
