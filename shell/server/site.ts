@@ -33,6 +33,7 @@ function open(siteDir: string, folder: string): Composition {
   // Files that are no pages run nothing.
   const policyOf = (path: string) => contentSecurityPolicy(policies[path] ?? { scripts: [], styles: [] });
   const headersOf = (path: string) => ({
+    ...(path.endsWith('.ico') && { 'Content-Type': 'image/x-icon' }),
     'Cache-Control': caching.page,
     'Content-Security-Policy': policyOf(path),
     ...everywhere,

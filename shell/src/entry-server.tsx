@@ -8,6 +8,7 @@ import { App } from './App.tsx';
 import { ModuleMissing } from './page/module-missing.ts';
 import { pageTransition } from './page/transition.ts';
 import { type Catalogue, CatalogueContext } from './site-plan/catalogue.ts';
+import { tidy } from './tidy.ts';
 
 /** How long a page may take to render, in milliseconds. */
 const PATIENCE_MS = 10_000;
@@ -53,8 +54,7 @@ export async function render(
   const chunks: string[] = [];
   for await (const chunk of prelude) chunks.push(String(chunk));
   if (failure) throw failure;
-  // React escapes apostrophes; in text and between double quotes they stand for themselves, and French has many.
-  const markup = chunks.join('').replaceAll('&#x27;', "'");
+  const markup = tidy(chunks.join(''));
   if (markup.includes('<script')) throw new Error(`${path}: React left work to an inline script`);
   return markup;
 }

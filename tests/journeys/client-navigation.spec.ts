@@ -14,15 +14,13 @@ const head = (page: Page) =>
 /** The head a page has when it is loaded whole. */
 async function composedHead(page: Page, path: string) {
   const html = await (await page.request.get(path)).text();
-  return page.evaluate((text) => {
-    const parsed = new DOMParser().parseFromString(text, 'text/html');
-    return {
-      title: parsed.title,
-      description: parsed.querySelector('meta[name=description]')?.getAttribute('content'),
-      canonical: parsed.querySelector('link[rel=canonical]')?.getAttribute('href'),
-      robots: parsed.querySelector('meta[name=robots]')?.getAttribute('content'),
-    };
-  }, html);
+  const find = (pattern: RegExp) => pattern.exec(html)?.[1];
+  return {
+    title: find(/<title>(.*?)<\/title>/),
+    description: find(/<meta name="description" content="(.*?)">/),
+    canonical: find(/<link rel="canonical" href="(.*?)">/),
+    robots: find(/<meta name="robots" content="(.*?)">/),
+  };
 }
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));

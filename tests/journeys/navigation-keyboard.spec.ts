@@ -39,10 +39,12 @@ test('When Tab walks through the header then it meets skip link, name, « Accuei
   await visit(page, '/contact');
   const names = [
     'Aller au contenu',
+    'HT',
+    /^Thème/,
     /, accueil$/,
     'Accueil',
     ...Object.keys(navigation),
-    /^Thème/,
+    'Rechercher',
     'Espace Client',
   ];
   for (const name of names) {

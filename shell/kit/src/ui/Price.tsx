@@ -22,11 +22,12 @@ export function Price({ cents, rate, unit = 'mois', size = 'm', prefix }: PriceP
   const { vat } = useOperator();
   const amount = rate ?? cents;
   const format = rate === undefined ? formatCents : formatRate;
-  if (amount === null) return <span className={`${styles.price} ${styles[size]}`}>Sur devis</span>;
+  const className = size === 'l' ? `${styles.price} ${styles.l}` : styles.price;
+  if (amount === null) return <span className={className}>Sur devis</span>;
   const ttc = withVat(amount, vat);
   const per = unit && ` / ${unit}`;
   return (
-    <span className={`${styles.price} ${styles[size]}`}>
+    <span className={className}>
       {prefix && <span className={styles.unit}>{prefix} </span>}
       <span className={ttc === null ? styles.alone : styles.ht}>
         <span className={styles.amount}>{format(amount)}</span> <span className={styles.unit}>HT{per}</span>

@@ -15,7 +15,11 @@ export interface SectionProps {
 export function Section({ title, id, intro, children, ground = 'plain' }: SectionProps) {
   const heading = id ? `${id}-titre` : undefined;
   return (
-    <section id={id} aria-labelledby={heading} className={`${styles.section} ${styles[ground]}`}>
+    <section
+      id={id}
+      aria-labelledby={heading}
+      className={ground === 'sunk' ? `${styles.section} ${styles.sunk}` : styles.section}
+    >
       <div className={styles.inner}>
         <header className={styles.head}>
           <h2 id={heading}>{title}</h2>

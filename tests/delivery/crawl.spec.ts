@@ -1,0 +1,47 @@
+import { decoded, get } from '../support/http.ts';
+import { pages, unbuilt } from '../support/pages.ts';
+import { expect, test } from '../support/test.ts';
+
+/** What a page links to on this site, and the anchors it offers. */
+interface Seen {
+  links: string[];
+  ids: Set<string>;
+}
+
+const text = (value: string) => value.replaceAll('&amp;', '&');
+
+function read(html: string): Seen {
+  const links = [...html.matchAll(/<a [^>]*?href="(\/[^"]*|#[^"]*)"/g)].map(([, href]) => text(href ?? ''));
+  return { links, ids: new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id ?? '')) };
+}
+
+test('When every link is followed from the home page then each leads somewhere, and to an anchor that is there', async ({
+  site,
+}) => {
+  test.setTimeout(120_000);
+  const seen = new Map<string, Seen>();
+  const broken: string[] = [];
+  const queue = [{ from: '', to: '/' }];
+  const anchors: { from: string; path: string; id: string }[] = [];
+  for (let next = queue.shift(); next; next = queue.shift()) {
+    const { from, to } = next;
+    const url = new URL(to, `${site.origin}${from || '/'}`);
+    const path = url.pathname;
+    if (url.hash.length > 1) anchors.push({ from, path, id: decodeURIComponent(url.hash.slice(1)) });
+    const key = path + url.search;
+    if (seen.has(key) || unbuilt.includes(path)) continue;
+    const answer = await get(site.origin, key);
+    const isElsewhere = answer.status === 302 && /^https?:/.test(String(answer.headers.location));
+    if (answer.status !== 200 && !isElsewhere) broken.push(`${from} → ${key}: ${answer.status}`);
+    const isPage = String(answer.headers['content-type']).startsWith('text/html') && answer.status === 200;
+    seen.set(key, isPage ? read(decoded(answer)) : { links: [], ids: new Set() });
+    for (const link of seen.get(key)?.links ?? []) queue.push({ from: path, to: link });
+  }
+  const idsOf = (path: string) => [...seen].find(([key]) => key.split('?')[0] === path)?.[1].ids;
+  for (const { from, path, id } of anchors)
+    if (!unbuilt.includes(path) && !idsOf(path)?.has(id))
+      broken.push(`${from} → ${path}#${id}: no such anchor`);
+  expect(broken).toEqual([]);
+  const reached = new Set([...seen.keys()].map((key) => key.split('?')[0]));
+  expect(pages.filter((path) => !reached.has(path) && path !== '/admin')).toEqual([]);
+});

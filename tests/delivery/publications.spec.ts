@@ -1,0 +1,102 @@
+import { withVat } from '../../shell/kit/src/money.ts';
+import { decoded, get } from '../support/http.ts';
+import { index, operator, pages } from '../support/pages.ts';
+import { expect, test } from '../support/test.ts';
+
+const indexed = pages.filter((path) => index[path]?.isIndexed);
+const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
+
+test('When the sitemap is read then it lists every indexed page, and each answers 200', async ({ site }) => {
+  const { headers, body } = await get(site.origin, '/sitemap.xml');
+  expect(headers['content-type']).toMatch(/xml/);
+  const addresses = [...`${body}`.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address ?? '');
+  expect(addresses.toSorted()).toEqual(indexed.map((path) => operator.origin + path).toSorted());
+  for (const address of addresses)
+    expect((await get(site.origin, new URL(address).pathname)).status).toBe(200);
+});
+
+test('When robots.txt is read then it names the sitemap and closes no page', async ({ site }) => {
+  const { headers, body } = await get(site.origin, '/robots.txt');
+  expect(headers['content-type']).toMatch(/^text\/plain/);
+  expect(`${body}`).toContain(`Sitemap: ${operator.origin}/sitemap.xml`);
+  const closed = [...`${body}`.matchAll(/^Disallow: (.+)$/gm)].map(([, path]) => path ?? '');
+  expect(indexed.filter((path) => closed.some((prefix) => path.startsWith(prefix)))).toEqual([]);
+});
+
+for (const [file, type] of [
+  ['/favicon.ico', /icon/],
+  ['/favicon.svg', /svg/],
+  ['/apple-touch-icon.png', /png/],
+  ['/icon-192.png', /png/],
+  ['/icon-512.png', /png/],
+  ['/site.webmanifest', /manifest\+json/],
+] as const) {
+  test(`When ${file} is asked for then it is there`, async ({ site }) => {
+    const { status, headers, body } = await get(site.origin, file);
+    expect([status, headers['content-type']]).toEqual([200, expect.stringMatching(type)]);
+    expect(body.length).toBeGreaterThan(100);
+  });
+}
+
+interface Listed {
+  id: string;
+  page: string;
+  prix_ht_centimes: number | null;
+  prix_ttc_centimes: number | null;
+}
+
+test('When the price list is read then each price stands on its page, HT and TTC, at its anchor', async ({
+  site,
+}) => {
+  const { offres } = JSON.parse(decoded(await get(site.origin, '/prix.json'))) as { offres: Listed[] };
+  expect(offres.length).toBeGreaterThan(60);
+  for (const { id, page, prix_ht_centimes: ht, prix_ttc_centimes: ttc } of offres) {
+    const { pathname, hash } = new URL(page);
+    const html = decoded(await get(site.origin, pathname));
+    if (hash) expect(html, id).toContain(` id="${hash.slice(1)}"`);
+    expect(html, id).toContain(ht === null ? 'Sur devis' : euros.format(ht / 100));
+    expect(ttc).toBe(ht === null ? null : withVat(ht, operator.vat));
+    if (ttc !== null) expect(html, id).toContain(euros.format(ttc / 100));
+  }
+});
+
+test('When the price list is opened in a spreadsheet then it has a line an offer', async ({ site }) => {
+  const json = JSON.parse(decoded(await get(site.origin, '/prix.json'))) as { offres: Listed[] };
+  const { headers, body } = await get(site.origin, '/prix.csv');
+  expect(headers['content-type']).toMatch(/^text\/csv/);
+  expect(`${body}`.trim().split('\r\n')).toHaveLength(json.offres.length + 1);
+});
+
+type Node = { '@type': string; [key: string]: unknown };
+interface Offer {
+  url: string;
+  priceSpecification: { price: string; valueAddedTaxIncluded: boolean };
+}
+
+for (const path of indexed) {
+  test(`When ${path} is read by a search engine then its data parse, and their prices are the page’s`, async ({
+    site,
+  }) => {
+    const html = decoded(await get(site.origin, path));
+    const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
+    expect(blocks).toHaveLength(1);
+    const data = JSON.parse(blocks[0]?.[1] ?? '') as { '@context': string; '@graph': Node[] };
+    expect(data['@context']).toBe('https://schema.org');
+    const types = data['@graph'].map((node) => node['@type']);
+    expect(types).toContain('Organization');
+    expect(types.includes('BreadcrumbList')).toBe(path !== '/');
+    expect(JSON.stringify(data)).not.toMatch(/Review|Rating|illustratif/);
+    const service = data['@graph'].find((node) => node['@type'] === 'Service');
+    const offers =
+      (service?.hasOfferCatalog as { itemListElement: Offer[] } | undefined)?.itemListElement ?? [];
+    for (const { url, priceSpecification } of offers) {
+      expect(url.startsWith(operator.origin + path)).toBe(true);
+      expect(priceSpecification.valueAddedTaxIncluded).toBe(false);
+      expect(html).toContain(euros.format(Number(priceSpecification.price)));
+    }
+    const image = /property="og:image" content="(.*?)"/.exec(html)?.[1] ?? '';
+    const picture = await get(site.origin, new URL(image).pathname);
+    expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/png']);
+    expect(picture.body.readUInt32BE(16)).toBe(1200);
+  });
+}
