@@ -47,6 +47,8 @@ export default function SearchDialog({ onClose }: { onClose(): void }) {
       ArrowUp: active === 0 ? last : active - 1,
     }[event.key];
     if (event.key === 'Enter') follow(shown[active]);
+    // The field would only empty itself.
+    else if (event.key === 'Escape') onClose();
     else if (next !== undefined && last >= 0) setActive(next);
     else return;
     event.preventDefault();

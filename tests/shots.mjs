@@ -1,0 +1,46 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from 'playwright';
+import { build } from '../shell/tasks/build.mjs';
+import { at } from '../shell/tasks/lib.mjs';
+import { startSite } from './bench/site.mjs';
+import { ensureChromium } from './support/chromium.mjs';
+
+/** `npm run shots -- [--pages /,/contact] [--out shots]`: every page at two widths in both schemes, to look at. */
+const { values } = parseArgs({
+  options: { pages: { type: 'string' }, out: { type: 'string', default: 'shots' } },
+});
+const executablePath = await ensureChromium();
+await build();
+const { pages } = JSON.parse(readFileSync(at('dist/current/index.json'), 'utf8'));
+const paths = values.pages?.split(',') ?? Object.keys(pages).filter((path) => path !== '/resultat');
+const out = at(values.out);
+mkdirSync(out, { recursive: true });
+
+const site = await startSite();
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+try {
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ]) {
+    for (const colorScheme of ['light', 'dark']) {
+      const context = await browser.newContext({
+        ...{ viewport: { width, height }, colorScheme, locale: 'fr-FR', reducedMotion: 'reduce' },
+      });
+      const page = await context.newPage();
+      for (const path of paths) {
+        await page.goto(site.origin + path);
+        await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined);
+        const name = path === '/' ? 'accueil' : path.slice(1).replaceAll('/', '_');
+        await page.screenshot({ path: join(out, `${name}-${width}-${colorScheme}.png`), fullPage: true });
+      }
+      await context.close();
+    }
+  }
+} finally {
+  await browser.close();
+  await site.close();
+}
+console.log(`${paths.length} pages in ${out}`);
