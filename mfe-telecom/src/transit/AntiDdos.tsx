@@ -1,0 +1,34 @@
+import { useOperator } from '@site/kit/nav';
+import { Section } from '@site/kit/ui/Section';
+import { layers } from './content.ts';
+import styles from './Transit.module.css';
+
+/** Capacity, then what is filtered layer by layer. */
+export function AntiDdos() {
+  const { claims } = useOperator();
+  return (
+    <>
+      <Section
+        id="anti-ddos"
+        title={`Anti-DDoS : ${claims['anti-ddos'].text}`}
+        intro="Une attaque volumétrique se gagne à la capacité : il faut pouvoir recevoir tout le trafic pour en garder la bonne part. Le filtrage se fait sur notre réseau, avant le tunnel, donc avant votre ligne."
+        ground="sunk"
+      />
+      <Section
+        id="couches"
+        title={claims.mitigation.text}
+        intro="Toutes les attaques ne cherchent pas à saturer. Le filtrage remonte les couches, du paquet à la requête."
+      >
+        <ol className={styles.layers}>
+          {layers.map(({ layer, name, text }) => (
+            <li key={layer}>
+              <span className={styles.layer}>{layer}</span>
+              <h3>{name}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </Section>
+    </>
+  );
+}
