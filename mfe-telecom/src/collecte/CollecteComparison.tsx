@@ -1,6 +1,7 @@
 import { useOperator } from '@site/kit/nav';
 import { PlanTable } from '@site/kit/ui/PlanTable';
 import { Section } from '@site/kit/ui/Section';
+import styles from './Collecte.module.css';
 import { comparedFeatures } from './content.ts';
 
 export function CollecteComparison() {
@@ -19,8 +20,11 @@ export function CollecteComparison() {
         rowId={({ id }) => `critere-${id}`}
         rowTitle={({ feature }) => feature}
         columns={[
-          { label: 'Notre ERC', value: ({ erc }) => erc },
-          { label: 'Autres solutions', value: ({ others }) => others },
+          { label: 'Notre ERC', value: ({ erc }) => <span className={styles.answer}>{erc}</span> },
+          {
+            label: 'Autres solutions',
+            value: ({ others }) => <span className={styles.answer}>{others}</span>,
+          },
         ]}
       />
     </Section>

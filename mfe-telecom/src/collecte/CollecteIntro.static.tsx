@@ -3,6 +3,7 @@ import { ButtonLink } from '@site/kit/ui/Button';
 import { Grid } from '@site/kit/ui/Grid';
 import { Hero } from '@site/kit/ui/Hero';
 import { PlanCard } from '@site/kit/ui/PlanCard';
+import { Price } from '@site/kit/ui/Price';
 import { Section } from '@site/kit/ui/Section';
 import styles from './Collecte.module.css';
 import { CollecteComparison } from './CollecteComparison.tsx';
@@ -21,6 +22,7 @@ export default function CollecteIntro() {
         back={{ to: '/offres', label: 'Toutes les offres' }}
         drawing={<CollecteDrawing />}
       >
+        <Price cents={null} size="l" />
         <ButtonLink to="/contact">Demander une démo</ButtonLink>
         <ButtonLink to="#erc" look="secondary">
           Voir les offres
@@ -52,7 +54,7 @@ export default function CollecteIntro() {
       <Section
         id="principe"
         title="L’ERC, en trois temps"
-        intro={`De la collecte à laquelle s’ajoutent un niveau de service, une latence et la licence du routeur.`}
+        intro="De la collecte à laquelle s’ajoutent un niveau de service, une latence et la licence du routeur."
         ground="sunk"
       >
         <ol className={styles.steps}>

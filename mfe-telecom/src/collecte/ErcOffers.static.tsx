@@ -11,7 +11,7 @@ export default function ErcOffers() {
       specs={[
         { label: 'SLA', value: claims['collecte-sla'].text },
         { label: 'Latence', value: claims['collecte-latency'].text },
-        { label: 'Opérateurs', value: claims['collecte-operators'].text },
+        { label: 'Interconnexions', value: claims['collecte-operators'].text },
       ]}
     />
   );

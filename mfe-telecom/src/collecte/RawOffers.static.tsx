@@ -8,7 +8,7 @@ export default function RawOffers() {
     <OfferList
       id="liste-brute"
       offers={rawOffers}
-      specs={[{ label: 'Opérateurs', value: claims['collecte-operators'].text }]}
+      specs={[{ label: 'Interconnexions', value: claims['collecte-operators'].text }]}
     />
   );
 }

@@ -71,7 +71,7 @@ export const comparedFeatures = (claims: Claims): ComparedFeature[] => [
     id: 'sla',
     feature: 'Disponibilité',
     erc: `SLA ${claims['collecte-sla'].text}`,
-    others: 'Quel taux, mesuré par qui, et que se passe-t-il en dessous ?',
+    others: 'Quel taux, mesuré par qui, et quels avoirs en dessous ?',
   },
   {
     id: 'latence',

@@ -14,7 +14,7 @@ const erc = (gbps: number, description: string): CollecteOffer => ({
   name: `ERC ${gbps}G`,
   speed: `${gbps} Gb/s`,
   description,
-  features: ['Licence L6 du constructeur du routeur', 'Prix établi sur devis'],
+  features: ['Licence L6 du constructeur du routeur', 'Vos lignes réunies en une porte'],
 });
 
 /** ERC: collection with a service level, a latency and the router's licence. */
@@ -32,7 +32,7 @@ const raw = (id: string, speed: string, description: string): CollecteOffer => (
   name: `Collecte brute ${speed}`,
   speed,
   description,
-  features: ['Vos routeurs et vos licences', 'Prix établi sur devis'],
+  features: ['Bande passante livrée telle quelle', 'Vos routeurs, vos licences'],
 });
 
 /** Raw collection: the lines, handed over as they are. */

@@ -4,6 +4,7 @@ import { CallToAction } from '@site/kit/ui/CallToAction';
 import { Feature } from '@site/kit/ui/Feature';
 import { Grid } from '@site/kit/ui/Grid';
 import { Hero } from '@site/kit/ui/Hero';
+import { Price } from '@site/kit/ui/Price';
 import { Section } from '@site/kit/ui/Section';
 import { Briefcase, Headset, KeyRound, LayoutDashboard, RefreshCw, ShieldCheck } from 'lucide-react';
 import styles from './Pbx.module.css';
@@ -20,12 +21,13 @@ export default function Pbx() {
         back={{ to: '/offres', label: 'Toutes les offres' }}
         drawing={<SwitchboardDrawing />}
       >
+        <Price cents={null} size="l" />
         <Actions />
       </Hero>
       <Section
         id="principe"
         title="Trois pièces, un seul responsable"
-        intro="D’ordinaire, un opérateur fournit les numéros, un autre le lien, un installateur le standard ; et chacun renvoie vers les deux autres. Ici, c’est le même."
+        intro="Quand trois prestataires se partagent les numéros, le lien et le standard, chacun peut renvoyer vers les deux autres. Ici, c’est le même."
       >
         <dl className={styles.parts}>
           <div>

@@ -11,9 +11,24 @@ export function AntiDdos() {
       <Section
         id="anti-ddos"
         title={`Anti-DDoS : ${claims['anti-ddos'].text}`}
-        intro="Une attaque volumétrique se gagne à la capacité : il faut pouvoir recevoir tout le trafic pour en garder la bonne part. Le filtrage se fait sur notre réseau, avant le tunnel, donc avant votre ligne."
+        intro="Une attaque volumétrique se gagne à la capacité : il faut pouvoir recevoir tout le trafic pour en garder la bonne part."
         ground="sunk"
-      />
+      >
+        <ol className={styles.path}>
+          <li>
+            <h3>L’entrée</h3>
+            <p>Le trafic de vos adresses arrive par l’un de nos {claims['points-of-presence'].text}.</p>
+          </li>
+          <li>
+            <h3>Le tri</h3>
+            <p>Il est filtré sur notre réseau, avec une capacité de {claims['anti-ddos'].text}.</p>
+          </li>
+          <li>
+            <h3>Le tunnel</h3>
+            <p>Ce qui vous était destiné vous est remis. Votre ligne n’a rien vu du reste.</p>
+          </li>
+        </ol>
+      </Section>
       <Section
         id="couches"
         title={claims.mitigation.text}

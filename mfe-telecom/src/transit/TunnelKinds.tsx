@@ -2,6 +2,8 @@ import { PlanTable } from '@site/kit/ui/PlanTable';
 import { Section } from '@site/kit/ui/Section';
 import { tunnelKinds, usableMtu } from './tunnels.ts';
 
+const octets = (bytes: number) => `${bytes.toLocaleString('fr-FR')} octets`;
+
 export function TunnelKinds() {
   return (
     <Section
@@ -18,8 +20,8 @@ export function TunnelKinds() {
         columns={[
           { label: 'Transporte', value: ({ carries }) => carries },
           { label: 'Chiffré', value: ({ isEncrypted }) => (isEncrypted ? 'Oui' : 'Non') },
-          { label: 'En-têtes', isNumber: true, value: ({ overheadBytes }) => `${overheadBytes} octets` },
-          { label: 'MTU utile', isNumber: true, value: (kind) => `${usableMtu(kind)} octets` },
+          { label: 'En-têtes', isNumber: true, value: ({ overheadBytes }) => octets(overheadBytes) },
+          { label: 'MTU utile', isNumber: true, value: (kind) => octets(usableMtu(kind)) },
           { label: 'Convient à', value: ({ suits }) => suits },
           { label: 'Référence', value: ({ standard }) => standard },
         ]}

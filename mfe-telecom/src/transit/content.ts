@@ -29,10 +29,10 @@ export const layers = [
 
 /** What to have at hand before a BGP session is opened: questions, not promises. */
 export const bgpNeeds = [
-  { label: 'Votre numéro d’AS', value: 'public, ou privé si vous n’annoncez rien ailleurs' },
+  { label: 'Votre numéro d’AS', value: 'attribué par votre registre' },
   { label: 'Vos préfixes', value: 'ceux que vous voulez annoncer, IPv4 et IPv6' },
   { label: 'Vos objets de routage', value: 'route, route6 et ROA à jour' },
-  { label: 'Ce que vous attendez en retour', value: 'table complète ou route par défaut' },
+  { label: 'Ce que vous attendez en retour', value: 'table complète, ou route par défaut' },
 ];
 
 export const faq = (claims: Claims): FaqItem[] => [
