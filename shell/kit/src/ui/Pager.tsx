@@ -1,4 +1,4 @@
-import { useLocation } from '@site/kit/nav';
+import { useLocation, useNavigate } from '@site/kit/nav';
 import { useLayoutEffect, useState } from 'react';
 import { pageOf, paginationWindow } from '../pagination.ts';
 import { Button } from './Button.tsx';
@@ -17,6 +17,12 @@ export interface PagerProps {
 /** The items aren't the pager's own: a list may ship as HTML only, which React neither holds nor writes again. */
 const itemsOf = (list: string) => [...(document.getElementById(list)?.children ?? [])] as HTMLElement[];
 
+/** Which item the anchor of the address stands in; -1 for none. */
+const anchored = (items: HTMLElement[], hash: string) => {
+  const target = hash && document.getElementById(hash.slice(1));
+  return target ? items.findIndex((item) => item.contains(target)) : -1;
+};
+
 /**
  * Shows a list a few items at a time. Pattern: a navigation landmark of buttons, `aria-current` on the page shown; the
  * focus goes to the list's first new item. An address whose anchor is in an item of another page shows that page.
@@ -24,6 +30,7 @@ const itemsOf = (list: string) => [...(document.getElementById(list)?.children ?
 export function Pager({ list, label, length, pageSize = 3 }: PagerProps) {
   const [page, setPage] = useState(1);
   const address = useLocation();
+  const navigate = useNavigate();
   const count = Math.ceil(length / pageSize);
 
   useLayoutEffect(() => {
@@ -33,10 +40,9 @@ export function Pager({ list, label, length, pageSize = 3 }: PagerProps) {
 
   // The browser can't scroll to what isn't displayed: the anchor had no effect yet.
   useLayoutEffect(() => {
-    const target = address.hash && document.getElementById(address.hash.slice(1));
     const items = itemsOf(list);
-    const index = target ? items.findIndex((item) => 'off' in item.dataset && item.contains(target)) : -1;
-    if (index < 0) return;
+    const index = anchored(items, address.hash);
+    if (!items[index] || !('off' in items[index].dataset)) return;
     setPage(pageOf(index, pageSize));
     requestAnimationFrame(() => {
       items[index]?.scrollIntoView();
@@ -45,8 +51,11 @@ export function Pager({ list, label, length, pageSize = 3 }: PagerProps) {
   }, [address, list, pageSize]);
 
   const go = (next: number) => {
+    const items = itemsOf(list);
     setPage(next);
-    requestAnimationFrame(() => itemsOf(list)[(next - 1) * pageSize]?.focus());
+    // The address no longer names what is shown; following a link to that must be a change again.
+    if (anchored(items, location.hash) >= 0) navigate(location.pathname + location.search, { replace: true });
+    requestAnimationFrame(() => items[(next - 1) * pageSize]?.focus());
   };
   if (count < 2) return null;
   return (
