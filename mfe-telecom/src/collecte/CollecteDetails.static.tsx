@@ -9,7 +9,9 @@ import { useCases } from './content.ts';
 import { ercOffers, rawOffers } from './offers.ts';
 
 const icons = [MapPinPlus, Building2, Combine, TrendingUp];
-const speeds = (offers: typeof ercOffers) => offers.map(({ speed }) => speed).join(' · ');
+// A figure stays with its unit.
+const speeds = (offers: typeof ercOffers) =>
+  offers.map(({ speed }) => speed.replace(' ', '\u00a0')).join(' · ');
 
 /** Use cases and technical details. */
 export default function CollecteDetails() {

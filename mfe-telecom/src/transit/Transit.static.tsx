@@ -35,7 +35,7 @@ export default function Transit() {
       <AntiDdos />
       <BgpSessions />
       <Options />
-      <Section id="faq" title="Questions fréquentes" ground="sunk">
+      <Section id="faq" title="Questions fréquentes">
         <Faq name="transit" items={faq(claims)} />
       </Section>
       <CallToAction
