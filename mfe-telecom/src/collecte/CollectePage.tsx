@@ -1,4 +1,46 @@
-/** Placeholder. */
+import { Pager } from '@site/kit/ui/Pager';
+import { Section } from '@site/kit/ui/Section';
+import CollecteContact from './CollecteContact.static.tsx';
+import CollecteDetails from './CollecteDetails.static.tsx';
+import CollecteIntro from './CollecteIntro.static.tsx';
+import ErcOffers from './ErcOffers.static.tsx';
+import { lengths } from './lengths.ts';
+import Questions from './Questions.static.tsx';
+import RawOffers from './RawOffers.static.tsx';
+import Testimonials from './Testimonials.static.tsx';
+
+/** /offres/collecte: four lists that ship as HTML, each with a pager that turns it. */
 export default function CollectePage() {
-  return <h1>Collecte</h1>;
+  return (
+    <>
+      <CollecteIntro />
+      <Section
+        id="erc"
+        title="Offres ERC"
+        intro="Six paliers, le même niveau de service sur chacun : seul le débit change."
+      >
+        <ErcOffers />
+        <Pager list="liste-erc" label="Pages des offres ERC" length={lengths.erc} />
+      </Section>
+      <Section
+        id="brute"
+        title="Collecte brute"
+        intro="La bande passante et rien d’autre, quand vous avez déjà les routeurs et l’exploitation."
+        ground="sunk"
+      >
+        <RawOffers />
+        <Pager list="liste-brute" label="Pages des offres de collecte brute" length={lengths.raw} />
+      </Section>
+      <CollecteDetails />
+      <Section id="temoignages" title="À quoi cela ressemble, métier par métier">
+        <Testimonials />
+        <Pager list="liste-temoignages" label="Pages des témoignages" length={lengths.testimonials} />
+      </Section>
+      <Section id="faq" title="Questions fréquentes" ground="sunk">
+        <Questions />
+        <Pager list="liste-questions" label="Pages des questions" length={lengths.questions} />
+      </Section>
+      <CollecteContact />
+    </>
+  );
 }

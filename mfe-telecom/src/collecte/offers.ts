@@ -2,28 +2,44 @@
 export interface CollecteOffer {
   id: string;
   name: string;
+  /** As shown, e.g. « 10 Gb/s ». */
+  speed: string;
   description: string;
+  /** What the claims of the operator's configuration don't say already. */
   features: string[];
 }
 
-/** ERC: collection with everything but the customers. */
-export const ercOffers: CollecteOffer[] = ['1G', '5G', '10G', '20G', '40G', '100G'].map((speed) => ({
-  id: `erc-${speed.toLowerCase()}`,
-  name: `ERC ${speed}`,
-  description: '',
-  features: [],
-}));
+const erc = (gbps: number, description: string): CollecteOffer => ({
+  id: `erc-${gbps}g`,
+  name: `ERC ${gbps}G`,
+  speed: `${gbps} Gb/s`,
+  description,
+  features: ['Licence L6 du constructeur du routeur', 'Vos lignes réunies en une porte'],
+});
+
+/** ERC: collection with a service level, a latency and the router's licence. */
+export const ercOffers: CollecteOffer[] = [
+  erc(1, 'La première porte : de quoi ouvrir un service et apprendre de ses premiers abonnés.'),
+  erc(5, 'Quand le premier gigabit se remplit aux heures de pointe.'),
+  erc(10, 'Le débit d’un parc établi, avec de la marge pour le suivant.'),
+  erc(20, 'Pour rassembler plusieurs parcs sans passer tout de suite à quarante.'),
+  erc(40, 'Pour un opérateur qui livre à son tour d’autres opérateurs.'),
+  erc(100, 'La plus large de nos portes, quand la collecte est votre cœur de réseau.'),
+];
+
+const raw = (id: string, speed: string, description: string): CollecteOffer => ({
+  id: `collecte-${id}`,
+  name: `Collecte brute ${speed}`,
+  speed,
+  description,
+  features: ['Bande passante livrée telle quelle', 'Vos routeurs, vos licences'],
+});
 
 /** Raw collection: the lines, handed over as they are. */
 export const rawOffers: CollecteOffer[] = [
-  ['100m', '100 Mb/s'],
-  ['1g', '1 Gb/s'],
-  ['10g', '10 Gb/s'],
-  ['20g', '20 Gb/s'],
-  ['100g', '100 Gb/s'],
-].map(([id, speed]) => ({
-  id: `collecte-${id}`,
-  name: `Collecte brute ${speed}`,
-  description: '',
-  features: [],
-}));
+  raw('100m', '100 Mb/s', 'Un essai en vraie grandeur, ou un site isolé à ramener chez vous.'),
+  raw('1g', '1 Gb/s', 'Un premier parc de lignes, livré sur votre propre équipement.'),
+  raw('10g', '10 Gb/s', 'Un débit courant en baie d’opérateur, sans rien autour.'),
+  raw('20g', '20 Gb/s', 'Entre deux tailles de port, quand dix ne suffisent plus.'),
+  raw('100g', '100 Gb/s', 'De la bande passante nue, au plus large que nous livrons.'),
+];

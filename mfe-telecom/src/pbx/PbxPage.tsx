@@ -1,4 +1,1 @@
-/** Placeholder. */
-export default function PbxPage() {
-  return <h1>Pbx</h1>;
-}
+export { default } from './Pbx.static.tsx';

@@ -1,4 +1,1 @@
-/** Placeholder. */
-export default function TransitPage() {
-  return <h1>Transit</h1>;
-}
+export { default } from './Transit.static.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paginationWindow } from './pagination.ts';
+import { pageOf, paginationWindow } from './pagination.ts';
 
 test.each([
   [1, 1, '1'],
@@ -27,4 +27,14 @@ test.each([
       .map((item) => (item === 'gap' ? '…' : item))
       .join(' '),
   ).toBe(shown);
+});
+
+test.each([
+  [0, 1],
+  [2, 1],
+  [3, 2],
+  [5, 2],
+  [6, 3],
+])('When item %i of a list of three a page is asked for, then its page is %i', (index, page) => {
+  expect(pageOf(index, 3)).toBe(page);
 });

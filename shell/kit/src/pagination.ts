@@ -18,3 +18,6 @@ export function paginationWindow(current: number, count: number): PagerItem[] {
   }
   return items;
 }
+
+/** The page, from 1, on which the item at `index` stands. */
+export const pageOf = (index: number, pageSize: number): number => Math.floor(index / pageSize) + 1;

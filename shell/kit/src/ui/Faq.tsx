@@ -14,15 +14,22 @@ export interface FaqItem {
 export function Faq({ items, name, columns = 1 }: { items: FaqItem[]; name: string; columns?: 1 | 2 }) {
   return (
     <div className={`${styles.faq} ${columns === 2 ? styles.two : ''}`}>
-      {items.map(({ question, answer }) => (
-        <details key={question} name={name} className={styles.item}>
-          <summary>
-            <h3>{question}</h3>
-            <Plus className={styles.sign} size={20} strokeWidth={1.5} aria-hidden="true" />
-          </summary>
-          <div className={styles.answer}>{answer}</div>
-        </details>
+      {items.map((item) => (
+        <FaqEntry key={item.question} name={name} {...item} />
       ))}
     </div>
+  );
+}
+
+/** One question of a list the page lays out itself, e.g. a paged one: one of a `name` is open at a time. */
+export function FaqEntry({ question, answer, name }: FaqItem & { name: string }) {
+  return (
+    <details name={name} className={styles.item}>
+      <summary>
+        <h3>{question}</h3>
+        <Plus className={styles.sign} size={20} strokeWidth={1.5} aria-hidden="true" />
+      </summary>
+      <div className={styles.answer}>{answer}</div>
+    </details>
   );
 }

@@ -1,0 +1,14 @@
+import { PagedItems } from '@site/kit/ui/PagedItems';
+import { Testimonial } from '@site/kit/ui/Testimonial';
+import { testimonials } from './testimonials.ts';
+
+export default function Testimonials() {
+  return (
+    <PagedItems
+      id="liste-temoignages"
+      items={testimonials}
+      itemId={({ name }) => name}
+      render={(testimonial) => <Testimonial {...testimonial} />}
+    />
+  );
+}

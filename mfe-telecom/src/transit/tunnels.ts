@@ -1,0 +1,63 @@
+/** Bytes of a packet on an ordinary Ethernet link. */
+const LINK_MTU = 1500;
+
+/** A standard way to carry packets in packets; a kind to be studied together, none is promised. */
+export interface TunnelKind {
+  id: string;
+  name: string;
+  /** What a packet inside looks like. */
+  carries: 'Paquets IPv4' | 'Paquets IP' | 'Trames Ethernet';
+  isEncrypted: boolean;
+  /** Headers added around each packet over IPv4, without options, in bytes. */
+  overheadBytes: number;
+  /** The public document the overhead is counted from. */
+  standard: string;
+  suits: string;
+}
+
+export const tunnelKinds: TunnelKind[] = [
+  {
+    id: 'ipip',
+    name: 'IPIP',
+    carries: 'Paquets IPv4',
+    isEncrypted: false,
+    // IPv4 20
+    overheadBytes: 20,
+    standard: 'RFC 2003',
+    suits: 'Le plus léger',
+  },
+  {
+    id: 'gre',
+    name: 'GRE',
+    carries: 'Paquets IP',
+    isEncrypted: false,
+    // IPv4 20, GRE 4
+    overheadBytes: 24,
+    standard: 'RFC 2784',
+    suits: 'Le plus répandu sur les routeurs',
+  },
+  {
+    id: 'vxlan',
+    name: 'VXLAN',
+    carries: 'Trames Ethernet',
+    isEncrypted: false,
+    // IPv4 20, UDP 8, VXLAN 8, Ethernet 14
+    overheadBytes: 50,
+    standard: 'RFC 7348',
+    suits: 'Un réseau de niveau 2 entre deux sites',
+  },
+  {
+    id: 'wireguard',
+    name: 'WireGuard',
+    carries: 'Paquets IP',
+    isEncrypted: true,
+    // IPv4 20, UDP 8, type and receiver 8, counter 8, tag 16
+    overheadBytes: 60,
+    standard: 'Documentation de WireGuard',
+    suits: 'Un serveur ou un pare-feu derrière une box',
+  },
+];
+
+/** Largest packet, in bytes, that crosses the tunnel in one piece over an ordinary link. */
+export const usableMtu = ({ overheadBytes }: Pick<TunnelKind, 'overheadBytes'>): number =>
+  LINK_MTU - overheadBytes;
