@@ -14,9 +14,18 @@ export function ownScrolling(): void {
   });
 }
 
+/** The anchor an address names; none when it is malformed. */
+function anchorOf(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return '';
+  }
+}
+
 /** Brings the visitor to what was asked for: the anchor of the address, else the top with focus on the heading. */
 export function arrive(): void {
-  const id = decodeURIComponent(location.hash.slice(1));
+  const id = anchorOf(location.hash);
   const target = id && (document.getElementById(id) ?? document.getElementById(aliases[id] ?? ''));
   if (target) {
     target.scrollIntoView();
