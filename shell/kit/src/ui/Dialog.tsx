@@ -17,6 +17,7 @@ export function Dialog({
 }) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
+  const isPressedBeside = useRef(false);
   useEffect(() => {
     const element = dialog.current;
     const opener = document.activeElement;
@@ -36,7 +37,11 @@ export function Dialog({
         event.preventDefault();
         onClose();
       }}
-      onClick={(event) => event.target === event.currentTarget && onClose()}
+      // Text selected in a field ends in a click beside the dialog when the pointer is let go there.
+      onPointerDown={(event) => {
+        isPressedBeside.current = event.target === event.currentTarget;
+      }}
+      onClick={(event) => event.target === event.currentTarget && isPressedBeside.current && onClose()}
     >
       <div className={styles.content}>
         <header className={styles.head}>
