@@ -53,3 +53,32 @@ export function Dialog({
     </dialog>
   );
 }
+
+/** Makes a button of a static section open its dialog. */
+export const opens = (id: string) => ({
+  command: 'show-modal',
+  commandfor: id,
+  'aria-haspopup': 'dialog' as const,
+});
+
+/**
+ * The same in a static section: its content is in the page's HTML and costs no script. Opened by a button with
+ * `opens(id)`; the page passes clicks to `answerDialogs`, for browsers without commands. Without scripts it is shown
+ * where it stands.
+ */
+export function StaticDialog({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  const close = { command: 'close', commandfor: id };
+  return (
+    <dialog id={id} aria-labelledby={`${id}-titre`} className={styles.dialog} closedby="any">
+      <div className={styles.content}>
+        <header className={styles.head}>
+          <h2 id={`${id}-titre`}>{title}</h2>
+          <Button {...close} data-needs-script="">
+            Fermer
+          </Button>
+        </header>
+        {children}
+      </div>
+    </dialog>
+  );
+}
