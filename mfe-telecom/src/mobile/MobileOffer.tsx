@@ -10,7 +10,11 @@ export function MobileOffer() {
   const root = useRef<HTMLDivElement>(null);
   const query = useQuery();
   useEffect(() => {
-    if (root.current) changeQuery(chosenEarly(root.current));
+    const offer = root.current;
+    if (!offer) return;
+    changeQuery(chosenEarly(offer));
+    const typed = offer.querySelector<HTMLInputElement>('[type=search]')?.value;
+    if (typed) filterPhones(offer, typed);
   }, []);
   useEffect(() => {
     if (root.current) choose(root.current, query);
