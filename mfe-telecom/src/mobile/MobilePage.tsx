@@ -1,4 +1,14 @@
-/** Placeholder. */
+import MobileDetails from './MobileDetails.static.tsx';
+import MobileIntro from './MobileIntro.static.tsx';
+import { MobileOffer } from './MobileOffer.tsx';
+
+/** /offres/telephonie-mobile */
 export default function MobilePage() {
-  return <h1>Mobile</h1>;
+  return (
+    <>
+      <MobileIntro />
+      <MobileOffer />
+      <MobileDetails />
+    </>
+  );
 }

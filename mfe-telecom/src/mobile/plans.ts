@@ -1,3 +1,5 @@
+import type { Rate } from '@site/kit/money';
+
 /** A mobile plan (specification, section 9). */
 export interface MobilePlan {
   id: string;
@@ -28,3 +30,14 @@ export const mobilePlans: [MobilePlan, ...MobilePlan[]] = [
 
 /** Once, with the first bill, HT, in cents. */
 export const ACTIVATION_CENTS = 1200;
+
+/** What a plan costs over time: the activation fee, no commitment. */
+export const termsOf = ({ priceCents }: Pick<MobilePlan, 'priceCents'>) => ({
+  monthlyCents: priceCents,
+  oneOffCents: ACTIVATION_CENTS,
+  commitmentMonths: 0,
+});
+
+/** What one Go in France costs a month, HT, in ten-thousandths of a euro, rounded half up. */
+export const ratePerGo = ({ priceCents, dataGo }: Pick<MobilePlan, 'priceCents' | 'dataGo'>): Rate =>
+  Math.floor((priceCents * 200 + dataGo) / (2 * dataGo));

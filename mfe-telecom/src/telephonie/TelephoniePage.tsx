@@ -1,4 +1,14 @@
-/** Placeholder. */
+import { Configurator } from './Configurator.tsx';
+import TelephonieDetails from './TelephonieDetails.static.tsx';
+import TelephonieIntro from './TelephonieIntro.static.tsx';
+
+/** /offres/telephonie */
 export default function TelephoniePage() {
-  return <h1>Telephonie</h1>;
+  return (
+    <>
+      <TelephonieIntro />
+      <Configurator />
+      <TelephonieDetails />
+    </>
+  );
 }

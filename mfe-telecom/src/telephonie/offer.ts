@@ -2,6 +2,8 @@
 export interface LineOption {
   id: 'canal' | 'numero' | 'portabilite' | 'enregistrement';
   name: string;
+  /** What it brings, in one sentence. */
+  benefit: string;
   priceCents: number;
   /** Paid every month, or once. */
   billing: 'mois' | 'unique';
@@ -10,15 +12,43 @@ export interface LineOption {
 }
 
 /** The one telephony offer: a SIP line. */
-export const line = { id: 'telephonie', name: 'Ligne VoIP', priceCents: 399 };
+export const line = {
+  id: 'telephonie',
+  name: 'Ligne VoIP',
+  benefit: 'Une ligne SIP à votre nom, pour téléphoner par Internet.',
+  priceCents: 399,
+  orderUrl: '/order/telephonie/telephonie',
+};
 
 export const lineOptions: LineOption[] = [
-  { id: 'canal', name: 'Canal supplémentaire', priceCents: 149, billing: 'mois', isCounted: true },
-  { id: 'numero', name: 'Numéro supplémentaire', priceCents: 199, billing: 'mois', isCounted: true },
-  { id: 'portabilite', name: 'Portabilité du numéro', priceCents: 1000, billing: 'unique', isCounted: false },
+  {
+    id: 'canal',
+    name: 'Canal supplémentaire',
+    benefit: 'Un appel de plus en même temps.',
+    priceCents: 149,
+    billing: 'mois',
+    isCounted: true,
+  },
+  {
+    id: 'numero',
+    name: 'Numéro supplémentaire',
+    benefit: 'Un numéro de plus pour vous joindre sur la même ligne.',
+    priceCents: 199,
+    billing: 'mois',
+    isCounted: true,
+  },
+  {
+    id: 'portabilite',
+    name: 'Portabilité du numéro',
+    benefit: 'Votre numéro actuel vous suit.',
+    priceCents: 1000,
+    billing: 'unique',
+    isCounted: false,
+  },
   {
     id: 'enregistrement',
     name: 'Enregistrement des appels',
+    benefit: 'Pour réécouter une commande ou une consigne. Vos correspondants doivent en être informés.',
     priceCents: 100,
     billing: 'mois',
     isCounted: false,

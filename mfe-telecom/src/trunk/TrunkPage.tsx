@@ -1,4 +1,14 @@
-/** Placeholder. */
+import { Calculator } from './Calculator.tsx';
+import TrunkDetails from './TrunkDetails.static.tsx';
+import TrunkIntro from './TrunkIntro.static.tsx';
+
+/** /offres/trunk */
 export default function TrunkPage() {
-  return <h1>Trunk</h1>;
+  return (
+    <>
+      <TrunkIntro />
+      <Calculator />
+      <TrunkDetails />
+    </>
+  );
 }

@@ -1,11 +1,14 @@
 import { useEffect, useRef } from 'react';
 import styles from './SegmentedControl.module.css';
 
-export interface SegmentedControlProps<T extends string> {
+interface StaticSegmentsProps<T extends string> {
   /** What is chosen, read before the options. */
   legend: string;
   name: string;
-  options: { value: T; label: string }[];
+  options: readonly { value: T; label: string }[];
+}
+
+export interface SegmentedControlProps<T extends string> extends StaticSegmentsProps<T> {
   value: T;
   onChange(value: T): void;
 }
@@ -35,6 +38,23 @@ export function SegmentedControl<T extends string>(props: SegmentedControlProps<
               onChange={() => onChange(option.value)}
             />
             <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** The same in a static section: the browser keeps the choice, at first the first option. */
+export function StaticSegments<T extends string>({ legend, name, options }: StaticSegmentsProps<T>) {
+  return (
+    <fieldset className={styles.control}>
+      <legend>{legend}</legend>
+      <div className={styles.options}>
+        {options.map(({ value, label }, index) => (
+          <label key={value} className={styles.option}>
+            <input type="radio" name={name} value={value} defaultChecked={index === 0} autoComplete="off" />
+            <span>{label}</span>
           </label>
         ))}
       </div>

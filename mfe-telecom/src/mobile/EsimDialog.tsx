@@ -1,0 +1,48 @@
+import { StaticDialog } from '@site/kit/ui/Dialog';
+import { EmptyState } from '@site/kit/ui/EmptyState';
+import { Field } from '@site/kit/ui/Field';
+import styles from './EsimDialog.module.css';
+import { compatibilities } from './esim.ts';
+
+const count = compatibilities.reduce((sum, { models }) => sum + models.length, 0);
+
+/**
+ * Phones that take an eSIM, as HTML only: `search.ts` reads and hides what stands here, by its `data-` attributes.
+ * The count is a polite status.
+ */
+export function EsimDialog({ id }: { id: string }) {
+  return (
+    <StaticDialog id={id} title="Téléphones compatibles eSIM">
+      <p>
+        Liste indicative : un même modèle peut différer selon le pays où il a été vendu. Pour en être sûr,
+        composez <strong>*#06#</strong> sur le téléphone : s’il affiche un numéro <strong>EID</strong>, il
+        accepte l’eSIM.
+      </p>
+      <div className={styles.search} data-needs-script="">
+        <Field label="Chercher une marque ou un modèle" type="search" name="telephone" autoComplete="off" />
+        <p role="status">{count} modèles</p>
+      </div>
+      <div className={styles.results}>
+        <div data-none="" data-off="" data-needs-script="">
+          <EmptyState>
+            Ce téléphone n’est pas dans la liste. Composez *#06# pour en avoir le cœur net, ou choisissez la
+            SIM physique.
+          </EmptyState>
+        </div>
+        <div className={styles.brands}>
+          {compatibilities.map(({ brand, note, models }) => (
+            <section key={brand} data-brand={brand}>
+              <h3>{brand}</h3>
+              {note && <p>{note}</p>}
+              <ul>
+                {models.map((model) => (
+                  <li key={model}>{model}</li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      </div>
+    </StaticDialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { costOf } from '@site/kit/cost';
+import { withVat } from '@site/kit/money';
+import { expect, test } from 'vitest';
+import { conditions } from './conditions.ts';
+import { mobilePlans, ratePerGo, termsOf } from './plans.ts';
+
+/** Written by hand from the specification, section 9; amounts in cents. */
+const expected = [
+  { data: 20, eu: 15, month: 799, first: 1999, year: 10788, firstTtc: 2399, yearTtc: 12946, go: 3995 },
+  { data: 40, eu: 15, month: 1049, first: 2249, year: 13788, firstTtc: 2699, yearTtc: 16546, go: 2623 },
+  { data: 100, eu: 25, month: 1199, first: 2399, year: 15588, firstTtc: 2879, yearTtc: 18706, go: 1199 },
+  { data: 200, eu: 25, month: 1899, first: 3099, year: 23988, firstTtc: 3719, yearTtc: 28786, go: 950 },
+  { data: 350, eu: 25, month: 2499, first: 3699, year: 31188, firstTtc: 4439, yearTtc: 37426, go: 714 },
+];
+
+test.each(expected)('When the plan of $data Go is chosen, then its bills add up', (plan) => {
+  const found = mobilePlans.find(({ dataGo }) => dataGo === plan.data);
+  if (!found) throw new Error(`no plan of ${plan.data} Go`);
+  expect(found).toEqual({
+    id: `mobile-${plan.data}`,
+    label: `${plan.data} Go`,
+    dataGo: plan.data,
+    euGo: plan.eu,
+    priceCents: plan.month,
+  });
+  const cost = costOf(termsOf(found));
+  expect(cost).toEqual({
+    firstBillCents: plan.first,
+    monthlyCents: plan.month,
+    yearCents: plan.year,
+    committedCents: null,
+  });
+  expect(withVat(cost.firstBillCents, { ratePercent: 20 })).toBe(plan.firstTtc);
+  expect(withVat(cost.yearCents, { ratePercent: 20 })).toBe(plan.yearTtc);
+  expect(ratePerGo(found)).toBe(plan.go);
+});
+
+test('When the plans are listed, then all five are there, the smallest first', () => {
+  expect(mobilePlans.map(({ dataGo }) => dataGo)).toEqual(expected.map(({ data }) => data));
+});
+
+test('When the conditions are read, then they are the specified ones', () => {
+  expect(conditions).toEqual({ contactsPerMonth: 200, callHours: 2, minuteCents: 38, smsCents: 5 });
+});

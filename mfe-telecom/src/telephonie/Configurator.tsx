@@ -1,0 +1,102 @@
+import { formatCents } from '@site/kit/money';
+import { ButtonLink } from '@site/kit/ui/Button';
+import { CopyButton } from '@site/kit/ui/CopyButton';
+import { Price } from '@site/kit/ui/Price';
+import { Section } from '@site/kit/ui/Section';
+import { TrueCost } from '@site/kit/ui/TrueCost';
+import { changeQuery, useQuery } from '@site/kit/url-state';
+import styles from './Configurator.module.css';
+import { Counter } from './Counter.tsx';
+import { billOf, type Choice, choiceFrom, MAX_COUNT, orderUrlOf, queryOf, termsOf } from './choice.ts';
+import { line, lineOptions } from './offer.ts';
+import { Toggle } from './Toggle.tsx';
+
+/** The line and its options in, the bill out. The choice lives in the URL; every price stands beside its option. */
+export function Configurator() {
+  const choice = choiceFrom(useQuery());
+  const set = (id: keyof Choice, count: number) =>
+    // Read anew: two options chosen before React came are told one after the other.
+    changeQuery(queryOf({ ...choiceFrom(new URLSearchParams(location.search)), [id]: count }));
+  return (
+    <Section
+      id="ligne"
+      title="Votre ligne"
+      intro="Une ligne, et seulement les options qui vous servent. Le total suit, au centime près."
+    >
+      <div className={styles.configurator}>
+        <ul className={styles.options}>
+          <li id={line.id}>
+            <div>
+              <h3>{line.name}</h3>
+              <p>{line.benefit}</p>
+              <Price cents={line.priceCents} />
+            </div>
+            <p className={styles.base}>La base</p>
+          </li>
+          {lineOptions.map(({ id, name, benefit, priceCents, billing, isCounted }) => (
+            <li key={id} id={`${line.id}-${id}`}>
+              <div>
+                <h3>{name}</h3>
+                <p>{benefit}</p>
+                <Price cents={priceCents} unit={billing === 'mois' ? 'mois' : null} />
+                {billing === 'unique' && <span className={styles.once}>une seule fois</span>}
+              </div>
+              {isCounted ? (
+                <Counter
+                  label={name}
+                  isLabelUnseen
+                  min={0}
+                  max={MAX_COUNT}
+                  value={choice[id]}
+                  onChange={(count) => set(id, count)}
+                />
+              ) : (
+                <Toggle label={name} isOn={choice[id] > 0} onChange={(isOn) => set(id, Number(isOn))} />
+              )}
+            </li>
+          ))}
+        </ul>
+        <Bill choice={choice} />
+      </div>
+    </Section>
+  );
+}
+
+function Bill({ choice }: { choice: Choice }) {
+  const terms = termsOf(choice);
+  return (
+    <div className={styles.bill}>
+      <h3>Votre total</h3>
+      <dl className={styles.lines}>
+        {billOf(choice).map(({ label, cents, billing }) => (
+          <div key={label}>
+            <dt>
+              {label}
+              {billing === 'unique' && ', une fois'}
+            </dt>
+            <dd>{formatCents(cents)}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.total} aria-live="polite" aria-atomic="true">
+        <Price cents={terms.monthlyCents} size="l" />
+        <TrueCost {...terms} oneOffLabel="Portabilité, une fois" />
+      </div>
+      <div className={styles.actions}>
+        <ButtonLink to={orderUrlOf(choice)}>Commander cette ligne</ButtonLink>
+        <CopyButton label="Copier le récapitulatif" text={() => summaryOf(choice)} />
+      </div>
+    </div>
+  );
+}
+
+/** The bill as text, to be pasted into a mail. */
+const summaryOf = (choice: Choice): string =>
+  [
+    ...billOf(choice).map(
+      ({ label, cents, billing }) =>
+        `${label} : ${formatCents(cents)} HT ${billing === 'mois' ? 'par mois' : 'une fois'}`,
+    ),
+    `Total : ${formatCents(termsOf(choice).monthlyCents)} HT par mois`,
+    location.href,
+  ].join('\n');

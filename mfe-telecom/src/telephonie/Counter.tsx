@@ -1,0 +1,86 @@
+import { wholeNumber } from '@site/kit/url-state';
+import { useEffect, useId, useRef, useState } from 'react';
+import styles from './Counter.module.css';
+
+export interface CounterProps {
+  label: string;
+  /** Keeps the label for assistive technology where the text beside the field says it already. */
+  isLabelUnseen?: boolean;
+  min: number;
+  max: number;
+  /** What − and + take and add. */
+  step?: number;
+  value: number;
+  /** Only ever called with a whole number within the bounds. */
+  onChange(value: number): void;
+}
+
+/**
+ * A whole number to type or to step through. ARIA pattern: Spinbutton, with a native number input; − and + are for
+ * pointers and stay reachable at the bounds, where they do nothing. Typing that isn't such a number is said at the
+ * field and changes nothing.
+ */
+export function Counter(props: CounterProps) {
+  const { label, isLabelUnseen, min, max, step = 1, value, onChange } = props;
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [draft, setDraft] = useState<string | null>(null);
+  const parse = wholeNumber(min, max);
+  const isWrong = draft !== null && parse(draft) === null;
+  const type = (text: string) => {
+    setDraft(text);
+    const number = parse(text);
+    if (number !== null) onChange(number);
+  };
+  const stepBy = (change: number) => {
+    setDraft(null);
+    onChange(Math.min(max, Math.max(min, value + change)));
+  };
+  // Typed before React came: the field shows it, so it counts.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what happened before hydration
+  useEffect(() => {
+    const text = field.current?.value;
+    if (text !== undefined && text !== String(value)) type(text);
+  }, []);
+  const button = (name: string, sign: string, change: number, bound: number) => (
+    <button
+      type="button"
+      aria-label={`${name} : ${label}`}
+      aria-disabled={value === bound}
+      onClick={() => stepBy(change)}
+    >
+      {sign}
+    </button>
+  );
+  return (
+    <div className={styles.counter} data-needs-script="">
+      <label htmlFor={id} className={isLabelUnseen ? styles.unseen : undefined}>
+        {label}
+      </label>
+      <div className={styles.row}>
+        {button('Moins', '−', -step, min)}
+        <input
+          ref={field}
+          id={id}
+          className={max > 999 ? styles.wide : undefined}
+          type="number"
+          inputMode="numeric"
+          autoComplete="off"
+          min={min}
+          max={max}
+          value={draft ?? value}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={isWrong ? `${id}-erreur` : undefined}
+          onChange={(event) => type(event.target.value)}
+          onBlur={() => setDraft(null)}
+        />
+        {button('Plus', '+', step, max)}
+      </div>
+      {isWrong && (
+        <p id={`${id}-erreur`} className={styles.error}>
+          Un nombre entier de {min} à {max.toLocaleString('fr-FR')}.
+        </p>
+      )}
+    </div>
+  );
+}

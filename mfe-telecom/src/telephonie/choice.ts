@@ -1,0 +1,71 @@
+import type { CostTerms } from '@site/kit/cost';
+import { wholeNumber } from '@site/kit/url-state';
+import { type LineOption, line, lineOptions } from './offer.ts';
+
+/** How many of each option; 0 or 1 where an option isn't counted. */
+export type Choice = Record<LineOption['id'], number>;
+
+/** Most of one option that can be put together here; the specification sets no limit. */
+export const MAX_COUNT = 99;
+
+/** Query parameter of each option (decision 36). */
+const keys: Record<LineOption['id'], string> = {
+  canal: 'canaux',
+  numero: 'numeros',
+  portabilite: 'portabilite',
+  enregistrement: 'enregistrement',
+};
+const YES = 'oui';
+const parseCount = wholeNumber(0, MAX_COUNT);
+
+/** Reads the query; anything it doesn't know is none of the option. */
+export function choiceFrom(query: URLSearchParams): Choice {
+  const count = ({ id, isCounted }: LineOption) => {
+    const text = query.get(keys[id]) ?? '';
+    return isCounted ? (parseCount(text) ?? 0) : Number(text === YES);
+  };
+  return Object.fromEntries(lineOptions.map((option) => [option.id, count(option)])) as Choice;
+}
+
+/** The query parameters that stand for a choice; null takes one away. */
+export const queryOf = (choice: Choice): Record<string, string | null> =>
+  Object.fromEntries(
+    lineOptions.map(({ id, isCounted }) => {
+      const value = isCounted ? String(choice[id]) : YES;
+      return [keys[id], choice[id] === 0 ? null : value];
+    }),
+  );
+
+/** Where the line is ordered (decision 9), with the options chosen. */
+export function orderUrlOf(choice: Choice): string {
+  const chosen = Object.entries(queryOf(choice)).flatMap(([key, value]) => (value ? [[key, value]] : []));
+  const query = new URLSearchParams(chosen).toString();
+  return query ? `${line.orderUrl}?${query}` : line.orderUrl;
+}
+
+/** One line of the bill, HT, in cents. */
+export interface BillLine {
+  label: string;
+  cents: number;
+  billing: LineOption['billing'];
+}
+
+/** What the choice is made of, the line itself first. Throws a RangeError on counts that aren't whole, 0 or more. */
+export function billOf(choice: Choice): BillLine[] {
+  const lines: BillLine[] = [{ label: line.name, cents: line.priceCents, billing: 'mois' }];
+  for (const { id, name, priceCents, billing, isCounted } of lineOptions) {
+    const count = choice[id];
+    if (!Number.isSafeInteger(count) || count < 0)
+      throw new RangeError(`${count} × ${name}: whole numbers, 0 or more, are accepted`);
+    if (count > 0)
+      lines.push({ label: isCounted ? `${count} × ${name}` : name, cents: count * priceCents, billing });
+  }
+  return lines;
+}
+
+/** The choice as monthly and one-off amounts. Throws like `billOf`. */
+export function termsOf(choice: Choice): Required<Pick<CostTerms, 'monthlyCents' | 'oneOffCents'>> {
+  const sum = (billing: LineOption['billing']) =>
+    billOf(choice).reduce((total, item) => total + (item.billing === billing ? item.cents : 0), 0);
+  return { monthlyCents: sum('mois'), oneOffCents: sum('unique') };
+}

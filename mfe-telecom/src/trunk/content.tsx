@@ -1,0 +1,100 @@
+import { Link } from '@site/kit/nav';
+import type { FaqItem } from '@site/kit/ui/Faq';
+import type { TestimonialData } from '@site/kit/ui/Testimonial';
+
+/** A reason to take a trunk, or someone who does (specification, section 3). */
+export interface Point {
+  id: string;
+  title: string;
+  description: string;
+}
+
+/** Whom trunks are for (specification, section 2). */
+export const audiences: Point[] = [
+  {
+    id: 'pme',
+    title: 'PME',
+    description:
+      'Un standard déjà en place, quelques appels à la fois : le trunk remplace les lignes sans toucher aux postes.',
+  },
+  {
+    id: 'centres-appels',
+    title: 'Centres d’appels',
+    description:
+      'Beaucoup d’appels en même temps, beaucoup de minutes : un prix connu d’avance et des canaux qui ne manquent pas.',
+  },
+  {
+    id: 'integrateurs',
+    title: 'Intégrateurs',
+    description:
+      'Un raccordement SIP par client, un abonnement par trunk : la facture suit vos chantiers, un à un.',
+  },
+];
+
+/** Sector scenarios, not customers (decision 3). */
+export const testimonials: TestimonialData[] = [
+  {
+    name: 'Négoce de matériaux',
+    role: 'PME, deux appels à la fois',
+    content:
+      'Nous avons gardé notre standard et posé nos minutes dans le calculateur. Le résultat tenait en une ligne.',
+    rating: 5,
+    verified: false,
+  },
+  {
+    name: 'Service client externalisé',
+    role: 'Centre d’appels, minutes comprises',
+    content:
+      'Ce qui nous coûtait du temps, c’était de prévoir la facture. Avec les minutes comprises, elle est la même chaque mois.',
+    rating: 5,
+    verified: false,
+  },
+  {
+    name: 'Intégrateur téléphonie',
+    role: 'Plusieurs standards de clients',
+    content: 'Un trunk par client, et je sais dire à partir de combien de minutes il doit changer d’offre.',
+    rating: 5,
+    verified: false,
+  },
+];
+
+/** States only what the specification gives and what holds for any SIP trunk. */
+export const faq: FaqItem[] = [
+  {
+    question: 'Combien de canaux me faut-il ?',
+    answer: (
+      <p>
+        Un canal porte un appel, entrant ou sortant. Comptez les conversations de votre heure la plus chargée
+        : c’est ce nombre, et non celui des postes, qui décide.
+      </p>
+    ),
+  },
+  {
+    question: 'Mon standard est-il compatible ?',
+    answer: (
+      <p>
+        S’il parle SIP, il peut s’y raccorder. Donnez-nous sa marque, son modèle et sa version par le{' '}
+        <Link to="/contact">formulaire de contact</Link> : nous vous répondons avant la commande.
+      </p>
+    ),
+  },
+  {
+    question: 'Quels appels sont compris dans Trunk Max ?',
+    answer: (
+      <p>
+        Les appels illimités vers la France. Pour les autres destinations,{' '}
+        <Link to="/contact?offre=trunk-max">demandez-nous les tarifs</Link>.
+      </p>
+    ),
+  },
+  {
+    question: 'Et si je n’ai pas de standard ?',
+    answer: (
+      <p>
+        Deux autres offres s’en passent : la <Link to="/offres/telephonie">ligne VoIP</Link>, que l’on branche
+        sur un téléphone IP, et le <Link to="/offres/pbx-managed">PBX managé</Link>, où nous tenons le
+        standard pour vous.
+      </p>
+    ),
+  },
+];

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import { trunkPlans } from './plans.ts';
+import { cheapestOf, crossingOf, stepsFor, sumOf } from './sums.ts';
+
+test('When the plans are listed, then they are those of the specification, section 9', () => {
+  expect(
+    trunkPlans.map(({ name, channels, minuteRate, priceCents }) => [name, channels, minuteRate, priceCents]),
+  ).toEqual([
+    ['Trunk Start', 2, 200, 499],
+    ['Trunk Pro', 5, 180, 999],
+    ['Trunk Max', null, 0, 2999],
+  ]);
+});
+
+const sums = (minutes: number, channels: number) => trunkPlans.map((plan) => sumOf(plan, minutes, channels));
+const cheapest = (minutes: number, channels: number) => cheapestOf(sums(minutes, channels))?.plan.name;
+
+test.each([
+  // minutes, Start, Pro, Max in cents; by hand: 4,99 + 0,02 × m, 9,99 + 0,018 × m, 29,99
+  [0, 499, 999, 2999],
+  [1, 501, 1001, 2999], // Pro 10,008
+  [100, 699, 1179, 2999],
+  [250, 999, 1449, 2999],
+  [1000, 2499, 2799, 2999],
+  [1111, 2721, 2999, 2999], // Pro 29,988
+  [1112, 2723, 3001, 2999], // Pro 30,006
+  [1250, 2999, 3249, 2999],
+  [1251, 3001, 3251, 2999], // Pro 32,508
+  [2500, 5499, 5499, 2999],
+  [2502, 5503, 5503, 2999], // Pro 55,026
+  [2503, 5505, 5504, 2999], // Pro 55,044
+  [12_345, 25_189, 23_220, 2999], // Pro 232,2
+  [1_000_000, 2_000_499, 1_800_999, 2999],
+  [1_000_000_000, 2_000_000_499, 1_800_000_999, 2999],
+])('When %i minutes are spoken, then the totals are %i, %i and %i cents', (minutes, start, pro, max) => {
+  expect(sums(minutes, 1).map(({ totalCents }) => totalCents)).toEqual([start, pro, max]);
+});
+
+test('When minutes are summed, then their product is exact, in ten-thousandths of a euro', () => {
+  expect(sums(1111, 1).map(({ minutesAmount }) => minutesAmount)).toEqual([222_200, 199_980, 0]);
+});
+
+test('When a total ends in half a cent, then it is rounded up', () => {
+  const plan = { id: 'x', name: 'x', channels: 1, minuteRate: 150, priceCents: 100 };
+  expect(sumOf(plan, 1, 1).totalCents).toBe(102); // 1,015
+  expect(sumOf({ ...plan, minuteRate: 149 }, 1, 1).totalCents).toBe(101); // 1,0149
+});
+
+test.each([
+  // channels, minutes, the cheapest that has the channels
+  [1, 0, 'Trunk Start'],
+  [2, 1250, 'Trunk Start'], // equal to Max: the lower subscription
+  [2, 1251, 'Trunk Max'],
+  [2, 2503, 'Trunk Max'],
+  [3, 0, 'Trunk Pro'],
+  [3, 1111, 'Trunk Pro'], // equal to Max once rounded
+  [3, 1112, 'Trunk Max'],
+  [5, 1111, 'Trunk Pro'],
+  [5, 1112, 'Trunk Max'],
+  [6, 0, 'Trunk Max'],
+  [6, 1, 'Trunk Max'],
+  [999, 1_000_000, 'Trunk Max'],
+])('When %i channels and %i minutes are needed, then %s is the cheapest', (channels, minutes, name) => {
+  expect(cheapest(minutes, channels)).toBe(name);
+});
+
+test.each([
+  [1, [true, true, true]],
+  [2, [true, true, true]],
+  [3, [false, true, true]],
+  [5, [false, true, true]],
+  [6, [false, false, true]],
+])('When %i channels are needed, then the plans that have them are %o', (channels, expected) => {
+  expect(sums(0, channels).map(({ hasChannels }) => hasChannels)).toEqual(expected);
+});
+
+test('When no plan has the channels, then none is the cheapest', () => {
+  expect(cheapestOf(sums(0, 6).slice(0, 2))).toBeNull();
+  expect(stepsFor(trunkPlans.slice(0, 2), 6)).toEqual([]);
+});
+
+const crossing = (from: number, to: number) => {
+  const [a, b] = [trunkPlans[from], trunkPlans[to]];
+  if (!a || !b) throw new Error('no such plan');
+  return crossingOf(a, b);
+};
+
+test('When crossings are looked for, then they are the first minute with a cent of difference', () => {
+  expect(crossing(0, 1)).toBe(2503);
+  expect(crossing(0, 2)).toBe(1251);
+  expect(crossing(1, 2)).toBe(1112);
+  expect(crossing(1, 0)).toBeNull();
+  expect(crossing(2, 2)).toBeNull();
+});
+
+test.each([
+  [2, ['Trunk Start', 0, 'Trunk Max', 1251]],
+  [5, ['Trunk Pro', 0, 'Trunk Max', 1112]],
+  [6, ['Trunk Max', 0]],
+])('When %i channels are needed, then the cheapest changes where it is said to', (channels, expected) => {
+  expect(stepsFor(trunkPlans, channels).flatMap(({ plan, fromMinutes }) => [plan.name, fromMinutes])).toEqual(
+    expected,
+  );
+});
+
+test('When only Start and Pro are compared, then Pro takes over at 2503 minutes', () => {
+  expect(stepsFor(trunkPlans.slice(0, 2), 2).map(({ fromMinutes }) => fromMinutes)).toEqual([0, 2503]);
+});
+
+test.each([
+  [-1, 1],
+  [1.5, 1],
+  [Number.NaN, 1],
+  [Number.POSITIVE_INFINITY, 1],
+  [Number.MAX_SAFE_INTEGER, 1],
+  [0, 0],
+  [0, 2.5],
+  [0, Number.NaN],
+])('When %d minutes and %d channels are asked for, then it is refused', (minutes, channels) => {
+  expect(() => sums(minutes, channels)).toThrow(RangeError);
+});

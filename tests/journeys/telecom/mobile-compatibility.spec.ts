@@ -1,0 +1,160 @@
+import type { Page } from 'playwright/test';
+import { filesOf, Hold } from '../../support/hold.ts';
+import { expect, test } from '../../support/test.ts';
+import { frameHydrated, visit } from '../../support/visit.ts';
+
+const PATH = '/offres/telephonie-mobile';
+const opener = (page: Page) => page.getByRole('button', { name: 'Mon téléphone est-il compatible ?' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Téléphones compatibles eSIM' });
+const search = (page: Page) =>
+  dialog(page).getByRole('searchbox', { name: 'Chercher une marque ou un modèle' });
+const brands = (page: Page) => dialog(page).getByRole('heading', { level: 3 });
+const models = (page: Page) => dialog(page).getByRole('listitem');
+const status = (page: Page) => dialog(page).getByRole('status');
+
+const closings: Record<string, (page: Page) => Promise<void>> = {
+  '« Fermer »': (page) => dialog(page).getByRole('button', { name: 'Fermer' }).click(),
+  '« Fermer » by keyboard': (page) => dialog(page).getByRole('button', { name: 'Fermer' }).press('Enter'),
+  Esc: (page) => page.keyboard.press('Escape'),
+  'a click beside it': (page) => page.mouse.click(4, 400),
+};
+
+for (const [name, close] of Object.entries(closings)) {
+  test(`When the dialog is closed with ${name} then the focus is back where it was opened`, async ({
+    page,
+  }) => {
+    await visit(page, PATH);
+    await opener(page).press('Enter');
+    await expect(dialog(page)).toBeVisible();
+    await close(page);
+    await expect(dialog(page)).toBeHidden();
+    await expect(opener(page)).toBeFocused();
+    await opener(page).click();
+    await expect(dialog(page)).toBeVisible();
+  });
+}
+
+test('When the browser has neither commands nor light dismissal then the dialog opens and closes all the same', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    for (const [prototype, names] of [
+      [HTMLButtonElement.prototype, ['commandForElement', 'command']],
+      [HTMLDialogElement.prototype, ['closedBy']],
+    ] as const)
+      for (const name of names) Reflect.deleteProperty(prototype, name);
+    // What is left of both in the browser itself.
+    addEventListener('DOMContentLoaded', () => {
+      for (const dialog of document.querySelectorAll('dialog')) dialog.removeAttribute('closedby');
+    });
+    addEventListener('command', (event) => event.preventDefault(), true);
+  });
+  await visit(page, PATH);
+  for (const close of [closings['« Fermer »'], closings['a click beside it'], closings.Esc]) {
+    await opener(page).click();
+    await expect(dialog(page)).toBeVisible();
+    await close?.(page);
+    await expect(dialog(page)).toBeHidden();
+  }
+});
+
+test('When the dialog is open then the focus stays inside, and text can be selected to beyond its edge', async ({
+  page,
+}) => {
+  await visit(page, PATH);
+  await opener(page).click();
+  for (const name of ['Fermer', 'Chercher une marque ou un modèle']) {
+    await expect(dialog(page).locator(':focus')).toHaveAccessibleName(name);
+    await page.keyboard.press('Tab');
+  }
+  const heading = await brands(page).first().boundingBox();
+  if (!heading) throw new Error('no brand is shown');
+  await page.mouse.move(heading.x + 2, heading.y + 5);
+  await page.mouse.down();
+  await page.mouse.move(4, 400);
+  await page.mouse.up();
+  await expect(dialog(page)).toBeVisible();
+});
+
+test('When the list is read then at least twelve brands have models, some a note', async ({ page }) => {
+  await visit(page, PATH);
+  await opener(page).click();
+  expect(await brands(page).count()).toBeGreaterThanOrEqual(12);
+  await expect(brands(page).filter({ hasText: /^(Apple|Samsung|Google|Fairphone)$/ })).toHaveCount(4);
+  await expect(dialog(page)).toContainText('Le Galaxy S20 FE n’a pas l’eSIM.');
+  await expect(status(page)).toHaveText(`${await models(page).count()} modèles`);
+});
+
+for (const [query, expected, words] of [
+  ['iphone 13', ['iPhone 13 mini', 'iPhone 13', 'iPhone 13 Pro', 'iPhone 13 Pro Max'], '4 modèles'],
+  ['IPHONE13 MINI', ['iPhone 13 mini'], '1 modèle'],
+  ['génération', ['Fairphone (6ᵉ génération)'], '1 modèle'],
+  ['GENERATION', ['Fairphone (6ᵉ génération)'], '1 modèle'],
+  ['huawei', ['P40', 'P40 Pro', 'Mate 40 Pro'], '3 modèles'],
+  ['pro huawei', ['P40 Pro', 'Mate 40 Pro'], '2 modèles'],
+] as const) {
+  test(`When « ${query} » is searched for then ${words} are left, and announced`, async ({ page }) => {
+    await visit(page, PATH);
+    await opener(page).click();
+    await search(page).fill(query);
+    await expect(models(page)).toHaveText([...expected]);
+    await expect(brands(page)).toHaveCount(1);
+    await expect(status(page)).toHaveText(words);
+  });
+}
+
+test('When nothing matches then the dialog says what to do, and an empty search shows all again', async ({
+  page,
+}) => {
+  await visit(page, PATH);
+  await opener(page).click();
+  const all = await models(page).count();
+  await search(page).fill('3310');
+  await expect(models(page)).toHaveCount(0);
+  await expect(brands(page)).toHaveCount(0);
+  await expect(status(page)).toHaveText('Aucun modèle');
+  await expect(dialog(page).getByText('Ce téléphone n’est pas dans la liste.')).toBeVisible();
+  await search(page).fill('');
+  await expect(models(page)).toHaveCount(all);
+  await expect(dialog(page).getByText('Ce téléphone n’est pas dans la liste.')).toBeHidden();
+});
+
+test('When the dialog is opened and searched before the page’s module came then it opens at once, and the search counts', async ({
+  page,
+}) => {
+  const hold = await Hold.of(page, filesOf('telecom'));
+  await page.goto(PATH, { waitUntil: 'commit' });
+  await frameHydrated(page);
+  await opener(page).click();
+  await expect(dialog(page)).toBeVisible();
+  await search(page).fill('pixel 8a');
+  await hold.release();
+  await expect(models(page)).toHaveText(['Pixel 8a']);
+});
+
+test('When the page is reached by a link then the dialog opens and its search works', async ({ page }) => {
+  await visit(page, '/offres/fibre');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Téléphonie mobile' }).click();
+  await expect(page).toHaveURL(PATH);
+  await opener(page).click();
+  await search(page).fill('fairphone 5');
+  await expect(models(page)).toHaveText(['Fairphone 5']);
+});
+
+for (const width of [320, 1440]) {
+  test(`When the dialog is open at ${width} px then it fits, « Fermer » stays in sight, and the list scrolls`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 640 });
+    await visit(page, PATH);
+    await opener(page).click();
+    await brands(page).last().scrollIntoViewIfNeeded();
+    await expect(brands(page).last()).toBeInViewport();
+    await expect(dialog(page).getByRole('button', { name: 'Fermer' })).toBeInViewport({ ratio: 1 });
+    const sideways = await dialog(page).evaluate((element) => [
+      element.scrollWidth - element.clientWidth,
+      document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    ]);
+    expect(sideways).toEqual([0, 0]);
+  });
+}

@@ -1,0 +1,258 @@
+import type { Page } from 'playwright/test';
+import { filesOf, Hold } from '../../support/hold.ts';
+import { expect, test } from '../../support/test.ts';
+import { hydrated, visit } from '../../support/visit.ts';
+
+const PATH = '/offres/trunk';
+const calculator = (page: Page) => page.getByRole('region', { name: 'Laquelle coûte le moins ?' });
+const minutes = (page: Page) => page.getByRole('spinbutton', { name: 'Minutes d’appel par mois' });
+const channels = (page: Page) => page.getByRole('spinbutton', { name: 'Appels en même temps (canaux)' });
+
+/** The three sums in their rows and the cheapest in the region that is announced; written by hand. */
+interface Sums {
+  asked: string;
+  best: 'Start' | 'Pro' | 'Max';
+  price: string;
+  rows: [start: string[], pro: string[], max: string[]];
+}
+
+async function expectSums(page: Page, { asked, best, price, rows }: Sums) {
+  await expect(calculator(page).locator('[aria-live=polite][aria-atomic=true]')).toContainText(
+    `Pour ${asked} Trunk ${best} ${price}`,
+    { useInnerText: true },
+  );
+  await expect(
+    calculator(page).getByRole('link', { name: `Commander Trunk ${best}`, exact: true }),
+  ).toHaveAttribute('href', `/contact?offre=trunk-${best.toLowerCase()}`);
+  const table = calculator(page).getByRole('table');
+  for (const [index, name] of (['Start', 'Pro', 'Max'] as const).entries()) {
+    const row = table
+      .getByRole('row')
+      .filter({ has: page.getByRole('rowheader', { name: `Trunk ${name}` }) });
+    await expect(row.getByRole('cell')).toContainText(rows[index] ?? []);
+  }
+}
+
+const initial: Sums = {
+  asked: '1 000 minutes et 2 canaux',
+  best: 'Start',
+  price: '24,99 € HT / mois soit 29,99 € TTC',
+  rows: [
+    ['4,99 €', '1 000 × 0,02 € = 20,00 €', '24,99 €', '299,88 €', 'Le moins cher'],
+    ['9,99 €', '1 000 × 0,018 € = 18,00 €', '27,99 €', '335,88 €', '3,00 € de plus'],
+    ['29,99 €', 'comprises', '29,99 €', '359,88 €', '5,00 € de plus'],
+  ],
+};
+
+test('When the page opens then an example is summed up and the address says nothing', async ({ page }) => {
+  await visit(page, PATH);
+  await expectSums(page, initial);
+  await expect(page).toHaveURL(PATH);
+});
+
+for (const [query, sums] of Object.entries<Sums>({
+  'minutes=1250': {
+    asked: '1 250 minutes et 2 canaux',
+    best: 'Start',
+    price: '29,99 € HT',
+    rows: [
+      ['4,99 €', '1 250 × 0,02 € = 25,00 €', '29,99 €', '359,88 €', 'Le moins cher'],
+      ['9,99 €', '1 250 × 0,018 € = 22,50 €', '32,49 €', '389,88 €', '2,50 € de plus'],
+      ['29,99 €', 'comprises', '29,99 €', '359,88 €', 'Même total, abonnement plus haut'],
+    ],
+  },
+  'minutes=1251': {
+    asked: '1 251 minutes et 2 canaux',
+    best: 'Max',
+    price: '29,99 € HT',
+    rows: [
+      ['4,99 €', '1 251 × 0,02 € = 25,02 €', '30,01 €', '360,12 €', '0,02 € de plus'],
+      ['9,99 €', '1 251 × 0,018 € = 22,518 €', '32,51 €', '390,12 €', '2,52 € de plus'],
+      ['29,99 €', 'comprises', '29,99 €', '359,88 €', 'Le moins cher'],
+    ],
+  },
+  'minutes=1111&canaux=5': {
+    asked: '1 111 minutes et 5 canaux',
+    best: 'Pro',
+    price: '29,99 € HT',
+    rows: [
+      ['4,99 €', '1 111 × 0,02 € = 22,22 €', '27,21 €', '326,52 €', 'Écarté : 2 canaux pour 5 demandés'],
+      ['9,99 €', '1 111 × 0,018 € = 19,998 €', '29,99 €', '359,88 €', 'Le moins cher'],
+      ['29,99 €', 'comprises', '29,99 €', '359,88 €', 'Même total, abonnement plus haut'],
+    ],
+  },
+  'minutes=0&canaux=6': {
+    asked: '0 minute et 6 canaux',
+    best: 'Max',
+    price: '29,99 € HT',
+    rows: [
+      ['4,99 €', '0 × 0,02 € = 0,00 €', '4,99 €', '59,88 €', 'Écarté : 2 canaux pour 6 demandés'],
+      ['9,99 €', '0 × 0,018 € = 0,00 €', '9,99 €', '119,88 €', 'Écarté : 5 canaux pour 6 demandés'],
+      ['29,99 €', 'comprises', '29,99 €', '359,88 €', 'Le moins cher'],
+    ],
+  },
+})) {
+  test(`When the address says ${query} then the three sums show and the cheapest is named`, async ({
+    page,
+  }) => {
+    await visit(page, `${PATH}?${query}`);
+    await expectSums(page, sums);
+  });
+}
+
+test('When minutes and channels are typed then the cheapest follows, lives in the address and survives a reload', async ({
+  page,
+}) => {
+  await visit(page, PATH);
+  const best = (name: string) => expect(calculator(page).locator('[aria-live=polite]')).toContainText(name);
+  await channels(page).fill('3');
+  await best('Trunk Pro');
+  await minutes(page).fill('1112');
+  await best('Trunk Max');
+  await expect(page).toHaveURL(`${PATH}?canaux=3&minutes=1112`);
+  await page.reload();
+  await hydrated(page);
+  await best('Trunk Max');
+  await expect(minutes(page)).toHaveValue('1112');
+  await expect(channels(page)).toHaveValue('3');
+  await minutes(page).press('ArrowDown');
+  await best('Trunk Pro');
+  await page.getByRole('button', { name: 'Moins : Appels en même temps (canaux)' }).click();
+  await best('Trunk Start');
+  await page.getByRole('button', { name: 'Plus : Minutes d’appel par mois' }).press('Enter');
+  await expect(minutes(page)).toHaveValue('1211');
+  await minutes(page).fill('1000');
+  await expectSums(page, initial);
+  await expect(page).toHaveURL(PATH);
+});
+
+test('When something else than a number of minutes or channels is typed then the field says what is accepted', async ({
+  page,
+}) => {
+  await visit(page, PATH);
+  for (const refused of ['-1', '1.5', '1000001', '']) {
+    await minutes(page).fill(refused);
+    await expect(minutes(page)).toHaveAccessibleDescription('Un nombre entier de 0 à 1 000 000.');
+    await expectSums(page, initial);
+  }
+  await channels(page).fill('0');
+  await expect(channels(page)).toHaveAccessibleDescription('Un nombre entier de 1 à 999.');
+  await expectSums(page, initial);
+  await minutes(page).fill('1000000');
+  await expect(calculator(page).getByRole('table')).toContainText('20 004,99 €');
+});
+
+for (const query of [
+  'minutes=-1&canaux=0',
+  'minutes=1e3&canaux=1.5',
+  'minutes=&canaux=1000',
+  'minutes=1000001',
+]) {
+  test(`When the address says ${query} then the defaults show`, async ({ page }) => {
+    await visit(page, `${PATH}?${query}`);
+    await expectSums(page, initial);
+  });
+}
+
+test('When crossings are read then they are where the cheapest plan changes', async ({ page }) => {
+  await visit(page, PATH);
+  for (const text of [
+    'Jusqu’à 2 canaux Trunk Start jusqu’à 1 250 minutes, Trunk Max à partir de 1 251',
+    'De 3 à 5 canaux Trunk Pro jusqu’à 1 111 minutes, Trunk Max à partir de 1 112',
+    '6 canaux et plus Trunk Max, toujours',
+    'Trunk Pro coûte moins que Trunk Start à partir de 2 503 minutes par mois',
+    'Trunk Max coûte moins que Trunk Pro à partir de 1 112 minutes par mois',
+  ])
+    await expect(calculator(page)).toContainText(text, { useInnerText: true });
+});
+
+test('When the plans are read then each has its price, its true cost and its own « Commander »', async ({
+  page,
+}) => {
+  await visit(page, PATH);
+  for (const [id, texts] of Object.entries({
+    start: [
+      '4,99 € HT / mois soit 5,99 € TTC',
+      'Appels simultanés 2',
+      '0,02 € HT soit 0,024 € TTC',
+      '59,88 €',
+    ],
+    pro: [
+      '9,99 € HT / mois soit 11,99 € TTC',
+      'Appels simultanés 5',
+      '0,018 € HT soit 0,0216 € TTC',
+      '119,88 €',
+    ],
+    max: [
+      '29,99 € HT / mois soit 35,99 € TTC',
+      'Appels simultanés non limités',
+      'Minute d’appel comprise',
+      '359,88 €',
+    ],
+  })) {
+    const card = page.locator(`#trunk-${id}`);
+    for (const text of texts) await expect(card).toContainText(text, { useInnerText: true });
+    await expect(card.getByRole('link', { name: /^Commander Trunk/ })).toHaveAttribute(
+      'href',
+      `/contact?offre=trunk-${id}`,
+    );
+  }
+});
+
+test('When the page is read then advantages, audiences, examples, questions and contact are there', async ({
+  page,
+}) => {
+  await visit(page, PATH);
+  const region = (name: string) => page.getByRole('region', { name });
+  await expect(region('Ce que le trunk vous apporte').getByRole('heading', { level: 3 })).toHaveCount(5);
+  await expect(region('Pour qui').getByRole('heading', { level: 3 })).toHaveText([
+    'PME',
+    'Centres d’appels',
+    'Intégrateurs',
+  ]);
+  await expect(region('Trois situations').getByText('Exemple illustratif')).toHaveCount(3);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Toutes les offres' })).toHaveAttribute(
+    'href',
+    '/offres',
+  );
+  await expect(page.getByRole('main').getByRole('link', { name: 'Nous contacter' })).toHaveAttribute(
+    'href',
+    '/contact',
+  );
+  await expect(page.getByRole('main').getByRole('link', { name: 'contact@example.org' })).toBeVisible();
+  const questions = region('Questions fréquentes').locator('summary');
+  await expect(questions).toHaveCount(4);
+  await questions.nth(0).press('Enter');
+  await expect(page.getByText('Un canal porte un appel')).toBeVisible();
+  await questions.nth(2).click();
+  await expect(page.getByText('Les appels illimités vers la France.')).toBeVisible();
+  await expect(page.getByText('Un canal porte un appel')).toBeHidden();
+});
+
+test('When numbers were typed before the page’s module came then they count', async ({ page }) => {
+  const hold = await Hold.of(page, filesOf('telecom'));
+  await page.goto(PATH, { waitUntil: 'commit' });
+  await minutes(page).fill('1112');
+  await channels(page).fill('4');
+  await hold.release();
+  await hydrated(page);
+  await expect(calculator(page).locator('[aria-live=polite]')).toContainText('1 112 minutes et 4 canaux');
+  await expect(page).toHaveURL(`${PATH}?minutes=1112&canaux=4`);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('When scripts are off then plans, the example and the crossings can be read, and no control does nothing', async ({
+    page,
+    allow,
+  }) => {
+    // Preloads are refused with scripts.
+    allow(/csp .*\.js/);
+    await page.goto(PATH);
+    await expectSums(page, initial);
+    await expect(calculator(page)).toContainText('Trunk Max à partir de 1 251', { useInnerText: true });
+    await expect(page.getByRole('spinbutton')).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+  });
+});
