@@ -1,0 +1,48 @@
+import type { Catalogue } from './catalogue.ts';
+
+export interface PlanLink {
+  name: string;
+  path: string;
+}
+export interface PlanPage extends PlanLink {
+  /** Plans and games that stand on the page. */
+  items: PlanLink[];
+}
+export interface PlanGroup {
+  /** Anchor of the group, and the remote's name. */
+  id: string;
+  title: string;
+  pages: PlanPage[];
+}
+
+/** What a team's pages are about, in the order a visitor reads them. */
+const titles: Record<string, string> = {
+  shell: 'Le site',
+  cloud: 'Public Cloud',
+  hosting: 'Hébergement et prestations',
+  telecom: 'Télécoms',
+  tools: 'Contact et outils',
+};
+
+const pageOf = (path: string) => path.replace(/[?#].*$/, '');
+
+/** Every page by team, with what is published on it. A team nobody named yet comes last, under its own name. */
+export function planOf({ pages, offers, entries }: Catalogue): PlanGroup[] {
+  const things = [...offers, ...entries];
+  const remotes = new Set([...Object.keys(titles), ...pages.map(({ remote }) => remote)]);
+  return [...remotes]
+    .map((remote) => ({
+      id: remote,
+      title: titles[remote] ?? remote,
+      pages: pages
+        .filter((page) => page.remote === remote)
+        .map(({ path, label }) => ({
+          name: label,
+          path,
+          items: things
+            .filter((thing) => pageOf(thing.path) === path)
+            .map(({ name, path: itsPath }) => ({ name, path: itsPath })),
+        })),
+    }))
+    .filter((group) => group.pages.length > 0);
+}
