@@ -22,18 +22,18 @@ export const story: Step[] = [
     date: '31 octobre 2023',
     iso: '2023-10-31',
     title: 'La fondation',
-    text: 'L’association est fondée.',
+    text: 'L’association naît officiellement. Tout ce qui suit se construit sous cette forme.',
   },
   {
     date: 'Fin 2023',
     title: 'Un anti-DDoS pour le jeu',
-    text: 'La première offre protège les serveurs de jeux : ce sont eux que l’on attaque le plus volontiers, et leurs joueurs le remarquent à la seconde.',
+    text: 'Une offre de protection pensée pour les serveurs de jeux, ceux que l’on attaque pour un rien et dont les joueurs remarquent la moindre coupure.',
   },
   {
     date: 'Début 2024',
     iso: '2024-01',
     title: 'Les premiers clients',
-    text: 'Ils arrivent en janvier 2024.',
+    text: 'Ils arrivent en janvier 2024 : les serveurs ne tournent plus seulement pour nous.',
   },
   {
     date: 'Printemps 2024',

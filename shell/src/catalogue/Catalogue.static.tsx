@@ -4,6 +4,7 @@ import { CallToAction } from '@site/kit/ui/CallToAction';
 import { Hero } from '@site/kit/ui/Hero';
 import { SectionNavigation } from '../sections/SectionNavigation.tsx';
 import layout from '../sections/sections.module.css';
+import { ElevenStops } from './ElevenStops.tsx';
 import { OfferSection } from './OfferSection.tsx';
 import { SeeAlso } from './SeeAlso.tsx';
 import { catalogueSections } from './sections.ts';
@@ -20,6 +21,7 @@ export default function Catalogue() {
     <>
       <Hero
         title="Toutes nos offres"
+        drawing={<ElevenStops />}
         lead={`Onze familles, du site web à la fibre, sur le même réseau. ${claims['price-from'].text} : chaque prix est affiché hors taxes, le TTC à côté.`}
       >
         <ButtonLink to="#vps">Parcourir le catalogue</ButtonLink>

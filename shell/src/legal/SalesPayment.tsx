@@ -54,7 +54,7 @@ export function SalesPayment() {
         </p>
         <p>
           Nous pouvons résilier un service utilisé en violation de la loi ou de l’
-          <a href="#cgu-5">article 5 des CGU</a>, sans remboursement.
+          <a href="#cgu-5">article 5 des CGU</a>.
         </p>
       </Article>
       <Article id="cgv-7" title="7. Rétractation et remboursements">
@@ -63,10 +63,7 @@ export function SalesPayment() {
           rétractation. Une demande peut toujours être déposée dans l’espace client ; elle est examinée au
           regard de la loi.
         </p>
-        <p>
-          Les remboursements prennent la forme d’un avoir, à valoir sur une prochaine facture. Aucun
-          remboursement n’est dû pour une période entamée.
-        </p>
+        <p>Les remboursements prennent la forme d’un avoir, à valoir sur une prochaine facture.</p>
       </Article>
     </>
   );

@@ -1,30 +1,27 @@
 import { useEffect } from 'react';
 import { SECTION_NAVIGATION } from './SectionNavigation.tsx';
 
-/** A section is current while it crosses this line, a third down the window: where a reader looks. */
-const READING_LINE = '-33% 0px -66% 0px';
+/** What header and navigation cover, and a little more: a section an anchor led to reaches above it. */
+const COVERED = '-160px 0px 0px 0px';
 
 /**
- * Says in the page's section navigation where the visitor is (`aria-current="location"`) and keeps that link in sight.
- * Shows nothing itself: the navigation is a static section, whose elements React leaves alone.
+ * Says in the page's section navigation where the visitor is (`aria-current="location"`): at the first section in
+ * sight. Shows nothing itself: the navigation is a static section, whose elements React leaves alone.
  */
 export function CurrentSection() {
   useEffect(() => {
     const links = [...document.querySelectorAll<HTMLAnchorElement>(`[${SECTION_NAVIGATION}] a`)];
-    const mark = (id: string) => {
-      for (const link of links) {
-        if (link.hash === `#${id}`) {
-          link.setAttribute('aria-current', 'location');
-          showInRow(link);
-        } else link.removeAttribute('aria-current');
-      }
-    };
+    const inSight = new Set<string>();
     const observer = new IntersectionObserver(
       (entries) => {
-        const entered = entries.filter(({ isIntersecting }) => isIntersecting).at(-1);
-        if (entered) mark(entered.target.id);
+        for (const { target, isIntersecting } of entries)
+          inSight[isIntersecting ? 'add' : 'delete'](`#${target.id}`);
+        const current = links.find(({ hash }) => inSight.has(hash));
+        if (!current || current.ariaCurrent) return;
+        for (const link of links) link.ariaCurrent = link === current ? 'location' : null;
+        showInRow(current);
       },
-      { rootMargin: READING_LINE },
+      { rootMargin: COVERED },
     );
     for (const { hash } of links) {
       const section = document.getElementById(hash.slice(1));

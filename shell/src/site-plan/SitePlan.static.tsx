@@ -2,7 +2,7 @@ import { Link } from '@site/kit/nav';
 import { Hero } from '@site/kit/ui/Hero';
 import { Section } from '@site/kit/ui/Section';
 import { useCatalogue } from './catalogue.ts';
-import { planOf } from './plan.ts';
+import { type PlanLink, planOf } from './plan.ts';
 import styles from './SitePlan.module.css';
 
 /** /plan-du-site: every page, plan and game, as the teams published them (decision 10). */
@@ -17,25 +17,31 @@ export default function SitePlan() {
       {groups.map(({ id, title, pages }, index) => (
         <Section key={id} id={id} title={title} ground={index % 2 ? 'sunk' : 'plain'}>
           <ul className={styles.pages}>
-            {pages.map(({ name, path, items }) => (
-              <li key={path} className={styles.page}>
+            {pages.map(({ name, path, offers, entries }) => (
+              <li key={path} className={offers.length + entries.length > 0 ? styles.withItems : undefined}>
                 <h3>
                   <Link to={path}>{name}</Link>
                 </h3>
-                {items.length > 0 && (
-                  <ul>
-                    {items.map((item) => (
-                      <li key={item.path + item.name}>
-                        <Link to={item.path}>{item.name}</Link>
-                      </li>
-                    ))}
-                  </ul>
-                )}
+                <Items label="Formules et options" links={offers} />
+                <Items label="Jeux et programmes" links={entries} />
               </li>
             ))}
           </ul>
         </Section>
       ))}
     </>
+  );
+}
+
+function Items({ label, links }: { label: string; links: PlanLink[] }) {
+  if (links.length === 0) return null;
+  return (
+    <ul aria-label={label} className={styles.items}>
+      {links.map(({ name, path }) => (
+        <li key={path + name}>
+          <Link to={path}>{name}</Link>
+        </li>
+      ))}
+    </ul>
   );
 }

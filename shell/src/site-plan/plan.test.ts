@@ -31,15 +31,18 @@ test('When the plan is drawn, then known teams come in reading order and an unkn
 test('When offers and games are published, then each stands under its page and no other', () => {
   const hosting = planOf(catalogue).find(({ id }) => id === 'hosting');
   expect(hosting?.pages).toEqual([
-    { name: 'VPS', path: '/offres/vps', items: [] },
-    { name: 'VPS Xeon', path: '/offres/vps/xeon', items: [{ name: 'Offre a', path: '/offres/vps/xeon#a' }] },
+    { name: 'VPS', path: '/offres/vps', offers: [], entries: [] },
+    {
+      name: 'VPS Xeon',
+      path: '/offres/vps/xeon',
+      offers: [{ name: 'Offre a', path: '/offres/vps/xeon#a' }],
+      entries: [],
+    },
     {
       name: 'Jeux',
       path: '/games',
-      items: [
-        { name: 'Offre b', path: '/games#b' },
-        { name: 'Rust', path: '/games?jeu=rust#conseiller' },
-      ],
+      offers: [{ name: 'Offre b', path: '/games#b' }],
+      entries: [{ name: 'Rust', path: '/games?jeu=rust#conseiller' }],
     },
   ]);
 });

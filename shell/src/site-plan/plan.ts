@@ -5,8 +5,10 @@ export interface PlanLink {
   path: string;
 }
 export interface PlanPage extends PlanLink {
-  /** Plans and games that stand on the page. */
-  items: PlanLink[];
+  /** Plans and options sold on the page. */
+  offers: PlanLink[];
+  /** Games and other things to find there. */
+  entries: PlanLink[];
 }
 export interface PlanGroup {
   /** Anchor of the group, and the remote's name. */
@@ -26,9 +28,11 @@ const titles: Record<string, string> = {
 
 const pageOf = (path: string) => path.replace(/[?#].*$/, '');
 
+const linksOn = (page: string, things: PlanLink[]): PlanLink[] =>
+  things.filter(({ path }) => pageOf(path) === page).map(({ name, path }) => ({ name, path }));
+
 /** Every page by team, with what is published on it. A team nobody named yet comes last, under its own name. */
 export function planOf({ pages, offers, entries }: Catalogue): PlanGroup[] {
-  const things = [...offers, ...entries];
   const remotes = new Set([...Object.keys(titles), ...pages.map(({ remote }) => remote)]);
   return [...remotes]
     .map((remote) => ({
@@ -39,9 +43,8 @@ export function planOf({ pages, offers, entries }: Catalogue): PlanGroup[] {
         .map(({ path, label }) => ({
           name: label,
           path,
-          items: things
-            .filter((thing) => pageOf(thing.path) === path)
-            .map(({ name, path: itsPath }) => ({ name, path: itsPath })),
+          offers: linksOn(path, offers),
+          entries: linksOn(path, entries),
         })),
     }))
     .filter((group) => group.pages.length > 0);
