@@ -3,7 +3,7 @@ import { Drawing } from '@site/kit/ui/Drawing';
 /** One node, then a few, then a network: built links are drawn, planned ones dotted. */
 export function NetworkGrowing() {
   return (
-    <Drawing viewBox="0 0 420 260">
+    <Drawing viewBox="0 30 420 212">
       <path d="M50 190 150 130 250 160 330 80" stroke="var(--accent)" strokeWidth="2.6" />
       <path d="M150 130 190 50 250 160M190 50 330 80" />
       <path d="M330 80 400 40M330 80l66 60M250 160l70 70M150 130 90 60" strokeDasharray="2 7" />

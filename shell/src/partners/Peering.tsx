@@ -3,7 +3,7 @@ import { Drawing } from '@site/kit/ui/Drawing';
 /** Two networks that meet at one point. */
 export function Peering() {
   return (
-    <Drawing viewBox="0 0 420 220">
+    <Drawing viewBox="0 30 420 160">
       <path d="M40 50 100 110 40 170M100 110h110M30 110h70" />
       <path d="m380 50-60 60 60 60M320 110H210M390 110h-70" stroke="var(--second)" strokeWidth="1.8" />
       <path d="M112 110h196" stroke="var(--accent)" strokeWidth="3" />
