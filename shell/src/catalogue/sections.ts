@@ -140,7 +140,7 @@ export const catalogueSections = (claims: Operator['claims']): CatalogueSection[
   },
   {
     id: 'transit',
-    title: 'Tunnels IP et transit',
+    title: 'Tunnels et transit IP',
     description:
       'Un tunnel entre votre réseau et le nôtre : votre trafic est filtré avant d’arriver chez vous, où que soient vos machines.',
     features: [
@@ -154,7 +154,7 @@ export const catalogueSections = (claims: Operator['claims']): CatalogueSection[
   },
   {
     id: 'fai',
-    title: 'Collecte pour opérateurs',
+    title: 'Collecte opérateur',
     description:
       'Pour les fournisseurs d’accès et les intégrateurs : nous collectons vos abonnés et vous les livrons, en ERC ou en collecte brute.',
     features: [

@@ -34,7 +34,7 @@ export const otherOffers: OtherOffer[] = [
     offerId: 'trunk-start',
   },
   {
-    title: 'Standard managé (PBX)',
+    title: 'Standard géré (PBX)',
     text: 'La téléphonie de l’entreprise, gérée de bout en bout.',
     link: '/offres/pbx-managed',
     offerId: 'pbx-managed',

@@ -19,7 +19,7 @@ export function CurrentSection() {
         const current = links.find(({ hash }) => inSight.has(hash));
         if (!current || current.ariaCurrent) return;
         for (const link of links) link.ariaCurrent = link === current ? 'location' : null;
-        showInRow(current);
+        showInNavigation(current);
       },
       { rootMargin: COVERED },
     );
@@ -32,10 +32,15 @@ export function CurrentSection() {
   return null;
 }
 
-/** Scrolls the row, never the page. */
-function showInRow(link: HTMLElement): void {
-  const row = link.closest('ul');
-  const box = link.getBoundingClientRect();
-  if (row)
-    row.scrollLeft += box.left + box.width / 2 - row.getBoundingClientRect().left - row.clientWidth / 2;
+/** Scrolls the row, or the column where it is higher than the window; never the page. */
+function showInNavigation(link: HTMLElement): void {
+  const middle = (element: Element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return { x: left + width / 2, y: top + height / 2 };
+  };
+  for (const frame of [link.closest('ul'), link.closest('nav')]) {
+    if (!frame) continue;
+    const [from, to] = [middle(frame), middle(link)];
+    frame.scrollBy({ left: to.x - from.x, top: to.y - from.y, behavior: 'instant' });
+  }
 }

@@ -4,7 +4,7 @@ export interface PlanLink {
   name: string;
   path: string;
 }
-export interface PlanPage extends PlanLink {
+interface PlanPage extends PlanLink {
   /** Plans and options sold on the page. */
   offers: PlanLink[];
   /** Games and other things to find there. */

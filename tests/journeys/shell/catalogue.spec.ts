@@ -11,8 +11,8 @@ const sections = [
   ['dedie', 'Serveurs dédiés', '/offres/dedies', 'Prix du stock, en direct'],
   ['housing', 'Housing et colocation', '/offres/housing', '49,99 €'],
   ['fibre', 'Fibre entreprise', '/offres/fibre', '49,99 €'],
-  ['transit', 'Tunnels IP et transit', '/offres/transit', '13,99 €'],
-  ['fai', 'Collecte pour opérateurs', '/offres/collecte', 'Sur devis'],
+  ['transit', 'Tunnels et transit IP', '/offres/transit', '13,99 €'],
+  ['fai', 'Collecte opérateur', '/offres/collecte', 'Sur devis'],
   ['telephonie', 'Téléphonie IP', '/offres/telephonie', '3,99 €'],
 ] as const;
 

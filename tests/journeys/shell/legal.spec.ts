@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { operator } from '../../support/pages.ts';
+import { SiteCopy } from '../../support/site-copy.ts';
 import { expect, test } from '../../support/test.ts';
 import { visit } from '../../support/visit.ts';
 
@@ -80,6 +81,21 @@ test.describe('without scripts', () => {
     await page.goto('/mentions-legales#rgpd');
     await expect(page.getByRole('heading', { name: 'Politique de confidentialité' })).toBeInViewport();
   });
+});
+
+test('When the operator has neither VAT nor a client area then the legal page says so and links to neither', async () => {
+  const copy = new SiteCopy();
+  copy.operator.vat.ratePercent = null;
+  copy.operator.hosts.clientArea = null;
+  copy.writeOperator();
+  expect((await copy.compose()).code).toBe(0);
+  const html = Buffer.from(copy.page('/mentions-legales')[0] ?? '', 'latin1').toString('utf8');
+  const article = (id: string) => new RegExp(`<article id="${id}".*?</article>`, 's').exec(html)?.[0] ?? '';
+  expect(article('editeur-identite')).toContain('TVA non applicable');
+  expect(article('cgv-4')).toContain('La TVA n’est pas applicable.');
+  expect(article('cgv-6')).toMatch(/en nous écrivant/);
+  expect(article('cgu-2')).not.toContain('<a ');
+  copy.remove();
 });
 
 for (const anchor of ['gdpr', 'rgpd']) {

@@ -68,6 +68,15 @@ for (const [path, [name, id, heading]] of Object.entries(places)) {
   });
 }
 
+test('When the window is lower than the list of sections then the current one is still in sight', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 420 });
+  await visit(page, '/offres#telephonie');
+  await expect(current(page)).toHaveText('Téléphonie IP');
+  await expect(current(page)).toBeInViewport({ ratio: 1 });
+});
+
 test('When a visitor scrolls then the current section follows', async ({ page }) => {
   await visit(page, '/offres');
   for (const id of ['mail', 'transit', 'gaming']) {
