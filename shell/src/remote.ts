@@ -20,6 +20,54 @@ export default {
       label: 'Accueil',
     },
     {
+      path: '/offres',
+      page: './src/catalogue/CataloguePage.tsx',
+      title: 'Toutes les offres et leurs prix',
+      description:
+        'Onze familles d’offres sur une page : VPS, jeux, web, messagerie, VDS, dédiés, housing, fibre, transit, collecte et téléphonie, prix HT et TTC.',
+      label: 'Catalogue des offres',
+    },
+    {
+      path: '/a-propos',
+      page: './src/about/AboutPage.tsx',
+      title: 'À propos : l’association et son histoire',
+      description:
+        'Une association fondée le 31 octobre 2023 : neuf étapes, une façon de travailler et les quatre rôles de l’équipe.',
+      label: 'À propos',
+    },
+    {
+      path: '/partners',
+      page: './src/partners/PartnersPage.tsx',
+      title: 'Partenaires : transit, centres de données, télécoms',
+      description:
+        'Transit, centres de données, télécoms, logiciels et communauté : ce que nos partenaires apportent, et comment en devenir un.',
+      label: 'Partenaires',
+    },
+    {
+      path: '/mentions-legales',
+      page: './src/legal/LegalPage.tsx',
+      title: 'Mentions légales, CGU, CGV et RGPD',
+      description:
+        'Éditeur et hébergeur du site, conditions d’utilisation, conditions de vente et politique de confidentialité, en entier.',
+      label: 'Mentions légales',
+    },
+    {
+      path: '/accessibilite',
+      page: './src/accessibility/AccessibilityPage.tsx',
+      title: 'Déclaration d’accessibilité',
+      description:
+        'Site partiellement conforme aux WCAG 2.2 AA et au RGAA : ce qui est vérifié, les limites connues, l’aide et les recours.',
+      label: 'Accessibilité',
+    },
+    {
+      path: '/plan-du-site',
+      page: './src/site-plan/SitePlanPage.tsx',
+      title: 'Plan du site',
+      description:
+        'Toutes les pages du site, toutes les formules et tous les jeux, avec un lien direct vers chacun.',
+      label: 'Plan du site',
+    },
+    {
       path: NOT_FOUND_PATH,
       page: './src/not-found/NotFoundPage.tsx',
       title: 'Page introuvable',

@@ -62,6 +62,24 @@ describe('operator configuration', () => {
       expect(new URL(host as string).host).toMatch(/example\.org$/);
   });
 
+  test('When partners are shipped, then there is one of each kind, on sample hosts', () => {
+    const { partners, mediator } = operatorSchema.parse(operator);
+    expect(partners.map(({ name }) => name)).toEqual([
+      'Transit',
+      'Datacenter',
+      'Télécom',
+      'Logiciel',
+      'Communauté',
+    ]);
+    for (const { url } of [...partners, mediator]) expect(new URL(url).host).toMatch(/\.example\.org$/);
+  });
+
+  test('When a partner is missing, then the refusal names the list', () => {
+    const partners = operator.partners.slice(1);
+    const issues = operatorSchema.safeParse({ ...operator, partners }).error?.issues;
+    expect(issues?.[0]?.path).toEqual(['partners']);
+  });
+
   test('When a claim is missing, then the refusal names it', () => {
     const { uptime: _, ...claims } = operator.claims;
     const issues = operatorSchema.safeParse({ ...operator, claims }).error?.issues;

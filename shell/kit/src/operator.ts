@@ -38,6 +38,19 @@ const claimSchema = z.strictObject({
   source: z.string().min(1),
 });
 
+/** Kinds of partner, one card each on /partners (decision 3). */
+export const partnerKinds = ['transit', 'datacenter', 'telecom', 'logiciel', 'communaute'] as const;
+export type PartnerKind = (typeof partnerKinds)[number];
+
+const partnerSchema = z.strictObject({
+  /** Chooses the logo, and the description where none is given. */
+  kind: z.enum(partnerKinds),
+  /** Until there is an agreement to name someone: the kind itself. */
+  name: z.string().min(1),
+  description: z.string().min(1).optional(),
+  url,
+});
+
 /** `operator.json`: the operator's identity and the hosts around the site (decision 2). Read at compose and at start. */
 export const operatorSchema = z.strictObject({
   brand: z.strictObject({
@@ -70,6 +83,9 @@ export const operatorSchema = z.strictObject({
   }),
   social: z.array(link).length(4),
   badges: z.strictObject({ labels: z.array(link), reviews: link, copyright: link }),
+  partners: z.array(partnerSchema).length(5),
+  /** Consumer mediator the operator adheres to (code de la consommation, article L616-1). */
+  mediator: link,
   claims: z.record(z.enum(claimIds), claimSchema),
 });
 

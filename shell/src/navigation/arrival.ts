@@ -1,8 +1,5 @@
 import { CONTENT_ID } from '../page/data.ts';
 
-/** Anchors the legal page answers to under two names (decision 11). */
-const aliases: Record<string, string> = { rgpd: 'gdpr' };
-
 /**
  * Going back arrives at the top like any navigation (decision 11): the browser's own restoration would fight that.
  * It is given back for a reload, which should stay where it was.
@@ -26,7 +23,7 @@ function anchorOf(hash: string): string {
 /** Brings the visitor to what was asked for: the anchor of the address, else the top with focus on the heading. */
 export function arrive(): void {
   const id = anchorOf(location.hash);
-  const target = id && (document.getElementById(id) ?? document.getElementById(aliases[id] ?? ''));
+  const target = id && document.getElementById(id);
   if (target) {
     target.scrollIntoView();
     focus(target);

@@ -1,0 +1,1 @@
+export { default } from './About.static.tsx';

@@ -1,0 +1,88 @@
+/** A card of the timeline. */
+export interface Step {
+  /** As shown. */
+  date: string;
+  /** For machines, where the specification gives a day or a month. */
+  iso?: string;
+  title: string;
+  text: string;
+}
+
+/**
+ * The company story (specification, section 1; cards: section 2, /a-propos). Dated where the specification dates it; the
+ * topics it gives without a date follow in its order.
+ */
+export const story: Step[] = [
+  {
+    date: 'Les origines',
+    title: 'Une association plutôt qu’une start-up',
+    text: 'Des gens de réseau veulent un hébergeur qui dit ce qu’il fait et à quel prix. La forme associative s’impose : pas d’actionnaire à servir, des services à rendre.',
+  },
+  {
+    date: '31 octobre 2023',
+    iso: '2023-10-31',
+    title: 'La fondation',
+    text: 'L’association naît officiellement. Tout ce qui suit se construit sous cette forme.',
+  },
+  {
+    date: 'Fin 2023',
+    title: 'Un anti-DDoS pour le jeu',
+    text: 'Une offre de protection pensée pour les serveurs de jeux, ceux que l’on attaque pour un rien et dont les joueurs remarquent la moindre coupure.',
+  },
+  {
+    date: 'Début 2024',
+    iso: '2024-01',
+    title: 'Les premiers clients',
+    text: 'Ils arrivent en janvier 2024 : les serveurs ne tournent plus seulement pour nous.',
+  },
+  {
+    date: 'Printemps 2024',
+    title: 'Un réseau privé entre les sites',
+    text: 'Notre propre réseau relie les centres de données : le trafic entre nos sites passe par nos liens.',
+  },
+  {
+    date: 'Été 2024',
+    title: 'Les certifications',
+    text: 'Ce que nous faisons est vérifié par d’autres que nous.',
+  },
+  {
+    date: 'Automne 2024',
+    iso: '2024-10',
+    title: 'La téléphonie IP, et une promotion',
+    text: 'Des lignes VoIP rejoignent le catalogue. En octobre 2024, toute la boutique a été à −75 % pendant deux semaines.',
+  },
+  {
+    date: 'Fin 2024',
+    title: 'VDS et VPN d’entreprise',
+    text: 'Entre le VPS et le serveur dédié, les VDS ; entre les bureaux d’une entreprise, le VPN B2B.',
+  },
+  {
+    date: 'Début 2025',
+    title: 'De nouveaux points de présence',
+    text: 'Nous en préparons, pour être plus près de celles et ceux que nous servons.',
+  },
+];
+
+/** Roles, not people (decision 3). */
+export const team = [
+  {
+    role: 'Présidence',
+    initials: 'PR',
+    bio: 'Représente l’association, tient le cap et répond de ce que nous publions.',
+  },
+  {
+    role: 'Réseau',
+    initials: 'RÉ',
+    bio: 'Conçoit et exploite les liens, le routage et la protection contre les attaques.',
+  },
+  {
+    role: 'Support',
+    initials: 'SU',
+    bio: 'Répond au téléphone et aux tickets, et suit chaque demande jusqu’au bout.',
+  },
+  {
+    role: 'Développement',
+    initials: 'DÉ',
+    bio: 'Écrit le site, les outils de l’association et les projets que vous lui confiez.',
+  },
+];

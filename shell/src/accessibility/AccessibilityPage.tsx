@@ -1,0 +1,1 @@
+export { default } from './Accessibility.static.tsx';

@@ -1,0 +1,49 @@
+import { useOperator } from '@site/kit/nav';
+import { ButtonLink } from '@site/kit/ui/Button';
+import { CallToAction } from '@site/kit/ui/CallToAction';
+import { Hero } from '@site/kit/ui/Hero';
+import { SectionNavigation } from '../sections/SectionNavigation.tsx';
+import layout from '../sections/sections.module.css';
+import { ElevenStops } from './ElevenStops.tsx';
+import { OfferSection } from './OfferSection.tsx';
+import { SeeAlso } from './SeeAlso.tsx';
+import { catalogueSections } from './sections.ts';
+
+/** /offres */
+export default function Catalogue() {
+  const { claims, hosts } = useOperator();
+  const sections = catalogueSections(claims);
+  const links = [
+    ...sections.map(({ id, title }) => ({ id, label: title })),
+    { id: 'voir-aussi', label: 'Voir aussi' },
+  ];
+  return (
+    <>
+      <Hero
+        title="Toutes nos offres"
+        drawing={<ElevenStops />}
+        lead={`Onze familles, du site web à la fibre, sur le même réseau. ${claims['price-from'].text} : chaque prix est affiché hors taxes, le TTC à côté.`}
+      >
+        <ButtonLink to="#vps">Parcourir le catalogue</ButtonLink>
+        <ButtonLink to={hosts.quote} look="secondary">
+          Demander un devis
+        </ButtonLink>
+      </Hero>
+      <div className={layout.layout}>
+        <SectionNavigation sections={links} />
+        <div className={layout.content}>
+          {sections.map((section) => (
+            <OfferSection key={section.id} {...section} />
+          ))}
+          <SeeAlso />
+        </div>
+      </div>
+      <CallToAction
+        title="Vous hésitez entre deux offres ?"
+        actions={<ButtonLink to="/contact">Nous écrire</ButtonLink>}
+      >
+        Décrivez l’usage : nous vous dirons laquelle suffit.
+      </CallToAction>
+    </>
+  );
+}

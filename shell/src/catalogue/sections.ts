@@ -1,0 +1,34 @@
+import type { Operator } from '@site/kit/operator';
+import { hostingSections } from './hosting-sections.ts';
+import { telecomSections } from './telecom-sections.ts';
+
+/** Ids in the specified order (specification, section 2, /offres). */
+export type SectionId =
+  | 'vps'
+  | 'gaming'
+  | 'web'
+  | 'mail'
+  | 'vds'
+  | 'dedie'
+  | 'housing'
+  | 'fibre'
+  | 'transit'
+  | 'fai'
+  | 'telephonie';
+
+export interface CatalogueSection {
+  id: SectionId;
+  title: string;
+  description: string;
+  features: [string, string, string, string];
+  /** Offer whose price is the first of the section; null where the price is read with the stock. */
+  offerId: string | null;
+  /** « Commander ». */
+  link: string;
+}
+
+/** The eleven sections of /offres. Prices are quoted from the teams, claims are the operator's. */
+export const catalogueSections = (claims: Operator['claims']): CatalogueSection[] => [
+  ...hostingSections(claims),
+  ...telecomSections(claims),
+];

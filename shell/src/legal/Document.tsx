@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import styles from './Legal.module.css';
+
+/** One legal document of the page, with the date it bears. */
+export function Document({
+  id,
+  title,
+  date,
+  children,
+}: {
+  id: string;
+  title: string;
+  /** « Mises à jour le … ». */
+  date?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <section id={id} aria-labelledby={`${id}-titre`} className={styles.document}>
+      <h2 id={`${id}-titre`}>{title}</h2>
+      {date && <p className={styles.date}>{date}</p>}
+      {children}
+    </section>
+  );
+}
+
+/** A numbered article; its anchor lets a contract or a mail name it. */
+export function Article({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <article id={id} className={styles.article}>
+      <h3>{title}</h3>
+      {children}
+    </article>
+  );
+}
+
+/** A date, for people and machines. */
+export const Day = ({ iso, children }: { iso: string; children: string }) => (
+  <time dateTime={iso}>{children}</time>
+);

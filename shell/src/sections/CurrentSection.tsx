@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+import { SECTION_NAVIGATION } from './SectionNavigation.tsx';
+
+/** What header and navigation cover, and a little more: a section an anchor led to reaches above it. */
+const COVERED = '-160px 0px 0px 0px';
+
+/**
+ * Says in the page's section navigation where the visitor is (`aria-current="location"`): at the first section in
+ * sight. Shows nothing itself: the navigation is a static section, whose elements React leaves alone.
+ */
+export function CurrentSection() {
+  useEffect(() => {
+    const links = [...document.querySelectorAll<HTMLAnchorElement>(`[${SECTION_NAVIGATION}] a`)];
+    const inSight = new Set<string>();
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries)
+          inSight[isIntersecting ? 'add' : 'delete'](`#${target.id}`);
+        const current = links.find(({ hash }) => inSight.has(hash));
+        if (!current || current.ariaCurrent) return;
+        for (const link of links) link.ariaCurrent = link === current ? 'location' : null;
+        showInNavigation(current);
+      },
+      { rootMargin: COVERED },
+    );
+    for (const { hash } of links) {
+      const section = document.getElementById(hash.slice(1));
+      if (section) observer.observe(section);
+    }
+    return () => observer.disconnect();
+  }, []);
+  return null;
+}
+
+/** Scrolls the row, or the column where it is higher than the window; never the page. */
+function showInNavigation(link: HTMLElement): void {
+  const middle = (element: Element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return { x: left + width / 2, y: top + height / 2 };
+  };
+  for (const frame of [link.closest('ul'), link.closest('nav')]) {
+    if (!frame) continue;
+    const [from, to] = [middle(frame), middle(link)];
+    frame.scrollBy({ left: to.x - from.x, top: to.y - from.y, behavior: 'instant' });
+  }
+}

@@ -1,0 +1,72 @@
+import { expect, test } from '../../support/test.ts';
+import { expectArrival, visit } from '../../support/visit.ts';
+
+/** Specification, sections 2 (/offres) and 9 (prices): id, name, « Commander », first price HT. */
+const sections = [
+  ['vps', 'VPS', '/offres/vps', '3,99 €'],
+  ['gaming', 'Serveurs de jeux et programmes', '/games', '4,99 €'],
+  ['web', 'Hébergement web', '/offres/web', '1,99 €'],
+  ['mail', 'Messagerie professionnelle', '/offres/mail', '3,49 €'],
+  ['vds', 'VDS', '/offres/vds', '14,99 €'],
+  ['dedie', 'Serveurs dédiés', '/offres/dedies', 'Prix du stock, en direct'],
+  ['housing', 'Housing et colocation', '/offres/housing', '49,99 €'],
+  ['fibre', 'Fibre entreprise', '/offres/fibre', '49,99 €'],
+  ['transit', 'Tunnels et transit IP', '/offres/transit', '13,99 €'],
+  ['fai', 'Collecte opérateur', '/offres/collecte', 'Sur devis'],
+  ['telephonie', 'Téléphonie IP', '/offres/telephonie', '3,99 €'],
+] as const;
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test.beforeEach(({ allow }) => allow(/csp .*\.js/));
+
+  test('When /offres is loaded then its eleven sections stand there in order, each whole', async ({
+    page,
+  }) => {
+    await page.goto('/offres');
+    const ids = await page.locator('main section[id]').evaluateAll((all) => all.map(({ id }) => id));
+    expect(ids).toEqual([...sections.map(([id]) => id), 'voir-aussi']);
+    for (const [id, name, link, price] of sections) {
+      const section = page.getByRole('region', { name, exact: true });
+      await expect(section).toHaveAttribute('id', id);
+      await expect(section.getByRole('paragraph').first()).toHaveText(/.{60,}/);
+      await expect(section.getByRole('listitem')).toHaveCount(4);
+      await expect(section.locator('svg').first()).toBeVisible();
+      await expect(section).toContainText(price);
+      await expect(section.getByText('dès')).toHaveCount(price.endsWith('€') ? 1 : 0);
+      await expect(section.getByRole('link', { name: `Commander : ${name}` })).toHaveAttribute('href', link);
+    }
+  });
+
+  test('When a price is quoted then it stands there HT and TTC', async ({ page }) => {
+    await page.goto('/offres');
+    const fibre = page.getByRole('region', { name: 'Fibre entreprise' });
+    await expect(fibre).toContainText('49,99 € HT / mois');
+    await expect(fibre).toContainText('soit 59,99 € TTC');
+    await expect(fibre).toContainText('Fibre mutualisée PRO');
+  });
+
+  test('When an offer has no section of its own then « Voir aussi » leads to it', async ({ page }) => {
+    await page.goto('/offres');
+    const others = page.getByRole('region', { name: 'Voir aussi' }).getByRole('listitem');
+    const expected = [
+      ['/offres/quantic', '5,40 €'],
+      ['/offres/object-storage', ''],
+      ['/offres/telephonie-mobile', '7,99 €'],
+      ['/offres/trunk', '4,99 €'],
+      ['/offres/pbx-managed', 'Sur devis'],
+      ['/offres/developpement', ''],
+    ] as const;
+    await expect(others).toHaveCount(expected.length);
+    for (const [index, [path, price]] of expected.entries()) {
+      await expect(others.nth(index).getByRole('link')).toHaveAttribute('href', path);
+      await expect(others.nth(index)).toContainText(price);
+    }
+  });
+});
+
+test('When « Commander » is clicked then the offer’s page opens', async ({ page }) => {
+  await visit(page, '/offres');
+  await page.getByRole('link', { name: 'Commander : VDS' }).click();
+  await expectArrival(page, '/offres/vds');
+});

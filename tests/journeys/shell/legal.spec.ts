@@ -1,0 +1,119 @@
+import type { Page } from 'playwright/test';
+import { operator } from '../../support/pages.ts';
+import { SiteCopy } from '../../support/site-copy.ts';
+import { expect, test } from '../../support/test.ts';
+import { visit } from '../../support/visit.ts';
+
+/**
+ * Figures a legal text must not contradict (specification, section 9, « Terms and data »), with the article each
+ * stands in.
+ */
+const figures: [article: string, ...phrases: RegExp[]][] = [
+  ['cgu-6', /engagement sont réservées aux personnes majeures/, /vérifier l’identité/],
+  ['cgv-2', /être majeur pour souscrire une offre avec engagement/, /vérifier l’identité/],
+  ['cgv-3', /de 24 à 48 heures/, /moins de 5 minutes/, /jusqu’à 24 heures/],
+  ['cgv-4', /en euros et hors taxes/, /annoncée 15 jours avant/, /30 jours après/],
+  ['cgv-5', /dû à la commande/, /suspendu sous 24 heures/, /supprimées sous 7 jours, sans remboursement/],
+  ['cgv-5', /plus de 7 jours/, /recouvrement/, /prestataire de paiement/],
+  ['cgv-6', /au moins 48 heures avant le renouvellement/],
+  ['cgv-7', /pas de droit de rétractation/, /forme d’un avoir/],
+  ['cgv-8', /99,8 %/, /sur l’année/, /avoir/],
+  ['cgv-9', /75 Mb\/s/, /95e centile/, /100 Mb\/s/, /1 Gb\/s/],
+  ['cgv-11', /trois derniers mois/],
+  ['cgv-12', /au moins 7 jours avant/],
+  ['gdpr-2', /supprimées après 3 ans d’inactivité/, /10 ans\./, /12 mois au plus/],
+  ['gdpr-3', /7 jours au plus/],
+  ['gdpr-6', /CNIL|Commission nationale de l’informatique/, /3 place de Fontenoy/],
+];
+
+/** Text as read: JSX may part it anywhere. */
+const textOf = async (page: Page, id: string) =>
+  ((await page.locator(`#${id}`).textContent()) ?? '').replace(/\s+/g, ' ');
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test.beforeEach(({ allow }) => allow(/csp .*\.js/));
+
+  test('When the legal page is loaded then every specified figure stands in its article', async ({
+    page,
+  }) => {
+    await page.goto('/mentions-legales');
+    for (const [id, ...phrases] of figures) {
+      const text = await textOf(page, id);
+      for (const phrase of phrases) expect.soft(text, `#${id}`).toMatch(phrase);
+    }
+  });
+
+  test('When claims and contract differ then the page says which one prevails', async ({ page }) => {
+    await page.goto('/mentions-legales');
+    expect(await textOf(page, 'cgv')).toMatch(/prévalent sur toute autre indication du site/);
+    expect(await textOf(page, 'cgv')).toMatch(/niveau de service contractuel est de 99,8 % par an/);
+    expect(await textOf(page, 'cgv-8')).toMatch(/ne créent pas d’obligation/);
+  });
+
+  test('When the documents are dated then the dates are the specified ones', async ({ page }) => {
+    await page.goto('/mentions-legales');
+    for (const [id, date, text] of [
+      ['cgu', '2024-05-21', 'En vigueur depuis le 21 mai 2024'],
+      ['cgv', '2025-06-03', 'Mises à jour le 3 juin 2025'],
+      ['gdpr', '2024-02-01', 'En date du 1er février 2024'],
+    ] as const) {
+      await expect(page.locator(`#${id} time`)).toHaveAttribute('datetime', date);
+      await expect(page.locator(`#${id}`)).toContainText(text);
+    }
+  });
+
+  test('When someone asks who publishes the site then the operator’s particulars are there, and nobody’s name', async ({
+    page,
+  }) => {
+    await page.goto('/mentions-legales');
+    const { brand, identifiers, address, phone, email, mediator } = operator;
+    const publisher = await textOf(page, 'editeur');
+    for (const fact of [brand.legalName, identifiers.rna, identifiers.siren, address.street, phone, email])
+      expect(publisher).toContain(fact);
+    expect(await textOf(page, 'editeur-publication')).toContain('présidence de l’association');
+    expect(await textOf(page, 'editeur-hebergement')).toContain(brand.legalName);
+    await expect(page.getByRole('link', { name: mediator.name })).toHaveAttribute('href', mediator.url);
+    await expect(page.locator('#editeur-signalement').getByRole('link')).toHaveAttribute('href', '/contact');
+  });
+
+  test('When #rgpd is opened without scripts then the privacy policy is in sight', async ({ page }) => {
+    await page.goto('/mentions-legales#rgpd');
+    await expect(page.getByRole('heading', { name: 'Politique de confidentialité' })).toBeInViewport();
+  });
+});
+
+test('When the operator has neither VAT nor a client area then the legal page says so and links to neither', async () => {
+  const copy = new SiteCopy();
+  copy.operator.vat.ratePercent = null;
+  copy.operator.hosts.clientArea = null;
+  copy.writeOperator();
+  expect((await copy.compose()).code).toBe(0);
+  const html = Buffer.from(copy.page('/mentions-legales')[0] ?? '', 'latin1').toString('utf8');
+  const article = (id: string) => new RegExp(`<article id="${id}".*?</article>`, 's').exec(html)?.[0] ?? '';
+  expect(article('editeur-identite')).toContain('TVA non applicable');
+  expect(article('cgv-4')).toContain('La TVA n’est pas applicable.');
+  expect(article('cgv-6')).toMatch(/en nous écrivant/);
+  expect(article('cgu-2')).not.toContain('<a ');
+  copy.remove();
+});
+
+for (const anchor of ['gdpr', 'rgpd']) {
+  test(`When #${anchor} is opened then the privacy policy is in sight and the current section`, async ({
+    page,
+  }) => {
+    await visit(page, `/mentions-legales#${anchor}`);
+    await expect(page.getByRole('heading', { name: 'Politique de confidentialité' })).toBeInViewport();
+    await expect(page.locator('[aria-current=location]')).toHaveText('Données personnelles (RGPD)');
+  });
+}
+
+test('When an article is named in an address then it stands clear of the header', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, '/mentions-legales#cgv-8');
+  const heading = page.getByRole('heading', { name: '8. Niveau de service' });
+  await expect(heading).toBeInViewport({ ratio: 1 });
+  const sections = page.getByRole('navigation', { name: 'Sur cette page' });
+  const [top, covered] = await Promise.all([heading.boundingBox(), sections.boundingBox()]);
+  expect(top?.y ?? 0).toBeGreaterThanOrEqual((covered?.y ?? 0) + (covered?.height ?? 0));
+});
