@@ -10,11 +10,11 @@ const offer = (id: string, path: string): Offer => ({
 
 const catalogue: Catalogue = {
   pages: [
-    { remote: 'nouvelle', path: '/nouveau', label: 'Nouveau' },
-    { remote: 'hosting', path: '/offres/vps', label: 'VPS' },
-    { remote: 'hosting', path: '/offres/vps/xeon', label: 'VPS Xeon' },
-    { remote: 'hosting', path: '/games', label: 'Jeux' },
-    { remote: 'shell', path: '/', label: 'Accueil' },
+    { remote: 'nouvelle', path: '/nouveau', label: 'Nouveau', title: '' },
+    { remote: 'hosting', path: '/offres/vps', label: 'VPS', title: '' },
+    { remote: 'hosting', path: '/offres/vps/xeon', label: 'VPS Xeon', title: '' },
+    { remote: 'hosting', path: '/games', label: 'Jeux', title: '' },
+    { remote: 'shell', path: '/', label: 'Accueil', title: '' },
   ],
   offers: [offer('a', '/offres/vps/xeon#a'), offer('b', '/games#b')],
   entries: [{ kind: 'jeu', id: 'rust', name: 'Rust', path: '/games?jeu=rust#conseiller' }],
