@@ -5,7 +5,6 @@ import { exposeOf, type RemoteDefinition } from '../src/remote.ts';
 import { SHARED } from '../src/shared.ts';
 import { cssFromServerBuild } from './css-from-server-build.ts';
 import { chunkGroups, withoutPreloadHelper } from './fewer-chunks.ts';
-import { frenchSpacing } from './french-spacing.ts';
 import { publishManifest } from './publish-manifest.ts';
 import { shareWithKit, wholeShareSurface } from './share-with-kit.ts';
 import { staticSections } from './static-sections.ts';
@@ -30,7 +29,6 @@ export function common(definition: RemoteDefinition, { command, isSsrBuild }: En
   return {
     plugins: [
       react(),
-      frenchSpacing(),
       !isSsrBuild && shareWithKit(),
       command === 'build' && staticSections(definition.name, isSsrBuild === true),
       command === 'build' && !isSsrBuild && cssFromServerBuild(),
