@@ -37,5 +37,13 @@ export default {
       label: 'Inscription à la bêta',
       isIndexed: false,
     },
+    {
+      path: '/admin',
+      page: './src/admin/AdminPage.tsx',
+      title: 'Administration des serveurs dédiés',
+      description: 'Éditeur des offres de serveurs dédiés, réservé à l’équipe.',
+      label: 'Administration',
+      isIndexed: false,
+    },
   ],
 } satisfies RemoteDefinition;
