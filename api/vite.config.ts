@@ -15,7 +15,10 @@ export default defineConfig({
       input: {
         main: 'src/main.ts',
         'cli/admin-password': 'src/cli/admin-password.ts',
+        'cli/backup': 'src/cli/backup.ts',
+        'cli/move-to-postgres': 'src/cli/move-to-postgres.ts',
         'cli/outbox': 'src/cli/outbox.ts',
+        'cli/submissions': 'src/cli/submissions.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     },

@@ -11,6 +11,17 @@ export interface Schema {
   setting: SettingTable;
 }
 
+/** Names of all tables, for whoever copies them. */
+export const tables = Object.keys({
+  admin_attempt: true,
+  admin_session: true,
+  beta_signup: true,
+  contact_message: true,
+  dedicated_version: true,
+  outbox: true,
+  setting: true,
+} satisfies Record<keyof Schema, true>) as (keyof Schema)[];
+
 /** Tries of the admin password that count in the limit: wrong ones, and those being looked at. */
 interface AdminAttemptTable {
   id: string;
