@@ -18,6 +18,7 @@ import { DEDICATED_PATH, dedicatedRoute } from './dedicated/route.ts';
 import { saveDedicatedRoute } from './dedicated/save-route.ts';
 import { DedicatedStore } from './dedicated/store.ts';
 import { RESTORE_PATH, VERSION_PATH, versionsRoute } from './dedicated/versions-route.ts';
+import { DOCS_PATH, docsRoute, OPENAPI_PATH } from './docs/route.ts';
 import { healthz, readyz } from './health/route.ts';
 import { problemHandler } from './http/errors.ts';
 import { securityHeaders } from './http/headers.ts';
@@ -70,6 +71,9 @@ export function createRoutes(context: RoutesContext): Router {
     .all(VERSION_PATH, own(VERSION_PATH))
     .all(RESTORE_PATH, own(RESTORE_PATH))
     .use(adminRoutes(context))
+    .all(OPENAPI_PATH, own(OPENAPI_PATH))
+    .all(DOCS_PATH, own(DOCS_PATH))
+    .use(docsRoute())
     .use('/api', own('/api/*'), notFound)
     .use(problemHandler(logger));
 }

@@ -22,9 +22,15 @@ const whole = (name: string, max: number) =>
     .pipe(z.int().min(1, `${name} : 1 au moins.`).max(max, `${name} : ${max} au plus.`));
 
 /** Query of the history. */
-const versionsQuerySchema = z.object({
-  before: whole('before', Number.MAX_SAFE_INTEGER).optional(),
-  limit: whole('limit', versionsPage.max).optional(),
+export const versionsQuerySchema = z.object({
+  before: whole('before', Number.MAX_SAFE_INTEGER)
+    .optional()
+    .meta({ description: 'Seulement les versions plus anciennes que celle-ci' }),
+  limit: whole('limit', versionsPage.max)
+    .optional()
+    .meta({
+      description: `Nombre de versions, ${versionsPage.default} par défaut, ${versionsPage.max} au plus`,
+    }),
 });
 
 /** `GET /api/admin/dedicated/versions`, `GET …/{v}` and `POST …/{v}/restore` (decision 23), behind `guards`. */
