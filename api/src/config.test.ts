@@ -19,6 +19,8 @@ describe('configuration', () => {
     expect(config.smtpUrl).toBeUndefined();
     expect(config.databaseUrl).toBeUndefined();
     expect(isAbsolute(config.dataDir)).toBe(true);
+    expect(config.labProjectsFile).toBeUndefined();
+    expect(config.submissionsRetentionMonths).toBe(36);
   });
 
   it('When several settings are faulty then one error names them all and repeats no secret', () => {
@@ -33,11 +35,19 @@ describe('configuration', () => {
       PORT: '99999',
       INVENTORY_URL: 'https://user:secret@orders.example.org',
       LOG_LEVEL: 'loud',
+      SUBMISSIONS_RETENTION_MONTHS: '0',
     });
     for (const name of ['SMTP_URL', 'DATABASE_URL', 'MAIL_FROM', 'PUBLIC_ORIGIN', 'ADMIN_PASSWORD_HASH']) {
       expect(message).toContain(name);
     }
-    for (const name of ['TRUST_PROXY', 'METRICS_TOKEN', 'PORT', 'INVENTORY_URL', 'LOG_LEVEL'])
+    for (const name of [
+      'TRUST_PROXY',
+      'METRICS_TOKEN',
+      'PORT',
+      'INVENTORY_URL',
+      'LOG_LEVEL',
+      'RETENTION_MONTHS',
+    ])
       expect(message).toContain(name);
     expect(message).not.toContain('secret');
   });
@@ -49,7 +59,9 @@ describe('configuration', () => {
       PORT: '0',
       INVENTORY_URL: 'http://127.0.0.1:8080/api',
       INVENTORY_KEY: 'clé',
+      LAB_PROJECTS_FILE: 'lab.json',
     });
+    expect(isAbsolute(config.api.labProjectsFile ?? '')).toBe(true);
     expect(config).toMatchObject({
       port: 0,
       host: '127.0.0.1',

@@ -41,6 +41,10 @@ const apiSchema = z.object({
     .optional(),
   /** The order system's key, sent as `key`; it leaves this process for nobody else. */
   INVENTORY_KEY: z.string().optional(),
+  /** JSON file of the lab's projects, read anew with each request; without one, the bundled sample is shown. */
+  LAB_PROJECTS_FILE: z.string().optional(),
+  /** Months after which `npm run submissions -- purge` forgets contact messages and beta sign-ups. */
+  SUBMISSIONS_RETENTION_MONTHS: z.coerce.number('expected months').int().min(1).max(1200).default(36),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /**
    * Which proxies may say whose request it is (`X-Forwarded-For`): how many stand in front, or their addresses,
@@ -76,6 +80,9 @@ export interface ApiConfig {
   adminPasswordHash?: string;
   inventoryUrl?: string;
   inventoryKey?: string;
+  /** Absolute. */
+  labProjectsFile?: string;
+  submissionsRetentionMonths: number;
   logLevel: z.infer<typeof apiSchema>['LOG_LEVEL'];
   trustProxy?: TrustProxy;
   metricsToken?: string;
@@ -135,6 +142,8 @@ function toApiConfig(values: z.infer<typeof apiSchema>): ApiConfig {
     adminPasswordHash: values.ADMIN_PASSWORD_HASH,
     inventoryUrl: values.INVENTORY_URL,
     inventoryKey: values.INVENTORY_KEY,
+    labProjectsFile: values.LAB_PROJECTS_FILE && resolve(values.LAB_PROJECTS_FILE),
+    submissionsRetentionMonths: values.SUBMISSIONS_RETENTION_MONTHS,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
     metricsToken: values.METRICS_TOKEN,

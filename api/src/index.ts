@@ -1,25 +1,18 @@
-import { type RequestHandler, Router } from 'express';
+import type { Router } from 'express';
 import type { Logger } from 'pino';
+import type { AttemptLimit } from './admin/attempts.ts';
 import { ensureAdminPassword } from './admin/password-store.ts';
 import type { ApiConfig } from './config.ts';
-import type { ResultPageOptions } from './contact/reply.ts';
-import { contactRoute } from './contact/route.ts';
-import { DEDICATED_PATH, dedicatedRoute } from './dedicated/route.ts';
-import { DedicatedStore } from './dedicated/store.ts';
-import { answers, healthz, readyz } from './health/route.ts';
-import { problemHandler } from './http/errors.ts';
-import { securityHeaders } from './http/headers.ts';
-import { HttpProblem } from './http/problem.ts';
+import { answers } from './health/route.ts';
+import type { ResultPageOptions } from './http/form-reply.ts';
 import type { RateLimit } from './http/rate-limit.ts';
-import { requestLog } from './http/request-log.ts';
 import { createInventory, type InventoryOptions } from './inventory/create.ts';
-import { INVENTORY_PATH, inventoryRoute } from './inventory/route.ts';
 import { createLogger } from './log.ts';
 import { createMetrics } from './metrics/metrics.ts';
-import { metricsRoute } from './metrics/route.ts';
 import type { Backoff } from './outbox/backoff.ts';
 import { chooseTransport } from './outbox/transport.ts';
 import { OutboxWorker } from './outbox/worker.ts';
+import { createRoutes } from './routes.ts';
 import { openDatabase } from './storage/open.ts';
 
 /** What a host may hand over, and the limits and pauses that tests shorten. */
@@ -28,6 +21,10 @@ export interface ApiOptions extends ResultPageOptions {
   logger?: Logger;
   /** Contact messages accepted from one address; by default 10 in 10 minutes. */
   contactLimit?: RateLimit;
+  /** Beta sign-ups accepted from one address; by default 10 in 10 minutes. */
+  betaLimit?: RateLimit;
+  /** Wrong admin passwords looked at; by default 5 from one address and 50 in all in 15 minutes. */
+  attemptLimit?: AttemptLimit;
   /** Pauses between the tries of one mail; by default 30 s to 8 h. */
   mailBackoff?: Backoff;
   /** How long the order system is waited for, its stock trusted, its failure respected. */
@@ -78,29 +75,16 @@ export async function createApi(config: ApiConfig, options: ApiOptions = {}): Pr
     isDraining = true;
   };
 
-  const contact = contactRoute({
-    ...options,
+  const router = createRoutes({
+    config,
+    options,
     database,
     logger,
-    publicOrigin: config.publicOrigin,
-    trustProxy: config.trustProxy,
-    limit: options.contactLimit ?? { max: 10, windowMs: 600_000 },
-    onStored: () => worker.wake(),
-    onOutcome: metrics.contact,
+    metrics,
+    inventory,
+    isReady,
+    onMail: () => worker.wake(),
   });
-  const own = (route: string, level?: 'debug') => [securityHeaders, requestLog(logger, route, level)];
-  const router = Router({ strict: true, caseSensitive: true })
-    .all('/send-contact', own('/send-contact'))
-    .use(contact)
-    .get('/healthz', own('/healthz', 'debug'), healthz)
-    .get('/readyz', own('/readyz', 'debug'), readyz(isReady))
-    .get('/metrics', own('/metrics', 'debug'), metricsRoute(metrics.registry, config.metricsToken))
-    .all(INVENTORY_PATH, own(INVENTORY_PATH))
-    .use(inventoryRoute(inventory))
-    .all(DEDICATED_PATH, own(DEDICATED_PATH))
-    .use(dedicatedRoute(new DedicatedStore(database)))
-    .use('/api', own('/api/*'), notFound)
-    .use(problemHandler(logger));
 
   worker.start();
   return {
@@ -118,7 +102,3 @@ export async function createApi(config: ApiConfig, options: ApiOptions = {}): Pr
     generatedAdminPassword,
   };
 }
-
-const notFound: RequestHandler = () => {
-  throw new HttpProblem(404, 'Cette adresse de l’API n’existe pas.');
-};

@@ -21,5 +21,29 @@ export default {
         'Une question, un projet, un devis : écrivez-nous, appelez-nous ou ouvrez un ticket de support.',
       label: 'Contact',
     },
+    {
+      path: '/lab',
+      page: './src/lab/LabPage.tsx',
+      title: 'Lab : nos projets en bêta',
+      description:
+        'Les projets que nous essayons avant d’en faire des offres : ce qu’ils sont, où ils en sont, et comment s’inscrire à leur bêta.',
+      label: 'Lab',
+    },
+    {
+      path: '/inscription-beta',
+      page: './src/beta/BetaPage.tsx',
+      title: 'Inscription à la bêta',
+      description: 'Une adresse e-mail suffit pour s’inscrire à un projet en bêta du lab.',
+      label: 'Inscription à la bêta',
+      isIndexed: false,
+    },
+    {
+      path: '/admin',
+      page: './src/admin/AdminPage.tsx',
+      title: 'Administration des serveurs dédiés',
+      description: 'Éditeur des offres de serveurs dédiés, réservé à l’équipe.',
+      label: 'Administration',
+      isIndexed: false,
+    },
   ],
 } satisfies RemoteDefinition;

@@ -30,7 +30,10 @@ export type SessionRequest = z.infer<typeof sessionRequestSchema>;
  * (epoch milliseconds, 12 hours after the login), after 2 hours without a call, or when it is revoked. Wrong
  * password: 401; too many tries: 429 with `Retry-After` in seconds.
  */
-export const sessionSchema = z.object({ token: z.string(), expiresAt: time });
+export const sessionSchema = z.object({
+  token: z.string().meta({ description: 'À envoyer dans Authorization: Bearer' }),
+  expiresAt: time.meta({ description: 'Fin de la session, millisecondes depuis 1970' }),
+});
 
 /** See {@link sessionSchema}. */
 export type Session = z.infer<typeof sessionSchema>;
@@ -45,7 +48,10 @@ export type SessionState = z.infer<typeof sessionStateSchema>;
  * Answer 200 of `POST /api/save-dedicated` and of a restore, with the version as `ETag`. The next save sends it
  * back as `If-Match: "{version}"`; without `If-Match` a save overwrites whatever is there.
  */
-export const savedSchema = z.object({ version, savedAt: time });
+export const savedSchema = z.object({
+  version: version.meta({ description: 'Version enregistrée, à renvoyer dans If-Match' }),
+  savedAt: time.meta({ description: 'Millisecondes depuis 1970' }),
+});
 
 /** See {@link savedSchema}. */
 export type Saved = z.infer<typeof savedSchema>;
@@ -81,7 +87,7 @@ export type VersionSummary = z.infer<typeof versionSummarySchema>;
 /** Answer of `GET /api/admin/dedicated/versions`, newest first; `nextBefore` asks for the older ones, `null` at the end. */
 export const versionsSchema = z.object({
   versions: z.array(versionSummarySchema),
-  nextBefore: version.nullable(),
+  nextBefore: version.nullable().meta({ description: 'Valeur de « before » pour la suite ; null à la fin' }),
 });
 
 /** See {@link versionsSchema}. */

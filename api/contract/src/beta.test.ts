@@ -24,7 +24,7 @@ describe('beta sign-up', () => {
     [{ email: 'zoe@' }, 'email', /adresse non reconnue/],
     [{ email: 'zoe@example.org\r\nBcc: x@example.org' }, 'email', /retour à la ligne/],
     [{ email: `${'a'.repeat(250)}@example.org` }, 'email', /262 caractères reçus, de 1 à 254/],
-    [{ email: 'zoe@example.org', project: 'a'.repeat(81) }, 'project', /81 caractères reçus, de 1 à 80/],
+    [{ email: 'zoe@example.org', project: 'a'.repeat(81) }, 'project', /81 caractères reçus, 80 au plus/],
     [{ email: 'zoe@example.org', project: 7 }, 'project', /pas un texte/],
     [{ email: 'zoe@example.org', project: 'a', projet: 'b' }, 'projet', /deux choses/],
     [{ email: 'zoe@example.org', admin: true }, '', /^Champ inconnu/],

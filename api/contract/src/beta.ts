@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import { BETA_PROJECT_MAX, UNKNOWN_PROJECT } from './beta-rules.ts';
-import { email, idempotencyKey, line } from './fields.ts';
+import { email, idempotencyKey, lengthOf, notOneLine, oneLine } from './fields.ts';
 
 /** Nothing and blanks are no project: the page's default stands for them. */
-const project = z.preprocess(
-  (value) => (value === undefined || (typeof value === 'string' && value.trim() === '') ? undefined : value),
-  line('Projet', BETA_PROJECT_MAX).optional(),
-);
+const project = z
+  .string(`Projet : valeur qui n’est pas un texte, ${BETA_PROJECT_MAX} caractères au plus acceptés.`)
+  .trim()
+  .max(BETA_PROJECT_MAX, {
+    error: (issue) =>
+      `Projet : ${lengthOf(issue.input)} caractères reçus, ${BETA_PROJECT_MAX} au plus acceptés.`,
+  })
+  .regex(oneLine, notOneLine('Projet'));
 
 /**
  * Body of `POST /beta-signup` (specification, section 7), as JSON or as a plain form. `projet` is another name for
@@ -17,9 +21,12 @@ export const betaRequestSchema = z
   .strictObject(
     {
       email: email(),
-      project: project.optional(),
-      projet: project.optional(),
-      honeypot: z.literal('', 'honeypot : ce champ doit rester vide.').optional(),
+      project: project.optional().meta({ description: 'Nom du projet ; absent ou vide : « inconnu »' }),
+      projet: project.optional().meta({ description: 'Autre nom de « project »' }),
+      honeypot: z
+        .literal('', 'honeypot : ce champ doit rester vide.')
+        .optional()
+        .meta({ description: 'Piège à robots, vide ou absent' }),
       idempotencyKey: idempotencyKey().optional(),
     },
     {
@@ -29,20 +36,17 @@ export const betaRequestSchema = z
           : 'Corps de la requête : un objet JSON est attendu.',
     },
   )
-  .refine(({ project, projet }) => project === undefined || projet === undefined || project === projet, {
+  .refine(({ project, projet }) => !project || !projet || project === projet, {
     path: ['projet'],
     error: 'Projet : « projet » et « project » disent deux choses, un seul suffit.',
   })
-  .transform(({ email, project, projet }) => ({ email, project: project ?? projet ?? UNKNOWN_PROJECT }));
+  .transform(({ email, project, projet }) => ({ email, project: project || projet || UNKNOWN_PROJECT }));
 
 /** A checked sign-up. */
 export type BetaRequest = z.output<typeof betaRequestSchema>;
 
 /** What a page sends. */
-export type BetaRequestBody = Pick<z.input<typeof betaRequestSchema>, 'email'> & {
-  project?: string;
-  honeypot?: '';
-};
+export type BetaRequestBody = z.input<typeof betaRequestSchema>;
 
 /**
  * Answer to an accepted sign-up, always with 200: the same the second time, so that nobody learns who signed up

@@ -1,12 +1,10 @@
 import { randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto';
+import { PASSWORD_MAX } from '@site/api-contract/admin-rules';
 
 /** OWASP's scrypt parameters: N = 2^15, r = 8, p = 3, about 32 MiB and a tenth of a second each. */
 const cost = { ln: 15, r: 8, p: 3 } as const;
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
-
-/** Longest password that is hashed at all, in UTF-16 units: an endless one would be free work for an attacker. */
-export const PASSWORD_MAX_LENGTH = 256;
 
 /** No 0/O, 1/I/L, U/V, 2/Z, 5/S: a generated password is read from a terminal and typed once. */
 const ALPHABET = 'ABCDEFGHJKMNPQRTWXY346789';
@@ -22,11 +20,11 @@ export function generatePassword(): string {
 
 /**
  * The scrypt hash of a password as a PHC string: `$scrypt$ln=15,r=8,p=3$salt$hash`.
- * @throws RangeError when the password is empty or longer than {@link PASSWORD_MAX_LENGTH}.
+ * @throws RangeError when the password is empty or longer than {@link PASSWORD_MAX}.
  */
 export async function hashPassword(password: string): Promise<string> {
-  if (password.length === 0 || password.length > PASSWORD_MAX_LENGTH) {
-    throw new RangeError(`A password has 1 to ${PASSWORD_MAX_LENGTH} characters.`);
+  if (password.length === 0 || password.length > PASSWORD_MAX) {
+    throw new RangeError(`A password has 1 to ${PASSWORD_MAX} characters.`);
   }
   const salt = randomBytes(SALT_BYTES);
   const key = await derive(password, salt, cost, KEY_BYTES);
@@ -40,7 +38,7 @@ export async function hashPassword(password: string): Promise<string> {
 export async function verifyPassword(password: string, phc: string): Promise<boolean> {
   const parsed = parse(phc);
   if (!parsed) throw new Error('Not a scrypt hash in PHC form.');
-  if (password.length === 0 || password.length > PASSWORD_MAX_LENGTH) return false;
+  if (password.length === 0 || password.length > PASSWORD_MAX) return false;
   const key = await derive(password, parsed.salt, parsed.cost, parsed.key.length);
   return timingSafeEqual(key, parsed.key);
 }

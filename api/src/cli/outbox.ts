@@ -1,18 +1,12 @@
-import { pino } from 'pino';
-import { parseApiConfig } from '../config.ts';
 import { listWaiting, retryDead } from '../outbox/dead-letters.ts';
-import { openDatabase } from '../storage/open.ts';
 import type { Database } from '../storage/schema.ts';
+import { readArguments, runCommand, UsageError, withDatabase } from './command.ts';
 
 const usage = `Mails that have not been sent.
-  npm run outbox -w @site/api -- list          lists those that wait and those that were given up
-  npm run outbox -w @site/api -- retry [id]    has those given up tried again: all, or one`;
+  npm run outbox -- list          lists those that wait and those that were given up
+  npm run outbox -- retry [id]    has those given up tried again: all, or one`;
 
-async function run(database: Database, [command, id]: string[]): Promise<void> {
-  if (command === 'retry') {
-    console.log(`${await retryDead(database, id)} to be tried again`);
-    return;
-  }
+async function list(database: Database): Promise<void> {
   const mails = await listWaiting(database);
   for (const mail of mails) {
     const created = new Date(mail.created_at).toISOString();
@@ -22,17 +16,10 @@ async function run(database: Database, [command, id]: string[]): Promise<void> {
   console.log(`${mails.length} not sent`);
 }
 
-async function main(args: string[]): Promise<void> {
-  if (args[0] !== 'list' && args[0] !== 'retry') {
-    console.log(usage);
-    process.exitCode = args[0] === '--help' ? 0 : 2;
-    return;
-  }
-  const database = await openDatabase(parseApiConfig(process.env), pino({ level: 'silent' }));
-  await run(database, args).finally(() => database.close());
-}
-
-main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+runCommand(usage, async () => {
+  const [command, id] = readArguments({}).positionals;
+  if (command === 'list') return withDatabase(list);
+  if (command !== 'retry') throw new UsageError('Say list or retry.');
+  const retried = await withDatabase((database) => retryDead(database, id));
+  console.log(`${retried} to be tried again`);
 });

@@ -1,9 +1,9 @@
 import { contactAcceptedSchema } from '@site/api-contract/contact';
 import { contactMessages } from '@site/api-contract/contact-rules';
-import { PROBLEM_MEDIA_TYPE, problemSchema } from '@site/api-contract/problem';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { fileCleanup } from '../testing/cleanup.ts';
 import { contactBody, keyedContactBody, postContact } from '../testing/contact.ts';
+import { problemOf } from '../testing/problem.ts';
 import { type StartedApi, startApi } from '../testing/start-api.ts';
 import { storedMessages } from '../testing/stored.ts';
 
@@ -13,13 +13,6 @@ let site: StartedApi;
 beforeAll(async () => {
   site = await startApi(afterFile, {}, generous);
 });
-
-async function problemOf(response: Response) {
-  expect(response.headers.get('Content-Type')).toContain(PROBLEM_MEDIA_TYPE);
-  const problem = problemSchema.parse(await response.json());
-  expect(problem.status).toBe(response.status);
-  return problem;
-}
 
 describe('POST /send-contact, JSON', () => {
   it('When a submission is good then it is stored, acknowledged with its id, and cached nowhere', async () => {

@@ -1,17 +1,20 @@
-import { type ErrorRequestHandler, type RequestHandler, Router } from 'express';
+import type { ContactAccepted } from '@site/api-contract/contact';
+import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
 import type { Logger } from 'pino';
 import { uuidv7 } from 'uuidv7';
 import { isFormPost, readBody } from '../http/body.ts';
 import { clientAddress, limitKey, type TrustProxy } from '../http/client-address.ts';
 import { toProblem } from '../http/errors.ts';
+import { refuseFlood } from '../http/flood.ts';
+import { FormReply, type ResultPageOptions } from '../http/form-reply.ts';
 import { methodNotAllowed } from '../http/method.ts';
 import { HttpProblem } from '../http/problem.ts';
 import { type RateLimit, RateLimiter } from '../http/rate-limit.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
 import type { Database } from '../storage/schema.ts';
 import { contentKey, fromForm } from './form.ts';
+import { acceptedPage, refusedPage } from './page.ts';
 import { readContact } from './read.ts';
-import { ContactReply, type ResultPageOptions } from './reply.ts';
 import { type AcceptOutcome, acceptContact, type ContactMessage } from './store.ts';
 
 /** How a submission ended, for the metrics. */
@@ -33,22 +36,27 @@ export interface ContactRouteOptions extends ResultPageOptions {
 /** `POST /send-contact` (specification, sections 5, 7 and 8; decisions 26 and 27). Every other path is passed on. */
 export function contactRoute(options: ContactRouteOptions): Router {
   const { database, logger, onStored, onOutcome } = options;
-  const reply = new ContactReply(options);
+  const reply = new FormReply(options);
   const limiter = new RateLimiter(options.limit);
+
+  const accept = (request: Request, response: Response, status: 200 | 201, id: string) => {
+    const body: ContactAccepted = { status: 'accepted', id };
+    reply.accepted(request, response, status, body, acceptedPage);
+  };
 
   const submit: RequestHandler = async (request, response) => {
     const isForm = isFormPost(request.get('Content-Type'));
     const contact = readContact(isForm ? fromForm(request.body) : request.body);
     if (!contact) {
       onOutcome('honeypot');
-      return reply.accepted(request, response, 201, uuidv7());
+      return accept(request, response, 201, uuidv7());
     }
     const { consent: _consent, honeypot: _honeypot, ...fields } = contact;
     const message: ContactMessage = isForm
       ? { ...fields, idempotencyKey: fields.idempotencyKey ?? contentKey(fields, new Date()) }
       : fields;
     const address = limitKey(clientAddress(request, options.trustProxy));
-    refuseFlood(limiter.take(address));
+    refuseFlood(limiter.take(address), 'Trop de messages envoyés depuis votre connexion.');
     const accepted = await acceptContact(database, message).catch((error: unknown) => {
       limiter.giveBack(address);
       throw error;
@@ -56,7 +64,7 @@ export function contactRoute(options: ContactRouteOptions): Router {
     onOutcome(accepted.outcome);
     if (accepted.outcome === 'keyReused') throw keyReused();
     if (accepted.outcome === 'stored') onStored();
-    reply.accepted(request, response, accepted.outcome === 'stored' ? 201 : 200, accepted.id);
+    accept(request, response, accepted.outcome === 'stored' ? 201 : 200, accepted.id);
   };
 
   const refuse: ErrorRequestHandler = (error, request, response, next) => {
@@ -64,24 +72,13 @@ export function contactRoute(options: ContactRouteOptions): Router {
     const problem = toProblem(error, logger);
     const { status } = problem.problem;
     if (status !== 409) onOutcome(status === 429 ? 'limited' : status >= 500 ? 'failed' : 'refused');
-    reply.refused(request, response, problem);
+    reply.refused(request, response, problem, refusedPage);
   };
 
   return Router({ strict: true, caseSensitive: true })
     .post('/send-contact', requireSameOrigin(options.publicOrigin), ...readBody, submit)
     .all('/send-contact', methodNotAllowed('POST'))
     .use(refuse);
-}
-
-function refuseFlood(waitMs: number): void {
-  if (waitMs === 0) return;
-  const seconds = Math.ceil(waitMs / 1000);
-  const minutes = Math.ceil(seconds / 60);
-  throw new HttpProblem(
-    429,
-    `Trop de messages envoyés depuis votre connexion. Réessayez dans ${minutes} minute${minutes > 1 ? 's' : ''}.`,
-    { headers: { 'Retry-After': String(seconds) } },
-  );
 }
 
 function keyReused(): HttpProblem {

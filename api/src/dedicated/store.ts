@@ -1,16 +1,31 @@
+import type { Saved, VersionSummary } from '@site/api-contract/admin';
 import type { DedicatedOffer } from '@site/api-contract/dedicated';
-import type { Database } from '../storage/schema.ts';
+import type { Database, DedicatedVersionTable } from '../storage/schema.ts';
 
 /** The operator's list as it was saved last. Version 0 is the empty list nobody has saved yet. */
 export interface DedicatedList {
   version: number;
   offers: DedicatedOffer[];
+  /** Epoch milliseconds; `null` for version 0. */
+  savedAt: number | null;
+}
+
+/** A version as it was saved. */
+export interface StoredVersion extends DedicatedList {
+  savedAt: number;
+  restoredFrom: number | null;
 }
 
 /** `stale`: somebody has saved since the version the editor started from (decision 23). */
-export type SaveOutcome =
-  | { outcome: 'saved'; version: number }
-  | { outcome: 'stale'; currentVersion: number };
+export type SaveOutcome = ({ outcome: 'saved' } & Saved) | { outcome: 'stale'; currentVersion: number };
+
+/** What a save may depend on and record. */
+export interface SaveOptions {
+  /** The version the editor started from. */
+  expectedVersion?: number;
+  /** The version this one brings back. */
+  restoredFrom?: number;
+}
 
 /** The operator's dedicated offers; every version saved is kept (decision 23). */
 export class DedicatedStore {
@@ -21,28 +36,61 @@ export class DedicatedStore {
   }
 
   async latest(): Promise<DedicatedList> {
-    const row = await this.#database.db
+    const row = await this.#versions().orderBy('version', 'desc').limit(1).executeTakeFirst();
+    return row ? toStored(row) : { version: 0, offers: [], savedAt: null };
+  }
+
+  /** One saved version; `undefined` when there is none of that number. */
+  async version(version: number): Promise<StoredVersion | undefined> {
+    const row = await this.#versions().where('version', '=', version).executeTakeFirst();
+    return row && toStored(row);
+  }
+
+  /** At most `limit` versions, newest first, those below `before` only. */
+  async history(limit: number, before = Number.MAX_SAFE_INTEGER): Promise<VersionSummary[]> {
+    const rows = await this.#database.db
       .selectFrom('dedicated_version')
-      .select(['version', 'offers'])
+      .select(['version', 'saved_at', 'offer_count', 'restored_from'])
+      .where('version', '<', before)
       .orderBy('version', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    return row ? { version: row.version, offers: JSON.parse(row.offers) } : { version: 0, offers: [] };
+      .limit(limit)
+      .execute();
+    return rows.map((row) => ({
+      version: row.version,
+      savedAt: row.saved_at,
+      offers: row.offer_count,
+      restoredFrom: row.restored_from,
+    }));
   }
 
   /**
    * Saves the whole list as a new version. With `expectedVersion`, only if that is still the latest: of several
    * editors saving at once, one gets through. `offers` must have been validated.
    */
-  async save(offers: readonly DedicatedOffer[], expectedVersion?: number): Promise<SaveOutcome> {
+  async save(
+    offers: readonly DedicatedOffer[],
+    { expectedVersion, restoredFrom }: SaveOptions = {},
+  ): Promise<SaveOutcome> {
     for (;;) {
       const latest = await this.#latestVersion();
       if (expectedVersion !== undefined && expectedVersion !== latest) {
         return { outcome: 'stale', currentVersion: latest };
       }
+      const savedAt = Date.now();
+      const row = {
+        version: latest + 1,
+        offers: JSON.stringify(offers),
+        saved_at: savedAt,
+        offer_count: offers.length,
+        restored_from: restoredFrom ?? null,
+      };
       // The primary key decides a race. Whoever loses it looks again: the winner has moved on, so this ends.
-      if (await this.#insert(latest + 1, offers)) return { outcome: 'saved', version: latest + 1 };
+      if (await this.#insert(row)) return { outcome: 'saved', version: row.version, savedAt };
     }
+  }
+
+  #versions() {
+    return this.#database.db.selectFrom('dedicated_version').selectAll();
   }
 
   async #latestVersion(): Promise<number> {
@@ -53,13 +101,18 @@ export class DedicatedStore {
     return row?.latest ?? 0;
   }
 
-  async #insert(version: number, offers: readonly DedicatedOffer[]): Promise<boolean> {
+  async #insert(row: DedicatedVersionTable): Promise<boolean> {
     const inserted = await this.#database.db
       .insertInto('dedicated_version')
-      .values({ version, offers: JSON.stringify(offers), saved_at: Date.now() })
+      .values(row)
       .onConflict((conflict) => conflict.column('version').doNothing())
       .returning('version')
       .executeTakeFirst();
     return inserted !== undefined;
   }
+}
+
+function toStored(row: DedicatedVersionTable): StoredVersion {
+  const { version, offers, saved_at: savedAt, restored_from: restoredFrom } = row;
+  return { version, offers: JSON.parse(offers), savedAt, restoredFrom };
 }

@@ -2,41 +2,68 @@ import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
 import { HttpProblem } from './problem.ts';
 
 /** Largest accepted body of a visitor's request, in bytes. */
-const BODY_LIMIT = 64 * 1024;
+const VISITOR_LIMIT = 64 * 1024;
 
-// No `inflate`: a few compressed bytes must not become a megabyte, and no browser compresses a form.
-const json = express.json({ limit: BODY_LIMIT, inflate: false });
-const form = express.urlencoded({ limit: BODY_LIMIT, inflate: false, extended: false, parameterLimit: 50 });
+/** Largest accepted body of the operator's request, in bytes: the whole list of offers. */
+const ADMIN_LIMIT = 1024 * 1024;
 
-const acceptedTypes: RequestHandler = (request, _response, next) => {
-  if (request.is(['application/json', 'application/x-www-form-urlencoded'])) return next();
-  next(
-    new HttpProblem(
-      415,
-      'Format non reconnu : application/json ou application/x-www-form-urlencoded accepté, en UTF-8.',
-    ),
-  );
-};
+const FORM = 'application/x-www-form-urlencoded';
+const JSON_TYPE = 'application/json';
+
+function acceptedTypes(types: string[]): RequestHandler {
+  const detail = `Format non reconnu : ${types.join(' ou ')} accepté, en UTF-8.`;
+  return (request, _response, next) => {
+    next(request.is(types) ? undefined : new HttpProblem(415, detail, { type: 'unsupported-format' }));
+  };
+}
 
 /** What body-parser calls its failures (its README, « Errors »), and what we answer. */
-const failures: Record<string, () => HttpProblem> = {
-  'entity.parse.failed': () => new HttpProblem(400, 'Le corps de la requête n’est pas un JSON valide.'),
-  'entity.too.large': () =>
-    new HttpProblem(413, `La requête dépasse la taille acceptée de ${BODY_LIMIT / 1024} Kio.`),
-  'parameters.too.many': () => new HttpProblem(413, 'La requête contient plus de 50 champs.'),
+const failures: Record<string, (limit: number) => HttpProblem> = {
+  'entity.parse.failed': () => malformed('Le corps de la requête n’est pas un JSON valide.'),
+  'entity.too.large': (limit) =>
+    tooLarge(
+      `La requête dépasse la taille acceptée de ${limit < ADMIN_LIMIT ? `${limit / 1024} Kio` : `${limit / ADMIN_LIMIT} Mio`}.`,
+    ),
+  'parameters.too.many': () => tooLarge('La requête contient plus de 50 champs.'),
   'encoding.unsupported': () =>
-    new HttpProblem(415, 'Corps compressé reçu : seul un corps non compressé est accepté.'),
-  'charset.unsupported': () => new HttpProblem(415, 'Jeu de caractères non reconnu : UTF-8 accepté.'),
-  'request.size.invalid': () => new HttpProblem(400, 'La requête est incomplète.'),
-  'request.aborted': () => new HttpProblem(400, 'La requête est incomplète.'),
+    unsupported('Corps compressé reçu : seul un corps non compressé est accepté.'),
+  'charset.unsupported': () => unsupported('Jeu de caractères non reconnu : UTF-8 accepté.'),
+  'request.size.invalid': () => malformed('La requête est incomplète.'),
+  'request.aborted': () => malformed('La requête est incomplète.'),
 };
 
-const translate: ErrorRequestHandler = (error, _request, _response, next) => {
-  next(failures[error?.type]?.() ?? error);
-};
+const malformed = (detail: string) => new HttpProblem(400, detail, { type: 'malformed-request' });
+const tooLarge = (detail: string) => new HttpProblem(413, detail, { type: 'too-large' });
+const unsupported = (detail: string) => new HttpProblem(415, detail, { type: 'unsupported-format' });
+
+function translate(limit: number): ErrorRequestHandler {
+  return (error, _request, _response, next) => {
+    next(failures[error?.type]?.(limit) ?? error);
+  };
+}
+
+// No `inflate`: a few compressed bytes must not become a megabyte, and no browser compresses a form.
+const json = (limit: number) => express.json({ limit, inflate: false });
+const form = express.urlencoded({
+  limit: VISITOR_LIMIT,
+  inflate: false,
+  extended: false,
+  parameterLimit: 50,
+});
 
 /** Reads a JSON or form body of at most 64 KiB bytes into `request.body`; refuses anything else in French. */
-export const readBody = [acceptedTypes, json, form, translate];
+export const readBody = [
+  acceptedTypes([JSON_TYPE, FORM]),
+  json(VISITOR_LIMIT),
+  form,
+  translate(VISITOR_LIMIT),
+];
+
+/** Reads a JSON body of at most 64 KiB; refuses anything else in French. */
+export const readJson = [acceptedTypes([JSON_TYPE]), json(VISITOR_LIMIT), translate(VISITOR_LIMIT)];
+
+/** Reads a JSON body of at most 1 MiB; refuses anything else in French. */
+export const readLargeJson = [acceptedTypes([JSON_TYPE]), json(ADMIN_LIMIT), translate(ADMIN_LIMIT)];
 
 /** Whether the request comes from a plain HTML form, whose sender expects a page rather than JSON. */
 export function isFormPost(contentType: string | undefined): boolean {

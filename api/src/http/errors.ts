@@ -20,6 +20,8 @@ export function toProblem(error: unknown, logger: Logger): HttpProblem {
       { headers: { 'Retry-After': String(RETRY_AFTER_S) } },
     );
   }
+  if (error instanceof URIError)
+    return new HttpProblem(400, 'Cette adresse est mal formée.', { type: 'malformed-request' });
   logger.error({ err: error }, 'unexpected error');
   return new HttpProblem(500, 'Une erreur interne est survenue. Veuillez réessayer plus tard.');
 }

@@ -5,6 +5,9 @@ import { HttpProblem } from './problem.ts';
 export function methodNotAllowed(...accepted: string[]): RequestHandler {
   const detail = `Méthode non acceptée : ${accepted.join(' ou ')} accepté.`;
   return () => {
-    throw new HttpProblem(405, detail, { headers: { Allow: accepted.join(', ') } });
+    throw new HttpProblem(405, detail, {
+      type: 'method-not-allowed',
+      headers: { Allow: accepted.join(', ') },
+    });
   };
 }

@@ -1,31 +1,25 @@
 import { type FieldError, PROBLEM_MEDIA_TYPE, type Problem } from '@site/api-contract/problem';
 import type { Response } from 'express';
+import { type ProblemType, problemTypes } from './problem-types.ts';
 
-/** French titles of the statuses the API answers (RFC 9457 wants a title per type; `about:blank` takes these). */
+/** French titles of the statuses answered as `about:blank`; every other type brings its own. */
 const titles: Record<number, string> = {
   400: 'Requête illisible',
   401: 'Authentification requise',
-  403: 'Requête refusée',
   404: 'Ressource introuvable',
-  405: 'Méthode non acceptée',
-  409: 'Conflit',
-  413: 'Requête trop volumineuse',
-  415: 'Format non accepté',
-  422: 'Champs à corriger',
-  429: 'Trop de demandes',
   500: 'Erreur interne',
-  502: 'Système de commande défaillant',
   503: 'Service momentanément indisponible',
-  504: 'Système de commande trop lent',
 };
 
 /** What a {@link HttpProblem} may carry beyond its status and detail. */
 export interface ProblemOptions {
   errors?: FieldError[];
   /** Anchor of the explanation in `/api/docs`; without one, the status says it all (`about:blank`). */
-  type?: string;
+  type?: ProblemType;
   /** Header fields of the answer: `Allow`, `Retry-After`… */
   headers?: Record<string, string>;
+  /** Extension members of the problem document, beside `errors` (RFC 9457, section 3.2). */
+  extensions?: Record<string, unknown>;
 }
 
 /** A refusal, thrown anywhere below a route and answered by the route's own error handler. */
@@ -35,15 +29,17 @@ export class HttpProblem extends Error {
   readonly problem: Problem;
 
   /** `detail` is French and shown to the visitor. */
-  constructor(status: number, detail: string, { errors, type, headers = {} }: ProblemOptions = {}) {
+  constructor(status: number, detail: string, options: ProblemOptions = {}) {
     super(detail);
+    const { errors, type, headers = {}, extensions } = options;
     this.headers = headers;
     this.problem = {
       type: type ? `/api/docs#${type}` : 'about:blank',
-      title: titles[status] ?? 'Erreur',
+      title: (type ? problemTypes[type].title : titles[status]) ?? 'Erreur',
       status,
       detail,
       ...(errors && { errors }),
+      ...extensions,
     };
   }
 }

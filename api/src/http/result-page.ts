@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { escapeHtml } from './html.ts';
 
 /** What a page that answers a plain form has to say. Every text is plain, to be escaped by whoever renders it. */
 interface ResultPageInput {
@@ -53,15 +54,3 @@ ${errors.length > 0 ? `<ul>\n${errors.map((error) => `<li>${escapeHtml(error)}</
 </body>
 </html>
 `;
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
-}

@@ -18,6 +18,7 @@ export function requireSameOrigin(publicOrigin: string): RequestHandler {
       new HttpProblem(
         403,
         'Cette demande vient d’un autre site : envoyez-la depuis le formulaire de ce site.',
+        { type: 'cross-site' },
       ),
     );
   };

@@ -26,5 +26,8 @@ export function inventoryRoute(inventory: Pick<InventoryCache, 'get'>): Router {
 }
 
 function toProblem({ reason, message }: FeedFailure): HttpProblem {
-  return new HttpProblem(reason === 'timeout' ? 504 : 502, message, { headers: { 'Retry-After': '10' } });
+  return new HttpProblem(reason === 'timeout' ? 504 : 502, message, {
+    type: 'order-system',
+    headers: { 'Retry-After': '10' },
+  });
 }

@@ -1,4 +1,6 @@
 import type { Registry } from 'prom-client';
+import type { LoginOutcome } from '../admin/session-route.ts';
+import type { BetaOutcome } from '../beta/route.ts';
 import type { ContactOutcome } from '../contact/route.ts';
 import type { InventoryOutcome } from '../inventory/cache.ts';
 import type { DeliveryOutcome } from '../outbox/deliver.ts';
@@ -10,35 +12,40 @@ export interface Metrics {
   /** `undefined`: nothing is counted, since nobody may read it. */
   registry?: Registry;
   contact(outcome: ContactOutcome): void;
+  beta(outcome: BetaOutcome): void;
   delivery(outcome: DeliveryOutcome): void;
   inventory(outcome: InventoryOutcome): void;
+  login(outcome: LoginOutcome): void;
+  /** How many projects the lab's list leaves out now. */
+  labSkipped(count: number): void;
 }
+
+const nothing = () => {};
+const uncounted: Metrics = {
+  contact: nothing,
+  beta: nothing,
+  delivery: nothing,
+  inventory: nothing,
+  login: nothing,
+  labSkipped: nothing,
+};
 
 /**
  * Starts counting if `isRead`. Otherwise prom-client isn't even loaded: it takes 13 MB.
  * Own registry per API, so that two in one process don't add up.
  */
 export async function createMetrics(database: Database, isRead: boolean): Promise<Metrics> {
-  if (!isRead) return { contact() {}, delivery() {}, inventory() {} };
+  if (!isRead) return uncounted;
   const { Counter, collectDefaultMetrics, Gauge, Registry } = await import('prom-client');
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const contact = new Counter({
-    name: 'site_contact_submissions_total',
-    help: 'Contact submissions by outcome',
-    labelNames: ['outcome'],
-    registers: [registry],
-  });
-  const delivery = new Counter({
-    name: 'site_outbox_deliveries_total',
-    help: 'Tries to send a mail by outcome; dead: given up',
-    labelNames: ['outcome'],
-    registers: [registry],
-  });
-  const inventory = new Counter({
-    name: 'site_inventory_reads_total',
-    help: 'Tries to read the stock by outcome; anything but read: the order system failed',
-    labelNames: ['outcome'],
+  const counter = <T extends string>(name: string, help: string) => {
+    const counted = new Counter({ name, help, labelNames: ['outcome'], registers: [registry] });
+    return (outcome: T) => counted.inc({ outcome });
+  };
+  const skipped = new Gauge({
+    name: 'site_lab_projects_skipped',
+    help: 'Projects the lab list leaves out because they are invalid',
     registers: [registry],
   });
   new Gauge({
@@ -55,8 +62,20 @@ export async function createMetrics(database: Database, isRead: boolean): Promis
   });
   return {
     registry,
-    contact: (outcome) => contact.inc({ outcome }),
-    delivery: (outcome) => delivery.inc({ outcome }),
-    inventory: (outcome) => inventory.inc({ outcome }),
+    contact: counter<ContactOutcome>('site_contact_submissions_total', 'Contact submissions by outcome'),
+    beta: counter<BetaOutcome>('site_beta_signups_total', 'Beta sign-ups by outcome'),
+    delivery: counter<DeliveryOutcome>(
+      'site_outbox_deliveries_total',
+      'Tries to send a mail by outcome; dead: given up',
+    ),
+    inventory: counter<InventoryOutcome>(
+      'site_inventory_reads_total',
+      'Tries to read the stock by outcome; anything but read: the order system failed',
+    ),
+    login: counter<LoginOutcome>(
+      'site_admin_logins_total',
+      'Tries of the admin password by outcome; limited: not looked at',
+    ),
+    labSkipped: (count) => skipped.set(count),
   };
 }

@@ -9,6 +9,7 @@ export function metricsRoute(registry: Registry | undefined, token: string | und
     if (!registry || !token) throw new HttpProblem(404, 'Cette adresse n’existe pas.');
     if (!isSame(request.get('Authorization') ?? '', `Bearer ${token}`)) {
       throw new HttpProblem(401, 'Jeton absent ou non reconnu.', {
+        type: 'unauthenticated',
         headers: { 'WWW-Authenticate': 'Bearer' },
       });
     }

@@ -30,8 +30,9 @@ export interface DeliveryContext {
 }
 
 /**
- * Tries to send one claimed mail and records the outcome. A refusal for good (5xx) is tried again like any other:
- * it is the operator's own mailbox that refuses, and its mistake may be mended.
+ * Tries to send one claimed mail and records the outcome. When the operator's own mailbox refuses for good (5xx), it
+ * is tried again like any other failure: the mistake may be mended. A visitor's mailbox that refuses for good is
+ * left alone.
  * @throws Error only when the outcome can't be recorded; the mail is then tried again after its lease.
  */
 export async function deliver(claimed: ClaimedMail, context: DeliveryContext): Promise<DeliveryOutcome> {
@@ -43,33 +44,47 @@ export async function deliver(claimed: ClaimedMail, context: DeliveryContext): P
     logger.info({ outboxId: id, attempts }, 'mail sent');
     return 'sent';
   }
-  if (attempts >= MAX_ATTEMPTS) {
-    await markDead(database, id, worker, failure, Date.now());
-    logger.error({ outboxId: id, attempts, reason: failure }, 'mail given up: see `npm run outbox -- list`');
+  const { reason, isFinal } = failure;
+  if (isFinal || attempts >= MAX_ATTEMPTS) {
+    await markDead(database, id, worker, reason, Date.now());
+    logger.error({ outboxId: id, attempts, reason }, 'mail given up: see `npm run outbox -- list`');
     return 'dead';
   }
   const delayMs = backoffDelay(attempts, backoff);
-  await markFailed(database, id, worker, failure, Date.now() + delayMs);
-  logger.warn({ outboxId: id, attempts, reason: failure, delayMs }, 'mail not sent, will be tried again');
+  await markFailed(database, id, worker, reason, Date.now() + delayMs);
+  logger.warn({ outboxId: id, attempts, reason, delayMs }, 'mail not sent, will be tried again');
   return 'failed';
 }
 
-async function trySending({ id, payload, createdAt }: ClaimedMail, sender: Sender): Promise<string | null> {
+interface Failure {
+  reason: string;
+  /** No later try can do better. */
+  isFinal: boolean;
+}
+
+async function trySending({ id, payload, createdAt }: ClaimedMail, sender: Sender): Promise<Failure | null> {
   let timer: NodeJS.Timeout | undefined;
+  let isForVisitor = false;
   const tooLong = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error(`no answer within ${TRY_MS} ms`)), TRY_MS);
   });
   try {
     const mail = outboxMailSchema.parse(JSON.parse(payload ?? 'null'));
+    isForVisitor = mail.to !== undefined;
     const to = mail.to ?? sender.operator;
     const outgoing = { ...mail, id, from: sender.from, to, createdAt: new Date(createdAt) };
     await Promise.race([sender.transport(outgoing), tooLong]);
     return null;
   } catch (error) {
-    return reasonOf(error);
+    return { reason: reasonOf(error), isFinal: isForVisitor && isRefusedForGood(error) };
   } finally {
     clearTimeout(timer);
   }
+}
+
+function isRefusedForGood(error: unknown): boolean {
+  const { responseCode } = error as { responseCode?: unknown };
+  return typeof responseCode === 'number' && responseCode >= 500;
 }
 
 /** Code and SMTP status only: a server's own words may quote addresses. */

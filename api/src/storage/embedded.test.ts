@@ -2,13 +2,9 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { adminPasswordSuite } from '../admin/password-store.suite.ts';
-import { contactStoreSuite } from '../contact/store.suite.ts';
-import { dedicatedStoreSuite } from '../dedicated/store.suite.ts';
-import { lastGoodSuite } from '../inventory/last-good.suite.ts';
-import { outboxStoreSuite } from '../outbox/store.suite.ts';
 import { tempDir } from '../testing/temp-dir.ts';
 import { EMBEDDED_FILE, openEmbedded } from './embedded.ts';
+import { everyStoreSuite } from './every-store.suite.ts';
 import { migrateToLatest } from './migrate.ts';
 import type { Database } from './schema.ts';
 import { isStorageUnavailable } from './unavailable.ts';
@@ -20,11 +16,7 @@ async function open(folder = tempDir(onTestFinished), busyTimeoutMs = 5000): Pro
   return database;
 }
 
-contactStoreSuite(open);
-outboxStoreSuite(open);
-adminPasswordSuite(open);
-dedicatedStoreSuite(open);
-lastGoodSuite(open);
+everyStoreSuite(open);
 
 describe('embedded engine', () => {
   it('When it is opened then commits reach the disk and only the owner reads the folder', async () => {

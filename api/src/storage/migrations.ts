@@ -51,4 +51,55 @@ export const migrations: Record<string, Migration> = {
         .execute();
     },
   },
+  '0003-beta': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('beta_signup')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('email', 'text', (column) => column.notNull())
+        .addColumn('email_key', 'text', (column) => column.notNull())
+        .addColumn('project', 'text', (column) => column.notNull())
+        .addColumn('created_at', 'bigint', (column) => column.notNull())
+        .addUniqueConstraint('beta_signup_once', ['email_key', 'project'])
+        .execute();
+    },
+  },
+  '0004-admin': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('admin_attempt')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('address', 'text', (column) => column.notNull())
+        .addColumn('at', 'bigint', (column) => column.notNull())
+        .execute();
+      await db.schema
+        .createTable('admin_session')
+        .addColumn('token_hash', 'text', (column) => column.primaryKey())
+        .addColumn('password_digest', 'text', (column) => column.notNull())
+        .addColumn('created_at', 'bigint', (column) => column.notNull())
+        .addColumn('used_at', 'bigint', (column) => column.notNull())
+        .execute();
+    },
+  },
+  '0005-dedicated-history': {
+    async up(db: Kysely<DedicatedVersionsBefore>) {
+      await db.schema
+        .alterTable('dedicated_version')
+        .addColumn('offer_count', 'bigint', (column) => column.notNull().defaultTo(0))
+        .execute();
+      await db.schema.alterTable('dedicated_version').addColumn('restored_from', 'bigint').execute();
+      for (const { version, offers } of await db.selectFrom('dedicated_version').selectAll().execute()) {
+        await db
+          .updateTable('dedicated_version')
+          .set({ offer_count: JSON.parse(offers).length })
+          .where('version', '=', version)
+          .execute();
+      }
+    },
+  },
 };
+
+/** What `0005-dedicated-history` finds. */
+interface DedicatedVersionsBefore {
+  dedicated_version: { version: number; offers: string; offer_count: number };
+}

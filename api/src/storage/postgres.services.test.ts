@@ -1,14 +1,11 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { adminPasswordSuite } from '../admin/password-store.suite.ts';
 import { parseApiConfig } from '../config.ts';
-import { contactStoreSuite } from '../contact/store.suite.ts';
-import { dedicatedStoreSuite } from '../dedicated/store.suite.ts';
-import { lastGoodSuite } from '../inventory/last-good.suite.ts';
-import { outboxStoreSuite } from '../outbox/store.suite.ts';
 import { fileCleanup } from '../testing/cleanup.ts';
 import { type PostgresServer, startPostgres } from '../testing/postgres.ts';
+import { everyStoreSuite } from './every-store.suite.ts';
+import { migrations } from './migrations.ts';
 import { openDatabase } from './open.ts';
 import type { Database } from './schema.ts';
 
@@ -25,11 +22,7 @@ async function open(url?: string): Promise<Database> {
   return database;
 }
 
-contactStoreSuite(open);
-outboxStoreSuite(open);
-adminPasswordSuite(open);
-dedicatedStoreSuite(open);
-lastGoodSuite(open);
+everyStoreSuite(open);
 
 describe('PostgreSQL', () => {
   it('When six instances start at once on an empty database then all come up on one schema', async () => {
@@ -39,7 +32,7 @@ describe('PostgreSQL', () => {
     const applied = await sql<{ name: string }>`select name from kysely_migration`.execute(
       first?.db as Database['db'],
     );
-    expect(applied.rows).toEqual([{ name: '0001-contact' }, { name: '0002-dedicated' }]);
+    expect(applied.rows.map(({ name }) => name)).toEqual(Object.keys(migrations));
     for (const { db } of databases) expect(await db.selectFrom('outbox').selectAll().execute()).toEqual([]);
   });
 

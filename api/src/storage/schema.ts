@@ -2,10 +2,52 @@ import type { Kysely } from 'kysely';
 
 /** Tables as both engines hold them: text ids (UUIDv7), times in epoch milliseconds, JSON as text. */
 export interface Schema {
+  admin_attempt: AdminAttemptTable;
+  admin_session: AdminSessionTable;
+  beta_signup: BetaSignupTable;
   contact_message: ContactMessageTable;
   dedicated_version: DedicatedVersionTable;
   outbox: OutboxTable;
   setting: SettingTable;
+}
+
+/** Names of all tables, for whoever copies them. */
+export const tables = Object.keys({
+  admin_attempt: true,
+  admin_session: true,
+  beta_signup: true,
+  contact_message: true,
+  dedicated_version: true,
+  outbox: true,
+  setting: true,
+} satisfies Record<keyof Schema, true>) as (keyof Schema)[];
+
+/** Tries of the admin password that count in the limit: wrong ones, and those being looked at. */
+interface AdminAttemptTable {
+  id: string;
+  /** What the limit counts, see `limitKey`. */
+  address: string;
+  at: number;
+}
+
+/** Sessions of `/admin`, those that are over included until the next login. */
+interface AdminSessionTable {
+  /** SHA-256 of the token: whoever reads the database can't use it. */
+  token_hash: string;
+  /** SHA-256 of the password's hash: another password ends the session. */
+  password_digest: string;
+  created_at: number;
+  used_at: number;
+}
+
+/** One sign-up for a beta; unique by `email_key` and `project`. */
+interface BetaSignupTable {
+  id: string;
+  email: string;
+  /** `email` in lower case. */
+  email_key: string;
+  project: string;
+  created_at: number;
 }
 
 /** One accepted submission of the contact form. */
@@ -23,12 +65,15 @@ export interface ContactMessageTable {
 }
 
 /** Every list of dedicated offers the operator has saved, the latest in force. */
-interface DedicatedVersionTable {
+export interface DedicatedVersionTable {
   /** 1, 2, 3… */
   version: number;
   /** The whole list, as JSON. */
   offers: string;
   saved_at: number;
+  offer_count: number;
+  /** The version this one brought back. */
+  restored_from: number | null;
 }
 
 /** Mails to send, and what became of them. */

@@ -1,4 +1,5 @@
 import { checkContact, contactMessages, contactRefusalField } from '@site/api-contract/contact-rules';
+import { isEmail } from '../email.ts';
 
 /** What the visitor typed, by field name (specification, section 3). */
 export interface ContactValues {
@@ -19,8 +20,6 @@ export type Check =
   | { status: 'valid' }
   | { status: 'invalid'; field: ContactField; message: string };
 
-const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
-
 const others: { field: ContactField; isMissing(values: ContactValues): boolean; message: string }[] = [
   {
     field: 'firstname',
@@ -34,7 +33,7 @@ const others: { field: ContactField; isMissing(values: ContactValues): boolean; 
   },
   {
     field: 'email',
-    isMissing: ({ email }) => !EMAIL.test(email.trim()),
+    isMissing: ({ email }) => !isEmail(email),
     message: 'Merci d’indiquer une adresse e-mail de la forme nom@exemple.fr.',
   },
 ];

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import type { Database } from '../storage/schema.ts';
+import { type Admission, admitAttempt, forgetAttempts, giveBackAttempt } from './attempts.ts';
+
+const NOW = 1_750_000_000_000;
+const limit = { perAddress: 5, inAll: 12, windowMs: 1000 };
+const admitted = (admissions: Admission[]) => admissions.filter((each) => each.admitted).length;
+
+/** What every engine has to do with tries of the admin password. */
+export function attemptsSuite(open: () => Promise<Database>): void {
+  const many = (database: Database, count: number, address: (index: number) => string) =>
+    Promise.all(
+      Array.from({ length: count }, (_, index) => admitAttempt(database, address(index), limit, NOW)),
+    );
+
+  describe('admin attempts', () => {
+    it('When fifty come at once from one address then exactly five are admitted', async () => {
+      const database = await open();
+      expect(admitted(await many(database, 50, () => 'a'))).toBe(5);
+      expect((await admitAttempt(database, 'b', limit, NOW)).admitted).toBe(true);
+    });
+
+    it('When fifty come at once from as many addresses then exactly the limit in all is admitted', async () => {
+      expect(admitted(await many(await open(), 50, String))).toBe(12);
+    });
+
+    it('When the limit is reached then the wait lasts until the oldest leaves the window', async () => {
+      const database = await open();
+      for (const at of [0, 100, 200, 300, 400]) await admitAttempt(database, 'a', limit, NOW + at);
+      expect(await admitAttempt(database, 'a', limit, NOW + 600)).toEqual({ admitted: false, waitMs: 400 });
+      expect((await admitAttempt(database, 'a', limit, NOW + 1000)).admitted).toBe(true);
+      expect(await admitAttempt(database, 'a', limit, NOW + 1050)).toEqual({ admitted: false, waitMs: 50 });
+      const rows = await database.db.selectFrom('admin_attempt').selectAll().execute();
+      expect(rows).toHaveLength(5);
+    });
+
+    it('When a password was right, or could not be looked at, then its tries count no more', async () => {
+      const database = await open();
+      await many(database, 5, () => 'a');
+      await forgetAttempts(database, 'a');
+      const first = await admitAttempt(database, 'a', limit, NOW);
+      await giveBackAttempt(database, first.admitted ? first.id : '');
+      expect(admitted(await many(database, 9, () => 'a'))).toBe(5);
+    });
+  });
+}

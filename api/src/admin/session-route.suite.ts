@@ -1,0 +1,166 @@
+import { sessionSchema, sessionStateSchema } from '@site/api-contract/admin';
+import { ADMIN_SESSION_PATH } from '@site/api-contract/admin-rules';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { login, openSession, postJson } from '../testing/admin.ts';
+import type { Cleanup } from '../testing/cleanup.ts';
+import { problemOf, unreadableBodies } from '../testing/problem.ts';
+import { rowsOf } from '../testing/rows.ts';
+import { ADMIN_PASSWORD, type StartApi, type StartedApi } from '../testing/start-api.ts';
+
+const METRICS_TOKEN = 'un-jeton-de-seize-caracteres';
+
+/** What `/api/admin/session` has to do on every engine. */
+export function sessionRouteSuite(start: StartApi, afterFile: Cleanup): void {
+  let site: StartedApi;
+  beforeAll(async () => {
+    site = await start(afterFile);
+  });
+  const call = (method: string, headers: Record<string, string> = {}) =>
+    fetch(site.origin + ADMIN_SESSION_PATH, { method, headers });
+  const post = (body: unknown, headers = {}) => postJson(site.origin + ADMIN_SESSION_PATH, body, headers);
+
+  describe('/api/admin/session', () => {
+    it('When the password is right then a token is given for 12 hours, and cached nowhere', async () => {
+      const before = Date.now();
+      const response = await login(site.origin);
+      expect(response.status).toBe(201);
+      expect(response.headers.get('Cache-Control')).toBe('no-store');
+      const { token, expiresAt } = sessionSchema.parse(await response.json());
+      expect(token).toMatch(/^[\w-]{43}$/);
+      expect(expiresAt - before).toBeGreaterThanOrEqual(12 * 3_600_000);
+      expect(expiresAt - before).toBeLessThan(12 * 3_600_000 + 60_000);
+      const state = await call('GET', { Authorization: `bearer ${token}` });
+      expect(sessionStateSchema.parse(await state.json())).toEqual({ expiresAt });
+    });
+
+    it('When a session is revoked then its token opens nothing any more, another still does', async () => {
+      const [first, second] = [await openSession(site.origin), await openSession(site.origin)];
+      expect((await call('DELETE', first)).status).toBe(204);
+      for (const method of ['GET', 'DELETE']) {
+        const response = await call(method, first);
+        expect(response.headers.get('WWW-Authenticate')).toBe('Bearer error="invalid_token"');
+        expect(await problemOf(response)).toMatchObject({
+          status: 401,
+          type: '/api/docs#unauthenticated',
+          detail: 'La session est terminée ou n’est pas reconnue : reconnectez-vous.',
+        });
+      }
+      expect((await call('GET', second)).status).toBe(200);
+    });
+
+    it.each([
+      ['nothing', {}],
+      ['a cookie', { Cookie: 'token=abc' }],
+      ['another scheme', { Authorization: 'Basic YTpi' }],
+      ['the password itself', { Authorization: `Bearer ${ADMIN_PASSWORD}` }],
+      ['an empty token', { Authorization: 'Bearer ' }],
+    ])('When a call brings %s then a session is asked for', async (_name, headers) => {
+      const response = await call('GET', headers as Record<string, string>);
+      expect(response.headers.get('WWW-Authenticate')).toBe('Bearer');
+      expect((await problemOf(response)).detail).toBe('Une session est nécessaire : connectez-vous.');
+    });
+
+    it('When the password is wrong then the answer says only that', async () => {
+      const response = await login(site.origin, 'autre');
+      expect(response.headers.get('WWW-Authenticate')).toBe('Bearer');
+      expect(await problemOf(response)).toEqual({
+        status: 401,
+        type: '/api/docs#wrong-password',
+        title: 'Mot de passe incorrect',
+        detail: 'Mot de passe incorrect',
+      });
+    });
+
+    it.each(unreadableBodies)(
+      'When the body is %s then it is refused as such',
+      async (_name, body, headers, status, type, detail) => {
+        const problem = await problemOf(await post(body, headers));
+        expect(problem).toMatchObject({ status, type: `/api/docs#${type}` });
+        expect(problem.detail).toMatch(detail);
+      },
+    );
+
+    it.each([
+      ['a list', ['a'], 400, 'malformed-request', /objet JSON/],
+      ['a plain form', new URLSearchParams({ password: 'a' }).toString(), 400, 'malformed-request', /JSON/],
+      ['no password', {}, 422, 'invalid-fields', /^Mot de passe : un texte/],
+      ['a number', { password: 5 }, 422, 'invalid-fields', /^Mot de passe : un texte/],
+      ['an empty one', { password: '' }, 422, 'invalid-fields', /^Mot de passe : champ vide/],
+      ['an endless one', { password: 'a'.repeat(257) }, 422, 'invalid-fields', /plus de 256/],
+      ['more than that', { password: 'a', user: 'b' }, 422, 'invalid-fields', /« user »/],
+      ['70 KB', { password: 'a'.repeat(70_000) }, 413, 'too-large', /64 Kio/],
+    ])(
+      'When the body is %s then it is refused and not counted',
+      async (_name, body, status, type, detail) => {
+        const before = await rowsOf(site, 'admin_attempt');
+        const problem = await problemOf(await post(body));
+        expect(problem).toMatchObject({ status, type: `/api/docs#${type}` });
+        expect(problem.detail).toMatch(detail);
+        expect(await rowsOf(site, 'admin_attempt')).toEqual(before);
+      },
+    );
+
+    it('When the method is another then the answer is 405 and names those there are', async () => {
+      const response = await call('PUT');
+      expect(response.headers.get('Allow')).toBe('POST, GET, HEAD, DELETE');
+      expect((await problemOf(response)).status).toBe(405);
+    });
+
+    it('When fifty wrong passwords come at once then exactly five are hashed, and the right one has to wait too', async () => {
+      const limited = await start(onTestFinished, { METRICS_TOKEN });
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, (_, index) => login(limited.origin, `faux ${index}`)),
+      );
+      const statuses = answers.map(({ status }) => status);
+      expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+      expect(statuses.filter((status) => status === 429)).toHaveLength(45);
+      const refused = await login(limited.origin);
+      const wait = Number(refused.headers.get('Retry-After'));
+      expect(wait).toBeGreaterThan(600);
+      expect(wait).toBeLessThanOrEqual(900);
+      expect(await problemOf(refused)).toMatchObject({
+        type: '/api/docs#too-many-attempts',
+        detail: expect.stringMatching(/^Trop de mots de passe faux\. Réessayez dans 1[1-5] minutes\.$/),
+      });
+      const metrics = await fetch(`${limited.origin}/metrics`, {
+        headers: { Authorization: `Bearer ${METRICS_TOKEN}` },
+      });
+      expect(await metrics.text()).toContain('site_admin_logins_total{outcome="wrong"} 5');
+    });
+
+    it('When wrong ones come from everywhere then the limit in all holds, for every instance', async () => {
+      const env = { TRUST_PROXY: 'loopback' };
+      const attemptLimit = { perAddress: 2, inAll: 3, windowMs: 60_000 };
+      const first = await start(onTestFinished, env, { attemptLimit });
+      const { dataDir, databaseUrl } = first.config;
+      const same = { ...env, DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
+      const second = await start(onTestFinished, same, { attemptLimit });
+      const attempt = async (site: StartedApi, address: string) =>
+        (await login(site.origin, 'faux', { 'X-Forwarded-For': address })).status;
+      expect(await attempt(first, '203.0.113.1')).toBe(401);
+      expect(await attempt(second, '203.0.113.1')).toBe(401);
+      expect(await attempt(first, '203.0.113.1')).toBe(429);
+      expect(await attempt(second, '203.0.113.2')).toBe(401);
+      expect(await attempt(first, '203.0.113.3')).toBe(429);
+    });
+
+    it('When the right password comes after wrong ones then those count no more', async () => {
+      const attemptLimit = { perAddress: 2, inAll: 50, windowMs: 60_000 };
+      const forgiving = await start(onTestFinished, {}, { attemptLimit });
+      const statuses: number[] = [];
+      for (const password of ['faux', ADMIN_PASSWORD, 'faux', ADMIN_PASSWORD]) {
+        statuses.push((await login(forgiving.origin, password)).status);
+      }
+      expect(statuses).toEqual([401, 201, 401, 201]);
+    });
+
+    it('When sessions are logged then no line holds a password, a token or an address', async () => {
+      const { Authorization } = await openSession(site.origin);
+      const log = site.log.join('');
+      expect(log).toContain('"outcome":"opened"');
+      for (const secret of [ADMIN_PASSWORD, Authorization.slice(7), '127.0.0.1', '"autre"']) {
+        expect(log).not.toContain(secret);
+      }
+    });
+  });
+}

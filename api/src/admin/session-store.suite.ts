@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import type { Database } from '../storage/schema.ts';
+import { endSession, openSession, useSession } from './session-store.ts';
+
+const NOW = 1_750_000_000_000;
+const HOUR = 3_600_000;
+
+/** What every engine has to do with the admin's sessions. */
+export function sessionStoreSuite(open: () => Promise<Database>): void {
+  describe('admin sessions', () => {
+    it('When one is opened then only the SHA-256 of its 32 bytes is stored, and it holds for its token', async () => {
+      const database = await open();
+      const { token, expiresAt } = await openSession(database, 'hash', NOW);
+      expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+      expect(expiresAt).toBe(NOW + 12 * HOUR);
+      const rows = await database.db.selectFrom('admin_session').selectAll().execute();
+      expect(JSON.stringify(rows)).not.toContain(token);
+      expect(await useSession(database, token, 'hash', NOW + 1)).toBe(expiresAt);
+      expect(await useSession(database, `${token}x`, 'hash', NOW + 1)).toBeUndefined();
+    });
+
+    it('When it is silent for two hours, or twelve hours old, then it is over', async () => {
+      const database = await open();
+      const silent = await openSession(database, 'hash', NOW);
+      expect(await useSession(database, silent.token, 'hash', NOW + 2 * HOUR)).toBeUndefined();
+      const busy = await openSession(database, 'hash', NOW);
+      for (let hour = 1; hour < 12; hour++) {
+        expect(await useSession(database, busy.token, 'hash', NOW + hour * HOUR)).toBe(NOW + 12 * HOUR);
+      }
+      expect(await useSession(database, busy.token, 'hash', NOW + 12 * HOUR)).toBeUndefined();
+    });
+
+    it('When it is ended, or the password is another, then it is over', async () => {
+      const database = await open();
+      const [ended, other] = [await openSession(database, 'a', NOW), await openSession(database, 'a', NOW)];
+      await endSession(database, ended.token);
+      await endSession(database, ended.token);
+      expect(await useSession(database, ended.token, 'a', NOW)).toBeUndefined();
+      expect(await useSession(database, other.token, 'b', NOW)).toBeUndefined();
+      expect(await useSession(database, other.token, 'a', NOW)).toBe(other.expiresAt);
+    });
+
+    it('When another is opened then those that are over are deleted', async () => {
+      const database = await open();
+      await openSession(database, 'a', NOW);
+      await openSession(database, 'a', NOW + 3 * HOUR);
+      expect(await database.db.selectFrom('admin_session').selectAll().execute()).toHaveLength(1);
+    });
+  });
+}

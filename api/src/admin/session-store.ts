@@ -1,0 +1,64 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Session } from '@site/api-contract/admin';
+import type { Database } from '../storage/schema.ts';
+
+/** Longest session, in milliseconds, whatever happens in it. */
+const SESSION_MS = 12 * 3_600_000;
+
+/** Longest silence in a session, in milliseconds. */
+const SESSION_IDLE_MS = 2 * 3_600_000;
+
+const TOKEN_BYTES = 32;
+
+/**
+ * Opens a session and returns its token, which only its holder has: the database keeps the SHA-256. The session is
+ * bound to `passwordHash`: with another password it is over.
+ */
+export async function openSession({ db }: Database, passwordHash: string, now: number): Promise<Session> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  await db
+    .deleteFrom('admin_session')
+    .where(({ or, eb }) =>
+      or([eb('created_at', '<=', now - SESSION_MS), eb('used_at', '<=', now - SESSION_IDLE_MS)]),
+    )
+    .execute();
+  await db
+    .insertInto('admin_session')
+    .values({
+      token_hash: digest(token),
+      password_digest: digest(passwordHash),
+      created_at: now,
+      used_at: now,
+    })
+    .execute();
+  return { token, expiresAt: now + SESSION_MS };
+}
+
+/** When the session ends at the latest, in epoch milliseconds; its silence ends here. `undefined`: it is over. */
+export async function useSession(
+  { db }: Database,
+  token: string,
+  passwordHash: string,
+  now: number,
+): Promise<number | undefined> {
+  const session = await db
+    .updateTable('admin_session')
+    .set({ used_at: now })
+    .where('token_hash', '=', digest(token))
+    .where('password_digest', '=', digest(passwordHash))
+    .where('created_at', '>', now - SESSION_MS)
+    .where('used_at', '>', now - SESSION_IDLE_MS)
+    .returning('created_at')
+    .executeTakeFirst();
+  return session && session.created_at + SESSION_MS;
+}
+
+/** Ends a session; again does nothing. */
+export async function endSession({ db }: Database, token: string): Promise<void> {
+  await db.deleteFrom('admin_session').where('token_hash', '=', digest(token)).execute();
+}
+
+/** The secret is long and random, so a fast hash without salt is enough. */
+function digest(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url');
+}

@@ -1,0 +1,21 @@
+import { join, resolve } from 'node:path';
+import { parseApiConfig } from '../config.ts';
+import { backUp } from '../storage/backup.ts';
+import { CommandError, readArguments, runCommand, UsageError } from './command.ts';
+
+const usage = `Copies the embedded database, while the site runs.
+  npm run backup              to DATA_DIR/backups/site-<time>.db
+  npm run backup -- <file>    to that file, which must not exist yet
+To restore: stop the site, put the copy in place of DATA_DIR/site.db, delete site.db-wal and site.db-shm, start.`;
+
+runCommand(usage, async () => {
+  const { positionals } = readArguments({});
+  if (positionals.length > 1) throw new UsageError('One file is enough.');
+  const { databaseUrl, dataDir } = parseApiConfig(process.env);
+  if (databaseUrl) throw new CommandError('DATABASE_URL is set: back up PostgreSQL with its own pg_dump.');
+  const time = new Date().toISOString().replace(/[:.]/g, '-');
+  const target = resolve(positionals[0] ?? join(dataDir, 'backups', `site-${time}.db`));
+  const { bytes, rows } = backUp(dataDir, target);
+  for (const [table, count] of Object.entries(rows)) console.log(`${table.padEnd(24)}${count} rows`);
+  console.log(`${target}  ${bytes} bytes, checked`);
+});

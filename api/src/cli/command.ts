@@ -1,0 +1,51 @@
+import { parseArgs } from 'node:util';
+import { pino } from 'pino';
+import { type ApiConfig, parseApiConfig } from '../config.ts';
+import { openDatabase } from '../storage/open.ts';
+import type { Database } from '../storage/schema.ts';
+
+/** The command was called wrongly: what it can do is shown. */
+export class UsageError extends Error {}
+
+/** What was refused for a reason the operator can mend; shown without a stack trace. */
+export class CommandError extends Error {}
+
+/** Options of a command as `node:util` reads them. */
+type Options = NonNullable<NonNullable<Parameters<typeof parseArgs>[0]>['options']>;
+
+/**
+ * Runs a command: exits with 0 when it is done or asked for help, 1 when it failed, 2 when it was called wrongly.
+ * Everything but the result goes to standard error.
+ */
+export async function runCommand(usage: string, run: () => Promise<void>): Promise<void> {
+  if (process.argv.slice(2).some((argument) => argument === '--help' || argument === '-h')) {
+    console.log(usage);
+    return;
+  }
+  try {
+    await run();
+  } catch (error) {
+    const isUsage = error instanceof UsageError;
+    console.error(error instanceof Error ? error.message : error);
+    if (isUsage) console.error(`\n${usage}`);
+    process.exitCode = isUsage ? 2 : 1;
+  }
+}
+
+/** @throws UsageError naming an option there isn't. */
+export function readArguments<const T extends Options>(options: T) {
+  try {
+    return parseArgs({ args: process.argv.slice(2), options, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** Runs `use` on the configured database and closes it. */
+export async function withDatabase<T>(
+  use: (database: Database, config: ApiConfig) => Promise<T>,
+): Promise<T> {
+  const config = parseApiConfig(process.env);
+  const database = await openDatabase(config, pino({ level: 'silent' }));
+  return use(database, config).finally(() => database.close());
+}

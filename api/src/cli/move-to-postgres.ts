@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { parseApiConfig } from '../config.ts';
+import { EMBEDDED_FILE, openEmbedded } from '../storage/embedded.ts';
+import { migrateToLatest } from '../storage/migrate.ts';
+import { moveAll } from '../storage/move.ts';
+import { openPostgres } from '../storage/postgres.ts';
+import type { Database } from '../storage/schema.ts';
+import { CommandError, readArguments, runCommand, UsageError } from './command.ts';
+
+const usage = `Copies the embedded database of DATA_DIR into the empty PostgreSQL database of DATABASE_URL.
+  DATABASE_URL=postgres://user:password@host:5432/site npm run move-to-postgres
+Stop the site first, and start it with DATABASE_URL afterwards: what it accepted in between would stay behind.`;
+
+runCommand(usage, async () => {
+  if (readArguments({}).positionals.length > 0) throw new UsageError('DATABASE_URL says where to.');
+  const { databaseUrl, dataDir } = parseApiConfig(process.env);
+  if (!databaseUrl) throw new UsageError('DATABASE_URL is not set.');
+  const file = join(dataDir, EMBEDDED_FILE);
+  if (!existsSync(file)) throw new CommandError(`There is no database at ${file}.`);
+  const opened: Database[] = [];
+  try {
+    const source = openEmbedded(dataDir);
+    opened.push(source);
+    const target = await openPostgres(databaseUrl, pino({ level: 'silent' }), { queryTimeoutMs: 0 });
+    opened.push(target);
+    await migrateToLatest(source);
+    await migrateToLatest(target);
+    const moved = await moveAll(source, target);
+    for (const [table, rows] of Object.entries(moved)) console.log(`${table.padEnd(24)}${rows} rows`);
+    console.log(
+      `Everything is in PostgreSQL, counts checked. ${file} is unchanged; start the site with DATABASE_URL.`,
+    );
+  } finally {
+    for (const database of opened) await database.close();
+  }
+});

@@ -1,0 +1,8 @@
+import { fileCleanup } from '../testing/cleanup.ts';
+import { startApi } from '../testing/start-api.ts';
+import { saveDedicatedSuite } from './save-route.suite.ts';
+import { versionsRouteSuite } from './versions-route.suite.ts';
+
+const afterFile = fileCleanup();
+saveDedicatedSuite(startApi, afterFile);
+versionsRouteSuite(startApi, afterFile);

@@ -1,0 +1,129 @@
+import {
+  savedSchema,
+  savedVersionSchema,
+  staleProblemSchema,
+  versionsSchema,
+} from '@site/api-contract/admin';
+import {
+  DEDICATED_VERSIONS_PATH,
+  dedicatedVersionPath,
+  restoreVersionPath,
+} from '@site/api-contract/admin-rules';
+import { blankOffer } from '@site/api-contract/dedicated';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openSession, save } from '../testing/admin.ts';
+import type { Cleanup } from '../testing/cleanup.ts';
+import { problemOf } from '../testing/problem.ts';
+import type { StartApi, StartedApi } from '../testing/start-api.ts';
+
+const offers = (...names: string[]) => names.map((name, id) => ({ ...blankOffer(String(id)), name }));
+
+/** What the calls on saved versions have to do on every engine. */
+export function versionsRouteSuite(start: StartApi, afterFile: Cleanup): void {
+  let site: StartedApi;
+  let session: { Authorization: string };
+  beforeAll(async () => {
+    site = await start(afterFile);
+    session = await openSession(site.origin);
+    for (const list of [offers('a'), offers('a', 'b'), []]) await save(site.origin, list, session);
+  });
+  const call = (path: string, method = 'GET', headers = {}) =>
+    fetch(site.origin + path, { method, headers: { ...session, ...headers } });
+  const restore = (version: number, headers = {}) => call(restoreVersionPath(version), 'POST', headers);
+
+  describe('/api/admin/dedicated/versions', () => {
+    it('When the history is asked for then it comes newest first and page by page', async () => {
+      const first = versionsSchema.parse(await (await call(`${DEDICATED_VERSIONS_PATH}?limit=2`)).json());
+      expect(first).toMatchObject({
+        versions: [
+          { version: 3, offers: 0, restoredFrom: null },
+          { version: 2, offers: 2 },
+        ],
+        nextBefore: 2,
+      });
+      const rest = await call(`${DEDICATED_VERSIONS_PATH}?limit=2&before=${first.nextBefore}`);
+      expect(versionsSchema.parse(await rest.json())).toMatchObject({
+        versions: [{ version: 1, offers: 1 }],
+        nextBefore: null,
+      });
+      const all = versionsSchema.parse(await (await call(DEDICATED_VERSIONS_PATH)).json());
+      expect(all.versions.map(({ version }) => version)).toEqual([3, 2, 1]);
+    });
+
+    it('When one version is asked for then it comes as it was saved', async () => {
+      const version = savedVersionSchema.parse(await (await call(dedicatedVersionPath(2))).json());
+      expect(version).toMatchObject({ version: 2, restoredFrom: null, offers: offers('a', 'b') });
+    });
+
+    it('When a version is restored then visitors have it at once, as a new version that says so', async () => {
+      const response = await restore(2);
+      expect(response.status).toBe(200);
+      const { version } = savedSchema.parse(await response.json());
+      expect(response.headers.get('ETag')).toBe(`"${version}"`);
+      expect(await (await fetch(`${site.origin}/api/dedicated`)).json()).toEqual(offers('a', 'b'));
+      const shown = savedVersionSchema.parse(await (await call(dedicatedVersionPath(version))).json());
+      expect(shown).toMatchObject({ restoredFrom: 2, offers: offers('a', 'b') });
+    });
+
+    it('When somebody has saved meanwhile then a restore that cares is refused', async () => {
+      await save(site.origin, offers('entre-temps'), session);
+      const problem = staleProblemSchema.parse(await problemOf(await restore(1, { 'If-Match': '"1"' })));
+      expect(problem.currentOffers).toEqual(offers('entre-temps'));
+      const current = { 'If-Match': `"${problem.currentVersion}"` };
+      expect((await restore(1, current)).status).toBe(200);
+    });
+
+    it.each(['0', '99', '-1', '1.5', 'a', '01', '9'.repeat(20)])(
+      'When there is no version %s then the answer is 404',
+      async (version) => {
+        for (const [path, method] of [
+          [`${DEDICATED_VERSIONS_PATH}/${version}`, 'GET'],
+          [`${DEDICATED_VERSIONS_PATH}/${version}/restore`, 'POST'],
+        ] as const) {
+          const problem = await problemOf(await call(path, method));
+          expect(problem).toMatchObject({ status: 404, detail: 'Cette version n’existe pas.' });
+        }
+      },
+    );
+
+    it.each([
+      ['limit=0', 'limit'],
+      ['limit=101', 'limit'],
+      ['limit=a', 'limit'],
+      ['before=-1', 'before'],
+      ['before=1&before=2', 'before'],
+    ])('When the query is %s then the problem names %s', async (query, field) => {
+      const problem = await problemOf(await call(`${DEDICATED_VERSIONS_PATH}?${query}`));
+      expect(problem).toMatchObject({ status: 422, type: '/api/docs#invalid-fields' });
+      expect(problem.errors?.[0]?.field).toBe(field);
+    });
+
+    it('When the address is mangled then the answer is 400, not our fault', async () => {
+      const problem = await problemOf(await call(`${DEDICATED_VERSIONS_PATH}/%E0%A4`));
+      expect(problem).toMatchObject({ status: 400, type: '/api/docs#malformed-request' });
+    });
+
+    it('When nobody is logged in, or another site asks, then nothing is told and nothing restored', async () => {
+      for (const [path, method] of [
+        [DEDICATED_VERSIONS_PATH, 'GET'],
+        [dedicatedVersionPath(1), 'GET'],
+        [restoreVersionPath(1), 'POST'],
+      ] as const) {
+        const anonymous = await fetch(site.origin + path, { method });
+        expect((await problemOf(anonymous)).type).toBe('/api/docs#unauthenticated');
+        const foreign = await call(path, method, { 'Sec-Fetch-Site': 'cross-site' });
+        expect((await problemOf(foreign)).type).toBe('/api/docs#cross-site');
+      }
+    });
+
+    it.each([
+      [DEDICATED_VERSIONS_PATH, 'POST', 'GET, HEAD'],
+      [dedicatedVersionPath(1), 'DELETE', 'GET, HEAD'],
+      [restoreVersionPath(1), 'GET', 'POST'],
+    ])('When %s is called with %s then %s is named', async (path, method, allowed) => {
+      const response = await call(path, method);
+      expect(response.headers.get('Allow')).toBe(allowed);
+      expect((await problemOf(response)).status).toBe(405);
+    });
+  });
+}

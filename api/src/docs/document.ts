@@ -1,0 +1,83 @@
+import {
+  savedSchema,
+  savedVersionSchema,
+  sessionRequestSchema,
+  sessionSchema,
+  staleProblemSchema,
+  versionSummarySchema,
+  versionsSchema,
+} from '@site/api-contract/admin';
+import { betaRequestSchema } from '@site/api-contract/beta';
+import { contactAcceptedSchema, contactRequestSchema } from '@site/api-contract/contact';
+import { dedicatedOfferSchema } from '@site/api-contract/dedicated-schema';
+import { inventorySchema } from '@site/api-contract/inventory-feed';
+import { labProjectSchema } from '@site/api-contract/lab';
+import { problemSchema } from '@site/api-contract/problem';
+import { z } from 'zod';
+import { createDocument } from 'zod-openapi';
+import { adminPaths } from '../admin/openapi.ts';
+import { betaPaths } from '../beta/openapi.ts';
+import { contactPaths } from '../contact/openapi.ts';
+import { dedicatedPaths } from '../dedicated/openapi.ts';
+import { healthPaths } from '../health/openapi.ts';
+import { inventoryPaths } from '../inventory/openapi.ts';
+import { labPaths } from '../lab/openapi.ts';
+
+/** Groups of calls, in the order the page shows them. */
+const tags = [
+  { name: 'Visiteurs', description: 'Ce que les pages du site appellent.' },
+  { name: 'Administration', description: 'Ce que l’éditeur d’offres appelle, une session ouverte.' },
+  { name: 'Exploitation', description: 'Sondes et mesures.' },
+];
+
+/** Schemas the document names rather than repeats. */
+const named = {
+  Contact: contactRequestSchema,
+  ContactAccepted: contactAcceptedSchema,
+  BetaSignup: betaRequestSchema,
+  LabProject: labProjectSchema,
+  Inventory: inventorySchema,
+  DedicatedOffer: dedicatedOfferSchema,
+  SessionRequest: sessionRequestSchema,
+  Session: sessionSchema,
+  Saved: savedSchema,
+  VersionSummary: versionSummarySchema,
+  Versions: versionsSchema,
+  SavedVersion: savedVersionSchema,
+  Problem: problemSchema,
+  StaleProblem: staleProblemSchema,
+};
+
+/** The OpenAPI 3.1 document, from the very schemas that check requests. */
+export function openApiDocument() {
+  for (const [id, schema] of Object.entries(named)) z.globalRegistry.add(schema, { id });
+  return createDocument({
+    openapi: '3.1.1',
+    info: {
+      title: 'API du site',
+      version: '1.0.0',
+      description:
+        'Les refus sont des documents de problème (RFC 9457) dont « detail » est écrit pour la personne qui lit.',
+    },
+    servers: [{ url: '/' }],
+    tags,
+    paths: {
+      ...contactPaths,
+      ...betaPaths,
+      ...labPaths,
+      ...inventoryPaths,
+      ...dedicatedPaths,
+      ...adminPaths,
+      ...healthPaths,
+    },
+    components: {
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', description: 'Jeton de POST /api/admin/session' },
+        metrics: { type: 'http', scheme: 'bearer', description: 'METRICS_TOKEN' },
+      },
+    },
+  });
+}
+
+/** See {@link openApiDocument}. */
+export type OpenApiDocument = ReturnType<typeof openApiDocument>;

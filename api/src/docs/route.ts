@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { type RequestHandler, type Response, Router } from 'express';
+import { methodNotAllowed } from '../http/method.ts';
+
+/** Paths of the calls, for the routes and the log. */
+export const DOCS_PATH = '/api/docs';
+/** See {@link DOCS_PATH}. */
+export const OPENAPI_PATH = '/api/openapi.json';
+
+interface Docs {
+  json: string;
+  page: string;
+  csp: string;
+}
+
+let docs: Promise<Docs> | undefined;
+
+/** Made and loaded with the first reader: an idle API doesn't carry the generator in memory. */
+async function make(): Promise<Docs> {
+  const [{ openApiDocument }, { docsCsp, docsPage }] = await Promise.all([
+    import('./document.ts'),
+    import('./page.ts'),
+  ]);
+  const document = openApiDocument();
+  return { json: JSON.stringify(document), page: docsPage(document), csp: docsCsp };
+}
+
+/** `GET /api/openapi.json` (OpenAPI 3.1) and `GET /api/docs`, the same to read, where every problem's `type` leads. */
+export function docsRoute(): Router {
+  const send = (response: Response, type: string, body: string) => {
+    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+    response.set({ 'Cache-Control': 'no-cache', ETag: etag }).type(type).send(body);
+  };
+  const json: RequestHandler = async (_request, response) => {
+    docs ??= make();
+    send(response, 'json', (await docs).json);
+  };
+  const page: RequestHandler = async (_request, response) => {
+    docs ??= make();
+    const { page, csp } = await docs;
+    send(response.set('Content-Security-Policy', csp), 'html', page);
+  };
+  return Router({ strict: true, caseSensitive: true })
+    .get(OPENAPI_PATH, json)
+    .all(OPENAPI_PATH, methodNotAllowed('GET', 'HEAD'))
+    .get(DOCS_PATH, page)
+    .all(DOCS_PATH, methodNotAllowed('GET', 'HEAD'));
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import type { ZodOpenApiPathsObject } from 'zod-openapi';
+import { ok, problem, problems } from '../docs/responses.ts';
+
+const tags = ['Exploitation'];
+
+/** See `healthz`, `readyz` and `metricsRoute`. */
+export const healthPaths: ZodOpenApiPathsObject = {
+  '/healthz': {
+    get: {
+      tags,
+      summary: 'Le processus vit',
+      responses: { '200': ok('Oui', z.object({ status: z.literal('ok') })) },
+    },
+  },
+  '/readyz': {
+    get: {
+      tags,
+      summary: 'Les demandes sont bienvenues',
+      responses: {
+        '200': ok('Oui', z.object({ status: z.literal('ready') })),
+        '503': problem('Non : démarrage, arrêt, ou base de données injoignable'),
+      },
+    },
+  },
+  '/metrics': {
+    get: {
+      tags,
+      security: [{ metrics: [] }],
+      summary: 'Mesures au format Prometheus',
+      responses: {
+        '200': { description: 'Les mesures', content: { 'text/plain': { schema: z.string() } } },
+        ...problems('unauthenticated'),
+        '404': problem('Aucun METRICS_TOKEN n’est configuré'),
+      },
+    },
+  },
+};

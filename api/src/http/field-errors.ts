@@ -1,0 +1,54 @@
+import type { FieldError } from '@site/api-contract/problem';
+import type { z } from 'zod';
+import { HttpProblem } from './problem.ts';
+
+/** Faults named in one answer: enough to correct, too few to be an answer of megabytes. */
+const MAX_ERRORS = 100;
+
+/** What zod says about a request's fields, as a problem names them: the first fault of each field, unknown ones by name. */
+export function fieldErrors(issues: readonly z.core.$ZodIssue[]): FieldError[] {
+  return issues
+    .flatMap((issue): FieldError[] => {
+      if (issue.code === 'unrecognized_keys') {
+        return issue.keys.map((field) => ({ field, message: unknownField(field) }));
+      }
+      return [{ field: String(issue.path[0] ?? ''), message: issue.message }];
+    })
+    .filter(isFirstOfItsField);
+}
+
+/** The same for a list: each fault with the row it is in, from 0, whose message begins with « Ligne 1 », « Ligne 2 »… */
+export function rowErrors(
+  issues: readonly z.core.$ZodIssue[],
+  nameOf: (row: number) => string,
+): FieldError[] {
+  return issues
+    .flatMap((issue): FieldError[] => {
+      const [row, field] = issue.path;
+      if (typeof row !== 'number') return [{ field: '', message: issue.message }];
+      const name = nameOf(row);
+      const where = `Ligne ${row + 1}${name && ` (${name})`}`;
+      const unknown = issue.code === 'unrecognized_keys' ? issue.keys : undefined;
+      return (unknown ?? [String(field ?? '')]).map((each) => ({
+        row,
+        field: each,
+        message: `${where}, ${unknown ? unknownField(each) : issue.message}`,
+      }));
+    })
+    .filter(isFirstOfItsField);
+}
+
+/** The refusal of a request whose fields are faulty (422); the first fault is what a visitor is told first. */
+export function invalidFields(errors: readonly FieldError[], fallback: string): HttpProblem {
+  return new HttpProblem(422, errors[0]?.message ?? fallback, {
+    errors: errors.slice(0, MAX_ERRORS),
+    type: 'invalid-fields',
+  });
+}
+
+/** The first fault of each field is told; a second one of the same field would say the same twice. */
+export function isFirstOfItsField({ field, row }: FieldError, index: number, errors: FieldError[]): boolean {
+  return errors.findIndex((other) => other.field === field && other.row === row) === index;
+}
+
+const unknownField = (field: string) => `Champ inconnu : « ${field.slice(0, 80)} ».`;

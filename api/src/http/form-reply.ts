@@ -1,0 +1,67 @@
+import type { Request, Response } from 'express';
+import { isFormPost } from './body.ts';
+import { type HttpProblem, sendProblem } from './problem.ts';
+import { defaultResultPage, type ResultPage, resultPageCsp } from './result-page.ts';
+
+/** How a plain form's answer looks: a host passes its own page, and the content policy that page needs. */
+export interface ResultPageOptions {
+  resultPage?: ResultPage;
+  /** `Content-Security-Policy` of `resultPage`. */
+  resultPageCsp?: () => string;
+}
+
+/** What a page says about an accepted form, and where « Retour » leads. */
+export interface AcceptedPage {
+  title: string;
+  paragraphs: string[];
+  backHref: string;
+}
+
+/** Answers a form the way it was sent: JSON to a script, a page to a plain form. */
+export class FormReply {
+  readonly #page: ResultPage;
+  readonly #csp: () => string;
+
+  constructor(options: ResultPageOptions) {
+    this.#page = options.resultPage ?? defaultResultPage;
+    this.#csp =
+      (options.resultPage ? options.resultPageCsp : () => resultPageCsp) ?? (() => "frame-ancestors 'none'");
+  }
+
+  /** What was sent is in the database. */
+  accepted(request: Request, response: Response, status: 200 | 201, body: object, page: AcceptedPage): void {
+    if (isFormPost(request.get('Content-Type'))) this.#send(response, status, page);
+    else response.status(status).json(body);
+  }
+
+  /** What was sent is not in the database. `title` says so, the problem's own title says why. */
+  refused(
+    request: Request,
+    response: Response,
+    problem: HttpProblem,
+    page: Pick<AcceptedPage, 'title' | 'backHref'>,
+  ): void {
+    if (!isFormPost(request.get('Content-Type'))) {
+      sendProblem(response, problem);
+      return;
+    }
+    const { status, title, detail, errors } = problem.problem;
+    this.#send(response.set(problem.headers), status, {
+      title: `${page.title} : ${title.toLowerCase()}`,
+      paragraphs: [
+        ...(errors ? ['Voici ce qu’il faut corriger :'] : [detail]),
+        'Le bouton « page précédente » de votre navigateur vous ramène au formulaire, où votre saisie est en principe conservée.',
+      ],
+      errors: errors?.map((error) => error.message),
+      backHref: page.backHref,
+    });
+  }
+
+  #send(response: Response, status: number, page: AcceptedPage & { errors?: string[] }): void {
+    response
+      .status(status)
+      .set('Content-Security-Policy', this.#csp())
+      .type('html')
+      .send(this.#page({ ...page, status }));
+  }
+}

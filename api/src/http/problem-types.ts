@@ -1,0 +1,89 @@
+/** What a kind of problem is called and means; `/api/docs` shows it under the anchor that `type` leads to. */
+interface ProblemTypeText {
+  status: number;
+  title: string;
+  meaning: string;
+}
+
+/** Every `type` of the API's problems beside `about:blank`, whose HTTP status says it all (RFC 9457, section 4.2.1). */
+export const problemTypes = {
+  'malformed-request': {
+    status: 400,
+    title: 'Requête illisible',
+    meaning: 'Le corps n’est pas un JSON valide, est incomplet, ou un en-tête n’a pas la forme attendue.',
+  },
+  unauthenticated: {
+    status: 401,
+    title: 'Authentification requise',
+    meaning:
+      'Le jeton manque, n’est pas reconnu, a été révoqué ou a expiré. Un nouveau s’obtient en ouvrant une session.',
+  },
+  'wrong-password': {
+    status: 401,
+    title: 'Mot de passe incorrect',
+    meaning: 'Le mot de passe n’est pas celui de l’administration. L’essai compte dans la limite.',
+  },
+  'cross-site': {
+    status: 403,
+    title: 'Requête refusée',
+    meaning: 'Le navigateur dit que la demande vient d’un autre site (Sec-Fetch-Site ou Origin).',
+  },
+  'method-not-allowed': {
+    status: 405,
+    title: 'Méthode non acceptée',
+    meaning: 'L’adresse existe, mais pas pour cette méthode HTTP ; l’en-tête Allow dit lesquelles.',
+  },
+  'key-reused': {
+    status: 409,
+    title: 'Conflit',
+    meaning: 'La clé d’envoi (idempotencyKey) a déjà servi pour un autre message.',
+  },
+  'stale-version': {
+    status: 412,
+    title: 'Liste modifiée entre-temps',
+    meaning:
+      'Quelqu’un a enregistré depuis la version nommée par If-Match ; rien n’a été enregistré. La réponse porte la version en vigueur (currentVersion), son heure (currentSavedAt) et sa liste (currentOffers).',
+  },
+  'too-large': {
+    status: 413,
+    title: 'Requête trop volumineuse',
+    meaning: 'Le corps dépasse 64 Kio (1 Mio pour l’administration), ou un formulaire a plus de 50 champs.',
+  },
+  'unsupported-format': {
+    status: 415,
+    title: 'Format non accepté',
+    meaning: 'Le type de contenu, le jeu de caractères ou la compression du corps n’est pas accepté.',
+  },
+  'invalid-fields': {
+    status: 422,
+    title: 'Champs à corriger',
+    meaning:
+      'Un champ manque, est inconnu ou n’a pas la forme attendue. « errors » nomme chaque champ (field) et, dans une liste, sa ligne (row, à partir de 0).',
+  },
+  'too-many-requests': {
+    status: 429,
+    title: 'Trop de demandes',
+    meaning:
+      'Trop d’envois depuis la même adresse ; l’en-tête Retry-After dit dans combien de secondes réessayer.',
+  },
+  'too-many-attempts': {
+    status: 429,
+    title: 'Trop d’essais',
+    meaning:
+      'Trop de mots de passe faux depuis cette adresse, ou en tout. Aucun mot de passe n’est plus examiné avant le délai de Retry-After, en secondes.',
+  },
+  'order-system': {
+    status: 502,
+    title: 'Système de commande défaillant',
+    meaning:
+      'Le système de commande, qui donne le stock, a échoué (502) ou n’a pas répondu à temps (504), et aucune réponse antérieure n’est gardée.',
+  },
+  'lab-unreadable': {
+    status: 503,
+    title: 'Projets indisponibles',
+    meaning: 'Le fichier des projets du lab ne peut pas être lu ou n’est pas une liste JSON.',
+  },
+} as const satisfies Record<string, ProblemTypeText>;
+
+/** Names of {@link problemTypes}. */
+export type ProblemType = keyof typeof problemTypes;

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import type { LabProject } from '@site/api-contract/lab';
+import type { Logger } from 'pino';
+import sample from './labProjects.json';
+import { type ParsedProjects, parseProjects } from './parse.ts';
+
+/** Largest file that is read, in bytes. */
+const MAX_BYTES = 1024 * 1024;
+
+/** The lab's list as it is now. */
+export interface LabList {
+  projects: LabProject[];
+  /** The answer's body, which the tag names. */
+  body: string;
+  etag: string;
+}
+
+/** The operator's lab projects. The file is read anew each time: an edit shows with the next request. */
+export class LabProjects {
+  readonly #file: string | undefined;
+  readonly #logger: Logger;
+  readonly #onSkipped: (count: number) => void;
+  /** The text read last and what it became; the same text isn't parsed, nor its faults logged, twice. */
+  #last: { text: string; list: LabList } | undefined;
+  #lastFailure: string | undefined;
+
+  /** Without a `file`, the bundled sample. `onSkipped` hears how many projects the list leaves out. */
+  constructor(file: string | undefined, logger: Logger, onSkipped: (count: number) => void) {
+    this.#file = file;
+    this.#logger = logger;
+    this.#onSkipped = onSkipped;
+  }
+
+  /** @throws Error when the file can't be read or is no JSON list; logged once, until something changes. */
+  async read(): Promise<LabList> {
+    try {
+      const text = await this.#text();
+      if (this.#last?.text !== text) this.#last = { text, list: this.#toList(parseProjects(text)) };
+      this.#lastFailure = undefined;
+      return this.#last.list;
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      if (reason !== this.#lastFailure) this.#logger.error({ reason }, 'lab projects unreadable');
+      this.#lastFailure = reason;
+      throw error;
+    }
+  }
+
+  /** The title of a project; `undefined` when the list doesn't have it or can't be read. */
+  async titleOf(id: string): Promise<string | undefined> {
+    const list = await this.read().catch(() => undefined);
+    return list?.projects.find((project) => project.id === id)?.title;
+  }
+
+  async #text(): Promise<string> {
+    if (this.#file === undefined) return JSON.stringify(sample);
+    const { size } = await stat(this.#file);
+    if (size > MAX_BYTES) throw new Error(`${this.#file} is larger than ${MAX_BYTES} bytes`);
+    return readFile(this.#file, 'utf8');
+  }
+
+  #toList({ projects, skipped }: ParsedProjects): LabList {
+    for (const project of skipped) this.#logger.warn(project, 'lab project left out');
+    this.#onSkipped(skipped.length);
+    const body = JSON.stringify(projects);
+    return {
+      projects,
+      body,
+      etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    };
+  }
+}

@@ -1,0 +1,23 @@
+import { beforeAll } from 'vitest';
+import { sessionRouteSuite } from './admin/session-route.suite.ts';
+import { betaRouteSuite } from './beta/route.suite.ts';
+import { saveDedicatedSuite } from './dedicated/save-route.suite.ts';
+import { versionsRouteSuite } from './dedicated/versions-route.suite.ts';
+import { fileCleanup } from './testing/cleanup.ts';
+import { type PostgresServer, startPostgres } from './testing/postgres.ts';
+import { type StartApi, startApi } from './testing/start-api.ts';
+
+const afterFile = fileCleanup();
+let server: PostgresServer;
+beforeAll(async () => {
+  server = await startPostgres(afterFile);
+});
+
+/** The routes' suites over HTTP, on PostgreSQL; beside each route they run on the embedded engine. */
+const start: StartApi = async (cleanup, env = {}, options) =>
+  startApi(cleanup, { DATABASE_URL: await server.createDatabase(), ...env }, options);
+
+betaRouteSuite(start, afterFile);
+sessionRouteSuite(start, afterFile);
+saveDedicatedSuite(start, afterFile);
+versionsRouteSuite(start, afterFile);

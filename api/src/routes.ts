@@ -1,0 +1,118 @@
+import {
+  ADMIN_SESSION_PATH,
+  DEDICATED_VERSIONS_PATH,
+  SAVE_DEDICATED_PATH,
+} from '@site/api-contract/admin-rules';
+import { BETA_SIGNUP_PATH } from '@site/api-contract/beta-rules';
+import { LAB_PROJECTS_PATH } from '@site/api-contract/lab-rules';
+import { type RequestHandler, Router } from 'express';
+import type { Logger } from 'pino';
+import { defaultAttemptLimit } from './admin/attempts.ts';
+import { Login } from './admin/login.ts';
+import { requireSession, sessionCheck } from './admin/require-session.ts';
+import { sessionRoute } from './admin/session-route.ts';
+import { betaRoute } from './beta/route.ts';
+import type { ApiConfig } from './config.ts';
+import { contactRoute } from './contact/route.ts';
+import { DEDICATED_PATH, dedicatedRoute } from './dedicated/route.ts';
+import { saveDedicatedRoute } from './dedicated/save-route.ts';
+import { DedicatedStore } from './dedicated/store.ts';
+import { RESTORE_PATH, VERSION_PATH, versionsRoute } from './dedicated/versions-route.ts';
+import { DOCS_PATH, docsRoute, OPENAPI_PATH } from './docs/route.ts';
+import { healthz, readyz } from './health/route.ts';
+import { problemHandler } from './http/errors.ts';
+import { securityHeaders } from './http/headers.ts';
+import { HttpProblem } from './http/problem.ts';
+import { requestLog } from './http/request-log.ts';
+import { requireSameOrigin } from './http/same-origin.ts';
+import type { ApiOptions } from './index.ts';
+import type { InventoryCache } from './inventory/cache.ts';
+import { INVENTORY_PATH, inventoryRoute } from './inventory/route.ts';
+import { LabProjects } from './lab/projects.ts';
+import { labRoute } from './lab/route.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import { metricsRoute } from './metrics/route.ts';
+import type { Database } from './storage/schema.ts';
+
+/** Submissions of one form accepted from one address, unless a test says otherwise. */
+const FORM_LIMIT = { max: 10, windowMs: 600_000 };
+
+/** What the routes are made of. */
+interface RoutesContext {
+  config: ApiConfig;
+  options: ApiOptions;
+  database: Database;
+  logger: Logger;
+  metrics: Metrics;
+  inventory: InventoryCache;
+  isReady: () => Promise<boolean>;
+  /** A mail was put in the outbox. */
+  onMail: () => void;
+}
+
+/** Every path the API owns; any other is passed on untouched. */
+export function createRoutes(context: RoutesContext): Router {
+  const { config, logger, metrics } = context;
+  const own = (route: string, level?: 'debug') => [securityHeaders, requestLog(logger, route, level)];
+  return Router({ strict: true, caseSensitive: true })
+    .get('/healthz', own('/healthz', 'debug'), healthz)
+    .get('/readyz', own('/readyz', 'debug'), readyz(context.isReady))
+    .get('/metrics', own('/metrics', 'debug'), metricsRoute(metrics.registry, config.metricsToken))
+    .all('/send-contact', own('/send-contact'))
+    .all(BETA_SIGNUP_PATH, own(BETA_SIGNUP_PATH))
+    .all(LAB_PROJECTS_PATH, own(LAB_PROJECTS_PATH))
+    .use(formRoutes(context))
+    .all(INVENTORY_PATH, own(INVENTORY_PATH))
+    .use(inventoryRoute(context.inventory))
+    .all(DEDICATED_PATH, own(DEDICATED_PATH))
+    .all(ADMIN_SESSION_PATH, own(ADMIN_SESSION_PATH))
+    .all(SAVE_DEDICATED_PATH, own(SAVE_DEDICATED_PATH))
+    .all(DEDICATED_VERSIONS_PATH, own(DEDICATED_VERSIONS_PATH))
+    .all(VERSION_PATH, own(VERSION_PATH))
+    .all(RESTORE_PATH, own(RESTORE_PATH))
+    .use(adminRoutes(context))
+    .all(OPENAPI_PATH, own(OPENAPI_PATH))
+    .all(DOCS_PATH, own(DOCS_PATH))
+    .use(docsRoute())
+    .use('/api', own('/api/*'), notFound)
+    .use(problemHandler(logger));
+}
+
+/** What visitors send, and the lab's list, whose titles the sign-up's mails quote. */
+function formRoutes({ config, options, database, logger, metrics, onMail }: RoutesContext): Router {
+  const { publicOrigin, trustProxy } = config;
+  const lab = new LabProjects(config.labProjectsFile, logger, metrics.labSkipped);
+  const common = { ...options, database, logger, publicOrigin, trustProxy, onStored: onMail };
+  const contact = contactRoute({
+    ...common,
+    limit: options.contactLimit ?? FORM_LIMIT,
+    onOutcome: metrics.contact,
+  });
+  const beta = betaRoute({
+    ...common,
+    limit: options.betaLimit ?? FORM_LIMIT,
+    operator: config.mailTo,
+    titleOf: (project) => lab.titleOf(project),
+    onOutcome: metrics.beta,
+  });
+  return Router({ strict: true, caseSensitive: true }).use(contact, beta, labRoute(lab));
+}
+
+/** The dedicated offers and those who may change them. */
+function adminRoutes({ config, options, database, logger, metrics }: RoutesContext): Router {
+  const { publicOrigin, trustProxy, adminPasswordHash } = config;
+  const session = sessionCheck(database, adminPasswordHash);
+  const login = new Login(database, adminPasswordHash, options.attemptLimit ?? defaultAttemptLimit);
+  const guards = [requireSameOrigin(publicOrigin), requireSession(session)];
+  const store = new DedicatedStore(database);
+  return Router({ strict: true, caseSensitive: true }).use(
+    dedicatedRoute(store),
+    sessionRoute({ database, logger, publicOrigin, trustProxy, login, session, onOutcome: metrics.login }),
+    saveDedicatedRoute(store, ...guards),
+    versionsRoute(store, ...guards),
+  );
+}
+
+const notFound: RequestHandler = () => {
+  throw new HttpProblem(404, 'Cette adresse de l’API n’existe pas.');
+};

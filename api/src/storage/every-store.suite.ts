@@ -1,0 +1,23 @@
+import { attemptsSuite } from '../admin/attempts.suite.ts';
+import { adminPasswordSuite } from '../admin/password-store.suite.ts';
+import { sessionStoreSuite } from '../admin/session-store.suite.ts';
+import { betaStoreSuite } from '../beta/store.suite.ts';
+import { contactStoreSuite } from '../contact/store.suite.ts';
+import { dedicatedStoreSuite } from '../dedicated/store.suite.ts';
+import { lastGoodSuite } from '../inventory/last-good.suite.ts';
+import { outboxStoreSuite } from '../outbox/store.suite.ts';
+import { submissionsSuite } from '../submissions/store.suite.ts';
+import type { Database } from './schema.ts';
+
+/** What every engine has to do. */
+export function everyStoreSuite(open: () => Promise<Database>): void {
+  contactStoreSuite(open);
+  betaStoreSuite(open);
+  outboxStoreSuite(open);
+  adminPasswordSuite(open);
+  attemptsSuite(open);
+  sessionStoreSuite(open);
+  dedicatedStoreSuite(open);
+  lastGoodSuite(open);
+  submissionsSuite(open);
+}

@@ -1,0 +1,79 @@
+import { contactRequestSchema } from '@site/api-contract/contact';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { openSession } from '../admin/session-store.ts';
+import { acceptSignup } from '../beta/store.ts';
+import { parseApiConfig } from '../config.ts';
+import { acceptContact } from '../contact/store.ts';
+import { DedicatedStore } from '../dedicated/store.ts';
+import { fileCleanup } from '../testing/cleanup.ts';
+import { contactBody } from '../testing/contact.ts';
+import { type PostgresServer, startPostgres } from '../testing/postgres.ts';
+import { tempDir } from '../testing/temp-dir.ts';
+import { openEmbedded } from './embedded.ts';
+import { migrateToLatest } from './migrate.ts';
+import { moveAll } from './move.ts';
+import { openDatabase } from './open.ts';
+import { type Database, tables } from './schema.ts';
+
+const { consent: _, honeypot: __, ...message } = contactRequestSchema.parse(contactBody());
+const context = { operator: 'contact@example.org', publicOrigin: 'https://www.example.org' };
+const afterFile = fileCleanup();
+let server: PostgresServer;
+beforeAll(async () => {
+  server = await startPostgres(afterFile);
+});
+
+async function both() {
+  const source = openEmbedded(tempDir(onTestFinished));
+  onTestFinished(() => source.close());
+  await migrateToLatest(source);
+  const config = parseApiConfig({ DATABASE_URL: await server.createDatabase() });
+  const target = await openDatabase(config, pino({ level: 'silent' }));
+  onTestFinished(() => target.close());
+  return { source, target };
+}
+
+/** Every row, with its table. */
+const contentOf = async ({ db }: Database) => {
+  const content: { table: string; row: unknown }[] = [];
+  for (const table of tables) {
+    for (const row of await db.selectFrom(table).selectAll().execute()) content.push({ table, row });
+  }
+  return content;
+};
+
+describe('moving to PostgreSQL', () => {
+  it('When the target is empty then every row of every table is there, unchanged', async () => {
+    const { source, target } = await both();
+    for (let number = 0; number < 1100; number++) {
+      await acceptSignup(source, { email: `${number}@example.org`, project: 'é « ” 漢' }, context);
+    }
+    await acceptContact(source, message);
+    await new DedicatedStore(source).save([]);
+    await openSession(source, 'hash', Date.now());
+    await source.db.insertInto('setting').values({ key: 'k', value: '"v"', updated_at: 1 }).execute();
+    await source.db.insertInto('admin_attempt').values({ id: 'a', address: 'b', at: 1 }).execute();
+    expect(await moveAll(source, target)).toMatchObject({ beta_signup: 1100, outbox: 2201, setting: 1 });
+    expect(await contentOf(target)).toEqual(await contentOf(source));
+    await expect(moveAll(source, target)).rejects.toThrow(/isn't empty.*beta_signup 1100/);
+  });
+
+  it('When a row cannot be written then nothing is', async () => {
+    const { source, target } = await both();
+    await source.db.insertInto('setting').values({ key: 'k', value: '1', updated_at: 1 }).execute();
+    await sql`alter table setting add constraint full_disk check (key <> 'k')`.execute(target.db);
+    await acceptContact(source, message);
+    await expect(moveAll(source, target)).rejects.toThrow();
+    expect(await contentOf(target)).toEqual([]);
+  });
+
+  it('When tables are listed then none is missing', async () => {
+    const { source } = await both();
+    const { rows } = await sql<{ name: string }>`
+      select name from sqlite_master where type = 'table' and name not like 'kysely%' and name not like 'sqlite%'
+    `.execute(source.db);
+    expect(rows.map(({ name }) => name).sort()).toEqual([...tables].sort());
+  });
+});

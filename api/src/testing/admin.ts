@@ -1,0 +1,28 @@
+import { sessionSchema } from '@site/api-contract/admin';
+import { ADMIN_SESSION_PATH, SAVE_DEDICATED_PATH } from '@site/api-contract/admin-rules';
+import { expect } from 'vitest';
+import { ADMIN_PASSWORD } from './start-api.ts';
+
+/** Posts JSON, or a text as it is. */
+export function postJson(url: string, body: unknown, headers: Record<string, string> = {}) {
+  return fetch(url, {
+    method: 'POST',
+    headers: { ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
+    body: typeof body === 'string' || body === undefined ? body : JSON.stringify(body),
+  });
+}
+
+/** Opens a session as the editor does. */
+export const login = (origin: string, password = ADMIN_PASSWORD, headers: Record<string, string> = {}) =>
+  postJson(origin + ADMIN_SESSION_PATH, { password }, headers);
+
+/** The header of an open session. */
+export async function openSession(origin: string): Promise<{ Authorization: string }> {
+  const response = await login(origin);
+  expect(response.status).toBe(201);
+  return { Authorization: `Bearer ${sessionSchema.parse(await response.json()).token}` };
+}
+
+/** Saves the list as the editor does. */
+export const save = (origin: string, offers: unknown, headers: Record<string, string> = {}) =>
+  postJson(origin + SAVE_DEDICATED_PATH, offers, headers);

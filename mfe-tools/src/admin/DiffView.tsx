@@ -1,0 +1,42 @@
+import styles from './Dialogs.module.css';
+import { diffSummary, type FieldChange, type ListDiff } from './diff.ts';
+import { offerName } from './fields.ts';
+
+const kinds = { added: 'Ajoutée', removed: 'Supprimée', changed: 'Modifiée' } as const;
+
+/** What differs between two lists: in a line, then offer by offer. */
+export function DiffView({ diff }: { diff: ListDiff }) {
+  const summary = diffSummary(diff);
+  return (
+    <div className={styles.diff}>
+      <p className={styles.summary}>{summary.charAt(0).toUpperCase() + summary.slice(1)}.</p>
+      <ul>
+        {diff.changes.map((change) => (
+          <li key={change.offer.id}>
+            <p>
+              <span className={styles[change.kind]}>{kinds[change.kind]}</span>{' '}
+              <strong>{offerName(change.offer)}</strong>
+            </p>
+            {change.kind === 'changed' && <FieldChanges fields={change.fields} />}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Fields with the value before and after. */
+export function FieldChanges({ fields }: { fields: readonly FieldChange[] }) {
+  return (
+    <dl className={styles.fields}>
+      {fields.map(({ label, before, after }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <del>{before}</del> <span aria-hidden="true">→</span> <ins>{after}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,113 @@
+import type { DedicatedOffer } from '@site/api-contract/dedicated';
+import { parsePriceText, priceText } from '@site/api-contract/price-text';
+import { Field } from '@site/kit/ui/Field';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import styles from './Admin.module.css';
+import { offerName } from './fields.ts';
+import { type Offers, search } from './list.ts';
+import { faultsOf } from './validate.ts';
+
+/** From this many offers on, a search field is worth its place. */
+const MANY = 6;
+
+interface OfferListProps {
+  offers: Offers;
+  chosen: string | undefined;
+  onChoose(id: string): void;
+  onMove(id: string, by: -1 | 1): void;
+  onRemove(id: string): void;
+  /** The chosen offer is to be edited. */
+  onEnter(): void;
+}
+
+/**
+ * The offers, one of them chosen. ARIA pattern: Listbox, selection follows focus; beside its keys Alt with an arrow
+ * moves the chosen offer, Delete removes it and Enter goes to its form.
+ */
+export function OfferList({ offers, chosen, onChoose, onMove, onRemove, onEnter }: OfferListProps) {
+  const id = useId();
+  const [text, setText] = useState('');
+  const found = offers.length >= MANY ? search(offers, text) : offers;
+  const index = found.findIndex((offer) => offer.id === chosen);
+  const current = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice or place comes into view
+  useEffect(() => current.current?.scrollIntoView({ block: 'nearest' }), [chosen, index]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key] as -1 | 1 | undefined;
+    const isMove = event.altKey && step !== undefined;
+    const next = { ArrowUp: index - 1, ArrowDown: index + 1, Home: 0, End: found.length - 1 }[event.key];
+    if (isMove && chosen && text === '') onMove(chosen, step);
+    else if (!isMove && next !== undefined) {
+      const offer = found[Math.min(Math.max(next, 0), found.length - 1)];
+      if (offer) onChoose(offer.id);
+    } else if (event.key === 'Delete' && index >= 0 && chosen) onRemove(chosen);
+    else if (event.key === 'Enter' && index >= 0) onEnter();
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <>
+      {offers.length >= MANY && (
+        <Field
+          label="Chercher"
+          type="search"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          autoComplete="off"
+        />
+      )}
+      <p role="status" className={styles.count}>
+        {countText(found.length, offers.length)}
+      </p>
+      {found.length > 0 && (
+        <div
+          role="listbox"
+          aria-label="Offres"
+          aria-activedescendant={index >= 0 ? `${id}-${index}` : undefined}
+          aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Delete Enter"
+          tabIndex={0}
+          className={styles.list}
+          onKeyDown={onKeyDown}
+        >
+          {found.map((offer, place) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the listbox has the keys
+            <div
+              key={offer.id}
+              ref={place === index ? current : undefined}
+              id={`${id}-${place}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={place === index}
+              className={styles.option}
+              onClick={() => onChoose(offer.id)}
+            >
+              <OfferLine offer={offer} />
+            </div>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+function OfferLine({ offer }: { offer: DedicatedOffer }) {
+  const faults = Object.keys(faultsOf(offer)).length;
+  return (
+    <>
+      <span className={styles.optionName}>{offerName(offer)}</span>
+      <span className={styles.optionPrice}>{priceText(parsePriceText(offer.price))}</span>
+      <span className={offer.available ? styles.isUp : styles.isDown}>
+        {offer.available ? 'Disponible' : 'Indisponible'}
+      </span>
+      {faults > 0 && <span className={styles.toMend}>à corriger</span>}
+    </>
+  );
+}
+
+function countText(found: number, total: number): string {
+  const offers = (count: number) => `${count} offre${count > 1 ? 's' : ''}`;
+  if (found < total) return found === 0 ? 'Aucune offre ne correspond.' : `${found} sur ${offers(total)}`;
+  return total === 0 ? '' : offers(total);
+}

@@ -1,0 +1,113 @@
+import { Button } from '@site/kit/ui/Button';
+import { EmptyState } from '@site/kit/ui/EmptyState';
+import { useUrlState } from '@site/kit/url-state';
+import { useRef, useState } from 'react';
+import styles from './Admin.module.css';
+import type { EditorSnapshot, EditorStore } from './editor-store.ts';
+import { offerName } from './fields.ts';
+import { add, duplicate, move, putBack, type Removed, remove, update } from './list.ts';
+import { OfferForm } from './OfferForm.tsx';
+import { OfferList } from './OfferList.tsx';
+import { limits } from './validate.ts';
+
+const parseId = (text: string) => (text.length <= limits.id ? text : null);
+
+/** The list beside the chosen offer's form; above one another on small screens. The choice is in the address. */
+export function Workbench({ store, snapshot }: { store: EditorStore; snapshot: EditorSnapshot }) {
+  const { offers, state } = snapshot;
+  const [chosen, choose] = useUrlState('offre', '', parseId);
+  const [removed, setRemoved] = useState<Removed | null>(null);
+  const [said, setSaid] = useState('');
+  const [newId, setNewId] = useState<string | null>(null);
+  const list = useRef<HTMLElement>(null);
+  const detail = useRef<HTMLDivElement>(null);
+  const offer = offers.find(({ id }) => id === chosen) ?? offers[0];
+  const isFull = offers.length >= limits.offers;
+
+  const focusList = () => list.current?.querySelector<HTMLElement>('[role=listbox]')?.focus();
+  const focusForm = () => {
+    detail.current?.scrollIntoView({ block: 'nearest' });
+    detail.current?.querySelector('input')?.focus();
+  };
+  const insert = (made: ReturnType<typeof add>, what: string) => {
+    store.edit(made.offers);
+    setNewId(made.id);
+    choose(made.id);
+    setSaid(`${what} : place ${made.offers.findIndex(({ id }) => id === made.id) + 1}.`);
+  };
+  const moveBy = (id: string, by: -1 | 1) => {
+    const moved = move(offers, id, by);
+    if (moved === offers) return;
+    store.edit(moved);
+    const place = moved.findIndex((candidate) => candidate.id === id) + 1;
+    setSaid(`${offerName(moved[place - 1] ?? { name: '' })} : place ${place} sur ${moved.length}.`);
+  };
+  const removeOffer = (id: string) => {
+    const index = offers.findIndex((candidate) => candidate.id === id);
+    const result = remove(offers, id);
+    store.edit(result.offers);
+    setRemoved(result.removed);
+    choose(result.offers[Math.min(index, result.offers.length - 1)]?.id ?? '');
+    setSaid(result.removed ? `${offerName(result.removed.offer)} supprimée.` : '');
+    focusList();
+  };
+  const undo = (back: Removed) => {
+    store.edit(putBack(offers, back));
+    setRemoved(null);
+    choose(back.offer.id);
+    setSaid(`${offerName(back.offer)} est de retour.`);
+    focusList();
+  };
+
+  return (
+    <div className={styles.workbench}>
+      <section ref={list} className={styles.master} aria-label="Liste des offres">
+        <p className={styles.actions}>
+          <Button
+            look="primary"
+            disabled={isFull}
+            onClick={() => insert(add(offers, Date.now()), 'Offre ajoutée')}
+          >
+            Ajouter une offre
+          </Button>
+          {isFull && <span className={styles.quiet}>{limits.offers} offres au plus.</span>}
+        </p>
+        {removed && (
+          <p className={styles.undo}>
+            <span>« {offerName(removed.offer)} » supprimée.</span>
+            <Button onClick={() => undo(removed)}>Annuler</Button>
+          </p>
+        )}
+        <OfferList
+          offers={offers}
+          chosen={offer?.id}
+          onChoose={choose}
+          onMove={moveBy}
+          onRemove={removeOffer}
+          onEnter={focusForm}
+        />
+        <p role="status" className={styles.spoken}>
+          {said}
+        </p>
+      </section>
+      <div ref={detail} className={styles.detail}>
+        {offer ? (
+          <OfferForm
+            key={offer.id}
+            offer={offer}
+            isNew={offer.id === newId}
+            place={offers.indexOf(offer) + 1}
+            count={offers.length}
+            serverFaults={state.phase === 'failed' ? state.faults[offer.id] : undefined}
+            onChange={(change, isTyping) => store.edit(update(offers, offer.id, change), isTyping)}
+            onMove={(by) => moveBy(offer.id, by)}
+            onDuplicate={() => insert(duplicate(offers, offer.id, Date.now()), 'Copie ajoutée')}
+            onRemove={() => removeOffer(offer.id)}
+          />
+        ) : (
+          <EmptyState>Aucune offre : ajoutez la première.</EmptyState>
+        )}
+      </div>
+    </div>
+  );
+}

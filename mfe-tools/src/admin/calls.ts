@@ -1,0 +1,144 @@
+import type {
+  Saved as SavedAnswer,
+  SavedVersion,
+  Session,
+  StaleProblem,
+  Versions,
+} from '@site/api-contract/admin';
+import {
+  ADMIN_SESSION_PATH,
+  DEDICATED_VERSIONS_PATH,
+  dedicatedVersionPath,
+  restoreVersionPath,
+  SAVE_DEDICATED_PATH,
+  versionOfTag,
+  versionTag,
+} from '@site/api-contract/admin-rules';
+import type { DedicatedOffer } from '@site/api-contract/dedicated';
+import type { Problem } from '@site/api-contract/problem';
+import type { Saved, SaveResult } from './save-queue.ts';
+import { faultsById } from './server-faults.ts';
+
+/** How long an answer is waited for. */
+const TIMEOUT_MS = 20_000;
+
+/** An answer that isn't what was asked for. */
+export class CallError extends Error {
+  readonly status: number;
+  constructor(status: number, detail: string) {
+    super(detail);
+    this.status = status;
+  }
+}
+
+interface Call {
+  token?: string;
+  body?: unknown;
+  ifMatch?: number;
+}
+
+function call(method: string, path: string, { token, body, ifMatch }: Call = {}): Promise<Response> {
+  return fetch(path, {
+    method,
+    cache: 'no-store',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    headers: {
+      ...(token && { Authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(ifMatch !== undefined && { 'If-Match': versionTag(ifMatch) }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+}
+
+const problemOf = (response: Response): Promise<Partial<Problem>> => response.json().catch(() => ({}));
+
+async function answerOf<T>(response: Response): Promise<T> {
+  if (response.ok) return response.json();
+  throw new CallError(response.status, (await problemOf(response)).detail ?? `HTTP ${response.status}`);
+}
+
+/** How a password was received. */
+export type LoginResult =
+  | { outcome: 'opened'; session: Session }
+  | { outcome: 'wrong' }
+  | { outcome: 'limited'; detail: string };
+
+/** Tries a password. @throws CallError, or whatever `fetch` throws, when the answer says nothing about it. */
+export async function login(password: string): Promise<LoginResult> {
+  const response = await call('POST', ADMIN_SESSION_PATH, { body: { password } });
+  if (response.status === 401 || response.status === 422) return { outcome: 'wrong' };
+  if (response.status === 429) {
+    const { detail } = await problemOf(response);
+    const minutes = Math.ceil(Number(response.headers.get('Retry-After') ?? 900) / 60);
+    return {
+      outcome: 'limited',
+      detail: detail ?? `Trop de mots de passe faux. Réessayez dans ${minutes} min.`,
+    };
+  }
+  return { outcome: 'opened', session: await answerOf<Session>(response) };
+}
+
+/** Whether the session still holds. @throws like {@link login}. */
+export async function isSessionOpen(token: string): Promise<boolean> {
+  const response = await call('GET', ADMIN_SESSION_PATH, { token });
+  if (response.status === 401) return false;
+  await answerOf(response);
+  return true;
+}
+
+/** Ends the session on the server. @throws like {@link login}. */
+export async function logout(token: string): Promise<void> {
+  await call('DELETE', ADMIN_SESSION_PATH, { token });
+}
+
+/** The list in force. A benchmark that is missing is 0 (specification, section 7). @throws like {@link login}. */
+export async function loadOffers(): Promise<Saved> {
+  const response = await call('GET', `/api/dedicated?t=${Date.now()}`);
+  const rows = await answerOf<DedicatedOffer[]>(response);
+  const version = versionOfTag(response.headers.get('ETag'));
+  if (version === null) throw new CallError(response.status, 'La version de la liste manque.');
+  return {
+    version,
+    savedAt: null,
+    offers: rows.map((row) => ({ ...row, benchmark: row.benchmark ?? 0 })),
+  };
+}
+
+/** Saves the whole list over `version`. Never rejects. */
+export async function saveOffers(
+  token: string,
+  offers: readonly DedicatedOffer[],
+  version: number,
+): Promise<SaveResult> {
+  try {
+    const response = await call('POST', SAVE_DEDICATED_PATH, { token, body: offers, ifMatch: version });
+    if (response.ok) return { outcome: 'saved', ...((await response.json()) as SavedAnswer) };
+    if (response.status === 401) return { outcome: 'locked' };
+    const problem = await problemOf(response);
+    if (response.status === 412) return { outcome: 'stale', theirs: inForce(problem as StaleProblem) };
+    const detail = problem.detail ?? `HTTP ${response.status}`;
+    return { outcome: 'failed', detail, faults: faultsById(problem.errors ?? [], offers) };
+  } catch (error) {
+    console.warn('Enregistrement', error);
+    return { outcome: 'failed', detail: '', faults: {} };
+  }
+}
+
+function inForce({ currentVersion, currentSavedAt, currentOffers }: StaleProblem): Saved {
+  return { version: currentVersion, savedAt: currentSavedAt, offers: currentOffers };
+}
+
+/** A page of the history, newest first, older than `before`. @throws like {@link login}. */
+export const loadVersions = async (token: string, before?: number): Promise<Versions> =>
+  answerOf(
+    await call('GET', DEDICATED_VERSIONS_PATH + (before === undefined ? '' : `?before=${before}`), { token }),
+  );
+
+/** One saved version. @throws like {@link login}. */
+export const loadVersion = async (token: string, version: number): Promise<SavedVersion> =>
+  answerOf(await call('GET', dedicatedVersionPath(version), { token }));
+
+/** Puts a version in force again, if `current` still is. @throws like {@link login}; status 412 when it isn't. */
+export const restoreVersion = async (token: string, version: number, current: number): Promise<SavedAnswer> =>
+  answerOf(await call('POST', restoreVersionPath(version), { token, ifMatch: current }));

@@ -1,0 +1,82 @@
+import { blankOffer, type DedicatedOffer } from '@site/api-contract/dedicated';
+
+/** The list of offers, never changed in place. */
+export type Offers = readonly DedicatedOffer[];
+
+/** Id of a new offer: the time as text (specification, section 3), a millisecond later where that one is taken. */
+export function freshId(offers: Offers, now: number): string {
+  const taken = new Set(offers.map(({ id }) => id));
+  let time = now;
+  while (taken.has(String(time))) time++;
+  return String(time);
+}
+
+/** Appends a blank offer. */
+export function add(offers: Offers, now: number): { offers: Offers; id: string } {
+  const id = freshId(offers, now);
+  return { offers: [...offers, blankOffer(id)], id };
+}
+
+/** Puts a copy right after the original, under its own id; an unknown id changes nothing. */
+export function duplicate(offers: Offers, id: string, now: number): { offers: Offers; id: string } {
+  const index = offers.findIndex((offer) => offer.id === id);
+  const original = offers[index];
+  if (!original) return { offers, id };
+  const copy = { ...original, id: freshId(offers, now), name: `${original.name} (copie)`.trim() };
+  return { offers: offers.toSpliced(index + 1, 0, copy), id: copy.id };
+}
+
+/** An offer taken out, with where it stood, so that it can go back. */
+export interface Removed {
+  offer: DedicatedOffer;
+  index: number;
+}
+
+/** Takes an offer out; `removed` is null for an unknown id. */
+export function remove(offers: Offers, id: string): { offers: Offers; removed: Removed | null } {
+  const index = offers.findIndex((offer) => offer.id === id);
+  const offer = offers[index];
+  if (!offer) return { offers, removed: null };
+  return { offers: offers.toSpliced(index, 1), removed: { offer, index } };
+}
+
+/** Puts a removed offer back where it stood, or at the end of a list that has become shorter. */
+export const putBack = (offers: Offers, { offer, index }: Removed): Offers =>
+  offers.some(({ id }) => id === offer.id) ? offers : offers.toSpliced(index, 0, offer);
+
+/** Moves an offer by one place; at an end it stays, and the list is the same one. */
+export function move(offers: Offers, id: string, by: -1 | 1): Offers {
+  const from = offers.findIndex((offer) => offer.id === id);
+  const offer = offers[from];
+  const to = from + by;
+  if (!offer || to < 0 || to >= offers.length) return offers;
+  return offers.toSpliced(from, 1).toSpliced(to, 0, offer);
+}
+
+/** Changes fields of one offer. */
+export const update = (offers: Offers, id: string, change: Partial<DedicatedOffer>): Offers =>
+  offers.map((offer) => (offer.id === id ? { ...offer, ...change } : offer));
+
+const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Offers in which every word is found, whatever its case and accents, in name, hardware, price or place. */
+export function search(offers: Offers, text: string): Offers {
+  const words = folded(text).split(/\s+/).filter(Boolean);
+  return offers.filter((offer) => {
+    const { name, cpu, ram, storage, price, locations } = offer;
+    const haystack = folded([name, cpu, ram, storage, price, ...locations].join(' '));
+    return words.every((word) => haystack.includes(word));
+  });
+}
+
+/** Adds a location, blank ends off; a blank one or one already there changes nothing (specification, section 5). */
+export function addLocation(locations: readonly string[], text: string): string[] {
+  const place = text.trim();
+  return place === '' || locations.includes(place) ? [...locations] : [...locations, place];
+}
+
+/** The whole number a text begins with; 0 for anything else (specification, section 5). */
+export function parseBenchmark(text: string): number {
+  const value = Number.parseInt(text, 10);
+  return Number.isSafeInteger(value) ? value : 0;
+}

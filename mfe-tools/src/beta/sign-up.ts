@@ -1,0 +1,33 @@
+import { BETA_SIGNUP_PATH, betaMessages } from '@site/api-contract/beta-rules';
+
+/** How long an answer is waited for. */
+const TIMEOUT_MS = 20_000;
+
+/** What became of a sign-up: nothing to say about a success, the refused field or more detail otherwise. */
+export type Answer = { status: 'success' } | { status: 'error'; message: string; email?: string | undefined };
+
+/** Sends a sign-up. Never rejects: any failure is the specified message (section 8), and is logged. */
+export async function signUp(body: { email: string; project: string; honeypot: string }): Promise<Answer> {
+  try {
+    const response = await fetch(BETA_SIGNUP_PATH, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (response.ok) return { status: 'success' };
+    const problem = await response.json().catch(() => ({}));
+    const errors: { field: string; message: string }[] = problem.errors ?? [];
+    // Only the answer to a flood says something more useful: when to come back.
+    const detail = response.status === 429 && problem.detail ? ` ${problem.detail}` : '';
+    console.warn('Inscription bêta', response.status);
+    return {
+      status: 'error',
+      message: betaMessages.error + detail,
+      email: errors.find(({ field }) => field === 'email')?.message,
+    };
+  } catch (error) {
+    console.warn('Inscription bêta', error);
+    return { status: 'error', message: betaMessages.error };
+  }
+}

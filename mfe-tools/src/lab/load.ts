@@ -1,0 +1,35 @@
+import type { LabProject } from '@site/api-contract/lab';
+import { LAB_PROJECTS_PATH } from '@site/api-contract/lab-rules';
+import { useCallback, useEffect, useState } from 'react';
+
+export type Lab = { status: 'loading' } | { status: 'error' } | { status: 'ready'; projects: LabProject[] };
+
+async function readProjects(): Promise<LabProject[]> {
+  const response = await fetch(LAB_PROJECTS_PATH);
+  if (!response.ok) throw new Error(`HTTP ${response.status}`);
+  const projects: unknown = await response.json();
+  if (!Array.isArray(projects)) throw new Error('no list');
+  return projects;
+}
+
+/** The beta projects as the API gives them, read when the page opens and again on demand. A failure is logged. */
+export function useLab(): { lab: Lab; reload(): void } {
+  const [lab, setLab] = useState<Lab>({ status: 'loading' });
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads again
+  useEffect(() => {
+    let isCurrent = true;
+    setLab({ status: 'loading' });
+    readProjects().then(
+      (projects) => isCurrent && setLab({ status: 'ready', projects }),
+      (error: unknown) => {
+        console.error('Projets du lab', error);
+        if (isCurrent) setLab({ status: 'error' });
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [attempt]);
+  return { lab, reload: useCallback(() => setAttempt((count) => count + 1), []) };
+}
