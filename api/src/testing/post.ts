@@ -1,6 +1,15 @@
 import { Agent, request } from 'node:http';
 import type { Cleanup } from './cleanup.ts';
 
+/** Posts JSON, or a text as it is. */
+export function postJson(url: string, body: unknown, headers: Record<string, string> = {}) {
+  return fetch(url, {
+    method: 'POST',
+    headers: { ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
+    body: typeof body === 'string' || body === undefined ? body : JSON.stringify(body),
+  });
+}
+
 /** A generated request body and how it calls itself. */
 export interface RawBody {
   contentType: string;
