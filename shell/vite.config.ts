@@ -5,6 +5,7 @@ import { SHARED } from './kit/src/shared.ts';
 import { buildDir, common, pageInputs } from './kit/vite/preset.ts';
 import definition from './src/remote.ts';
 import { development } from './vite/development.ts';
+import { leanerFederation } from './vite/leaner-federation.ts';
 import { publishShellManifest } from './vite/publish-shell-manifest.ts';
 
 const routerBuild = fileURLToPath(new URL('../production/index.mjs', import.meta.resolve('react-router')));
@@ -36,6 +37,7 @@ export default defineConfig((env) => {
     plugins: [
       shared.plugins,
       development(),
+      !env.isSsrBuild && leanerFederation(),
       env.command === 'serve' &&
         !process.env.VITEST &&
         federation({

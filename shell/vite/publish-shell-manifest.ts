@@ -8,12 +8,9 @@ import { describeRoute, readViteManifest, writeManifest } from '../kit/vite/publ
 
 const BASE = '/shell/';
 const RENDERER = 'src/entry-server.tsx';
-/** Loaded when it is first used: no page asks for it ahead. */
-const LATER = ['src/search/SearchDialog.tsx'];
-
 /**
- * Writes the shell's `manifest.json`. The preload list is every chunk but the entry itself, those of the shell's own
- * pages and what is loaded later.
+ * Writes the shell's `manifest.json`. The preload list is what the entry imports; what it loads later, it loads with
+ * its first use.
  */
 export function publishShellManifest(definition: RemoteDefinition, buildDir: string): Plugin {
   let root = '';
@@ -29,13 +26,7 @@ export function publishShellManifest(definition: RemoteDefinition, buildDir: str
       const html = await readFile(join(dist, 'client/index.html'), 'utf8');
       const entry = /<script type="module"[^>]* src="\/shell\/([^"]+)"/.exec(html)?.[1];
       if (!entry) throw new Error('the built index.html starts no module');
-      const pageKeys = definition.routes.map((route) => route.page.replace(/^\.\//, ''));
-      const frame = Object.keys(client).filter(
-        (key) => ![...pageKeys, ...LATER].includes(key) && client[key]?.file.endsWith('.js'),
-      );
-      const frameFiles = [...new Set(frame.map((key) => fileOf(client, key)))].filter(
-        (file) => file !== entry,
-      );
+      const frameFiles = moduleClosure(client, ['index.html']).filter((file) => file !== entry);
       const frameCss = cssClosure(server, RENDERER);
       await writeManifest(dist, {
         contract: CONTRACT_VERSION,
