@@ -1,3 +1,4 @@
+import { useLocation, useOperator } from '@site/kit/nav';
 import type { ReactNode } from 'react';
 import Footer from './frame/Footer.static.tsx';
 import { Header } from './frame/Header.tsx';
@@ -13,7 +14,20 @@ export function App({ children }: { children: ReactNode }) {
       <main id={CONTENT_ID} tabIndex={-1}>
         {children}
       </main>
+      <PrintedAddress />
       <Footer />
     </>
+  );
+}
+
+/** On paper only: where the page was found. */
+function PrintedAddress() {
+  const { origin } = useOperator();
+  const { pathname } = useLocation();
+  return (
+    <p className="printed-address">
+      {origin}
+      {pathname}
+    </p>
   );
 }
