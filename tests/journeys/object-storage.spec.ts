@@ -120,16 +120,3 @@ test('When a capacity was typed before hydration then it counts', async ({ brows
   await expectSale(page, '900', '9,00 €', '10,80 €', '108,00 €');
   await page.close();
 });
-
-test('When a question is opened by keyboard then the one before closes', async ({ page }) => {
-  await visit(page, PATH);
-  const questions = page.getByRole('region', { name: 'Questions fréquentes' }).getByRole('group');
-  const [first, second] = [questions.nth(0), questions.nth(1)];
-  await first.locator('summary').press('Enter');
-  await expect(first).toHaveAttribute('open');
-  await second.locator('summary').press('Space');
-  await expect(second).toHaveAttribute('open');
-  await expect(first).not.toHaveAttribute('open');
-  await second.locator('summary').press('Enter');
-  await expect(second).not.toHaveAttribute('open');
-});
