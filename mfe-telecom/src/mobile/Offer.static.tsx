@@ -39,13 +39,7 @@ export default function Offer() {
             <legend>Données par mois</legend>
             {mobilePlans.map(({ id, dataGo, label, euGo, priceCents }, index) => (
               <label key={id} id={id}>
-                <input
-                  type="radio"
-                  name="forfait"
-                  value={dataGo}
-                  defaultChecked={index === 0}
-                  autoComplete="off"
-                />
+                <input type="radio" name="forfait" value={dataGo} defaultChecked={index === 0} />
                 <strong>{label}</strong>
                 <span className={styles.eu}>dont {euGo} Go en UE</span>
                 <span className={styles.price}>

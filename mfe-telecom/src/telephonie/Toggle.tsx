@@ -19,13 +19,7 @@ export function Toggle({
   }, []);
   return (
     <label className={styles.toggle} data-needs-script="">
-      <input
-        ref={box}
-        type="checkbox"
-        autoComplete="off"
-        checked={isOn}
-        onChange={(event) => onChange(event.target.checked)}
-      />
+      <input ref={box} type="checkbox" checked={isOn} onChange={(event) => onChange(event.target.checked)} />
       <span>
         Ajouter<span className={styles.unseen}> : {label}</span>
       </span>

@@ -69,20 +69,20 @@ export default function Footer() {
             </li>
           ))}
         </ul>
-        <p className={styles.last}>
-          <span>© {brand.legalName}</span>
-          <span>
-            Tous les tarifs :{' '}
-            <a href="/prix.csv" download>
-              CSV
-            </a>
-            ,{' '}
-            <a href="/prix.json" download>
-              JSON
-            </a>
-          </span>
-        </p>
       </nav>
+      <p className={styles.last}>
+        <span>© {brand.legalName}</span>
+        <span>
+          Tous les tarifs :{' '}
+          <a href="/prix.csv" download>
+            CSV
+          </a>
+          ,{' '}
+          <a href="/prix.json" download>
+            JSON
+          </a>
+        </span>
+      </p>
     </footer>
   );
 }

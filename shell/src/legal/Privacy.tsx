@@ -8,7 +8,7 @@ import { type Processing, processings } from './processings.ts';
 export function Privacy() {
   const { brand, email } = useOperator();
   return (
-    <section id="rgpd">
+    <div id="rgpd">
       <Document
         id="gdpr"
         title="Politique de confidentialité"
@@ -59,7 +59,7 @@ export function Privacy() {
         </Article>
         <PrivacyRights />
       </Document>
-    </section>
+    </div>
   );
 }
 

@@ -53,7 +53,7 @@ export function StaticSegments<T extends string>({ legend, name, options }: Stat
       <div className={styles.options}>
         {options.map(({ value, label }, index) => (
           <label key={value} className={styles.option}>
-            <input type="radio" name={name} value={value} defaultChecked={index === 0} autoComplete="off" />
+            <input type="radio" name={name} value={value} defaultChecked={index === 0} />
             <span>{label}</span>
           </label>
         ))}
