@@ -64,7 +64,7 @@ export function Editor({ token, start, onExpired, onLeave }: EditorProps) {
   };
   return (
     <div className={styles.editor}>
-      <EditorHead token={token} store={store} snapshot={snapshot} onLeave={leave} />
+      <EditorHead token={token} store={store} snapshot={snapshot} onExpired={onExpired} onLeave={leave} />
       {draft ? (
         <DraftPanel
           draft={draft}

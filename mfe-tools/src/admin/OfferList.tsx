@@ -31,7 +31,9 @@ export function OfferList({ offers, chosen, onChoose, onMove, onRemove, onEnter 
   const index = found.findIndex((offer) => offer.id === chosen);
   const current = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another choice or place comes into view
-  useEffect(() => current.current?.scrollIntoView({ block: 'nearest' }), [chosen, index]);
+  useEffect(() => {
+    current.current?.scrollIntoView({ block: 'nearest' });
+  }, [chosen, index]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key] as -1 | 1 | undefined;
@@ -66,6 +68,7 @@ export function OfferList({ offers, chosen, onChoose, onMove, onRemove, onEnter 
           role="listbox"
           aria-label="Offres"
           aria-activedescendant={index >= 0 ? `${id}-${index}` : undefined}
+          aria-describedby={`${id}-aide`}
           aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Delete Enter"
           tabIndex={0}
           className={styles.list}
@@ -87,6 +90,11 @@ export function OfferList({ offers, chosen, onChoose, onMove, onRemove, onEnter 
             </div>
           ))}
         </div>
+      )}
+      {found.length > 0 && (
+        <p id={`${id}-aide`} className={styles.keys}>
+          Au clavier : Alt + ↑ ou ↓ déplace l’offre, Suppr la supprime, Entrée ouvre sa fiche.
+        </p>
       )}
     </>
   );

@@ -10,7 +10,7 @@ export interface FieldChange {
 }
 
 /** What became of one offer between two lists. */
-export type OfferChange =
+type OfferChange =
   | { kind: 'added'; offer: DedicatedOffer }
   | { kind: 'removed'; offer: DedicatedOffer }
   | { kind: 'changed'; offer: DedicatedOffer; fields: FieldChange[] };

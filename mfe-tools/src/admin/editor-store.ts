@@ -5,7 +5,7 @@ import { type Saved, SaveQueue, type SaveState, type Send } from './save-queue.t
 import { faultsOf, savable } from './validate.ts';
 
 /** How long somebody who types must pause before the list is saved. */
-export const TYPING_PAUSE_MS = 600;
+const TYPING_PAUSE_MS = 600;
 
 /** The editor at one moment. */
 export interface EditorSnapshot {
