@@ -75,7 +75,9 @@ export function Editor({ token, start, onExpired, onLeave }: EditorProps) {
       ) : (
         <Workbench store={store} snapshot={snapshot} />
       )}
-      <SaveBar snapshot={snapshot} onRetry={() => store.flush()} onChoose={() => setIsPutOff(false)} />
+      {!draft && (
+        <SaveBar snapshot={snapshot} onRetry={() => store.flush()} onChoose={() => setIsPutOff(false)} />
+      )}
       {draft && isMerging && (
         <ConflictDialog
           divergence={{ base: draft.base, mine: draft.offers, theirs: offers }}

@@ -14,6 +14,8 @@ interface OfferListProps {
   offers: Offers;
   chosen: string | undefined;
   onChoose(id: string): void;
+  /** An offer was chosen by pointer. */
+  onPick(): void;
   onMove(id: string, by: -1 | 1): void;
   onRemove(id: string): void;
   /** The chosen offer is to be edited. */
@@ -24,7 +26,7 @@ interface OfferListProps {
  * The offers, one of them chosen. ARIA pattern: Listbox, selection follows focus; beside its keys Alt with an arrow
  * moves the chosen offer, Delete removes it and Enter goes to its form.
  */
-export function OfferList({ offers, chosen, onChoose, onMove, onRemove, onEnter }: OfferListProps) {
+export function OfferList({ offers, chosen, onChoose, onPick, onMove, onRemove, onEnter }: OfferListProps) {
   const id = useId();
   const [text, setText] = useState('');
   const found = offers.length >= MANY ? search(offers, text) : offers;
@@ -84,7 +86,10 @@ export function OfferList({ offers, chosen, onChoose, onMove, onRemove, onEnter 
               tabIndex={-1}
               aria-selected={place === index}
               className={styles.option}
-              onClick={() => onChoose(offer.id)}
+              onClick={() => {
+                onChoose(offer.id);
+                onPick();
+              }}
             >
               <OfferLine offer={offer} />
             </div>

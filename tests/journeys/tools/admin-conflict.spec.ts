@@ -31,7 +31,7 @@ test('When somebody else has saved then what differs is shown and nothing is sav
   api,
 }) => {
   await expect(disputed(page, 'A')).toContainText(
-    /Modifiée par vous et par quelqu’un d’autre\..*Prix.*11.*→.*12/s,
+    /Modifiée par vous et par quelqu’un d’autre\..*Ma version.*Version 2.*Prix.*12.*11/s,
   );
   await expect(disputed(page, 'A').getByRole('radio', { name: 'Ma version' })).toBeChecked();
   await expect(disputed(page, 'B')).toContainText(/Modifiée par quelqu’un d’autre\..*Processeur/s);

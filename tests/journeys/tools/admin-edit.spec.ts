@@ -214,3 +214,20 @@ test('When the address names an offer then it is the one shown, also after a rel
   await page.reload();
   await expect(field(page, 'Nom')).toHaveValue('Serveur C');
 });
+
+test('When the screen is small then a tap on an offer leads to its form, and a button back to the list', async ({
+  page,
+  api,
+  enter,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await api.save(Array.from({ length: 9 }, (_, n) => offer(String(n), { name: `Machine ${n}` })));
+  await enter();
+  await expect(field(page, 'Nom')).not.toBeInViewport();
+  await option(page, 'Machine 3').click();
+  await expect(field(page, 'Nom')).toHaveValue('Machine 3');
+  await expect(field(page, 'Nom')).toBeInViewport();
+  await button(page, 'Retour à la liste').click();
+  await expect(list(page)).toBeFocused();
+  await expect(option(page, 'Machine 3')).toBeInViewport();
+});
