@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { blankOffer, type DedicatedOffer } from '../../api/contract/src/dedicated.ts';
 import { feedOf, feedRow, INVENTORY_KEY } from '../../api/src/testing/feed.ts';
 import { startOrderSystem, type TestOrderSystem } from '../../api/src/testing/order-system.ts';
+import { saveOffers } from './operator.ts';
 import type { Site } from './server.ts';
 import { test as base, expect } from './test.ts';
 import { visit } from './visit.ts';
@@ -64,7 +65,7 @@ export const test = base.extend<StockFixtures>({
 
   openStock: ({ page, shop }, use) =>
     use(async (query = '') => {
-      await page.route('**/api/dedicated?*', (route) => route.fulfill({ json: operatorOffers }));
+      await saveOffers(shop, operatorOffers);
       await visit(page, `${shop.origin}/offres/dedies${query}`);
     }),
 });

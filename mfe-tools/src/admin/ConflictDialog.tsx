@@ -1,8 +1,8 @@
+import type { DedicatedOffer } from '@site/api-contract/dedicated';
 import { Button } from '@site/kit/ui/Button';
 import { Dialog } from '@site/kit/ui/Dialog';
 import { useState } from 'react';
 import styles from './Dialogs.module.css';
-import { FieldChanges } from './DiffView.tsx';
 import { fieldChanges } from './diff.ts';
 import { offerName } from './fields.ts';
 import type { Offers } from './list.ts';
@@ -37,7 +37,7 @@ export function ConflictDialog({ divergence, version, onChoose, onClose }: Confl
           onChoose={(side) => setSides({ ...sides, [difference.id]: side })}
         />
       ))}
-      <div className={styles.buttons}>
+      <div className={`${styles.buttons} ${styles.inReach}`}>
         <Button look="primary" onClick={() => onChoose(merged(divergence, sides))}>
           Appliquer ces choix
         </Button>
@@ -72,7 +72,7 @@ function DisputedOffer({ difference, side, version, onChoose }: DisputedOfferPro
     <fieldset className={styles.disputed}>
       <legend>{offerName(mine ?? theirs ?? { name: '' })}</legend>
       <p className={styles.quiet}>{authors[changedBy]}</p>
-      {mine && theirs && <FieldChanges fields={fieldChanges(theirs, mine)} />}
+      {mine && theirs && <BothVersions mine={mine} theirs={theirs} version={version} />}
       <div className={styles.sides}>
         {options.map((option) => (
           <label key={option.side}>
@@ -90,5 +90,37 @@ function DisputedOffer({ difference, side, version, onChoose }: DisputedOfferPro
         ))}
       </div>
     </fieldset>
+  );
+}
+
+/** The fields in which two versions of an offer differ, side by side. */
+function BothVersions({
+  mine,
+  theirs,
+  version,
+}: {
+  mine: DedicatedOffer;
+  theirs: DedicatedOffer;
+  version: number;
+}) {
+  return (
+    <table className={styles.both}>
+      <thead>
+        <tr>
+          <th scope="col">Champ</th>
+          <th scope="col">Ma version</th>
+          <th scope="col">Version {version}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {fieldChanges(theirs, mine).map(({ label, before, after }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{after}</td>
+            <td>{before}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -26,7 +26,7 @@ export function DiffView({ diff }: { diff: ListDiff }) {
 }
 
 /** Fields with the value before and after. */
-export function FieldChanges({ fields }: { fields: readonly FieldChange[] }) {
+function FieldChanges({ fields }: { fields: readonly FieldChange[] }) {
   return (
     <dl className={styles.fields}>
       {fields.map(({ label, before, after }) => (

@@ -64,7 +64,7 @@ export function Editor({ token, start, onExpired, onLeave }: EditorProps) {
   };
   return (
     <div className={styles.editor}>
-      <EditorHead token={token} store={store} snapshot={snapshot} onLeave={leave} />
+      <EditorHead token={token} store={store} snapshot={snapshot} onExpired={onExpired} onLeave={leave} />
       {draft ? (
         <DraftPanel
           draft={draft}
@@ -75,7 +75,9 @@ export function Editor({ token, start, onExpired, onLeave }: EditorProps) {
       ) : (
         <Workbench store={store} snapshot={snapshot} />
       )}
-      <SaveBar snapshot={snapshot} onRetry={() => store.flush()} onChoose={() => setIsPutOff(false)} />
+      {!draft && (
+        <SaveBar snapshot={snapshot} onRetry={() => store.flush()} onChoose={() => setIsPutOff(false)} />
+      )}
       {draft && isMerging && (
         <ConflictDialog
           divergence={{ base: draft.base, mine: draft.offers, theirs: offers }}

@@ -10,11 +10,12 @@ interface EditorHeadProps {
   token: string;
   store: EditorStore;
   snapshot: EditorSnapshot;
+  onExpired(): void;
   onLeave(): void;
 }
 
 /** Title and what concerns the whole list: history, import, export, the page visitors see, logging out. */
-export function EditorHead({ token, store, snapshot, onLeave }: EditorHeadProps) {
+export function EditorHead({ token, store, snapshot, onExpired, onLeave }: EditorHeadProps) {
   const { offers } = snapshot;
   const [open, setOpen] = useState<'history' | 'import' | null>(null);
   const [isLeaving, setIsLeaving] = useState(false);
@@ -42,6 +43,7 @@ export function EditorHead({ token, store, snapshot, onLeave }: EditorHeadProps)
         <HistoryDialog
           token={token}
           snapshot={snapshot}
+          onExpired={onExpired}
           onRestored={(saved) => store.goOnFrom(saved)}
           onClose={() => setOpen(null)}
         />

@@ -46,6 +46,8 @@ export function Gate({ reason, onOpen }: { reason: string | undefined; onOpen(se
         {reason}
       </p>
       <div className={styles.gateFields} data-needs-script="">
+        {/* What password managers file the password under. */}
+        <input type="text" name="username" autoComplete="username" value="admin" readOnly hidden />
         <Field
           label="Mot de passe"
           name="password"

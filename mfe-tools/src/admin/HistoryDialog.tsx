@@ -2,7 +2,7 @@ import type { VersionSummary } from '@site/api-contract/admin';
 import { Button } from '@site/kit/ui/Button';
 import { Dialog } from '@site/kit/ui/Dialog';
 import { useEffect, useState } from 'react';
-import { loadVersions } from './calls.ts';
+import { isExpired, loadVersions } from './calls.ts';
 import styles from './Dialogs.module.css';
 import type { EditorSnapshot } from './editor-store.ts';
 import type { Saved } from './save-queue.ts';
@@ -13,12 +13,13 @@ const time = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'm
 interface HistoryDialogProps {
   token: string;
   snapshot: EditorSnapshot;
+  onExpired(): void;
   onRestored(saved: Saved): void;
   onClose(): void;
 }
 
 /** Every saved version, newest first, with what it changed; any of them can be put in force again (decision 23). */
-export function HistoryDialog({ token, snapshot, onRestored, onClose }: HistoryDialogProps) {
+export function HistoryDialog({ token, snapshot, onExpired, onRestored, onClose }: HistoryDialogProps) {
   const [versions, setVersions] = useState<VersionSummary[]>([]);
   const [before, setBefore] = useState<number | null | undefined>(undefined);
   const [status, setStatus] = useState<'loading' | 'ready' | 'failed'>('loading');
@@ -32,6 +33,7 @@ export function HistoryDialog({ token, snapshot, onRestored, onClose }: HistoryD
       setBefore(page.nextBefore);
       setStatus('ready');
     } catch (error) {
+      if (isExpired(error)) return onExpired();
       console.warn('Historique', error);
       setStatus('failed');
     }
@@ -67,6 +69,7 @@ export function HistoryDialog({ token, snapshot, onRestored, onClose }: HistoryD
                 token={token}
                 version={summary.version}
                 snapshot={snapshot}
+                onExpired={onExpired}
                 onRestored={(saved) => {
                   onRestored(saved);
                   onClose();

@@ -1,7 +1,6 @@
 import { type DedicatedOffer, engagements, virtualizations } from '@site/api-contract/dedicated';
 import { parsePriceText, priceText } from '@site/api-contract/price-text';
 import { slugOf } from '@site/api-contract/slug';
-import { Button } from '@site/kit/ui/Button';
 import { Field } from '@site/kit/ui/Field';
 import { Select } from '@site/kit/ui/Select';
 import { useEffect, useRef } from 'react';
@@ -9,6 +8,7 @@ import styles from './Admin.module.css';
 import { Benchmark } from './Benchmark.tsx';
 import { ddosLabels, fieldLabels, offerName, raidLabels } from './fields.ts';
 import { Locations } from './Locations.tsx';
+import { OfferHead, type OfferHeadProps } from './OfferHead.tsx';
 import { Toggle } from './Toggle.tsx';
 import { type Faults, faultsOf } from './validate.ts';
 
@@ -18,19 +18,13 @@ type FieldsOf<T> = {
 type TextField = 'name' | 'price' | 'link' | 'cpu' | 'ram' | 'storage' | 'bandwidth' | 'gpu_model' | 'sla';
 type ChoiceField = 'engagement' | 'raid' | 'ddos';
 
-interface OfferFormProps {
+interface OfferFormProps extends OfferHeadProps {
   offer: DedicatedOffer;
   /** Just added: its name takes the focus. */
   isNew: boolean;
-  /** From 1. */
-  place: number;
-  count: number;
   /** What the API said about its fields at the last try. */
   serverFaults: Faults | undefined;
   onChange(change: Partial<DedicatedOffer>, isTyping?: boolean): void;
-  onMove(by: -1 | 1): void;
-  onDuplicate(): void;
-  onRemove(): void;
 }
 
 const choices = (labels: Record<string, string>) =>
@@ -39,7 +33,7 @@ const engagementChoices = engagements.map((value) => ({ value, label: value }));
 
 /** Every field of an offer (specification, section 3). A fault stands at its field; what was typed stays. */
 export function OfferForm(props: OfferFormProps) {
-  const { offer, isNew, place, count, onChange, onMove, onDuplicate, onRemove } = props;
+  const { offer, isNew, onChange } = props;
   const form = useRef<HTMLFormElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for an offer that has just been added
   useEffect(() => {
@@ -82,19 +76,7 @@ export function OfferForm(props: OfferFormProps) {
       noValidate
       onSubmit={(event) => event.preventDefault()}
     >
-      <header className={styles.formHead}>
-        <h2>{name}</h2>
-        <div className={styles.actions}>
-          <Button disabled={place === 1} onClick={() => onMove(-1)}>
-            Monter
-          </Button>
-          <Button disabled={place === count} onClick={() => onMove(1)}>
-            Descendre
-          </Button>
-          <Button onClick={onDuplicate}>Dupliquer</Button>
-          <Button onClick={onRemove}>Supprimer</Button>
-        </div>
-      </header>
+      <OfferHead {...props} />
       <fieldset className={styles.group}>
         <legend>Offre</legend>
         {text('name', {
@@ -102,7 +84,7 @@ export function OfferForm(props: OfferFormProps) {
         })}
         {text('price', { hint: `Affiché : ${priceText(parsePriceText(offer.price))}` })}
         {choice('engagement', engagementChoices)}
-        {text('link', { hint: 'Vide : la page de commande du serveur.' })}
+        <div className={styles.wide}>{text('link', { hint: 'Vide : la page de commande du serveur.' })}</div>
         <div className={styles.toggles}>
           {toggle('available')}
           {toggle('recommended')}

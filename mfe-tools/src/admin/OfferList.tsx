@@ -14,6 +14,8 @@ interface OfferListProps {
   offers: Offers;
   chosen: string | undefined;
   onChoose(id: string): void;
+  /** An offer was chosen by pointer. */
+  onPick(): void;
   onMove(id: string, by: -1 | 1): void;
   onRemove(id: string): void;
   /** The chosen offer is to be edited. */
@@ -24,14 +26,16 @@ interface OfferListProps {
  * The offers, one of them chosen. ARIA pattern: Listbox, selection follows focus; beside its keys Alt with an arrow
  * moves the chosen offer, Delete removes it and Enter goes to its form.
  */
-export function OfferList({ offers, chosen, onChoose, onMove, onRemove, onEnter }: OfferListProps) {
+export function OfferList({ offers, chosen, onChoose, onPick, onMove, onRemove, onEnter }: OfferListProps) {
   const id = useId();
   const [text, setText] = useState('');
   const found = offers.length >= MANY ? search(offers, text) : offers;
   const index = found.findIndex((offer) => offer.id === chosen);
   const current = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another choice or place comes into view
-  useEffect(() => current.current?.scrollIntoView({ block: 'nearest' }), [chosen, index]);
+  useEffect(() => {
+    current.current?.scrollIntoView({ block: 'nearest' });
+  }, [chosen, index]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key] as -1 | 1 | undefined;
@@ -66,6 +70,7 @@ export function OfferList({ offers, chosen, onChoose, onMove, onRemove, onEnter 
           role="listbox"
           aria-label="Offres"
           aria-activedescendant={index >= 0 ? `${id}-${index}` : undefined}
+          aria-describedby={`${id}-aide`}
           aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Delete Enter"
           tabIndex={0}
           className={styles.list}
@@ -81,12 +86,20 @@ export function OfferList({ offers, chosen, onChoose, onMove, onRemove, onEnter 
               tabIndex={-1}
               aria-selected={place === index}
               className={styles.option}
-              onClick={() => onChoose(offer.id)}
+              onClick={() => {
+                onChoose(offer.id);
+                onPick();
+              }}
             >
               <OfferLine offer={offer} />
             </div>
           ))}
         </div>
+      )}
+      {found.length > 0 && (
+        <p id={`${id}-aide`} className={styles.keys}>
+          Au clavier : Alt + ↑ ou ↓ déplace l’offre, Suppr la supprime, Entrée ouvre sa fiche.
+        </p>
       )}
     </>
   );

@@ -16,7 +16,10 @@ export function SaveBar({ snapshot, onRetry, onChoose }: SaveBarProps) {
   const { state } = snapshot;
   const isStuck = state.phase === 'failed' || state.phase === 'conflict';
   return (
-    <div className={`${styles.bar} ${isStuck ? styles.stuck : ''}`} data-phase={state.phase}>
+    <div
+      className={`${styles.bar} ${isStuck ? styles.stuck : ''}`}
+      data-phase={snapshot.heldBack > 0 && !isStuck ? 'saving' : state.phase}
+    >
       <p role="status" className={styles.phase}>
         {textOf(snapshot)}
       </p>

@@ -1,6 +1,6 @@
 import { Button } from '@site/kit/ui/Button';
-import { useEffect, useState } from 'react';
-import { CallError, loadVersion, restoreVersion } from './calls.ts';
+import { useEffect, useRef, useState } from 'react';
+import { CallError, isExpired, loadVersion, restoreVersion } from './calls.ts';
 import styles from './Dialogs.module.css';
 import { DiffView } from './DiffView.tsx';
 import { diffOffers, sameOffers } from './diff.ts';
@@ -12,6 +12,7 @@ interface VersionDetailsProps {
   token: string;
   version: number;
   snapshot: EditorSnapshot;
+  onExpired(): void;
   onRestored(saved: Saved): void;
 }
 
@@ -19,7 +20,9 @@ const offersOf = async (token: string, version: number): Promise<Offers> =>
   version === 0 ? [] : (await loadVersion(token, version)).offers;
 
 /** What a version changed, what putting it in force again would change, and the button that does. */
-export function VersionDetails({ token, version, snapshot, onRestored }: VersionDetailsProps) {
+export function VersionDetails({ token, version, snapshot, onExpired, onRestored }: VersionDetailsProps) {
+  const expire = useRef(onExpired);
+  expire.current = onExpired;
   const { base, state } = snapshot;
   const [lists, setLists] = useState<{ before: Offers; offers: Offers } | null>(null);
   const [fault, setFault] = useState<string | null>(null);
@@ -28,6 +31,7 @@ export function VersionDetails({ token, version, snapshot, onRestored }: Version
     Promise.all([offersOf(token, version - 1), offersOf(token, version)]).then(
       ([before, offers]) => setLists({ before, offers }),
       (error: unknown) => {
+        if (isExpired(error)) return expire.current();
         console.warn('Historique', error);
         setFault('Cette version n’a pas pu être chargée.');
       },
@@ -40,6 +44,7 @@ export function VersionDetails({ token, version, snapshot, onRestored }: Version
     try {
       onRestored({ ...(await restoreVersion(token, version, base.version)), offers });
     } catch (error) {
+      if (isExpired(error)) return onExpired();
       console.warn('Restauration', error);
       const isStale = error instanceof CallError && error.status === 412;
       setFault(

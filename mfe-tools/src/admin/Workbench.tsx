@@ -25,8 +25,13 @@ export function Workbench({ store, snapshot }: { store: EditorStore; snapshot: E
   const isFull = offers.length >= limits.offers;
 
   const focusList = () => list.current?.querySelector<HTMLElement>('[role=listbox]')?.focus();
+  /** Where the form stands below the list, a tap on an offer leads to it. */
+  const showForm = () => {
+    const [above, below] = [list.current, detail.current].map((part) => part?.getBoundingClientRect());
+    if (above && below && below.top >= above.bottom) detail.current?.scrollIntoView({ block: 'start' });
+  };
   const focusForm = () => {
-    detail.current?.scrollIntoView({ block: 'nearest' });
+    showForm();
     detail.current?.querySelector('input')?.focus();
   };
   const insert = (made: ReturnType<typeof add>, what: string) => {
@@ -82,6 +87,7 @@ export function Workbench({ store, snapshot }: { store: EditorStore; snapshot: E
           offers={offers}
           chosen={offer?.id}
           onChoose={choose}
+          onPick={showForm}
           onMove={moveBy}
           onRemove={removeOffer}
           onEnter={focusForm}
@@ -103,6 +109,7 @@ export function Workbench({ store, snapshot }: { store: EditorStore; snapshot: E
             onMove={(by) => moveBy(offer.id, by)}
             onDuplicate={() => insert(duplicate(offers, offer.id, Date.now()), 'Copie ajoutée')}
             onRemove={() => removeOffer(offer.id)}
+            onBack={focusList}
           />
         ) : (
           <EmptyState>Aucune offre : ajoutez la première.</EmptyState>

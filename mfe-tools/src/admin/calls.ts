@@ -31,6 +31,9 @@ export class CallError extends Error {
   }
 }
 
+/** Whether a call failed because the session is over. */
+export const isExpired = (error: unknown): boolean => error instanceof CallError && error.status === 401;
+
 interface Call {
   token?: string;
   body?: unknown;

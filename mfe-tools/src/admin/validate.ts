@@ -51,7 +51,7 @@ const link: Rule = (value) =>
   line(limits.link)(value) ??
   (value === '' || isSafeLink(value as string)
     ? null
-    : 'Un chemin du site (/contact) ou une adresse complète (https://…) est attendu ; vide, la page de commande du serveur.');
+    : 'Un chemin du site (/contact) ou une adresse complète (https://…) est attendu.');
 
 const location: Rule = (value) =>
   line(limits.location)(value) ?? ((value as string).trim() === '' ? 'Une localisation est vide.' : null);

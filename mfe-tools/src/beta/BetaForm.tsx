@@ -42,55 +42,51 @@ export function BetaForm() {
 
   const isLoading = state.status === 'loading';
   return (
-    <div className={styles.around}>
-      <form
-        className={styles.form}
-        method="post"
-        action={BETA_SIGNUP_PATH}
-        noValidate
-        aria-busy={isLoading}
-        onSubmit={submit}
-      >
-        <h2>Votre inscription</h2>
-        <p className={styles.project} data-needs-script="">
-          Projet : <strong>{projectLabel(project)}</strong>
+    <form
+      className={styles.form}
+      method="post"
+      action={BETA_SIGNUP_PATH}
+      noValidate
+      aria-busy={isLoading}
+      onSubmit={submit}
+    >
+      <h2>Votre inscription</h2>
+      <p className={styles.project} data-needs-script="">
+        Projet : <strong>{projectLabel(project)}</strong>
+      </p>
+      <div data-off="">
+        <Field label="Projet" name="project" maxLength={80} hint="Facultatif : son nom dans le lab." />
+      </div>
+      <Field
+        label="Adresse e-mail"
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        error={fault ?? undefined}
+      />
+      <div className={styles.trap} aria-hidden="true">
+        <label>
+          Ne pas remplir
+          <input name="honeypot" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <div className={styles.send}>
+        <Button type="submit" look="primary" aria-disabled={isLoading}>
+          {isLoading ? 'Envoi…' : 'S’inscrire'}
+        </Button>
+        <p role="status" className={styles.success}>
+          {state.status === 'success' && betaMessages.success}
         </p>
-        <div data-off="">
-          <Field label="Projet" name="project" maxLength={80} hint="Facultatif : son nom dans le lab." />
-        </div>
-        <Field
-          label="Adresse e-mail"
-          name="email"
-          type="email"
-          autoComplete="email"
-          required
-          error={fault ?? undefined}
-        />
-        <div className={styles.trap} aria-hidden="true">
-          <label>
-            Ne pas remplir
-            <input name="honeypot" tabIndex={-1} autoComplete="off" />
-          </label>
-        </div>
-        <div>
-          <Button type="submit" look="primary" aria-disabled={isLoading}>
-            {isLoading ? 'Envoi…' : 'S’inscrire'}
-          </Button>
-        </div>
-        <div className={styles.outcome}>
-          <p role="status" className={styles.success}>
-            {state.status === 'success' && betaMessages.success}
-          </p>
-          <p role="alert" className={state.status === 'error' ? styles.error : styles.spoken}>
-            {state.status === 'error' ? state.message : fault}
-          </p>
-        </div>
-        <p className={styles.legal}>
-          Votre adresse, destinée à notre équipe, sert à vous envoyer les informations de ce projet ; elle est
-          effacée après trois ans d’inactivité. Vous pouvez y accéder, la corriger ou la faire effacer :{' '}
-          <Link to="/mentions-legales#gdpr">vos droits et nos engagements (RGPD)</Link>.
+        <p role="alert" className={state.status === 'error' ? styles.error : styles.spoken}>
+          {state.status === 'error' ? state.message : fault}
         </p>
-      </form>
-    </div>
+      </div>
+      <p className={styles.legal}>
+        Votre adresse, destinée à notre équipe, sert à vous envoyer les informations de ce projet ; elle est
+        effacée après trois ans d’inactivité. Vous pouvez y accéder, la corriger ou la faire effacer :{' '}
+        <Link to="/mentions-legales#gdpr">vos droits et nos engagements (RGPD)</Link>.
+      </p>
+    </form>
   );
 }

@@ -5,7 +5,7 @@ export default function BetaIntro() {
   return (
     <Hero
       title="Inscription à la bêta"
-      lead="Une adresse e-mail suffit. Vous recevez les informations du projet par mail, rien d’autre."
+      lead="Une adresse suffit : les informations du projet vous arrivent par mail."
       back={{ to: '/lab', label: 'Le lab' }}
       drawing={
         <Drawing viewBox="0 0 360 150">

@@ -1,12 +1,17 @@
+import styles from './Beta.module.css';
 import { BetaForm } from './BetaForm.tsx';
 import BetaIntro from './BetaIntro.static.tsx';
+import BetaNext from './BetaNext.static.tsx';
 
 /** /inscription-beta */
 export default function BetaPage() {
   return (
     <>
       <BetaIntro />
-      <BetaForm />
+      <div className={styles.columns}>
+        <BetaForm />
+        <BetaNext />
+      </div>
     </>
   );
 }

@@ -6,7 +6,7 @@ export default function LabIntro() {
   return (
     <Hero
       title="Le lab"
-      lead="Nos projets en bêta, avant qu’ils ne deviennent des offres. Choisissez ce que vous voulez essayer, laissez votre adresse e-mail : nous vous écrivons."
+      lead="Nos projets en bêta, avant qu’ils ne deviennent des offres. Choisissez ce que vous voulez essayer, laissez-nous une adresse : nous vous écrivons."
       drawing={<TrialRoute />}
     >
       <ButtonLink to="#projets">Voir les projets</ButtonLink>

@@ -1,0 +1,151 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright/test';
+import { button, expect, expectOrder, expectSaved, field, offer, test } from './admin.ts';
+
+const importing = (page: Page) => page.getByRole('dialog', { name: 'Importer une liste' });
+const history = (page: Page) => page.getByRole('dialog', { name: 'Historique' });
+const version = (page: Page, number: number) =>
+  history(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: `Détails de la version ${number}`, exact: true }) });
+
+const file = (value: unknown) => ({
+  name: 'offres.json',
+  mimeType: 'application/json',
+  buffer: Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)),
+});
+const list = [offer('1', { name: 'EPYC', price: '10' }), offer('2', { name: 'Xeon' })];
+
+test.beforeEach(({ api }) => api.save(list));
+
+test('When the list is exported then the file holds it and an import reads it back', async ({
+  page,
+  enter,
+}) => {
+  await enter();
+  const download = page.waitForEvent('download');
+  await button(page, 'Exporter').click();
+  const saved = await download;
+  expect(saved.suggestedFilename()).toMatch(/^serveurs-dedies-\d{4}-\d\d-\d\d\.json$/);
+  const text = readFileSync(await saved.path(), 'utf8');
+  expect(JSON.parse(text)).toEqual(list);
+  await button(page, 'Importer').click();
+  await importing(page)
+    .getByLabel(/^Fichier JSON/)
+    .setInputFiles(file(text));
+  await expect(importing(page).getByRole('status')).toHaveText('Aucune différence.');
+});
+
+test('When a list is imported then what it changes shows before it replaces anything', async ({
+  page,
+  api,
+  enter,
+}) => {
+  await enter();
+  const imported = [offer('2', { name: 'Xeon', ram: '64 Go' }), offer('3', { name: 'Nouveau' })];
+  await button(page, 'Importer').click();
+  await importing(page)
+    .getByLabel(/^Fichier JSON/)
+    .setInputFiles(file(imported));
+  await expect(importing(page).getByRole('status')).toContainText(
+    /1 offre ajoutée, 1 offre modifiée, 1 offre supprimée\..*Xeon.*Mémoire.*–.*→.*64 Go.*Nouveau.*EPYC/s,
+  );
+  expect(await api.version()).toBe(1);
+  await importing(page).getByRole('button', { name: 'Remplacer la liste' }).press('Enter');
+  await expect(importing(page)).toHaveCount(0);
+  await expectOrder(page, 'Xeon', 'Nouveau');
+  await expectSaved(page);
+  expect(await api.offers()).toEqual(imported);
+});
+
+test('When the file is faulty then every fault is named and nothing can be replaced', async ({
+  page,
+  enter,
+}) => {
+  await enter();
+  await button(page, 'Importer').click();
+  const choose = importing(page).getByLabel(/^Fichier JSON/);
+  const status = importing(page).getByRole('status');
+  await choose.setInputFiles(file('{"pas": '));
+  await expect(status).toContainText('Ce fichier n’est pas du JSON.');
+  await choose.setInputFiles(file([offer('1'), { ...offer('2'), raid: 'raid5', price: 12 }]));
+  await expect(status).toContainText('Offre 2, Prix : Un texte est attendu.');
+  await expect(status).toContainText('Offre 2, RAID : Valeurs acceptées : aucun, logiciel, materiel.');
+  await expect(importing(page).getByRole('button', { name: 'Remplacer la liste' })).toHaveCount(0);
+});
+
+test('When an earlier version is restored then the history says what it changed and the editor shows it', async ({
+  page,
+  api,
+  enter,
+}) => {
+  await enter();
+  await field(page, 'Prix').fill('99');
+  await expectSaved(page);
+  await button(page, 'Historique').click();
+  await expect(version(page, 2)).toContainText(
+    /Version 2 \(en vigueur\).*\d{4} à \d\d:\d\d:\d\d · 2 offres/s,
+  );
+  await version(page, 2).getByRole('button').press('Enter');
+  await expect(version(page, 2)).toContainText(/Ce qu’elle a changé.*EPYC.*Prix.*10.*→.*99/s);
+  await expect(version(page, 2).getByRole('button', { name: /Restaurer/ })).toHaveCount(0);
+  await version(page, 1).getByRole('button').click();
+  await expect(version(page, 1)).toContainText(
+    /2 offres ajoutées.*Ce que sa restauration changerait.*EPYC.*Prix.*99.*→.*10/s,
+  );
+  await version(page, 1).getByRole('button', { name: 'Restaurer la version 1' }).click();
+  await expect(history(page)).toHaveCount(0);
+  await expect(field(page, 'Prix')).toHaveValue('10');
+  expect(await api.offers()).toEqual(list);
+  await button(page, 'Historique').click();
+  await expect(version(page, 3)).toContainText('version 1 restaurée');
+  await page.keyboard.press('Escape');
+  await field(page, 'Prix').fill('11');
+  await expect.poll(() => api.version()).toBe(4);
+});
+
+test('When somebody else saves before a restore then nothing is overwritten', async ({
+  page,
+  api,
+  enter,
+  allow,
+}) => {
+  allow(/412|Restauration/);
+  await api.save([offer('9', { name: 'Neuf' })]);
+  await enter();
+  await button(page, 'Historique').click();
+  await version(page, 1).getByRole('button').click();
+  await version(page, 1).getByRole('button', { name: 'Restaurer la version 1' }).waitFor();
+  await api.save([offer('8', { name: 'Huit' })]);
+  await version(page, 1).getByRole('button', { name: 'Restaurer la version 1' }).click();
+  await expect(history(page).getByRole('alert')).toContainText('La liste a changé entre-temps');
+  expect(await api.version()).toBe(3);
+});
+
+test('When the session is over then opening the history leads to the gate', async ({
+  page,
+  api,
+  enter,
+  allow,
+}) => {
+  allow(/401/);
+  await enter();
+  await api.revoke();
+  await button(page, 'Historique').click();
+  await expect(page.getByRole('status')).toContainText('Votre session a expiré');
+});
+
+test('When there are more versions than a page holds then the older ones come on demand', async ({
+  page,
+  api,
+  enter,
+}) => {
+  for (let count = 0; count < 51; count++) await api.save([offer('1', { name: `Essai ${count}` })]);
+  await enter();
+  await button(page, 'Historique').click();
+  await expect(history(page).getByRole('button', { name: /^Détails de/ })).toHaveCount(50);
+  await history(page).getByRole('button', { name: 'Voir les versions plus anciennes' }).click();
+  await expect(history(page).getByRole('button', { name: /^Détails de/ })).toHaveCount(52);
+  await version(page, 1).getByRole('button').click();
+  await expect(version(page, 1)).toContainText('2 offres ajoutées.');
+});

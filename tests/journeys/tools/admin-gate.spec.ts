@@ -1,0 +1,164 @@
+import type { Page } from 'playwright/test';
+import { visit } from '../../support/visit.ts';
+import { button, expect, expectSaved, field, offer, option, saveState, test } from './admin.ts';
+
+const password = (page: Page) => page.getByLabel('Mot de passe');
+const title = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
+
+async function give(page: Page, text: string): Promise<void> {
+  await password(page).fill(text);
+  await password(page).press('Enter');
+}
+
+test('When the password is wrong then the page says so at the field and stays closed', async ({
+  page,
+  office,
+  allow,
+}) => {
+  allow(/401/);
+  await visit(page, `${office.origin}/admin`);
+  await expect(title(page)).toHaveText('Administration');
+  await button(page, 'Ouvrir l’éditeur').click();
+  await expect(page.getByRole('alert')).toHaveText('Saisissez le mot de passe.');
+  await give(page, 'certainement pas');
+  await expect(page.getByRole('alert')).toHaveText('Mot de passe incorrect');
+  await expect(password(page)).toHaveAccessibleDescription('Mot de passe incorrect');
+  await expect(password(page)).toBeFocused();
+  expect(await page.evaluate(() => localStorage.getItem('admin-session'))).toBeNull();
+});
+
+test('When the password is right then two seconds of loading come first, then the editor, also on the next visit', async ({
+  page,
+  office,
+  api,
+}) => {
+  await page.clock.install();
+  await visit(page, `${office.origin}/admin`);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await give(page, api.password);
+  await expect(page.getByText('Chargement de l’éditeur…')).toBeVisible();
+  await page.clock.runFor(1_900);
+  await expect(page.getByText('Chargement de l’éditeur…')).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(title(page)).toHaveText('Serveurs dédiés');
+  await page.clock.resume();
+  await page.reload();
+  await expect(title(page)).toHaveText('Serveurs dédiés');
+});
+
+test('When the editor is left then the session is over here, on the server and in other tabs', async ({
+  page,
+  context,
+  office,
+  enter,
+  api,
+}) => {
+  await enter();
+  const other = await context.newPage();
+  await other.goto(`${office.origin}/admin`);
+  await expect(title(other)).toHaveText('Serveurs dédiés');
+  const revoked = page.waitForResponse(
+    (response) => response.request().method() === 'DELETE' && response.status() === 204,
+  );
+  await button(page, 'Se déconnecter').click();
+  await expect(page.getByRole('status')).toHaveText('Vous êtes déconnecté.');
+  await revoked;
+  await expect(title(other)).toHaveText('Administration');
+  const answer = await fetch(`${office.origin}/api/admin/session`, {
+    headers: { Authorization: `Bearer ${api.token}` },
+  });
+  expect(answer.status).toBe(401);
+  await page.reload();
+  await expect(title(page)).toHaveText('Administration');
+});
+
+test('When the session ends while somebody edits then the gate says why and the edit comes back after the login', async ({
+  page,
+  enter,
+  api,
+  allow,
+}) => {
+  allow(/401/);
+  await api.save([offer('1', { name: 'EPYC' })]);
+  await enter();
+  await api.revoke();
+  await field(page, 'Prix').fill('99,90');
+  await expect(title(page)).toHaveText('Administration');
+  await expect(page.getByRole('status')).toContainText('Votre session a expiré');
+  await give(page, api.password);
+  await expect(
+    page.getByRole('region', { name: 'Des modifications n’ont pas été enregistrées' }),
+  ).toContainText(/EPYC.*Prix.*–.*→.*99,90/s);
+  await button(page, 'Reprendre ces modifications').click();
+  await expectSaved(page);
+  expect(await api.offers()).toEqual([offer('1', { name: 'EPYC', price: '99,90' })]);
+});
+
+test('When the saved session has ended before the visit then the gate says so', async ({
+  page,
+  enter,
+  api,
+  office,
+  allow,
+}) => {
+  allow(/401/);
+  await enter();
+  await api.revoke();
+  await page.goto(`${office.origin}/admin`);
+  await expect(page.getByRole('status')).toContainText('Votre session a expiré');
+  await page.evaluate(() =>
+    localStorage.setItem('admin-session', JSON.stringify({ token: 't', expiresAt: Date.now() - 1 })),
+  );
+  await page.goto(`${office.origin}/admin`);
+  await expect(page.getByRole('status')).toContainText('Votre session a expiré');
+});
+
+test('When five passwords were wrong then the gate says when to come back', async ({
+  page,
+  office,
+  allow,
+}) => {
+  allow(/401|429/);
+  await visit(page, `${office.origin}/admin`);
+  for (let count = 0; count < 5; count++) {
+    await give(page, `faux ${count}`);
+    await expect(page.getByRole('alert')).toHaveText('Mot de passe incorrect');
+    await expect(button(page, 'Ouvrir l’éditeur')).toBeEnabled();
+  }
+  await give(page, 'faux encore');
+  await expect(page.getByRole('alert')).toHaveText(/^Trop de mots de passe faux\. .*\d+ minutes/);
+});
+
+test('When the list can’t be loaded then nothing can be edited until it is', async ({
+  page,
+  office,
+  api,
+  enter,
+  allow,
+}) => {
+  allow(/Offres dédiées|ERR_FAILED/);
+  await api.save([offer('1', { name: 'EPYC' })]);
+  await enter();
+  await page.route('**/api/dedicated?*', (route) => route.abort());
+  await page.goto(`${office.origin}/admin`);
+  await expect(page.getByRole('alert')).toContainText('n’a pas pu être chargée');
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+  await page.unroute('**/api/dedicated?*');
+  await button(page, 'Réessayer').click();
+  await expect(saveState(page)).toHaveText('Enregistré');
+  await expect(option(page, 'EPYC')).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('When JavaScript is off then the page says that it needs it and shows no form', async ({
+    page,
+    office,
+    allow,
+  }) => {
+    allow(/^request failed: csp .*\.js$/);
+    await page.goto(`${office.origin}/admin`);
+    await expect(page.getByText('Cette page demande JavaScript.')).toBeVisible();
+    await expect(password(page)).toBeHidden();
+  });
+});

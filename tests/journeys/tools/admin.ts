@@ -1,0 +1,95 @@
+import type { Page } from 'playwright/test';
+import { blankOffer, type DedicatedOffer } from '../../../api/contract/src/dedicated.ts';
+import { call, openSession, printedPassword, saveOffers } from '../../support/operator.ts';
+import type { Site } from '../../support/server.ts';
+import { test as base, expect } from '../../support/test.ts';
+import { visit } from '../../support/visit.ts';
+
+/** Calls the API as an editor elsewhere would. */
+export interface Api {
+  password: string;
+  token: string;
+  save(offers: DedicatedOffer[]): Promise<void>;
+  offers(): Promise<DedicatedOffer[]>;
+  version(): Promise<number>;
+  /** Ends this session, which is the one `enter` uses. */
+  revoke(): Promise<void>;
+}
+
+interface AdminFixtures {
+  /** A host of this test's own. */
+  office: Site;
+  api: Api;
+  /** Opens /admin with an open session and waits for the editor. */
+  enter(query?: string): Promise<void>;
+}
+
+export const offer = (id: string, change: Partial<DedicatedOffer> = {}): DedicatedOffer => ({
+  ...blankOffer(id),
+  ...change,
+});
+
+async function openApi(site: Site): Promise<Api> {
+  const token = await openSession(site);
+  const list = () => call(site, 'GET', '/api/dedicated');
+  return {
+    password: printedPassword(site),
+    token,
+    save: (offers) => saveOffers(site, offers, token),
+    offers: async () => (await list()).json(),
+    version: async () => Number((await list()).headers.get('ETag')?.replace(/\D/g, '')),
+    revoke: async () => {
+      const { status } = await call(site, 'DELETE', '/api/admin/session', undefined, token);
+      expect(status).toBe(204);
+    },
+  };
+}
+
+/** The shared `test` with a host, an API session beside the browser's, and a way straight into the editor. */
+export const test = base.extend<AdminFixtures>({
+  office: async ({ startSite }, use) => use(await startSite()),
+
+  api: async ({ office }, use) => use(await openApi(office)),
+
+  enter: async ({ page, office, api }, use) =>
+    use(async (query = '') => {
+      await page.addInitScript(
+        ([key, token]) => {
+          // Once: a session that was ended stays ended over a reload.
+          if (sessionStorage.getItem('entered')) return;
+          sessionStorage.setItem('entered', 'oui');
+          localStorage.setItem(key as string, JSON.stringify({ token, expiresAt: Date.now() + 3_600_000 }));
+        },
+        ['admin-session', api.token],
+      );
+      await visit(page, `${office.origin}/admin${query}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Serveurs dédiés');
+    }),
+});
+
+export const list = (page: Page) => page.getByRole('listbox', { name: 'Offres' });
+export const option = (page: Page, name: string) => list(page).getByRole('option').filter({ hasText: name });
+export const form = (page: Page) => page.getByRole('main').locator('form');
+export const field = (page: Page, label: string) => form(page).getByLabel(label, { exact: true });
+export const button = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name, exact: true });
+/** The bar that says where the list stands. */
+export const saveState = (page: Page) => page.getByRole('status').filter({ hasText: /^(Enregistr|Échec)/ });
+export const expectSaved = (page: Page) => expect(saveState(page)).toHaveText(/^Enregistré à \d\d:\d\d$/);
+
+/** The offers stand in this order. */
+export const expectOrder = async (page: Page, ...names: string[]) => {
+  await expect(list(page).getByRole('option')).toHaveCount(names.length);
+  await expect(list(page).getByRole('option')).toContainText(names);
+};
+
+/** How many saves the page sends from here on. */
+export function countSaves(page: Page): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/save-dedicated')) count += 1;
+  });
+  return () => count;
+}
+
+export { expect };

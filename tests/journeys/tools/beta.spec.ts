@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright/test';
+import { openEmbedded } from '../../../api/src/storage/embedded.ts';
+import { Hold } from '../../support/hold.ts';
+import type { Site } from '../../support/server.ts';
+import { expect, test } from '../../support/test.ts';
+import { visit } from '../../support/visit.ts';
+
+const SUCCESS = 'Inscription réussie ! Vous recevrez bientôt les infos par mail.';
+const ERROR = 'Une erreur est survenue. Veuillez réessayer plus tard.';
+const CALL = '**/beta-signup';
+
+const email = (page: Page) => page.getByLabel('Adresse e-mail');
+const submit = (page: Page) => page.getByRole('main').getByRole('button');
+/** Unlike any other, so that a test finds its own. */
+const someone = () => `zoe.${randomUUID()}@example.org`;
+
+/** The projects this address is signed up for. */
+async function projectsOf({ dataDir }: Site, address: string): Promise<string[]> {
+  const database = openEmbedded(dataDir);
+  try {
+    const signups = database.db.selectFrom('beta_signup').select('project').where('email', '=', address);
+    return (await signups.execute()).map(({ project }) => project);
+  } finally {
+    await database.close();
+  }
+}
+
+for (const [query, project, shown] of [
+  ['?projet=nuage-1', 'nuage-1', 'nuage-1'],
+  ['?project=nuage-2', 'nuage-2', 'nuage-2'],
+  ['', 'inconnu', 'Projet non précisé'],
+  [`?projet=${'a'.repeat(81)}`, 'inconnu', 'Projet non précisé'],
+] as const) {
+  test(`When somebody signs up at « ${query.slice(0, 20)} » then the sign-up is stored for ${project}`, async ({
+    page,
+    site,
+  }) => {
+    const address = someone();
+    await visit(page, `/inscription-beta${query}`);
+    await expect(page.getByText('Projet : ')).toHaveText(`Projet : ${shown}`);
+    await email(page).fill(` ${address} `);
+    await email(page).press('Enter');
+    await expect(page.getByRole('status')).toHaveText(SUCCESS);
+    await expect(email(page)).toHaveValue('');
+    expect(await projectsOf(site, address)).toEqual([project]);
+  });
+}
+
+test('When somebody signs up twice then both are a success and one is stored', async ({ page, site }) => {
+  const address = someone();
+  await visit(page, '/inscription-beta?projet=nuage');
+  for (let count = 0; count < 2; count++) {
+    await email(page).fill(address);
+    const answered = page.waitForResponse(CALL);
+    await submit(page).click();
+    expect((await answered).status()).toBe(200);
+    await expect(page.getByRole('status')).toHaveText(SUCCESS);
+  }
+  expect(await projectsOf(site, address)).toEqual(['nuage']);
+});
+
+test('When the address is missing or wrong then the field says so and nothing leaves', async ({
+  page,
+  site,
+}) => {
+  let requests = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/beta-signup')) requests += 1;
+  });
+  await visit(page, '/inscription-beta');
+  for (const [text, message] of [
+    ['', 'Merci d’indiquer votre adresse e-mail.'],
+    ['zoe@', 'Merci d’indiquer une adresse e-mail de la forme nom@exemple.fr.'],
+  ] as const) {
+    await email(page).fill(text);
+    await submit(page).press('Enter');
+    await expect(page.getByRole('alert')).toHaveText(message);
+    await expect(email(page)).toHaveAccessibleDescription(message);
+    await expect(email(page)).toBeFocused();
+  }
+  expect(requests).toBe(0);
+  const address = someone();
+  await email(page).fill(address);
+  await submit(page).click();
+  await expect(page.getByRole('status')).toHaveText(SUCCESS);
+  await expect(email(page)).not.toHaveAttribute('aria-invalid');
+  expect(await projectsOf(site, address)).toEqual(['inconnu']);
+});
+
+test('When the sign-up is on its way then the button says so and a second press sends nothing', async ({
+  page,
+}) => {
+  await visit(page, '/inscription-beta');
+  const hold = await Hold.of(page, CALL);
+  await email(page).fill(someone());
+  await submit(page).click();
+  await expect(submit(page)).toHaveText('Envoi…');
+  await submit(page).press('Enter');
+  await expect(submit(page)).toHaveAttribute('aria-disabled', 'true');
+  expect(hold.count).toBe(1);
+  await hold.release();
+  await expect(page.getByRole('status')).toHaveText(SUCCESS);
+  await expect(submit(page)).toHaveText('S’inscrire');
+});
+
+test('When the network or the server fails then the page says so and the address stays', async ({
+  page,
+  site,
+  allow,
+}) => {
+  allow(/Inscription bêta|ERR_FAILED|500/);
+  const address = someone();
+  await visit(page, '/inscription-beta');
+  await email(page).fill(address);
+  for (const fail of ['abort', 500] as const) {
+    await page.route(CALL, (route) => (fail === 'abort' ? route.abort() : route.fulfill({ status: fail })));
+    await submit(page).click();
+    await expect(page.getByRole('alert')).toHaveText(ERROR);
+    await expect(email(page)).toHaveValue(address);
+    await page.unroute(CALL);
+  }
+  await submit(page).click();
+  await expect(page.getByRole('status')).toHaveText(SUCCESS);
+  await expect(page.getByRole('alert')).toBeEmpty();
+  expect(await projectsOf(site, address)).toEqual(['inconnu']);
+});
+
+test('When the API refuses the address then the field says why', async ({ page, allow }) => {
+  allow(/422|Inscription bêta/);
+  await visit(page, '/inscription-beta');
+  await email(page).fill('zoe@example.-.org');
+  await submit(page).click();
+  await expect(page.getByRole('alert')).toHaveText(ERROR);
+  await expect(email(page)).toHaveAccessibleDescription(/adresse non reconnue/);
+});
+
+test('When the page is read then the notice names purpose, recipient, retention and rights', async ({
+  page,
+}) => {
+  await visit(page, '/inscription-beta');
+  const notice = page.getByRole('main').getByText(/^Votre adresse, destinée à notre équipe/);
+  await expect(notice).toContainText(
+    /informations de ce projet.*trois ans.*accéder, la corriger ou la faire effacer/,
+  );
+  await expect(notice.getByRole('link')).toHaveAttribute('href', '/mentions-legales#gdpr');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test.beforeEach(({ allow }) => allow(/^request failed: csp .*\.js$/));
+
+  test('When JavaScript is off then a plain post stores the sign-up for the project that was typed', async ({
+    page,
+    site,
+  }) => {
+    const address = someone();
+    await page.goto('/inscription-beta?projet=nuage');
+    await page.getByLabel('Projet').fill('nuage');
+    await email(page).fill(address);
+    await submit(page).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inscription enregistrée');
+    await expect(page.getByText(SUCCESS)).toBeVisible();
+    expect(await projectsOf(site, address)).toEqual(['nuage']);
+  });
+
+  test('When JavaScript is off and no project is typed then it is unknown, and a wrong address is refused', async ({
+    page,
+    site,
+    allow,
+  }) => {
+    allow(/422/);
+    const address = someone();
+    await page.goto('/inscription-beta');
+    await email(page).fill('zoe@');
+    await submit(page).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Inscription non enregistrée');
+    await page.goBack();
+    await email(page).fill(address);
+    await submit(page).click();
+    await expect(page.getByText(SUCCESS)).toBeVisible();
+    expect(await projectsOf(site, address)).toEqual(['inconnu']);
+  });
+});

@@ -1,0 +1,110 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright/test';
+import { test as base, expect } from '../../support/test.ts';
+import { heading, visit } from '../../support/visit.ts';
+
+const NONE = 'Aucun projet disponible pour le moment.';
+const projects = (page: Page) => page.getByRole('region', { name: 'Les projets à essayer' });
+const cards = (page: Page) => projects(page).getByRole('article');
+
+interface LabFixtures {
+  /** Opens /lab of a host whose lab file holds this. */
+  openLab(content: unknown): Promise<void>;
+}
+
+const test = base.extend<LabFixtures>({
+  openLab: async ({ page, startSite }, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'lab-'));
+    await use(async (content) => {
+      const file = join(folder, 'lab.json');
+      writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
+      const { origin } = await startSite({ LAB_PROJECTS_FILE: file });
+      await visit(page, `${origin}/lab`);
+    });
+    rmSync(folder, { recursive: true });
+  },
+});
+
+const cloud = {
+  id: 'nuage-1',
+  title: 'Nuage privé',
+  subtitle: 'Pour essayer',
+  description: 'Une première ligne.\nUne seconde.',
+  tags: ['Cloud', 'Réseau'],
+  status: 'Bêta ouverte',
+  signupUrl: '/inscription-beta?projet=nuage-1',
+};
+
+test('When the lab lists projects then each shows what it is and leads to its sign-up', async ({
+  page,
+  openLab,
+}) => {
+  await openLab([
+    cloud,
+    { ...cloud, id: 'autre', title: 'Autre projet', signupUrl: 'https://beta.example.org/autre' },
+  ]);
+  await expect(cards(page)).toHaveCount(2);
+  await expect(projects(page).getByRole('status')).toHaveText('2 projets');
+  for (const text of ['Bêta ouverte', 'Nuage privé', 'Pour essayer', 'Une seconde.', 'Cloud', 'Réseau']) {
+    await expect(cards(page).first()).toContainText(text);
+  }
+  await expect(page.getByRole('link', { name: 'S’inscrire à la bêta : Autre projet' })).toHaveAttribute(
+    'href',
+    'https://beta.example.org/autre',
+  );
+  await page.getByRole('link', { name: 'S’inscrire à la bêta : Nuage privé' }).press('Enter');
+  await expect(page).toHaveURL(/\/inscription-beta\?projet=nuage-1$/);
+  await expect(heading(page)).toBeFocused();
+  await expect(page.getByText('Projet : nuage-1')).toBeVisible();
+});
+
+test('When there is no project then the page says so', async ({ page, openLab }) => {
+  await openLab([]);
+  await expect(projects(page).getByText(NONE)).toBeVisible();
+  await expect(projects(page).getByRole('button', { name: 'Réessayer' })).toHaveCount(0);
+});
+
+test('When the list can’t be read then the page says so, logs it, and a retry shows it', async ({
+  page,
+  site,
+  allow,
+}) => {
+  allow(/Projets du lab|ERR_FAILED/);
+  await page.route('**/data/labProjects.json', (route) => route.abort());
+  const logged = page.waitForEvent('console', (message) => message.text().includes('Projets du lab'));
+  await visit(page, `${site.origin}/lab`);
+  await logged;
+  await expect(page.getByRole('alert')).toContainText(NONE);
+  await page.unroute('**/data/labProjects.json');
+  await projects(page).getByRole('button', { name: 'Réessayer' }).press('Enter');
+  await expect(cards(page)).toHaveCount(3);
+  await expect(page.getByText(NONE)).toHaveCount(0);
+});
+
+test('When the operator’s file is broken then the page says that there is no project and offers a retry', async ({
+  page,
+  openLab,
+  allow,
+}) => {
+  allow(/503|Projets du lab/);
+  await openLab('{');
+  await expect(page.getByRole('alert')).toContainText(NONE);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('When JavaScript is off then the page says what it is about and where to write', async ({
+    page,
+    site,
+    allow,
+  }) => {
+    allow(/^request failed: csp .*\.js$/);
+    await page.goto(`${site.origin}/lab`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Le lab');
+    await expect(projects(page)).toContainText('La liste des projets demande JavaScript.');
+    await projects(page).getByRole('link', { name: 'formulaire d’inscription' }).click();
+    await expect(page).toHaveURL(/\/inscription-beta$/);
+  });
+});

@@ -1,0 +1,40 @@
+import type { DedicatedOffer } from '../../api/contract/src/dedicated.ts';
+import type { Site } from './server.ts';
+import { expect } from './test.ts';
+
+/** The password the host printed when it started (README, « Two commands »). */
+export function printedPassword({ output }: Site): string {
+  const password = output.join('\n').match(/^Mot de passe administrateur .* : (\S+)$/m)?.[1];
+  if (!password) throw new Error('the host printed no password');
+  return password;
+}
+
+/** Asks the API as a program beside the browser would. */
+export const call = ({ origin }: Site, method: string, path: string, body?: unknown, token?: string) =>
+  fetch(origin + path, {
+    method,
+    headers: {
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(token && { Authorization: `Bearer ${token}` }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+
+/** Opens an admin session and returns its token. */
+export async function openSession(site: Site): Promise<string> {
+  const response = await call(site, 'POST', '/api/admin/session', { password: printedPassword(site) });
+  expect(response.status).toBe(201);
+  return (await response.json()).token;
+}
+
+/** Saves the operator's offers, as the editor at /admin does. */
+export async function saveOffers(site: Site, offers: DedicatedOffer[], token?: string): Promise<void> {
+  const response = await call(
+    site,
+    'POST',
+    '/api/save-dedicated',
+    offers,
+    token ?? (await openSession(site)),
+  );
+  expect(response.status).toBe(200);
+}
