@@ -16,6 +16,8 @@ for (const path of [...pages, '/nope']) {
     const messages: string[] = [];
     page.on('console', (message) => messages.push(message.text()));
     const hold = await Hold.of(page, SHELL);
+    // Live data would change the page once it is React's.
+    const live = await Hold.of(page, '**/{api,data}/**');
     await page.goto(path, { waitUntil: 'commit' });
     await page.getByRole('contentinfo').waitFor();
     await page.evaluate(() => {
@@ -57,6 +59,7 @@ for (const path of [...pages, '/nope']) {
       (text) => !text.includes('Download the React DevTools') && !/404/.test(text),
     );
     expect(said).toEqual([]);
+    await live.release();
   });
 }
 
