@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { postJson } from './testing/admin.ts';
 import { builtProgram, startApiProcess } from './testing/api-process.ts';
 import { contactBody, postContact } from './testing/contact.ts';
+import { postJson } from './testing/post.ts';
 import { startPostgres } from './testing/postgres.ts';
 import { tempDir } from './testing/temp-dir.ts';
 

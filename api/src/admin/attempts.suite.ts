@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Database } from '../storage/schema.ts';
-import { type Admission, admitAttempt, forgetAttempts, giveBackAttempt } from './attempts.ts';
+import {
+  type Admission,
+  admitAttempt,
+  forgetAttempts,
+  forgetOldAttempts,
+  giveBackAttempt,
+} from './attempts.ts';
 
 const NOW = 1_750_000_000_000;
 const limit = { perAddress: 5, inAll: 12, windowMs: 1000 };
@@ -32,6 +38,15 @@ export function attemptsSuite(open: () => Promise<Database>): void {
       expect(await admitAttempt(database, 'a', limit, NOW + 1050)).toEqual({ admitted: false, waitMs: 50 });
       const rows = await database.db.selectFrom('admin_attempt').selectAll().execute();
       expect(rows).toHaveLength(5);
+    });
+
+    it('When attempts count no more then the purge deletes them, and those that count stay', async () => {
+      const database = await open();
+      await admitAttempt(database, 'a', limit, NOW);
+      await forgetOldAttempts(database, NOW + 14 * 60_000);
+      expect(await database.db.selectFrom('admin_attempt').selectAll().execute()).toHaveLength(1);
+      await forgetOldAttempts(database, NOW + 15 * 60_000);
+      expect(await database.db.selectFrom('admin_attempt').selectAll().execute()).toEqual([]);
     });
 
     it('When a password was right, or could not be looked at, then its tries count no more', async () => {

@@ -58,6 +58,14 @@ export async function forgetAttempts({ db }: Database, address: string): Promise
   await db.deleteFrom('admin_attempt').where('address', '=', address).execute();
 }
 
+/** Deletes the attempts no limit counts any more: without another attempt, nobody else would. */
+export async function forgetOldAttempts({ db }: Database, now: number): Promise<void> {
+  await db
+    .deleteFrom('admin_attempt')
+    .where('at', '<=', now - defaultAttemptLimit.windowMs)
+    .execute();
+}
+
 /** The password could not be looked at, through no fault of its sender. */
 export async function giveBackAttempt({ db }: Database, id: string): Promise<void> {
   await db.deleteFrom('admin_attempt').where('id', '=', id).execute();

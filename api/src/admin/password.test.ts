@@ -2,7 +2,8 @@ import { PASSWORD_MAX } from '@site/api-contract/admin-rules';
 import { describe, expect, it } from 'vitest';
 import { generatePassword, hashPassword, isPasswordHash, verifyPassword } from './password.ts';
 
-describe('admin password', () => {
+// Each hash is meant to be dear, and takes seconds on a busy machine.
+describe('admin password', { timeout: 30_000 }, () => {
   it('When a password is hashed then only that password verifies, and each hash has its own salt', async () => {
     const [hash, other] = await Promise.all([hashPassword('Été 2025'), hashPassword('Été 2025')]);
     expect(hash).toMatch(/^\$scrypt\$ln=15,r=8,p=3\$[\w+/]{22}\$[\w+/]{43}$/);

@@ -1,8 +1,9 @@
 import { sessionSchema, sessionStateSchema } from '@site/api-contract/admin';
 import { ADMIN_SESSION_PATH } from '@site/api-contract/admin-rules';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { login, openSession, postJson } from '../testing/admin.ts';
+import { login, openSession } from '../testing/admin.ts';
 import type { Cleanup } from '../testing/cleanup.ts';
+import { postJson } from '../testing/post.ts';
 import { problemOf, unreadableBodies } from '../testing/problem.ts';
 import { rowsOf } from '../testing/rows.ts';
 import { ADMIN_PASSWORD, type StartApi, type StartedApi } from '../testing/start-api.ts';

@@ -10,27 +10,30 @@ const SESSION_IDLE_MS = 2 * 3_600_000;
 
 const TOKEN_BYTES = 32;
 
+/** A session's silence is counted from here to its next call, give or take this long: not every call has to write. */
+const NOTE_MS = 60_000;
+
 /**
  * Opens a session and returns its token, which only its holder has: the database keeps the SHA-256. The session is
  * bound to `passwordHash`: with another password it is over.
  */
 export async function openSession({ db }: Database, passwordHash: string, now: number): Promise<Session> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  await db
-    .deleteFrom('admin_session')
-    .where(({ or, eb }) =>
-      or([eb('created_at', '<=', now - SESSION_MS), eb('used_at', '<=', now - SESSION_IDLE_MS)]),
-    )
-    .execute();
-  await db
-    .insertInto('admin_session')
-    .values({
-      token_hash: digest(token),
-      password_digest: digest(passwordHash),
-      created_at: now,
-      used_at: now,
-    })
-    .execute();
+  const row = {
+    token_hash: digest(token),
+    password_digest: digest(passwordHash),
+    created_at: now,
+    used_at: now,
+  };
+  await db.transaction().execute(async (transaction) => {
+    await transaction
+      .deleteFrom('admin_session')
+      .where(({ or, eb }) =>
+        or([eb('created_at', '<=', now - SESSION_MS), eb('used_at', '<=', now - SESSION_IDLE_MS)]),
+      )
+      .execute();
+    await transaction.insertInto('admin_session').values(row).execute();
+  });
   return { token, expiresAt: now + SESSION_MS };
 }
 
@@ -41,15 +44,18 @@ export async function useSession(
   passwordHash: string,
   now: number,
 ): Promise<number | undefined> {
+  const tokenHash = digest(token);
   const session = await db
-    .updateTable('admin_session')
-    .set({ used_at: now })
-    .where('token_hash', '=', digest(token))
+    .selectFrom('admin_session')
+    .select(['created_at', 'used_at'])
+    .where('token_hash', '=', tokenHash)
     .where('password_digest', '=', digest(passwordHash))
     .where('created_at', '>', now - SESSION_MS)
     .where('used_at', '>', now - SESSION_IDLE_MS)
-    .returning('created_at')
     .executeTakeFirst();
+  if (session && now - session.used_at >= NOTE_MS) {
+    await db.updateTable('admin_session').set({ used_at: now }).where('token_hash', '=', tokenHash).execute();
+  }
   return session && session.created_at + SESSION_MS;
 }
 

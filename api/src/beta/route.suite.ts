@@ -1,8 +1,8 @@
 import { betaAcceptedSchema } from '@site/api-contract/beta';
 import { BETA_SIGNUP_PATH, betaMessages } from '@site/api-contract/beta-rules';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { postJson } from '../testing/admin.ts';
 import type { Cleanup } from '../testing/cleanup.ts';
+import { postJson } from '../testing/post.ts';
 import { problemOf, unreadableBodies } from '../testing/problem.ts';
 import { rowsOf } from '../testing/rows.ts';
 import type { StartApi, StartedApi } from '../testing/start-api.ts';

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { forgetOldAttempts } from '../admin/attempts.ts';
 import { csvHeader, csvRecord } from '../submissions/csv.ts';
 import { cutoffOf, purgeMailFiles } from '../submissions/retention.ts';
 import {
@@ -78,6 +79,7 @@ async function purge(id: string | undefined, isDryRun: boolean): Promise<void> {
       console.log(`${id} is forgotten`);
       return;
     }
+    if (!isDryRun) await forgetOldAttempts(database, Date.now());
     const cutoff = cutoffOf(months, new Date());
     const { contact, beta, mails } = await purgeBefore(database, cutoff, isDryRun);
     const files = await purgeMailFiles(join(dataDir, 'mail'), cutoff, isDryRun);

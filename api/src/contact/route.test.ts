@@ -3,7 +3,7 @@ import { contactMessages } from '@site/api-contract/contact-rules';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { fileCleanup } from '../testing/cleanup.ts';
 import { contactBody, keyedContactBody, postContact } from '../testing/contact.ts';
-import { problemOf } from '../testing/problem.ts';
+import { problemOf, unreadableBodies } from '../testing/problem.ts';
 import { type StartedApi, startApi } from '../testing/start-api.ts';
 import { storedMessages } from '../testing/stored.ts';
 
@@ -78,6 +78,14 @@ describe('POST /send-contact, JSON', () => {
       const problem = await problemOf(await postContact(site.origin, body, headers));
       expect(problem.status).toBe(status);
       expect(problem.detail).toMatch(detail);
+    },
+  );
+
+  it.each(unreadableBodies)(
+    'When the body is %s then the problem has its type',
+    async (_name, body, headers, status, type) => {
+      const problem = await problemOf(await postContact(site.origin, body, headers));
+      expect(problem).toMatchObject({ status, type: `/api/docs#${type}` });
     },
   );
 

@@ -99,7 +99,10 @@ export function versionsRouteSuite(start: StartApi, afterFile: Cleanup): void {
     });
 
     it('When the address is mangled then the answer is 400, not our fault', async () => {
-      const problem = await problemOf(await call(`${DEDICATED_VERSIONS_PATH}/%E0%A4`));
+      const response = await call(`${DEDICATED_VERSIONS_PATH}/%E0%A4`);
+      expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
+      expect(response.headers.get('Cache-Control')).toBe('no-store');
+      const problem = await problemOf(response);
       expect(problem).toMatchObject({ status: 400, type: '/api/docs#malformed-request' });
     });
 

@@ -1,6 +1,7 @@
 import type { ErrorRequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { isStorageUnavailable } from '../storage/unavailable.ts';
+import { securityHeaders } from './headers.ts';
 import { HttpProblem, sendProblem } from './problem.ts';
 
 /** Seconds a client waits before it tries again while the database is away. */
@@ -28,9 +29,12 @@ export function toProblem(error: unknown, logger: Logger): HttpProblem {
 
 /** Answers every error as a problem document; a route that also speaks HTML puts its own handler before this one. */
 export function problemHandler(logger: Logger): ErrorRequestHandler {
-  return (error, _request, response, next) => {
+  return (error, request, response, next) => {
     // Half an answer has left: only Express can still cut the connection.
     if (response.headersSent) return next(error);
-    sendProblem(response, toProblem(error, logger));
+    const answer = () => sendProblem(response, toProblem(error, logger));
+    // An address too mangled to match a route has met none of the handlers in front of it.
+    if (response.hasHeader('X-Content-Type-Options')) return answer();
+    securityHeaders(request, response, answer);
   };
 }

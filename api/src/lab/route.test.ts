@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { labProjectsSchema } from '@site/api-contract/lab';
 import { LAB_PROJECTS_PATH } from '@site/api-contract/lab-rules';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { postJson } from '../testing/admin.ts';
+import { postJson } from '../testing/post.ts';
 import { problemOf } from '../testing/problem.ts';
 import { rowsOf } from '../testing/rows.ts';
 import { startApi } from '../testing/start-api.ts';

@@ -1,17 +1,23 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { tempDir } from '../testing/temp-dir.ts';
 import { EMBEDDED_FILE, openEmbedded } from './embedded.ts';
 import { everyStoreSuite } from './every-store.suite.ts';
 import { migrateToLatest } from './migrate.ts';
+import { migrations } from './migrations.ts';
 import type { Database } from './schema.ts';
 import { isStorageUnavailable } from './unavailable.ts';
 
-async function open(folder = tempDir(onTestFinished), busyTimeoutMs = 5000): Promise<Database> {
+function openEmbeddedFor(folder: string, busyTimeoutMs = 5000): Database {
   const database = openEmbedded(folder, { busyTimeoutMs });
   onTestFinished(() => database.close());
+  return database;
+}
+
+async function open(folder = tempDir(onTestFinished), busyTimeoutMs = 5000): Promise<Database> {
+  const database = openEmbeddedFor(folder, busyTimeoutMs);
   await migrateToLatest(database);
   return database;
 }
@@ -36,6 +42,21 @@ describe('embedded engine', () => {
     await first.close();
     const second = await open(folder);
     expect(await second.db.selectFrom('setting').select('key').execute()).toEqual([{ key: 'k' }]);
+  });
+
+  it('When it was last opened before versions knew how many offers they hold then they are counted', async () => {
+    const folder = tempDir(onTestFinished);
+    const { db } = openEmbeddedFor(folder);
+    await migrations['0002-dedicated']?.up(db as Kysely<unknown>);
+    const row = { version: 1, offers: '[{},{}]', saved_at: 5 };
+    await db
+      .insertInto('dedicated_version')
+      .values(row as never)
+      .execute();
+    await migrations['0005-dedicated-history']?.up(db as Kysely<unknown>);
+    expect(await db.selectFrom('dedicated_version').selectAll().execute()).toEqual([
+      { ...row, offer_count: 2, restored_from: null },
+    ]);
   });
 
   it('When another process holds the write lock then writes fail as unavailable, and work once it lets go', async () => {

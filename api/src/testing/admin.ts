@@ -1,16 +1,8 @@
 import { sessionSchema } from '@site/api-contract/admin';
 import { ADMIN_SESSION_PATH, SAVE_DEDICATED_PATH } from '@site/api-contract/admin-rules';
 import { expect } from 'vitest';
+import { postJson } from './post.ts';
 import { ADMIN_PASSWORD } from './start-api.ts';
-
-/** Posts JSON, or a text as it is. */
-export function postJson(url: string, body: unknown, headers: Record<string, string> = {}) {
-  return fetch(url, {
-    method: 'POST',
-    headers: { ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
-    body: typeof body === 'string' || body === undefined ? body : JSON.stringify(body),
-  });
-}
 
 /** Opens a session as the editor does. */
 export const login = (origin: string, password = ADMIN_PASSWORD, headers: Record<string, string> = {}) =>

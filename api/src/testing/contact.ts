@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { postJson } from './post.ts';
 
 /** A valid body of `POST /send-contact`, changed as the test wants. */
 export function contactBody(changes: Record<string, unknown> = {}): Record<string, unknown> {
@@ -21,11 +22,7 @@ export function keyedContactBody(changes: Record<string, unknown> = {}): Record<
 
 /** Posts a submission as the contact page's script does. */
 export function postContact(origin: string, body: unknown, headers: Record<string, string> = {}) {
-  return fetch(`${origin}/send-contact`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...headers },
-    body: typeof body === 'string' ? body : JSON.stringify(body),
-  });
+  return postJson(`${origin}/send-contact`, body, headers);
 }
 
 /** Posts a submission as the contact page does without JavaScript. */

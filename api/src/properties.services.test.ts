@@ -1,0 +1,176 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  ADMIN_SESSION_PATH,
+  DEDICATED_VERSIONS_PATH,
+  SAVE_DEDICATED_PATH,
+} from '@site/api-contract/admin-rules';
+import { betaRequestSchema } from '@site/api-contract/beta';
+import { BETA_SIGNUP_PATH } from '@site/api-contract/beta-rules';
+import { contactRequestSchema } from '@site/api-contract/contact';
+import { blankOffer } from '@site/api-contract/dedicated';
+import { dedicatedOffersSchema } from '@site/api-contract/dedicated-schema';
+import { problemSchema } from '@site/api-contract/problem';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openSession } from './testing/admin.ts';
+import { bodies, nearly, value } from './testing/arbitraries.ts';
+import { fileCleanup } from './testing/cleanup.ts';
+import { contactBody } from './testing/contact.ts';
+import { type Answer, poster, type RawBody } from './testing/post.ts';
+import { rowsOf } from './testing/rows.ts';
+import { ADMIN_PASSWORD, type StartedApi, startApi } from './testing/start-api.ts';
+
+/** Bodies of one run, sent together; so many runs make 5 000 bodies. */
+const TOGETHER = 10;
+const RUNS = 500;
+
+/** Out of the way: what is tested is what the calls make of bodies, not how many they take. */
+const endless = { max: 1_000_000, windowMs: 60_000 };
+const options = {
+  contactLimit: endless,
+  betaLimit: endless,
+  attemptLimit: { perAddress: 1_000_000, inAll: 1_000_000, windowMs: 1_000 },
+};
+
+/** Thousands of commits, none of which has to survive: the disk would be most of the time. */
+const MEMORY = '/dev/shm';
+
+const afterFile = fileCleanup();
+let site: StartedApi;
+let post: ReturnType<typeof poster>;
+let session: { Authorization: string };
+beforeAll(async () => {
+  const DATA_DIR = mkdtempSync(join(existsSync(MEMORY) ? MEMORY : tmpdir(), 'site-api-'));
+  afterFile(() => rmSync(DATA_DIR, { recursive: true }));
+  site = await startApi(afterFile, { DATA_DIR }, options);
+  post = poster(site.origin, afterFile);
+  session = await openSession(site.origin);
+});
+
+/** Sends 5 000 bodies. Each answer is a success or a refusal that says in French why; returns how many of each status. */
+async function sendAll<T>(arbitrary: fc.Arbitrary<T>, send: (generated: T) => Promise<Answer>) {
+  const statuses = new Map<number, number>();
+  await fc.assert(
+    fc.asyncProperty(fc.array(arbitrary, { minLength: TOGETHER, maxLength: TOGETHER }), async (batch) => {
+      for (const { status, contentType, text } of await Promise.all(batch.map(send))) {
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+        expect(status).toBeLessThan(500);
+        if (contentType.includes('text/html')) expect(text).toContain('<html lang="fr">');
+        else if (status >= 400) expect(problemSchema.parse(JSON.parse(text)).status).toBe(status);
+      }
+    }),
+    { numRuns: RUNS },
+  );
+  return statuses;
+}
+
+/** A property of refusals alone, or of successes alone, would say little. */
+function expectBoth(statuses: Map<number, number>, success: number): void {
+  expect(statuses.get(success)).toBeGreaterThan(50);
+  expect(statuses.get(422)).toBeGreaterThan(500);
+}
+
+describe('5 000 generated bodies', () => {
+  it('When they are sent as contact messages then none is a 5xx and every row is a valid message', async () => {
+    const good = Object.fromEntries(
+      Object.entries(contactBody({ offre: 'vps-1' })).map(([name, each]) => [name, fc.constant(each)]),
+    );
+    const message = nearly({ ...good, idempotencyKey: fc.uuid() }, 40);
+    const statuses = await sendAll(bodies(message), (body) => post('/send-contact', body));
+    expectBoth(statuses, 201);
+    for (const { id: _, created_at: __, offre, idempotency_key: key, ...row } of await rowsOf(
+      site,
+      'contact_message',
+    )) {
+      const again = { ...row, consent: true, ...(offre !== null && { offre }) };
+      expect(contactRequestSchema.parse(again)).toEqual({ ...again, honeypot: '' });
+      expect(key ?? '').toMatch(/^([0-9a-f-]{36}|sha256:.*)?$/);
+    }
+  });
+
+  it('When they are sent as beta sign-ups then none is a 5xx and every row is a valid sign-up, stored once', async () => {
+    const signup = nearly({
+      email: fc.emailAddress(),
+      project: fc.constantFrom('quantic', 'exemple-outil', 'Mon projet'),
+      honeypot: fc.constant(''),
+    });
+    const statuses = await sendAll(bodies(signup), (body) => post(BETA_SIGNUP_PATH, body));
+    expectBoth(statuses, 200);
+    const rows = await rowsOf(site, 'beta_signup');
+    for (const { email, project } of rows) {
+      expect(betaRequestSchema.parse({ email, project })).toEqual({ email, project });
+    }
+    const keys = rows.map(({ email, project }) => `${email.toLowerCase()} ${project}`);
+    expect(new Set(keys).size).toBe(rows.length);
+  });
+
+  it('When they are sent as passwords then only the right one opens a session', async () => {
+    const password = nearly({
+      password: fc.oneof(
+        { weight: 1, arbitrary: fc.constant(ADMIN_PASSWORD) },
+        { weight: 4, arbitrary: fc.string() },
+      ),
+    });
+    const before = (await rowsOf(site, 'admin_session')).length;
+    const statuses = await sendAll(bodies(password), async (body) => {
+      const answer = await post(ADMIN_SESSION_PATH, body);
+      if (answer.status === 201) expect(JSON.parse(body.text)).toEqual({ password: ADMIN_PASSWORD });
+      return answer;
+    });
+    expectBoth(statuses, 201);
+    expect(statuses.get(401)).toBeGreaterThan(500);
+    const opened = (await rowsOf(site, 'admin_session')).length - before;
+    expect(opened).toBe(statuses.get(201));
+  });
+
+  it('When they are saved as offers then none is a 5xx and every version is a valid list', async () => {
+    const good = Object.fromEntries(
+      Object.entries(blankOffer('')).map(([name, each]) => [name, fc.constant<unknown>(each)]),
+    );
+    const offer = nearly({ ...good, id: fc.uuid(), name: fc.string(), link: fc.webUrl() }, 200);
+    const list = fc.oneof(
+      { weight: 9, arbitrary: fc.array(offer, { maxLength: 4 }) },
+      { weight: 1, arbitrary: fc.array(value, { maxLength: 3 }) },
+    );
+    const request = fc.record({ body: bodies(list), tag: fc.constantFrom(undefined, '*', '"0"', 'x') });
+    const statuses = await sendAll(request, ({ body, tag }) =>
+      post(SAVE_DEDICATED_PATH, body, { ...session, ...(tag && { 'If-Match': tag }) }),
+    );
+    expectBoth(statuses, 200);
+    for (const { offers } of await rowsOf(site, 'dedicated_version')) {
+      expect(dedicatedOffersSchema.parse(JSON.parse(offers))).toEqual(JSON.parse(offers));
+    }
+  });
+
+  it('When versions are restored by any name, with any body, then none is a 5xx and nothing but versions comes back', async () => {
+    const before = (await rowsOf(site, 'dedicated_version')).length;
+    const name = fc.oneof(
+      fc.integer({ min: -2, max: before + 5 }).map(String),
+      fc
+        .string({ unit: 'binary', maxLength: 20 })
+        .map((text) => encodeURIComponent(text).replaceAll('.', '%2E')),
+      fc.constantFrom('%', '%E0%A4%A', '1e3', '0x1', '%D9%A3', '..%2f1'),
+    );
+    const request = fc.record({
+      name,
+      body: bodies(value),
+      tag: fc.constantFrom(undefined, '"1"'),
+    });
+    const statuses = await sendAll(request, ({ name: version, body, tag }) =>
+      post(`${DEDICATED_VERSIONS_PATH}/${version}/restore`, body as RawBody, {
+        ...session,
+        ...(tag && { 'If-Match': tag }),
+      }),
+    );
+    expect(statuses.get(200)).toBeGreaterThan(50);
+    expect(statuses.get(404)).toBeGreaterThan(500);
+    const rows = await rowsOf(site, 'dedicated_version');
+    expect(rows.length - before).toBe(statuses.get(200));
+    const byVersion = new Map(rows.map((row) => [row.version, row.offers]));
+    for (const { version, restored_from: from, offers } of rows) {
+      if (version > before) expect(offers).toBe(byVersion.get(from ?? 0));
+    }
+  });
+});
