@@ -58,14 +58,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       ),
     ),
 
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
-  startSite: async ({}, use) => {
+  startSite: async ({ context }, use) => {
     const started: Site[] = [];
     await use(async (env, build) => {
       const site = await startServer(env, build);
       started.push(site);
       return site;
     });
+    // A page that still asks for its icon would complain about a server that is gone.
+    await Promise.all(context.pages().map((page) => page.close()));
     await Promise.all(started.map((site) => site.stop()));
   },
 
