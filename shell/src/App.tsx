@@ -25,9 +25,9 @@ function PrintedAddress() {
   const { origin } = useOperator();
   const { pathname } = useLocation();
   return (
-    <p className="printed-address">
-      {origin}
-      {pathname}
+    // The not-found page is composed without the address it answers.
+    <p className="printed-address" suppressHydrationWarning>
+      {origin + pathname}
     </p>
   );
 }

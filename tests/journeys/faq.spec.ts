@@ -30,7 +30,7 @@ for (const [path, atLeast] of faqs) {
     await isOpen(first, false);
     await summary(first).click();
     await isOpen(first, true);
-    await expect(first.locator('p').first()).toBeVisible();
+    await expect(first.locator(':scope > div')).toBeVisible();
     await summary(second).press('Enter');
     await isOpen(second, true);
     await isOpen(first, false);

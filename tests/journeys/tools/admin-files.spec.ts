@@ -132,7 +132,7 @@ test('When the session is over then opening the history leads to the gate', asyn
   await enter();
   await api.revoke();
   await button(page, 'Historique').click();
-  await expect(page.getByRole('status')).toContainText('Votre session a expiré');
+  await expect(page.getByRole('status').filter({ hasText: 'Votre session a expiré' })).toBeVisible();
 });
 
 test('When there are more versions than a page holds then the older ones come on demand', async ({
