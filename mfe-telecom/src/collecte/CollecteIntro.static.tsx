@@ -17,7 +17,7 @@ export default function CollecteIntro() {
   return (
     <>
       <Hero
-        title="Leurs lignes, une seule porte : la vôtre"
+        title="Leurs lignes, votre porte"
         lead={`Collecte pour fournisseurs d’accès et intégrateurs : ${claims['collecte-operators'].text} interconnectés, de 100 Mb/s à 100 Gb/s, en collecte brute ou en ERC avec un SLA de ${claims['collecte-sla'].text}.`}
         back={{ to: '/offres', label: 'Toutes les offres' }}
         drawing={<CollecteDrawing />}

@@ -24,7 +24,7 @@ export default function Partners() {
           Rejoindre la communauté
         </ButtonLink>
       </Hero>
-      <Section id="partenaires" title="Cinq sortes de partenaires">
+      <Section id="partenaires" title="Cinq partenariats">
         <Grid>
           {[
             ...partners.map(({ kind, name, description, url }) => (
