@@ -1,7 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright/test';
 import { get } from '../support/http.ts';
-import { unbuilt } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
 
@@ -109,7 +108,6 @@ test.describe('without scripts', () => {
 
   test('When « Rechercher » is pressed then the form leads to the site’s plan', async ({ page, allow }) => {
     allow(/csp .*\.js/);
-    test.skip(unbuilt.includes('/plan-du-site'), 'the plan isn’t built yet');
     await page.goto('/contact');
     await opener(page).click();
     await expect(page).toHaveURL(/\/plan-du-site\??$/);

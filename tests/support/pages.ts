@@ -16,18 +16,14 @@ export const pages: string[] = Object.keys(index).filter(
   (path) => path !== NOT_FOUND_PATH && path !== RESULT_PATH,
 );
 
-/** Whether an issue has built the page already; the others answer the not-found page. */
-export const isBuilt = (path: string): boolean => pages.includes(new URL(path, 'http://site').pathname);
-
-/** The rest of the specified route table (section 2) and what decision 10 adds. */
-const linked = `/mentions-legales /offres /offres/web /games /partners /offres/telephonie /offres/mail /lab
-  /offres/object-storage /offres/telephonie-mobile /offres/dedies /offres/transit /offres/housing /a-propos
-  /offres/developpement /offres/pbx-managed /offres/collecte /offres/trunk /plan-du-site /accessibilite`.split(
-  /\s+/,
-);
-
-/** Pages the frame links to and no issue has built yet. */
-export const unbuilt: string[] = linked.filter((path) => !isBuilt(path));
+/** The specified route table (section 2) and what decision 10 adds. */
+export const specified: string[] =
+  `/ /mentions-legales /offres /offres/vps /offres/vps/xeon /offres/vps/ryzen /offres/web
+  /games /contact /partners /offres/telephonie /offres/mail /offres/vds /offres/quantic /offres/object-storage
+  /offres/telephonie-mobile /offres/dedies /admin /lab /inscription-beta /offres/transit /offres/fibre /offres/housing
+  /offres/developpement /offres/pbx-managed /offres/collecte /offres/trunk /a-propos /plan-du-site /accessibilite`.split(
+    /\s+/,
+  );
 
 /** The first page of a remote. */
 export function pageOf(remote: string): string {
