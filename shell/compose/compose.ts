@@ -86,7 +86,12 @@ export async function compose(paths: SitePaths, operatorFile: string): Promise<R
   await composeRelease(shell);
   await writeFile(target.index, JSON.stringify(next));
   await writeFile(target.policy, JSON.stringify(policyOf(next)));
-  await writePublications(target.pages, operator, catalogueOf(next, { name: 'shell', routes: [] }));
+  await writePublications(
+    target.pages,
+    paths.assets,
+    operator,
+    catalogueOf(next, { name: 'shell', routes: [] }),
+  );
   await switchTo(paths, folder);
   await dropOldFolders(paths, folder);
 

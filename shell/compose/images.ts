@@ -38,6 +38,18 @@ async function png(svg: string, width: number): Promise<Buffer> {
   return (await rasteriser)(svg, width);
 }
 
+/** Puts a picture among the site's hashed files, unless it is there already. Returns its path on the site. */
+async function drawn(assets: string, svg: string, width: number): Promise<string> {
+  const name = createHash('sha256').update(`${width} ${svg}`).digest('hex').slice(0, 12);
+  const path = `/partage/${name}.png`;
+  const file = join(assets, path);
+  if (!existsSync(file)) {
+    await mkdir(join(assets, 'partage'), { recursive: true });
+    await writeFile(file, await png(svg, width));
+  }
+  return path;
+}
+
 const mark = (stroke: string, fill: string) =>
   `<path d="M5 21 14 6l9 15Z" fill="none" stroke="${stroke}" stroke-width="1.6"/><circle cx="14" cy="6" r="3.6" fill="${accent}"/><circle cx="5" cy="21" r="3.6" fill="${fill}" stroke="${stroke}" stroke-width="1.6"/><circle cx="23" cy="21" r="3.6" fill="${fill}" stroke="${stroke}" stroke-width="1.6"/>`;
 
@@ -59,12 +71,15 @@ function ico(image: Buffer): Buffer {
 }
 
 /** Icons of browsers and home screens, by file name. */
-export const icons = async (): Promise<Record<string, Buffer>> => ({
-  'favicon.ico': ico(await png(icon, 32)),
-  'apple-touch-icon.png': await png(icon, 180),
-  'icon-192.png': await png(icon, 192),
-  'icon-512.png': await png(icon, 512),
-});
+export async function icons(assets: string): Promise<Record<string, Buffer>> {
+  const sized = async (width: number) => readFile(join(assets, await drawn(assets, icon, width)));
+  return {
+    'favicon.ico': ico(await sized(32)),
+    'apple-touch-icon.png': await sized(180),
+    'icon-192.png': await sized(192),
+    'icon-512.png': await sized(512),
+  };
+}
 
 /** Size of the picture a shared link shows (Open Graph), in pixels. */
 export const SHARE_SIZE = { width: 1200, height: 630 };
@@ -84,18 +99,6 @@ function shareSvg({ brand, origin }: Operator, label: string): string {
   ].join('');
 }
 
-/**
- * Puts the picture of a page among the site's hashed files, unless it is there already.
- *
- * @returns its path on the site
- */
-export async function shareImage(assets: string, operator: Operator, label: string): Promise<string> {
-  const svg = shareSvg(operator, label);
-  const path = `/partage/${createHash('sha256').update(svg).digest('hex').slice(0, 12)}.png`;
-  const file = join(assets, path);
-  if (!existsSync(file)) {
-    await mkdir(join(assets, 'partage'), { recursive: true });
-    await writeFile(file, await png(svg, SHARE_SIZE.width));
-  }
-  return path;
-}
+/** The picture a link to a page shows, as its path on the site. */
+export const shareImage = (assets: string, operator: Operator, label: string): Promise<string> =>
+  drawn(assets, shareSvg(operator, label), SHARE_SIZE.width);

@@ -13,6 +13,7 @@ import { searchIndex } from './search-index.ts';
 /** Writes what the site publishes beside its pages, from the same facts. */
 export async function writePublications(
   folder: string,
+  assets: string,
   operator: Operator,
   catalogue: Catalogue,
 ): Promise<void> {
@@ -27,6 +28,6 @@ export async function writePublications(
   };
   await Promise.all([
     ...Object.entries(texts).map(([name, text]) => writeCompressed(join(folder, name), text)),
-    ...Object.entries(await icons()).map(([name, image]) => writeFile(join(folder, name), image)),
+    ...Object.entries(await icons(assets)).map(([name, image]) => writeFile(join(folder, name), image)),
   ]);
 }
