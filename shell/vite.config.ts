@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { federation } from '@module-federation/vite';
 import { defineConfig, type PluginOption } from 'vite';
+import { basePath } from './kit/src/contract.ts';
 import { SHARED } from './kit/src/shared.ts';
 import { buildDir, common, pageInputs } from './kit/vite/preset.ts';
 import definition from './src/remote.ts';
@@ -32,7 +33,7 @@ export default defineConfig((env) => {
       env.command === 'build' && !env.isSsrBuild
         ? { alias: [{ find: /^react-router$/, replacement: routerBuild }] }
         : {},
-    base: env.command === 'build' ? '/shell/' : '/',
+    base: env.command === 'build' ? basePath(definition.name) : '/',
     server: { port: definition.devPort, strictPort: true, cors: true },
     plugins: [
       shared.plugins,
@@ -66,6 +67,7 @@ export default defineConfig((env) => {
               ...pageInputs(definition),
               render: './src/entry-server.tsx',
               compose: './compose/main.ts',
+              release: './release/main.ts',
               server: './server/main.ts',
             },
           }

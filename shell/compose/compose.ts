@@ -1,104 +1,119 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { catalogueOf } from './catalogue.ts';
-import { gatherFacts } from './facts.ts';
-import { readManifest, readOperator, readRegistry } from './inputs.ts';
-import { type Composition, dropOldFolders, keepLastGood, readPrevious } from './keep.ts';
-import { createComposer, type Release } from './page.ts';
-import { composedPaths, type Policy, pageFile, type SitePaths } from './paths.ts';
-import { writePublications } from './publications/write.ts';
-import { switchTo, writeCompressed } from './write.ts';
+import { type Candidate, editionOf, type Registry } from '../release/registry.ts';
+import { composeEdition } from './edition.ts';
+import { readOperator, readRegistry } from './inputs.ts';
+import { dropOldFolders, readPrevious, takeOver } from './keep.ts';
+import { composedPaths, type SitePaths } from './paths.ts';
+import { writeIcons } from './publications/write.ts';
+import type { Release } from './release.ts';
+import { attemptUsable, openForVisitors } from './usable.ts';
+import { switchTo } from './write.ts';
+
+interface Options {
+  /** A remote that fails stops everything; otherwise its last good pages stay and it is reported. */
+  isStrict: boolean;
+  /** Composes only what the registry's change makes stale; a change of the operator's configuration is everything. */
+  isIncremental: boolean;
+}
 
 /** How a composition ended: what is live, and what couldn't be renewed. */
 export interface Report {
   pages: string[];
+  /** Pages of the live edition that were composed now, the others being as they were. */
+  renewed: string[];
   /** Remotes whose last good pages stay, with the reason. */
   kept: { remote: string; reason: string }[];
   /** Pages of those remotes that had never been composed, so nothing could stay. */
   missing: string[];
+  /** Candidates that can't be composed beside what is live; their visitors get what is live. */
+  dropped: { edition: string; reason: string }[];
 }
 
 const message = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /**
- * Composes every page of the registry's releases into a new folder and switches to it. A remote that can't be
- * composed keeps its last good pages and its last good offers, and is reported; the shell failing stops everything,
- * nothing is switched.
+ * Composes the registry's releases, and beside them what differs for its candidates, into a new folder and switches to
+ * it, pages and registry in one. A shell that fails stops everything. Nothing is switched when this throws.
  */
-export async function compose(paths: SitePaths, operatorFile: string): Promise<Report> {
+export async function compose(
+  paths: SitePaths,
+  operatorFile: string,
+  registry: Registry,
+  { isStrict, isIncremental }: Options,
+): Promise<Report> {
   const operator = await readOperator(operatorFile);
+  const operatorHash = createHash('sha256')
+    .update(await readFile(operatorFile))
+    .digest('hex');
   const previous = await readPrevious(paths);
-  const kept: Report['kept'] = [];
-  const next: Composition = { pages: {}, offers: {}, entries: {} };
-  const keep = (remote: string, error: unknown) => {
-    if (remote === 'shell') throw error;
-    kept.push({ remote, reason: message(error) });
-    next.offers[remote] = previous.offers[remote] ?? [];
-    next.entries[remote] = previous.entries[remote] ?? [];
-  };
-  const releases: Release[] = [];
-  for (const [name, { buildId }] of Object.entries((await readRegistry(paths)).releases)) {
-    const dir = paths.release(name, buildId);
-    try {
-      const manifest = await readManifest(dir);
-      releases.push({ manifest, dir });
-      next.offers[name] = manifest.offers;
-      next.entries[name] = manifest.entries;
-    } catch (error) {
-      keep(name, error);
-    }
-  }
-  const shell = releases.find(({ manifest }) => manifest.frame);
-  if (!shell) throw new Error(`${paths.registry} names no release of the shell`);
-
   const folder = `${Date.now()}-${process.pid}`;
   const target = composedPaths(join(paths.composed, folder));
-  await mkdir(target.pages, { recursive: true });
-  const composer = await createComposer({
-    paths,
-    operator,
-    facts: () => gatherFacts(next.offers),
-    catalogue: () => catalogueOf(next, shell.manifest),
-    releases,
-    shell,
+  const shared = { paths, operator, operatorHash };
+
+  let unchanged: string[] = [];
+  const before = await readRegistry(paths);
+  const usable = await attemptUsable(paths, registry, before, isStrict, async ({ releases, pinned }) => {
+    await rm(target.folder, { recursive: true, force: true });
+    unchanged = [];
+    return composeEdition({
+      ...shared,
+      ...{ releases, pinned, target, from: previous },
+      isIncremental: isIncremental && previous.operator === operatorHash,
+      onUnchanged(path) {
+        unchanged.push(path);
+        return takeOver(paths, target.pages, path);
+      },
+    });
   });
-  const composeRelease = async (release: Release) => {
-    const { name, routes } = release.manifest;
+  const { result: live, releases } = usable;
+
+  const dropped: Report['dropped'] = [];
+  const candidates: Candidate[] = [];
+  for (const candidate of usable.registry.candidates) {
+    const edition = editionOf(candidate);
+    const { remote } = candidate;
     try {
-      const pages = await Promise.all(routes.map((route) => composer(release, route)));
-      for (const { path, html, ...recorded } of pages) {
-        await writeCompressed(join(target.pages, `${pageFile(path)}.html`), html);
-        next.pages[path] = { remote: name, ...recorded };
-      }
+      const release = await openForVisitors(paths, remote, candidate);
+      await composeEdition({
+        ...shared,
+        releases: inPlace(releases, release),
+        pinned: usable.pinned.filter((name) => name !== remote),
+        from: live,
+        isIncremental: true,
+        target: target.edition(edition),
+        onUnchanged: async () => {},
+      });
+      candidates.push(candidate);
     } catch (error) {
-      keep(name, error);
+      const isNew = !before.candidates.some((known) => editionOf(known) === edition);
+      if (isStrict && isNew) throw error;
+      dropped.push({ edition, reason: message(error) });
+      await rm(target.edition(edition).folder, { recursive: true, force: true });
     }
-  };
-  for (const release of releases) if (release !== shell) await composeRelease(release);
-  await keepLastGood(
-    paths,
-    target.pages,
-    previous,
-    next,
-    kept.map(({ remote }) => remote),
-  );
-  // The shell comes last: by then it is known whose offers it may quote, and which pages there are.
-  await composeRelease(shell);
-  await writeFile(target.index, JSON.stringify(next));
-  await writeFile(target.policy, JSON.stringify(policyOf(next)));
-  await writePublications(
-    target.pages,
-    paths.assets,
-    operator,
-    catalogueOf(next, { name: 'shell', routes: [] }),
-  );
+  }
+  await writeIcons(target.pages, paths.assets);
+  await writeFile(target.index, JSON.stringify(live));
+  await writeFile(target.registry, `${JSON.stringify({ ...usable.registry, candidates }, null, 1)}\n`);
   await switchTo(paths, folder);
   await dropOldFolders(paths, folder);
 
-  const expected = releases.flatMap(({ manifest }) => manifest.routes.map(({ path }) => path));
-  return { pages: Object.keys(next.pages), kept, missing: expected.filter((path) => !next.pages[path]) };
+  const pages = Object.keys(live.pages);
+  return {
+    pages,
+    renewed: pages.filter((path) => !unchanged.includes(path)),
+    kept: usable.kept,
+    missing: usable.expected.filter((path) => !live.pages[path]),
+    dropped,
+  };
 }
 
-/** Inline scripts and styles the host's Content-Security-Policy must allow, page by page. */
-const policyOf = ({ pages }: Composition): Policy =>
-  Object.fromEntries(Object.entries(pages).map(([path, { scripts, styles }]) => [path, { scripts, styles }]));
+/** The releases with another one of the same app; what depends on their order stays as it is. */
+function inPlace(releases: Release[], release: Release): Release[] {
+  const { name } = release.manifest;
+  const isIt = ({ manifest }: Release) => manifest.name === name;
+  return releases.some(isIt)
+    ? releases.map((other) => (isIt(other) ? release : other))
+    : [...releases, release];
+}

@@ -1,4 +1,4 @@
-import type { Manifest, ManifestRoute } from '@site/kit/contract';
+import type { ManifestRoute } from '@site/kit/contract';
 import type { Operator } from '@site/kit/operator';
 import { type PageData, REGISTRY_ID } from '../src/page/data.ts';
 import { escapeHtml } from './escape.ts';
@@ -24,10 +24,6 @@ export interface DocumentParts {
 
 /** JSON that can stand inside a script element. */
 const inlineJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
-
-/** Files of a release as the browser asks for them. */
-export const assetUrls = (manifest: Manifest, files: string[]): string[] =>
-  files.map((file) => manifest.base + file);
 
 /** Rank of the cascade layers every sheet of the site writes into. */
 export const LAYERS = '@layer reset,tokens,kit,page;';

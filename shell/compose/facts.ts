@@ -3,12 +3,24 @@ import type { Offer } from '@site/kit/contract';
 /** Every published offer, by id. */
 export type Facts = Map<string, Offer>;
 
-/** Gathers what the remotes publish. Throws when two publish the same id: a quote must mean one offer. */
+/** A remote's release can't be composed; its last good pages may stay. */
+export class RemoteFailed extends Error {
+  constructor(
+    readonly remote: string,
+    cause: unknown,
+  ) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
+}
+
+/** Gathers what the remotes publish. Throws {@link RemoteFailed} when two publish the same id: a quote means one offer. */
 export function gatherFacts(published: Record<string, Offer[]>): Facts {
   const facts: Facts = new Map();
   for (const [name, offers] of Object.entries(published)) {
     for (const offer of offers) {
-      if (facts.has(offer.id)) throw new Error(`${name}: the offer id "${offer.id}" is published twice`);
+      if (facts.has(offer.id)) {
+        throw new RemoteFailed(name, `${name}: the offer id "${offer.id}" is published twice`);
+      }
       facts.set(offer.id, offer);
     }
   }

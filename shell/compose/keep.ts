@@ -1,11 +1,15 @@
 import { existsSync } from 'node:fs';
-import { cp, readdir, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { link, mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { entrySchema, offerSchema } from '@site/kit/contract';
 import { z } from 'zod';
-import { composedPaths, pageFile, type SitePaths } from './paths.ts';
+import { composedPaths, pageFile, type SitePaths, twins } from './paths.ts';
 
 const compositionSchema = z.object({
+  /** Hash of the operator's configuration. */
+  operator: z.string(),
+  /** Release of each app, with the address of its files. */
+  releases: z.record(z.string(), z.string()),
   /**
    * Which remote a page belongs to, its names in navigation aids, which offers it quotes (or that it lists everything
    * any team published), whose modules it shows, and the inline code it holds.
@@ -36,27 +40,19 @@ export type Composition = z.infer<typeof compositionSchema>;
 /** The live composition; an empty one before the first, and after one of another version of this program. */
 export async function readPrevious(paths: SitePaths): Promise<Composition> {
   const file = composedPaths(paths.current).index;
-  const none: Composition = { pages: {}, offers: {}, entries: {} };
+  const none: Composition = { operator: '', releases: {}, pages: {}, offers: {}, entries: {} };
   if (!existsSync(file)) return none;
   const parsed = compositionSchema.safeParse(JSON.parse(await readFile(file, 'utf8')));
   return parsed.success ? parsed.data : none;
 }
 
-/** Copies the last composed pages of remotes that couldn't be composed now. */
-export async function keepLastGood(
-  paths: SitePaths,
-  target: string,
-  previous: Composition,
-  next: Composition,
-  remotes: string[],
-): Promise<void> {
-  for (const [path, entry] of Object.entries(previous.pages)) {
-    if (next.pages[path] || !remotes.includes(entry.remote)) continue;
-    for (const suffix of ['.html', '.html.br', '.html.gz']) {
-      const file = pageFile(path) + suffix;
-      await cp(join(composedPaths(paths.current).pages, file), join(target, file));
-    }
-    next.pages[path] = entry;
+/** Takes a page of the live composition over as it is. Folders share the file, which nobody writes again. */
+export async function takeOver(paths: SitePaths, pages: string, path: string): Promise<void> {
+  for (const twin of twins) {
+    const file = `${pageFile(path)}.html${twin}`;
+    const target = join(pages, file);
+    await mkdir(dirname(target), { recursive: true });
+    await link(join(composedPaths(paths.current).pages, file), target);
   }
 }
 

@@ -1,9 +1,14 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { alone } from '../release/alone.ts';
+import { withoutExpired } from '../release/candidates.ts';
+import { withLive } from '../release/registry.ts';
+import { sourceOf } from '../release/source.ts';
+import { linkDependencies, storeRelease } from '../release/store.ts';
 import { compose } from './compose.ts';
-import { readOperator } from './inputs.ts';
+import { readOperator, readRegistry } from './inputs.ts';
 import { sitePaths } from './paths.ts';
-import { linkDependencies, publish } from './publish.ts';
+import { tellKept } from './report.ts';
 import { samplesIn } from './samples.ts';
 
 /**
@@ -35,19 +40,21 @@ async function checkOperator(): Promise<void> {
 async function composeSite(): Promise<void> {
   const start = performance.now();
   await linkDependencies(paths);
-  for (const dist of values.publish) {
-    const { name, buildId } = await publish(paths, resolve(dist));
-    console.log(`release  ${name} ${buildId}`);
-  }
-  const report = await compose(paths, resolve(values.operator));
-  const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  console.log(`composed ${report.pages.length} pages in ${seconds} s`);
-  for (const { remote, reason } of report.kept) {
-    console.error(`${remote} could not be composed, its last good pages stay: ${reason}`);
-  }
-  for (const path of report.missing)
-    console.error(`${path} has no earlier composition to keep: it answers 404`);
-  if (report.kept.length > 0) process.exitCode = 2;
+  await alone(paths, async () => {
+    let registry = withoutExpired(await readRegistry(paths), new Date());
+    for (const dist of values.publish) {
+      const { name, buildId } = await storeRelease(paths, sourceOf(resolve(dist)));
+      registry = withLive(registry, name, { buildId }, new Date());
+      console.log(`release  ${name} ${buildId}`);
+    }
+    const report = await compose(paths, resolve(values.operator), registry, {
+      isStrict: false,
+      isIncremental: false,
+    });
+    const seconds = ((performance.now() - start) / 1000).toFixed(1);
+    console.log(`composed ${report.pages.length} pages in ${seconds} s`);
+    if (tellKept(report)) process.exitCode = 2;
+  });
 }
 
 try {

@@ -1,31 +1,27 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import type { Manifest } from '@site/kit/contract';
 import type { ComponentType } from 'react';
 import { ModuleMissing } from '../src/page/module-missing.ts';
-import { assetUrls } from './document.ts';
+import { type Asset, assetsOf, loadBundle, type Release, urlOf } from './release.ts';
 
 /** A module one team publishes for the pages of others. */
 export interface SharedModule {
   Component: ComponentType;
-  css: string[];
+  css: Asset[];
   modulepreload: string[];
 }
 
 /** Loads the modules of all releases, by `remote/Name`. One that can't be loaded is left out: its place says so. */
-export async function loadModules(
-  releases: { manifest: Manifest; dir: string }[],
-): Promise<Map<string, SharedModule>> {
+export async function loadModules(releases: Release[]): Promise<Map<string, SharedModule>> {
   const modules = new Map<string, SharedModule>();
-  for (const { manifest, dir } of releases) {
+  for (const release of releases) {
+    const { manifest } = release;
     for (const { expose, server, css, modulepreload } of manifest.modules) {
       const id = `${manifest.name}/${expose.slice(2)}`;
       try {
-        const { default: Component } = await import(pathToFileURL(join(dir, 'server', server)).href);
+        const { default: Component } = await loadBundle<{ default: ComponentType }>(release, server);
         modules.set(id, {
           Component,
-          css: assetUrls(manifest, css),
-          modulepreload: assetUrls(manifest, modulepreload),
+          css: assetsOf(release, css),
+          modulepreload: modulepreload.map((file) => urlOf(release, file)),
         });
       } catch (error) {
         console.error(`${id} could not be loaded: ${error instanceof Error ? error.message : error}`);

@@ -1,18 +1,17 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { Manifest, ManifestRoute } from '@site/kit/contract';
 import type { Page } from '@site/kit/nav';
 import type { Operator } from '@site/kit/operator';
 import type { ComponentType } from 'react';
 import early from '../src/inline/early.js?raw';
 import type { Catalogue } from '../src/site-plan/catalogue.ts';
-import { assetUrls, htmlDocument, LAYERS } from './document.ts';
+import { htmlDocument, LAYERS } from './document.ts';
 import { type Facts, quoter } from './facts.ts';
 import { shareImage } from './images.ts';
 import { minifyScript } from './minify.ts';
 import { loadModules, missingModule } from './modules.ts';
 import type { SitePaths } from './paths.ts';
+import { assetsOf, loadBundle, type Release, urlOf } from './release.ts';
 import { structuredData } from './structured-data.ts';
 import { cspHash } from './write.ts';
 
@@ -20,21 +19,12 @@ type Renderer = {
   render(path: string, page: Page, Component: ComponentType, catalogue: () => Catalogue): Promise<string>;
 };
 
-/** A release as it lies on disk. */
-export interface Release {
-  manifest: Manifest;
-  dir: string;
-}
-
-const unique = (values: string[]) => [...new Set(values)];
-const load = <T>(release: Release, file: string): Promise<T> =>
-  import(pathToFileURL(join(release.dir, 'server', file)).href);
+const unique = <T>(values: T[]) => [...new Set(values)];
 
 interface Sources {
   paths: SitePaths;
   operator: Operator;
-  /** Read anew for every page: offers of a remote that fails give way to its last good ones. */
-  facts(): Facts;
+  facts: Facts;
   /** Everything the site holds; known when the shell's own pages are composed, and for them only. */
   catalogue(): Catalogue;
   releases: Release[];
@@ -44,15 +34,19 @@ interface Sources {
 /** Returns the function that renders one route of one release. */
 export async function createComposer({ paths, operator, facts, catalogue, releases, shell }: Sources) {
   const frame = shell.manifest.frame as NonNullable<Manifest['frame']>;
-  const { render } = await load<Renderer>(shell, frame.server);
-  const remotes = releases
-    .filter((release) => release !== shell)
-    .map(({ manifest }) => ({ name: manifest.name, entry: manifest.base + manifest.entry }));
+  const { render } = await loadBundle<Renderer>(shell, frame.server);
   const script = await minifyScript(early);
   const modules = await loadModules(releases);
-  return async ({ manifest, dir }: Release, route: ManifestRoute) => {
-    const { default: Component } = await load<{ default: ComponentType }>({ manifest, dir }, route.server);
-    const { quoted, quote } = quoter(facts(), route.path);
+  /** A page names the remotes it shows and no others: a release of another team leaves its bytes alone. */
+  const remotesOf = (names: string[]) =>
+    releases
+      .filter(({ manifest }) => manifest !== shell.manifest)
+      .filter(({ manifest }) => names.some((name) => name.split('/')[0] === manifest.name))
+      .map((release) => ({ name: release.manifest.name, entry: urlOf(release, release.manifest.entry) }));
+  return async (release: Release, route: ManifestRoute) => {
+    const { manifest } = release;
+    const { default: Component } = await loadBundle<{ default: ComponentType }>(release, route.server);
+    const { quoted, quote } = quoter(facts, route.path);
     const shown = new Set<string>();
     let usesCatalogue = false;
     const markup = await render(
@@ -75,13 +69,14 @@ export async function createComposer({ paths, operator, facts, catalogue, releas
       },
     );
     const nested = [...shown].flatMap((id) => modules.get(id) ?? []);
-    const hrefs = unique([
-      ...assetUrls(shell.manifest, frame.css),
-      ...assetUrls(manifest, route.css),
+    const css = [
+      ...assetsOf(shell, frame.css),
+      ...assetsOf(release, route.css),
       ...nested.flatMap((module) => module.css),
-    ]);
+    ];
+    const files = new Map(css.map(({ href, file }) => [href, file]));
     const sheets = await Promise.all(
-      hrefs.map(async (href) => ({ href, css: await readFile(join(paths.assets, href), 'utf8') })),
+      [...files].map(async ([href, file]) => ({ href, css: await readFile(file, 'utf8') })),
     );
     const html = htmlDocument({
       route,
@@ -89,10 +84,10 @@ export async function createComposer({ paths, operator, facts, catalogue, releas
       operator,
       sheets,
       early: script,
-      entry: shell.manifest.base + shell.manifest.entry,
+      entry: urlOf(shell, shell.manifest.entry),
       modules: unique([
-        ...assetUrls(shell.manifest, frame.modulepreload),
-        ...assetUrls(manifest, route.modulepreload),
+        ...frame.modulepreload.map((file) => urlOf(shell, file)),
+        ...route.modulepreload.map((file) => urlOf(release, file)),
         ...nested.flatMap((module) => module.modulepreload),
       ]),
       image: await shareImage(paths.assets, operator, route.label),
@@ -104,7 +99,7 @@ export async function createComposer({ paths, operator, facts, catalogue, releas
       data: {
         shell: shell.manifest.buildId,
         page: { path: route.path, remote: manifest.name, expose: route.expose },
-        remotes,
+        remotes: remotesOf([manifest.name, ...shown]),
         offers: quoted,
         operator,
       },

@@ -2,27 +2,40 @@ import { join } from 'node:path';
 
 /**
  * Where a site lives on disk: releases as the teams published them, assets as browsers fetch them, and one folder
- * of composed pages per run with a link to the current one.
+ * per composition with a link to the current one.
  */
 export const sitePaths = (root: string) => ({
   root,
-  registry: join(root, 'registry.json'),
+  releases: join(root, 'releases'),
   release: (name: string, buildId: string) => join(root, 'releases', name, buildId),
   /** Hashed files of every release that cached HTML may still name. */
   assets: join(root, 'public'),
   composed: join(root, 'composed'),
   /** Symbolic link to the live folder in `composed`. */
   current: join(root, 'current'),
+  /** Held while the site is changed. */
+  lock: join(root, '.lock'),
+  /** Secret that signs preview links. */
+  previewKey: join(root, '.preview-key'),
 });
 
-/** What a composed folder holds. */
+/** What a composed folder holds: the live edition, and beside it what differs for visitors who get a candidate. */
 export const composedPaths = (folder: string) => ({
-  pages: join(folder, 'pages'),
+  ...editionPaths(folder),
+  /** What this was composed from: pages and registry are switched as one. */
+  registry: join(folder, 'registry.json'),
   /** Which page belongs to which remote and quotes which offers. */
   index: join(folder, 'index.json'),
+  edition: (name: string) => editionPaths(join(folder, 'editions', name)),
+});
+
+const editionPaths = (folder: string) => ({
+  folder,
+  pages: join(folder, 'pages'),
   /** What the host's headers must allow. */
   policy: join(folder, 'policy.json'),
 });
+
 /** Sources of inline code (CSP Level 3) a page may run and apply, by path. */
 export type Policy = Record<string, { scripts: string[]; styles: string[] }>;
 
@@ -30,3 +43,6 @@ export type SitePaths = ReturnType<typeof sitePaths>;
 
 /** File of a page inside the composed folder, without extension: `/` is `index`. */
 export const pageFile = (path: string): string => (path === '/' ? 'index' : path.slice(1));
+
+/** A composed page lies there with its compressed twins. */
+export const twins = ['', '.br', '.gz'];

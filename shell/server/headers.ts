@@ -2,6 +2,8 @@
 export const caching = {
   /** Pages and whatever keeps its name while its content changes. */
   page: 'no-cache',
+  /** The same while visitors get different ones. */
+  personalPage: 'private, no-cache',
   /** Files whose name carries their hash. */
   hashed: 'public, max-age=31536000, immutable',
 };

@@ -85,12 +85,13 @@ export async function createHost(config: HostConfig, env: NodeJS.ProcessEnv): Pr
       const path = mark < 0 ? url : url.slice(0, mark);
       const fallThrough = () => backend.handle(req, res, () => site.notFound(req, res));
       if (req.method !== 'GET' && req.method !== 'HEAD') return fallThrough();
-      const redirect = redirectOf(path, mark < 0 ? '' : url.slice(mark), operator.hosts);
+      const query = mark < 0 ? '' : url.slice(mark);
+      const redirect = redirectOf(path, query, operator.hosts);
       if (redirect) {
         res.writeHead(redirect.status, { Location: redirect.location, 'Cache-Control': 'no-cache' });
         return res.end();
       }
-      site.serve(req, res, path, fallThrough);
+      site.serve(req, res, path, query, fallThrough);
     },
     drain: () => backend.drain(),
     close: () => backend.close(),

@@ -1,103 +1,86 @@
-import { existsSync, readFileSync, readlinkSync } from 'node:fs';
+import { readlinkSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join } from 'node:path';
 import sirv from 'sirv';
-import { composedPaths, type Policy, pageFile, sitePaths } from '../compose/paths.ts';
+import { sitePaths } from '../compose/paths.ts';
 import { NOT_FOUND_PATH, RESULT_PATH } from '../src/remote.ts';
+import { type Audience, createAudience } from './audience.ts';
+import { followCurrent } from './edition.ts';
+import { sendServed } from './folder.ts';
 import { caching, contentSecurityPolicy, everywhere } from './headers.ts';
+import { answerPreviewLink, sendPreviewed } from './preview.ts';
 import { fillResult, type Result } from './result.ts';
 
-type Handler = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
-
-interface Composition {
-  folder: string;
-  assets: Handler;
-  pages: Handler;
-  notFound(req: IncomingMessage, res: ServerResponse): void;
-  resultTemplate: string;
-  resultPolicy: string;
-}
-
-const setAll = (res: ServerResponse, headers: Record<string, string>) => {
-  for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
-};
-
-/** Names of files that are no addresses: a page has one address, without extension. */
-const isFileName = (path: string) =>
-  path.endsWith('.html') || ['/index', NOT_FOUND_PATH, RESULT_PATH].includes(path);
-
-function open(siteDir: string, folder: string): Composition {
-  const paths = sitePaths(siteDir);
-  const { pages, policy } = composedPaths(join(siteDir, folder));
-  const policies: Policy = JSON.parse(readFileSync(policy, 'utf8'));
-  // Files that are no pages run nothing.
-  const policyOf = (path: string) => contentSecurityPolicy(policies[path] ?? { scripts: [], styles: [] });
-  const headersOf = (path: string) => ({
-    ...(path.endsWith('.ico') && { 'Content-Type': 'image/x-icon' }),
-    'Cache-Control': caching.page,
-    'Content-Security-Policy': policyOf(path),
-    ...everywhere,
-  });
-  const options = { brotli: true, gzip: true, etag: true };
-  const notFoundPage = join(pages, `${pageFile(NOT_FOUND_PATH)}.html`);
-  const bodies = {
-    br: readFileSync(`${notFoundPage}.br`),
-    gzip: readFileSync(`${notFoundPage}.gz`),
-    identity: readFileSync(notFoundPage),
-  };
-  return {
-    folder,
-    resultTemplate: readFileSync(join(pages, `${pageFile(RESULT_PATH)}.html`), 'utf8'),
-    resultPolicy: policyOf(RESULT_PATH),
-    assets: sirv(paths.assets, {
-      ...options,
-      setHeaders: (res) => setAll(res, { ...everywhere, 'Cache-Control': caching.hashed }),
-    }),
-    pages: sirv(pages, {
-      ...options,
-      extensions: ['html'],
-      setHeaders: (res, path) => setAll(res, headersOf(path)),
-    }),
-    notFound(req, res) {
-      const accepted = String(req.headers['accept-encoding'] ?? '');
-      const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
-      setAll(res, {
-        ...headersOf(NOT_FOUND_PATH),
-        'Content-Type': 'text/html; charset=utf-8',
-        Vary: 'Accept-Encoding',
-      });
-      if (encoding !== 'identity') res.setHeader('Content-Encoding', encoding);
-      const body = bodies[encoding];
-      res.writeHead(404, { 'Content-Length': body.length });
-      res.end(req.method === 'HEAD' ? undefined : body);
-    },
-  };
-}
+/** Pages that stand for others and have no address of their own. */
+const isAddressless = (path: string) => [NOT_FOUND_PATH, RESULT_PATH].includes(path);
 
 /**
  * The composed site. Follows a switch of `current` with the next request: a release is live without a restart, and
  * each answer comes whole from one composition. Throws when nothing was composed yet.
  */
 export function createSite(siteDir: string) {
-  const link = sitePaths(siteDir).current;
-  if (!existsSync(link)) throw new Error(`${siteDir} holds no composed site: run "npm run build" first`);
-  let live = open(siteDir, readlinkSync(link));
-  const now = () => {
-    const folder = readlinkSync(link);
-    if (folder !== live.folder) live = open(siteDir, folder);
-    return live;
+  const current = followCurrent(siteDir, readlinkSync);
+  const audience = createAudience(siteDir);
+  const assets = sirv(sitePaths(siteDir).assets, {
+    brotli: true,
+    gzip: true,
+    etag: true,
+    setHeaders(res) {
+      const headers = { ...everywhere, ...sharedAssets, 'Cache-Control': caching.hashed };
+      for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
+    },
+  });
+
+  const send = (
+    req: IncomingMessage,
+    res: ServerResponse,
+    { edition, preview }: Audience,
+    path: string,
+    status = 200,
+  ): boolean => {
+    const served = edition.find(path);
+    if (!served) return false;
+    if (preview) {
+      sendPreviewed(req, res, served, { status, policy: edition.policyOf(path), grant: preview });
+      return true;
+    }
+    const isShared = !current().candidates.some(({ canary }) => canary);
+    sendServed(req, res, served, {
+      status,
+      headers: {
+        'Cache-Control': isShared ? caching.page : caching.personalPage,
+        ...(!isShared && { Vary: 'Cookie' }),
+        'Content-Security-Policy': contentSecurityPolicy(edition.policyOf(path)),
+        ...everywhere,
+      },
+    });
+    return true;
   };
+  const resultPage = (result: Result) => {
+    const template = current().live.find(RESULT_PATH);
+    if (!template) throw new Error(`the shell has no ${RESULT_PATH}`);
+    return fillResult(template.bodies.identity.bytes.toString('utf8'), result);
+  };
+  const resultPolicy = () => contentSecurityPolicy(current().live.policyOf(RESULT_PATH));
+
   return {
     /** Serves an asset or a page, or passes on. */
-    serve(req: IncomingMessage, res: ServerResponse, path: string, next: () => void) {
-      if (isFileName(path)) return next();
-      const { assets, pages } = now();
-      assets(req, res, () => pages(req, res, next));
+    serve(req: IncomingMessage, res: ServerResponse, path: string, query: string, next: () => void) {
+      const composition = current();
+      if (answerPreviewLink(req, res, { path, query, composition, audience, resultPage, resultPolicy }))
+        return;
+      if (isAddressless(path)) return next();
+      if (!composition.has(path)) return assets(req, res, next);
+      if (!send(req, res, audience.of(req, res, composition), path)) next();
     },
-    notFound: (req: IncomingMessage, res: ServerResponse) => now().notFound(req, res),
+    notFound(req: IncomingMessage, res: ServerResponse) {
+      send(req, res, audience.of(req, res, current()), NOT_FOUND_PATH, 404);
+    },
     /** The page a form without JavaScript is answered with. */
-    resultPage: (result: Result) => fillResult(now().resultTemplate, result),
+    resultPage,
     /** The policy of that page. */
-    resultPolicy: () => now().resultPolicy,
+    resultPolicy,
   };
 }
+
+/** A hashed file is public: other origins may run it, such as a colleague's development server. */
+const sharedAssets = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' };

@@ -17,3 +17,4 @@ export const buildDir = process.env.BUILD_DIR || 'dist';
 export const vite = at('node_modules/vite/bin/vite.js');
 export const composeProgram = at('shell', buildDir, 'server/compose.js');
 export const serverProgram = at('shell', buildDir, 'server/server.js');
+export const releaseProgram = at('shell', buildDir, 'server/release.js');

@@ -66,11 +66,22 @@ function hashOf(paths) {
   return hash.digest('hex');
 }
 
-/** Runs `make` unless its stamp says that these inputs were made already. */
-export async function onceFor(stamp, inputs, make) {
-  const hash = hashOf(inputs);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return false;
-  await make();
-  writeFileSync(stamp, hash);
-  return true;
+/** Remembers in a file what something was made from. */
+export class Stamp {
+  #file;
+  #hash;
+
+  constructor(file, inputs) {
+    this.#file = file;
+    this.#hash = hashOf(inputs);
+  }
+
+  get isStale() {
+    return !existsSync(this.#file) || readFileSync(this.#file, 'utf8') !== this.#hash;
+  }
+
+  /** Notes the inputs as they were when this was made. */
+  write() {
+    writeFileSync(this.#file, this.#hash);
+  }
 }

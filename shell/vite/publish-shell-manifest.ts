@@ -6,7 +6,6 @@ import type { RemoteDefinition } from '../kit/src/remote.ts';
 import { cssClosure, fileOf, moduleClosure } from '../kit/vite/closure.ts';
 import { describeRoute, readViteManifest, writeManifest } from '../kit/vite/publish-manifest.ts';
 
-const BASE = '/shell/';
 const RENDERER = 'src/entry-server.tsx';
 /**
  * Writes the shell's `manifest.json`. The preload list is what the entry imports; what it loads later, it loads with
@@ -31,7 +30,6 @@ export function publishShellManifest(definition: RemoteDefinition, buildDir: str
       await writeManifest(dist, {
         contract: CONTRACT_VERSION,
         name: definition.name,
-        base: BASE,
         entry,
         routes: definition.routes.map((route) => {
           const own = moduleClosure(client, [route.page.replace(/^\.\//, '')]);

@@ -17,7 +17,7 @@ export class SiteCopy {
   operator = structuredClone(operator);
 
   constructor() {
-    for (const name of ['registry.json', 'releases', 'public', 'composed', 'current', 'node_modules']) {
+    for (const name of ['releases', 'public', 'composed', 'current', 'node_modules']) {
       const from = join(production.siteDir, name);
       if (existsSync(from)) cpSync(from, join(this.dir, name), { recursive: true, verbatimSymlinks: true });
     }
@@ -57,7 +57,7 @@ export class SiteCopy {
 
   /** The folder of an app's live release. */
   release(name: string): string {
-    const { releases } = JSON.parse(readFileSync(join(this.dir, 'registry.json'), 'utf8'));
+    const { releases } = JSON.parse(readFileSync(join(this.dir, 'current/registry.json'), 'utf8'));
     return join(this.dir, 'releases', name, releases[name].buildId);
   }
 

@@ -13,7 +13,6 @@ import { searchIndex } from './search-index.ts';
 /** Writes what the site publishes beside its pages, from the same facts. */
 export async function writePublications(
   folder: string,
-  assets: string,
   operator: Operator,
   catalogue: Catalogue,
 ): Promise<void> {
@@ -26,8 +25,12 @@ export async function writePublications(
     'sitemap.xml': sitemap(operator, catalogue),
     [SEARCH_INDEX_PATH.slice(1)]: searchIndex(catalogue),
   };
-  await Promise.all([
-    ...Object.entries(texts).map(([name, text]) => writeCompressed(join(folder, name), text)),
-    ...Object.entries(await icons(assets)).map(([name, image]) => writeFile(join(folder, name), image)),
-  ]);
+  await Promise.all(Object.entries(texts).map(([name, text]) => writeCompressed(join(folder, name), text)));
+}
+
+/** Writes the site's icons; no release changes them. */
+export async function writeIcons(folder: string, assets: string): Promise<void> {
+  await Promise.all(
+    Object.entries(await icons(assets)).map(([name, image]) => writeFile(join(folder, name), image)),
+  );
 }

@@ -4,14 +4,15 @@ import { type Manifest, manifestSchema, type Offer } from './contract.ts';
 import { operatorSchema } from './operator.ts';
 import { exposeOf, type RemoteDefinition } from './remote.ts';
 
+const hash = `sha384-${'A'.repeat(64)}`;
 const manifest = {
   contract: 1,
   name: 'hosting',
   buildId: '0123456789ab',
-  base: '/mfe/hosting/',
   entry: 'remoteEntry-abc.js',
   routes: [],
   offers: [],
+  files: { client: {}, server: {} },
 };
 
 describe('manifest', () => {
@@ -23,7 +24,8 @@ describe('manifest', () => {
     ['an entry that leaves the base', { entry: '../shell/x.js?y' }],
     ['an unknown field', { extra: true }],
     ['a build id that is no hash', { buildId: 'latest' }],
-    ['a base without a final slash', { base: '/mfe/hosting' }],
+    ['a file outside of the release', { files: { client: {}, server: { '../x.js': hash } } }],
+    ['a file without its hash', { files: { client: { 'x.js': '' }, server: {} } }],
   ])('When it has %s, then it is refused', (_, change) => {
     expect(manifestSchema.safeParse({ ...manifest, ...change }).success).toBe(false);
   });

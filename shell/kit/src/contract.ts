@@ -8,7 +8,15 @@ import { z } from 'zod';
 export const CONTRACT_VERSION = 1;
 
 const path = z.string().regex(/^\/[a-z0-9_/-]*$/, 'a path such as /offres/vps');
-const asset = z.string().regex(/^[\w./-]+$/, 'a file path relative to the remote’s base');
+const asset = z
+  .string()
+  .regex(/^(?!.*\.\.)[\w.-][\w./-]*$/, 'a file path relative to the remote’s base, without « .. »');
+
+/** Subresource Integrity (W3C SRI): SHA-384 of a file's bytes. */
+const integrity = z.string().regex(/^sha384-[\w+/]{64}$/, 'a SHA-384 such as sha384-…');
+
+/** Where the site serves an app's client files, unless its registry entry says otherwise. Also the app's Vite base. */
+export const basePath = (name: string): string => (name === 'shell' ? '/shell/' : `/mfe/${name}/`);
 
 /** One price or plan a remote publishes, quoted by id on other teams' pages. */
 export const offerSchema = z.strictObject({
@@ -67,8 +75,6 @@ export const manifestSchema = z.strictObject({
   name: z.string().regex(/^[a-z]+$/),
   /** Hash over everything the release contains; names the release. */
   buildId: z.string().regex(/^[0-9a-f]{12}$/),
-  /** Where the client files are served from, ending in a slash. */
-  base: z.string().endsWith('/'),
   /** Hashed remote entry (or, for the shell, the bootstrap module). */
   entry: asset,
   routes: z.array(routeSchema),
@@ -79,6 +85,8 @@ export const manifestSchema = z.strictObject({
   modules: z.array(moduleSchema).default([]),
   /** The shell only: what every page needs before its own. */
   frame: z.strictObject({ server: asset, css: z.array(asset), modulepreload: z.array(asset) }).optional(),
+  /** Every file of the release with its hash: what is stored, served, and refused when its bytes differ. */
+  files: z.strictObject({ client: z.record(asset, integrity), server: z.record(asset, integrity) }),
 });
 
 export type Offer = z.infer<typeof offerSchema>;
@@ -86,10 +94,3 @@ export type Entry = z.infer<typeof entrySchema>;
 export type ManifestRoute = z.infer<typeof routeSchema>;
 export type ManifestModule = z.infer<typeof moduleSchema>;
 export type Manifest = z.infer<typeof manifestSchema>;
-
-/** `registry.json`: which release of each remote is live. */
-export const registrySchema = z.strictObject({
-  contract: z.literal(CONTRACT_VERSION),
-  releases: z.record(z.string().regex(/^[a-z]+$/), z.strictObject({ buildId: z.string() })),
-});
-export type Registry = z.infer<typeof registrySchema>;

@@ -1,6 +1,7 @@
 import { federation } from '@module-federation/vite';
 import react from '@vitejs/plugin-react';
 import type { PluginOption, UserConfig } from 'vite';
+import { basePath } from '../src/contract.ts';
 import { exposeOf, type RemoteDefinition } from '../src/remote.ts';
 import { SHARED } from '../src/shared.ts';
 import { cssFromServerBuild } from './css-from-server-build.ts';
@@ -62,7 +63,7 @@ export function remote(definition: RemoteDefinition): (env: Env) => UserConfig {
     const withFederation = !env.isSsrBuild && !process.env.VITEST;
     return {
       ...shared,
-      base: `/mfe/${definition.name}/`,
+      base: basePath(definition.name),
       server: {
         port: definition.devPort,
         strictPort: true,

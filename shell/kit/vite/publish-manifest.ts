@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import type { Plugin, Manifest as ViteManifest } from 'vite';
 import { z } from 'zod';
 import { CONTRACT_VERSION, type Manifest, manifestSchema } from '../src/contract.ts';
@@ -38,7 +38,6 @@ export function publishManifest(definition: RemoteDefinition, buildDir: string):
       await writeManifest(dist, {
         contract: CONTRACT_VERSION,
         name: definition.name,
-        base: `/mfe/${definition.name}/`,
         entry: fileOf(client, entry[0] as string),
         routes: definition.routes.map((route) =>
           describeRoute(route, server, moduleClosure(client, [...entry, sourceKey(route.page)])),
@@ -70,7 +69,10 @@ function describeFile(file: string, server: ViteManifest, modulepreload: string[
 }
 
 /** Validates and writes the manifest; style sheets of the server build join the client files they are served with. */
-export async function writeManifest(dist: string, facts: Omit<z.input<typeof manifestSchema>, 'buildId'>) {
+export async function writeManifest(
+  dist: string,
+  facts: Omit<z.input<typeof manifestSchema>, 'buildId' | 'files'>,
+) {
   const assets = join(dist, 'server/assets');
   if (existsSync(assets)) {
     await cp(assets, join(dist, 'client/assets'), {
@@ -78,15 +80,33 @@ export async function writeManifest(dist: string, facts: Omit<z.input<typeof man
       filter: (file) => !file.endsWith('.js'),
     });
   }
-  const hash = createHash('sha256').update(JSON.stringify(facts));
-  const servers = [
-    ...facts.routes.map((route) => route.server),
-    ...(facts.modules ?? []).map((module) => module.server),
-    ...(facts.frame ? [facts.frame.server] : []),
-  ];
-  for (const file of servers) hash.update(await readFile(join(dist, 'server', file)));
-  const parsed = manifestSchema.safeParse({ ...facts, buildId: hash.digest('hex').slice(0, 12) });
+  const files = {
+    client: await integrityOf(join(dist, 'client')),
+    server: await integrityOf(join(dist, 'server')),
+  };
+  const buildId = createHash('sha256')
+    .update(JSON.stringify({ ...facts, files }))
+    .digest('hex')
+    .slice(0, 12);
+  const parsed = manifestSchema.safeParse({ ...facts, files, buildId });
   if (!parsed.success) throw new Error(`manifest of ${facts.name}:\n${z.prettifyError(parsed.error)}`);
   const manifest: Manifest = parsed.data;
   await writeFile(join(dist, 'manifest.json'), `${JSON.stringify(manifest, null, 1)}\n`);
+}
+
+/** Files that go with a release, by path, with their Subresource Integrity. Vite's own notes and page stay behind. */
+async function integrityOf(dir: string): Promise<Record<string, string>> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile() && entry.name !== 'index.html')
+    .map((entry) => relative(dir, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .filter((path) => !path.startsWith('.vite/'))
+    .sort();
+  const hashes = paths.map(async (path) => {
+    const digest = createHash('sha384')
+      .update(await readFile(join(dir, path)))
+      .digest('base64');
+    return [path, `sha384-${digest}`] as const;
+  });
+  return Object.fromEntries(await Promise.all(hashes));
 }

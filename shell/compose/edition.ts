@@ -1,0 +1,112 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Operator } from '@site/kit/operator';
+import { catalogueOf } from './catalogue.ts';
+import { gatherFacts, RemoteFailed } from './facts.ts';
+import type { Composition } from './keep.ts';
+import { createComposer } from './page.ts';
+import { type Policy, pageFile, type SitePaths } from './paths.ts';
+import { writePublications } from './publications/write.ts';
+import type { Release } from './release.ts';
+import { type Named, staleness } from './staleness.ts';
+import { writeCompressed } from './write.ts';
+
+interface Request {
+  paths: SitePaths;
+  operator: Operator;
+  /** Hash of the operator's configuration. */
+  operatorHash: string;
+  releases: Release[];
+  /** Remotes without a usable release: what they had published and composed stays. */
+  pinned: string[];
+  /** Pages that needn't be composed again are taken from here. */
+  from: Composition;
+  /** False composes every page, whatever `from` holds. */
+  isIncremental: boolean;
+  /** Where the pages go, and their policy. */
+  target: { pages: string; policy: string };
+  /** Called for each page that stays as it is. */
+  onUnchanged(path: string): Promise<void>;
+}
+
+/**
+ * Composes the pages of one set of releases. Throws {@link RemoteFailed} with the first remote that can't be composed;
+ * what was written by then is of no use.
+ */
+export async function composeEdition(request: Request): Promise<Composition> {
+  const { paths, operator, releases, from, target } = request;
+  const shell = releases.find(({ manifest }) => manifest.frame);
+  if (!shell) throw new Error('the registry names no release of the shell');
+  const next: Composition = {
+    operator: request.operatorHash,
+    releases: Object.fromEntries(
+      releases.map(({ manifest, base }) => [manifest.name, `${manifest.buildId} ${base}`]),
+    ),
+    pages: {},
+    ...publishedBy(request),
+  };
+  const facts = gatherFacts(next.offers);
+  const isStale = request.isIncremental ? staleness(from, { ...next, pages: pagesOf(request) }) : () => true;
+  await mkdir(target.pages, { recursive: true });
+  const catalogue = () => catalogueOf(next, shell.manifest);
+  const composer = await createComposer({ paths, operator, facts, catalogue, releases, shell });
+
+  const unchanged = async (path: string, page: Composition['pages'][string]) => {
+    await request.onUnchanged(path);
+    next.pages[path] = page;
+  };
+  const composeRelease = async (release: Release) => {
+    const { name, routes } = release.manifest;
+    const known = routes.map((route) => ({ route, page: from.pages[route.path] }));
+    const stale = known.filter(({ page }) => !page || page.remote !== name || isStale(page));
+    try {
+      const pages = await Promise.all(stale.map(({ route }) => composer(release, route)));
+      for (const { path, html, ...recorded } of pages) {
+        await writeCompressed(join(target.pages, `${pageFile(path)}.html`), html);
+        next.pages[path] = { remote: name, ...recorded };
+      }
+    } catch (error) {
+      throw new RemoteFailed(name, error);
+    }
+    for (const { route, page } of known)
+      if (page && !next.pages[route.path]) await unchanged(route.path, page);
+  };
+  for (const release of releases) if (release !== shell) await composeRelease(release);
+  for (const [path, page] of Object.entries(from.pages)) {
+    if (request.pinned.includes(page.remote) && !next.pages[path]) await unchanged(path, page);
+  }
+  // The shell comes last: by then it is known which pages there are.
+  await composeRelease(shell);
+  await writeFile(target.policy, JSON.stringify(policyOf(next)));
+  await writePublications(target.pages, operator, catalogueOf(next, { name: 'shell', routes: [] }));
+  return next;
+}
+
+/** What the remotes publish; of those without a usable release, what they had published. */
+function publishedBy({ releases, pinned, from }: Request): Pick<Composition, 'offers' | 'entries'> {
+  const offers = releases.map(({ manifest }) => [manifest.name, manifest.offers] as const);
+  const entries = releases.map(({ manifest }) => [manifest.name, manifest.entries] as const);
+  return {
+    offers: Object.fromEntries([
+      ...offers,
+      ...pinned.map((name) => [name, from.offers[name] ?? []] as const),
+    ]),
+    entries: Object.fromEntries([
+      ...entries,
+      ...pinned.map((name) => [name, from.entries[name] ?? []] as const),
+    ]),
+  };
+}
+
+/** The pages there will be, with their names in navigation aids. */
+function pagesOf({ releases, pinned, from }: Request): Record<string, Named> {
+  const kept = Object.entries(from.pages).filter(([, { remote }]) => pinned.includes(remote));
+  const composed = releases.flatMap(({ manifest }) =>
+    manifest.routes.map((route) => [route.path, { remote: manifest.name, ...route }] as const),
+  );
+  return Object.fromEntries([...kept, ...composed]);
+}
+
+/** Inline scripts and styles the host's Content-Security-Policy must allow, page by page. */
+const policyOf = ({ pages }: Composition): Policy =>
+  Object.fromEntries(Object.entries(pages).map(([path, { scripts, styles }]) => [path, { scripts, styles }]));

@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { basePath, type Manifest } from '@site/kit/contract';
+import type { LiveRelease } from '../release/registry.ts';
+import { readManifest } from './inputs.ts';
+import type { SitePaths } from './paths.ts';
+
+/** A release as it lies on disk, with the address browsers fetch its files from. */
+export interface Release {
+  manifest: Manifest;
+  dir: string;
+  /** Ends in a slash. */
+  base: string;
+}
+
+/** A file of a release: its address on the site, and the stored one compose reads. */
+export interface Asset {
+  href: string;
+  file: string;
+}
+
+/** Opens a stored release. Throws {@link InvalidInput} when its manifest isn't one of this contract. */
+export async function openRelease(
+  paths: SitePaths,
+  name: string,
+  { buildId, base = basePath(name) }: Pick<LiveRelease, 'buildId' | 'base'>,
+): Promise<Release> {
+  const dir = paths.release(name, buildId);
+  return { manifest: await readManifest(dir), dir, base };
+}
+
+export const urlOf = ({ base }: Release, file: string): string => base + file;
+
+export const assetsOf = (release: Release, files: string[]): Asset[] =>
+  files.map((file) => ({ href: urlOf(release, file), file: join(release.dir, 'client', file) }));
+
+/** Loads a server bundle of a release. */
+export const loadBundle = <T>({ dir }: Release, file: string): Promise<T> =>
+  import(pathToFileURL(join(dir, 'server', file)).href);

@@ -1,0 +1,44 @@
+import type { Composition } from './keep.ts';
+
+/** A page's owner and its names in navigation aids. */
+export type Named = Pick<Composition['pages'][string], 'remote' | 'label' | 'title' | 'isIndexed'>;
+
+/** What pages are made from: which release each app is, what those publish, and which pages there are. */
+export interface Sources extends Pick<Composition, 'releases' | 'offers' | 'entries'> {
+  pages: Record<string, Named>;
+}
+
+type Page = Pick<Composition['pages'][string], 'remote' | 'quotes' | 'modules' | 'usesCatalogue'>;
+
+const byId = (offers: Composition['offers']) =>
+  new Map(
+    Object.values(offers)
+      .flat()
+      .map((offer) => [offer.id, JSON.stringify(offer)]),
+  );
+
+const listing = ({ offers, entries, pages }: Sources) =>
+  JSON.stringify([
+    Object.entries(offers).sort(),
+    Object.entries(entries).sort(),
+    Object.entries(pages)
+      .map(([path, { remote, label, title, isIndexed }]) => [path, remote, label, title, isIndexed])
+      .sort(),
+  ]);
+
+/**
+ * Tells whether a page composed from one set of sources would look different from another: its own remote or the
+ * shell was released, it quotes an offer that changed, nests a module of a released remote, or lists everything.
+ */
+export function staleness(before: Sources, after: Sources): (page: Page) => boolean {
+  const names = [...Object.keys(before.releases), ...Object.keys(after.releases)];
+  const released = new Set(names.filter((name) => before.releases[name] !== after.releases[name]));
+  if (released.has('shell')) return () => true;
+  const [old, current] = [byId(before.offers), byId(after.offers)];
+  const isRelisted = listing(before) !== listing(after);
+  return ({ remote, quotes, modules, usesCatalogue }) =>
+    released.has(remote) ||
+    quotes.some((id) => old.get(id) !== current.get(id)) ||
+    modules.some((id) => released.has(id.slice(0, id.indexOf('/')))) ||
+    (usesCatalogue && isRelisted);
+}

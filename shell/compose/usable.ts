@@ -1,0 +1,73 @@
+import { isSame, type Registry } from '../release/registry.ts';
+import { publishAssets } from '../release/store.ts';
+import { RemoteFailed } from './facts.ts';
+import type { SitePaths } from './paths.ts';
+import { openRelease, type Release } from './release.ts';
+
+/** Releases that are worth an attempt, and remotes that have none and stay as they were composed last. */
+export interface Usable {
+  registry: Registry;
+  releases: Release[];
+  pinned: string[];
+}
+
+interface Outcome<T> extends Usable {
+  result: T;
+  kept: { remote: string; reason: string }[];
+  /** Pages the releases announce. */
+  expected: string[];
+}
+
+/** Opens a release, its files where browsers will ask for them. */
+export async function openForVisitors(
+  paths: SitePaths,
+  name: string,
+  named: Registry['releases'][string],
+): Promise<Release> {
+  const release = await openRelease(paths, name, named);
+  if (!named.base) await publishAssets(paths, name, release.dir);
+  return release;
+}
+
+/**
+ * Attempts with the wanted releases. Each remote that fails gives way to the release live before, or stays as it was
+ * composed, until an attempt succeeds. Strict, the first failure is thrown; the shell's always is.
+ */
+export async function attemptUsable<T>(
+  paths: SitePaths,
+  wanted: Registry,
+  before: Registry,
+  isStrict: boolean,
+  attempt: (usable: Usable) => Promise<T>,
+): Promise<Outcome<T>> {
+  const kept: Outcome<T>['kept'] = [];
+  const expected = new Set<string>();
+  const pinned: string[] = [];
+  let registry = wanted;
+  for (;;) {
+    try {
+      const releases: Release[] = [];
+      for (const [name, named] of Object.entries(registry.releases)) {
+        if (pinned.includes(name)) continue;
+        const release = await openForVisitors(paths, name, named).catch((error) => {
+          throw new RemoteFailed(name, error);
+        });
+        for (const { path } of release.manifest.routes) expected.add(path);
+        releases.push(release);
+      }
+      const usable = { registry, releases, pinned };
+      return { ...usable, result: await attempt(usable), kept, expected: [...expected] };
+    } catch (error) {
+      if (isStrict || !(error instanceof RemoteFailed) || error.remote === 'shell') throw error;
+      const { remote, message } = error;
+      kept.push({ remote, reason: message });
+      const earlier = before.releases[remote];
+      const current = registry.releases[remote];
+      if (earlier && current && !isSame(earlier, current)) {
+        registry = { ...registry, releases: { ...registry.releases, [remote]: earlier } };
+      } else {
+        pinned.push(remote);
+      }
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import { type Candidate, editionOf, type Named, pick, Refusal, type Registry } from './registry.ts';
+
+function assertNotLive({ releases }: Registry, remote: string, { buildId }: Named): void {
+  if (releases[remote]?.buildId !== buildId) return;
+  throw new Refusal(`${editionOf({ remote, buildId })} is live: every visitor gets it already`);
+}
+
+/**
+ * The registry with a canary that a share of visitors gets. Running canaries keep their visitors; a remote's earlier
+ * canary gives way. Throws {@link Refusal} when the shares don't fit beside each other.
+ */
+export function withCanary(
+  registry: Registry,
+  remote: string,
+  release: Named,
+  share: number,
+  now: Date,
+): Registry {
+  assertNotLive(registry, remote, release);
+  const others = registry.candidates.filter(
+    (candidate) =>
+      candidate.remote !== remote || (!candidate.canary && candidate.buildId !== release.buildId),
+  );
+  const taken = others.flatMap(({ canary }) => canary ?? []).sort((one, other) => one.from - other.from);
+  const known = registry.candidates.find(
+    (candidate) => candidate.remote === remote && candidate.buildId === release.buildId,
+  );
+  const from = placeFor(taken, share, known?.canary?.from);
+  if (from === null) {
+    const running = others.flatMap(({ canary, ...candidate }) =>
+      canary ? `${editionOf(candidate)} ${canary.share} %` : [],
+    );
+    throw new Refusal(`${share} % of visitors aren’t free beside ${running.join(', ')}`);
+  }
+  const candidate: Candidate = {
+    remote,
+    ...pick(release),
+    since: known?.since ?? now.toISOString(),
+    ...(known?.previewUntil && { previewUntil: known.previewUntil }),
+    canary: { from, share },
+  };
+  return { ...registry, candidates: [...others, candidate] };
+}
+
+/** Where a share finds room, at its own place first so that its visitors stay. */
+function placeFor(taken: { from: number; share: number }[], share: number, own?: number): number | null {
+  const starts = [own ?? 0, 0, ...taken.map((range) => range.from + range.share)];
+  const fits = (start: number) =>
+    start + share <= 100 &&
+    taken.every((range) => start + share <= range.from || start >= range.from + range.share);
+  return starts.find(fits) ?? null;
+}
+
+/** The registry with a release that signed links show until a time. Throws {@link Refusal} when it is live. */
+export function withPreview(
+  registry: Registry,
+  remote: string,
+  release: Named,
+  until: Date,
+  now: Date,
+): Registry {
+  assertNotLive(registry, remote, release);
+  const isIt = (candidate: Candidate) => candidate.remote === remote && candidate.buildId === release.buildId;
+  const known = registry.candidates.find(isIt);
+  const candidate: Candidate = {
+    remote,
+    ...pick(release),
+    since: known?.since ?? now.toISOString(),
+    ...(known?.canary && { canary: known.canary }),
+    previewUntil: until.toISOString(),
+  };
+  return {
+    ...registry,
+    candidates: [...registry.candidates.filter((other) => !isIt(other)), candidate],
+  };
+}
+
+/** The canary a remote runs. Throws {@link Refusal} when it runs none. */
+export function canaryOf(registry: Registry, remote: string): Candidate {
+  const found = registry.candidates.find((candidate) => candidate.remote === remote && candidate.canary);
+  if (!found) throw new Refusal(`${remote} runs no canary`);
+  return found;
+}
+
+/** The registry without a candidate's canary, nor the candidate itself unless links still show it. */
+export function withoutCanary(
+  registry: Registry,
+  { remote, buildId }: Pick<Candidate, 'remote' | 'buildId'>,
+): Registry {
+  return {
+    ...registry,
+    candidates: registry.candidates.flatMap(({ canary, ...candidate }) => {
+      if (candidate.remote === remote && candidate.buildId === buildId) {
+        return candidate.previewUntil ? [candidate] : [];
+      }
+      return [canary ? { ...candidate, canary } : candidate];
+    }),
+  };
+}
+
+/** The registry without previews whose time is over. */
+export function withoutExpired(registry: Registry, now: Date): Registry {
+  const isOver = (until?: string) => until !== undefined && Date.parse(until) <= now.getTime();
+  return {
+    ...registry,
+    candidates: registry.candidates.flatMap(({ previewUntil, ...candidate }) => {
+      if (!isOver(previewUntil)) return [{ ...candidate, ...(previewUntil && { previewUntil }) }];
+      return candidate.canary ? [candidate] : [];
+    }),
+  };
+}
+
+/** The canary a visitor's group (0 to 99.9) gets, if any. */
+export const canaryFor = (candidates: Candidate[], group: number): Candidate | undefined =>
+  candidates.find(({ canary }) => canary && group >= canary.from && group < canary.from + canary.share);

@@ -1,0 +1,39 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { z } from 'zod';
+import type { SitePaths } from '../compose/paths.ts';
+
+/** What a preview link grants: the pages of a candidate, until a time in epoch milliseconds. */
+const grantSchema = z.object({ edition: z.string(), until: z.number() });
+export type Grant = z.infer<typeof grantSchema>;
+
+/** The secret that signs preview links, made with the first one. Deleting the file makes every link invalid. */
+export async function previewKey(paths: SitePaths): Promise<Buffer> {
+  const key = randomBytes(32);
+  try {
+    await writeFile(paths.previewKey, key, { flag: 'wx', mode: 0o600 });
+    return key;
+  } catch {
+    return readFile(paths.previewKey);
+  }
+}
+
+const signature = (key: Buffer, content: string) =>
+  createHmac('sha256', key).update(content).digest('base64url');
+
+/** Signs a grant (HMAC-SHA-256 over its JSON), fit for an address and a cookie. */
+export function signPreview(key: Buffer, grant: Grant): string {
+  const content = Buffer.from(JSON.stringify(grant)).toString('base64url');
+  return `${content}.${signature(key, content)}`;
+}
+
+/** Reads a token back. `invalid` when it wasn't signed with this key, `expired` when its time is over. */
+export function readPreview(key: Buffer, token: string, now: number): Grant | 'invalid' | 'expired' {
+  const [content = '', signed = ''] = token.split('.');
+  const expected = Buffer.from(signature(key, content));
+  const given = Buffer.from(signed);
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return 'invalid';
+  const grant = grantSchema.safeParse(JSON.parse(Buffer.from(content, 'base64url').toString('utf8')));
+  if (!grant.success) return 'invalid';
+  return grant.data.until > now ? grant.data : 'expired';
+}

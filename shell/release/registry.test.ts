@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import { canaryFor, canaryOf, withCanary, withoutCanary, withoutExpired, withPreview } from './candidates.ts';
+import { emptyRegistry, type Registry, registrySchema, rollbackTarget, withLive } from './registry.ts';
+
+const at = (hour: number) => new Date(Date.UTC(2026, 0, 1, hour));
+const one = '111111111111';
+const two = '222222222222';
+const three = '333333333333';
+
+const live = (...builds: string[]): Registry =>
+  builds.reduce(
+    (registry, buildId, hour) => withLive(registry, 'hosting', { buildId }, at(hour)),
+    withLive(emptyRegistry(), 'telecom', { buildId: one }, at(0)),
+  );
+
+describe('live releases', () => {
+  test('When a release gives way, then the history says from when until when it was live', () => {
+    const { releases, history } = live(one, two);
+    expect(releases.hosting).toEqual({ buildId: two, since: '2026-01-01T01:00:00.000Z' });
+    expect(history).toEqual([
+      {
+        remote: 'hosting',
+        buildId: one,
+        since: '2026-01-01T00:00:00.000Z',
+        until: '2026-01-01T01:00:00.000Z',
+      },
+    ]);
+  });
+
+  test('When the live release is released again, then nothing changes', () => {
+    const registry = live(one);
+    expect(withLive(registry, 'hosting', { buildId: one }, at(5))).toBe(registry);
+  });
+
+  test('When the same release moves to another origin, then it is another entry', () => {
+    const base = 'https://cdn.example.org/hosting/';
+    const registry = withLive(live(one), 'hosting', { buildId: one, base }, at(5));
+    expect(registry.releases.hosting).toEqual({ buildId: one, base, since: '2026-01-01T05:00:00.000Z' });
+    expect(registrySchema.safeParse(registry).success).toBe(true);
+  });
+
+  test('When a rollback names nothing, then it goes to the release before, and twice to the same two', () => {
+    expect(rollbackTarget(live(one, two, three), 'hosting')).toEqual({ buildId: two });
+    expect(rollbackTarget(live(one, two, one), 'hosting')).toEqual({ buildId: two });
+  });
+
+  test('When a rollback names a release that was live, then it goes there', () => {
+    expect(rollbackTarget(live(one, two, three), 'hosting', one)).toEqual({ buildId: one });
+  });
+
+  test.each([
+    ['hosting', undefined, 'no earlier release'],
+    ['hosting', three, `${three} was never live`],
+    ['games', undefined, 'telecom, hosting'],
+  ])('When %s can’t go back to %s, then the refusal says so', (remote, to, says) => {
+    expect(() => rollbackTarget(live(one), remote, to)).toThrow(says);
+  });
+});
+
+describe('candidates', () => {
+  const canary = (registry: Registry, remote: string, buildId: string, share: number) =>
+    withCanary(registry, remote, { buildId }, share, at(9));
+  const ranges = ({ candidates }: Registry) =>
+    candidates.map(({ remote, canary: range }) => [remote, range?.from, range?.share]);
+
+  test('When two teams run canaries, then no visitor is in both', () => {
+    const registry = canary(canary(live(one), 'hosting', two, 20), 'telecom', two, 30);
+    expect(ranges(registry)).toEqual([
+      ['hosting', 0, 20],
+      ['telecom', 20, 30],
+    ]);
+    expect(canaryFor(registry.candidates, 19.9)?.remote).toBe('hosting');
+    expect(canaryFor(registry.candidates, 20)?.remote).toBe('telecom');
+    expect(canaryFor(registry.candidates, 50)).toBeUndefined();
+  });
+
+  test('When a share grows where there is room, then its visitors stay in it', () => {
+    const registry = canary(canary(live(one), 'hosting', two, 20), 'hosting', two, 50);
+    expect(ranges(registry)).toEqual([['hosting', 0, 50]]);
+  });
+
+  test('When a share has no room, then the refusal names who runs', () => {
+    const registry = canary(live(one), 'hosting', two, 60);
+    expect(() => canary(registry, 'telecom', two, 50)).toThrow(`hosting@${two} 60 %`);
+  });
+
+  test('When a canary ended before another, then its place is free again', () => {
+    const both = canary(canary(live(one), 'hosting', two, 60), 'telecom', two, 40);
+    const registry = withoutCanary(both, canaryOf(both, 'hosting'));
+    expect(ranges(canary(registry, 'cloud', one, 50))).toEqual([
+      ['telecom', 60, 40],
+      ['cloud', 0, 50],
+    ]);
+  });
+
+  test('When a remote gets another canary, then the first one gives way', () => {
+    expect(ranges(canary(canary(live(one), 'hosting', two, 20), 'hosting', three, 5))).toEqual([
+      ['hosting', 0, 5],
+    ]);
+  });
+
+  test('When the live release is to be a candidate, then it is refused', () => {
+    expect(() => canary(live(one), 'hosting', one, 5)).toThrow('is live');
+    expect(() => withPreview(live(one), 'hosting', { buildId: one }, at(10), at(9))).toThrow('is live');
+  });
+
+  test('When a canary with links is aborted, then the links stay until their time is over', () => {
+    const registry = canary(
+      withPreview(live(one), 'hosting', { buildId: two }, at(12), at(9)),
+      'hosting',
+      two,
+      5,
+    );
+    const aborted = withoutCanary(registry, canaryOf(registry, 'hosting'));
+    expect(aborted.candidates).toMatchObject([{ buildId: two, previewUntil: at(12).toISOString() }]);
+    expect(() => canaryOf(aborted, 'hosting')).toThrow('runs no canary');
+    expect(withoutExpired(aborted, at(11)).candidates).toHaveLength(1);
+    expect(withoutExpired(aborted, at(12)).candidates).toHaveLength(0);
+  });
+
+  test('When a preview expires while its canary runs, then the canary stays', () => {
+    const previewed = withPreview(live(one), 'hosting', { buildId: two }, at(12), at(9));
+    const registry = withoutExpired(canary(previewed, 'hosting', two, 5), at(13));
+    expect(registry.candidates).toMatchObject([{ buildId: two, canary: { from: 0, share: 5 } }]);
+    expect(registry.candidates[0]).not.toHaveProperty('previewUntil');
+  });
+
+  test('When a candidate goes live, then it is none any more', () => {
+    const registry = withLive(canary(live(one), 'hosting', two, 5), 'hosting', { buildId: two }, at(10));
+    expect(registry.candidates).toEqual([]);
+    expect(registrySchema.safeParse(registry).success).toBe(true);
+  });
+});

@@ -1,0 +1,99 @@
+import { CONTRACT_VERSION } from '@site/kit/contract';
+import { z } from 'zod';
+
+const name = z.string().regex(/^[a-z]+$/, 'the name of an app, such as hosting');
+const buildId = z.string().regex(/^[0-9a-f]{12}$/, 'a build id of 12 hexadecimal digits');
+const time = z.iso.datetime({ error: 'a time such as 2026-01-31T12:00:00.000Z' });
+
+/** Where browsers fetch a release's client files when it isn't the site itself: another origin, ending in a slash. */
+export const baseSchema = z
+  .url({ protocol: /^https?$/, error: 'an address such as https://cdn.example.org/hosting/v2/' })
+  .endsWith('/')
+  .refine((base) => !/[?#]/.test(base), 'an address without query or fragment');
+
+const releaseSchema = z.strictObject({
+  buildId,
+  base: baseSchema.optional(),
+  /** When it went live, or became a candidate. */
+  since: time,
+});
+
+/** Share of visitors a canary gets: visitors whose group, from 0 to 99.9, lies in [from, from + share). */
+const canarySchema = z.strictObject({
+  from: z.number().min(0).max(100),
+  share: z.number().min(0.1).max(100),
+});
+
+const candidateSchema = releaseSchema.extend({
+  remote: name,
+  canary: canarySchema.optional(),
+  /** Until when signed links show it. */
+  previewUntil: time.optional(),
+});
+
+/** `registry.json`: which release of each app is live, which ones some visitors get beside it, and what was live before. */
+export const registrySchema = z.strictObject({
+  contract: z.literal(CONTRACT_VERSION),
+  releases: z.record(name, releaseSchema),
+  candidates: z.array(candidateSchema),
+  /** Oldest first. `until` is when a release gave way. */
+  history: z.array(releaseSchema.extend({ remote: name, until: time })),
+});
+
+export type Registry = z.infer<typeof registrySchema>;
+export type LiveRelease = z.infer<typeof releaseSchema>;
+export type Candidate = z.infer<typeof candidateSchema>;
+
+/** What is asked of the registry can't be had; the message says why and what can. */
+export class Refusal extends Error {}
+
+export const emptyRegistry = (): Registry => ({
+  contract: CONTRACT_VERSION,
+  releases: {},
+  candidates: [],
+  history: [],
+});
+
+/** Names a candidate's pages: `hosting@0123456789ab`. */
+export const editionOf = ({ remote, buildId }: Pick<Candidate, 'remote' | 'buildId'>): string =>
+  `${remote}@${buildId}`;
+
+/** A release by its name, and where its files are. */
+export type Named = Omit<LiveRelease, 'since'>;
+
+export const pick = ({ buildId, base }: Named): Named => ({ buildId, ...(base && { base }) });
+
+export const isSame = (one: Named, other: Named) => one.buildId === other.buildId && one.base === other.base;
+
+/** The registry with a release live; the one before joins the history. The same release again changes nothing. */
+export function withLive(registry: Registry, remote: string, release: Named, now: Date): Registry {
+  const before = registry.releases[remote];
+  if (before && isSame(before, release)) return registry;
+  const at = now.toISOString();
+  return {
+    ...registry,
+    releases: { ...registry.releases, [remote]: { ...pick(release), since: at } },
+    candidates: registry.candidates.filter(
+      (candidate) => candidate.remote !== remote || candidate.buildId !== release.buildId,
+    ),
+    history: before ? [...registry.history, { remote, ...before, until: at }] : registry.history,
+  };
+}
+
+/** The release a rollback goes back to: the one live before, or the one named. Throws {@link Refusal}. */
+export function rollbackTarget(registry: Registry, remote: string, to?: string): Named {
+  const live = registry.releases[remote];
+  if (!live)
+    throw new Refusal(`${remote} is no app of this site: ${Object.keys(registry.releases).join(', ')}`);
+  const earlier = registry.history.filter(
+    (entry) => entry.remote === remote && entry.buildId !== live.buildId,
+  );
+  const found = to ? earlier.findLast((entry) => entry.buildId === to) : earlier.at(-1);
+  if (found) return pick(found);
+  const known = [...new Set(earlier.map((entry) => entry.buildId))].join(', ') || 'none';
+  throw new Refusal(
+    to
+      ? `${remote} ${to} was never live here; earlier releases: ${known}`
+      : `${remote} has no earlier release to go back to`,
+  );
+}

@@ -1,0 +1,70 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { parseCookie, stringifySetCookie } from 'cookie';
+import { sitePaths } from '../compose/paths.ts';
+import { canaryFor } from '../release/candidates.ts';
+import { type Grant, readPreview } from '../release/preview-link.ts';
+import { editionOf } from '../release/registry.ts';
+import type { Composition, Edition } from './edition.ts';
+
+/** Which edition a visitor gets, and why. */
+export interface Audience {
+  edition: Edition;
+  /** Set when a signed link shows a release that isn't live. */
+  preview?: Grant;
+}
+
+export const PREVIEW_PARAMETER = 'apercu';
+/** Ends a preview. */
+export const PREVIEW_END = 'fin';
+const PREVIEW_COOKIE = 'apercu';
+/** Holds a visitor's group while a canary runs: one of 1 000, drawn at random, so it names nobody. */
+const GROUP_COOKIE = 'groupe';
+const GROUPS = 1000;
+const GROUP_DAYS = 30;
+const GROUP = /^\d{1,3}$/;
+
+/** Decides which edition a request gets. The key of preview links is read with the first one. */
+export function createAudience(siteDir: string) {
+  const keyFile = sitePaths(siteDir).previewKey;
+  let key: Buffer | undefined;
+  const read = (token: string) => {
+    if (!key && existsSync(keyFile)) key = readFileSync(keyFile);
+    return key ? readPreview(key, token, Date.now()) : 'invalid';
+  };
+  return {
+    /** The visitor's edition. Draws a group and sets its cookie when a canary runs and there is none. */
+    of(req: IncomingMessage, res: ServerResponse, composition: Composition): Audience {
+      const cookies = req.headers.cookie ? parseCookie(req.headers.cookie) : {};
+      const token = cookies[PREVIEW_COOKIE];
+      const grant = token ? read(token) : undefined;
+      if (typeof grant === 'object') {
+        const edition = composition.edition(grant.edition);
+        if (edition) return { edition, preview: grant };
+      }
+      const { candidates, live } = composition;
+      if (!candidates.some(({ canary }) => canary)) return { edition: live };
+      const known = cookies[GROUP_COOKIE];
+      const group = known && GROUP.test(known) ? Number(known) : draw(res);
+      const candidate = canaryFor(candidates, (group * 100) / GROUPS);
+      return { edition: (candidate && composition.edition(editionOf(candidate))) ?? live };
+    },
+
+    /** Whether a token of a link is good, and until when. */
+    read,
+  };
+}
+
+function draw(res: ServerResponse): number {
+  const group = Math.floor(Math.random() * GROUPS);
+  const maxAge = GROUP_DAYS * 86_400;
+  res.appendHeader('Set-Cookie', cookie(GROUP_COOKIE, String(group), maxAge));
+  return group;
+}
+
+const cookie = (name: string, value: string, maxAge: number) =>
+  stringifySetCookie({ name, value, path: '/', httpOnly: true, sameSite: 'lax', maxAge });
+
+/** The cookie that opens a preview until its time is over, or with no token ends it. */
+export const previewCookie = (token: string, seconds: number): string =>
+  cookie(PREVIEW_COOKIE, token, seconds);

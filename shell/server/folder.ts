@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { extname, join, relative } from 'node:path';
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.csv': 'text/csv; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+};
+
+type Encoding = 'br' | 'gzip' | 'identity';
+const twin: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '' };
+
+/** One representation of a file, with its strong validator (RFC 9110, section 8.8.3). */
+interface Body {
+  bytes: Buffer;
+  etag: string;
+}
+
+/** A composed file in every encoding it was written in. */
+export interface Served {
+  type: string;
+  isPage: boolean;
+  bodies: { identity: Body } & Partial<Record<Encoding, Body>>;
+}
+
+/**
+ * Reads a folder of composed pages into memory, by address: `/offres/vds` is `offres/vds.html`. Answers need no disk
+ * then, a folder removed meanwhile harms nobody, and validators follow from the content.
+ */
+export function readFolder(dir: string): Map<string, Served> {
+  const served = new Map<string, Served>();
+  if (!existsSync(dir)) return served;
+  for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true })) {
+    const extension = extname(entry.name);
+    const type = types[extension];
+    if (!entry.isFile() || !type) continue;
+    const file = join(entry.parentPath, entry.name);
+    const name = `/${relative(dir, file).replaceAll('\\', '/')}`;
+    const isPage = extension === '.html';
+    const address = isPage ? name.slice(0, -extension.length) : name;
+    served.set(address === '/index' ? '/' : address, { type, isPage, bodies: readBodies(file) });
+  }
+  return served;
+}
+
+function readBodies(file: string): Served['bodies'] {
+  const read = (encoding: Encoding): Body => {
+    const bytes = readFileSync(file + twin[encoding]);
+    return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` };
+  };
+  return {
+    identity: read('identity'),
+    ...(existsSync(`${file}.br`) && { br: read('br') }),
+    ...(existsSync(`${file}.gz`) && { gzip: read('gzip') }),
+  };
+}
+
+/** What the browser prefers among what there is; a weight of 0 refuses (RFC 9110, section 12.5.3). */
+function encodingFor(accepted: string, bodies: Served['bodies']): Encoding {
+  const takes = (name: string) =>
+    new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(\\.0*)?(?:,|\\s|$))`).test(accepted);
+  if (bodies.br && takes('br')) return 'br';
+  return bodies.gzip && takes('gzip') ? 'gzip' : 'identity';
+}
+
+/** Answers with a composed file, or with 304 when the browser has it. */
+export function sendServed(
+  req: IncomingMessage,
+  res: ServerResponse,
+  { type, bodies }: Served,
+  { status = 200, headers }: { status?: number; headers: Record<string, string> },
+): void {
+  const encoding = encodingFor(String(req.headers['accept-encoding'] ?? ''), bodies);
+  const { bytes, etag } = bodies[encoding] ?? bodies.identity;
+  const all = {
+    ...headers,
+    ETag: etag,
+    Vary: ['Accept-Encoding', headers.Vary].filter(Boolean).join(', '),
+  };
+  const known = req.headers['if-none-match']?.split(/\s*,\s*/).map((tag) => tag.replace(/^W\//, ''));
+  if (status === 200 && known?.includes(etag)) {
+    res.writeHead(304, all);
+    res.end();
+    return;
+  }
+  res.writeHead(status, {
+    ...all,
+    'Content-Type': type,
+    'Content-Length': bytes.length,
+    ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
+  });
+  res.end(req.method === 'HEAD' ? undefined : bytes);
+}

@@ -1,0 +1,105 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Policy } from '../compose/paths.ts';
+import { cspHash } from '../compose/write.ts';
+import type { Grant } from '../release/preview-link.ts';
+import { type createAudience, PREVIEW_END, PREVIEW_PARAMETER, previewCookie } from './audience.ts';
+import type { Composition } from './edition.ts';
+import type { Served } from './folder.ts';
+import { contentSecurityPolicy, everywhere } from './headers.ts';
+import type { Result } from './result.ts';
+
+const BANNER_STYLE =
+  '.apercu{position:sticky;inset-block-end:0;z-index:100;display:flex;flex-wrap:wrap;gap:.5rem 1.5rem;justify-content:center;padding:.75rem 1rem;background:#2b2018;color:#fff;font:1rem/1.4 system-ui,sans-serif}.apercu a{color:inherit}@media print{.apercu{display:none}}';
+
+const time = new Intl.DateTimeFormat('fr-FR', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Europe/Paris',
+});
+
+/** Stands after the application's root: React doesn't look there. */
+const banner = ({ edition, until }: Grant): string =>
+  `<aside class="apercu" aria-label="Aperçu"><span>Aperçu de ${edition.replace('@', ', version ')}, jusqu’au ${time.format(until)}. Les autres visiteurs ne le voient pas.</span><a href="/?${PREVIEW_PARAMETER}=${PREVIEW_END}" rel="external">Quitter l’aperçu</a></aside>`;
+
+/** What nobody else may get to see: no cache keeps it, no search engine lists it. */
+const hidden = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex, nofollow' };
+
+interface Previewed {
+  status: number;
+  policy: Policy[string];
+  grant: Grant;
+}
+
+/** Answers with a file of a previewed edition; a page says that it is one. */
+export function sendPreviewed(
+  req: IncomingMessage,
+  res: ServerResponse,
+  { type, isPage, bodies }: Served,
+  { status, policy, grant }: Previewed,
+): void {
+  const { bytes } = bodies.identity;
+  const body = isPage
+    ? bytes
+        .toString('utf8')
+        .replace('</head>', () => `<style>${BANNER_STYLE}</style></head>`)
+        .replace('</body>', () => `${banner(grant)}</body>`)
+    : bytes;
+  const styles = [...policy.styles, cspHash(BANNER_STYLE)];
+  res.writeHead(status, {
+    ...everywhere,
+    ...hidden,
+    'Content-Type': type,
+    'Content-Length': Buffer.byteLength(body),
+    'Content-Security-Policy': contentSecurityPolicy({ ...policy, styles }),
+  });
+  res.end(req.method === 'HEAD' ? undefined : body);
+}
+
+interface Link {
+  path: string;
+  query: string;
+  composition: Composition;
+  audience: ReturnType<typeof createAudience>;
+  resultPage(result: Result): string;
+  resultPolicy(): string;
+}
+
+const refusals = {
+  expired: {
+    status: 410,
+    title: 'Cet aperçu a expiré',
+    paragraphs: ['Le lien n’est plus valable. Demandez-en un nouveau à qui vous l’a envoyé.'],
+  },
+  invalid: {
+    status: 403,
+    title: 'Ce lien d’aperçu n’est pas valable',
+    paragraphs: ['Il a été modifié ou coupé. Copiez-le en entier, ou demandez-en un nouveau.'],
+  },
+};
+
+/** Opens or ends a preview when the address asks for it, else returns false. */
+export function answerPreviewLink(req: IncomingMessage, res: ServerResponse, link: Link): boolean {
+  const token = new URLSearchParams(link.query).get(PREVIEW_PARAMETER);
+  if (token === null) return false;
+  const enter = (cookie: string) => {
+    res.writeHead(303, { ...everywhere, ...hidden, Location: link.path, 'Set-Cookie': cookie });
+    res.end();
+    return true;
+  };
+  if (token === PREVIEW_END) return enter(previewCookie('', 0));
+  const grant = link.audience.read(token);
+  if (typeof grant === 'object' && link.composition.edition(grant.edition)) {
+    return enter(previewCookie(token, Math.ceil((grant.until - Date.now()) / 1000)));
+  }
+  const refusal = refusals[typeof grant === 'object' ? 'expired' : grant];
+  const body = link.resultPage({ ...refusal, backHref: '/' });
+  res.writeHead(refusal.status, {
+    ...everywhere,
+    ...hidden,
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Length': Buffer.byteLength(body),
+    'Content-Security-Policy': link.resultPolicy(),
+  });
+  res.end(req.method === 'HEAD' ? undefined : body);
+  return true;
+}
