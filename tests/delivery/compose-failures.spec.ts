@@ -14,7 +14,7 @@ const test = base.extend<{ copy: SiteCopy }>({
 });
 
 const ofRemote = (remote: string) => pages.filter((path) => index[path]?.remote === remote);
-const manifestOf = (copy: SiteCopy, remote: string) => join(copy.release(remote), 'manifest.json');
+const manifestOf = (copy: SiteCopy, remote: string) => join(copy.releaseOf(remote), 'manifest.json');
 const serverBundle = (copy: SiteCopy, remote: string) => {
   const path = pageOf(remote);
   let file = '';
@@ -22,7 +22,7 @@ const serverBundle = (copy: SiteCopy, remote: string) => {
     const routes = manifest.routes as { path: string; server: string }[];
     file = routes.find((route) => route.path === path)?.server ?? '';
   });
-  return join(copy.release(remote), 'server', file);
+  return join(copy.releaseOf(remote), 'server', file);
 };
 
 const QUOTES_NOBODY = `import { useContext } from 'react';

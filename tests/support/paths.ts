@@ -8,12 +8,14 @@ export interface Build {
   siteDir: string;
   server: string;
   compose: string;
+  release: string;
 }
 
 const buildOf = (siteDir: string, variant: string): Build => ({
   siteDir,
   server: join(root, 'shell', variant, 'server/server.js'),
   compose: join(root, 'shell', variant, 'server/compose.js'),
+  release: join(root, 'shell', variant, 'server/release.js'),
 });
 
 /** What visitors get. */

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Registry } from '../../shell/release/registry.ts';
 import { operator } from './pages.ts';
 import { production, root } from './paths.ts';
 
@@ -36,8 +37,17 @@ export class SiteCopy {
 
   /** Runs the compose command. */
   compose(): Promise<Outcome> {
+    return this.#run(production.compose);
+  }
+
+  /** Runs a command of the release program, e.g. `publish hosting --from DIR`. */
+  release(...args: string[]): Promise<Outcome> {
+    return this.#run(production.release, args);
+  }
+
+  #run(program: string, args: string[] = []): Promise<Outcome> {
     const options = ['--site', this.dir, '--operator', this.operatorFile];
-    const child = spawn(process.execPath, [production.compose, ...options], { cwd: root });
+    const child = spawn(process.execPath, [program, ...args, ...options], { cwd: root });
     let output = '';
     child.stdout.on('data', (data) => (output += data));
     child.stderr.on('data', (data) => (output += data));
@@ -55,17 +65,22 @@ export class SiteCopy {
     return ['', '.br', '.gz'].map((suffix) => readFileSync(file + suffix).toString('latin1'));
   }
 
+  get registry(): Registry {
+    return JSON.parse(readFileSync(join(this.dir, 'current/registry.json'), 'utf8'));
+  }
+
   /** The folder of an app's live release. */
-  release(name: string): string {
-    const { releases } = JSON.parse(readFileSync(join(this.dir, 'current/registry.json'), 'utf8'));
-    return join(this.dir, 'releases', name, releases[name].buildId);
+  releaseOf(name: string): string {
+    const live = this.registry.releases[name];
+    if (!live) throw new Error(`the site has no ${name}`);
+    return join(this.dir, 'releases', name, live.buildId);
   }
 
   editManifest(
     name: string,
     edit: (manifest: Record<string, unknown> & { offers: { id: string }[] }) => void,
   ) {
-    const file = join(this.release(name), 'manifest.json');
+    const file = join(this.releaseOf(name), 'manifest.json');
     const manifest = JSON.parse(readFileSync(file, 'utf8'));
     edit(manifest);
     writeFileSync(file, JSON.stringify(manifest));

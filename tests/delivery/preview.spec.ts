@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { signPreview } from '../../shell/release/preview-link.ts';
+import { get } from '../support/http.ts';
+import { expect, NEW_PRICE, OLD_PRICE, test } from '../support/releases.ts';
+import { expectArrival, hydrated } from '../support/visit.ts';
+
+const linkIn = (output: string) => new URL(/link {5}(\S+)/.exec(output)?.[1] ?? '').search;
+
+test('When a preview link is followed then its visitor sees the release with a banner, and nobody else does', async ({
+  page,
+  copy,
+  running,
+  hostingV2,
+}) => {
+  const { code, output } = await copy.release(
+    'publish',
+    'hosting',
+    '--from',
+    hostingV2.dist,
+    '--preview',
+    '2',
+  );
+  expect(code).toBe(0);
+  const link = linkIn(output);
+  await page.goto(`${running.origin}/offres/vds${link}`);
+  await expect(page).toHaveURL(`${running.origin}/offres/vds`);
+  await hydrated(page);
+  const banner = page.getByRole('complementary', { name: 'Aperçu' });
+  await expect(banner).toContainText('Aperçu de hosting, version');
+  await expect(page.getByRole('main')).toContainText(NEW_PRICE);
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'VPS Xeon' }).click();
+  await expectArrival(page, `${running.origin}/offres/vps/xeon`);
+  await expect(banner).toBeVisible();
+
+  const others = await get(running.origin, '/offres/vds');
+  expect(others.body.toString()).toContain(OLD_PRICE);
+  expect(others.body.toString()).not.toContain('Aperçu');
+  expect(others.headers['cache-control']).toBe('no-cache');
+
+  const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+  const own = await get(running.origin, '/offres/vds', { Cookie: cookie, 'Accept-Encoding': 'br' });
+  expect(own.headers['cache-control']).toBe('private, no-store');
+  expect(own.headers['x-robots-tag']).toContain('noindex');
+  expect(own.headers.etag).toBeUndefined();
+
+  await banner.getByRole('link', { name: 'Quitter l’aperçu' }).click();
+  await hydrated(page);
+  await expect(banner).toHaveCount(0);
+  await page.goto(`${running.origin}/offres/vds`);
+  await expect(page.getByRole('main')).toContainText(OLD_PRICE);
+});
+
+test('When a preview link is old, changed, or of a release that is gone then it is refused in words', async ({
+  page,
+  allow,
+  copy,
+  running,
+  hostingV2,
+}) => {
+  allow(/status of (403|410)/, /^response (403|410)/);
+  const { output } = await copy.release('publish', 'hosting', '--from', hostingV2.dist, '--preview', '2');
+  const link = linkIn(output);
+  const key = readFileSync(join(copy.dir, '.preview-key'));
+  const [, edition = ''] = /(hosting@[0-9a-f]{12})/.exec(output) ?? [];
+  const refused: [string, number, string][] = [
+    [signPreview(key, { edition, until: Date.now() - 1 }), 410, 'Cet aperçu a expiré'],
+    [
+      signPreview(key, { edition: 'hosting@000000000000', until: Date.now() + 1_000 }),
+      410,
+      'Cet aperçu a expiré',
+    ],
+    [`${link.slice('?apercu='.length, -2)}aa`, 403, 'Ce lien d’aperçu n’est pas valable'],
+  ];
+  for (const [token, status, title] of refused) {
+    const answer = await page.goto(`${running.origin}/?apercu=${token}`);
+    expect(answer?.status()).toBe(status);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    expect(await page.context().cookies()).toEqual([]);
+    const live = await get(running.origin, '/offres/vds', { Cookie: `apercu=${token}` });
+    expect(live.body.toString()).toContain(OLD_PRICE);
+    expect(live.body.toString()).not.toContain('Aperçu de');
+  }
+});

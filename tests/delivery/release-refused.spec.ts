@@ -1,0 +1,149 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { Manifest } from '../../shell/kit/src/contract.ts';
+import { copyBuild, rebuild } from '../support/builds.ts';
+import { get } from '../support/http.ts';
+import { expect, test } from '../support/releases.ts';
+
+type Copy = ReturnType<typeof copyBuild>;
+
+const routeOf = ({ routes }: Manifest, path: string) => {
+  const route = routes.find((candidate) => candidate.path === path);
+  if (!route) throw new Error(`no route ${path}`);
+  return route;
+};
+const bundleOf = (manifest: Manifest) => routeOf(manifest, '/offres/vds').server;
+const chunkOf = (manifest: Manifest) =>
+  routeOf(manifest, '/offres/vds').modulepreload.find((file) => file.includes('VdsPage')) ?? '';
+
+/** What a team may try to release, and what it is told. */
+const faults: Record<string, { make(dist: string): Pick<Copy, 'dist' | 'remove'>; says: RegExp[] }> = {
+  'with a manifest that is no JSON': {
+    make(dist) {
+      const copy = copyBuild(dist);
+      writeFileSync(join(copy.dist, 'manifest.json'), '{ "contract": 1,');
+      return copy;
+    },
+    says: [/manifest\.json/, /JSON/],
+  },
+  'with a faulty field in its manifest': {
+    make(dist) {
+      const copy = copyBuild(dist);
+      copy.write({ ...copy.manifest, offers: [{ ...copy.manifest.offers[0], priceCents: '14,99' }] });
+      return copy;
+    },
+    says: [/manifest\.json/, /offers\[0\]\.priceCents/],
+  },
+  'for another contract': {
+    make(dist) {
+      const copy = copyBuild(dist);
+      copy.write({ ...copy.manifest, contract: 2 });
+      return copy;
+    },
+    says: [/built for contract 2, this shell speaks 1/],
+  },
+  'of another team': {
+    make(dist) {
+      const copy = copyBuild(dist);
+      copy.write({ ...copy.manifest, name: 'telecom' });
+      return copy;
+    },
+    says: [/a release of telecom, not of hosting/],
+  },
+  'with a missing chunk': {
+    make(dist) {
+      const copy = copyBuild(dist);
+      rmSync(join(copy.dist, 'client', chunkOf(copy.manifest)));
+      return copy;
+    },
+    says: [/client\/assets\/VdsPage/, /ENOENT/],
+  },
+  'with a page it doesn’t list': {
+    make(dist) {
+      const copy = copyBuild(dist);
+      const { [chunkOf(copy.manifest)]: _, ...client } = copy.manifest.files.client;
+      copy.write({ ...copy.manifest, files: { ...copy.manifest.files, client } });
+      return copy;
+    },
+    says: [/names files it doesn’t list: assets\/VdsPage/],
+  },
+  'with HTML instead of JavaScript': {
+    make(dist) {
+      const copy = copyBuild(dist);
+      writeFileSync(join(copy.dist, 'client', chunkOf(copy.manifest)), '<!doctype html><p>Bonjour');
+      return copy;
+    },
+    says: [/client\/assets\/VdsPage/, /its bytes aren’t those the manifest announces/],
+  },
+  'with a page that throws when it is composed': {
+    make: (dist) =>
+      rebuild(dist, 'server', bundleOf, () => "export default () => { throw new Error('panne voulue'); };"),
+    says: [/panne voulue/],
+  },
+  'with a page that waits for ever': {
+    make: (dist) =>
+      rebuild(dist, 'server', bundleOf, () => 'export default () => { throw new Promise(() => {}); };'),
+    says: [/\/offres\/vds: still suspended/],
+  },
+  'that withdraws an offer others quote': {
+    make(dist) {
+      const copy = copyBuild(dist);
+      const offers = copy.manifest.offers.filter(({ id }) => id !== 'web-starter');
+      copy.write({ ...copy.manifest, offers, buildId: 'aaaaaaaaaaaa' });
+      return copy;
+    },
+    says: [/web-starter/, /\//],
+  },
+};
+
+for (const [fault, { make, says }] of Object.entries(faults)) {
+  test(`When a release comes ${fault} then it is refused, the message says what and where, and the site stays`, async ({
+    copy,
+    running,
+    hostingV2,
+  }) => {
+    const build = make(hostingV2.dist);
+    const { live, registry } = copy;
+    const { code, output } = await copy.release('publish', 'hosting', '--from', build.dist);
+    expect(code).toBe(1);
+    expect(output).toContain('nothing was switched');
+    for (const reason of says) expect(output).toMatch(reason);
+    expect([copy.live, copy.registry]).toEqual([live, registry]);
+    expect((await get(running.origin, '/offres/vds')).status).toBe(200);
+    build.remove();
+  });
+}
+
+test('When a release comes from an address then every file is fetched and checked, and what isn’t there is named', async ({
+  copy,
+  running,
+  hostingV2,
+}) => {
+  const gone = chunkOf(copyOf(hostingV2.dist));
+  let isWhole = false;
+  const { default: sirv } = await import('sirv');
+  const files = sirv(hostingV2.dist, { dev: true });
+  const team = createServer((req, res) => {
+    if (!isWhole && req.url?.endsWith(gone)) return res.end('<!doctype html><p>Bonjour');
+    files(req, res, () => res.writeHead(404).end());
+  });
+  await new Promise<void>((done) => team.listen(0, '127.0.0.1', done));
+  const from = `http://127.0.0.1:${(team.address() as AddressInfo).port}`;
+  const refused = await copy.release('publish', 'hosting', '--from', from);
+  expect(refused.output).toContain(`${from}/client/${gone}: its bytes aren’t those`);
+  const nowhere = await copy.release('publish', 'hosting', '--from', `${from}/v3`);
+  expect(nowhere.output).toContain(`${from}/v3/manifest.json: HTTP 404`);
+  expect([refused.code, nowhere.code]).toEqual([1, 1]);
+  isWhole = true;
+  expect((await copy.release('publish', 'hosting', '--from', from)).code).toBe(0);
+  expect((await get(running.origin, '/offres/vds')).body.toString()).toContain('15,99');
+  team.close();
+});
+
+function copyOf(dist: string): Manifest {
+  const copy = copyBuild(dist);
+  copy.remove();
+  return copy.manifest;
+}

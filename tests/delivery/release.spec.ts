@@ -1,0 +1,157 @@
+import { cpSync, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { rebuild } from '../support/builds.ts';
+import { decoded, get } from '../support/http.ts';
+import { index, pages } from '../support/pages.ts';
+import { expect, NEW_PRICE, OLD_PRICE, test } from '../support/releases.ts';
+import { expectArrival, hydrated, visit } from '../support/visit.ts';
+
+const price = (path: string) => new RegExp(`${path === '/prix.json' ? '15.?99' : NEW_PRICE}`);
+
+/** Pages that hosting's price shows on, and pages that follow its release for another reason. */
+const depends = (path: string) => {
+  const page = index[path];
+  return (
+    page?.remote === 'hosting' ||
+    page?.quotes.includes('vds-starter') ||
+    page?.modules.some((id) => id.startsWith('hosting/')) ||
+    page?.usesCatalogue
+  );
+};
+
+test('When hosting ships a price then its HTML, its client and who quotes it show it, nobody else’s bytes change, and rollback restores all', async ({
+  page,
+  copy,
+  running,
+  hostingV2,
+}) => {
+  test.setTimeout(120_000);
+  const before = new Map(pages.map((path) => [path, copy.page(path)]));
+  const assets = async () => {
+    const files = pages
+      .filter((path) => index[path]?.remote !== 'hosting')
+      .flatMap((path) => [
+        ...(before.get(path)?.[0] ?? '').matchAll(/(?:href|src)="(\/(?:shell|mfe)\/[^"]+)"/g),
+      ])
+      .map(([, href = '']) => href);
+    return Promise.all(
+      [...new Set(files)].sort().map(async (path) => [path, (await get(running.origin, path)).body]),
+    );
+  };
+  const untouched = await assets();
+  await page.goto(`${running.origin}/offres/fibre`);
+  await hydrated(page);
+
+  const { code, output } = await copy.release('publish', 'hosting', '--from', hostingV2.dist);
+  expect(output).toMatch(/live {5}hosting@[0-9a-f]{12}/);
+  expect(code).toBe(0);
+  for (const path of ['/offres/vds', '/', '/prix.json']) {
+    expect(decoded(await get(running.origin, path)), path).toMatch(price(path));
+  }
+  const changed = pages.filter((path) => copy.page(path)[0] !== before.get(path)?.[0]);
+  expect(changed.filter((path) => !depends(path))).toEqual([]);
+  expect(changed).toEqual(expect.arrayContaining(['/', '/offres/vds', '/offres']));
+  expect(await assets()).toEqual(untouched);
+
+  // The tab that was open follows, with the new client.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'VDS' }).click();
+  await expectArrival(page, `${running.origin}/offres/vds`);
+  await expect(page.getByRole('main')).toContainText(NEW_PRICE);
+
+  expect((await copy.release('rollback', 'hosting')).code).toBe(0);
+  for (const path of pages) expect([path, copy.page(path)]).toEqual([path, before.get(path)]);
+  await page.goto(`${running.origin}/offres/vds`);
+  await hydrated(page);
+  await expect(page.getByRole('main')).toContainText(OLD_PRICE);
+});
+
+test('When HTML of an earlier release comes from a cache then it hydrates cleanly with its own files until they are pruned', async ({
+  page,
+  copy,
+  running,
+  hostingV2,
+}) => {
+  const cached = await get(running.origin, '/offres/vds');
+  expect((await copy.release('publish', 'hosting', '--from', hostingV2.dist)).code).toBe(0);
+  await page.route(`${running.origin}/offres/vds`, (route) =>
+    route.fulfill({ headers: cached.headers as Record<string, string>, body: cached.body }),
+  );
+  await page.goto(`${running.origin}/offres/vds`);
+  await hydrated(page);
+  await expect(page.getByRole('main')).toContainText(OLD_PRICE);
+  const [, entry = ''] = /"entry":"([^"]+)"/.exec(cached.body.toString()) ?? [];
+  expect((await copy.release('list', '--prune')).code).toBe(0);
+  expect((await get(running.origin, entry)).status).toBe(200);
+});
+
+test('When releases that gave way are pruned then their files are gone and what is live isn’t touched', async ({
+  copy,
+  startSite,
+  hostingV2,
+}) => {
+  const site = await startSite({ SITE_DIR: copy.dir });
+  const entryOf = async () =>
+    /"entry":"([^"]+)"/.exec((await get(site.origin, '/offres/vds')).body.toString())?.[1] ?? '';
+  const old = await entryOf();
+  const { hosting } = copy.registry.releases;
+  await copy.release('publish', 'hosting', '--from', hostingV2.dist);
+  const { code, output } = await copy.release('list', '--prune', '--older-than', '0');
+  expect(output).toContain(`pruned   hosting@${hosting?.buildId}`);
+  expect(code).toBe(0);
+  expect((await get(site.origin, old)).status).toBe(404);
+  expect((await get(site.origin, await entryOf())).status).toBe(200);
+  for (const path of pages) {
+    const html = (await get(site.origin, path)).body.toString();
+    for (const [, href = ''] of html.matchAll(/(?:href|src)="(\/(?:shell|mfe)\/[^"]+)"/g))
+      expect([path, href, existsSync(join(copy.dir, 'public', href))]).toEqual([path, href, true]);
+  }
+  const back = await copy.release('rollback', 'hosting');
+  expect(back.code).toBe(1);
+  expect(back.output).toContain('no earlier release');
+});
+
+test('When two teams release at the same moment then both are live', async ({ copy, running, hostingV2 }) => {
+  const telecom = join(copy.dir, 'telecom-build');
+  cpSync(copy.releaseOf('telecom'), telecom, { recursive: true });
+  await Promise.all([
+    copy.release('publish', 'hosting', '--from', hostingV2.dist),
+    copy.release('publish', 'telecom', '--from', telecom, '--base', `${running.origin}/mfe/telecom/`),
+  ]);
+  const { releases } = copy.registry;
+  expect(releases.telecom?.base).toBe(`${running.origin}/mfe/telecom/`);
+  expect(decoded(await get(running.origin, '/offres/vds'))).toContain(NEW_PRICE);
+});
+
+test('When releases are listed then it says what is live since when, its size, and what was', async ({
+  copy,
+  hostingV2,
+}) => {
+  const { hosting } = copy.registry.releases;
+  await copy.release('publish', 'hosting', '--from', hostingV2.dist);
+  const { output } = await copy.release('list');
+  expect(output).toMatch(
+    new RegExp(`hosting {2}live {2}${copy.registry.releases.hosting?.buildId} {2}since \\S+ {2}\\d+ kB`),
+  );
+  expect(output).toMatch(new RegExp(`hosting {2}was {3}${hosting?.buildId} `));
+});
+
+test('When the shell is released then an open tab loads the next page whole', async ({
+  page,
+  copy,
+  running,
+}) => {
+  await visit(page, `${running.origin}/offres/vds`);
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  const build = rebuild(
+    copy.releaseOf('shell'),
+    'server',
+    ({ frame }) => frame?.server ?? '',
+    (code) => `${code}\n// another build`,
+  );
+  expect((await copy.release('publish', 'shell', '--from', build.dist)).output).toContain('live     shell@');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'VPS Xeon' }).click();
+  await expect(page).toHaveURL(`${running.origin}/offres/vps/xeon`);
+  await hydrated(page);
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(false);
+  build.remove();
+});

@@ -1,0 +1,74 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Manifest } from '../../shell/kit/src/contract.ts';
+import { root } from './paths.ts';
+
+const run = promisify(execFile);
+const vite = join(root, 'node_modules/vite/bin/vite.js');
+
+/** A folder with a build in `dist`, for a test to release and to remove. */
+export interface Build {
+  dist: string;
+  remove(): void;
+}
+
+const temporary = () => mkdtempSync(join(tmpdir(), 'site-build-'));
+
+/** Builds a remote from sources that a test changed, as its team would. */
+export async function buildRemote(
+  name: string,
+  edit: (source: (path: string, replace: [string, string]) => void) => void,
+): Promise<Build> {
+  const dir = temporary();
+  const app = join(dir, `mfe-${name}`);
+  cpSync(join(root, `mfe-${name}`), app, {
+    recursive: true,
+    filter: (path) => !/\/(dist|node_modules)$/.test(path),
+  });
+  for (const link of ['shell', 'node_modules']) symlinkSync(join(root, link), join(dir, link));
+  edit((path, [from, to]) => {
+    const before = readFileSync(join(app, path), 'utf8');
+    if (!before.includes(from)) throw new Error(`${path} doesn’t hold ${from}`);
+    writeFileSync(join(app, path), before.replace(from, to));
+  });
+  for (const args of [['build'], ['build', '--ssr']]) {
+    await run(process.execPath, [vite, ...args, '--logLevel', 'warn'], { cwd: app });
+  }
+  return { dist: join(app, 'dist'), remove: () => rmSync(dir, { recursive: true }) };
+}
+
+/** A copy of an app's build that a test may damage. */
+export function copyBuild(dist: string): Build & { manifest: Manifest; write(manifest: object): void } {
+  const dir = temporary();
+  cpSync(dist, dir, { recursive: true });
+  const file = join(dir, 'manifest.json');
+  return {
+    dist: dir,
+    manifest: JSON.parse(readFileSync(file, 'utf8')),
+    write: (manifest) => writeFileSync(file, JSON.stringify(manifest)),
+    remove: () => rmSync(dir, { recursive: true }),
+  };
+}
+
+/** A copy of an app's build with one file changed and announced so: another, valid release. */
+export function rebuild(
+  dist: string,
+  side: 'client' | 'server',
+  file: (manifest: Manifest) => string,
+  change: (content: string) => string,
+): Build & { manifest: Manifest } {
+  const copy = copyBuild(dist);
+  const path = file(copy.manifest);
+  const content = change(readFileSync(join(copy.dist, side, path), 'utf8'));
+  writeFileSync(join(copy.dist, side, path), content);
+  const digest = createHash('sha384').update(content);
+  const manifest = structuredClone(copy.manifest);
+  manifest.files[side][path] = `sha384-${digest.copy().digest('base64')}`;
+  manifest.buildId = digest.digest('hex').slice(0, 12);
+  copy.write(manifest);
+  return { ...copy, manifest };
+}

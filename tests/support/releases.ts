@@ -1,0 +1,48 @@
+import { type Build, buildRemote } from './builds.ts';
+import type { Site } from './server.ts';
+import { SiteCopy } from './site-copy.ts';
+import { test as base, expect } from './test.ts';
+import { visitors } from './visitors.ts';
+
+export const OLD_PRICE = '14,99';
+export const NEW_PRICE = '15,99';
+
+interface Fixtures {
+  /** A site of this test's own, running, with visitors from before the test until its end. */
+  copy: SiteCopy;
+  running: Site;
+}
+
+/** `test` for what teams do to a running site: no visitor's request may fail meanwhile. */
+export const test = base.extend<Fixtures, { hostingV2: Build }>({
+  /** Hosting as its team would build it with another price of the VDS Starter. */
+  hostingV2: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
+    async ({}, use) => {
+      const build = await buildRemote('hosting', (source) =>
+        source('src/vds/plans.ts', ["plan('Starter', 1499", "plan('Starter', 1599"]),
+      );
+      await use(build);
+      build.remove();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  copy: async ({}, use) => {
+    const copy = new SiteCopy();
+    await use(copy);
+    copy.remove();
+  },
+
+  running: async ({ copy, startSite }, use) => {
+    const site = await startSite({ SITE_DIR: copy.dir });
+    const leave = visitors(site.origin);
+    await use(site);
+    const { faults, perSecond } = await leave();
+    expect(faults).toEqual([]);
+    expect(perSecond).toBeGreaterThanOrEqual(20);
+  },
+});
+
+export { expect };
