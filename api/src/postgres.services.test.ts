@@ -1,8 +1,10 @@
 import { beforeAll } from 'vitest';
+import { accessSuite } from './admin/access.suite.ts';
 import { sessionRouteSuite } from './admin/session-route.suite.ts';
 import { betaRouteSuite } from './beta/route.suite.ts';
 import { saveDedicatedSuite } from './dedicated/save-route.suite.ts';
 import { versionsRouteSuite } from './dedicated/versions-route.suite.ts';
+import { refusalsSuite } from './refusals.suite.ts';
 import { fileCleanup } from './testing/cleanup.ts';
 import { type PostgresServer, startPostgres } from './testing/postgres.ts';
 import { type StartApi, startApi } from './testing/start-api.ts';
@@ -21,3 +23,5 @@ betaRouteSuite(start, afterFile);
 sessionRouteSuite(start, afterFile);
 saveDedicatedSuite(start, afterFile);
 versionsRouteSuite(start, afterFile);
+refusalsSuite(start, afterFile);
+accessSuite(start, afterFile);

@@ -3,7 +3,7 @@ import { contactMessages } from '@site/api-contract/contact-rules';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { fileCleanup } from '../testing/cleanup.ts';
 import { contactBody, keyedContactBody, postContact } from '../testing/contact.ts';
-import { problemOf, unreadableBodies } from '../testing/problem.ts';
+import { problemOf } from '../testing/problem.ts';
 import { type StartedApi, startApi } from '../testing/start-api.ts';
 import { storedMessages } from '../testing/stored.ts';
 
@@ -63,38 +63,6 @@ describe('POST /send-contact, JSON', () => {
     expect(third.detail).toBe(contactMessages.message_too_short);
     const last = await problemOf(await postContact(site.origin, contactBody({ firstname: '' })));
     expect(last.detail).toMatch(/^Prénom : champ vide/);
-  });
-
-  it.each([
-    ['broken JSON', '{"firstname":', {}, 400, /JSON valide/],
-    ['an array', '[]', {}, 400, /objet JSON/],
-    ['text', 'bonjour', { 'Content-Type': 'text/plain' }, 415, /application\/json/],
-    ['compressed bytes', '{}', { 'Content-Encoding': 'gzip' }, 415, /compressé/],
-    ['70 KB', JSON.stringify({ message: 'm'.repeat(70_000) }), {}, 413, /64 Kio/],
-    ['an unknown field', JSON.stringify(contactBody({ isAdmin: true })), {}, 422, /« isAdmin »/],
-  ])(
-    'When the body is %s then the problem says so in French',
-    async (_name, body, headers, status, detail) => {
-      const problem = await problemOf(await postContact(site.origin, body, headers));
-      expect(problem.status).toBe(status);
-      expect(problem.detail).toMatch(detail);
-    },
-  );
-
-  it.each(unreadableBodies)(
-    'When the body is %s then the problem has its type',
-    async (_name, body, headers, status, type) => {
-      const problem = await problemOf(await postContact(site.origin, body, headers));
-      expect(problem).toMatchObject({ status, type: `/api/docs#${type}` });
-    },
-  );
-
-  it('When the method is not POST then the answer is 405 and names POST', async () => {
-    for (const method of ['GET', 'PUT', 'DELETE', 'OPTIONS']) {
-      const response = await fetch(`${site.origin}/send-contact`, { method });
-      expect(response.headers.get('Allow')).toBe('POST');
-      expect((await problemOf(response)).status).toBe(405);
-    }
   });
 
   it('When one address sends too much then it is told in French when to come back, and nothing is stored', async () => {

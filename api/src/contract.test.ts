@@ -1,0 +1,8 @@
+import { accessSuite } from './admin/access.suite.ts';
+import { refusalsSuite } from './refusals.suite.ts';
+import { fileCleanup } from './testing/cleanup.ts';
+import { startApi } from './testing/start-api.ts';
+
+const afterFile = fileCleanup();
+refusalsSuite(startApi, afterFile);
+accessSuite(startApi, afterFile);
