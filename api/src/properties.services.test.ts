@@ -16,9 +16,10 @@ import { bodies, nearly, value } from './testing/arbitraries.ts';
 import { fileCleanup } from './testing/cleanup.ts';
 import { contactBody } from './testing/contact.ts';
 import { memoryDir } from './testing/engines.ts';
+import { ADMIN_PASSWORD } from './testing/password.ts';
 import { type Answer, poster, type RawBody } from './testing/post.ts';
 import { rowsOf } from './testing/rows.ts';
-import { ADMIN_PASSWORD, type StartedApi, startApi } from './testing/start-api.ts';
+import { type StartedApi, startApi } from './testing/start-api.ts';
 
 /** Bodies of one run, sent together; so many runs make 5 000 bodies. */
 const TOGETHER = 10;

@@ -5,8 +5,8 @@ import { openSession } from '../../api/src/testing/admin.ts';
 import { type ApiProcess, startApiProcess } from '../../api/src/testing/api-process.ts';
 import { type Cleanup, fileCleanup } from '../../api/src/testing/cleanup.ts';
 import { bothEngines } from '../../api/src/testing/engines.ts';
+import { cheapPasswordHash } from '../../api/src/testing/password.ts';
 import { rowsOf } from '../../api/src/testing/rows.ts';
-import { cheapPasswordHash } from '../../api/src/testing/start-api.ts';
 import { contacts, type Promises, saves, signUps } from '../support/promises.ts';
 
 const ROUNDS = 20;

@@ -9,7 +9,7 @@ import { rowsOf } from '../../api/src/testing/rows.ts';
 import type { StartedApi } from '../../api/src/testing/start-api.ts';
 
 /** One thing to write. `send` resolves with what the API promised, and rejects when no answer came. */
-export interface Attempt {
+interface Attempt {
   key: string;
   send(origin: string): Promise<string>;
 }

@@ -6,9 +6,10 @@ import { openSession, save } from '../testing/admin.ts';
 import type { Cleanup } from '../testing/cleanup.ts';
 import { documentedCalls, expectDocumented, needsSession } from '../testing/documented.ts';
 import { knownCalls } from '../testing/known-calls.ts';
+import { ADMIN_PASSWORD } from '../testing/password.ts';
 import { problemOf } from '../testing/problem.ts';
 import { rowsOf } from '../testing/rows.ts';
-import { ADMIN_PASSWORD, type StartApi, type StartedApi } from '../testing/start-api.ts';
+import type { StartApi, StartedApi } from '../testing/start-api.ts';
 
 const HOUR = 3_600_000;
 const NEEDED = 'Une session est nécessaire : connectez-vous.';

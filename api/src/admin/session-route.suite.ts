@@ -3,10 +3,11 @@ import { ADMIN_SESSION_PATH } from '@site/api-contract/admin-rules';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { login, openSession } from '../testing/admin.ts';
 import type { Cleanup } from '../testing/cleanup.ts';
+import { ADMIN_PASSWORD } from '../testing/password.ts';
 import { postJson } from '../testing/post.ts';
 import { problemOf } from '../testing/problem.ts';
 import { rowsOf } from '../testing/rows.ts';
-import { ADMIN_PASSWORD, type StartApi, type StartedApi } from '../testing/start-api.ts';
+import type { StartApi, StartedApi } from '../testing/start-api.ts';
 
 const METRICS_TOKEN = 'un-jeton-de-seize-caracteres';
 

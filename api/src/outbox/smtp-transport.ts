@@ -1,7 +1,7 @@
 import { type OutgoingMail, toMessage } from './mail.ts';
 
 /** Silences that end a try, in milliseconds: together they stay below the lease. */
-export const defaultSmtpTimeouts = {
+const defaultSmtpTimeouts = {
   connectionTimeout: 5_000,
   greetingTimeout: 5_000,
   socketTimeout: 10_000,

@@ -6,9 +6,10 @@ import { startApiProcess } from '../testing/api-process.ts';
 import { fileCleanup } from '../testing/cleanup.ts';
 import { keyedContactBody, postContact } from '../testing/contact.ts';
 import { bothEngines } from '../testing/engines.ts';
+import { cheapPasswordHash } from '../testing/password.ts';
 import { rowsOf } from '../testing/rows.ts';
 import { createSmtp } from '../testing/smtp.ts';
-import { cheapPasswordHash, startApi } from '../testing/start-api.ts';
+import { startApi } from '../testing/start-api.ts';
 import { smtpSuite } from './smtp.suite.ts';
 
 const patient = { timeout: 30_000, interval: 20 };
