@@ -4,7 +4,7 @@ import { createLogger } from './log.ts';
 import { openDatabase } from './storage/open.ts';
 import { type Database, tables } from './storage/schema.ts';
 import { openSession } from './testing/admin.ts';
-import { type BadBody, faultyFields, foreignHeaders, unreadable } from './testing/bad-bodies.ts';
+import { type BadBody, faultyFields, foreign, unreadable } from './testing/bad-bodies.ts';
 import type { Cleanup } from './testing/cleanup.ts';
 import {
   bodyTypes,
@@ -97,17 +97,7 @@ export function refusalsSuite(start: StartApi, afterFile: Cleanup): void {
       'When another site has %s asked then it is refused and nothing is stored',
       (_name, call) =>
         storingNothing(async () => {
-          const body = call.operation.requestBody && '{}';
-          for (const headers of foreignHeaders) {
-            await expectRefused(call, {
-              name: JSON.stringify(headers),
-              body,
-              headers: { ...headers, ...(body && { 'Content-Type': 'application/json' }) },
-              status: 403,
-              type: 'cross-site',
-              detail: /^Cette demande vient d’un autre site/,
-            });
-          }
+          for (const bad of foreign(call)) await expectRefused(call, bad);
         }),
     );
 

@@ -16,13 +16,26 @@ const JSON_TYPE = { 'Content-Type': 'application/json' };
 const ANY_FRENCH = /(attendue?|acceptée?s?|vide|Merci|devez|doit)/;
 
 /** How browsers say that another site has made them ask. */
-export const foreignHeaders: Record<string, string>[] = [
+const foreignHeaders: Record<string, string>[] = [
   { 'Sec-Fetch-Site': 'cross-site' },
   { 'Sec-Fetch-Site': 'same-site' },
   { Origin: 'https://evil.example' },
   { Origin: 'null' },
   { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' },
 ];
+
+/** What another site has a visitor's browser ask. */
+export function foreign({ operation }: DocumentedCall): BadBody[] {
+  const hasBody = operation.requestBody !== undefined;
+  return foreignHeaders.map((headers) => ({
+    name: JSON.stringify(headers),
+    body: hasBody ? '{}' : undefined,
+    headers: { ...headers, ...(hasBody && JSON_TYPE) },
+    status: 403,
+    type: 'cross-site',
+    detail: /^Cette demande vient d’un autre site/,
+  }));
+}
 
 /** What can be wrong with any body, before its fields are looked at. */
 export function unreadable(call: DocumentedCall, { limit: [bytes, limit] = [0, ''] }: KnownCall): BadBody[] {

@@ -16,13 +16,14 @@ interface Operation {
   responses: Record<string, { 'x-problem-types'?: string[] }>;
 }
 
-/** The OpenAPI document as JSON, which is what its readers have. */
-export const documentAsJson = (): {
+/** The OpenAPI document as its readers have it. */
+const {
+  paths,
+  components,
+}: {
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, DocumentedSchema> };
-} => JSON.parse(JSON.stringify(openApiDocument()));
-
-const { paths, components } = documentAsJson();
+} = JSON.parse(JSON.stringify(openApiDocument()));
 
 /** A call of the API as the OpenAPI document has it. */
 export interface DocumentedCall {

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import Libsql from 'libsql';
-import type { ApiConfig } from '../config.ts';
 import { EMBEDDED_FILE } from '../storage/embedded.ts';
 import type { ContactMessageTable } from '../storage/schema.ts';
 
@@ -12,11 +11,6 @@ export interface Stored {
   messages: ContactMessageTable[];
   /** Mails in the outbox, sent ones included. */
   mails: number;
-}
-
-/** The messages in an API's embedded database. */
-export function storedMessages(config: Pick<ApiConfig, 'dataDir'>): ContactMessageTable[] {
-  return readEmbedded(config.dataDir).messages;
 }
 
 /** Reads an embedded database. */
