@@ -77,6 +77,10 @@ describe('createApi', () => {
     expect(metrics).toContain('site_contact_submissions_total{outcome="stored"} 1');
     expect(metrics).toContain('site_inventory_reads_total{outcome="read"} 1');
     expect(metrics).toContain('site_outbox_mails{status="dead"} 0');
+    expect(metrics).toContain('site_inventory_rows_skipped 0');
+    const answers =
+      'site_http_request_duration_seconds_count{method="POST",route="/send-contact",status="201"}';
+    expect(metrics).toContain(`${answers} 1`);
   });
 
   it('When no token is configured then /metrics does not exist', async () => {

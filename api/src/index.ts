@@ -10,6 +10,7 @@ import { createInventory, type InventoryOptions } from './inventory/create.ts';
 import { createLogger } from './log.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import type { Backoff } from './outbox/backoff.ts';
+import type { SmtpTimeouts } from './outbox/smtp-transport.ts';
 import { chooseTransport } from './outbox/transport.ts';
 import { OutboxWorker } from './outbox/worker.ts';
 import { createRoutes } from './routes.ts';
@@ -27,6 +28,8 @@ export interface ApiOptions extends ResultPageOptions {
   attemptLimit?: AttemptLimit;
   /** Pauses between the tries of one mail; by default 30 s to 8 h. */
   mailBackoff?: Backoff;
+  /** How long the mail server may be silent; by default 5 to 10 s. */
+  smtpTimeouts?: SmtpTimeouts;
   /** How long the order system is waited for, its stock trusted, its failure respected. */
   inventory?: InventoryOptions;
 }
@@ -61,12 +64,16 @@ export async function createApi(config: ApiConfig, options: ApiOptions = {}): Pr
   const metrics = await createMetrics(database, config.metricsToken !== undefined);
   const worker = new OutboxWorker({
     database,
-    sender: { transport: chooseTransport(config, logger), from: config.mailFrom, operator: config.mailTo },
+    sender: {
+      transport: chooseTransport(config, logger, options.smtpTimeouts),
+      from: config.mailFrom,
+      operator: config.mailTo,
+    },
     logger,
     onDelivery: metrics.delivery,
     backoff: options.mailBackoff,
   });
-  const around = { logger, onTry: metrics.inventory };
+  const around = { logger, onTry: metrics.inventory, onSkipped: metrics.inventorySkipped };
   const inventory = createInventory(config, database, options.inventory ?? {}, around);
   let isDraining = false;
   let closing: Promise<void> | undefined;

@@ -1,8 +1,14 @@
 import { beforeAll } from 'vitest';
+import { accessSuite } from './admin/access.suite.ts';
 import { sessionRouteSuite } from './admin/session-route.suite.ts';
 import { betaRouteSuite } from './beta/route.suite.ts';
+import { contactFormSuite } from './contact/form.suite.ts';
+import { contactRouteSuite } from './contact/route.suite.ts';
+import { dedicatedRouteSuite } from './dedicated/route.suite.ts';
 import { saveDedicatedSuite } from './dedicated/save-route.suite.ts';
 import { versionsRouteSuite } from './dedicated/versions-route.suite.ts';
+import { discretionSuite } from './discretion.suite.ts';
+import { refusalsSuite } from './refusals.suite.ts';
 import { fileCleanup } from './testing/cleanup.ts';
 import { type PostgresServer, startPostgres } from './testing/postgres.ts';
 import { type StartApi, startApi } from './testing/start-api.ts';
@@ -17,7 +23,13 @@ beforeAll(async () => {
 const start: StartApi = async (cleanup, env = {}, options) =>
   startApi(cleanup, { DATABASE_URL: await server.createDatabase(), ...env }, options);
 
+contactRouteSuite(start, afterFile);
+contactFormSuite(start, afterFile);
 betaRouteSuite(start, afterFile);
 sessionRouteSuite(start, afterFile);
+dedicatedRouteSuite(start, afterFile);
 saveDedicatedSuite(start, afterFile);
 versionsRouteSuite(start, afterFile);
+refusalsSuite(start, afterFile);
+accessSuite(start, afterFile);
+discretionSuite(start);

@@ -1,6 +1,3 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import {
   ADMIN_SESSION_PATH,
   DEDICATED_VERSIONS_PATH,
@@ -18,9 +15,11 @@ import { openSession } from './testing/admin.ts';
 import { bodies, nearly, value } from './testing/arbitraries.ts';
 import { fileCleanup } from './testing/cleanup.ts';
 import { contactBody } from './testing/contact.ts';
+import { memoryDir } from './testing/engines.ts';
+import { ADMIN_PASSWORD } from './testing/password.ts';
 import { type Answer, poster, type RawBody } from './testing/post.ts';
 import { rowsOf } from './testing/rows.ts';
-import { ADMIN_PASSWORD, type StartedApi, startApi } from './testing/start-api.ts';
+import { type StartedApi, startApi } from './testing/start-api.ts';
 
 /** Bodies of one run, sent together; so many runs make 5 000 bodies. */
 const TOGETHER = 10;
@@ -34,17 +33,12 @@ const options = {
   attemptLimit: { perAddress: 1_000_000, inAll: 1_000_000, windowMs: 1_000 },
 };
 
-/** Thousands of commits, none of which has to survive: the disk would be most of the time. */
-const MEMORY = '/dev/shm';
-
 const afterFile = fileCleanup();
 let site: StartedApi;
 let post: ReturnType<typeof poster>;
 let session: { Authorization: string };
 beforeAll(async () => {
-  const DATA_DIR = mkdtempSync(join(existsSync(MEMORY) ? MEMORY : tmpdir(), 'site-api-'));
-  afterFile(() => rmSync(DATA_DIR, { recursive: true }));
-  site = await startApi(afterFile, { DATA_DIR }, options);
+  site = await startApi(afterFile, { DATA_DIR: memoryDir(afterFile) }, options);
   post = poster(site.origin, afterFile);
   session = await openSession(site.origin);
 });

@@ -22,6 +22,7 @@ import { DOCS_PATH, docsRoute, OPENAPI_PATH } from './docs/route.ts';
 import { healthz, readyz } from './health/route.ts';
 import { problemHandler } from './http/errors.ts';
 import { securityHeaders } from './http/headers.ts';
+import { methodNotAllowed } from './http/method.ts';
 import { HttpProblem } from './http/problem.ts';
 import { requestLog } from './http/request-log.ts';
 import { requireSameOrigin } from './http/same-origin.ts';
@@ -53,11 +54,20 @@ interface RoutesContext {
 /** Every path the API owns; any other is passed on untouched. */
 export function createRoutes(context: RoutesContext): Router {
   const { config, logger, metrics } = context;
-  const own = (route: string, level?: 'debug') => [securityHeaders, requestLog(logger, route, level)];
+  const own = (route: string, level?: 'debug') => [
+    securityHeaders,
+    requestLog(logger, metrics.request, route, level),
+  ];
   return Router({ strict: true, caseSensitive: true })
-    .get('/healthz', own('/healthz', 'debug'), healthz)
-    .get('/readyz', own('/readyz', 'debug'), readyz(context.isReady))
-    .get('/metrics', own('/metrics', 'debug'), metricsRoute(metrics.registry, config.metricsToken))
+    .all('/healthz', own('/healthz', 'debug'))
+    .get('/healthz', healthz)
+    .all('/healthz', readOnly)
+    .all('/readyz', own('/readyz', 'debug'))
+    .get('/readyz', readyz(context.isReady))
+    .all('/readyz', readOnly)
+    .all('/metrics', own('/metrics', 'debug'))
+    .get('/metrics', metricsRoute(metrics.registry, config.metricsToken))
+    .all('/metrics', readOnly)
     .all('/send-contact', own('/send-contact'))
     .all(BETA_SIGNUP_PATH, own(BETA_SIGNUP_PATH))
     .all(LAB_PROJECTS_PATH, own(LAB_PROJECTS_PATH))
@@ -112,6 +122,8 @@ function adminRoutes({ config, options, database, logger, metrics }: RoutesConte
     versionsRoute(store, ...guards),
   );
 }
+
+const readOnly = methodNotAllowed('GET', 'HEAD');
 
 const notFound: RequestHandler = () => {
   throw new HttpProblem(404, 'Cette adresse de l’API n’existe pas.');

@@ -3,10 +3,11 @@ import { ADMIN_SESSION_PATH } from '@site/api-contract/admin-rules';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { login, openSession } from '../testing/admin.ts';
 import type { Cleanup } from '../testing/cleanup.ts';
+import { ADMIN_PASSWORD } from '../testing/password.ts';
 import { postJson } from '../testing/post.ts';
-import { problemOf, unreadableBodies } from '../testing/problem.ts';
+import { problemOf } from '../testing/problem.ts';
 import { rowsOf } from '../testing/rows.ts';
-import { ADMIN_PASSWORD, type StartApi, type StartedApi } from '../testing/start-api.ts';
+import type { StartApi, StartedApi } from '../testing/start-api.ts';
 
 const METRICS_TOKEN = 'un-jeton-de-seize-caracteres';
 
@@ -49,18 +50,6 @@ export function sessionRouteSuite(start: StartApi, afterFile: Cleanup): void {
       expect((await call('GET', second)).status).toBe(200);
     });
 
-    it.each([
-      ['nothing', {}],
-      ['a cookie', { Cookie: 'token=abc' }],
-      ['another scheme', { Authorization: 'Basic YTpi' }],
-      ['the password itself', { Authorization: `Bearer ${ADMIN_PASSWORD}` }],
-      ['an empty token', { Authorization: 'Bearer ' }],
-    ])('When a call brings %s then a session is asked for', async (_name, headers) => {
-      const response = await call('GET', headers as Record<string, string>);
-      expect(response.headers.get('WWW-Authenticate')).toBe('Bearer');
-      expect((await problemOf(response)).detail).toBe('Une session est nécessaire : connectez-vous.');
-    });
-
     it('When the password is wrong then the answer says only that', async () => {
       const response = await login(site.origin, 'autre');
       expect(response.headers.get('WWW-Authenticate')).toBe('Bearer');
@@ -72,24 +61,10 @@ export function sessionRouteSuite(start: StartApi, afterFile: Cleanup): void {
       });
     });
 
-    it.each(unreadableBodies)(
-      'When the body is %s then it is refused as such',
-      async (_name, body, headers, status, type, detail) => {
-        const problem = await problemOf(await post(body, headers));
-        expect(problem).toMatchObject({ status, type: `/api/docs#${type}` });
-        expect(problem.detail).toMatch(detail);
-      },
-    );
-
     it.each([
-      ['a list', ['a'], 400, 'malformed-request', /objet JSON/],
-      ['a plain form', new URLSearchParams({ password: 'a' }).toString(), 400, 'malformed-request', /JSON/],
       ['no password', {}, 422, 'invalid-fields', /^Mot de passe : un texte/],
-      ['a number', { password: 5 }, 422, 'invalid-fields', /^Mot de passe : un texte/],
       ['an empty one', { password: '' }, 422, 'invalid-fields', /^Mot de passe : champ vide/],
       ['an endless one', { password: 'a'.repeat(257) }, 422, 'invalid-fields', /plus de 256/],
-      ['more than that', { password: 'a', user: 'b' }, 422, 'invalid-fields', /« user »/],
-      ['70 KB', { password: 'a'.repeat(70_000) }, 413, 'too-large', /64 Kio/],
     ])(
       'When the body is %s then it is refused and not counted',
       async (_name, body, status, type, detail) => {
@@ -100,12 +75,6 @@ export function sessionRouteSuite(start: StartApi, afterFile: Cleanup): void {
         expect(await rowsOf(site, 'admin_attempt')).toEqual(before);
       },
     );
-
-    it('When the method is another then the answer is 405 and names those there are', async () => {
-      const response = await call('PUT');
-      expect(response.headers.get('Allow')).toBe('POST, GET, HEAD, DELETE');
-      expect((await problemOf(response)).status).toBe(405);
-    });
 
     it('When fifty wrong passwords come at once then exactly five are hashed, and the right one has to wait too', async () => {
       const limited = await start(onTestFinished, { METRICS_TOKEN });

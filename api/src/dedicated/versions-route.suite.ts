@@ -105,28 +105,5 @@ export function versionsRouteSuite(start: StartApi, afterFile: Cleanup): void {
       const problem = await problemOf(response);
       expect(problem).toMatchObject({ status: 400, type: '/api/docs#malformed-request' });
     });
-
-    it('When nobody is logged in, or another site asks, then nothing is told and nothing restored', async () => {
-      for (const [path, method] of [
-        [DEDICATED_VERSIONS_PATH, 'GET'],
-        [dedicatedVersionPath(1), 'GET'],
-        [restoreVersionPath(1), 'POST'],
-      ] as const) {
-        const anonymous = await fetch(site.origin + path, { method });
-        expect((await problemOf(anonymous)).type).toBe('/api/docs#unauthenticated');
-        const foreign = await call(path, method, { 'Sec-Fetch-Site': 'cross-site' });
-        expect((await problemOf(foreign)).type).toBe('/api/docs#cross-site');
-      }
-    });
-
-    it.each([
-      [DEDICATED_VERSIONS_PATH, 'POST', 'GET, HEAD'],
-      [dedicatedVersionPath(1), 'DELETE', 'GET, HEAD'],
-      [restoreVersionPath(1), 'GET', 'POST'],
-    ])('When %s is called with %s then %s is named', async (path, method, allowed) => {
-      const response = await call(path, method);
-      expect(response.headers.get('Allow')).toBe(allowed);
-      expect((await problemOf(response)).status).toBe(405);
-    });
   });
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Validator } from '@seriousme/openapi-schema-validator';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { problemTypes } from '../http/problem-types.ts';
 import { fileCleanup } from '../testing/cleanup.ts';
@@ -54,6 +55,16 @@ describe('GET /api/openapi.json', () => {
       'logiciel',
       'materiel',
     ]);
+  });
+
+  it('When it is checked against the schema of OpenAPI 3.1 then it is valid', async () => {
+    const validator = new Validator();
+    const document = await (await read('/api/openapi.json')).json();
+    expect(await validator.validate(document)).toEqual({ valid: true });
+    expect(validator.version).toBe('3.1');
+    expect(
+      (await validator.validate({ ...document, paths: { '/a': { get: { responses: 1 } } } })).valid,
+    ).toBe(false);
   });
 
   it('When references are followed then each leads somewhere', async () => {

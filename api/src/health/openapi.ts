@@ -10,7 +10,10 @@ export const healthPaths: ZodOpenApiPathsObject = {
     get: {
       tags,
       summary: 'Le processus vit',
-      responses: { '200': ok('Oui', z.object({ status: z.literal('ok') })) },
+      responses: {
+        '200': ok('Oui', z.object({ status: z.literal('ok') })),
+        ...problems('method-not-allowed'),
+      },
     },
   },
   '/readyz': {
@@ -19,6 +22,7 @@ export const healthPaths: ZodOpenApiPathsObject = {
       summary: 'Les demandes sont bienvenues',
       responses: {
         '200': ok('Oui', z.object({ status: z.literal('ready') })),
+        ...problems('method-not-allowed'),
         '503': problem('Non : démarrage, arrêt, ou base de données injoignable'),
       },
     },
@@ -30,7 +34,7 @@ export const healthPaths: ZodOpenApiPathsObject = {
       summary: 'Mesures au format Prometheus',
       responses: {
         '200': { description: 'Les mesures', content: { 'text/plain': { schema: z.string() } } },
-        ...problems('unauthenticated'),
+        ...problems('unauthenticated', 'method-not-allowed'),
         '404': problem('Aucun METRICS_TOKEN n’est configuré'),
       },
     },

@@ -27,6 +27,8 @@ export interface InventoryCacheOptions extends InventoryTimings {
   recall?: () => Promise<Inventory | undefined>;
   logger: Logger;
   onTry?: (outcome: InventoryOutcome) => void;
+  /** Told how many rows of the feed were left out, after each good reading, for the metrics. */
+  onSkipped?: (count: number) => void;
   /** A monotonic clock in milliseconds, for tests. */
   clock?: { now(): number };
 }
@@ -98,8 +100,9 @@ export class InventoryCache {
   }
 
   async #read(): Promise<Inventory> {
-    const { fetchFeed, source, logger } = this.#options;
+    const { fetchFeed, source, logger, onSkipped } = this.#options;
     const { rows, faults } = readFeed(await fetchFeed());
+    onSkipped?.(faults.length);
     if (faults.length > 0) {
       logger.warn({ skipped: faults.length, faults: faults.slice(0, LOGGED_FAULTS) }, 'stock rows skipped');
     }

@@ -17,7 +17,7 @@ export function createInventory(
   { inventoryUrl, inventoryKey }: Pick<ApiConfig, 'inventoryUrl' | 'inventoryKey'>,
   database: Database,
   { timeoutMs = 8_000, ...timings }: InventoryOptions,
-  around: { logger: Logger; onTry: InventoryCacheOptions['onTry'] },
+  around: { logger: Logger } & Pick<InventoryCacheOptions, 'onTry' | 'onSkipped'>,
 ): InventoryCache {
   if (!inventoryUrl) {
     around.logger.info('no INVENTORY_URL: the bundled sample stock is shown');

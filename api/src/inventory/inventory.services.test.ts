@@ -11,6 +11,7 @@ import { startApi } from '../testing/start-api.ts';
 import { tempDir } from '../testing/temp-dir.ts';
 import type { InventoryOptions } from './create.ts';
 
+const METRICS_TOKEN = 'un-jeton-de-seize-caracteres';
 const MIB = 1024 * 1024;
 const good = feedOf(feedRow(), feedRow({ name: 'EPYC' }));
 const impatient: InventoryOptions = { timeoutMs: 300, pauseMs: 1, freshMs: 1 };
@@ -80,12 +81,19 @@ describe('stock of an order system', () => {
   });
 
   it('When one row is bad and two have one name then the rest is shown, counted and numbered', async () => {
-    const { read, site } = await start({ feed: feedOf(feedRow(), { name: 'EPYC' }, feedRow()) });
+    const { read, site } = await start(
+      { feed: feedOf(feedRow(), { name: 'EPYC' }, feedRow()) },
+      {},
+      { METRICS_TOKEN },
+    );
     expect(await inventoryOf(read)).toMatchObject({
       skipped: 1,
       servers: [{ id: 'ryzen-9-5900x' }, { id: 'ryzen-9-5900x-2' }],
     });
     expect(site.log.join('')).toContain('"skipped":1');
+    const headers = { Authorization: `Bearer ${METRICS_TOKEN}` };
+    const metrics = await (await fetch(`${site.origin}/metrics`, { headers })).text();
+    expect(metrics).toContain('site_inventory_rows_skipped 1');
   });
 
   it('When 200 visitors ask at once then it is asked once, and all get the same', async () => {

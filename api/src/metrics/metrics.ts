@@ -2,6 +2,7 @@ import type { Registry } from 'prom-client';
 import type { LoginOutcome } from '../admin/session-route.ts';
 import type { BetaOutcome } from '../beta/route.ts';
 import type { ContactOutcome } from '../contact/route.ts';
+import type { AnsweredRequest } from '../http/request-log.ts';
 import type { InventoryOutcome } from '../inventory/cache.ts';
 import type { DeliveryOutcome } from '../outbox/deliver.ts';
 import { countOutbox } from '../outbox/store.ts';
@@ -11,22 +12,27 @@ import type { Database } from '../storage/schema.ts';
 export interface Metrics {
   /** `undefined`: nothing is counted, since nobody may read it. */
   registry?: Registry;
+  request(answer: AnsweredRequest): void;
   contact(outcome: ContactOutcome): void;
   beta(outcome: BetaOutcome): void;
   delivery(outcome: DeliveryOutcome): void;
   inventory(outcome: InventoryOutcome): void;
   login(outcome: LoginOutcome): void;
+  /** How many rows of the feed the stock leaves out now. */
+  inventorySkipped(count: number): void;
   /** How many projects the lab's list leaves out now. */
   labSkipped(count: number): void;
 }
 
 const nothing = () => {};
 const uncounted: Metrics = {
+  request: nothing,
   contact: nothing,
   beta: nothing,
   delivery: nothing,
   inventory: nothing,
   login: nothing,
+  inventorySkipped: nothing,
   labSkipped: nothing,
 };
 
@@ -36,16 +42,22 @@ const uncounted: Metrics = {
  */
 export async function createMetrics(database: Database, isRead: boolean): Promise<Metrics> {
   if (!isRead) return uncounted;
-  const { Counter, collectDefaultMetrics, Gauge, Registry } = await import('prom-client');
+  const { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client');
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const counter = <T extends string>(name: string, help: string) => {
     const counted = new Counter({ name, help, labelNames: ['outcome'], registers: [registry] });
     return (outcome: T) => counted.inc({ outcome });
   };
-  const skipped = new Gauge({
-    name: 'site_lab_projects_skipped',
-    help: 'Projects the lab list leaves out because they are invalid',
+  const gauge = (name: string, help: string) => {
+    const shown = new Gauge({ name, help, registers: [registry] });
+    return (count: number) => shown.set(count);
+  };
+  const requests = new Histogram({
+    name: 'site_http_request_duration_seconds',
+    help: 'Answers of the API: how many, how fast',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [registry],
   });
   new Gauge({
@@ -62,6 +74,8 @@ export async function createMetrics(database: Database, isRead: boolean): Promis
   });
   return {
     registry,
+    request: ({ method, route, status, durationMs }) =>
+      requests.observe({ method, route, status }, durationMs / 1000),
     contact: counter<ContactOutcome>('site_contact_submissions_total', 'Contact submissions by outcome'),
     beta: counter<BetaOutcome>('site_beta_signups_total', 'Beta sign-ups by outcome'),
     delivery: counter<DeliveryOutcome>(
@@ -76,6 +90,13 @@ export async function createMetrics(database: Database, isRead: boolean): Promis
       'site_admin_logins_total',
       'Tries of the admin password by outcome; limited: not looked at',
     ),
-    labSkipped: (count) => skipped.set(count),
+    inventorySkipped: gauge(
+      'site_inventory_rows_skipped',
+      'Rows the stock leaves out because the feed gives them invalid',
+    ),
+    labSkipped: gauge(
+      'site_lab_projects_skipped',
+      'Projects the lab list leaves out because they are invalid',
+    ),
   };
 }

@@ -66,7 +66,7 @@ async function trySending({ id, payload, createdAt }: ClaimedMail, sender: Sende
   let timer: NodeJS.Timeout | undefined;
   let isForVisitor = false;
   const tooLong = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${TRY_MS} ms`)), TRY_MS);
+    timer = setTimeout(() => reject(new TryTooLong()), TRY_MS);
   });
   try {
     const mail = outboxMailSchema.parse(JSON.parse(payload ?? 'null'));
@@ -87,9 +87,14 @@ function isRefusedForGood(error: unknown): boolean {
   return typeof responseCode === 'number' && responseCode >= 500;
 }
 
-/** Code and SMTP status only: a server's own words may quote addresses. */
+/** No outcome within {@link TRY_MS}. */
+class TryTooLong extends Error {
+  readonly code = 'ETOOLONG';
+}
+
+/** Code and SMTP status, or the error's name: a server's own words, or a parser's, may quote a visitor. */
 function reasonOf(error: unknown): string {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   const parts = [code, responseCode].filter((part) => part !== undefined).map(String);
-  return parts.length > 0 ? parts.join(' ') : error instanceof Error ? error.message : String(error);
+  return parts.length > 0 ? parts.join(' ') : error instanceof Error ? error.name : 'unknown';
 }

@@ -3,14 +3,14 @@ import type { Logger } from 'pino';
 import type { ApiConfig } from '../config.ts';
 import { fileTransport } from './file-transport.ts';
 import type { OutgoingMail } from './mail.ts';
-import { smtpTransport } from './smtp-transport.ts';
+import { type SmtpTimeouts, smtpTransport } from './smtp-transport.ts';
 
 /** Hands one mail over: resolves once the receiving side has taken responsibility for it, rejects otherwise. */
 export type Transport = (mail: OutgoingMail) => Promise<void>;
 
 /** The configured way out: SMTP, or files in `DATA_DIR/mail` when there is no `SMTP_URL`, which the log says. */
-export function chooseTransport(config: ApiConfig, logger: Logger): Transport {
-  if (config.smtpUrl) return smtpTransport(config.smtpUrl);
+export function chooseTransport(config: ApiConfig, logger: Logger, timeouts?: SmtpTimeouts): Transport {
+  if (config.smtpUrl) return smtpTransport(config.smtpUrl, timeouts);
   const folder = join(config.dataDir, 'mail');
   logger.warn({ folder }, 'no SMTP_URL: mails are written to files, nobody receives them');
   return fileTransport(folder);

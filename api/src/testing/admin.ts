@@ -1,8 +1,8 @@
 import { sessionSchema } from '@site/api-contract/admin';
 import { ADMIN_SESSION_PATH, SAVE_DEDICATED_PATH } from '@site/api-contract/admin-rules';
 import { expect } from 'vitest';
+import { ADMIN_PASSWORD } from './password.ts';
 import { postJson } from './post.ts';
-import { ADMIN_PASSWORD } from './start-api.ts';
 
 /** Opens a session as the editor does. */
 export const login = (origin: string, password = ADMIN_PASSWORD, headers: Record<string, string> = {}) =>

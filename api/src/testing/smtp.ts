@@ -1,10 +1,21 @@
+import type { Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
 import type { Cleanup } from './cleanup.ts';
 import { freePort } from './postgres.ts';
 
-/** How the mail server behaves towards the next mail: takes it, refuses it with a status, or never answers. */
-type SmtpMood = 'accepting' | 'silent' | { refusing: number };
+/**
+ * How the mail server behaves towards the next mail: takes it, takes it after that many milliseconds, refuses it with
+ * a status, never answers, or takes it and dies (or waits for ever) before it has said so.
+ */
+type SmtpMood =
+  | 'accepting'
+  | { slow: number }
+  | { refusing: number; words?: string }
+  | 'silent'
+  | 'dying'
+  | 'mute';
 
 /** A real SMTP server on loopback. */
 export interface TestSmtp {
@@ -22,6 +33,7 @@ export interface TestSmtp {
 export async function createSmtp(cleanup: Cleanup): Promise<TestSmtp> {
   const port = await freePort();
   let server: SMTPServer | undefined;
+  const sockets = new Set<Socket>();
   const smtp: TestSmtp = {
     url: `smtp://127.0.0.1:${port}`,
     mood: 'accepting',
@@ -32,10 +44,15 @@ export async function createSmtp(cleanup: Cleanup): Promise<TestSmtp> {
         authOptional: true,
         disabledCommands: ['STARTTLS'],
         closeTimeout: 100,
-        onData: (stream, _session, callback) => void answer(smtp, stream, callback),
+        // A client that goes away mid-mail, here and below, is what some tests are about.
+        onData: (stream, _session, callback) =>
+          void answer(smtp, stream, callback, () => cut(sockets)).catch(() => {}),
       });
-      // A client that goes away mid-mail is what some tests are about.
       started.on('error', () => {});
+      started.server.on('connection', (socket: Socket) => {
+        sockets.add(socket);
+        socket.once('close', () => sockets.delete(socket));
+      });
       await new Promise<void>((resolve) => started.listen(port, '127.0.0.1', () => resolve()));
       server = started;
     },
@@ -49,19 +66,27 @@ export async function createSmtp(cleanup: Cleanup): Promise<TestSmtp> {
   return smtp;
 }
 
+function cut(sockets: Set<Socket>): void {
+  for (const socket of sockets) socket.destroy();
+}
+
 async function answer(
   smtp: TestSmtp,
   stream: SMTPServerDataStream,
   callback: (error?: Error | null) => void,
-) {
+  die: () => void,
+): Promise<void> {
   const chunks: Buffer[] = [];
   for await (const chunk of stream) chunks.push(chunk as Buffer);
+  const { mood } = smtp;
+  const isTaken = mood !== 'silent' && !(typeof mood === 'object' && 'refusing' in mood);
+  if (isTaken) smtp.received.push(await PostalMime.parse(Buffer.concat(chunks)));
   smtp.offered++;
-  if (smtp.mood === 'silent') return;
-  if (smtp.mood !== 'accepting') {
-    callback(Object.assign(new Error('refused by the test'), { responseCode: smtp.mood.refusing }));
-    return;
-  }
-  smtp.received.push(await PostalMime.parse(Buffer.concat(chunks)));
-  callback();
+  if (mood === 'silent' || mood === 'mute') return;
+  if (mood === 'dying') return die();
+  if (typeof mood === 'object' && 'slow' in mood) await pause(mood.slow);
+  if (typeof mood === 'object' && 'refusing' in mood) {
+    const refusal = new Error(mood.words ?? 'refused by the test');
+    callback(Object.assign(refusal, { responseCode: mood.refusing }));
+  } else callback();
 }

@@ -1,7 +1,5 @@
 import { join } from 'node:path';
 import Libsql from 'libsql';
-import pg from 'pg';
-import type { ApiConfig } from '../config.ts';
 import { EMBEDDED_FILE } from '../storage/embedded.ts';
 import type { ContactMessageTable } from '../storage/schema.ts';
 
@@ -15,11 +13,6 @@ export interface Stored {
   mails: number;
 }
 
-/** The messages in an API's embedded database. */
-export function storedMessages(config: Pick<ApiConfig, 'dataDir'>): ContactMessageTable[] {
-  return readEmbedded(config.dataDir).messages;
-}
-
 /** Reads an embedded database. */
 export function readEmbedded(dataDir: string): Stored {
   const connection = new Libsql(join(dataDir, EMBEDDED_FILE));
@@ -28,18 +21,5 @@ export function readEmbedded(dataDir: string): Stored {
     return { messages: connection.prepare(MESSAGES).all() as ContactMessageTable[], mails };
   } finally {
     connection.close();
-  }
-}
-
-/** Reads a PostgreSQL database. */
-export async function readPostgres(url: string): Promise<Stored> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    const mails = await client.query<{ mails: string }>(MAILS);
-    const messages = await client.query<ContactMessageTable>(MESSAGES);
-    return { messages: messages.rows, mails: Number(mails.rows[0]?.mails) };
-  } finally {
-    await client.end();
   }
 }

@@ -1,0 +1,47 @@
+import { createHook } from 'node:async_hooks';
+import { expect, it, onTestFinished } from 'vitest';
+import { openEmbedded } from '../storage/embedded.ts';
+import { migrateToLatest } from '../storage/migrate.ts';
+import { cheapPasswordHash } from '../testing/password.ts';
+import { tempDir } from '../testing/temp-dir.ts';
+import { Login } from './login.ts';
+
+/** Counts the hashes Node has under way, until the test is over. */
+function watchHashes() {
+  const underway = new Set<number>();
+  const seen = { total: 0, most: 0 };
+  const hook = createHook({
+    init(id, type) {
+      if (type !== 'SCRYPTREQUEST') return;
+      underway.add(id);
+      seen.total++;
+      seen.most = Math.max(seen.most, underway.size);
+    },
+    before: (id) => void underway.delete(id),
+  }).enable();
+  onTestFinished(() => void hook.disable());
+  return seen;
+}
+
+async function start(perAddress: number) {
+  const database = openEmbedded(tempDir(onTestFinished));
+  onTestFinished(() => database.close());
+  await migrateToLatest(database);
+  return new Login(database, cheapPasswordHash, { perAddress, inAll: 50, windowMs: 60_000 });
+}
+
+it('When twenty passwords come at once then two are hashed at a time', async () => {
+  const login = await start(20);
+  const hashes = watchHashes();
+  const results = await Promise.all(Array.from({ length: 20 }, (_, n) => login.try(`faux ${n}`, 'a')));
+  expect(results).toEqual(Array.from({ length: 20 }, () => ({ outcome: 'wrong' })));
+  expect(hashes).toEqual({ total: 20, most: 2 });
+});
+
+it('When the limit is reached then not even the right password is hashed', async () => {
+  const login = await start(5);
+  for (let n = 0; n < 5; n++) await login.try('faux', 'a');
+  const hashes = watchHashes();
+  expect(await login.try('mot de passe de test', 'a')).toMatchObject({ outcome: 'limited' });
+  expect(hashes.total).toBe(0);
+});

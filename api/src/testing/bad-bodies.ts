@@ -1,0 +1,130 @@
+import { bodySchema, bodyTypes, type DocumentedCall } from './documented.ts';
+import type { KnownCall } from './known-calls.ts';
+
+/** A request every call that reads a body refuses, and its refusal: status, type, French detail, faulty field. */
+export interface BadBody {
+  name: string;
+  body: string | undefined;
+  headers: Record<string, string>;
+  status: number;
+  type: string;
+  detail: RegExp;
+  field?: string;
+}
+
+const JSON_TYPE = { 'Content-Type': 'application/json' };
+const ANY_FRENCH = /(attendue?|acceptée?s?|vide|Merci|devez|doit)/;
+
+/** How browsers say that another site has made them ask. */
+const foreignHeaders: Record<string, string>[] = [
+  { 'Sec-Fetch-Site': 'cross-site' },
+  { 'Sec-Fetch-Site': 'same-site' },
+  { Origin: 'https://evil.example' },
+  { Origin: 'null' },
+  { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' },
+];
+
+/** What another site has a visitor's browser ask. */
+export function foreign({ operation }: DocumentedCall): BadBody[] {
+  const hasBody = operation.requestBody !== undefined;
+  return foreignHeaders.map((headers) => ({
+    name: JSON.stringify(headers),
+    body: hasBody ? '{}' : undefined,
+    headers: { ...headers, ...(hasBody && JSON_TYPE) },
+    status: 403,
+    type: 'cross-site',
+    detail: /^Cette demande vient d’un autre site/,
+  }));
+}
+
+/** What can be wrong with any body, before its fields are looked at. */
+export function unreadable(call: DocumentedCall, { limit: [bytes, limit] = [0, ''] }: KnownCall): BadBody[] {
+  const bad = (
+    name: string,
+    body: string | undefined,
+    headers: Record<string, string>,
+    status: number,
+    type: string,
+    detail: RegExp,
+  ): BadBody => ({
+    name,
+    body,
+    headers: body === undefined ? headers : { ...JSON_TYPE, ...headers },
+    status,
+    type,
+    detail,
+  });
+  const { isList } = bodySchema(call);
+  const wrongTypes = [
+    'text/plain',
+    'multipart/form-data; boundary=x',
+    'application/xml',
+    'application/jsonp',
+  ];
+  if (!bodyTypes(call).includes('application/x-www-form-urlencoded'))
+    wrongTypes.push('application/x-www-form-urlencoded');
+  return [
+    bad('broken JSON', '{"a":', {}, 400, 'malformed-request', /JSON valide/),
+    bad('a lone number', '5', {}, 400, 'malformed-request', /JSON valide/),
+    bad('a lone text', '"a"', {}, 400, 'malformed-request', /JSON valide/),
+    isList
+      ? bad('an object', '{"a":[]}', {}, 422, 'invalid-fields', /^Une liste d’offres est attendue\.$/)
+      : bad('a list', '[]', {}, 400, 'malformed-request', /objet JSON/),
+    bad('nothing at all', undefined, {}, 415, 'unsupported-format', /application\/json/),
+    ...wrongTypes.map((each) =>
+      bad(
+        each,
+        '{}',
+        { 'Content-Type': each },
+        415,
+        'unsupported-format',
+        /^Format non reconnu : application\/json/,
+      ),
+    ),
+    bad('compressed', '{}', { 'Content-Encoding': 'gzip' }, 415, 'unsupported-format', /compressé/),
+    bad(
+      'in latin1',
+      '{}',
+      { 'Content-Type': 'application/json; charset=latin1' },
+      415,
+      'unsupported-format',
+      /UTF-8/,
+    ),
+    bad(
+      'too large',
+      `{"a":"${'a'.repeat(bytes)}"}`,
+      {},
+      413,
+      'too-large',
+      new RegExp(`^La requête dépasse .* ${limit}\\.$`),
+    ),
+  ];
+}
+
+/** What can be wrong with the fields the document names: unknown, absent, of a wrong type. */
+export function faultyFields(call: DocumentedCall, { good = {} }: KnownCall): BadBody[] {
+  const { isList, properties, required } = bodySchema(call);
+  const bad = (
+    name: string,
+    changes: Record<string, unknown>,
+    field: string,
+    detail = ANY_FRENCH,
+  ): BadBody => {
+    const { [field]: _, ...others } = good;
+    const row = { ...others, ...changes };
+    const body = JSON.stringify(isList ? [row] : row);
+    return { name, body, headers: JSON_TYPE, status: 422, type: 'invalid-fields', detail, field };
+  };
+  // A honeypot that isn't empty is a robot's: answered like a success, see the forms' own tests.
+  const names = Object.keys(properties).filter((name) => name !== 'honeypot');
+  return [
+    bad('an unknown field', { isAdmin: true }, 'isAdmin', /Champ inconnu : « isAdmin »\.$/),
+    bad('an unknown field of a known name', { constructor: 1 }, 'constructor', /« constructor »\.$/),
+    ...required.map((name) => bad(`no ${name}`, {}, name)),
+    ...names.flatMap((name) =>
+      [null, {}, properties[name]?.type === 'string' ? 5 : 'x'].map((value) =>
+        bad(`${JSON.stringify(value)} as ${name}`, { [name]: value }, name),
+      ),
+    ),
+  ];
+}

@@ -1,0 +1,38 @@
+import { DEDICATED_VERSIONS_PATH } from '@site/api-contract/admin-rules';
+import { blankOffer } from '@site/api-contract/dedicated';
+import { contactBody } from './contact.ts';
+
+/** What the document can't say of a call, for tests of all calls. */
+export interface KnownCall {
+  /** A real address, where the documented one has parameters. */
+  url?: string;
+  /** A body it accepts. */
+  good?: Record<string, unknown>;
+  /** Largest body, in bytes, and how a refusal names it. */
+  limit?: readonly [number, string];
+}
+
+const visitor = [64 * 1024, '64 Kio'] as const;
+
+/** Every call of the API, by its documented name; a test compares the names with the document's. */
+export const knownCalls: Record<string, KnownCall> = {
+  'post /send-contact': {
+    good: contactBody({ offre: 'vps-1', idempotencyKey: '0190163d-8694-739b-aea5-966c26f8ad91' }),
+    limit: visitor,
+  },
+  'post /beta-signup': { good: { email: 'zoe@example.org', project: 'quantic' }, limit: visitor },
+  'get /data/labProjects.json': {},
+  'get /api/servers/inventory': {},
+  'get /api/dedicated': {},
+  // One row of the list it takes.
+  'post /api/save-dedicated': { good: { ...blankOffer('1') }, limit: [1024 * 1024, '1 Mio'] },
+  'get /api/admin/dedicated/versions': {},
+  'get /api/admin/dedicated/versions/{version}': { url: `${DEDICATED_VERSIONS_PATH}/1` },
+  'post /api/admin/dedicated/versions/{version}/restore': { url: `${DEDICATED_VERSIONS_PATH}/1/restore` },
+  'post /api/admin/session': { good: { password: 'faux' }, limit: visitor },
+  'get /api/admin/session': {},
+  'delete /api/admin/session': {},
+  'get /healthz': {},
+  'get /readyz': {},
+  'get /metrics': {},
+};

@@ -1,0 +1,80 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, it, vi } from 'vitest';
+import { parseApiConfig } from '../../api/src/config.ts';
+import { openSession } from '../../api/src/testing/admin.ts';
+import { type ApiProcess, startApiProcess } from '../../api/src/testing/api-process.ts';
+import { type Cleanup, fileCleanup } from '../../api/src/testing/cleanup.ts';
+import { bothEngines } from '../../api/src/testing/engines.ts';
+import { cheapPasswordHash } from '../../api/src/testing/password.ts';
+import { rowsOf } from '../../api/src/testing/rows.ts';
+import { contacts, type Promises, saves, signUps } from '../support/promises.ts';
+
+const ROUNDS = 20;
+const WRITERS = 3;
+
+/** Writes until the connection breaks: the API was killed. */
+async function writeUntilKilled(api: ApiProcess, promises: Promises): Promise<void> {
+  for (;;) {
+    const attempt = promises.next();
+    try {
+      promises.kept.set(attempt.key, await attempt.send(api.origin));
+    } catch {
+      promises.unanswered.push(attempt);
+      return;
+    }
+  }
+}
+
+/** Starts the API, which has to open its database, and kills it in the middle of concurrent writes of every kind. */
+async function killRound(env: Record<string, string>, kinds: Promises[], cleanup: Cleanup): Promise<void> {
+  const api = await startApiProcess(env, cleanup);
+  const before = kinds.map(({ kept }) => kept.size);
+  const writers = kinds.flatMap((kind) => Array.from({ length: WRITERS }, () => writeUntilKilled(api, kind)));
+  const underLoad = () => {
+    for (const [index, kind] of kinds.entries()) expect(kind.kept.size).toBeGreaterThan(before[index] ?? 0);
+  };
+  await vi.waitFor(underLoad, { timeout: 20_000, interval: 5 });
+  // Nothing is waited for here: the moment of the crash has to be arbitrary.
+  await pause(Math.random() * 80);
+  expect(await api.end('SIGKILL')).toBe('SIGKILL');
+  await Promise.all(writers);
+}
+
+describe(`kill -9 amid messages, sign-ups and saves, ${ROUNDS} times`, () => {
+  // Both at once: starting the API over and over is most of the time.
+  it.concurrent.for(bothEngines(fileCleanup()))(
+    'When %s is used then whatever was acknowledged is there, once',
+    { timeout: 300_000 },
+    async ([_name, fresh], { onTestFinished }) => {
+      const env = {
+        TRUST_PROXY: 'loopback',
+        ADMIN_PASSWORD_HASH: cheapPasswordHash,
+        ...(await fresh(onTestFinished)),
+      };
+      const first = await startApiProcess(env, onTestFinished);
+      // One session for all rounds: it has to survive them too.
+      const session = await openSession(first.origin);
+      await first.end('SIGKILL');
+      const kinds = [contacts(), signUps(), saves(session)];
+      for (let round = 0; round < ROUNDS; round++) await killRound(env, kinds, onTestFinished);
+
+      const site = { config: parseApiConfig(env) };
+      for (const { kept, stored } of kinds) {
+        const rows = await stored(site);
+        expect([...kept].filter(([key, promise]) => rows.get(key) !== promise)).toEqual([]);
+      }
+
+      // The browser sends again what nobody acknowledged (decision 26).
+      const restarted = await startApiProcess(env, onTestFinished);
+      for (const { isSentAgain, kept, unanswered, stored } of kinds) {
+        expect(unanswered.length).toBe(ROUNDS * WRITERS);
+        if (!isSentAgain) continue;
+        for (const { send } of unanswered) await send(restarted.origin);
+        expect((await stored(site)).size).toBe(kept.size + unanswered.length);
+      }
+      const [messages, signups] = [await rowsOf(site, 'contact_message'), await rowsOf(site, 'beta_signup')];
+      // One mail for each message; one to the operator and one to the visitor for each sign-up: sent or waiting.
+      expect(await rowsOf(site, 'outbox')).toHaveLength(messages.length + 2 * signups.length);
+    },
+  );
+});

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { BETA_SIGNUP_PATH } from '@site/api-contract/beta-rules';
+import { blankOffer } from '@site/api-contract/dedicated';
+import { expect } from 'vitest';
+import { save } from '../../api/src/testing/admin.ts';
+import { keyedContactBody, postContact } from '../../api/src/testing/contact.ts';
+import { postJson } from '../../api/src/testing/post.ts';
+import { rowsOf } from '../../api/src/testing/rows.ts';
+import type { StartedApi } from '../../api/src/testing/start-api.ts';
+
+/** One thing to write. `send` resolves with what the API promised, and rejects when no answer came. */
+interface Attempt {
+  key: string;
+  send(origin: string): Promise<string>;
+}
+
+/** What the API has promised about one kind of thing. */
+export interface Promises {
+  next(): Attempt;
+  /** Key of an attempt → what its acknowledgement said. */
+  kept: Map<string, string>;
+  /** The connection broke before an answer: stored or not, nobody knows. */
+  unanswered: Attempt[];
+  /** Whether the page sends what nobody acknowledged again. */
+  isSentAgain: boolean;
+  /** The same from the rows; fails when a key is there twice. */
+  stored(site: Pick<StartedApi, 'config'>): Promise<Map<string, string>>;
+}
+
+/** Everybody is another visitor, or the limit would end the experiment. */
+function visitor(): Record<string, string> {
+  const address = Array.from({ length: 4 }, () => 1 + Math.floor(Math.random() * 254)).join('.');
+  return { 'X-Forwarded-For': address };
+}
+
+/** Contact messages, by idempotency key; the promise is the id. */
+export function contacts(): Promises {
+  return {
+    kept: new Map(),
+    unanswered: [],
+    isSentAgain: true,
+    next() {
+      const body = keyedContactBody();
+      return {
+        key: String(body.idempotencyKey),
+        async send(origin) {
+          const response = await postContact(origin, body, visitor());
+          expect([200, 201]).toContain(response.status);
+          return ((await response.json()) as { id: string }).id;
+        },
+      };
+    },
+    stored: async (site) =>
+      unique((await rowsOf(site, 'contact_message')).map((row) => [String(row.idempotency_key), row.id])),
+  };
+}
+
+/** Beta sign-ups, by e-mail; the promise is that it is stored. */
+export function signUps(): Promises {
+  return {
+    kept: new Map(),
+    unanswered: [],
+    isSentAgain: true,
+    next() {
+      const email = `${randomUUID()}@example.org`;
+      return {
+        key: email,
+        async send(origin) {
+          const { status } = await postJson(origin + BETA_SIGNUP_PATH, { email, project: 'a' }, visitor());
+          expect(status).toBe(200);
+          return 'a';
+        },
+      };
+    },
+    stored: async (site) =>
+      unique((await rowsOf(site, 'beta_signup')).map(({ email, project }) => [email, project])),
+  };
+}
+
+/** Saves of the dedicated offers, by the name of the only offer; the promise is the version. */
+export function saves(session: Record<string, string>): Promises {
+  return {
+    kept: new Map(),
+    unanswered: [],
+    isSentAgain: false,
+    next() {
+      const name = randomUUID();
+      return {
+        key: name,
+        async send(origin) {
+          const response = await save(origin, [{ ...blankOffer('1'), name }], session);
+          expect(response.status).toBe(200);
+          return String(((await response.json()) as { version: number }).version);
+        },
+      };
+    },
+    async stored(site) {
+      const rows = await rowsOf(site, 'dedicated_version');
+      const versions = rows.map(({ version }) => version).sort((a, b) => a - b);
+      expect(versions).toEqual(rows.map((_, index) => index + 1));
+      return unique(rows.map(({ version, offers }) => [JSON.parse(offers)[0].name, String(version)]));
+    },
+  };
+}
+
+function unique(entries: [string, string][]): Map<string, string> {
+  const map = new Map(entries);
+  expect(map.size).toBe(entries.length);
+  return map;
+}
