@@ -12,6 +12,7 @@ const manifest = {
   entry: 'remoteEntry-abc.js',
   routes: [],
   offers: [],
+  integrity: { 'remoteEntry-abc.js': `sha384-${'A'.repeat(64)}` },
 };
 
 describe('manifest', () => {
@@ -24,6 +25,8 @@ describe('manifest', () => {
     ['an unknown field', { extra: true }],
     ['a build id that is no hash', { buildId: 'latest' }],
     ['a base without a final slash', { base: '/mfe/hosting' }],
+    ['an entry without a hash', { integrity: {} }],
+    ['a hash of another kind', { integrity: { 'remoteEntry-abc.js': 'sha256-abc' } }],
   ])('When it has %s, then it is refused', (_, change) => {
     expect(manifestSchema.safeParse({ ...manifest, ...change }).success).toBe(false);
   });

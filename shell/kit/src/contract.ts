@@ -54,15 +54,27 @@ const routeSchema = z.strictObject({
   css: z.array(asset),
   /** Every module the page needs, so that the browser asks for all of them at once. */
   modulepreload: z.array(asset),
+  /** Modules the page may load once it is used. */
+  later: z.array(asset).default([]),
   /** Server bundle of the page, loaded by compose only. */
   server: asset,
 });
 
 /** A module other teams' pages may show, e.g. `./Recommender`. */
-const moduleSchema = routeSchema.pick({ expose: true, css: true, modulepreload: true, server: true });
+const moduleSchema = routeSchema.pick({
+  expose: true,
+  css: true,
+  modulepreload: true,
+  later: true,
+  server: true,
+});
 
-/** `manifest.json`, published beside a remote's client and server builds. */
-export const manifestSchema = z.strictObject({
+const frameSchema = routeSchema.pick({ css: true, modulepreload: true, later: true, server: true });
+
+/** A file's hash as browsers check it (Subresource Integrity, section 3.1). */
+const integritySchema = z.string().regex(/^sha384-[\w+/]{64}$/, 'a hash such as sha384-…');
+
+const manifestObject = z.strictObject({
   contract: z.int(),
   name: z.string().regex(/^[a-z]+$/),
   /** Hash over everything the release contains; names the release. */
@@ -78,7 +90,26 @@ export const manifestSchema = z.strictObject({
   /** Modules for other teams' pages. */
   modules: z.array(moduleSchema).default([]),
   /** The shell only: what every page needs before its own. */
-  frame: z.strictObject({ server: asset, css: z.array(asset), modulepreload: z.array(asset) }).optional(),
+  frame: frameSchema.optional(),
+  /** Hash of every script and style sheet: a browser refuses any other content under these names. */
+  integrity: z.record(asset, integritySchema),
+});
+
+/** Scripts a browser may be told to load from this release. */
+const scriptsOf = ({ entry, routes, modules, frame }: z.infer<typeof manifestObject>) => [
+  entry,
+  ...[...routes, ...modules, ...(frame ? [frame] : [])].flatMap((part) => [
+    ...part.modulepreload,
+    ...part.later,
+  ]),
+];
+
+/** `manifest.json`, published beside a remote's client and server builds. */
+export const manifestSchema = manifestObject.superRefine((manifest, context) => {
+  for (const file of new Set(scriptsOf(manifest))) {
+    if (manifest.integrity[file]) continue;
+    context.addIssue({ code: 'custom', path: ['integrity', file], message: 'no hash of this file' });
+  }
 });
 
 export type Offer = z.infer<typeof offerSchema>;
