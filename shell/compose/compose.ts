@@ -1,8 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Operator } from '@site/kit/operator';
 import { catalogueOf } from './catalogue.ts';
 import { gatherFacts } from './facts.ts';
 import { readManifest, readOperator, readRegistry } from './inputs.ts';
+import { originsOf } from './integrity.ts';
 import { type Composition, dropOldFolders, keepLastGood, readPrevious } from './keep.ts';
 import { createComposer, type Release } from './page.ts';
 import { composedPaths, type Policy, pageFile, type SitePaths } from './paths.ts';
@@ -85,7 +87,7 @@ export async function compose(paths: SitePaths, operatorFile: string): Promise<R
   // The shell comes last: by then it is known whose offers it may quote, and which pages there are.
   await composeRelease(shell);
   await writeFile(target.index, JSON.stringify(next));
-  await writeFile(target.policy, JSON.stringify(policyOf(next)));
+  await writeFile(target.policy, JSON.stringify(policyOf(next, operator)));
   await writePublications(
     target.pages,
     paths.assets,
@@ -99,6 +101,11 @@ export async function compose(paths: SitePaths, operatorFile: string): Promise<R
   return { pages: Object.keys(next.pages), kept, missing: expected.filter((path) => !next.pages[path]) };
 }
 
-/** Inline scripts and styles the host's Content-Security-Policy must allow, page by page. */
-const policyOf = ({ pages }: Composition): Policy =>
-  Object.fromEntries(Object.entries(pages).map(([path, { scripts, styles }]) => [path, { scripts, styles }]));
+/** What the host's headers must allow, page by page. Orders are redirected to the client area, by forms too. */
+function policyOf({ pages }: Composition, { hosts }: Operator): Policy {
+  const origins = [...new Set(Object.values(pages).flatMap((page) => page.origins))];
+  const forms = originsOf(hosts.clientArea ? [hosts.clientArea] : []);
+  return Object.fromEntries(
+    Object.entries(pages).map(([path, { scripts, styles }]) => [path, { scripts, styles, origins, forms }]),
+  );
+}

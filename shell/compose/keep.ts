@@ -8,7 +8,8 @@ import { composedPaths, pageFile, type SitePaths } from './paths.ts';
 const compositionSchema = z.object({
   /**
    * Which remote a page belongs to, its names in navigation aids, which offers it quotes (or that it lists everything
-   * any team published), whose modules it shows, and the inline code it holds.
+   * any team published), whose modules it shows, the inline code it holds, and
+   * other origins its modules come from.
    */
   pages: z.record(
     z.string(),
@@ -22,6 +23,7 @@ const compositionSchema = z.object({
       modules: z.array(z.string()),
       scripts: z.array(z.string()),
       styles: z.array(z.string()),
+      origins: z.array(z.string()),
     }),
   ),
   /** Offers each remote had published. */

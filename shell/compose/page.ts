@@ -10,6 +10,7 @@ import type { Catalogue } from '../src/site-plan/catalogue.ts';
 import { assetUrls, htmlDocument, LAYERS } from './document.ts';
 import { type Facts, quoter } from './facts.ts';
 import { shareImage } from './images.ts';
+import { distinct, integrityMap, type ModuleLink, moduleLinks, originsOf } from './integrity.ts';
 import { minifyScript } from './minify.ts';
 import { loadModules, missingModule } from './modules.ts';
 import type { SitePaths } from './paths.ts';
@@ -83,18 +84,27 @@ export async function createComposer({ paths, operator, facts, catalogue, releas
     const sheets = await Promise.all(
       hrefs.map(async (href) => ({ href, css: await readFile(join(paths.assets, href), 'utf8') })),
     );
+    const [entry] = moduleLinks(shell.manifest, [shell.manifest.entry]) as [ModuleLink];
+    const links = distinct([
+      ...moduleLinks(shell.manifest, frame.modulepreload),
+      ...moduleLinks(manifest, route.modulepreload),
+      ...nested.flatMap((module) => module.modulepreload),
+    ]);
+    const later = [
+      ...moduleLinks(shell.manifest, frame.later),
+      ...moduleLinks(manifest, route.later),
+      ...nested.flatMap((module) => module.later),
+    ];
+    const importMap = integrityMap(distinct([entry, ...links, ...later]));
     const html = htmlDocument({
       route,
       markup,
       operator,
       sheets,
       early: script,
-      entry: shell.manifest.base + shell.manifest.entry,
-      modules: unique([
-        ...assetUrls(shell.manifest, frame.modulepreload),
-        ...assetUrls(manifest, route.modulepreload),
-        ...nested.flatMap((module) => module.modulepreload),
-      ]),
+      entry,
+      modules: links,
+      importMap,
       image: await shareImage(paths.assets, operator, route.label),
       structured: structuredData(
         operator,
@@ -118,8 +128,9 @@ export async function createComposer({ paths, operator, facts, catalogue, releas
       quotes: Object.keys(quoted),
       usesCatalogue,
       modules: [...shown],
-      scripts: [cspHash(script)],
-      styles: [cspHash(LAYERS), ...sheets.map(({ css }) => cspHash(css.trim()))],
+      scripts: [script, importMap].map(cspHash),
+      styles: unique([cspHash(LAYERS), ...sheets.map(({ css }) => cspHash(css.trim()))]),
+      origins: originsOf([manifest.base, ...links.map(({ href }) => href)]),
     };
   };
 }

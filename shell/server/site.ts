@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sirv from 'sirv';
 import { composedPaths, type Policy, pageFile, sitePaths } from '../compose/paths.ts';
 import { NOT_FOUND_PATH, RESULT_PATH } from '../src/remote.ts';
-import { caching, contentSecurityPolicy, everywhere } from './headers.ts';
+import { caching, contentSecurityPolicy, everywhere, nothingAllowed, pageHeaders } from './headers.ts';
 import { fillResult, type Result } from './result.ts';
 
 type Handler = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
@@ -30,12 +30,11 @@ function open(siteDir: string, folder: string): Composition {
   const paths = sitePaths(siteDir);
   const { pages, policy } = composedPaths(join(siteDir, folder));
   const policies: Policy = JSON.parse(readFileSync(policy, 'utf8'));
-  // Files that are no pages run nothing.
-  const policyOf = (path: string) => contentSecurityPolicy(policies[path] ?? { scripts: [], styles: [] });
+  const policyOf = (path: string) => policies[path] ?? nothingAllowed;
   const headersOf = (path: string) => ({
     ...(path.endsWith('.ico') && { 'Content-Type': 'image/x-icon' }),
     'Cache-Control': caching.page,
-    'Content-Security-Policy': policyOf(path),
+    ...pageHeaders(policyOf(path)),
     ...everywhere,
   });
   const options = { brotli: true, gzip: true, etag: true };
@@ -48,7 +47,7 @@ function open(siteDir: string, folder: string): Composition {
   return {
     folder,
     resultTemplate: readFileSync(join(pages, `${pageFile(RESULT_PATH)}.html`), 'utf8'),
-    resultPolicy: policyOf(RESULT_PATH),
+    resultPolicy: contentSecurityPolicy(policyOf(RESULT_PATH)),
     assets: sirv(paths.assets, {
       ...options,
       setHeaders: (res) => setAll(res, { ...everywhere, 'Cache-Control': caching.hashed }),
