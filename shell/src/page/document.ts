@@ -1,4 +1,4 @@
-import { CONTENT_ID, type PageData, readPageData } from './data.ts';
+import { CONTENT_ID, MustLoadWhole, type PageData, readPageData } from './data.ts';
 import { check, hashesIn, learn } from './integrity.ts';
 import { composedHtml } from './trusted.ts';
 
@@ -18,9 +18,6 @@ export interface PageDocument {
   /** Hash of every module the page can load, by address. */
   hashes: Record<string, string>;
 }
-
-/** The address is no composed page of this shell (redirect, download, newer shell): the browser must go there itself. */
-export class MustLoadWhole extends Error {}
 
 const attribute = (from: Document, selector: string, name: string) =>
   from.querySelector(selector)?.getAttribute(name) ?? '';

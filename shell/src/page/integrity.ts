@@ -1,3 +1,5 @@
+import { MustLoadWhole } from './data.ts';
+
 /**
  * Modules checked against the hashes of composed HTML (docs/decisions/0013). The first page's import map pins all that
  * page can load, and no later map would be heeded everywhere; a navigation's modules are fetched by links with their
@@ -6,6 +8,10 @@
 
 const hashes = new Map<string, string>();
 const checked = new Map<string, Promise<void>>();
+/** Modules that failed before. */
+const bad = new Set<string>();
+
+const hashOf = (href: string) => hashes.get(href.replace(/\?.*/, ''));
 
 /** Hash of every module a page can load, by address; none in development. */
 export const hashesIn = (from: Document): Record<string, string> =>
@@ -25,19 +31,49 @@ export function learn(page: Record<string, string>): void {
 export function check(href: string): Promise<void> {
   const known = checked.get(href);
   if (known) return known;
+  const checking = bad.has(href) ? again(href) : preload(href);
+  checked.set(href, checking);
+  checking.catch(() => {
+    bad.add(href);
+    checked.delete(href);
+  });
+  return checking;
+}
+
+function preload(href: string): Promise<void> {
   const link = document.createElement('link');
-  const integrity = hashes.get(href.replace(/\?.*/, ''));
+  const integrity = hashOf(href);
   if (!integrity || !link.relList.supports('modulepreload')) return Promise.resolve();
-  const checking = new Promise<void>((done, fail) => {
+  return new Promise((done, fail) => {
     const onload = () => done();
     const onerror = () => {
-      checked.delete(href);
       link.remove();
       fail(new Error(`module ${href}`));
     };
     Object.assign(link, { rel: 'modulepreload', crossOrigin: '', integrity, href, onload, onerror });
+    document.head.append(link);
   });
-  checked.set(href, checking);
-  document.head.append(link);
-  return checking;
 }
+
+/** Firefox remembers a module that failed until the page is left; Chromium asks again. */
+async function again(href: string): Promise<void> {
+  const isGood = await mend(href);
+  await preload(href).catch((error) => {
+    throw isGood ? new MustLoadWhole(href) : error;
+  });
+}
+
+/** Replaces a bad copy in the browser's cache, where it would stay for as long as its headers say. */
+async function mend(href: string): Promise<boolean> {
+  const integrity = hashOf(href) ?? '';
+  return fetch(href, { integrity })
+    .catch(() => fetch(href, { integrity, cache: 'reload' }))
+    .then(
+      ({ ok }) => ok,
+      () => false,
+    );
+}
+
+/** Does so for all known modules under an address. */
+export const mendBelow = (base: string) =>
+  Promise.all([...hashes.keys()].filter((href) => href.startsWith(base)).map(mend));

@@ -1,5 +1,6 @@
 import { type ComponentType, createElement, lazy } from 'react';
-import { applySheets, checkModules, fetchDocument, MustLoadWhole, type PageDocument } from './document.ts';
+import { MustLoadWhole } from './data.ts';
+import { applySheets, checkModules, fetchDocument, type PageDocument } from './document.ts';
 import { firstPage, firstPath, isComposed } from './first.ts';
 import { loadPageModule, loadPatiently, type PageModule, register } from './modules.ts';
 import { PageView } from './PageView.tsx';

@@ -3,7 +3,7 @@ import { loadRemote, registerRemotes } from '@module-federation/runtime';
 import type { ComponentType } from 'react';
 import { ownPages } from '../pages.ts';
 import type { PageData } from './data.ts';
-import { check } from './integrity.ts';
+import { check, mendBelow } from './integrity.ts';
 
 export type PageModule = { default: ComponentType };
 
@@ -61,6 +61,7 @@ async function renew(remotes: PageData['remotes'], name: string): Promise<void> 
   if (!remote) return;
   attempt += 1;
   const entry = `${remote.entry}?essai=${attempt}`;
+  await mendBelow(remote.entry.replace(/[^/]*$/, ''));
   await check(entry);
   failed.delete(name);
   registerRemotes([{ ...remote, entry, type: 'module' }], { force: true });
