@@ -22,7 +22,7 @@ export const outageComplaints = [
   /dynamically imported module/,
   /Federation/,
   /module \/mfe\//,
-  /in the 'integrity' attribute/,
+  /in the 'integrity' attribute|integrity checks failed/,
 ];
 
 /** A choice changes the price: React owns the page. Chosen again while it doesn't yet. */
