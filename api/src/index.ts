@@ -24,6 +24,8 @@ export interface ApiOptions extends ResultPageOptions {
   contactLimit?: RateLimit;
   /** Beta sign-ups accepted from one address; by default 10 in 10 minutes. */
   betaLimit?: RateLimit;
+  /** Browsers' reports taken from one address; by default 30 requests in 10 minutes. */
+  reportLimit?: RateLimit;
   /** Wrong admin passwords looked at; by default 5 from one address and 50 in all in 15 minutes. */
   attemptLimit?: AttemptLimit;
   /** Pauses between the tries of one mail; by default 30 s to 8 h. */

@@ -5,6 +5,7 @@ import {
 } from '@site/api-contract/admin-rules';
 import { BETA_SIGNUP_PATH } from '@site/api-contract/beta-rules';
 import { LAB_PROJECTS_PATH } from '@site/api-contract/lab-rules';
+import { REPORTS_PATH } from '@site/api-contract/reports-rules';
 import { type RequestHandler, Router } from 'express';
 import type { Logger } from 'pino';
 import { defaultAttemptLimit } from './admin/attempts.ts';
@@ -33,6 +34,7 @@ import { LabProjects } from './lab/projects.ts';
 import { labRoute } from './lab/route.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { metricsRoute } from './metrics/route.ts';
+import { REPORT_LIMIT, reportsRoute } from './reports/route.ts';
 import type { Database } from './storage/schema.ts';
 
 /** Submissions of one form accepted from one address, unless a test says otherwise. */
@@ -54,6 +56,8 @@ interface RoutesContext {
 /** Every path the API owns; any other is passed on untouched. */
 export function createRoutes(context: RoutesContext): Router {
   const { config, logger, metrics } = context;
+  const { publicOrigin, trustProxy } = config;
+  const common = { database: context.database, logger, publicOrigin, trustProxy };
   const own = (route: string, level?: 'debug') => [
     securityHeaders,
     requestLog(logger, metrics.request, route, level),
@@ -72,6 +76,8 @@ export function createRoutes(context: RoutesContext): Router {
     .all(BETA_SIGNUP_PATH, own(BETA_SIGNUP_PATH))
     .all(LAB_PROJECTS_PATH, own(LAB_PROJECTS_PATH))
     .use(formRoutes(context))
+    .all(REPORTS_PATH, own(REPORTS_PATH, 'debug'))
+    .use(reportsRoute({ ...common, limit: context.options.reportLimit ?? REPORT_LIMIT }))
     .all(INVENTORY_PATH, own(INVENTORY_PATH))
     .use(inventoryRoute(context.inventory))
     .all(DEDICATED_PATH, own(DEDICATED_PATH))

@@ -17,6 +17,7 @@ const compose = (change: { title?: string; isIndexed?: boolean } = {}) =>
       isIndexed: true,
       css: [],
       modulepreload: [],
+      later: [],
       server: 'VdsPage.js',
       ...change,
     },
@@ -32,8 +33,9 @@ const compose = (change: { title?: string; isIndexed?: boolean } = {}) =>
     },
     operator,
     sheets: [{ href: '/shell/a.css', css: 'p{color:red}' }],
-    modules: ['/shell/a.js'],
-    entry: '/shell/entry.js',
+    modules: [{ href: '/shell/a.js', integrity: 'sha384-A' }],
+    entry: { href: '/shell/entry.js', integrity: 'sha384-E' },
+    importMap: '{"integrity":{}}',
     early: 'early()',
     image: '/partage/a.png',
     structured: { name: '</script><script>alert(2)' },
@@ -60,4 +62,11 @@ test('When a title holds markup, then it is shown as text', () => {
 test('When a page has sheets, then the ranks of the layers are declared before them', () => {
   const html = compose();
   expect(html.indexOf('@layer reset')).toBeLessThan(html.indexOf('data-href'));
+});
+
+test('When a page names modules, then each has its hash, and the import map comes before them', () => {
+  const html = compose();
+  expect(html).toContain('src="/shell/entry.js" integrity="sha384-E"');
+  expect(html).toContain('href="/shell/a.js" integrity="sha384-A"');
+  expect(html.indexOf('type="importmap"')).toBeLessThan(html.indexOf('type="module"'));
 });

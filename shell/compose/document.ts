@@ -3,6 +3,7 @@ import type { Operator } from '@site/kit/operator';
 import { type PageData, REGISTRY_ID } from '../src/page/data.ts';
 import { escapeHtml } from './escape.ts';
 import { SHARE_SIZE } from './images.ts';
+import type { ModuleLink } from './integrity.ts';
 
 export interface DocumentParts {
   route: ManifestRoute;
@@ -12,8 +13,10 @@ export interface DocumentParts {
   operator: Operator;
   /** Style sheets in order, with their content. */
   sheets: { href: string; css: string }[];
-  modules: string[];
-  entry: string;
+  modules: ModuleLink[];
+  entry: ModuleLink;
+  /** Pins every module the page can load. */
+  importMap: string;
   /** Inline script that runs first. */
   early: string;
   /** Path of the picture a shared link shows. */
@@ -56,8 +59,13 @@ export function htmlDocument(parts: DocumentParts): string {
     // Sheets come in any order: the layers are ranked before the first of them.
     `<style>${LAYERS}</style>`,
     ...sheets.map(({ href, css }) => `<style data-href="${href}">${css.trim()}</style>`),
-    `<script type="module" crossorigin src="${entry}"></script>`,
-    ...modules.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
+    // Before any module: an import map comes too late for those already asked for.
+    `<script type="importmap">${parts.importMap}</script>`,
+    `<script type="module" crossorigin src="${entry.href}" integrity="${entry.integrity}"></script>`,
+    ...modules.map(
+      ({ href, integrity }) =>
+        `<link rel="modulepreload" crossorigin href="${href}" integrity="${integrity}">`,
+    ),
     '<link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/site.webmanifest">',
     ...(route.isIndexed

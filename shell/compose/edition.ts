@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Operator } from '@site/kit/operator';
 import { catalogueOf } from './catalogue.ts';
 import { gatherFacts, RemoteFailed } from './facts.ts';
+import { originsOf } from './integrity.ts';
 import type { Composition } from './keep.ts';
 import { createComposer } from './page.ts';
 import { type Policy, pageFile, type SitePaths } from './paths.ts';
@@ -77,7 +78,7 @@ export async function composeEdition(request: Request): Promise<Composition> {
   }
   // The shell comes last: by then it is known which pages there are.
   await composeRelease(shell);
-  await writeFile(target.policy, JSON.stringify(policyOf(next)));
+  await writeFile(target.policy, JSON.stringify(policyOf(next, operator)));
   await writePublications(target.pages, operator, catalogueOf(next, { name: 'shell', routes: [] }));
   return next;
 }
@@ -107,6 +108,11 @@ function pagesOf({ releases, pinned, from }: Request): Record<string, Named> {
   return Object.fromEntries([...kept, ...composed]);
 }
 
-/** Inline scripts and styles the host's Content-Security-Policy must allow, page by page. */
-const policyOf = ({ pages }: Composition): Policy =>
-  Object.fromEntries(Object.entries(pages).map(([path, { scripts, styles }]) => [path, { scripts, styles }]));
+/** What the host's headers must allow, page by page. Orders are redirected to the client area, by forms too. */
+function policyOf({ pages }: Composition, { hosts }: Operator): Policy {
+  const origins = [...new Set(Object.values(pages).flatMap((page) => page.origins))];
+  const forms = originsOf(hosts.clientArea ? [hosts.clientArea] : []);
+  return Object.fromEntries(
+    Object.entries(pages).map(([path, { scripts, styles }]) => [path, { scripts, styles, origins, forms }]),
+  );
+}

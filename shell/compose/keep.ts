@@ -12,7 +12,8 @@ const compositionSchema = z.object({
   releases: z.record(z.string(), z.string()),
   /**
    * Which remote a page belongs to, its names in navigation aids, which offers it quotes (or that it lists everything
-   * any team published), whose modules it shows, and the inline code it holds.
+   * any team published), whose modules it shows, the inline code it holds, and
+   * other origins its modules come from.
    */
   pages: z.record(
     z.string(),
@@ -26,6 +27,7 @@ const compositionSchema = z.object({
       modules: z.array(z.string()),
       scripts: z.array(z.string()),
       styles: z.array(z.string()),
+      origins: z.array(z.string()),
     }),
   ),
   /** Offers each remote had published. */

@@ -1,12 +1,15 @@
 import type { ComponentType } from 'react';
 import { ModuleMissing } from '../src/page/module-missing.ts';
-import { type Asset, assetsOf, loadBundle, type Release, urlOf } from './release.ts';
+import { type ModuleLink, moduleLinks } from './integrity.ts';
+import { type Asset, assetsOf, loadBundle, type Release } from './release.ts';
 
 /** A module one team publishes for the pages of others. */
 export interface SharedModule {
   Component: ComponentType;
   css: Asset[];
-  modulepreload: string[];
+  modulepreload: ModuleLink[];
+  /** What it may load once it is used. */
+  later: ModuleLink[];
 }
 
 /** Loads the modules of all releases, by `remote/Name`. One that can't be loaded is left out: its place says so. */
@@ -14,14 +17,15 @@ export async function loadModules(releases: Release[]): Promise<Map<string, Shar
   const modules = new Map<string, SharedModule>();
   for (const release of releases) {
     const { manifest } = release;
-    for (const { expose, server, css, modulepreload } of manifest.modules) {
+    for (const { expose, server, css, modulepreload, later } of manifest.modules) {
       const id = `${manifest.name}/${expose.slice(2)}`;
       try {
         const { default: Component } = await loadBundle<{ default: ComponentType }>(release, server);
         modules.set(id, {
           Component,
           css: assetsOf(release, css),
-          modulepreload: modulepreload.map((file) => urlOf(release, file)),
+          modulepreload: moduleLinks(release, modulepreload),
+          later: moduleLinks(release, later),
         });
       } catch (error) {
         console.error(`${id} could not be loaded: ${error instanceof Error ? error.message : error}`);

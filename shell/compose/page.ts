@@ -8,6 +8,7 @@ import type { Catalogue } from '../src/site-plan/catalogue.ts';
 import { htmlDocument, LAYERS } from './document.ts';
 import { type Facts, quoter } from './facts.ts';
 import { shareImage } from './images.ts';
+import { distinct, integrityMap, type ModuleLink, moduleLinks, originsOf } from './integrity.ts';
 import { minifyScript } from './minify.ts';
 import { loadModules, missingModule } from './modules.ts';
 import type { SitePaths } from './paths.ts';
@@ -78,18 +79,27 @@ export async function createComposer({ paths, operator, facts, catalogue, releas
     const sheets = await Promise.all(
       [...files].map(async ([href, file]) => ({ href, css: await readFile(file, 'utf8') })),
     );
+    const [entry] = moduleLinks(shell, [shell.manifest.entry]) as [ModuleLink];
+    const links = distinct([
+      ...moduleLinks(shell, frame.modulepreload),
+      ...moduleLinks(release, route.modulepreload),
+      ...nested.flatMap((module) => module.modulepreload),
+    ]);
+    const later = [
+      ...moduleLinks(shell, frame.later),
+      ...moduleLinks(release, route.later),
+      ...nested.flatMap((module) => module.later),
+    ];
+    const importMap = integrityMap(distinct([entry, ...links, ...later]));
     const html = htmlDocument({
       route,
       markup,
       operator,
       sheets,
       early: script,
-      entry: urlOf(shell, shell.manifest.entry),
-      modules: unique([
-        ...frame.modulepreload.map((file) => urlOf(shell, file)),
-        ...route.modulepreload.map((file) => urlOf(release, file)),
-        ...nested.flatMap((module) => module.modulepreload),
-      ]),
+      entry,
+      modules: links,
+      importMap,
       image: await shareImage(paths.assets, operator, route.label),
       structured: structuredData(
         operator,
@@ -113,8 +123,9 @@ export async function createComposer({ paths, operator, facts, catalogue, releas
       quotes: Object.keys(quoted),
       usesCatalogue,
       modules: [...shown],
-      scripts: [cspHash(script)],
-      styles: [cspHash(LAYERS), ...sheets.map(({ css }) => cspHash(css.trim()))],
+      scripts: [script, importMap].map(cspHash),
+      styles: unique([cspHash(LAYERS), ...sheets.map(({ css }) => cspHash(css.trim()))]),
+      origins: originsOf([release.base, ...links.map(({ href }) => href)]),
     };
   };
 }

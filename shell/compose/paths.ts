@@ -35,9 +35,19 @@ const editionPaths = (folder: string) => ({
   /** What the host's headers must allow. */
   policy: join(folder, 'policy.json'),
 });
+/** What a page's headers must allow. */
+export interface PagePolicy {
+  /** Inline scripts and styles, as sources (CSP Level 3). */
+  scripts: string[];
+  styles: string[];
+  /** Other origins that modules of the site come from: a navigation may lead to any of them. */
+  origins: string[];
+  /** Other origins a form may end up at. */
+  forms: string[];
+}
 
-/** Sources of inline code (CSP Level 3) a page may run and apply, by path. */
-export type Policy = Record<string, { scripts: string[]; styles: string[] }>;
+/** Policies by path. */
+export type Policy = Record<string, PagePolicy>;
 
 export type SitePaths = ReturnType<typeof sitePaths>;
 

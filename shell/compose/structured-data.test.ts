@@ -9,7 +9,7 @@ const operator = operatorSchema.parse(
 );
 const route = (path: string, label: string): ManifestRoute => ({
   ...{ path, label, expose: './X', title: label, description: 'Une page.', isIndexed: true },
-  ...{ css: [], modulepreload: [], server: 'X.js' },
+  ...{ css: [], modulepreload: [], later: [], server: 'X.js' },
 });
 const offer = (id: string, priceCents: number | null, unit: Offer['unit'] = 'mois'): Offer => ({
   ...{ id, name: id, priceCents, unit, path: `/offres/vds#${id}`, terms: '' },

@@ -31,7 +31,6 @@ export async function storeRelease(
   if (expectedName && name !== expectedName) {
     throw new InvalidInput(`${source.at('manifest.json')}: a release of ${name}, not of ${expectedName}`);
   }
-  assertComplete(source, manifest);
   const release = paths.release(name, buildId);
   if (existsSync(release)) return manifest;
   const incoming = join(paths.releases, `.incoming-${process.pid}-${buildId}`);
@@ -55,18 +54,6 @@ export async function storeRelease(
     await rm(incoming, { recursive: true, force: true });
   }
   return manifest;
-}
-
-/** Every file the manifest speaks of must be one it lists. */
-function assertComplete(source: Source, { entry, routes, modules, frame, files }: Manifest): void {
-  const parts = [...routes, ...modules, ...(frame ? [frame] : [])];
-  const client = [entry, ...parts.flatMap(({ css, modulepreload }) => [...css, ...modulepreload])];
-  const missing = [
-    ...client.filter((file) => !files.client[file]),
-    ...parts.flatMap(({ server }) => (files.server[server] ? [] : [server])),
-  ];
-  if (missing.length === 0) return;
-  throw new InvalidInput(`${source.at('manifest.json')}: names files it doesn’t list: ${missing.join(', ')}`);
 }
 
 const COMPRESSIBLE = /\.(js|css|svg|json)$/;

@@ -15,7 +15,7 @@ test('When several settings are wrong, then all of them are named at once', () =
 
 test('When a result holds markup, then it is shown as text, and nothing hydrates the page', () => {
   const template =
-    '<title>x</title><script type="module" src="a.js"></script><link rel="modulepreload" href="b.js"><h1>[[titre]]</h1><p>[[texte]]</p><a href="[[retour]]">';
+    '<title>x</title><script type="importmap">{"integrity":{}}</script><script type="module"src="a.js"></script><link rel="modulepreload" href="b.js"><h1>[[titre]]</h1><p>[[texte]]</p><a href="[[retour]]">';
   const html = fillResult(template, {
     title: '<b>$&</b>',
     status: 422,

@@ -1,13 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { composedPaths, type Policy, sitePaths } from '../compose/paths.ts';
+import { composedPaths, type PagePolicy, type Policy, sitePaths } from '../compose/paths.ts';
 import { type Candidate, editionOf, type Registry } from '../release/registry.ts';
 import { readFolder, type Served } from './folder.ts';
+import { nothingAllowed } from './headers.ts';
 
 /** The pages a visitor gets, with what their headers must allow. */
 export interface Edition {
   find(address: string): Served | undefined;
-  policyOf(address: string): Policy[string];
+  policyOf(address: string): PagePolicy;
 }
 
 /** Everything a composition serves: what is live, and its candidates. */
@@ -22,9 +23,6 @@ export interface Composition {
   edition(name: string): Edition | undefined;
 }
 
-// Files that are no pages run nothing.
-const nothing: Policy[string] = { scripts: [], styles: [] };
-
 const readPolicy = (file: string): Policy => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {});
 
 /** Reads a composed folder. */
@@ -35,7 +33,7 @@ export function readComposition(siteDir: string, folder: string): Composition {
   const policies = readPolicy(composed.policy);
   const live: Edition = {
     find: (address) => pages.get(address),
-    policyOf: (address) => policies[address] ?? nothing,
+    policyOf: (address) => policies[address] ?? nothingAllowed,
   };
   const editions = new Map<string, Edition>();
   for (const candidate of registry.candidates) {
@@ -45,7 +43,7 @@ export function readComposition(siteDir: string, folder: string): Composition {
     editions.set(editionOf(candidate), {
       // What its release doesn't change is served from the live pages; what it removes is gone from its policy.
       find: (address) => own.get(address) ?? removedBy(ownPolicies, pages.get(address), address),
-      policyOf: (address) => ownPolicies[address] ?? nothing,
+      policyOf: (address) => ownPolicies[address] ?? nothingAllowed,
     });
   }
   const all = [live, ...editions.values()];

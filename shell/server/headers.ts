@@ -1,3 +1,7 @@
+import { REPORTS_PATH } from '@site/api-contract/reports-rules';
+import type { PagePolicy } from '../compose/paths.ts';
+import { TRUSTED_POLICY } from '../src/page/data.ts';
+
 /** How long answers may be kept (RFC 9111), by what they are. */
 export const caching = {
   /** Pages and whatever keeps its name while its content changes. */
@@ -8,21 +12,41 @@ export const caching = {
   hashed: 'public, max-age=31536000, immutable',
 };
 
+/** The policy of answers that are no pages: they run and load nothing. */
+export const nothingAllowed: PagePolicy = { scripts: [], styles: [], origins: [], forms: [] };
+
+const REPORTS = 'rapports';
+
 /**
- * A page's policy. It names its few inline scripts and styles by their hash (CSP Level 3), so nothing else that got
- * into the page would run.
+ * A page's policy (CSP Level 3). It names its few inline scripts and styles by their hash, so nothing else that got
+ * into the page would run; no style comes from a file. Only the shell's one Trusted Types policy makes HTML of text.
  */
-export const contentSecurityPolicy = ({ scripts, styles }: { scripts: string[]; styles: string[] }): string =>
+export const contentSecurityPolicy = ({ scripts, styles, origins, forms }: PagePolicy): string =>
   [
-    "default-src 'self'",
-    `script-src ${["'self'", ...scripts].join(' ')}`,
-    `style-src ${["'self'", ...styles].join(' ')}`,
-    "img-src 'self' data:",
+    "default-src 'none'",
+    `script-src ${["'self'", ...origins, ...scripts].join(' ')}`,
+    `style-src ${styles.length > 0 ? styles.join(' ') : "'none'"}`,
+    `font-src ${["'self'", ...origins].join(' ')}`,
+    `img-src ${["'self'", 'data:', ...origins].join(' ')}`,
+    `connect-src ${["'self'", ...origins].join(' ')}`,
+    "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    `form-action ${["'self'", ...forms].join(' ')}`,
     "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    `trusted-types ${TRUSTED_POLICY}`,
+    `report-uri ${REPORTS_PATH}`,
+    `report-to ${REPORTS}`,
   ].join('; ');
+
+/** Headers of a page beside the caching ones. */
+export const pageHeaders = (policy: PagePolicy): Record<string, string> => ({
+  'Content-Security-Policy': contentSecurityPolicy(policy),
+  // No module without a hash, also where an earlier failure makes the browser ask again without its link's.
+  'Integrity-Policy': `blocked-destinations=(script), endpoints=(${REPORTS})`,
+  'Reporting-Endpoints': `${REPORTS}="${REPORTS_PATH}"`,
+});
 
 /** Headers of any answer. */
 export const everywhere: Record<string, string> = {

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Policy } from '../compose/paths.ts';
+import type { PagePolicy } from '../compose/paths.ts';
 import { cspHash } from '../compose/write.ts';
 import type { Grant } from '../release/preview-link.ts';
 import { type createAudience, PREVIEW_END, PREVIEW_PARAMETER, previewCookie } from './audience.ts';
 import type { Composition } from './edition.ts';
 import type { Served } from './folder.ts';
-import { contentSecurityPolicy, everywhere } from './headers.ts';
+import { everywhere, pageHeaders } from './headers.ts';
 import type { Result } from './result.ts';
 
 const BANNER_STYLE =
@@ -26,7 +26,7 @@ const hidden = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex,
 
 interface Previewed {
   status: number;
-  policy: Policy[string];
+  policy: PagePolicy;
   grant: Grant;
 }
 
@@ -50,7 +50,7 @@ export function sendPreviewed(
     ...hidden,
     'Content-Type': type,
     'Content-Length': Buffer.byteLength(body),
-    'Content-Security-Policy': contentSecurityPolicy({ ...policy, styles }),
+    ...pageHeaders({ ...policy, styles }),
   });
   res.end(req.method === 'HEAD' ? undefined : body);
 }

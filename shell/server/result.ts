@@ -12,7 +12,7 @@ export interface Result {
 }
 
 /** Whatever would hydrate the template: its text is the server's, so React must not look at it. */
-const MODULES = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g;
+const MODULES = /<script type="(?:module|importmap)"[^>]*>[^<]*<\/script>|<link rel="modulepreload"[^>]*>/g;
 
 /** Fills the composed template. Replacement functions, because a visitor's text may hold `$&`. */
 export function fillResult(template: string, { title, paragraphs, errors = [], backHref }: Result): string {

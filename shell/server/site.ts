@@ -6,7 +6,7 @@ import { NOT_FOUND_PATH, RESULT_PATH } from '../src/remote.ts';
 import { type Audience, createAudience } from './audience.ts';
 import { followCurrent } from './edition.ts';
 import { sendServed } from './folder.ts';
-import { caching, contentSecurityPolicy, everywhere } from './headers.ts';
+import { caching, contentSecurityPolicy, everywhere, pageHeaders } from './headers.ts';
 import { answerPreviewLink, sendPreviewed } from './preview.ts';
 import { fillResult, type Result } from './result.ts';
 
@@ -49,7 +49,7 @@ export function createSite(siteDir: string) {
       headers: {
         'Cache-Control': isShared ? caching.page : caching.personalPage,
         ...(!isShared && { Vary: 'Cookie' }),
-        'Content-Security-Policy': contentSecurityPolicy(edition.policyOf(path)),
+        ...pageHeaders(edition.policyOf(path)),
         ...everywhere,
       },
     });

@@ -12,6 +12,7 @@ import { useDocumentLinks } from './navigation/links.ts';
 import { firstPage, isComposed } from './page/first.ts';
 import { PageSlot } from './page/PageSlot.tsx';
 import { pageOf } from './page/PageView.tsx';
+import { composedHtml } from './page/trusted.ts';
 
 /** Its effect runs after the frame's: from here on the header answers by itself. */
 function Shell({ children }: { children: ReactNode }) {
@@ -29,7 +30,7 @@ function Shell({ children }: { children: ReactNode }) {
 /** The frame's static sections stand in the live document, outside of any page. */
 const frame = {
   ...pageOf(firstPage),
-  staticHtml: (id: string) => document.querySelector(`[data-static="${id}"]`)?.innerHTML ?? '',
+  staticHtml: (id: string) => composedHtml(document.querySelector(`[data-static="${id}"]`)?.innerHTML ?? ''),
 };
 
 const tree = (

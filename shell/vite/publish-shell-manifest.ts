@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { CONTRACT_VERSION } from '../kit/src/contract.ts';
 import type { RemoteDefinition } from '../kit/src/remote.ts';
-import { cssClosure, fileOf, moduleClosure } from '../kit/vite/closure.ts';
+import { cssClosure, fileOf, laterClosure, moduleClosure } from '../kit/vite/closure.ts';
 import { describeRoute, readViteManifest, writeManifest } from '../kit/vite/publish-manifest.ts';
 
 const RENDERER = 'src/entry-server.tsx';
@@ -27,21 +27,30 @@ export function publishShellManifest(definition: RemoteDefinition, buildDir: str
       if (!entry) throw new Error('the built index.html starts no module');
       const frameFiles = moduleClosure(client, ['index.html']).filter((file) => file !== entry);
       const frameCss = cssClosure(server, RENDERER);
+      const pageKeys = definition.routes.map(({ page }) => page.replace(/^\.\//, ''));
+      const later = (keys: string[]) =>
+        laterClosure(client, keys, (key) => pageKeys.includes(key) && !keys.includes(key));
+      const frameLater = later(['index.html']);
       await writeManifest(dist, {
         contract: CONTRACT_VERSION,
         name: definition.name,
         entry,
         routes: definition.routes.map((route) => {
-          const own = moduleClosure(client, [route.page.replace(/^\.\//, '')]);
-          return describeRoute(
-            route,
-            server,
-            own.filter((file) => !frameFiles.includes(file)),
-          );
+          const key = route.page.replace(/^\.\//, '');
+          const isOwn = (file: string) => file !== entry && ![...frameFiles, ...frameLater].includes(file);
+          return describeRoute(route, server, {
+            modulepreload: moduleClosure(client, [key]).filter(isOwn),
+            later: later([key]).filter(isOwn),
+          });
         }),
         offers: definition.offers,
         entries: definition.entries ?? [],
-        frame: { server: fileOf(server, RENDERER), css: frameCss, modulepreload: frameFiles },
+        frame: {
+          server: fileOf(server, RENDERER),
+          css: frameCss,
+          modulepreload: frameFiles,
+          later: frameLater,
+        },
       });
     },
   };

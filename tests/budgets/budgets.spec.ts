@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { get } from '../support/http.ts';
 import { pages } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
+import { violationsOf, watchViolations } from '../support/violations.ts';
 import { hydrated } from '../support/visit.ts';
 import { limits } from './limits.ts';
 
@@ -16,12 +17,13 @@ const namedIn = (html: string) =>
   );
 
 for (const path of pages) {
-  test(`When ${path} is loaded then bytes, requests and rounds stay within the limits`, async ({
+  test(`When ${path} is loaded then bytes, requests and rounds stay within the limits, and its policy stops nothing`, async ({
     page,
     site,
   }, testInfo) => {
     const requested: string[] = [];
     page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+    await watchViolations(page);
     await page.goto(path);
     await hydrated(page);
     await page.evaluate(() => document.fonts.ready);
@@ -38,6 +40,7 @@ for (const path of pages) {
       description: `${scriptBytes} B JavaScript, ${styleBytes} B CSS, ${requested.length} requests`,
     });
 
+    expect.soft(await violationsOf(page)).toEqual([]);
     expect.soft(scripts.length).toBeGreaterThan(1);
     expect.soft(scriptBytes, 'JavaScript, gzip').toBeLessThanOrEqual(limits.scriptBytes);
     expect.soft(styleBytes, 'CSS, gzip').toBeLessThanOrEqual(limits.styleBytes);

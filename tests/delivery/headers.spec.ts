@@ -1,5 +1,5 @@
 import { get } from '../support/http.ts';
-import { pages } from '../support/pages.ts';
+import { operator, pages } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 
 for (const path of [...pages, '/nope']) {
@@ -8,13 +8,24 @@ for (const path of [...pages, '/nope']) {
     const policy = String(headers['content-security-policy']);
     expect(policy).not.toContain('unsafe-');
     for (const rule of [
-      "default-src 'self'",
+      "default-src 'none'",
+      "font-src 'self'",
+      "img-src 'self' data:",
+      "connect-src 'self'",
+      "manifest-src 'self'",
       "object-src 'none'",
       "base-uri 'none'",
+      `form-action 'self' ${new URL(operator.hosts.clientArea).origin}`,
       "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+      'trusted-types site',
+      'report-uri /api/reports',
+      'report-to rapports',
     ]) {
-      expect(policy).toContain(rule);
+      expect(policy.split('; ')).toContain(rule);
     }
+    expect(headers['reporting-endpoints']).toBe('rapports="/api/reports"');
+    expect(headers['integrity-policy']).toBe('blocked-destinations=(script), endpoints=(rapports)');
     for (const name of ['script-src', 'style-src']) {
       const sources = new RegExp(`${name} ([^;]*)`).exec(policy)?.[1]?.split(' ') ?? [];
       expect(sources.filter((source) => !/^'(self|sha256-[\w+/]{43}=)'$/.test(source))).toEqual([]);

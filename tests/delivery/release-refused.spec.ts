@@ -67,7 +67,7 @@ const faults: Record<string, { make(dist: string): Pick<Copy, 'dist' | 'remove'>
       copy.write({ ...copy.manifest, files: { ...copy.manifest.files, client } });
       return copy;
     },
-    says: [/names files it doesn’t list: assets\/VdsPage/],
+    says: [/no hash of this file/, /VdsPage/],
   },
   'with HTML instead of JavaScript': {
     make(dist) {

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { replaceModule } from '../support/replace-module.ts';
 import { expect, test } from '../support/test.ts';
 import {
   expectArrival,
@@ -9,15 +10,12 @@ import {
   mainNavigation,
 } from '../support/visit.ts';
 
-const PAGE_MODULE = '**/mfe/cloud/assets/QuanticPage-*.js';
-
 /** The page's module with a component that throws in place of the real one. */
 const breakPage = (page: Page) =>
-  page.route(PAGE_MODULE, (route) =>
-    route.fulfill({
-      contentType: 'text/javascript',
-      body: `export default function QuanticPage() { throw new Error('panne voulue'); }`,
-    }),
+  replaceModule(
+    page,
+    /\/mfe\/cloud\/assets\/QuanticPage-[\w-]+\.js$/,
+    `export default function QuanticPage() { throw new Error('panne voulue'); }`,
   );
 
 test.beforeEach(({ allow }) => allow(/panne voulue/));

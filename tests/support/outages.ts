@@ -21,7 +21,8 @@ export const outageComplaints = [
   /RUNTIME-\d+/,
   /dynamically imported module/,
   /Federation/,
-  /style sheet/,
+  /module \/mfe\//,
+  /in the 'integrity' attribute|integrity checks failed/,
 ];
 
 /** A choice changes the price: React owns the page. Chosen again while it doesn't yet. */

@@ -22,6 +22,7 @@ import { dedicatedPaths } from '../dedicated/openapi.ts';
 import { healthPaths } from '../health/openapi.ts';
 import { inventoryPaths } from '../inventory/openapi.ts';
 import { labPaths } from '../lab/openapi.ts';
+import { reportsPaths } from '../reports/openapi.ts';
 
 /** Groups of calls, in the order the page shows them. */
 const tags = [
@@ -69,6 +70,7 @@ export function openApiDocument() {
       ...dedicatedPaths,
       ...adminPaths,
       ...healthPaths,
+      ...reportsPaths,
     },
     components: {
       securitySchemes: {

@@ -9,6 +9,8 @@ const ADMIN_LIMIT = 1024 * 1024;
 
 const FORM = 'application/x-www-form-urlencoded';
 const JSON_TYPE = 'application/json';
+/** What browsers report violations of a policy in. */
+const REPORT_TYPES = ['application/reports+json', 'application/csp-report'];
 
 function acceptedTypes(types: string[]): RequestHandler {
   const detail = `Format non reconnu : ${types.join(' ou ')} accepté, en UTF-8.`;
@@ -43,7 +45,8 @@ function translate(limit: number): ErrorRequestHandler {
 }
 
 // No `inflate`: a few compressed bytes must not become a megabyte, and no browser compresses a form.
-const json = (limit: number) => express.json({ limit, inflate: false });
+const json = (limit: number, type: string | string[] = JSON_TYPE) =>
+  express.json({ limit, inflate: false, type });
 const form = express.urlencoded({
   limit: VISITOR_LIMIT,
   inflate: false,
@@ -64,6 +67,13 @@ export const readJson = [acceptedTypes([JSON_TYPE]), json(VISITOR_LIMIT), transl
 
 /** Reads a JSON body of at most 1 MiB; refuses anything else in French. */
 export const readLargeJson = [acceptedTypes([JSON_TYPE]), json(ADMIN_LIMIT), translate(ADMIN_LIMIT)];
+
+/** Reads a browser's report of at most 64 KiB; refuses anything else in French. */
+export const readReport = [
+  acceptedTypes(REPORT_TYPES),
+  json(VISITOR_LIMIT, REPORT_TYPES),
+  translate(VISITOR_LIMIT),
+];
 
 /** Whether the request comes from a plain HTML form, whose sender expects a page rather than JSON. */
 export function isFormPost(contentType: string | undefined): boolean {

@@ -6,6 +6,7 @@ import type { AnsweredRequest } from '../http/request-log.ts';
 import type { InventoryOutcome } from '../inventory/cache.ts';
 import type { DeliveryOutcome } from '../outbox/deliver.ts';
 import { countOutbox } from '../outbox/store.ts';
+import { countedViolations } from '../reports/store.ts';
 import type { Database } from '../storage/schema.ts';
 
 /** What the API counts about itself. */
@@ -70,6 +71,17 @@ export async function createMetrics(database: Database, isRead: boolean): Promis
       const counts = await countOutbox(database).catch(() => ({ pending: Number.NaN, dead: Number.NaN }));
       this.set({ status: 'pending' }, counts.pending);
       this.set({ status: 'dead' }, counts.dead);
+    },
+  });
+  new Gauge({
+    name: 'site_policy_violations',
+    help: 'What browsers reported that a page policy stopped; by directive, kind or host, and page',
+    labelNames: ['directive', 'blocked', 'page'],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      const counted = await countedViolations(database).catch(() => []);
+      for (const { count, ...labels } of counted) this.set(labels, count);
     },
   });
   return {

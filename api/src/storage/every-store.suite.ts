@@ -6,6 +6,7 @@ import { contactStoreSuite } from '../contact/store.suite.ts';
 import { dedicatedStoreSuite } from '../dedicated/store.suite.ts';
 import { lastGoodSuite } from '../inventory/last-good.suite.ts';
 import { outboxStoreSuite } from '../outbox/store.suite.ts';
+import { reportsSuite } from '../reports/store.suite.ts';
 import { submissionsSuite } from '../submissions/store.suite.ts';
 import type { Database } from './schema.ts';
 
@@ -19,5 +20,6 @@ export function everyStoreSuite(open: () => Promise<Database>): void {
   sessionStoreSuite(open);
   dedicatedStoreSuite(open);
   lastGoodSuite(open);
+  reportsSuite(open);
   submissionsSuite(open);
 }

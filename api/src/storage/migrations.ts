@@ -97,6 +97,19 @@ export const migrations: Record<string, Migration> = {
       }
     },
   },
+  '0006-policy-reports': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('policy_report')
+        .addColumn('directive', 'text', (column) => column.notNull())
+        .addColumn('blocked', 'text', (column) => column.notNull())
+        .addColumn('page', 'text', (column) => column.notNull())
+        .addColumn('count', 'bigint', (column) => column.notNull())
+        .addColumn('last_at', 'bigint', (column) => column.notNull())
+        .addPrimaryKeyConstraint('policy_report_kind', ['directive', 'blocked', 'page'])
+        .execute();
+    },
+  },
 };
 
 /** What `0005-dedicated-history` finds. */

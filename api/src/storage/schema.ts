@@ -8,6 +8,7 @@ export interface Schema {
   contact_message: ContactMessageTable;
   dedicated_version: DedicatedVersionTable;
   outbox: OutboxTable;
+  policy_report: PolicyReportTable;
   setting: SettingTable;
 }
 
@@ -19,6 +20,7 @@ export const tables = Object.keys({
   contact_message: true,
   dedicated_version: true,
   outbox: true,
+  policy_report: true,
   setting: true,
 } satisfies Record<keyof Schema, true>) as (keyof Schema)[];
 
@@ -91,6 +93,15 @@ interface OutboxTable {
   last_error: string | null;
   /** When it was sent or given up. */
   done_at: number | null;
+}
+
+/** How often browsers reported that a page's policy stopped something; one row for each kind. */
+interface PolicyReportTable {
+  directive: string;
+  blocked: string;
+  page: string;
+  count: number;
+  last_at: number;
 }
 
 /** Single values the API keeps for itself. */

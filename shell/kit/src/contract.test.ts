@@ -12,7 +12,7 @@ const manifest = {
   entry: 'remoteEntry-abc.js',
   routes: [],
   offers: [],
-  files: { client: {}, server: {} },
+  files: { client: { 'remoteEntry-abc.js': hash }, server: {} },
 };
 
 describe('manifest', () => {
@@ -25,7 +25,8 @@ describe('manifest', () => {
     ['an unknown field', { extra: true }],
     ['a build id that is no hash', { buildId: 'latest' }],
     ['a file outside of the release', { files: { client: {}, server: { '../x.js': hash } } }],
-    ['a file without its hash', { files: { client: { 'x.js': '' }, server: {} } }],
+    ['an entry without a hash', { files: { client: {}, server: {} } }],
+    ['a hash of another kind', { files: { client: { 'remoteEntry-abc.js': 'sha256-abc' }, server: {} } }],
   ])('When it has %s, then it is refused', (_, change) => {
     expect(manifestSchema.safeParse({ ...manifest, ...change }).success).toBe(false);
   });

@@ -12,9 +12,6 @@ const asset = z
   .string()
   .regex(/^(?!.*\.\.)[\w.-][\w./-]*$/, 'a file path relative to the remote’s base, without « .. »');
 
-/** Subresource Integrity (W3C SRI): SHA-384 of a file's bytes. */
-const integrity = z.string().regex(/^sha384-[\w+/]{64}$/, 'a SHA-384 such as sha384-…');
-
 /** Where the site serves an app's client files, unless its registry entry says otherwise. Also the app's Vite base. */
 export const basePath = (name: string): string => (name === 'shell' ? '/shell/' : `/mfe/${name}/`);
 
@@ -62,15 +59,27 @@ const routeSchema = z.strictObject({
   css: z.array(asset),
   /** Every module the page needs, so that the browser asks for all of them at once. */
   modulepreload: z.array(asset),
+  /** Modules the page may load once it is used. */
+  later: z.array(asset).default([]),
   /** Server bundle of the page, loaded by compose only. */
   server: asset,
 });
 
 /** A module other teams' pages may show, e.g. `./Recommender`. */
-const moduleSchema = routeSchema.pick({ expose: true, css: true, modulepreload: true, server: true });
+const moduleSchema = routeSchema.pick({
+  expose: true,
+  css: true,
+  modulepreload: true,
+  later: true,
+  server: true,
+});
 
-/** `manifest.json`, published beside a remote's client and server builds. */
-export const manifestSchema = z.strictObject({
+const frameSchema = routeSchema.pick({ css: true, modulepreload: true, later: true, server: true });
+
+/** A file's hash as browsers check it (Subresource Integrity, section 3.1). */
+const integritySchema = z.string().regex(/^sha384-[\w+/]{64}$/, 'a hash such as sha384-…');
+
+const manifestObject = z.strictObject({
   contract: z.int(),
   name: z.string().regex(/^[a-z]+$/),
   /** Hash over everything the release contains; names the release. */
@@ -84,9 +93,35 @@ export const manifestSchema = z.strictObject({
   /** Modules for other teams' pages. */
   modules: z.array(moduleSchema).default([]),
   /** The shell only: what every page needs before its own. */
-  frame: z.strictObject({ server: asset, css: z.array(asset), modulepreload: z.array(asset) }).optional(),
+  frame: frameSchema.optional(),
   /** Every file of the release with its hash: what is stored, served, and refused when its bytes differ. */
-  files: z.strictObject({ client: z.record(asset, integrity), server: z.record(asset, integrity) }),
+  files: z.strictObject({
+    client: z.record(asset, integritySchema),
+    server: z.record(asset, integritySchema),
+  }),
+});
+
+/** Files the rest of a manifest speaks of. */
+const namedBy = ({ entry, routes, modules, frame }: z.infer<typeof manifestObject>) => {
+  const parts = [...routes, ...modules, ...(frame ? [frame] : [])];
+  return {
+    client: [
+      entry,
+      ...parts.flatMap(({ css, modulepreload, later }) => [...css, ...modulepreload, ...later]),
+    ],
+    server: parts.map(({ server }) => server),
+  };
+};
+
+/** `manifest.json`, published beside a remote's client and server builds. */
+export const manifestSchema = manifestObject.superRefine((manifest, context) => {
+  const named = namedBy(manifest);
+  for (const side of ['client', 'server'] as const) {
+    for (const file of new Set(named[side])) {
+      if (manifest.files[side][file]) continue;
+      context.addIssue({ code: 'custom', path: ['files', side, file], message: 'no hash of this file' });
+    }
+  }
 });
 
 export type Offer = z.infer<typeof offerSchema>;

@@ -12,6 +12,26 @@ export function moduleClosure(vite: ViteManifest, keys: string[]): string[] {
   return [...seen].map((key) => fileOf(vite, key));
 }
 
+/**
+ * Files that code of the given keys may ask for once it runs: their dynamic imports with all those need, less what is
+ * there already and what `isElsewhere` says others load.
+ */
+export function laterClosure(
+  vite: ViteManifest,
+  keys: string[],
+  isElsewhere: (key: string) => boolean = () => false,
+): string[] {
+  const seen = new Set<string>();
+  const visit = (key: string) => {
+    if (seen.has(key) || isElsewhere(key)) return;
+    seen.add(key);
+    for (const next of [...(vite[key]?.imports ?? []), ...(vite[key]?.dynamicImports ?? [])]) visit(next);
+  };
+  for (const key of keys) visit(key);
+  const first = moduleClosure(vite, keys);
+  return [...seen].map((key) => fileOf(vite, key)).filter((file) => !first.includes(file));
+}
+
 /** Style sheets of a server entry and of all it imports, now or later, dependencies first. */
 export function cssClosure(vite: ViteManifest, key: string): string[] {
   const seen = new Set<string>();

@@ -6,7 +6,7 @@ import type { Plugin, Manifest as ViteManifest } from 'vite';
 import { z } from 'zod';
 import { CONTRACT_VERSION, type Manifest, manifestSchema } from '../src/contract.ts';
 import { exposeOf, type RemoteDefinition, type RemoteRoute } from '../src/remote.ts';
-import { cssClosure, fileOf, findKey, moduleClosure } from './closure.ts';
+import { cssClosure, fileOf, findKey, laterClosure, moduleClosure } from './closure.ts';
 import { withoutHelper } from './fewer-chunks.ts';
 
 export const readViteManifest = async (dir: string): Promise<ViteManifest> =>
@@ -40,32 +40,40 @@ export function publishManifest(definition: RemoteDefinition, buildDir: string):
         name: definition.name,
         entry: fileOf(client, entry[0] as string),
         routes: definition.routes.map((route) =>
-          describeRoute(route, server, moduleClosure(client, [...entry, sourceKey(route.page)])),
+          describeRoute(route, server, modulesOf(client, entry, route.page)),
         ),
         offers: definition.offers,
         entries: definition.entries ?? [],
         modules: (definition.modules ?? []).map((file) =>
-          describeFile(file, server, moduleClosure(client, [...entry, sourceKey(file)])),
+          describeFile(file, server, modulesOf(client, entry, file)),
         ),
       });
     },
   };
 }
 
-/** A route as published. */
-export function describeRoute(route: RemoteRoute, server: ViteManifest, modulepreload: string[]) {
-  const { page, ...rest } = route;
-  return { ...rest, ...describeFile(page, server, modulepreload) };
+/** What a page needs at once, and what it may load later. */
+interface Modules {
+  modulepreload: string[];
+  later: string[];
 }
 
-function describeFile(file: string, server: ViteManifest, modulepreload: string[]) {
+/** Modules of one exposed file. The entry asks for whichever page is shown, so its own dynamic imports don't count. */
+function modulesOf(client: ViteManifest, entry: string[], file: string): Modules {
+  const modulepreload = moduleClosure(client, [...entry, sourceKey(file)]);
+  const later = laterClosure(client, [sourceKey(file)]).filter((name) => !modulepreload.includes(name));
+  return { modulepreload, later };
+}
+
+/** A route as published. */
+export function describeRoute(route: RemoteRoute, server: ViteManifest, modules: Modules) {
+  const { page, ...rest } = route;
+  return { ...rest, ...describeFile(page, server, modules) };
+}
+
+function describeFile(file: string, server: ViteManifest, modules: Modules) {
   const key = sourceKey(file);
-  return {
-    expose: exposeOf(file),
-    css: cssClosure(server, key),
-    modulepreload,
-    server: fileOf(server, key),
-  };
+  return { expose: exposeOf(file), css: cssClosure(server, key), ...modules, server: fileOf(server, key) };
 }
 
 /** Validates and writes the manifest; style sheets of the server build join the client files they are served with. */

@@ -19,6 +19,15 @@ export interface PageData {
 export const REGISTRY_ID = 'registry';
 export const CONTENT_ID = 'contenu';
 
+/** Name of the site's one Trusted Types policy, see `trusted.ts`; the host's policy lets no other be made. */
+export const TRUSTED_POLICY = 'site';
+
+/**
+ * The browser must go there itself: the address is no composed page of this shell (redirect, download, newer shell), or
+ * this browser won't ask for a module again that once failed.
+ */
+export class MustLoadWhole extends Error {}
+
 /** The data a page carries; throws when the document isn't one of ours. */
 export function readPageData(from: Document): PageData {
   const text = from.getElementById(REGISTRY_ID)?.textContent;

@@ -1,4 +1,6 @@
-import { CONTENT_ID, type PageData, readPageData } from './data.ts';
+import { CONTENT_ID, MustLoadWhole, type PageData, readPageData } from './data.ts';
+import { check, hashesIn, learn } from './integrity.ts';
+import { composedHtml } from './trusted.ts';
 
 /** A composed page as the shell needs it to show the page without loading it whole. */
 export interface PageDocument {
@@ -9,33 +11,43 @@ export interface PageDocument {
   canonical: string;
   /** Markup inside `main`. */
   html: string;
-  /** Style sheets the page stands on. */
-  sheets: string[];
+  /** Style sheets the page stands on, by name; those of the first page are in place. */
+  sheets: Map<string, string>;
   /** Modules to ask for at once. */
   modules: string[];
+  /** Hash of every module the page can load, by address. */
+  hashes: Record<string, string>;
 }
-
-/** The address is no composed page of this shell (redirect, download, newer shell): the browser must go there itself. */
-export class MustLoadWhole extends Error {}
 
 const attribute = (from: Document, selector: string, name: string) =>
   from.querySelector(selector)?.getAttribute(name) ?? '';
-const attributes = (from: Document, selector: string, name: string) =>
-  [...from.querySelectorAll(selector)].map((element) => element.getAttribute(name) ?? '');
 
-export const pageDocument = (data: PageData, from: Document): PageDocument => ({
+export const pageDocument = (
+  data: PageData,
+  from: Document,
+  sheets = new Map<string, string>(),
+): PageDocument => ({
   data,
   title: from.title,
   description: attribute(from, 'meta[name=description]', 'content'),
   canonical: attribute(from, 'link[rel=canonical]', 'href'),
-  html: from.getElementById(CONTENT_ID)?.innerHTML ?? '',
-  sheets: attributes(from, '[data-href]', 'data-href'),
-  modules: attributes(from, 'link[rel=modulepreload]', 'href'),
+  html: composedHtml(from.getElementById(CONTENT_ID)?.innerHTML ?? ''),
+  sheets,
+  modules: [...from.querySelectorAll('link[rel=modulepreload]')].map(
+    (link) => link.getAttribute('href') ?? '',
+  ),
+  hashes: hashesIn(from),
 });
 
-/** A parsed document stands under the open page's policy, which names that page's inline styles and no others. */
-const withoutStyles = (html: string) =>
-  html.replace(/<style( data-href="[^"]*")?>.*?<\/style>/gs, '<meta$1>');
+/**
+ * Takes the styles out of a page's HTML, into `sheets`. A parsed document stands under the open page's policy, which
+ * names that page's inline styles and no others.
+ */
+const takeStyles = (html: string, sheets: Map<string, string>) =>
+  html.replace(/<style(?: data-href="([^"]*)")?>(.*?)<\/style>/gs, (_, href?: string, css = '') => {
+    if (href) sheets.set(href, css);
+    return '';
+  });
 
 /** Fetches and reads a page. A not-found page is a page. Rejects with {@link MustLoadWhole} when it isn't ours to show. */
 export async function fetchDocument(path: string, shell: string): Promise<PageDocument> {
@@ -43,10 +55,12 @@ export async function fetchDocument(path: string, shell: string): Promise<PageDo
   const isPage = response.headers.get('content-type')?.startsWith('text/html');
   if (response.type === 'opaqueredirect' || (response.ok && !isPage)) throw new MustLoadWhole(path);
   if (!isPage || response.status >= 500) throw new Error(`${path}: HTTP ${response.status}`);
-  const parsed = new DOMParser().parseFromString(withoutStyles(await response.text()), 'text/html');
+  const sheets = new Map<string, string>();
+  const html = composedHtml(takeStyles(await response.text(), sheets));
+  const parsed = new DOMParser().parseFromString(html, 'text/html');
   const data = readPageData(parsed);
   if (data.shell !== shell) throw new MustLoadWhole(path);
-  return pageDocument(data, parsed);
+  return pageDocument(data, parsed, sheets);
 }
 
 /** Puts a page's head in place of the current one. */
@@ -62,41 +76,25 @@ export function showHead(page: PageDocument): void {
   document.head.append(element);
 }
 
-const requested = new Set<string>();
+const applied = new Set<string>();
 
-/** Loads the style sheets that aren't here yet. */
-export async function loadSheets(page: PageDocument): Promise<void> {
-  await Promise.all(
-    page.sheets
-      .filter((href) => !requested.has(href) && !document.querySelector(`[data-href="${href}"]`))
-      .map(
-        (href) =>
-          new Promise<void>((done, fail) => {
-            const link = document.createElement('link');
-            link.rel = 'stylesheet';
-            link.href = href;
-            link.onload = () => {
-              requested.add(href);
-              done();
-            };
-            link.onerror = () => {
-              link.remove();
-              fail(new Error(`style sheet ${href}`));
-            };
-            document.head.append(link);
-          }),
-      ),
-  );
+/**
+ * Applies the style sheets that aren't here yet. They came with the page's HTML; the open page's policy lets no element
+ * hold them, and a sheet made by script needs none.
+ */
+export function applySheets({ sheets }: PageDocument): void {
+  for (const [href, css] of sheets) {
+    if (applied.has(href) || document.querySelector(`[data-href="${href}"]`)) continue;
+    applied.add(href);
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets.push(sheet);
+  }
 }
 
-/** Asks for a page's modules ahead of their use. */
-export function preloadModules(page: PageDocument): void {
-  for (const href of page.modules) {
-    if (requested.has(href) || document.querySelector(`link[href="${href}"]`)) continue;
-    requested.add(href);
-    const link = document.createElement('link');
-    link.rel = 'modulepreload';
-    link.href = href;
-    document.head.append(link);
-  }
+/** Fetches and checks a page's modules ahead of their use. Those it loads later may fail: they are refused then. */
+export async function checkModules({ modules, hashes }: PageDocument): Promise<void> {
+  learn(hashes);
+  for (const href of Object.keys(hashes)) if (!modules.includes(href)) check(href).catch(() => {});
+  await Promise.all(modules.map(check));
 }

@@ -1,5 +1,6 @@
 import { type ComponentType, createElement, lazy } from 'react';
-import { fetchDocument, loadSheets, MustLoadWhole, type PageDocument, preloadModules } from './document.ts';
+import { MustLoadWhole } from './data.ts';
+import { applySheets, checkModules, fetchDocument, type PageDocument } from './document.ts';
 import { firstPage, firstPath, isComposed } from './first.ts';
 import { loadPageModule, loadPatiently, type PageModule, register } from './modules.ts';
 import { PageView } from './PageView.tsx';
@@ -28,7 +29,10 @@ function openDocument(path: string): Promise<PageDocument> {
 
 /** Fetches a page ahead of a likely visit. */
 export function prefetch(path: string): void {
-  if (path !== firstPath) openDocument(path).then(preloadModules, () => {});
+  if (path !== firstPath)
+    openDocument(path)
+      .then(checkModules)
+      .catch(() => {});
 }
 
 const inView = (document: PageDocument, { default: Component }: PageModule) => ({
@@ -39,17 +43,18 @@ async function open(path: string) {
   let document: PageDocument | null = null;
   try {
     document = await openDocument(path);
-    preloadModules(document);
+    await checkModules(document);
     register(document.data);
-    const [module] = await Promise.all([loadPageModule(document.data), loadSheets(document)]);
+    const module = await loadPageModule(document.data);
+    applySheets(document);
     return inView(document, module);
   } catch (cause) {
     if (cause instanceof MustLoadWhole) {
       location.assign(path);
       return never;
     }
-    // The sheets make the composed HTML readable; where they are missing too, the text still is.
-    if (document) await loadSheets(document).catch(() => {});
+    // The composed HTML stays readable.
+    if (document) applySheets(document);
     throw new PageUnavailable(cause, document);
   }
 }

@@ -3,16 +3,21 @@ import { loadRemote, registerRemotes } from '@module-federation/runtime';
 import type { ComponentType } from 'react';
 import { ownPages } from '../pages.ts';
 import type { PageData } from './data.ts';
+import { check, mendBelow } from './integrity.ts';
 
 export type PageModule = { default: ComponentType };
 
 const registered = new Map<string, string>();
+const failed = new Set<string>();
 let attempt = 0;
 
 /** Registers the remotes a page names; a newer release replaces an older one. */
 export function register({ remotes }: Pick<PageData, 'remotes'>): void {
   const changed = remotes.filter(({ name, entry }) => registered.get(name) !== entry);
-  for (const { name, entry } of changed) registered.set(name, entry);
+  for (const { name, entry } of changed) {
+    registered.set(name, entry);
+    failed.delete(name);
+  }
   registerRemotes(
     changed.map((remote) => ({ ...remote, type: 'module' })),
     { force: true },
@@ -35,24 +40,31 @@ export async function loadPageModule({
 
 /** What a remote exposes, by `remote/Name`. Rejects when it can't be had; asking again then asks the network again. */
 export async function loadExposed(id: string, remotes: PageData['remotes']): Promise<PageModule> {
+  const name = id.slice(0, id.indexOf('/'));
+  if (failed.has(name)) await renew(remotes, name);
   try {
     const module = await loadRemote<PageModule>(id);
     if (!module) throw new Error(`${id}: no module`);
     return module;
   } catch (error) {
-    forgetRemote(remotes, id.slice(0, id.indexOf('/')));
+    failed.add(name);
     throw error;
   }
 }
 
-/** The runtime and the browser both remember a failed entry: only another address is asked for again. */
-function forgetRemote(remotes: PageData['remotes'], name: string): void {
+/**
+ * The runtime and the browser both remember a failed entry: only another address is asked for again. No import map
+ * pins that one, so it is checked before it may run.
+ */
+async function renew(remotes: PageData['remotes'], name: string): Promise<void> {
   const remote = remotes.find((candidate) => candidate.name === name);
   if (!remote) return;
   attempt += 1;
-  registerRemotes([{ ...remote, entry: `${remote.entry}?essai=${attempt}`, type: 'module' }], {
-    force: true,
-  });
+  const entry = `${remote.entry}?essai=${attempt}`;
+  await mendBelow(remote.entry.replace(/[^/]*$/, ''));
+  await check(entry);
+  failed.delete(name);
+  registerRemotes([{ ...remote, entry, type: 'module' }], { force: true });
 }
 
 const pause = (ms: number) =>

@@ -1,4 +1,5 @@
 import type { PageDocument } from './document.ts';
+import { composedHtml } from './trusted.ts';
 
 const parsed = new WeakMap<PageDocument, DocumentFragment>();
 
@@ -13,5 +14,5 @@ export function staticHtml(page: PageDocument, id: string): string {
   }
   const section = content.querySelector(`[data-static="${id}"]`);
   if (!section) throw new Error(`${page.data.page.path} holds no static section ${id}`);
-  return section.innerHTML;
+  return composedHtml(section.innerHTML);
 }

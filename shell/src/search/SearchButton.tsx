@@ -1,7 +1,10 @@
 import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import styles from './Search.module.css';
 
-const SearchDialog = lazy(() => import('./SearchDialog.tsx'));
+const load = () => import('./SearchDialog.tsx');
+const SearchDialog = lazy(load);
+const SITE_PLAN = '/plan-du-site';
 
 /** Typing in a field isn’t asking for the search. */
 const isTyping = (target: EventTarget | null) =>
@@ -9,29 +12,37 @@ const isTyping = (target: EventTarget | null) =>
   target.closest('input, textarea, select, [contenteditable], dialog') !== null;
 
 /**
- * « Rechercher », also with the `/` key. Without scripts, and before they run, the form leads to the site's plan.
+ * « Rechercher », also with the `/` key. Without scripts, before they run, and when the dialog's don't come, the form
+ * leads to the site's plan.
  * ARIA pattern: Button that opens a Dialog.
  */
 export function SearchButton() {
   const [isOpen, setIsOpen] = useState(false);
+  const navigate = useNavigate();
+  // Rendered once it is there: a `lazy` that rejects would take the whole frame down.
+  const show = () =>
+    load().then(
+      () => setIsOpen(true),
+      () => navigate(SITE_PLAN),
+    );
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
       if (event.key !== '/' || !isPlain || isTyping(event.target)) return;
       event.preventDefault();
-      setIsOpen(true);
+      show();
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
-  }, []);
+  });
   const open = (event: FormEvent) => {
     event.preventDefault();
-    setIsOpen(true);
+    show();
   };
   return (
     <>
       <search className={styles.form}>
-        <form action="/plan-du-site" onSubmit={open}>
+        <form action={SITE_PLAN} onSubmit={open}>
           <button type="submit" className={styles.opener} aria-haspopup="dialog" aria-keyshortcuts="/">
             <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" className={styles.lens}>
               <circle cx="10.5" cy="10.5" r="6.5" />

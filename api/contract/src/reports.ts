@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+/** Reports in one request: a browser sends what it has gathered. */
+const MAX_REPORTS = 100;
+
+const address = z.string().max(8192);
+
+/** A report of the Reporting API; what its body holds depends on its type, and only violations are looked into. */
+const reportSchema = z.looseObject({
+  /** `csp-violation`, `integrity-violation`; others are left aside. */
+  type: z.string().max(100),
+  body: z
+    .looseObject({
+      documentURL: address.optional(),
+      /** An address, or a word such as `inline`. */
+      blockedURL: address.nullish(),
+      effectiveDirective: z.string().max(100).optional(),
+    })
+    .nullish(),
+});
+
+/** Body of `POST /api/reports` as `application/reports+json` (Reporting API, section 3.4). */
+export const reportsSchema = z.array(reportSchema).max(MAX_REPORTS);
+
+/** Body of `POST /api/reports` as `application/csp-report` (CSP Level 2 and 3, `report-uri`). */
+export const cspReportSchema = z.looseObject({
+  'csp-report': z.looseObject({
+    'document-uri': address,
+    'blocked-uri': address.optional(),
+    'effective-directive': z.string().max(100).optional(),
+    'violated-directive': z.string().max(2000).optional(),
+  }),
+});
+
+/** See {@link reportsSchema}. */
+export type Reports = z.infer<typeof reportsSchema>;
+
+/** See {@link cspReportSchema}. */
+export type CspReport = z.infer<typeof cspReportSchema>;

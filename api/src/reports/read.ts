@@ -1,0 +1,83 @@
+import { type CspReport, cspReportSchema, type Reports, reportsSchema } from '@site/api-contract/reports';
+import { HttpProblem } from '../http/problem.ts';
+
+/** What is kept of a report: no address of a visitor, no query, nothing of their browser. */
+export interface Violation {
+  /** Directive of the content policy, or `integrity`. */
+  directive: string;
+  /** What was stopped: a kind (`inline`, `eval`, `data`…), `self`, or another host. */
+  blocked: string;
+  /** Path of the page. */
+  page: string;
+}
+
+/** Stands for whatever isn't one of the expected values: they could be made up without end. */
+export const OTHER = 'other';
+
+const DIRECTIVES = new Set(
+  `base-uri child-src connect-src default-src font-src form-action frame-ancestors frame-src img-src integrity
+  manifest-src media-src object-src require-trusted-types-for script-src script-src-attr script-src-elem style-src
+  style-src-attr style-src-elem trusted-types worker-src`.split(/\s+/),
+);
+const KINDS = new Set(
+  'inline eval wasm-eval trusted-types-policy trusted-types-sink data blob about filesystem'.split(' '),
+);
+const PAGE = /^\/[a-z0-9_/-]{0,80}$/;
+
+/**
+ * The violations a body reports about pages of `hosts`; those about other sites, and reports of other types, are
+ * none of ours. @throws HttpProblem 422 for a body of another form.
+ */
+export function readViolations(body: unknown, hosts: string[]): Violation[] {
+  const parsed = (Array.isArray(body) ? reportsSchema : cspReportSchema).safeParse(body);
+  if (!parsed.success)
+    throw new HttpProblem(422, 'Ce corps n’est pas un rapport de navigateur.', { type: 'invalid-fields' });
+  return rawOf(parsed.data).flatMap(({ document, directive, blocked }) => {
+    const url = URL.canParse(document) ? new URL(document) : undefined;
+    if (!url || !hosts.includes(url.host)) return [];
+    return {
+      directive: DIRECTIVES.has(directive) ? directive : OTHER,
+      blocked: blockedBy(blocked, hosts),
+      page: PAGE.test(url.pathname) ? url.pathname : OTHER,
+    };
+  });
+}
+
+interface Raw {
+  document: string;
+  directive: string;
+  blocked: string;
+}
+
+function rawOf(body: Reports | CspReport): Raw[] {
+  if (!Array.isArray(body)) {
+    const report = body['csp-report'];
+    const directive = report['effective-directive'] ?? report['violated-directive'] ?? '';
+    return [
+      {
+        document: report['document-uri'],
+        directive: directive.split(' ')[0] ?? '',
+        blocked: report['blocked-uri'] ?? '',
+      },
+    ];
+  }
+  return body.flatMap(({ type, body: details }) => {
+    const isIntegrity = type === 'integrity-violation';
+    if (!details || !(isIntegrity || type === 'csp-violation')) return [];
+    return {
+      document: details.documentURL ?? '',
+      directive: isIntegrity ? 'integrity' : (details.effectiveDirective ?? ''),
+      blocked: details.blockedURL ?? '',
+    };
+  });
+}
+
+function blockedBy(text: string, hosts: string[]): string {
+  if (KINDS.has(text)) return text;
+  if (!URL.canParse(text)) return OTHER;
+  const { protocol, host, hostname } = new URL(text);
+  const scheme = protocol.slice(0, -1);
+  if (scheme.endsWith('-extension')) return 'extension';
+  if (!/^(http|ws)s?$/.test(scheme)) return KINDS.has(scheme) ? scheme : OTHER;
+  return hosts.includes(host) ? 'self' : hostname.slice(0, 100);
+}

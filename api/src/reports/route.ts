@@ -1,0 +1,51 @@
+import { REPORTS_PATH } from '@site/api-contract/reports-rules';
+import { type RequestHandler, Router } from 'express';
+import type { Logger } from 'pino';
+import { readReport } from '../http/body.ts';
+import { clientAddress, limitKey, type TrustProxy } from '../http/client-address.ts';
+import { refuseFlood } from '../http/flood.ts';
+import { methodNotAllowed } from '../http/method.ts';
+import { type RateLimit, RateLimiter } from '../http/rate-limit.ts';
+import type { Database } from '../storage/schema.ts';
+import { readViolations } from './read.ts';
+import { countViolations } from './store.ts';
+
+/** Requests accepted from one address: a page that is wrong reports with each visit, and few visits say it all. */
+export const REPORT_LIMIT: RateLimit = { max: 30, windowMs: 600_000 };
+
+/** What the route needs from the API around it. */
+export interface ReportsRouteOptions {
+  database: Database;
+  logger: Logger;
+  publicOrigin: string;
+  trustProxy?: TrustProxy;
+  limit: RateLimit;
+}
+
+/**
+ * `POST /api/reports`: what browsers say a page's policy stopped. Counted, never kept. A browser's report says neither
+ * reliably where it comes from (Fetch Metadata) nor who sends it: counts can be made up, so they are a hint.
+ */
+export function reportsRoute({
+  database,
+  logger,
+  publicOrigin,
+  trustProxy,
+  limit,
+}: ReportsRouteOptions): Router {
+  const limiter = new RateLimiter(limit);
+  const count: RequestHandler = async (request, response) => {
+    const hosts = [new URL(publicOrigin).host, request.get('Host') ?? ''];
+    const violations = readViolations(request.body, hosts);
+    const address = limitKey(clientAddress(request, trustProxy));
+    refuseFlood(limiter.take(address), 'Trop de rapports envoyés depuis votre connexion.');
+    // A browser couldn't make anything of a failure of ours.
+    await countViolations(database, violations, Date.now()).catch((error: unknown) => {
+      logger.warn({ err: error }, 'policy reports not counted');
+    });
+    response.status(204).end();
+  };
+  return Router({ strict: true, caseSensitive: true })
+    .post(REPORTS_PATH, ...readReport, count)
+    .all(REPORTS_PATH, methodNotAllowed('POST'));
+}

@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto';
+import { decoded, get } from '../support/http.ts';
+import { pages } from '../support/pages.ts';
+import { compute, fivemAnswers, game, players, recommender } from '../support/recommender.ts';
+import { hasTamperedRun, refusal, tamper, tamperComplaints } from '../support/tamper.ts';
+import { expect, test } from '../support/test.ts';
+import {
+  expectArrival,
+  expectNotBlank,
+  frameHydrated,
+  heading,
+  hydrated,
+  mainNavigation,
+  visit,
+} from '../support/visit.ts';
+
+const importMapOf = (html: string): Record<string, string> =>
+  JSON.parse(/<script type="importmap">(.*?)<\/script>/.exec(html)?.[1] ?? '').integrity;
+
+test('When pages are composed then every script they name has the hash of its file, and so has every later one', async ({
+  site,
+}) => {
+  const hashes = new Map<string, string>();
+  for (const path of [...pages, '/nope']) {
+    const html = decoded(await get(site.origin, path));
+    const pinned = importMapOf(html);
+    const elements = html.match(/<script type="module"[^>]*>|<link rel="modulepreload"[^>]*>/g) ?? [];
+    expect(elements.length).toBeGreaterThan(1);
+    for (const element of elements) {
+      const href = /(?:src|href)="(.*?)"/.exec(element)?.[1] ?? '';
+      expect(/ integrity="(.*?)"/.exec(element)?.[1]).toBe(pinned[href]);
+    }
+    expect(html).not.toContain('rel="stylesheet"');
+    for (const [href, hash] of Object.entries(pinned)) {
+      expect(hashes.get(href) ?? hash).toBe(hash);
+      hashes.set(href, hash);
+    }
+  }
+  expect([...hashes.keys()].filter((href) => /SearchDialog|RecommendedOffer/.test(href))).toHaveLength(2);
+  for (const [href, hash] of hashes) {
+    const { body } = await get(site.origin, href);
+    expect([href, `sha384-${createHash('sha384').update(body).digest('base64')}`]).toEqual([href, hash]);
+  }
+});
+
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
+const kinds: Record<string, RegExp> = {
+  'its remote’s entry': /\/mfe\/cloud\/remoteEntry-/,
+  'a chunk its remote’s pages share': /\/mfe\/cloud\/assets\/commun-/,
+  'its own module': /\/mfe\/cloud\/assets\/QuanticPage-/,
+};
+
+for (const [kind, pattern] of Object.entries(kinds)) {
+  test(`When ${kind} is tampered with on the first page then it is refused, the page is readable and recovers`, async ({
+    page,
+    allow,
+  }) => {
+    allow(...tamperComplaints);
+    await tamper(page, pattern);
+    const isRefused = refusal(page, pattern);
+    // An entry is asked for again under another address, which no import map pins.
+    const isRefusedAgain = kind.includes('entry') ? refusal(page, /\?essai=/) : isRefused;
+    await page.goto('/offres/quantic');
+    await Promise.all([isRefused, isRefusedAgain, frameHydrated(page)]);
+    await expectNotBlank(page);
+    expect(await page.evaluate(() => window.__released)).toEqual(['frame']);
+    expect(await hasTamperedRun(page)).toBe(false);
+    await page.unroute(pattern);
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await hydrated(page);
+  });
+}
+
+test('When the shell is tampered with then it is refused and the page is read and followed as without scripts', async ({
+  page,
+  allow,
+}) => {
+  allow(...tamperComplaints);
+  const pattern = /\/shell\/assets\/index-/;
+  await tamper(page, pattern);
+  const isRefused = refusal(page, pattern);
+  await page.goto('/offres/quantic');
+  await isRefused;
+  await expectNotBlank(page);
+  expect(await hasTamperedRun(page)).toBe(false);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Plan du site' }).click();
+  await expect(page).toHaveURL('/plan-du-site');
+  await expectNotBlank(page);
+});
+
+test('When modules are tampered with after a navigation then each is refused, the text shows, and « Réessayer » recovers', async ({
+  page,
+  allow,
+}) => {
+  allow(...tamperComplaints);
+  await visit(page, '/');
+  const follow = async (menu: string, name: string) => {
+    await mainNavigation(page).getByRole('button', { name: menu }).hover();
+    await mainNavigation(page).getByRole('link', { name }).click();
+  };
+  const steps = [
+    [/\/mfe\/cloud\/remoteEntry-/, 'Public Cloud', 'Simulateurs quantiques', '/offres/quantic'],
+    [/\/mfe\/telecom\/assets\/FibrePage-/, 'Telecom', 'Fibre entreprise', '/offres/fibre'],
+    [/\/mfe\/tools\/assets\/commun-/, 'Information', 'Contact', '/contact'],
+  ] as const;
+  for (const [pattern, menu, name, path] of steps) {
+    await tamper(page, pattern);
+    await follow(menu, name);
+    await expect(page).toHaveURL(path);
+    await expect(heading(page).first()).toHaveText('Cette page est momentanément indisponible.');
+    await expect(page.getByRole('alert')).toContainText('Son contenu reste lisible ci-dessous.');
+    expect(await page.getByRole('main').getByRole('heading', { level: 1 }).count()).toBe(2);
+    expect(await hasTamperedRun(page)).toBe(false);
+    await page.unroute(pattern);
+    await page.getByRole('button', { name: 'Réessayer' }).click();
+    await expectArrival(page, path);
+    expect(await hasTamperedRun(page)).toBe(false);
+  }
+});
+
+test('When the search’s dialog is tampered with then it is refused and the site’s plan opens instead', async ({
+  page,
+  allow,
+}) => {
+  allow(...tamperComplaints);
+  await tamper(page, /\/shell\/assets\/SearchDialog-/);
+  await visit(page, '/contact');
+  await page.getByRole('button', { name: 'Rechercher' }).click();
+  await expectArrival(page, '/plan-du-site');
+  expect(await hasTamperedRun(page)).toBe(false);
+});
+
+test('When what a navigated page loads later is tampered with then it is refused and the page says so', async ({
+  page,
+  allow,
+}) => {
+  allow(...tamperComplaints, /integrity policy/i);
+  await tamper(page, /\/mfe\/tools\/assets\/RecommendedOffer-/);
+  await visit(page, '/');
+  await mainNavigation(page).getByRole('button', { name: 'Hébergement' }).hover();
+  await mainNavigation(page).getByRole('link', { name: 'Serveurs de jeu' }).click();
+  await expectArrival(page, '/games');
+  await game(page).selectOption('FiveM');
+  await players(page).fill('48');
+  for (const answer of Object.values(fivemAnswers(page))) await answer.selectOption({ index: 1 });
+  await compute(page).click();
+  await expect(page.getByRole('alert')).toContainText('Nous ne parvenons pas à charger');
+  expect(await hasTamperedRun(page)).toBe(false);
+  await expect(recommender(page)).toBeVisible();
+});

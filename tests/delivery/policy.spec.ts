@@ -1,0 +1,125 @@
+import { operator } from '../support/pages.ts';
+import { expect, test } from '../support/test.ts';
+import { violationsOf, watchViolations } from '../support/violations.ts';
+import { expectArrival, hydrated, mainNavigation, visit } from '../support/visit.ts';
+
+// That a page as it is loaded violates nothing is tested where every page is loaded, in budgets.
+
+test('When a visitor searches, changes theme and prices and goes from remote to remote then nothing is violated', async ({
+  page,
+}) => {
+  await watchViolations(page);
+  await visit(page, '/');
+  const steps = [
+    ['Hébergement', 'Serveurs de jeu', '/games'],
+    ['Public Cloud', 'Stockage objet', '/offres/object-storage'],
+    ['Telecom', 'Téléphonie', '/offres/telephonie'],
+    ['Information', 'Partenaires', '/partners'],
+  ] as const;
+  for (const [menu, name, path] of steps) {
+    await page.getByRole('button', { name: 'Rechercher' }).click();
+    await page.getByRole('dialog').getByRole('combobox').fill('vps');
+    await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await mainNavigation(page).getByRole('button', { name: menu }).hover();
+    await mainNavigation(page).getByRole('link', { name }).first().click();
+    await expectArrival(page, path);
+  }
+  expect(await violationsOf(page)).toEqual([]);
+});
+
+test('When code is injected into served HTML then it doesn’t run, its styles and files don’t come, and it is counted', async ({
+  page,
+  allow,
+  startSite,
+}) => {
+  allow(/Content Security Policy/);
+  const METRICS_TOKEN = 'un-jeton-de-seize-caracteres';
+  const site = await startSite({ METRICS_TOKEN });
+  await watchViolations(page);
+  await page.route(`${site.origin}/lab`, async (route) => {
+    const response = await route.fetch();
+    const injected = `<script>window.__injected='script'</script><img src="/absent.png" onerror="window.__injected='handler'">
+      <link rel="stylesheet" href="/shell/assets/x.css"><base href="https://evil.example/"><iframe src="https://evil.example/"></iframe>`;
+    await route.fulfill({ response, body: (await response.text()).replace('<main', `${injected}<main`) });
+  });
+  allow(/absent\.png/, /404/);
+  await page.goto(`${site.origin}/lab`);
+  await expect
+    .poll(async () => (await violationsOf(page)).map((text) => text.split(' ')[0]).toSorted())
+    .toEqual(['base-uri', 'frame-src', 'script-src-attr', 'script-src-elem', 'style-src-elem']);
+  expect(await page.evaluate(() => '__injected' in window)).toBe(false);
+  const metrics = async () =>
+    (await fetch(`${site.origin}/metrics`, { headers: { Authorization: `Bearer ${METRICS_TOKEN}` } })).text();
+  await expect
+    .poll(metrics)
+    .toContain('site_policy_violations{directive="script-src-elem",blocked="inline",page="/lab"} 1');
+});
+
+test('When script of a page makes HTML, code or a policy of text then the browser refuses', async ({
+  page,
+  allow,
+}) => {
+  allow(/TrustedHTML|TrustedScript|trusted-types|Trusted Type|Content Security Policy|unsafe-eval/);
+  await visit(page, '/contact');
+  const outcomes = await page.evaluate(async () => {
+    const outcome = async (attempt: () => unknown) => {
+      try {
+        await attempt();
+        return 'done';
+      } catch (error) {
+        return (error as Error).name;
+      }
+    };
+    const main = document.querySelector('main') as HTMLElement;
+    const types = (
+      window as unknown as { trustedTypes: { createPolicy(name: string, rules: object): unknown } }
+    ).trustedTypes;
+    return {
+      html: await outcome(() => {
+        main.innerHTML = '<img src=x onerror="window.__injected=1">';
+      }),
+      script: await outcome(() => {
+        const script = document.createElement('script');
+        script.textContent = 'window.__injected=1';
+        document.head.append(script);
+      }),
+      handler: await outcome(() => main.setAttribute('onclick', 'window.__injected=1')),
+      another: await outcome(() => types.createPolicy('autre', {})),
+      again: await outcome(() => types.createPolicy('site', {})),
+      module: await outcome(() => import('/shell/assets/unpinned.js' as string)),
+      injected: '__injected' in window,
+    };
+  });
+  expect(outcomes).toEqual({
+    html: 'TypeError',
+    script: 'TypeError',
+    handler: 'TypeError',
+    another: 'TypeError',
+    again: 'TypeError',
+    module: 'TypeError',
+    injected: false,
+  });
+});
+
+test('When an order is sent by a form then its redirect to the client area is let through, and no other host’s', async ({
+  page,
+  allow,
+  stubOutside,
+}) => {
+  allow(/form-action/);
+  await stubOutside();
+  await watchViolations(page);
+  await page.goto('/offres/vds');
+  await hydrated(page);
+  const send = (action: string) =>
+    page.evaluate((target) => {
+      const form = Object.assign(document.createElement('form'), { action: target, method: 'get' });
+      document.body.append(form);
+      form.submit();
+    }, action);
+  await send('https://evil.example/');
+  await expect.poll(() => violationsOf(page)).toEqual(['form-action https://evil.example']);
+  await send('/order/vds/vds-starter');
+  await expect(page).toHaveURL(new RegExp(`^${operator.hosts.clientArea}/order/vds/vds-starter`));
+});

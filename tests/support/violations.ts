@@ -1,0 +1,19 @@
+import type { Page } from 'playwright/test';
+
+declare global {
+  interface Window {
+    /** Left by {@link watchViolations}. */
+    __violations: string[];
+  }
+}
+
+/** Keeps what the policy of the pages to come stops (CSP Level 3, section 5.1). */
+export const watchViolations = (page: Page) =>
+  page.addInitScript(() => {
+    window.__violations = [];
+    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+      window.__violations.push(`${effectiveDirective} ${blockedURI}`),
+    );
+  });
+
+export const violationsOf = (page: Page) => page.evaluate(() => window.__violations);
