@@ -2,7 +2,7 @@ import type { ContactRequest } from '@site/api-contract/contact';
 import type { Transaction } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { enqueue } from '../outbox/store.ts';
-import type { Database, Schema } from '../storage/schema.ts';
+import type { Admit, Database, Schema } from '../storage/schema.ts';
 import { contactMail } from './mail.ts';
 
 /** A submission on its way to the database. `idempotencyKey` may be any text that names it. */
@@ -14,9 +14,15 @@ export type AcceptOutcome = { outcome: 'stored' | 'repeated'; id: string } | { o
 /**
  * Stores a message and the mail that tells the operator, both or neither. Once this resolves they survive a crash.
  * The same `idempotencyKey` again stores nothing, however close together the two arrive.
+ * `admit` goes first, in the same transaction: what it refuses by throwing is not stored.
  */
-export async function acceptContact(database: Database, message: ContactMessage): Promise<AcceptOutcome> {
+export async function acceptContact(
+  database: Database,
+  message: ContactMessage,
+  admit?: Admit,
+): Promise<AcceptOutcome> {
   return database.db.transaction().execute(async (transaction) => {
+    await admit?.(transaction);
     const id = uuidv7();
     const now = Date.now();
     const row = toRow(message);
