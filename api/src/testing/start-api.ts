@@ -25,8 +25,8 @@ export type StartApi = (
   options?: ApiOptions,
 ) => Promise<StartedApi>;
 
-/** At the least cost the API accepts: what a hash costs is tested beside it, and here it would be most of the time. */
-const adminPasswordHash = `$scrypt$ln=10,r=1,p=1$${toPhc(Buffer.alloc(16, 1))}$${toPhc(
+/** Its hash at the least cost the API accepts: what a hash costs is tested beside it, and here it would be most of the time. */
+export const ADMIN_PASSWORD_HASH = `$scrypt$ln=10,r=1,p=1$${toPhc(Buffer.alloc(16, 1))}$${toPhc(
   scryptSync(ADMIN_PASSWORD, Buffer.alloc(16, 1), 32, { N: 2 ** 10, r: 1, p: 1 }),
 )}`;
 
@@ -42,7 +42,7 @@ export async function startApi(
 ): Promise<StartedApi> {
   const config = parseApiConfig({
     DATA_DIR: tempDir(cleanup),
-    ADMIN_PASSWORD_HASH: adminPasswordHash,
+    ADMIN_PASSWORD_HASH,
     ...env,
   });
   const log: string[] = [];
