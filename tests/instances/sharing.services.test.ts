@@ -1,5 +1,4 @@
 import { blankOffer } from '@site/api-contract/dedicated';
-import pg from 'pg';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { migrations } from '../../api/src/storage/migrations.ts';
 import { login, openSession, save } from '../../api/src/testing/admin.ts';
@@ -8,6 +7,7 @@ import { fileCleanup } from '../../api/src/testing/cleanup.ts';
 import { keyedContactBody } from '../../api/src/testing/contact.ts';
 import { type PostgresServer, startPostgres } from '../../api/src/testing/postgres.ts';
 import { ADMIN_PASSWORD, ADMIN_PASSWORD_HASH } from '../../api/src/testing/start-api.ts';
+import { migrationsOf } from '../../api/src/testing/stored.ts';
 import { tempDir } from '../../api/src/testing/temp-dir.ts';
 import { type ApiInstances, postFrom, startApiInstances } from '../support/api-instances.ts';
 import { lackingNginx } from '../support/nginx.ts';
@@ -123,18 +123,10 @@ describe('two instances of the API on an empty database', () => {
         startApiProcess({ DATABASE_URL, DATA_DIR: tempDir(onTestFinished) }, onTestFinished);
       const members = await Promise.all([start(), start()]);
       for (const { origin } of members) expect((await fetch(`${origin}/readyz`)).status).toBe(200);
-      expect(await applied(DATABASE_URL)).toEqual(Object.keys(migrations));
+      expect(await migrationsOf(DATABASE_URL)).toEqual(Object.keys(migrations));
       await Promise.all(members.map((member) => member.end('SIGTERM')));
       const lines = members.flatMap(({ output }) => output);
       expect(lines.filter((line) => line.startsWith('Admin password'))).toHaveLength(1);
     }
   });
 });
-
-async function applied(connectionString: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name');
-  await client.end();
-  return rows.map(({ name }) => name);
-}

@@ -10,7 +10,7 @@ import { root } from './paths.ts';
 const DEBIAN = '/usr/sbin/nginx';
 
 /** A request as nginx saw it. */
-export interface Passed {
+interface Passed {
   method: string;
   path: string;
   status: number;
