@@ -15,7 +15,7 @@ export type SignupOutcome = 'stored' | 'repeated';
 /**
  * Stores a sign-up, the mail that tells the operator and the one that confirms to the visitor: all or none. Once
  * this resolves they survive a crash. The same e-mail, in whatever case, and project again store nothing (decision 28).
- * `admit` goes first, in the same transaction: what it refuses by throwing is not stored.
+ * `admit` is asked about new ones only, in the same transaction: what it refuses by throwing is not stored.
  */
 export async function acceptSignup(
   database: Database,
@@ -24,7 +24,6 @@ export async function acceptSignup(
   admit?: Admit,
 ): Promise<SignupOutcome> {
   return database.db.transaction().execute(async (transaction) => {
-    await admit?.(transaction);
     const now = Date.now();
     const emailKey = signup.email.toLowerCase();
     const inserted = await transaction
@@ -34,6 +33,7 @@ export async function acceptSignup(
       .returning('id')
       .executeTakeFirst();
     if (!inserted) return 'repeated';
+    await admit?.(transaction);
     await enqueue(transaction, signupMail(signup, context, new Date(now)), now);
     const { count } = await transaction
       .selectFrom('beta_signup')

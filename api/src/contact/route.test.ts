@@ -113,6 +113,12 @@ describe('POST /send-contact, JSON', () => {
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(100);
     expect((await send('203.0.113.2')).status).toBe(201);
     expect(storedMessages(limited.config)).toHaveLength(3);
+    // One that is stored already, whose answer was lost, is no further message.
+    const { idempotency_key: idempotencyKey } = storedMessages(limited.config)[0] ?? {};
+    const again = await postContact(limited.origin, keyedContactBody({ idempotencyKey }), {
+      'X-Forwarded-For': '203.0.113.1',
+    });
+    expect(again.status).toBe(200);
   });
 
   it('When submissions are logged then no line holds what the visitor wrote, nor an address', async () => {

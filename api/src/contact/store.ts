@@ -14,7 +14,7 @@ export type AcceptOutcome = { outcome: 'stored' | 'repeated'; id: string } | { o
 /**
  * Stores a message and the mail that tells the operator, both or neither. Once this resolves they survive a crash.
  * The same `idempotencyKey` again stores nothing, however close together the two arrive.
- * `admit` goes first, in the same transaction: what it refuses by throwing is not stored.
+ * `admit` is asked about new ones only, in the same transaction: what it refuses by throwing is not stored.
  */
 export async function acceptContact(
   database: Database,
@@ -22,7 +22,6 @@ export async function acceptContact(
   admit?: Admit,
 ): Promise<AcceptOutcome> {
   return database.db.transaction().execute(async (transaction) => {
-    await admit?.(transaction);
     const id = uuidv7();
     const now = Date.now();
     const row = toRow(message);
@@ -34,6 +33,7 @@ export async function acceptContact(
       .returning('id')
       .executeTakeFirst();
     if (!inserted) return repeated(transaction, row);
+    await admit?.(transaction);
     await enqueue(transaction, contactMail(message, new Date(now)), now);
     return { outcome: 'stored', id };
   });

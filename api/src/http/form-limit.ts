@@ -34,7 +34,7 @@ export class FormLimit {
   }
 
   /**
-   * Counts a submission in the transaction that stores it: one that comes to nothing isn't counted.
+   * Counts a submission in the transaction that has just stored it: one that comes to nothing isn't counted.
    * @throws HttpProblem 429 that says when to come back; nothing is counted then either.
    */
   async admit(transaction: Transaction<Schema>, address: string, now = Date.now()): Promise<void> {
