@@ -1,10 +1,19 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from 'playwright/test';
+import type { WorkerOptions } from './support/test.ts';
 
 const chromium = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find((file) => file && existsSync(file));
 
+/** Specs that need more than one host. */
+const SEVERAL = '**/instances/*.spec.ts';
+
+/** Journeys that write, but for those of editing (admin-edit), whose saves are the same. */
+const WRITING = ['form', 'offline', 'smtp', 'without-javascript']
+  .map((name) => `**/journeys/contact-${name}.spec.ts`)
+  .concat('**/journeys/tools/{admin-{conflict,files,gate,save},beta}.spec.ts');
+
 /** Real Chromium against the composed production build; one server per worker, started by `support/test.ts`. */
-export default defineConfig({
+export default defineConfig<object, WorkerOptions>({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
@@ -15,6 +24,11 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
+  projects: [
+    { name: 'one host', testIgnore: SEVERAL },
+    // Two hosts on one PostgreSQL behind nginx: whatever one may know and the other not.
+    { name: 'several hosts', testMatch: [SEVERAL, ...WRITING], use: { severalHosts: true } },
+  ],
   use: {
     browserName: 'chromium',
     locale: 'fr-FR',

@@ -53,7 +53,7 @@ test('When the form is sent with faults then each message shows in the specified
   await form.message.fill('x'.repeat(49));
   await expectRefusal(texts.message, 'message');
   await expect(form.phone).toHaveValue('123456');
-  expect(stored(site, { message: 'x'.repeat(49) })).toEqual([]);
+  expect(await stored(site, { message: 'x'.repeat(49) })).toEqual([]);
   await form.message.fill(sent.message);
   await form.submit.click();
   await expect(page.getByRole('status')).toHaveText(texts.success);
@@ -81,7 +81,7 @@ test('When the honeypot is filled then nothing shows, nothing leaves and nothing
   const leaving = page.waitForRequest('**/send-contact').then(() => 'left');
   await fields(page).submit.click();
   // A second press with the honeypot emptied comes after whatever the first one did.
-  expect(stored(site, sent)).toEqual([]);
+  expect(await stored(site, sent)).toEqual([]);
   await expect(page.getByRole('status')).toBeEmpty();
   await expect(fields(page).message).toHaveValue(sent.message);
   await page.locator('input[name=honeypot]').fill('', { force: true });
@@ -99,7 +99,7 @@ test('When a robot posts with a filled honeypot then it is answered like a succe
   const trapped = await post({ honeypot: 'robot' });
   expect(trapped.status()).toBe(201);
   expect(Object.keys(await trapped.json())).toEqual(['status', 'id']);
-  expect(stored(site, sent)).toEqual([]);
+  expect(await stored(site, sent)).toEqual([]);
   expect((await post({ honeypot: '' })).status()).toBe(201);
   await expectStoredOnce(site, sent);
 });

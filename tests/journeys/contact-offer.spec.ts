@@ -13,7 +13,7 @@ test('When the address names an offer then the form names it and the message car
   await fields(page).submit.click();
   await expect(page.getByRole('status')).toHaveText(texts.success);
   await expectStoredOnce(site, sent);
-  expect(stored(site, sent)[0]?.offre).toBe('vds-pro');
+  expect((await stored(site, sent))[0]?.offre).toBe('vds-pro');
 });
 
 test('When an offer’s own page leads to the form then the form names that offer', async ({ page }) => {

@@ -21,7 +21,7 @@ test('When a message is sent offline then success shows, it is kept, and deliver
   await expect(page.getByRole('status')).toHaveText(texts.success);
   await expect(fields(page).message).toHaveValue('');
   expect(await kept(page)).toBe(1);
-  expect(stored(site, sent)).toEqual([]);
+  expect(await stored(site, sent)).toEqual([]);
   await context.setOffline(false);
   await expectStoredOnce(site, sent);
   await expect.poll(() => kept(page)).toBe(0);
@@ -39,7 +39,7 @@ test('When a page was closed with a message kept then the next visit delivers it
   await fields(page).submit.click();
   await expect(page.getByRole('status')).toHaveText(texts.success);
   await page.close();
-  expect(stored(site, sent)).toEqual([]);
+  expect(await stored(site, sent)).toEqual([]);
   await context.setOffline(false);
   const next = await context.newPage();
   await next.goto('/offres/vds');
@@ -105,5 +105,5 @@ test('When a kept message is older than 7 days then it is dropped', async ({ pag
   );
   await visit(page, '/contact');
   await expect.poll(() => kept(page)).toBe(0);
-  expect(stored(site, sent)).toEqual([]);
+  expect(await stored(site, sent)).toEqual([]);
 });

@@ -35,7 +35,7 @@ test('When JavaScript is off and the consent is missing then the page says it an
   await fields(page).submit.click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Message non envoyé');
   await expect(page.getByText(texts.consent)).toBeVisible();
-  expect(stored(site, sent)).toEqual([]);
+  expect(await stored(site, sent)).toEqual([]);
   await page.goBack();
   await fields(page).consent.check();
   await fields(page).submit.click();
@@ -52,5 +52,5 @@ test('When JavaScript is off and the honeypot is filled then the page looks the 
   await page.locator('input[name=honeypot]').fill('robot', { force: true });
   await fields(page).submit.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Message envoyé');
-  expect(stored(site, sent)).toEqual([]);
+  expect(await stored(site, sent)).toEqual([]);
 });

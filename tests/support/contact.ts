@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from 'playwright/test';
-import { readEmbedded } from '../../api/src/testing/stored.ts';
+import { rowsOf } from '../../api/src/testing/rows.ts';
 import type { Site } from './server.ts';
 
 export const texts = {
@@ -41,13 +41,15 @@ export async function fill(page: Page, values: Submission): Promise<void> {
 }
 
 /** Rows of the database that carry this message. */
-export const stored = ({ dataDir }: Site, { message }: Pick<Submission, 'message'>) =>
-  readEmbedded(dataDir).messages.filter((row) => row.message === message);
+export const stored = async (site: Site, { message }: Pick<Submission, 'message'>) =>
+  (await rowsOf({ config: site }, 'contact_message')).filter((row) => row.message === message);
 
 /** Waits until the message stands in the database, once. */
 export async function expectStoredOnce(site: Site, sent: Submission): Promise<void> {
-  await expect.poll(() => stored(site, sent).length, { message: 'rows with this message' }).toBe(1);
-  expect(stored(site, sent)[0]).toMatchObject(sent);
+  await expect
+    .poll(async () => (await stored(site, sent)).length, { message: 'rows with this message' })
+    .toBe(1);
+  expect((await stored(site, sent))[0]).toMatchObject(sent);
 }
 
 /** A mail's text with the soft line breaks of its encoding taken out (RFC 2045, section 6.7). */

@@ -10,6 +10,8 @@ export interface Site {
   origin: string;
   pid: number;
   dataDir: string;
+  /** PostgreSQL instead of the database in `dataDir`. */
+  databaseUrl?: string;
   /** Lines of both outputs so far. */
   output: string[];
   /** Resolves when the process has ended and its data are gone. */
@@ -22,13 +24,13 @@ export async function startServer(
   build: Build = production,
 ): Promise<Site> {
   mustBeBuilt(build);
-  const dataDir = mkdtempSync(join(tmpdir(), 'site-test-'));
+  const ownDir = mkdtempSync(join(tmpdir(), 'site-test-'));
   const child = spawn(process.execPath, [build.server], {
     env: {
       PATH: process.env.PATH,
       HOST: '127.0.0.1',
       PORT: '0',
-      DATA_DIR: dataDir,
+      DATA_DIR: ownDir,
       SITE_DIR: build.siteDir,
       OPERATOR_FILE: operatorFile,
       LOG_LEVEL: 'warn',
@@ -50,12 +52,12 @@ export async function startServer(
   return {
     origin: `http://127.0.0.1:${port}`,
     pid: child.pid as number,
-    dataDir,
+    dataDir: env.DATA_DIR ?? ownDir,
     output,
     async stop() {
       child.kill('SIGKILL');
       await exited;
-      rmSync(dataDir, { recursive: true, force: true });
+      rmSync(ownDir, { recursive: true, force: true });
     },
   };
 }

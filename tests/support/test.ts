@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { test as base, expect } from 'playwright/test';
+import { startPostgres } from '../../api/src/testing/postgres.ts';
 import { Complaints } from './guard.ts';
+import { startHosts } from './instances.ts';
+import { lackingNginx } from './nginx.ts';
 import { type Build, production } from './paths.ts';
 import { type Site, startServer } from './server.ts';
 
@@ -12,11 +15,22 @@ interface Fixtures {
   /** A server of this test's own. */
   startSite(env?: Record<string, string>, build?: Build): Promise<Site>;
   complaints: Complaints;
+  /** Skips the test where several hosts can't be run. */
+  hostsCanRun: undefined;
 }
 
-interface WorkerFixtures {
+/** What a project of `playwright.config.ts` may set. */
+export interface WorkerOptions {
   /** The build the worker's server serves. */
   build: Build;
+  /** Whether a site is two hosts on one PostgreSQL behind nginx instead of one host. */
+  severalHosts: boolean;
+}
+
+interface WorkerFixtures extends WorkerOptions {
+  /** Why several hosts are wanted and can't be run. */
+  lacking: string | undefined;
+  launch(env?: Record<string, string>, build?: Build): Promise<Site>;
   site: Site;
 }
 
@@ -24,10 +38,39 @@ interface WorkerFixtures {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   build: [production, { option: true, scope: 'worker' }],
 
+  severalHosts: [false, { option: true, scope: 'worker' }],
+
+  lacking: [
+    ({ severalHosts }, use) => use(severalHosts ? lackingNginx() : undefined),
+    { scope: 'worker', timeout: 300_000 },
+  ],
+
+  hostsCanRun: [
+    async ({ lacking }, use, { skip }) => {
+      skip(lacking !== undefined, lacking);
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+
+  launch: [
+    async ({ severalHosts, lacking }, use) => {
+      const ends: (() => void | Promise<void>)[] = [];
+      if (severalHosts && !lacking) {
+        const postgres = await startPostgres((end) => ends.push(end));
+        await use(async (env = {}, build = production) =>
+          startHosts(await postgres.createDatabase(), env, build),
+        );
+      } else await use(startServer);
+      for (const end of ends.reverse()) await end();
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+
   site: [
-    async ({ build }, use) => {
+    async ({ launch, build }, use) => {
       // The proxy is the test itself: each visitor has an address, so that no limit counts several as one.
-      const site = await startServer({ TRUST_PROXY: 'loopback' }, build);
+      const site = await launch({ TRUST_PROXY: 'loopback' }, build);
       await use(site);
       await site.stop();
     },
@@ -58,10 +101,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       ),
     ),
 
-  startSite: async ({ context }, use) => {
+  startSite: async ({ context, launch }, use) => {
     const started: Site[] = [];
     await use(async (env, build) => {
-      const site = await startServer(env, build);
+      const site = await launch(env, build);
       started.push(site);
       return site;
     });

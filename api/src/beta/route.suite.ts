@@ -86,6 +86,8 @@ export function betaRouteSuite(start: StartApi, afterFile: Cleanup): void {
         detail: 'Trop d’inscriptions envoyées depuis votre connexion. Réessayez dans 2 minutes.',
       });
       expect(await rowsOf(limited, 'beta_signup')).toHaveLength(1);
+      // One that is stored already is no further sign-up.
+      expect((await send('a@example.org')).status).toBe(200);
     });
 
     it('When the database is away then the answer is 503', async () => {

@@ -5,10 +5,9 @@ import type { Logger } from 'pino';
 import { isFormPost, readBody } from '../http/body.ts';
 import { clientAddress, limitKey, type TrustProxy } from '../http/client-address.ts';
 import { toProblem } from '../http/errors.ts';
-import { refuseFlood } from '../http/flood.ts';
+import { FormLimit, type RateLimit } from '../http/form-limit.ts';
 import { FormReply, type ResultPageOptions } from '../http/form-reply.ts';
 import { methodNotAllowed } from '../http/method.ts';
-import { type RateLimit, RateLimiter } from '../http/rate-limit.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
 import type { Database } from '../storage/schema.ts';
 import { acceptedPage, refusedPage } from './page.ts';
@@ -39,7 +38,10 @@ export interface BetaRouteOptions extends ResultPageOptions {
 export function betaRoute(options: BetaRouteOptions): Router {
   const { database, logger, publicOrigin, operator, onOutcome } = options;
   const reply = new FormReply(options);
-  const limiter = new RateLimiter(options.limit);
+  const limit = new FormLimit(database, 'beta', {
+    limit: options.limit,
+    refusal: 'Trop d’inscriptions envoyées depuis votre connexion.',
+  });
   const accept = (request: Request, response: Response) => {
     const body: BetaAccepted = { status: 'accepted' };
     reply.accepted(request, response, 200, body, acceptedPage(request.body));
@@ -53,13 +55,10 @@ export function betaRoute(options: BetaRouteOptions): Router {
       return accept(request, response);
     }
     const address = limitKey(clientAddress(request, options.trustProxy));
-    refuseFlood(limiter.take(address), 'Trop d’inscriptions envoyées depuis votre connexion.');
     const title = await options.titleOf(signup.project);
-    const outcome = await acceptSignup(database, signup, { title, operator, publicOrigin }).catch(
-      (error: unknown) => {
-        limiter.giveBack(address);
-        throw error;
-      },
+    const context = { title, operator, publicOrigin };
+    const outcome = await acceptSignup(database, signup, context, (transaction) =>
+      limit.admit(transaction, address),
     );
     onOutcome(outcome);
     if (outcome === 'stored') options.onStored();

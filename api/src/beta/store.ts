@@ -1,7 +1,7 @@
 import type { BetaRequest } from '@site/api-contract/beta';
 import { uuidv7 } from 'uuidv7';
 import { enqueue } from '../outbox/store.ts';
-import type { Database } from '../storage/schema.ts';
+import type { Admit, Database } from '../storage/schema.ts';
 import { type BetaMailContext, confirmationMail, signupMail } from './mail.ts';
 
 /** Confirmations one address gets in a day: whoever signs up somebody else for everything fills no mailbox. */
@@ -15,11 +15,13 @@ export type SignupOutcome = 'stored' | 'repeated';
 /**
  * Stores a sign-up, the mail that tells the operator and the one that confirms to the visitor: all or none. Once
  * this resolves they survive a crash. The same e-mail, in whatever case, and project again store nothing (decision 28).
+ * `admit` is asked about new ones only, in the same transaction: what it refuses by throwing is not stored.
  */
 export async function acceptSignup(
   database: Database,
   signup: BetaRequest,
   context: BetaMailContext,
+  admit?: Admit,
 ): Promise<SignupOutcome> {
   return database.db.transaction().execute(async (transaction) => {
     const now = Date.now();
@@ -31,6 +33,7 @@ export async function acceptSignup(
       .returning('id')
       .executeTakeFirst();
     if (!inserted) return 'repeated';
+    await admit?.(transaction);
     await enqueue(transaction, signupMail(signup, context, new Date(now)), now);
     const { count } = await transaction
       .selectFrom('beta_signup')

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { forgetOldAttempts } from '../admin/attempts.ts';
+import { forgetOldCounts } from '../http/form-limit.ts';
 import { csvHeader, csvRecord } from '../submissions/csv.ts';
 import { cutoffOf, purgeMailFiles } from '../submissions/retention.ts';
 import {
@@ -79,7 +80,10 @@ async function purge(id: string | undefined, isDryRun: boolean): Promise<void> {
       console.log(`${id} is forgotten`);
       return;
     }
-    if (!isDryRun) await forgetOldAttempts(database, Date.now());
+    if (!isDryRun) {
+      await forgetOldAttempts(database, Date.now());
+      await forgetOldCounts(database, Date.now());
+    }
     const cutoff = cutoffOf(months, new Date());
     const { contact, beta, mails } = await purgeBefore(database, cutoff, isDryRun);
     const files = await purgeMailFiles(join(dataDir, 'mail'), cutoff, isDryRun);

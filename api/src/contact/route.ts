@@ -5,11 +5,10 @@ import { uuidv7 } from 'uuidv7';
 import { isFormPost, readBody } from '../http/body.ts';
 import { clientAddress, limitKey, type TrustProxy } from '../http/client-address.ts';
 import { toProblem } from '../http/errors.ts';
-import { refuseFlood } from '../http/flood.ts';
+import { FormLimit, type RateLimit } from '../http/form-limit.ts';
 import { FormReply, type ResultPageOptions } from '../http/form-reply.ts';
 import { methodNotAllowed } from '../http/method.ts';
 import { HttpProblem } from '../http/problem.ts';
-import { type RateLimit, RateLimiter } from '../http/rate-limit.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
 import type { Database } from '../storage/schema.ts';
 import { contentKey, fromForm } from './form.ts';
@@ -37,7 +36,10 @@ export interface ContactRouteOptions extends ResultPageOptions {
 export function contactRoute(options: ContactRouteOptions): Router {
   const { database, logger, onStored, onOutcome } = options;
   const reply = new FormReply(options);
-  const limiter = new RateLimiter(options.limit);
+  const limit = new FormLimit(database, 'contact', {
+    limit: options.limit,
+    refusal: 'Trop de messages envoyés depuis votre connexion.',
+  });
 
   const accept = (request: Request, response: Response, status: 200 | 201, id: string) => {
     const body: ContactAccepted = { status: 'accepted', id };
@@ -56,11 +58,9 @@ export function contactRoute(options: ContactRouteOptions): Router {
       ? { ...fields, idempotencyKey: fields.idempotencyKey ?? contentKey(fields, new Date()) }
       : fields;
     const address = limitKey(clientAddress(request, options.trustProxy));
-    refuseFlood(limiter.take(address), 'Trop de messages envoyés depuis votre connexion.');
-    const accepted = await acceptContact(database, message).catch((error: unknown) => {
-      limiter.giveBack(address);
-      throw error;
-    });
+    const accepted = await acceptContact(database, message, (transaction) =>
+      limit.admit(transaction, address),
+    );
     onOutcome(accepted.outcome);
     if (accepted.outcome === 'keyReused') throw keyReused();
     if (accepted.outcome === 'stored') onStored();

@@ -2,7 +2,7 @@ import type { ContactRequest } from '@site/api-contract/contact';
 import type { Transaction } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { enqueue } from '../outbox/store.ts';
-import type { Database, Schema } from '../storage/schema.ts';
+import type { Admit, Database, Schema } from '../storage/schema.ts';
 import { contactMail } from './mail.ts';
 
 /** A submission on its way to the database. `idempotencyKey` may be any text that names it. */
@@ -14,8 +14,13 @@ export type AcceptOutcome = { outcome: 'stored' | 'repeated'; id: string } | { o
 /**
  * Stores a message and the mail that tells the operator, both or neither. Once this resolves they survive a crash.
  * The same `idempotencyKey` again stores nothing, however close together the two arrive.
+ * `admit` is asked about new ones only, in the same transaction: what it refuses by throwing is not stored.
  */
-export async function acceptContact(database: Database, message: ContactMessage): Promise<AcceptOutcome> {
+export async function acceptContact(
+  database: Database,
+  message: ContactMessage,
+  admit?: Admit,
+): Promise<AcceptOutcome> {
   return database.db.transaction().execute(async (transaction) => {
     const id = uuidv7();
     const now = Date.now();
@@ -28,6 +33,7 @@ export async function acceptContact(database: Database, message: ContactMessage)
       .returning('id')
       .executeTakeFirst();
     if (!inserted) return repeated(transaction, row);
+    await admit?.(transaction);
     await enqueue(transaction, contactMail(message, new Date(now)), now);
     return { outcome: 'stored', id };
   });

@@ -15,14 +15,6 @@ describe('rate limit', () => {
     expect(limiter.take('a')).toBe(400);
   });
 
-  it('When a request is given back then another may take its place', () => {
-    const limiter = new RateLimiter({ max: 1, windowMs: 1000 }, () => 0);
-    expect(limiter.take('a')).toBe(0);
-    limiter.giveBack('a');
-    expect(limiter.take('a')).toBe(0);
-    expect(limiter.take('a')).toBe(1000);
-  });
-
   it('When more addresses come than are remembered then the one seen longest ago is forgotten', () => {
     const limiter = new RateLimiter({ max: 1, windowMs: 1000 }, () => 0);
     for (let index = 0; index <= 10_000; index++) limiter.take(String(index));

@@ -1,15 +1,11 @@
-/** At most `max` requests per key in any stretch of `windowMs` milliseconds. */
-export interface RateLimit {
-  max: number;
-  windowMs: number;
-}
+import type { RateLimit } from './form-limit.ts';
 
 /** Addresses remembered at once: beyond, the one seen longest ago is forgotten, so that memory stays bounded. */
 const MAX_KEYS = 10_000;
 
 /**
- * Counts requests per address in memory: an address is personal data that needn't reach a disk, and this limit
- * only keeps one sender from flooding a mailbox. Several instances each count their own share.
+ * Counts requests per address in memory, for what browsers send by themselves: losing a count harms nobody, and an
+ * address needn't reach a disk for it. Several instances each count their own share; forms are counted in the database.
  */
 export class RateLimiter {
   readonly #limit: RateLimit;
@@ -33,11 +29,6 @@ export class RateLimiter {
     this.#hits.set(key, [...recent, now]);
     if (this.#hits.size > MAX_KEYS) this.#forgetOldest();
     return 0;
-  }
-
-  /** Takes the last count back: the request it stood for came to nothing through no fault of its sender. */
-  giveBack(key: string): void {
-    this.#hits.get(key)?.pop();
   }
 
   #forgetOldest(): void {

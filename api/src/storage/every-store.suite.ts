@@ -4,6 +4,7 @@ import { sessionStoreSuite } from '../admin/session-store.suite.ts';
 import { betaStoreSuite } from '../beta/store.suite.ts';
 import { contactStoreSuite } from '../contact/store.suite.ts';
 import { dedicatedStoreSuite } from '../dedicated/store.suite.ts';
+import { formLimitSuite } from '../http/form-limit.suite.ts';
 import { lastGoodSuite } from '../inventory/last-good.suite.ts';
 import { outboxStoreSuite } from '../outbox/store.suite.ts';
 import { reportsSuite } from '../reports/store.suite.ts';
@@ -19,6 +20,7 @@ export function everyStoreSuite(open: () => Promise<Database>): void {
   attemptsSuite(open);
   sessionStoreSuite(open);
   dedicatedStoreSuite(open);
+  formLimitSuite(open);
   lastGoodSuite(open);
   reportsSuite(open);
   submissionsSuite(open);

@@ -110,6 +110,18 @@ export const migrations: Record<string, Migration> = {
         .execute();
     },
   },
+  '0007-form-count': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('form_count')
+        .addColumn('form', 'text', (column) => column.notNull())
+        .addColumn('address', 'text', (column) => column.notNull())
+        .addColumn('count', 'bigint', (column) => column.notNull())
+        .addColumn('until', 'bigint', (column) => column.notNull())
+        .addPrimaryKeyConstraint('form_count_once', ['form', 'address'])
+        .execute();
+    },
+  },
 };
 
 /** What `0005-dedicated-history` finds. */

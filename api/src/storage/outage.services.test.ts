@@ -1,9 +1,14 @@
+import { ADMIN_SESSION_PATH, DEDICATED_VERSIONS_PATH } from '@site/api-contract/admin-rules';
+import { BETA_SIGNUP_PATH } from '@site/api-contract/beta-rules';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { login, openSession, save } from '../testing/admin.ts';
 import { fileCleanup } from '../testing/cleanup.ts';
 import { keyedContactBody, postContact } from '../testing/contact.ts';
+import { postJson } from '../testing/post.ts';
 import { type PostgresServer, startPostgres } from '../testing/postgres.ts';
+import { problemOf } from '../testing/problem.ts';
 import { startRelay } from '../testing/relay.ts';
 import { startApi } from '../testing/start-api.ts';
 import { openPostgres } from './postgres.ts';
@@ -33,6 +38,40 @@ describe('PostgreSQL out of reach', () => {
     await vi.waitFor(async () => expect(await api.isReady()).toBe(true), { timeout: 10_000 });
     expect((await postContact(origin, body)).status).toBe(201);
     expect((await postContact(origin, body)).status).toBe(200);
+  });
+
+  it('When the network goes then every call that needs the database says when to come back, and then works', async () => {
+    const relay = await startRelay(await server.createDatabase(), onTestFinished);
+    const { origin } = await startApi(onTestFinished, { DATABASE_URL: relay.url });
+    const session = await openSession(origin);
+    const read = (path: string, method = 'GET') => fetch(origin + path, { method, headers: session });
+    const calls: [call: () => Promise<Response>, status: number][] = [
+      [() => postJson(origin + BETA_SIGNUP_PATH, { email: 'zoe@example.org', project: 'a' }), 200],
+      [() => login(origin), 201],
+      [() => read(ADMIN_SESSION_PATH), 200],
+      [() => read('/api/dedicated'), 200],
+      [() => save(origin, [], session), 200],
+      [() => read(DEDICATED_VERSIONS_PATH), 200],
+      [() => read(`${DEDICATED_VERSIONS_PATH}/1`), 200],
+      [() => read(`${DEDICATED_VERSIONS_PATH}/1/restore`, 'POST'), 200],
+      [() => read(ADMIN_SESSION_PATH, 'DELETE'), 204],
+    ];
+    await relay.cut();
+    for (const [call] of calls) {
+      const refused = await call();
+      expect(refused.headers.get('Retry-After')).toBe('5');
+      expect(await problemOf(refused)).toMatchObject({
+        status: 503,
+        type: 'about:blank',
+        detail: 'Le service est momentanément indisponible. Veuillez réessayer dans quelques instants.',
+      });
+    }
+    // What needs no database goes on.
+    for (const path of ['/healthz', '/data/labProjects.json', '/api/servers/inventory']) {
+      expect((await fetch(origin + path)).status).toBe(200);
+    }
+    await relay.restore();
+    for (const [call, status] of calls) expect((await call()).status).toBe(status);
   });
 
   it('When the limit is one message then a try that met no database does not use it up', async () => {

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 
 /** Tables as both engines hold them: text ids (UUIDv7), times in epoch milliseconds, JSON as text. */
 export interface Schema {
@@ -7,6 +7,7 @@ export interface Schema {
   beta_signup: BetaSignupTable;
   contact_message: ContactMessageTable;
   dedicated_version: DedicatedVersionTable;
+  form_count: FormCountTable;
   outbox: OutboxTable;
   policy_report: PolicyReportTable;
   setting: SettingTable;
@@ -19,6 +20,7 @@ export const tables = Object.keys({
   beta_signup: true,
   contact_message: true,
   dedicated_version: true,
+  form_count: true,
   outbox: true,
   policy_report: true,
   setting: true,
@@ -78,6 +80,15 @@ export interface DedicatedVersionTable {
   restored_from: number | null;
 }
 
+/** Submissions of one form from one address in the window that ends at `until`. */
+interface FormCountTable {
+  form: 'contact' | 'beta';
+  /** What the limit counts, see `limitKey`. */
+  address: string;
+  count: number;
+  until: number;
+}
+
 /** Mails to send, and what became of them. */
 interface OutboxTable {
   id: string;
@@ -111,6 +122,9 @@ interface SettingTable {
   value: string;
   updated_at: number;
 }
+
+/** Says within a transaction whether it may go on, and throws if not. */
+export type Admit = (transaction: Transaction<Schema>) => Promise<void>;
 
 /** Which engine runs below; only locking and migrations may ask. */
 type Engine = 'embedded' | 'postgres';

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Cleanup } from './cleanup.ts';
+import { installFromDebian, isRoot } from './debian.ts';
 import { tempDir } from './temp-dir.ts';
 
 /** A running PostgreSQL server. */
@@ -14,7 +15,6 @@ export interface PostgresServer {
 }
 
 const DEBIAN = '/usr/lib/postgresql';
-const isRoot = process.getuid?.() === 0;
 
 /**
  * A real PostgreSQL until `cleanup`: the one of `TEST_DATABASE_URL` (whose user may create databases), else Debian's
@@ -42,8 +42,7 @@ async function query(url: string, text: string): Promise<void> {
 }
 
 function findBinaries(): string {
-  if (!newestBinaries() && isRoot)
-    execFileSync('/usr/bin/apt-get', ['install', '-y', '-qq', 'postgresql'], { stdio: 'ignore' });
+  if (!newestBinaries()) installFromDebian('postgresql');
   const binaries = newestBinaries();
   if (binaries) return binaries;
   throw new Error('PostgreSQL is missing: `sudo apt-get install postgresql`, or set TEST_DATABASE_URL.');

@@ -1,16 +1,36 @@
 import { pino } from 'pino';
-import { openDatabase } from '../storage/open.ts';
-import type { Schema } from '../storage/schema.ts';
-import type { StartedApi } from './start-api.ts';
+import type { ApiConfig } from '../config.ts';
+import { openEmbedded } from '../storage/embedded.ts';
+import { openPostgres } from '../storage/postgres.ts';
+import type { Database, Schema } from '../storage/schema.ts';
+
+/** Where an API keeps its data; it has made its tables. */
+export type Store = Pick<ApiConfig, 'dataDir' | 'databaseUrl'>;
 
 /** The rows of a table, read from outside the API, whatever the engine. */
-export async function rowsOf<T extends keyof Schema & string>(
-  { config }: Pick<StartedApi, 'config'>,
+export function rowsOf<T extends keyof Schema & string>(
+  { config }: { config: Store },
   table: T,
 ): Promise<Schema[T][]> {
-  const database = await openDatabase(config, pino({ level: 'silent' }));
+  return withStore(config, ({ db }) => db.selectFrom(table).selectAll().execute() as Promise<Schema[T][]>);
+}
+
+/** Deletes every row of these tables behind the API's back. */
+export function emptyTables(config: Store, ...names: (keyof Schema)[]): Promise<void> {
+  return withStore(config, async ({ db }) => {
+    for (const name of names) await db.deleteFrom(name).execute();
+  });
+}
+
+async function withStore<T>(
+  { dataDir, databaseUrl }: Store,
+  use: (database: Database) => Promise<T>,
+): Promise<T> {
+  const database = databaseUrl
+    ? await openPostgres(databaseUrl, pino({ level: 'silent' }))
+    : openEmbedded(dataDir);
   try {
-    return (await database.db.selectFrom(table).selectAll().execute()) as Schema[T][];
+    return await use(database);
   } finally {
     await database.close();
   }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import Libsql from 'libsql';
+import pg from 'pg';
 import { EMBEDDED_FILE } from '../storage/embedded.ts';
 import type { ContactMessageTable } from '../storage/schema.ts';
 
@@ -22,4 +23,27 @@ export function readEmbedded(dataDir: string): Stored {
   } finally {
     connection.close();
   }
+}
+
+/** Reads a PostgreSQL database. */
+export function readPostgres(url: string): Promise<Stored> {
+  return asking(url, async (client) => {
+    const mails = await client.query<{ mails: string }>(MAILS);
+    const messages = await client.query<ContactMessageTable>(MESSAGES);
+    return { messages: messages.rows, mails: Number(mails.rows[0]?.mails) };
+  });
+}
+
+/** Names of the migrations a PostgreSQL database has had. */
+export function migrationsOf(url: string): Promise<string[]> {
+  return asking(url, async (client) => {
+    const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name');
+    return rows.map(({ name }) => name);
+  });
+}
+
+async function asking<T>(connectionString: string, ask: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  return ask(client).finally(() => client.end());
 }

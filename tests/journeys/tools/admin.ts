@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { blankOffer, type DedicatedOffer } from '../../../api/contract/src/dedicated.ts';
+import { emptyTables } from '../../../api/src/testing/rows.ts';
 import { call, openSession, printedPassword, saveOffers } from '../../support/operator.ts';
 import type { Site } from '../../support/server.ts';
 import { test as base, expect } from '../../support/test.ts';
@@ -17,7 +18,7 @@ export interface Api {
 }
 
 interface AdminFixtures {
-  /** A host of this test's own. */
+  /** A site where nobody has saved, tried a password or opened a session yet. */
   office: Site;
   api: Api;
   /** Opens /admin with an open session and waits for the editor. */
@@ -47,7 +48,11 @@ async function openApi(site: Site): Promise<Api> {
 
 /** The shared `test` with a host, an API session beside the browser's, and a way straight into the editor. */
 export const test = base.extend<AdminFixtures>({
-  office: async ({ startSite }, use) => use(await startSite()),
+  // The worker's own: a host of each test's own would be most of its time. A worker runs one test after the other.
+  office: async ({ site }, use) => {
+    await emptyTables(site, 'admin_attempt', 'admin_session', 'dedicated_version');
+    await use(site);
+  },
 
   api: async ({ office }, use) => use(await openApi(office)),
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
-import { openEmbedded } from '../../../api/src/storage/embedded.ts';
+import { rowsOf } from '../../../api/src/testing/rows.ts';
 import { Hold } from '../../support/hold.ts';
 import type { Site } from '../../support/server.ts';
 import { expect, test } from '../../support/test.ts';
@@ -16,14 +16,9 @@ const submit = (page: Page) => page.getByRole('main').getByRole('button');
 const someone = () => `zoe.${randomUUID()}@example.org`;
 
 /** The projects this address is signed up for. */
-async function projectsOf({ dataDir }: Site, address: string): Promise<string[]> {
-  const database = openEmbedded(dataDir);
-  try {
-    const signups = database.db.selectFrom('beta_signup').select('project').where('email', '=', address);
-    return (await signups.execute()).map(({ project }) => project);
-  } finally {
-    await database.close();
-  }
+async function projectsOf(site: Site, address: string): Promise<string[]> {
+  const signups = await rowsOf({ config: site }, 'beta_signup');
+  return signups.filter(({ email }) => email === address).map(({ project }) => project);
 }
 
 for (const [query, project, shown] of [

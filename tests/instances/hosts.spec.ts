@@ -1,0 +1,109 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { rowsOf } from '../../api/src/testing/rows.ts';
+import { expectStoredOnce, fields, fill, mailsAbout, stored, submission, texts } from '../support/contact.ts';
+import type { SeveralHosts } from '../support/instances.ts';
+import { test as base, expect } from '../support/test.ts';
+import { expectArrival, visit } from '../support/visit.ts';
+
+const test = base.extend<{
+  hosts: SeveralHosts;
+  withoutDatabase(journey: () => Promise<void>): Promise<void>;
+}>({
+  hosts: ({ site }, use) => use(site as SeveralHosts),
+
+  withoutDatabase: ({ hosts, allow }, use) =>
+    use(async (journey) => {
+      allow(/503/, /Erreur envoi/, /Inscription bêta/);
+      await hosts.database.cut();
+      await journey().finally(hosts.database.restore);
+      // A connection is made anew by whoever asks first.
+      await expect.poll(async () => (await fetch(`${hosts.origin}/readyz`)).status).toBe(200);
+    }),
+});
+
+test('When a visitor reads and writes then both hosts have served them', async ({ page, hosts }) => {
+  const sent = submission();
+  await visit(page, '/contact');
+  await fill(page, sent);
+  await fields(page).submit.click();
+  await expectStoredOnce(hosts, sent);
+  const asked = new Set(hosts.nginx.passed().flatMap(({ upstreams }) => upstreams));
+  expect([...asked].sort()).toEqual(hosts.members.map(({ origin }) => new URL(origin).host).sort());
+});
+
+test('When the database is away then a message shows as sent, is kept, and the next visit after it delivers it once', async ({
+  page,
+  hosts,
+  withoutDatabase,
+}) => {
+  const sent = submission();
+  const kept = () =>
+    page.evaluate(() => JSON.parse(localStorage.getItem('envois-en-attente') ?? '[]').length);
+  await withoutDatabase(async () => {
+    await visit(page, '/contact');
+    await fill(page, sent);
+    const answered = page.waitForResponse('**/send-contact');
+    await fields(page).submit.click();
+    await expect(page.getByRole('status')).toHaveText(texts.success);
+    const refused = await answered;
+    expect([refused.status(), refused.headers()['retry-after']]).toEqual([503, '5']);
+    expect(await kept()).toBe(1);
+    // Away still: another visit loses nothing.
+    const again = page.waitForResponse('**/send-contact');
+    await visit(page, '/offres/vds');
+    expect((await again).status()).toBe(503);
+    expect(await kept()).toBe(1);
+  });
+  expect(await stored(hosts, sent)).toEqual([]);
+  await visit(page, '/offres/vds');
+  await expect.poll(kept).toBe(0);
+  await visit(page, '/contact');
+  await expectStoredOnce(hosts, sent);
+  await expect.poll(() => mailsAbout(hosts, sent)).toHaveLength(1);
+});
+
+test('When the database is away then the sign-up says so and keeps the address, and a second press stores and confirms it once', async ({
+  page,
+  hosts,
+  withoutDatabase,
+}) => {
+  const address = `${submission().message.slice(-36)}@example.org`;
+  const email = page.getByLabel('Adresse e-mail');
+  const submit = page.getByRole('main').getByRole('button');
+  const mails = () =>
+    readdirSync(join(hosts.dataDir, 'mail'))
+      .filter((name) => name.endsWith('.eml'))
+      .filter((name) => readFileSync(join(hosts.dataDir, 'mail', name), 'utf8').includes(`\nTo: ${address}`));
+  await visit(page, '/inscription-beta?projet=nuage');
+  await withoutDatabase(async () => {
+    await email.fill(address);
+    await submit.click();
+    await expect(page.getByRole('alert')).toHaveText(
+      'Une erreur est survenue. Veuillez réessayer plus tard.',
+    );
+    await expect(email).toHaveValue(address);
+  });
+  await submit.click();
+  await expect(page.getByRole('status')).toHaveText(/^Inscription réussie !/);
+  const signups = await rowsOf({ config: hosts }, 'beta_signup');
+  expect(signups.filter((row) => row.email === address)).toHaveLength(1);
+  await expect.poll(mails).toHaveLength(1);
+});
+
+test('When one of two hosts dies then a visitor goes on reading and writing', async ({ page, startSite }) => {
+  const hosts = (await startSite()) as SeveralHosts;
+  const sent = submission();
+  await visit(page, `${hosts.origin}/contact`);
+  await fill(page, sent);
+  await hosts.members[0]?.stop();
+  await fields(page).submit.click();
+  await expect(page.getByRole('status')).toHaveText(texts.success);
+  await expectStoredOnce(hosts, sent);
+  for (const path of ['/partners', '/lab']) {
+    await visit(page, hosts.origin + path);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Mentions légales' }).first().click();
+  await expectArrival(page, `${hosts.origin}/mentions-legales`);
+});

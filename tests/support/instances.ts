@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Relay, startRelay } from '../../api/src/testing/relay.ts';
+import { serversOf } from './api-instances.ts';
+import { type Nginx, startNginx } from './nginx.ts';
+import type { Build } from './paths.ts';
+import { type Site, startServer } from './server.ts';
+
+/** Two hosts on one database behind nginx, for visitors one site. */
+export interface SeveralHosts extends Site {
+  members: Site[];
+  nginx: Nginx;
+  /** What stands between the hosts and their database. */
+  database: Relay;
+}
+
+/** Starts them on an empty PostgreSQL database, and nginx once both listen. */
+export async function startHosts(
+  databaseUrl: string,
+  env: Record<string, string>,
+  build: Build,
+): Promise<SeveralHosts> {
+  const ends: (() => void | Promise<void>)[] = [];
+  const database = await startRelay(databaseUrl, (end) => ends.push(end));
+  // One folder for both, so that a test finds mails whichever host has written them.
+  const dataDir = mkdtempSync(join(tmpdir(), 'site-hosts-'));
+  const settings = { ...env, DATABASE_URL: database.url, DATA_DIR: dataDir };
+  const members = await Promise.all([startServer(settings, build), startServer(settings, build)]);
+  const nginx = await startNginx({
+    http: ({ port }) => `
+      include site/api-upstream.conf;
+      server {
+        listen 127.0.0.1:${port};
+        include site/api-locations.conf;
+        location / {
+          proxy_pass http://site_api;
+          include site/api-proxy.conf;
+        }
+      }`,
+    files: serversOf(members.map(({ origin }) => origin)),
+  });
+  return {
+    origin: nginx.origin,
+    pid: members[0].pid,
+    dataDir,
+    databaseUrl,
+    get output() {
+      return members.flatMap(({ output }) => output);
+    },
+    members,
+    nginx,
+    database,
+    async stop() {
+      await nginx.stop();
+      await Promise.all(members.map((member) => member.stop()));
+      for (const end of ends) await end();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
