@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import { defineConfig } from 'playwright/test';
 import type { WorkerOptions } from './support/test.ts';
 
-const chromium = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find((file) => file && existsSync(file));
+const chromium = [process.env.CHROMIUM_PATH, '/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(
+  (file) => file && existsSync(file),
+);
 
 /** Specs that need more than one host. */
 const SEVERAL = '**/instances/*.spec.ts';

@@ -1,5 +1,5 @@
 /** Middle of the sorted values; the mean of the middle two when their number is even. */
-function median(values) {
+export function median(values) {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length >> 1;
   return sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { decoded, get } from '../support/http.ts';
 import { operator, pages } from '../support/pages.ts';
 import { SiteCopy } from '../support/site-copy.ts';
@@ -56,7 +57,8 @@ test('When visitors come while the site is composed again and again then each an
   const faults: string[] = [];
   let isOver = false;
   const visitor = async (encoding: string) => {
-    for (let turn = 0; !isOver; turn++) {
+    // A pause between two pages: without one the visitors take the processor compose needs.
+    for (let turn = 0; !isOver; turn++, await pause(10)) {
       const path = [...pages, '/nope'][turn % (pages.length + 1)] as string;
       try {
         const answer = await get(site.origin, path, { 'Accept-Encoding': encoding });

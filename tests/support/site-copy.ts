@@ -47,7 +47,9 @@ export class SiteCopy {
 
   #run(program: string, args: string[] = []): Promise<Outcome> {
     const options = ['--site', this.dir, '--operator', this.operatorFile];
-    const child = spawn(process.execPath, [program, ...args, ...options], { cwd: root });
+    // Production React composes the same bytes in two thirds of the time.
+    const env = { ...process.env, NODE_ENV: 'production' };
+    const child = spawn(process.execPath, [program, ...args, ...options], { cwd: root, env });
     let output = '';
     child.stdout.on('data', (data) => (output += data));
     child.stderr.on('data', (data) => (output += data));

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright/test';
+import { get } from './http.ts';
 
 /** A slow line: documents come a slice at a time, each once the browser has painted what came before. */
 export interface Trickle {
@@ -40,14 +41,14 @@ export async function trickle(page: Page, site: string): Promise<Trickle> {
   }
 
   const server = createServer(async (request, response) => {
-    const answer = await fetch(site + request.url);
-    const type = answer.headers.get('content-type') ?? '';
-    const policy = answer.headers.get('content-security-policy');
-    response.writeHead(answer.status, {
+    // A kept connection may be closed by a busy host in the moment it is used again.
+    const { status, headers, body } = await get(site, request.url ?? '/', { Connection: 'close' });
+    const type = String(headers['content-type'] ?? '');
+    const policy = headers['content-security-policy'];
+    response.writeHead(status, {
       'Content-Type': type,
       ...(policy && { 'Content-Security-Policy': policy }),
     });
-    const body = Buffer.from(await answer.arrayBuffer());
     if (type.startsWith('text/html')) await send(body, response);
     else response.end(body);
   });

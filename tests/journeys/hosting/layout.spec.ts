@@ -4,7 +4,7 @@ import hosting from '../../../mfe-hosting/src/remote.ts';
 import { get } from '../../support/http.ts';
 import { cards } from '../../support/stock.ts';
 import { expect, test } from '../../support/test.ts';
-import { expectNotBlank, visit } from '../../support/visit.ts';
+import { visit } from '../../support/visit.ts';
 
 const paths = hosting.routes.map(({ path }) => path);
 const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
@@ -20,15 +20,6 @@ async function expectNoSideways(page: Page) {
 for (const width of [1440, 390, 320]) {
   test.describe(`${width} px wide`, () => {
     test.use({ viewport: { width, height: 800 } });
-
-    for (const path of paths) {
-      test(`When ${path} is ${width} px wide then nothing makes it scroll sideways`, async ({ page }) => {
-        await visit(page, path);
-        await expectNotBlank(page);
-        if (path === '/offres/dedies') await expect(cards(page)).toHaveCount(6);
-        await expectNoSideways(page);
-      });
-    }
 
     test(`When four plans are compared at ${width} px then only the table scrolls sideways`, async ({
       page,

@@ -1,0 +1,180 @@
+import { randomUUID, scryptSync } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { availableParallelism, loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import autocannon from 'autocannon';
+import { runnerImport } from 'vite';
+import { at, run } from '../../shell/tasks/lib.mjs';
+import { startProgram } from './program.mjs';
+import { median } from './report.mjs';
+
+/**
+ * `npm run bench:api -- [--rounds 5] [--seconds 3] [--json FILE]`: the API on each storage engine beside a bare
+ * Express app that gives the same answers, under the same load in turn within each round.
+ */
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '3' },
+    json: { type: 'string' },
+  },
+});
+const CONNECTIONS = 16;
+const PASSWORD = 'mot de passe du banc';
+
+const ends = [];
+const cleanup = (end) => ends.push(end);
+const testing = async (name) => (await runnerImport(at('api/src/testing', name))).module;
+
+let sent = 0;
+/** Each visitor has an address: no limit may count several as one. */
+function contact(request) {
+  sent += 1;
+  const block = `${(sent >> 16).toString(16)}:${(sent & 0xffff).toString(16)}`;
+  return {
+    ...request,
+    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': `2001:db8:${block}::1` },
+    body: JSON.stringify({
+      ...{ firstname: 'Jeanne', lastname: 'Essai', email: 'jeanne.essai@example.org', honeypot: '' },
+      ...{ phone: '01 23 45 67 89', consent: true, idempotencyKey: randomUUID() },
+      message: 'Bonjour, je souhaite un devis pour héberger notre application métier.',
+    }),
+  };
+}
+
+const requests = [
+  { name: 'contact', method: 'POST', path: '/send-contact', setupRequest: contact },
+  { name: 'dedicated', method: 'GET', path: '/api/dedicated' },
+  { name: 'inventory', method: 'GET', path: '/api/servers/inventory' },
+];
+
+/** Requests per second and the 99th percentile of their latency in ms. An answer that isn't 2xx fails the bench. */
+async function measure(server, { name, ...request }, seconds) {
+  const result = await autocannon({
+    url: server.origin,
+    connections: CONNECTIONS,
+    duration: seconds,
+    requests: [request],
+  });
+  const faults = result.errors + result.timeouts + result.non2xx;
+  if (faults > 0) throw new Error(`${server.name}: ${faults} faulty answers to ${name}`);
+  return { rate: result.requests.average, p99: result.latency.p99 };
+}
+
+async function fill(origin) {
+  const { blankOffer } = (await runnerImport(at('api/contract/src/dedicated.ts'))).module;
+  const ask = async (path, body, token) => {
+    const headers = {
+      'Content-Type': 'application/json',
+      ...(token && { Authorization: `Bearer ${token}` }),
+    };
+    const response = await fetch(origin + path, { method: 'POST', headers, body: JSON.stringify(body) });
+    if (!response.ok) throw new Error(`${path}: HTTP ${response.status} ${await response.text()}`);
+    return response.json();
+  };
+  const { token } = await ask('/api/admin/session', { password: PASSWORD });
+  const offers = Array.from({ length: 12 }, (_, i) => ({ ...blankOffer(`${i}`), name: `Serveur ${i}` }));
+  await ask('/api/save-dedicated', offers, token);
+}
+
+async function startApis() {
+  const { startOrderSystem } = await testing('order-system.ts');
+  const { feedOf, feedRow, INVENTORY_KEY } = await testing('feed.ts');
+  const { startPostgres } = await testing('postgres.ts');
+  const { tempDir } = await testing('temp-dir.ts');
+  const feed = feedOf(...Array.from({ length: 40 }, (_, i) => feedRow({ name: `Serveur ${i}` })));
+  const { url } = await startOrderSystem({ feed }, cleanup);
+  const salt = Buffer.alloc(16, 1);
+  const phc = (bytes) => bytes.toString('base64').replace(/=+$/, '');
+  const hash = phc(scryptSync(PASSWORD, salt, 32, { N: 2 ** 10, r: 1, p: 1 }));
+  const start = async (name, env) => {
+    const program = await startProgram(at('api/dist/main.js'), {
+      ...{ HOST: '127.0.0.1', PORT: '0', DATA_DIR: tempDir(cleanup), TRUST_PROXY: 'loopback' },
+      ...{ INVENTORY_URL: url, INVENTORY_KEY, NODE_ENV: 'production' },
+      ADMIN_PASSWORD_HASH: `$scrypt$ln=10,r=1,p=1$${phc(salt)}$${hash}`,
+      ...env,
+    });
+    cleanup(program.close);
+    await fill(program.origin);
+    return { name, ...program };
+  };
+  const apis = [await start('embedded', {})];
+  const postgres = await startPostgres(cleanup).catch((error) => console.error(error.message));
+  if (postgres) apis.push(await start('postgresql', { DATABASE_URL: await postgres.createDatabase() }));
+  return apis;
+}
+
+/** The bare app, with the answers the API gave. */
+async function startBare(api) {
+  const answers = {};
+  for (const { path, method, setupRequest } of requests) {
+    const { headers, body } = setupRequest?.({}) ?? {};
+    answers[path] = await (await fetch(api.origin + path, { method, headers, body })).json();
+  }
+  const env = { ANSWERS: JSON.stringify(answers), NODE_ENV: 'production' };
+  const program = await startProgram(at('tests/bench/bare.mjs'), env);
+  cleanup(program.close);
+  return { name: 'bare', ...program };
+}
+
+async function bench() {
+  await run(process.execPath, [at('node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
+    cwd: at('api'),
+  });
+  const apis = await startApis();
+  const servers = [await startBare(apis[0]), ...apis];
+  for (const request of requests) for (const server of servers) await measure(server, request, 1);
+  const samples = [];
+  for (let round = 0; round < Number(values.rounds); round += 1) {
+    for (const request of requests) {
+      for (let turn = 0; turn < servers.length; turn += 1) {
+        const server = servers[(turn + round) % servers.length];
+        const figures = await measure(server, request, Number(values.seconds));
+        samples.push({ request: request.name, server: server.name, round, ...figures });
+      }
+    }
+    console.error(`round ${round + 1} of ${values.rounds}`);
+  }
+  return { samples, names: servers.map(({ name }) => name) };
+}
+
+/** Medians, and the medians of the ratios to the bare app within the same round. */
+function summarize({ samples, names }) {
+  const of = (request, server) => samples.filter((s) => s.request === request && s.server === server);
+  return requests.flatMap(({ name: request }) =>
+    names.map((server) => {
+      const own = of(request, server);
+      const bare = of(request, 'bare');
+      const times = (figure) => median(own.map((s, i) => s[figure] / bare[i][figure]));
+      return {
+        ...{ request, server, rate: median(own.map((s) => s.rate)), p99: median(own.map((s) => s.p99)) },
+        ...{ 'rate × bare': times('rate'), 'p99 × bare': times('p99') },
+      };
+    }),
+  );
+}
+
+const load = () => loadavg()[0].toFixed(1);
+const before = load();
+try {
+  const result = await bench();
+  const rows = summarize(result);
+  const about = {
+    date: new Date().toISOString(),
+    ...{ rounds: values.rounds, node: process.version, connections: CONNECTIONS },
+    load: `${before} before, ${load()} after, ${availableParallelism()} cores`,
+  };
+  console.log(about);
+  console.table(rows.map((row) => Object.fromEntries(Object.entries(row).map(([k, v]) => [k, round2(v)]))));
+  if (values.json)
+    await writeFile(values.json, JSON.stringify({ ...about, rows, samples: result.samples }, null, 1));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  for (const end of ends.reverse()) await end();
+}
+
+function round2(value) {
+  return typeof value === 'number' ? Math.round(value * 100) / 100 : value;
+}

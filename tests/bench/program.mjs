@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process';
+
+const START_MS = 30_000;
+
+/** Starts a Node program that prints its origin; resolves with that origin and its end. */
+export async function startProgram(file, env) {
+  const child = spawn(process.execPath, [file], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = new Promise((done) => child.on('close', done));
+  process.once('exit', () => child.kill('SIGKILL'));
+  let output = '';
+  const port = await new Promise((done, fail) => {
+    const timer = setTimeout(() => fail(new Error(`${file} didn't start\n${output}`)), START_MS);
+    const read = (text) => {
+      if (output.length > 10_000) return;
+      output += text;
+      const found = /http:\/\/localhost:(\d+)|"port":(\d+)/.exec(output);
+      if (!found) return;
+      clearTimeout(timer);
+      done(found[1] ?? found[2]);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    ended.then(() => fail(new Error(`${file} ended\n${output}`)));
+  });
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    async close() {
+      child.kill();
+      await ended;
+    },
+  };
+}
