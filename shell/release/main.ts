@@ -55,11 +55,12 @@ async function main(): Promise<void> {
   };
   const commands: Record<string, () => Promise<void>> = {
     publish() {
+      const change = named();
       if (!values.from) throw new Refusal('--from names the folder or address of the release');
       const release = { from: values.from, base: values.base };
       return hours === undefined
-        ? publish(named(), { ...release, share: canary })
-        : preview(named(), { ...release, hours });
+        ? publish(change, { ...release, share: canary })
+        : preview(change, { ...release, hours });
     },
     rollback: () => rollback(named(), values.to),
     promote: () => promote(named()),

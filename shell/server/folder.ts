@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative } from 'node:path';
+import { accepts } from './encoding.ts';
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -63,12 +64,10 @@ function readBodies(file: string): Served['bodies'] {
   };
 }
 
-/** What the browser prefers among what there is; a weight of 0 refuses (RFC 9110, section 12.5.3). */
+/** What the browser prefers among what there is. */
 function encodingFor(accepted: string, bodies: Served['bodies']): Encoding {
-  const takes = (name: string) =>
-    new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(\\.0*)?(?:,|\\s|$))`).test(accepted);
-  if (bodies.br && takes('br')) return 'br';
-  return bodies.gzip && takes('gzip') ? 'gzip' : 'identity';
+  if (bodies.br && accepts(accepted, 'br')) return 'br';
+  return bodies.gzip && accepts(accepted, 'gzip') ? 'gzip' : 'identity';
 }
 
 /** Answers with a composed file, or with 304 when the browser has it. */

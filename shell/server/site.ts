@@ -1,8 +1,8 @@
 import { readlinkSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import sirv from 'sirv';
 import { sitePaths } from '../compose/paths.ts';
 import { NOT_FOUND_PATH, RESULT_PATH } from '../src/remote.ts';
+import { serveAssets } from './assets.ts';
 import { type Audience, createAudience } from './audience.ts';
 import { followCurrent } from './edition.ts';
 import { sendServed } from './folder.ts';
@@ -20,15 +20,7 @@ const isAddressless = (path: string) => [NOT_FOUND_PATH, RESULT_PATH].includes(p
 export function createSite(siteDir: string) {
   const current = followCurrent(siteDir, readlinkSync);
   const audience = createAudience(siteDir);
-  const assets = sirv(sitePaths(siteDir).assets, {
-    brotli: true,
-    gzip: true,
-    etag: true,
-    setHeaders(res) {
-      const headers = { ...everywhere, ...sharedAssets, 'Cache-Control': caching.hashed };
-      for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
-    },
-  });
+  const assets = serveAssets(sitePaths(siteDir).assets);
 
   const send = (
     req: IncomingMessage,
@@ -69,7 +61,7 @@ export function createSite(siteDir: string) {
       if (answerPreviewLink(req, res, { path, query, composition, audience, resultPage, resultPolicy }))
         return;
       if (isAddressless(path)) return next();
-      if (!composition.has(path)) return assets(req, res, next);
+      if (!composition.has(path)) return assets(req, res, path, next);
       if (!send(req, res, audience.of(req, res, composition), path)) next();
     },
     notFound(req: IncomingMessage, res: ServerResponse) {
@@ -81,6 +73,3 @@ export function createSite(siteDir: string) {
     resultPolicy,
   };
 }
-
-/** A hashed file is public: other origins may run it, such as a colleague's development server. */
-const sharedAssets = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' };
