@@ -11,6 +11,7 @@ import { BETA_SIGNUP_PATH } from '@site/api-contract/beta-rules';
 import { contactRequestSchema } from '@site/api-contract/contact';
 import { blankOffer } from '@site/api-contract/dedicated';
 import { dedicatedOffersSchema } from '@site/api-contract/dedicated-schema';
+import { MODULE_REPORTS_PATH } from '@site/api-contract/module-reports-rules';
 import { problemSchema } from '@site/api-contract/problem';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -31,11 +32,14 @@ const endless = { max: 1_000_000, windowMs: 60_000 };
 const options = {
   contactLimit: endless,
   betaLimit: endless,
+  moduleReportsLimit: endless,
   attemptLimit: { perAddress: 1_000_000, inAll: 1_000_000, windowMs: 1_000 },
 };
 
 /** Thousands of commits, none of which has to survive: the disk would be most of the time. */
 const MEMORY = '/dev/shm';
+
+const METRICS_TOKEN = 'un-jeton-de-seize-caracteres';
 
 const afterFile = fileCleanup();
 let site: StartedApi;
@@ -44,7 +48,7 @@ let session: { Authorization: string };
 beforeAll(async () => {
   const DATA_DIR = mkdtempSync(join(existsSync(MEMORY) ? MEMORY : tmpdir(), 'site-api-'));
   afterFile(() => rmSync(DATA_DIR, { recursive: true }));
-  site = await startApi(afterFile, { DATA_DIR }, options);
+  site = await startApi(afterFile, { DATA_DIR, METRICS_TOKEN }, options);
   post = poster(site.origin, afterFile);
   session = await openSession(site.origin);
 });
@@ -104,6 +108,26 @@ describe('5 000 generated bodies', () => {
     }
     const keys = rows.map(({ email, project }) => `${email.toLowerCase()} ${project}`);
     expect(new Set(keys).size).toBe(rows.length);
+  });
+
+  it('When they are sent as module reports then none is a 5xx and /metrics stays small', async () => {
+    const report = nearly(
+      {
+        remote: fc.stringMatching(/^[a-z]{1,20}$/),
+        release: fc.stringMatching(/^[0-9a-f]{12}$/),
+        outcome: fc.constantFrom('loaded', 'load-failed'),
+        ms: fc.nat(700_000),
+      },
+      40,
+    );
+    const batch = nearly({ reports: fc.array(report, { maxLength: 3 }) }, 40);
+    const statuses = await sendAll(bodies(batch), (body) => post(MODULE_REPORTS_PATH, body));
+    expectBoth(statuses, 204);
+    const metrics = await fetch(`${site.origin}/metrics`, {
+      headers: { Authorization: `Bearer ${METRICS_TOKEN}` },
+    });
+    const series = (await metrics.text()).split('\n').filter((line) => line.startsWith('site_module_'));
+    expect(new Set(series.map((line) => /release="(\w+)"/.exec(line)?.[1])).size).toBeLessThanOrEqual(64);
   });
 
   it('When they are sent as passwords then only the right one opens a session', async () => {

@@ -34,6 +34,7 @@ describe('GET /api/openapi.json', () => {
       'get /readyz',
       'post /api/admin/dedicated/versions/{version}/restore',
       'post /api/admin/session',
+      'post /api/module-reports',
       'post /api/save-dedicated',
       'post /beta-signup',
       'post /send-contact',

@@ -1,8 +1,10 @@
+import type { ModuleReport } from '@site/api-contract/module-reports-rules';
 import type { Registry } from 'prom-client';
 import type { LoginOutcome } from '../admin/session-route.ts';
 import type { BetaOutcome } from '../beta/route.ts';
 import type { ContactOutcome } from '../contact/route.ts';
 import type { InventoryOutcome } from '../inventory/cache.ts';
+import { moduleCounter } from '../modules/count.ts';
 import type { DeliveryOutcome } from '../outbox/deliver.ts';
 import { countOutbox } from '../outbox/store.ts';
 import type { Database } from '../storage/schema.ts';
@@ -16,6 +18,8 @@ export interface Metrics {
   delivery(outcome: DeliveryOutcome): void;
   inventory(outcome: InventoryOutcome): void;
   login(outcome: LoginOutcome): void;
+  /** How a browser met a module. */
+  module(report: ModuleReport): void;
   /** How many projects the lab's list leaves out now. */
   labSkipped(count: number): void;
 }
@@ -27,6 +31,7 @@ const uncounted: Metrics = {
   delivery: nothing,
   inventory: nothing,
   login: nothing,
+  module: nothing,
   labSkipped: nothing,
 };
 
@@ -36,7 +41,8 @@ const uncounted: Metrics = {
  */
 export async function createMetrics(database: Database, isRead: boolean): Promise<Metrics> {
   if (!isRead) return uncounted;
-  const { Counter, collectDefaultMetrics, Gauge, Registry } = await import('prom-client');
+  const prometheus = await import('prom-client');
+  const { Counter, collectDefaultMetrics, Gauge, Registry } = prometheus;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const counter = <T extends string>(name: string, help: string) => {
@@ -76,6 +82,7 @@ export async function createMetrics(database: Database, isRead: boolean): Promis
       'site_admin_logins_total',
       'Tries of the admin password by outcome; limited: not looked at',
     ),
+    module: moduleCounter(prometheus, registry),
     labSkipped: (count) => skipped.set(count),
   };
 }
