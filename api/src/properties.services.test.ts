@@ -53,8 +53,12 @@ beforeAll(async () => {
   session = await openSession(site.origin);
 });
 
-/** Sends 5 000 bodies. Each answer is a success or a refusal that says in French why; returns how many of each status. */
-async function sendAll<T>(arbitrary: fc.Arbitrary<T>, send: (generated: T) => Promise<Answer>) {
+/** Sends 5 000 bodies, unless it says fewer. Each answer is a success or a refusal that says in French why; returns how many of each status. */
+async function sendAll<T>(
+  arbitrary: fc.Arbitrary<T>,
+  send: (generated: T) => Promise<Answer>,
+  numRuns = RUNS,
+) {
   const statuses = new Map<number, number>();
   await fc.assert(
     fc.asyncProperty(fc.array(arbitrary, { minLength: TOGETHER, maxLength: TOGETHER }), async (batch) => {
@@ -65,7 +69,7 @@ async function sendAll<T>(arbitrary: fc.Arbitrary<T>, send: (generated: T) => Pr
         else if (status >= 400) expect(problemSchema.parse(JSON.parse(text)).status).toBe(status);
       }
     }),
-    { numRuns: RUNS },
+    { numRuns },
   );
   return statuses;
 }
@@ -121,8 +125,10 @@ describe('5 000 generated bodies', () => {
       40,
     );
     const batch = nearly({ reports: fc.array(report, { maxLength: 3 }) }, 40);
-    const statuses = await sendAll(bodies(batch), (body) => post(MODULE_REPORTS_PATH, body));
-    expectBoth(statuses, 204);
+    // Nothing is stored: a fifth of the bodies finds what there is to find.
+    const statuses = await sendAll(bodies(batch), (body) => post(MODULE_REPORTS_PATH, body), RUNS / 5);
+    expect(statuses.get(204)).toBeGreaterThan(50);
+    expect(statuses.get(422)).toBeGreaterThan(100);
     const metrics = await fetch(`${site.origin}/metrics`, {
       headers: { Authorization: `Bearer ${METRICS_TOKEN}` },
     });
