@@ -1,7 +1,9 @@
-import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
+import { useNavigate } from '@site/kit/nav';
+import { type ComponentType, type FormEvent, useCallback, useEffect, useState } from 'react';
 import styles from './Search.module.css';
 
-const SearchDialog = lazy(() => import('./SearchDialog.tsx'));
+/** Where the form leads without scripts. */
+const PLAN = '/plan-du-site';
 
 /** Typing in a field isn’t asking for the search. */
 const isTyping = (target: EventTarget | null) =>
@@ -9,29 +11,37 @@ const isTyping = (target: EventTarget | null) =>
   target.closest('input, textarea, select, [contenteditable], dialog') !== null;
 
 /**
- * « Rechercher », also with the `/` key. Without scripts, and before they run, the form leads to the site's plan.
+ * « Rechercher », also with the `/` key. Without scripts, before they run, and where the dialog can't be had, it leads to
+ * the site's plan.
  * ARIA pattern: Button that opens a Dialog.
  */
 export function SearchButton() {
-  const [isOpen, setIsOpen] = useState(false);
+  const navigate = useNavigate();
+  const [Dialog, setDialog] = useState<ComponentType<{ onClose(): void }> | null>(null);
+  const open = useCallback(() => {
+    import('./SearchDialog.tsx').then(
+      ({ default: SearchDialog }) => setDialog(() => SearchDialog),
+      () => navigate(PLAN),
+    );
+  }, [navigate]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
       if (event.key !== '/' || !isPlain || isTyping(event.target)) return;
       event.preventDefault();
-      setIsOpen(true);
+      open();
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
-  }, []);
-  const open = (event: FormEvent) => {
+  }, [open]);
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    setIsOpen(true);
+    open();
   };
   return (
     <>
       <search className={styles.form}>
-        <form action="/plan-du-site" onSubmit={open}>
+        <form action={PLAN} onSubmit={submit}>
           <button type="submit" className={styles.opener} aria-haspopup="dialog" aria-keyshortcuts="/">
             <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" className={styles.lens}>
               <circle cx="10.5" cy="10.5" r="6.5" />
@@ -41,11 +51,7 @@ export function SearchButton() {
           </button>
         </form>
       </search>
-      {isOpen && (
-        <Suspense>
-          <SearchDialog onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {Dialog && <Dialog onClose={() => setDialog(null)} />}
     </>
   );
 }
