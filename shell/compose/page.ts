@@ -47,7 +47,11 @@ export async function createComposer({ paths, operator, facts, catalogue, releas
   const { render } = await load<Renderer>(shell, frame.server);
   const remotes = releases
     .filter((release) => release !== shell)
-    .map(({ manifest }) => ({ name: manifest.name, entry: manifest.base + manifest.entry }));
+    .map(({ manifest }) => ({
+      name: manifest.name,
+      entry: manifest.base + manifest.entry,
+      buildId: manifest.buildId,
+    }));
   const script = await minifyScript(early);
   const modules = await loadModules(releases);
   return async ({ manifest, dir }: Release, route: ManifestRoute) => {

@@ -5,7 +5,7 @@ import { arrive } from '../navigation/arrival.ts';
 import { type PageDocument, showHead } from './document.ts';
 import { firstPage } from './first.ts';
 import { hydration } from './hydration.ts';
-import { sharedModule } from './shared-module.ts';
+import { sharedModule } from './shared-module.tsx';
 import { staticHtml } from './static-html.ts';
 
 /** A page inside its surroundings. Its effect runs once the page's own effects have. */

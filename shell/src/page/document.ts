@@ -9,8 +9,8 @@ export interface PageDocument {
   canonical: string;
   /** Markup inside `main`. */
   html: string;
-  /** Style sheets the page stands on. */
-  sheets: string[];
+  /** Style sheets the page stands on, by the file they come from. */
+  sheets: { href: string; css: string }[];
   /** Modules to ask for at once. */
   modules: string[];
 }
@@ -23,19 +23,29 @@ const attribute = (from: Document, selector: string, name: string) =>
 const attributes = (from: Document, selector: string, name: string) =>
   [...from.querySelectorAll(selector)].map((element) => element.getAttribute(name) ?? '');
 
-export const pageDocument = (data: PageData, from: Document): PageDocument => ({
+export const pageDocument = (
+  data: PageData,
+  from: Document,
+  sheets: PageDocument['sheets'] = [],
+): PageDocument => ({
   data,
   title: from.title,
   description: attribute(from, 'meta[name=description]', 'content'),
   canonical: attribute(from, 'link[rel=canonical]', 'href'),
   html: from.getElementById(CONTENT_ID)?.innerHTML ?? '',
-  sheets: attributes(from, '[data-href]', 'data-href'),
+  sheets,
   modules: attributes(from, 'link[rel=modulepreload]', 'href'),
 });
 
 /** A parsed document stands under the open page's policy, which names that page's inline styles and no others. */
-const withoutStyles = (html: string) =>
-  html.replace(/<style( data-href="[^"]*")?>.*?<\/style>/gs, '<meta$1>');
+function withoutStyles(html: string) {
+  const sheets: PageDocument['sheets'] = [];
+  const rest = html.replace(/<style(?: data-href="([^"]*)")?>(.*?)<\/style>/gs, (_, href, css) => {
+    if (href) sheets.push({ href, css });
+    return '';
+  });
+  return { rest, sheets };
+}
 
 /** Fetches and reads a page. A not-found page is a page. Rejects with {@link MustLoadWhole} when it isn't ours to show. */
 export async function fetchDocument(path: string, shell: string): Promise<PageDocument> {
@@ -43,10 +53,11 @@ export async function fetchDocument(path: string, shell: string): Promise<PageDo
   const isPage = response.headers.get('content-type')?.startsWith('text/html');
   if (response.type === 'opaqueredirect' || (response.ok && !isPage)) throw new MustLoadWhole(path);
   if (!isPage || response.status >= 500) throw new Error(`${path}: HTTP ${response.status}`);
-  const parsed = new DOMParser().parseFromString(withoutStyles(await response.text()), 'text/html');
+  const { rest, sheets } = withoutStyles(await response.text());
+  const parsed = new DOMParser().parseFromString(rest, 'text/html');
   const data = readPageData(parsed);
   if (data.shell !== shell) throw new MustLoadWhole(path);
-  return pageDocument(data, parsed);
+  return pageDocument(data, parsed, sheets);
 }
 
 /** Puts a page's head in place of the current one. */
@@ -62,31 +73,18 @@ export function showHead(page: PageDocument): void {
   document.head.append(element);
 }
 
+/** Files that are here, or on their way. */
 const requested = new Set<string>();
 
-/** Loads the style sheets that aren't here yet. */
-export async function loadSheets(page: PageDocument): Promise<void> {
-  await Promise.all(
-    page.sheets
-      .filter((href) => !requested.has(href) && !document.querySelector(`[data-href="${href}"]`))
-      .map(
-        (href) =>
-          new Promise<void>((done, fail) => {
-            const link = document.createElement('link');
-            link.rel = 'stylesheet';
-            link.href = href;
-            link.onload = () => {
-              requested.add(href);
-              done();
-            };
-            link.onerror = () => {
-              link.remove();
-              fail(new Error(`style sheet ${href}`));
-            };
-            document.head.append(link);
-          }),
-      ),
-  );
+/** Applies the style sheets that aren't here yet. They came with the HTML: a remote that is down can't hold them back. */
+export function showSheets(page: PageDocument): void {
+  for (const { href, css } of page.sheets) {
+    if (requested.has(href) || document.querySelector(`[data-href="${href}"]`)) continue;
+    requested.add(href);
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets.push(sheet);
+  }
 }
 
 /** Asks for a page's modules ahead of their use. */

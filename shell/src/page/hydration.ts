@@ -1,2 +1,2 @@
-/** Whether the first page's module has taken over its composed markup. */
+/** Whether the first page's module has taken over its composed markup, or an error view stands in its place. */
 export const hydration = { isPageReady: false };

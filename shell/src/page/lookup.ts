@@ -1,20 +1,21 @@
 import { type ComponentType, createElement, lazy } from 'react';
-import { fetchDocument, loadSheets, MustLoadWhole, type PageDocument, preloadModules } from './document.ts';
+import { fetchDocument, MustLoadWhole, type PageDocument, preloadModules, showSheets } from './document.ts';
 import { firstPage, firstPath, isComposed } from './first.ts';
 import { loadPageModule, loadPatiently, type PageModule, register } from './modules.ts';
 import { PageView } from './PageView.tsx';
 
-/** A page couldn't be loaded; its composed HTML, when that could, is still worth reading. */
+/** A page's module couldn't be loaded; {@link composedAt} may still have its composed HTML. */
 export class PageUnavailable extends Error {
-  constructor(
-    cause: unknown,
-    readonly document: PageDocument | null,
-  ) {
+  constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });
   }
 }
 
 const documents = new Map<string, Promise<PageDocument>>();
+/** What a page that throws is still worth: its composed HTML. */
+const read = new Map([[firstPath, firstPage]]);
+/** Whether the first page is still the document the browser loaded: until it failed. */
+let isFirst = true;
 const never = new Promise<never>(() => {});
 
 function openDocument(path: string): Promise<PageDocument> {
@@ -35,22 +36,42 @@ const inView = (document: PageDocument, { default: Component }: PageModule) => (
   default: () => createElement(PageView, { document, Component }),
 });
 
+async function show(path: string, document: PageDocument) {
+  read.set(path, document);
+  preloadModules(document);
+  register(document.data);
+  showSheets(document);
+  return inView(document, await loadPageModule(document.data));
+}
+
+/** The page fetched anew when it stands on other releases by now; rejects with the failure otherwise. */
+async function renew(path: string, old: PageDocument, failure: unknown): Promise<PageDocument> {
+  documents.delete(path);
+  const fresh = await openDocument(path).catch((error) => {
+    throw error instanceof MustLoadWhole ? error : failure;
+  });
+  const releases = ({ data }: PageDocument) => JSON.stringify(data.remotes);
+  if (releases(fresh) === releases(old)) throw failure;
+  return fresh;
+}
+
 async function open(path: string) {
-  let document: PageDocument | null = null;
   try {
-    document = await openDocument(path);
-    preloadModules(document);
-    register(document.data);
-    const [module] = await Promise.all([loadPageModule(document.data), loadSheets(document)]);
-    return inView(document, module);
+    const document = await openDocument(path);
+    try {
+      return await show(path, document);
+    } catch (failure) {
+      // Fetched long ago, it may name files of a release that is gone.
+      return await show(path, await renew(path, document, failure));
+    }
   } catch (cause) {
     if (cause instanceof MustLoadWhole) {
-      location.assign(path);
+      // The address stands there already, with its query and anchor, unless the visitor went on.
+      if (location.pathname === path) location.reload();
+      else forget(path);
       return never;
     }
-    // The sheets make the composed HTML readable; where they are missing too, the text still is.
-    if (document) await loadSheets(document).catch(() => {});
-    throw new PageUnavailable(cause, document);
+    throw new PageUnavailable(cause);
   }
 }
 
@@ -65,14 +86,18 @@ const pages = new Map<string, ComponentType>();
 export function lookup(path: string): ComponentType {
   let page = pages.get(path);
   if (!page) {
-    page = lazy(() => (path === firstPath ? openFirst() : open(path)));
+    page = lazy(() => (path === firstPath && isFirst ? openFirst() : open(path)));
     pages.set(path, page);
   }
   return page;
 }
 
-/** Drops a page that failed, so that the next look asks for it again. */
+/** The composed page last shown at a path. */
+export const composedAt = (path: string): PageDocument | undefined => read.get(path);
+
+/** Drops a page that failed, so that the next look asks for it again, from the network. */
 export function forget(path: string): void {
+  if (path === firstPath) isFirst = false;
   pages.delete(path);
   documents.delete(path);
 }

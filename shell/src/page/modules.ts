@@ -3,20 +3,41 @@ import { loadRemote, registerRemotes } from '@module-federation/runtime';
 import type { ComponentType } from 'react';
 import { ownPages } from '../pages.ts';
 import type { PageData } from './data.ts';
+import { firstPage } from './first.ts';
+import { report } from './reports.ts';
 
 export type PageModule = { default: ComponentType };
 
-const registered = new Map<string, string>();
+const registered = new Map<string, PageData['remotes'][number]>();
 let attempt = 0;
 
 /** Registers the remotes a page names; a newer release replaces an older one. */
 export function register({ remotes }: Pick<PageData, 'remotes'>): void {
-  const changed = remotes.filter(({ name, entry }) => registered.get(name) !== entry);
-  for (const { name, entry } of changed) registered.set(name, entry);
+  const changed = remotes.filter(({ name, entry }) => registered.get(name)?.entry !== entry);
+  for (const remote of changed) registered.set(remote.name, remote);
   registerRemotes(
-    changed.map((remote) => ({ ...remote, type: 'module' })),
+    changed.map(({ name, entry }) => ({ name, entry, type: 'module' })),
     { force: true },
   );
+}
+
+/** The release a remote's modules come from now. */
+const releaseOf = (name: string) => (name === 'shell' ? firstPage.data.shell : registered.get(name)?.buildId);
+
+/** What a remote's module did while React showed it. */
+export const reportThrown = (remote: string): void => report(remote, releaseOf(remote), 'render-failed');
+
+async function timed<T>(remote: string, load: () => Promise<T>): Promise<T> {
+  const release = releaseOf(remote);
+  const start = performance.now();
+  try {
+    const loaded = await load();
+    report(remote, release, 'loaded', performance.now() - start);
+    return loaded;
+  } catch (error) {
+    report(remote, release, 'load-failed');
+    throw error;
+  }
 }
 
 /** The module of a page, from the shell itself or from its remote. Rejects when it can't be had. */
@@ -28,19 +49,22 @@ export async function loadPageModule({
   if (page.remote === 'shell') {
     const load = ownPages[name];
     if (!load) throw new Error(`the shell has no page ${name}`);
-    return load();
+    return timed('shell', load);
   }
   return loadExposed(`${page.remote}/${name}`, remotes);
 }
 
 /** What a remote exposes, by `remote/Name`. Rejects when it can't be had; asking again then asks the network again. */
 export async function loadExposed(id: string, remotes: PageData['remotes']): Promise<PageModule> {
+  const name = id.slice(0, id.indexOf('/'));
   try {
-    const module = await loadRemote<PageModule>(id);
-    if (!module) throw new Error(`${id}: no module`);
-    return module;
+    return await timed(name, async () => {
+      const module = await loadRemote<PageModule>(id);
+      if (!module) throw new Error(`${id}: no module`);
+      return module;
+    });
   } catch (error) {
-    forgetRemote(remotes, id.slice(0, id.indexOf('/')));
+    forgetRemote(remotes, name);
     throw error;
   }
 }
@@ -50,7 +74,7 @@ function forgetRemote(remotes: PageData['remotes'], name: string): void {
   const remote = remotes.find((candidate) => candidate.name === name);
   if (!remote) return;
   attempt += 1;
-  registerRemotes([{ ...remote, entry: `${remote.entry}?essai=${attempt}`, type: 'module' }], {
+  registerRemotes([{ name, entry: `${remote.entry}?essai=${attempt}`, type: 'module' }], {
     force: true,
   });
 }
