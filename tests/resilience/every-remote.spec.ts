@@ -55,13 +55,24 @@ for (const [remote, section] of Object.entries(sections)) {
       await followLink(page, section.path);
       await expect(page).toHaveURL(section.path);
       await expectNotBlank(page);
-      if (kind === 'is slow') await expect(heading(page)).toHaveText(before ?? '');
-      else {
+      const isSlow = kind === 'is slow';
+      if (isSlow) {
+        // The old page for a while, then what the new one says.
+        await expect(heading(page)).toHaveText(before ?? '');
+        const status = page.getByRole('status').filter({ hasText: 'arrivent' });
+        await expect(status).toBeInViewport();
+        await expect(status).toHaveCSS('position', 'fixed');
+        await expectArrival(page, section.path);
+        expect(await textNow(page)).toContain(await composedText(site, section.path));
+        await expect(page.getByRole('main').locator('button, input, select').first()).toBeDisabled();
+      } else {
         await expect(heading(page)).toHaveText('Cette page est momentanément indisponible.');
+        await expect(heading(page)).toHaveCSS('letter-spacing', /^-0\.[34]/);
         expect(await textNow(page)).toContain(await composedText(site, section.path));
       }
       await end();
-      if (kind !== 'is slow') await page.getByRole('button', { name: 'Réessayer' }).first().click();
+      if (!isSlow) await page.getByRole('button', { name: 'Réessayer' }).first().click();
+      await expect(page.getByRole('status').filter({ hasText: 'arrivent' })).toHaveCount(0);
       await expectArrival(page, section.path);
       await section.use(page);
       expect(documents).toEqual([]);

@@ -6,7 +6,6 @@ import { ComposedHtml } from './ComposedHtml.tsx';
 import { type PageDocument, showHead } from './document.ts';
 import { hydration } from './hydration.ts';
 import { PageUnavailable } from './lookup.ts';
-import styles from './PageStates.module.css';
 
 interface Props {
   error: unknown;
@@ -49,7 +48,7 @@ export function PageError({ error, composed, onRetry }: Props) {
           detail={error instanceof Error ? error.message : String(error)}
         />
       )}
-      {html && <ComposedHtml className={styles.composed} html={html} />}
+      {html && <ComposedHtml html={html} />}
     </>
   );
 }

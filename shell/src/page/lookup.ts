@@ -1,8 +1,12 @@
 import { type ComponentType, createElement, lazy } from 'react';
 import { fetchDocument, MustLoadWhole, type PageDocument, preloadModules, showSheets } from './document.ts';
 import { firstPage, firstPath, isComposed } from './first.ts';
-import { loadPageModule, loadPatiently, type PageModule, register } from './modules.ts';
+import { loadPageModule, loadPatiently, type PageModule, pause, register } from './modules.ts';
 import { PageView } from './PageView.tsx';
+import { waitingPage } from './Waiting.tsx';
+
+/** How long the old page stays while the new one's module is on its way, in milliseconds. */
+const PATIENCE_MS = 1_500;
 
 /** A page's module couldn't be loaded; {@link composedAt} may still have its composed HTML. */
 export class PageUnavailable extends Error {
@@ -55,7 +59,7 @@ async function renew(path: string, old: PageDocument, failure: unknown): Promise
   return fresh;
 }
 
-async function open(path: string) {
+async function openWhole(path: string) {
   try {
     const document = await openDocument(path);
     try {
@@ -73,6 +77,13 @@ async function open(path: string) {
     }
     throw new PageUnavailable(cause);
   }
+}
+
+async function open(path: string): Promise<PageModule> {
+  const page = openWhole(path);
+  const soon = await Promise.race([page, pause(PATIENCE_MS)]);
+  const document = read.get(path);
+  return soon || !document?.html ? page : { default: waitingPage(document, page) };
 }
 
 async function openFirst() {

@@ -79,7 +79,8 @@ function forgetRemote(remotes: PageData['remotes'], name: string): void {
   });
 }
 
-const pause = (ms: number) =>
+/** Waits so many milliseconds, or until the network is back. */
+export const pause = (ms: number) =>
   new Promise<void>((done) => {
     const end = () => {
       clearTimeout(timer);
