@@ -26,6 +26,10 @@ export interface ApiOptions extends ResultPageOptions {
   betaLimit?: RateLimit;
   /** Browsers' reports taken from one address; by default 30 requests in 10 minutes. */
   reportLimit?: RateLimit;
+  /** Batches of module reports accepted from one address; by default 120 in 10 minutes. */
+  moduleReportsLimit?: RateLimit;
+  /** Whether this release of a remote exists; absent, reports about any are counted. Must not throw. */
+  isRelease?: (remote: string, release: string) => boolean;
   /** Wrong admin passwords looked at; by default 5 from one address and 50 in all in 15 minutes. */
   attemptLimit?: AttemptLimit;
   /** Pauses between the tries of one mail; by default 30 s to 8 h. */

@@ -8,6 +8,7 @@ import { BETA_SIGNUP_PATH } from '@site/api-contract/beta-rules';
 import { contactRequestSchema } from '@site/api-contract/contact';
 import { blankOffer } from '@site/api-contract/dedicated';
 import { dedicatedOffersSchema } from '@site/api-contract/dedicated-schema';
+import { MODULE_REPORTS_PATH } from '@site/api-contract/module-reports-rules';
 import { problemSchema } from '@site/api-contract/problem';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -30,21 +31,28 @@ const endless = { max: 1_000_000, windowMs: 60_000 };
 const options = {
   contactLimit: endless,
   betaLimit: endless,
+  moduleReportsLimit: endless,
   attemptLimit: { perAddress: 1_000_000, inAll: 1_000_000, windowMs: 1_000 },
 };
+
+const METRICS_TOKEN = 'un-jeton-de-seize-caracteres';
 
 const afterFile = fileCleanup();
 let site: StartedApi;
 let post: ReturnType<typeof poster>;
 let session: { Authorization: string };
 beforeAll(async () => {
-  site = await startApi(afterFile, { DATA_DIR: memoryDir(afterFile) }, options);
+  site = await startApi(afterFile, { DATA_DIR: memoryDir(afterFile), METRICS_TOKEN }, options);
   post = poster(site.origin, afterFile);
   session = await openSession(site.origin);
 });
 
-/** Sends 5 000 bodies. Each answer is a success or a refusal that says in French why; returns how many of each status. */
-async function sendAll<T>(arbitrary: fc.Arbitrary<T>, send: (generated: T) => Promise<Answer>) {
+/** Sends 5 000 bodies, unless it says fewer. Each answer is a success or a refusal that says in French why; returns how many of each status. */
+async function sendAll<T>(
+  arbitrary: fc.Arbitrary<T>,
+  send: (generated: T) => Promise<Answer>,
+  numRuns = RUNS,
+) {
   const statuses = new Map<number, number>();
   await fc.assert(
     fc.asyncProperty(fc.array(arbitrary, { minLength: TOGETHER, maxLength: TOGETHER }), async (batch) => {
@@ -55,7 +63,7 @@ async function sendAll<T>(arbitrary: fc.Arbitrary<T>, send: (generated: T) => Pr
         else if (status >= 400) expect(problemSchema.parse(JSON.parse(text)).status).toBe(status);
       }
     }),
-    { numRuns: RUNS },
+    { numRuns },
   );
   return statuses;
 }
@@ -98,6 +106,28 @@ describe('5 000 generated bodies', () => {
     }
     const keys = rows.map(({ email, project }) => `${email.toLowerCase()} ${project}`);
     expect(new Set(keys).size).toBe(rows.length);
+  });
+
+  it('When they are sent as module reports then none is a 5xx and /metrics stays small', async () => {
+    const report = nearly(
+      {
+        remote: fc.stringMatching(/^[a-z]{1,20}$/),
+        release: fc.stringMatching(/^[0-9a-f]{12}$/),
+        outcome: fc.constantFrom('loaded', 'load-failed'),
+        ms: fc.nat(700_000),
+      },
+      40,
+    );
+    const batch = nearly({ reports: fc.array(report, { maxLength: 3 }) }, 40);
+    // Nothing is stored: a fifth of the bodies finds what there is to find.
+    const statuses = await sendAll(bodies(batch), (body) => post(MODULE_REPORTS_PATH, body), RUNS / 5);
+    expect(statuses.get(204)).toBeGreaterThan(50);
+    expect(statuses.get(422)).toBeGreaterThan(100);
+    const metrics = await fetch(`${site.origin}/metrics`, {
+      headers: { Authorization: `Bearer ${METRICS_TOKEN}` },
+    });
+    const series = (await metrics.text()).split('\n').filter((line) => line.startsWith('site_module_'));
+    expect(new Set(series.map((line) => /release="(\w+)"/.exec(line)?.[1])).size).toBeLessThanOrEqual(64);
   });
 
   it('When they are sent as passwords then only the right one opens a session', async () => {

@@ -5,6 +5,7 @@ import {
 } from '@site/api-contract/admin-rules';
 import { BETA_SIGNUP_PATH } from '@site/api-contract/beta-rules';
 import { LAB_PROJECTS_PATH } from '@site/api-contract/lab-rules';
+import { MODULE_REPORTS_PATH } from '@site/api-contract/module-reports-rules';
 import { REPORTS_PATH } from '@site/api-contract/reports-rules';
 import { type RequestHandler, Router } from 'express';
 import type { Logger } from 'pino';
@@ -34,11 +35,15 @@ import { LabProjects } from './lab/projects.ts';
 import { labRoute } from './lab/route.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { metricsRoute } from './metrics/route.ts';
+import { moduleReportsRoute } from './modules/route.ts';
 import { REPORT_LIMIT, reportsRoute } from './reports/route.ts';
 import type { Database } from './storage/schema.ts';
 
 /** Submissions of one form accepted from one address, unless a test says otherwise. */
 const FORM_LIMIT = { max: 10, windowMs: 600_000 };
+
+/** Everybody behind one address together: each sends one batch a visit, now and then a second one. */
+const REPORTS_LIMIT = { max: 120, windowMs: 600_000 };
 
 /** What the routes are made of. */
 interface RoutesContext {
@@ -55,7 +60,7 @@ interface RoutesContext {
 
 /** Every path the API owns; any other is passed on untouched. */
 export function createRoutes(context: RoutesContext): Router {
-  const { config, logger, metrics } = context;
+  const { config, options, logger, metrics } = context;
   const { publicOrigin, trustProxy } = config;
   const common = { database: context.database, logger, publicOrigin, trustProxy };
   const own = (route: string, level?: 'debug') => [
@@ -77,7 +82,16 @@ export function createRoutes(context: RoutesContext): Router {
     .all(LAB_PROJECTS_PATH, own(LAB_PROJECTS_PATH))
     .use(formRoutes(context))
     .all(REPORTS_PATH, own(REPORTS_PATH, 'debug'))
-    .use(reportsRoute({ ...common, limit: context.options.reportLimit ?? REPORT_LIMIT }))
+    .use(reportsRoute({ ...common, limit: options.reportLimit ?? REPORT_LIMIT }))
+    .all(MODULE_REPORTS_PATH, own(MODULE_REPORTS_PATH, 'debug'))
+    .use(
+      moduleReportsRoute({
+        ...config,
+        limit: options.moduleReportsLimit ?? REPORTS_LIMIT,
+        isRelease: options.isRelease,
+        onReport: metrics.module,
+      }),
+    )
     .all(INVENTORY_PATH, own(INVENTORY_PATH))
     .use(inventoryRoute(context.inventory))
     .all(DEDICATED_PATH, own(DEDICATED_PATH))

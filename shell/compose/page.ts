@@ -43,7 +43,10 @@ export async function createComposer({ paths, operator, facts, catalogue, releas
     releases
       .filter(({ manifest }) => manifest !== shell.manifest)
       .filter(({ manifest }) => names.some((name) => name.split('/')[0] === manifest.name))
-      .map((release) => ({ name: release.manifest.name, entry: urlOf(release, release.manifest.entry) }));
+      .map((release) => {
+        const { name, entry, buildId } = release.manifest;
+        return { name, entry: urlOf(release, entry), buildId };
+      });
   return async (release: Release, route: ManifestRoute) => {
     const { manifest } = release;
     const { default: Component } = await loadBundle<{ default: ComponentType }>(release, route.server);

@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { createApi } from '@site/api';
 import { parseApiConfig } from '@site/api/config';
 import type { Operator } from '@site/kit/operator';
 import express from 'express';
 import { readOperator } from '../compose/inputs.ts';
+import { sitePaths } from '../compose/paths.ts';
 import type { HostConfig } from './config.ts';
 import { redirectOf } from './redirects.ts';
 import { createSite } from './site.ts';
@@ -20,6 +22,7 @@ async function ownApi(
   env: NodeJS.ProcessEnv,
   operator: Operator,
   site: ReturnType<typeof createSite>,
+  isRelease: (remote: string, release: string) => boolean,
 ): Promise<Backend> {
   // The operator's address and mailbox are written down once; the environment may say otherwise.
   const known = {
@@ -29,6 +32,7 @@ async function ownApi(
   const api = await createApi(parseApiConfig({ ...env, ...known }), {
     resultPage: site.resultPage,
     resultPageCsp: site.resultPolicy,
+    isRelease,
   });
   const app = express().disable('x-powered-by').use(api.router);
   return {
@@ -77,7 +81,11 @@ export interface Host {
 export async function createHost(config: HostConfig, env: NodeJS.ProcessEnv): Promise<Host> {
   const operator = await readOperator(config.operatorFile);
   const site = createSite(config.siteDir);
-  const backend = await (config.apiUrl ? forwardedApi(config.apiUrl) : ownApi(env, operator, site));
+  const paths = sitePaths(config.siteDir);
+  const isRelease = (remote: string, release: string) => existsSync(paths.release(remote, release));
+  const backend = await (config.apiUrl
+    ? forwardedApi(config.apiUrl)
+    : ownApi(env, operator, site, isRelease));
   return {
     listener(req, res) {
       const url = req.url ?? '/';

@@ -1,14 +1,22 @@
 import '@site/kit/styles/base.css';
 import './frame/layout.css';
 import { type Page, PageContext } from '@site/kit/nav';
+import { ErrorState } from '@site/kit/ui/ErrorState';
 import { type ComponentType, Suspense, ViewTransition } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './App.tsx';
 import { ModuleMissing } from './page/module-missing.ts';
+import { PageLoading } from './page/PageLoading.tsx';
 import { pageTransition } from './page/transition.ts';
 import { type Catalogue, CatalogueContext } from './site-plan/catalogue.ts';
 import { tidy } from './tidy.ts';
+
+/**
+ * Shown in the browser only, whose build has no style sheets: named here, they bring those of a page that waits or
+ * fails into every page's HTML.
+ */
+export const shownLater = [ErrorState, PageLoading];
 
 /** How long a page may take to render, in milliseconds. */
 const PATIENCE_MS = 10_000;

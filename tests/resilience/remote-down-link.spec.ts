@@ -1,9 +1,10 @@
-import { filesOf, Hold } from '../support/hold.ts';
-import { expectSimulatorWorks, outageComplaints, outages } from '../support/outages.ts';
+import { filesOf } from '../support/hold.ts';
+import { expectSimulatorWorks, outageComplaints, wrongAnswers } from '../support/outages.ts';
+import { followLink } from '../support/sections.ts';
 import { expect, test } from '../support/test.ts';
 import { expectArrival, expectNotBlank, heading, hydrated, mainNavigation } from '../support/visit.ts';
 
-for (const [outage, begin] of Object.entries(outages)) {
+for (const [outage, begin] of wrongAnswers) {
   test(`When a link leads to a remote that ${outage} then its text shows with « Réessayer », which recovers`, async ({
     page,
     allow,
@@ -14,10 +15,15 @@ for (const [outage, begin] of Object.entries(outages)) {
     await hydrated(page);
     await mainNavigation(page).getByRole('button', { name: 'Public Cloud' }).hover();
     await mainNavigation(page).getByRole('link', { name: 'Simulateurs quantiques' }).click();
-    await expect(heading(page).first()).toHaveText('Cette page est momentanément indisponible.');
+    await expect(heading(page)).toHaveText('Cette page est momentanément indisponible.');
     await expect(page.getByRole('alert')).toContainText('Son contenu reste lisible ci-dessous.');
     await expect(page).toHaveURL('/offres/quantic');
-    await expect(page.getByRole('main')).toContainText('Simulateurs quantiques à la demande');
+    await expect(
+      page.getByRole('main').getByRole('heading', { level: 2, name: 'Simulateurs quantiques à la demande' }),
+    ).toBeVisible();
+    await expect(page).toHaveTitle(/^Simulateurs quantiques/);
+    // Its style sheet came with the HTML.
+    await expect(page.getByRole('main').locator('dd').first()).toHaveCSS('font-weight', '600');
     await expectNotBlank(page);
     const retry = page.getByRole('button', { name: 'Réessayer' });
     await page.unroute(filesOf('cloud'));
@@ -27,21 +33,6 @@ for (const [outage, begin] of Object.entries(outages)) {
     await expectSimulatorWorks(page);
   });
 }
-
-test('When a link leads to a slow remote then the old page stays until the new one is there', async ({
-  page,
-}) => {
-  const hold = await Hold.of(page, filesOf('cloud'));
-  await page.goto('/');
-  await hydrated(page);
-  const home = await heading(page).textContent();
-  await mainNavigation(page).getByRole('button', { name: 'Public Cloud' }).hover();
-  await mainNavigation(page).getByRole('link', { name: 'Simulateurs quantiques' }).click();
-  await expect.poll(() => hold.count).toBeGreaterThan(0);
-  await expect(heading(page)).toHaveText(home ?? '');
-  await hold.release();
-  await expectArrival(page, '/offres/quantic');
-});
 
 test('When « Réessayer » meets a remote that is still down then the text stays and it may be pressed again', async ({
   page,
@@ -70,3 +61,25 @@ test('When « Réessayer » meets a remote that is still down then the text stay
   }
   await expect(page.getByRole('main')).toContainText('Simulateurs quantiques à la demande');
 });
+
+for (const [outage, begin] of wrongAnswers) {
+  test(`When only a page’s own chunk ${outage} then its text shows, styled, and « Réessayer » recovers`, async ({
+    page,
+    allow,
+  }) => {
+    allow(...outageComplaints);
+    const chunk = '**/mfe/cloud/assets/QuanticPage-*.js';
+    await begin(page, chunk);
+    await page.goto('/');
+    await hydrated(page);
+    await followLink(page, '/offres/quantic');
+    await expect(heading(page)).toHaveText('Cette page est momentanément indisponible.');
+    const result = page.getByRole('region', { name: 'Votre simulateur' });
+    await expect(result).toContainText('25 qubits');
+    await expect(result.locator('dd').first()).toHaveCSS('font-weight', '600');
+    await page.unroute(chunk);
+    await page.getByRole('button', { name: 'Réessayer' }).click();
+    await expectArrival(page, '/offres/quantic');
+    await expectSimulatorWorks(page);
+  });
+}

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { filesOf, Hold } from '../support/hold.ts';
-import { expectSimulatorWorks, outageComplaints, outages } from '../support/outages.ts';
+import { expectSimulatorWorks, outageComplaints, outages, wrongAnswers } from '../support/outages.ts';
 import { index, pageOf } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 import { expectArrival, expectNotBlank, frameHydrated, hydrated, mainNavigation } from '../support/visit.ts';
@@ -37,7 +37,7 @@ for (const remote of remotes) {
   });
 }
 
-for (const [outage, begin] of Object.entries(outages)) {
+for (const [outage, begin] of wrongAnswers) {
   test(`When the remote of the first page ${outage} then another remote’s page opens, and back again recovers`, async ({
     page,
     allow,

@@ -22,7 +22,8 @@ export class Hold {
 
   async release(): Promise<void> {
     this.#isOpen = true;
-    await Promise.all(this.#waiting.splice(0).map((route) => route.continue()));
+    // Those of a page that was left are gone.
+    await Promise.allSettled(this.#waiting.splice(0).map((route) => route.continue()));
   }
 }
 

@@ -12,6 +12,9 @@ export const outages: Record<string, (page: Page, pattern: string) => Promise<un
     ),
 };
 
+/** Those where something answers, but no module; the others are tried with every remote in `every-remote.spec.ts`. */
+export const wrongAnswers = Object.entries(outages).filter(([outage]) => /404|HTML/.test(outage));
+
 /** What Chromium and the federation runtime say about a remote that is down. */
 export const outageComplaints = [
   /ERR_FAILED/,

@@ -35,9 +35,9 @@ export class SiteCopy {
     writeFileSync(this.operatorFile, content);
   }
 
-  /** Runs the compose command. */
-  compose(): Promise<Outcome> {
-    return this.#run(production.compose);
+  /** Runs the compose command, with more options. */
+  compose(...more: string[]): Promise<Outcome> {
+    return this.#run(production.compose, more);
   }
 
   /** Runs a command of the release program, e.g. `publish hosting --from DIR`. */
@@ -86,6 +86,21 @@ export class SiteCopy {
     const manifest = JSON.parse(readFileSync(file, 'utf8'));
     edit(manifest);
     writeFileSync(file, JSON.stringify(manifest));
+  }
+
+  /**
+   * Puts what an app was built as live once more, as a release of another name; its files are served from `base`, so
+   * that the earlier ones may be deleted.
+   */
+  async releaseAgain(name: string, buildId: string, base: string): Promise<void> {
+    const dist = mkdtempSync(join(tmpdir(), 'release-'));
+    cpSync(join(root, name === 'shell' ? 'shell/dist' : `mfe-${name}/dist`), dist, { recursive: true });
+    const file = join(dist, 'manifest.json');
+    const manifest = JSON.parse(readFileSync(file, 'utf8'));
+    writeFileSync(file, JSON.stringify({ ...manifest, buildId, base }));
+    const { code, output } = await this.compose('--publish', dist);
+    rmSync(dist, { recursive: true });
+    if (code !== 0) throw new Error(output);
   }
 
   remove(): void {

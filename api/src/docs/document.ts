@@ -12,6 +12,7 @@ import { contactAcceptedSchema, contactRequestSchema } from '@site/api-contract/
 import { dedicatedOfferSchema } from '@site/api-contract/dedicated-schema';
 import { inventorySchema } from '@site/api-contract/inventory-feed';
 import { labProjectSchema } from '@site/api-contract/lab';
+import { moduleReportsSchema } from '@site/api-contract/module-reports';
 import { problemSchema } from '@site/api-contract/problem';
 import { z } from 'zod';
 import { createDocument } from 'zod-openapi';
@@ -22,6 +23,7 @@ import { dedicatedPaths } from '../dedicated/openapi.ts';
 import { healthPaths } from '../health/openapi.ts';
 import { inventoryPaths } from '../inventory/openapi.ts';
 import { labPaths } from '../lab/openapi.ts';
+import { modulePaths } from '../modules/openapi.ts';
 import { reportsPaths } from '../reports/openapi.ts';
 
 /** Groups of calls, in the order the page shows them. */
@@ -37,6 +39,7 @@ const named = {
   ContactAccepted: contactAcceptedSchema,
   BetaSignup: betaRequestSchema,
   LabProject: labProjectSchema,
+  ModuleReports: moduleReportsSchema,
   Inventory: inventorySchema,
   DedicatedOffer: dedicatedOfferSchema,
   SessionRequest: sessionRequestSchema,
@@ -66,6 +69,7 @@ export function openApiDocument() {
       ...contactPaths,
       ...betaPaths,
       ...labPaths,
+      ...modulePaths,
       ...inventoryPaths,
       ...dedicatedPaths,
       ...adminPaths,

@@ -35,6 +35,7 @@ describe('GET /api/openapi.json', () => {
       'get /readyz',
       'post /api/admin/dedicated/versions/{version}/restore',
       'post /api/admin/session',
+      'post /api/module-reports',
       'post /api/reports',
       'post /api/save-dedicated',
       'post /beta-signup',

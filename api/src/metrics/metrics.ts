@@ -1,9 +1,11 @@
+import type { ModuleReport } from '@site/api-contract/module-reports-rules';
 import type { Registry } from 'prom-client';
 import type { LoginOutcome } from '../admin/session-route.ts';
 import type { BetaOutcome } from '../beta/route.ts';
 import type { ContactOutcome } from '../contact/route.ts';
 import type { AnsweredRequest } from '../http/request-log.ts';
 import type { InventoryOutcome } from '../inventory/cache.ts';
+import { moduleCounter } from '../modules/count.ts';
 import type { DeliveryOutcome } from '../outbox/deliver.ts';
 import { countOutbox } from '../outbox/store.ts';
 import { countedViolations } from '../reports/store.ts';
@@ -21,6 +23,8 @@ export interface Metrics {
   login(outcome: LoginOutcome): void;
   /** How many rows of the feed the stock leaves out now. */
   inventorySkipped(count: number): void;
+  /** How a browser met a module. */
+  module(report: ModuleReport): void;
   /** How many projects the lab's list leaves out now. */
   labSkipped(count: number): void;
 }
@@ -34,6 +38,7 @@ const uncounted: Metrics = {
   inventory: nothing,
   login: nothing,
   inventorySkipped: nothing,
+  module: nothing,
   labSkipped: nothing,
 };
 
@@ -43,7 +48,8 @@ const uncounted: Metrics = {
  */
 export async function createMetrics(database: Database, isRead: boolean): Promise<Metrics> {
   if (!isRead) return uncounted;
-  const { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client');
+  const prometheus = await import('prom-client');
+  const { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } = prometheus;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const counter = <T extends string>(name: string, help: string) => {
@@ -106,6 +112,7 @@ export async function createMetrics(database: Database, isRead: boolean): Promis
       'site_inventory_rows_skipped',
       'Rows the stock leaves out because the feed gives them invalid',
     ),
+    module: moduleCounter(prometheus, registry),
     labSkipped: gauge(
       'site_lab_projects_skipped',
       'Projects the lab list leaves out because they are invalid',

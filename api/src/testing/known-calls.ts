@@ -8,6 +8,8 @@ export interface KnownCall {
   url?: string;
   /** A body it accepts. */
   good?: Record<string, unknown>;
+  /** Its body, and whether it says where it comes from, is up to browsers: its own tests say what it refuses. */
+  isSentByBrowsers?: true;
   /** Largest body, in bytes, and how a refusal names it. */
   limit?: readonly [number, string];
 }
@@ -32,6 +34,11 @@ export const knownCalls: Record<string, KnownCall> = {
   'post /api/admin/session': { good: { password: 'faux' }, limit: visitor },
   'get /api/admin/session': {},
   'delete /api/admin/session': {},
+  'post /api/module-reports': {
+    good: { reports: [{ remote: 'hosting', release: 'bb4bd262e89d', outcome: 'loaded', ms: 180 }] },
+    limit: visitor,
+  },
+  'post /api/reports': { isSentByBrowsers: true },
   'get /healthz': {},
   'get /readyz': {},
   'get /metrics': {},

@@ -1,9 +1,10 @@
 import { BETA_SIGNUP_PATH, betaMessages, projectLabel } from '@site/api-contract/beta-rules';
+import { useDraft } from '@site/kit/draft';
 import { Link } from '@site/kit/nav';
 import { Button } from '@site/kit/ui/Button';
 import { Field } from '@site/kit/ui/Field';
 import { useQuery } from '@site/kit/url-state';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { emailFault } from '../email.ts';
 import styles from './Beta.module.css';
 import { projectFrom } from './project.ts';
@@ -18,14 +19,16 @@ type State = { status: 'idle' } | { status: 'loading' } | Answer;
 export function BetaForm() {
   const project = projectFrom(useQuery());
   const [state, setState] = useState<State>({ status: 'idle' });
+  const form = useRef<HTMLFormElement>(null);
+  useDraft('beta', form);
   const [fault, setFault] = useState<string | null>(null);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (state.status === 'loading') return;
-    const form = event.currentTarget;
-    const input = form.elements.namedItem('email') as HTMLInputElement;
-    const honeypot = (form.elements.namedItem('honeypot') as HTMLInputElement).value;
+    const { elements } = event.currentTarget;
+    const input = elements.namedItem('email') as HTMLInputElement;
+    const honeypot = (elements.namedItem('honeypot') as HTMLInputElement).value;
     const refuse = (message: string | null) => {
       setFault(message);
       if (message) input.focus();
@@ -36,13 +39,14 @@ export function BetaForm() {
     setState({ status: 'loading' });
     const answer = await signUp({ email: input.value.trim(), project, honeypot });
     setState(answer);
-    if (answer.status === 'success') form.reset();
+    if (answer.status === 'success') form.current?.reset();
     else refuse(answer.email ?? null);
   };
 
   const isLoading = state.status === 'loading';
   return (
     <form
+      ref={form}
       className={styles.form}
       method="post"
       action={BETA_SIGNUP_PATH}

@@ -1,4 +1,5 @@
 import { CONTACT_MESSAGE_MIN, contactMessages } from '@site/api-contract/contact-rules';
+import { useDraft } from '@site/kit/draft';
 import { Link } from '@site/kit/nav';
 import { deliver } from '@site/kit/pending';
 import { Button } from '@site/kit/ui/Button';
@@ -35,6 +36,7 @@ function restore(form: HTMLFormElement, values: ContactValues): void {
     else if (input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement)
       input.value = String(value);
   }
+  form.dispatchEvent(new Event('input'));
 }
 
 /**
@@ -43,6 +45,7 @@ function restore(form: HTMLFormElement, values: ContactValues): void {
  */
 export function ContactForm() {
   const form = useRef<HTMLFormElement>(null);
+  useDraft('contact', form);
   const [offer] = useUrlState('offre', '', parseOffer);
   const [errors, setErrors] = useState<Partial<Record<ContactField, string>>>({});
   const [toast, setToast] = useState<ToastMessage | null>(null);

@@ -9,9 +9,6 @@ import { usePublishedOffers } from './published.ts';
 import styles from './Recommender.module.css';
 import { parseAnswers, size } from './sizing.ts';
 
-/** Needed once there is a result. */
-const RecommendedOffer = lazy(() => import('./RecommendedOffer.tsx'));
-
 const gameOptions = games.map(({ id, name }) => ({ value: id, label: name }));
 const keys = new Set(games.flatMap(({ questions }) => questions.map(({ key }) => key)));
 
@@ -27,6 +24,8 @@ const noAnswers = () => Object.fromEntries([...keys].map((key) => [key, null]));
 export default function Recommender() {
   const query = useQuery();
   const offers = usePublishedOffers();
+  // Needed once there is a result. Shown again after a failure, it is asked for again.
+  const [RecommendedOffer] = useState(() => lazy(() => import('./RecommendedOffer.tsx')));
   const [errors, setErrors] = useState<Record<string, string>>({});
   const game = gameOf(query.get('jeu')) ?? gameOf(DEFAULT_GAME_ID);
   if (!game) throw new Error(`the recommender has no game ${DEFAULT_GAME_ID}`);

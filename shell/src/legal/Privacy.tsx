@@ -40,10 +40,18 @@ export function Privacy() {
           <ul>
             <li>vos préférences d’affichage, jusqu’à ce que vous les effaciez ;</li>
             <li>
+              ce que vous êtes en train d’écrire dans le formulaire de contact ou d’inscription à une bêta,
+              pour le retrouver si la page est rechargée, jusqu’à son envoi ou à la fermeture de l’onglet ;
+            </li>
+            <li>
               un message de contact ou une inscription que nous n’avons pas encore pu recevoir, pour l’envoyer
               de nouveau, pendant 7 jours au plus.
             </li>
           </ul>
+          <p>
+            Pour repérer une version défaillante, le site compte les durées de chargement et les échecs de ses
+            propres modules : ni ce que vous lisez, ni ce que vous écrivez, ni votre identité n’y figurent.
+          </p>
           <p>
             Ce que vous réglez dans un calculateur ou une liste figure dans l’adresse de la page, pour que
             vous puissiez la partager ; vos réponses ne nous sont pas envoyées pour cela.

@@ -30,8 +30,16 @@ export function arrive(): void {
     return;
   }
   scrollTo({ top: 0, behavior: 'instant' });
-  focus(document.querySelector<HTMLElement>(`#${CONTENT_ID} h1`) ?? document.getElementById(CONTENT_ID));
+  focus(heading());
 }
+
+/** The page was put in place of its copy: whoever was reading stays there, and the focus isn't lost. */
+export function stay(): void {
+  if (document.activeElement === document.body) focus(heading());
+}
+
+const heading = () =>
+  document.querySelector<HTMLElement>(`#${CONTENT_ID} h1`) ?? document.getElementById(CONTENT_ID);
 
 /** Lets assistive technology start reading there, without adding a tab stop. */
 function focus(element: HTMLElement | null): void {

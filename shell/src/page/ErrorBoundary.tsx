@@ -5,6 +5,7 @@ interface Props {
   /** A change of this key tries the children again. */
   resetKey: string;
   fallback(error: unknown): ReactNode;
+  onError?(error: unknown): void;
 }
 type State = { failure: { error: unknown } | null; resetKey: string };
 
@@ -18,6 +19,10 @@ export class ErrorBoundary extends Component<Props, State> {
 
   static getDerivedStateFromProps({ resetKey }: Props, state: State): State | null {
     return resetKey === state.resetKey ? null : { failure: null, resetKey };
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.onError?.(error);
   }
 
   override render() {

@@ -1,17 +1,21 @@
 import { ErrorState } from '@site/kit/ui/ErrorState';
 import { useEffect } from 'react';
+import { releaseClicks } from '../early-clicks.ts';
 import { arrive } from '../navigation/arrival.ts';
 import { ComposedHtml } from './ComposedHtml.tsx';
-import type { PageDocument } from './document.ts';
+import { type PageDocument, showHead } from './document.ts';
+import { hydration } from './hydration.ts';
 import { PageUnavailable } from './lookup.ts';
-import styles from './PageStates.module.css';
 
 interface Props {
   error: unknown;
-  /** Composed HTML that is already known. */
-  composed: PageDocument | null;
+  /** The page's composed HTML, as far as it could be had. */
+  composed: PageDocument | undefined;
   onRetry(): void;
 }
+
+/** The view's own title is the `h1` now, and what the page says stands under it. */
+const underAnotherHeading = (html: string) => html.replace(/<(\/?)h1\b/g, '<$1h2');
 
 /**
  * The face of a page that can't be shown whole. A module that didn't come offers « Réessayer »; a page that threw
@@ -19,8 +23,13 @@ interface Props {
  */
 export function PageError({ error, composed, onRetry }: Props) {
   const isUnavailable = error instanceof PageUnavailable;
-  const html = (isUnavailable ? error.document : composed)?.html;
-  useEffect(() => arrive(), []);
+  const html = composed && underAnotherHeading(composed.html);
+  useEffect(() => {
+    hydration.isPageReady = true;
+    releaseClicks('page');
+    if (composed) showHead(composed);
+    arrive();
+  }, [composed]);
   return (
     <>
       {isUnavailable ? (
@@ -39,7 +48,7 @@ export function PageError({ error, composed, onRetry }: Props) {
           detail={error instanceof Error ? error.message : String(error)}
         />
       )}
-      {html && <ComposedHtml className={styles.composed} html={html} />}
+      {html && <ComposedHtml html={html} />}
     </>
   );
 }

@@ -4,7 +4,8 @@ import { ComposedHtml } from './ComposedHtml.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { firstPage, firstPath, isComposed } from './first.ts';
 import { hydration } from './hydration.ts';
-import { forget, lookup } from './lookup.ts';
+import { composedAt, forget, lookup, PageUnavailable } from './lookup.ts';
+import { reportThrown } from './modules.ts';
 import { PageError } from './PageError.tsx';
 import { PageLoading } from './PageLoading.tsx';
 import { pageTransition } from './transition.ts';
@@ -20,15 +21,22 @@ export function PageSlot() {
   // Left before its module came: another key drops the dehydrated markup instead of hydrating it with a foreign page.
   if (boundary === 'first' && pathname !== firstPath && !hydration.isPageReady) setBoundary('next');
   const Page = lookup(pathname);
-  const retry = () => {
+  const failed = (error: unknown) => {
+    const remote = composedAt(pathname)?.data.page.remote;
+    if (remote && !(error instanceof PageUnavailable)) reportThrown(remote);
+    // Opened again, it asks anew: the next release may do better.
     forget(pathname);
-    startTransition(() => setAttempt(attempt + 1));
   };
   return (
     <ErrorBoundary
       resetKey={`${pathname}#${attempt}`}
+      onError={failed}
       fallback={(error) => (
-        <PageError error={error} composed={pathname === firstPath ? firstPage : null} onRetry={retry} />
+        <PageError
+          error={error}
+          composed={composedAt(pathname)}
+          onRetry={() => startTransition(() => setAttempt(attempt + 1))}
+        />
       )}
     >
       <Suspense key={boundary} fallback={pathname === firstPath ? still : <PageLoading />}>

@@ -1,11 +1,11 @@
 import { PageContext } from '@site/kit/nav';
 import { type ComponentType, useEffect, useMemo } from 'react';
 import { releaseClicks } from '../early-clicks.ts';
-import { arrive } from '../navigation/arrival.ts';
+import { arrive, stay } from '../navigation/arrival.ts';
 import { type PageDocument, showHead } from './document.ts';
 import { firstPage } from './first.ts';
 import { hydration } from './hydration.ts';
-import { sharedModule } from './shared-module.ts';
+import { sharedModule } from './shared-module.tsx';
 import { staticHtml } from './static-html.ts';
 
 /** A page inside its surroundings. Its effect runs once the page's own effects have. */
@@ -16,6 +16,7 @@ export function PageView({ document, Component }: { document: PageDocument; Comp
     hydration.isPageReady = true;
     releaseClicks('page');
     if (isFirst) return;
+    if (hydration.waited === document) return stay();
     showHead(document);
     arrive();
   }, [document]);

@@ -7,8 +7,8 @@ export interface PageData {
   /** Build of the shell that composed it; another one means the page must be loaded whole. */
   shell: string;
   page: { path: string; remote: string; expose: string };
-  /** Remotes with the live release's entry, registered at run time. */
-  remotes: { name: string; entry: string }[];
+  /** Remotes with the live release's entry, registered at run time; no build id in development. */
+  remotes: { name: string; entry: string; buildId?: string }[];
   /** Offers of other teams that this page quotes. */
   offers: Record<string, Offer>;
   operator: Operator;

@@ -2,20 +2,25 @@ import { type ComponentType, createElement, lazy } from 'react';
 import { MustLoadWhole } from './data.ts';
 import { applySheets, checkModules, fetchDocument, type PageDocument } from './document.ts';
 import { firstPage, firstPath, isComposed } from './first.ts';
-import { loadPageModule, loadPatiently, type PageModule, register } from './modules.ts';
+import { loadPageModule, loadPatiently, type PageModule, pause, register } from './modules.ts';
 import { PageView } from './PageView.tsx';
+import { waitingPage } from './Waiting.tsx';
 
-/** A page couldn't be loaded; its composed HTML, when that could, is still worth reading. */
+/** How long the old page stays while the new one's module is on its way, in milliseconds. */
+const PATIENCE_MS = 1_500;
+
+/** A page's module couldn't be loaded; {@link composedAt} may still have its composed HTML. */
 export class PageUnavailable extends Error {
-  constructor(
-    cause: unknown,
-    readonly document: PageDocument | null,
-  ) {
+  constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });
   }
 }
 
 const documents = new Map<string, Promise<PageDocument>>();
+/** What a page that throws is still worth: its composed HTML. */
+const read = new Map([[firstPath, firstPage]]);
+/** Whether the first page is still the document the browser loaded: until it failed. */
+let isFirst = true;
 const never = new Promise<never>(() => {});
 
 function openDocument(path: string): Promise<PageDocument> {
@@ -39,24 +44,54 @@ const inView = (document: PageDocument, { default: Component }: PageModule) => (
   default: () => createElement(PageView, { document, Component }),
 });
 
-async function open(path: string) {
-  let document: PageDocument | null = null;
+async function show(path: string, document: PageDocument) {
+  read.set(path, document);
+  applySheets(document);
+  await checkModules(document);
+  register(document.data);
+  return inView(document, await loadPageModule(document.data));
+}
+
+/** The page fetched anew when it stands on other releases by now; rejects with the failure otherwise. */
+async function renew(path: string, old: PageDocument, failure: unknown): Promise<PageDocument> {
+  documents.delete(path);
+  const fresh = await openDocument(path).catch((error) => {
+    throw error instanceof MustLoadWhole ? error : failure;
+  });
+  const releases = ({ data }: PageDocument) => JSON.stringify(data.remotes);
+  if (releases(fresh) === releases(old)) throw failure;
+  return fresh;
+}
+
+/** The open page's policy may not know an origin a remote moved to since: only a page loaded whole brings another. */
+const isElsewhere = (document: PageDocument | undefined) =>
+  document?.modules.some((href) => new URL(href, location.href).origin !== location.origin);
+
+async function openWhole(path: string) {
   try {
-    document = await openDocument(path);
-    await checkModules(document);
-    register(document.data);
-    const module = await loadPageModule(document.data);
-    applySheets(document);
-    return inView(document, module);
+    const document = await openDocument(path);
+    try {
+      return await show(path, document);
+    } catch (failure) {
+      // Fetched long ago, it may name files of a release that is gone.
+      return await show(path, await renew(path, document, failure));
+    }
   } catch (cause) {
-    if (cause instanceof MustLoadWhole) {
-      location.assign(path);
+    if (cause instanceof MustLoadWhole || isElsewhere(read.get(path))) {
+      // The address stands there already, with its query and anchor, unless the visitor went on.
+      if (location.pathname === path) location.reload();
+      else forget(path);
       return never;
     }
-    // The composed HTML stays readable.
-    if (document) applySheets(document);
-    throw new PageUnavailable(cause, document);
+    throw new PageUnavailable(cause);
   }
+}
+
+async function open(path: string): Promise<PageModule> {
+  const page = openWhole(path);
+  const soon = await Promise.race([page, pause(PATIENCE_MS)]);
+  const document = read.get(path);
+  return soon || !document?.html ? page : { default: waitingPage(document, page) };
 }
 
 async function openFirst() {
@@ -70,14 +105,18 @@ const pages = new Map<string, ComponentType>();
 export function lookup(path: string): ComponentType {
   let page = pages.get(path);
   if (!page) {
-    page = lazy(() => (path === firstPath ? openFirst() : open(path)));
+    page = lazy(() => (path === firstPath && isFirst ? openFirst() : open(path)));
     pages.set(path, page);
   }
   return page;
 }
 
-/** Drops a page that failed, so that the next look asks for it again. */
+/** The composed page last shown at a path. */
+export const composedAt = (path: string): PageDocument | undefined => read.get(path);
+
+/** Drops a page that failed, so that the next look asks for it again, from the network. */
 export function forget(path: string): void {
+  if (path === firstPath) isFirst = false;
   pages.delete(path);
   documents.delete(path);
 }

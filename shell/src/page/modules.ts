@@ -3,25 +3,46 @@ import { loadRemote, registerRemotes } from '@module-federation/runtime';
 import type { ComponentType } from 'react';
 import { ownPages } from '../pages.ts';
 import type { PageData } from './data.ts';
+import { firstPage } from './first.ts';
 import { check, mendBelow } from './integrity.ts';
+import { report } from './reports.ts';
 
 export type PageModule = { default: ComponentType };
 
-const registered = new Map<string, string>();
+const registered = new Map<string, PageData['remotes'][number]>();
 const failed = new Set<string>();
 let attempt = 0;
 
 /** Registers the remotes a page names; a newer release replaces an older one. */
 export function register({ remotes }: Pick<PageData, 'remotes'>): void {
-  const changed = remotes.filter(({ name, entry }) => registered.get(name) !== entry);
-  for (const { name, entry } of changed) {
-    registered.set(name, entry);
-    failed.delete(name);
+  const changed = remotes.filter(({ name, entry }) => registered.get(name)?.entry !== entry);
+  for (const remote of changed) {
+    registered.set(remote.name, remote);
+    failed.delete(remote.name);
   }
   registerRemotes(
-    changed.map((remote) => ({ ...remote, type: 'module' })),
+    changed.map(({ name, entry }) => ({ name, entry, type: 'module' })),
     { force: true },
   );
+}
+
+/** The release a remote's modules come from now. */
+const releaseOf = (name: string) => (name === 'shell' ? firstPage.data.shell : registered.get(name)?.buildId);
+
+/** What a remote's module did while React showed it. */
+export const reportThrown = (remote: string): void => report(remote, releaseOf(remote), 'render-failed');
+
+async function timed<T>(remote: string, load: () => Promise<T>): Promise<T> {
+  const release = releaseOf(remote);
+  const start = performance.now();
+  try {
+    const loaded = await load();
+    report(remote, release, 'loaded', performance.now() - start);
+    return loaded;
+  } catch (error) {
+    report(remote, release, 'load-failed');
+    throw error;
+  }
 }
 
 /** The module of a page, from the shell itself or from its remote. Rejects when it can't be had. */
@@ -33,7 +54,7 @@ export async function loadPageModule({
   if (page.remote === 'shell') {
     const load = ownPages[name];
     if (!load) throw new Error(`the shell has no page ${name}`);
-    return load();
+    return timed('shell', load);
   }
   return loadExposed(`${page.remote}/${name}`, remotes);
 }
@@ -41,11 +62,13 @@ export async function loadPageModule({
 /** What a remote exposes, by `remote/Name`. Rejects when it can't be had; asking again then asks the network again. */
 export async function loadExposed(id: string, remotes: PageData['remotes']): Promise<PageModule> {
   const name = id.slice(0, id.indexOf('/'));
-  if (failed.has(name)) await renew(remotes, name);
   try {
-    const module = await loadRemote<PageModule>(id);
-    if (!module) throw new Error(`${id}: no module`);
-    return module;
+    return await timed(name, async () => {
+      if (failed.has(name)) await renew(remotes, name);
+      const module = await loadRemote<PageModule>(id);
+      if (!module) throw new Error(`${id}: no module`);
+      return module;
+    });
   } catch (error) {
     failed.add(name);
     throw error;
@@ -64,10 +87,11 @@ async function renew(remotes: PageData['remotes'], name: string): Promise<void> 
   await mendBelow(remote.entry.replace(/[^/]*$/, ''));
   await check(entry);
   failed.delete(name);
-  registerRemotes([{ ...remote, entry, type: 'module' }], { force: true });
+  registerRemotes([{ name, entry, type: 'module' }], { force: true });
 }
 
-const pause = (ms: number) =>
+/** Waits so many milliseconds, or until the network is back. */
+export const pause = (ms: number) =>
   new Promise<void>((done) => {
     const end = () => {
       clearTimeout(timer);

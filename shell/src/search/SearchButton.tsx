@@ -1,10 +1,9 @@
-import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from '@site/kit/nav';
+import { type ComponentType, type FormEvent, useCallback, useEffect, useState } from 'react';
 import styles from './Search.module.css';
 
-const load = () => import('./SearchDialog.tsx');
-const SearchDialog = lazy(load);
-const SITE_PLAN = '/plan-du-site';
+/** Where the form leads without scripts. */
+const PLAN = '/plan-du-site';
 
 /** Typing in a field isn’t asking for the search. */
 const isTyping = (target: EventTarget | null) =>
@@ -12,37 +11,37 @@ const isTyping = (target: EventTarget | null) =>
   target.closest('input, textarea, select, [contenteditable], dialog') !== null;
 
 /**
- * « Rechercher », also with the `/` key. Without scripts, before they run, and when the dialog's don't come, the form
- * leads to the site's plan.
+ * « Rechercher », also with the `/` key. Without scripts, before they run, and where the dialog can't be had, it leads to
+ * the site's plan.
  * ARIA pattern: Button that opens a Dialog.
  */
 export function SearchButton() {
-  const [isOpen, setIsOpen] = useState(false);
   const navigate = useNavigate();
-  // Rendered once it is there: a `lazy` that rejects would take the whole frame down.
-  const show = () =>
-    load().then(
-      () => setIsOpen(true),
-      () => navigate(SITE_PLAN),
+  const [Dialog, setDialog] = useState<ComponentType<{ onClose(): void }> | null>(null);
+  const open = useCallback(() => {
+    import('./SearchDialog.tsx').then(
+      ({ default: SearchDialog }) => setDialog(() => SearchDialog),
+      () => navigate(PLAN),
     );
+  }, [navigate]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
       if (event.key !== '/' || !isPlain || isTyping(event.target)) return;
       event.preventDefault();
-      show();
+      open();
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
-  });
-  const open = (event: FormEvent) => {
+  }, [open]);
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    show();
+    open();
   };
   return (
     <>
       <search className={styles.form}>
-        <form action={SITE_PLAN} onSubmit={open}>
+        <form action={PLAN} onSubmit={submit}>
           <button type="submit" className={styles.opener} aria-haspopup="dialog" aria-keyshortcuts="/">
             <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" className={styles.lens}>
               <circle cx="10.5" cy="10.5" r="6.5" />
@@ -52,11 +51,7 @@ export function SearchButton() {
           </button>
         </form>
       </search>
-      {isOpen && (
-        <Suspense>
-          <SearchDialog onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {Dialog && <Dialog onClose={() => setDialog(null)} />}
     </>
   );
 }

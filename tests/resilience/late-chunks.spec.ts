@@ -1,0 +1,39 @@
+import { askFivem, plan, recommender, tier } from '../support/recommender.ts';
+import { expect, test } from '../support/test.ts';
+import { expectArrival, visit } from '../support/visit.ts';
+
+const gone = { status: 404, body: '' };
+const complaints = [
+  /status of 404/,
+  /^response 404: .*\/(SearchDialog|RecommendedOffer)-/,
+  /dynamically imported/,
+];
+
+test('When the search’s chunk is gone then « Rechercher » leads to the site’s plan, and works once it is back', async ({
+  page,
+  allow,
+}) => {
+  allow(...complaints);
+  await visit(page, '/offres/vds');
+  await page.route('**/SearchDialog-*.js', (route) => route.fulfill(gone));
+  await page.getByRole('button', { name: 'Rechercher' }).click();
+  await expectArrival(page, '/plan-du-site');
+  await page.unroute('**/SearchDialog-*.js');
+  await page.getByRole('button', { name: 'Rechercher' }).click();
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
+});
+
+test('When a late chunk of the recommender is gone then its place says so, /games stays whole, and « Réessayer » recovers', async ({
+  page,
+  allow,
+}) => {
+  allow(...complaints);
+  await page.route('**/RecommendedOffer-*.js', (route) => route.fulfill(gone));
+  await visit(page, '/games');
+  await askFivem(page, ['10', 'fr', 'non', 'non']);
+  await expect(recommender(page).getByRole('alert')).toContainText('Nous ne parvenons pas à charger');
+  await tier(page, 'Offre Performance').check();
+  await page.unroute('**/RecommendedOffer-*.js');
+  await recommender(page).getByRole('button', { name: 'Réessayer' }).click();
+  await expect(plan(page)).toContainText(/Multi-Gaming P 02.*13,99\s€/);
+});

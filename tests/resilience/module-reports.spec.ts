@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright/test';
+import { MODULE_REPORTS_PATH } from '../../api/contract/src/module-reports-rules.ts';
+import { filesOf } from '../support/hold.ts';
+import { outageComplaints, outages } from '../support/outages.ts';
+import { production } from '../support/paths.ts';
+import { followLink } from '../support/sections.ts';
+import { expect, test } from '../support/test.ts';
+import { expectArrival, heading, visit } from '../support/visit.ts';
+
+const METRICS_TOKEN = 'un-jeton-de-seize-caracteres';
+
+const { releases } = JSON.parse(readFileSync(join(production.siteDir, 'registry.json'), 'utf8'));
+const labels = (remote: string) => `remote="${remote}",release="${releases[remote].buildId}"`;
+
+/** Lines of /metrics about modules. */
+async function series(origin: string): Promise<string[]> {
+  const answer = await fetch(`${origin}/metrics`, { headers: { Authorization: `Bearer ${METRICS_TOKEN}` } });
+  return (await answer.text()).split('\n').filter((line) => line.startsWith('site_module_'));
+}
+
+/** Bodies the browser sends from now on. */
+function sentBy(page: Page): string[] {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith(MODULE_REPORTS_PATH)) sent.push(request.postData() ?? '');
+  });
+  return sent;
+}
+
+test('When modules come, can’t be had, or throw then /metrics says so by remote and release', async ({
+  page,
+  startSite,
+  allow,
+}) => {
+  allow(...outageComplaints, /Jeanne/);
+  const { origin } = await startSite({ METRICS_TOKEN });
+  const sent = sentBy(page);
+  await visit(page, `${origin}/offres/quantic?qubits=30`);
+  await outages['answers 500']?.(page, filesOf('telecom'));
+  await followLink(page, '/offres/fibre');
+  await expect(heading(page)).toHaveText('Cette page est momentanément indisponible.');
+  await page.route('**/mfe/tools/assets/ContactPage-*.js', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `export default function ContactPage() { throw new Error('Jeanne Essai, 01 23 45 67 89'); }`,
+    }),
+  );
+  await followLink(page, '/contact');
+  await expect(heading(page)).toHaveText('Unexpected Application Error!');
+  await followLink(page, '/');
+  await expectArrival(page, `${origin}/`);
+  // What hasn't failed is told when the visitor goes.
+  await page.goto('about:blank');
+  for (const line of [
+    `site_module_reports_total{${labels('cloud')},outcome="loaded"} 1`,
+    `site_module_load_seconds_count{${labels('cloud')}} 1`,
+    `site_module_reports_total{${labels('telecom')},outcome="load-failed"} 1`,
+    `site_module_reports_total{${labels('tools')},outcome="loaded"} 1`,
+    `site_module_reports_total{${labels('tools')},outcome="render-failed"} 1`,
+    `site_module_reports_total{${labels('shell')},outcome="loaded"} 1`,
+  ])
+    await expect.poll(() => series(origin)).toContain(line);
+  expect(sent.length).toBeLessThanOrEqual(3);
+  expect(sent.join()).not.toMatch(/Jeanne|offres|contact|qubits|http/);
+  for (const body of sent) expect(Object.keys(JSON.parse(body))).toEqual(['reports']);
+});
+
+test('When a module shown on another team’s page throws then it counts for its own remote', async ({
+  page,
+  startSite,
+  allow,
+}) => {
+  allow(/panne voulue/, /React error #(418|422)/);
+  const { origin } = await startSite({ METRICS_TOKEN });
+  await page.route('**/mfe/tools/assets/Recommender-*.js', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `export default function Recommender() { throw new Error('panne voulue'); }`,
+    }),
+  );
+  await visit(page, `${origin}/games`);
+  await expect(page.getByRole('alert')).toContainText('Nous ne parvenons pas à charger');
+  await expect
+    .poll(() => series(origin))
+    .toContain(`site_module_reports_total{${labels('tools')},outcome="render-failed"} 1`);
+  expect((await series(origin)).join()).not.toContain(`${labels('hosting')},outcome="render-failed"`);
+});

@@ -1,0 +1,108 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright/test';
+import { fields, fill, submission } from '../support/contact.ts';
+import { expectSimulatorWorks, outageComplaints } from '../support/outages.ts';
+import { followLink } from '../support/sections.ts';
+import { SiteCopy } from '../support/site-copy.ts';
+import { test as base, expect } from '../support/test.ts';
+import { expectArrival, heading, visit } from '../support/visit.ts';
+
+const test = base.extend<{ copy: SiteCopy }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
+  copy: async ({}, use) => {
+    const copy = new SiteCopy();
+    await use(copy);
+    copy.remove();
+  },
+});
+
+/** Documents the browser loads from now on. */
+function documentsOf(page: Page): string[] {
+  const documents: string[] = [];
+  page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()));
+  return documents;
+}
+
+test('When a release and its files are gone while a tab is open then its next pages are the new release’s, and what was typed is kept', async ({
+  page,
+  copy,
+  startSite,
+  allow,
+}) => {
+  test.setTimeout(120_000);
+  allow(...outageComplaints, /panne voulue/, /response 404: .*\/mfe\/cloud\//);
+  const typed = submission();
+  const { origin } = await startSite({ SITE_DIR: copy.dir });
+  await visit(page, `${origin}/contact`);
+  await fill(page, typed);
+  const documents = documentsOf(page);
+
+  // One page of the old release throws; another is known to the tab, its modules aren't.
+  await page.route('**/mfe/cloud/assets/QuanticPage-*.js', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `export default function QuanticPage() { throw new Error('panne voulue'); }`,
+    }),
+  );
+  await followLink(page, '/offres/quantic');
+  await expect(heading(page)).toHaveText('Unexpected Application Error!');
+  await page.route('**/mfe/cloud/**', (route) => route.abort());
+  const fetched = page.waitForResponse(`${origin}/offres/object-storage`);
+  await page
+    .locator('header a[href="/offres/object-storage"]')
+    .first()
+    .evaluate((link) => link.dispatchEvent(new Event('focusin', { bubbles: true })));
+  await (await fetched).finished();
+
+  await copy.releaseAgain('cloud', '0123456789ab', '/mfe/cloud-2/');
+  rmSync(join(copy.dir, 'public/mfe/cloud'), { recursive: true });
+  await page.unroute('**/mfe/cloud/**');
+
+  await followLink(page, '/offres/object-storage');
+  await expect(page).toHaveURL(`${origin}/offres/object-storage`);
+  await expect(heading(page)).toBeFocused();
+  await expect(heading(page)).not.toHaveText(/indisponible/);
+  await followLink(page, '/offres/quantic');
+  await expect(page).toHaveURL(`${origin}/offres/quantic`);
+  await expectSimulatorWorks(page);
+  expect(
+    await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)),
+  ).toContainEqual(expect.stringContaining('/mfe/cloud-2/'));
+
+  await followLink(page, '/contact');
+  await expect(fields(page).message).toHaveValue(typed.message);
+  await expect(fields(page).consent).toBeChecked();
+  expect(documents).toEqual([]);
+});
+
+test('When the shell was released while a form is being typed then the next page is loaded whole where the link says, and the form is kept', async ({
+  page,
+  copy,
+  startSite,
+}) => {
+  test.setTimeout(120_000);
+  const typed = submission();
+  const { origin } = await startSite({ SITE_DIR: copy.dir });
+  await visit(page, `${origin}/contact`);
+  await fill(page, typed);
+  await copy.releaseAgain('shell', '0123456789ab', '/shell/');
+  const documents = documentsOf(page);
+  const target = '/offres/quantic?facturation=mois&qubits=33#simulateur';
+  await page.evaluate((href) => {
+    const link = document.createElement('a');
+    link.href = href;
+    document.body.append(link);
+    link.click();
+  }, target);
+  await expect.poll(() => documents).toEqual([origin + target.replace(/#.*/, '')]);
+  await expect(page).toHaveURL(origin + target);
+  await expect(page.getByRole('region', { name: 'Votre simulateur' })).toContainText('1 382,40 € HT / mois', {
+    useInnerText: true,
+  });
+  await followLink(page, '/contact');
+  await expectArrival(page, `${origin}/contact`);
+  await expect(fields(page).message).toHaveValue(typed.message);
+  await expect(fields(page).email).toHaveValue(typed.email);
+  expect(documents).toHaveLength(1);
+});
