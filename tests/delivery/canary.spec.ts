@@ -1,5 +1,6 @@
 import { get } from '../support/http.ts';
 import { expect, NEW_PRICE, OLD_PRICE, test } from '../support/releases.ts';
+import { followLink } from '../support/sections.ts';
 import { expectArrival, hydrated } from '../support/visit.ts';
 
 const VISITORS = 5_000;
@@ -60,7 +61,7 @@ test('When a visitor is in the canary then HTML, client and quoting pages are th
     await context.addCookies([{ name: 'groupe', value: group, url: running.origin }]);
     await page.goto(`${running.origin}/offres/fibre`);
     await hydrated(page);
-    await page.getByRole('contentinfo').getByRole('link', { name: 'VDS' }).click();
+    await followLink(page, '/offres/vds');
     await expectArrival(page, `${running.origin}/offres/vds`);
     await expect(page.getByRole('main')).toContainText(price);
     await page.reload();

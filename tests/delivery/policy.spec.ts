@@ -41,12 +41,20 @@ test('When code is injected into served HTML then it doesn’t run, its styles a
     const response = await route.fetch();
     const injected = `<script>window.__injected='script'</script><img src="/absent.png" onerror="window.__injected='handler'">
       <link rel="stylesheet" href="/shell/assets/x.css"><base href="https://evil.example/"><iframe src="https://evil.example/"></iframe>`;
-    await route.fulfill({ response, body: (await response.text()).replace('<main', `${injected}<main`) });
+    const headers = response.headers();
+    // Chromium takes `report-to` endpoints from encrypted hosts only, and then leaves `report-uri` aside.
+    const policy = headers['content-security-policy']?.replace(/; report-to \S+/, '') ?? '';
+    await route.fulfill({
+      response,
+      headers: { ...headers, 'content-security-policy': policy },
+      body: (await response.text()).replace('<main', `${injected}<main`),
+    });
   });
-  allow(/absent\.png/, /404/);
+  // React finds more than it composed, and takes the page over.
+  allow(/absent\.png/, /404/, /request failed: csp/, /React error #418/);
   await page.goto(`${site.origin}/lab`);
   await expect
-    .poll(async () => (await violationsOf(page)).map((text) => text.split(' ')[0]).toSorted())
+    .poll(async () => [...new Set((await violationsOf(page)).map((text) => text.split(' ')[0]))].toSorted())
     .toEqual(['base-uri', 'frame-src', 'script-src-attr', 'script-src-elem', 'style-src-elem']);
   expect(await page.evaluate(() => '__injected' in window)).toBe(false);
   const metrics = async () =>
@@ -60,7 +68,10 @@ test('When script of a page makes HTML, code or a policy of text then the browse
   page,
   allow,
 }) => {
-  allow(/TrustedHTML|TrustedScript|trusted-types|Trusted Type|Content Security Policy|unsafe-eval/);
+  allow(
+    /request failed: integrity/,
+    /TrustedHTML|TrustedScript|trusted-types|Trusted Type|Content Security Policy|unsafe-eval/,
+  );
   await visit(page, '/contact');
   const outcomes = await page.evaluate(async () => {
     const outcome = async (attempt: () => unknown) => {
@@ -105,10 +116,9 @@ test('When script of a page makes HTML, code or a policy of text then the browse
 test('When an order is sent by a form then its redirect to the client area is let through, and no other host’s', async ({
   page,
   allow,
-  stubOutside,
 }) => {
-  allow(/form-action/);
-  await stubOutside();
+  // The client area is a sample: that the browser asks for it is enough.
+  allow(/form-action/, /ERR_NAME_NOT_RESOLVED/);
   await watchViolations(page);
   await page.goto('/offres/vds');
   await hydrated(page);
@@ -119,7 +129,12 @@ test('When an order is sent by a form then its redirect to the client area is le
       form.submit();
     }, action);
   await send('https://evil.example/');
-  await expect.poll(() => violationsOf(page)).toEqual(['form-action https://evil.example']);
+  await expect
+    .poll(() => violationsOf(page))
+    .toEqual([expect.stringMatching(/^form-action https:\/\/evil\.example/)]);
+  const asked = page.waitForRequest((request) =>
+    request.url().startsWith(`${operator.hosts.clientArea}/order/vds/vds-starter`),
+  );
   await send('/order/vds/vds-starter');
-  await expect(page).toHaveURL(new RegExp(`^${operator.hosts.clientArea}/order/vds/vds-starter`));
+  await asked;
 });

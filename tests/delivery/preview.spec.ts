@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { signPreview } from '../../shell/release/preview-link.ts';
 import { get } from '../support/http.ts';
 import { expect, NEW_PRICE, OLD_PRICE, test } from '../support/releases.ts';
+import { followLink } from '../support/sections.ts';
 import { expectArrival, hydrated } from '../support/visit.ts';
 
 const linkIn = (output: string) => new URL(/link {5}(\S+)/.exec(output)?.[1] ?? '').search;
@@ -30,7 +31,7 @@ test('When a preview link is followed then its visitor sees the release with a b
   await expect(banner).toContainText('Aperçu de hosting, version');
   await expect(page.getByRole('main')).toContainText(NEW_PRICE);
 
-  await page.getByRole('contentinfo').getByRole('link', { name: 'VPS Xeon' }).click();
+  await followLink(page, '/offres/vps/xeon');
   await expectArrival(page, `${running.origin}/offres/vps/xeon`);
   await expect(banner).toBeVisible();
 

@@ -4,6 +4,7 @@ import { rebuild } from '../support/builds.ts';
 import { decoded, get } from '../support/http.ts';
 import { index, pages } from '../support/pages.ts';
 import { expect, NEW_PRICE, OLD_PRICE, test } from '../support/releases.ts';
+import { followLink } from '../support/sections.ts';
 import { expectArrival, hydrated, visit } from '../support/visit.ts';
 
 const price = (path: string) => new RegExp(`${path === '/prix.json' ? '15.?99' : NEW_PRICE}`);
@@ -54,7 +55,7 @@ test('When hosting ships a price then its HTML, its client and who quotes it sho
   expect(await assets()).toEqual(untouched);
 
   // The tab that was open follows, with the new client.
-  await page.getByRole('contentinfo').getByRole('link', { name: 'VDS' }).click();
+  await followLink(page, '/offres/vds');
   await expectArrival(page, `${running.origin}/offres/vds`);
   await expect(page.getByRole('main')).toContainText(NEW_PRICE);
 
@@ -149,7 +150,7 @@ test('When the shell is released then an open tab loads the next page whole', as
     (code) => `${code}\n// another build`,
   );
   expect((await copy.release('publish', 'shell', '--from', build.dist)).output).toContain('live     shell@');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'VPS Xeon' }).click();
+  await followLink(page, '/offres/vps/xeon');
   await expect(page).toHaveURL(`${running.origin}/offres/vps/xeon`);
   await hydrated(page);
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(false);

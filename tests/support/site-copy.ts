@@ -23,6 +23,8 @@ export class SiteCopy {
       if (existsSync(from)) cpSync(from, join(this.dir, name), { recursive: true, verbatimSymlinks: true });
     }
     this.brand(operator.brand.name);
+    // What was released here before the test isn't its business.
+    writeFileSync(this.#registryFile, JSON.stringify({ ...this.registry, candidates: [], history: [] }));
   }
 
   /** Changes the operator's name: pages composed from now on carry it. */
@@ -67,8 +69,12 @@ export class SiteCopy {
     return ['', '.br', '.gz'].map((suffix) => readFileSync(file + suffix).toString('latin1'));
   }
 
+  get #registryFile(): string {
+    return join(this.dir, 'current/registry.json');
+  }
+
   get registry(): Registry {
-    return JSON.parse(readFileSync(join(this.dir, 'current/registry.json'), 'utf8'));
+    return JSON.parse(readFileSync(this.#registryFile, 'utf8'));
   }
 
   /** The folder of an app's live release. */

@@ -31,7 +31,7 @@ export const pageDocument = (
   title: from.title,
   description: attribute(from, 'meta[name=description]', 'content'),
   canonical: attribute(from, 'link[rel=canonical]', 'href'),
-  html: composedHtml(from.getElementById(CONTENT_ID)?.innerHTML ?? ''),
+  html: from.getElementById(CONTENT_ID)?.innerHTML ?? '',
   sheets,
   modules: [...from.querySelectorAll('link[rel=modulepreload]')].map(
     (link) => link.getAttribute('href') ?? '',

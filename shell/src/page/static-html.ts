@@ -8,7 +8,7 @@ export function staticHtml(page: PageDocument, id: string): string {
   let content = parsed.get(page);
   if (!content) {
     const template = document.createElement('template');
-    template.innerHTML = page.html;
+    template.innerHTML = composedHtml(page.html);
     content = template.content;
     parsed.set(page, content);
   }
