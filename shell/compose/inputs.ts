@@ -22,7 +22,7 @@ const readJson = async <T>(file: string, schema: z.ZodType<T>): Promise<T> =>
   parseJson(file, await readText(file), schema);
 
 /** Parses what a file or an address said. Throws {@link InvalidInput} that names it. */
-export function parseJson<T>(from: string, text: string, schema: z.ZodType<T>): T {
+function parseJson<T>(from: string, text: string, schema: z.ZodType<T>): T {
   let content: unknown;
   try {
     content = JSON.parse(text);

@@ -26,7 +26,7 @@ export interface Composition {
 const readPolicy = (file: string): Policy => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {});
 
 /** Reads a composed folder. */
-export function readComposition(siteDir: string, folder: string): Composition {
+function readComposition(siteDir: string, folder: string): Composition {
   const composed = composedPaths(join(siteDir, folder));
   const registry: Registry = JSON.parse(readFileSync(composed.registry, 'utf8'));
   const pages = readFolder(composed.pages);
