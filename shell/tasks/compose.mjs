@@ -1,4 +1,4 @@
-import { composeProgram } from './apps.mjs';
+import { composeProgram, composing } from './apps.mjs';
 import { at, run } from './lib.mjs';
 
 // Composes the published releases again, e.g. after a change of operator.json.
@@ -7,9 +7,7 @@ const operator = process.env.OPERATOR_FILE || 'operator.json';
 await run(
   process.execPath,
   [composeProgram, '--site', site, '--operator', operator, ...process.argv.slice(2)],
-  {
-    cwd: at(),
-  },
+  { cwd: at(), env: composing },
 ).catch((error) => {
   process.exitCode = error.code || 1;
 });

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { apps, buildDir, releaseProgram } from './apps.mjs';
+import { apps, buildDir, composing, releaseProgram } from './apps.mjs';
 import { buildApp } from './build.mjs';
 import { at, checkNode, ensureInstalled, run, Stamp } from './lib.mjs';
 
@@ -12,16 +12,13 @@ const [command, ...args] = process.argv.slice(2);
 const site = resolve(at(), process.env.SITE_DIR || 'dist');
 const operator = resolve(at(), process.env.OPERATOR_FILE || 'operator.json');
 const { values, positionals } = parseArgs({ args, strict: false, allowPositionals: true });
-const app = apps.find(({ name }) => name === positionals[0]);
+const app = apps.find(({ name }) => positionals.includes(name));
 const from = command === 'publish' && !values.from && app ? at(app.dir, buildDir) : null;
 try {
   await buildApp(apps.find(({ name }) => name === 'shell'));
   if (from) await buildApp(app);
-  await run(process.execPath, [
-    releaseProgram,
-    ...[command, '--site', site, '--operator', operator, ...args],
-    ...(from ? ['--from', from] : []),
-  ]);
+  const all = [command, '--site', site, '--operator', operator, ...args, ...(from ? ['--from', from] : [])];
+  await run(process.execPath, [releaseProgram, ...all], { env: composing });
   if (from) new Stamp(join(site, `.built-${app.name}`), [join(from, 'manifest.json')]).write();
 } catch (error) {
   process.exitCode = error.code || 1;

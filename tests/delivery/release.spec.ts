@@ -4,7 +4,7 @@ import { rebuild } from '../support/builds.ts';
 import { decoded, get } from '../support/http.ts';
 import { index, pages } from '../support/pages.ts';
 import { expect, NEW_PRICE, OLD_PRICE, test } from '../support/releases.ts';
-import { followLink } from '../support/sections.ts';
+import { followLink, sections } from '../support/sections.ts';
 import { expectArrival, hydrated, visit } from '../support/visit.ts';
 
 const price = (path: string) => new RegExp(`${path === '/prix.json' ? '15.?99' : NEW_PRICE}`);
@@ -154,5 +154,33 @@ test('When the shell is released then an open tab loads the next page whole', as
   await expect(page).toHaveURL(`${running.origin}/offres/vps/xeon`);
   await hydrated(page);
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(false);
+  build.remove();
+});
+
+test('When a release has a page that throws in the browser then its text stays, the rest works, and rollback mends it', async ({
+  page,
+  allow,
+  copy,
+  running,
+}) => {
+  allow(/panne voulue/, /React error #(418|422)/);
+  const build = rebuild(
+    copy.releaseOf('cloud'),
+    'client',
+    ({ routes }) =>
+      routes.flatMap(({ modulepreload }) => modulepreload).find((file) => file.includes('QuanticPage')) ?? '',
+    () => "export default () => { throw new Error('panne voulue'); };",
+  );
+  expect((await copy.release('publish', 'cloud', '--from', build.dist)).code).toBe(0);
+  await page.goto(`${running.origin}/offres/quantic`);
+  await expect(page.getByRole('alert')).toHaveText('panne voulue');
+  await expect(page.getByRole('main')).toContainText('Simulateurs quantiques à la demande');
+  await followLink(page, '/offres/collecte');
+  await expectArrival(page, `${running.origin}/offres/collecte`);
+  await sections.telecom?.use(page);
+
+  expect((await copy.release('rollback', 'cloud')).code).toBe(0);
+  await page.goto(`${running.origin}/offres/quantic`);
+  await sections.cloud?.use(page);
   build.remove();
 });

@@ -44,8 +44,13 @@ export function Privacy() {
               pour le retrouver si la page est rechargée, jusqu’à son envoi ou à la fermeture de l’onglet ;
             </li>
             <li>
-              un message de contact ou une inscription que nous n’avons pas encore pu recevoir, pour l’envoyer
-              de nouveau, pendant 7 jours au plus.
+              un message de contact que nous n’avons pas encore pu recevoir, pour l’envoyer de nouveau,
+              pendant 7 jours au plus ;
+            </li>
+            <li>
+              quand la nouvelle version d’une page est essayée auprès d’une partie des visiteurs, un numéro de
+              groupe de 0 à 999, tiré au hasard, dans un cookie nommé « groupe », pendant 30 jours au plus. Il
+              ne désigne personne : il sert à vous montrer toujours la même version.
             </li>
           </ul>
           <p>

@@ -1,0 +1,72 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
+import { get } from '../support/http.ts';
+import { expect, test } from '../support/releases.ts';
+import { followLink, sections } from '../support/sections.ts';
+import { violationsOf, watchViolations } from '../support/violations.ts';
+import { expectArrival, visit } from '../support/visit.ts';
+
+const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css' };
+
+/** A team's own CDN: another origin, which says that any site may run its files. */
+async function startCdn(dir: string): Promise<{ base: string; asked: string[]; server: Server }> {
+  const asked: string[] = [];
+  const server = createServer(({ url = '' }, res) => {
+    const [path = ''] = url.split('?');
+    asked.push(path);
+    const file = join(dir, path.replace('/cloud/', ''));
+    if (!existsSync(file)) return res.writeHead(404).end();
+    res.writeHead(200, {
+      'Content-Type': types[extname(file)] ?? 'application/octet-stream',
+      'Access-Control-Allow-Origin': '*',
+      'Cache-Control': 'public, max-age=31536000, immutable',
+    });
+    res.end(readFileSync(file));
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return { base: `http://127.0.0.1:${(server.address() as AddressInfo).port}/cloud/`, asked, server };
+}
+
+test('When a remote moves to another origin then its pages work from there, within the policy, also in a tab that was open', async ({
+  page,
+  allow,
+  copy,
+  running,
+}) => {
+  const cdn = await startCdn(join(copy.releaseOf('cloud'), 'client'));
+  await watchViolations(page);
+  await visit(page, `${running.origin}/`);
+  const moved = await copy.release('publish', 'cloud', '--from', copy.releaseOf('cloud'), '--base', cdn.base);
+  expect(moved.code).toBe(0);
+
+  const html = (await get(running.origin, '/offres/quantic')).body.toString();
+  const fromCdn = [...html.matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)"/g)].filter(
+    ([, href = '']) => href.startsWith(cdn.base),
+  );
+  expect(fromCdn.length).toBeGreaterThan(1);
+  expect(html).not.toContain('/mfe/cloud/');
+  const { origin } = new URL(cdn.base);
+  const policy = String((await get(running.origin, '/')).headers['content-security-policy']);
+  expect(policy).toContain(`script-src 'self' ${origin} `);
+
+  // The open tab's policy doesn't know the new origin: it loads the page whole, whose policy does.
+  allow(/Content Security Policy/, /^request failed: csp/, /RUNTIME-\d+|Federation|dynamically imported/);
+  await followLink(page, '/offres/quantic');
+  await expect.poll(() => cdn.asked.length).toBeGreaterThan(0);
+  await sections.cloud?.use(page);
+  await expect(page).toHaveURL(`${running.origin}/offres/quantic`);
+  expect(await violationsOf(page)).toEqual([]);
+
+  // Another tab knows it from the start.
+  await visit(page, `${running.origin}/offres/fibre`);
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  await followLink(page, '/offres/quantic');
+  await expectArrival(page, `${running.origin}/offres/quantic`);
+  await sections.cloud?.use(page);
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+  expect(await violationsOf(page)).toEqual([]);
+  cdn.server.closeAllConnections();
+  cdn.server.close();
+});
