@@ -39,8 +39,7 @@ export async function storeRelease(
       for (const [file, integrity] of Object.entries(files[side])) {
         const path = `${side}/${file}`;
         const bytes = await source.read(path);
-        const found = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
-        if (found !== integrity) {
+        if (integrityOf(bytes) !== integrity) {
           throw new InvalidInput(`${source.at(path)}: its bytes aren’t those the manifest announces`);
         }
         await mkdir(dirname(join(incoming, path)), { recursive: true });
@@ -58,13 +57,21 @@ export async function storeRelease(
 
 const COMPRESSIBLE = /\.(js|css|svg|json)$/;
 
-/** Puts a stored release's client files where the site serves them. Their names carry their hash: one there is the same. */
+const integrityOf = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+
+/**
+ * Puts a stored release's client files where the site serves them, beside those of others. Their names carry their
+ * hash: one that is there has the same content, or browsers would mix two releases. Throws {@link InvalidInput} then.
+ */
 export async function publishAssets(paths: SitePaths, name: string, release: string): Promise<void> {
   const { files } = await readManifest(release);
-  for (const file of Object.keys(files.client)) {
+  for (const [file, integrity] of Object.entries(files.client)) {
     const target = join(paths.assets, basePath(name), file);
-    if (existsSync(target)) continue;
     const source = join(release, 'client', file);
+    if (existsSync(target)) {
+      if (integrityOf(await readFile(target)) === integrity) continue;
+      throw new InvalidInput(`${source}: a file of this name is served already, with other content`);
+    }
     await mkdir(dirname(target), { recursive: true });
     if (COMPRESSIBLE.test(file)) await writeCompressed(target, await readFile(source));
     else await cp(source, target);

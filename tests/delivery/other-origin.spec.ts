@@ -8,6 +8,9 @@ import { followLink, sections } from '../support/sections.ts';
 import { violationsOf, watchViolations } from '../support/violations.ts';
 import { expectArrival, visit } from '../support/visit.ts';
 
+// A header of the tests' own would have the browser ask the other origin for permission first.
+test.use({ extraHTTPHeaders: {} });
+
 const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css' };
 
 /** A team's own CDN: another origin, which says that any site may run its files. */
@@ -55,8 +58,8 @@ test('When a remote moves to another origin then its pages work from there, with
   allow(/Content Security Policy/, /^request failed: csp/, /RUNTIME-\d+|Federation|dynamically imported/);
   await followLink(page, '/offres/quantic');
   await expect.poll(() => cdn.asked.length).toBeGreaterThan(0);
-  await sections.cloud?.use(page);
   await expect(page).toHaveURL(`${running.origin}/offres/quantic`);
+  await sections.cloud?.use(page);
   expect(await violationsOf(page)).toEqual([]);
 
   // Another tab knows it from the start.

@@ -19,7 +19,10 @@ const chunkOf = (manifest: Manifest) =>
   routeOf(manifest, '/offres/vds').modulepreload.find((file) => file.includes('VdsPage')) ?? '';
 
 /** What a team may try to release, and what it is told. */
-const faults: Record<string, { make(dist: string): Pick<Copy, 'dist' | 'remove'>; says: RegExp[] }> = {
+const faults: Record<
+  string,
+  { make(dist: string, live: string): Pick<Copy, 'dist' | 'remove'>; says: RegExp[] }
+> = {
   'with a manifest that is no JSON': {
     make(dist) {
       const copy = copyBuild(dist);
@@ -77,6 +80,10 @@ const faults: Record<string, { make(dist: string): Pick<Copy, 'dist' | 'remove'>
     },
     says: [/client\/assets\/VdsPage/, /its bytes aren’t those the manifest announces/],
   },
+  'with other content under a name that is served already': {
+    make: (_dist, live) => rebuild(live, 'client', chunkOf, (code) => `${code}\n// other bytes`),
+    says: [/client\/assets\/VdsPage/, /is served already, with other content/],
+  },
   'with a page that throws when it is composed': {
     make: (dist) =>
       rebuild(dist, 'server', bundleOf, () => "export default () => { throw new Error('panne voulue'); };"),
@@ -107,7 +114,7 @@ test('When a release can’t be used then it is refused, the message says what a
   const { live, registry } = copy;
   for (const [fault, { make, says }] of Object.entries(faults)) {
     await test.step(fault, async () => {
-      const build = make(hostingV2.dist);
+      const build = make(hostingV2.dist, copy.releaseOf('hosting'));
       const { code, output } = await copy.release('publish', 'hosting', '--from', build.dist);
       expect(code).toBe(1);
       expect(output).toContain('nothing was switched');

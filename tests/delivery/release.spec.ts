@@ -1,6 +1,6 @@
 import { cpSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { rebuild } from '../support/builds.ts';
+import { buildRemote, rebuild } from '../support/builds.ts';
 import { decoded, get } from '../support/http.ts';
 import { index, pages } from '../support/pages.ts';
 import { expect, NEW_PRICE, OLD_PRICE, test } from '../support/releases.ts';
@@ -164,12 +164,11 @@ test('When a release has a page that throws in the browser then its text stays, 
   running,
 }) => {
   allow(/panne voulue/, /React error #(418|422)/);
-  const build = rebuild(
-    copy.releaseOf('cloud'),
-    'client',
-    ({ routes }) =>
-      routes.flatMap(({ modulepreload }) => modulepreload).find((file) => file.includes('QuanticPage')) ?? '',
-    () => "export default () => { throw new Error('panne voulue'); };",
+  const build = await buildRemote('cloud', (source) =>
+    source('src/quantic/QuanticPage.tsx', [
+      'export default function QuanticPage() {',
+      `export default function QuanticPage() { if ('document' in globalThis) throw new Error('panne voulue');`,
+    ]),
   );
   expect((await copy.release('publish', 'cloud', '--from', build.dist)).code).toBe(0);
   await page.goto(`${running.origin}/offres/quantic`);

@@ -11,7 +11,7 @@ import { expectArrival, heading, visit } from '../support/visit.ts';
 
 const METRICS_TOKEN = 'un-jeton-de-seize-caracteres';
 
-const { releases } = JSON.parse(readFileSync(join(production.siteDir, 'registry.json'), 'utf8'));
+const { releases } = JSON.parse(readFileSync(join(production.siteDir, 'current/registry.json'), 'utf8'));
 const labels = (remote: string) => `remote="${remote}",release="${releases[remote].buildId}"`;
 
 /** Lines of /metrics about modules. */
