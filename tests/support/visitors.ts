@@ -40,7 +40,11 @@ export function visitors(origin: string): () => Promise<Traffic> {
           done();
         });
       });
-      sent.on('error', (error) => fail(error.message));
+      sent.on('error', (error: NodeJS.ErrnoException) => {
+        // The server closed a connection that lay idle just as it was used again: browsers ask again (RFC 9112, 9.3.1).
+        if (sent.reusedSocket && error.code === 'ECONNRESET') return ask(path).then(done);
+        fail(error.message);
+      });
       sent.end();
     });
 
