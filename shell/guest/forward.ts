@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { reasonOf } from './host-site.ts';
 
@@ -29,6 +29,8 @@ const ofComposedPages = new Set([
 ]);
 
 interface Forwarding {
+  /** Path and query. */
+  url: string;
   /** The running site. */
   target: string;
   /** This address. */
@@ -41,7 +43,11 @@ interface Forwarding {
  * Answers with what the running site says. It is asked under its own name, so that its same-origin checks hold; what it
  * says about its address (redirects, cookies) is said about this one.
  */
-export async function forward(req: IncomingMessage, res: ServerResponse, { target, local, page }: Forwarding) {
+export async function forward(
+  req: IncomingMessage,
+  res: ServerResponse,
+  { url, target, local, page }: Forwarding,
+) {
   const toTarget = (value: string) => (value.startsWith(local) ? target + value.slice(local.length) : value);
   const toLocal = (value: string) => (value.startsWith(target) ? local + value.slice(target.length) : value);
   const headers = new Headers();
@@ -50,7 +56,7 @@ export async function forward(req: IncomingMessage, res: ServerResponse, { targe
     headers.set(name, name === 'origin' || name === 'referer' ? toTarget(String(value)) : String(value));
   }
   const method = req.method ?? 'GET';
-  const answer = await fetch(target + req.url, {
+  const answer = await fetch(target + url, {
     method,
     headers,
     redirect: 'manual',
@@ -68,8 +74,15 @@ export async function forward(req: IncomingMessage, res: ServerResponse, { targe
   const cookies = answer.headers.getSetCookie().map((cookie) => cookie.replace(/;\s*domain=[^;]*/i, ''));
   if (cookies.length > 0) res.setHeader('set-cookie', cookies);
   res.statusCode = answer.status;
-  if (!answer.body || method === 'HEAD') return res.end();
-  if (!isPage) return pipeline(Readable.fromWeb(answer.body as ReadableStream), res).catch(() => {});
+  if (!answer.body || method === 'HEAD') {
+    res.end();
+    return;
+  }
+  if (!isPage) {
+    // Either side may hang up.
+    await pipeline(Readable.fromWeb(answer.body as ReadableStream), res).catch(() => {});
+    return;
+  }
   const changed = await page(await answer.text(), answer.status);
   res.statusCode = changed.status;
   res.setHeader('cache-control', 'no-store');

@@ -1,16 +1,18 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import shell from '../src/remote.ts';
 import { forward } from './forward.ts';
 import { Refusal, readHostSite } from './host-site.ts';
 import { withGuests } from './page.ts';
-import { foldersOf, type Guest, startGuest } from './remotes.ts';
+import { foldersOf, startGuest } from './remotes.ts';
 
 interface Options {
   /** Names of the remotes that run here. */
   only: string[];
   /** Address of the running site. */
   against: string;
-  port: number;
+  /** 0 takes a free one. */
+  port?: number | undefined;
 }
 
 /**
@@ -20,35 +22,38 @@ interface Options {
 export async function runGuests({ only, against, port = shell.devPort }: Options): Promise<void> {
   const folders = foldersOf(only);
   const site = await readHostSite(against);
-  const guests: Guest[] = [];
-  const http = createServer((req, res) => void answer(req, res));
+  const http = createServer(answer);
+  const guests = await Promise.all(folders.map(({ name, dir }) => startGuest(name, dir, http)));
   await new Promise<void>((done, fail) => {
-    http.once('error', (error: NodeJS.ErrnoException) => {
-      const isTaken = error.code === 'EADDRINUSE';
-      fail(isTaken ? new Refusal(`port ${port} is taken; PORT names another`) : error);
-    });
+    http.once('error', ({ code, message }: NodeJS.ErrnoException) =>
+      fail(new Refusal(code === 'EADDRINUSE' ? `port ${port} is taken; PORT names another` : message)),
+    );
     http.listen(port, 'localhost', done);
   });
-  const address = http.address();
-  const local = `http://localhost:${typeof address === 'object' ? address?.port : port}`;
-  for (const { name, dir } of folders) guests.push(await startGuest(name, dir, http));
+  const local = `http://localhost:${(http.address() as AddressInfo).port}`;
 
-  async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
-    const { pathname } = new URL(req.url ?? '/', local);
-    const guest = guests.find(({ base }) => pathname.startsWith(base));
-    if (guest) return guest.server.middlewares(req, res);
-    await forward(req, res, {
-      target: site.origin,
-      local,
-      async page(html, status) {
-        const definitions = await Promise.all(guests.map(({ definition }) => definition()));
-        const changed = withGuests(html, pathname, { definitions, offers: site.offers });
-        return { html: changed.html, status: status === 404 && changed.isFound ? 200 : status };
-      },
-    });
+  async function page(path: string, html: string, status: number) {
+    const definitions = await Promise.all(guests.map(({ definition }) => definition()));
+    const changed = withGuests(html, path, { definitions, offers: site.offers });
+    return { html: changed.html, status: status === 404 && changed.isFound ? 200 : status };
   }
 
-  const pages = await Promise.all(guests.map(({ definition }) => definition()));
+  function answer(req: IncomingMessage, res: ServerResponse): void {
+    const url = req.url ?? '/';
+    const path = url.replace(/[?#].*/, '');
+    const forwarding = { url, target: site.origin, local, page: page.bind(null, path) };
+    const fromSite = () =>
+      forward(req, res, forwarding).catch((error) => {
+        console.error(error);
+        res.destroy();
+      });
+    const guest = guests.find(({ base }) => path.startsWith(base));
+    // What isn't a source is a file of the live release, such as a picture in composed content.
+    if (guest) guest.server.middlewares(req, res, fromSite);
+    else fromSite();
+  }
+
+  const definitions = await Promise.all(guests.map(({ definition }) => definition()));
   console.log(`${only.join(', ')} inside ${site.origin}: ${local}`);
-  for (const { path } of pages.flatMap(({ routes }) => routes)) console.log(`  ${local}${path}`);
+  for (const { path } of definitions.flatMap(({ routes }) => routes)) console.log(`  ${local}${path}`);
 }

@@ -1,6 +1,6 @@
+import { escapeHtml } from '../compose/escape.ts';
 import { basePath, type Offer } from '../kit/src/contract.ts';
 import { exposeOf, type RemoteDefinition } from '../kit/src/remote.ts';
-import { escapeHtml } from '../compose/escape.ts';
 import { CONTENT_ID, type PageData, REGISTRY_ID } from '../src/page/data.ts';
 import { NOT_FOUND_PATH } from '../src/remote.ts';
 
@@ -56,7 +56,10 @@ export function withGuests(html: string, path: string, guests: Guests): { html: 
     changed = changed
       .replace(MAIN, '$1$2')
       .replace(/<title>.*?<\/title>/s, () => `<title>${title}</title>`)
-      .replace(/(<meta name="description" content=")[^"]*/, (_, open) => open + escapeHtml(shown.route.description));
+      .replace(
+        /(<meta name="description" content=")[^"]*/,
+        (_, open) => open + escapeHtml(shown.route.description),
+      );
   }
   return { html: changed, isFound: Boolean(shown) || data.page.path !== NOT_FOUND_PATH };
 }

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join, resolve } from 'node:path';
+import { createServer, type ViteDevServer } from 'vite';
 import { basePath } from '../kit/src/contract.ts';
 import type { RemoteDefinition } from '../kit/src/remote.ts';
 import { GUEST } from '../kit/vite/guest.ts';
-import { createServer, type ViteDevServer } from 'vite';
 import { Refusal } from './host-site.ts';
 
 /** The repository the kit is in. */
@@ -14,13 +14,15 @@ const repository = resolve(import.meta.dirname, '../..');
 export interface Guest {
   base: string;
   server: ViteDevServer;
-  /** What its sources say now. */
+  /** What its sources say now; while they are broken, what they said before. */
   definition(): Promise<RemoteDefinition>;
 }
 
 /** Folders of the remotes named, below the working directory. Throws {@link Refusal} for one that isn't there. */
 export function foldersOf(names: string[]): { name: string; dir: string }[] {
-  const known = readdirSync('.').filter((name) => /^mfe-/.test(name) && existsSync(join(name, 'src/remote.ts')));
+  const known = readdirSync('.').filter(
+    (name) => /^mfe-/.test(name) && existsSync(join(name, 'src/remote.ts')),
+  );
   return names.map((name) => {
     if (known.includes(`mfe-${name}`)) return { name, dir: resolve(`mfe-${name}`) };
     throw new Refusal(
@@ -34,6 +36,7 @@ export async function startGuest(name: string, dir: string, http: Server): Promi
   const server = await createServer({
     root: dir,
     mode: GUEST,
+    appType: 'custom',
     logLevel: 'warn',
     // Packages are prepared for production React here, for development React elsewhere.
     cacheDir: join(dir, 'node_modules/.vite-guest'),
@@ -43,9 +46,15 @@ export async function startGuest(name: string, dir: string, http: Server): Promi
       fs: { allow: [dir, repository] },
     },
   });
+  const read = async () => (await server.ssrLoadModule('/src/remote.ts')).default as RemoteDefinition;
+  let last = await read();
   return {
     base: basePath(name),
     server,
-    definition: async () => (await server.ssrLoadModule('/src/remote.ts')).default,
+    async definition() {
+      // Vite says what is wrong with them.
+      last = await read().catch(() => last);
+      return last;
+    },
   };
 }

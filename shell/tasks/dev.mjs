@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util';
 import { apps, vite } from './apps.mjs';
 import { at, checkNode, ensureInstalled } from './lib.mjs';
 
-const USAGE = `npm run dev                                              every app with hot reload
-npm run dev -- --only hosting --against https://…       one remote (or several: hosting,tools) inside a running site;
-                                                        PORT is the local one, 5180 unless set`;
+const USAGE = `npm run dev                                          every app with hot reload
+npm run dev -- --only hosting --against https://…    one remote, or several (hosting,tools), inside a running site;
+                                                     PORT is the local one, 5180 unless set`;
 
 /** One Vite server per app, hot reload in each; the shell's also runs the API and hands out the registry. */
 function runAll() {
@@ -31,31 +31,32 @@ function runAll() {
 }
 
 /** Named remotes inside a running site. */
-async function runInside(only, against) {
+async function runInside({ only, against }) {
   // The running site's React is the production one: what is made here must be made for it.
   process.env.NODE_ENV = 'production';
   const { runnerImport } = await import('vite');
   const { module } = await runnerImport(at('shell/guest/main.ts'), { configFile: false, logLevel: 'warn' });
-  await module.runGuests({
-    only: only.split(',').map((name) => name.trim()),
-    against,
-    port: process.env.PORT ? Number(process.env.PORT) : undefined,
-  });
+  const port = process.env.PORT ? Number(process.env.PORT) : undefined;
+  await module.runGuests({ only: only.split(',').map((name) => name.trim()), against, port });
 }
 
 function readOptions() {
-  const { values } = parseArgs({ options: { only: { type: 'string' }, against: { type: 'string' } } });
-  if (Boolean(values.only) !== Boolean(values.against)) throw new Error('--only and --against go together');
-  return values;
+  try {
+    const { values } = parseArgs({ options: { only: { type: 'string' }, against: { type: 'string' } } });
+    if (Boolean(values.only) !== Boolean(values.against)) throw new Error('--only and --against go together');
+    return values;
+  } catch (error) {
+    console.error(`${error.message}\n\n${USAGE}`);
+    return process.exit(1);
+  }
 }
 
 checkNode();
+const options = readOptions();
 await ensureInstalled();
-try {
-  const { only, against } = readOptions();
-  if (only) await runInside(only, against);
-  else runAll();
-} catch (error) {
-  console.error(`${error.message}\n\n${USAGE}`);
-  process.exit(1);
-}
+if (options.only) {
+  await runInside(options).catch((error) => {
+    console.error(error.message);
+    process.exit(1);
+  });
+} else runAll();

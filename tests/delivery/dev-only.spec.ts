@@ -1,0 +1,126 @@
+import { writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { copySources, type Sources } from '../support/builds.ts';
+import { expectStoredOnce, fields, fill, submission, texts } from '../support/contact.ts';
+import { type Development, develop, localAddress } from '../support/guest.ts';
+import { test as base, expect } from '../support/test.ts';
+import { heading, hydrated, mainNavigation, visit } from '../support/visit.ts';
+
+/** Hosting's sources, edited by the test, inside the site the other tests visit. */
+const test = base.extend<{ sources: Sources; local: string }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
+  sources: async ({}, use) => {
+    const sources = copySources('hosting');
+    await use(sources);
+    sources.remove();
+  },
+
+  local: async ({ sources, site, context }, use) => {
+    const development = develop('hosting', site.origin, { cwd: sources.dir });
+    await use(await localAddress(development));
+    // A page that still listens for changes would complain about a server that is gone.
+    await Promise.all(context.pages().map((page) => page.close()));
+    await development.stop();
+  },
+});
+
+test('When one remote runs inside a running site, then it is edited live there and the rest is the site’s', async ({
+  page,
+  site,
+  sources,
+  local,
+}) => {
+  // A text changes in the open page, where the visitor is.
+  await visit(page, `${local}/offres/vds?comparer=vds-starter,vds-pro`);
+  await expect(page.getByRole('region', { name: 'Comparaison' }).getByRole('columnheader')).toHaveCount(2);
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  sources.edit('src/vds/VdsIntro.static.tsx', ['des cœurs et des adresses réservés', 'un titre d’essai']);
+  await expect(heading(page)).toHaveText('VDS : un titre d’essai');
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+  await expect(page).toHaveURL(`${local}/offres/vds?comparer=vds-starter,vds-pro`);
+
+  // A price is data of the remote's definition too: the page is loaded again, by itself.
+  const starter = page.getByRole('article').filter({ hasText: 'VDS Starter' });
+  await expect(starter).toContainText('14,99');
+  sources.edit('src/vds/plans.ts', ["plan('Starter', 1499", "plan('Starter', 1599"]);
+  await expect(starter).toContainText('15,99');
+  await hydrated(page);
+
+  // Other teams' pages, and the API behind them, are the running site's.
+  await mainNavigation(page).getByRole('link', { name: 'Accueil' }).click();
+  await expect(page).toHaveURL(`${local}/`);
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  await mainNavigation(page).getByRole('button', { name: 'Telecom' }).click();
+  await mainNavigation(page).getByRole('link', { name: 'Fibre' }).click();
+  await expect(page).toHaveURL(`${local}/offres/fibre`);
+  await page.getByRole('main').getByRole('link', { name: 'Nous contacter' }).last().click();
+  await expect(page).toHaveURL(`${local}/contact`);
+  const sent = submission();
+  await fill(page, sent);
+  await fields(page).submit.click();
+  await expect(page.getByRole('status')).toHaveText(texts.success);
+  await expectStoredOnce(site, sent);
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+});
+
+test('When a remote has a page the running site doesn’t know yet, then it is shown, with what it quotes', async ({
+  page,
+  sources,
+  site,
+}) => {
+  writeFileSync(
+    join(sources.app, 'src/vds/EssaiPage.tsx'),
+    `import { useOffer } from '@site/kit/nav';
+     export default () => <h1>{useOffer('vds-starter').priceCents} {useOffer('object-storage').name}</h1>;`,
+  );
+  sources.edit('src/vds/plans.ts', ["plan('Starter', 1499", "plan('Starter', 1599"]);
+  sources.edit('src/remote.ts', [
+    'routes: [',
+    `routes: [{ path: '/offres/essai', page: './src/vds/EssaiPage.tsx', title: 'Page d’essai',
+      description: 'Une page que le site ne connaît pas encore.', label: 'Essai' },`,
+  ]);
+  const development = develop('hosting', site.origin, { cwd: sources.dir });
+  const local = await localAddress(development);
+  await visit(page, `${local}/offres/essai`);
+  await expect(page).toHaveTitle(/^Page d’essai · /);
+  await expect(heading(page)).toHaveText('1599 Stockage objet, bloc de 100 Go');
+  await page.close();
+  await development.stop();
+});
+
+test.describe('refused', () => {
+  const open: (Server | Development)[] = [];
+  test.afterAll(async () => {
+    for (const each of open) await ('stop' in each ? each.stop() : each.close());
+  });
+
+  /** A server on a free port that answers anything with this HTML. */
+  async function answering(html: string): Promise<number> {
+    const server = createServer((_, res) => res.setHeader('Content-Type', 'text/html').end(html));
+    open.push(server);
+    await new Promise<void>((done) => server.listen(0, 'localhost', done));
+    return (server.address() as AddressInfo).port;
+  }
+
+  test('When it can’t run as asked, then the command says why and ends', async ({ site }) => {
+    const home = await (await fetch(site.origin)).text();
+    const other = await answering(home.replace('"contract":1,', '"contract":2,'));
+    const foreign = await answering('<p>Bonjour</p>');
+    const cases = [
+      [develop('hosting,jeux', site.origin), 'there is no remote "jeux" here; --only takes'],
+      [develop('hosting', 'exemple'), '--against takes an address such as https://www.example.org'],
+      [develop('hosting', 'http://localhost:9'), 'http://localhost:9 doesn’t answer'],
+      [develop('hosting', `http://localhost:${foreign}`), 'carries no registry'],
+      [develop('hosting', `http://localhost:${other}`), 'speaks contract 2, these sources 1'],
+      [develop('hosting', site.origin, { port: foreign }), `port ${foreign} is taken`],
+      [develop('hosting', ''), '--only and --against go together'],
+    ] as const;
+    open.push(...cases.map(([development]) => development));
+    for (const [{ ended, output }, message] of cases) {
+      expect(await ended, message).toBe(1);
+      expect(output.join('\n').replaceAll("'", '’')).toContain(message);
+    }
+  });
+});
