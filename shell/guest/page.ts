@@ -17,7 +17,7 @@ const MAIN = new RegExp(`(<main id="${CONTENT_ID}"[^>]*>).*(</main>)`, 's');
 const IMPORT_MAP = /(<script type="importmap">)(.*?)(<\/script>)/s;
 
 /** Where a guest's entry is served, beside its sources. */
-export const guestEntry = (name: string): string => `${basePath(name)}remoteEntry.js`;
+const guestEntry = (name: string): string => `${basePath(name)}remoteEntry.js`;
 
 /** What a composed page says about itself; null when the HTML isn't one. */
 export function readRegistry(html: string): PageData | null {

@@ -6,7 +6,7 @@ import { copySources, type Sources } from '../support/builds.ts';
 import { expectStoredOnce, fields, fill, submission, texts } from '../support/contact.ts';
 import { type Development, develop, localAddress } from '../support/guest.ts';
 import { test as base, expect } from '../support/test.ts';
-import { heading, hydrated, mainNavigation, visit } from '../support/visit.ts';
+import { expectArrival, heading, hydrated, mainNavigation, visit } from '../support/visit.ts';
 
 /** Hosting's sources, edited by the test, inside the site the other tests visit. */
 const test = base.extend<{ sources: Sources; local: string }>({
@@ -54,9 +54,9 @@ test('When one remote runs inside a running site, then it is edited live there a
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   await mainNavigation(page).getByRole('button', { name: 'Telecom' }).click();
   await mainNavigation(page).getByRole('link', { name: 'Fibre' }).click();
-  await expect(page).toHaveURL(`${local}/offres/fibre`);
+  await expectArrival(page, `${local}/offres/fibre`);
   await page.getByRole('main').getByRole('link', { name: 'Nous contacter' }).last().click();
-  await expect(page).toHaveURL(`${local}/contact`);
+  await expectArrival(page, `${local}/contact`);
   const sent = submission();
   await fill(page, sent);
   await fields(page).submit.click();
