@@ -67,7 +67,10 @@ interface ListedOffer {
 
 /** What other teams publish there, for pages of guests that quote them. */
 async function readOffers(origin: string): Promise<Offer[]> {
-  const { offres }: { offres: ListedOffer[] } = await (await ask(new URL('/prix.json', origin))).json();
+  const answer = await ask(new URL('/prix.json', origin));
+  const { offres }: { offres: ListedOffer[] } = await answer.json().catch(() => {
+    throw new Refusal(`${answer.url} isn't the site's price list (HTTP ${answer.status})`);
+  });
   return offres.map((offer) => ({
     id: offer.id,
     name: offer.nom,

@@ -20,7 +20,7 @@ interface Options {
  * sources (docs/decisions/0016). Throws {@link Refusal} when it can't.
  */
 export async function runGuests({ only, against, port = shell.devPort }: Options): Promise<void> {
-  const folders = foldersOf(only);
+  const folders = foldersOf([...new Set(only)]);
   const site = await readHostSite(against);
   const http = createServer(answer);
   const guests = await Promise.all(folders.map(({ name, dir }) => startGuest(name, dir, http)));

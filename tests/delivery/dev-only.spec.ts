@@ -8,8 +8,14 @@ import { type Development, develop, localAddress } from '../support/guest.ts';
 import { test as base, expect } from '../support/test.ts';
 import { expectArrival, heading, hydrated, mainNavigation, visit } from '../support/visit.ts';
 
-/** Hosting's sources, edited by the test, inside the site the other tests visit. */
-const test = base.extend<{ sources: Sources; local: string }>({
+interface Fixtures {
+  /** Hosting's sources, for the test to edit. */
+  sources: Sources;
+  /** Runs them inside the site the other tests visit; the local address. */
+  runInside(): Promise<string>;
+}
+
+const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
   sources: async ({}, use) => {
     const sources = copySources('hosting');
@@ -17,12 +23,16 @@ const test = base.extend<{ sources: Sources; local: string }>({
     sources.remove();
   },
 
-  local: async ({ sources, site, context }, use) => {
-    const development = develop('hosting', site.origin, { cwd: sources.dir });
-    await use(await localAddress(development));
+  runInside: async ({ sources, site, context }, use) => {
+    const started: Development[] = [];
+    await use(() => {
+      const development = develop('hosting', site.origin, { cwd: sources.dir });
+      started.push(development);
+      return localAddress(development);
+    });
     // A page that still listens for changes would complain about a server that is gone.
     await Promise.all(context.pages().map((page) => page.close()));
-    await development.stop();
+    await Promise.all(started.map((development) => development.stop()));
   },
 });
 
@@ -30,8 +40,10 @@ test('When one remote runs inside a running site, then it is edited live there a
   page,
   site,
   sources,
-  local,
+  runInside,
 }) => {
+  const local = await runInside();
+
   // A text changes in the open page, where the visitor is.
   await visit(page, `${local}/offres/vds?comparer=vds-starter,vds-pro`);
   await expect(page.getByRole('region', { name: 'Comparaison' }).getByRole('columnheader')).toHaveCount(2);
@@ -68,7 +80,7 @@ test('When one remote runs inside a running site, then it is edited live there a
 test('When a remote has a page the running site doesn’t know yet, then it is shown, with what it quotes', async ({
   page,
   sources,
-  site,
+  runInside,
 }) => {
   writeFileSync(
     join(sources.app, 'src/vds/EssaiPage.tsx'),
@@ -81,46 +93,35 @@ test('When a remote has a page the running site doesn’t know yet, then it is s
     `routes: [{ path: '/offres/essai', page: './src/vds/EssaiPage.tsx', title: 'Page d’essai',
       description: 'Une page que le site ne connaît pas encore.', label: 'Essai' },`,
   ]);
-  const development = develop('hosting', site.origin, { cwd: sources.dir });
-  const local = await localAddress(development);
-  await visit(page, `${local}/offres/essai`);
+  await visit(page, `${await runInside()}/offres/essai`);
   await expect(page).toHaveTitle(/^Page d’essai · /);
   await expect(heading(page)).toHaveText('1599 Stockage objet, bloc de 100 Go');
-  await page.close();
-  await development.stop();
 });
 
-test.describe('refused', () => {
-  const open: (Server | Development)[] = [];
-  test.afterAll(async () => {
-    for (const each of open) await ('stop' in each ? each.stop() : each.close());
-  });
-
-  /** A server on a free port that answers anything with this HTML. */
-  async function answering(html: string): Promise<number> {
-    const server = createServer((_, res) => res.setHeader('Content-Type', 'text/html').end(html));
-    open.push(server);
-    await new Promise<void>((done) => server.listen(0, 'localhost', done));
-    return (server.address() as AddressInfo).port;
-  }
-
-  test('When it can’t run as asked, then the command says why and ends', async ({ site }) => {
-    const home = await (await fetch(site.origin)).text();
-    const other = await answering(home.replace('"contract":1,', '"contract":2,'));
-    const foreign = await answering('<p>Bonjour</p>');
-    const cases = [
-      [develop('hosting,jeux', site.origin), 'there is no remote "jeux" here; --only takes'],
-      [develop('hosting', 'exemple'), '--against takes an address such as https://www.example.org'],
-      [develop('hosting', 'http://localhost:9'), 'http://localhost:9 doesn’t answer'],
-      [develop('hosting', `http://localhost:${foreign}`), 'carries no registry'],
-      [develop('hosting', `http://localhost:${other}`), 'speaks contract 2, these sources 1'],
-      [develop('hosting', site.origin, { port: foreign }), `port ${foreign} is taken`],
-      [develop('hosting', ''), '--only and --against go together'],
-    ] as const;
-    open.push(...cases.map(([development]) => development));
-    for (const [{ ended, output }, message] of cases) {
-      expect(await ended, message).toBe(1);
-      expect(output.join('\n').replaceAll("'", '’')).toContain(message);
-    }
-  });
+test('When it can’t run as asked, then the command says why and ends', async ({ site }) => {
+  const home = await (await fetch(site.origin)).text();
+  const other = await answering(home.replace('"contract":1,', '"contract":2,'));
+  const foreign = await answering('<p>Bonjour</p>');
+  const cases = [
+    [develop('hosting,jeux', site.origin), 'there is no remote "jeux" here; --only takes'],
+    [develop('hosting', 'exemple'), '--against takes an address such as https://www.example.org'],
+    [develop('hosting', 'http://localhost:9'), "http://localhost:9 doesn't answer"],
+    [develop('hosting', `http://localhost:${portOf(foreign)}`), 'carries no registry'],
+    [develop('hosting', `http://localhost:${portOf(other)}`), 'speaks contract 2, these sources 1'],
+    [develop('hosting', site.origin, { port: portOf(foreign) }), `port ${portOf(foreign)} is taken`],
+    [develop('hosting', ''), '--only and --against go together'],
+  ] as const;
+  const ends = await Promise.all(cases.map(([{ ended }]) => ended));
+  for (const server of [other, foreign]) server.close();
+  expect(ends).toEqual(cases.map(() => 1));
+  for (const [{ output }, message] of cases) expect(output.join('\n')).toContain(message);
 });
+
+const portOf = (server: Server) => (server.address() as AddressInfo).port;
+
+/** A server on a free port that answers anything with this HTML. */
+async function answering(html: string): Promise<Server> {
+  const server = createServer((_, res) => res.setHeader('Content-Type', 'text/html').end(html));
+  await new Promise<void>((done) => server.listen(0, 'localhost', done));
+  return server;
+}
