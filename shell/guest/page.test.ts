@@ -85,7 +85,7 @@ test('When a page is another team’s, then it stays as it is', () => {
 test('When another team’s page shows a guest’s module, then it keeps its content and loads that from here', () => {
   const page = composed('/games', 'tools').replace(
     '"remotes":[',
-    '"remotes":[{"name":"hosting","entry":"/mfe/hosting/remoteEntry-A.js"},',
+    '"remotes":[{"name":"hosting","entry":"/mfe/hosting/remoteEntry-A.js","buildId":"0123456789ab"},',
   );
   const { html } = withGuests(page, '/games', guests);
   expect(html).toContain('<h1>Composé</h1>');

@@ -41,8 +41,9 @@ export function withGuests(html: string, path: string, guests: Guests): { html: 
   const left = data.remotes.filter(isGuest).map(({ entry }) => entry.replace(/[^/]*$/, ''));
   const next: PageData = {
     ...data,
+    // Without what else is said of the live release: no measure counts as one of it.
     remotes: remotes.map((remote) =>
-      isGuest(remote) ? { ...remote, entry: guestEntry(remote.name) } : remote,
+      isGuest(remote) ? { name: remote.name, entry: guestEntry(remote.name) } : remote,
     ),
     ...(shown && {
       page: { path, remote: shown.remote, expose: exposeOf(shown.route.page) },
