@@ -24,6 +24,7 @@ const compose = (change: { title?: string; isIndexed?: boolean } = {}) =>
     markup: '<main id="contenu"><h1>VDS</h1></main>',
     data: {
       shell: 'b',
+      contract: 1,
       page: { path: '/offres/vds', remote: 'hosting', expose: './VdsPage' },
       remotes: [],
       offers: {

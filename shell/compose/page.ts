@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Manifest, ManifestRoute } from '@site/kit/contract';
+import { CONTRACT_VERSION, type Manifest, type ManifestRoute } from '@site/kit/contract';
 import type { Page } from '@site/kit/nav';
 import type { Operator } from '@site/kit/operator';
 import type { ComponentType } from 'react';
@@ -111,6 +111,7 @@ export async function createComposer({ paths, operator, facts, catalogue, releas
       ),
       data: {
         shell: shell.manifest.buildId,
+        contract: CONTRACT_VERSION,
         page: { path: route.path, remote: manifest.name, expose: route.expose },
         remotes: remotesOf([manifest.name, ...shown]),
         offers: quoted,

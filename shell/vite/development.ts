@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { Connect, Plugin, ViteDevServer } from 'vite';
 import type { Api } from '../../api/src/index.ts';
 import { catalogueOf } from '../compose/catalogue.ts';
-import type { Offer } from '../kit/src/contract.ts';
+import { CONTRACT_VERSION, type Offer } from '../kit/src/contract.ts';
 import { operatorSchema } from '../kit/src/operator.ts';
 import { exposeOf, type RemoteDefinition, type RemoteRoute } from '../kit/src/remote.ts';
 import type { PageData } from '../src/page/data.ts';
@@ -75,6 +75,7 @@ function head(path: string, remotes: RemoteDefinition[]): string {
   for (const offer of definitions.flatMap((definition) => definition.offers)) offers[offer.id] = offer;
   const data: PageData = {
     shell: 'development',
+    contract: CONTRACT_VERSION,
     page: { path, remote: found.name, expose: exposeOf(found.route.page) },
     remotes: remotes.map(({ name, devPort }) => ({
       name,

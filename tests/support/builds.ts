@@ -18,11 +18,19 @@ export interface Build {
 
 const temporary = () => mkdtempSync(join(tmpdir(), 'site-build-'));
 
-/** Builds a remote from sources that a test changed, as its team would. */
-export async function buildRemote(
-  name: string,
-  edit: (source: (path: string, replace: [string, string]) => void) => void,
-): Promise<Build> {
+/** A remote's sources beside the kit, for a test to change and to remove. */
+export interface Sources {
+  /** What holds the remote's folder. */
+  dir: string;
+  /** The remote's own folder. */
+  app: string;
+  /** Replaces a text that a file must hold. */
+  edit(path: string, replace: [string, string]): void;
+  remove(): void;
+}
+
+/** Copies a remote's sources out of the repository. */
+export function copySources(name: string): Sources {
   const dir = temporary();
   const app = join(dir, `mfe-${name}`);
   cpSync(join(root, `mfe-${name}`), app, {
@@ -30,15 +38,26 @@ export async function buildRemote(
     filter: (path) => !/\/(dist|node_modules)$/.test(path),
   });
   for (const link of ['shell', 'node_modules']) symlinkSync(join(root, link), join(dir, link));
-  edit((path, [from, to]) => {
-    const before = readFileSync(join(app, path), 'utf8');
-    if (!before.includes(from)) throw new Error(`${path} doesn’t hold ${from}`);
-    writeFileSync(join(app, path), before.replace(from, to));
-  });
+  return {
+    dir,
+    app,
+    edit(path, [from, to]) {
+      const before = readFileSync(join(app, path), 'utf8');
+      if (!before.includes(from)) throw new Error(`${path} doesn’t hold ${from}`);
+      writeFileSync(join(app, path), before.replace(from, to));
+    },
+    remove: () => rmSync(dir, { recursive: true }),
+  };
+}
+
+/** Builds a remote from sources that a test changed, as its team would. */
+export async function buildRemote(name: string, edit: (source: Sources['edit']) => void): Promise<Build> {
+  const { app, remove, ...sources } = copySources(name);
+  edit(sources.edit);
   for (const args of [['build'], ['build', '--ssr']]) {
     await run(process.execPath, [vite, ...args, '--logLevel', 'warn'], { cwd: app });
   }
-  return { dist: join(app, 'dist'), remove: () => rmSync(dir, { recursive: true }) };
+  return { dist: join(app, 'dist'), remove };
 }
 
 /** A copy of an app's build that a test may damage. */

@@ -6,6 +6,7 @@ import { exposeOf, type RemoteDefinition } from '../src/remote.ts';
 import { SHARED } from '../src/shared.ts';
 import { cssFromServerBuild } from './css-from-server-build.ts';
 import { chunkGroups, withoutPreloadHelper } from './fewer-chunks.ts';
+import { GUEST, swapExposed, swapped } from './guest.ts';
 import { publishManifest } from './publish-manifest.ts';
 import { shareWithKit, wholeShareSurface } from './share-with-kit.ts';
 import { staticSections } from './static-sections.ts';
@@ -13,7 +14,7 @@ import { staticSections } from './static-sections.ts';
 /** Where builds go, beside `dist` for a variant such as the development build of the hydration test. */
 export const buildDir = process.env.BUILD_DIR || 'dist';
 
-type Env = { command: 'build' | 'serve'; isSsrBuild?: boolean };
+type Env = { command: 'build' | 'serve'; mode?: string; isSsrBuild?: boolean };
 
 /** Files of everything a remote exposes: its pages and its modules for other teams. */
 const exposedFiles = ({ routes, modules = [] }: RemoteDefinition): string[] => [
@@ -61,23 +62,29 @@ export function remote(definition: RemoteDefinition): (env: Env) => UserConfig {
     const shared = common(definition, env);
     const isClientBuild = env.command === 'build' && !env.isSsrBuild;
     const withFederation = !env.isSsrBuild && !process.env.VITEST;
+    const isGuest = env.mode === GUEST;
     return {
       ...shared,
       base: basePath(definition.name),
-      server: {
-        port: definition.devPort,
-        strictPort: true,
-        origin: `http://localhost:${definition.devPort}`,
-        cors: true,
-      },
+      server: isGuest
+        ? {}
+        : {
+            port: definition.devPort,
+            strictPort: true,
+            origin: `http://localhost:${definition.devPort}`,
+            cors: true,
+          },
       plugins: [
         shared.plugins,
+        isGuest && swapExposed(),
         isClientBuild && wholeShareSurface(exposedFiles(definition)),
         withFederation &&
           federation({
             name: definition.name,
             filename: env.command === 'build' ? 'remoteEntry-[hash].js' : 'remoteEntry.js',
-            exposes: Object.fromEntries(exposedFiles(definition).map((file) => [exposeOf(file), file])),
+            exposes: Object.fromEntries(
+              exposedFiles(definition).map((file) => [exposeOf(file), isGuest ? swapped(file) : file]),
+            ),
             shared: Object.fromEntries(
               Object.entries(SHARED).map(([name, options]) => [name, { ...options, import: false as const }]),
             ),
@@ -85,7 +92,7 @@ export function remote(definition: RemoteDefinition): (env: Env) => UserConfig {
             disableSnapshot: true,
             manifest: false,
             dts: false,
-            dev: { remoteHmr: true },
+            dev: { remoteHmr: !isGuest },
             experiments: { externalRuntime: true },
           }),
         env.command === 'build' && env.isSsrBuild && publishManifest(definition, buildDir),
@@ -97,7 +104,8 @@ export function remote(definition: RemoteDefinition): (env: Env) => UserConfig {
               input: [],
               output: { codeSplitting: { groups: chunkGroups } },
             }
-          : { input: pageInputs(definition) },
+          : // A guest's pages are no entries of their own: the plugin would have them start a host.
+            { input: isGuest ? [] : pageInputs(definition) },
       },
     };
   };

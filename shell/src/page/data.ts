@@ -6,6 +6,8 @@ import type { Catalogue } from '../site-plan/catalogue.ts';
 export interface PageData {
   /** Build of the shell that composed it; another one means the page must be loaded whole. */
   shell: string;
+  /** Contract the site speaks, for a remote that is to run inside of it (docs/decisions/0016). */
+  contract: number;
   page: { path: string; remote: string; expose: string };
   /** Remotes with the live release's entry, registered at run time; no build id in development. */
   remotes: { name: string; entry: string; buildId?: string }[];

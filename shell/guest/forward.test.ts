@@ -1,0 +1,87 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { brotliCompressSync } from 'node:zlib';
+import { afterEach, expect, test } from 'vitest';
+import { forward } from './forward.ts';
+
+const open: (() => void)[] = [];
+afterEach(() => {
+  for (const close of open.splice(0)) close();
+});
+
+async function listen(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  open.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** A local address in front of a site that answers so. */
+async function inFrontOf(target: string): Promise<string> {
+  const local: string = await listen((req, res) => {
+    const page = async (html: string, status: number) => ({ html: html.toUpperCase(), status: status + 1 });
+    void forward(req, res, { url: req.url ?? '', target, local, page });
+  });
+  return local;
+}
+
+test('When a form is posted, then the site is asked under its own name, with everything that was sent', async () => {
+  const site = await listen(async (req, res) => {
+    const { host, origin, referer, cookie } = req.headers;
+    let body = '';
+    for await (const chunk of req) body += chunk;
+    res
+      .setHeader('Content-Type', 'application/json')
+      .end(JSON.stringify({ host, origin, referer, cookie, body }));
+  });
+  const local = await inFrontOf(site);
+  const answer = await fetch(`${local}/send-contact?a=1`, {
+    method: 'POST',
+    body: 'bonjour',
+    headers: { Origin: local, Referer: `${local}/contact`, Cookie: 'a=1' },
+  });
+  expect(await answer.json()).toEqual({
+    host: site.slice('http://'.length),
+    origin: site,
+    referer: `${site}/contact`,
+    cookie: 'a=1',
+    body: 'bonjour',
+  });
+});
+
+test('When the site redirects and sets cookies, then both hold for the local address', async () => {
+  const site = await listen((_, res) => {
+    res.setHeader('Set-Cookie', ['a=1; Domain=example.org; Path=/', 'b=2; HttpOnly']);
+    res.writeHead(302, { Location: `${site}/offres?x=1` }).end();
+  });
+  const local = await inFrontOf(site);
+  const answer = await fetch(`${local}/commande/x`, { redirect: 'manual' });
+  expect(answer.status).toBe(302);
+  expect(answer.headers.get('location')).toBe(`${local}/offres?x=1`);
+  expect(answer.headers.getSetCookie()).toEqual(['a=1; Path=/', 'b=2; HttpOnly']);
+});
+
+test('When a page comes, then it is changed and bound by nothing; other answers stay as they are', async () => {
+  const headers = { 'Content-Encoding': 'br', 'Content-Security-Policy': "default-src 'none'", ETag: '"1"' };
+  const site = await listen((req, res) => {
+    const type = req.url === '/' ? 'text/html; charset=utf-8' : 'text/plain';
+    res.writeHead(200, { ...headers, 'Content-Type': type }).end(brotliCompressSync('texte'));
+  });
+  const local = await inFrontOf(site);
+  const page = await fetch(`${local}/`);
+  expect([page.status, await page.text()]).toEqual([201, 'TEXTE']);
+  expect(page.headers.get('content-security-policy')).toBeNull();
+  expect(page.headers.get('etag')).toBeNull();
+  expect(page.headers.get('cache-control')).toBe('no-store');
+  const file = await fetch(`${local}/a.txt`);
+  expect([file.status, await file.text(), file.headers.get('etag')]).toEqual([200, 'texte', '"1"']);
+});
+
+test('When the site is gone, then the answer says so', async () => {
+  const local = await inFrontOf('http://127.0.0.1:9');
+  const answer = await fetch(local);
+  expect([answer.status, await answer.text()]).toEqual([502, expect.stringContaining('http://127.0.0.1:9')]);
+});

@@ -1,0 +1,93 @@
+import { escapeHtml } from '../compose/escape.ts';
+import { basePath, type Offer } from '../kit/src/contract.ts';
+import { exposeOf, type RemoteDefinition } from '../kit/src/remote.ts';
+import { CONTENT_ID, type PageData, REGISTRY_ID } from '../src/page/data.ts';
+import { NOT_FOUND_PATH } from '../src/remote.ts';
+
+/** What a page of the running site is shown with. */
+export interface Guests {
+  /** Remotes that run here, as their sources say now. */
+  definitions: RemoteDefinition[];
+  /** Offers the running site publishes. */
+  offers: Offer[];
+}
+
+const REGISTRY = new RegExp(`(<script type="application/json" id="${REGISTRY_ID}">)(.*?)(</script>)`, 's');
+const MAIN = new RegExp(`(<main id="${CONTENT_ID}"[^>]*>).*(</main>)`, 's');
+const IMPORT_MAP = /(<script type="importmap">)(.*?)(<\/script>)/s;
+
+/** Where a guest's entry is served, beside its sources. */
+const guestEntry = (name: string): string => `${basePath(name)}remoteEntry.js`;
+
+/** What a composed page says about itself; null when the HTML isn't one. */
+export function readRegistry(html: string): PageData | null {
+  const text = REGISTRY.exec(html)?.[2];
+  return text ? (JSON.parse(text) as PageData) : null;
+}
+
+/**
+ * A page of the running site as `path` shows it while guests run here: theirs come without composed content, which the
+ * shell then renders from their sources; the files of their live releases are named no longer. A page the site doesn't
+ * have yet stands in its not-found page. `isFound` says whether the address is a page now.
+ */
+export function withGuests(html: string, path: string, guests: Guests): { html: string; isFound: boolean } {
+  const data = readRegistry(html);
+  if (!data) return { html, isFound: true };
+  const shown = pageAt(path, guests.definitions);
+  const remotes = data.remotes.filter(({ name }) => name !== shown?.remote);
+  if (shown) remotes.push({ name: shown.remote, entry: '' });
+  const names = guests.definitions.map(({ name }) => name);
+  const isGuest = ({ name }: { name: string }) => names.includes(name);
+  const left = data.remotes.filter(isGuest).map(({ entry }) => entry.replace(/[^/]*$/, ''));
+  const next: PageData = {
+    ...data,
+    // Without what else is said of the live release: no measure counts as one of it.
+    remotes: remotes.map((remote) =>
+      isGuest(remote) ? { name: remote.name, entry: guestEntry(remote.name) } : remote,
+    ),
+    ...(shown && {
+      page: { path, remote: shown.remote, expose: exposeOf(shown.route.page) },
+      offers: Object.fromEntries(offersFor(guests).map((offer) => [offer.id, offer])),
+    }),
+  };
+  const json = JSON.stringify(next).replace(/</g, '\\u003c');
+  let changed = withoutFiles(html, left).replace(REGISTRY, (_, open, _old, close) => open + json + close);
+  if (shown) {
+    const title = escapeHtml(`${shown.route.title} · ${data.operator.brand.name}`);
+    changed = changed
+      .replace(MAIN, '$1$2')
+      .replace(/<title>.*?<\/title>/s, () => `<title>${title}</title>`)
+      .replace(
+        /(<meta name="description" content=")[^"]*/,
+        (_, open) => open + escapeHtml(shown.route.description),
+      );
+  }
+  return { html: changed, isFound: Boolean(shown) || data.page.path !== NOT_FOUND_PATH };
+}
+
+function pageAt(path: string, definitions: RemoteDefinition[]) {
+  for (const { name: remote, routes } of definitions) {
+    const route = routes.find((candidate) => candidate.path === path);
+    if (route) return { remote, route };
+  }
+  return null;
+}
+
+/** The guests' own offers come from their sources. */
+const offersFor = ({ definitions, offers }: Guests): Offer[] => [
+  ...offers,
+  ...definitions.flatMap((definition) => definition.offers),
+];
+
+/** Takes out style sheets, preloads and hashes of files below the given addresses. */
+function withoutFiles(html: string, bases: string[]): string {
+  const isLeft = (href: string) => bases.some((base) => href.startsWith(base));
+  const unlessLeft = (element: string, href: string) => (isLeft(href) ? '' : element);
+  return html
+    .replace(/<style data-href="([^"]*)">.*?<\/style>/gs, unlessLeft)
+    .replace(/<link rel="modulepreload"[^>]* href="([^"]*)"[^>]*>/g, unlessLeft)
+    .replace(IMPORT_MAP, (_, open, map, close) => {
+      const integrity = Object.entries(JSON.parse(map).integrity ?? {}).filter(([href]) => !isLeft(href));
+      return open + JSON.stringify({ integrity: Object.fromEntries(integrity) }) + close;
+    });
+}

@@ -1,0 +1,127 @@
+import { writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { copySources, type Sources } from '../support/builds.ts';
+import { expectStoredOnce, fields, fill, submission, texts } from '../support/contact.ts';
+import { type Development, develop, localAddress } from '../support/guest.ts';
+import { test as base, expect } from '../support/test.ts';
+import { expectArrival, heading, hydrated, mainNavigation, visit } from '../support/visit.ts';
+
+interface Fixtures {
+  /** Hosting's sources, for the test to edit. */
+  sources: Sources;
+  /** Runs them inside the site the other tests visit; the local address. */
+  runInside(): Promise<string>;
+}
+
+const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
+  sources: async ({}, use) => {
+    const sources = copySources('hosting');
+    await use(sources);
+    sources.remove();
+  },
+
+  runInside: async ({ sources, site, context }, use) => {
+    const started: Development[] = [];
+    await use(() => {
+      const development = develop('hosting', site.origin, { cwd: sources.dir });
+      started.push(development);
+      return localAddress(development);
+    });
+    // A page that still listens for changes would complain about a server that is gone.
+    await Promise.all(context.pages().map((page) => page.close()));
+    await Promise.all(started.map((development) => development.stop()));
+  },
+});
+
+test('When one remote runs inside a running site, then it is edited live there and the rest is the site’s', async ({
+  page,
+  site,
+  sources,
+  runInside,
+}) => {
+  const local = await runInside();
+
+  // A text changes in the open page, where the visitor is.
+  await visit(page, `${local}/offres/vds?comparer=vds-starter,vds-pro`);
+  await expect(page.getByRole('region', { name: 'Comparaison' }).getByRole('columnheader')).toHaveCount(2);
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  sources.edit('src/vds/VdsIntro.static.tsx', ['des cœurs et des adresses réservés', 'un titre d’essai']);
+  await expect(heading(page)).toHaveText('VDS : un titre d’essai');
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+  await expect(page).toHaveURL(`${local}/offres/vds?comparer=vds-starter,vds-pro`);
+
+  // A price is data of the remote's definition too: the page is loaded again, by itself.
+  const starter = page.getByRole('article').filter({ hasText: 'VDS Starter' });
+  await expect(starter).toContainText('14,99');
+  sources.edit('src/vds/plans.ts', ["plan('Starter', 1499", "plan('Starter', 1599"]);
+  await expect(starter).toContainText('15,99');
+  await hydrated(page);
+
+  // Other teams' pages, and the API behind them, are the running site's.
+  await mainNavigation(page).getByRole('link', { name: 'Accueil' }).click();
+  await expect(page).toHaveURL(`${local}/`);
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  await mainNavigation(page).getByRole('button', { name: 'Telecom' }).click();
+  await mainNavigation(page).getByRole('link', { name: 'Fibre' }).click();
+  await expectArrival(page, `${local}/offres/fibre`);
+  await page.getByRole('main').getByRole('link', { name: 'Nous contacter' }).last().click();
+  await expectArrival(page, `${local}/contact`);
+  const sent = submission();
+  await fill(page, sent);
+  await fields(page).submit.click();
+  await expect(page.getByRole('status')).toHaveText(texts.success);
+  await expectStoredOnce(site, sent);
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+});
+
+test('When a remote has a page the running site doesn’t know yet, then it is shown, with what it quotes', async ({
+  page,
+  sources,
+  runInside,
+}) => {
+  writeFileSync(
+    join(sources.app, 'src/vds/EssaiPage.tsx'),
+    `import { useOffer } from '@site/kit/nav';
+     export default () => <h1>{useOffer('vds-starter').priceCents} {useOffer('object-storage').name}</h1>;`,
+  );
+  sources.edit('src/vds/plans.ts', ["plan('Starter', 1499", "plan('Starter', 1599"]);
+  sources.edit('src/remote.ts', [
+    'routes: [',
+    `routes: [{ path: '/offres/essai', page: './src/vds/EssaiPage.tsx', title: 'Page d’essai',
+      description: 'Une page que le site ne connaît pas encore.', label: 'Essai' },`,
+  ]);
+  await visit(page, `${await runInside()}/offres/essai`);
+  await expect(page).toHaveTitle(/^Page d’essai · /);
+  await expect(heading(page)).toHaveText('1599 Stockage objet, bloc de 100 Go');
+});
+
+test('When it can’t run as asked, then the command says why and ends', async ({ site }) => {
+  const home = await (await fetch(site.origin)).text();
+  const other = await answering(home.replace('"contract":1,', '"contract":2,'));
+  const foreign = await answering('<p>Bonjour</p>');
+  const cases = [
+    [develop('hosting,jeux', site.origin), 'there is no remote "jeux" here; --only takes'],
+    [develop('hosting', 'exemple'), '--against takes an address such as https://www.example.org'],
+    [develop('hosting', 'http://localhost:9'), "http://localhost:9 doesn't answer"],
+    [develop('hosting', `http://localhost:${portOf(foreign)}`), 'carries no registry'],
+    [develop('hosting', `http://localhost:${portOf(other)}`), 'speaks contract 2, these sources 1'],
+    [develop('hosting', site.origin, { port: portOf(foreign) }), `port ${portOf(foreign)} is taken`],
+    [develop('hosting', ''), '--only and --against go together'],
+  ] as const;
+  const ends = await Promise.all(cases.map(([{ ended }]) => ended));
+  for (const server of [other, foreign]) server.close();
+  expect(ends).toEqual(cases.map(() => 1));
+  for (const [{ output }, message] of cases) expect(output.join('\n')).toContain(message);
+});
+
+const portOf = (server: Server) => (server.address() as AddressInfo).port;
+
+/** A server on a free port that answers anything with this HTML. */
+async function answering(html: string): Promise<Server> {
+  const server = createServer((_, res) => res.setHeader('Content-Type', 'text/html').end(html));
+  await new Promise<void>((done) => server.listen(0, 'localhost', done));
+  return server;
+}
