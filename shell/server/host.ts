@@ -5,7 +5,7 @@ import type { Operator } from '@site/kit/operator';
 import express from 'express';
 import { readOperator } from '../compose/inputs.ts';
 import type { HostConfig } from './config.ts';
-import { redirectOf } from './redirects.ts';
+import { redirectOf, redirectRules } from './redirects.ts';
 import { createSite } from './site.ts';
 
 type Backend = {
@@ -76,6 +76,7 @@ export interface Host {
 /** The whole site as one request listener: redirects, composed pages and assets, the API, the not-found page. */
 export async function createHost(config: HostConfig, env: NodeJS.ProcessEnv): Promise<Host> {
   const operator = await readOperator(config.operatorFile);
+  const rules = redirectRules(operator.hosts);
   const site = createSite(config.siteDir);
   const backend = await (config.apiUrl ? forwardedApi(config.apiUrl) : ownApi(env, operator, site));
   return {
@@ -86,7 +87,7 @@ export async function createHost(config: HostConfig, env: NodeJS.ProcessEnv): Pr
       const fallThrough = () => backend.handle(req, res, () => site.notFound(req, res));
       if (req.method !== 'GET' && req.method !== 'HEAD') return fallThrough();
       const query = mark < 0 ? '' : url.slice(mark);
-      const redirect = redirectOf(path, query, operator.hosts);
+      const redirect = redirectOf(path, query, rules);
       if (redirect) {
         res.writeHead(redirect.status, { Location: redirect.location, 'Cache-Control': 'no-cache' });
         return res.end();

@@ -2,16 +2,13 @@ import { readlinkSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import sirv from 'sirv';
 import { sitePaths } from '../compose/paths.ts';
-import { NOT_FOUND_PATH, RESULT_PATH } from '../src/remote.ts';
+import { isAddressless, NOT_FOUND_PATH, RESULT_PATH } from '../src/remote.ts';
 import { type Audience, createAudience } from './audience.ts';
 import { followCurrent } from './edition.ts';
 import { sendServed } from './folder.ts';
-import { caching, contentSecurityPolicy, everywhere, pageHeaders } from './headers.ts';
+import { assetHeaders, caching, contentSecurityPolicy, sharedPageHeaders } from './headers.ts';
 import { answerPreviewLink, sendPreviewed } from './preview.ts';
 import { fillResult, type Result } from './result.ts';
-
-/** Pages that stand for others and have no address of their own. */
-const isAddressless = (path: string) => [NOT_FOUND_PATH, RESULT_PATH].includes(path);
 
 /**
  * The composed site. Follows a switch of `current` with the next request: a release is live without a restart, and
@@ -25,8 +22,7 @@ export function createSite(siteDir: string) {
     gzip: true,
     etag: true,
     setHeaders(res) {
-      const headers = { ...everywhere, ...sharedAssets, 'Cache-Control': caching.hashed };
-      for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
+      for (const [name, value] of Object.entries(assetHeaders)) res.setHeader(name, value);
     },
   });
 
@@ -47,10 +43,8 @@ export function createSite(siteDir: string) {
     sendServed(req, res, served, {
       status,
       headers: {
-        'Cache-Control': isShared ? caching.page : caching.personalPage,
-        ...(!isShared && { Vary: 'Cookie' }),
-        ...pageHeaders(edition.policyOf(path)),
-        ...everywhere,
+        ...sharedPageHeaders(edition.policyOf(path)),
+        ...(!isShared && { 'Cache-Control': caching.personalPage, Vary: 'Cookie' }),
       },
     });
     return true;
@@ -81,6 +75,3 @@ export function createSite(siteDir: string) {
     resultPolicy,
   };
 }
-
-/** A hashed file is public: other origins may run it, such as a colleague's development server. */
-const sharedAssets = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' };
