@@ -14,11 +14,11 @@ const WRITING = ['form', 'offline', 'smtp', 'without-javascript']
   .map((name) => `**/journeys/contact-${name}.spec.ts`)
   .concat('**/journeys/tools/{admin-{conflict,files,gate,save},beta}.spec.ts');
 
-/** What a visitor does, one of each kind, and what every answer has to be: the files behind nginx must not differ. */
+/** What a visitor does, one of each kind. That every answer is the host's, `delivery/export` shows. */
 const PAGES = [
   '**/journeys/{client-navigation,contact-without-javascript,faq,navigation-mouse,prices,quantic,search,theme}.spec.ts',
   '**/journeys/{hosting/recommender,telecom/mobile,tools/lab}.spec.ts',
-  '**/delivery/{encodings,headers,policy,redirects}.spec.ts',
+  '**/delivery/redirects.spec.ts',
 ];
 
 /** Real Chromium against the composed production build; one server per worker, started by `support/test.ts`. */
