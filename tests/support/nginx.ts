@@ -39,7 +39,7 @@ export interface NginxOptions {
   main?: string;
   /** Files of `deploy/nginx` as an operator has edited them, by name. */
   files?: Record<string, string>;
-  /** Links beside them. */
+  /** Links beside them, as an operator makes them. */
   links?: Record<string, string>;
 }
 
@@ -54,9 +54,13 @@ export function lackingNginx(): string | undefined {
 export async function startNginx({ http, main = '', files = {}, links = {} }: NginxOptions): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'site-nginx-'));
   const port = await freePort();
-  cpSync(join(root, 'deploy/nginx'), join(folder, 'site'), { recursive: true });
+  cpSync(join(root, 'deploy/nginx'), join(folder, 'site'), { recursive: true, verbatimSymlinks: true });
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, 'site', name), text);
-  for (const [name, target] of Object.entries(links)) symlinkSync(target, join(folder, 'site', name));
+  for (const [name, target] of Object.entries(links)) {
+    const link = join(folder, 'site', name);
+    rmSync(link, { force: true });
+    symlinkSync(target, link);
+  }
   writeFileSync(join(folder, 'nginx.conf'), configuration(main, http({ port, folder })));
 
   const child = spawn(DEBIAN, ['-p', folder, '-c', 'nginx.conf', '-e', 'error.log'], { stdio: 'ignore' });
