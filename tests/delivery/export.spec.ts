@@ -13,7 +13,7 @@ import { exportedNginx, exportTo, hasBrotli, startExported } from '../support/ex
 import { type Answer, get } from '../support/http.ts';
 import { lackingNginx, startNginx } from '../support/nginx.ts';
 import { pages } from '../support/pages.ts';
-import { production } from '../support/paths.ts';
+import { production, root } from '../support/paths.ts';
 import { SiteCopy } from '../support/site-copy.ts';
 import { test as base, expect } from '../support/test.ts';
 
@@ -42,13 +42,7 @@ const nowhere = [
   '/index.html',
   '/offres/vds.html',
   '/OFFRES',
-].concat(
-  '/offres//vds',
-  '/offres%2Fvds',
-  '/mfe/hosting/absent-12345678.js',
-  '/order/a',
-  '/prix.json.br',
-);
+].concat('/offres//vds', '/offres%2Fvds', '/mfe/hosting/absent-12345678.js', '/order/a', '/prix.json.br');
 
 const redirected = [
   '/offres/vps/?a=1',
@@ -169,6 +163,21 @@ test('When another composition is exported then nginx serves the one before, who
   expect((await get(nginx.origin, '/favicon.svg', { 'If-None-Match': String(etag) })).status).toBe(304);
   await nginx.stop();
   copy.remove();
+});
+
+test('When the whole configuration of deploy/nginx.conf is checked then nginx accepts it', async ({
+  out,
+}) => {
+  expect(exportTo(out, production).code).toBe(0);
+  const etc = join(out, 'etc');
+  cpSync(join(root, 'deploy/nginx'), join(etc, 'site'), { recursive: true, verbatimSymlinks: true });
+  cpSync(join(root, 'deploy/nginx.conf'), join(etc, 'nginx.conf'));
+  rmSync(join(etc, 'site/export'));
+  symlinkSync(join(out, 'current/nginx'), join(etc, 'site/export'));
+  const { status, stderr } = spawnSync('/usr/sbin/nginx', ['-t', '-p', etc, '-c', 'nginx.conf'], {
+    encoding: 'utf8',
+  });
+  expect([status, stderr.replace(/^nginx: .*\n/gm, '')]).toEqual([0, '']);
 });
 
 test('When an export can’t be written then what is there stays', async ({ out }) => {
