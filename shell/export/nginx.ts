@@ -60,7 +60,7 @@ export function nginxFiles(exported: Exported): Record<string, string> {
       map('$host', '$site_export', [], exported.id),
       '# The path as it was asked for, which `$uri` is not; of what only reads.\n',
       map('"$request_method $request_uri"', '$site_path', [`${quote('~^(?:GET|HEAD) ([^?]*)')} $1;`]),
-      map('$request_uri', '$site_query', [`${quote('~^[^?]*(\\?.+)$')} $1;`]),
+      map('$request_uri', '$site_query', [`${quote('~^[^?]*(\\?.*)$')} $1;`]),
       '# By patterns, because plain keys of a map match whatever their case.\n',
       map(
         '$site_path',
