@@ -116,7 +116,7 @@ function pageHeaderMaps({ files, policy }: Exported): { maps: string[]; headers:
       maps.push(map('$site_file', variable, lines, cut(otherwise)));
       return variable;
     });
-    return `add_header ${name} "${parts.map((variable) => `\${${variable.slice(1)}}`).join('')}" always;\n`;
+    return `add_header ${name} "${parts.join('')}" always;\n`;
   });
   return { maps, headers: headers.join('') };
 }

@@ -6,7 +6,7 @@ import { composedPaths, pageFile, type SitePaths, twins } from '../compose/paths
 import { RESULT_PATH } from '../src/remote.ts';
 
 /** Every file below a folder, in an order of its own, relative and with slashes. */
-export async function filesBelow(folder: string): Promise<string[]> {
+async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())
