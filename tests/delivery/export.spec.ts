@@ -12,6 +12,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { defaultResultPage } from '../../api/src/http/result-page.ts';
+import { cspHash } from '../../shell/compose/write.ts';
 import { exportedNginx, exportTo, hasBrotli, startExported } from '../support/exported.ts';
 import { type Answer, get } from '../support/http.ts';
 import { lackingNginx, startNginx } from '../support/nginx.ts';
@@ -58,6 +60,8 @@ const redirected = [
 
 /** Headers of the connection and the day, the server's name, and its validator, of which only the presence counts. */
 const OWN = ['connection', 'keep-alive', 'date', 'server', 'etag', 'transfer-encoding', 'accept-ranges'];
+
+const styleOf = (html: string) => /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? '';
 
 /** Files that were not compressed: the host says « Vary » all the same, nginx where it is so. */
 const isSingle = (path: string) => /\.(png|ico|woff2)$/.test(path);
@@ -129,7 +133,12 @@ test('When no API answers then a form sent without JavaScript gets a French page
     'text/html; charset=utf-8',
     '5',
   ]);
-  expect(await page.text()).toContain('<h1>Envoi impossible pour le moment</h1>');
+  const html = await page.text();
+  expect(html).toContain('<h1>Envoi impossible pour le moment</h1>');
+  expect(page.headers.get('content-security-policy')).toContain(cspHash(styleOf(html)));
+  expect(styleOf(html)).toBe(
+    styleOf(defaultResultPage({ title: '', status: 503, paragraphs: [], backHref: '/' })),
+  );
   const problem = await post('application/json');
   expect([problem.status, problem.headers.get('content-type')]).toEqual([503, 'application/problem+json']);
   expect((await problem.json()).title).toBe('Service momentanément indisponible');
