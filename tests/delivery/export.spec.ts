@@ -22,12 +22,19 @@ import { production, root } from '../support/paths.ts';
 import { SiteCopy } from '../support/site-copy.ts';
 import { test as base, expect } from '../support/test.ts';
 
-const test = base.extend<{ out: string }>({
+const test = base.extend<{ out: string; atEnd(stop: () => Promise<void>): void }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
   out: async ({}, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'site-export-'));
     await use(folder);
     rmSync(folder, { recursive: true, force: true });
+  },
+
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  atEnd: async ({}, use) => {
+    const stops: (() => Promise<void>)[] = [];
+    await use((stop) => stops.push(stop));
+    for (const stop of stops) await stop();
   },
 });
 
@@ -79,9 +86,11 @@ test.beforeEach(() => {
 
 test('When nginx serves the export then every answer is the host’s, header by header and byte by byte', async ({
   site,
+  atEnd,
 }) => {
   test.skip(!hasBrotli(), 'nginx’s brotli module is missing');
   const exported = await startExported();
+  atEnd(exported.stop);
   const html = (await get(site.origin, '/')).body.toString();
   const module = /<script type="module" crossorigin src="([^"]+)"/.exec(html)?.[1] ?? '';
   const font = /"(\/shell\/[^"]+\.woff2)"|url\((\/shell\/[^)]+\.woff2)\)/.exec(html)?.slice(1).find(Boolean);
@@ -109,22 +118,26 @@ test('When nginx serves the export then every answer is the host’s, header by 
       [answer?.status, answer?.headers.location, answer?.headers['cache-control']].join(' ');
     expect([path, told(theirs)]).toEqual([path, told(ours)]);
   }
-  await exported.stop();
 });
 
-test('When nginx lacks its brotli module then it serves gzip, and nothing else changes', async ({ out }) => {
+test('When nginx lacks its brotli module then it serves gzip, and nothing else changes', async ({
+  out,
+  atEnd,
+}) => {
   expect(exportTo(out, production).code).toBe(0);
   const nginx = await startNginx(exportedNginx(out, 'http://127.0.0.1:9', false));
+  atEnd(nginx.stop);
   const { status, headers } = await get(nginx.origin, '/offres/vds', { 'Accept-Encoding': 'gzip, br' });
   expect([status, headers['content-encoding'], headers.vary]).toEqual([200, 'gzip', 'Accept-Encoding']);
-  await nginx.stop();
 });
 
 test('When no API answers then a form sent without JavaScript gets a French page, a script a problem, and a flood is refused', async ({
   out,
+  atEnd,
 }) => {
   expect(exportTo(out, production).code).toBe(0);
   const nginx = await startNginx(exportedNginx(out, 'http://127.0.0.1:9', false));
+  atEnd(nginx.stop);
   const post = (type: string) =>
     fetch(`${nginx.origin}/send-contact`, { method: 'POST', body: 'a=b', headers: { 'Content-Type': type } });
   const page = await post('application/x-www-form-urlencoded');
@@ -149,17 +162,18 @@ test('When no API answers then a form sent without JavaScript gets a French page
   expect(flooded.length).toBeGreaterThanOrEqual(8);
   expect(await flooded[0]?.text()).toContain('<h1>Trop d’envois</h1>');
   expect((await get(nginx.origin, '/contact')).status).toBe(200);
-  await nginx.stop();
 });
 
 test('When another composition is exported then nginx serves the one before, whole, until it is reloaded', async ({
   out,
+  atEnd,
 }) => {
   const copy = new SiteCopy();
   const from = { siteDir: copy.dir, operator: copy.operatorFile };
   expect(exportTo(out, from).output).toMatch(/exported \d+ addresses as [0-9a-f]{12}\n/);
   const first = readlinkSync(join(out, 'current'));
   const nginx = await startNginx(exportedNginx(out, 'http://127.0.0.1:9', false));
+  atEnd(nginx.stop);
   const before = await get(nginx.origin, '/offres/vds');
   const { etag } = (await get(nginx.origin, '/favicon.svg')).headers;
   expect(exportTo(out, from).output).toContain(`as ${first}, as before`);
@@ -173,7 +187,6 @@ test('When another composition is exported then nginx serves the one before, who
   nginx.reload();
   await expect.poll(async () => `${(await get(nginx.origin, '/offres/vds')).body}`).toContain('Nouveau Nom');
   expect((await get(nginx.origin, '/favicon.svg', { 'If-None-Match': String(etag) })).status).toBe(304);
-  await nginx.stop();
   copy.remove();
 });
 
