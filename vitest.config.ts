@@ -12,7 +12,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{shell,mfe-*,api}/**/*.test.{ts,tsx}'],
+          include: ['{shell,mfe-*,api,deploy}/**/*.test.{ts,tsx}'],
           exclude: [...exclude, '**/*.services.test.ts'],
         },
       },

@@ -68,6 +68,7 @@ export default defineConfig((env) => {
               render: './src/entry-server.tsx',
               compose: './compose/main.ts',
               release: './release/main.ts',
+              export: './export/main.ts',
               server: './server/main.ts',
             },
           }

@@ -14,6 +14,13 @@ const WRITING = ['form', 'offline', 'smtp', 'without-javascript']
   .map((name) => `**/journeys/contact-${name}.spec.ts`)
   .concat('**/journeys/tools/{admin-{conflict,files,gate,save},beta}.spec.ts');
 
+/** What a visitor does, one of each kind. That every answer is the host's, `delivery/export` shows. */
+const PAGES = [
+  '**/journeys/{client-navigation,contact-without-javascript,faq,navigation-mouse,prices,quantic,search,theme}.spec.ts',
+  '**/journeys/{hosting/recommender,telecom/mobile,tools/lab}.spec.ts',
+  '**/delivery/redirects.spec.ts',
+];
+
 /** Real Chromium against the composed production build; one server per worker, started by `support/test.ts`. */
 export default defineConfig<object, WorkerOptions>({
   testDir: '.',
@@ -30,6 +37,8 @@ export default defineConfig<object, WorkerOptions>({
     { name: 'one host', testIgnore: SEVERAL },
     // Two hosts on one PostgreSQL behind nginx: whatever one may know and the other not.
     { name: 'several hosts', testMatch: [SEVERAL, ...WRITING], use: { severalHosts: true } },
+    // The exported site behind nginx, with one API.
+    { name: 'exported', testMatch: PAGES, use: { exported: true } },
   ],
   use: {
     browserName: 'chromium',

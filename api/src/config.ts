@@ -60,7 +60,8 @@ const apiSchema = z.object({
   METRICS_TOKEN: z.string().min(16, 'expected at least 16 characters').optional(),
 });
 
-const serverSchema = apiSchema.extend({
+/** Settings of the standalone server, the API's included. */
+export const serverSchema = apiSchema.extend({
   /** 0 lets the system choose; the log says which. */
   PORT: z.coerce.number('expected a port').int().min(0).max(65_535).default(3001),
   HOST: z.string().default('127.0.0.1'),

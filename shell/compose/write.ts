@@ -24,9 +24,13 @@ export const cspHash = (content: string): string =>
   `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 
 /** Points `current` to a composed folder in one rename: a reader sees the old pages or the new ones, never a mix. */
-export async function switchTo(paths: SitePaths, folder: string): Promise<void> {
-  const next = join(paths.root, `.current-${process.pid}`);
+export const switchTo = (paths: SitePaths, folder: string): Promise<void> =>
+  pointTo(paths.current, join('composed', folder));
+
+/** Makes a symbolic link lead to `target` (relative to its folder) in one rename. */
+export async function pointTo(link: string, target: string): Promise<void> {
+  const next = join(dirname(link), `.current-${process.pid}`);
   await rm(next, { force: true });
-  await symlink(join('composed', folder), next);
-  await rename(next, paths.current);
+  await symlink(target, next);
+  await rename(next, link);
 }

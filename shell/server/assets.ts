@@ -2,10 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname } from 'node:path';
 import send from 'send';
 import { accepts } from './encoding.ts';
-import { caching, everywhere } from './headers.ts';
-
-/** A hashed file is public: other origins may run it, such as a colleague's development server. */
-const sharing = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' };
+import { assetHeaders } from './headers.ts';
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -31,8 +28,7 @@ export function serveAssets(folder: string) {
       lastModified: false,
     })
       .on('headers', (answer: ServerResponse) => {
-        const headers = { ...everywhere, ...sharing, 'Cache-Control': caching.hashed };
-        for (const [name, value] of Object.entries(headers)) answer.setHeader(name, value);
+        for (const [name, value] of Object.entries(assetHeaders)) answer.setHeader(name, value);
         if (!type) return;
         answer.setHeader('Content-Type', type);
         answer.setHeader('Vary', 'Accept-Encoding');

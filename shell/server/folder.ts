@@ -4,7 +4,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative } from 'node:path';
 import { accepts } from './encoding.ts';
 
-const types: Record<string, string> = {
+/** Media types of what is composed, by extension. */
+export const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
   '.csv': 'text/csv; charset=utf-8',
@@ -44,12 +45,16 @@ export function readFolder(dir: string): Map<string, Served> {
     const type = types[extension];
     if (!entry.isFile() || !type) continue;
     const file = join(entry.parentPath, entry.name);
-    const name = `/${relative(dir, file).replaceAll('\\', '/')}`;
-    const isPage = extension === '.html';
-    const address = isPage ? name.slice(0, -extension.length) : name;
-    served.set(address === '/index' ? '/' : address, { type, isPage, bodies: readBodies(file) });
+    const address = addressOf(relative(dir, file));
+    served.set(address, { type, isPage: extension === '.html', bodies: readBodies(file) });
   }
   return served;
+}
+
+/** Where a composed file is served: `offres/vds.html` at `/offres/vds`. */
+export function addressOf(file: string): string {
+  const address = `/${file.replaceAll('\\', '/').replace(/\.html$/, '')}`;
+  return address === '/index' ? '/' : address;
 }
 
 function readBodies(file: string): Served['bodies'] {

@@ -56,3 +56,18 @@ export const everywhere: Record<string, string> = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
 };
+
+/** Headers of a page that every visitor gets alike. */
+export const sharedPageHeaders = (policy: PagePolicy): Record<string, string> => ({
+  'Cache-Control': caching.page,
+  ...pageHeaders(policy),
+  ...everywhere,
+});
+
+/** Headers of a hashed file. It is public: other origins may run it, such as a colleague's development server. */
+export const assetHeaders: Record<string, string> = {
+  ...everywhere,
+  'Access-Control-Allow-Origin': '*',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'Cache-Control': caching.hashed,
+};

@@ -7,7 +7,7 @@ import express from 'express';
 import { readOperator } from '../compose/inputs.ts';
 import { sitePaths } from '../compose/paths.ts';
 import type { HostConfig } from './config.ts';
-import { redirectOf } from './redirects.ts';
+import { redirectOf, redirectRules } from './redirects.ts';
 import { createSite } from './site.ts';
 
 type Backend = {
@@ -80,6 +80,7 @@ export interface Host {
 /** The whole site as one request listener: redirects, composed pages and assets, the API, the not-found page. */
 export async function createHost(config: HostConfig, env: NodeJS.ProcessEnv): Promise<Host> {
   const operator = await readOperator(config.operatorFile);
+  const rules = redirectRules(operator.hosts);
   const site = createSite(config.siteDir);
   const paths = sitePaths(config.siteDir);
   const isRelease = (remote: string, release: string) => existsSync(paths.release(remote, release));
@@ -94,7 +95,7 @@ export async function createHost(config: HostConfig, env: NodeJS.ProcessEnv): Pr
       const fallThrough = () => backend.handle(req, res, () => site.notFound(req, res));
       if (req.method !== 'GET' && req.method !== 'HEAD') return fallThrough();
       const query = mark < 0 ? '' : url.slice(mark);
-      const redirect = redirectOf(path, query, operator.hosts);
+      const redirect = redirectOf(path, query, rules);
       if (redirect) {
         res.writeHead(redirect.status, { Location: redirect.location, 'Cache-Control': 'no-cache' });
         return res.end();

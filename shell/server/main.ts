@@ -8,7 +8,12 @@ try {
   const config = parseHostConfig(process.env);
   const host = await createHost(config, process.env);
   const server = createServer(host.listener);
-  gracefulShutdown({ server, drain: () => host.drain(), close: () => host.close() });
+  gracefulShutdown({
+    server,
+    drain: () => host.drain(),
+    close: () => host.close(),
+    delayMs: config.shutdownDelayMs,
+  });
   server.listen(config.port, config.host, () => {
     const { port } = server.address() as AddressInfo;
     if (host.generatedAdminPassword) {

@@ -5,32 +5,49 @@ export interface Redirect {
   location: string;
 }
 
+/** Addresses that lead elsewhere. What a pattern matches is the path as it was asked for, not decoded. */
+export interface RedirectRule {
+  status: Redirect['status'];
+  /** Means the same to JavaScript and to PCRE: proxies apply these rules too. */
+  pattern: RegExp;
+  /** Of the new address: `$path`, `$query` (with its question mark) and the pattern's groups by name. */
+  location: string;
+}
+
 /** Addresses that moved for good (decision 8). */
 const moved: Record<string, string> = { '/offres/vps/lxc': '/offres/vps/xeon' };
 
-const ORDER = /^\/(?:order\/\w[\w.-]{0,59}\/(\w[\w.-]{0,79})|commande\/(\w[\w.-]{0,79}))$/;
+/** Slashes are folded, backslashes too, as browsers read them: `//host/` would lead to another site. */
+const TRAILING_SLASH = /^(?=.+\/$)[\\/]*(?<rest>[^\\/](?:.*[^\\/])?)?[\\/]*$/;
+
+const ORDER = /^\/(?:order\/\w[\w.-]{0,59}\/(?<offer>\w[\w.-]{0,79})|commande\/(?<slug>\w[\w.-]{0,79}))$/;
 
 /**
- * Where an address leads instead: moved pages, trailing slashes, and orders, which the client area takes under the
+ * Where addresses lead instead: moved pages, trailing slashes, and orders, which the client area takes under the
  * same path or, with none configured, the contact form that names the offer (decisions 8 and 9). A malformed order
- * is no redirect and so becomes the not-found page.
+ * is no redirect and so becomes the not-found page. No address matches two rules.
  */
-export function redirectOf(
-  path: string,
-  query: string,
-  hosts: Pick<Operator['hosts'], 'clientArea'>,
-): Redirect | null {
-  if (path.length > 1 && path.endsWith('/')) {
-    // Leading slashes are folded, backslashes too, as browsers read them: `//host/` would lead to another site.
-    return { status: 301, location: `/${path.replace(/^[\\/]+|[\\/]+$/g, '')}${query}` };
+export const redirectRules = ({ clientArea }: Pick<Operator['hosts'], 'clientArea'>): RedirectRule[] => [
+  { status: 301, pattern: TRAILING_SLASH, location: '/$rest$query' },
+  ...Object.entries(moved).map(([from, to]) => ({
+    status: 301 as const,
+    pattern: new RegExp(`^${from}$`),
+    location: `${to}$query`,
+  })),
+  {
+    status: 302,
+    pattern: ORDER,
+    location: clientArea ? `${clientArea.replace(/\/$/, '')}$path$query` : '/contact?offre=$offer$slug',
+  },
+];
+
+/** The redirect for a path as it was asked for, by the first rule that matches. */
+export function redirectOf(path: string, query: string, rules: RedirectRule[]): Redirect | null {
+  for (const { status, pattern, location } of rules) {
+    const found = pattern.exec(path);
+    if (!found) continue;
+    const parts: Record<string, string | undefined> = { path, query, ...found.groups };
+    return { status, location: location.replace(/\$([a-z]+)/g, (_, name) => parts[name] ?? '') };
   }
-  const page = moved[path];
-  if (page) return { status: 301, location: page + query };
-  const order = ORDER.exec(path);
-  if (!order) return null;
-  const offer = order[1] ?? order[2] ?? '';
-  const target = hosts.clientArea
-    ? hosts.clientArea.replace(/\/$/, '') + path + query
-    : `/contact?offre=${encodeURIComponent(offer)}`;
-  return { status: 302, location: target };
+  return null;
 }

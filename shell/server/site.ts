@@ -1,17 +1,14 @@
 import { readlinkSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sitePaths } from '../compose/paths.ts';
-import { NOT_FOUND_PATH, RESULT_PATH } from '../src/remote.ts';
+import { isAddressless, NOT_FOUND_PATH, RESULT_PATH } from '../src/remote.ts';
 import { serveAssets } from './assets.ts';
 import { type Audience, createAudience } from './audience.ts';
 import { followCurrent } from './edition.ts';
 import { sendServed } from './folder.ts';
-import { caching, contentSecurityPolicy, everywhere, pageHeaders } from './headers.ts';
+import { caching, contentSecurityPolicy, sharedPageHeaders } from './headers.ts';
 import { answerPreviewLink, sendPreviewed } from './preview.ts';
 import { fillResult, type Result } from './result.ts';
-
-/** Pages that stand for others and have no address of their own. */
-const isAddressless = (path: string) => [NOT_FOUND_PATH, RESULT_PATH].includes(path);
 
 /**
  * The composed site. Follows a switch of `current` with the next request: a release is live without a restart, and
@@ -39,10 +36,8 @@ export function createSite(siteDir: string) {
     sendServed(req, res, served, {
       status,
       headers: {
-        'Cache-Control': isShared ? caching.page : caching.personalPage,
-        ...(!isShared && { Vary: 'Cookie' }),
-        ...pageHeaders(edition.policyOf(path)),
-        ...everywhere,
+        ...sharedPageHeaders(edition.policyOf(path)),
+        ...(!isShared && { 'Cache-Control': caching.personalPage, Vary: 'Cookie' }),
       },
     });
     return true;

@@ -6,6 +6,9 @@ export const NOT_FOUND_PATH = '/404';
 /** Template of the page a form without JavaScript is answered with; the host fills it in. */
 export const RESULT_PATH = '/resultat';
 
+/** Whether a page stands for others and has no address of its own. */
+export const isAddressless = (path: string): boolean => [NOT_FOUND_PATH, RESULT_PATH].includes(path);
+
 /** The shell's own pages: declared like a remote's, served from the shell itself. */
 export default {
   name: 'shell',

@@ -18,6 +18,7 @@ export const vite = at('node_modules/vite/bin/vite.js');
 export const composeProgram = at('shell', buildDir, 'server/compose.js');
 export const serverProgram = at('shell', buildDir, 'server/server.js');
 export const releaseProgram = at('shell', buildDir, 'server/release.js');
+export const exportProgram = at('shell', buildDir, 'server/export.js');
 
 /** Production React composes the same bytes in two thirds of the time. */
 export const composing = { NODE_ENV: process.env.NODE_ENV || 'production' };

@@ -1,6 +1,6 @@
 import { cpSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildRemote, rebuild } from '../support/builds.ts';
+import { anotherShell, buildRemote } from '../support/builds.ts';
 import { decoded, get } from '../support/http.ts';
 import { index, pages } from '../support/pages.ts';
 import { expect, NEW_PRICE, OLD_PRICE, test } from '../support/releases.ts';
@@ -143,17 +143,12 @@ test('When the shell is released then an open tab loads the next page whole', as
 }) => {
   await visit(page, `${running.origin}/offres/vds`);
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
-  const build = rebuild(
-    copy.releaseOf('shell'),
-    'server',
-    ({ frame }) => frame?.server ?? '',
-    (code) => `${code}\n// another build`,
-  );
+  const build = anotherShell(copy.releaseOf('shell'));
   expect((await copy.release('publish', 'shell', '--from', build.dist)).output).toContain('live     shell@');
   await followLink(page, '/offres/vps/xeon');
   await expect(page).toHaveURL(`${running.origin}/offres/vps/xeon`);
+  await page.waitForFunction(() => !('isSameDocument' in window));
   await hydrated(page);
-  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(false);
   build.remove();
 });
 

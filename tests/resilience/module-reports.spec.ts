@@ -5,6 +5,7 @@ import { MODULE_REPORTS_PATH } from '../../api/contract/src/module-reports-rules
 import { filesOf } from '../support/hold.ts';
 import { outageComplaints, outages } from '../support/outages.ts';
 import { production } from '../support/paths.ts';
+import { replaceModule } from '../support/replace-module.ts';
 import { followLink } from '../support/sections.ts';
 import { expect, test } from '../support/test.ts';
 import { expectArrival, heading, visit } from '../support/visit.ts';
@@ -41,11 +42,10 @@ test('When modules come, can’t be had, or throw then /metrics says so by remot
   await outages['answers 500']?.(page, filesOf('telecom'));
   await followLink(page, '/offres/fibre');
   await expect(heading(page)).toHaveText('Cette page est momentanément indisponible.');
-  await page.route('**/mfe/tools/assets/ContactPage-*.js', (route) =>
-    route.fulfill({
-      contentType: 'text/javascript',
-      body: `export default function ContactPage() { throw new Error('Jeanne Essai, 01 23 45 67 89'); }`,
-    }),
+  await replaceModule(
+    page,
+    /\/mfe\/tools\/assets\/ContactPage-[\w-]+\.js$/,
+    `export default function ContactPage() { throw new Error('Jeanne Essai, 01 23 45 67 89'); }`,
   );
   await followLink(page, '/contact');
   await expect(heading(page)).toHaveText('Unexpected Application Error!');
@@ -74,11 +74,10 @@ test('When a module shown on another team’s page throws then it counts for its
 }) => {
   allow(/panne voulue/, /React error #(418|422)/);
   const { origin } = await startSite({ METRICS_TOKEN });
-  await page.route('**/mfe/tools/assets/Recommender-*.js', (route) =>
-    route.fulfill({
-      contentType: 'text/javascript',
-      body: `export default function Recommender() { throw new Error('panne voulue'); }`,
-    }),
+  await replaceModule(
+    page,
+    /\/mfe\/tools\/assets\/Recommender-[\w-]+\.js$/,
+    `export default function Recommender() { throw new Error('panne voulue'); }`,
   );
   await visit(page, `${origin}/games`);
   await expect(page.getByRole('alert')).toContainText('Nous ne parvenons pas à charger');

@@ -91,3 +91,12 @@ export function rebuild(
   copy.write(manifest);
   return { ...copy, manifest };
 }
+
+/** The live shell as another build of the same pages. */
+export const anotherShell = (release: string): Build =>
+  rebuild(
+    release,
+    'server',
+    ({ frame }) => frame?.server ?? '',
+    (code) => `${code}\n// another build`,
+  );

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +8,8 @@ import { freePort } from '../../api/src/testing/postgres.ts';
 import { root } from './paths.ts';
 
 const DEBIAN = '/usr/sbin/nginx';
+/** What `brotli_static` needs. */
+export const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
 /** A request as nginx saw it. */
 interface Passed {
@@ -21,6 +23,8 @@ interface Passed {
 /** A running nginx. */
 export interface Nginx {
   origin: string;
+  /** Has it read its configuration anew; requests go on being answered. */
+  reload(): void;
   /** Everything answered so far, oldest first. */
   passed(): Passed[];
   /** Resolves when it has ended and its files are gone. */
@@ -35,20 +39,28 @@ export interface NginxOptions {
   main?: string;
   /** Files of `deploy/nginx` as an operator has edited them, by name. */
   files?: Record<string, string>;
+  /** Links beside them, as an operator makes them. */
+  links?: Record<string, string>;
 }
 
 /** Why there is no nginx here, for whoever skips a test; `undefined` when there is one, installed first if this is root. */
 export function lackingNginx(): string | undefined {
-  if (!existsSync(DEBIAN)) installFromDebian('nginx', 'libnginx-mod-http-brotli-static');
+  if (!existsSync(DEBIAN) || !existsSync(brotliModule))
+    installFromDebian('nginx', 'libnginx-mod-http-brotli-static');
   return existsSync(DEBIAN) ? undefined : 'nginx is missing: `sudo apt-get install nginx`';
 }
 
 /** Starts nginx on a free loopback port, in a folder of its own, and resolves once it listens. */
-export async function startNginx({ http, main = '', files = {} }: NginxOptions): Promise<Nginx> {
+export async function startNginx({ http, main = '', files = {}, links = {} }: NginxOptions): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'site-nginx-'));
   const port = await freePort();
-  cpSync(join(root, 'deploy/nginx'), join(folder, 'site'), { recursive: true });
+  cpSync(join(root, 'deploy/nginx'), join(folder, 'site'), { recursive: true, verbatimSymlinks: true });
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, 'site', name), text);
+  for (const [name, target] of Object.entries(links)) {
+    const link = join(folder, 'site', name);
+    rmSync(link, { force: true });
+    symlinkSync(target, link);
+  }
   writeFileSync(join(folder, 'nginx.conf'), configuration(main, http({ port, folder })));
 
   const child = spawn(DEBIAN, ['-p', folder, '-c', 'nginx.conf', '-e', 'error.log'], { stdio: 'ignore' });
@@ -65,6 +77,7 @@ export async function startNginx({ http, main = '', files = {} }: NginxOptions):
   return {
     origin: `http://127.0.0.1:${port}`,
     passed: () => readFileSync(join(folder, 'access.log'), 'utf8').split('\n').filter(Boolean).map(parse),
+    reload: () => void child.kill('SIGHUP'),
     async stop() {
       child.kill('SIGTERM');
       await exited;

@@ -9,6 +9,7 @@ export interface Build {
   server: string;
   compose: string;
   release: string;
+  exporter: string;
 }
 
 const buildOf = (siteDir: string, variant: string): Build => ({
@@ -16,6 +17,7 @@ const buildOf = (siteDir: string, variant: string): Build => ({
   server: join(root, 'shell', variant, 'server/server.js'),
   compose: join(root, 'shell', variant, 'server/compose.js'),
   release: join(root, 'shell', variant, 'server/release.js'),
+  exporter: join(root, 'shell', variant, 'server/export.js'),
 });
 
 /** What visitors get. */

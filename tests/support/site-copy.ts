@@ -94,21 +94,6 @@ export class SiteCopy {
     writeFileSync(file, JSON.stringify(manifest));
   }
 
-  /**
-   * Puts what an app was built as live once more, as a release of another name; its files are served from `base`, so
-   * that the earlier ones may be deleted.
-   */
-  async releaseAgain(name: string, buildId: string, base: string): Promise<void> {
-    const dist = mkdtempSync(join(tmpdir(), 'release-'));
-    cpSync(join(root, name === 'shell' ? 'shell/dist' : `mfe-${name}/dist`), dist, { recursive: true });
-    const file = join(dist, 'manifest.json');
-    const manifest = JSON.parse(readFileSync(file, 'utf8'));
-    writeFileSync(file, JSON.stringify({ ...manifest, buildId, base }));
-    const { code, output } = await this.compose('--publish', dist);
-    rmSync(dist, { recursive: true });
-    if (code !== 0) throw new Error(output);
-  }
-
   remove(): void {
     rmSync(this.dir, { recursive: true, force: true });
   }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { test as base, expect } from 'playwright/test';
 import { startPostgres } from '../../api/src/testing/postgres.ts';
+import { hasBrotli, startExported } from './exported.ts';
 import { Complaints } from './guard.ts';
 import { startHosts } from './instances.ts';
 import { lackingNginx } from './nginx.ts';
@@ -15,8 +16,8 @@ interface Fixtures {
   /** A server of this test's own. */
   startSite(env?: Record<string, string>, build?: Build): Promise<Site>;
   complaints: Complaints;
-  /** Skips the test where several hosts can't be run. */
-  hostsCanRun: undefined;
+  /** Skips the test where nginx is wanted and can't be run. */
+  siteCanRun: undefined;
 }
 
 /** What a project of `playwright.config.ts` may set. */
@@ -25,10 +26,12 @@ export interface WorkerOptions {
   build: Build;
   /** Whether a site is two hosts on one PostgreSQL behind nginx instead of one host. */
   severalHosts: boolean;
+  /** Whether a site is files behind nginx with an API beside them instead of a host. */
+  exported: boolean;
 }
 
 interface WorkerFixtures extends WorkerOptions {
-  /** Why several hosts are wanted and can't be run. */
+  /** Why nginx is wanted and can't be run. */
   lacking: string | undefined;
   launch(env?: Record<string, string>, build?: Build): Promise<Site>;
   site: Site;
@@ -40,12 +43,18 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   severalHosts: [false, { option: true, scope: 'worker' }],
 
+  exported: [false, { option: true, scope: 'worker' }],
+
   lacking: [
-    ({ severalHosts }, use) => use(severalHosts ? lackingNginx() : undefined),
+    ({ severalHosts, exported }, use) => {
+      const lacking = severalHosts || exported ? lackingNginx() : undefined;
+      const lacksBrotli = exported && !hasBrotli() ? 'nginx’s brotli module is missing' : undefined;
+      return use(lacking ?? lacksBrotli);
+    },
     { scope: 'worker', timeout: 300_000 },
   ],
 
-  hostsCanRun: [
+  siteCanRun: [
     async ({ lacking }, use, { skip }) => {
       skip(lacking !== undefined, lacking);
       await use(undefined);
@@ -54,14 +63,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 
   launch: [
-    async ({ severalHosts, lacking }, use) => {
+    async ({ severalHosts, exported, lacking }, use) => {
       const ends: (() => void | Promise<void>)[] = [];
       if (severalHosts && !lacking) {
         const postgres = await startPostgres((end) => ends.push(end));
         await use(async (env = {}, build = production) =>
           startHosts(await postgres.createDatabase(), env, build),
         );
-      } else await use(startServer);
+      } else await use(exported && !lacking ? startExported : startServer);
       for (const end of ends.reverse()) await end();
     },
     { scope: 'worker', timeout: 300_000 },

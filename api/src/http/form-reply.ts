@@ -10,7 +10,7 @@ export interface ResultPageOptions {
   resultPageCsp?: () => string;
 }
 
-/** What a page says about an accepted form, and where « Retour » leads. */
+/** What a page says about an accepted form, and where « Revenir au formulaire » leads. */
 export interface AcceptedPage {
   title: string;
   paragraphs: string[];

@@ -9,7 +9,7 @@ interface ResultPageInput {
   paragraphs: string[];
   /** Faults to correct, when the form was refused. */
   errors?: string[];
-  /** Where « Retour » leads: a path of this site. */
+  /** Where « Revenir au formulaire » leads: a path of this site. */
   backHref: string;
 }
 
@@ -49,7 +49,7 @@ export const defaultResultPage: ResultPage = ({
 <h1>${escapeHtml(title)}</h1>
 ${paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n')}
 ${errors.length > 0 ? `<ul>\n${errors.map((error) => `<li>${escapeHtml(error)}</li>`).join('\n')}\n</ul>` : ''}
-<p><a href="${escapeHtml(backHref)}">Retour</a></p>
+<p><a href="${escapeHtml(backHref)}">Revenir au formulaire</a></p>
 </main>
 </body>
 </html>

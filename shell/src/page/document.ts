@@ -92,9 +92,16 @@ export function applySheets({ sheets }: PageDocument): void {
   }
 }
 
-/** Fetches and checks a page's modules ahead of their use. Those it loads later may fail: they are refused then. */
-export async function checkModules({ modules, hashes }: PageDocument): Promise<void> {
+/**
+ * Fetches and checks a page's modules ahead of their use. Rejects when one the page can't do without fails; those of
+ * other teams it nests, and those it loads later, are missed where they are needed.
+ */
+export async function checkModules({ data, modules, hashes }: PageDocument): Promise<void> {
   learn(hashes);
-  for (const href of Object.keys(hashes)) if (!modules.includes(href)) check(href).catch(() => {});
-  await Promise.all(modules.map(check));
+  const others = data.remotes.filter(({ name }) => name !== data.page.remote);
+  const folders = others.map(({ entry }) => entry.slice(0, entry.lastIndexOf('/') + 1));
+  const isNeeded = (href: string) =>
+    modules.includes(href) && !folders.some((folder) => href.startsWith(folder));
+  for (const href of Object.keys(hashes)) if (!isNeeded(href)) check(href).catch(() => {});
+  await Promise.all(modules.filter(isNeeded).map(check));
 }

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { nginxFiles } from './nginx.ts';
+
+const policy = (styles: string[]) => ({ scripts: [], styles, origins: [], forms: [] });
+
+const exported = (styles: string[] = []) =>
+  nginxFiles({
+    id: '0123456789ab',
+    files: new Map([
+      ['/', 'index.html'],
+      ['/prix.json', 'prix.json'],
+    ]),
+    policy: { '/': policy(styles), '/404': policy(["'sha256-b'"]) },
+    hosts: { clientArea: 'https://client.example.org/' },
+    assetFolders: ['mfe'],
+  });
+
+test('When a page has a policy of its own, then nginx looks it up, and the not-found page’s is the default', () => {
+  const { 'http.conf': http = '', 'page-headers.conf': headers } = exported(["'sha256-a'"]);
+  const [, map = ''] = /map \$site_file \$site_content_security_policy_0 \{\n(.*?)\n\}/s.exec(http) ?? [];
+  expect(map).toMatch(/default "[^"]*style-src 'sha256-b'/);
+  expect(map).toMatch(/"\/index\.html" "[^"]*style-src 'sha256-a'/);
+  expect(map).toMatch(/"\/prix\.json" "[^"]*style-src 'none'/);
+  expect(headers).toContain('add_header Content-Security-Policy "$site_content_security_policy_0" always;');
+  expect(headers).toContain('add_header Reporting-Endpoints "rapports=\\"/api/reports\\"" always;');
+});
+
+test('When a policy is longer than nginx reads at once, then it comes in parts', () => {
+  const styles = Array.from({ length: 100 }, (_, number) => `'sha256-${String(number).padStart(43, '0')}='`);
+  const { 'http.conf': http = '', 'page-headers.conf': headers = '' } = exported(styles);
+  const parts = [...http.matchAll(/"\/index\.html" "(.*)";/g)].map(([, part]) => part ?? '');
+  expect(parts.every((part) => part.length < 4_000)).toBe(true);
+  expect(parts.join('')).toContain(styles.join(' '));
+  expect(headers.match(/\$site_content_security_policy_\d/g)).toHaveLength(parts.length);
+});
+
+test('When an address is looked up, then its dot is a dot and its case counts', () => {
+  expect(exported()['http.conf']).toContain('"~^/prix\\\\.json$" "/prix.json";');
+});
+
+test('When an order is redirected, then under a name that is nobody else’s', () => {
+  const { 'http.conf': http } = exported();
+  expect(http).toContain('(?<site_offer>');
+  expect(http).toContain('"https://client.example.org$site_path$site_query";');
+});
+
+test('When a text holds what nginx would take for a variable, then nothing is written', () => {
+  expect(() => exported(['$host'])).toThrow(/dollar sign/);
+});

@@ -1,0 +1,122 @@
+import type { Operator } from '@site/kit/operator';
+import type { Policy } from '../compose/paths.ts';
+import { types } from '../server/folder.ts';
+import { assetHeaders, nothingAllowed, sharedPageHeaders } from '../server/headers.ts';
+import { type Redirect, redirectRules } from '../server/redirects.ts';
+import { NOT_FOUND_PATH } from '../src/remote.ts';
+
+/** What nginx has to know of an export. */
+export interface Exported {
+  id: string;
+  /** Files below the root by the address they are served at, e.g. `offres/vds.html` at `/offres/vds`. */
+  files: Map<string, string>;
+  policy: Policy;
+  hosts: Pick<Operator['hosts'], 'clientArea'>;
+  /** Folders below the root whose files carry their hash in their name. */
+  assetFolders: string[];
+}
+
+/** Media types of hashed files, as `sirv` has them. */
+const assetTypes: Record<string, string> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.woff2': 'font/woff2',
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
+};
+
+/** nginx reads no token longer than 4 096 bytes. */
+const LONGEST = 2_000;
+
+const GENERATED = '# Written by `npm run export`; the next export replaces it.\n';
+
+const quote = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`;
+
+/** A text that stands for itself: nginx knows no way to write a dollar sign. */
+function literal(text: string): string {
+  if (text.includes('$')) throw new Error(`nginx can’t be told a text with a dollar sign: ${text}`);
+  return quote(text);
+}
+
+const exactly = (text: string) => quote(`~^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`);
+
+const block = (head: string, lines: string[]) =>
+  `${head} {\n${lines.map((line) => `  ${line}\n`).join('')}}\n`;
+
+const map = (source: string, variable: string, lines: string[], otherwise = '') =>
+  block(`map ${source} ${variable}`, [`default ${literal(otherwise)};`, ...lines]);
+
+/**
+ * What of nginx's configuration follows from a composition: which file an address is, the headers of each page, and
+ * where addresses lead that moved. By file name, for `deploy/nginx` to include.
+ */
+export function nginxFiles(exported: Exported): Record<string, string> {
+  const pages = pageHeaderMaps(exported);
+  const { assetFolders, hosts } = exported;
+  return {
+    'http.conf': [
+      GENERATED,
+      '# The export to serve: another one is served, with its own headers, once nginx is reloaded.\n',
+      map('$host', '$site_export', [], exported.id),
+      '# The path as it was asked for, which `$uri` is not; of what only reads.\n',
+      map('"$request_method $request_uri"', '$site_path', [`${quote('~^(?:GET|HEAD) ([^?]*)')} $1;`]),
+      map('$request_uri', '$site_query', [`${quote('~^[^?]*(\\?.*)$')} $1;`]),
+      '# By patterns, because plain keys of a map match whatever their case.\n',
+      map(
+        '$site_path',
+        '$site_file',
+        [...exported.files].map(([address, file]) => `${exactly(address)} ${literal(`/${file}`)};`),
+      ),
+      redirectMap(hosts, 301, '$site_moved'),
+      redirectMap(hosts, 302, '$site_found'),
+      ...pages.maps,
+    ].join(''),
+    'server.conf': [
+      GENERATED,
+      block(
+        'types',
+        Object.entries({ ...types, ...assetTypes }).map(
+          ([extension, type]) => `${literal(type)} ${extension.slice(1)};`,
+        ),
+      ),
+      ...assetFolders.map((folder) => block(`location ^~ /${folder}/`, ['include site/site-asset.conf;'])),
+    ].join(''),
+    'page-headers.conf': GENERATED + pages.headers,
+    'asset-headers.conf': GENERATED + Object.entries(assetHeaders).map(addHeader).join(''),
+  };
+}
+
+/** Groups and variables get a prefix: nginx has one namespace for both, and numbered groups are lost in it. */
+function redirectMap(hosts: Exported['hosts'], status: Redirect['status'], variable: string): string {
+  const lines = redirectRules(hosts)
+    .filter((rule) => rule.status === status)
+    .map(({ pattern, location }) => {
+      const named = pattern.source.replace(/\(\?<(?=[a-z])/g, '(?<site_');
+      return `${quote(`~${named}`)} ${quote(location.replaceAll('$', '$site_'))};`;
+    });
+  return map('$site_path', variable, lines);
+}
+
+const addHeader = ([name, value]: [string, string]) => `add_header ${name} ${literal(value)} always;\n`;
+
+/** Headers that all pages share are written out; one that differs is looked up, the not-found page's by default. */
+function pageHeaderMaps({ files, policy }: Exported): { maps: string[]; headers: string } {
+  const headersOf = (address: string) => sharedPageHeaders(policy[address] ?? nothingAllowed);
+  const notFound = headersOf(NOT_FOUND_PATH);
+  const byFile = [...files].map(([address, file]) => [file, headersOf(address)] as const);
+  const maps: string[] = [];
+  const headers = Object.entries(notFound).map(([name, otherwise]) => {
+    const values = byFile.map(([file, own]) => [file, own[name] ?? ''] as const);
+    if (values.every(([, value]) => value === otherwise)) return addHeader([name, otherwise]);
+    const longest = Math.max(otherwise.length, ...values.map(([, value]) => value.length));
+    const parts = Array.from({ length: Math.ceil(longest / LONGEST) }, (_, part) => {
+      const variable = `$site_${name.toLowerCase().replaceAll('-', '_')}_${part}`;
+      const cut = (value: string) => value.slice(part * LONGEST, (part + 1) * LONGEST);
+      const lines = values.map(([file, value]) => `${literal(`/${file}`)} ${literal(cut(value))};`);
+      maps.push(map('$site_file', variable, lines, cut(otherwise)));
+      return variable;
+    });
+    return `add_header ${name} "${parts.join('')}" always;\n`;
+  });
+  return { maps, headers: headers.join('') };
+}

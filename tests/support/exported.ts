@@ -1,0 +1,76 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type ApiProcess, startApiProcess } from '../../api/src/testing/api-process.ts';
+import { serversOf } from './api-instances.ts';
+import { brotliModule, type Nginx, startNginx } from './nginx.ts';
+import { type Build, operatorFile, production } from './paths.ts';
+import type { Site } from './server.ts';
+
+/** The site as files behind nginx, with one API beside it. */
+export interface ExportedSite extends Site {
+  api: ApiProcess;
+  nginx: Nginx;
+}
+
+/** Runs the export program. */
+export function exportTo(
+  out: string,
+  { siteDir, operator = operatorFile, program = production.exporter }: ExportFrom,
+): { code: number | null; output: string } {
+  const args = [program, '--site', siteDir, '--operator', operator, '--out', out];
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+  return { code: status, output: stdout + stderr };
+}
+
+interface ExportFrom {
+  siteDir: string;
+  operator?: string | undefined;
+  program?: string;
+}
+
+/** What an operator writes to serve an export from `out`, with and without nginx's brotli module. */
+export const exportedNginx = (out: string, api: string, hasBrotli = true) => ({
+  main: hasBrotli ? `load_module ${brotliModule};` : '',
+  http: ({ port }: { port: number }) => `
+    include site/site-http.conf;
+    server {
+      listen 127.0.0.1:${port};
+      include site/site-server.conf;
+      ${hasBrotli ? 'include site/site-brotli.conf;' : ''}
+    }`,
+  files: { ...serversOf([api]), 'site-root.conf': `root ${out}/$site_export/public;` },
+  links: { export: join(out, 'current/nginx') },
+});
+
+/** Exports a composed site, and starts an API and nginx on it. */
+export async function startExported(
+  { OPERATOR_FILE, SITE_DIR, ...env }: Record<string, string> = {},
+  build: Build = production,
+): Promise<ExportedSite> {
+  const ends: (() => void | Promise<void>)[] = [];
+  const dataDir = mkdtempSync(join(tmpdir(), 'site-exported-'));
+  const out = join(dataDir, 'export');
+  const { code, output } = exportTo(out, { siteDir: SITE_DIR ?? build.siteDir, operator: OPERATOR_FILE });
+  if (code !== 0) throw new Error(output);
+  const settings = { HOST: '127.0.0.1', LOG_LEVEL: 'info', DATA_DIR: dataDir, ...env };
+  const api = await startApiProcess(settings, (end) => ends.push(end));
+  const nginx = await startNginx(exportedNginx(out, api.origin));
+  return {
+    origin: nginx.origin,
+    pid: api.child.pid as number,
+    dataDir,
+    output: api.output,
+    api,
+    nginx,
+    async stop() {
+      await nginx.stop();
+      for (const end of ends) await end();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Whether nginx can send what was compressed with brotli. */
+export const hasBrotli = () => existsSync(brotliModule);
