@@ -7,6 +7,7 @@ import { buildDir, common, pageInputs } from './kit/vite/preset.ts';
 import definition from './src/remote.ts';
 import { development } from './vite/development.ts';
 import { leanerFederation } from './vite/leaner-federation.ts';
+import { leanerRouter } from './vite/leaner-router.ts';
 import { publishShellManifest } from './vite/publish-shell-manifest.ts';
 
 const routerBuild = fileURLToPath(new URL('../production/index.mjs', import.meta.resolve('react-router')));
@@ -39,6 +40,7 @@ export default defineConfig((env) => {
       shared.plugins,
       development(),
       !env.isSsrBuild && leanerFederation(),
+      !env.isSsrBuild && leanerRouter(),
       env.command === 'serve' &&
         !process.env.VITEST &&
         federation({

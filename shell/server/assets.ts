@@ -5,9 +5,9 @@ import { accepts } from './encoding.ts';
 import { assetHeaders } from './headers.ts';
 
 const types: Record<string, string> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
   '.svg': 'image/svg+xml',
 };
 const twins = { br: '.br', gzip: '.gz' } as const;

@@ -47,9 +47,8 @@ const inView = (document: PageDocument, { default: Component }: PageModule) => (
 async function show(path: string, document: PageDocument) {
   read.set(path, document);
   applySheets(document);
-  await checkModules(document);
   register(document.data);
-  return inView(document, await loadPageModule(document.data));
+  return inView(document, await loadPageModule(document.data, () => checkModules(document)));
 }
 
 /** The page fetched anew when it stands on other releases by now; rejects with the failure otherwise. */

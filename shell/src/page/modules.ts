@@ -45,34 +45,42 @@ async function timed<T>(remote: string, load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The module of a page, from the shell itself or from its remote. Rejects when it can't be had. */
-export async function loadPageModule({
-  page,
-  remotes,
-}: Pick<PageData, 'page' | 'remotes'>): Promise<PageModule> {
+const nothing = async () => {};
+
+/**
+ * The module of a page, from the shell itself or from its remote, once it is prepared for. Rejects when it can't be had;
+ * time and failures count from the preparation on.
+ */
+export async function loadPageModule(
+  { page, remotes }: Pick<PageData, 'page' | 'remotes'>,
+  prepare = nothing,
+): Promise<PageModule> {
   const name = page.expose.slice(2);
-  if (page.remote === 'shell') {
-    const load = ownPages[name];
-    if (!load) throw new Error(`the shell has no page ${name}`);
-    return timed('shell', load);
-  }
-  return loadExposed(`${page.remote}/${name}`, remotes);
+  if (page.remote !== 'shell') return loadExposed(`${page.remote}/${name}`, remotes, prepare);
+  const load = ownPages[name];
+  if (!load) throw new Error(`the shell has no page ${name}`);
+  return timed('shell', () => prepare().then(load));
 }
 
 /** What a remote exposes, by `remote/Name`. Rejects when it can't be had; asking again then asks the network again. */
-export async function loadExposed(id: string, remotes: PageData['remotes']): Promise<PageModule> {
+export async function loadExposed(
+  id: string,
+  remotes: PageData['remotes'],
+  prepare = nothing,
+): Promise<PageModule> {
   const name = id.slice(0, id.indexOf('/'));
-  try {
-    return await timed(name, async () => {
-      if (failed.has(name)) await renew(remotes, name);
+  return timed(name, async () => {
+    await prepare();
+    if (failed.has(name)) await renew(remotes, name);
+    try {
       const module = await loadRemote<PageModule>(id);
       if (!module) throw new Error(`${id}: no module`);
       return module;
-    });
-  } catch (error) {
-    failed.add(name);
-    throw error;
-  }
+    } catch (error) {
+      failed.add(name);
+      throw error;
+    }
+  });
 }
 
 /**
