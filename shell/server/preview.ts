@@ -92,7 +92,7 @@ export function answerPreviewLink(req: IncomingMessage, res: ServerResponse, lin
     return enter(previewCookie(token, Math.ceil((grant.until - Date.now()) / 1000)));
   }
   const refusal = refusals[typeof grant === 'object' ? 'expired' : grant];
-  const body = link.resultPage({ ...refusal, backHref: '/' });
+  const body = link.resultPage({ ...refusal, backHref: '/offres', backLabel: 'Voir les offres' });
   res.writeHead(refusal.status, {
     ...everywhere,
     ...hidden,

@@ -78,6 +78,7 @@ test('When a preview link is old, changed, or of a release that is gone then it 
     const answer = await page.goto(`${running.origin}/?apercu=${token}`);
     expect(answer?.status()).toBe(status);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page.getByRole('main').getByRole('link', { name: 'Voir les offres' })).toBeVisible();
     expect(await page.context().cookies()).toEqual([]);
     const live = await get(running.origin, '/offres/vds', { Cookie: `apercu=${token}` });
     expect(live.body.toString()).toContain(OLD_PRICE);

@@ -2,11 +2,11 @@ import { ButtonLink } from '@site/kit/ui/Button';
 import { Hero } from '@site/kit/ui/Hero';
 import { resultSlots } from './slots.ts';
 
-/** Answer to a form sent without JavaScript (decision 27). */
+/** Answer to a form sent without JavaScript (decision 27), and to a preview link that isn't good. */
 export default function Result() {
   return (
     <Hero title={resultSlots.title} lead={resultSlots.text}>
-      <ButtonLink to={resultSlots.back}>Revenir au formulaire</ButtonLink>
+      <ButtonLink to={resultSlots.back}>{resultSlots.backLabel}</ButtonLink>
       <ButtonLink to="/" look="secondary">
         Retour à l’accueil
       </ButtonLink>
