@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import { expect, test } from '../support/crowd.ts';
 import { decoded, get } from '../support/http.ts';
 import { pages } from '../support/pages.ts';
 import { compute, fivemAnswers, game, players, recommender } from '../support/recommender.ts';
 import { hasTamperedRun, refusal, tamper, tamperComplaints } from '../support/tamper.ts';
-import { expect, test } from '../support/test.ts';
 import {
   expectArrival,
   expectNotBlank,

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test';
+import { expect, test } from '../support/crowd.ts';
 import { filesOf, Hold } from '../support/hold.ts';
 import { outageComplaints, outages } from '../support/outages.ts';
 import { index, pages } from '../support/pages.ts';
 import { composedText, textNow } from '../support/reading.ts';
 import { followLink, sections } from '../support/sections.ts';
-import { expect, test } from '../support/test.ts';
 import { expectArrival, expectNotBlank, frameHydrated, heading } from '../support/visit.ts';
 
 /** Begins an outage of a remote; what it returns ends it. */

@@ -1,8 +1,8 @@
 import { type Build, buildRemote } from './builds.ts';
+import { amidVisitors } from './crowd.ts';
 import type { Site } from './server.ts';
 import { SiteCopy } from './site-copy.ts';
 import { test as base, expect } from './test.ts';
-import { visitors } from './visitors.ts';
 
 export const OLD_PRICE = '14,99';
 export const NEW_PRICE = '15,99';
@@ -37,11 +37,7 @@ export const test = base.extend<Fixtures, { hostingV2: Build }>({
 
   running: async ({ copy, startSite }, use) => {
     const site = await startSite({ SITE_DIR: copy.dir });
-    const leave = visitors(site.origin);
-    await use(site);
-    const { faults, perSecond } = await leave();
-    expect(faults).toEqual([]);
-    expect(perSecond).toBeGreaterThanOrEqual(20);
+    await amidVisitors(site.origin, () => use(site));
   },
 });
 
