@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { copySources, type Sources } from '../support/builds.ts';
 import { expectStoredOnce, fields, fill, submission, texts } from '../support/contact.ts';
 import { type Development, develop, localAddress } from '../support/guest.ts';
+import { followLink } from '../support/sections.ts';
 import { test as base, expect } from '../support/test.ts';
 import { expectArrival, heading, hydrated, mainNavigation, visit } from '../support/visit.ts';
 
@@ -62,10 +63,9 @@ test('When one remote runs inside a running site, then it is edited live there a
 
   // Other teams' pages, and the API behind them, are the running site's.
   await mainNavigation(page).getByRole('link', { name: 'Accueil' }).click();
-  await expect(page).toHaveURL(`${local}/`);
+  await expectArrival(page, `${local}/`);
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
-  await mainNavigation(page).getByRole('button', { name: 'Telecom' }).click();
-  await mainNavigation(page).getByRole('link', { name: 'Fibre' }).click();
+  await followLink(page, '/offres/fibre');
   await expectArrival(page, `${local}/offres/fibre`);
   await page.getByRole('main').getByRole('link', { name: 'Nous contacter' }).last().click();
   await expectArrival(page, `${local}/contact`);
