@@ -8,7 +8,7 @@ import { editionOf } from '../release/registry.ts';
 import type { Composition, Edition } from './edition.ts';
 
 /** Which edition a visitor gets, and why. */
-export interface Audience {
+interface Audience {
   edition: Edition;
   /** Set when a signed link shows a release that isn't live. */
   preview?: Grant;

@@ -79,10 +79,14 @@ const refusals = {
 
 /** Opens or ends a preview when the address asks for it, else returns false. */
 export function answerPreviewLink(req: IncomingMessage, res: ServerResponse, link: Link): boolean {
+  // Asked of every request: the query is parsed when it can matter.
+  if (!link.query.includes(`${PREVIEW_PARAMETER}=`)) return false;
   const token = new URLSearchParams(link.query).get(PREVIEW_PARAMETER);
   if (token === null) return false;
   const enter = (cookie: string) => {
-    res.writeHead(303, { ...everywhere, ...hidden, Location: link.path, 'Set-Cookie': cookie });
+    // Leading slashes and backslashes would lead to another site.
+    const location = `/${link.path.replace(/^[\\/]+/, '')}`;
+    res.writeHead(303, { ...everywhere, ...hidden, Location: location, 'Set-Cookie': cookie });
     res.end();
     return true;
   };

@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sitePaths } from '../compose/paths.ts';
 import { isAddressless, NOT_FOUND_PATH, RESULT_PATH } from '../src/remote.ts';
 import { serveAssets } from './assets.ts';
-import { type Audience, createAudience } from './audience.ts';
-import { followCurrent } from './edition.ts';
+import { createAudience } from './audience.ts';
+import { type Composition, followCurrent } from './edition.ts';
 import { sendServed } from './folder.ts';
 import { caching, contentSecurityPolicy, sharedPageHeaders } from './headers.ts';
 import { answerPreviewLink, sendPreviewed } from './preview.ts';
@@ -22,17 +22,18 @@ export function createSite(siteDir: string) {
   const send = (
     req: IncomingMessage,
     res: ServerResponse,
-    { edition, preview }: Audience,
+    composition: Composition,
     path: string,
     status = 200,
   ): boolean => {
+    const { edition, preview } = audience.of(req, res, composition);
     const served = edition.find(path);
     if (!served) return false;
     if (preview) {
       sendPreviewed(req, res, served, { status, policy: edition.policyOf(path), grant: preview });
       return true;
     }
-    const isShared = !current().candidates.some(({ canary }) => canary);
+    const isShared = !composition.candidates.some(({ canary }) => canary);
     sendServed(req, res, served, {
       status,
       headers: {
@@ -57,10 +58,10 @@ export function createSite(siteDir: string) {
         return;
       if (isAddressless(path)) return next();
       if (!composition.has(path)) return assets(req, res, path, next);
-      if (!send(req, res, audience.of(req, res, composition), path)) next();
+      if (!send(req, res, composition, path)) next();
     },
     notFound(req: IncomingMessage, res: ServerResponse) {
-      send(req, res, audience.of(req, res, current()), NOT_FOUND_PATH, 404);
+      send(req, res, current(), NOT_FOUND_PATH, 404);
     },
     /** The page a form without JavaScript is answered with. */
     resultPage,

@@ -85,3 +85,11 @@ test('When a preview link is old, changed, or of a release that is gone then it 
     expect(live.body.toString()).not.toContain('Aperçu de');
   }
 });
+
+test('When a preview is ended at an address of another site then nobody is sent there', async ({ site }) => {
+  for (const path of ['//evil.example', '/\\evil.example', '///evil.example/x']) {
+    const answer = await get(site.origin, `${path}?apercu=fin`);
+    expect(answer.status).toBe(303);
+    expect(answer.headers.location).toMatch(/^\/evil\.example/);
+  }
+});
