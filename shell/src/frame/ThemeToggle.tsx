@@ -15,6 +15,7 @@ export function ThemeToggle() {
     <button
       type="button"
       className={styles.toggle}
+      data-needs-script=""
       onClick={() => choice.choose(next)}
       aria-label={`Thème : ${names[theme]}. Passer au thème ${names[next]}`}
       title={`Thème : ${names[theme]}`}
