@@ -6,7 +6,6 @@ import { SHARED } from './kit/src/shared.ts';
 import { buildDir, common, pageInputs } from './kit/vite/preset.ts';
 import definition from './src/remote.ts';
 import { development } from './vite/development.ts';
-import { leanerFederation } from './vite/leaner-federation.ts';
 import { leanerRouter } from './vite/leaner-router.ts';
 import { publishShellManifest } from './vite/publish-shell-manifest.ts';
 
@@ -20,15 +19,6 @@ export default defineConfig((env) => {
   const shared = common(definition, env);
   return {
     ...shared,
-    // The federation runtime without its code for Node and for snapshots.
-    define:
-      env.command === 'serve'
-        ? {}
-        : {
-            ENV_TARGET: '"web"',
-            FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
-            FEDERATION_BUILD_IDENTIFIER: '"shell"',
-          },
     // The package's exports lead bundlers to its development build.
     resolve:
       env.command === 'build' && !env.isSsrBuild
@@ -39,7 +29,6 @@ export default defineConfig((env) => {
     plugins: [
       shared.plugins,
       development(),
-      !env.isSsrBuild && leanerFederation(),
       !env.isSsrBuild && leanerRouter(),
       env.command === 'serve' &&
         !process.env.VITEST &&

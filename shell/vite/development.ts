@@ -12,7 +12,7 @@ import shell, { NOT_FOUND_PATH } from '../src/remote.ts';
 const root = resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(resolve(root, file), 'utf8');
 
-const BY_PLUGIN = '\0federation-by-plugin';
+const byPlugin = resolve(import.meta.dirname, '../src/page/federation.development.ts');
 
 /** Pages that exist in development only. */
 const developmentRoutes: RemoteRoute[] = [
@@ -46,8 +46,7 @@ export function development(): Plugin {
     apply: 'serve',
     enforce: 'pre',
     // In development the federation plugin is the host, for the remotes' hot reload.
-    resolveId: (source) => (source.endsWith('/federation.ts') ? BY_PLUGIN : null),
-    load: (id) => (id === BY_PLUGIN ? 'export {};' : null),
+    resolveId: (source) => (source.endsWith('/federation.ts') ? byPlugin : null),
     async configureServer(server) {
       await load(server);
       server.watcher.add(resolve(root, 'operator.json'));

@@ -6,12 +6,10 @@ import { apps } from '../../shell/tasks/apps.mjs';
 import { at } from '../../shell/tasks/lib.mjs';
 
 const BASE = '/monolith/';
-/** One application hosts nobody. */
-const NO_HOST = '\0bench:no-host';
 const SHELL = at('shell');
 const importSource = async (file) => (await runnerImport(at(file), { configFile: false })).module;
 
-/** Stands in for the federation runtime: the same interface over the pages' sources, bundled like the rest. */
+/** Stands in for the shell as host: the same interface over the pages' sources, bundled like the rest. */
 function pagesInPlace(pages) {
   const id = '\0bench:pages';
   const loaders = pages.map(
@@ -20,19 +18,12 @@ function pagesInPlace(pages) {
   return {
     name: 'bench:pages-in-place',
     enforce: 'pre',
-    resolveId(source) {
-      if (source === '@module-federation/runtime') return id;
-      return source.endsWith('/federation.ts') ? NO_HOST : null;
-    },
+    resolveId: (source) => (source.endsWith('/federation.ts') ? id : null),
     load: (asked) =>
-      asked === NO_HOST
-        ? 'export {};'
-        : asked === id
-          ? `const pages = { ${loaders.join(', ')} };
-           export const init = () => {};
-           export const registerRemotes = () => {};
-           export const loadRemote = (name) => pages[name]();`
-          : null,
+      asked === id
+        ? `const pages = { ${loaders.join(', ')} };
+           export const importExposed = ({ name }, exposed) => pages[name + '/' + exposed]();`
+        : null,
   };
 }
 
@@ -63,14 +54,17 @@ export async function buildMonolith() {
   );
   const remotes = owners.filter(({ dir }) => dir !== 'shell');
   const keys = new Map();
-  const pages = remotes.flatMap(({ dir, definition }) =>
-    definition.routes.map(({ page }) => {
-      const name = `${definition.name}/${page.replace(/^.*\/(\w+)\.tsx$/, '$1')}`;
-      return { name, file: at(dir, page) };
-    }),
+  const pages = remotes.flatMap(({ dir, definition: { name, routes, modules = [] } }) =>
+    [...routes.map(({ page }) => page), ...modules].map((file) => ({
+      name: `${name}/${file.replace(/^.*\/(\w+)\.tsx$/, '$1')}`,
+      file: at(dir, file),
+    })),
   );
+  const { pages: composed } = JSON.parse(readFileSync(at('dist/current/index.json'), 'utf8'));
+  const keyOf = (file) => relative(SHELL, file);
+  const nestedIn = (path) => pages.filter(({ name }) => composed[path].modules.includes(name));
   for (const { dir, definition } of owners) {
-    for (const { path, page } of definition.routes) keys.set(path, relative(SHELL, at(dir, page)));
+    for (const { path, page } of definition.routes) keys.set(path, keyOf(at(dir, page)));
   }
   const { definition } = owners.find(({ dir }) => dir === 'shell');
   const shared = common(definition, { command: 'build', isSsrBuild: false });
@@ -104,7 +98,11 @@ export async function buildMonolith() {
       files,
       /** Addresses of the entry and of all the page at `path` needs. */
       modulesOf: (path) =>
-        moduleClosure(manifest, ['src/main.tsx', keys.get(path)]).map((file) => BASE + file),
+        moduleClosure(manifest, [
+          'src/main.tsx',
+          keys.get(path),
+          ...nestedIn(path).map(({ file }) => keyOf(file)),
+        ]).map((file) => BASE + file),
     };
   } finally {
     remove();

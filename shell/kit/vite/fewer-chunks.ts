@@ -38,12 +38,8 @@ export function withoutHelper(vite: ViteManifest): ViteManifest {
   );
 }
 
-/**
- * Chunks of a remote: what its entry needs at once, and what several pages share, are one file each. A request costs
- * more than the bytes a page may not need.
- */
+/** Chunks of a remote: what several pages share is one file. A request costs more than the bytes a page may not need. */
 export const chunkGroups = [
-  { name: 'federation', test: /@module-federation|localSharedImportMap/ },
   {
     name: 'commun',
     test: /kit\/src\/(ui\/(Button|Section|Price|Glyph|SegmentedControl|PlanTable|PlanCard|SpecList|Badge)|nav|static|money|url-state)\./,

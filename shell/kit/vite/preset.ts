@@ -7,6 +7,7 @@ import { SHARED } from '../src/shared.ts';
 import { cssFromServerBuild } from './css-from-server-build.ts';
 import { chunkGroups, withoutPreloadHelper } from './fewer-chunks.ts';
 import { GUEST, swapExposed, swapped } from './guest.ts';
+import { leanContainer } from './lean-container.ts';
 import { publishManifest } from './publish-manifest.ts';
 import { shareWithKit, wholeShareSurface } from './share-with-kit.ts';
 import { staticSections } from './static-sections.ts';
@@ -63,6 +64,8 @@ export function remote(definition: RemoteDefinition): (env: Env) => UserConfig {
     const isClientBuild = env.command === 'build' && !env.isSsrBuild;
     const withFederation = !env.isSsrBuild && !process.env.VITEST;
     const isGuest = env.mode === GUEST;
+    const exposes = (address: (file: string) => string) =>
+      Object.fromEntries(exposedFiles(definition).map((file) => [exposeOf(file), address(file)]));
     return {
       ...shared,
       base: basePath(definition.name),
@@ -82,9 +85,7 @@ export function remote(definition: RemoteDefinition): (env: Env) => UserConfig {
           federation({
             name: definition.name,
             filename: env.command === 'build' ? 'remoteEntry-[hash].js' : 'remoteEntry.js',
-            exposes: Object.fromEntries(
-              exposedFiles(definition).map((file) => [exposeOf(file), isGuest ? swapped(file) : file]),
-            ),
+            exposes: exposes((file) => (isGuest ? swapped(file) : file)),
             shared: Object.fromEntries(
               Object.entries(SHARED).map(([name, options]) => [name, { ...options, import: false as const }]),
             ),
@@ -93,8 +94,14 @@ export function remote(definition: RemoteDefinition): (env: Env) => UserConfig {
             manifest: false,
             dts: false,
             dev: { remoteHmr: !isGuest },
-            experiments: { externalRuntime: true },
+            // A guest's host is built, and has no runtime to lend.
+            experiments: { externalRuntime: !isGuest },
           }),
+        isClientBuild &&
+          leanContainer(
+            definition.name,
+            exposes((file) => file),
+          ),
         env.command === 'build' && env.isSsrBuild && publishManifest(definition, buildDir),
       ] as PluginOption[],
       build: {

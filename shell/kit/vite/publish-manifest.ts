@@ -14,14 +14,6 @@ export const readViteManifest = async (dir: string): Promise<ViteManifest> =>
 
 const sourceKey = (file: string) => file.replace(/^\.\//, '');
 
-/** Modules every page of a remote needs: the remote entry and the share map it imports at run time. */
-function entryKeys(client: ViteManifest): string[] {
-  return [
-    findKey(client, 'remote entry', (_, name) => name.startsWith('remoteEntry')),
-    ...Object.keys(client).filter((key) => /localSharedImportMap/.test(key)),
-  ];
-}
-
 /** Writes `manifest.json` once both builds exist: what the remote offers, and which files it takes. */
 export function publishManifest(definition: RemoteDefinition, buildDir: string): Plugin {
   let root = '';
@@ -34,11 +26,11 @@ export function publishManifest(definition: RemoteDefinition, buildDir: string):
       const dist = join(root, buildDir);
       const client = await readViteManifest(join(dist, 'client'));
       const server = await readViteManifest(join(dist, 'server'));
-      const entry = entryKeys(client);
+      const entry = findKey(client, 'remote entry', (_, name) => name.startsWith('remoteEntry'));
       await writeManifest(dist, {
         contract: CONTRACT_VERSION,
         name: definition.name,
-        entry: fileOf(client, entry[0] as string),
+        entry: fileOf(client, entry),
         routes: definition.routes.map((route) =>
           describeRoute(route, server, modulesOf(client, entry, route.page)),
         ),
@@ -59,8 +51,8 @@ interface Modules {
 }
 
 /** Modules of one exposed file. The entry asks for whichever page is shown, so its own dynamic imports don't count. */
-function modulesOf(client: ViteManifest, entry: string[], file: string): Modules {
-  const modulepreload = moduleClosure(client, [...entry, sourceKey(file)]);
+function modulesOf(client: ViteManifest, entry: string, file: string): Modules {
+  const modulepreload = moduleClosure(client, [entry, sourceKey(file)]);
   const later = laterClosure(client, [sourceKey(file)]).filter((name) => !modulepreload.includes(name));
   return { modulepreload, later };
 }

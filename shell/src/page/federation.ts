@@ -1,37 +1,46 @@
-import { init } from '@module-federation/runtime';
-import {
-  CurrentGlobal,
-  getGlobalFederationConstructor,
-  helpers,
-  ModuleFederation,
-  setGlobalFederationConstructor,
-  setGlobalFederationInstance,
-} from '@module-federation/runtime/core';
 import * as nav from '@site/kit/nav';
 import { SHARED } from '@site/kit/shared';
 import * as React from 'react';
 
-// Remotes are built with `externalRuntime`: they take the runtime from here instead of bringing their own.
-Object.assign(globalThis, {
-  _FEDERATION_RUNTIME_CORE: {
-    CurrentGlobal,
-    getGlobalFederationConstructor,
-    helpers,
-    ModuleFederation,
-    setGlobalFederationConstructor,
-    setGlobalFederationInstance,
+/** A remote's container, as Module Federation defines it: initialised once with the share scope, then asked. */
+interface Container {
+  init(scope: ShareScope): unknown;
+  get<T>(expose: string): Promise<() => T>;
+}
+
+const provided = <T, S extends { requiredVersion: string }>(version: string, module: T, shareConfig: S) => ({
+  [version]: {
+    ...{ version, from: 'shell', scope: ['default'], strategy: 'loaded-first', shareConfig },
+    ...{ lib: () => module, get: async () => () => module, loaded: true },
   },
 });
 
-const navShare = SHARED['@site/kit/nav'];
+/** The shell's own React and navigation facade are what every remote runs with. */
+const shareScope = {
+  react: provided(React.version, React, SHARED.react),
+  '@site/kit/nav': provided(SHARED['@site/kit/nav'].version, nav, SHARED['@site/kit/nav']),
+};
 
-/** The shell as host: its own React and navigation facade are what every remote runs with. */
-init({
-  name: 'shell',
-  remotes: [],
-  shareStrategy: 'loaded-first',
-  shared: {
-    react: { version: React.version, lib: () => React, shareConfig: SHARED.react },
-    '@site/kit/nav': { version: navShare.version, lib: () => nav, shareConfig: navShare },
-  },
-});
+type ShareScope = typeof shareScope;
+
+const containers = new Map<string, Promise<Container>>();
+
+async function open(entry: string): Promise<Container> {
+  const container: Container = await import(/* @vite-ignore */ entry);
+  await container.init(shareScope);
+  return container;
+}
+
+/**
+ * What the remote behind this entry exposes under a name such as `VpsPage`. Rejects when it can't be had; an entry that
+ * failed is asked for again.
+ *
+ * The shell hosts by the container protocol itself: the federation runtime chooses among versions, scopes and hosts, and
+ * here compose has chosen (docs/decisions/0020).
+ */
+export async function importExposed<T>({ entry }: { name: string; entry: string }, name: string): Promise<T> {
+  const opening = containers.get(entry) ?? open(entry);
+  containers.set(entry, opening);
+  opening.catch(() => containers.delete(entry));
+  return (await (await opening).get<T>(`./${name}`))();
+}

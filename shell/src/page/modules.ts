@@ -1,8 +1,7 @@
-import './federation.ts';
-import { loadRemote, registerRemotes } from '@module-federation/runtime';
 import type { ComponentType } from 'react';
 import { ownPages } from '../pages.ts';
 import type { PageData } from './data.ts';
+import { importExposed } from './federation.ts';
 import { firstPage } from './first.ts';
 import { check, mendBelow } from './integrity.ts';
 import { report } from './reports.ts';
@@ -10,20 +9,19 @@ import { report } from './reports.ts';
 export type PageModule = { default: ComponentType };
 
 const registered = new Map<string, PageData['remotes'][number]>();
+/** Where each remote's container is asked for: elsewhere once its entry has failed. */
+const entries = new Map<string, string>();
 const failed = new Set<string>();
 let attempt = 0;
 
 /** Registers the remotes a page names; a newer release replaces an older one. */
 export function register({ remotes }: Pick<PageData, 'remotes'>): void {
-  const changed = remotes.filter(({ name, entry }) => registered.get(name)?.entry !== entry);
-  for (const remote of changed) {
+  for (const remote of remotes) {
+    if (registered.get(remote.name)?.entry === remote.entry) continue;
     registered.set(remote.name, remote);
+    entries.set(remote.name, remote.entry);
     failed.delete(remote.name);
   }
-  registerRemotes(
-    changed.map(({ name, entry }) => ({ name, entry, type: 'module' })),
-    { force: true },
-  );
 }
 
 /** The release a remote's modules come from now. */
@@ -73,9 +71,9 @@ export async function loadExposed(
     await prepare();
     if (failed.has(name)) await renew(remotes, name);
     try {
-      const module = await loadRemote<PageModule>(id);
-      if (!module) throw new Error(`${id}: no module`);
-      return module;
+      const entry = entries.get(name);
+      if (!entry) throw new Error(`${id}: the page names no such remote`);
+      return await importExposed<PageModule>({ name, entry }, id.slice(name.length + 1));
     } catch (error) {
       failed.add(name);
       throw error;
@@ -84,8 +82,8 @@ export async function loadExposed(
 }
 
 /**
- * The runtime and the browser both remember a failed entry: only another address is asked for again. No import map
- * pins that one, so it is checked before it may run.
+ * Browsers may remember a failed entry: only another address is asked for again for sure. No import map pins that one, so
+ * it is checked before it may run.
  */
 async function renew(remotes: PageData['remotes'], name: string): Promise<void> {
   const remote = remotes.find((candidate) => candidate.name === name);
@@ -95,7 +93,7 @@ async function renew(remotes: PageData['remotes'], name: string): Promise<void> 
   await mendBelow(remote.entry.replace(/[^/]*$/, ''));
   await check(entry);
   failed.delete(name);
-  registerRemotes([{ name, entry, type: 'module' }], { force: true });
+  entries.set(name, entry);
 }
 
 /** Waits so many milliseconds, or until the network is back. */
