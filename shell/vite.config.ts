@@ -6,6 +6,7 @@ import { SHARED } from './kit/src/shared.ts';
 import { buildDir, common, pageInputs } from './kit/vite/preset.ts';
 import definition from './src/remote.ts';
 import { development } from './vite/development.ts';
+import { headingFont } from './vite/heading-font.ts';
 import { leanerRouter } from './vite/leaner-router.ts';
 import { publishShellManifest } from './vite/publish-shell-manifest.ts';
 
@@ -29,6 +30,7 @@ export default defineConfig((env) => {
     plugins: [
       shared.plugins,
       development(),
+      headingFont(),
       !env.isSsrBuild && leanerRouter(),
       env.command === 'serve' &&
         !process.env.VITEST &&

@@ -34,7 +34,7 @@ export const LAYERS = '@layer reset,tokens,kit,page;';
 /**
  * The complete HTML of a page. Style sheets stand inline (measured: the first paint needs no second request), each
  * under its file's name so that the shell knows which ones the page already has. The heading font isn't preloaded:
- * measured, its 41 kB held back the first paint, and the fallback has its metrics.
+ * measured, it held back the first paint, and the fallback has its metrics.
  */
 export function htmlDocument(parts: DocumentParts): string {
   const { route, operator, sheets, modules, entry, data } = parts;
@@ -45,6 +45,14 @@ export function htmlDocument(parts: DocumentParts): string {
     '<!doctype html><html lang="fr"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${title}</title>`,
+    // Before 6 kB of styles, so that the modules are asked for as early as can be; the import map before any of them,
+    // because it comes too late for those already asked for.
+    `<script type="importmap">${parts.importMap}</script>`,
+    `<script type="module" crossorigin src="${entry.href}" integrity="${entry.integrity}"></script>`,
+    ...modules.map(
+      ({ href, integrity }) =>
+        `<link rel="modulepreload" crossorigin href="${href}" integrity="${integrity}">`,
+    ),
     `<meta name="description" content="${description}">`,
     route.isIndexed ? `<link rel="canonical" href="${canonical}">` : '<meta name="robots" content="noindex">',
     '<meta name="color-scheme" content="light dark">',
@@ -59,13 +67,6 @@ export function htmlDocument(parts: DocumentParts): string {
     // Sheets come in any order: the layers are ranked before the first of them.
     `<style>${LAYERS}</style>`,
     ...sheets.map(({ href, css }) => `<style data-href="${href}">${css.trim()}</style>`),
-    // Before any module: an import map comes too late for those already asked for.
-    `<script type="importmap">${parts.importMap}</script>`,
-    `<script type="module" crossorigin src="${entry.href}" integrity="${entry.integrity}"></script>`,
-    ...modules.map(
-      ({ href, integrity }) =>
-        `<link rel="modulepreload" crossorigin href="${href}" integrity="${integrity}">`,
-    ),
     '<link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/site.webmanifest">',
     ...(route.isIndexed

@@ -2,11 +2,37 @@
  * The navigation facade: with `react`, the only module shared at run time. Remotes reach the router through it
  * and nothing else, so that the shell keeps a router it can shake and may replace.
  */
-import { type ComponentType, createContext, useContext } from 'react';
+import {
+  type AnchorHTMLAttributes,
+  type ComponentType,
+  createContext,
+  createElement,
+  type ReactNode,
+  useContext,
+} from 'react';
+import { useLocation } from 'react-router-dom';
 import type { Offer } from './contract.ts';
 import type { Operator } from './operator.ts';
 
-export { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
+export { useLocation, useNavigate } from 'react-router-dom';
+
+export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+  /** A path of the site, with query and anchor if need be. */
+  to: string;
+  children: ReactNode;
+}
+
+/**
+ * A link within the site: an anchor and nothing more. The shell follows the links of the whole document, those of
+ * static sections among them, so that none has to be hydrated to work.
+ */
+export const Link = ({ to, ...rest }: LinkProps) => createElement('a', { href: to, ...rest });
+
+/** A link that says when it leads to the page shown (`aria-current="page"`). */
+export function NavLink(props: LinkProps) {
+  const { pathname } = useLocation();
+  return Link({ ...props, 'aria-current': pathname === props.to ? 'page' : undefined });
+}
 
 /** What the shell hands to the page it shows. */
 export interface Page {

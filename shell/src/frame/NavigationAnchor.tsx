@@ -12,7 +12,7 @@ export function NavigationAnchor({
   const { hosts } = useOperator();
   if ('path' in link) {
     return (
-      <NavLink to={link.path} end className={className}>
+      <NavLink to={link.path} className={className}>
         {link.label}
       </NavLink>
     );

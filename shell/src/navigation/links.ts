@@ -13,8 +13,8 @@ function pathOf(link: HTMLAnchorElement): string | null {
 const linkOf = (event: Event) => (event.target as Element).closest?.<HTMLAnchorElement>('a[href]') ?? null;
 
 /**
- * Follows links of composed HTML without loading the page whole, and fetches pages a visitor is about to open.
- * One listener on the document: it serves static sections and pages whose module hasn't come yet.
+ * Follows the site's links without loading pages whole, and fetches those a visitor is about to open. One listener on
+ * the document: it serves static sections and pages whose module hasn't come yet, too.
  */
 export function useDocumentLinks(): void {
   const navigate = useNavigate();

@@ -98,13 +98,17 @@ async function openFirst() {
   return inView(firstPage, await (isComposed ? loadPatiently : loadPageModule)(firstPage.data));
 }
 
+/** Asked for at once, so that its module is there when React comes to its place in the composed markup. */
+const first = openFirst();
+first.catch(() => {});
+
 const pages = new Map<string, ComponentType>();
 
 /** The page at a path, loaded when rendered. The same component for the same path, until {@link forget}. */
 export function lookup(path: string): ComponentType {
   let page = pages.get(path);
   if (!page) {
-    page = lazy(() => (path === firstPath && isFirst ? openFirst() : open(path)));
+    page = lazy(() => (path === firstPath && isFirst ? first : open(path)));
     pages.set(path, page);
   }
   return page;
