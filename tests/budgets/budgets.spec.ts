@@ -4,7 +4,7 @@ import { pages } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 import { violationsOf, watchViolations } from '../support/violations.ts';
 import { hydrated } from '../support/visit.ts';
-import { limits } from './limits.ts';
+import { limitsOf } from './limits.ts';
 
 const gzip = (content: string | Buffer) => gzipSync(content, { level: 9 }).length;
 
@@ -35,15 +35,23 @@ for (const path of pages) {
     const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map((match) => match[1] ?? '');
     const styleBytes = gzip(styles.join(''));
     const unnamed = scripts.filter((file) => !namedIn(html).has(file));
+    const fonts = [...new Set(requested.filter((file) => file.endsWith('.woff2')))];
+    const fontBodies = await Promise.all(fonts.map((file) => get(site.origin, file)));
+    const fontBytes = fontBodies.reduce((sum, { body }) => sum + body.length, 0);
+    const htmlBytes = gzip(html);
+    const limits = limitsOf(path);
     testInfo.annotations.push({
       type: 'cost',
-      description: `${scriptBytes} B JavaScript, ${styleBytes} B CSS, ${requested.length} requests`,
+      description: `${htmlBytes} B HTML, ${styleBytes} B CSS, ${scriptBytes} B JavaScript, ${fontBytes} B fonts, ${requested.length} requests`,
     });
 
     expect.soft(await violationsOf(page)).toEqual([]);
     expect.soft(scripts.length).toBeGreaterThan(1);
     expect.soft(scriptBytes, 'JavaScript, gzip').toBeLessThanOrEqual(limits.scriptBytes);
     expect.soft(styleBytes, 'CSS, gzip').toBeLessThanOrEqual(limits.styleBytes);
+    expect.soft(htmlBytes, 'HTML, gzip').toBeLessThanOrEqual(limits.htmlBytes);
+    expect.soft(fontBytes, 'fonts').toBeGreaterThan(0);
+    expect.soft(fontBytes, 'fonts').toBeLessThanOrEqual(limits.fontBytes);
     expect.soft(requested.length, requested.join('\n')).toBeLessThanOrEqual(limits.requests);
     expect.soft(new Set(requested).size, 'asked for twice').toBe(requested.length);
     expect
@@ -53,6 +61,6 @@ for (const path of pages) {
       )
       .toEqual([]);
     // A module the HTML doesn't name is found by another module: a second round.
-    expect.soft(unnamed, 'modules found after the first round').toHaveLength(limits.scriptRounds - 1);
+    expect.soft(unnamed, 'modules found after the first round').toHaveLength(limits.depth - 2);
   });
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { get } from '../support/http.ts';
 import { pages } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
-import { limits } from './limits.ts';
+import { RESIDENT_BYTES } from './limits.ts';
 
 /** Resident memory of a process, in bytes (proc(5)). */
 const residentBytes = (pid: number) =>
@@ -20,5 +20,5 @@ test('When the server with its API has answered every page and is idle then it f
   const used = residentBytes(site.pid);
   testInfo.annotations.push({ type: 'cost', description: `${Math.round(used / 1e6)} MB resident` });
   expect(used).toBeGreaterThan(20_000_000);
-  expect(used).toBeLessThanOrEqual(limits.residentBytes);
+  expect(used).toBeLessThanOrEqual(RESIDENT_BYTES);
 });

@@ -4,7 +4,7 @@ import { shiftsOf, watchShifts } from '../support/shifts.ts';
 import { expect, test } from '../support/test.ts';
 import { trickle } from '../support/trickle.ts';
 import { hydrated } from '../support/visit.ts';
-import { limits } from './limits.ts';
+import { limitsOf } from './limits.ts';
 
 for (const path of pages) {
   for (const width of [1280, 390]) {
@@ -12,6 +12,7 @@ for (const path of pages) {
       page,
       site,
     }) => {
+      const { layoutShift } = limitsOf(path);
       await page.setViewportSize({ width, height: 800 });
       await watchShifts(page);
       // A font that is there before the last paint hides what its arrival would move.
@@ -22,14 +23,12 @@ for (const path of pages) {
         await hydrated(page);
         expect(font.count, 'fonts on their way').toBeGreaterThan(0);
         const inside = await shiftsOf(page);
-        expect
-          .soft(inside.total, `while ${path} came in: ${inside.what}`)
-          .toBeLessThanOrEqual(limits.layoutShift);
+        expect.soft(inside.total, `while ${path} came in: ${inside.what}`).toBeLessThanOrEqual(layoutShift);
         await font.release();
         await page.evaluate(() => document.fonts.ready);
         const { total, what } = await shiftsOf(page);
         expect(total - inside.total, `once the font of ${path} was there: ${what}`).toBeLessThanOrEqual(
-          limits.layoutShift,
+          layoutShift,
         );
       } finally {
         line.stop();

@@ -15,15 +15,13 @@ export const outages: Record<string, (page: Page, pattern: string) => Promise<un
 /** Those where something answers, but no module; the others are tried with every remote in `every-remote.spec.ts`. */
 export const wrongAnswers = Object.entries(outages).filter(([outage]) => /404|HTML/.test(outage));
 
-/** What Chromium and the federation runtime say about a remote that is down. */
+/** What Chromium says about a remote that is down. */
 export const outageComplaints = [
   /ERR_FAILED/,
   /status of (404|500)/,
   /^response (404|500): .*\/mfe\//,
   /MIME type/,
-  /RUNTIME-\d+/,
   /dynamically imported module/,
-  /Federation/,
   /module \/mfe\//,
   /in the 'integrity' attribute|integrity checks failed/,
 ];

@@ -4,8 +4,6 @@ import type { Page } from 'playwright/test';
 export const tamperComplaints = [
   /in the 'integrity' attribute|integrity checks failed/,
   /dynamically imported module/,
-  /RUNTIME-\d+/,
-  /Federation/,
   /module \/mfe\//,
   /^request failed: integrity/,
 ];
