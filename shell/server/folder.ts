@@ -26,12 +26,22 @@ interface Body {
   etag: string;
 }
 
-/** A composed file in every encoding it was written in. */
+/** Something of a file in every encoding it was written in. */
+type ByEncoding<Part> = { identity: Part } & Partial<Record<Encoding, Part>>;
+
+/** A composed file. */
 export interface Served {
   type: string;
   isPage: boolean;
-  bodies: { identity: Body } & Partial<Record<Encoding, Body>>;
+  bodies: ByEncoding<Body>;
 }
+
+/** A composed file as it goes out. Its headers are made once: made for each request, they cost as much as the rest. */
+export interface Answer extends Served {
+  bodies: ByEncoding<Body & { headers: Headers; renewed: Headers }>;
+}
+
+type Headers = Record<string, string>;
 
 /**
  * Reads a folder of composed pages into memory, by address: `/offres/vds` is `offres/vds.html`. Answers need no disk
@@ -69,37 +79,49 @@ function readBodies(file: string): Served['bodies'] {
   };
 }
 
+/** Prepares a file to go out with these headers and those that follow from its content. */
+export function answerOf(served: Served, headers: Headers): Answer {
+  const prepare = (encoding: Encoding, { bytes, etag }: Body) => {
+    const vary = ['Accept-Encoding', headers.Vary].filter(Boolean).join(', ');
+    const renewed = { ...headers, ETag: etag, Vary: vary };
+    const content = {
+      'Content-Type': served.type,
+      'Content-Length': String(bytes.length),
+      ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
+    };
+    return { bytes, etag, renewed, headers: { ...renewed, ...content } };
+  };
+  const { identity, br, gzip } = served.bodies;
+  return {
+    ...served,
+    bodies: {
+      identity: prepare('identity', identity),
+      ...(br && { br: prepare('br', br) }),
+      ...(gzip && { gzip: prepare('gzip', gzip) }),
+    },
+  };
+}
+
 /** What the browser prefers among what there is. */
-function encodingFor(accepted: string, bodies: Served['bodies']): Encoding {
-  if (bodies.br && accepts(accepted, 'br')) return 'br';
-  return bodies.gzip && accepts(accepted, 'gzip') ? 'gzip' : 'identity';
+function bodyFor<Part>(accepted: string, { identity, br, gzip }: ByEncoding<Part>): Part {
+  if (br && accepts(accepted, 'br')) return br;
+  return gzip && accepts(accepted, 'gzip') ? gzip : identity;
 }
 
 /** Answers with a composed file, or with 304 when the browser has it. */
-export function sendServed(
+export function sendAnswer(
   req: IncomingMessage,
   res: ServerResponse,
-  { type, bodies }: Served,
-  { status = 200, headers }: { status?: number; headers: Record<string, string> },
+  { bodies }: Answer,
+  status = 200,
 ): void {
-  const encoding = encodingFor(String(req.headers['accept-encoding'] ?? ''), bodies);
-  const { bytes, etag } = bodies[encoding] ?? bodies.identity;
-  const all = {
-    ...headers,
-    ETag: etag,
-    Vary: ['Accept-Encoding', headers.Vary].filter(Boolean).join(', '),
-  };
+  const { bytes, etag, headers, renewed } = bodyFor(String(req.headers['accept-encoding'] ?? ''), bodies);
   const known = req.headers['if-none-match']?.split(/\s*,\s*/).map((tag) => tag.replace(/^W\//, ''));
   if (status === 200 && known?.includes(etag)) {
-    res.writeHead(304, all);
+    res.writeHead(304, renewed);
     res.end();
     return;
   }
-  res.writeHead(status, {
-    ...all,
-    'Content-Type': type,
-    'Content-Length': bytes.length,
-    ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
-  });
+  res.writeHead(status, headers);
   res.end(req.method === 'HEAD' ? undefined : bytes);
 }
