@@ -51,12 +51,10 @@ export function readFolder(dir: string): Map<string, Served> {
   const served = new Map<string, Served>();
   if (!existsSync(dir)) return served;
   for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true })) {
-    const extension = extname(entry.name);
-    const type = types[extension];
+    const type = types[extname(entry.name)];
     if (!entry.isFile() || !type) continue;
     const file = join(entry.parentPath, entry.name);
-    const address = addressOf(relative(dir, file));
-    served.set(address, { type, isPage: extension === '.html', bodies: readBodies(file) });
+    served.set(addressOf(relative(dir, file)), readServed(file, type));
   }
   return served;
 }
@@ -67,15 +65,20 @@ export function addressOf(file: string): string {
   return address === '/index' ? '/' : address;
 }
 
-function readBodies(file: string): Served['bodies'] {
+/** Reads a file and its compressed twins. */
+export function readServed(file: string, type: string): Served {
   const read = (encoding: Encoding): Body => {
     const bytes = readFileSync(file + twin[encoding]);
     return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` };
   };
   return {
-    identity: read('identity'),
-    ...(existsSync(`${file}.br`) && { br: read('br') }),
-    ...(existsSync(`${file}.gz`) && { gzip: read('gzip') }),
+    type,
+    isPage: file.endsWith('.html'),
+    bodies: {
+      identity: read('identity'),
+      ...(existsSync(`${file}.br`) && { br: read('br') }),
+      ...(existsSync(`${file}.gz`) && { gzip: read('gzip') }),
+    },
   };
 }
 
