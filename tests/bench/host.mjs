@@ -5,9 +5,10 @@ import { build } from '../../shell/tasks/build.mjs';
 import { at } from '../../shell/tasks/lib.mjs';
 import { endure, steadiness } from './endurance.mjs';
 import { load } from './load.mjs';
-import { inTurns, markdown, medians } from './rounds.mjs';
+import { inTurns, medians } from './rounds.mjs';
 import { atEnd, runBench, wholeNumber } from './session.mjs';
 import { startSite } from './site.mjs';
+import { markdown } from './table.mjs';
 
 /**
  * `npm run bench:host -- [--rounds 5] [--seconds 3] [--minutes 5] [--json FILE]`: the host beside nginx with the

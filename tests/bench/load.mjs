@@ -57,6 +57,9 @@ export async function load(origin, { path, headers = {}, status = 200 }, { conne
     });
   };
 
+  const cut = (error) => {
+    for (const socket of sockets) socket.destroy(error);
+  };
   const startedAt = performance.now();
   const talks = Array.from({ length: connections }, () => new Promise(talk));
   let elapsed = 0;
@@ -64,7 +67,7 @@ export async function load(origin, { path, headers = {}, status = 200 }, { conne
   const end = setTimeout(() => {
     isOver = true;
     elapsed = performance.now() - startedAt;
-    stalled = setTimeout(() => sockets.forEach((socket) => socket.destroy(new Error('stalled'))), STALLED_MS);
+    stalled = setTimeout(cut, STALLED_MS, new Error(`${path}: an answer didn't come`));
   }, seconds * 1000);
   try {
     await Promise.all(talks);
@@ -72,7 +75,7 @@ export async function load(origin, { path, headers = {}, status = 200 }, { conne
     isOver = true;
     clearTimeout(end);
     clearTimeout(stalled);
-    for (const socket of sockets) socket.destroy();
+    cut();
   }
   const ms = (microseconds) => microseconds / 1000;
   return {

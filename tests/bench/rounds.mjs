@@ -33,20 +33,3 @@ export function medians(samples) {
     },
   };
 }
-
-/** Rows of texts and numbers as a Markdown table with aligned columns, titled by their keys. */
-export function markdown(rows) {
-  const titles = Object.keys(rows[0]);
-  const show = (value) => (typeof value === 'number' ? figure(value) : value);
-  const cells = [titles, ...rows.map((row) => titles.map((title) => show(row[title])))];
-  const widths = titles.map((_, column) => Math.max(...cells.map((line) => line[column].length)));
-  const isNumber = titles.map((title) => rows.some((row) => typeof row[title] === 'number'));
-  const print = (line) =>
-    `| ${line.map((cell, i) => cell[isNumber[i] ? 'padStart' : 'padEnd'](widths[i])).join(' | ')} |`;
-  const rule = widths.map((width, i) => (isNumber[i] ? `${'-'.repeat(width - 1)}:` : '-'.repeat(width)));
-  return [print(cells[0]), print(rule), ...cells.slice(1).map(print)].join('\n');
-}
-
-/** Three digits are more than such a measurement knows. */
-const figure = (value) =>
-  Math.abs(value) >= 100 ? value.toFixed(0) : Number(value.toPrecision(3)).toString();
