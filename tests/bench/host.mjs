@@ -26,6 +26,8 @@ const { values } = parseArgs({
 const CONNECTIONS = 32;
 const PAGES = ['/', '/offres/vds', '/mentions-legales'];
 const CROWD = { amount: 10_000, connections: 200 };
+/** A new process is slow until its code is compiled; nginx needs no such time. */
+const WARM_SECONDS = 3;
 /** What a page's rate is to be of nginx's. */
 const TARGET = 0.5;
 
@@ -68,7 +70,7 @@ function rowsOf(samples, requests, servers) {
       ...{ request: request.name, server, 'requests/s': median(request.name, server, 'rate') },
       '× nginx': request.servers ? '' : ratio(request.name, server, 'nginx', 'rate'),
       'µs of a core': median(request.name, server, 'processor'),
-      '× nginx’s': request.servers ? '' : ratio(request.name, server, 'nginx', 'processor'),
+      'µs × nginx': request.servers ? '' : ratio(request.name, server, 'nginx', 'processor'),
       'p50 ms': median(request.name, server, 'p50'),
       'p99 ms': median(request.name, server, 'p99'),
       'max ms': median(request.name, server, 'max'),
@@ -80,23 +82,26 @@ const MB = (bytes) => `${(bytes / 1e6).toFixed(1)} MB`;
 const met = (isMet) => (isMet ? 'met' : 'MISSED');
 
 function verdict(rows, pages, faults, memory) {
-  const own = rows.filter(
-    ({ request, server }) => server === 'host' && pages.some((p) => p.name === request),
-  );
-  const worst = (figure) => own.reduce((a, b) => (figure(b) < figure(a) ? b : a));
-  const line = (what, figure) => {
-    const row = worst(figure);
-    return `${what} ≥ ${TARGET} × nginx with one worker: ${met(figure(row) >= TARGET)} (${figure(row).toFixed(2)} on ${row.request})`;
+  const of = (name) =>
+    rows.filter(({ request, server }) => server === name && pages.some((page) => page.name === request));
+  const slowest = (name) => Math.max(...of(name).map((row) => row['p99 ms']));
+  const target = (what, figure) => {
+    const row = of('host').reduce((a, b) => (figure(b) < figure(a) ? b : a));
+    const isMet = figure(row) >= TARGET;
+    return `${what} ≥ ${TARGET} × nginx with one worker: ${met(isMet)} (${figure(row).toFixed(2)} on ${row.request})`;
   };
-  return [
-    line('Requests per second', (row) => row['× nginx']),
-    line('Requests per processor time', (row) => 1 / row['× nginx’s']),
+  const lines = [
+    target('Requests per second', (row) => row['× nginx']),
+    target('Requests per processor time', (row) => 1 / row['µs × nginx']),
+    `p99 of pages: at most ${slowest('host').toFixed(1)} ms (nginx ${slowest('nginx').toFixed(1)})`,
     `${CROWD.amount} requests over ${CROWD.connections} connections: ${faults} errors`,
-    memory &&
-      `Memory: ${met(memory.isFlat)} (${memory.growth.toFixed(3)} × by the end, ${MB(memory.slope)} a minute, ${MB(memory.min)} to ${MB(memory.max)} after warm-up)`,
-  ]
-    .filter(Boolean)
-    .join('\n');
+  ];
+  if (memory) {
+    const { isFlat, growth, slope, min, max } = memory;
+    const how = `${growth.toFixed(3)} × by the end, ${MB(slope)} a minute, ${MB(min)} to ${MB(max)} after warm-up`;
+    lines.push(`Memory flat: ${met(isFlat)} (${how})`);
+  }
+  return lines.join('\n');
 }
 
 async function bench() {
@@ -113,12 +118,9 @@ async function bench() {
   const servers = [host, ...(await contenders.startNginxes(host.origin, atEnd))];
   const { pages, script, known, api } = await requestsOf(servers, contenders);
   const requests = [...pages, known, script, api];
-  const how = (time) => ({ seconds: time, processorTime });
-  for (const request of requests) {
-    for (const server of request.servers ?? servers) await measure(server, request, how(1));
-  }
+  for (const request of requests) await measure(host, request, { seconds: WARM_SECONDS, processorTime });
   const samples = await inTurns({ rounds, requests, servers }, (server, request) =>
-    measure(server, request, how(seconds)),
+    measure(server, request, { seconds, processorTime }),
   );
   const mixed = [...pages, script, api];
   const faults = await crowd(host, mixed);
