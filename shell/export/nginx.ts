@@ -1,6 +1,6 @@
 import type { Operator } from '@site/kit/operator';
 import type { Policy } from '../compose/paths.ts';
-import { types } from '../server/folder.ts';
+import { assetTypes } from '../server/assets.ts';
 import { assetHeaders, nothingAllowed, sharedPageHeaders } from '../server/headers.ts';
 import { type Redirect, redirectRules } from '../server/redirects.ts';
 import { NOT_FOUND_PATH } from '../src/remote.ts';
@@ -15,15 +15,6 @@ export interface Exported {
   /** Folders below the root whose files carry their hash in their name. */
   assetFolders: string[];
 }
-
-/** Media types of hashed files, as `sirv` has them. */
-const assetTypes: Record<string, string> = {
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.woff2': 'font/woff2',
-  '.avif': 'image/avif',
-  '.webp': 'image/webp',
-};
 
 /** nginx reads no token longer than 4 096 bytes. */
 const LONGEST = 2_000;
@@ -75,9 +66,7 @@ export function nginxFiles(exported: Exported): Record<string, string> {
       GENERATED,
       block(
         'types',
-        Object.entries({ ...types, ...assetTypes }).map(
-          ([extension, type]) => `${literal(type)} ${extension.slice(1)};`,
-        ),
+        Object.entries(assetTypes).map(([extension, type]) => `${literal(type)} ${extension.slice(1)};`),
       ),
       ...assetFolders.map((folder) => block(`location ^~ /${folder}/`, ['include site/site-asset.conf;'])),
     ].join(''),

@@ -42,8 +42,8 @@ export function createAudience(siteDir: string) {
         const edition = composition.edition(grant.edition);
         if (edition) return { edition, preview: grant };
       }
-      const { candidates, live } = composition;
-      if (!candidates.some(({ canary }) => canary)) return { edition: live };
+      const { candidates, isShared, live } = composition;
+      if (isShared) return { edition: live };
       const known = cookies[GROUP_COOKIE];
       const group = known && GROUP.test(known) ? Number(known) : draw(res);
       const candidate = canaryFor(candidates, (group * 100) / GROUPS);

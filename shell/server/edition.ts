@@ -1,13 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { composedPaths, type PagePolicy, type Policy, sitePaths } from '../compose/paths.ts';
 import { type Candidate, editionOf, type Registry } from '../release/registry.ts';
-import { readFolder, type Served } from './folder.ts';
-import { nothingAllowed } from './headers.ts';
+import { type Answer, answerOf, readFolder, type Served } from './folder.ts';
+import { nothingAllowed, personalPageHeaders, sharedPageHeaders } from './headers.ts';
 
 /** The pages a visitor gets, with what their headers must allow. */
 export interface Edition {
-  find(address: string): Served | undefined;
+  find(address: string): Answer | undefined;
   policyOf(address: string): PagePolicy;
 }
 
@@ -17,6 +17,8 @@ export interface Composition {
   folder: string;
   live: Edition;
   candidates: Candidate[];
+  /** Whether all visitors get the same: no canary runs. */
+  isShared: boolean;
   /** Whether any visitor gets something at an address. */
   has(address: string): boolean;
   /** A candidate's edition, by its name. */
@@ -29,45 +31,58 @@ const readPolicy = (file: string): Policy => (existsSync(file) ? JSON.parse(read
 function readComposition(siteDir: string, folder: string): Composition {
   const composed = composedPaths(join(siteDir, folder));
   const registry: Registry = JSON.parse(readFileSync(composed.registry, 'utf8'));
+  const { candidates } = registry;
+  const isShared = !candidates.some(({ canary }) => canary);
+  const headersOf = isShared ? sharedPageHeaders : personalPageHeaders;
   const pages = readFolder(composed.pages);
-  const policies = readPolicy(composed.policy);
-  const live: Edition = {
-    find: (address) => pages.get(address),
-    policyOf: (address) => policies[address] ?? nothingAllowed,
-  };
+  const live = prepareEdition(pages, readPolicy(composed.policy), headersOf);
   const editions = new Map<string, Edition>();
-  for (const candidate of registry.candidates) {
+  for (const candidate of candidates) {
     const paths = composed.edition(editionOf(candidate));
-    const own = readFolder(paths.pages);
-    const ownPolicies = readPolicy(paths.policy);
-    editions.set(editionOf(candidate), {
-      // What its release doesn't change is served from the live pages; what it removes is gone from its policy.
-      find: (address) => own.get(address) ?? removedBy(ownPolicies, pages.get(address), address),
-      policyOf: (address) => ownPolicies[address] ?? nothingAllowed,
-    });
+    const policies = readPolicy(paths.policy);
+    // What its release doesn't change is served from the live pages; what it removes is gone from its policy.
+    const kept = [...pages].filter(([address, { isPage }]) => !isPage || policies[address]);
+    const files = new Map([...kept, ...readFolder(paths.pages)]);
+    editions.set(editionOf(candidate), prepareEdition(files, policies, headersOf));
   }
   const all = [live, ...editions.values()];
   return {
     folder,
     live,
-    candidates: registry.candidates,
+    candidates,
+    isShared,
     has: (address) => all.some((edition) => edition.find(address)),
     edition: (name) => editions.get(name),
   };
 }
 
-/** A live page that the candidate's release no longer has isn't one of its edition. */
-const removedBy = (policies: Policy, served: Served | undefined, address: string): Served | undefined =>
-  served?.isPage && !policies[address] ? undefined : served;
+function prepareEdition(
+  files: Map<string, Served>,
+  policies: Policy,
+  headersOf: (policy: PagePolicy) => Record<string, string>,
+): Edition {
+  const policyOf = (address: string) => policies[address] ?? nothingAllowed;
+  const answers = new Map<string, Answer>();
+  for (const [address, served] of files) answers.set(address, answerOf(served, headersOf(policyOf(address))));
+  return { find: (address) => answers.get(address), policyOf };
+}
 
 /** The composition that is live, read anew when `current` was switched. Throws when nothing was composed yet. */
-export function followCurrent(siteDir: string, readLink: (link: string) => string): () => Composition {
+export function followCurrent(siteDir: string): () => Composition {
   const link = sitePaths(siteDir).current;
   if (!existsSync(link)) throw new Error(`${siteDir} holds no composed site: run "npm run build" first`);
-  let live = readComposition(siteDir, readLink(link));
+  let live = readComposition(siteDir, readlinkSync(link));
+  let isKnown = false;
+  const forget = () => {
+    isKnown = false;
+  };
   return () => {
-    const folder = readLink(link);
+    if (isKnown) return live;
+    const folder = readlinkSync(link);
     if (folder !== live.folder) live = readComposition(siteDir, folder);
+    // Requests that arrive in the same turn of the event loop share one look at the link.
+    isKnown = true;
+    setImmediate(forget);
     return live;
   };
 }

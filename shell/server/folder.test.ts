@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeCompressed } from '../compose/write.ts';
-import { readFolder, sendServed } from './folder.ts';
+import { answerOf, readFolder, sendAnswer } from './folder.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'compose-'));
 const server = createServer((req, res) => {
   const served = readFolder(dir).get(req.url ?? '');
   if (!served) return res.writeHead(404).end();
-  sendServed(req, res, served, { headers: { 'Cache-Control': 'no-cache' } });
+  sendAnswer(req, res, answerOf(served, { 'Cache-Control': 'no-cache' }));
 });
 let origin = '';
 

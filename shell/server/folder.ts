@@ -26,12 +26,22 @@ interface Body {
   etag: string;
 }
 
-/** A composed file in every encoding it was written in. */
+/** Something of a file in every encoding it was written in. */
+type ByEncoding<Part> = { identity: Part } & Partial<Record<Encoding, Part>>;
+
+/** A composed file. */
 export interface Served {
   type: string;
   isPage: boolean;
-  bodies: { identity: Body } & Partial<Record<Encoding, Body>>;
+  bodies: ByEncoding<Body>;
 }
+
+/** A composed file as it goes out. Its headers are made once: made for each request, they cost as much as the rest. */
+export interface Answer extends Served {
+  bodies: ByEncoding<Body & { headers: Headers; renewed: Headers }>;
+}
+
+type Headers = Record<string, string>;
 
 /**
  * Reads a folder of composed pages into memory, by address: `/offres/vds` is `offres/vds.html`. Answers need no disk
@@ -41,12 +51,10 @@ export function readFolder(dir: string): Map<string, Served> {
   const served = new Map<string, Served>();
   if (!existsSync(dir)) return served;
   for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true })) {
-    const extension = extname(entry.name);
-    const type = types[extension];
+    const type = types[extname(entry.name)];
     if (!entry.isFile() || !type) continue;
     const file = join(entry.parentPath, entry.name);
-    const address = addressOf(relative(dir, file));
-    served.set(address, { type, isPage: extension === '.html', bodies: readBodies(file) });
+    served.set(addressOf(relative(dir, file)), readServed(file, type));
   }
   return served;
 }
@@ -57,49 +65,66 @@ export function addressOf(file: string): string {
   return address === '/index' ? '/' : address;
 }
 
-function readBodies(file: string): Served['bodies'] {
+/** Reads a file and its compressed twins. */
+export function readServed(file: string, type: string): Served {
   const read = (encoding: Encoding): Body => {
     const bytes = readFileSync(file + twin[encoding]);
     return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` };
   };
   return {
-    identity: read('identity'),
-    ...(existsSync(`${file}.br`) && { br: read('br') }),
-    ...(existsSync(`${file}.gz`) && { gzip: read('gzip') }),
+    type,
+    isPage: file.endsWith('.html'),
+    bodies: {
+      identity: read('identity'),
+      ...(existsSync(`${file}.br`) && { br: read('br') }),
+      ...(existsSync(`${file}.gz`) && { gzip: read('gzip') }),
+    },
+  };
+}
+
+/** Prepares a file to go out with these headers and those that follow from its content. */
+export function answerOf(served: Served, headers: Headers): Answer {
+  const prepare = (encoding: Encoding, { bytes, etag }: Body) => {
+    const vary = ['Accept-Encoding', headers.Vary].filter(Boolean).join(', ');
+    const renewed = { ...headers, ETag: etag, Vary: vary };
+    const content = {
+      'Content-Type': served.type,
+      'Content-Length': String(bytes.length),
+      ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
+    };
+    return { bytes, etag, renewed, headers: { ...renewed, ...content } };
+  };
+  const { identity, br, gzip } = served.bodies;
+  return {
+    ...served,
+    bodies: {
+      identity: prepare('identity', identity),
+      ...(br && { br: prepare('br', br) }),
+      ...(gzip && { gzip: prepare('gzip', gzip) }),
+    },
   };
 }
 
 /** What the browser prefers among what there is. */
-function encodingFor(accepted: string, bodies: Served['bodies']): Encoding {
-  if (bodies.br && accepts(accepted, 'br')) return 'br';
-  return bodies.gzip && accepts(accepted, 'gzip') ? 'gzip' : 'identity';
+function bodyFor<Part>(accepted: string, { identity, br, gzip }: ByEncoding<Part>): Part {
+  if (br && accepts(accepted, 'br')) return br;
+  return gzip && accepts(accepted, 'gzip') ? gzip : identity;
 }
 
 /** Answers with a composed file, or with 304 when the browser has it. */
-export function sendServed(
+export function sendAnswer(
   req: IncomingMessage,
   res: ServerResponse,
-  { type, bodies }: Served,
-  { status = 200, headers }: { status?: number; headers: Record<string, string> },
+  { bodies }: Answer,
+  status = 200,
 ): void {
-  const encoding = encodingFor(String(req.headers['accept-encoding'] ?? ''), bodies);
-  const { bytes, etag } = bodies[encoding] ?? bodies.identity;
-  const all = {
-    ...headers,
-    ETag: etag,
-    Vary: ['Accept-Encoding', headers.Vary].filter(Boolean).join(', '),
-  };
+  const { bytes, etag, headers, renewed } = bodyFor(String(req.headers['accept-encoding'] ?? ''), bodies);
   const known = req.headers['if-none-match']?.split(/\s*,\s*/).map((tag) => tag.replace(/^W\//, ''));
   if (status === 200 && known?.includes(etag)) {
-    res.writeHead(304, all);
+    res.writeHead(304, renewed);
     res.end();
     return;
   }
-  res.writeHead(status, {
-    ...all,
-    'Content-Type': type,
-    'Content-Length': bytes.length,
-    ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
-  });
+  res.writeHead(status, headers);
   res.end(req.method === 'HEAD' ? undefined : bytes);
 }

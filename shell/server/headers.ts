@@ -3,7 +3,7 @@ import type { PagePolicy } from '../compose/paths.ts';
 import { TRUSTED_POLICY } from '../src/page/data.ts';
 
 /** How long answers may be kept (RFC 9111), by what they are. */
-export const caching = {
+const caching = {
   /** Pages and whatever keeps its name while its content changes. */
   page: 'no-cache',
   /** The same while visitors get different ones. */
@@ -62,6 +62,13 @@ export const sharedPageHeaders = (policy: PagePolicy): Record<string, string> =>
   'Cache-Control': caching.page,
   ...pageHeaders(policy),
   ...everywhere,
+});
+
+/** Headers of a page while visitors get different ones: their cookie says which. */
+export const personalPageHeaders = (policy: PagePolicy): Record<string, string> => ({
+  ...sharedPageHeaders(policy),
+  'Cache-Control': caching.personalPage,
+  Vary: 'Cookie',
 });
 
 /** Headers of a hashed file. It is public: other origins may run it, such as a colleague's development server. */

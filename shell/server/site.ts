@@ -1,12 +1,11 @@
-import { readlinkSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sitePaths } from '../compose/paths.ts';
 import { isAddressless, NOT_FOUND_PATH, RESULT_PATH } from '../src/remote.ts';
 import { serveAssets } from './assets.ts';
 import { createAudience } from './audience.ts';
 import { type Composition, followCurrent } from './edition.ts';
-import { sendServed } from './folder.ts';
-import { caching, contentSecurityPolicy, sharedPageHeaders } from './headers.ts';
+import { sendAnswer } from './folder.ts';
+import { contentSecurityPolicy } from './headers.ts';
 import { answerPreviewLink, sendPreviewed } from './preview.ts';
 import { fillResult, type Result } from './result.ts';
 
@@ -15,7 +14,7 @@ import { fillResult, type Result } from './result.ts';
  * each answer comes whole from one composition. Throws when nothing was composed yet.
  */
 export function createSite(siteDir: string) {
-  const current = followCurrent(siteDir, readlinkSync);
+  const current = followCurrent(siteDir);
   const audience = createAudience(siteDir);
   const assets = serveAssets(sitePaths(siteDir).assets);
 
@@ -27,20 +26,10 @@ export function createSite(siteDir: string) {
     status = 200,
   ): boolean => {
     const { edition, preview } = audience.of(req, res, composition);
-    const served = edition.find(path);
-    if (!served) return false;
-    if (preview) {
-      sendPreviewed(req, res, served, { status, policy: edition.policyOf(path), grant: preview });
-      return true;
-    }
-    const isShared = !composition.candidates.some(({ canary }) => canary);
-    sendServed(req, res, served, {
-      status,
-      headers: {
-        ...sharedPageHeaders(edition.policyOf(path)),
-        ...(!isShared && { 'Cache-Control': caching.personalPage, Vary: 'Cookie' }),
-      },
-    });
+    const answer = edition.find(path);
+    if (!answer) return false;
+    if (preview) sendPreviewed(req, res, answer, { status, policy: edition.policyOf(path), grant: preview });
+    else sendAnswer(req, res, answer, status);
     return true;
   };
   const resultPage = (result: Result) => {

@@ -1,12 +1,12 @@
 import { randomUUID, scryptSync } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
-import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 import { runnerImport } from 'vite';
 import { at, run } from '../../shell/tasks/lib.mjs';
 import { startProgram } from './program.mjs';
-import { median } from './report.mjs';
+import { inTurns, medians } from './rounds.mjs';
+import { atEnd, runBench, wholeNumber } from './session.mjs';
+import { markdown } from './table.mjs';
 
 /**
  * `npm run bench:api -- [--rounds 5] [--seconds 3] [--json FILE]`: the API on each storage engine beside a bare
@@ -22,8 +22,6 @@ const { values } = parseArgs({
 const CONNECTIONS = 16;
 const PASSWORD = 'mot de passe du banc';
 
-const ends = [];
-const cleanup = (end) => ends.push(end);
 const testing = async (name) => (await runnerImport(at('api/src/testing', name))).module;
 
 let sent = 0;
@@ -83,23 +81,23 @@ async function startApis() {
   const { startPostgres } = await testing('postgres.ts');
   const { tempDir } = await testing('temp-dir.ts');
   const feed = feedOf(...Array.from({ length: 40 }, (_, i) => feedRow({ name: `Serveur ${i}` })));
-  const { url } = await startOrderSystem({ feed }, cleanup);
+  const { url } = await startOrderSystem({ feed }, atEnd);
   const salt = Buffer.alloc(16, 1);
   const phc = (bytes) => bytes.toString('base64').replace(/=+$/, '');
   const hash = phc(scryptSync(PASSWORD, salt, 32, { N: 2 ** 10, r: 1, p: 1 }));
   const start = async (name, env) => {
     const program = await startProgram(at('api/dist/main.js'), {
-      ...{ HOST: '127.0.0.1', PORT: '0', DATA_DIR: tempDir(cleanup), TRUST_PROXY: 'loopback' },
+      ...{ HOST: '127.0.0.1', PORT: '0', DATA_DIR: tempDir(atEnd), TRUST_PROXY: 'loopback' },
       ...{ INVENTORY_URL: url, INVENTORY_KEY, NODE_ENV: 'production' },
       ADMIN_PASSWORD_HASH: `$scrypt$ln=10,r=1,p=1$${phc(salt)}$${hash}`,
       ...env,
     });
-    cleanup(program.close);
+    atEnd(program.close);
     await fill(program.origin);
     return { name, ...program };
   };
   const apis = [await start('embedded', {})];
-  const postgres = await startPostgres(cleanup).catch((error) => console.error(error.message));
+  const postgres = await startPostgres(atEnd).catch((error) => console.error(error.message));
   if (postgres) apis.push(await start('postgresql', { DATABASE_URL: await postgres.createDatabase() }));
   return apis;
 }
@@ -113,68 +111,36 @@ async function startBare(api) {
   }
   const env = { ANSWERS: JSON.stringify(answers), NODE_ENV: 'production' };
   const program = await startProgram(at('tests/bench/bare.mjs'), env);
-  cleanup(program.close);
+  atEnd(program.close);
   return { name: 'bare', ...program };
 }
 
+function rowsOf(samples, servers) {
+  const { median, ratio } = medians(samples);
+  return requests.flatMap(({ name: request }) =>
+    servers.map(({ name: server }) => ({
+      ...{ request, server, 'requests/s': median(request, server, 'rate') },
+      '× bare': ratio(request, server, 'bare', 'rate'),
+      'p99 ms': median(request, server, 'p99'),
+      'p99 × bare': ratio(request, server, 'bare', 'p99'),
+    })),
+  );
+}
+
 async function bench() {
+  const rounds = wholeNumber(values.rounds, '--rounds');
+  const seconds = wholeNumber(values.seconds, '--seconds');
   await run(process.execPath, [at('node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
     cwd: at('api'),
   });
   const apis = await startApis();
   const servers = [await startBare(apis[0]), ...apis];
   for (const request of requests) for (const server of servers) await measure(server, request, 1);
-  const samples = [];
-  for (let round = 0; round < Number(values.rounds); round += 1) {
-    for (const request of requests) {
-      for (let turn = 0; turn < servers.length; turn += 1) {
-        const server = servers[(turn + round) % servers.length];
-        const figures = await measure(server, request, Number(values.seconds));
-        samples.push({ request: request.name, server: server.name, round, ...figures });
-      }
-    }
-    console.error(`round ${round + 1} of ${values.rounds}`);
-  }
-  return { samples, names: servers.map(({ name }) => name) };
-}
-
-/** Medians, and the medians of the ratios to the bare app within the same round. */
-function summarize({ samples, names }) {
-  const of = (request, server) => samples.filter((s) => s.request === request && s.server === server);
-  return requests.flatMap(({ name: request }) =>
-    names.map((server) => {
-      const own = of(request, server);
-      const bare = of(request, 'bare');
-      const times = (figure) => median(own.map((s, i) => s[figure] / bare[i][figure]));
-      return {
-        ...{ request, server, rate: median(own.map((s) => s.rate)), p99: median(own.map((s) => s.p99)) },
-        ...{ 'rate × bare': times('rate'), 'p99 × bare': times('p99') },
-      };
-    }),
+  const samples = await inTurns({ rounds, requests, servers }, (server, request) =>
+    measure(server, request, seconds),
   );
+  const rows = rowsOf(samples, servers);
+  return { about: { rounds, seconds, connections: CONNECTIONS }, text: markdown(rows), rows, samples };
 }
 
-const load = () => loadavg()[0].toFixed(1);
-const before = load();
-try {
-  const result = await bench();
-  const rows = summarize(result);
-  const about = {
-    date: new Date().toISOString(),
-    ...{ rounds: values.rounds, node: process.version, connections: CONNECTIONS },
-    load: `${before} before, ${load()} after, ${availableParallelism()} cores`,
-  };
-  console.log(about);
-  console.table(rows.map((row) => Object.fromEntries(Object.entries(row).map(([k, v]) => [k, round2(v)]))));
-  if (values.json)
-    await writeFile(values.json, JSON.stringify({ ...about, rows, samples: result.samples }, null, 1));
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-} finally {
-  for (const end of ends.reverse()) await end();
-}
-
-function round2(value) {
-  return typeof value === 'number' ? Math.round(value * 100) / 100 : value;
-}
+await runBench(bench, values);

@@ -1,14 +1,21 @@
 import { spawn } from 'node:child_process';
+import { root } from '../../shell/tasks/lib.mjs';
 
 const START_MS = 30_000;
 
-/** Starts a Node program that prints its origin; resolves with that origin and its end. */
+/** Starts a Node program that prints its origin; resolves with that origin, its process and its end. */
 export async function startProgram(file, env) {
   const child = spawn(process.execPath, [file], {
+    cwd: root,
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise((done) => child.on('close', done));
+  const close = async () => {
+    child.kill();
+    await ended;
+  };
+  // For an interruption before anyone can call `close`.
   process.once('exit', () => child.kill('SIGKILL'));
   let output = '';
   const port = await new Promise((done, fail) => {
@@ -24,12 +31,9 @@ export async function startProgram(file, env) {
     child.stdout.on('data', read);
     child.stderr.on('data', read);
     ended.then(() => fail(new Error(`${file} ended\n${output}`)));
+  }).catch(async (error) => {
+    await close();
+    throw error;
   });
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    async close() {
-      child.kill();
-      await ended;
-    },
-  };
+  return { origin: `http://127.0.0.1:${port}`, pid: child.pid, close };
 }

@@ -1,3 +1,5 @@
+import { markdown } from './table.mjs';
+
 /** Middle of the sorted values; the mean of the middle two when their number is even. */
 export function median(values) {
   const sorted = values.toSorted((a, b) => a - b);
@@ -63,15 +65,9 @@ const columns = [
   ['ready × mono', (row) => x(row.readyToMonolith)],
 ];
 
-/** The rows as a Markdown table with aligned columns. Bytes in kB (1000). */
-export function table(rows) {
-  const cells = [columns.map(([title]) => title), ...rows.map((row) => columns.map(([, cell]) => cell(row)))];
-  const widths = columns.map((_, index) => Math.max(...cells.map((line) => line[index].length)));
-  const print = (line) =>
-    `| ${line.map((cell, i) => (i < 2 ? cell.padEnd(widths[i]) : cell.padStart(widths[i]))).join(' | ')} |`;
-  const rule = widths.map((width, i) => (i < 2 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`));
-  return [print(cells[0]), print(rule), ...cells.slice(1).map(print)].join('\n');
-}
+/** The rows as a Markdown table. Bytes in kB (1000). */
+export const table = (rows) =>
+  markdown(rows.map((row) => Object.fromEntries(columns.map(([title, cell]) => [title, cell(row)]))));
 
 /** Shift below this reads as 0.000. */
 const CLS_NOISE = 0.0005;

@@ -1,17 +1,13 @@
-import { readFileSync } from 'node:fs';
 import { get } from '../support/http.ts';
 import { pages } from '../support/pages.ts';
+import { residentBytes, tellsProcesses } from '../support/process.ts';
 import { expect, test } from '../support/test.ts';
 import { RESIDENT_BYTES } from './limits.ts';
-
-/** Resident memory of a process, in bytes (proc(5)). */
-const residentBytes = (pid: number) =>
-  Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
 
 test('When the server with its API has answered every page and is idle then it fits into its memory', async ({
   startSite,
 }, testInfo) => {
-  test.skip(process.platform !== 'linux', 'reads /proc');
+  test.skip(!tellsProcesses, 'reads /proc');
   const site = await startSite();
   await expect.poll(async () => (await get(site.origin, '/readyz')).status).toBe(200);
   for (let round = 0; round < 5; round++) {

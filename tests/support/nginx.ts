@@ -23,6 +23,8 @@ interface Passed {
 /** A running nginx. */
 export interface Nginx {
   origin: string;
+  /** The master process; those that answer are its children. */
+  pid: number;
   /** Has it read its configuration anew; requests go on being answered. */
   reload(): void;
   /** Everything answered so far, oldest first. */
@@ -41,6 +43,8 @@ export interface NginxOptions {
   files?: Record<string, string>;
   /** Links beside them, as an operator makes them. */
   links?: Record<string, string>;
+  /** Processes that answer: one unless stated. */
+  workers?: number | 'auto';
 }
 
 /** Why there is no nginx here, for whoever skips a test; `undefined` when there is one, installed first if this is root. */
@@ -51,7 +55,13 @@ export function lackingNginx(): string | undefined {
 }
 
 /** Starts nginx on a free loopback port, in a folder of its own, and resolves once it listens. */
-export async function startNginx({ http, main = '', files = {}, links = {} }: NginxOptions): Promise<Nginx> {
+export async function startNginx({
+  http,
+  main = '',
+  files = {},
+  links = {},
+  workers = 1,
+}: NginxOptions): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'site-nginx-'));
   const port = await freePort();
   cpSync(join(root, 'deploy/nginx'), join(folder, 'site'), { recursive: true, verbatimSymlinks: true });
@@ -61,7 +71,7 @@ export async function startNginx({ http, main = '', files = {}, links = {} }: Ng
     rmSync(link, { force: true });
     symlinkSync(target, link);
   }
-  writeFileSync(join(folder, 'nginx.conf'), configuration(main, http({ port, folder })));
+  writeFileSync(join(folder, 'nginx.conf'), configuration(main, http({ port, folder }), workers));
 
   const child = spawn(DEBIAN, ['-p', folder, '-c', 'nginx.conf', '-e', 'error.log'], { stdio: 'ignore' });
   let isOver = false;
@@ -76,6 +86,7 @@ export async function startNginx({ http, main = '', files = {}, links = {} }: Ng
   }
   return {
     origin: `http://127.0.0.1:${port}`,
+    pid: child.pid as number,
     passed: () => readFileSync(join(folder, 'access.log'), 'utf8').split('\n').filter(Boolean).map(parse),
     reload: () => void child.kill('SIGHUP'),
     async stop() {
@@ -87,10 +98,10 @@ export async function startNginx({ http, main = '', files = {}, links = {} }: Ng
 }
 
 /** Every path is below the prefix, so nothing needs a right that the test hasn't. */
-const configuration = (main: string, http: string) => `
+const configuration = (main: string, http: string, workers: number | 'auto') => `
 daemon off;
 ${isRoot ? '# Files below the home of root are for root alone.\nuser root root;' : ''}
-worker_processes 1;
+worker_processes ${workers};
 pid nginx.pid;
 ${main}
 events { worker_connections 512; }

@@ -1,0 +1,138 @@
+import { parseArgs } from 'node:util';
+import autocannon from 'autocannon';
+import { runnerImport } from 'vite';
+import { build } from '../../shell/tasks/build.mjs';
+import { at } from '../../shell/tasks/lib.mjs';
+import { endure, steadiness } from './endurance.mjs';
+import { load } from './load.mjs';
+import { inTurns, medians } from './rounds.mjs';
+import { atEnd, runBench, wholeNumber } from './session.mjs';
+import { startSite } from './site.mjs';
+import { markdown } from './table.mjs';
+
+/**
+ * `npm run bench:host -- [--rounds 5] [--seconds 3] [--minutes 5] [--json FILE]`: the host beside nginx with the
+ * exported site, same files and headers, in turn within each round; then 10 000 requests over 200 connections, then
+ * minutes of load with an eye on the memory (`--minutes 0` for none). Errors make its status 1; missed targets don't.
+ */
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '3' },
+    minutes: { type: 'string', default: '5' },
+    json: { type: 'string' },
+  },
+});
+const CONNECTIONS = 32;
+const PAGES = ['/', '/offres/vds', '/mentions-legales'];
+const CROWD = { amount: 10_000, connections: 200 };
+/** A new process is slow until its code is compiled; nginx needs no such time. */
+const WARM_SECONDS = 3;
+/** What a page's rate is to be of nginx's. */
+const TARGET = 0.5;
+
+const module = async (...file) => (await runnerImport(at('tests', ...file))).module;
+
+async function requestsOf(servers, { validatorOf, scriptOf, mustAgree }) {
+  const brotli = { 'Accept-Encoding': 'br' };
+  const pages = PAGES.flatMap((path) =>
+    ['br', 'identity'].map((encoding) => ({
+      ...{ name: `${path} ${encoding}`, path, headers: { 'Accept-Encoding': encoding }, isPage: true },
+    })),
+  );
+  const script = { name: 'script br', path: await scriptOf(servers[0], '/'), headers: brotli };
+  for (const { path, headers } of [...pages, script]) await mustAgree(servers, path, headers);
+  const validators = {};
+  for (const server of servers) validators[server.name] = await validatorOf(server, '/', brotli);
+  const known = { name: '/ 304', path: '/', headers: brotli, status: 304, validators };
+  const api = { name: '/api/dedicated', path: '/api/dedicated', servers: [servers[0]] };
+  return { pages, script, known, api };
+}
+
+/** Figures of a server under load, with the processor time each answer takes it, in µs. */
+async function measure(server, { validators, ...request }, { seconds, processorTime }) {
+  const headers = { ...request.headers, ...(validators && { 'If-None-Match': validators[server.name] }) };
+  const before = processorTime(server.pid);
+  const figures = await load(server.origin, { ...request, headers }, { connections: CONNECTIONS, seconds });
+  return { ...figures, processor: (processorTime(server.pid) - before) / figures.answers };
+}
+
+/** Faults among the answers to many visitors at once. */
+async function crowd({ origin }, requests) {
+  const result = await autocannon({ url: origin, ...CROWD, requests });
+  return CROWD.amount - result['2xx'] + result.errors + result.mismatches;
+}
+
+function rowsOf(samples, requests, servers) {
+  const { median, ratio } = medians(samples);
+  return requests.flatMap((request) =>
+    (request.servers ?? servers).map(({ name: server }) => ({
+      ...{ request: request.name, server, 'requests/s': median(request.name, server, 'rate') },
+      '× nginx': request.servers ? '' : ratio(request.name, server, 'nginx', 'rate'),
+      'µs of a core': median(request.name, server, 'processor'),
+      'µs × nginx': request.servers ? '' : ratio(request.name, server, 'nginx', 'processor'),
+      'p50 ms': median(request.name, server, 'p50'),
+      'p99 ms': median(request.name, server, 'p99'),
+      'max ms': median(request.name, server, 'max'),
+    })),
+  );
+}
+
+const MB = (bytes) => `${(bytes / 1e6).toFixed(1)} MB`;
+const met = (isMet) => (isMet ? 'met' : 'MISSED');
+
+function verdict(rows, pages, faults, memory) {
+  const of = (name) =>
+    rows.filter(({ request, server }) => server === name && pages.some((page) => page.name === request));
+  const slowest = (name) => Math.max(...of(name).map((row) => row['p99 ms']));
+  const target = (what, figure) => {
+    const row = of('host').reduce((a, b) => (figure(b) < figure(a) ? b : a));
+    const isMet = figure(row) >= TARGET;
+    return `${what} ≥ ${TARGET} × nginx with one worker: ${met(isMet)} (${figure(row).toFixed(2)} on ${row.request})`;
+  };
+  const lines = [
+    target('Requests per second', (row) => row['× nginx']),
+    target('Requests per processor time', (row) => 1 / row['µs × nginx']),
+    `p99 of pages: at most ${slowest('host').toFixed(1)} ms (nginx ${slowest('nginx').toFixed(1)})`,
+    `${CROWD.amount} requests over ${CROWD.connections} connections: ${faults} errors`,
+  ];
+  if (memory) {
+    const { isFlat, growth, slope, min, max } = memory;
+    const how = `${growth.toFixed(3)} × by the end, ${MB(slope)} a minute, ${MB(min)} to ${MB(max)} after warm-up`;
+    lines.push(`Memory flat: ${met(isFlat)} (${how})`);
+  }
+  return lines.join('\n');
+}
+
+async function bench() {
+  const rounds = wholeNumber(values.rounds, '--rounds');
+  const seconds = wholeNumber(values.seconds, '--seconds');
+  const minutes = Number(values.minutes);
+  if (!(minutes >= 0)) throw new Error('--minutes takes a number');
+  await build();
+  const { processorTime, residentBytes } = await module('support/process.ts');
+  const contenders = await module('bench/contenders.ts');
+  const site = await startSite();
+  atEnd(site.close);
+  const host = { name: 'host', ...site };
+  const servers = [host, ...(await contenders.startNginxes(host.origin, atEnd))];
+  const { pages, script, known, api } = await requestsOf(servers, contenders);
+  const requests = [...pages, known, script, api];
+  for (const request of requests) await measure(host, request, { seconds: WARM_SECONDS, processorTime });
+  const samples = await inTurns({ rounds, requests, servers }, (server, request) =>
+    measure(server, request, { seconds, processorTime }),
+  );
+  const mixed = [...pages, script, api];
+  const faults = await crowd(host, mixed);
+  if (faults > 0) process.exitCode = 1;
+  const endurance = minutes > 0 ? await endure(host, mixed, minutes, residentBytes) : undefined;
+  const memory = endurance && steadiness(endurance.samples, minutes);
+  const rows = rowsOf(samples, requests, servers);
+  return {
+    about: { rounds, seconds, connections: CONNECTIONS, minutes },
+    text: `${markdown(rows)}\n${verdict(rows, pages, faults, memory)}`,
+    ...{ rows, samples, faults, memory, endurance },
+  };
+}
+
+await runBench(bench, values);

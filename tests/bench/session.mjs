@@ -1,0 +1,48 @@
+import { writeFile } from 'node:fs/promises';
+import { availableParallelism, loadavg } from 'node:os';
+
+const ends = [];
+
+/** Has something ended when the bench is over, whatever its end: last opened, first ended. */
+export const atEnd = (end) => void ends.push(end);
+
+async function endAll() {
+  for (const end of ends.splice(0).reverse()) {
+    await Promise.resolve(end()).catch((error) => console.error(error.message));
+  }
+}
+
+/** A whole number above 0, of an option. */
+export function wholeNumber(text, option) {
+  const number = Number(text);
+  if (Number.isInteger(number) && number > 0) return number;
+  throw new Error(`${option} takes a whole number above 0`);
+}
+
+/**
+ * Runs a bench to its end. It resolves with what it was run with (`about`), its report as `text`, and figures, which
+ * go into the file `json` when one is named. The program's status is 1 when it rejects.
+ */
+export async function runBench(bench, { json }) {
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    process.once(signal, () => endAll().finally(() => process.exit(130)));
+  }
+  const load = () => loadavg()[0].toFixed(1);
+  const before = load();
+  try {
+    const { about, text, ...figures } = await bench();
+    const all = {
+      ...{ date: new Date().toISOString(), node: process.version, ...about },
+      // A bench itself makes one or two; more than there are cores, and the times say little.
+      load: `${before} before, ${load()} after, ${availableParallelism()} cores`,
+    };
+    const entries = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
+    console.log(`${entries.join(' · ')}\n${text}`);
+    if (json) await writeFile(json, JSON.stringify({ ...all, ...figures }, null, 1));
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  } finally {
+    await endAll();
+  }
+}
