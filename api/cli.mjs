@@ -1,4 +1,5 @@
-// Runs a command of the API from its sources: `node api/cli.mjs <command> …`, from wherever DATA_DIR is relative to.
+// Runs a command of the API, or with `start` the API itself, from its sources: `node api/cli.mjs <command> …`, from
+// wherever DATA_DIR is relative to.
 // The first time, and after a change, it builds them; what that prints must not get into a command's output.
 import { existsSync } from 'node:fs';
 import { at, checkNode, ensureInstalled, run, Stamp } from '../shell/tasks/lib.mjs';
@@ -25,7 +26,7 @@ try {
   console.error(error.message);
   process.exit(1);
 }
-const program = at('api/dist/cli', `${name}.js`);
+const program = name === 'start' ? at('api/dist/main.js') : at('api/dist/cli', `${name}.js`);
 if (!/^[\w-]+$/.test(name) || !existsSync(program)) {
   console.error(`There is no command « ${name} ».`);
   process.exit(2);
