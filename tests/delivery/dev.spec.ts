@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -34,7 +34,7 @@ const test = base.extend<{ development: string }>({
   },
 });
 
-test('When the shell is developed then its pages render, and redirects, the API and remotes’ pages answer', async ({
+test('When the shell is developed then its pages and the kit’s gallery render, and redirects, the API and remotes’ pages answer', async ({
   page,
   development,
 }) => {
@@ -46,4 +46,11 @@ test('When the shell is developed then its pages render, and redirects, the API 
   const vds = (await get(development, '/offres/vds', { Accept: 'text/html' })).body.toString();
   expect(vds).toContain('<title>VDS : serveurs dédiés virtuels</title>');
   expect(vds).toContain('http://localhost:5181/mfe/hosting/remoteEntry.js');
+
+  // The gallery leaves no component of the kit out.
+  await page.goto(`${development}/_kit`);
+  await expect(page.getByRole('heading', { name: 'Listes et contenus vivants' })).toHaveCount(2);
+  const shown = (await page.getByRole('main').textContent()) ?? '';
+  const components = readdirSync(join(root, 'shell/kit/src/ui')).filter((name) => name.endsWith('.tsx'));
+  expect(components.filter((name) => !shown.includes(name.replace('.tsx', '')))).toEqual([]);
 });
