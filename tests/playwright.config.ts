@@ -9,10 +9,10 @@ const chromium = [process.env.CHROMIUM_PATH, '/usr/bin/chromium-headless-shell',
 /** Specs that need more than one host. */
 const SEVERAL = '**/instances/*.spec.ts';
 
-/** Journeys that write, but for those of editing (admin-edit), whose saves are the same. */
+/** Journeys that write, but for those of editing (admin-edit, admin-list), whose saves are the same. */
 const WRITING = ['form', 'offline', 'smtp', 'without-javascript']
   .map((name) => `**/journeys/contact-${name}.spec.ts`)
-  .concat('**/journeys/tools/{admin-{conflict,files,gate,save},beta}.spec.ts');
+  .concat('**/journeys/tools/{admin-{conflict,drafts,files,gate,save},beta}.spec.ts');
 
 /** What a visitor does, one of each kind. That every answer is the host's, `delivery/export` shows. */
 const PAGES = [

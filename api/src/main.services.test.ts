@@ -1,11 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { request } from 'node:http';
-import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { builtProgram, startApiProcess } from './testing/api-process.ts';
-import { contactBody, postContact } from './testing/contact.ts';
-import { postJson } from './testing/post.ts';
-import { startPostgres } from './testing/postgres.ts';
+import { run, startApiProcess } from './testing/api-process.ts';
+import { contactBody } from './testing/contact.ts';
 import { tempDir } from './testing/temp-dir.ts';
 
 /** A submission whose body is held back: under way for as long as the test wants. */
@@ -22,14 +18,6 @@ function slowSubmission(origin: string) {
   sending.write(body.slice(0, 10));
   return { answered, finish: () => sending.end(body.slice(10)) };
 }
-
-const run = (program: string, args: string[], env: Record<string, string>, input = '') =>
-  spawnSync(process.execPath, [builtProgram(program), ...args], {
-    env: { PATH: process.env.PATH, ...env },
-    input,
-    encoding: 'utf8',
-    timeout: 20_000,
-  });
 
 describe('the API as a process', () => {
   it('When it is asked to stop then the request under way is answered, its connection closed, and it exits 0', async () => {
@@ -80,91 +68,5 @@ describe('the API as a process', () => {
     const { status, stderr } = run('main.js', [], { PORT: 'x', SMTP_URL: 'x', MAIL_TO: 'x' });
     expect(status).toBe(1);
     for (const name of ['PORT', 'SMTP_URL', 'MAIL_TO']) expect(stderr).toContain(name);
-  });
-});
-
-describe('commands', () => {
-  it('When a password is set then it is made up or read, and too long a one is refused', () => {
-    const env = { DATA_DIR: tempDir(onTestFinished) };
-    expect(run('cli/admin-password.js', [], env).stdout).toMatch(/New password: (\w{5}-){3}\w{5}/);
-    expect(run('cli/admin-password.js', ['--stdin'], env, 'mot de passe\n').stdout).toContain('is stored');
-    const refused = run('cli/admin-password.js', ['--stdin'], env, 'a'.repeat(300));
-    expect(refused.status).toBe(1);
-    expect(refused.stderr).toContain('256');
-  });
-
-  it('When the outbox is listed and retried then the counts are told', () => {
-    const env = { DATA_DIR: tempDir(onTestFinished) };
-    expect(run('cli/outbox.js', ['list'], env).stdout).toContain('0 not sent');
-    expect(run('cli/outbox.js', ['retry'], env).stdout).toContain('0 to be tried again');
-    expect(run('cli/outbox.js', [], env).status).toBe(2);
-  });
-
-  it('When submissions are listed, shown, exported and purged then the operator has what was sent, and then not', async () => {
-    const env = { DATA_DIR: tempDir(onTestFinished) };
-    const submissions = (...args: string[]) => run('cli/submissions.js', args, env);
-    expect(submissions('list').stdout).toBe('0 submissions\n');
-    expect(submissions('export').stdout).toBe('[]\n');
-    const api = await startApiProcess(env, onTestFinished);
-    expect((await postContact(api.origin, contactBody({ offre: 'vps-1' }))).status).toBe(201);
-    const signup = await postJson(`${api.origin}/beta-signup`, { email: 'lea@example.org', project: 'p' });
-    expect(signup.status).toBe(200);
-    const list = submissions('list').stdout;
-    expect(list).toMatch(
-      /contact {2}zoe@example\.org {2}vps-1\n.*beta {5}lea@example\.org {2}p\n2 submissions/,
-    );
-    const exported = JSON.parse(submissions('export').stdout);
-    expect(exported).toMatchObject([
-      { kind: 'contact', lastname: 'Le Goff' },
-      { kind: 'beta', project: 'p' },
-    ]);
-    expect(submissions('export', '--kind', 'beta', '--format', 'csv').stdout.split('\n')).toHaveLength(3);
-    expect(submissions('show', exported[0].id).stdout).toContain('01 23 45 67 89');
-    expect(submissions('purge').stdout).toMatch(/^Older than 36 months .* 0 contact messages, 0 beta/);
-    expect(submissions('purge', exported[0].id).stdout).toContain('is forgotten');
-    expect(submissions('show', exported[0].id)).toMatchObject({ status: 1, stdout: '' });
-    for (const args of [
-      [],
-      ['remove'],
-      ['show'],
-      ['list', '--kind', 'x'],
-      ['list', '--x'],
-      ['export', '--format', 'x'],
-    ]) {
-      const wrong = submissions(...args);
-      expect(wrong.status).toBe(2);
-      expect(wrong.stderr).toContain('npm run submissions -- list');
-    }
-    expect(submissions('--help')).toMatchObject({ status: 0, stderr: '' });
-  });
-
-  it('When the database is backed up then the copy is named, and a second one to the same file is refused', () => {
-    const env = { DATA_DIR: tempDir(onTestFinished) };
-    const target = join(env.DATA_DIR, 'copy.db');
-    expect(run('cli/backup.js', [], env).stderr).toContain('There is no database');
-    run('cli/outbox.js', ['list'], env);
-    expect(run('cli/backup.js', [], env).stdout).toMatch(/backups\/site-[\dTZ-]+\.db {2}\d+ bytes, checked/);
-    expect(run('cli/backup.js', [target], env).stdout).toContain('outbox                  0 rows');
-    expect(run('cli/backup.js', [target], env)).toMatchObject({ status: 1, stdout: '' });
-    const postgres = { ...env, DATABASE_URL: 'postgres://site@127.0.0.1:1/site' };
-    expect(run('cli/backup.js', [], postgres).stderr).toContain('pg_dump');
-  });
-
-  it('When everything moves to PostgreSQL then the site goes on there with what it had', async () => {
-    const server = await startPostgres(onTestFinished);
-    const env = { DATA_DIR: tempDir(onTestFinished) };
-    const postgres = { ...env, DATABASE_URL: await server.createDatabase() };
-    expect(run('cli/move-to-postgres.js', [], env)).toMatchObject({ status: 2 });
-    expect(run('cli/move-to-postgres.js', [], postgres).stderr).toContain('There is no database');
-    const before = await startApiProcess(env, onTestFinished);
-    expect((await postContact(before.origin, contactBody())).status).toBe(201);
-    await before.end('SIGTERM');
-    expect(run('cli/move-to-postgres.js', [], postgres).stdout).toMatch(
-      /contact_message +1 rows[\s\S]*counts checked/,
-    );
-    expect(run('cli/move-to-postgres.js', [], postgres)).toMatchObject({ status: 1, stdout: '' });
-    const after = await startApiProcess(postgres, onTestFinished);
-    expect(run('cli/submissions.js', ['list'], postgres).stdout).toContain('1 submissions');
-    expect(after.output.join('')).not.toContain('Admin password');
   });
 });

@@ -47,6 +47,7 @@ export type Candidate = z.infer<typeof candidateSchema>;
 /** What is asked of the registry can't be had; the message says why and what can. */
 export class Refusal extends Error {}
 
+/** Of a site that nothing was released to yet. */
 export const emptyRegistry = (): Registry => ({
   contract: CONTRACT_VERSION,
   releases: {},
@@ -61,8 +62,10 @@ export const editionOf = ({ remote, buildId }: Pick<Candidate, 'remote' | 'build
 /** A release by its name, and where its files are. */
 export type Named = Omit<LiveRelease, 'since'>;
 
+/** The name alone, of anything that has one. */
 export const pick = ({ buildId, base }: Named): Named => ({ buildId, ...(base && { base }) });
 
+/** The same bytes from the same place. */
 export const isSame = (one: Named, other: Named) => one.buildId === other.buildId && one.base === other.base;
 
 /** The registry with a release live; the one before joins the history. The same release again changes nothing. */

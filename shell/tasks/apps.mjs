@@ -1,11 +1,18 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { at } from './lib.mjs';
+
+/** Names of the remotes: every `mfe-` folder with a definition is one, so that a new team adds nothing but its folder. */
+const remotes = readdirSync(at())
+  .filter((folder) => folder.startsWith('mfe-') && existsSync(at(folder, 'src/remote.ts')))
+  .map((folder) => folder.slice('mfe-'.length))
+  .sort();
 
 const common = ['package-lock.json', 'tsconfig.base.json', 'shell/kit'].map((path) => at(path));
 
 /** What is built, and from what. A remote is rebuilt when its own folder, the kit or the API contract changes. */
 export const apps = [
   { name: 'shell', dir: 'shell', inputs: [at('shell'), at('api'), ...common] },
-  ...['hosting', 'telecom', 'cloud', 'tools'].map((name) => ({
+  ...remotes.map((name) => ({
     name,
     dir: `mfe-${name}`,
     inputs: [at(`mfe-${name}`), at('api/contract'), ...common],

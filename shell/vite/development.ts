@@ -105,11 +105,14 @@ function head(path: string, remotes: RemoteDefinition[]): string {
 
 /** Development shows what the host would do with these addresses. */
 async function redirects(server: ViteDevServer): Promise<Connect.NextHandleFunction> {
-  const { redirectOf } = await server.ssrLoadModule(resolve(root, 'shell/server/redirects.ts'));
+  // Loaded anew with each change, so the compiler has to be told what it is.
+  const { redirectOf, redirectRules } = (await server.ssrLoadModule(
+    resolve(root, 'shell/server/redirects.ts'),
+  )) as typeof import('../server/redirects.ts');
   return (req, res, next) => {
     const { pathname, search } = new URL(req.originalUrl ?? '/', 'http://localhost');
     const { hosts } = JSON.parse(read('operator.json'));
-    const redirect = pathname.startsWith('/@') ? null : redirectOf(pathname, search, hosts);
+    const redirect = pathname.startsWith('/@') ? null : redirectOf(pathname, search, redirectRules(hosts));
     if (!redirect) return next();
     res.writeHead(redirect.status, { Location: redirect.location }).end();
   };
@@ -119,9 +122,13 @@ async function redirects(server: ViteDevServer): Promise<Connect.NextHandleFunct
 async function api(server: ViteDevServer): Promise<Connect.NextHandleFunction> {
   const { default: express } = await import('express');
   const start = async (): Promise<Api> => {
-    const { createApi } = await server.ssrLoadModule(resolve(root, 'api/src/index.ts'));
-    const { parseApiConfig } = await server.ssrLoadModule(resolve(root, 'api/src/config.ts'));
-    const started: Api = await createApi(parseApiConfig(process.env));
+    const { createApi } = (await server.ssrLoadModule(
+      resolve(root, 'api/src/index.ts'),
+    )) as typeof import('../../api/src/index.ts');
+    const { parseApiConfig } = (await server.ssrLoadModule(
+      resolve(root, 'api/src/config.ts'),
+    )) as typeof import('../../api/src/config.ts');
+    const started = await createApi(parseApiConfig(process.env));
     if (started.generatedAdminPassword) {
       server.config.logger.info(`Mot de passe administrateur : ${started.generatedAdminPassword}`);
     }

@@ -45,6 +45,7 @@ test('When every link is followed from the home page then each leads somewhere, 
   expect(pages.filter((path) => !reached.has(path) && path !== '/admin')).toEqual([]);
 });
 
-test('When the route table is compared with the composed site then every page is there, and no other', () => {
-  expect(pages.toSorted()).toEqual(specified.toSorted());
+// A team adds pages without asking here; one that is specified must not get lost.
+test('When the specified route table is compared with the composed site then no page is missing', () => {
+  expect(specified.filter((path) => !pages.includes(path))).toEqual([]);
 });

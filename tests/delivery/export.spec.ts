@@ -1,42 +1,11 @@
-import { spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { defaultResultPage } from '../../api/src/http/result-page.ts';
 import { cspHash } from '../../shell/compose/write.ts';
-import { exportedNginx, exportTo, hasBrotli, startExported } from '../support/exported.ts';
+import { exportTo, hasBrotli, startExported } from '../support/exported.ts';
 import { type Answer, get } from '../support/http.ts';
-import { lackingNginx, startNginx } from '../support/nginx.ts';
 import { pages } from '../support/pages.ts';
-import { production, root } from '../support/paths.ts';
-import { SiteCopy } from '../support/site-copy.ts';
-import { test as base, expect } from '../support/test.ts';
-
-const test = base.extend<{ out: string; atEnd(stop: () => Promise<void>): void }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
-  out: async ({}, use) => {
-    const folder = mkdtempSync(join(tmpdir(), 'site-export-'));
-    await use(folder);
-    rmSync(folder, { recursive: true, force: true });
-  },
-
-  // biome-ignore lint/correctness/noEmptyPattern: as above
-  atEnd: async ({}, use) => {
-    const stops: (() => Promise<void>)[] = [];
-    await use((stop) => stops.push(stop));
-    for (const stop of stops) await stop();
-  },
-});
+import { production } from '../support/paths.ts';
+import { expect } from '../support/test.ts';
+import { comparable, needNginx, test } from './export.ts';
 
 const publications = ['/prix.json', '/prix.csv', '/recherche.json', '/sitemap.xml', '/robots.txt'].concat(
   '/site.webmanifest',
@@ -65,24 +34,12 @@ const redirected = [
   '/order/a/b?q=2',
 ].concat('/commande/x', '/mentions-legales/?');
 
-/** Headers of the connection and the day, the server's name, and its validator, of which only the presence counts. */
-const OWN = ['connection', 'keep-alive', 'date', 'server', 'etag', 'transfer-encoding', 'accept-ranges'];
-
 const styleOf = (html: string) => /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? '';
 
 /** Files that were not compressed: the host says « Vary » all the same, nginx where it is so. */
 const isSingle = (path: string) => /\.(png|ico|woff2)$/.test(path);
 
-const comparable = ({ status, headers }: Answer) => ({
-  status,
-  hasETag: headers.etag !== undefined,
-  ...Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN.includes(name))),
-});
-
-test.beforeEach(() => {
-  const lacking = lackingNginx();
-  test.skip(lacking !== undefined, lacking);
-});
+needNginx();
 
 test('When nginx serves the export then every answer is the host’s, header by header and byte by byte', async ({
   site,
@@ -122,22 +79,20 @@ test('When nginx serves the export then every answer is the host’s, header by 
 
 test('When nginx lacks its brotli module then it serves gzip, and nothing else changes', async ({
   out,
-  atEnd,
+  serve,
 }) => {
   expect(exportTo(out, production).code).toBe(0);
-  const nginx = await startNginx(exportedNginx(out, 'http://127.0.0.1:9', false));
-  atEnd(nginx.stop);
+  const nginx = await serve(out);
   const { status, headers } = await get(nginx.origin, '/offres/vds', { 'Accept-Encoding': 'gzip, br' });
   expect([status, headers['content-encoding'], headers.vary]).toEqual([200, 'gzip', 'Accept-Encoding']);
 });
 
 test('When no API answers then a form sent without JavaScript gets a French page, a script a problem, and a flood is refused', async ({
   out,
-  atEnd,
+  serve,
 }) => {
   expect(exportTo(out, production).code).toBe(0);
-  const nginx = await startNginx(exportedNginx(out, 'http://127.0.0.1:9', false));
-  atEnd(nginx.stop);
+  const nginx = await serve(out);
   const post = (type: string) =>
     fetch(`${nginx.origin}/send-contact`, { method: 'POST', body: 'a=b', headers: { 'Content-Type': type } });
   const page = await post('application/x-www-form-urlencoded');
@@ -162,78 +117,4 @@ test('When no API answers then a form sent without JavaScript gets a French page
   expect(flooded.length).toBeGreaterThanOrEqual(8);
   expect(await flooded[0]?.text()).toContain('<h1>Trop d’envois</h1>');
   expect((await get(nginx.origin, '/contact')).status).toBe(200);
-});
-
-test('When another composition is exported then nginx serves the one before, whole, until it is reloaded', async ({
-  out,
-  atEnd,
-}) => {
-  const copy = new SiteCopy();
-  const from = { siteDir: copy.dir, operator: copy.operatorFile };
-  expect(exportTo(out, from).output).toMatch(/exported \d+ addresses as [0-9a-f]{12}\n/);
-  const first = readlinkSync(join(out, 'current'));
-  const nginx = await startNginx(exportedNginx(out, 'http://127.0.0.1:9', false));
-  atEnd(nginx.stop);
-  const before = await get(nginx.origin, '/offres/vds');
-  const { etag } = (await get(nginx.origin, '/favicon.svg')).headers;
-  expect(exportTo(out, from).output).toContain(`as ${first}, as before`);
-  copy.brand('Nouveau Nom');
-  expect((await copy.compose()).code).toBe(0);
-  expect(exportTo(out, from).code).toBe(0);
-  expect(readlinkSync(join(out, 'current'))).not.toBe(first);
-  const still = await get(nginx.origin, '/offres/vds');
-  expect(comparable(still)).toEqual(comparable(before));
-  expect(still.body.equals(before.body)).toBe(true);
-  nginx.reload();
-  await expect.poll(async () => `${(await get(nginx.origin, '/offres/vds')).body}`).toContain('Nouveau Nom');
-  expect((await get(nginx.origin, '/favicon.svg', { 'If-None-Match': String(etag) })).status).toBe(304);
-  copy.remove();
-});
-
-test('When the whole configuration of deploy/nginx.conf is checked then nginx accepts it', async ({
-  out,
-}) => {
-  expect(exportTo(out, production).code).toBe(0);
-  const etc = join(out, 'etc');
-  cpSync(join(root, 'deploy/nginx'), join(etc, 'site'), { recursive: true, verbatimSymlinks: true });
-  cpSync(join(root, 'deploy/nginx.conf'), join(etc, 'nginx.conf'));
-  rmSync(join(etc, 'site/export'));
-  symlinkSync(join(out, 'current/nginx'), join(etc, 'site/export'));
-  const { status, stderr } = spawnSync('/usr/sbin/nginx', ['-t', '-p', etc, '-c', 'nginx.conf'], {
-    encoding: 'utf8',
-  });
-  expect([status, stderr.replace(/^nginx: .*\n/gm, '')]).toEqual([0, '']);
-});
-
-test('When an export can’t be written then what is there stays', async ({ out }) => {
-  const mine = join(out, 'mine');
-  mkdirSync(mine);
-  writeFileSync(join(mine, 'file'), 'mine');
-  expect(exportTo(mine, production)).toMatchObject({
-    code: 1,
-    output: expect.stringContaining('holds something else than an export'),
-  });
-  expect(readdirSync(mine)).toEqual(['file']);
-  const good = join(out, 'good');
-  expect(exportTo(good, production).code).toBe(0);
-  const before = readdirSync(good).sort();
-  const operator = join(out, 'operator.json');
-  writeFileSync(operator, '{}');
-  expect(exportTo(good, { siteDir: production.siteDir, operator }).code).toBe(1);
-  expect(readdirSync(good).sort()).toEqual(before);
-});
-
-test('When a candidate runs then the export leaves it out and says so', async ({ out }) => {
-  const copy = new SiteCopy();
-  const file = join(copy.dir, 'current/registry.json');
-  const candidate = { remote: 'hosting', buildId: '0123456789ab', since: '2026-01-31T12:00:00.000Z' };
-  const registry = JSON.parse(readFileSync(file, 'utf8'));
-  writeFileSync(
-    file,
-    JSON.stringify({ ...registry, candidates: [{ ...candidate, canary: { from: 0, share: 10 } }] }),
-  );
-  const { code, output } = exportTo(out, { siteDir: copy.dir, operator: copy.operatorFile });
-  expect(code).toBe(0);
-  expect(output).toContain('left out hosting@0123456789ab');
-  copy.remove();
 });

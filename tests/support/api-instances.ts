@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { type ApiProcess, startApiProcess } from '../../api/src/testing/api-process.ts';
 import type { Cleanup } from '../../api/src/testing/cleanup.ts';
 import { tempDir } from '../../api/src/testing/temp-dir.ts';
-import { type Nginx, startNginx } from './nginx.ts';
+import { type Nginx, type NginxOptions, startNginx } from './nginx.ts';
 
 /** Stand-alone API processes on one database behind nginx, as `deploy/nginx` configures it. */
 export interface ApiInstances {
@@ -19,6 +19,18 @@ export const serversOf = (origins: string[]): Record<string, string> => ({
     .join('\n'),
 });
 
+/** nginx as `deploy/nginx` sets it up, in front of these origins; `locations` are those beside the API's. */
+export const frontOf = (origins: string[], locations = ''): NginxOptions => ({
+  http: ({ port }) => `
+      include site/api-upstream.conf;
+      server {
+        listen 127.0.0.1:${port};
+        include site/api-locations.conf;
+        ${locations}
+      }`,
+  files: serversOf(origins),
+});
+
 /** Starts two instances at the same moment, and nginx once both listen. */
 export async function startApiInstances(
   env: Record<string, string>,
@@ -29,15 +41,7 @@ export async function startApiInstances(
     startApiProcess(settings(), cleanup),
     startApiProcess(settings(), cleanup),
   ]);
-  const nginx = await startNginx({
-    http: ({ port }) => `
-      include site/api-upstream.conf;
-      server {
-        listen 127.0.0.1:${port};
-        include site/api-locations.conf;
-      }`,
-    files: serversOf(members.map(({ origin }) => origin)),
-  });
+  const nginx = await startNginx(frontOf(members.map(({ origin }) => origin)));
   cleanup(nginx.stop);
   return { origin: nginx.origin, nginx, members };
 }

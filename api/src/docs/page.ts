@@ -1,17 +1,15 @@
-import { createHash } from 'node:crypto';
 import type { oas31 } from 'zod-openapi';
-import { escapeHtml } from '../http/html.ts';
+import { escapeHtml, policyOf, wholePage } from '../http/html.ts';
 import { type ProblemType, problemTypes } from '../http/problem-types.ts';
 import type { OpenApiDocument } from './document.ts';
-import { type FieldText, fieldsOf, refName, typeText } from './schema-text.ts';
+import { anchor, fieldTable, typeHtml } from './fields.ts';
+import { type FieldText, fieldsOf } from './schema-text.ts';
 import { style } from './style.ts';
 
 type Schema = oas31.SchemaObject;
 
-/** Policy of the page: its own style sheet, known by its hash, and nothing else. */
-export const docsCsp = `default-src 'none'; style-src 'sha256-${createHash('sha256')
-  .update(style)
-  .digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+/** Policy of the page. */
+export const docsCsp = policyOf(style);
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
@@ -28,17 +26,10 @@ export function docsPage(document: OpenApiDocument): string {
   );
   const groups = document.tags ?? [];
   const { title, version, description = '' } = document.info;
-  return `<!doctype html>
-<html lang="fr">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${escapeHtml(title)}</title>
-<style>${style}</style>
-</head>
-<body>
-<header>
+  return wholePage(
+    title,
+    style,
+    `<header>
 <h1>${escapeHtml(title)}</h1>
 <p>Version ${escapeHtml(version)}. ${escapeHtml(description)}</p>
 <p><a href="/api/openapi.json">Le même document en OpenAPI 3.1</a></p>
@@ -59,10 +50,8 @@ ${Object.entries(document.components?.schemas ?? {})
 <p>Un refus est un document <code>application/problem+json</code>. Son <code>type</code> mène ici, ou vaut <code>about:blank</code> quand le code HTTP dit tout.</p>
 ${Object.entries(problemTypes).map(problemSection).join('\n')}
 </section>
-</main>
-</body>
-</html>
-`;
+</main>`,
+  );
 }
 
 function groupSection({ name, description = '' }: oas31.TagObject, calls: Call[]): string {
@@ -125,20 +114,6 @@ function schemaSection([name, schema]: [string, unknown]): string {
   return `<article><h3 id="${anchor(name)}">${escapeHtml(name)}</h3>${content}</article>`;
 }
 
-function fieldTable(caption: string, fields: FieldText[]): string {
-  const row = ({ name, isRequired, type, mentions, rules, description }: FieldText) =>
-    `<tr><th scope="row"><code>${escapeHtml(name)}</code></th><td>${linked(type, mentions)}</td><td>${[
-      isRequired ? 'obligatoire' : '',
-      escapeHtml(rules),
-      escapeHtml(description),
-    ]
-      .filter(Boolean)
-      .join('. ')}</td></tr>`;
-  return `<table><caption>${escapeHtml(caption)}</caption><thead><tr><th scope="col">Nom</th><th scope="col">Type</th><th scope="col">Règles</th></tr></thead><tbody>
-${fields.map(row).join('\n')}
-</tbody></table>`;
-}
-
 function problemSection([type, { status, title, meaning }]: [
   string,
   (typeof problemTypes)[ProblemType],
@@ -146,26 +121,3 @@ function problemSection([type, { status, title, meaning }]: [
   return `<article><h3 id="${type}">${escapeHtml(title)}</h3>
 <p><code>/api/docs#${type}</code>, code ${status}. ${escapeHtml(meaning)}</p></article>`;
 }
-
-function typeHtml(schema: Schema): string {
-  const mentions: string[] = [];
-  const text = typeText(schema, mentions);
-  return linked(text === 'objet' ? inlineFields(schema) : text, mentions);
-}
-
-/** A small answer isn't worth a component: its fields are named in place. */
-const inlineFields = (schema: Schema) =>
-  `{ ${fieldsOf(schema)
-    .map(({ name, type }) => `${name}: ${type}`)
-    .join(', ')} }`;
-
-function linked(text: string, mentions: string[]): string {
-  return mentions.reduce(
-    (html, name) =>
-      html.replace(escapeHtml(name), `<a href="#${anchor(refName(name))}">${escapeHtml(name)}</a>`),
-    escapeHtml(text),
-  );
-}
-
-/** Ids of the page's own sections never meet those of problem types, which have no capital and no prefix. */
-const anchor = (text: string) => `s-${text.replace(/[^\p{L}\p{N}]+/gu, '-')}`;

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { escapeHtml } from './html.ts';
+import { escapeHtml, policyOf, wholePage } from './html.ts';
 
 /** What a page that answers a plain form has to say. Every text is plain, to be escaped by whoever renders it. */
 interface ResultPageInput {
@@ -24,33 +23,18 @@ a{color:#0b4f8a}
 @media (prefers-color-scheme:dark){body{color:#e8eef4;background:#10161d}a{color:#8cc4ff}}
 `;
 
-/** Policy of {@link defaultResultPage}: its own style sheet, known by its hash, and nothing else. */
-export const resultPageCsp = `default-src 'none'; style-src 'sha256-${createHash('sha256')
-  .update(style)
-  .digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+/** Policy of {@link defaultResultPage}. */
+export const resultPageCsp = policyOf(style);
 
-/** A small page that needs nothing but itself, for when the host has none of its own. */
-export const defaultResultPage: ResultPage = ({
-  title,
-  paragraphs,
-  errors = [],
-  backHref,
-}) => `<!doctype html>
-<html lang="fr">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${escapeHtml(title)}</title>
-<style>${style}</style>
-</head>
-<body>
-<main>
+/** A small page for when the host has none of its own. */
+export const defaultResultPage: ResultPage = ({ title, paragraphs, errors = [], backHref }) =>
+  wholePage(
+    title,
+    style,
+    `<main>
 <h1>${escapeHtml(title)}</h1>
 ${paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n')}
 ${errors.length > 0 ? `<ul>\n${errors.map((error) => `<li>${escapeHtml(error)}</li>`).join('\n')}\n</ul>` : ''}
 <p><a href="${escapeHtml(backHref)}">Revenir au formulaire</a></p>
-</main>
-</body>
-</html>
-`;
+</main>`,
+  );

@@ -1,77 +1,20 @@
-import { inventorySchema } from '@site/api-contract/inventory-feed';
-import { PROBLEM_MEDIA_TYPE, problemSchema } from '@site/api-contract/problem';
 import type { RequestHandler } from 'express';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { fileCleanup } from '../testing/cleanup.ts';
 import { feedOf, feedRow, INVENTORY_KEY } from '../testing/feed.ts';
-import { type OrderSystemMood, startOrderSystem } from '../testing/order-system.ts';
 import { type PostgresServer, startPostgres } from '../testing/postgres.ts';
 import { serve } from '../testing/serve.ts';
-import { startApi } from '../testing/start-api.ts';
+import { expectDiscretion, goodFeed, inventoryOf, readFrom, start } from '../testing/stock.ts';
 import { tempDir } from '../testing/temp-dir.ts';
-import type { InventoryOptions } from './create.ts';
 
 const METRICS_TOKEN = 'un-jeton-de-seize-caracteres';
-const MIB = 1024 * 1024;
-const good = feedOf(feedRow(), feedRow({ name: 'EPYC' }));
-const impatient: InventoryOptions = { timeoutMs: 300, pauseMs: 1, freshMs: 1 };
 const afterFile = fileCleanup();
 
-/** Everything a test's answers and log lines have said. */
-let said: string[] = [];
-let logs: string[][] = [];
-beforeEach(() => {
-  said = [];
-  logs = [];
-});
-afterEach(() => {
-  const everything = [...said, ...logs.flat()].join('\n');
-  expect(everything).toContain('Cache-Control'.toLowerCase());
-  expect(everything).toContain('/api/servers/inventory');
-  for (const secret of [INVENTORY_KEY, encodeURIComponent(INVENTORY_KEY), 'price_reseller', '73.31']) {
-    expect(everything).not.toContain(secret);
-  }
-});
-
-async function start(
-  mood: OrderSystemMood,
-  options: InventoryOptions = {},
-  env: Record<string, string> = {},
-) {
-  const orders = await startOrderSystem(mood, onTestFinished);
-  const settings = { INVENTORY_URL: `${orders.url}/`, INVENTORY_KEY, ...env };
-  const site = await startApi(onTestFinished, settings, { inventory: options });
-  logs.push(site.log);
-  return { orders, site, read: () => readFrom(site.origin) };
-}
-
-async function readFrom(origin: string) {
-  const response = await fetch(`${origin}/api/servers/inventory`);
-  const body = await response.text();
-  said.push(JSON.stringify([...response.headers]), body);
-  return { response, status: response.status, body };
-}
-
-type Read = () => ReturnType<typeof readFrom>;
-
-async function inventoryOf(read: Read) {
-  const { status, body } = await read();
-  expect(status).toBe(200);
-  return inventorySchema.strict().parse(JSON.parse(body));
-}
-
-async function problemOf(read: Read) {
-  const { response, body } = await read();
-  expect(response.headers.get('Content-Type')).toContain(PROBLEM_MEDIA_TYPE);
-  expect(response.headers.get('Cache-Control')).toBe('no-store');
-  const problem = problemSchema.parse(JSON.parse(body));
-  expect(problem.status).toBe(response.status);
-  return problem;
-}
+expectDiscretion();
 
 describe('stock of an order system', () => {
   it('When it answers then visitors see its servers, and it is asked with the key at its address', async () => {
-    const { orders, read } = await start({ feed: good });
+    const { orders, read } = await start({ feed: goodFeed });
     expect(await inventoryOf(read)).toMatchObject({
       source: 'live',
       skipped: 0,
@@ -97,7 +40,7 @@ describe('stock of an order system', () => {
   });
 
   it('When 200 visitors ask at once then it is asked once, and all get the same', async () => {
-    const { orders, site } = await start({ feed: good });
+    const { orders, site } = await start({ feed: goodFeed });
     let asked = 0;
     let open = () => {};
     orders.gate = new Promise((resolve) => {
@@ -115,80 +58,9 @@ describe('stock of an order system', () => {
     expect(orders.hits).toHaveLength(1);
   });
 
-  it.each<[string, OrderSystemMood, number, string]>([
-    ['answers 500', { status: 500 }, 502, 'Erreur HTTP : 500'],
-    ['answers 403', { status: 403 }, 502, 'Erreur HTTP : 403'],
-    ['answers no JSON', { status: 200, body: '<p>73.31</p>' }, 502, 'Format de réponse inattendu'],
-    ['answers nothing', { status: 200, body: '' }, 502, 'Format de réponse inattendu'],
-    ['answers another shape', { feed: { servers: [feedRow()] } }, 502, 'Format de réponse inattendu'],
-    ['never answers', 'silent', 504, 'Le stock met trop de temps à répondre.'],
-    ['stops half-way', { half: good }, 504, 'Le stock met trop de temps à répondre.'],
-    [
-      'redirects',
-      { redirect: good },
-      502,
-      'Impossible de charger les serveurs. Veuillez réessayer plus tard.',
-    ],
-    ['sends 50 MB', { padded: good, bytes: 50 * MIB }, 502, 'Format de réponse inattendu'],
-    ['sends 200 MB in 200 KB', { bomb: good, bytes: 200 * MIB }, 502, 'Format de réponse inattendu'],
-  ])('When it %s and there is nothing good then the problem says so', async (_name, mood, status, detail) => {
-    const isLarge = typeof mood === 'object' && ('padded' in mood || 'bomb' in mood);
-    const { orders, read, site } = await start(mood, isLarge ? {} : impatient);
-    const problem = await problemOf(read);
-    expect(problem.status).toBe(status);
-    expect(problem.detail.startsWith(detail)).toBe(true);
-    expect(orders.hits).toHaveLength(1);
-    if (typeof mood === 'object' && 'redirect' in mood) expect(site.log.join('')).toContain('REDIRECT');
-    if (typeof mood === 'object' && 'padded' in mood) await vi.waitFor(() => expect(orders.cut).toBe(1));
-  });
-
   it('When its answer is just under 1 MiB then it is read', async () => {
-    const { read } = await start({ padded: good, bytes: 15 * 64 * 1024 });
+    const { read } = await start({ padded: goodFeed, bytes: 15 * 64 * 1024 });
     expect(await inventoryOf(read)).toMatchObject({ source: 'live' });
-  });
-
-  it('When it can’t be reached then the problem says so, and the log why', async () => {
-    const { orders, read, site } = await start({ feed: good });
-    await orders.stop();
-    expect(await problemOf(read)).toMatchObject({
-      status: 502,
-      detail: 'Impossible de charger les serveurs. Veuillez réessayer plus tard.',
-    });
-    expect(site.log.join('')).toContain('ECONNREFUSED');
-  });
-
-  it('When it recovers then visitors see its servers again', async () => {
-    const { orders, read } = await start({ status: 503 }, impatient);
-    expect((await problemOf(read)).detail).toBe('Erreur HTTP : 503');
-    orders.mood = { feed: good };
-    await vi.waitFor(async () => expect((await read()).status).toBe(200));
-    expect(await inventoryOf(read)).toMatchObject({ source: 'live' });
-  });
-
-  it('When it fails, even silently, then the last good stock is given at once with its age, until it is back', async () => {
-    const { orders, read, site } = await start(
-      { feed: good },
-      { freshMs: 1, pauseMs: 1, timeoutMs: 300_000 },
-    );
-    const seen = await inventoryOf(read);
-    orders.mood = { status: 500 };
-    const stale = await vi.waitFor(async () => {
-      const inventory = await inventoryOf(read);
-      expect(inventory.source).toBe('stale');
-      return inventory;
-    });
-    expect(stale.servers).toEqual(seen.servers);
-    expect(stale.fetchedAt).toBeGreaterThanOrEqual(seen.fetchedAt);
-    expect((await read()).response.headers.get('Cache-Control')).toBe('public, max-age=5');
-    expect(site.log.join('')).toContain('"reason":"http","status":500');
-
-    orders.mood = 'silent';
-    const hits = orders.hits.length;
-    await vi.waitFor(async () => {
-      await read();
-      expect(orders.hits.length).toBeGreaterThan(hits);
-    });
-    expect(await inventoryOf(read)).toEqual(stale);
   });
 });
 
@@ -205,7 +77,7 @@ describe('stock after a restart', () => {
         engine === 'embedded'
           ? { DATA_DIR: tempDir(onTestFinished) }
           : { DATABASE_URL: await server.createDatabase() };
-      const before = await start({ feed: good }, {}, env);
+      const before = await start({ feed: goodFeed }, {}, env);
       const seen = await inventoryOf(before.read);
       await before.site.api.close();
       const after = await start({ status: 500 }, {}, env);

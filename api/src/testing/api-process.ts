@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -8,7 +8,7 @@ import type { Cleanup } from './cleanup.ts';
 const workspace = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
 /** A built program of this workspace. */
-export function builtProgram(name: string): string {
+function builtProgram(name: string): string {
   const path = join(workspace, 'dist', name);
   if (!existsSync(path) || statSync(path).mtimeMs < newestSource()) {
     execFileSync('npx', ['vite', 'build'], { cwd: workspace, stdio: ['ignore', 'ignore', 'inherit'] });
@@ -63,3 +63,12 @@ export async function startApiProcess(env: Record<string, string>, cleanup: Clea
   };
   return { origin: `http://127.0.0.1:${port}`, child, output, end, exited };
 }
+
+/** Runs a program of the API's build to its end, with no more of the environment than is given. */
+export const run = (program: string, args: string[], env: Record<string, string>, input = '') =>
+  spawnSync(process.execPath, [builtProgram(program), ...args], {
+    env: { PATH: process.env.PATH, ...env },
+    input,
+    encoding: 'utf8',
+    timeout: 20_000,
+  });

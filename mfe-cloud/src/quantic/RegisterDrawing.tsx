@@ -1,4 +1,5 @@
 import { Drawing } from '@site/kit/ui/Drawing';
+
 /** A state on its sphere: one qubit is two angles, n qubits are 2ⁿ amplitudes. */
 export function RegisterDrawing() {
   return (

@@ -3,6 +3,7 @@ export type Unit = 'Go' | 'To';
 
 /** Storage is sold in blocks (specification, section 9; decision 32). */
 export const BLOCK_GO = 100;
+/** Least and most that is sold at once. */
 export const MIN_GO = 100;
 export const MAX_GO = 48_000;
 /** HT per block and month, in cents. */

@@ -3,6 +3,7 @@ import type { DedicatedServer } from '@site/api-contract/merge';
 import { Button } from '@site/kit/ui/Button';
 import { Comparison } from '@site/kit/ui/Comparison';
 import { EmptyState } from '@site/kit/ui/EmptyState';
+import { LoadFailure } from '@site/kit/ui/LoadFailure';
 import { Section } from '@site/kit/ui/Section';
 import { Skeleton } from '@site/kit/ui/Skeleton';
 import { changeQuery, useQuery } from '@site/kit/url-state';
@@ -46,17 +47,7 @@ export function ServerList() {
         <FilterBar filters={filters} onChange={change} onReset={reset} />
         {stock.status === 'loading' && <Skeleton count={PAGE_SIZE} label="Chargement des serveurs…" />}
         {stock.status === 'error' && (
-          <div role="alert">
-            <EmptyState
-              action={
-                <Button look="primary" onClick={reload}>
-                  Réessayer
-                </Button>
-              }
-            >
-              {inventoryMessages.unreachable}
-            </EmptyState>
-          </div>
+          <LoadFailure onRetry={reload}>{inventoryMessages.unreachable}</LoadFailure>
         )}
         {stock.status === 'ready' && (
           <>

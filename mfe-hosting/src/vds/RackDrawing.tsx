@@ -1,4 +1,5 @@
 import { Drawing } from '@site/kit/ui/Drawing';
+
 /** A rack elevation: units, one of them reserved. */
 export function RackDrawing() {
   const units = Array.from({ length: 11 }, (_, index) => 20 + index * 28);

@@ -1,4 +1,5 @@
 import { Drawing } from '@site/kit/ui/Drawing';
+
 /** One machine cut into instances, each on the network: what a VPS is. */
 export function VpsDrawing({ instances = 6 }: { instances?: number }) {
   const rows = Array.from({ length: instances }, (_, index) => 34 + index * 36);

@@ -1,4 +1,5 @@
 import { Drawing } from '@site/kit/ui/Drawing';
+
 /** The way of a signal: your site, the NRO, the backbone, and a radio link that waits beside it. */
 export function SignalDrawing() {
   return (

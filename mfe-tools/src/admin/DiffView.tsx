@@ -1,4 +1,4 @@
-import styles from './Dialogs.module.css';
+import styles from './DiffView.module.css';
 import { diffSummary, type FieldChange, type ListDiff } from './diff.ts';
 import { offerName } from './fields.ts';
 

@@ -4,8 +4,9 @@ import { dedicatedMessages } from '@site/api-contract/dedicated';
 import { Button } from '@site/kit/ui/Button';
 import { Field } from '@site/kit/ui/Field';
 import { type FormEvent, useState } from 'react';
-import styles from './Admin.module.css';
+import admin from './Admin.module.css';
 import { login } from './calls.ts';
+import styles from './Gate.module.css';
 
 /** The password gate. The server checks it; a wrong one, or too many, is said at the field and announced. */
 export function Gate({ reason, onOpen }: { reason: string | undefined; onOpen(session: Session): void }) {
@@ -40,7 +41,7 @@ export function Gate({ reason, onOpen }: { reason: string | undefined; onOpen(se
     // The method « dialog » does nothing until the page runs: the password is never sent as a plain form.
     <form className={styles.gate} method="dialog" noValidate onSubmit={submit} aria-busy={isBusy}>
       <h1>Administration</h1>
-      <p className={styles.quiet}>Les offres de serveurs dédiés, réservées à l’équipe.</p>
+      <p className={admin.quiet}>Les offres de serveurs dédiés, réservées à l’équipe.</p>
       <p className={styles.noScript}>Cette page demande JavaScript.</p>
       <p role="status" className={reason ? styles.reason : undefined}>
         {reason}
@@ -57,7 +58,7 @@ export function Gate({ reason, onOpen }: { reason: string | undefined; onOpen(se
           maxLength={PASSWORD_MAX}
           error={fault ?? undefined}
         />
-        <p role="alert" className={styles.spoken}>
+        <p role="alert" className={admin.spoken}>
           {fault}
         </p>
         <div>

@@ -3,8 +3,8 @@ import { Button } from '@site/kit/ui/Button';
 import { Field } from '@site/kit/ui/Field';
 import { Glyph } from '@site/kit/ui/Glyph';
 import { useRef, useState } from 'react';
-import styles from './Admin.module.css';
 import { addLocation } from './list.ts';
+import styles from './OfferForm.module.css';
 import { Toggle } from './Toggle.tsx';
 
 interface LocationsProps {

@@ -1,7 +1,8 @@
 import type { DedicatedOffer } from '@site/api-contract/dedicated';
 import { Button } from '@site/kit/ui/Button';
-import styles from './Admin.module.css';
+import admin from './Admin.module.css';
 import { offerName } from './fields.ts';
+import styles from './OfferForm.module.css';
 
 export interface OfferHeadProps {
   offer: DedicatedOffer;
@@ -20,7 +21,7 @@ export function OfferHead({ offer, place, count, onMove, onDuplicate, onRemove, 
   return (
     <header className={styles.formHead}>
       <h2>{offerName(offer)}</h2>
-      <div className={styles.actions}>
+      <div className={admin.actions}>
         <Button look="quiet" className={styles.toList} onClick={onBack}>
           Retour à la liste
         </Button>

@@ -2,9 +2,10 @@ import type { DedicatedOffer } from '@site/api-contract/dedicated';
 import { parsePriceText, priceText } from '@site/api-contract/price-text';
 import { Field } from '@site/kit/ui/Field';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import styles from './Admin.module.css';
+import admin from './Admin.module.css';
 import { offerName } from './fields.ts';
 import { type Offers, search } from './list.ts';
+import styles from './OfferList.module.css';
 import { faultsOf } from './validate.ts';
 
 /** From this many offers on, a search field is worth its place. */
@@ -62,7 +63,7 @@ export function OfferList({ offers, chosen, onChoose, onPick, onMove, onRemove, 
           autoComplete="off"
         />
       )}
-      <p role="status" className={styles.count}>
+      <p role="status" className={admin.quiet}>
         {countText(found.length, offers.length)}
       </p>
       {found.length > 0 && (

@@ -1,8 +1,9 @@
 import type { Session } from '@site/api-contract/admin';
 import { Button } from '@site/kit/ui/Button';
 import { useEffect, useRef, useState } from 'react';
-import styles from './Admin.module.css';
+import admin from './Admin.module.css';
 import { isSessionOpen, loadOffers } from './calls.ts';
+import styles from './Gate.module.css';
 import type { Saved } from './save-queue.ts';
 
 /** Specification, section 4: what a correct password is followed by. */
@@ -54,7 +55,7 @@ export function Opening(props: OpeningProps) {
       {hasFailed ? (
         <div role="alert" className={styles.gateFields}>
           <p>La liste des offres n’a pas pu être chargée. Rien n’est modifiable tant qu’elle n’est pas là.</p>
-          <p className={styles.actions}>
+          <p className={admin.actions}>
             <Button look="primary" onClick={() => setAttempt(attempt + 1)}>
               Réessayer
             </Button>

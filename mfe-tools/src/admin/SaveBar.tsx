@@ -1,7 +1,7 @@
 import { dedicatedMessages } from '@site/api-contract/dedicated';
 import { Button } from '@site/kit/ui/Button';
-import styles from './Admin.module.css';
 import type { EditorSnapshot } from './editor-store.ts';
+import styles from './SaveBar.module.css';
 
 const time = new Intl.DateTimeFormat('fr-FR', { timeStyle: 'short' });
 

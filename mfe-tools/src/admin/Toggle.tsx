@@ -1,4 +1,4 @@
-import styles from './Admin.module.css';
+import styles from './OfferForm.module.css';
 
 /** Yes or no, with a native checkbox. */
 export function Toggle({

@@ -6,6 +6,7 @@ export const SESSION_KEY = 'admin-session';
 /** What the browser remembers; `expired` is told apart so that the gate can say why it is there again. */
 export type StoredSession = { status: 'none' } | { status: 'expired' } | { status: 'open'; session: Session };
 
+/** The session kept by an earlier visit; one that can't be read counts as none. `now` and `expiresAt` in ms since 1970. */
 export function readSession(now: number, storage?: Storage): StoredSession {
   try {
     const { token, expiresAt } = JSON.parse((storage ?? localStorage).getItem(SESSION_KEY) ?? '{}');
@@ -16,6 +17,7 @@ export function readSession(now: number, storage?: Storage): StoredSession {
   }
 }
 
+/** Keeps the session for later visits. Never throws. */
 export function keepSession({ token, expiresAt }: Session, storage?: Storage): void {
   try {
     (storage ?? localStorage).setItem(SESSION_KEY, JSON.stringify({ token, expiresAt }));
@@ -24,6 +26,7 @@ export function keepSession({ token, expiresAt }: Session, storage?: Storage): v
   }
 }
 
+/** The next visit begins at the gate. Never throws. */
 export function forgetSession(storage?: Storage): void {
   try {
     (storage ?? localStorage).removeItem(SESSION_KEY);

@@ -8,36 +8,10 @@ import { Toast, type ToastMessage } from '@site/kit/ui/Toast';
 import { useUrlState } from '@site/kit/url-state';
 import { type FormEvent, useRef, useState } from 'react';
 import styles from './ContactPage.module.css';
-import { type ContactField, type ContactValues, check } from './check.ts';
+import { type ContactField, check } from './check.ts';
+import { restore, valuesOf } from './form-values.ts';
 
 const parseOffer = (text: string) => (/^[A-Za-z0-9_.-]{1,80}$/.test(text) ? text : null);
-
-function valuesOf(form: HTMLFormElement): ContactValues {
-  const data = new FormData(form);
-  const text = (name: string) => String(data.get(name) ?? '');
-  return {
-    firstname: text('firstname'),
-    lastname: text('lastname'),
-    email: text('email'),
-    phone: text('phone'),
-    message: text('message'),
-    consent: data.has('consent'),
-    honeypot: text('honeypot'),
-    ...(text('offre') && { offre: text('offre') }),
-  };
-}
-
-/** Gives a refused submission back to the visitor, unless something else was typed meanwhile. */
-function restore(form: HTMLFormElement, values: ContactValues): void {
-  if (valuesOf(form).message) return;
-  for (const [name, value] of Object.entries(values)) {
-    const input = form.elements.namedItem(name);
-    if (input instanceof HTMLInputElement && input.type === 'checkbox') input.checked = value === true;
-    else if (input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement)
-      input.value = String(value);
-  }
-  form.dispatchEvent(new Event('input'));
-}
 
 /**
  * The contact form. Validates itself in the specified order; the inputs are the browser's own, so that what was

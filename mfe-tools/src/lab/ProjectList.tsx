@@ -1,7 +1,7 @@
 import { labMessages } from '@site/api-contract/lab-rules';
 import { Link } from '@site/kit/nav';
-import { Button } from '@site/kit/ui/Button';
 import { EmptyState } from '@site/kit/ui/EmptyState';
+import { LoadFailure } from '@site/kit/ui/LoadFailure';
 import { Section } from '@site/kit/ui/Section';
 import { Skeleton } from '@site/kit/ui/Skeleton';
 import styles from './Lab.module.css';
@@ -22,19 +22,7 @@ export function ProjectList() {
         aimeriez essayer, ou passez par le <Link to="/inscription-beta">formulaire d’inscription</Link>.
       </p>
       {lab.status === 'loading' && <Skeleton count={EXPECTED} label="Chargement des projets…" />}
-      {lab.status === 'error' && (
-        <div role="alert">
-          <EmptyState
-            action={
-              <Button look="primary" onClick={reload}>
-                Réessayer
-              </Button>
-            }
-          >
-            {labMessages.none}
-          </EmptyState>
-        </div>
-      )}
+      {lab.status === 'error' && <LoadFailure onRetry={reload}>{labMessages.none}</LoadFailure>}
       {lab.status === 'ready' && (
         <>
           <p role="status" className={styles.count}>

@@ -11,6 +11,7 @@ export const lists = {
   performance: { prefix: 'performance-gaming-', label: 'Performance' },
 };
 export type List = keyof typeof lists;
+/** The list an address names, or null. */
 export const parseList = oneOf<List>('basic', 'performance');
 
 /** The hosting team's twelve plans, at the prices it published. All are quoted, since any may be recommended. */

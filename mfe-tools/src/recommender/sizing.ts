@@ -8,6 +8,7 @@ type ParsedAnswers = { ok: true; answers: Answers } | { ok: false; errors: Recor
 /** What to recommend: a game plan of this tier, a VPS, or a dedicated server (specification, section 4). */
 type Outcome = { kind: 'tier'; tier: Tier } | { kind: 'vps' } | { kind: 'dedie' };
 
+/** A result with the sum that led to it (decision 20). */
 export interface Sized {
   /** Sum of the parts, in hundredths of a gigabyte of RAM. */
   scoreHundredths: number;

@@ -7,6 +7,7 @@ export interface ComparedPlan {
   sheet: { label: string; value: string | null }[];
 }
 
+/** Fewer is no comparison, more is no table a phone can show. */
 export const MIN_COMPARED = 2;
 export const MAX_COMPARED = 4;
 
@@ -16,6 +17,7 @@ export function comparedIds(text: string, plans: readonly ComparedPlan[]): strin
   return [...new Set(text.split(','))].filter((id) => known.has(id)).slice(0, MAX_COMPARED);
 }
 
+/** One line of the comparison. */
 export interface ComparedRow {
   label: string;
   /** One value a plan, in their order. */

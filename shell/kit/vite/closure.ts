@@ -46,6 +46,7 @@ export function cssClosure(vite: ViteManifest, key: string): string[] {
   return [...css];
 }
 
+/** File of a chunk. Throws when the manifest doesn't name it. */
 export function fileOf(vite: ViteManifest, key: string): string {
   const chunk = vite[key];
   if (!chunk) throw new Error(`Vite's manifest names no "${key}"`);

@@ -1,6 +1,6 @@
 import { useOffer } from '@site/kit/nav';
 import { ButtonLink } from '@site/kit/ui/Button';
-import { Glyph } from '@site/kit/ui/Glyph';
+import { CheckList } from '@site/kit/ui/CheckList';
 import { Price } from '@site/kit/ui/Price';
 import styles from './Catalogue.module.css';
 import { SectionDrawing } from './drawings.tsx';
@@ -16,14 +16,7 @@ export function OfferSection({ id, title, description, features, offerId, link }
       <div className={styles.text}>
         <h2 id={`${id}-titre`}>{title}</h2>
         <p className={styles.description}>{description}</p>
-        <ul className={styles.features}>
-          {features.map((feature) => (
-            <li key={feature}>
-              <Glyph name="check" size={16} />
-              {feature}
-            </li>
-          ))}
-        </ul>
+        <CheckList items={features} className={styles.features} />
       </div>
       <div className={styles.order}>
         {offerId ? <FromPrice offerId={offerId} /> : <p className={styles.stock}>Prix du stock, en direct</p>}

@@ -2,9 +2,8 @@ import type { Page } from 'playwright/test';
 import { filesOf, Hold } from '../../support/hold.ts';
 import { expect, test } from '../../support/test.ts';
 import { frameHydrated, visit } from '../../support/visit.ts';
+import { opener, PATH } from './mobile.ts';
 
-const PATH = '/offres/telephonie-mobile';
-const opener = (page: Page) => page.getByRole('button', { name: 'Mon téléphone est-il compatible ?' });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Téléphones compatibles eSIM' });
 const search = (page: Page) =>
   dialog(page).getByRole('searchbox', { name: 'Chercher une marque ou un modèle' });

@@ -1,30 +1,8 @@
-import type { Page } from 'playwright/test';
 import { Hold } from '../../support/hold.ts';
-import {
-  button,
-  countSaves,
-  expect,
-  expectSaved,
-  field,
-  form,
-  offer,
-  option,
-  saveState,
-  test,
-} from './admin.ts';
+import { button, countSaves, expect, expectSaved, field, offer, option, saveState, test } from './admin.ts';
 
 const SAVE = '**/api/save-dedicated';
 const FAILED = 'Erreur de sauvegarde. Vérifie que le backend tourne bien.';
-const draft = { name: 'Des modifications n’ont pas été enregistrées' };
-
-/**
- * Until it is reloaded, the page reaches nobody. A route wouldn't do: the last try of a page that is being left
- * may pass it.
- */
-const cutOff = (page: Page) =>
-  page.evaluate(() => {
-    window.fetch = () => Promise.reject(new TypeError('cut off'));
-  });
 
 test.beforeEach(({ api }) =>
   api.save([offer('1', { name: 'EPYC', price: '10' }), offer('2', { name: 'Xeon' })]),
@@ -96,71 +74,6 @@ test('When the network is away then the edits stay, and leave by themselves when
   await context.setOffline(false);
   await expectSaved(page);
   expect((await api.offers())[0]?.price).toBe('55');
-});
-
-test('When the page is reloaded before a save got through then the edits are offered back', async ({
-  page,
-  api,
-  enter,
-  allow,
-}) => {
-  allow(/Enregistrement/);
-  await enter();
-  await cutOff(page);
-  await field(page, 'Prix').fill('55,50');
-  await expect(saveState(page)).toHaveText('Échec');
-  await page.reload();
-  await expect(page.getByRole('region', draft)).toContainText(/1 offre modifiée.*EPYC.*Prix.*10.*→.*55,50/s);
-  await expect(form(page)).toHaveCount(0);
-  await button(page, 'Reprendre ces modifications').click();
-  await expectSaved(page);
-  expect((await api.offers())[0]?.price).toBe('55,50');
-  await page.reload();
-  await expect(field(page, 'Prix')).toHaveValue('55,50');
-  await expect(page.getByRole('region', draft)).toHaveCount(0);
-});
-
-test('When the list has changed before the edits are taken up again then both are merged offer by offer', async ({
-  page,
-  api,
-  enter,
-  allow,
-}) => {
-  allow(/Enregistrement/);
-  await enter();
-  await cutOff(page);
-  await field(page, 'Prix').fill('55');
-  await expect(saveState(page)).toHaveText('Échec');
-  await api.save([offer('1', { name: 'EPYC', price: '10' }), offer('2', { name: 'Xeon', ram: '64 Go' })]);
-  await page.reload();
-  await expect(page.getByRole('region', draft)).toContainText('La liste a changé depuis');
-  await button(page, 'Reprendre ces modifications').click();
-  const dialog = page.getByRole('dialog', { name: 'Deux listes à réconcilier' });
-  await dialog.getByRole('button', { name: 'Appliquer ces choix' }).click();
-  await expectSaved(page);
-  expect(await api.offers()).toEqual([
-    offer('1', { name: 'EPYC', price: '55' }),
-    offer('2', { name: 'Xeon', ram: '64 Go' }),
-  ]);
-});
-
-test('When edits that were offered back are abandoned then the saved list stays and they are gone', async ({
-  page,
-  api,
-  enter,
-  allow,
-}) => {
-  allow(/Enregistrement/);
-  await enter();
-  await cutOff(page);
-  await field(page, 'Prix').fill('55,50');
-  await expect(saveState(page)).toHaveText('Échec');
-  await page.reload();
-  await button(page, 'Les abandonner').click();
-  await expect(field(page, 'Prix')).toHaveValue('10');
-  await page.reload();
-  await expect(field(page, 'Prix')).toHaveValue('10');
-  expect(await api.version()).toBe(1);
 });
 
 test('When a field is faulty then it says what is accepted, the rest is saved and what was typed is never lost', async ({

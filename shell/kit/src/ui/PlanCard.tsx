@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Cents } from '../money.ts';
 import { Badge } from './Badge.tsx';
-import { Glyph } from './Glyph.tsx';
+import { CheckList } from './CheckList.tsx';
 import styles from './PlanCard.module.css';
 import { Price, type PriceProps } from './Price.tsx';
 import { type Spec, SpecList } from './SpecList.tsx';
@@ -37,16 +37,7 @@ export function PlanCard(props: PlanCardProps) {
       {priceCents !== undefined && <Price cents={priceCents} unit={unit} prefix={pricePrefix} size="l" />}
       {description && <p className={styles.description}>{description}</p>}
       {specs && <SpecList specs={specs} />}
-      {features && (
-        <ul className={styles.features}>
-          {features.map((feature) => (
-            <li key={feature}>
-              <Glyph name="check" size={16} />
-              {feature}
-            </li>
-          ))}
-        </ul>
-      )}
+      {features && <CheckList items={features} />}
       {children}
       {action && <div className={styles.action}>{action}</div>}
     </article>

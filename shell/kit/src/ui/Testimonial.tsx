@@ -15,6 +15,7 @@ export interface TestimonialData {
   verified: boolean;
 }
 
+/** A quotation with its rating and, unless verified, « Exemple illustratif ». */
 export function Testimonial({ name, role, content, rating, verified }: TestimonialData) {
   return (
     <figure className={styles.testimonial}>
