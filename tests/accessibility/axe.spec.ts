@@ -5,6 +5,7 @@ import type { Page } from 'playwright/test';
 import { pages } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
+import { settled } from './settled.ts';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -21,9 +22,6 @@ const looks = [
   ['dark', 320, EVERY_RULE],
   ['light', 320, COLOURS],
 ] as const;
-
-/** Waits until a change of colours has come to its end: a transition even where it takes no time, and then its heirs'. */
-const settled = (page: Page) => page.waitForFunction(() => document.getAnimations().length === 0);
 
 async function violations(page: Page, options: RunOptions): Promise<string[]> {
   const { violations: found } = await page.evaluate(
@@ -55,9 +53,12 @@ for (const path of [...pages, '/nope']) {
     await visit(page, path);
     await page.evaluate(source);
     const grounds: Record<string, string> = {};
+    const devtools = await page.context().newCDPSession(page);
     for (const [colorScheme, width, rules] of looks) {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 800 });
+      // What is narrow is touched, which has sizes of its own.
+      await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: width < 1440 });
       const look = `${path}, ${colorScheme}, ${width} px`;
       await settled(page);
       grounds[colorScheme] = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);

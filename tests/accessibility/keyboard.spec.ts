@@ -1,0 +1,51 @@
+import { pages } from '../support/pages.ts';
+import { expect, test } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
+import { press, type Stop, stopsOf } from './stops.ts';
+
+/** Reads as the eye does: what comes after may be lower or further right, never above in the same column. */
+const goesBack = (from: Stop, to: Stop) =>
+  to.bottom <= from.top && to.left < from.right && to.right > from.left;
+
+/** One of each kind is walked back as well: a form, choices and a module of another team, a long text. */
+const BACK = ['/contact', '/games', '/mentions-legales'];
+
+for (const path of [...pages, '/nope']) {
+  test(`When Tab walks through ${path} then it stops once at all that can be used, in order, each time in plain sight`, async ({
+    page,
+    allow,
+  }) => {
+    if (path === '/nope') allow(/404/);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await visit(page, path);
+    if (path === '/offres/dedies') {
+      // The notice leaves by itself, and its stops with it.
+      await expect(page.getByText('Le stock peut varier.')).toBeVisible();
+      await expect(page.getByText('Le stock peut varier.')).toBeHidden();
+    }
+    const stops = await stopsOf(page);
+    expect(stops.length).toBeGreaterThan(20);
+    const met: string[] = [];
+    const faults: string[] = [];
+    let before: Stop | undefined;
+    for (const expected of stops) {
+      const { index, faults: here } = await press(page, 'Tab');
+      const stop = stops[index];
+      met.push(stop?.what ?? 'nothing of the page');
+      if (stop !== expected) break;
+      faults.push(...here.map((fault) => `${fault}: ${stop.what}`));
+      if (before && goesBack(before, stop)) faults.push(`above ${before.what}: ${stop.what}`);
+      before = stop;
+    }
+    expect.soft(met).toEqual(stops.map(({ what }) => what));
+    expect.soft(faults).toEqual([]);
+    if (BACK.includes(path)) {
+      for (const expected of stops.toReversed().slice(1)) {
+        expect(stops[(await press(page, 'Shift+Tab')).index]?.what).toBe(expected.what);
+      }
+      for (const _ of stops.slice(1)) await page.keyboard.press('Tab');
+    }
+    // Out of the page, or around to its first stop: nothing holds the focus.
+    expect((await press(page, 'Tab')).index).toBeLessThanOrEqual(0);
+  });
+}

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { availableParallelism, loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import lighthouse from 'lighthouse';
+import { build } from '../../shell/tasks/build.mjs';
+import { at } from '../../shell/tasks/lib.mjs';
+import { openVisit } from './browser.mjs';
+import { faultsOf, LEAST, readReport } from './marks.mjs';
+import { table } from './table.mjs';
+
+/**
+ * `npm run lighthouse -- [--pages /,/contact] [--json FILE]`: Lighthouse's mobile profile on every page, as a visitor
+ * gets it. Ends with 1 when a page has less than its marks (`marks.mjs`).
+ */
+const { values } = parseArgs({ options: { pages: { type: 'string' }, json: { type: 'string' } } });
+
+/** A stalled machine costs a page marks that a second look gives back; a slow page gets them in none. */
+const LOOKS = 3;
+
+/** Every page with an address: Lighthouse refuses what is answered with 404. */
+function everyPage() {
+  const { pages } = JSON.parse(readFileSync(at('dist/current/index.json'), 'utf8'));
+  return Object.keys(pages).filter((path) => path !== '/resultat' && path !== '/404');
+}
+
+const byPerformance = (one, other) => one.marks.performance - other.marks.performance;
+
+/** The page's figures; of several looks, the one in the middle. */
+async function look(visit, path) {
+  const looks = [];
+  do {
+    const { lhr } = await lighthouse(visit.origin + path, {
+      port: visit.port,
+      logLevel: 'error',
+      onlyCategories: Object.keys(LEAST),
+    });
+    if (lhr.runtimeError) throw new Error(`${path}: ${lhr.runtimeError.message}`);
+    looks.push(readReport(path, lhr));
+  } while (looks.length < LOOKS && looks.at(-1).marks.performance < LEAST.performance);
+  return { ...looks.sort(byPerformance)[Math.floor(looks.length / 2)], looks: looks.length };
+}
+
+const load = () => loadavg()[0].toFixed(1);
+const before = load();
+const visit = await build().then(openVisit);
+try {
+  const paths = values.pages?.split(',') ?? everyPage();
+  const pages = [];
+  for (const path of paths) {
+    pages.push(await look(visit, path));
+    console.error(`${pages.length} of ${paths.length}: ${path}`);
+  }
+  const about = {
+    date: new Date().toISOString(),
+    lighthouse: pages[0]?.version,
+    chromium: visit.browserVersion,
+    node: process.version,
+    load: `${before} before, ${load()} after, ${availableParallelism()} cores`,
+  };
+  console.log(
+    Object.entries(about)
+      .map(([name, value]) => `${name}: ${value}`)
+      .join(' · '),
+  );
+  console.log(table(pages));
+  const faults = pages.flatMap(faultsOf);
+  console.log(faults.length > 0 ? faults.join('\n') : 'Every page has its marks.');
+  if (values.json) await writeFile(values.json, JSON.stringify({ ...about, pages }, null, 1));
+  if (faults.length > 0) process.exitCode = 1;
+} catch (error) {
+  console.error(error);
+  process.exitCode = 1;
+} finally {
+  await visit.close();
+}
