@@ -1,5 +1,3 @@
-import { writeFile } from 'node:fs/promises';
-import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { build } from '../../shell/tasks/build.mjs';
@@ -8,6 +6,7 @@ import { startFront } from './front.mjs';
 import { measure, PROFILE } from './measure.mjs';
 import { buildMonolith } from './monolith.mjs';
 import { summarize, table, verdict } from './report.mjs';
+import { atEnd, runBench, wholeNumber } from './session.mjs';
 import { startSite } from './site.mjs';
 import { gzipBytes, variantsOf } from './variants.mjs';
 
@@ -22,22 +21,12 @@ const { values } = parseArgs({
     json: { type: 'string' },
   },
 });
-const rounds = Number(values.rounds);
 const paths = values.pages.split(',');
-if (!(Number.isInteger(rounds) && rounds > 0)) throw new Error('--rounds takes a whole number above 0');
 
-const closers = [];
 const keep = (opened) => {
-  closers.push(() => opened.close());
+  atEnd(() => opened.close());
   return opened;
 };
-async function closeAll() {
-  for (const close of closers.splice(0).reverse())
-    await close().catch((error) => console.error(error.message));
-}
-for (const signal of ['SIGINT', 'SIGTERM']) {
-  process.once(signal, () => closeAll().finally(() => process.exit(130)));
-}
 
 let repeated = 0;
 /** Measures a load, once more when it took longer than any visitor would wait: a stalled machine, said in the report. */
@@ -68,6 +57,7 @@ async function measureRound(browser, round, variants) {
 }
 
 async function bench() {
+  const rounds = wholeNumber(values.rounds, '--rounds');
   await build();
   const certificate = makeCertificate();
   const site = keep(await startSite());
@@ -104,37 +94,15 @@ async function bench() {
     sample.jsGzip = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
     sample.css = cssBytes.get(sample.path);
   }
-  return { samples, chromium: browser.version() };
-}
-
-const load = () => loadavg()[0].toFixed(1);
-const before = load();
-try {
-  const result = await bench();
-  const rows = summarize(result.samples);
+  const rows = summarize(samples);
   const { down, up, latency, cpu } = PROFILE;
   const about = {
-    date: new Date().toISOString(),
     rounds,
-    node: process.version,
-    chromium: result.chromium,
+    chromium: browser.version(),
     'loads measured again': repeated,
-    // The bench itself makes about one; more than there are cores, and the times say little.
-    load: `${before} before, ${load()} after, ${availableParallelism()} cores`,
     profile: `${(down * 8) / 1e6} Mb/s down, ${(up * 8) / 1e3} kb/s up, ${latency} ms, CPU ÷ ${cpu}`,
   };
-  console.log(
-    Object.entries(about)
-      .map(([name, value]) => `${name}: ${value}`)
-      .join(' · '),
-  );
-  console.log(table(rows));
-  console.log(verdict(rows));
-  if (values.json)
-    await writeFile(values.json, JSON.stringify({ ...about, rows, samples: result.samples }, null, 1));
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-} finally {
-  await closeAll();
+  return { about, text: `${table(rows)}\n${verdict(rows)}`, rows, samples };
 }
+
+await runBench(bench, values);
