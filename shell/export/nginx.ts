@@ -16,7 +16,7 @@ export interface Exported {
   assetFolders: string[];
 }
 
-/** Media types of hashed files, as `sirv` has them. */
+/** Media types of hashed files, as the host answers them. */
 const assetTypes: Record<string, string> = {
   '.js': 'text/javascript',
   '.css': 'text/css',
