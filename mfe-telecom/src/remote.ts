@@ -11,7 +11,7 @@ export default {
       page: './src/fibre/FibrePage.tsx',
       title: 'Fibre entreprise, FTTO et secours 4G/5G',
       description:
-        'Fibre mutualisée PRO, fibre dédiée FTTO avec GTR 4 h et secours 4G/5G : débits, garanties et prix mensuels HT et TTC.',
+        'Fibre mutualisée PRO, fibre dédiée FTTO avec garantie de rétablissement et secours 4G/5G : débits, garanties et prix mensuels HT et TTC.',
       label: 'Fibre entreprise',
     },
     {
@@ -19,7 +19,7 @@ export default {
       page: './src/collecte/CollectePage.tsx',
       title: 'Collecte opérateur : ERC et collecte brute',
       description:
-        'Collecte pour fournisseurs d’accès et intégrateurs (PAI, PSI) : offres ERC de 1 à 100 Gb/s, collecte brute, plus de 24 opérateurs.',
+        'Collecte pour fournisseurs d’accès et intégrateurs (PAI, PSI) : offres ERC de 1 à 100 Gb/s, collecte brute, opérateurs interconnectés.',
       label: 'Collecte opérateur',
     },
     {

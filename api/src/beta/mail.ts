@@ -1,6 +1,6 @@
 import type { BetaRequest } from '@site/api-contract/beta';
 import { projectLabel } from '@site/api-contract/beta-rules';
-import type { OutboxMail } from '../outbox/mail.ts';
+import { type OutboxMail, parisTime } from '../outbox/mail.ts';
 
 /** What the mails say beside the sign-up itself. */
 export interface BetaMailContext {
@@ -11,12 +11,6 @@ export interface BetaMailContext {
   /** Scheme and host visitors see. */
   publicOrigin: string;
 }
-
-const receivedAt = new Intl.DateTimeFormat('fr-FR', {
-  dateStyle: 'full',
-  timeStyle: 'short',
-  timeZone: 'Europe/Paris',
-});
 
 /** The mail that tells the operator of a sign-up; answering it answers the visitor. */
 export function signupMail(
@@ -29,7 +23,7 @@ export function signupMail(
     replyTo: { name: '', address: email },
     subject: `Inscription bêta : ${title ?? label}`,
     text: [
-      `Inscription reçue par le formulaire bêta le ${receivedAt.format(date)} (heure de Paris).`,
+      `Inscription reçue par le formulaire bêta le ${parisTime(date)}.`,
       '',
       `Adresse e-mail : ${email}`,
       `Projet : ${title ? `${title} (${project})` : label}`,

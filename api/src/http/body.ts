@@ -54,7 +54,7 @@ const form = express.urlencoded({
   parameterLimit: 50,
 });
 
-/** Reads a JSON or form body of at most 64 KiB bytes into `request.body`; refuses anything else in French. */
+/** Reads a JSON or form body of at most 64 KiB into `request.body`; refuses anything else in French. */
 export const readBody = [
   acceptedTypes([JSON_TYPE, FORM]),
   json(VISITOR_LIMIT),

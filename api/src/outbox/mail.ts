@@ -48,3 +48,12 @@ export function toMessage(mail: OutgoingMail) {
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }
+
+const inParis = new Intl.DateTimeFormat('fr-FR', {
+  dateStyle: 'full',
+  timeStyle: 'short',
+  timeZone: 'Europe/Paris',
+});
+
+/** A time as mails give it: « samedi 31 janvier 2026 à 12:00 (heure de Paris) ». */
+export const parisTime = (date: Date): string => `${inParis.format(date)} (heure de Paris)`;

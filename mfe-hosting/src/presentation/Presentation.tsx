@@ -1,11 +1,13 @@
+import { useOperator } from '@site/kit/nav';
 import { Feature } from '@site/kit/ui/Feature';
 import { Grid } from '@site/kit/ui/Grid';
 import { Section } from '@site/kit/ui/Section';
-import { presentations } from './content.ts';
+import { presentationsOf } from './content.ts';
 
 /** Reusable presentation block, for games or for web hosting. */
-export function Presentation({ type }: { type: keyof typeof presentations }) {
-  const { title, points } = presentations[type];
+export function Presentation({ type }: { type: 'game' | 'web' }) {
+  const { claims } = useOperator();
+  const { title, points } = presentationsOf(claims)[type];
   return (
     <Section id="presentation" title={title} ground="sunk">
       <Grid>

@@ -1,11 +1,13 @@
+import type { Operator } from '@site/kit/operator';
+
 /** What the reusable presentation block says for each kind of hosting (specification, section 2, /games). */
-export const presentations = {
+export const presentationsOf = (claims: Operator['claims']) => ({
   game: {
     title: 'Ce que nos serveurs de jeux apportent',
     points: [
       {
         title: 'Protection L3 à L7',
-        text: '10 Tb/s de capacité anti-DDoS ; avec la gamme Performance, un filtrage applicatif s’y ajoute.',
+        text: `${claims['anti-ddos'].text} de capacité anti-DDoS ; avec la gamme Performance, un filtrage applicatif s’y ajoute.`,
       },
       {
         title: 'Changement de jeu libre',
@@ -19,7 +21,10 @@ export const presentations = {
     points: [
       { title: 'Plusieurs sites par offre', text: 'Deux ou quatre sites, avec leurs sous-domaines.' },
       { title: 'Des boîtes aux lettres de 2 Go', text: 'Deux avec Starter, quatre avec Pro.' },
-      { title: 'Protection anti-DDoS', text: 'La même que celle de nos serveurs : 10 Tb/s et plus.' },
+      {
+        title: 'Protection anti-DDoS',
+        text: `La même que celle de nos serveurs : ${claims['anti-ddos'].text}.`,
+      },
     ],
   },
-} as const;
+});

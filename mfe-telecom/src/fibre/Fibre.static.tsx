@@ -98,10 +98,11 @@ export default function Fibre() {
 }
 
 function OfferSection({ offer, ground }: { offer: FibreOffer; ground: 'plain' | 'sunk' }) {
+  const { claims } = useOperator();
   return (
     <Section id={offer.id} title={offer.name} intro={offer.audience} ground={ground}>
       <div className={styles.offer}>
-        <SpecList specs={offer.specs} />
+        <SpecList specs={offer.specs(claims)} />
         <div className={styles.price}>
           <Price
             cents={offer.priceCents}

@@ -1,3 +1,7 @@
+import type { Operator } from '@site/kit/operator';
+
+type Claims = Operator['claims'];
+
 /** A fibre offer (specification, section 9). */
 export interface FibreOffer {
   id: string;
@@ -8,7 +12,8 @@ export interface FibreOffer {
   isFrom: boolean;
   terms: string;
   audience: string;
-  specs: { label: string; value: string }[];
+  /** Its sheet; claims are the operator's. */
+  specs(claims: Claims): { label: string; value: string }[];
 }
 
 export const fibreOffers: FibreOffer[] = [
@@ -19,7 +24,7 @@ export const fibreOffers: FibreOffer[] = [
     isFrom: false,
     terms: '',
     audience: 'Pour les équipes de 10 à 50 personnes qui veulent un débit symétrique.',
-    specs: [
+    specs: () => [
       { label: 'Débit', value: 'jusqu’à 2 Gb/s symétriques' },
       { label: 'Utilisateurs', value: '10 à 50' },
       { label: 'Latence', value: 'moins de 10 ms' },
@@ -33,10 +38,10 @@ export const fibreOffers: FibreOffer[] = [
     isFrom: true,
     terms: 'sur devis',
     audience: 'Une fibre pour vous seul, du NRO à votre baie, quand l’arrêt n’est pas une option.',
-    specs: [
+    specs: (claims) => [
       { label: 'Débit', value: '50 Mb/s à 10 Gb/s' },
-      { label: 'SLA', value: '99,99 %' },
-      { label: 'GTR', value: '4 h' },
+      { label: 'SLA', value: claims['fibre-sla'].text },
+      { label: 'GTR', value: claims['fibre-repair'].text },
       { label: 'IPv4 fixe', value: 'incluse' },
       { label: 'Réponse du support', value: '4 h' },
     ],
@@ -48,7 +53,7 @@ export const fibreOffers: FibreOffer[] = [
     isFrom: true,
     terms: '',
     audience: 'Un second chemin qui prend le relais quand le premier est coupé.',
-    specs: [
+    specs: () => [
       { label: 'Débit', value: 'jusqu’à 1 Gb/s' },
       { label: 'Bascule', value: 'moins de 10 s' },
       { label: 'Couverture', value: '99,9 %' },

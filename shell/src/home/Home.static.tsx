@@ -86,7 +86,7 @@ export default function Home() {
         </Grid>
       </Section>
       <Section id="faq" title="Questions fréquentes" ground="sunk">
-        <Faq items={faq} name="accueil" columns={2} />
+        <Faq items={faq(claims)} name="accueil" columns={2} />
       </Section>
       <Section id="paiement" title="Moyens de paiement acceptés">
         <ul className={styles.payments}>

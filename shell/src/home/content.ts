@@ -1,3 +1,4 @@
+import type { Operator } from '@site/kit/operator';
 import type { FaqItem } from '@site/kit/ui/Faq';
 import type { TestimonialData } from '@site/kit/ui/Testimonial';
 
@@ -52,8 +53,8 @@ export const testimonials: TestimonialData[] = [
   },
 ];
 
-/** Ten questions; every figure is the specification's. */
-export const faq: FaqItem[] = [
+/** Ten questions; every figure is the specification's, claims are the operator's. */
+export const faq = (claims: Operator['claims']): FaqItem[] => [
   {
     question: 'En combien de temps mon service est-il livré ?',
     answer:
@@ -61,12 +62,11 @@ export const faq: FaqItem[] = [
   },
   {
     question: 'Quelle disponibilité puis-je attendre ?',
-    answer:
-      'Au minimum 99,9 %. Le niveau contractuel, avec avoirs, est celui des conditions générales de vente : 99,8 % par an.',
+    answer: `Au minimum ${claims['uptime-minimum'].text}. Le niveau contractuel, avec avoirs, est celui des conditions générales de vente : ${claims['uptime-contract'].text} par an.`,
   },
   {
     question: 'Suis-je protégé contre les attaques ?',
-    answer: 'Oui. Le filtrage couvre les couches 3 à 7, avec une capacité anti-DDoS de 10 Tb/s et plus.',
+    answer: `Oui. Le filtrage couvre les couches 3 à 7, avec une capacité anti-DDoS de ${claims['anti-ddos'].text}.`,
   },
   {
     question: 'Puis-je essayer avant de payer ?',
@@ -92,11 +92,11 @@ export const faq: FaqItem[] = [
   },
   {
     question: 'Qui répond quand j’appelle ?',
-    answer: 'Un humain. Pour la fibre, le support téléphonique répond 24 heures sur 24 et 7 jours sur 7.',
+    answer: `Un humain. Pour la fibre, le support téléphonique répond ${claims['support-hours'].text}.`,
   },
   {
     question: 'Proposez-vous la fibre en outre-mer ?',
-    answer: 'Oui : 99 % des zones d’activité de France sont couvertes, départements d’outre-mer compris.',
+    answer: `Oui : ${claims['fibre-coverage'].text} des zones d’activité de France sont couvertes, départements d’outre-mer compris.`,
   },
 ];
 
