@@ -6,6 +6,7 @@ import { canaryFor } from '../release/candidates.ts';
 import { type Grant, readPreview } from '../release/preview-link.ts';
 import { editionOf } from '../release/registry.ts';
 import type { Composition, Edition } from './edition.ts';
+import type { IsSecure } from './transport.ts';
 
 /** Which edition a visitor gets, and why. */
 interface Audience {
@@ -25,12 +26,27 @@ const GROUP_DAYS = 30;
 const GROUP = /^\d{1,3}$/;
 
 /** Decides which edition a request gets. The key of preview links is read with the first one. */
-export function createAudience(siteDir: string) {
+export function createAudience(siteDir: string, isSecure: IsSecure) {
   const keyFile = sitePaths(siteDir).previewKey;
   let key: Buffer | undefined;
   const read = (token: string) => {
     if (!key && existsSync(keyFile)) key = readFileSync(keyFile);
     return key ? readPreview(key, token, Date.now()) : 'invalid';
+  };
+  const cookie = (req: IncomingMessage, name: string, value: string, maxAge: number) =>
+    stringifySetCookie({
+      name,
+      value,
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: isSecure(req),
+      maxAge,
+    });
+  const draw = (req: IncomingMessage, res: ServerResponse): number => {
+    const group = Math.floor(Math.random() * GROUPS);
+    res.appendHeader('Set-Cookie', cookie(req, GROUP_COOKIE, String(group), GROUP_DAYS * 86_400));
+    return group;
   };
   return {
     /** The visitor's edition. Draws a group and sets its cookie when a canary runs and there is none. */
@@ -45,26 +61,16 @@ export function createAudience(siteDir: string) {
       const { candidates, isShared, live } = composition;
       if (isShared) return { edition: live };
       const known = cookies[GROUP_COOKIE];
-      const group = known && GROUP.test(known) ? Number(known) : draw(res);
+      const group = known && GROUP.test(known) ? Number(known) : draw(req, res);
       const candidate = canaryFor(candidates, (group * 100) / GROUPS);
       return { edition: (candidate && composition.edition(editionOf(candidate))) ?? live };
     },
 
     /** Whether a token of a link is good, and until when. */
     read,
+
+    /** The cookie that opens a preview until its time is over, in seconds from now, or with no token ends it. */
+    previewCookie: (req: IncomingMessage, token: string, seconds: number) =>
+      cookie(req, PREVIEW_COOKIE, token, seconds),
   };
 }
-
-function draw(res: ServerResponse): number {
-  const group = Math.floor(Math.random() * GROUPS);
-  const maxAge = GROUP_DAYS * 86_400;
-  res.appendHeader('Set-Cookie', cookie(GROUP_COOKIE, String(group), maxAge));
-  return group;
-}
-
-const cookie = (name: string, value: string, maxAge: number) =>
-  stringifySetCookie({ name, value, path: '/', httpOnly: true, sameSite: 'lax', maxAge });
-
-/** The cookie that opens a preview until its time is over, or with no token ends it. */
-export const previewCookie = (token: string, seconds: number): string =>
-  cookie(PREVIEW_COOKIE, token, seconds);

@@ -54,6 +54,7 @@ export const everywhere: Record<string, string> = {
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'X-Frame-Options': 'DENY',
   'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
 };
 
@@ -74,6 +75,8 @@ export const personalPageHeaders = (policy: PagePolicy): Record<string, string> 
 /** Headers of a hashed file. It is public: other origins may run it, such as a colleague's development server. */
 export const assetHeaders: Record<string, string> = {
   ...everywhere,
+  // A drawing opened by its own address is a document, and may run and load nothing.
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'Access-Control-Allow-Origin': '*',
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'Cache-Control': caching.hashed,

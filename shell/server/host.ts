@@ -9,6 +9,7 @@ import { sitePaths } from '../compose/paths.ts';
 import type { HostConfig } from './config.ts';
 import { redirectOf, redirectRules } from './redirects.ts';
 import { createSite } from './site.ts';
+import { STRICT_TRANSPORT, secureBy } from './transport.ts';
 
 type Backend = {
   handle(req: IncomingMessage, res: ServerResponse, next: () => void): void;
@@ -81,7 +82,8 @@ export interface Host {
 export async function createHost(config: HostConfig, env: NodeJS.ProcessEnv): Promise<Host> {
   const operator = await readOperator(config.operatorFile);
   const rules = redirectRules(operator.hosts);
-  const site = createSite(config.siteDir);
+  const isSecure = secureBy(env.TRUST_PROXY);
+  const site = createSite(config.siteDir, isSecure);
   const paths = sitePaths(config.siteDir);
   const isRelease = (remote: string, release: string) => existsSync(paths.release(remote, release));
   const backend = await (config.apiUrl
@@ -89,6 +91,7 @@ export async function createHost(config: HostConfig, env: NodeJS.ProcessEnv): Pr
     : ownApi(env, operator, site, isRelease));
   return {
     listener(req, res) {
+      if (isSecure(req)) res.setHeader('Strict-Transport-Security', STRICT_TRANSPORT);
       const url = req.url ?? '/';
       const mark = url.indexOf('?');
       const path = mark < 0 ? url : url.slice(0, mark);

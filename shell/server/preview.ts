@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { PagePolicy } from '../compose/paths.ts';
 import { cspHash } from '../compose/write.ts';
 import type { Grant } from '../release/preview-link.ts';
-import { type createAudience, PREVIEW_END, PREVIEW_PARAMETER, previewCookie } from './audience.ts';
+import { type createAudience, PREVIEW_END, PREVIEW_PARAMETER } from './audience.ts';
 import type { Composition } from './edition.ts';
 import type { Served } from './folder.ts';
 import { everywhere, pageHeaders } from './headers.ts';
@@ -90,10 +90,11 @@ export function answerPreviewLink(req: IncomingMessage, res: ServerResponse, lin
     res.end();
     return true;
   };
-  if (token === PREVIEW_END) return enter(previewCookie('', 0));
+  if (token === PREVIEW_END) return enter(link.audience.previewCookie(req, '', 0));
   const grant = link.audience.read(token);
   if (typeof grant === 'object' && link.composition.edition(grant.edition)) {
-    return enter(previewCookie(token, Math.ceil((grant.until - Date.now()) / 1000)));
+    const seconds = Math.ceil((grant.until - Date.now()) / 1000);
+    return enter(link.audience.previewCookie(req, token, seconds));
   }
   const refusal = refusals[typeof grant === 'object' ? 'expired' : grant];
   const body = link.resultPage({ ...refusal, backHref: '/offres', backLabel: 'Voir les offres' });

@@ -8,14 +8,17 @@ import { sendAnswer } from './folder.ts';
 import { contentSecurityPolicy } from './headers.ts';
 import { answerPreviewLink, sendPreviewed } from './preview.ts';
 import { fillResult, type Result } from './result.ts';
+import type { IsSecure } from './transport.ts';
 
 /**
  * The composed site. Follows a switch of `current` with the next request: a release is live without a restart, and
  * each answer comes whole from one composition. Throws when nothing was composed yet.
+ *
+ * @param isSecure whether a request came over HTTPS: its cookies then come back over nothing else
  */
-export function createSite(siteDir: string) {
+export function createSite(siteDir: string, isSecure: IsSecure) {
   const current = followCurrent(siteDir);
-  const audience = createAudience(siteDir);
+  const audience = createAudience(siteDir, isSecure);
   const assets = serveAssets(sitePaths(siteDir).assets);
 
   const send = (
@@ -43,8 +46,8 @@ export function createSite(siteDir: string) {
     /** Serves an asset or a page, or passes on. */
     serve(req: IncomingMessage, res: ServerResponse, path: string, query: string, next: () => void) {
       const composition = current();
-      if (answerPreviewLink(req, res, { path, query, composition, audience, resultPage, resultPolicy }))
-        return;
+      const link = { path, query, composition, audience, resultPage, resultPolicy };
+      if (answerPreviewLink(req, res, link)) return;
       if (isAddressless(path)) return next();
       if (!composition.has(path)) return assets(req, res, path, next);
       if (!send(req, res, composition, path)) next();

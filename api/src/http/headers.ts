@@ -7,6 +7,8 @@ const protect = helmet({
     directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
   },
   referrerPolicy: { policy: 'no-referrer' },
+  // The same as the host's and nginx's: what else stands on the operator's domain is no concern of this site.
+  strictTransportSecurity: { includeSubDomains: false },
 });
 
 /**

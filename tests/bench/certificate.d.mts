@@ -1,0 +1,1 @@
+export declare function makeCertificate(): { cert: string; key: string; spki: string };
