@@ -67,19 +67,30 @@ function prepareEdition(
   return { find: (address) => answers.get(address), policyOf };
 }
 
-/** The composition that is live, read anew when `current` was switched. Throws when nothing was composed yet. */
-export function followCurrent(siteDir: string): () => Composition {
+/**
+ * The composition that is live, read anew when `current` was switched. Throws when nothing was composed yet; later, a
+ * composition that can't be read leaves the one in memory in place, and `complain` is told why, once.
+ */
+export function followCurrent(siteDir: string, complain: (reason: string) => void): () => Composition {
   const link = sitePaths(siteDir).current;
   if (!existsSync(link)) throw new Error(`${siteDir} holds no composed site: run "npm run build" first`);
   let live = readComposition(siteDir, readlinkSync(link));
+  let complaint = '';
   let isKnown = false;
   const forget = () => {
     isKnown = false;
   };
   return () => {
     if (isKnown) return live;
-    const folder = readlinkSync(link);
-    if (folder !== live.folder) live = readComposition(siteDir, folder);
+    try {
+      const folder = readlinkSync(link);
+      if (folder !== live.folder) live = readComposition(siteDir, folder);
+      complaint = '';
+    } catch (error) {
+      const reason = `the live composition can't be read, ${live.folder} stays: ${(error as Error).message}`;
+      if (reason !== complaint) complain(reason);
+      complaint = reason;
+    }
     // Requests that arrive in the same turn of the event loop share one look at the link.
     isKnown = true;
     setImmediate(forget);

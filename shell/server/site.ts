@@ -17,7 +17,7 @@ import type { IsSecure } from './transport.ts';
  * @param isSecure whether a request came over HTTPS: its cookies then come back over nothing else
  */
 export function createSite(siteDir: string, isSecure: IsSecure) {
-  const current = followCurrent(siteDir);
+  const current = followCurrent(siteDir, console.error);
   const audience = createAudience(siteDir, isSecure);
   const assets = serveAssets(sitePaths(siteDir).assets);
 
