@@ -47,6 +47,8 @@ export async function buildMonolith() {
   // Vite would take the mode of the loader below over into the build: development React.
   process.env.NODE_ENV = 'production';
   const { common } = await importSource('shell/kit/vite/preset.ts');
+  const { leanerRouter } = await importSource('shell/vite/leaner-router.ts');
+  const { headingFont } = await importSource('shell/vite/heading-font.ts');
   const { staticSections } = await importSource('shell/kit/vite/static-sections.ts');
   const { moduleClosure } = await importSource('shell/kit/vite/closure.ts');
   const owners = await Promise.all(
@@ -85,6 +87,8 @@ export async function buildMonolith() {
       },
       plugins: [
         pagesInPlace(pages),
+        leanerRouter(),
+        headingFont(),
         ...remotes.map((app) => sectionsOf(staticSections(app.definition.name, false), at(app.dir))),
         shared.plugins,
       ],

@@ -17,7 +17,7 @@ import { gzipBytes, variantsOf } from './variants.mjs';
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '5' },
-    pages: { type: 'string', default: '/,/offres/vds,/offres/quantic,/contact' },
+    pages: { type: 'string', default: '/,/offres/vds,/games,/offres/telephonie-mobile' },
     json: { type: 'string' },
   },
 });
