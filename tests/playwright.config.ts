@@ -12,7 +12,7 @@ const SEVERAL = '**/instances/*.spec.ts';
 /** Journeys that write, but for those of editing (admin-edit, admin-list), whose saves are the same. */
 const WRITING = ['form', 'offline', 'smtp', 'without-javascript']
   .map((name) => `**/journeys/contact-${name}.spec.ts`)
-  .concat('**/journeys/tools/{admin-{conflict,drafts,files,gate,save},beta}.spec.ts');
+  .concat('**/journeys/tools/{admin-{conflict,drafts,files,gate,save},beta,beta-without-javascript}.spec.ts');
 
 /** What a visitor does, one of each kind. That every answer is the host's, `delivery/export` shows. */
 const PAGES = [

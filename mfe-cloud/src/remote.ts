@@ -1,5 +1,5 @@
 import type { RemoteDefinition } from '@site/kit/remote';
-import { quantumPlans } from './quantic/plans.ts';
+import { MONTHLY_HOURS, quantumPlans } from './quantic/plans.ts';
 import { BLOCK_CENTS, BLOCK_GO } from './storage/capacity.ts';
 
 export default {
@@ -12,7 +12,7 @@ export default {
       priceCents: monthlyCents,
       unit: 'mois' as const,
       path: `/offres/quantic#quantic-${qubits}`,
-      terms: 'plafond mensuel, soit 675 h',
+      terms: `plafond mensuel, soit ${MONTHLY_HOURS} h`,
     })),
     {
       id: 'object-storage',

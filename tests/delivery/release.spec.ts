@@ -1,4 +1,4 @@
-import { cpSync, existsSync } from 'node:fs';
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { anotherShell, buildRemote } from '../support/builds.ts';
 import { decoded, get } from '../support/http.ts';
@@ -66,51 +66,6 @@ test('When hosting ships a price then its HTML, its client and who quotes it sho
   await expect(page.getByRole('main')).toContainText(OLD_PRICE);
 });
 
-test('When HTML of an earlier release comes from a cache then it hydrates cleanly with its own files until they are pruned', async ({
-  page,
-  copy,
-  running,
-  hostingV2,
-}) => {
-  const cached = await get(running.origin, '/offres/vds');
-  expect((await copy.release('publish', 'hosting', '--from', hostingV2.dist)).code).toBe(0);
-  await page.route(`${running.origin}/offres/vds`, (route) =>
-    route.fulfill({ headers: cached.headers as Record<string, string>, body: cached.body }),
-  );
-  await page.goto(`${running.origin}/offres/vds`);
-  await hydrated(page);
-  await expect(page.getByRole('main')).toContainText(OLD_PRICE);
-  const [, entry = ''] = /"entry":"([^"]+)"/.exec(cached.body.toString()) ?? [];
-  expect((await copy.release('list', '--prune')).code).toBe(0);
-  expect((await get(running.origin, entry)).status).toBe(200);
-});
-
-test('When releases that gave way are pruned then their files are gone and what is live isn’t touched', async ({
-  copy,
-  startSite,
-  hostingV2,
-}) => {
-  const site = await startSite({ SITE_DIR: copy.dir });
-  const entryOf = async () =>
-    /"entry":"([^"]+)"/.exec((await get(site.origin, '/offres/vds')).body.toString())?.[1] ?? '';
-  const old = await entryOf();
-  const { hosting } = copy.registry.releases;
-  await copy.release('publish', 'hosting', '--from', hostingV2.dist);
-  const { code, output } = await copy.release('list', '--prune', '--older-than', '0');
-  expect(output).toContain(`pruned   hosting@${hosting?.buildId}`);
-  expect(code).toBe(0);
-  expect((await get(site.origin, old)).status).toBe(404);
-  expect((await get(site.origin, await entryOf())).status).toBe(200);
-  for (const path of pages) {
-    const html = (await get(site.origin, path)).body.toString();
-    for (const [, href = ''] of html.matchAll(/(?:href|src)="(\/(?:shell|mfe)\/[^"]+)"/g))
-      expect([path, href, existsSync(join(copy.dir, 'public', href))]).toEqual([path, href, true]);
-  }
-  const back = await copy.release('rollback', 'hosting');
-  expect(back.code).toBe(1);
-  expect(back.output).toContain('no earlier release');
-});
-
 test('When two teams release at the same moment then both are live', async ({ copy, running, hostingV2 }) => {
   const telecom = join(copy.dir, 'telecom-build');
   cpSync(copy.releaseOf('telecom'), telecom, { recursive: true });
@@ -121,19 +76,6 @@ test('When two teams release at the same moment then both are live', async ({ co
   const { releases } = copy.registry;
   expect(releases.telecom?.base).toBe(`${running.origin}/mfe/telecom/`);
   expect(decoded(await get(running.origin, '/offres/vds'))).toContain(NEW_PRICE);
-});
-
-test('When releases are listed then it says what is live since when, its size, and what was', async ({
-  copy,
-  hostingV2,
-}) => {
-  const { hosting } = copy.registry.releases;
-  await copy.release('publish', 'hosting', '--from', hostingV2.dist);
-  const { output } = await copy.release('list');
-  expect(output).toMatch(
-    new RegExp(`hosting {2}live {2}${copy.registry.releases.hosting?.buildId} {2}since \\S+ {2}\\d+ kB`),
-  );
-  expect(output).toMatch(new RegExp(`hosting {2}was {3}${hosting?.buildId} `));
 });
 
 test('When the shell is released then an open tab loads the next page whole', async ({

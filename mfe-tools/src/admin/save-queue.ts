@@ -61,7 +61,7 @@ export class SaveQueue {
     return this.#state;
   }
 
-  /** Wants this list saved once `delayMs` have gone without another wish. During a conflict it waits for `resolve`. */
+  /** Wants this list saved once `delayMs` have gone without another wish. During a conflict it waits for {@link rebase}. */
   want(offers: Offers, delayMs = 0): void {
     this.#wanted = offers;
     this.#stopTimer();

@@ -6,7 +6,7 @@ export const SESSION_KEY = 'admin-session';
 /** What the browser remembers; `expired` is told apart so that the gate can say why it is there again. */
 export type StoredSession = { status: 'none' } | { status: 'expired' } | { status: 'open'; session: Session };
 
-/** The session kept by an earlier visit; one that can't be read counts as none. `now` and `expiresAt` in ms since 1970. */
+/** The session kept by an earlier visit; one that can't be read counts as none. `now` is in epoch milliseconds. */
 export function readSession(now: number, storage?: Storage): StoredSession {
   try {
     const { token, expiresAt } = JSON.parse((storage ?? localStorage).getItem(SESSION_KEY) ?? '{}');

@@ -42,5 +42,5 @@ export function useEditor(start: Saved, token: string, onExpired: () => void) {
     return () => removeEventListener('beforeunload', warn);
   }, [isAtRisk]);
 
-  return { store, owner, snapshot };
+  return { store, snapshot };
 }

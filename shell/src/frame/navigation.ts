@@ -10,7 +10,7 @@ export interface NavigationGroup {
 
 export const home = { label: 'Accueil', path: '/' };
 
-/** Navigation as specified (specification, section 2). A path's name stands here once. */
+/** Navigation as specified (specification, section 2). */
 export const groups: NavigationGroup[] = [
   {
     label: 'Public Cloud',

@@ -1,25 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import type { Page } from 'playwright/test';
-import { rowsOf } from '../../../api/src/testing/rows.ts';
 import { Hold } from '../../support/hold.ts';
-import type { Site } from '../../support/server.ts';
 import { expect, test } from '../../support/test.ts';
 import { visit } from '../../support/visit.ts';
+import { ERROR, email, projectsOf, SUCCESS, someone, submit } from './beta.ts';
 
-const SUCCESS = 'Inscription réussie ! Vous recevrez bientôt les infos par mail.';
-const ERROR = 'Une erreur est survenue. Veuillez réessayer plus tard.';
 const CALL = '**/beta-signup';
-
-const email = (page: Page) => page.getByLabel('Adresse e-mail');
-const submit = (page: Page) => page.getByRole('main').getByRole('button');
-/** Unlike any other, so that a test finds its own. */
-const someone = () => `zoe.${randomUUID()}@example.org`;
-
-/** The projects this address is signed up for. */
-async function projectsOf(site: Site, address: string): Promise<string[]> {
-  const signups = await rowsOf({ config: site }, 'beta_signup');
-  return signups.filter(({ email }) => email === address).map(({ project }) => project);
-}
 
 for (const [query, project, shown] of [
   ['?projet=nuage-1', 'nuage-1', 'nuage-1'],
@@ -139,41 +123,4 @@ test('When the page is read then the notice names purpose, recipient, retention 
     /informations de ce projet.*trois ans.*accéder, la corriger ou la faire effacer/,
   );
   await expect(notice.getByRole('link')).toHaveAttribute('href', '/mentions-legales#gdpr');
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-  test.beforeEach(({ allow }) => allow(/^request failed: csp .*\.js$/));
-
-  test('When JavaScript is off then a plain post stores the sign-up for the project that was typed', async ({
-    page,
-    site,
-  }) => {
-    const address = someone();
-    await page.goto('/inscription-beta?projet=nuage');
-    await page.getByLabel('Projet').fill('nuage');
-    await email(page).fill(address);
-    await submit(page).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inscription enregistrée');
-    await expect(page.getByText(SUCCESS)).toBeVisible();
-    expect(await projectsOf(site, address)).toEqual(['nuage']);
-  });
-
-  test('When JavaScript is off and no project is typed then it is unknown, and a wrong address is refused', async ({
-    page,
-    site,
-    allow,
-  }) => {
-    allow(/422/);
-    const address = someone();
-    await page.goto('/inscription-beta');
-    await email(page).fill('zoe@');
-    await submit(page).click();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Inscription non enregistrée');
-    await page.goBack();
-    await email(page).fill(address);
-    await submit(page).click();
-    await expect(page.getByText(SUCCESS)).toBeVisible();
-    expect(await projectsOf(site, address)).toEqual(['inconnu']);
-  });
 });

@@ -1,0 +1,37 @@
+import { expect, test } from '../../support/test.ts';
+import { email, projectsOf, SUCCESS, someone, submit } from './beta.ts';
+
+test.use({ javaScriptEnabled: false });
+test.beforeEach(({ allow }) => allow(/^request failed: csp .*\.js$/));
+
+test('When JavaScript is off then a plain post stores the sign-up for the project that was typed', async ({
+  page,
+  site,
+}) => {
+  const address = someone();
+  await page.goto('/inscription-beta?projet=nuage');
+  await page.getByLabel('Projet').fill('nuage');
+  await email(page).fill(address);
+  await submit(page).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inscription enregistrée');
+  await expect(page.getByText(SUCCESS)).toBeVisible();
+  expect(await projectsOf(site, address)).toEqual(['nuage']);
+});
+
+test('When JavaScript is off and no project is typed then it is unknown, and a wrong address is refused', async ({
+  page,
+  site,
+  allow,
+}) => {
+  allow(/422/);
+  const address = someone();
+  await page.goto('/inscription-beta');
+  await email(page).fill('zoe@');
+  await submit(page).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Inscription non enregistrée');
+  await page.goBack();
+  await email(page).fill(address);
+  await submit(page).click();
+  await expect(page.getByText(SUCCESS)).toBeVisible();
+  expect(await projectsOf(site, address)).toEqual(['inconnu']);
+});
