@@ -1,17 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Connect, Plugin, ViteDevServer } from 'vite';
-import type { Api } from '../../api/src/index.ts';
+import type { Plugin, ViteDevServer } from 'vite';
 import { catalogueOf } from '../compose/catalogue.ts';
 import { CONTRACT_VERSION, type Offer } from '../kit/src/contract.ts';
 import { operatorSchema } from '../kit/src/operator.ts';
 import { exposeOf, type RemoteDefinition, type RemoteRoute } from '../kit/src/remote.ts';
 import type { PageData } from '../src/page/data.ts';
 import shell, { NOT_FOUND_PATH } from '../src/remote.ts';
+import { api, redirects } from './development-host.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(resolve(root, file), 'utf8');
 
+const operator = resolve(root, 'operator.json');
 const byPlugin = resolve(import.meta.dirname, '../src/page/federation.development.ts');
 
 /** Pages that exist in development only. */
@@ -49,13 +50,14 @@ export function development(): Plugin {
     resolveId: (source) => (source.endsWith('/federation.ts') ? byPlugin : null),
     async configureServer(server) {
       await load(server);
-      server.watcher.add(resolve(root, 'operator.json'));
-      server.watcher.on('change', (file) => {
-        if (!/(remote|offers|plans)\.ts$|operator\.json$/.test(file)) return;
-        load(server).then(() => server.ws.send({ type: 'full-reload' }));
-      });
+      server.watcher.add(operator);
       server.middlewares.use(await redirects(server));
       server.middlewares.use(await api(server));
+    },
+    hotUpdate({ file, modules, server }) {
+      // What a remote publishes was read from files of the server's graph, whatever their names.
+      const isPublished = this.environment.name === 'ssr' && (modules.length > 0 || file === operator);
+      if (isPublished) load(server).then(() => server.ws.send({ type: 'full-reload' }));
     },
     transformIndexHtml(html, { originalUrl = '/' }) {
       const path = new URL(originalUrl, 'http://localhost').pathname;
@@ -81,7 +83,7 @@ function head(path: string, remotes: RemoteDefinition[]): string {
       entry: `http://localhost:${devPort}/mfe/${name}/remoteEntry.js`,
     })),
     offers,
-    operator: operatorSchema.parse(JSON.parse(read('operator.json'))),
+    operator: operatorSchema.parse(JSON.parse(readFileSync(operator, 'utf8'))),
     catalogue: catalogueOf(
       {
         pages: Object.fromEntries(
@@ -101,57 +103,4 @@ function head(path: string, remotes: RemoteDefinition[]): string {
     `<link rel="canonical" href="${path}"><link rel="icon" href="data:,"><script>${read('shell/src/inline/early.js')}</script>`,
     `<script type="application/json" id="registry">${json}</script>`,
   ].join('');
-}
-
-/** Development shows what the host would do with these addresses. */
-async function redirects(server: ViteDevServer): Promise<Connect.NextHandleFunction> {
-  // Loaded anew with each change, so the compiler has to be told what it is.
-  const { redirectOf, redirectRules } = (await server.ssrLoadModule(
-    resolve(root, 'shell/server/redirects.ts'),
-  )) as typeof import('../server/redirects.ts');
-  return (req, res, next) => {
-    const { pathname, search } = new URL(req.originalUrl ?? '/', 'http://localhost');
-    const { hosts } = JSON.parse(read('operator.json'));
-    const redirect = pathname.startsWith('/@') ? null : redirectOf(pathname, search, redirectRules(hosts));
-    if (!redirect) return next();
-    res.writeHead(redirect.status, { Location: redirect.location }).end();
-  };
-}
-
-/** The API in this process, built anew when one of its files changes. */
-async function api(server: ViteDevServer): Promise<Connect.NextHandleFunction> {
-  const { default: express } = await import('express');
-  const start = async (): Promise<Api> => {
-    const { createApi } = (await server.ssrLoadModule(
-      resolve(root, 'api/src/index.ts'),
-    )) as typeof import('../../api/src/index.ts');
-    const { parseApiConfig } = (await server.ssrLoadModule(
-      resolve(root, 'api/src/config.ts'),
-    )) as typeof import('../../api/src/config.ts');
-    const started = await createApi(parseApiConfig(process.env));
-    if (started.generatedAdminPassword) {
-      server.config.logger.info(`Mot de passe administrateur : ${started.generatedAdminPassword}`);
-    }
-    return started;
-  };
-  let current = start();
-  server.watcher.on('change', (file) => {
-    if (!file.startsWith(resolve(root, 'api'))) return;
-    current = current
-      .then(
-        (old) => old.close(),
-        () => {},
-      )
-      .then(start);
-    current.catch((error) => server.config.logger.error(String(error)));
-  });
-  server.httpServer?.on('close', () =>
-    current.then(
-      (last) => last.close(),
-      () => {},
-    ),
-  );
-  return (req, res, next) => {
-    current.then(({ router }) => express().use(router)(req as never, res as never, next), next);
-  };
 }
