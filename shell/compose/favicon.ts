@@ -1,2 +1,12 @@
+import { drawMark } from './images.ts';
+
+const scheme = (stroke: string, fill: string) => `path,.s{stroke:${stroke}}.s{fill:${fill}}`;
+
+const mark = drawMark({
+  routes: 'stroke-width="2"',
+  node: 'fill="#c2371c"',
+  site: 'class="s" stroke-width="2"',
+});
+
 /** The mark of the header, in the scheme of the visitor's browser. */
-export const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28"><style>path,.s{stroke:#2b2018}.s{fill:#fff}@media(prefers-color-scheme:dark){path,.s{stroke:#f1ece2}.s{fill:#2b2018}}</style><path d="M5 21 14 6l9 15Z" fill="none" stroke-width="2"/><circle cx="14" cy="6" r="4" fill="#c2371c"/><circle class="s" cx="5" cy="21" r="3.6" stroke-width="2"/><circle class="s" cx="23" cy="21" r="3.6" stroke-width="2"/></svg>\n`;
+export const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28"><style>${scheme('#2b2018', '#fff')}@media(prefers-color-scheme:dark){${scheme('#f1ece2', '#2b2018')}}</style>${mark}</svg>\n`;

@@ -4,6 +4,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Operator } from '@site/kit/operator';
+import { mark } from '../src/frame/mark.ts';
 import { escapeHtml } from './escape.ts';
 
 const require = createRequire(import.meta.url);
@@ -50,11 +51,22 @@ async function drawn(assets: string, svg: string, width: number): Promise<string
   return path;
 }
 
-const mark = (stroke: string, fill: string) =>
-  `<path d="M5 21 14 6l9 15Z" fill="none" stroke="${stroke}" stroke-width="1.6"/><circle cx="14" cy="6" r="3.6" fill="${accent}"/><circle cx="5" cy="21" r="3.6" fill="${fill}" stroke="${stroke}" stroke-width="1.6"/><circle cx="23" cy="21" r="3.6" fill="${fill}" stroke="${stroke}" stroke-width="1.6"/>`;
+/** The mark as SVG elements, each painted by the attributes its part is given. */
+export const drawMark = (parts: Record<'routes' | 'node' | 'site', string>): string => {
+  const circle = ({ cx, cy }: { cx: number; cy: number }, paint: string) =>
+    `<circle cx="${cx}" cy="${cy}" r="${mark.radius}" ${paint}/>`;
+  const sites = mark.sites.map((site) => circle(site, parts.site));
+  return `<path d="${mark.routes}" fill="none" ${parts.routes}/>${circle(mark.node, parts.node)}${sites.join('')}`;
+};
+
+const onPaper = drawMark({
+  routes: `stroke="${ink}" stroke-width="1.6"`,
+  node: `fill="${accent}"`,
+  site: `fill="${paper}" stroke="${ink}" stroke-width="1.6"`,
+});
 
 /** The mark on the site's ground, square, for home screens. */
-const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-5 -5 38 38"><path fill="${paper}" d="M-5-5h38v38H-5z"/>${mark(ink, paper)}</svg>`;
+const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-5 -5 38 38"><path fill="${paper}" d="M-5-5h38v38H-5z"/>${onPaper}</svg>`;
 
 /** An ICO file that holds one PNG of 32 × 32. */
 function ico(image: Buffer): Buffer {
@@ -91,7 +103,7 @@ function shareSvg({ brand, origin }: Operator, label: string): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630"><path fill="${paper}" d="M0 0h1200v630H0z"/>`,
     `<path d="M92 0v630" stroke="${ink}" stroke-opacity=".25" stroke-width="2"/><circle cx="92" cy="318" r="13" fill="${paper}" stroke="${accent}" stroke-width="5"/>`,
-    `<g transform="translate(820 40) scale(20)" opacity=".1">${mark(ink, paper)}</g>`,
+    `<g transform="translate(820 40) scale(20)" opacity=".1">${onPaper}</g>`,
     text(116, 40, brand.name),
     text(318 + size * 0.34, size, label),
     text(560, 30, new URL(origin).host, accent, 500),
