@@ -1,3 +1,4 @@
+import { formatNumber } from '@site/kit/numbers';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { Calculator, CalculatorNote, CalculatorTitle } from '@site/kit/ui/Calculator';
 import { Field } from '@site/kit/ui/Field';
@@ -16,8 +17,7 @@ const units = [
 const parseUnit = oneOf('Go', 'To');
 const parseAmount = (text: string) => (capacityOf(text, 'Go').kind === 'sold' ? text : null);
 
-const digits = new Intl.NumberFormat('fr-FR');
-const inGo = (go: number) => `${digits.format(go)} Go`;
+const inGo = (go: number) => `${formatNumber(go)} Go`;
 
 /** Why the sale isn't what was typed, in the words of the specification (section 5; decision 32). */
 function messageOf(capacity: Capacity): string {

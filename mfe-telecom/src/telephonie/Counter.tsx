@@ -1,3 +1,4 @@
+import { formatNumber } from '@site/kit/numbers';
 import { wholeNumber } from '@site/kit/url-state';
 import { useEffect, useId, useRef, useState } from 'react';
 import styles from './Counter.module.css';
@@ -78,7 +79,7 @@ export function Counter(props: CounterProps) {
       </div>
       {isWrong && (
         <p id={`${id}-erreur`} className={styles.error}>
-          Un nombre entier de {min} à {max.toLocaleString('fr-FR')}.
+          Un nombre entier de {min} à {formatNumber(max)}.
         </p>
       )}
     </div>

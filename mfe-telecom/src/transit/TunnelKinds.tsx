@@ -1,8 +1,9 @@
+import { formatNumber } from '@site/kit/numbers';
 import { PlanTable } from '@site/kit/ui/PlanTable';
 import { Section } from '@site/kit/ui/Section';
 import { tunnelKinds, usableMtu } from './tunnels.ts';
 
-const octets = (bytes: number) => `${bytes.toLocaleString('fr-FR')} octets`;
+const octets = (bytes: number) => `${formatNumber(bytes)} octets`;
 
 export function TunnelKinds() {
   return (

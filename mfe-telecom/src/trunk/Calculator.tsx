@@ -1,4 +1,5 @@
 import { formatCents, formatRate } from '@site/kit/money';
+import { formatNumber } from '@site/kit/numbers';
 import { Badge } from '@site/kit/ui/Badge';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { PlanTable } from '@site/kit/ui/PlanTable';
@@ -15,7 +16,6 @@ const MAX_MINUTES = 1_000_000;
 const MAX_CHANNELS = 999;
 const parseMinutes = wholeNumber(0, MAX_MINUTES);
 const parseChannels = wholeNumber(1, MAX_CHANNELS);
-const digits = new Intl.NumberFormat('fr-FR');
 
 /** Minutes and calls at once in, the three sums and the cheapest plan out. Both live in the URL. */
 export function Calculator() {
@@ -52,7 +52,7 @@ export function Calculator() {
           <div className={styles.result}>
             <div aria-live="polite" aria-atomic="true">
               <p className={styles.asked}>
-                Pour {digits.format(minutes)} {minutes > 1 ? 'minutes' : 'minute'} et {channelsText(channels)}
+                Pour {formatNumber(minutes)} {minutes > 1 ? 'minutes' : 'minute'} et {channelsText(channels)}
               </p>
               <h3>{best.plan.name}</h3>
               <Price cents={best.totalCents} size="l" />
@@ -90,7 +90,7 @@ export function Calculator() {
 const minutesText = ({ plan, minutesAmount }: TrunkSum, minutes: number) =>
   plan.minuteRate === 0
     ? 'comprises'
-    : `${digits.format(minutes)} × ${formatRate(plan.minuteRate)} = ${formatRate(minutesAmount)}`;
+    : `${formatNumber(minutes)} × ${formatRate(plan.minuteRate)} = ${formatRate(minutesAmount)}`;
 
 function verdict(sum: TrunkSum, best: TrunkSum | null, channels: number) {
   if (sum === best) return <Badge>Le moins cher</Badge>;

@@ -1,10 +1,9 @@
+import { formatNumber } from '@site/kit/numbers';
 import { SpecList } from '@site/kit/ui/SpecList';
 import { CostChart } from './CostChart.tsx';
 import { trunkPlans } from './plans.ts';
 import { crossingOf, type Step, stepsFor } from './sums.ts';
 import styles from './Trunk.module.css';
-
-const digits = new Intl.NumberFormat('fr-FR');
 
 /** Ranges of channels within which the same plans are left. */
 const limits = trunkPlans.flatMap(({ channels }) => channels ?? []);
@@ -18,10 +17,8 @@ const stepsText = (steps: Step[]) =>
   steps
     .map(({ plan, fromMinutes }, index) => {
       const next = steps[index + 1];
-      if (next) return `${plan.name} jusqu’à ${digits.format(next.fromMinutes - 1)} minutes`;
-      return index === 0
-        ? `${plan.name}, toujours`
-        : `${plan.name} à partir de ${digits.format(fromMinutes)}`;
+      if (next) return `${plan.name} jusqu’à ${formatNumber(next.fromMinutes - 1)} minutes`;
+      return index === 0 ? `${plan.name}, toujours` : `${plan.name} à partir de ${formatNumber(fromMinutes)}`;
     })
     .join(', ');
 
@@ -50,7 +47,7 @@ export default function Crossings() {
           {pairs
             .map(
               ({ from, to, minutes }) =>
-                `${to.name} coûte moins que ${from.name} à partir de ${digits.format(minutes)} minutes par mois`,
+                `${to.name} coûte moins que ${from.name} à partir de ${formatNumber(minutes)} minutes par mois`,
             )
             .join(', ')}
           .

@@ -1,4 +1,5 @@
 import type { Offer } from '@site/kit/contract';
+import { formatScaled } from '@site/kit/numbers';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CopyButton } from '@site/kit/ui/CopyButton';
 import { PlanCard } from '@site/kit/ui/PlanCard';
@@ -9,8 +10,7 @@ import { type List, lists, parseList } from './published.ts';
 import styles from './Recommender.module.css';
 import type { Sized } from './sizing.ts';
 
-const gigabytes = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2 });
-const inGo = (hundredths: number) => `${gigabytes.format(hundredths / 100)} Go`;
+const inGo = (hundredths: number) => `${formatScaled(hundredths, 2)} Go`;
 
 /** What is recommended, why, and a link that shows it to someone else. */
 export default function RecommendedOffer({

@@ -28,8 +28,6 @@ const tierCeilings: readonly [Tier, number][] = [
 ];
 const VPS_CEILING = 3200;
 
-const either = new Intl.ListFormat('fr-FR', { type: 'disjunction' });
-
 function refusalOfNumber({ label, min, max }: NumberQuestion, text: string): string | undefined {
   if (!text) return `${label} : indiquez un nombre entier de ${min} à ${max}.`;
   if (!/^-?\d+$/.test(text)) return `${label} : seul un nombre entier de ${min} à ${max} est accepté.`;
@@ -37,10 +35,10 @@ function refusalOfNumber({ label, min, max }: NumberQuestion, text: string): str
 }
 
 function refusalOfSelect({ label, options }: SelectQuestion, text: string): string | undefined {
+  if (options.some(({ value }) => value === text)) return;
+  const either = new Intl.ListFormat('fr-FR', { type: 'disjunction' });
   const accepted = either.format(options.map((option) => `« ${option.label} »`));
-  if (!text) return `${label} : choisissez ${accepted}.`;
-  if (!options.some(({ value }) => value === text))
-    return `${label} : réponse inconnue, choisissez ${accepted}.`;
+  return text ? `${label} : réponse inconnue, choisissez ${accepted}.` : `${label} : choisissez ${accepted}.`;
 }
 
 const refusalOf = (question: Question, text: string) =>

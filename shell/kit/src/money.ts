@@ -1,3 +1,5 @@
+import { formatScaled } from './numbers.ts';
+
 /** An amount of money: integer euro cents (decision 1). */
 export type Cents = number;
 
@@ -6,22 +8,14 @@ export interface Vat {
   ratePercent: number | null;
 }
 
-const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
-const fineEuros = new Intl.NumberFormat('fr-FR', {
-  style: 'currency',
-  currency: 'EUR',
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 4,
-});
-
 /** A rate below the cent (per hour, per minute): integer ten-thousandths of a euro. */
 export type Rate = number;
 
 /** 1499 → « 14,99 € » (decision 4). */
-export const formatCents = (cents: Cents): string => euros.format(cents / 100);
+export const formatCents = (cents: Cents): string => `${formatScaled(cents, 2)}\u00a0€`;
 
 /** 80 → « 0,008 € ». */
-export const formatRate = (rate: Rate): string => fineEuros.format(rate / 10_000);
+export const formatRate = (rate: Rate): string => `${formatScaled(rate, 4, 2)}\u00a0€`;
 
 /**
  * TTC amount in the unit of the HT one (cents, or ten-thousandths for a rate), rounded half up.

@@ -1,12 +1,14 @@
-import type { ESTree, Plugin } from 'vite';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { type Plugin, parseSync } from 'vite';
 import { SHARED } from '../src/shared.ts';
 
-/** Prefixes of the federation plugin's own modules. Another version's may differ: then the build fails, by {@link leanContainer}. */
+/** The federation plugin's entry module. Another version's may be called otherwise: then the build fails. */
 const ENTRY = 'virtual:mf-REMOTE_ENTRY_ID:';
 /** Chunks of a host that a remote isn't, and of shares it would bring. */
 const UNUSED = /__(hostAutoInit|H_A_I|pendingShares|P_S)__/;
+const SHARE = '\0share:';
 
-const shareId = (name: string) => `__loadShare__${name.replace('@', '_mf_0_').replaceAll('/', '_mf_1_')}__`;
 /** Where a container leaves what it was initialised with, for the modules it exposes. */
 const sharesOf = (remote: string) => `globalThis.__FEDERATION_SHARES__.${remote}`;
 
@@ -42,51 +44,49 @@ const share = (remote: string, name: string, exports: string[]): string => {
   return `const shared = ${sharesOf(remote)}[${JSON.stringify(name)}];\n${named.join('\n')}\nexport default shared;`;
 };
 
+/** Names a module exports, but its default: from its source where it is one of ours, else from what it is in Node. */
+async function exportsOf(file: string): Promise<string[]> {
+  if (!file.endsWith('.ts')) return Object.keys(createRequire(import.meta.url)(file)).filter(isName);
+  const { staticExports } = parseSync(file, await readFile(file, 'utf8')).module;
+  const entries = staticExports.flatMap((statement) => statement.entries);
+  return entries.flatMap(({ isType, exportName }) => (isType ? [] : (exportName.name ?? []))).filter(isName);
+}
+const isName = (name: string) => name !== 'default' && !name.startsWith('__');
+
 /**
- * Puts {@link container} and {@link share} in the place of the federation plugin's. Fails the build when the plugin asked
- * for no such module.
+ * Puts {@link container} in the place of the federation plugin's, and {@link share} in that of every shared module. In
+ * the plugin's own hands a shared module was now and then bundled, or one of its exports missing: it takes ten quiet
+ * milliseconds for the end of the graph, which a busy machine has in the middle of it.
  */
 export function leanContainer(remote: string, exposes: Record<string, string>): Plugin {
-  const names = Object.keys(SHARED);
-  const replaced = new Set<string>();
+  let hasEntry = false;
   return {
     name: 'site:lean-container',
-    enforce: 'post',
+    enforce: 'pre',
     apply: 'build',
-    transform(code, id) {
-      if (id.startsWith(ENTRY)) {
-        replaced.add(ENTRY);
+    resolveId: (source) => (source in SHARED ? SHARE + source : null),
+    async load(id) {
+      if (!id.startsWith(SHARE)) return null;
+      const name = id.slice(SHARE.length);
+      const original = await this.resolve(name, undefined, { skipSelf: true });
+      if (!original) return this.error(`${name} is shared, but can't be found`);
+      return { code: share(remote, name, await exportsOf(original.id)), moduleSideEffects: false };
+    },
+    transform: {
+      order: 'post',
+      handler(_, id) {
+        if (UNUSED.test(id)) return { code: 'export {};', map: null };
+        if (!id.startsWith(ENTRY)) return null;
+        hasEntry = true;
         return { code: container(remote, exposes), map: null };
-      }
-      if (UNUSED.test(id)) return { code: 'export {};', map: null };
-      const name = names.find((candidate) => id.includes(shareId(candidate)));
-      if (!name) return null;
-      replaced.add(name);
-      return {
-        code: share(remote, name, exportedNames(this.parse(code))),
-        map: null,
-        moduleSideEffects: false,
-      };
+      },
     },
     generateBundle(_, bundle) {
-      const missing = [ENTRY, ...names].filter((name) => !replaced.has(name));
-      if (missing.length > 0) this.error(`the federation plugin made no ${missing.join(', ')}`);
+      if (!hasEntry) this.error('the federation plugin made no remote entry');
       for (const [file, chunk] of Object.entries(bundle)) {
-        if (chunk.type === 'chunk' && Object.keys(chunk.modules).every((id) => UNUSED.test(id)))
-          delete bundle[file];
+        const isUnused = chunk.type === 'chunk' && Object.keys(chunk.modules).every((id) => UNUSED.test(id));
+        if (isUnused) delete bundle[file];
       }
     },
   };
-}
-
-/** Names a module exports by `export { local as name }`, the default and the plugin's own left out. */
-function exportedNames({ body }: ESTree.Program): string[] {
-  const names = body.flatMap((node) =>
-    node.type === 'ExportNamedDeclaration'
-      ? node.specifiers.map(({ exported }) =>
-          exported.type === 'Identifier' ? exported.name : exported.value,
-        )
-      : [],
-  );
-  return names.filter((name) => name !== 'default' && !name.startsWith('__'));
 }

@@ -9,7 +9,7 @@ import { chunkGroups, withoutPreloadHelper } from './fewer-chunks.ts';
 import { GUEST, swapExposed, swapped } from './guest.ts';
 import { leanContainer } from './lean-container.ts';
 import { publishManifest } from './publish-manifest.ts';
-import { shareWithKit, wholeShareSurface } from './share-with-kit.ts';
+import { shareWithKit } from './share-with-kit.ts';
 import { staticSections } from './static-sections.ts';
 
 /** Where builds go, beside `dist` for a variant such as the development build of the hydration test. */
@@ -32,7 +32,7 @@ export function common(definition: RemoteDefinition, { command, isSsrBuild }: En
   return {
     plugins: [
       react(),
-      !isSsrBuild && shareWithKit(),
+      command === 'serve' && shareWithKit(),
       command === 'build' && staticSections(definition.name, isSsrBuild === true),
       command === 'build' && !isSsrBuild && cssFromServerBuild(),
       command === 'build' && !isSsrBuild && withoutPreloadHelper(),
@@ -80,15 +80,20 @@ export function remote(definition: RemoteDefinition): (env: Env) => UserConfig {
       plugins: [
         shared.plugins,
         isGuest && swapExposed(),
-        isClientBuild && wholeShareSurface(exposedFiles(definition)),
         withFederation &&
           federation({
             name: definition.name,
             filename: env.command === 'build' ? 'remoteEntry-[hash].js' : 'remoteEntry.js',
             exposes: exposes((file) => (isGuest ? swapped(file) : file)),
-            shared: Object.fromEntries(
-              Object.entries(SHARED).map(([name, options]) => [name, { ...options, import: false as const }]),
-            ),
+            // In a build they are the container's affair.
+            shared: isClientBuild
+              ? {}
+              : Object.fromEntries(
+                  Object.entries(SHARED).map(([name, options]) => [
+                    name,
+                    { ...options, import: false as const },
+                  ]),
+                ),
             shareStrategy: 'loaded-first',
             disableSnapshot: true,
             manifest: false,

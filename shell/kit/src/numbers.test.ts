@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { formatNumber, formatScaled } from './numbers.ts';
+
+const intl = (value: number, minimumFractionDigits: number, maximumFractionDigits: number) =>
+  new Intl.NumberFormat('fr-FR', { minimumFractionDigits, maximumFractionDigits }).format(value);
+
+test.each([
+  [0, 2, 2, '0,00'],
+  [5, 2, 2, '0,05'],
+  [1499, 2, 2, '14,99'],
+  [138240, 2, 2, '1\u202f382,40'],
+  [-1499, 2, 2, '-14,99'],
+  [80, 4, 2, '0,008'],
+  [20480, 4, 2, '2,048'],
+  [200, 4, 2, '0,02'],
+  [47999, 0, 0, '47\u202f999'],
+  [1_234_567_890, 0, 0, '1\u202f234\u202f567\u202f890'],
+])(
+  'When %i is written at %i decimals, %i at least, then as Intl writes it: « %s »',
+  (scaled, decimals, least, text) => {
+    expect(formatScaled(scaled, decimals, least)).toBe(text);
+    expect(intl(scaled / 10 ** decimals, least, decimals)).toBe(text);
+  },
+);
+
+test('When amounts of every size are written, then each as Intl writes it', () => {
+  // Steps that meet every last figure, at sizes a hundred times apart.
+  for (let scaled = 0; scaled < 3e9; scaled += 1 + Math.floor(scaled / 997)) {
+    expect(formatScaled(scaled, 2)).toBe(intl(scaled / 100, 2, 2));
+    expect(formatScaled(scaled, 4, 2)).toBe(intl(scaled / 10_000, 2, 4));
+    expect(formatScaled(scaled, 0)).toBe(intl(scaled, 0, 0));
+  }
+});
+
+test.each([
+  [99.5, '99,5'],
+  [100.01, '100,01'],
+  [0.015625, '0,016'],
+  [48_000, '48\u202f000'],
+  [2 ** 36, '68\u202f719\u202f476\u202f736'],
+])('When %d is written, then as Intl writes it: « %s »', (value, text) => {
+  expect(formatNumber(value)).toBe(text);
+  expect(intl(value, 0, 3)).toBe(text);
+});
