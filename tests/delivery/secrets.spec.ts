@@ -75,11 +75,12 @@ test('When what the site’s secrets open doesn’t answer then no line of its l
 test('When the database can’t be reached or a setting is no address then what the site says as it ends holds no secret', async ({
   startSite,
 }) => {
-  for (const settings of [
+  const faulty: Record<string, string>[] = [
     { DATABASE_URL: `postgres://robot:${SECRETS.database}@${CLOSED}/site` },
     { DATABASE_URL: `postgres//robot:${SECRETS.database}@${CLOSED}` },
     { SMTP_URL: `smtp//robot:${SECRETS.database}@${CLOSED}` },
-  ]) {
+  ];
+  for (const settings of faulty) {
     const end = await startSite({ LOG_LEVEL: 'trace', ...settings }).then(
       () => 'started',
       ({ message }: Error) => message,
