@@ -1,6 +1,7 @@
 import { pages } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
+import { filled } from './settled.ts';
 import { press, type Stop, stopsOf } from './stops.ts';
 
 /** Reads as the eye does: what comes after may be lower or further right, never above in the same column. */
@@ -23,6 +24,7 @@ for (const path of [...pages, '/nope']) {
       await expect(page.getByText('Le stock peut varier.')).toBeVisible();
       await expect(page.getByText('Le stock peut varier.')).toBeHidden();
     }
+    await filled(page);
     const stops = await stopsOf(page);
     expect(stops.length).toBeGreaterThan(20);
     const met: string[] = [];

@@ -3,7 +3,7 @@ import { pages } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
 import { lostInPalette, noteBoxes } from './palette.ts';
-import { settled } from './settled.ts';
+import { filled, settled } from './settled.ts';
 import { unreadable } from './texts.ts';
 
 /** The browser's own setting, which media queries in `rem` follow as well; 16 px is what it is by itself. */
@@ -39,6 +39,7 @@ for (const path of [...pages, '/nope']) {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await visit(page, path);
+    await filled(page);
     expect.soft(await unreadable(page), 'as it is').toEqual([]);
 
     await noteBoxes(page);

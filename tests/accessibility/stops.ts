@@ -130,8 +130,9 @@ export const stopsOf = (page: Page): Promise<Stop[]> => page.evaluate(prepareWal
 export async function press(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Focused> {
   await page.keyboard.press(key);
   return page.evaluate(async () => {
-    // What shows with the focus shows with the next frame.
-    await new Promise(requestAnimationFrame);
+    // What shows with the focus shows with the next frame, or the one after a transition of no time.
+    do await new Promise(requestAnimationFrame);
+    while ((document.activeElement?.getAnimations().length ?? 0) > 0);
     return window.__walk.focused();
   });
 }

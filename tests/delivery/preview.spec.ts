@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { sitePaths } from '../../shell/compose/paths.ts';
 import { signPreview } from '../../shell/release/preview-link.ts';
 import { get } from '../support/http.ts';
 import { expect, NEW_PRICE, OLD_PRICE, test } from '../support/releases.ts';
@@ -23,6 +24,11 @@ test('When a preview link is followed then its visitor sees the release with a b
     '2',
   );
   expect(code).toBe(0);
+  const keyFile = sitePaths(copy.dir).previewKey;
+  const key = readFileSync(keyFile);
+  expect(statSync(keyFile).mode & 0o077, 'rights of others').toBe(0);
+  for (const encoding of ['hex', 'base64', 'base64url', 'latin1'] as const)
+    expect(output).not.toContain(key.toString(encoding));
   const link = linkIn(output);
   await page.goto(`${running.origin}/offres/vds${link}`);
   await expect(page).toHaveURL(`${running.origin}/offres/vds`);

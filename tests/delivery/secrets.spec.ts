@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative } from 'node:path';
 import { ADMIN_PASSWORD, cheapPasswordHash } from '../../api/src/testing/password.ts';
+import { submission } from '../support/contact.ts';
 import { production, root } from '../support/paths.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -29,4 +31,61 @@ test('When everything built is searched then there is no password, no hash, and 
     return secrets.map((secret) => `${relative(root, file)}: ${secret}`);
   });
   expect(found).toEqual([]);
+});
+
+const SECRETS = {
+  mail: 'motdepasse-du-courrier',
+  database: 'motdepasse-de-la-base',
+  stock: 'cle-du-stock',
+  metrics: 'jeton-des-mesures',
+};
+/** Nobody listens there. */
+const CLOSED = '127.0.0.1:1';
+
+test('When what the site’s secrets open doesn’t answer then no line of its log, down to the finest, holds one', async ({
+  startSite,
+}) => {
+  const site = await startSite({
+    LOG_LEVEL: 'trace',
+    SMTP_URL: `smtp://robot:${SECRETS.mail}@${CLOSED}`,
+    INVENTORY_URL: `http://${CLOSED}`,
+    INVENTORY_KEY: SECRETS.stock,
+    METRICS_TOKEN: SECRETS.metrics,
+  });
+  const told: string[] = [];
+  const ask = async (path: string, init?: RequestInit) => {
+    const answer = await fetch(site.origin + path, init);
+    told.push(`${answer.status} ${JSON.stringify([...answer.headers])} ${await answer.text()}`);
+  };
+  const asForm = { 'Content-Type': 'application/json' };
+  await ask('/send-contact', {
+    method: 'POST',
+    headers: asForm,
+    body: JSON.stringify({ ...submission(), consent: true, honeypot: '', idempotencyKey: randomUUID() }),
+  });
+  await ask('/api/servers/inventory');
+  await ask('/metrics', { headers: { Authorization: `Bearer ${SECRETS.metrics}x` } });
+  await ask('/?apercu=un.jeton');
+  const lines = () => site.output.join('\n');
+  await expect.poll(lines).toContain('mail not sent');
+  await expect.poll(lines).toContain('stock not read');
+  for (const secret of Object.values(SECRETS)) expect(lines() + told.join('\n')).not.toContain(secret);
+});
+
+test('When the database can’t be reached or a setting is no address then what the site says as it ends holds no secret', async ({
+  startSite,
+}) => {
+  const faulty: Record<string, string>[] = [
+    { DATABASE_URL: `postgres://robot:${SECRETS.database}@${CLOSED}/site` },
+    { DATABASE_URL: `postgres//robot:${SECRETS.database}@${CLOSED}` },
+    { SMTP_URL: `smtp//robot:${SECRETS.database}@${CLOSED}` },
+  ];
+  for (const settings of faulty) {
+    const end = await startSite({ LOG_LEVEL: 'trace', ...settings }).then(
+      () => 'started',
+      ({ message }: Error) => message,
+    );
+    expect(end).toContain('the server ended');
+    expect(end).not.toContain(SECRETS.database);
+  }
 });

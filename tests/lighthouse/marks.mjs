@@ -23,13 +23,14 @@ export function readReport(path, { categories, audits, lighthouseVersion }) {
         short.push({ category: id, audit, ...shown(audits[audit]) });
     }
   }
-  const value = (audit) => audits[audit].numericValue;
+  // Not there when the performance was left out.
+  const value = (audit) => audits[audit]?.numericValue;
   return {
     path,
     version: lighthouseVersion,
     marks,
-    lcpMs: Math.round(value('largest-contentful-paint')),
-    tbtMs: Math.round(value('total-blocking-time')),
+    lcpMs: value('largest-contentful-paint'),
+    tbtMs: value('total-blocking-time'),
     cls: value('cumulative-layout-shift'),
     short,
   };
@@ -45,7 +46,7 @@ export function faultsOf({ path, marks, short }) {
   return Object.entries(LEAST).flatMap(([category, least]) => {
     const here = short.filter((each) => each.category === category);
     const unmeant = here.filter(({ audit }) => !isMeant(path, audit));
-    if (marks[category] >= least || (here.length > 0 && unmeant.length === 0)) return [];
+    if (!(marks[category] < least) || (here.length > 0 && unmeant.length === 0)) return [];
     const why = unmeant.map(
       ({ audit, displayValue, where = [] }) =>
         `\n  ${[audit, displayValue, ...where].filter(Boolean).join(' · ')}`,

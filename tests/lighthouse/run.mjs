@@ -10,10 +10,14 @@ import { faultsOf, LEAST, readReport } from './marks.mjs';
 import { table } from './table.mjs';
 
 /**
- * `npm run lighthouse -- [--pages /,/contact] [--json FILE]`: Lighthouse's mobile profile on every page, as a visitor
- * gets it. Ends with 1 when a page has less than its marks (`marks.mjs`).
+ * `npm run lighthouse -- [--pages /,/contact] [--untimed] [--json FILE]`: Lighthouse's mobile profile on every page, as
+ * a visitor gets it. Ends with 1 when a page has less than its marks (`marks.mjs`). Untimed, the performance is left
+ * out: less time, and marks no busy machine can change.
  */
-const { values } = parseArgs({ options: { pages: { type: 'string' }, json: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { pages: { type: 'string' }, json: { type: 'string' }, untimed: { type: 'boolean' } },
+});
+const categories = Object.keys(LEAST).filter((category) => !values.untimed || category !== 'performance');
 
 /** A stalled machine costs a page marks that a second look gives back; a slow page gets them in none. */
 const LOOKS = 3;
@@ -33,7 +37,7 @@ async function look(visit, path) {
     const { lhr } = await lighthouse(visit.origin + path, {
       port: visit.port,
       logLevel: 'error',
-      onlyCategories: Object.keys(LEAST),
+      onlyCategories: categories,
     });
     if (lhr.runtimeError) throw new Error(`${path}: ${lhr.runtimeError.message}`);
     looks.push(readReport(path, lhr));

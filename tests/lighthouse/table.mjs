@@ -1,16 +1,16 @@
-const seconds = (ms) => `${(ms / 1000).toFixed(2)} s`;
+const shown = (value, format) => (value === undefined ? '–' : format(value));
 
 /** A Markdown table, a line for each page. */
 export function table(pages) {
   const rows = pages.map(({ path, marks, lcpMs, tbtMs, cls, short, looks }) => [
     path,
-    marks.performance,
+    shown(marks.performance, String),
     marks.accessibility,
     marks['best-practices'],
     marks.seo,
-    seconds(lcpMs),
-    `${tbtMs} ms`,
-    cls.toFixed(3),
+    shown(lcpMs, (ms) => `${(ms / 1000).toFixed(2)} s`),
+    shown(tbtMs, (ms) => `${Math.round(ms)} ms`),
+    shown(cls, (value) => value.toFixed(3)),
     looks,
     short.map(({ audit, score }) => `${audit} ${Math.round(score * 100)}`).join(', ') || '–',
   ]);
