@@ -40,13 +40,27 @@ export const contentSecurityPolicy = ({ scripts, styles, origins, forms }: PageP
     `report-to ${REPORTS}`,
   ].join('; ');
 
+/** No module without a hash, also where an earlier failure makes the browser ask again without its link's. */
+export const INTEGRITY_POLICY = 'Integrity-Policy';
+
+/**
+ * Browsers that may not get it (docs/decisions/0013): WebKit checks the hash of a preloaded or nested module, but its
+ * policy takes that module for one without. Chromium gives 537.36 for WebKit's version for ever.
+ */
+export const MISREADS_INTEGRITY = /AppleWebKit\/(?!537\.36\b)/;
+
 /** Headers of a page beside the caching ones. */
 export const pageHeaders = (policy: PagePolicy): Record<string, string> => ({
   'Content-Security-Policy': contentSecurityPolicy(policy),
-  // No module without a hash, also where an earlier failure makes the browser ask again without its link's.
-  'Integrity-Policy': `blocked-destinations=(script), endpoints=(${REPORTS})`,
+  [INTEGRITY_POLICY]: `blocked-destinations=(script), endpoints=(${REPORTS})`,
   'Reporting-Endpoints': `${REPORTS}="${REPORTS_PATH}"`,
 });
+
+/** Those of a page's headers that this browser understands, by its `User-Agent`. */
+export function understoodBy(agent = '', headers: Record<string, string>): Record<string, string> {
+  if (!MISREADS_INTEGRITY.test(agent)) return headers;
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => name !== INTEGRITY_POLICY));
+}
 
 /** Headers of any answer. */
 export const everywhere: Record<string, string> = {
@@ -60,6 +74,7 @@ export const everywhere: Record<string, string> = {
 /** Headers of a page that every visitor gets alike. */
 export const sharedPageHeaders = (policy: PagePolicy): Record<string, string> => ({
   'Cache-Control': caching.page,
+  Vary: 'User-Agent',
   ...pageHeaders(policy),
   ...everywhere,
 });

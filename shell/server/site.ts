@@ -6,7 +6,7 @@ import { serveAssets } from './assets.ts';
 import { createAudience } from './audience.ts';
 import { type Composition, followCurrent } from './edition.ts';
 import { sendServed } from './folder.ts';
-import { caching, contentSecurityPolicy, sharedPageHeaders } from './headers.ts';
+import { caching, contentSecurityPolicy, sharedPageHeaders, understoodBy } from './headers.ts';
 import { answerPreviewLink, sendPreviewed } from './preview.ts';
 import { fillResult, type Result } from './result.ts';
 
@@ -36,10 +36,10 @@ export function createSite(siteDir: string) {
     const isShared = !composition.candidates.some(({ canary }) => canary);
     sendServed(req, res, served, {
       status,
-      headers: {
+      headers: understoodBy(req.headers['user-agent'], {
         ...sharedPageHeaders(edition.policyOf(path)),
-        ...(!isShared && { 'Cache-Control': caching.personalPage, Vary: 'Cookie' }),
-      },
+        ...(!isShared && { 'Cache-Control': caching.personalPage, Vary: 'User-Agent, Cookie' }),
+      }),
     });
     return true;
   };
