@@ -23,7 +23,7 @@ export interface Browser {
   /** Presses `Enter`, `ArrowLeft`, `a`, or with modifiers `Shift+Tab`. */
   press(key: string): Promise<void>;
   type(text: string): Promise<void>;
-  /** Makes the viewport this large, in CSS pixels. */
+  /** Has the viewport made this large, in CSS pixels; the page learns it a little later. */
   resize(width: number, height: number): Promise<void>;
   /** The viewport as PNG. */
   screenshot(): Promise<Uint8Array>;

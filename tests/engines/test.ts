@@ -67,11 +67,6 @@ export const test = base
     });
     return visitor;
   })
-  /** Makes the visitor's window a phone's, until the test ends. */
-  .extend('narrow', async ({ browser }, { onCleanup }) => async () => {
-    onCleanup(() => browser.resize(1440, 900));
-    await browser.resize(390, 844);
-  })
   /** Starts a browser that ends with the test, for somebody who wants it so. */
   .extend('visitorWith', async ({ front, finder }, { onCleanup }) => async (preferences: Preferences) => {
     front.startAnew();

@@ -16,10 +16,17 @@ export class Visitor extends Place {
     this.front = front;
   }
 
+  /** Makes the window's content this large, in CSS pixels. */
+  async resize(width: number, height: number): Promise<void> {
+    await this.browser.resize(width, height);
+    await this.sees(() => this.browser.evaluate('[innerWidth, innerHeight]')).toEqual([width, height]);
+  }
+
   /** Forgets everything. The window stays at one origin, because WebKit starts a process for each. */
   async comeAnew(): Promise<void> {
     await this.browser.open(this.front.origin + BLANK);
     await this.browser.evaluate('localStorage.clear() ?? sessionStorage.clear()');
+    await this.resize(1440, 900);
     this.front.startAnew();
   }
 

@@ -109,17 +109,12 @@ const keyOf = (name: string) => KEYS[name] ?? name;
 
 async function windowOf(driver: WebDriver) {
   const evaluate = <Result>(expression: string) => driver.executeScript<Result>(`return ${expression}`);
+  // Nothing changes the window yet: later on, its page may not know its size at once.
+  const frame = await evaluate<number>('outerHeight - innerHeight');
   const resize = async (width: number, height: number) => {
-    const setTo = (rect: { width: number; height: number }) =>
-      driver
-        .manage()
-        .window()
-        .setRect({ x: 0, y: 0, ...rect });
-    await setTo({ width, height });
-    const [innerWidth, innerHeight] = await evaluate<[number, number]>('[innerWidth, innerHeight]');
-    await setTo({ width: 2 * width - innerWidth, height: 2 * height - innerHeight });
+    const rect = { x: 0, y: 0, width, height: height + frame };
+    await driver.manage().window().setRect(rect);
   };
-  await resize(1440, 900);
   return {
     open: (url: string) => driver.get(url),
     back: () => driver.navigate().back(),

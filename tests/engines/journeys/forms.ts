@@ -68,8 +68,13 @@ test('When the operator signs in then an edit is saved, and signing out closes t
   await visitor.sees(visitor.role('status', undefined, 'Enregistr').text).toMatch(/^Enregistré à \d\d:\d\d$/);
   const saved: { name: string }[] = await (await fetch(`${site.origin}/api/dedicated`)).json();
   expect(saved.map((offer) => offer.name)).toContain(name);
+  const session = await visitor.browser.evaluate<string>(`localStorage.getItem('admin-session')`);
+  const headers = { Authorization: `Bearer ${JSON.parse(session).token}` };
   await visitor.role('button', 'Se déconnecter').click();
   await visitor.sees(visitor.headings).toEqual(['Administration']);
+  await visitor
+    .sees(async () => (await fetch(`${site.origin}/api/admin/session`, { headers })).status)
+    .toBe(401);
   await visitor.browser.reload();
   await visitor.hydrated();
   await visitor.sees(visitor.headings).toEqual(['Administration']);

@@ -67,11 +67,10 @@ test('When the menu is walked by keyboard then groups open, Esc closes them and 
 
 test('When the menu is opened at 390 px then it leads on, and « Fermer » and Esc give its button the focus back', async ({
   visitor,
-  narrow,
 }) => {
   const opener = visitor.role('button', 'Menu');
   const menu = visitor.role('dialog', 'Menu');
-  await narrow();
+  await visitor.resize(390, 844);
   await visitor.visit('/');
   for (const close of [() => menu.role('button', 'Fermer').click(), () => visitor.browser.press('Escape')]) {
     await opener.click();
