@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { Builder, Capabilities, Key, type WebDriver } from 'selenium-webdriver';
 import { installFromDebian } from '../../api/src/testing/debian.ts';
 import { freePort } from '../../api/src/testing/postgres.ts';
@@ -84,6 +85,7 @@ async function connect(origin: string, { isDark, isScriptless }: Preferences): P
   const until = Date.now() + 30_000;
   while (!(await fetch(`${origin}/status`).catch(() => undefined))?.ok) {
     if (Date.now() > until) throw new Error('WebKitWebDriver doesn’t listen');
+    await setTimeout(20);
   }
   const args = ['--automation', ...(isDark ? ['--dark-mode'] : []), `--enable-javascript=${!isScriptless}`];
   const capabilities = { browserName: 'MiniBrowser', 'webkitgtk:browserOptions': { args } };
