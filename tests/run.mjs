@@ -58,6 +58,8 @@ const vitest = (step, projects = [step]) =>
     (report) => [
       at('node_modules/vitest/vitest.mjs'),
       ...['run', ...projects.flatMap((project) => ['--project', project]), '--reporter', 'default'],
+      // By itself it leaves a processor free, and two engines would wait for each other.
+      ...(projects.length > 1 ? ['--maxWorkers', `${projects.length}`] : []),
       ...['--reporter', 'json', '--outputFile.json', report],
     ],
     () => ({}),
