@@ -26,6 +26,17 @@ export default defineConfig({
           fileParallelism: false,
         },
       },
+      ...(['firefox', 'webkit'] as const).map((engine) => ({
+        test: {
+          name: engine,
+          include: ['tests/engines/journeys.test.ts'],
+          exclude,
+          globalSetup: 'tests/engines/setup.ts',
+          provide: { engine },
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      })),
     ],
   },
 });

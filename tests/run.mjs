@@ -8,7 +8,7 @@ import { at, checkNode, ensureInstalled, run } from '../shell/tasks/lib.mjs';
 import { ensureChromium } from './support/chromium.mjs';
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
-const steps = ['lint', 'typecheck', 'unit', 'services', 'browser'];
+const steps = ['lint', 'typecheck', 'unit', 'services', 'browser', 'engines'];
 if (values.only !== undefined && !steps.includes(values.only)) {
   console.error(`--only takes one of ${steps.join(', ')}.`);
   process.exit(1);
@@ -52,12 +52,14 @@ async function runner(name, args, env, read) {
   count(result.passed, isGood ? result.failed : Math.max(result.failed, 1), result.skipped);
 }
 
-const vitest = (project) =>
+const vitest = (step, projects = [step]) =>
   runner(
-    project,
+    step,
     (report) => [
       at('node_modules/vitest/vitest.mjs'),
-      ...['run', '--project', project, '--reporter', 'default'],
+      ...['run', ...projects.flatMap((project) => ['--project', project]), '--reporter', 'default'],
+      // By itself it leaves a processor free, and two engines would wait for each other.
+      ...(projects.length > 1 ? ['--maxWorkers', `${projects.length}`] : []),
       ...['--reporter', 'json', '--outputFile.json', report],
     ],
     () => ({}),
@@ -86,9 +88,9 @@ const playwright = () =>
 checkNode();
 try {
   await ensureInstalled();
+  if (isWanted('browser')) process.env.CHROMIUM_PATH = await ensureChromium();
+  if (isWanted('browser') || isWanted('engines')) await run(npm, ['run', 'build']);
   if (isWanted('browser')) {
-    process.env.CHROMIUM_PATH = await ensureChromium();
-    await run(npm, ['run', 'build']);
     // The hydration test compares markup with development React.
     const development = {
       BUILD_DIR: 'dist/development',
@@ -106,6 +108,7 @@ await check('typecheck', npm, ['run', 'typecheck']);
 await vitest('unit');
 await vitest('services');
 await playwright();
+await vitest('engines', ['firefox', 'webkit']);
 rmSync(reports, { recursive: true, force: true });
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exitCode = total.failed > 0 ? 1 : 0;

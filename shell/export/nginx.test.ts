@@ -25,6 +25,12 @@ test('When a page has a policy of its own, then nginx looks it up, and the not-f
   expect(headers).toContain('add_header Reporting-Endpoints "rapports=\\"/api/reports\\"" always;');
 });
 
+test('When a browser misreads the integrity policy, then nginx doesn’t send it', () => {
+  const { 'http.conf': http, 'page-headers.conf': headers } = exported();
+  expect(http).toContain('"~AppleWebKit\\\\/(?!537\\\\.36\\\\b)" "";');
+  expect(headers).toContain('add_header Integrity-Policy $site_integrity_policy always;');
+});
+
 test('When a policy is longer than nginx reads at once, then it comes in parts', () => {
   const styles = Array.from({ length: 100 }, (_, number) => `'sha256-${String(number).padStart(43, '0')}='`);
   const { 'http.conf': http = '', 'page-headers.conf': headers = '' } = exported(styles);

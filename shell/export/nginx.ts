@@ -1,7 +1,13 @@
 import type { Operator } from '@site/kit/operator';
 import type { Policy } from '../compose/paths.ts';
 import { assetTypes } from '../server/assets.ts';
-import { assetHeaders, nothingAllowed, sharedPageHeaders } from '../server/headers.ts';
+import {
+  assetHeaders,
+  INTEGRITY_POLICY,
+  MISREADS_INTEGRITY,
+  nothingAllowed,
+  sharedPageHeaders,
+} from '../server/headers.ts';
 import { type Redirect, redirectRules } from '../server/redirects.ts';
 import { NOT_FOUND_PATH } from '../src/remote.ts';
 
@@ -88,13 +94,23 @@ function redirectMap(hosts: Exported['hosts'], status: Redirect['status'], varia
 
 const addHeader = ([name, value]: [string, string]) => `add_header ${name} ${literal(value)} always;\n`;
 
-/** Headers that all pages share are written out; one that differs is looked up, the not-found page's by default. */
+/**
+ * Headers that all pages share are written out; one that differs is looked up, the not-found page's by default, and
+ * the integrity policy goes to browsers that understand it.
+ */
 function pageHeaderMaps({ files, policy }: Exported): { maps: string[]; headers: string } {
   const headersOf = (address: string) => sharedPageHeaders(policy[address] ?? nothingAllowed);
   const notFound = headersOf(NOT_FOUND_PATH);
   const byFile = [...files].map(([address, file]) => [file, headersOf(address)] as const);
   const maps: string[] = [];
   const headers = Object.entries(notFound).map(([name, otherwise]) => {
+    if (name === INTEGRITY_POLICY) {
+      const variable = '$site_integrity_policy';
+      maps.push(
+        map('$http_user_agent', variable, [`${quote(`~${MISREADS_INTEGRITY.source}`)} "";`], otherwise),
+      );
+      return `add_header ${name} ${variable} always;\n`;
+    }
     const values = byFile.map(([file, own]) => [file, own[name] ?? ''] as const);
     if (values.every(([, value]) => value === otherwise)) return addHeader([name, otherwise]);
     const longest = Math.max(otherwise.length, ...values.map(([, value]) => value.length));

@@ -3,11 +3,18 @@ import { join } from 'node:path';
 import { composedPaths, type PagePolicy, type Policy, sitePaths } from '../compose/paths.ts';
 import { type Candidate, editionOf, type Registry } from '../release/registry.ts';
 import { type Answer, answerOf, readFolder, type Served } from './folder.ts';
-import { nothingAllowed, personalPageHeaders, sharedPageHeaders } from './headers.ts';
+import {
+  MISREADS_INTEGRITY,
+  nothingAllowed,
+  personalPageHeaders,
+  sharedPageHeaders,
+  withoutIntegrity,
+} from './headers.ts';
 
 /** The pages a visitor gets, with what their headers must allow. */
 export interface Edition {
-  find(address: string): Answer | undefined;
+  /** The answer for a browser, by its `User-Agent`. */
+  find(address: string, agent?: string): Answer | undefined;
   policyOf(address: string): PagePolicy;
 }
 
@@ -63,8 +70,15 @@ function prepareEdition(
 ): Edition {
   const policyOf = (address: string) => policies[address] ?? nothingAllowed;
   const answers = new Map<string, Answer>();
-  for (const [address, served] of files) answers.set(address, answerOf(served, headersOf(policyOf(address))));
-  return { find: (address) => answers.get(address), policyOf };
+  const withoutPolicy = new Map<string, Answer>();
+  for (const [address, served] of files) {
+    const headers = headersOf(policyOf(address));
+    answers.set(address, answerOf(served, headers));
+    withoutPolicy.set(address, answerOf(served, withoutIntegrity(headers)));
+  }
+  const find = (address: string, agent = '') =>
+    (MISREADS_INTEGRITY.test(agent) ? withoutPolicy : answers).get(address);
+  return { find, policyOf };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contentSecurityPolicy, nothingAllowed } from './headers.ts';
+import { contentSecurityPolicy, nothingAllowed, sharedPageHeaders, understoodBy } from './headers.ts';
 
 const directives = (policy: string) =>
   Object.fromEntries(
@@ -32,4 +32,28 @@ test('When a remote lives on another origin, then its modules, fonts, pictures a
     'connect-src': "'self' https://cdn.example.org",
     'form-action': "'self' https://client.example.org",
   });
+});
+
+const agents = {
+  'Safari 26':
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15',
+  'Chrome on an iPhone':
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/140.0.0.0 Mobile/15E148 Safari/604.1',
+  Chromium:
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36',
+  Firefox: 'Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Firefox/153.0',
+  'no name': undefined,
+};
+
+test.each([
+  ['Safari 26', false],
+  ['Chrome on an iPhone', false],
+  ['Chromium', true],
+  ['Firefox', true],
+  ['no name', true],
+] as const)('When %s asks for a page, then whether it gets the integrity policy is %s', (name, isSent) => {
+  const headers = sharedPageHeaders(nothingAllowed);
+  const { 'Integrity-Policy': policy, ...rest } = understoodBy(agents[name], headers);
+  expect(policy !== undefined).toBe(isSent);
+  expect(Object.keys(headers).filter((header) => !(header in rest))).toEqual(['Integrity-Policy']);
 });

@@ -40,13 +40,28 @@ export const contentSecurityPolicy = ({ scripts, styles, origins, forms }: PageP
     `report-to ${REPORTS}`,
   ].join('; ');
 
+/** No module without a hash, also where an earlier failure makes the browser ask again without its link's. */
+export const INTEGRITY_POLICY = 'Integrity-Policy';
+
+/**
+ * Browsers that may not get it (docs/decisions/0013): WebKit checks the hash of a preloaded or nested module, but its
+ * policy takes that module for one without. Chromium gives 537.36 for WebKit's version for ever.
+ */
+export const MISREADS_INTEGRITY = /AppleWebKit\/(?!537\.36\b)/;
+
 /** Headers of a page beside the caching ones. */
 export const pageHeaders = (policy: PagePolicy): Record<string, string> => ({
   'Content-Security-Policy': contentSecurityPolicy(policy),
-  // No module without a hash, also where an earlier failure makes the browser ask again without its link's.
-  'Integrity-Policy': `blocked-destinations=(script), endpoints=(${REPORTS})`,
+  [INTEGRITY_POLICY]: `blocked-destinations=(script), endpoints=(${REPORTS})`,
   'Reporting-Endpoints': `${REPORTS}="${REPORTS_PATH}"`,
 });
+
+/** Those of a page's headers that this browser understands, by its `User-Agent`. */
+export const understoodBy = (agent = '', headers: Record<string, string>): Record<string, string> =>
+  MISREADS_INTEGRITY.test(agent) ? withoutIntegrity(headers) : headers;
+
+export const withoutIntegrity = (headers: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => name !== INTEGRITY_POLICY));
 
 /** Headers of any answer. */
 export const everywhere: Record<string, string> = {
@@ -61,6 +76,7 @@ export const everywhere: Record<string, string> = {
 /** Headers of a page that every visitor gets alike. */
 export const sharedPageHeaders = (policy: PagePolicy): Record<string, string> => ({
   'Cache-Control': caching.page,
+  Vary: 'User-Agent',
   ...pageHeaders(policy),
   ...everywhere,
 });
@@ -69,7 +85,7 @@ export const sharedPageHeaders = (policy: PagePolicy): Record<string, string> =>
 export const personalPageHeaders = (policy: PagePolicy): Record<string, string> => ({
   ...sharedPageHeaders(policy),
   'Cache-Control': caching.personalPage,
-  Vary: 'Cookie',
+  Vary: 'User-Agent, Cookie',
 });
 
 /** Headers of a hashed file. It is public: other origins may run it, such as a colleague's development server. */

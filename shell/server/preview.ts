@@ -5,7 +5,7 @@ import type { Grant } from '../release/preview-link.ts';
 import { type createAudience, PREVIEW_END, PREVIEW_PARAMETER } from './audience.ts';
 import type { Composition } from './edition.ts';
 import type { Served } from './folder.ts';
-import { everywhere, pageHeaders } from './headers.ts';
+import { everywhere, pageHeaders, understoodBy } from './headers.ts';
 import type { Result } from './result.ts';
 
 const BANNER_STYLE =
@@ -50,7 +50,7 @@ export function sendPreviewed(
     ...hidden,
     'Content-Type': type,
     'Content-Length': Buffer.byteLength(body),
-    ...pageHeaders({ ...policy, styles }),
+    ...understoodBy(req.headers['user-agent'], pageHeaders({ ...policy, styles })),
   });
   res.end(req.method === 'HEAD' ? undefined : body);
 }

@@ -29,7 +29,7 @@ export function createSite(siteDir: string, isSecure: IsSecure) {
     status = 200,
   ): boolean => {
     const { edition, preview } = audience.of(req, res, composition);
-    const answer = edition.find(path);
+    const answer = edition.find(path, req.headers['user-agent']);
     if (!answer) return false;
     if (preview) sendPreviewed(req, res, answer, { status, policy: edition.policyOf(path), grant: preview });
     else sendAnswer(req, res, answer, status);

@@ -7,6 +7,7 @@ import { startHosts } from './instances.ts';
 import { lackingNginx } from './nginx.ts';
 import { type Build, production } from './paths.ts';
 import { type Site, startServer } from './server.ts';
+import { watchReleases } from './watch-releases.ts';
 
 interface Fixtures {
   /** Complaints of the browser this test is about: matched against « console error: … », « response 404: … ». */
@@ -127,23 +128,5 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(page);
   },
 });
-
-/** Notes when the shell gives early clicks back: the frame's, then the page's, each once its effects have run. */
-function watchReleases() {
-  const released: string[] = [];
-  let early: Window['__early'];
-  Object.assign(window, { __released: released });
-  Object.defineProperty(window, '__early', {
-    get: () => early,
-    set(original: NonNullable<Window['__early']>) {
-      early = {
-        release(scope) {
-          original.release(scope);
-          if (!released.includes(scope)) released.push(scope);
-        },
-      };
-    },
-  });
-}
 
 export { expect };

@@ -5,8 +5,11 @@ const MAX_REPORTS = 100;
 
 const address = z.string().max(8192);
 
-/** A report of the Reporting API; what its body holds depends on its type, and only violations are looked into. */
-const reportSchema = z.looseObject({
+/**
+ * A report of the Reporting API; what its body holds depends on its type, and only violations are looked into. WebKit
+ * sends it by itself as `application/csp-report`.
+ */
+export const reportSchema = z.looseObject({
   /** `csp-violation`, `integrity-violation`; others are left aside. */
   type: z.string().max(100),
   body: z

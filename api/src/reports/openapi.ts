@@ -1,4 +1,4 @@
-import { cspReportSchema, reportsSchema } from '@site/api-contract/reports';
+import { cspReportSchema, reportSchema, reportsSchema } from '@site/api-contract/reports';
 import { REPORTS_PATH } from '@site/api-contract/reports-rules';
 import type { ZodOpenApiPathsObject } from 'zod-openapi';
 import { ok, problems } from '../docs/responses.ts';
@@ -14,7 +14,7 @@ export const reportsPaths: ZodOpenApiPathsObject = {
       requestBody: {
         content: {
           'application/reports+json': { schema: reportsSchema },
-          'application/csp-report': { schema: cspReportSchema },
+          'application/csp-report': { schema: cspReportSchema.or(reportSchema) },
         },
       },
       responses: {

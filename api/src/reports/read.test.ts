@@ -49,6 +49,12 @@ describe('reports of browsers', () => {
       'trusted-types-sink',
     ],
     [
+      'a single report by WebKit',
+      current({ blockedURL: 'trusted-types-sink', effectiveDirective: 'require-trusted-types-for' })[0],
+      'require-trusted-types-for',
+      'trusted-types-sink',
+    ],
+    [
       'a module without a hash',
       current({ blockedURL: `${PAGE}/x.js` }, 'integrity-violation'),
       'integrity',

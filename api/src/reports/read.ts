@@ -29,7 +29,9 @@ const PAGE = /^\/[a-z0-9_/-]{0,80}$/;
  * none of ours. @throws HttpProblem 422 for a body of another form.
  */
 export function readViolations(body: unknown, hosts: string[]): Violation[] {
-  const parsed = (Array.isArray(body) ? reportsSchema : cspReportSchema).safeParse(body);
+  const isSingle = typeof body === 'object' && body !== null && 'type' in body;
+  const reports = isSingle ? [body] : body;
+  const parsed = (Array.isArray(reports) ? reportsSchema : cspReportSchema).safeParse(reports);
   if (!parsed.success)
     throw new HttpProblem(422, 'Ce corps n’est pas un rapport de navigateur.', { type: 'invalid-fields' });
   return rawOf(parsed.data).flatMap(({ document, directive, blocked }) => {

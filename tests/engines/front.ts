@@ -1,0 +1,105 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** An empty page, answered by the front itself. */
+export const BLANK = '/vide';
+
+/** What a visitor asks instead of the site: it sees every request and may answer some of them badly. */
+export interface Front {
+  origin: string;
+  /** Answers of 400 and more, and what browsers reported about the policy, in words. */
+  readonly complaints: string[];
+  /** From now on it is somebody else who asks, and nothing was asked or failed before. */
+  startAnew(): void;
+  /** Paths that are answered 404 from now on; nothing to end that. */
+  fail(paths?: RegExp): void;
+  /** How often this path was asked for, whatever the query. */
+  asked(path: string): number;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts one on a free loopback port.
+ *
+ * @param preload Script to put in front of every document's own, for a browser that can't run it by itself. Its hash
+ *   joins the policy, which stays the site's otherwise.
+ */
+export async function startFront(site: string, preload?: string): Promise<Front> {
+  const { hostname, port } = new URL(site);
+  const newcomer = () => ({
+    // Each visitor has an address, so that no limit counts several as one.
+    address: `2001:db8:${randomBytes(2).toString('hex')}::1`,
+    asked: [] as string[],
+    complaints: [] as string[],
+    failing: undefined as RegExp | undefined,
+  });
+  let visitor = newcomer();
+
+  const server = createServer((asked, answer) => {
+    const path = asked.url ?? '/';
+    if (path === BLANK)
+      return answer.setHeader('Content-Type', 'text/html').end('<!doctype html><title>…</title>');
+    const { complaints } = visitor;
+    visitor.asked.push(path.split('?')[0] as string);
+    if (visitor.failing?.test(path)) return answer.writeHead(404).end();
+    const isDocument = preload !== undefined && asked.headers['sec-fetch-dest'] === 'document';
+    const headers = { ...asked.headers, 'x-forwarded-for': visitor.address };
+    if (isDocument) {
+      delete headers['accept-encoding'];
+      delete headers['if-none-match'];
+    }
+    const passed = request({ hostname, port, path, method: asked.method, headers }, (got) => {
+      if ((got.statusCode ?? 500) >= 400) complaints.push(`response ${got.statusCode}: ${path}`);
+      if (isDocument) return insert(got, answer, preload);
+      answer.writeHead(got.statusCode ?? 500, got.headers);
+      got.pipe(answer);
+    });
+    passed.on('error', () => answer.destroy());
+    if (path === '/api/reports') listen(asked, complaints);
+    asked.pipe(passed);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    get complaints() {
+      return visitor.complaints;
+    },
+    startAnew: () => {
+      visitor = newcomer();
+    },
+    fail: (paths) => {
+      visitor.failing = paths;
+    },
+    asked: (path) => visitor.asked.filter((other) => other === path).length,
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** Notes what a browser says its policy stopped; that modules were loaded is no complaint. */
+async function listen(asked: IncomingMessage, complaints: string[]): Promise<void> {
+  let body = '';
+  for await (const chunk of asked.setEncoding('utf8')) body += chunk;
+  if (/csp|violation/.test(body)) complaints.push(`report: ${body}`);
+}
+
+async function insert(got: IncomingMessage, answer: ServerResponse, preload: string): Promise<void> {
+  let html = '';
+  for await (const chunk of got.setEncoding('utf8')) html += chunk;
+  const hash = createHash('sha256').update(preload).digest('base64');
+  const headers = { ...got.headers };
+  delete headers['content-length'];
+  const policy = String(headers['content-security-policy']).replace(
+    'script-src',
+    `script-src 'sha256-${hash}'`,
+  );
+  answer
+    .writeHead(got.statusCode ?? 500, { ...headers, 'content-security-policy': policy })
+    .end(html.replace('<head>', () => `<head><script>${preload}</script>`));
+}

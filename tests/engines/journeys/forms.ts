@@ -1,0 +1,100 @@
+import { rowsOf } from '../../../api/src/testing/rows.ts';
+import { mailsAbout, stored, submission, texts } from '../../support/contact.ts';
+import { printedPassword } from '../../support/operator.ts';
+import { expect, test } from '../test.ts';
+import type { Visitor } from '../visitor.ts';
+
+const contact = (visitor: Visitor) => ({
+  firstname: visitor.role('textbox', /^Prénom/),
+  lastname: visitor.role('textbox', /^Nom/),
+  email: visitor.role('textbox', /^Adresse e-mail/),
+  phone: visitor.role('textbox', /^Téléphone/),
+  message: visitor.role('textbox', /^Message/),
+  consent: visitor.role('checkbox', /^J’accepte/),
+  submit: visitor.role('button', 'Envoyer le message'),
+});
+
+test('When a message is sent with faults then each is told at its field; mended, it is stored with its mail', async ({
+  visitor,
+  site,
+}) => {
+  const sent = submission();
+  const form = contact(visitor);
+  const refused = async (text: string, field: 'consent' | 'phone') => {
+    await form.submit.click();
+    await visitor.sees(visitor.role('alert').text).toBe(text);
+    const { description, attributes, isFocused } = await form[field].look();
+    expect(description).toContain(text);
+    expect([attributes['aria-invalid'], isFocused]).toEqual(['true', true]);
+  };
+  await visitor.visit('/contact');
+  await refused(texts.consent, 'consent');
+  await form.consent.click();
+  for (const name of ['firstname', 'lastname', 'email', 'message'] as const)
+    await form[name].fill(sent[name]);
+  await refused(texts.phone, 'phone');
+  expect(visitor.front.asked('/send-contact')).toBe(0);
+  await form.phone.fill(sent.phone);
+  await form.submit.click();
+  await visitor.sees(visitor.role('status', undefined, texts.success).count).toBe(1);
+  expect((await form.message.look()).value).toBe('');
+  await visitor.sees(() => stored(site, sent)).toMatchObject([sent]);
+  await visitor.sees(async () => mailsAbout(site, sent).length).toBe(1);
+});
+
+test('When somebody signs up for a beta then the sign-up is stored', async ({ visitor, site }) => {
+  const address = `zoe.${Date.now()}@example.org`;
+  await visitor.visit('/inscription-beta?projet=nuage-1');
+  await visitor.role('textbox', /^Adresse e-mail/).fill(address);
+  await visitor.browser.press('Enter');
+  await visitor
+    .sees(visitor.role('status', undefined, 'Inscription réussie').text)
+    .toBe('Inscription réussie ! Vous recevrez bientôt les infos par mail.');
+  const signups = await rowsOf({ config: site }, 'beta_signup');
+  expect(signups.filter(({ email }) => email === address)).toMatchObject([{ project: 'nuage-1' }]);
+});
+
+test('When the operator signs in then an edit is saved, and signing out closes the editor', async ({
+  visitor,
+  site,
+}) => {
+  await visitor.visit('/admin');
+  await visitor.role('textbox', /^Mot de passe/).fill(printedPassword(site));
+  await visitor.browser.press('Enter');
+  await visitor.sees(visitor.headings).toEqual(['Serveurs dédiés']);
+  await visitor.role('main').role('button', 'Ajouter une offre').click();
+  const name = `EPYC ${Date.now()}`;
+  await visitor.role('textbox', 'Nom').fill(name);
+  await visitor.sees(visitor.role('status', undefined, 'Enregistr').text).toMatch(/^Enregistré à \d\d:\d\d$/);
+  const saved: { name: string }[] = await (await fetch(`${site.origin}/api/dedicated`)).json();
+  expect(saved.map((offer) => offer.name)).toContain(name);
+  const session = await visitor.browser.evaluate<string>(`localStorage.getItem('admin-session')`);
+  const headers = { Authorization: `Bearer ${JSON.parse(session).token}` };
+  await visitor.role('button', 'Se déconnecter').click();
+  await visitor.sees(visitor.headings).toEqual(['Administration']);
+  await visitor
+    .sees(async () => (await fetch(`${site.origin}/api/admin/session`, { headers })).status)
+    .toBe(401);
+  await visitor.browser.reload();
+  await visitor.hydrated();
+  await visitor.sees(visitor.headings).toEqual(['Administration']);
+});
+
+test('When scripts are off then a page reads as composed, and a plain form is stored and answered', async ({
+  visitorWith,
+  site,
+}) => {
+  const visitor = await visitorWith({ isScriptless: true });
+  const sent = submission();
+  const form = contact(visitor);
+  await visitor.browser.open(`${site.origin}/offres/dedies`);
+  await visitor.sees(visitor.role('main').text).toContain('La liste du stock demande JavaScript.');
+  expect(await visitor.role('group', 'Filtres').count()).toBe(0);
+  await visitor.browser.open(`${visitor.front.origin}/contact`);
+  for (const name of ['firstname', 'lastname', 'email', 'phone', 'message'] as const)
+    await form[name].fill(sent[name]);
+  await form.consent.click();
+  await form.submit.click();
+  await visitor.sees(visitor.headings).toEqual(['Message envoyé']);
+  await visitor.sees(() => stored(site, sent)).toMatchObject([sent]);
+});

@@ -1,0 +1,87 @@
+import { expect, test } from '../test.ts';
+import type { Visitor } from '../visitor.ts';
+
+const navigation = (visitor: Visitor) => visitor.role('navigation', 'Principale');
+const group = (visitor: Visitor, name: string) => navigation(visitor).role('button', name);
+
+/** The way through shell and every remote: group of the menu, entry, where it leads, its title. */
+const way = [
+  ['Hébergement', /^VDS/, '/offres/vds', /^VDS/],
+  ['Telecom', /^Fibre entreprise/, '/offres/fibre', /^Fibre/],
+  ['Public Cloud', /^Stockage objet/, '/offres/object-storage', /^Stockage objet/],
+  ['Information', /^Lab/, '/lab', /^Lab/],
+] as const;
+
+test('When a visitor goes from the shell to every remote and back then no document is loaded, and each arrival is told', async ({
+  visitor,
+}) => {
+  const { browser, front } = visitor;
+  const title = () => browser.evaluate<string>('document.title');
+  await visitor.visit('/');
+  await browser.evaluate('window.isSame = true');
+  const home = await title();
+  for (const [name, entry, path, expected] of way) {
+    await group(visitor, name).click();
+    await navigation(visitor).role('link', entry).click();
+    await visitor.arrives(path);
+    await visitor.sees(title).toMatch(expected);
+  }
+  for (const [, , path, expected] of way.slice(0, -1).toReversed()) {
+    await browser.back();
+    await visitor.sees(visitor.path).toBe(path);
+    await visitor.sees(title).toMatch(expected);
+  }
+  await browser.back();
+  await visitor.sees(title).toBe(home);
+  await browser.forward();
+  await visitor.arrives('/offres/vds');
+  expect(await browser.evaluate('window.isSame')).toBe(true);
+  expect(front.asked('/')).toBe(1);
+});
+
+test('When the menu is walked by keyboard then groups open, Esc closes them and Enter follows an entry', async ({
+  visitor,
+}) => {
+  const { browser } = visitor;
+  const hosting = group(visitor, 'Hébergement');
+  const isOpen = async () => (await hosting.look()).attributes['aria-expanded'];
+  const focused = () => browser.evaluate<string>('document.activeElement.textContent.trim()');
+  await visitor.visit('/contact');
+  await browser.press('Tab');
+  await visitor.sees(focused).toBe('Aller au contenu');
+  await hosting.press('Enter');
+  await visitor.sees(isOpen).toBe('true');
+  await browser.press('Tab');
+  await visitor.sees(focused).toMatch(/^Serveurs dédiés/);
+  await browser.press('Escape');
+  await visitor.sees(isOpen).toBe('false');
+  expect((await hosting.look()).isFocused).toBe(true);
+  await browser.press('Space');
+  await visitor.sees(isOpen).toBe('true');
+  await browser.press('Tab');
+  await browser.press('Tab');
+  await visitor.sees(focused).toMatch(/^VDS/);
+  await browser.press('Enter');
+  await visitor.arrives('/offres/vds');
+});
+
+test('When the menu is opened at 390 px then it leads on, and « Fermer » and Esc give its button the focus back', async ({
+  visitor,
+}) => {
+  const opener = visitor.role('button', 'Menu');
+  const menu = visitor.role('dialog', 'Menu');
+  await visitor.resize(390, 844);
+  await visitor.visit('/');
+  for (const close of [() => menu.role('button', 'Fermer').click(), () => visitor.browser.press('Escape')]) {
+    await opener.click();
+    await visitor.sees(menu.count).toBe(1);
+    await close();
+    await visitor.sees(menu.count).toBe(0);
+    expect((await opener.look()).isFocused).toBe(true);
+  }
+  await opener.click();
+  await menu.role('link', /^Serveurs de jeu/).click();
+  await visitor.arrives('/games');
+  expect(await menu.count()).toBe(0);
+  expect(await visitor.overflow()).toBe(0);
+});

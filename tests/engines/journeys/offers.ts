@@ -1,0 +1,132 @@
+import { expect, test } from '../test.ts';
+
+/** Written by hand from the specification, section 9: never computed from the product's own data. */
+const ryzen = {
+  '1 Gb/s': ['6,99 €', '12,99 €', '20,99 €', '31,99 €'],
+  '10 Gb/s': ['11,49 €', '17,49 €', '25,49 €', '36,49 €'],
+};
+
+test('When the bandwidth of VPS plans is chosen then every price of the table follows, and the address says so', async ({
+  visitor,
+}) => {
+  const prices = visitor.role('table', /^Offres VPS .* débit compris$/).role('row');
+  const shown = async () => (await prices.texts()).slice(1).map((text) => /\d+,\d\d €/.exec(text)?.[0]);
+  await visitor.visit('/offres/vps/ryzen');
+  await visitor.sees(shown).toEqual(ryzen['1 Gb/s']);
+  await visitor.role('radio', '10 Gb/s').click();
+  await visitor.sees(shown).toEqual(ryzen['10 Gb/s']);
+  expect(await visitor.path()).toBe('/offres/vps/ryzen?debit=10');
+  await visitor.browser.reload();
+  await visitor.hydrated();
+  await visitor.sees(shown).toEqual(ryzen['10 Gb/s']);
+});
+
+test('When two VDS plans are chosen then they stand side by side', async ({ visitor }) => {
+  const choice = visitor.role('group', 'Offres à comparer');
+  const columns = visitor.role('region', 'Comparaison').role('columnheader');
+  await visitor.visit('/offres/vds');
+  await choice.role('checkbox', 'VDS Starter').click();
+  await choice.role('checkbox', 'VDS Premium').press('Space');
+  await visitor.sees(columns.texts).toEqual(['VDS Starter', 'VDS Premium']);
+  expect(await visitor.path()).toBe('/offres/vds?comparer=vds-starter%2Cvds-premium');
+});
+
+test('When a capacity is typed then its price shows, also over a reload', async ({ visitor }) => {
+  const capacity = visitor.role('region', 'Votre capacité');
+  await visitor.visit('/offres/object-storage');
+  await visitor.role('textbox', 'Capacité souhaitée').fill('250');
+  for (const load of [() => Promise.resolve(), () => visitor.browser.reload()]) {
+    await load();
+    await visitor.sees(capacity.text).toContain('300 Go 3,00 € HT / mois soit 3,60 € TTC');
+    await visitor.sees(capacity.text).toContain('votre demande a été arrondie à 300 Go.');
+  }
+});
+
+test('When the number of qubits is moved by keyboard then its price shows, by the hour and by the month', async ({
+  visitor,
+}) => {
+  const simulator = visitor.role('region', 'Votre simulateur');
+  const slider = visitor.role('slider', 'Nombre de qubits');
+  await visitor.visit('/offres/quantic');
+  await slider.press('ArrowRight');
+  await visitor.browser.press('ArrowRight');
+  await visitor.sees(simulator.text).toContain('27 qubits 0,032 € HT / heure soit 0,0384 € TTC');
+  await visitor.role('radio', 'Au mois').click();
+  await visitor.sees(simulator.text).toContain('27 qubits 21,60 € HT / mois soit 25,92 € TTC');
+  const { value, attributes } = await slider.look();
+  expect([value, attributes['aria-valuetext']]).toEqual(['27', '27 qubits']);
+  await visitor.sees(visitor.path).toBe('/offres/quantic?qubits=27&facturation=mois');
+});
+
+test('When a mobile plan and a SIM card are chosen then their sums show and the order names them', async ({
+  visitor,
+}) => {
+  const offer = visitor.role('region', 'Votre forfait');
+  await visitor.visit('/offres/telephonie-mobile');
+  await visitor.role('radio', /^100 Go/).click();
+  await visitor.role('radio', 'SIM physique').click();
+  await visitor
+    .sees(offer.text)
+    .toMatch(/Forfait 100 Go, en SIM physique.*11,99 € HT.*23,99 € HT.*155,88 € HT/);
+  expect((await offer.role('link', /^Commander/).look()).attributes.href).toBe('/contact?offre=mobile-100');
+});
+
+test('When the recommender is asked about FiveM then it names a plan, and a shared address shows it again', async ({
+  visitor,
+}) => {
+  const recommender = visitor.role('region', 'Quelle offre pour votre serveur ?');
+  await visitor.visit('/games');
+  await recommender.role('spinbutton', 'Nombre de joueurs').fill('10');
+  await recommender.role('combobox', 'Localisation de la base').choose('France (FR)');
+  await recommender.role('combobox', 'Scripts personnalisés').choose('Non');
+  await recommender.role('combobox', 'Mappings lourds').choose('Non');
+  await recommender.role('button', 'Calculer').click();
+  for (const load of [() => Promise.resolve(), () => visitor.browser.reload()]) {
+    await load();
+    await visitor
+      .sees(recommender.role('article').text)
+      .toMatch(/Multi-Gaming S 02.*Conseillée pour FiveM.*7,99 €.*9,59 € TTC/);
+    await visitor.sees(recommender.text).toContain('Mémoire nécessaire 4,70 Go');
+  }
+  expect(await visitor.path()).toBe('/games?jeu=fivem&joueurs=10&base=fr&scripts=non&mappings=non');
+});
+
+test('When servers in stock are filtered and sorted then list, count and address follow', async ({
+  visitor,
+}) => {
+  const stock = visitor.role('region', 'Le stock');
+  /** What the operator has added besides is a journey of its own. */
+  const names = async () =>
+    (await stock.role('article').role('heading').texts()).flatMap(
+      (text) => /^Serveur (.)$/.exec(text)?.[1] ?? [],
+    );
+  await visitor.visit('/offres/dedies');
+  await visitor.sees(names).toEqual(['A', 'B', 'C']);
+  await visitor.role('group', 'Filtres').role('button', 'Disponible immédiatement').click();
+  await visitor.sees(names).toEqual(['A', 'C']);
+  await visitor.sees(stock.role('status', undefined, 'serveurs').text).toBe('2 serveurs');
+  await visitor.role('combobox', 'Trier par').choose('Prix, croissant');
+  await visitor.sees(names).toEqual(['C', 'A']);
+  await visitor.sees(visitor.path).toBe('/offres/dedies?stock=immediat&tri=prix');
+  await visitor.sees(stock.role('article').text).toContain('64,50 € HT');
+});
+
+test('When something is searched then its results come as it is typed, and arrows and Enter lead there', async ({
+  visitor,
+}) => {
+  const dialog = visitor.role('dialog', 'Rechercher');
+  const field = dialog.role('combobox');
+  await visitor.visit('/contact');
+  await visitor.role('banner').role('button', 'Rechercher').click();
+  await visitor.sees(async () => (await field.look()).isFocused).toBe(true);
+  await visitor.browser.type('fibre');
+  const results = dialog.role('option');
+  await visitor.sees(async () => (await results.all())[0]?.attributes['aria-selected']).toBe('true');
+  await visitor.sees(dialog.role('status').text).toMatch(/^\d+ résultats?/);
+  await visitor.browser.press('ArrowDown');
+  await visitor.sees(async () => (await results.all())[1]?.attributes['aria-selected']).toBe('true');
+  await visitor.browser.press('ArrowUp');
+  await visitor.browser.press('Enter');
+  await visitor.sees(visitor.path).toMatch(/^\/offres\/fibre/);
+  expect(await dialog.count()).toBe(0);
+});

@@ -1,0 +1,35 @@
+import { get } from '../../support/http.ts';
+import { notFoundText, pages } from '../../support/pages.ts';
+import { expect, test } from '../test.ts';
+
+/** The text of a page's one `h1`, as composed. */
+const headingOf = (html: string) =>
+  (/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? '')
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+for (const path of pages) {
+  test(`When ${path} is opened then it answers, with the heading it was composed with`, async ({
+    visitor,
+    site,
+  }) => {
+    await visitor.visit(path);
+    const composed = (await get(site.origin, path)).body.toString();
+    expect(await visitor.headings()).toEqual([headingOf(composed)]);
+    expect(await visitor.overflow()).toBe(0);
+  });
+}
+
+test('When an address leads nowhere then the not-found page answers, and leads on', async ({
+  visitor,
+  allowed,
+}) => {
+  allowed.push(/^response 404: \/nulle-part$/);
+  await visitor.visit('/nulle-part');
+  await visitor.sees(visitor.role('main').text).toContain(notFoundText);
+  await visitor.role('link', 'Retour à l’accueil').click();
+  await visitor.arrives('/');
+});

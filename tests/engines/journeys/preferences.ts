@@ -1,0 +1,74 @@
+import { expect, test } from '../test.ts';
+import type { Visitor } from '../visitor.ts';
+
+const ground = (visitor: Visitor) =>
+  visitor.browser.evaluate<string>('getComputedStyle(document.body).backgroundColor');
+const toggle = (visitor: Visitor) => visitor.role('button', /^Thème/);
+
+test('When dark is chosen then the page is dark, and so is the next one before its scripts have run', async ({
+  visitor,
+}) => {
+  await visitor.visit('/');
+  const light = await ground(visitor);
+  for (const name of ['système', 'clair', 'sombre']) {
+    await visitor
+      .sees(async () => (await toggle(visitor).look()).name)
+      .toMatch(new RegExp(`^Thème : ${name}\\.`));
+    if (name !== 'sombre') await toggle(visitor).click();
+  }
+  const dark = await ground(visitor);
+  expect(dark).not.toBe(light);
+  // Nothing of the shell comes: what the page is now, its HTML alone has made it.
+  visitor.front.fail(/^\/shell\/.*\.js$/);
+  await visitor.browser.open(`${visitor.front.origin}/offres/vds`);
+  expect(await ground(visitor)).toBe(dark);
+  visitor.front.fail();
+  await visitor.visit('/offres/vds');
+  expect((await toggle(visitor).look()).name).toMatch(/^Thème : sombre/);
+});
+
+test('When TTC is chosen then it stands in front, also after a reload', async ({ visitor }) => {
+  const choice = visitor.role('group', 'Prix mis en avant');
+  /** Sizes of the first price's two amounts, as painted. */
+  const sizes = () =>
+    visitor.browser.evaluate<[number, number]>(`['14,99', '17,99'].map((text) => {
+      const walker = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode())
+        if (node.textContent.includes(text) && node.parentElement.checkVisibility())
+          return parseFloat(getComputedStyle(node.parentElement).fontSize);
+    })`);
+  await visitor.visit('/offres/vds');
+  const [ht, besides] = await sizes();
+  expect(ht).toBeGreaterThan(besides * 1.5);
+  await choice.role('radio', 'TTC').click();
+  for (const load of [() => Promise.resolve(), () => visitor.browser.reload()]) {
+    await load();
+    await visitor.sees(async () => (await choice.role('radio', 'TTC').look()).isChecked).toBe(true);
+    const [beside, ttc] = await sizes();
+    expect(ttc).toBeGreaterThan(beside * 1.5);
+  }
+});
+
+test('When the system is dark and wants less motion then the page is dark, and a navigation moves nothing', async ({
+  visitor,
+  visitorWith,
+}) => {
+  await visitor.visit('/');
+  const light = await ground(visitor);
+  const other = await visitorWith({ isDark: true, hasLessMotion: true });
+  await other.visit('/');
+  expect(await ground(other)).not.toBe(light);
+  await other.browser.evaluate(`(() => {
+    window.moving = [];
+    const look = () => {
+      for (const { effect } of document.getAnimations())
+        if (effect.getComputedTiming().duration > 1) moving.push(effect.target.tagName);
+      requestAnimationFrame(look);
+    };
+    look();
+  })()`);
+  await other.role('navigation', 'Principale').role('link', 'Accueil').focus();
+  await other.role('main').role('link', 'Découvrir les Offres').click();
+  await other.arrives('/offres');
+  expect(await other.browser.evaluate('moving')).toEqual([]);
+});

@@ -1,0 +1,116 @@
+import {
+  computeAccessibleDescription,
+  computeAccessibleName,
+  getRole,
+  isInaccessible,
+} from 'dom-accessibility-api';
+
+/** What an element is for someone who sees neither its tag nor its class. */
+export interface Step {
+  role: string;
+  /** The whole accessible name, or a regular expression as `source`. */
+  name?: string | { source: string };
+  /** A text it holds. */
+  text?: string;
+}
+
+/** An element as visitors meet it. */
+export interface Look {
+  name: string;
+  description: string;
+  /** As painted, with single blanks. */
+  text: string;
+  value: string;
+  isChecked: boolean;
+  isFocused: boolean;
+  attributes: Record<string, string>;
+}
+
+/** Where to click, or why there is nothing to click yet. */
+export type Spot = { x: number; y: number } | string;
+
+const blanks = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+/** As painted, because that is what is read: blocks are apart, and what is hidden isn't there. */
+// biome-ignore lint/performance/useDomNodeTextContent: see above
+const painted = (element: HTMLElement) => blanks(element.innerText);
+
+/** Elements of the last step, inside of those before it, in document order. */
+function find(steps: Step[]): HTMLElement[] {
+  let found: Element[] = [document.documentElement];
+  for (const step of steps) {
+    found = found
+      .flatMap((element) => [...element.querySelectorAll('*')])
+      .filter((element) => is(element, step));
+  }
+  return found as HTMLElement[];
+}
+
+/** The library takes a row's header for a column's, and gives a password, which ARIA has no role for, none. */
+const roleOf = (element: Element) => {
+  if (element.matches('th[scope=row]')) return 'rowheader';
+  return element.matches('input[type=password]') ? 'textbox' : getRole(element);
+};
+
+function is(element: Element, { role, name, text }: Step): boolean {
+  if (roleOf(element) !== role || isInaccessible(element)) return false;
+  if (text !== undefined && !painted(element as HTMLElement).includes(text)) return false;
+  if (name === undefined) return true;
+  const own = blanks(computeAccessibleName(element));
+  return typeof name === 'string' ? own === name : new RegExp(name.source, 'u').test(own);
+}
+
+function look(element: HTMLElement): Look {
+  const { value = '', checked = false } = element as Partial<HTMLInputElement>;
+  return {
+    name: blanks(computeAccessibleName(element)),
+    description: blanks(computeAccessibleDescription(element)),
+    text: painted(element),
+    value: String(value),
+    isChecked: checked,
+    isFocused: document.activeElement === element,
+    attributes: Object.fromEntries([...element.attributes].map(({ name, value: text }) => [name, text])),
+  };
+}
+
+/** Brings the one element into view and says where a mouse meets it. */
+function spot(steps: Step[]): Spot {
+  const [element, ...others] = find(steps);
+  if (!element) return 'there is none';
+  if (others.length > 0) return `there are ${others.length + 1}`;
+  const { disabled = false, labels = null } = element as Partial<HTMLInputElement>;
+  if (disabled) return 'it is disabled';
+  element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const targets = [element, ...(labels ?? [])];
+  for (const target of targets) {
+    const { x, y, width, height } = target.getClientRects()[0] ?? new DOMRect();
+    const point = { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
+    const top = document.elementFromPoint(point.x, point.y);
+    if (targets.some((own) => own.contains(top))) return point;
+  }
+  return 'something else lies over it';
+}
+
+/** Gives the one element the focus; `undefined`, or why it can't. */
+function focus(steps: Step[]): string | undefined {
+  const found = find(steps);
+  if (found.length !== 1) return `there are ${found.length}`;
+  found[0]?.focus();
+  return document.activeElement === found[0] ? undefined : 'it takes no focus';
+}
+
+/** Selects an option by its label and says so to the page, as a visitor's choice does. */
+function choose(steps: Step[], label: string): string | undefined {
+  const found = find(steps);
+  const select = found[0] as HTMLSelectElement | undefined;
+  const option = [...(select?.options ?? [])].find(({ text }) => blanks(text) === label);
+  if (!select || !option || found.length !== 1)
+    return `${found.length} found, with options ${select?.textContent}`;
+  option.selected = true;
+  for (const type of ['input', 'change']) select.dispatchEvent(new Event(type, { bubbles: true }));
+  return undefined;
+}
+
+/** What the outside calls. */
+export const finder = { looks: (steps: Step[]) => find(steps).map(look), spot, focus, choose };
+Object.assign(window, { __finder: finder });

@@ -1,0 +1,32 @@
+/** Where {@link preload} keeps what it hears, over several documents. */
+export const COMPLAINTS = 'plaintes';
+
+/**
+ * Runs in every page before its own scripts: keeps what the page complains about.
+ * Stands alone: its text is what browsers get.
+ */
+export function preload(key: string): void {
+  const complain = (text: string) =>
+    sessionStorage.setItem(key, JSON.stringify([...JSON.parse(sessionStorage.getItem(key) ?? '[]'), text]));
+  for (const level of ['error', 'warn'] as const) {
+    const say = console[level];
+    console[level] = (...words) => {
+      complain(`console ${level}: ${words.map((word) => word?.stack ?? String(word)).join(' ')}`);
+      say(...words);
+    };
+  }
+  addEventListener(
+    'error',
+    (event) => {
+      const { target } = event;
+      if (target instanceof Element)
+        complain(`not loaded: ${target.getAttribute('src') ?? target.getAttribute('href')}`);
+      else complain(`uncaught: ${event.message}`);
+    },
+    true,
+  );
+  addEventListener('unhandledrejection', ({ reason }) => complain(`unhandled: ${reason}`));
+  addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) =>
+    complain(`violation: ${effectiveDirective} ${blockedURI} (${sourceFile}:${lineNumber})`),
+  );
+}

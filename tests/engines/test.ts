@@ -1,0 +1,78 @@
+import { test as base, expect, inject } from 'vitest';
+import { feedOf, feedRow, INVENTORY_KEY } from '../../api/src/testing/feed.ts';
+import { startOrderSystem } from '../../api/src/testing/order-system.ts';
+import { startServer } from '../support/server.ts';
+import { watchReleases } from '../support/watch-releases.ts';
+import type { Preferences } from './engine.ts';
+import { engines } from './engines.ts';
+import { buildFinder } from './finder.ts';
+import { startFront } from './front.ts';
+import { COMPLAINTS, preload } from './page/preload.ts';
+import { Visitor } from './visitor.ts';
+
+/** The one this project is about. */
+export const engine = engines[inject('engine')];
+
+const script = `(${watchReleases})();(${preload})(${JSON.stringify(COMPLAINTS)})`;
+
+/** Name, reseller's price and units of the servers in stock. */
+const stock = [
+  ['Serveur A', 100, 5],
+  ['Serveur B', 200, 0],
+  ['Serveur C', 50, 5],
+] as const;
+const feed = feedOf(
+  ...stock.map(([name, price_reseller, quantity]) =>
+    feedRow({ name, price: { price_reseller }, stock: { available: quantity > 0, quantity } }),
+  ),
+);
+
+/**
+ * Every journey's `test`: a running site, one browser for all, and a `visitor` who was never here before. What the
+ * visitor's browser complains about fails the test, unless it is allowed.
+ */
+export const test = base
+  .extend('finder', { scope: 'file' }, () => buildFinder())
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixtures a fixture needs from this pattern
+  .extend('orders', { scope: 'file' }, ({}, { onCleanup }) => startOrderSystem({ feed }, onCleanup))
+  .extend('site', { scope: 'file' }, async ({ orders }, { onCleanup }) => {
+    const site = await startServer({
+      // The proxy is the test itself: each visitor has an address, so that no limit counts several as one.
+      TRUST_PROXY: 'loopback',
+      INVENTORY_URL: orders.url,
+      INVENTORY_KEY,
+    });
+    onCleanup(() => site.stop());
+    return site;
+  })
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  .extend('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const browser = await engine.start({}, script);
+    onCleanup(() => browser.close());
+    return browser;
+  })
+  .extend('front', { scope: 'file' }, async ({ site }, { onCleanup }) => {
+    const front = await startFront(site.origin, engine.canPreload ? undefined : script);
+    onCleanup(() => front.stop());
+    return front;
+  })
+  /** Complaints the test expects. */
+  .extend('allowed', (): RegExp[] => [])
+  .extend('visitor', async ({ browser, front, finder, allowed }, { onCleanup }) => {
+    const visitor = new Visitor(browser, front, finder);
+    await visitor.comeAnew();
+    onCleanup(async () => {
+      const complaints = await visitor.complaints();
+      expect(complaints.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([]);
+    });
+    return visitor;
+  })
+  /** Starts a browser that ends with the test, for somebody who wants it so. */
+  .extend('visitorWith', async ({ front, finder }, { onCleanup }) => async (preferences: Preferences) => {
+    front.startAnew();
+    const browser = await engine.start(preferences, script);
+    onCleanup(() => browser.close());
+    return new Visitor(browser, front, finder);
+  });
+
+export { expect };
