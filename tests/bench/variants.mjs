@@ -25,40 +25,69 @@ function monolithHtml(html, modules) {
 
 const bareHtml = (html) => html.replace(SCRIPT, '').replace(PRELOAD, '');
 
+const modulesIn = (html) =>
+  [...html.matchAll(/<(?:script type="module"|link rel="modulepreload")[^>]* (?:src|href)="([^"]*)"/g)].map(
+    ([, href]) => href,
+  );
+
+const KEPT = ['content-type', 'cache-control', 'content-security-policy', 'integrity-policy'];
+
+/** A file of the running site, with the headers that say how a browser treats it. */
+async function read(origin, path) {
+  const response = await fetch(origin + path, { headers: { 'accept-encoding': 'identity' } });
+  if (!response.ok) throw new Error(`${path}: HTTP ${response.status}`);
+  const headers = Object.fromEntries([...response.headers].filter(([name]) => KEPT.includes(name)));
+  return { text: await response.text(), headers };
+}
+
 /**
- * The measured variants, each with the answers it gives itself; everything else comes from the running site.
- * The pages of all three are the composed ones, so markup, CSS and headers are the same.
+ * The measured variants, each with its pages and modules; fonts and pictures come from the running site. The pages of all
+ * three are the composed ones, so markup and CSS are the same, and all are sent from memory by the same front.
  */
 export async function variantsOf({ origin, paths, monolith }) {
-  const pages = await Promise.all(
-    paths.map(async (path) => {
-      const response = await fetch(origin + path, { headers: { 'accept-encoding': 'identity' } });
-      if (!response.ok) throw new Error(`${path}: HTTP ${response.status}`);
-      const { 'content-security-policy': policy = '' } = Object.fromEntries(response.headers);
-      const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' };
-      if (policy) headers['content-security-policy'] = policy;
-      return { path, html: await response.text(), headers };
+  const pages = await Promise.all(paths.map(async (path) => ({ path, ...(await read(origin, path)) })));
+  const script = (code, headers) => ({
+    headers,
+    br: brotli(code),
+    gzipBytes: gzipSync(code, { level: 9 }).length,
+  });
+  const scripts = [...new Set(pages.flatMap(({ text }) => modulesIn(text)))];
+  const federated = await Promise.all(
+    scripts.map(async (path) => {
+      const { text, headers } = await read(origin, path);
+      return [path, script(text, headers)];
     }),
   );
-  const modules = monolith.files.map(({ path, code }) => {
-    const headers = {
+  const modules = monolith.files.map(({ path, code }) => [
+    path,
+    script(code, {
       'content-type': 'text/javascript',
       'cache-control': 'public, max-age=31536000, immutable',
-    };
-    return [path, { headers, br: brotli(code), gzipBytes: gzipSync(code, { level: 9 }).length }];
-  });
-  const own = (transform) =>
-    pages.map(({ path, html, headers }) => [path, { headers, br: brotli(transform(html, path)) }]);
+    }),
+  ]);
+  const own = (transform, keep = () => true) =>
+    pages.map(({ path, text, headers }) => [
+      path,
+      {
+        headers: Object.fromEntries(Object.entries(headers).filter(([name]) => keep(name))),
+        br: brotli(transform(text, path)),
+      },
+    ]);
+  // The monolith's modules have no hashes, which that policy would ask for.
+  const hashless = (name) => name !== 'integrity-policy';
   return {
     /** CSS inlined into a page, in bytes after gzip. */
-    cssBytes: new Map(pages.map(({ path, html }) => [path, inlinedCssBytes(html)])),
+    cssBytes: new Map(pages.map(({ path, text }) => [path, inlinedCssBytes(text)])),
     variants: [
-      { name: 'federated', own: new Map() },
+      { name: 'federated', own: new Map([...federated, ...own((html) => html)]) },
       {
         name: 'monolith',
-        own: new Map([...modules, ...own((html, path) => monolithHtml(html, monolith.modulesOf(path)))]),
+        own: new Map([
+          ...modules,
+          ...own((html, path) => monolithHtml(html, monolith.modulesOf(path)), hashless),
+        ]),
       },
-      { name: 'bare', own: new Map(own(bareHtml)) },
+      { name: 'bare', own: new Map(own((html) => bareHtml(html))) },
     ],
   };
 }
