@@ -1,14 +1,9 @@
 import type { Operator } from '@site/kit/operator';
 import type { Policy } from '../compose/paths.ts';
 import { assetTypes } from '../server/assets.ts';
-import {
-  assetHeaders,
-  INTEGRITY_POLICY,
-  MISREADS_INTEGRITY,
-  nothingAllowed,
-  sharedPageHeaders,
-} from '../server/headers.ts';
+import { assetHeaders, INTEGRITY_POLICY, nothingAllowed, sharedPageHeaders } from '../server/headers.ts';
 import { type Redirect, redirectRules } from '../server/redirects.ts';
+import { MISREADS_INTEGRITY } from '../src/page/data.ts';
 import { NOT_FOUND_PATH } from '../src/remote.ts';
 
 /** What nginx has to know of an export. */

@@ -2,14 +2,9 @@ import { existsSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { composedPaths, type PagePolicy, type Policy, sitePaths } from '../compose/paths.ts';
 import { type Candidate, editionOf, type Registry } from '../release/registry.ts';
+import { MISREADS_INTEGRITY } from '../src/page/data.ts';
 import { type Answer, answerOf, readFolder, type Served } from './folder.ts';
-import {
-  MISREADS_INTEGRITY,
-  nothingAllowed,
-  personalPageHeaders,
-  sharedPageHeaders,
-  withoutIntegrity,
-} from './headers.ts';
+import { nothingAllowed, personalPageHeaders, sharedPageHeaders, withoutIntegrity } from './headers.ts';
 
 /** The pages a visitor gets, with what their headers must allow. */
 export interface Edition {

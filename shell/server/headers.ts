@@ -1,6 +1,6 @@
 import { REPORTS_PATH } from '@site/api-contract/reports-rules';
 import type { PagePolicy } from '../compose/paths.ts';
-import { TRUSTED_POLICY } from '../src/page/data.ts';
+import { MISREADS_INTEGRITY, TRUSTED_POLICY } from '../src/page/data.ts';
 
 /** How long answers may be kept (RFC 9111), by what they are. */
 const caching = {
@@ -42,12 +42,6 @@ export const contentSecurityPolicy = ({ scripts, styles, origins, forms }: PageP
 
 /** No module without a hash, also where an earlier failure makes the browser ask again without its link's. */
 export const INTEGRITY_POLICY = 'Integrity-Policy';
-
-/**
- * Browsers that may not get it (docs/decisions/0013): WebKit checks the hash of a preloaded or nested module, but its
- * policy takes that module for one without. Chromium gives 537.36 for WebKit's version for ever.
- */
-export const MISREADS_INTEGRITY = /AppleWebKit\/(?!537\.36\b)/;
 
 /** Headers of a page beside the caching ones. */
 export const pageHeaders = (policy: PagePolicy): Record<string, string> => ({

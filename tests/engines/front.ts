@@ -15,6 +15,8 @@ export interface Front {
   startAnew(): void;
   /** Paths that are answered 404 from now on; nothing to end that. */
   fail(paths?: RegExp): void;
+  /** Paths that come with more code than was published from now on, which sets `window.isTampered`; nothing to end that. */
+  tamper(paths?: RegExp): void;
   /** How often this path was asked for, whatever the query. */
   asked(path: string): number;
   stop(): Promise<void>;
@@ -34,6 +36,7 @@ export async function startFront(site: string, preload?: string): Promise<Front>
     asked: [] as string[],
     complaints: [] as string[],
     failing: undefined as RegExp | undefined,
+    tampered: undefined as RegExp | undefined,
   });
   let visitor = newcomer();
 
@@ -45,16 +48,19 @@ export async function startFront(site: string, preload?: string): Promise<Front>
     visitor.asked.push(path.split('?')[0] as string);
     if (visitor.failing?.test(path)) return answer.writeHead(404).end();
     const isDocument = preload !== undefined && asked.headers['sec-fetch-dest'] === 'document';
+    const isTampered = visitor.tampered?.test(path);
     const headers = { ...asked.headers, 'x-forwarded-for': visitor.address };
-    if (isDocument) {
+    if (isDocument || isTampered) {
       delete headers['accept-encoding'];
       delete headers['if-none-match'];
     }
     const passed = request({ hostname, port, path, method: asked.method, headers }, (got) => {
       if ((got.statusCode ?? 500) >= 400) complaints.push(`response ${got.statusCode}: ${path}`);
       if (isDocument) return insert(got, answer, preload);
-      answer.writeHead(got.statusCode ?? 500, got.headers);
-      got.pipe(answer);
+      const { 'content-length': length, ...rest } = got.headers;
+      answer.writeHead(got.statusCode ?? 500, isTampered ? rest : got.headers);
+      got.pipe(answer, { end: !isTampered });
+      if (isTampered) got.on('end', () => answer.end(';window.isTampered = true;'));
     });
     passed.on('error', () => answer.destroy());
     if (path === '/api/reports') listen(asked, complaints);
@@ -72,6 +78,9 @@ export async function startFront(site: string, preload?: string): Promise<Front>
     },
     fail: (paths) => {
       visitor.failing = paths;
+    },
+    tamper: (paths) => {
+      visitor.tampered = paths;
     },
     asked: (path) => visitor.asked.filter((other) => other === path).length,
     async stop() {

@@ -51,7 +51,7 @@ async function exportsOf(file: string): Promise<string[]> {
   const entries = staticExports.flatMap((statement) => statement.entries);
   return entries.flatMap(({ isType, exportName }) => (isType ? [] : (exportName.name ?? []))).filter(isName);
 }
-const isName = (name: string) => name !== 'default' && !name.startsWith('__');
+const isName = (name: string) => name !== 'default' && name !== '__esModule';
 
 /**
  * Puts {@link container} in the place of the federation plugin's, and {@link share} in that of every shared module. In

@@ -114,6 +114,8 @@ export function remote(definition: RemoteDefinition): (env: Env) => UserConfig {
         rolldownOptions: isClientBuild
           ? {
               input: [],
+              // Exports of shared modules that nobody uses aren't read.
+              treeshake: { propertyReadSideEffects: false },
               output: { codeSplitting: { groups: chunkGroups } },
             }
           : // A guest's pages are no entries of their own: the plugin would have them start a host.

@@ -3,9 +3,9 @@ import type { Plugin } from 'vite';
 import { SHARED } from '../src/shared.ts';
 
 /**
- * Lets the kit's own components use the shared modules in development. The federation plugin keeps an import local when it comes
- * from the package that is shared (`@site/kit/…` asking for `@site/kit/nav`), which would give each remote a second
- * router; asked on behalf of the app that is built, the same import is shared.
+ * Lets the kit's own components use the shared modules in development. The federation plugin keeps an import local when
+ * it comes from the package that is shared (`@site/kit/…` asking for `@site/kit/nav`), which would give each remote a
+ * second router; asked on behalf of the app that is served, the same import is shared.
  */
 export function shareWithKit(): Plugin {
   let root = '';

@@ -25,6 +25,12 @@ export const CONTENT_ID = 'contenu';
 export const TRUSTED_POLICY = 'site';
 
 /**
+ * Browsers that misread hashes (docs/decisions/0013): WebKit's integrity policy takes preloaded and nested modules for
+ * ones without, and it ignores the hash of a preload. Chromium gives 537.36 for WebKit's version for ever.
+ */
+export const MISREADS_INTEGRITY = /AppleWebKit\/(?!537\.36\b)/;
+
+/**
  * The browser must go there itself: the address is no composed page of this shell (redirect, download, newer shell), or
  * this browser won't ask for a module again that once failed.
  */

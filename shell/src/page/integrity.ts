@@ -1,4 +1,4 @@
-import { MustLoadWhole } from './data.ts';
+import { MISREADS_INTEGRITY, MustLoadWhole } from './data.ts';
 
 /**
  * Modules checked against the hashes of composed HTML (docs/decisions/0013). The first page's import map pins all that
@@ -40,15 +40,22 @@ export function check(href: string): Promise<void> {
   return checking;
 }
 
-function preload(href: string): Promise<void> {
-  const link = document.createElement('link');
+async function preload(href: string): Promise<void> {
   const integrity = hashOf(href);
-  if (!integrity || !link.relList.supports('modulepreload')) return Promise.resolve();
-  return new Promise((done, fail) => {
+  if (!integrity) return;
+  const failure = new Error(`module ${href}`);
+  if (MISREADS_INTEGRITY.test(navigator.userAgent)) {
+    // It heeds the hash of a fetch; what is imported next comes from its cache.
+    if (!(await mend(href))) throw failure;
+    return;
+  }
+  const link = document.createElement('link');
+  if (!link.relList.supports('modulepreload')) return;
+  await new Promise<void>((done, fail) => {
     const onload = () => done();
     const onerror = () => {
       link.remove();
-      fail(new Error(`module ${href}`));
+      fail(failure);
     };
     Object.assign(link, { rel: 'modulepreload', crossOrigin: '', integrity, href, onload, onerror });
     document.head.append(link);

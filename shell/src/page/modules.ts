@@ -8,9 +8,8 @@ import { report } from './reports.ts';
 
 export type PageModule = { default: ComponentType };
 
-const registered = new Map<string, PageData['remotes'][number]>();
-/** Where each remote's container is asked for: elsewhere once its entry has failed. */
-const entries = new Map<string, string>();
+/** Remotes by name. The container is asked for at `address`: another one than the entry once that has failed. */
+const registered = new Map<string, PageData['remotes'][number] & { address: string }>();
 const failed = new Set<string>();
 let attempt = 0;
 
@@ -18,8 +17,7 @@ let attempt = 0;
 export function register({ remotes }: Pick<PageData, 'remotes'>): void {
   for (const remote of remotes) {
     if (registered.get(remote.name)?.entry === remote.entry) continue;
-    registered.set(remote.name, remote);
-    entries.set(remote.name, remote.entry);
+    registered.set(remote.name, { ...remote, address: remote.entry });
     failed.delete(remote.name);
   }
 }
@@ -71,9 +69,9 @@ export async function loadExposed(
     await prepare();
     if (failed.has(name)) await renew(remotes, name);
     try {
-      const entry = entries.get(name);
-      if (!entry) throw new Error(`${id}: the page names no such remote`);
-      return await importExposed<PageModule>({ name, entry }, id.slice(name.length + 1));
+      const remote = registered.get(name);
+      if (!remote) throw new Error(`${id}: the page names no such remote`);
+      return await importExposed<PageModule>({ name, entry: remote.address }, id.slice(name.length + 1));
     } catch (error) {
       failed.add(name);
       throw error;
@@ -89,11 +87,11 @@ async function renew(remotes: PageData['remotes'], name: string): Promise<void> 
   const remote = remotes.find((candidate) => candidate.name === name);
   if (!remote) return;
   attempt += 1;
-  const entry = `${remote.entry}?essai=${attempt}`;
+  const address = `${remote.entry}?essai=${attempt}`;
   await mendBelow(remote.entry.replace(/[^/]*$/, ''));
-  await check(entry);
+  await check(address);
   failed.delete(name);
-  entries.set(name, entry);
+  registered.set(name, { ...(registered.get(name) ?? remote), address });
 }
 
 /** Waits so many milliseconds, or until the network is back. */

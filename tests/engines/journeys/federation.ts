@@ -52,3 +52,23 @@ test('When script of a page makes HTML or code of text then the browser refuses,
   expect(await visitor.browser.evaluate('"isInjected" in window')).toBe(false);
   await visitor.sees(() => visitor.complaints()).not.toEqual([]);
 });
+
+test('When a module of the next page is tampered with then it doesn’t run, the text stays, and « Réessayer » recovers', async ({
+  visitorWith,
+}) => {
+  // Whoever was here before has the module already.
+  const visitor = await visitorWith({});
+  const { browser, front } = visitor;
+  await visitor.visit('/');
+  front.tamper(/^\/mfe\/telecom\/assets\/FibrePage-/);
+  const navigation = visitor.role('navigation', 'Principale');
+  await navigation.role('button', 'Telecom').click();
+  await navigation.role('link', /^Fibre entreprise/).click();
+  await visitor.sees(visitor.headings).toEqual(['Cette page est momentanément indisponible.']);
+  expect(await browser.evaluate('"isTampered" in window')).toBe(false);
+  front.tamper();
+  await visitor.role('button', 'Réessayer').click();
+  await visitor.sees(visitor.headings).toEqual(['La fibre, avec quelqu’un au bout']);
+  await visitor.hydrated();
+  expect(await browser.evaluate('"isTampered" in window')).toBe(false);
+});
