@@ -1,3 +1,5 @@
+import type { GameTier } from './tiers.ts';
+
 /** A game-server plan (specification, section 3, « Game-offer plan »). */
 export interface GamePlan {
   id: string;
@@ -15,8 +17,6 @@ export interface GamePlan {
   /** HT per month, in cents. */
   priceCents: number;
 }
-
-export type GameTier = 'basic' | 'performance';
 
 /** RAM, CPU, storage, databases, backups, price: one line a tier, as the specification has them (section 3). */
 type Row = [number, number, number, number, number, number];

@@ -1,0 +1,5 @@
+import { GameTable } from './GameTable.tsx';
+
+export default function GamesBasic() {
+  return <GameTable tier="basic" />;
+}

@@ -1,0 +1,5 @@
+import { GameTable } from './GameTable.tsx';
+
+export default function GamesPerformance() {
+  return <GameTable tier="performance" />;
+}
