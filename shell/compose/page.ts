@@ -114,6 +114,7 @@ export async function createComposer({ paths, operator, facts, catalogue, releas
         contract: CONTRACT_VERSION,
         page: { path: route.path, remote: manifest.name, expose: route.expose },
         remotes: remotesOf([manifest.name, ...shown]),
+        ...(shown.size > 0 && { modules: [...shown] }),
         offers: quoted,
         operator,
       },

@@ -11,6 +11,8 @@ export interface PageData {
   page: { path: string; remote: string; expose: string };
   /** Remotes with the live release's entry, registered at run time; no build id in development. */
   remotes: { name: string; entry: string; buildId?: string }[];
+  /** Other teams' modules the page shows, e.g. `tools/Recommender`; not said when there are none. */
+  modules?: string[];
   /** Offers of other teams that this page quotes. */
   offers: Record<string, Offer>;
   operator: Operator;

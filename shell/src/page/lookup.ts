@@ -2,7 +2,7 @@ import { type ComponentType, createElement, lazy } from 'react';
 import { MustLoadWhole } from './data.ts';
 import { applySheets, checkModules, fetchDocument, type PageDocument } from './document.ts';
 import { firstPage, firstPath, isComposed } from './first.ts';
-import { loadPageModule, loadPatiently, type PageModule, pause, register } from './modules.ts';
+import { loadPageModule, loadPatiently, type PageModule, pause, register, warm } from './modules.ts';
 import { PageView } from './PageView.tsx';
 import { waitingPage } from './Waiting.tsx';
 
@@ -98,8 +98,9 @@ async function openFirst() {
   return inView(firstPage, await (isComposed ? loadPatiently : loadPageModule)(firstPage.data));
 }
 
-/** Asked for at once, so that its module is there when React comes to its place in the composed markup. */
+/** Asked for at once, so that its modules are there when React comes to their places in the composed markup. */
 const first = openFirst();
+for (const id of firstPage.data.modules ?? []) warm(id);
 first.catch(() => {});
 
 const pages = new Map<string, ComponentType>();

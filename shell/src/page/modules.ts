@@ -79,6 +79,13 @@ export async function loadExposed(
   });
 }
 
+/** Has what a remote exposes there before it is asked for; whether it can be had, who asks will see. */
+export function warm(id: string): void {
+  const [name = '', exposed = ''] = id.split('/');
+  const remote = registered.get(name);
+  if (remote) importExposed({ name, entry: remote.address }, exposed).catch(() => {});
+}
+
 /**
  * Browsers may remember a failed entry: only another address is asked for again for sure. No import map pins that one, so
  * it is checked before it may run.
