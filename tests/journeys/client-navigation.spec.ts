@@ -125,3 +125,16 @@ test('When a page reached by navigation is reloaded then it hydrates like any ot
   await hydrated(page);
   await expect(heading(page)).toBeVisible();
 });
+
+test('When a link leads to the page shown then going back needs no second step', async ({ page }) => {
+  await visit(page, '/contact');
+  const steps = () => page.evaluate(() => history.length);
+  const before = await steps();
+  const here = page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true });
+  await here.click();
+  await here.click();
+  expect(await steps()).toBe(before);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Plan du site' }).click();
+  await expect(page).toHaveURL('/plan-du-site');
+  expect(await steps()).toBe(before + 1);
+});

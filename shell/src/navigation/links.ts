@@ -25,7 +25,9 @@ export function useDocumentLinks(): void {
         event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
       if (!link || !isPlain || event.defaultPrevented || pathOf(link) === null) return;
       event.preventDefault();
-      navigate(link.pathname + link.search + link.hash);
+      const to = link.pathname + link.search + link.hash;
+      // As browsers do: a link to where one is leaves no second step to go back.
+      navigate(to, { replace: to === location.pathname + location.search + location.hash });
     };
     const warm = (event: Event) => {
       const link = linkOf(event);
