@@ -30,7 +30,9 @@ export function GameOffers() {
   const isOff = (list: GameTier) => ({ ...(list !== tier && { 'data-off': '' }) });
   return (
     <Section id="offres" title="Les offres" intro="Un abonnement mensuel, tous les jeux, changement libre.">
-      <SegmentedControl legend="Gamme" name="gamme" options={tiers} value={tier} onChange={setTier} />
+      <div data-needs-script="">
+        <SegmentedControl legend="Gamme" name="gamme" options={tiers} value={tier} onChange={setTier} />
+      </div>
       <div ref={lists}>
         <div {...isOff('basic')}>
           <GamesBasic />
