@@ -81,15 +81,26 @@ function spot(steps: Step[]): Spot {
   const { disabled = false, labels = null } = element as Partial<HTMLInputElement>;
   if (disabled) return 'it is disabled';
   element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  if (isMoved(element)) return 'it moves';
   const targets = [element, ...(labels ?? [])];
   for (const target of targets) {
     const { x, y, width, height } = target.getClientRects()[0] ?? new DOMRect();
     const point = { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
+    // Firefox names elements beyond the window's right and lower edge, too.
+    if (point.x >= innerWidth || point.y >= innerHeight) continue;
     const top = document.elementFromPoint(point.x, point.y);
     if (targets.some((own) => own.contains(top))) return point;
   }
-  return 'something else lies over it';
+  return 'something else lies over it, or it is out of sight';
 }
+
+/** Whether it or what it stands in is on its way: two looks alike don't tell, before the first frame is painted. */
+const isMoved = (element: Element) =>
+  document
+    .getAnimations()
+    .map(({ effect }) => effect)
+    .filter((effect) => effect instanceof KeyframeEffect)
+    .some((effect) => effect.target?.contains(element) && effect.getComputedTiming().endTime !== Infinity);
 
 /** Gives the one element the focus; `undefined`, or why it can't. */
 function focus(steps: Step[]): string | undefined {
