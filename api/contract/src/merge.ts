@@ -40,7 +40,8 @@ export function sortDedicated<T extends Pick<InventoryServer, 'name' | 'priceCen
   isDescending = false,
 ): T[] {
   const sign = isDescending ? -1 : 1;
-  const byName = (a: T, b: T) => a.name.localeCompare(b.name, 'fr', { numeric: true });
+  const names = new Intl.Collator('fr', { numeric: true });
+  const byName = (a: T, b: T) => names.compare(a.name, b.name);
   return [...servers].sort((a, b) => {
     if (by === 'name') return sign * byName(a, b);
     if (a.priceCents === null || b.priceCents === null) {

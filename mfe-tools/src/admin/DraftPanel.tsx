@@ -4,8 +4,6 @@ import { DiffView } from './DiffView.tsx';
 import { diffOffers } from './diff.ts';
 import type { Draft } from './drafts.ts';
 
-const time = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'short' });
-
 interface DraftPanelProps {
   draft: Draft;
   /** The version in force. */
@@ -20,7 +18,9 @@ export function DraftPanel({ draft, current, onResume, onDrop }: DraftPanelProps
     <section className={styles.draft} aria-labelledby="brouillon-titre">
       <h2 id="brouillon-titre">Des modifications n’ont pas été enregistrées</h2>
       <p>
-        Elles datent du {time.format(draft.at)} et sont restées dans ce navigateur.
+        Elles datent du{' '}
+        {new Date(draft.at).toLocaleString('fr-FR', { dateStyle: 'long', timeStyle: 'short' })} et sont
+        restées dans ce navigateur.
         {draft.version !== current &&
           ' La liste a changé depuis : si vous les reprenez, vous choisirez offre par offre.'}
       </p>

@@ -8,8 +8,6 @@ import type { EditorSnapshot } from './editor-store.ts';
 import type { Saved } from './save-queue.ts';
 import { VersionDetails } from './VersionDetails.tsx';
 
-const time = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'medium' });
-
 interface HistoryDialogProps {
   token: string;
   snapshot: EditorSnapshot;
@@ -24,6 +22,7 @@ export function HistoryDialog({ token, snapshot, onExpired, onRestored, onClose 
   const [before, setBefore] = useState<number | null | undefined>(undefined);
   const [status, setStatus] = useState<'loading' | 'ready' | 'failed'>('loading');
   const [open, setOpen] = useState<number | null>(null);
+  const [time] = useState(() => new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'medium' }));
 
   const load = async (older?: number) => {
     setStatus('loading');

@@ -3,8 +3,6 @@ import { Button } from '@site/kit/ui/Button';
 import type { EditorSnapshot } from './editor-store.ts';
 import styles from './SaveBar.module.css';
 
-const time = new Intl.DateTimeFormat('fr-FR', { timeStyle: 'short' });
-
 interface SaveBarProps {
   snapshot: EditorSnapshot;
   onRetry(): void;
@@ -53,7 +51,10 @@ function textOf({ state, heldBack }: EditorSnapshot): string {
     case 'saving':
       return 'Enregistrement…';
     case 'saved': {
-      const at = state.savedAt === null ? '' : ` à ${time.format(state.savedAt)}`;
+      const at =
+        state.savedAt === null
+          ? ''
+          : ` à ${new Date(state.savedAt).toLocaleTimeString('fr-FR', { timeStyle: 'short' })}`;
       const except = `, sauf ${heldBack} champ${heldBack > 1 ? 's' : ''} à corriger`;
       return `Enregistré${at}${heldBack > 0 ? except : ''}`;
     }

