@@ -1,5 +1,5 @@
 import { CONTENT_ID, MustLoadWhole, type PageData, readPageData } from './data.ts';
-import { check, hashesIn, learn } from './integrity.ts';
+import { check, hashesIn, IMPORTS_UNCHECKED, learn } from './integrity.ts';
 import { composedHtml } from './trusted.ts';
 
 /** A composed page as the shell needs it to show the page without loading it whole. */
@@ -92,6 +92,9 @@ export function applySheets({ sheets }: PageDocument): void {
   }
 }
 
+/** Folder a remote's files come from. */
+const folderOf = (entry: string) => entry.slice(0, entry.lastIndexOf('/') + 1);
+
 /**
  * Fetches and checks a page's modules ahead of their use. Rejects when one the page can't do without fails; those of
  * other teams it nests, and those it loads later, are missed where they are needed.
@@ -99,9 +102,21 @@ export function applySheets({ sheets }: PageDocument): void {
 export async function checkModules({ data, modules, hashes }: PageDocument): Promise<void> {
   learn(hashes);
   const others = data.remotes.filter(({ name }) => name !== data.page.remote);
-  const folders = others.map(({ entry }) => entry.slice(0, entry.lastIndexOf('/') + 1));
+  const folders = others.map(({ entry }) => folderOf(entry));
   const isNeeded = (href: string) =>
     modules.includes(href) && !folders.some((folder) => href.startsWith(folder));
   for (const href of Object.keys(hashes)) if (!isNeeded(href)) check(href).catch(() => {});
   await Promise.all(modules.filter(isNeeded).map(check));
+}
+
+/**
+ * Waits for the check of the modules a page nests of another team. Rejects when one fails, with {@link MustLoadWhole} when
+ * only this browser remembers that it failed. A failed entry is asked for at another address instead.
+ */
+export async function checkNested({ data, modules }: PageDocument, remote: string): Promise<void> {
+  const entry = data.remotes.find(({ name }) => name === remote)?.entry;
+  if (!entry) return;
+  const isChecked = (href: string) =>
+    href.startsWith(folderOf(entry)) && (IMPORTS_UNCHECKED || href !== entry);
+  await Promise.all(modules.filter(isChecked).map(check));
 }

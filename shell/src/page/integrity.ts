@@ -6,6 +6,9 @@ import { MISREADS_INTEGRITY, MustLoadWhole } from './data.ts';
  * hash instead. What is imported then is what those links brought.
  */
 
+/** Whether nothing but a check keeps a changed module from running: this browser gets no `Integrity-Policy`. */
+export const IMPORTS_UNCHECKED = MISREADS_INTEGRITY.test(navigator.userAgent);
+
 const hashes = new Map<string, string>();
 const checked = new Map<string, Promise<void>>();
 /** Modules that failed before. */
@@ -44,7 +47,7 @@ async function preload(href: string): Promise<void> {
   const integrity = hashOf(href);
   if (!integrity) return;
   const failure = new Error(`module ${href}`);
-  if (MISREADS_INTEGRITY.test(navigator.userAgent)) {
+  if (IMPORTS_UNCHECKED) {
     // It heeds the hash of a fetch; what is imported next comes from its cache.
     if (!(await mend(href))) throw failure;
     return;

@@ -1,31 +1,34 @@
 import { type ComponentType, lazy } from 'react';
 import { MustLoadWhole } from './data.ts';
-import { checkModules, fetchDocument, type PageDocument } from './document.ts';
+import { checkModules, checkNested, fetchDocument, type PageDocument } from './document.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { firstPage } from './first.ts';
+import { IMPORTS_UNCHECKED } from './integrity.ts';
 import { loadExposed, register, reportThrown } from './modules.ts';
 
 const modules = new Map<string, ComponentType>();
 
 /** Asked for again, the module may be a later release's: the open page's own may be gone by now. */
-async function liveRemotes({ data }: PageDocument, attempt: number) {
-  if (attempt === 0) return data.remotes;
+async function liveDocument(page: PageDocument, remote: string): Promise<PageDocument> {
+  let live = page;
   try {
-    const live = await fetchDocument(data.page.path, firstPage.data.shell);
+    live = await fetchDocument(page.data.page.path, firstPage.data.shell);
     // What it can't bring now fails where it is needed.
     await checkModules(live).catch(() => {});
     register(live.data);
-    return live.data.remotes;
+    await checkNested(live, remote);
   } catch (error) {
     if (error instanceof MustLoadWhole) location.reload();
-    return data.remotes;
   }
+  return live;
 }
 
 async function load(page: PageDocument, id: string, attempt: number) {
-  const remotes = await liveRemotes(page, attempt);
-  const { default: Module } = await loadExposed(id, remotes).catch(() => loadExposed(id, remotes));
   const remote = id.slice(0, id.indexOf('/'));
+  const document = attempt === 0 ? page : await liveDocument(page, remote);
+  const prepare = async () => (IMPORTS_UNCHECKED ? checkNested(document, remote) : undefined);
+  const ask = () => loadExposed(id, document.data.remotes, prepare);
+  const { default: Module } = await ask().catch(ask);
   const counted = (error: unknown) => {
     reportThrown(remote);
     modules.delete(keyOf(id, attempt));

@@ -72,3 +72,23 @@ test('When a module of the next page is tampered with then it doesn’t run, the
   await visitor.hydrated();
   expect(await browser.evaluate('"isTampered" in window')).toBe(false);
 });
+
+test('When another team’s module on the next page is tampered with then it doesn’t run, its place says so, and « Réessayer » recovers', async ({
+  visitorWith,
+}) => {
+  const visitor = await visitorWith({});
+  const { browser, front } = visitor;
+  await visitor.visit('/');
+  front.tamper(/^\/mfe\/tools\/assets\/Recommender-[\w-]+\.js$/);
+  const navigation = visitor.role('navigation', 'Principale');
+  await navigation.role('button', 'Hébergement').click();
+  await navigation.role('link', /^Serveurs de jeu/).click();
+  await visitor.arrives('/games');
+  const adviser = visitor.role('region', 'Quelle offre pour votre serveur ?');
+  await visitor.sees(adviser.text).toContain('Nous ne parvenons pas à charger le conseiller.');
+  expect(await browser.evaluate('"isTampered" in window')).toBe(false);
+  front.tamper();
+  await adviser.role('button', 'Réessayer').click();
+  await visitor.sees(adviser.role('combobox', 'Votre jeu ou programme').count).toBe(1);
+  expect(await browser.evaluate('"isTampered" in window')).toBe(false);
+});
