@@ -43,10 +43,16 @@ export const offers: Offer[] = [
   ...monthly(webPlans, '/offres/web'),
   ...monthly(imapPlans, '/offres/mail', 'Messagerie '),
   ...monthly(m365Plans, '/offres/mail', 'Microsoft 365 '),
-  ...housingOffers.map(({ id, name, priceCents, setupCents, commitmentMonths }) => ({
-    ...{ id, name: `Housing ${name}`, priceCents, commitmentMonths, terms: '' },
-    unit: 'mois' as const,
-    oneOffCents: setupCents,
-    path: `/offres/housing#${id}`,
-  })),
+  ...housingOffers.map(
+    ({ id, name, priceCents, setupCents, commitmentMonths }): Offer => ({
+      id,
+      name: `Housing ${name}`,
+      priceCents,
+      unit: 'mois',
+      path: `/offres/housing#${id}`,
+      terms: '',
+      oneOffCents: setupCents,
+      commitmentMonths,
+    }),
+  ),
 ];

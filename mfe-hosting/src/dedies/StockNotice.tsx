@@ -21,15 +21,8 @@ function OpenNotice({ onClose }: { onClose(): void }) {
       <p>
         Le stock peut varier. Pour une réservation, <Link to="/contact">demandez un devis</Link>.
       </p>
-      <Button onClick={onClose} data-needs-script="">
-        Fermer
-      </Button>
-      <progress
-        max={100}
-        value={percent}
-        aria-label="Temps avant la fermeture de l’avis"
-        data-needs-script=""
-      />
+      <Button onClick={onClose}>Fermer</Button>
+      <progress max={100} value={percent} aria-label="Temps avant la fermeture de l’avis" />
     </aside>
   );
 }

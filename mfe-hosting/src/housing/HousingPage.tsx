@@ -1,3 +1,4 @@
+import { useOperator } from '@site/kit/nav';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { PagedList } from '@site/kit/ui/PagedList';
 import { PlanCard } from '@site/kit/ui/PlanCard';
@@ -10,6 +11,7 @@ import { dataCentres, housingOffers } from './offers.ts';
 
 /** /offres/housing */
 export default function HousingPage() {
+  const { claims } = useOperator();
   return (
     <>
       <HousingIntro />
@@ -22,7 +24,7 @@ export default function HousingPage() {
             <PlanCard
               name={name}
               description={town}
-              features={[...features]}
+              features={[claims['datacenter-tier'].text, ...features]}
               action={
                 <ButtonLink to="/contact" look="secondary" label={`Contacter : ${name}`}>
                   Contacter

@@ -79,15 +79,14 @@ export const housingOffers: HousingOffer[] = [
   },
 ];
 
-/** A data centre: where it stands and three features. */
+/** A data centre: where it stands and what it has beside its tier, which is a claim of the operator. */
 export interface DataCentre {
   name: string;
   town: string;
-  features: [string, string, string];
+  features: [string, string];
 }
 
 const features: DataCentre['features'] = [
-  'Tier 3',
   'Raccordé à notre réseau privé',
   'Accès accompagné ou libre selon l’offre',
 ];

@@ -2,15 +2,13 @@ import { PlanTable } from '@site/kit/ui/PlanTable';
 import { Price } from '@site/kit/ui/Price';
 import { Section } from '@site/kit/ui/Section';
 import type { ReactNode } from 'react';
-import { type VdsPlan, vdsNetwork, vdsPlans } from './plans.ts';
+import { type VdsPlan, vdsNetwork, vdsPlans, yesOrNo } from './plans.ts';
 
 interface Criterion {
   id: string;
   label: string;
   value(plan: VdsPlan): ReactNode | null;
 }
-
-const yesOrNo = (isIncluded: boolean) => (isIncluded ? 'Oui' : 'Non');
 
 /** Rows of the comparison as specified; the choice of hypervisor isn't published. */
 const criteria: Criterion[] = [

@@ -7,7 +7,7 @@ import { PlanCard } from '@site/kit/ui/PlanCard';
 import { Price } from '@site/kit/ui/Price';
 import { Section } from '@site/kit/ui/Section';
 import { Camera, Cpu, HardDrive, Headset, MapPinned, ShieldCheck } from 'lucide-react';
-import { vdsNetwork, vdsPlans } from './plans.ts';
+import { vdsPlans, vdsResources } from './plans.ts';
 import { RackDrawing } from './RackDrawing.tsx';
 
 /** /offres/vds: four plans and six benefits. */
@@ -32,14 +32,7 @@ export default function VdsIntro() {
               id={plan.id}
               name={plan.name}
               priceCents={plan.priceCents}
-              specs={[
-                { label: 'vCores', value: plan.vCores },
-                { label: 'Mémoire', value: `${plan.ramGo} Go` },
-                { label: 'Stockage', value: `${plan.storageGo} Go NVMe` },
-                { label: 'IPv4 dédiées', value: plan.ipv4 },
-                { label: 'Réseau', value: vdsNetwork },
-                { label: 'Anti-DDoS', value: plan.antiDdos },
-              ]}
+              specs={vdsResources(plan)}
               action={
                 <ButtonLink to={plan.orderUrl} label={`Commander ${plan.name}`}>
                   Commander

@@ -1,5 +1,5 @@
 import { Comparison } from '@site/kit/ui/Comparison';
-import { vdsNetwork, vdsPlans } from './plans.ts';
+import { vdsCare, vdsPlans, vdsResources } from './plans.ts';
 import VdsDetails from './VdsDetails.static.tsx';
 import VdsIntro from './VdsIntro.static.tsx';
 
@@ -7,16 +7,7 @@ const plans = vdsPlans.map((plan) => ({
   id: plan.id,
   name: plan.name,
   priceCents: plan.priceCents,
-  sheet: [
-    { label: 'vCores', value: String(plan.vCores) },
-    { label: 'Mémoire', value: `${plan.ramGo} Go` },
-    { label: 'Stockage', value: `${plan.storageGo} Go NVMe` },
-    { label: 'IPv4 dédiées', value: String(plan.ipv4) },
-    { label: 'Réseau', value: vdsNetwork },
-    { label: 'Anti-DDoS', value: plan.antiDdos },
-    { label: 'Snapshots et sauvegardes', value: plan.hasPremiumCare ? 'Oui' : 'Non' },
-    { label: 'Support B2B prioritaire', value: plan.hasPremiumCare ? 'Oui' : 'Non' },
-  ],
+  sheet: [...vdsResources(plan), ...vdsCare(plan)],
 }));
 
 /** /offres/vds */

@@ -46,3 +46,21 @@ export const vdsPlans: VdsPlan[] = [
 
 /** Network of every VDS. */
 export const vdsNetwork = '1 Gbit/s';
+
+export const yesOrNo = (isIncluded: boolean) => (isIncluded ? 'Oui' : 'Non');
+
+/** What a plan is made of, for a card. */
+export const vdsResources = (plan: VdsPlan) => [
+  { label: 'vCores', value: String(plan.vCores) },
+  { label: 'Mémoire', value: `${plan.ramGo} Go` },
+  { label: 'Stockage', value: `${plan.storageGo} Go NVMe` },
+  { label: 'IPv4 dédiées', value: String(plan.ipv4) },
+  { label: 'Réseau', value: vdsNetwork },
+  { label: 'Anti-DDoS', value: plan.antiDdos },
+];
+
+/** What comes with a plan beside its resources. */
+export const vdsCare = ({ hasPremiumCare }: VdsPlan) => [
+  { label: 'Snapshots et sauvegardes', value: yesOrNo(hasPremiumCare) },
+  { label: 'Support B2B prioritaire', value: yesOrNo(hasPremiumCare) },
+];

@@ -1,4 +1,5 @@
 import { formatCents } from '@site/kit/money';
+import { useOperator } from '@site/kit/nav';
 import { PlanTable } from '@site/kit/ui/PlanTable';
 import { Price } from '@site/kit/ui/Price';
 import { Section } from '@site/kit/ui/Section';
@@ -6,6 +7,7 @@ import { bandwidthOptions, bandwidthTerms } from './plans.ts';
 
 /** What more bandwidth adds to the price of any VPS. */
 export function BandwidthTable() {
+  const { claims } = useOperator();
   return (
     <Section
       id="debit"
@@ -31,7 +33,7 @@ export function BandwidthTable() {
             isNumber: true,
           },
         ]}
-        footnote={bandwidthTerms}
+        footnote={bandwidthTerms(claims)}
       />
     </Section>
   );

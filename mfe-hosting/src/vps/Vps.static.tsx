@@ -71,7 +71,7 @@ export default function Vps() {
           ]}
         </Grid>
         <p>
-          <Badge tone="quiet">Réseau</Badge> {bandwidthTerms}
+          <Badge tone="quiet">Réseau</Badge> {bandwidthTerms(claims)}
         </p>
       </Section>
       <Section id="inclus" title="Compris dans chaque VPS" ground="sunk">

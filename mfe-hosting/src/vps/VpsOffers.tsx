@@ -1,3 +1,4 @@
+import { useOperator } from '@site/kit/nav';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { Comparison } from '@site/kit/ui/Comparison';
 import { PlanTable } from '@site/kit/ui/PlanTable';
@@ -13,6 +14,7 @@ const parseDebit = oneOf<Debit>(...bandwidthOptions.map(({ id }) => id));
 
 /** Plans of one line: the bandwidth chosen changes the price shown. Contractual terms below, comparison after. */
 export function VpsOffers({ line, plans }: { line: string; plans: VpsPlan[] }) {
+  const { claims } = useOperator();
   const [debit, setDebit] = useUrlState<Debit>('debit', '1', parseDebit);
   const option = bandwidthOptions.find(({ id }) => id === debit) ?? bandwidthOptions[0];
   const total = ({ priceCents }: VpsPlan) => (priceCents === null ? null : priceCents + option.extraCents);
@@ -41,7 +43,7 @@ export function VpsOffers({ line, plans }: { line: string; plans: VpsPlan[] }) {
               Commander
             </ButtonLink>
           )}
-          footnote={bandwidthTerms}
+          footnote={bandwidthTerms(claims)}
         />
       </Section>
       <Comparison

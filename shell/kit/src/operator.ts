@@ -26,6 +26,9 @@ export const claimIds = [
   'collecte-latency',
   'collecte-operators',
   'pbx-sla',
+  'vps-bandwidth',
+  'vps-bandwidth-limit',
+  'vps-bandwidth-peak',
 ] as const;
 export type ClaimId = (typeof claimIds)[number];
 

@@ -20,8 +20,10 @@ export function SalesCommitments() {
       </Article>
       <Article id="cgv-9" title="9. Débit des VPS">
         <p>
-          Les VPS partagent le réseau. Le débit sur lequel nous nous engageons est de 75 Mb/s, mesuré au 95e
-          centile ; au-delà, une limite automatique de 100 Mb/s s’applique, avec des pointes jusqu’à 1 Gb/s.
+          Les VPS partagent le réseau. Le débit sur lequel nous nous engageons est de{' '}
+          {claims['vps-bandwidth'].text}, mesuré au 95ᵉ percentile ; au-delà, une limite automatique de{' '}
+          {claims['vps-bandwidth-limit'].text} s’applique, avec des pointes jusqu’à{' '}
+          {claims['vps-bandwidth-peak'].text}.
         </p>
       </Article>
       <Article id="cgv-10" title="10. Obligations du client">

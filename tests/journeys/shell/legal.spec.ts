@@ -18,7 +18,7 @@ const figures: [article: string, ...phrases: RegExp[]][] = [
   ['cgv-6', /au moins 48 heures avant le renouvellement/],
   ['cgv-7', /pas de droit de rétractation/, /forme d’un avoir/],
   ['cgv-8', /99,8 %/, /sur l’année/, /avoir/],
-  ['cgv-9', /75 Mb\/s/, /95e centile/, /100 Mb\/s/, /1 Gb\/s/],
+  ['cgv-9', /75 Mb\/s/, /95ᵉ percentile/, /100 Mb\/s/, /1 Gb\/s/],
   ['cgv-11', /trois derniers mois/],
   ['cgv-12', /au moins 7 jours avant/],
   ['gdpr-2', /supprimées après 3 ans d’inactivité/, /10 ans\./, /12 mois au plus/],
