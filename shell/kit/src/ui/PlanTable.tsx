@@ -25,13 +25,13 @@ export interface PlanTableProps<T> {
 }
 
 /**
- * Offers side by side: a table with a sticky head and first column on wide screens, one definition card per offer
- * under 720 px, both from the same cells. ARIA pattern: Table, which a native one keeps in either layout.
+ * Offers side by side: a table with a sticky head and first column where it has the room (752 px, 940 for more than five
+ * columns, and more with larger text), else one definition card per offer, both from the same cells. ARIA pattern: Table, which a native one keeps in either layout.
  */
 export function PlanTable<T>(props: PlanTableProps<T>) {
   const { caption, rows, rowId, rowTitle, titleLabel = 'Offre', columns, action, footnote } = props;
   return (
-    <div className={styles.wrap}>
+    <div className={columns.length > 5 ? `${styles.wrap} ${styles.wide}` : styles.wrap}>
       <table className={styles.table}>
         <caption>{caption}</caption>
         <thead>
