@@ -20,6 +20,14 @@ async function setFontSize(page: Page, standard: number) {
 const SPACING = `* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }
 p { margin-block-end: 2em !important }`;
 
+/** On phones, on tablets held either way, on desks. */
+const looks = [
+  { name: 'as it is', css: '', widths: [390, 768, 820, 1024] },
+  { name: 'spaced', css: SPACING, widths: [320, 390, 768, 1024, 1280] },
+  // A style sheet alone, which media queries know nothing of.
+  { name: 'twice as large', css: 'html { font-size: 200% !important }', widths: [640, 768, 1024, 1280] },
+];
+
 /** Adds a style of the visitor's, as an extension does: the page's policy has no say in it. */
 const addStyle = (page: Page, css: string) =>
   page.evaluate(async (text) => {
@@ -59,7 +67,13 @@ for (const path of [...pages, '/nope']) {
       await page.setViewportSize({ width, height: 800 });
       await addStyle(page, SPACING);
       expect.soft(await unreadable(page), `spaced, ${width} px`).toEqual([]);
-      expect.soft(await widthOf(page), `spaced, ${width} px`).toBe(width);
+    }
+    for (const { name, css, widths } of looks) {
+      await addStyle(page, css);
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 800 });
+        await expect.soft.poll(() => widthOf(page), { message: `${name}, ${width} px` }).toBe(width);
+      }
     }
   });
 }
