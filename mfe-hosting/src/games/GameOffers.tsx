@@ -30,9 +30,7 @@ export function GameOffers() {
   const isOff = (list: GameTier) => ({ ...(list !== tier && { 'data-off': '' }) });
   return (
     <Section id="offres" title="Les offres" intro="Un abonnement mensuel, tous les jeux, changement libre.">
-      <div data-needs-script="">
-        <SegmentedControl legend="Gamme" name="gamme" options={tiers} value={tier} onChange={setTier} />
-      </div>
+      <SegmentedControl legend="Gamme" name="gamme" options={tiers} value={tier} onChange={setTier} />
       <div ref={lists}>
         <div {...isOff('basic')}>
           <GamesBasic />

@@ -11,7 +11,7 @@ export function PriceSwitch() {
   const shown = prices.use();
   if (vat.ratePercent === null) return null;
   return (
-    <div className={styles.switch} data-needs-script="">
+    <div className={styles.switch}>
       <SegmentedControl
         legend="Prix mis en avant"
         name="prix"

@@ -22,3 +22,14 @@ test('When scripts are off then every data centre is shown, without a pager', as
   await expect(page.getByRole('heading', { name: 'Le Creusot' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Suivant' }).first()).toBeHidden();
 });
+
+test('When scripts are off then both lists of game servers are shown, and nothing that would choose one', async ({
+  allow,
+  page,
+}) => {
+  allow(/csp .*\.js/);
+  await page.goto('/games');
+  await expect(page.getByRole('table', { name: /^Offre Basic/ })).toBeVisible();
+  await expect(page.getByRole('table', { name: /^Offre Performance/ })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Gamme' })).toBeHidden();
+});

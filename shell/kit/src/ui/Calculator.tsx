@@ -5,7 +5,9 @@ import styles from './Calculator.module.css';
 export function Calculator({ controls, children }: { controls: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.calculator}>
-      <div className={styles.controls}>{controls}</div>
+      <div className={styles.controls} data-needs-script="">
+        {controls}
+      </div>
       <div className={styles.result} aria-live="polite" aria-atomic="true">
         {children}
       </div>

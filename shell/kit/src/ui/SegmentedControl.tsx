@@ -13,7 +13,7 @@ export interface SegmentedControlProps<T extends string> extends StaticSegmentsP
   onChange(value: T): void;
 }
 
-/** One choice among a few, always visible. ARIA pattern: Radio Group, with native radio buttons. */
+/** One choice among a few, always visible where scripts run. ARIA pattern: Radio Group, with native radio buttons. */
 export function SegmentedControl<T extends string>(props: SegmentedControlProps<T>) {
   const { legend, name, options, value, onChange } = props;
   const group = useRef<HTMLFieldSetElement>(null);
@@ -25,7 +25,7 @@ export function SegmentedControl<T extends string>(props: SegmentedControlProps<
     if (option && option.value !== value) onChange(option.value);
   }, []);
   return (
-    <fieldset ref={group} className={styles.control}>
+    <fieldset ref={group} className={styles.control} data-needs-script="">
       <legend>{legend}</legend>
       <div className={styles.options}>
         {options.map((option) => (
