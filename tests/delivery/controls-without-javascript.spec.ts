@@ -21,7 +21,7 @@ for (const path of pages) {
       .evaluateAll(
         (controls, works) =>
           controls
-            .filter((control) => control.checkVisibility() && !control.disabled && !control.matches(works))
+            .filter((control) => control.checkVisibility() && !control.matches(`:disabled, ${works}`))
             .map(({ outerHTML }) => outerHTML.slice(0, 120)),
         `${WORKS}, ${CHOSEN}`,
       );
