@@ -73,6 +73,7 @@ for (const path of [...pages, '/nope']) {
       for (const width of widths) {
         await page.setViewportSize({ width, height: 800 });
         await expect.soft.poll(() => widthOf(page), { message: `${name}, ${width} px` }).toBe(width);
+        if (width === 768) expect.soft(await unreadable(page), `${name}, ${width} px`).toEqual([]);
       }
     }
   });
