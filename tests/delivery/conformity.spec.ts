@@ -23,7 +23,7 @@ interface Message {
  */
 const isKnownGap = ({ message, extract = '' }: Message) =>
   (message === 'CSS: Parse Error.' && extract.includes('nsition-')) ||
-  /^CSS: (Unrecognized at-rule “@container”|“container”: Property “container” doesn't exist\.)$/.test(
+  /^CSS: (Unrecognized at-rule “@container”|“container(-type)?”: Property “container(-type)?” doesn't exist\.)$/.test(
     message,
   );
 

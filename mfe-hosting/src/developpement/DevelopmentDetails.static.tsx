@@ -2,6 +2,7 @@ import { useOperator } from '@site/kit/nav';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
 import { Section } from '@site/kit/ui/Section';
+import { Steps } from '@site/kit/ui/Steps';
 import { siDebian, siNginx, siNodedotjs, siPostgresql, siReact, siTypescript } from 'simple-icons';
 import { steps } from './content.ts';
 import styles from './Developpement.module.css';
@@ -13,14 +14,7 @@ export default function DevelopmentDetails() {
   return (
     <>
       <Section id="methode" title="Comment nous travaillons" ground="sunk">
-        <ol className={styles.steps}>
-          {steps.map(({ title, text }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ol>
+        <Steps steps={steps} />
       </Section>
       <Section id="technologies" title="Nos outils">
         <ul className={styles.stack}>

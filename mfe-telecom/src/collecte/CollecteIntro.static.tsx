@@ -5,7 +5,7 @@ import { Hero } from '@site/kit/ui/Hero';
 import { PlanCard } from '@site/kit/ui/PlanCard';
 import { Price } from '@site/kit/ui/Price';
 import { Section } from '@site/kit/ui/Section';
-import styles from './Collecte.module.css';
+import { Steps } from '@site/kit/ui/Steps';
 import { CollecteComparison } from './CollecteComparison.tsx';
 import { CollecteDrawing } from './CollecteDrawing.tsx';
 import { CollecteReasons } from './CollecteReasons.tsx';
@@ -57,28 +57,22 @@ export default function CollecteIntro() {
         intro="De la collecte à laquelle s’ajoutent un niveau de service, une latence et la licence du routeur."
         ground="sunk"
       >
-        <ol className={styles.steps}>
-          <li>
-            <h3>Les lignes</h3>
-            <p>
-              Celles de vos abonnés ou de vos clients, chez {claims['collecte-operators'].text} avec qui nous
-              sommes interconnectés.
-            </p>
-          </li>
-          <li>
-            <h3>Le réseau</h3>
-            <p>
-              Nous les rassemblons et les transportons : latence de {claims['collecte-latency'].text}, SLA de{' '}
-              {claims['collecte-sla'].text}.
-            </p>
-          </li>
-          <li>
-            <h3>La porte</h3>
-            <p>
-              Vous les recevez en un point, de 1 à 100 Gb/s, avec la licence L6 du constructeur du routeur.
-            </p>
-          </li>
-        </ol>
+        <Steps
+          steps={[
+            {
+              title: 'Les lignes',
+              text: `Celles de vos abonnés ou de vos clients, chez ${claims['collecte-operators'].text} avec qui nous sommes interconnectés.`,
+            },
+            {
+              title: 'Le réseau',
+              text: `Nous les rassemblons et les transportons : latence de ${claims['collecte-latency'].text}, SLA de ${claims['collecte-sla'].text}.`,
+            },
+            {
+              title: 'La porte',
+              text: 'Vous les recevez en un point, de 1 à 100 Gb/s, avec la licence L6 du constructeur du routeur.',
+            },
+          ]}
+        />
       </Section>
       <CollecteReasons />
       <CollecteComparison />

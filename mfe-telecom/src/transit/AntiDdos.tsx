@@ -1,5 +1,6 @@
 import { useOperator } from '@site/kit/nav';
 import { Section } from '@site/kit/ui/Section';
+import { Steps } from '@site/kit/ui/Steps';
 import { layers } from './content.ts';
 import styles from './Transit.module.css';
 
@@ -14,20 +15,22 @@ export function AntiDdos() {
         intro="Une attaque volumétrique se gagne à la capacité : il faut pouvoir recevoir tout le trafic pour en garder la bonne part."
         ground="sunk"
       >
-        <ol className={styles.path}>
-          <li>
-            <h3>L’entrée</h3>
-            <p>Le trafic de vos adresses arrive par l’un de nos {claims['points-of-presence'].text}.</p>
-          </li>
-          <li>
-            <h3>Le tri</h3>
-            <p>Il est filtré sur notre réseau, avec une capacité de {claims['anti-ddos'].text}.</p>
-          </li>
-          <li>
-            <h3>Le tunnel</h3>
-            <p>Ce qui vous était destiné vous est remis. Votre ligne n’a rien vu du reste.</p>
-          </li>
-        </ol>
+        <Steps
+          steps={[
+            {
+              title: 'L’entrée',
+              text: `Le trafic de vos adresses arrive par l’un de nos ${claims['points-of-presence'].text}.`,
+            },
+            {
+              title: 'Le tri',
+              text: `Il est filtré sur notre réseau, avec une capacité de ${claims['anti-ddos'].text}.`,
+            },
+            {
+              title: 'Le tunnel',
+              text: 'Ce qui vous était destiné vous est remis. Votre ligne n’a rien vu du reste.',
+            },
+          ]}
+        />
       </Section>
       <Section
         id="couches"

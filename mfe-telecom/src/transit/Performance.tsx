@@ -1,4 +1,5 @@
 import { useOperator } from '@site/kit/nav';
+import { Figures } from '@site/kit/ui/Figures';
 import { Section } from '@site/kit/ui/Section';
 import styles from './Transit.module.css';
 
@@ -13,14 +14,7 @@ export function Performance() {
   ];
   return (
     <Section id="chiffres" title="En chiffres" ground="sunk">
-      <dl className={styles.figures}>
-        {figures.map(({ value, label }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Figures figures={figures} />
       <p className={styles.footnote}>
         Le niveau contractuel, avec avoirs, est celui des <a href="/mentions-legales#cgv">CGV</a> :{' '}
         {claims['uptime-contract'].text} par an. Il prévaut.

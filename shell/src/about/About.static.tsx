@@ -1,6 +1,7 @@
 import { useOperator } from '@site/kit/nav';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
+import { Figures } from '@site/kit/ui/Figures';
 import { Grid } from '@site/kit/ui/Grid';
 import { Hero } from '@site/kit/ui/Hero';
 import { Section } from '@site/kit/ui/Section';
@@ -13,11 +14,11 @@ import { team } from './story.ts';
 export default function About() {
   const { brand, claims } = useOperator();
   const figures = [
-    [claims['datacenter-tier'].text, 'centres de données, sur plusieurs sites'],
-    [claims['backbone-link'].text, 'par lien, au plus'],
-    [claims['anti-ddos'].text, 'de capacité anti-DDoS'],
-    [claims['support-hours'].text, 'support téléphonique humain, sur la fibre'],
-  ] as const;
+    { value: claims['datacenter-tier'].text, label: 'centres de données, sur plusieurs sites' },
+    { value: claims['backbone-link'].text, label: 'par lien, au plus' },
+    { value: claims['anti-ddos'].text, label: 'de capacité anti-DDoS' },
+    { value: claims['support-hours'].text, label: 'support téléphonique humain, sur la fibre' },
+  ];
   return (
     <>
       <Hero
@@ -59,14 +60,7 @@ export default function About() {
         title="En résumé"
         intro="Un hébergeur et un opérateur sous le même toit : cloud, serveurs, fibre et téléphonie, sur un réseau que nous exploitons nous-mêmes."
       >
-        <dl className={styles.figures}>
-          {figures.map(([value, label]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Figures figures={figures} />
       </Section>
       <Section id="equipe" title="L’équipe" intro="Quatre rôles, et quelqu’un derrière chacun." ground="sunk">
         <Grid min="s">

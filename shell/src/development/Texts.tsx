@@ -1,8 +1,10 @@
 import { Drawing } from '@site/kit/ui/Drawing';
 import { Faq } from '@site/kit/ui/Faq';
 import { Feature } from '@site/kit/ui/Feature';
+import { Figures } from '@site/kit/ui/Figures';
 import { Grid } from '@site/kit/ui/Grid';
 import { Section } from '@site/kit/ui/Section';
+import { Steps } from '@site/kit/ui/Steps';
 import { Testimonial, type TestimonialData } from '@site/kit/ui/Testimonial';
 import { Cpu } from 'lucide-react';
 
@@ -16,7 +18,7 @@ const testimonial: TestimonialData = {
 
 export function Texts({ scheme }: { scheme: string }) {
   return (
-    <Section id={`texte-${scheme}`} title="Texte" intro="Feature, Faq, Testimonial, Drawing">
+    <Section id={`texte-${scheme}`} title="Texte" intro="Feature, Testimonial, Drawing, Figures, Steps, Faq">
       <Grid>
         {[
           <Feature key="1" icon={Cpu} title="Un atout">
@@ -29,6 +31,18 @@ export function Texts({ scheme }: { scheme: string }) {
           </Drawing>,
         ]}
       </Grid>
+      <Figures
+        figures={[
+          { value: '99,99 %', label: 'de disponibilité' },
+          { value: '4 h', label: 'de rétablissement' },
+        ]}
+      />
+      <Steps
+        steps={[
+          { title: 'Écrire', text: 'Ce que l’on veut.' },
+          { title: 'Faire', text: 'Ce que l’on a écrit.' },
+        ]}
+      />
       <Faq
         name={`faq-${scheme}`}
         items={[

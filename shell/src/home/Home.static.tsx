@@ -2,6 +2,7 @@ import { useOffer, useOperator } from '@site/kit/nav';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { Faq } from '@site/kit/ui/Faq';
 import { Feature } from '@site/kit/ui/Feature';
+import { Figures } from '@site/kit/ui/Figures';
 import { Grid } from '@site/kit/ui/Grid';
 import { Hero } from '@site/kit/ui/Hero';
 import { PlanCard } from '@site/kit/ui/PlanCard';
@@ -59,12 +60,14 @@ export default function Home() {
         title="Une infrastructure que l’on peut montrer"
         intro="Quatre centres de données en France, reliés par un réseau privé."
       >
-        <dl className={styles.figures}>
-          <Figure value={claims['backbone-link'].text} label="par lien, au plus" />
-          <Figure value={claims['anti-ddos'].text} label="de capacité anti-DDoS" />
-          <Figure value={claims['datacenter-tier'].text} label="sur plusieurs sites" />
-          <Figure value={claims.uptime.text} label="de disponibilité annuelle" />
-        </dl>
+        <Figures
+          figures={[
+            { value: claims['backbone-link'].text, label: 'par lien, au plus' },
+            { value: claims['anti-ddos'].text, label: 'de capacité anti-DDoS' },
+            { value: claims['datacenter-tier'].text, label: 'sur plusieurs sites' },
+            { value: claims.uptime.text, label: 'de disponibilité annuelle' },
+          ]}
+        />
       </Section>
       <Section
         id="fibre"
@@ -115,14 +118,5 @@ function PopularOffer({ offerId, name, link, description, badge }: (typeof popul
         </ButtonLink>
       }
     />
-  );
-}
-
-function Figure({ value, label }: { value: string; label: string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import styles from './Steps.module.css';
+
+export interface StepsProps {
+  steps: readonly { title: string; text: ReactNode }[];
+}
+
+/** What happens one after the other, numbered. */
+export function Steps({ steps }: StepsProps) {
+  return (
+    <ol className={styles.steps}>
+      {steps.map(({ title, text }) => (
+        <li key={title}>
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
