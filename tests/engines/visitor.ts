@@ -2,13 +2,15 @@ import { expect } from 'vitest';
 import type { Browser } from './engine.ts';
 import { finderOf } from './finder.ts';
 import { BLANK, type Front } from './front.ts';
-import { COMPLAINTS } from './page/preload.ts';
+import { COMPLAINTS, type Complaint } from './page/preload.ts';
 import { PATIENCE, Place } from './place.ts';
 
 /** Somebody in front of a browser. */
 export class Visitor extends Place {
   readonly browser: Browser;
   readonly front: Front;
+  /** Documents from before are somebody else's: one may still complain after it was left. */
+  #since = 0;
 
   constructor(browser: Browser, front: Front, finder: string) {
     super(browser, finderOf(browser, finder));
@@ -26,6 +28,7 @@ export class Visitor extends Place {
   async comeAnew(): Promise<void> {
     await this.browser.open(this.front.origin + BLANK);
     await this.browser.evaluate('localStorage.clear() ?? sessionStorage.clear()');
+    this.#since = await this.browser.evaluate('performance.timeOrigin');
     await this.resize(1440, 900);
     this.front.startAnew();
   }
@@ -65,6 +68,7 @@ export class Visitor extends Place {
   /** What pages complained about since the visitor came. */
   async complaints(): Promise<string[]> {
     const kept = await this.browser.evaluate<string | null>(`sessionStorage.getItem('${COMPLAINTS}')`);
-    return [...this.front.complaints, ...(JSON.parse(kept ?? '[]') as string[])];
+    const own = (JSON.parse(kept ?? '[]') as Complaint[]).filter(({ document }) => document >= this.#since);
+    return [...this.front.complaints, ...own.map(({ text }) => text)];
   }
 }

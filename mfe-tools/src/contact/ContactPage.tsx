@@ -8,9 +8,11 @@ export default function ContactPage() {
   return (
     <>
       <ContactIntro />
-      <div className={styles.columns}>
-        <ContactForm />
-        <ContactWays />
+      <div className={styles.content}>
+        <div className={styles.columns}>
+          <ContactForm />
+          <ContactWays />
+        </div>
       </div>
     </>
   );

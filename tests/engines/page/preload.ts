@@ -1,17 +1,30 @@
 /** Where {@link preload} keeps what it hears, over several documents. */
 export const COMPLAINTS = 'plaintes';
 
+/** Something a page complained about, with the start of its document in ms since the epoch. */
+export interface Complaint {
+  document: number;
+  text: string;
+}
+
 /**
  * Runs in every page before its own scripts: keeps what the page complains about.
  * Stands alone: its text is what browsers get.
  */
 export function preload(key: string): void {
-  const complain = (text: string) =>
-    sessionStorage.setItem(key, JSON.stringify([...JSON.parse(sessionStorage.getItem(key) ?? '[]'), text]));
+  const complain = (text: string) => {
+    const complaint = { document: performance.timeOrigin, text };
+    sessionStorage.setItem(
+      key,
+      JSON.stringify([...JSON.parse(sessionStorage.getItem(key) ?? '[]'), complaint]),
+    );
+  };
+  // WebKit's stacks leave out what was said.
+  const inWords = (word: unknown) => (word instanceof Error ? `${word} ${word.stack}` : String(word));
   for (const level of ['error', 'warn'] as const) {
     const say = console[level];
     console[level] = (...words) => {
-      complain(`console ${level}: ${words.map((word) => word?.stack ?? String(word)).join(' ')}`);
+      complain(`console ${level}: ${words.map(inWords).join(' ')}`);
       say(...words);
     };
   }

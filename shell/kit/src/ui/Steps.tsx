@@ -8,7 +8,7 @@ export interface StepsProps {
 /** What happens one after the other, numbered. */
 export function Steps({ steps }: StepsProps) {
   return (
-    <ol className={styles.steps}>
+    <ol className={steps.length > 3 ? `${styles.steps} ${styles.five}` : styles.steps}>
       {steps.map(({ title, text }) => (
         <li key={title}>
           <h3>{title}</h3>
