@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import puppeteer, { type KeyInput } from 'puppeteer-core';
 import { installFromDebian } from '../../api/src/testing/debian.ts';
 import type { Engine } from './engine.ts';
+import { ENDING_MS, within } from './silence.ts';
 
 const DEBIAN = '/usr/bin/firefox-esr';
 const path = process.env.FIREFOX_PATH || DEBIAN;
@@ -48,7 +49,10 @@ export const firefox: Engine = {
       type: (text) => page.keyboard.type(text),
       resize: (width, height) => page.setViewport({ width, height }),
       screenshot: () => page.screenshot(),
-      close: () => browser.close(),
+      async close() {
+        await within(ENDING_MS, browser.close());
+        browser.process()?.kill('SIGKILL');
+      },
     };
   },
 };

@@ -1,9 +1,11 @@
 import { describe, inject } from 'vitest';
-import { engine } from './test.ts';
+import { browsers, engine } from './test.ts';
 
 /** One file for all of them, so that they share a browser. */
 const journeys = import.meta.glob('./journeys/*.ts');
 
-describe.skipIf(inject('lacking'))(engine.name, async () => {
+const retry = { count: 1, condition: () => browsers.hasFallenSilent };
+
+describe.skipIf(inject('lacking'))(engine.name, { retry }, async () => {
   for (const load of Object.values(journeys)) await load();
 });

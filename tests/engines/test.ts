@@ -8,12 +8,16 @@ import { engines } from './engines.ts';
 import { buildFinder } from './finder.ts';
 import { startFront } from './front.ts';
 import { COMPLAINTS, preload } from './page/preload.ts';
+import { Browsers } from './silence.ts';
 import { Visitor } from './visitor.ts';
 
 /** The one this project is about. */
 export const engine = engines[inject('engine')];
 
 const script = `(${watchReleases})();(${preload})(${JSON.stringify(COMPLAINTS)})`;
+
+/** Journeys are tried again when a browser fell silent, and then only. */
+export const browsers = new Browsers((preferences) => engine.start(preferences, script));
 
 /** Name, reseller's price and units of the servers in stock. */
 const stock = [
@@ -46,10 +50,9 @@ export const test = base
     return site;
   })
   // biome-ignore lint/correctness/noEmptyPattern: as above
-  .extend('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
-    const browser = await engine.start({}, script);
-    onCleanup(() => browser.close());
-    return browser;
+  .extend('browsers', { scope: 'file' }, ({}, { onCleanup }) => {
+    onCleanup(() => browsers.close());
+    return browsers;
   })
   .extend('front', { scope: 'file' }, async ({ site }, { onCleanup }) => {
     const front = await startFront(site.origin, engine.canPreload ? undefined : script);
@@ -58,10 +61,11 @@ export const test = base
   })
   /** Complaints the test expects. */
   .extend('allowed', (): RegExp[] => [])
-  .extend('visitor', async ({ browser, front, finder, allowed }, { onCleanup }) => {
-    const visitor = new Visitor(browser, front, finder);
-    await visitor.comeAnew();
+  .extend('visitor', async ({ browsers: started, front, finder, allowed }, { onCleanup }) => {
+    const visitor = new Visitor(started.shared, front, finder);
     onCleanup(async () => {
+      // Vitest counts what fails here against the next try.
+      if (started.hasFallenSilent) return;
       const complaints = await visitor.complaints();
       expect(complaints.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([]);
     });
@@ -70,9 +74,15 @@ export const test = base
   /** Starts a browser that ends with the test, for somebody who wants it so. */
   .extend('visitorWith', async ({ front, finder }, { onCleanup }) => async (preferences: Preferences) => {
     front.startAnew();
-    const browser = await engine.start(preferences, script);
+    const browser = await browsers.own(preferences);
     onCleanup(() => browser.close());
     return new Visitor(browser, front, finder);
   });
+
+// Fixtures outlive a try, hooks begin with each.
+test.beforeEach(async ({ browsers: started, visitor }) => {
+  await started.begin();
+  await visitor.comeAnew();
+});
 
 export { expect };

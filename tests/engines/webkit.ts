@@ -8,6 +8,7 @@ import { Builder, Capabilities, Key, type WebDriver } from 'selenium-webdriver';
 import { installFromDebian } from '../../api/src/testing/debian.ts';
 import { freePort } from '../../api/src/testing/postgres.ts';
 import type { Engine, Preferences } from './engine.ts';
+import { ENDING_MS, within } from './silence.ts';
 
 const DEBIAN = '/usr/bin/WebKitWebDriver';
 const path = process.env.WEBKIT_DRIVER_PATH || DEBIAN;
@@ -55,7 +56,7 @@ export const webkit: Engine = {
     };
     try {
       const driver = await connect(`http://127.0.0.1:${port}`, preferences);
-      return { ...(await windowOf(driver)), close: () => driver.quit().finally(end) };
+      return { ...(await windowOf(driver)), close: () => within(ENDING_MS, driver.quit()).then(end, end) };
     } catch (error) {
       await end();
       throw error;
@@ -77,6 +78,7 @@ async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exited = once(child, 'exit');
   child.kill();
+  if (!(await within(ENDING_MS, exited))) child.kill('SIGKILL');
   await exited;
 }
 
