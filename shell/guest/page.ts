@@ -1,7 +1,7 @@
 import { escapeHtml } from '../compose/escape.ts';
 import { basePath, type Offer } from '../kit/src/contract.ts';
 import { exposeOf, type RemoteDefinition } from '../kit/src/remote.ts';
-import { CONTENT_ID, type PageData, REGISTRY_ID } from '../src/page/data.ts';
+import { CONTENT_ID, folderOf, type PageData, REGISTRY_ID } from '../src/page/data.ts';
 import { NOT_FOUND_PATH } from '../src/remote.ts';
 
 /** What a page of the running site is shown with. */
@@ -38,7 +38,7 @@ export function withGuests(html: string, path: string, guests: Guests): { html: 
   if (shown) remotes.push({ name: shown.remote, entry: '' });
   const names = guests.definitions.map(({ name }) => name);
   const isGuest = ({ name }: { name: string }) => names.includes(name);
-  const left = data.remotes.filter(isGuest).map(({ entry }) => entry.replace(/[^/]*$/, ''));
+  const left = data.remotes.filter(isGuest).map(({ entry }) => folderOf(entry));
   const next: PageData = {
     ...data,
     // Without what else is said of the live release: no measure counts as one of it.

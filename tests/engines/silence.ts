@@ -14,29 +14,31 @@ export async function within<Result>(ms: number, promise: Promise<Result>): Prom
   return Promise.race([promise, late]).finally(() => done.abort());
 }
 
+/** A started browser, and the command it left unanswered. */
+interface Line {
+  browser?: Browser | undefined;
+  unanswered?: string | undefined;
+}
+
 /** Passes commands on; one that stays unanswered fails, and so do all that follow, instead of waiting on. */
-function listening(
-  browser: () => Browser,
-  fallSilent: (name: string) => void,
-  unanswered: () => string | undefined,
-) {
+function listening(line: Line, fallSilent: () => void): Browser {
   const listen = async (name: string, command: () => Promise<unknown>) => {
-    const fault = () => new Error(`the browser never answered to ${unanswered()}`);
-    if (unanswered() && name !== 'close') throw fault();
+    const fault = () => new Error(`the browser never answered to ${line.unanswered}`);
+    if (line.unanswered && name !== 'close') throw fault();
     const answer = await within(
       LIMIT_MS,
       command().then((value) => ({ value })),
     );
     if (answer) return answer.value;
-    fallSilent(name);
+    line.unanswered = name;
+    fallSilent();
     throw fault();
   };
   return new Proxy({} as Browser, {
     get: (_, name: keyof Browser) => {
+      const command = line.browser?.[name] as ((...args: unknown[]) => Promise<unknown>) | undefined;
       // Whoever awaits a browser asks whether it is a promise.
-      if (!(name in browser())) return undefined;
-      return (...args: unknown[]) =>
-        listen(name, () => (browser()[name] as (...all: unknown[]) => Promise<unknown>)(...args));
+      return command && ((...args: unknown[]) => listen(name, () => command(...args)));
     },
   });
 }
@@ -44,8 +46,7 @@ function listening(
 /** Starts an engine's browsers, and replaces the one journeys share once it has fallen silent. */
 export class Browsers {
   readonly #start: (preferences: Preferences) => Promise<Browser>;
-  #current: Browser | undefined;
-  #unanswered: string | undefined;
+  readonly #line: Line = {};
   /** Whether a browser fell silent in the journey that runs: WebKitGTK's driver does, once in many runs. */
   hasFallenSilent = false;
 
@@ -53,42 +54,29 @@ export class Browsers {
     this.#start = start;
   }
 
-  /** The one all journeys share, from {@link begin} on. */
-  readonly shared: Browser = listening(
-    () => this.#current as Browser,
-    (name) => {
-      this.#unanswered = name;
+  #listening = (line: Line) =>
+    listening(line, () => {
       this.hasFallenSilent = true;
-    },
-    () => this.#unanswered,
-  );
+    });
+
+  /** The one all journeys share, from {@link begin} on. */
+  readonly shared: Browser = this.#listening(this.#line);
 
   /** Has the shared one answer when a journey begins, or begins again. */
   async begin(): Promise<void> {
     this.hasFallenSilent = false;
-    if (this.#unanswered) await this.close();
-    this.#current ??= await this.#start({});
+    if (this.#line.unanswered) await this.close();
+    this.#line.browser ??= await this.#start({});
   }
 
   /** One of its own, for a journey. */
-  async own(preferences: Preferences): Promise<Browser> {
-    let unanswered: string | undefined;
-    const browser = await this.#start(preferences);
-    return listening(
-      () => browser,
-      (name) => {
-        unanswered = name;
-        this.hasFallenSilent = true;
-      },
-      () => unanswered,
-    );
-  }
+  own = async (preferences: Preferences): Promise<Browser> =>
+    this.#listening({ browser: await this.#start(preferences) });
 
   /** Ends the shared one. */
   async close(): Promise<void> {
-    const browser = this.#current;
-    this.#current = undefined;
-    this.#unanswered = undefined;
+    const { browser } = this.#line;
+    Object.assign(this.#line, { browser: undefined, unanswered: undefined });
     await browser?.close();
   }
 }

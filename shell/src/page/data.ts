@@ -44,3 +44,6 @@ export function readPageData(from: Document): PageData {
   if (!text) throw new Error('the document carries no registry');
   return JSON.parse(text) as PageData;
 }
+
+/** Address of the folder a remote's files lie in. */
+export const folderOf = (entry: string): string => entry.slice(0, entry.lastIndexOf('/') + 1);

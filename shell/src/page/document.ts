@@ -1,4 +1,4 @@
-import { CONTENT_ID, MustLoadWhole, type PageData, readPageData } from './data.ts';
+import { CONTENT_ID, folderOf, MustLoadWhole, type PageData, readPageData } from './data.ts';
 import { check, hashesIn, IMPORTS_UNCHECKED, learn } from './integrity.ts';
 import { composedHtml } from './trusted.ts';
 
@@ -91,9 +91,6 @@ export function applySheets({ sheets }: PageDocument): void {
     document.adoptedStyleSheets.push(sheet);
   }
 }
-
-/** Folder a remote's files come from. */
-const folderOf = (entry: string) => entry.slice(0, entry.lastIndexOf('/') + 1);
 
 /**
  * Fetches and checks a page's modules ahead of their use. Rejects when one the page can't do without fails; those of

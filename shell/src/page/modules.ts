@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { ownPages } from '../pages.ts';
-import type { PageData } from './data.ts';
+import { folderOf, type PageData } from './data.ts';
 import { importExposed } from './federation.ts';
 import { firstPage } from './first.ts';
 import { check, mendBelow } from './integrity.ts';
@@ -95,7 +95,7 @@ async function renew(remotes: PageData['remotes'], name: string): Promise<void> 
   if (!remote) return;
   attempt += 1;
   const address = `${remote.entry}?essai=${attempt}`;
-  await mendBelow(remote.entry.replace(/[^/]*$/, ''));
+  await mendBelow(folderOf(remote.entry));
   await check(address);
   failed.delete(name);
   registered.set(name, { ...(registered.get(name) ?? remote), address });
