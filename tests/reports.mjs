@@ -1,0 +1,52 @@
+// What a runner's JSON report says. Plain JavaScript: `run.mjs` loads it before anything is installed.
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: colours of a terminal are control characters
+const COLOURS = /\u001b\[[0-9;]*m/g;
+
+/** The first lines of a message, without colours. */
+const brief = (message = '') => message.replace(COLOURS, '').trim().split('\n').slice(0, 12).join('\n');
+
+/** Every test of a Playwright report with its file and the titles it stands under. */
+function* playwrightTests(suites, titles = []) {
+  for (const suite of suites) {
+    const inside = [...titles, suite.title];
+    for (const spec of suite.specs ?? []) {
+      for (const test of spec.tests)
+        yield { ...test, title: [test.projectName, ...inside, spec.title].join(' › ') };
+    }
+    yield* playwrightTests(suite.suites ?? [], inside);
+  }
+}
+
+export function readPlaywright({ suites, errors }) {
+  const tests = [...playwrightTests(suites)];
+  const of = (status) =>
+    tests
+      .filter((test) => test.status === status)
+      .map((test) => ({
+        title: test.title,
+        reason: brief(test.results.find((result) => result.error)?.error.message),
+      }));
+  const unstable = of('flaky');
+  return {
+    passed: of('expected').length + unstable.length,
+    skipped: of('skipped').length,
+    failures: [
+      ...of('unexpected'),
+      ...errors.map((error) => ({ title: 'outside a test', reason: brief(error.message) })),
+    ],
+    unstable,
+  };
+}
+
+export function readVitest({ testResults, numPassedTests, numPendingTests, numTodoTests }) {
+  const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (status === 'failed' && failed.length === 0) return [{ title: name, reason: brief(message) }];
+    return failed.map((test) => ({
+      title: `${name} › ${test.fullName}`,
+      reason: brief(test.failureMessages[0]),
+    }));
+  });
+  return { passed: numPassedTests, skipped: numPendingTests + numTodoTests, failures, unstable: [] };
+}
