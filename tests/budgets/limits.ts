@@ -21,7 +21,7 @@ export interface Limits {
 
 const everyPage: Limits = {
   htmlBytes: 21_500,
-  styleBytes: 7_500,
+  styleBytes: 7_700,
   scriptBytes: 90_000,
   fontBytes: 20_000,
   requests: 10,

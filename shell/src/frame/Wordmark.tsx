@@ -14,7 +14,7 @@ export function Wordmark() {
           <circle key={site.cx} {...site} r={mark.radius} className={styles.site} />
         ))}
       </svg>
-      {brand.name}
+      <span>{brand.name}</span>
     </Link>
   );
 }

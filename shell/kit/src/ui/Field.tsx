@@ -26,8 +26,7 @@ export function Field({ label, error, hint, ...rest }: InputProps | AreaProps) {
         {label}
         {rest.required && (
           <span className={styles.required} aria-hidden="true">
-            {' '}
-            *
+            {' *'}
           </span>
         )}
       </label>
