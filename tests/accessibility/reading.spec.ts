@@ -25,7 +25,11 @@ const looks = [
   { name: 'as it is', css: '', widths: [390, 768, 820, 1024] },
   { name: 'spaced', css: SPACING, widths: [320, 390, 768, 1024, 1280] },
   // A style sheet alone, which media queries know nothing of.
-  { name: 'twice as large', css: 'html { font-size: 200% !important }', widths: [360, 640, 768, 1024, 1280] },
+  {
+    name: 'twice as large',
+    css: 'html { font-size: 200% !important }',
+    widths: [320, 390, 640, 768, 1024, 1280],
+  },
 ];
 
 /** Adds a style of the visitor's, as an extension does: the page's policy has no say in it. */
