@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 const exclude = ['**/node_modules/**', '**/dist/**'];
+const setupFiles = ['tests/tried-again.ts'];
 
 /**
  * `unit` is the inner loop (under a minute, nothing started but this process);
@@ -21,6 +22,7 @@ export default defineConfig({
           name: 'services',
           include: ['{api,tests}/**/*.services.test.ts'],
           exclude,
+          setupFiles,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           fileParallelism: false,
@@ -31,6 +33,7 @@ export default defineConfig({
           name: engine,
           include: ['tests/engines/journeys.test.ts'],
           exclude,
+          setupFiles,
           globalSetup: 'tests/engines/setup.ts',
           provide: { engine },
           testTimeout: 60_000,

@@ -40,13 +40,24 @@ export function readPlaywright({ suites, errors }) {
 }
 
 export function readVitest({ testResults, numPassedTests, numPendingTests, numTodoTests }) {
-  const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const failed = assertionResults.filter((test) => test.status === 'failed');
-    if (status === 'failed' && failed.length === 0) return [{ title: name, reason: brief(message) }];
-    return failed.map((test) => ({
-      title: `${name} › ${test.fullName}`,
-      reason: brief(test.failureMessages[0]),
-    }));
-  });
-  return { passed: numPassedTests, skipped: numPendingTests + numTodoTests, failures, unstable: [] };
+  const of = (isWanted) =>
+    testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults.filter(isWanted).map(({ fullName, failureMessages }) => ({
+        title: `${name} › ${fullName}`,
+        reason: brief(failureMessages[0]),
+      })),
+    );
+  const unloaded = testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  );
+  return {
+    passed: numPassedTests,
+    skipped: numPendingTests + numTodoTests,
+    failures: [
+      ...of((test) => test.status === 'failed'),
+      ...unloaded.map(({ name, message }) => ({ title: name, reason: brief(message) })),
+    ],
+    unstable: of((test) => test.status === 'passed' && test.meta.isTriedAgain),
+  };
 }

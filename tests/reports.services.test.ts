@@ -85,18 +85,27 @@ test('When tests of vitest pass, fail and can’t be loaded then each is told ap
         import { describe, expect, test } from 'vitest';
         test('passes', () => {});
         test.todo('is to do');
+        test('passes at last', { retry: 1 }, ({ task }) => {
+          if (task.result.retryCount) task.meta.isTriedAgain = true;
+          expect(task.result.retryCount, 'which try').toBe(1);
+        });
         describe('group', () => { test('fails', () => expect(1, 'how many').toBe(2)); });`,
       'two.test.ts': "throw new Error('not today');",
     },
   );
   expect(isGood).toBe(false);
   expect(readVitest(report)).toEqual({
-    passed: 1,
+    passed: 2,
     skipped: 1,
     failures: expect.arrayContaining([
       { title: `${join(dir, 'one.test.ts')} › group fails`, reason: expect.stringContaining('how many') },
       { title: join(dir, 'two.test.ts'), reason: expect.stringContaining('not today') },
     ]),
-    unstable: [],
+    unstable: [
+      {
+        title: `${join(dir, 'one.test.ts')} › passes at last`,
+        reason: expect.stringContaining('which try'),
+      },
+    ],
   });
 });

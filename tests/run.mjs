@@ -63,6 +63,7 @@ function list(heading, tests) {
     console.log(`  ${title.replace(at(), '.')}\n${reason.replace(/^/gm, '    ')}`);
 }
 
+// One test in thousands fails for the machine alone. What isn't a pure rule is tried once more, and named at the end.
 const vitest = (step, projects = [step]) =>
   runner(
     step,
@@ -72,6 +73,7 @@ const vitest = (step, projects = [step]) =>
       // By itself it leaves a processor free, and two engines would wait for each other.
       ...(projects.length > 1 ? ['--maxWorkers', `${projects.length}`] : []),
       ...['--reporter', 'json', '--outputFile.json', report],
+      ...(step === 'unit' ? [] : ['--retry', '1']),
     ],
     () => ({}),
     readVitest,
@@ -83,7 +85,6 @@ const playwright = () =>
     () => [
       at('node_modules/playwright/cli.js'),
       ...['test', '--config', at('tests/playwright.config.ts'), '--reporter', 'list,json'],
-      // One test in thousands fails for the machine alone: it is tried once more, and named at the end.
       ...['--retries', '1'],
     ],
     (report) => ({ PLAYWRIGHT_JSON_OUTPUT_NAME: report }),

@@ -16,8 +16,7 @@ export const engine = engines[inject('engine')];
 
 const script = `(${watchReleases})();(${preload})(${JSON.stringify(COMPLAINTS)})`;
 
-/** Journeys are tried again when a browser fell silent, and then only. */
-export const browsers = new Browsers((preferences) => engine.start(preferences, script));
+const browsers = new Browsers((preferences) => engine.start(preferences, script));
 
 /** Name, reseller's price and units of the servers in stock. */
 const stock = [
