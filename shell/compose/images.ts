@@ -96,21 +96,46 @@ export async function icons(assets: string): Promise<Record<string, Buffer>> {
 /** Size of the picture a shared link shows (Open Graph), in pixels. */
 export const SHARE_SIZE = { width: 1200, height: 630 };
 
+/** How wide the font's letters are in words of wide ones, in em. */
+const LETTER = 0.63;
+/** The size in pixels at which lines fit the picture's width, at most `limit`. */
+const largest = (lines: string[], limit: number) =>
+  Math.min(
+    limit,
+    Math.floor((SHARE_SIZE.width - 190) / (LETTER * Math.max(...lines.map((line) => line.length)))),
+  );
+
+/** A label in one line, or a longer one in two about as long. */
+function linesOf(label: string): string[] {
+  if (label.length <= 15) return [label];
+  const words = label.split(' ');
+  const ways = words.slice(1).map((_, at) => [words.slice(0, at + 1), words.slice(at + 1)]);
+  return ways
+    .map((way) => way.map((part) => part.join(' ')))
+    .reduce((best, way) => (largest(way, Infinity) > largest(best, Infinity) ? way : best), [label]);
+}
+
 function shareSvg({ brand, origin }: Operator, label: string): string {
-  const size = label.length <= 14 ? 116 : label.length <= 22 ? 88 : 66;
+  const lines = linesOf(label);
+  const size = largest(lines, 108);
+  const top = 318 + size * (0.34 - 0.54 * (lines.length - 1));
   const text = (y: number, fontSize: number, content: string, fill = ink, weight = 650) =>
     `<text x="150" y="${y}" font-family="Bricolage Grotesque" font-weight="${weight}" font-size="${fontSize}" fill="${fill}">${escapeHtml(content)}</text>`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630"><path fill="${paper}" d="M0 0h1200v630H0z"/>`,
     `<path d="M92 0v630" stroke="${ink}" stroke-opacity=".25" stroke-width="2"/><circle cx="92" cy="318" r="13" fill="${paper}" stroke="${accent}" stroke-width="5"/>`,
     `<g transform="translate(820 40) scale(20)" opacity=".1">${onPaper}</g>`,
-    text(116, 40, brand.name),
-    text(318 + size * 0.34, size, label),
+    text(116, largest([brand.name], 40), brand.name),
+    ...lines.map((line, at) => text(top + 1.08 * size * at, size, line)),
     text(560, 30, new URL(origin).host, accent, 500),
     '</svg>',
   ].join('');
 }
 
-/** The picture a link to a page shows, as its path on the site. */
-export const shareImage = (assets: string, operator: Operator, label: string): Promise<string> =>
-  drawn(assets, shareSvg(operator, label), SHARE_SIZE.width);
+/** The picture a link to a page shows, as its path on the site. « Accueil » says nothing to who sees it elsewhere. */
+export const shareImage = (
+  assets: string,
+  operator: Operator,
+  { path, label }: { path: string; label: string },
+): Promise<string> =>
+  drawn(assets, shareSvg(operator, path === '/' ? operator.brand.baseline : label), SHARE_SIZE.width);

@@ -103,7 +103,7 @@ export async function createComposer({ paths, operator, facts, catalogue, releas
       entry,
       modules: links,
       importMap,
-      image: await shareImage(paths.assets, operator, route.label),
+      image: await shareImage(paths.assets, operator, route),
       structured: structuredData(
         operator,
         route,
