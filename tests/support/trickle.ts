@@ -10,7 +10,7 @@ export interface Trickle {
   stop(): void;
 }
 
-const SLICE = 1024;
+const SLICE = 2048;
 /** What one frame lays out, the next has on screen. */
 const FRAMES = 2;
 
