@@ -8,7 +8,9 @@ import { mark } from '../src/frame/mark.ts';
 import { escapeHtml } from './escape.ts';
 
 const require = createRequire(import.meta.url);
-const FONT = '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2';
+/** The site's heading font, as its package holds it. */
+export const FONT =
+  '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2';
 
 /** The tokens' light scheme, in a notation the rasteriser reads. */
 const paper = '#f9f6f0';
@@ -115,7 +117,8 @@ function linesOf(label: string): string[] {
     .reduce((best, way) => (largest(way, Infinity) > largest(best, Infinity) ? way : best), [label]);
 }
 
-function shareSvg({ brand, origin }: Operator, label: string): string {
+/** The share picture before it is drawn: whose site, what page, which address. */
+export function shareSvg({ brand, origin }: Operator, label: string): string {
   const lines = linesOf(label);
   const size = largest(lines, 108);
   const top = 318 + size * (0.34 - 0.54 * (lines.length - 1));

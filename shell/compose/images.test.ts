@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { initWasm, Resvg } from '@resvg/resvg-wasm';
+import type { Operator } from '@site/kit/operator';
+import { beforeAll, expect, test } from 'vitest';
+import operator from '../../operator.json' with { type: 'json' };
+import { FONT, SHARE_SIZE, shareSvg } from './images.ts';
+
+const require = createRequire(import.meta.url);
+const font = readFileSync(require.resolve(FONT));
+beforeAll, expect, test } from 'vitest';
+import operator from '../../operator.json' with { type: 'json' };
+import { FONT, SHARE_SIZE, shareSvg } from './images.ts';
+
+const require = createRequire(import.meta.url);
+const font = readFileSync(
+  require.resolve(
+    '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
+  ),
+);
+beforeAll(() => initWasm(readFileSync(require.resolve('@resvg/resvg-wasm/index_bg.wasm'))));
+
+/** Where the widest text of a picture ends, in its pixels, as the rasteriser sets it. */
+function endOfText(name: string, label: string): number {
+  const shown = { ...operator, brand: { ...operator.brand, name } } as unknown as Operator;
+  const texts = shareSvg(shown, label).match(/<text .*?<\/text>/g) ?? [];
+  const alone = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">${texts.join('')}</svg>`;
+  const box = new Resvg(alone, { font: { fontBuffers: [font], loadSystemFonts: false } }).getBBox();
+  return (box?.x ?? Infinity) + (box?.width ?? 0);
+}
+
+test.each([
+  ['Exemple Réseau', 'VPS'],
+  ['Exemple Réseau', 'Hébergement web'],
+  ['Exemple Réseau', 'Simulateurs quantiques'],
+  ['Exemple Réseau', 'Hébergeur et opérateur associatif'],
+  ['Exemple Réseau', 'Anticonstitutionnellement'],
+  ['Fédération des Hébergeurs Associatifs et Opérateurs Numériques du Grand Sud-Ouest', 'Contact'],
+])('When « %s » shares « %s » then the picture’s text ends before its edge', (name, label) => {
+  const end = endOfText(name, label);
+  expect(end).toBeGreaterThan(300);
+  expect(end).toBeLessThanOrEqual(SHARE_SIZE.width - 40);
+});
