@@ -8,16 +8,6 @@ import { FONT, SHARE_SIZE, shareSvg } from './images.ts';
 
 const require = createRequire(import.meta.url);
 const font = readFileSync(require.resolve(FONT));
-beforeAll, expect, test } from 'vitest';
-import operator from '../../operator.json' with { type: 'json' };
-import { FONT, SHARE_SIZE, shareSvg } from './images.ts';
-
-const require = createRequire(import.meta.url);
-const font = readFileSync(
-  require.resolve(
-    '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
-  ),
-);
 beforeAll(() => initWasm(readFileSync(require.resolve('@resvg/resvg-wasm/index_bg.wasm'))));
 
 /** Where the widest text of a picture ends, in its pixels, as the rasteriser sets it. */
