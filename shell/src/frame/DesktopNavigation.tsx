@@ -51,6 +51,18 @@ export function DesktopNavigation() {
   );
 }
 
+/** As wide as the navigation at its narrowest; says and shows nothing. */
+export const NavigationRuler = ({ className }: { className: string | undefined }) => (
+  <div className={className}>
+    <span className={styles.top} data-label={home.label} />
+    {groups.map(({ label }) => (
+      <span key={label} className={styles.top} data-label={label}>
+        <span className={styles.arrow} />
+      </span>
+    ))}
+  </div>
+);
+
 interface GroupProps {
   group: NavigationGroup;
   isOpen: boolean;
@@ -98,8 +110,7 @@ function Group({ group, isOpen, onToggle, onClose, onEnter, onLeave }: GroupProp
         {group.label}
         <svg
           viewBox="0 0 12 12"
-          width="10"
-          height="10"
+          className={styles.arrow}
           fill="none"
           stroke="currentColor"
           strokeWidth="1.5"

@@ -14,7 +14,7 @@ const opensByItself = () => 'commandForElement' in HTMLButtonElement.prototype;
  * The slide-in menu of small screens: a native modal dialog, closed by its button, Esc, a tap beside it or a choice.
  * ARIA pattern: Dialog (Modal).
  */
-export function MobileNavigation() {
+export function MobileNavigation({ label }: { label: string }) {
   const { pathname } = useLocation();
   const { hosts } = useOperator();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -30,7 +30,6 @@ export function MobileNavigation() {
     <div className={styles.mobile}>
       <Button
         {...open}
-        className={styles.opener}
         aria-haspopup="dialog"
         onClick={() => opensByItself() || dialog.current?.showModal()}
       >
@@ -44,13 +43,13 @@ export function MobileNavigation() {
         >
           <path d="M2 6h16M2 14h16" />
         </svg>
-        <span>Menu</span>
+        <span>{label}</span>
       </Button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a tap beside the menu; Esc is the dialog's own */}
       <dialog
         ref={dialog}
         id={MENU_ID}
-        aria-label="Menu"
+        aria-label={label}
         className={styles.dialog}
         suppressHydrationWarning
         onClick={(event) => {
@@ -65,7 +64,7 @@ export function MobileNavigation() {
               Fermer
             </Button>
           </div>
-          <nav aria-label="Menu">
+          <nav aria-label={label}>
             <p className={styles.home}>
               <NavigationAnchor link={home} />
             </p>
