@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from 'playwright/test';
+import { FONT_SETS, type FontSet, fontsOf } from './fonts/sets.ts';
 import type { WorkerOptions } from './support/test.ts';
 
 const chromium = [process.env.CHROMIUM_PATH, '/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(
@@ -20,6 +21,19 @@ const PAGES = [
   '**/journeys/{hosting/recommender,telecom/mobile,tools/lab}.spec.ts',
   '**/delivery/redirects.spec.ts',
 ];
+
+/** How Chromium is started, and with which letters. */
+const launchedWith = (fonts: FontSet | 'every') => ({
+  ...(chromium && { executablePath: chromium }),
+  env: { ...process.env, ...fontsOf(fonts) } as Record<string, string>,
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+});
 
 /** Real Chromium against the composed production build; one server per worker, started by `support/test.ts`. */
 export default defineConfig<object, WorkerOptions>({
@@ -45,15 +59,8 @@ export default defineConfig<object, WorkerOptions>({
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
     trace: 'off',
-    launchOptions: {
-      ...(chromium && { executablePath: chromium }),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    // A context of its own costs each test a process and a cold cache; what one leaves behind is cleared for the next.
+    reuseContext: true,
+    launchOptions: launchedWith('every'),
   },
 });

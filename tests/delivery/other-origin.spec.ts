@@ -9,7 +9,7 @@ import { violationsOf, watchViolations } from '../support/violations.ts';
 import { expectArrival, visit } from '../support/visit.ts';
 
 // A header of the tests' own would have the browser ask the other origin for permission first.
-test.use({ extraHTTPHeaders: {} });
+test.beforeEach(({ context }) => context.setExtraHTTPHeaders({}));
 
 const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css' };
 

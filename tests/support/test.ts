@@ -89,11 +89,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   baseURL: ({ site }, use) => use(site.origin),
 
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
-  extraHTTPHeaders: ({}, use) => use({ 'X-Forwarded-For': `2001:db8:${randomBytes(2).toString('hex')}::1` }),
-
   complaints: [
     async ({ context }, use) => {
+      // Each test is a visitor with an address of its own.
+      await context.setExtraHTTPHeaders({
+        'X-Forwarded-For': `2001:db8:${randomBytes(2).toString('hex')}::1`,
+      });
       const complaints = new Complaints(context);
       await use(complaints);
       expect(complaints.unexpected, 'complaints of the browser').toEqual([]);

@@ -28,11 +28,7 @@ export function MobileNavigation({ label }: { label: string }) {
   const close = { command: 'close', commandfor: MENU_ID };
   return (
     <div className={styles.mobile}>
-      <Button
-        {...open}
-        aria-haspopup="dialog"
-        onClick={() => opensByItself() || dialog.current?.showModal()}
-      >
+      <Button {...open} aria-haspopup="dialog" onClick={() => opensByItself() || dialog.current?.showModal()}>
         <svg
           viewBox="0 0 20 20"
           width="18"

@@ -1,50 +1,80 @@
-import type { Page } from 'playwright/test';
+import { crowded } from '../../accessibility/crowding.ts';
+import { drawn, drawnIn } from '../../accessibility/looks.ts';
+import { FAMILY, FONT_SETS } from '../../fonts/sets.ts';
 import { SiteCopy } from '../../support/site-copy.ts';
 import { expect, test } from '../../support/test.ts';
 import { visit } from '../../support/visit.ts';
 
-const LONG = 'Fédération des Hébergeurs Associatifs du Sud-Ouest';
+const NAMES = ['Orne', 'Exemple Réseau', 'Fédération des Hébergeurs du Sud-Ouest 1'];
+const WIDTHS = [
+  320, 360, 390, 430, 480, 540, 640, 768, 820, 960, 1024, 1060, 1100, 1136, 1142, 1150, 1200, 1280, 1366,
+  1440, 1920, 2560,
+];
 
-/** Links and buttons of the header that lie over one another, and icons that gave way. */
-const crowded = (page: Page) =>
-  page.getByRole('banner').evaluate((header) => {
-    const shown = [...header.querySelectorAll('a, button, label')].filter((part) => part.checkVisibility());
-    const faults = shown.flatMap((part, at) => {
-      const box = part.getBoundingClientRect();
-      return shown.slice(at + 1).flatMap((other) => {
-        const next = other.getBoundingClientRect();
-        const across = Math.min(box.right, next.right) - Math.max(box.left, next.left);
-        const down = Math.min(box.bottom, next.bottom) - Math.max(box.top, next.top);
-        return across > 1 && down > 1 ? [`${part.textContent} over ${other.textContent}`] : [];
-      });
-    });
-    for (const icon of header.querySelectorAll('svg')) {
-      const { width } = icon.getBoundingClientRect();
-      if (icon.checkVisibility() && width < Number(icon.getAttribute('width')))
-        faults.push(`icon of ${icon.parentElement?.textContent}: ${width} px`);
+for (const fonts of FONT_SETS) {
+  test(`When the header is drawn in ${FAMILY[fonts]}, at any width, for any name, then its parts stand apart, and navigation or menu is there`, async ({
+    page,
+  }) => {
+    await visit(page, '/contact');
+    for (const text of ['as it is', 'twice as large'] as const) {
+      await drawn(page, { fonts, text });
+      for (const name of NAMES) {
+        await page.getByRole('banner').evaluate((header, shown) => {
+          (header.querySelector('a[href="/"] > span') as Element).textContent = shown;
+        }, name);
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: 800 });
+          const found = await page.getByRole('banner').evaluate((header) => {
+            const isShown = (selector: string) => !!header.querySelector(selector)?.checkVisibility();
+            return {
+              navigation: isShown('nav[aria-label="Principale"] button'),
+              menu: isShown('[commandfor="menu"]'),
+              search: isShown('search button'),
+              clientArea: isShown('a[href*="client"]'),
+              width: document.documentElement.scrollWidth,
+              icons: [...header.querySelectorAll('svg[width]')]
+                .filter((icon) => icon.checkVisibility())
+                .every((icon) => icon.getBoundingClientRect().width >= Number(icon.getAttribute('width'))),
+            };
+          });
+          const how = `${text}, « ${name} », ${width} px`;
+          const isWide = found.navigation;
+          expect.soft(found, how).toEqual({
+            navigation: isWide,
+            menu: !isWide,
+            search: true,
+            clientArea: true,
+            width,
+            icons: true,
+          });
+          expect.soft(await crowded(page, 'header'), how).toEqual([]);
+          // What fits is shown: on a desk at the usual size the groups, in any letters; on a phone the menu.
+          if (text === 'as it is' && width >= 1280) expect.soft(isWide, how).toBe(true);
+          if (width <= 820) expect.soft(isWide, how).toBe(false);
+        }
+      }
     }
-    return faults;
   });
-
-async function expectApart(page: Page) {
-  for (const width of [320, 390, 768, 1023, 1024, 1136, 1152, 1200, 1440]) {
-    await page.setViewportSize({ width, height: 800 });
-    expect.soft(await crowded(page), `${width} px`).toEqual([]);
-    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBe(width);
-  }
 }
 
-test('When the window has any width then the parts of the header stand apart', async ({ page }) => {
-  await visit(page, '/contact');
-  await expectApart(page);
+test('When the tests draw a page then with the letters they chose and none of this machine’s', async ({
+  page,
+}) => {
+  await visit(page, '/offres/vds');
+  expect(await drawnIn(page)).toEqual(['Bricolage Grotesque', 'Roboto']);
+  for (const fonts of FONT_SETS) {
+    await drawn(page, { fonts, text: 'as it is' });
+    expect(await drawnIn(page)).toEqual(['Bricolage Grotesque', FAMILY[fonts]].sort());
+  }
 });
 
-test('When the operator has a long name and neither VAT nor a client area then they do, too', async ({
+test('When the operator has a long name and neither VAT nor a client area then the header’s parts stand apart, too', async ({
   page,
   startSite,
 }) => {
+  const name = 'Fédération des Hébergeurs Associatifs du Sud-Ouest';
   const copy = new SiteCopy();
-  copy.operator.brand.name = LONG;
+  copy.operator.brand.name = name;
   copy.operator.email = 'support.technique-et-commercial@federation-hebergeurs-associatifs.example.org';
   copy.operator.vat.ratePercent = null;
   copy.operator.hosts.clientArea = null;
@@ -52,7 +82,15 @@ test('When the operator has a long name and neither VAT nor a client area then t
   expect((await copy.compose()).code).toBe(0);
   const site = await startSite({ SITE_DIR: copy.dir, OPERATOR_FILE: copy.operatorFile });
   await visit(page, `${site.origin}/contact`);
-  await expect(page.getByRole('link', { name: `${LONG}, accueil` })).toBeVisible();
-  await expectApart(page);
+  await expect(page.getByRole('link', { name: `${name}, accueil` })).toBeVisible();
+  for (const fonts of FONT_SETS) {
+    await drawn(page, { fonts, text: 'as it is' });
+    for (const width of [320, 390, 1023, 1150, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect.soft(await crowded(page), `${fonts}, ${width} px`).toEqual([]);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect.soft(wide, `${fonts}, ${width} px`).toBe(width);
+    }
+  }
   copy.remove();
 });

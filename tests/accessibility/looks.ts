@@ -1,0 +1,76 @@
+import type { Page } from 'playwright/test';
+import { FAMILY, type FontSet } from '../fonts/sets.ts';
+
+/** How a visitor has a page drawn. */
+export interface Look {
+  fonts: FontSet;
+  text: 'as it is' | 'spaced' | 'twice as large';
+  widths: readonly number[];
+}
+
+/** The least a visitor may ask for without losing anything (WCAG 2.2, 1.4.12). */
+const SPACING = `* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }
+p { margin-block-end: 2em !important }`;
+
+const STYLES: Record<Look['text'], string> = {
+  'as it is': '',
+  spaced: SPACING,
+  // A style sheet alone, which media queries know nothing of.
+  'twice as large': 'html { font-size: 200% !important }',
+};
+
+/** Phones, tablets held either way, desks; the widest and the narrowest letters also where a desk begins. */
+export const looks: readonly Look[] = [
+  { fonts: 'roboto', text: 'as it is', widths: [320, 390, 768, 820, 1024, 1440] },
+  { fonts: 'roboto', text: 'spaced', widths: [320, 390, 768, 1024, 1280] },
+  { fonts: 'roboto', text: 'twice as large', widths: [320, 390, 640, 768, 1024, 1280] },
+  { fonts: 'dejavu', text: 'as it is', widths: [320, 390, 768, 1024, 1440] },
+  { fonts: 'dejavu', text: 'twice as large', widths: [320, 768, 1280] },
+  { fonts: 'arial', text: 'as it is', widths: [320, 768, 1150] },
+  { fonts: 'arial', text: 'twice as large', widths: [320, 960] },
+  { fonts: 'inter', text: 'as it is', widths: [320, 768, 1150] },
+  { fonts: 'inter', text: 'twice as large', widths: [320, 960] },
+];
+
+/**
+ * Draws a page, as it stands, with a set's letters and a text setting. By a style of the visitor's, as an extension
+ * adds it: the page's policy has no say in it.
+ */
+export const drawn = (page: Page, { fonts, text }: Pick<Look, 'fonts' | 'text'>): Promise<void> =>
+  page.evaluate((css) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets = [sheet];
+  }, `:root { --font-text: '${FAMILY[fonts]}' !important } ${STYLES[text]}`);
+
+/** Weights have families of their own in some fonts (« Inter SemiBold »), and Arimo answers for Arial. */
+function familyOf(name: string): string {
+  const known = name.replace(/^Arimo/, 'Arial');
+  return ['Bricolage Grotesque', ...Object.values(FAMILY)].find((family) => known.startsWith(family)) ?? name;
+}
+
+/** The families the text of a page is drawn in, as the browser says; without the one for a sign that its own lacks. */
+export async function drawnIn(page: Page): Promise<string[]> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('DOM.enable');
+  await devtools.send('CSS.enable');
+  const { root } = await devtools.send('DOM.getDocument', { depth: -1 });
+  const { nodeIds } = await devtools.send('DOM.querySelectorAll', {
+    nodeId: root.nodeId,
+    selector: 'body *:not(script, svg, svg *)',
+  });
+  const glyphs = new Map<string, number>();
+  for (const nodeId of nodeIds) {
+    const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId });
+    for (const { familyName, glyphCount } of fonts) {
+      const family = familyOf(familyName);
+      glyphs.set(family, (glyphs.get(family) ?? 0) + glyphCount);
+    }
+  }
+  await devtools.detach();
+  const all = [...glyphs.values()].reduce((sum, count) => sum + count, 0);
+  return [...glyphs]
+    .filter(([, count]) => count > all / 100)
+    .map(([family]) => family)
+    .sort();
+}
