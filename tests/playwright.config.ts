@@ -10,6 +10,9 @@ const chromium = [process.env.CHROMIUM_PATH, '/usr/bin/chromium-headless-shell',
 /** Specs that need more than one host. */
 const SEVERAL = '**/instances/*.spec.ts';
 
+/** What stands in for the heading font until it comes is another in each set of fonts, so each has a browser of its own. */
+const FALLBACKS = '**/budgets/stability.spec.ts';
+
 /** Journeys that write, but for those of editing (admin-edit, admin-list), whose saves are the same. */
 const WRITING = ['form', 'offline', 'smtp', 'without-javascript']
   .map((name) => `**/journeys/contact-${name}.spec.ts`)
@@ -48,7 +51,12 @@ export default defineConfig<object, WorkerOptions>({
   expect: { timeout: 10_000 },
   reporter: 'list',
   projects: [
-    { name: 'one host', testIgnore: SEVERAL },
+    { name: 'one host', testIgnore: [SEVERAL, FALLBACKS] },
+    ...FONT_SETS.map((set) => ({
+      name: `letters: ${set}`,
+      testMatch: FALLBACKS,
+      use: { launchOptions: launchedWith(set) },
+    })),
     // Two hosts on one PostgreSQL behind nginx: whatever one may know and the other not.
     { name: 'several hosts', testMatch: [SEVERAL, ...WRITING], use: { severalHosts: true } },
     // The exported site behind nginx, with one API.

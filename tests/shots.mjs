@@ -7,9 +7,13 @@ import { at } from '../shell/tasks/lib.mjs';
 import { startSite } from './bench/site.mjs';
 import { ensureChromium } from './support/chromium.mjs';
 
-/** `npm run shots -- [--pages /,/contact] [--out shots]`: every page at two widths in both schemes, to look at. */
+/** `npm run shots -- [--pages /,/contact] [--out shots] [--fonts dejavu]`: every page at two widths in both schemes, to look at. */
 const { values } = parseArgs({
-  options: { pages: { type: 'string' }, out: { type: 'string', default: 'shots' } },
+  options: {
+    pages: { type: 'string' },
+    out: { type: 'string', default: 'shots' },
+    fonts: { type: 'string', default: 'every' },
+  },
 });
 const executablePath = await ensureChromium();
 await build();
@@ -19,7 +23,11 @@ const out = at(values.out);
 mkdirSync(out, { recursive: true });
 
 const site = await startSite();
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await chromium.launch({
+  executablePath,
+  env: { ...process.env, FONTCONFIG_FILE: at('tests/fonts', `${values.fonts}.conf`) },
+  args: ['--no-sandbox', '--disable-gpu'],
+});
 try {
   for (const [width, height] of [
     [1440, 900],

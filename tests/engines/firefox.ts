@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import puppeteer, { type KeyInput } from 'puppeteer-core';
 import { installFromDebian } from '../../api/src/testing/debian.ts';
+import { fontsOf } from '../fonts/sets.ts';
 import type { Engine } from './engine.ts';
 import { ENDING_MS, within } from './silence.ts';
 
@@ -21,6 +22,7 @@ export const firefox: Engine = {
     const browser = await puppeteer.launch({
       browser: 'firefox',
       executablePath: path,
+      env: { ...process.env, ...fontsOf('every') },
       defaultViewport: { width: 1440, height: 900 },
       extraPrefsFirefox: {
         // 0 is dark, 1 is light.

@@ -7,6 +7,7 @@ import { setTimeout } from 'node:timers/promises';
 import { Builder, Capabilities, Key, type WebDriver } from 'selenium-webdriver';
 import { installFromDebian } from '../../api/src/testing/debian.ts';
 import { freePort } from '../../api/src/testing/postgres.ts';
+import { fontsOf } from '../fonts/sets.ts';
 import type { Engine, Preferences } from './engine.ts';
 import { ENDING_MS, within } from './silence.ts';
 
@@ -43,6 +44,7 @@ export const webkit: Engine = {
         HOME: home,
         XDG_RUNTIME_DIR: home,
         DISPLAY: `:${String(display).trim()}`,
+        ...fontsOf('every'),
         NO_AT_BRIDGE: '1',
         LIBGL_ALWAYS_SOFTWARE: '1',
         // A sandbox can't be set up in a container, nor by root.
