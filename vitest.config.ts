@@ -15,6 +15,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{shell,mfe-*,api,deploy}/**/*.test.{ts,tsx}'],
           exclude: [...exclude, '**/*.services.test.ts'],
+          // One formats amounts for four seconds on Node 20, others hash passwords: 5 s is short on shared processors.
+          testTimeout: 20_000,
         },
       },
       {

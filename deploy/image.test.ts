@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { isInRange } from '../shell/tasks/node-lines.mjs';
 import { host, isPinned, text, unknown } from './testing/files.ts';
 
 describe('Dockerfile', () => {
@@ -10,6 +11,17 @@ describe('Dockerfile', () => {
     expect(dockerfile).toMatch(/^USER node$/m);
     expect(dockerfile).toMatch(/^HEALTHCHECK /m);
     expect(dockerfile).toContain('/readyz');
+  });
+
+  test('When it is built and when it runs, then in one supported Node, of the line developed with', () => {
+    const versions = [...dockerfile.matchAll(/^FROM node:([\d.]+)/gm)].map(([, version]) => version ?? '');
+    const [built, runs] = versions;
+    expect(versions).toHaveLength(2);
+    expect(runs).toBe(built);
+    expect(built).toSatisfy((version) =>
+      isInRange(version, JSON.parse(text('../package.json')).engines.node),
+    );
+    expect(built?.split('.')[0]).toBe(text('../.nvmrc').trim());
   });
 
   test('When it sets the environment, then the host knows every setting', () => {

@@ -1,10 +1,13 @@
-// Runs before anything is installed: nothing but Node's own modules.
+// Runs before anything is installed: nothing but Node's own modules and files beside it.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { isInRange } from './node-lines.mjs';
 
-export const root = resolve(import.meta.dirname, '../..');
+/** Without `import.meta.dirname`, which a Node too old lacks: it gets as far as `checkNode`. */
+export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
 export const at = (...parts) => join(root, ...parts);
 
 /** Ends with the child's status; its output is ours unless `quiet`, then it is shown only on failure. */
@@ -26,11 +29,11 @@ export function run(command, args, { cwd = root, env = {}, quiet = false } = {})
   });
 }
 
-/** Refuses a Node too old with one line instead of a stack trace. */
+/** Refuses a Node that `engines` in package.json doesn't name, with one line instead of a stack trace. */
 export function checkNode() {
-  const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major > 20 || (major === 20 && minor >= 19)) return;
-  console.error(`Node 20.19 or newer is needed; this is ${process.version}.`);
+  const { engines } = JSON.parse(readFileSync(at('package.json'), 'utf8'));
+  if (isInRange(process.versions.node, engines.node)) return;
+  console.error(`Node ${engines.node} is needed; this is ${process.version}.`);
   process.exit(1);
 }
 

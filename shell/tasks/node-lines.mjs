@@ -1,0 +1,12 @@
+/**
+ * Whether a version such as `24.21.0` is in a range such as `^20.19.0 || ^24.0.0`.
+ * It understands no more of npm's ranges than that: it runs before `semver` could be installed.
+ */
+export function isInRange(version, range) {
+  const [major, minor] = version.split('.').map(Number);
+  return range.split(' || ').some((line) => {
+    const [, lineMajor, lowestMinor] = /^\^(\d+)\.(\d+)\.0$/.exec(line) ?? [];
+    if (lineMajor === undefined) throw new Error(`« ${line} » isn't written as ^20.19.0.`);
+    return major === Number(lineMajor) && minor >= Number(lowestMinor);
+  });
+}
