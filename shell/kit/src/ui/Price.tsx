@@ -37,7 +37,9 @@ export function Price({ cents, rate, unit = 'mois', size = 'm', prefix }: PriceP
       ) : (
         <span className={styles.ttc}>
           <span className={styles.soit}>soit </span>
-          <span className={styles.amount}>{format(ttc)}</span> <span className={styles.unit}>TTC</span>
+          <span className={styles.amount}>{format(ttc)}</span>
+          {/* The space stands inside: alone, it would have a place of its own until the word comes. */}
+          <span className={styles.unit}> TTC</span>
           {per && <span className={`${styles.unit} ${styles.per}`}>{per}</span>}
         </span>
       )}
