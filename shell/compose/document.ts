@@ -1,5 +1,6 @@
 import type { ManifestRoute } from '@site/kit/contract';
 import type { Operator } from '@site/kit/operator';
+import { typeset } from '@site/kit/typography';
 import { type PageData, REGISTRY_ID } from '../src/page/data.ts';
 import { escapeHtml } from './escape.ts';
 import { SHARE_SIZE } from './images.ts';
@@ -38,8 +39,8 @@ export const LAYERS = '@layer reset,tokens,kit,page;';
  */
 export function htmlDocument(parts: DocumentParts): string {
   const { route, operator, sheets, modules, entry, data } = parts;
-  const title = escapeHtml(`${route.title} · ${operator.brand.name}`);
-  const description = escapeHtml(route.description);
+  const title = escapeHtml(typeset(`${route.title} · ${operator.brand.name}`));
+  const description = escapeHtml(typeset(route.description));
   const canonical = escapeHtml(operator.origin + (route.path === '/' ? '/' : route.path));
   return [
     '<!doctype html><html lang="fr"><head><meta charset="utf-8">',
@@ -57,7 +58,7 @@ export function htmlDocument(parts: DocumentParts): string {
     route.isIndexed ? `<link rel="canonical" href="${canonical}">` : '<meta name="robots" content="noindex">',
     '<meta name="color-scheme" content="light dark">',
     `<meta property="og:type" content="website"><meta property="og:locale" content="fr_FR">`,
-    `<meta property="og:site_name" content="${escapeHtml(operator.brand.name)}">`,
+    `<meta property="og:site_name" content="${escapeHtml(typeset(operator.brand.name))}">`,
     `<meta property="og:title" content="${title}"><meta property="og:description" content="${description}">`,
     `<meta property="og:url" content="${canonical}">`,
     `<meta property="og:image" content="${escapeHtml(operator.origin + parts.image)}"><meta property="og:image:alt" content="${title}">`,

@@ -4,6 +4,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Operator } from '@site/kit/operator';
+import { typeset } from '@site/kit/typography';
 import { mark } from '../src/frame/mark.ts';
 import { escapeHtml } from './escape.ts';
 
@@ -119,7 +120,8 @@ function linesOf(label: string): string[] {
 
 /** The share picture before it is drawn: whose site, what page, which address. */
 export function shareSvg({ brand, origin }: Operator, label: string): string {
-  const lines = linesOf(label);
+  const name = typeset(brand.name);
+  const lines = linesOf(typeset(label));
   const size = largest(lines, 108);
   const top = 318 + size * (0.34 - 0.54 * (lines.length - 1));
   const text = (y: number, fontSize: number, content: string, fill = ink, weight = 650) =>
@@ -128,7 +130,7 @@ export function shareSvg({ brand, origin }: Operator, label: string): string {
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630"><path fill="${paper}" d="M0 0h1200v630H0z"/>`,
     `<path d="M92 0v630" stroke="${ink}" stroke-opacity=".25" stroke-width="2"/><circle cx="92" cy="318" r="13" fill="${paper}" stroke="${accent}" stroke-width="5"/>`,
     `<g transform="translate(820 40) scale(20)" opacity=".1">${onPaper}</g>`,
-    text(116, largest([brand.name], 40), brand.name),
+    text(116, largest([name], 40), name),
     ...lines.map((line, at) => text(top + 1.08 * size * at, size, line)),
     text(560, 30, new URL(origin).host, accent, 500),
     '</svg>',

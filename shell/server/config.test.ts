@@ -19,11 +19,11 @@ test('When a result holds markup, then it is shown as text, and nothing hydrates
   const html = fillResult(template, {
     title: '<b>$&</b>',
     status: 422,
-    paragraphs: ['Non.'],
+    paragraphs: ['Non !'],
     errors: ['"E-mail"'],
     backHref: '/contact',
   });
   expect(html).toBe(
-    '<title>&lt;b&gt;$&amp;&lt;/b&gt;</title><h1>&lt;b&gt;$&amp;&lt;/b&gt;</h1><p>Non.<br>– &quot;E-mail&quot;</p><a href="/contact">',
+    '<title>&lt;b&gt;$&amp;&lt;/b&gt;</title><h1>&lt;b&gt;$&amp;&lt;/b&gt;</h1><p>Non\u202f!<br>– &quot;E-mail&quot;</p><a href="/contact">',
   );
 });

@@ -1,3 +1,4 @@
+import { typeset } from '@site/kit/typography';
 import { escapeHtml } from '../compose/escape.ts';
 import { resultSlots } from '../src/result/slots.ts';
 
@@ -16,17 +17,19 @@ export interface Result {
 /** Whatever would hydrate the template: its text is the server's, so React must not look at it. */
 const MODULES = /<script type="(?:module|importmap)"[^>]*>[^<]*<\/script>|<link rel="modulepreload"[^>]*>/g;
 
+const shown = (text: string) => escapeHtml(typeset(text));
+
 /** Fills the composed template. Replacement functions, because a visitor's text may hold `$&`. */
 export function fillResult(
   template: string,
   { title, paragraphs, errors = [], backHref, backLabel = 'Revenir au formulaire' }: Result,
 ): string {
-  const text = [...paragraphs, ...errors.map((error) => `– ${error}`)].map(escapeHtml).join('<br>');
+  const text = [...paragraphs, ...errors.map((error) => `– ${error}`)].map(shown).join('<br>');
   return template
     .replace(MODULES, '')
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
-    .replace(resultSlots.title, () => escapeHtml(title))
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${shown(title)}</title>`)
+    .replace(resultSlots.title, () => shown(title))
     .replace(resultSlots.text, () => text)
     .replace(resultSlots.back, () => escapeHtml(backHref))
-    .replace(resultSlots.backLabel, () => escapeHtml(backLabel));
+    .replace(resultSlots.backLabel, () => shown(backLabel));
 }

@@ -47,6 +47,18 @@ test('When titles and descriptions are compared then no two pages share one', as
   }
 });
 
+test('When a page is composed then no line can begin with a sign that French ties to what stands before', async ({
+  request,
+}) => {
+  const loose: string[] = [];
+  for (const path of pages) {
+    const html = await (await request.get(path)).text();
+    const read = html.replace(/<(script|style|pre)\b.*?<\/\1>/gs, '');
+    for (const [place] of read.matchAll(/.{0,30}(?: [:;!?%€»]|« ).{0,20}/g)) loose.push(`${path}: ${place}`);
+  }
+  expect(loose).toEqual([]);
+});
+
 interface Amount {
   cents?: number | null;
   rate?: number;

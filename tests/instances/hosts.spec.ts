@@ -85,7 +85,7 @@ test('When the database is away then the sign-up says so and keeps the address, 
     await expect(email).toHaveValue(address);
   });
   await submit.click();
-  await expect(page.getByRole('status')).toHaveText(/^Inscription réussie !/);
+  await expect(page.getByRole('status')).toHaveText(/^Inscription réussie\s!/);
   const signups = await rowsOf({ config: hosts }, 'beta_signup');
   expect(signups.filter((row) => row.email === address)).toHaveLength(1);
   await expect.poll(mails).toHaveLength(1);

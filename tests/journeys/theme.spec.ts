@@ -16,7 +16,7 @@ test('When the theme button is pressed then system, light and dark follow each o
     ['sombre', 'dark'],
     ['système', 'system'],
   ]) {
-    await expect(toggle(page)).toHaveAccessibleName(new RegExp(`^Thème : ${name}\\.`));
+    await expect(toggle(page)).toHaveAccessibleName(new RegExp(`^Thème\\s: ${name}\\.`));
     expect(await theme(page)).toBe(value);
     if (value === 'dark') expect(await ground(page)).not.toBe(light);
     else expect(await ground(page)).toBe(light);
@@ -40,7 +40,7 @@ test('When dark was chosen then a reload is dark before anything is painted', as
   await visit(page, '/offres/vds');
   expect(await page.evaluate(() => (window as { themeAtBody?: string }).themeAtBody)).toBe('dark');
   expect(await ground(page)).toBe(dark);
-  await expect(toggle(page)).toHaveAccessibleName(/^Thème : sombre/);
+  await expect(toggle(page)).toHaveAccessibleName(/^Thème\s: sombre/);
 });
 
 test('When the system is dark and nothing was chosen then the page is dark', async ({ page }) => {

@@ -10,13 +10,13 @@ test('When a button of the frame is clicked before the shell runs then the click
   await page.goto('/offres/vds', { waitUntil: 'commit' });
   const theme = page.getByRole('button', { name: /^Thème/ });
   await theme.click();
-  await expect(theme).toHaveAccessibleName(/^Thème : système/);
+  await expect(theme).toHaveAccessibleName(/^Thème\s: système/);
   await hold.release();
-  await expect(theme).toHaveAccessibleName(/^Thème : clair/);
+  await expect(theme).toHaveAccessibleName(/^Thème\s: clair/);
   await hydrated(page);
-  await expect(theme).toHaveAccessibleName(/^Thème : clair/);
+  await expect(theme).toHaveAccessibleName(/^Thème\s: clair/);
   await theme.click();
-  await expect(theme).toHaveAccessibleName(/^Thème : sombre/);
+  await expect(theme).toHaveAccessibleName(/^Thème\s: sombre/);
 });
 
 test('When a group of the navigation is clicked before the shell runs then it opens, and its links work already', async ({

@@ -6,12 +6,12 @@ import {
   type AnchorHTMLAttributes,
   type ComponentType,
   createContext,
-  createElement,
   type ReactNode,
   useContext,
 } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Offer } from './contract.ts';
+import { jsx } from './jsx-runtime.ts';
 import type { Operator } from './operator.ts';
 
 export { useLocation, useNavigate } from 'react-router-dom';
@@ -26,7 +26,7 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
  * A link within the site: an anchor and nothing more. The shell follows the links of the whole document, those of
  * static sections among them, so that none has to be hydrated to work.
  */
-export const Link = ({ to, ...rest }: LinkProps) => createElement('a', { href: to, ...rest });
+export const Link = ({ to, ...rest }: LinkProps) => jsx('a', { href: to, ...rest });
 
 /** A link that says when it leads to the page shown (`aria-current="page"`). */
 export function NavLink(props: LinkProps) {

@@ -42,7 +42,7 @@ export function withoutHelper(vite: ViteManifest): ViteManifest {
 export const chunkGroups = [
   {
     name: 'commun',
-    test: /kit\/src\/(ui\/(Button|Section|Price|Glyph|SegmentedControl|PlanTable|PlanCard|SpecList|Badge|Field|Select|EmptyState)|nav|static|money|url-state)\./,
+    test: /kit\/src\/(ui\/(Button|Section|Price|Glyph|SegmentedControl|PlanTable|PlanCard|SpecList|Badge|Field|Select|EmptyState)|nav|static|money|url-state|jsx-runtime|typeset-props|typography)\./,
     minShareCount: 2,
   },
 ];

@@ -31,7 +31,7 @@ export const pageInputs = (definition: RemoteDefinition): Record<string, string>
 export function common(definition: RemoteDefinition, { command, isSsrBuild }: Env): UserConfig {
   return {
     plugins: [
-      react(),
+      react({ jsxImportSource: '@site/kit' }),
       command === 'serve' && shareWithKit(),
       command === 'build' && staticSections(definition.name, isSsrBuild === true),
       command === 'build' && !isSsrBuild && cssFromServerBuild(),

@@ -29,9 +29,9 @@ for (const [name, close] of Object.entries(closings)) {
 test('When details open then the whole sheet, the price and the order link show', async ({ page }) => {
   await details(page).click();
   await expect(dialog(page)).toContainText(
-    /94,57\s€.*AMD Ryzen 9 5900X \(24 threads\).*128 Go DDR4.*2 × 1000 Go NVMe.*2,5 Gbps/,
+    /94,57\s€.*AMD Ryzen 9 5900X \(24 threads\).*128\sGo DDR4.*2 × 1000\sGo NVMe.*2,5 Gbps/,
   );
-  await expect(dialog(page)).toContainText(/Basic.*France.*Proxmox.*Sans engagement, 3, 6 ou 12 mois/);
+  await expect(dialog(page)).toContainText(/Basic.*France.*Proxmox.*Sans engagement, 3, 6 ou 12\smois/);
   await expect(dialog(page).getByRole('link', { name: 'Commander' })).toHaveAttribute(
     'href',
     '/commande/serveur-03',

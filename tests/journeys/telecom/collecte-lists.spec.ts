@@ -112,9 +112,9 @@ test('When a card is read then speed, service level, latency and licence are the
   const offer = (name: string) =>
     page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
   await expect(offer('ERC 1G')).toContainText(
-    /Sur devis.*Débit.*1 Gb\/s.*SLA.*99,99 %.*Latence.*moins de 3 ms.*plus de 24 opérateurs.*Licence L6/,
+    /Sur devis.*Débit.*1\sGb\/s.*SLA.*99,99\s%.*Latence.*moins de 3\sms.*plus de 24 opérateurs.*Licence L6/,
   );
   await expect(offer('ERC 1G').getByRole('link')).toHaveAttribute('href', '/contact?offre=erc-1g');
-  await expect(offer('Collecte brute 100 Mb/s')).toContainText(/Sur devis.*Débit.*100 Mb\/s/);
+  await expect(offer('Collecte brute 100 Mb/s')).toContainText(/Sur devis.*Débit.*100\sMb\/s/);
   await expect(offer('Collecte brute 100 Mb/s')).not.toContainText(/SLA|Latence|L6/);
 });

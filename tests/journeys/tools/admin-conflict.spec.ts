@@ -45,7 +45,7 @@ test('When somebody else has saved then what differs is shown and nothing is sav
   await field(page, 'Mémoire').fill('64 Go');
   expect(await api.version()).toBe(2);
   await button(page, 'Choisir').click();
-  await expect(disputed(page, 'A')).toContainText(/Mémoire.*64 Go/s);
+  await expect(disputed(page, 'A')).toContainText(/Mémoire.*64\sGo/s);
 });
 
 test('When the proposal is applied then nobody’s work is lost', async ({ page, api }) => {

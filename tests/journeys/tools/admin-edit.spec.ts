@@ -24,7 +24,7 @@ test('When an offer is added and every field filled then all of it is saved and 
   ] as const) {
     await field(page, label).fill(text);
   }
-  await expect(field(page, 'Prix')).toHaveAccessibleDescription(/Affiché : 129,90\s€ HT/);
+  await expect(field(page, 'Prix')).toHaveAccessibleDescription(/Affiché\s: 129,90\s€ HT/);
   await expect(field(page, 'Modèle de GPU')).toBeDisabled();
   for (const label of [
     'Disponible',
@@ -83,7 +83,7 @@ test('When an offer is added and every field filled then all of it is saved and 
   const card = page.getByRole('article').filter({ hasText: 'Machine Essai' });
   await expect(card).toContainText(/129,90/);
   await card.getByRole('button', { name: 'Détails : Machine Essai' }).click();
-  await expect(page.getByRole('dialog')).toContainText(/Le Creusot, Paris, Lyon.*24 mois.*Matériel.*L4/s);
+  await expect(page.getByRole('dialog')).toContainText(/Le Creusot, Paris, Lyon.*24\smois.*Matériel.*L4/s);
 });
 
 test('When a blank location is added then it is ignored, and a benchmark that is no number is 0', async ({

@@ -48,7 +48,7 @@ test('When a list is imported then what it changes shows before it replaces anyt
     .getByLabel(/^Fichier JSON/)
     .setInputFiles(file(imported));
   await expect(importing(page).getByRole('status')).toContainText(
-    /1 offre ajoutée, 1 offre modifiée, 1 offre supprimée\..*Xeon.*Mémoire.*–.*→.*64 Go.*Nouveau.*EPYC/s,
+    /1 offre ajoutée, 1 offre modifiée, 1 offre supprimée\..*Xeon.*Mémoire.*–.*→.*64\sGo.*Nouveau.*EPYC/s,
   );
   expect(await api.version()).toBe(1);
   await importing(page).getByRole('button', { name: 'Remplacer la liste' }).press('Enter');

@@ -126,7 +126,7 @@ test('When five passwords were wrong then the gate says when to come back', asyn
     await expect(button(page, 'Ouvrir l’éditeur')).toBeEnabled();
   }
   await give(page, 'faux encore');
-  await expect(page.getByRole('alert')).toHaveText(/^Trop de mots de passe faux\. .*\d+ minutes/);
+  await expect(page.getByRole('alert')).toHaveText(/^Trop de mots de passe faux\. .*\d+\sminutes/);
 });
 
 test('When the list can’t be loaded then nothing can be edited until it is', async ({

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+
+/** « ~ » for the no-break space, « _ » for the narrow one. */
+const shown = (node: ReactNode) =>
+  renderToStaticMarkup(node).replaceAll('\u00a0', '~').replaceAll('\u202f', '_');
+
+const ram = 8;
+const unit = 'Go';
+const Badge = ({ children }: { children: ReactNode }) => <b title="Vrai ?">{children}</b>;
+
+test('When an element holds a text then it is typeset', () => {
+  expect(shown(<p>Et ensuite ?</p>)).toBe('<p>Et ensuite_?</p>');
+  expect(shown(<>Nom : {unit}</>)).toBe('Nom~: Go');
+});
+
+test('When a text begins with a space then what stands before it counts', () => {
+  expect(shown(<p>{ram} Go</p>)).toBe('<p>8~Go</p>');
+  expect(
+    shown(
+      <p>
+        {ram} {unit}, {'2'} {'%'}
+      </p>,
+    ),
+  ).toBe('<p>8~Go, 2~%</p>');
+  expect(
+    shown(
+      <p>
+        <strong>{ram}</strong> Go, <i>nom</i> : {false}
+        <i>?</i>
+      </p>,
+    ),
+  ).toBe('<p><strong>8</strong>~Go, <i>nom</i>~:_<i>?</i></p>');
+  expect(shown(<p>Xeon {unit}</p>)).toBe('<p>Xeon Go</p>');
+});
+
+test('When a component shows its children beside others then they are typeset, elements among them kept', () => {
+  const parts = [<i key="a">8</i>, ' Go'];
+  expect(shown(<Badge>{parts}</Badge>)).toBe('<b title="Vrai_?"><i>8</i>~Go</b>');
+  expect(parts[1]).toBe(' Go');
+});
+
+test('When an attribute is read then it is typeset, and no other one is', () => {
+  expect(shown(<img alt="Vrai ?" aria-label="4 Go" data-label="Prix : HT" id="a :" />)).toBe(
+    '<img alt="Vrai_?" aria-label="4~Go" data-label="Prix~: HT" id="a :"/>',
+  );
+  expect(shown(<input placeholder="Nom : …" defaultValue="a : b" />)).toBe(
+    '<input placeholder="Nom~: …" value="a : b"/>',
+  );
+});
+
+test('When a text is code or what a visitor typed then it stays as it is', () => {
+  expect(
+    shown(
+      <pre>
+        <code>a ? b : c</code>
+      </pre>,
+    ),
+  ).toBe('<pre><code>a ? b : c</code></pre>');
+  expect(shown(<textarea defaultValue="Bonjour !" readOnly />)).toContain('Bonjour !');
+});
