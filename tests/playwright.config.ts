@@ -13,15 +13,19 @@ const SEVERAL = '**/instances/*.spec.ts';
 /** What stands in for the heading font until it comes is another in each set of fonts, so each has a browser of its own. */
 const FALLBACKS = '**/budgets/stability.spec.ts';
 
-/** Journeys that write, but for those of editing (admin-edit, admin-list), whose saves are the same. */
-const WRITING = ['form', 'offline', 'smtp', 'without-javascript']
-  .map((name) => `**/journeys/contact-${name}.spec.ts`)
-  .concat('**/journeys/tools/{admin-{conflict,drafts,files,gate,save},beta,beta-without-javascript}.spec.ts');
+/**
+ * Journeys whose end lies in the database: what one host wrote, the other must know. What else a form or the editor does
+ * is the page's, and shown with one host.
+ */
+const SHARED = [
+  '**/journeys/contact-form.spec.ts',
+  '**/journeys/tools/{admin-conflict,admin-save,beta}.spec.ts',
+];
 
-/** What a visitor does, one of each kind. That every answer is the host's, `delivery/export` shows. */
-const PAGES = [
-  '**/journeys/{client-navigation,contact-without-javascript,faq,navigation-mouse,prices,quantic,search,theme}.spec.ts',
-  '**/journeys/{hosting/recommender,telecom/mobile,tools/lab}.spec.ts',
+/** A page, a form without scripts and live data, through nginx; that every answer is the host's, `delivery/export` shows. */
+const EXPORTED = [
+  '**/journeys/{contact-without-javascript,prices,search}.spec.ts',
+  '**/journeys/tools/lab.spec.ts',
   '**/delivery/redirects.spec.ts',
 ];
 
@@ -55,20 +59,18 @@ export default defineConfig<object, WorkerOptions>({
     ...FONT_SETS.map((set) => ({
       name: `letters: ${set}`,
       testMatch: FALLBACKS,
-      use: { launchOptions: launchedWith(set) },
+      use: { fonts: set, launchOptions: launchedWith(set) },
     })),
     // Two hosts on one PostgreSQL behind nginx: whatever one may know and the other not.
-    { name: 'several hosts', testMatch: [SEVERAL, ...WRITING], use: { severalHosts: true } },
+    { name: 'several hosts', testMatch: [SEVERAL, ...SHARED], use: { severalHosts: true } },
     // The exported site behind nginx, with one API.
-    { name: 'exported', testMatch: PAGES, use: { exported: true } },
+    { name: 'exported', testMatch: EXPORTED, use: { exported: true } },
   ],
   use: {
     browserName: 'chromium',
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
     trace: 'off',
-    // A context of its own costs each test a process and a cold cache; what one leaves behind is cleared for the next.
-    reuseContext: true,
     launchOptions: launchedWith('every'),
   },
 });

@@ -102,6 +102,7 @@ try {
       BUILD_DIR: 'dist/development',
       SITE_DIR: 'dist/development',
       NODE_ENV: 'development',
+      COMPRESSION: 'fast',
     };
     await run(npm, ['run', 'build'], { env: development });
   }

@@ -8,12 +8,18 @@ import type { SitePaths } from './paths.ts';
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
 
+/**
+ * How hard brotli tries. `COMPRESSION=fast`, for trials and tests, takes a sixtieth of the time and makes pages a
+ * twelfth larger: composing is three quarters compression otherwise.
+ */
+const QUALITY = process.env.COMPRESSION === 'fast' ? 5 : 11;
+
 /** Writes a file with its .br and .gz beside it, so that no request ever waits for a compression. */
 export async function writeCompressed(file: string, content: string | Buffer): Promise<void> {
   const bytes = Buffer.from(content);
   await mkdir(dirname(file), { recursive: true });
   const [br, gzipped] = await Promise.all([
-    brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } }),
     gz(bytes, { level: 9 }),
   ]);
   await Promise.all([writeFile(file, bytes), writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gzipped)]);

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { badLineStarts } from '../support/line-starts.ts';
 import { pages } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
@@ -17,21 +18,6 @@ async function setFontSize(page: Page, standard: number) {
     standard,
   );
 }
-
-/** The document's width, and what reaches beyond the screen without being clipped or scrolled by what is around it. */
-const tooWide = (page: Page) =>
-  page.evaluate(() => {
-    const isClipped = (element: Element | null): boolean =>
-      !!element && (getComputedStyle(element).overflowX !== 'visible' || isClipped(element.parentElement));
-    const beyond = [...document.querySelectorAll('body *')]
-      .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
-      .filter(
-        (element) =>
-          element.checkVisibility({ visibilityProperty: true }) && !isClipped(element.parentElement),
-      )
-      .map((element) => element.outerHTML.slice(0, 80));
-    return { width: document.documentElement.scrollWidth, beyond };
-  });
 
 for (const path of [...pages, '/nope']) {
   test(`When ${path} is read in letters, colours, sizes or spacing of the visitor’s own then nothing is lost, cut off, covered, crowded or off the screen`, async ({
@@ -55,19 +41,22 @@ for (const path of [...pages, '/nope']) {
 
     await setFontSize(page, 32);
     expect.soft(await unreadable(page), 'set to 32 px').toEqual([]);
-    expect.soft(await tooWide(page), 'set to 32 px').toEqual({ width: 1280, beyond: [] });
+    expect.soft(await crowded(page), 'set to 32 px').toEqual([]);
     await setFontSize(page, 16);
 
+    const faults: string[] = [];
     for (const look of looks) {
       await drawn(page, look);
       for (const width of look.widths) {
-        const how = `${look.fonts}, ${look.text}, ${width} px`;
         await page.setViewportSize({ width, height: 800 });
-        expect.soft(await tooWide(page), how).toEqual({ width, beyond: [] });
-        expect.soft(await crowded(page), how).toEqual([]);
+        const found = await crowded(page);
+        // In enlarged or spaced letters a word longer than its line breaks where it must.
+        if (look.text === 'as it is') found.push(...(await badLineStarts(page)));
         if (width === 768 || (width === 390 && look.text !== 'twice as large'))
-          expect.soft(await unreadable(page), how).toEqual([]);
+          found.push(...(await unreadable(page)));
+        faults.push(...found.map((fault) => `${look.fonts}, ${look.text}, ${width} px: ${fault}`));
       }
     }
+    expect(faults).toEqual([]);
   });
 }

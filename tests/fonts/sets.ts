@@ -7,6 +7,9 @@ import { join } from 'node:path';
  */
 export const FONT_SETS = ['arial', 'roboto', 'dejavu', 'inter'] as const;
 
+/** What stability is looked at most closely with, and `every` draws in. */
+export const USUAL = 'roboto';
+
 export type FontSet = (typeof FONT_SETS)[number];
 
 /** The family each set draws the site's text in. */

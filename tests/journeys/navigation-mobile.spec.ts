@@ -18,34 +18,41 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('navigation', { name: 'Principale' })).toBeHidden();
 });
 
-for (const [group, targets] of Object.entries({ Accueil: ['/offres/vds', '/'], ...navigation })) {
-  test(`When the entries of « ${group} » are tapped in the menu at 390 px then the visitor is there each time`, async ({
-    page,
-    stubOutside,
-  }) => {
-    await stubOutside();
-    for (const target of targets) {
-      await test.step(target, async () => {
-        await openMenu(page);
-        const link = menu(page).locator(`nav a[href="${target}"]`);
-        await expect(link).toHaveAccessibleName(/\p{L}{3,}/u);
-        const popup = target === operator.hosts.documentation ? page.waitForEvent('popup') : null;
-        await link.tap();
-        if (target.startsWith('/')) {
-          await expectArrival(page, target);
-          await expect(menu(page)).toBeHidden();
-        } else {
-          await expect((await popup) ?? page).toHaveURL(`${target}/`);
-          await visit(page, '/');
-        }
-      });
-    }
-  });
-}
+/** One of each kind; where the same entries lead by mouse, `navigation-mouse` follows one by one. */
+const tapped = ['/offres/vds', '/', operator.hosts.infrastructure, operator.hosts.documentation];
 
-test('When the menu is open then its groups stand in the specified order', async ({ page }) => {
+test('When entries of the menu are tapped at 390 px then the visitor is there each time', async ({
+  page,
+  stubOutside,
+}) => {
+  await stubOutside();
+  for (const target of tapped) {
+    await test.step(target, async () => {
+      await openMenu(page);
+      const link = menu(page).locator(`nav a[href="${target}"]`);
+      const popup = target === operator.hosts.documentation ? page.waitForEvent('popup') : null;
+      await link.tap();
+      if (target.startsWith('/')) {
+        await expectArrival(page, target);
+        await expect(menu(page)).toBeHidden();
+      } else {
+        await expect((await popup) ?? page).toHaveURL(`${target}/`);
+        await visit(page, '/');
+      }
+    });
+  }
+});
+
+test('When the menu is open then its groups and their entries stand there as specified', async ({ page }) => {
   await openMenu(page);
   await expect(menu(page).getByRole('heading', { level: 2 })).toHaveText(Object.keys(navigation));
+  const links = menu(page).getByRole('navigation').getByRole('link');
+  const targets = ['/', ...Object.values(navigation).flat()];
+  await expect(links).toHaveCount(targets.length);
+  for (const [index, target] of targets.entries()) {
+    await expect(links.nth(index)).toHaveAttribute('href', target);
+    await expect(links.nth(index)).toHaveAccessibleName(/\p{L}{3,}/u);
+  }
 });
 
 test('When « Espace Client » is tapped then the client area opens', async ({ page, stubOutside }) => {
@@ -60,16 +67,17 @@ const ways: Record<string, (page: Page) => Promise<void>> = {
   '« Fermer » is tapped': (page) => menu(page).getByRole('button', { name: 'Fermer' }).tap(),
   'the page beside it is tapped': (page) => page.touchscreen.tap(2, 400),
 };
-for (const [way, close] of Object.entries(ways)) {
-  test(`When ${way} then the menu closes and « Menu » has the focus again`, async ({ page }) => {
-    await openMenu(page);
-    await close(page);
-    await expect(menu(page)).toBeHidden();
-    await expect(opener(page)).toBeFocused();
-  });
-}
-
-test('When the menu is open then Tab stays inside it', async ({ page }) => {
+test('When the menu is left in any way then « Menu » has the focus again; until then Tab stays inside it', async ({
+  page,
+}) => {
+  for (const [way, close] of Object.entries(ways)) {
+    await test.step(way, async () => {
+      await openMenu(page);
+      await close(page);
+      await expect(menu(page)).toBeHidden();
+      await expect(opener(page)).toBeFocused();
+    });
+  }
   await openMenu(page);
   const stops = await menu(page).locator('a, button').count();
   for (let step = 0; step < stops; step++) {

@@ -20,6 +20,11 @@ export class Hold {
     return this.#waiting.length;
   }
 
+  /** Holds what is asked for from now on again. */
+  hold(): void {
+    this.#isOpen = false;
+  }
+
   async release(): Promise<void> {
     this.#isOpen = true;
     // Those of a page that was left are gone.

@@ -9,15 +9,22 @@ export const badLineStarts = (page: Page): Promise<string[]> => page.evaluate(fi
 
 /** Runs in the page. */
 function findBadLineStarts(): string[] {
+  const clipped = new Map<Element | null, boolean>([[null, false]]);
+  /** Said to those who listen only. */
+  const isClippedAway = (element: Element): boolean => {
+    const known = clipped.get(element);
+    if (known !== undefined) return known;
+    const { clipPath, position } = getComputedStyle(element);
+    const isSo =
+      (clipPath === 'inset(50%)' && position === 'absolute') ||
+      (element.parentElement !== null && isClippedAway(element.parentElement));
+    clipped.set(element, isSo);
+    return isSo;
+  };
   const isUnseen = (element: Element) =>
     !element.checkVisibility({ checkVisibilityCSS: true }) ||
     !!element.closest('svg, code, pre, option, noscript, script, style') ||
-    // Said to those who listen only.
-    (function isClippedAway(each: Element | null): boolean {
-      if (!each) return false;
-      const { clipPath, position } = getComputedStyle(each);
-      return (clipPath === 'inset(50%)' && position === 'absolute') || isClippedAway(each.parentElement);
-    })(element);
+    isClippedAway(element);
   const blockOf = (element: Element): Element => {
     const { display } = getComputedStyle(element);
     const isInline = display === 'inline' || display === 'contents';

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { test as base, expect } from 'playwright/test';
 import { startPostgres } from '../../api/src/testing/postgres.ts';
+import type { FontSet } from '../fonts/sets.ts';
 import { hasBrotli, startExported } from './exported.ts';
 import { Complaints } from './guard.ts';
 import { startHosts } from './instances.ts';
@@ -25,6 +26,8 @@ interface Fixtures {
 export interface WorkerOptions {
   /** The build the worker's server serves. */
   build: Build;
+  /** The letters Chromium was started with. */
+  fonts: FontSet | 'every';
   /** Whether a site is two hosts on one PostgreSQL behind nginx instead of one host. */
   severalHosts: boolean;
   /** Whether a site is files behind nginx with an API beside them instead of a host. */
@@ -41,6 +44,8 @@ interface WorkerFixtures extends WorkerOptions {
 /** Every spec's `test`: a running site, and any complaint of the browser that isn't expected fails the test. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   build: [production, { option: true, scope: 'worker' }],
+
+  fonts: ['every', { option: true, scope: 'worker' }],
 
   severalHosts: [false, { option: true, scope: 'worker' }],
 

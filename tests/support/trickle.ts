@@ -10,12 +10,11 @@ export interface Trickle {
   stop(): void;
 }
 
-const SLICE = 2048;
 /** What one frame lays out, the next has on screen. */
 const FRAMES = 2;
 
-/** Stands between a page and the site and lets HTML trickle; everything else passes at once. */
-export async function trickle(page: Page, site: string): Promise<Trickle> {
+/** Stands between a page and the site and lets HTML trickle, in slices of so many bytes; everything else passes at once. */
+export async function trickle(page: Page, site: string, slice: number): Promise<Trickle> {
   let painted: () => void = () => undefined;
   await page.exposeBinding('painted', () => painted());
   await page.addInitScript((frames) => {
@@ -31,11 +30,11 @@ export async function trickle(page: Page, site: string): Promise<Trickle> {
 
   async function send(html: Buffer, response: ServerResponse) {
     // Nothing is painted before the body begins.
-    let at = html.indexOf('<body') + SLICE;
+    let at = html.indexOf('<body') + slice;
     response.write(html.subarray(0, at));
-    for (; at < html.length && !response.destroyed; at += SLICE) {
+    for (; at < html.length && !response.destroyed; at += slice) {
       await paint();
-      response.write(html.subarray(at, at + SLICE));
+      response.write(html.subarray(at, at + slice));
     }
     response.end();
   }
