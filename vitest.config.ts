@@ -28,6 +28,7 @@ export default defineConfig({
           include: ['{api,tests}/**/*.services.test.ts'],
           exclude,
           setupFiles,
+          globalSetup: 'api/src/testing/postgres-setup.ts',
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // One file after the other in one process, which loads the modules once.
