@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { startApiProcess } from '../../api/src/testing/api-process.ts';
 import { fileCleanup } from '../../api/src/testing/cleanup.ts';
 import { keyedContactBody, postContact } from '../../api/src/testing/contact.ts';
+import { cheapPasswordHash as ADMIN_PASSWORD_HASH } from '../../api/src/testing/password.ts';
 import { type PostgresServer, startPostgres } from '../../api/src/testing/postgres.ts';
 import { problemOf } from '../../api/src/testing/problem.ts';
 import { startRelay } from '../../api/src/testing/relay.ts';
@@ -88,7 +89,7 @@ describe('an instance that ends', () => {
       expect((await problemOf(refused)).detail).toBe(AWAY);
     }
     const PORT = new URL(site.members[0]?.origin ?? '').port;
-    await startApiProcess({ DATABASE_URL, PORT, TRUST_PROXY: '1' }, onTestFinished);
+    await startApiProcess({ DATABASE_URL, PORT, TRUST_PROXY: '1', ADMIN_PASSWORD_HASH }, onTestFinished);
     const back = async () => expect((await fetch(`${site.origin}/readyz`)).status).toBe(200);
     await vi.waitFor(back, { timeout: 15_000, interval: 200 });
   });
