@@ -56,7 +56,7 @@ describe('an instance that ends', () => {
   it.each(['SIGKILL', 'SIGTERM'] as const)(
     'When one of two gets %s amid requests then no visitor sees an error and nothing is stored twice',
     async (signal) => {
-      const DATABASE_URL = await server.createDatabase();
+      const DATABASE_URL = await server.createDatabase(onTestFinished);
       const site = await startApiInstances({ DATABASE_URL }, onTestFinished);
       const [victim] = site.members;
       const crowd = visitors(site);
@@ -77,7 +77,7 @@ describe('an instance that ends', () => {
   );
 
   it('When none is left then nginx says in French when to come back, and goes on once one is there', async () => {
-    const DATABASE_URL = await server.createDatabase();
+    const DATABASE_URL = await server.createDatabase(onTestFinished);
     const site = await startApiInstances({ DATABASE_URL }, onTestFinished);
     await Promise.all(site.members.map((member) => member.end('SIGKILL')));
     for (const refused of [
@@ -97,7 +97,7 @@ describe('an instance that ends', () => {
 
 describe('a database out of reach of both instances', () => {
   it('When it goes then nginx passes their 503 on and leaves no instance out, and both recover by themselves', async () => {
-    const relay = await startRelay(await server.createDatabase(), onTestFinished);
+    const relay = await startRelay(await server.createDatabase(onTestFinished), onTestFinished);
     const site = await startApiInstances({ DATABASE_URL: relay.url }, onTestFinished);
     const body = keyedContactBody();
     const status = async (path: string) => (await fetch(site.origin + path)).status;

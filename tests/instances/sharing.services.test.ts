@@ -24,7 +24,7 @@ let other: string;
 beforeAll(async () => {
   server = await startPostgres(afterFile);
   if (lacking) return;
-  const DATABASE_URL = await server.createDatabase();
+  const DATABASE_URL = await server.createDatabase(afterFile);
   site = await startApiInstances({ DATABASE_URL }, afterFile);
   [one, other] = site.members.map(({ origin }) => origin) as [string, string];
 });
@@ -118,7 +118,7 @@ describe('two instances of the API behind nginx', () => {
 describe('two instances of the API on an empty database', () => {
   it('When both start at the same moment, round after round, then both come up, with one password', async () => {
     for (let round = 0; round < 3; round++) {
-      const DATABASE_URL = await server.createDatabase();
+      const DATABASE_URL = await server.createDatabase(onTestFinished);
       const start = () =>
         startApiProcess({ DATABASE_URL, DATA_DIR: tempDir(onTestFinished) }, onTestFinished);
       const members = await Promise.all([start(), start()]);

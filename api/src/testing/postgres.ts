@@ -10,8 +10,8 @@ import { tempDir } from './temp-dir.ts';
 
 /** A running PostgreSQL server. */
 export interface PostgresServer {
-  /** Creates an empty database and returns its URL. */
-  createDatabase(): Promise<string>;
+  /** Returns the URL of an empty database: it is this caller's until `cleanup`, or as long as the server runs. */
+  createDatabase(cleanup?: Cleanup): Promise<string>;
 }
 
 const DEBIAN = '/usr/lib/postgresql';
@@ -24,14 +24,28 @@ const DEBIAN = '/usr/lib/postgresql';
 export async function startPostgres(cleanup: Cleanup): Promise<PostgresServer> {
   const given = process.env.TEST_DATABASE_URL;
   const url = given || (await startOwnPostgres(cleanup));
+  // Used before: emptying one takes a quarter of the processor time of dropping it and making another.
+  const emptied: string[] = [];
   return {
-    async createDatabase() {
-      const name = `site_${randomUUID().replaceAll('-', '')}`;
-      await onConnection(url, (client) => create(client, name));
-      if (given) cleanup(() => onConnection(url, (client) => drop(client, name)));
-      return Object.assign(new URL(url), { pathname: `/${name}` }).href;
+    async createDatabase(until) {
+      const database = emptied.pop() ?? (await createOn(url, given ? cleanup : undefined));
+      until?.(async () => {
+        await onConnection(database, empty);
+        emptied.push(database);
+      });
+      return database;
     },
   };
+}
+
+/** Creates a database, dropped by `cleanup`, and returns its URL. */
+async function createOn(url: string, cleanup?: Cleanup): Promise<string> {
+  const name = `site_${randomUUID().replaceAll('-', '')}`;
+  await onConnection(url, (client) => create(client, name));
+  cleanup?.(() =>
+    onConnection(url, (client) => client.query(`drop database if exists ${name} with (force)`)),
+  );
+  return Object.assign(new URL(url), { pathname: `/${name}` }).href;
 }
 
 /**
@@ -44,8 +58,13 @@ async function create(client: pg.Client, name: string): Promise<void> {
   await client.query(`create database ${name} ${strategy}`);
 }
 
-async function drop(client: pg.Client, name: string): Promise<void> {
-  await client.query(`drop database if exists ${name} with (force)`);
+/** Leaves nothing in the database, and nobody else connected to it: a killed process leaves sessions behind. */
+async function empty(client: pg.Client): Promise<void> {
+  await client.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+  await client.query('drop schema public cascade');
+  await client.query('create schema public');
 }
 
 /** Calls `use` with a connection of its own. */
