@@ -59,7 +59,6 @@ describe('commands', () => {
     expect(submissions('purge', exported[0].id).stdout).toContain('is forgotten');
     expect(submissions('show', exported[0].id)).toMatchObject({ status: 1, stdout: '' });
     for (const args of [
-      [],
       ['remove'],
       ['show'],
       ['list', '--kind', 'x'],
@@ -88,7 +87,7 @@ describe('commands', () => {
   it('When everything moves to PostgreSQL then the site goes on there with what it had', async () => {
     const server = await startPostgres(onTestFinished);
     const env = { DATA_DIR: tempDir(onTestFinished) };
-    const postgres = { ...env, DATABASE_URL: await server.createDatabase() };
+    const postgres = { ...env, DATABASE_URL: await server.createDatabase(onTestFinished) };
     expect(run('cli/move-to-postgres.js', [], env)).toMatchObject({ status: 2 });
     expect(run('cli/move-to-postgres.js', [], postgres).stderr).toContain('There is no database');
     const before = await startApiProcess(env, onTestFinished);
