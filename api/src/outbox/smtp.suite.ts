@@ -4,7 +4,7 @@ import { rowsOf } from '../testing/rows.ts';
 import { createSmtp, type TestSmtp } from '../testing/smtp.ts';
 import { type StartApi, startApi } from '../testing/start-api.ts';
 
-const patient = { timeout: 30_000, interval: 20 };
+const patient = { timeout: 30_000, interval: 50 };
 /** Each look at the rows opens the database anew, which costs as much as sending a mail. */
 const lookingAtRows = { timeout: 30_000, interval: 200 };
 const impatientSmtp = {
