@@ -2,7 +2,11 @@ import { request } from 'node:http';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { run, startApiProcess } from './testing/api-process.ts';
 import { contactBody } from './testing/contact.ts';
+import { cheapPasswordHash as ADMIN_PASSWORD_HASH } from './testing/password.ts';
 import { tempDir } from './testing/temp-dir.ts';
+
+/** A fresh database, and a password that nothing has to make up and hash at the start. */
+const settings = () => ({ DATA_DIR: tempDir(onTestFinished), ADMIN_PASSWORD_HASH });
 
 /** A submission whose body is held back: under way for as long as the test wants. */
 function slowSubmission(origin: string) {
@@ -21,7 +25,7 @@ function slowSubmission(origin: string) {
 
 describe('the API as a process', () => {
   it('When it is asked to stop then the request under way is answered, its connection closed, and it exits 0', async () => {
-    const api = await startApiProcess({ DATA_DIR: tempDir(onTestFinished) }, onTestFinished);
+    const api = await startApiProcess(settings(), onTestFinished);
     const submission = slowSubmission(api.origin);
     // Answered after the slow one was received: the server is holding it.
     expect((await fetch(`${api.origin}/readyz`)).status).toBe(200);
@@ -33,7 +37,7 @@ describe('the API as a process', () => {
   });
 
   it('When readiness has failed then the server still answers for the configured delay', async () => {
-    const env = { DATA_DIR: tempDir(onTestFinished), SHUTDOWN_DELAY_MS: '2000' };
+    const env = { ...settings(), SHUTDOWN_DELAY_MS: '2000' };
     const api = await startApiProcess(env, onTestFinished);
     const exited = api.end('SIGTERM');
     await vi.waitFor(() => expect(api.output.join('')).toContain('"msg":"draining"'), { timeout: 5_000 });
@@ -44,7 +48,7 @@ describe('the API as a process', () => {
   });
 
   it('When it is asked twice then it exits at once with 1', async () => {
-    const api = await startApiProcess({ DATA_DIR: tempDir(onTestFinished) }, onTestFinished);
+    const api = await startApiProcess(settings(), onTestFinished);
     const submission = slowSubmission(api.origin);
     submission.answered.catch(() => {});
     expect((await fetch(`${api.origin}/readyz`)).status).toBe(200);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 /** The routes' suites over HTTP, on PostgreSQL; beside each route they run on the embedded engine. */
 const start: StartApi = async (cleanup, env = {}, options) =>
-  startApi(cleanup, { DATABASE_URL: await server.createDatabase(), ...env }, options);
+  startApi(cleanup, { DATABASE_URL: await server.createDatabase(cleanup), ...env }, options);
 
 contactRouteSuite(start, afterFile);
 contactFormSuite(start, afterFile);

@@ -27,7 +27,7 @@ beforeAll(async () => {
   session = await openSession(site.origin);
 });
 
-describe('5 000 generated bodies of editors', () => {
+describe('1 000 generated bodies of editors', () => {
   it('When they are sent as passwords then only the right one opens a session', async () => {
     const password = nearly({
       password: fc.oneof(
@@ -42,7 +42,7 @@ describe('5 000 generated bodies of editors', () => {
       return answer;
     });
     expectBoth(statuses, 201);
-    expect(statuses.get(401)).toBeGreaterThan(500);
+    expect(statuses.get(401)).toBeGreaterThan(200);
     const opened = (await rowsOf(site, 'admin_session')).length - before;
     expect(opened).toBe(statuses.get(201));
   });
@@ -87,7 +87,7 @@ describe('5 000 generated bodies of editors', () => {
       }),
     );
     expect(statuses.get(200)).toBeGreaterThan(50);
-    expect(statuses.get(404)).toBeGreaterThan(500);
+    expect(statuses.get(404)).toBeGreaterThan(300);
     const rows = await rowsOf(site, 'dedicated_version');
     expect(rows.length - before).toBe(statuses.get(200));
     const byVersion = new Map(rows.map((row) => [row.version, row.offers]));

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { startApiProcess } from '../../api/src/testing/api-process.ts';
 import { fileCleanup } from '../../api/src/testing/cleanup.ts';
 import { keyedContactBody, postContact } from '../../api/src/testing/contact.ts';
+import { cheapPasswordHash as ADMIN_PASSWORD_HASH } from '../../api/src/testing/password.ts';
 import { type PostgresServer, startPostgres } from '../../api/src/testing/postgres.ts';
 import { problemOf } from '../../api/src/testing/problem.ts';
 import { startRelay } from '../../api/src/testing/relay.ts';
@@ -55,7 +56,7 @@ describe('an instance that ends', () => {
   it.each(['SIGKILL', 'SIGTERM'] as const)(
     'When one of two gets %s amid requests then no visitor sees an error and nothing is stored twice',
     async (signal) => {
-      const DATABASE_URL = await server.createDatabase();
+      const DATABASE_URL = await server.createDatabase(onTestFinished);
       const site = await startApiInstances({ DATABASE_URL }, onTestFinished);
       const [victim] = site.members;
       const crowd = visitors(site);
@@ -76,7 +77,7 @@ describe('an instance that ends', () => {
   );
 
   it('When none is left then nginx says in French when to come back, and goes on once one is there', async () => {
-    const DATABASE_URL = await server.createDatabase();
+    const DATABASE_URL = await server.createDatabase(onTestFinished);
     const site = await startApiInstances({ DATABASE_URL }, onTestFinished);
     await Promise.all(site.members.map((member) => member.end('SIGKILL')));
     for (const refused of [
@@ -88,7 +89,7 @@ describe('an instance that ends', () => {
       expect((await problemOf(refused)).detail).toBe(AWAY);
     }
     const PORT = new URL(site.members[0]?.origin ?? '').port;
-    await startApiProcess({ DATABASE_URL, PORT, TRUST_PROXY: '1' }, onTestFinished);
+    await startApiProcess({ DATABASE_URL, PORT, TRUST_PROXY: '1', ADMIN_PASSWORD_HASH }, onTestFinished);
     const back = async () => expect((await fetch(`${site.origin}/readyz`)).status).toBe(200);
     await vi.waitFor(back, { timeout: 15_000, interval: 200 });
   });
@@ -96,7 +97,7 @@ describe('an instance that ends', () => {
 
 describe('a database out of reach of both instances', () => {
   it('When it goes then nginx passes their 503 on and leaves no instance out, and both recover by themselves', async () => {
-    const relay = await startRelay(await server.createDatabase(), onTestFinished);
+    const relay = await startRelay(await server.createDatabase(onTestFinished), onTestFinished);
     const site = await startApiInstances({ DATABASE_URL: relay.url }, onTestFinished);
     const body = keyedContactBody();
     const status = async (path: string) => (await fetch(site.origin + path)).status;

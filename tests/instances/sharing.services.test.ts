@@ -5,7 +5,7 @@ import { login, openSession, save } from '../../api/src/testing/admin.ts';
 import { startApiProcess } from '../../api/src/testing/api-process.ts';
 import { fileCleanup } from '../../api/src/testing/cleanup.ts';
 import { keyedContactBody } from '../../api/src/testing/contact.ts';
-import { ADMIN_PASSWORD, cheapPasswordHash } from '../../api/src/testing/password.ts';
+import { ADMIN_PASSWORD } from '../../api/src/testing/password.ts';
 import { type PostgresServer, startPostgres } from '../../api/src/testing/postgres.ts';
 import { migrationsOf } from '../../api/src/testing/stored.ts';
 import { tempDir } from '../../api/src/testing/temp-dir.ts';
@@ -24,8 +24,8 @@ let other: string;
 beforeAll(async () => {
   server = await startPostgres(afterFile);
   if (lacking) return;
-  const DATABASE_URL = await server.createDatabase();
-  site = await startApiInstances({ DATABASE_URL, ADMIN_PASSWORD_HASH: cheapPasswordHash }, afterFile);
+  const DATABASE_URL = await server.createDatabase(afterFile);
+  site = await startApiInstances({ DATABASE_URL }, afterFile);
   [one, other] = site.members.map(({ origin }) => origin) as [string, string];
 });
 
@@ -118,7 +118,7 @@ describe('two instances of the API behind nginx', () => {
 describe('two instances of the API on an empty database', () => {
   it('When both start at the same moment, round after round, then both come up, with one password', async () => {
     for (let round = 0; round < 3; round++) {
-      const DATABASE_URL = await server.createDatabase();
+      const DATABASE_URL = await server.createDatabase(onTestFinished);
       const start = () =>
         startApiProcess({ DATABASE_URL, DATA_DIR: tempDir(onTestFinished) }, onTestFinished);
       const members = await Promise.all([start(), start()]);

@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { type ApiProcess, startApiProcess } from '../../api/src/testing/api-process.ts';
 import type { Cleanup } from '../../api/src/testing/cleanup.ts';
+import { cheapPasswordHash as ADMIN_PASSWORD_HASH } from '../../api/src/testing/password.ts';
 import { tempDir } from '../../api/src/testing/temp-dir.ts';
 import { type Nginx, type NginxOptions, startNginx } from './nginx.ts';
 
@@ -36,7 +37,7 @@ export async function startApiInstances(
   env: Record<string, string>,
   cleanup: Cleanup,
 ): Promise<ApiInstances> {
-  const settings = () => ({ DATA_DIR: tempDir(cleanup), TRUST_PROXY: '1', ...env });
+  const settings = () => ({ DATA_DIR: tempDir(cleanup), TRUST_PROXY: '1', ADMIN_PASSWORD_HASH, ...env });
   const members = await Promise.all([
     startApiProcess(settings(), cleanup),
     startApiProcess(settings(), cleanup),

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { run, startApiProcess } from '../testing/api-process.ts';
 import { contactBody, postContact } from '../testing/contact.ts';
+import { cheapPasswordHash } from '../testing/password.ts';
 import { postJson } from '../testing/post.ts';
 import { startPostgres } from '../testing/postgres.ts';
 import { tempDir } from '../testing/temp-dir.ts';
@@ -35,7 +36,7 @@ describe('commands', () => {
   });
 
   it('When submissions are listed, shown, exported and purged then the operator has what was sent, and then not', async () => {
-    const env = { DATA_DIR: tempDir(onTestFinished) };
+    const env = { DATA_DIR: tempDir(onTestFinished), ADMIN_PASSWORD_HASH: cheapPasswordHash };
     const submissions = (...args: string[]) => run('cli/submissions.js', args, env);
     expect(submissions('list').stdout).toBe('0 submissions\n');
     expect(submissions('export').stdout).toBe('[]\n');
@@ -58,7 +59,6 @@ describe('commands', () => {
     expect(submissions('purge', exported[0].id).stdout).toContain('is forgotten');
     expect(submissions('show', exported[0].id)).toMatchObject({ status: 1, stdout: '' });
     for (const args of [
-      [],
       ['remove'],
       ['show'],
       ['list', '--kind', 'x'],
@@ -87,7 +87,7 @@ describe('commands', () => {
   it('When everything moves to PostgreSQL then the site goes on there with what it had', async () => {
     const server = await startPostgres(onTestFinished);
     const env = { DATA_DIR: tempDir(onTestFinished) };
-    const postgres = { ...env, DATABASE_URL: await server.createDatabase() };
+    const postgres = { ...env, DATABASE_URL: await server.createDatabase(onTestFinished) };
     expect(run('cli/move-to-postgres.js', [], env)).toMatchObject({ status: 2 });
     expect(run('cli/move-to-postgres.js', [], postgres).stderr).toContain('There is no database');
     const before = await startApiProcess(env, onTestFinished);

@@ -10,30 +10,39 @@ import {
   restoreVersionPath,
 } from '@site/api-contract/admin-rules';
 import { blankOffer } from '@site/api-contract/dedicated';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openSession, save } from '../testing/admin.ts';
 import type { Cleanup } from '../testing/cleanup.ts';
 import { problemOf } from '../testing/problem.ts';
-import type { StartApi, StartedApi } from '../testing/start-api.ts';
+import type { StartApi } from '../testing/start-api.ts';
 
 const offers = (...names: string[]) => names.map((name, id) => ({ ...blankOffer(String(id)), name }));
 
 /** What the calls on saved versions have to do on every engine. */
 export function versionsRouteSuite(start: StartApi, afterFile: Cleanup): void {
-  let site: StartedApi;
-  let session: { Authorization: string };
+  const threeVersions = async (cleanup: Cleanup) => {
+    const { origin } = await start(cleanup);
+    const session = await openSession(origin);
+    for (const list of [offers('a'), offers('a', 'b'), []]) await save(origin, list, session);
+    return { origin, session };
+  };
+  let site: Awaited<ReturnType<typeof threeVersions>>;
   beforeAll(async () => {
-    site = await start(afterFile);
-    session = await openSession(site.origin);
-    for (const list of [offers('a'), offers('a', 'b'), []]) await save(site.origin, list, session);
+    site = await threeVersions(afterFile);
   });
   const call = (path: string, method = 'GET', headers = {}) =>
-    fetch(site.origin + path, { method, headers: { ...session, ...headers } });
+    fetch(site.origin + path, { method, headers: { ...site.session, ...headers } });
   const restore = (version: number, headers = {}) => call(restoreVersionPath(version), 'POST', headers);
 
   describe('/api/admin/dedicated/versions', () => {
     it('When the history is asked for then it comes newest first and page by page', async () => {
-      const first = versionsSchema.parse(await (await call(`${DEDICATED_VERSIONS_PATH}?limit=2`)).json());
+      // Tests of this file add versions to the site they share.
+      const { origin, session: headers } = await threeVersions(onTestFinished);
+      const list = async (query: string) =>
+        versionsSchema.parse(
+          await (await fetch(origin + DEDICATED_VERSIONS_PATH + query, { headers })).json(),
+        );
+      const first = await list('?limit=2');
       expect(first).toMatchObject({
         versions: [
           { version: 3, offers: 0, restoredFrom: null },
@@ -41,13 +50,11 @@ export function versionsRouteSuite(start: StartApi, afterFile: Cleanup): void {
         ],
         nextBefore: 2,
       });
-      const rest = await call(`${DEDICATED_VERSIONS_PATH}?limit=2&before=${first.nextBefore}`);
-      expect(versionsSchema.parse(await rest.json())).toMatchObject({
+      expect(await list(`?limit=2&before=${first.nextBefore}`)).toMatchObject({
         versions: [{ version: 1, offers: 1 }],
         nextBefore: null,
       });
-      const all = versionsSchema.parse(await (await call(DEDICATED_VERSIONS_PATH)).json());
-      expect(all.versions.map(({ version }) => version)).toEqual([3, 2, 1]);
+      expect((await list('')).versions.map(({ version }) => version)).toEqual([3, 2, 1]);
     });
 
     it('When one version is asked for then it comes as it was saved', async () => {
@@ -66,7 +73,7 @@ export function versionsRouteSuite(start: StartApi, afterFile: Cleanup): void {
     });
 
     it('When somebody has saved meanwhile then a restore that cares is refused', async () => {
-      await save(site.origin, offers('entre-temps'), session);
+      await save(site.origin, offers('entre-temps'), site.session);
       const problem = staleProblemSchema.parse(await problemOf(await restore(1, { 'If-Match': '"1"' })));
       expect(problem.currentOffers).toEqual(offers('entre-temps'));
       const current = { 'If-Match': `"${problem.currentVersion}"` };

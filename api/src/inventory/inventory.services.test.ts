@@ -76,7 +76,7 @@ describe('stock after a restart', () => {
       const env: Record<string, string> =
         engine === 'embedded'
           ? { DATA_DIR: tempDir(onTestFinished) }
-          : { DATABASE_URL: await server.createDatabase() };
+          : { DATABASE_URL: await server.createDatabase(onTestFinished) };
       const before = await start({ feed: goodFeed }, {}, env);
       const seen = await inventoryOf(before.read);
       await before.site.api.close();

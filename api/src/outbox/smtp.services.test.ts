@@ -12,7 +12,7 @@ import { createSmtp } from '../testing/smtp.ts';
 import { startApi } from '../testing/start-api.ts';
 import { smtpSuite } from './smtp.suite.ts';
 
-const patient = { timeout: 30_000, interval: 20 };
+const patient = { timeout: 30_000, interval: 50 };
 
 /** Lets every lease run out now rather than in half a minute. */
 async function endLeases(config: ReturnType<typeof parseApiConfig>): Promise<void> {

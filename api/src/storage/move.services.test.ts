@@ -29,7 +29,7 @@ async function both() {
   const source = openEmbedded(tempDir(onTestFinished));
   onTestFinished(() => source.close());
   await migrateToLatest(source);
-  const config = parseApiConfig({ DATABASE_URL: await server.createDatabase() });
+  const config = parseApiConfig({ DATABASE_URL: await server.createDatabase(onTestFinished) });
   const target = await openDatabase(config, pino({ level: 'silent' }));
   onTestFinished(() => target.close());
   return { source, target };

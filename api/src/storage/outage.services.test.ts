@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 describe('PostgreSQL out of reach', () => {
   it('When the network goes then submissions get 503, and the same ones are accepted once it is back', async () => {
-    const relay = await startRelay(await server.createDatabase(), onTestFinished);
+    const relay = await startRelay(await server.createDatabase(onTestFinished), onTestFinished);
     const { origin, api } = await startApi(onTestFinished, { DATABASE_URL: relay.url });
     const body = keyedContactBody();
     expect(await api.isReady()).toBe(true);
@@ -41,7 +41,7 @@ describe('PostgreSQL out of reach', () => {
   });
 
   it('When the network goes then every call that needs the database says when to come back, and then works', async () => {
-    const relay = await startRelay(await server.createDatabase(), onTestFinished);
+    const relay = await startRelay(await server.createDatabase(onTestFinished), onTestFinished);
     const { origin } = await startApi(onTestFinished, { DATABASE_URL: relay.url });
     const session = await openSession(origin);
     const read = (path: string, method = 'GET') => fetch(origin + path, { method, headers: session });
@@ -75,7 +75,7 @@ describe('PostgreSQL out of reach', () => {
   });
 
   it('When the limit is one message then a try that met no database does not use it up', async () => {
-    const relay = await startRelay(await server.createDatabase(), onTestFinished);
+    const relay = await startRelay(await server.createDatabase(onTestFinished), onTestFinished);
     const limit = { contactLimit: { max: 1, windowMs: 600_000 } };
     const { origin } = await startApi(onTestFinished, { DATABASE_URL: relay.url }, limit);
     await relay.cut();
@@ -86,7 +86,7 @@ describe('PostgreSQL out of reach', () => {
   });
 
   it('When the network goes between two statements of a transaction then it fails as unavailable, and no more', async () => {
-    const relay = await startRelay(await server.createDatabase(), onTestFinished);
+    const relay = await startRelay(await server.createDatabase(onTestFinished), onTestFinished);
     const database = await openPostgres(relay.url, pino({ level: 'silent' }));
     onTestFinished(() => database.close());
     const failed = database.db.transaction().execute(async (transaction) => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 async function open(url?: string): Promise<Database> {
-  const config = parseApiConfig({ DATABASE_URL: url ?? (await server.createDatabase()) });
+  const config = parseApiConfig({ DATABASE_URL: url ?? (await server.createDatabase(onTestFinished)) });
   const database = await openDatabase(config, pino({ level: 'silent' }));
   onTestFinished(() => database.close());
   return database;
@@ -26,7 +26,7 @@ everyStoreSuite(open);
 
 describe('PostgreSQL', () => {
   it('When six instances start at once on an empty database then all come up on one schema', async () => {
-    const url = await server.createDatabase();
+    const url = await server.createDatabase(onTestFinished);
     const databases = await Promise.all(Array.from({ length: 6 }, () => open(url)));
     const [first] = databases;
     const applied = await sql<{ name: string }>`select name from kysely_migration`.execute(

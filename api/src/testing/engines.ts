@@ -28,7 +28,10 @@ export function bothEngines(afterFile: Cleanup): [string, FreshDatabase][] {
     ['the embedded engine', async (cleanup) => ({ DATA_DIR: memoryDir(cleanup) })],
     [
       'PostgreSQL',
-      async (cleanup) => ({ DATA_DIR: memoryDir(cleanup), DATABASE_URL: await server.createDatabase() }),
+      async (cleanup) => ({
+        DATA_DIR: memoryDir(cleanup),
+        DATABASE_URL: await server.createDatabase(cleanup),
+      }),
     ],
   ];
 }

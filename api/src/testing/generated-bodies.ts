@@ -4,9 +4,9 @@ import { expect } from 'vitest';
 import type { ApiOptions } from '../index.ts';
 import type { Answer } from './post.ts';
 
-/** Bodies of one run, sent together; so many runs make 5 000 bodies. */
+/** Bodies of one run, sent together; so many runs make 1 000 bodies, other ones each time. */
 const TOGETHER = 10;
-const RUNS = 500;
+const RUNS = 100;
 
 const endless = { max: 1_000_000, windowMs: 60_000 };
 /** Out of the way: what is tested is what the calls make of bodies, not how many they take. */
@@ -18,7 +18,7 @@ export const endlessLimits: ApiOptions = {
   attemptLimit: { perAddress: 1_000_000, inAll: 1_000_000, windowMs: 1_000 },
 };
 
-/** Sends 5 000 bodies. Each answer is a success or a refusal that says in French why; returns how many of each status. */
+/** Sends 1 000 bodies. Each answer is a success or a refusal that says in French why; returns how many of each status. */
 export async function sendAll<T>(arbitrary: fc.Arbitrary<T>, send: (generated: T) => Promise<Answer>) {
   const statuses = new Map<number, number>();
   await fc.assert(
@@ -37,6 +37,6 @@ export async function sendAll<T>(arbitrary: fc.Arbitrary<T>, send: (generated: T
 
 /** A property of refusals alone, or of successes alone, would say little. */
 export function expectBoth(statuses: Map<number, number>, success: number): void {
-  expect(statuses.get(success)).toBeGreaterThan(50);
-  expect(statuses.get(422)).toBeGreaterThan(500);
+  expect(statuses.get(success)).toBeGreaterThan(25);
+  expect(statuses.get(422)).toBeGreaterThan(75);
 }
