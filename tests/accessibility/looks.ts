@@ -19,17 +19,17 @@ const STYLES: Record<Look['text'], string> = {
   'twice as large': 'html { font-size: 200% !important }',
 };
 
-/** Phones, tablets held either way, desks; the widest and the narrowest letters also where a desk begins. */
+/** Phones, tablets held either way, desks: most closely in the usual letters, next in the widest. */
 export const looks: readonly Look[] = [
-  { fonts: 'roboto', text: 'as it is', widths: [320, 390, 768, 820, 1024, 1440] },
-  { fonts: 'roboto', text: 'spaced', widths: [320, 390, 768, 1024, 1280] },
-  { fonts: 'roboto', text: 'twice as large', widths: [320, 390, 640, 768, 1024, 1280] },
-  { fonts: 'dejavu', text: 'as it is', widths: [320, 390, 768, 1024, 1440] },
-  { fonts: 'dejavu', text: 'twice as large', widths: [320, 768, 1280] },
-  { fonts: 'arial', text: 'as it is', widths: [320, 768, 1150] },
-  { fonts: 'arial', text: 'twice as large', widths: [320, 960] },
-  { fonts: 'inter', text: 'as it is', widths: [320, 768, 1150] },
-  { fonts: 'inter', text: 'twice as large', widths: [320, 960] },
+  { fonts: 'roboto', text: 'as it is', widths: [320, 390, 768, 1024, 1440] },
+  { fonts: 'roboto', text: 'spaced', widths: [320, 768, 1024] },
+  { fonts: 'roboto', text: 'twice as large', widths: [320, 640, 768, 1280] },
+  { fonts: 'dejavu', text: 'as it is', widths: [320, 390, 820, 1150] },
+  { fonts: 'dejavu', text: 'twice as large', widths: [320, 768, 1024] },
+  { fonts: 'arial', text: 'as it is', widths: [320, 768] },
+  { fonts: 'arial', text: 'twice as large', widths: [640] },
+  { fonts: 'inter', text: 'as it is', widths: [390, 1024] },
+  { fonts: 'inter', text: 'twice as large', widths: [960] },
 ];
 
 /**

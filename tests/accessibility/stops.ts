@@ -4,6 +4,8 @@ import type { Page } from 'playwright/test';
 export interface Stop {
   /** The start of its HTML. */
   what: string;
+  /** Whether it is the page's own, not the frame's. */
+  isContent: boolean;
   left: number;
   top: number;
   right: number;
@@ -107,6 +109,7 @@ function prepareWalk(): Stop[] {
     const { left, top, right, bottom } = element.getBoundingClientRect();
     return {
       what: element.outerHTML.slice(0, 120),
+      isContent: element.closest('main') !== null,
       left: left + scrollX,
       top: top + scrollY,
       right: right + scrollX,

@@ -18,12 +18,13 @@ interface Message {
 }
 
 /**
- * What the checker's CSS parser doesn't know: arguments of view transition selectors (CSS View Transitions 1) and
- * containers (CSS Containment 3).
+ * What the checker's CSS parser doesn't know: arguments of view transition selectors (CSS View Transitions 1), containers
+ * and lengths of theirs (CSS Containment 3), registered properties (CSS Properties and Values 1).
  */
 const isKnownGap = ({ message, extract = '' }: Message) =>
   (message === 'CSS: Parse Error.' && extract.includes('nsition-')) ||
-  /^CSS: (Unrecognized at-rule “@container”|“container(-type)?”: Property “container(-type)?” doesn't exist\.)$/.test(
+  (message.endsWith('Unknown dimension.') && /\dcqi\b/.test(extract)) ||
+  /^CSS: (Unrecognized at-rule “@(container|property)”|“container(-type)?”: Property “container(-type)?” doesn't exist\.)$/.test(
     message,
   );
 

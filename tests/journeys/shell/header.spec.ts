@@ -6,8 +6,13 @@ import { SiteCopy } from '../../support/site-copy.ts';
 import { expect, test } from '../../support/test.ts';
 import { visit } from '../../support/visit.ts';
 
-const NAMES = ['Orne', 'Exemple Réseau', 'Fédération des Hébergeurs du Sud-Ouest 1'];
-const WIDTHS = [320, 360, 390, 480, 540, 640, 768, 960, 1024, 1100, 1136, 1142, 1150, 1200, 1280, 1440, 2560];
+/** Of 4 and of 40 letters; as the room of a name doesn't depend on it, the shorter one is looked at where room is least. */
+const NAMES = {
+  Orne: [320, 390, 1150, 1280],
+  'Fédération des Hébergeurs du Sud-Ouest 1': [
+    ...[320, 360, 390, 480, 540, 640, 768, 960, 1024, 1100, 1136, 1142, 1150, 1200, 1280, 1440, 2560],
+  ],
+};
 
 /** Which of the two ways around the site a header shows, and what should always be there. */
 const partsOf = (page: Page) =>
@@ -30,11 +35,11 @@ for (const fonts of FONT_SETS) {
     const faults: string[] = [];
     for (const text of ['as it is', 'twice as large'] as const) {
       await drawn(page, { fonts, text });
-      for (const name of NAMES) {
+      for (const [name, widths] of Object.entries(NAMES)) {
         await page.getByRole('banner').evaluate((header, shown) => {
           (header.querySelector('a[href="/"] > span') as Element).textContent = shown;
         }, name);
-        for (const width of WIDTHS) {
+        for (const width of widths) {
           await page.setViewportSize({ width, height: 800 });
           const { navigation, menu, others, icons } = await partsOf(page);
           const found = await crowded(page, 'header');
