@@ -58,7 +58,7 @@ test('When visitors come while the site is composed again and again then each an
   let isOver = false;
   const visitor = async (encoding: string) => {
     // A pause between two pages: without one the visitors take the processor compose needs.
-    for (let turn = 0; !isOver; turn++, await pause(10)) {
+    for (let turn = 0; !isOver; turn++, await pause(30)) {
       const path = [...pages, '/nope'][turn % (pages.length + 1)] as string;
       try {
         const answer = await get(site.origin, path, { 'Accept-Encoding': encoding });

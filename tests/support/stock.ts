@@ -42,7 +42,7 @@ const operatorOffers: DedicatedOffer[] = [
   { ...blankOffer('3'), name: 'Serveur 07' },
 ];
 
-interface StockFixtures {
+interface OwnStock {
   /** A real HTTP server in the order system's place. */
   orders: TestOrderSystem;
   /** A host that reads its stock there. */
@@ -51,8 +51,8 @@ interface StockFixtures {
   openStock(query?: string): Promise<void>;
 }
 
-/** The shared `test` with an order system and a host of its own that reads it. */
-export const test = base.extend<StockFixtures>({
+/** The shared `test` with an order system of its own, for the test to change, and a host of its own that reads it. */
+export const testOfOwnStock = base.extend<OwnStock>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
   orders: async ({}, use) => {
     const ends: (() => void | Promise<void>)[] = [];
@@ -68,6 +68,25 @@ export const test = base.extend<StockFixtures>({
       await saveOffers(shop, operatorOffers);
       await visit(page, `${shop.origin}/offres/dedies${query}`);
     }),
+});
+
+/** The same where nothing changes the stock: tests share the order system and the host. */
+export const test = base.extend<Pick<OwnStock, 'openStock'>, Pick<OwnStock, 'shop'>>({
+  shop: [
+    async ({ launch }, use) => {
+      const ends: (() => void | Promise<void>)[] = [];
+      const orders = await startOrderSystem({ feed: goodFeed }, (end) => ends.push(end));
+      const shop = await launch({ INVENTORY_URL: orders.url, INVENTORY_KEY });
+      await saveOffers(shop, operatorOffers);
+      await use(shop);
+      await shop.stop();
+      for (const end of ends) await end();
+    },
+    { scope: 'worker' },
+  ],
+
+  openStock: ({ page, shop }, use) =>
+    use((query = '') => visit(page, `${shop.origin}/offres/dedies${query}`)),
 });
 
 export const stock = (page: Page) => page.getByRole('region', { name: 'Le stock' });

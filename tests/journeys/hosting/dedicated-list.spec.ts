@@ -9,6 +9,7 @@ import {
   shownPrices,
   stock,
   test,
+  testOfOwnStock,
 } from '../../support/stock.ts';
 import { visit } from '../../support/visit.ts';
 
@@ -71,21 +72,20 @@ test('When a single unit is left then its card says « Dernière unité », and 
   await expect(card(page, 'Serveur 01')).not.toContainText(/Dernière unité|Recommandé/);
 });
 
-test('When a row is bad, a name is double and a price has many decimals then every good row shows', async ({
-  page,
-  orders,
-  openStock,
-}) => {
-  // 10.003876 × 1.29 = 12.90500004: half up.
-  const twin = feedRow({ name: 'Jumeau', price: { price_reseller: 10.003876 } });
-  const bad = feedRow({ name: 'Faux', specifications: { cores: 'beaucoup' } });
-  orders.mood = { feed: feedOf(twin, bad, twin) };
-  await openStock();
-  // Two of the feed, three of the operator's.
-  await expectCount(page, '5 serveurs');
-  await expect(card(page, 'Faux')).toHaveCount(0);
-  await expect(card(page, 'Jumeau')).toContainText(['12,91 €', '12,91 €']);
-  const orderLinks = card(page, 'Jumeau').getByRole('link', { name: 'Commander' });
-  await expect(orderLinks.first()).toHaveAttribute('href', '/commande/jumeau');
-  await expect(orderLinks.last()).toHaveAttribute('href', '/commande/jumeau-2');
-});
+testOfOwnStock(
+  'When a row is bad, a name is double and a price has many decimals then every good row shows',
+  async ({ page, orders, openStock }) => {
+    // 10.003876 × 1.29 = 12.90500004: half up.
+    const twin = feedRow({ name: 'Jumeau', price: { price_reseller: 10.003876 } });
+    const bad = feedRow({ name: 'Faux', specifications: { cores: 'beaucoup' } });
+    orders.mood = { feed: feedOf(twin, bad, twin) };
+    await openStock();
+    // Two of the feed, three of the operator's.
+    await expectCount(page, '5 serveurs');
+    await expect(card(page, 'Faux')).toHaveCount(0);
+    await expect(card(page, 'Jumeau')).toContainText(['12,91 €', '12,91 €']);
+    const orderLinks = card(page, 'Jumeau').getByRole('link', { name: 'Commander' });
+    await expect(orderLinks.first()).toHaveAttribute('href', '/commande/jumeau');
+    await expect(orderLinks.last()).toHaveAttribute('href', '/commande/jumeau-2');
+  },
+);

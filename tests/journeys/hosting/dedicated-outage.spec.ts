@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { INVENTORY_KEY } from '../../../api/src/testing/feed.ts';
 import { production } from '../../support/paths.ts';
-import { cards, expect, goodFeed, more, stock, test } from '../../support/stock.ts';
+import { cards, expect, goodFeed, more, stock, testOfOwnStock as test } from '../../support/stock.ts';
 
 const SECRETS = [INVENTORY_KEY, 'price_reseller', '73.31'];
 const UNREACHABLE = 'Impossible de charger les serveurs. Veuillez réessayer plus tard.';
