@@ -29,7 +29,7 @@ function reportOf(program: string, args: string[], files: Record<string, string>
 test('When tests of Playwright pass, fail, are skipped and pass at last then each is told apart and named', () => {
   const { isGood, report } = reportOf(
     'playwright/cli.js',
-    ['test', '--workers', '1', '--reporter', 'json'],
+    ['test', '--retries', '1', '--workers', '1', '--reporter', 'json'],
     {
       'playwright.config.ts': config,
       'some.spec.ts': `
@@ -38,9 +38,6 @@ test('When tests of Playwright pass, fail, are skipped and pass at last then eac
         test.skip('is skipped', () => {});
         test.describe('group', () => {
           test('fails', () => expect(1, 'how many').toBe(2));
-        });
-        test.describe('group', () => {
-          test.describe.configure({ retries: 1 });
           test('passes at last', ({}, info) => expect(info.retry, 'which try').toBe(1));
         });`,
     },

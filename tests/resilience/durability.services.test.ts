@@ -9,7 +9,7 @@ import { cheapPasswordHash } from '../../api/src/testing/password.ts';
 import { rowsOf } from '../../api/src/testing/rows.ts';
 import { contacts, type Promises, saves, signUps } from '../support/promises.ts';
 
-const ROUNDS = 10;
+const ROUNDS = 8;
 const WRITERS = 3;
 
 /** Writes until the connection breaks: the API was killed. */
