@@ -1,4 +1,4 @@
-import { FONT_SETS, USUAL } from '../fonts/sets.ts';
+import { FONT_SETS, type FontSet, USUAL } from '../fonts/sets.ts';
 import { Hold } from '../support/hold.ts';
 import { pages } from '../support/pages.ts';
 import { shiftsOf, watchShifts } from '../support/shifts.ts';
@@ -18,9 +18,7 @@ for (const [index, path] of pages.entries()) {
     const { layoutShift } = limitsOf(path);
     // The usual letters at both widths, in small slices; each of the others at one of them, in turn.
     const isUsual = fonts === USUAL;
-    const widths = isUsual
-      ? WIDTHS
-      : [WIDTHS[(index + FONT_SETS.findIndex((set) => set === fonts)) % 2] as number];
+    const widths = isUsual ? WIDTHS : [WIDTHS[(index + FONT_SETS.indexOf(fonts as FontSet)) % 2] as number];
     await watchShifts(page);
     // A font that is there before the last paint hides what its arrival would move.
     const font = await Hold.of(page, '**/*.woff2');
