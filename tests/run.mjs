@@ -5,16 +5,30 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { at, checkNode, ensureInstalled, run } from '../shell/tasks/lib.mjs';
+import { planOfChange } from './changed-sources.mjs';
 import { readPlaywright, readVitest } from './reports.mjs';
 import { ensureChromium } from './support/chromium.mjs';
 
-const { values } = parseArgs({ options: { only: { type: 'string' } } });
+// `--changed` alone is what differs from HEAD, `--changed main` what differs from where the branch left it as well.
+const { values, positionals } = parseArgs({
+  options: { only: { type: 'string' }, changed: { type: 'boolean' } },
+  allowPositionals: true,
+});
 const steps = ['lint', 'typecheck', 'unit', 'services', 'browser', 'engines'];
 if (values.only !== undefined && !steps.includes(values.only)) {
   console.error(`--only takes one of ${steps.join(', ')}.`);
   process.exit(1);
 }
-const isWanted = (step) => values.only === undefined || values.only === step;
+if (positionals.length > (values.changed ? 1 : 0)) {
+  console.error('Only --changed takes a name, of one branch or commit.');
+  process.exit(1);
+}
+checkNode();
+const plan = values.changed ? planOfChange(positionals[0]) : undefined;
+const isWhole = plan === undefined || plan.specs === 'all';
+const isChosen = (step) =>
+  isWhole || (step === 'browser' ? plan.specs.length + plan.pageWise.length > 0 : plan[step]);
+const isWanted = (step) => (values.only === undefined || values.only === step) && isChosen(step);
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 const reports = mkdtempSync(join(tmpdir(), 'site-reports-'));
 const total = { passed: 0, skipped: 0 };
@@ -40,7 +54,6 @@ async function check(name, command, args) {
 
 /** A runner that writes a report; one that fails without having named a failure is one. */
 async function runner(name, args, env, read) {
-  if (!isWanted(name)) return;
   console.log(`\n— ${name}`);
   const report = join(reports, `${name}.json`);
   const isGood = await show(process.execPath, args(report), env(report));
@@ -64,12 +77,17 @@ function list(heading, tests) {
 }
 
 // One test in thousands fails for the machine alone. What isn't a pure rule is tried once more, and named at the end.
-const vitest = (step, projects = [step]) =>
+const vitest = async (step, projects = [step]) =>
+  isWanted(step) &&
   runner(
     step,
     (report) => [
       at('node_modules/vitest/vitest.mjs'),
-      ...['run', ...projects.flatMap((project) => ['--project', project]), '--reporter', 'default'],
+      // Engines are started for all their journeys or not at all.
+      ...(isWhole || step === 'engines'
+        ? ['run']
+        : ['related', ...plan.related, '--run', '--passWithNoTests']),
+      ...[...projects.flatMap((project) => ['--project', project]), '--reporter', 'default'],
       // By itself it leaves a processor free, and two engines would wait for each other.
       ...(projects.length > 1 ? ['--maxWorkers', `${projects.length}`] : []),
       ...['--reporter', 'json', '--outputFile.json', report],
@@ -79,24 +97,27 @@ const vitest = (step, projects = [step]) =>
     readVitest,
   );
 
-const playwright = () =>
+const playwright = async (name, filters) =>
+  isWanted('browser') &&
   runner(
-    'browser',
+    name,
     () => [
       at('node_modules/playwright/cli.js'),
-      ...['test', '--config', at('tests/playwright.config.ts'), '--reporter', 'list,json'],
+      ...['test', ...filters, '--config', at('tests/playwright.config.ts'), '--reporter', 'list,json'],
       ...['--retries', '1'],
     ],
     (report) => ({ PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
     readPlaywright,
   );
 
-checkNode();
+/** Playwright takes expressions: a spec's name ends where its path ends. */
+const filesNamed = (specs) => specs.map((spec) => `${spec.replaceAll('.', '\\.')}$`);
+
 try {
   await ensureInstalled();
   if (isWanted('browser')) process.env.CHROMIUM_PATH = await ensureChromium();
   if (isWanted('browser') || isWanted('engines')) await run(npm, ['run', 'build']);
-  if (isWanted('browser')) {
+  if (isWanted('browser') && (isWhole || plan.isDevelopmentNeeded)) {
     // The hydration test compares markup with development React.
     const development = {
       BUILD_DIR: 'dist/development',
@@ -114,7 +135,12 @@ await check('lint', npm, ['run', 'lint']);
 await check('typecheck', npm, ['run', 'typecheck']);
 await vitest('unit');
 await vitest('services');
-await playwright();
+if (isWhole) await playwright('browser', []);
+else {
+  if (plan.specs.length > 0) await playwright('browser', filesNamed(plan.specs));
+  if (plan.pageWise.length > 0)
+    await playwright('browser, by page', [...filesNamed(plan.pageWise), '--grep', plan.grep]);
+}
 await vitest('engines', ['firefox', 'webkit']);
 rmSync(reports, { recursive: true, force: true });
 list('Passed only when tried again (mend them before they fail twice):', unstable);

@@ -1,0 +1,169 @@
+// What a change can break. Plain JavaScript: `run.mjs` loads it before anything is installed.
+
+/** What each test stands on, or what decides which tests there are. */
+const EVERYTHING =
+  /^(package(-lock)?\.json|tsconfig\.base\.json|vitest\.config\.ts|tests\/(run\.mjs|reports\.mjs|tried-again\.ts|package\.json|playwright\.config\.ts))$/;
+const DOCS = /\.md$|^docs\/|^LICENSE$/;
+/** On every page: the frame, the styles it begins with, and what each element of a page is made by. */
+const FRAME = ['shell/src/main.tsx', 'shell/src/entry-server.tsx', 'shell/kit/src/jsx-runtime.ts'];
+const DELIVERING = /^(shell\/(?!src\/|kit\/src\/)|mfe-[^/]+\/[^/]+$|operator\.json$)/;
+/** The shell's pages that show what other teams sell: they have it from manifests, which no import tells. */
+const QUOTING = ['/', '/offres', '/plan-du-site'];
+/** What is made of every team's offers at once. */
+const PUBLISHED = /^tests\/journeys\/(prices|search)\.spec\.ts$/;
+const WRITING = /^tests\/(journeys\/.*(contact|beta|admin)|instances\/)[^/]*\.spec\.ts$/;
+/** A build of its own, which costs as much as the usual one. */
+const NEEDS_DEVELOPMENT = /\bdevelopment\b[^;]* from '[./]+support\/paths/;
+/** More pages than these are looked at by one of each remote. */
+const PAGES_AT_MOST = 6;
+
+const isUnitTest = (file) => /\.test\.tsx?$/.test(file);
+const isServicesTest = (file) => file.endsWith('.services.test.ts');
+const isSpec = (file) => file.endsWith('.spec.ts');
+const isCode = (file) => /\.([cm]?[jt]sx?|css)$/.test(file);
+const baseOf = (file) => file.slice(file.lastIndexOf('/') + 1);
+const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** The files and all that import one of them, whatever the number of steps. */
+function withImporters(files, imports) {
+  const importers = new Map();
+  for (const [file, imported] of Object.entries(imports))
+    for (const each of imported) importers.set(each, [...(importers.get(each) ?? []), file]);
+  const found = new Set(files);
+  for (const file of found) for (const importer of importers.get(file) ?? []) found.add(importer);
+  return found;
+}
+
+/** What a spec says, with its own team's support files; the list of all pages names every page and tells nothing. */
+const saidBy = (spec, { imports, texts }) =>
+  [spec, ...(imports[spec] ?? [])]
+    .filter((file) => file.startsWith('tests/') && !file.endsWith('support/pages.ts'))
+    .map((file) => texts[file] ?? '')
+    .join('\n');
+
+const isPageWise = (text = '') => /^for \(const .*\bof .*\bpages\b/m.test(text);
+
+const firstOfEach = (pages) =>
+  pages.filter(({ remote }, index) => pages.findIndex((page) => page.remote === remote) === index);
+
+export function planOf(changed, site) {
+  const { imports, pages, texts } = site;
+  const everything = changed.filter((file) => EVERYTHING.test(file));
+  if (everything.length > 0)
+    return {
+      ...{ lint: true, typecheck: true, unit: true, services: true, engines: true, related: [] },
+      ...{ specs: 'all', pageWise: [], grep: undefined, isDevelopmentNeeded: true },
+      why: [`everything: all tests stand on ${everything.join(', ')}`],
+    };
+
+  const why = [];
+  const tests = Object.keys(texts);
+  const touched = withImporters(changed, imports);
+  const isAnyChanged = (pattern) => changed.some((file) => pattern.test(file));
+  const specs = new Set(tests.filter((file) => isSpec(file) && touched.has(file)));
+  if (specs.size > 0) why.push(`${specs.size} specs import what changed`);
+  const add = (wanted, because) => {
+    const more = tests.filter((file) => isSpec(file) && wanted(file));
+    if (more.length > 0) why.push(`${more.length} specs: ${because}`);
+    for (const file of more) specs.add(file);
+  };
+
+  // Pages: by imports; a source that none seems to have (a template, an inline script) is taken for one they all have.
+  const isSource = (file) => /^(shell|mfe-[^/]+)\/src\//.test(file) && !isUnitTest(file);
+  const remoteOf = (file) => /^(?:mfe-)?([^/]+)/.exec(file)?.[1];
+  const isFrame = FRAME.some((file) => touched.has(file));
+  const offering = [...new Set(pages.map(({ remote }) => remote))].filter((remote) =>
+    touched.has(remote === 'shell' ? 'shell/src/remote.ts' : `mfe-${remote}/src/remote.ts`),
+  );
+  const lost = changed.filter(
+    (file) =>
+      isSource(file) &&
+      !file.includes('/development/') &&
+      ![...FRAME, ...pages.map((page) => page.file)].some((end) => withImporters([file], imports).has(end)) &&
+      !offering.includes(remoteOf(file)),
+  );
+  const isDelivering = isAnyChanged(DELIVERING);
+  const isEvery = isFrame || isDelivering || lost.some((file) => file.startsWith('shell/'));
+  const own = pages.filter(
+    ({ file, remote, path }) =>
+      isEvery ||
+      touched.has(file) ||
+      changed.includes(remote === 'shell' ? 'shell/src/remote.ts' : `mfe-${remote}/src/remote.ts`) ||
+      lost.some((each) => remoteOf(each) === remote) ||
+      (offering.length > 0 && QUOTING.includes(path)),
+  );
+  const looked =
+    own.length > PAGES_AT_MOST
+      ? [...new Set([...own.filter(({ path }) => path === '/'), ...firstOfEach(own)])]
+      : own;
+  if (isEvery) {
+    why.push(`every page is concerned: ${looked.map(({ path }) => path).join(' ')} stand for all`);
+    add((file) => file.startsWith('tests/journeys/'), 'every journey');
+  } else if (own.length > 0) {
+    const standing = looked === own ? '' : `; ${looked.map(({ path }) => path).join(' ')} stand for them`;
+    why.push(`pages concerned: ${own.map(({ path }) => path).join(' ')}${standing}`);
+    const mentions = own
+      // Most journeys begin at « / ».
+      .filter(({ path }) => path !== '/' || offering.length === 0)
+      .map(({ path, remote }) => ({
+        remote,
+        pattern: new RegExp(`['"\`}]${escaped(path)}['"\`?#]`),
+      }));
+    add(
+      (file) =>
+        mentions.some(
+          ({ remote, pattern }) =>
+            new RegExp(`^tests/journeys/(${remote}/)?[^/]+$`).test(file) && pattern.test(saidBy(file, site)),
+        ),
+      'journeys that name these pages',
+    );
+  }
+  if (offering.length > 0) add((file) => PUBLISHED.test(file), `${offering.join(', ')} publishes its offers`);
+  if (isDelivering)
+    add(
+      (file) => /^tests\/(delivery|resilience)\//.test(file) && !isPageWise(texts[file]),
+      'how pages are delivered',
+    );
+  if (isAnyChanged(/^api\/(?!.*\.(test|suite)\.ts$)/))
+    add((file) => WRITING.test(file), 'the API is written to');
+
+  // Tests of what isn't code read it by its name.
+  const read = changed.filter((file) => !isCode(file)).map(baseOf);
+  const related = [
+    ...changed.filter(isCode),
+    ...tests.filter(
+      (file) =>
+        isUnitTest(file) &&
+        ((isAnyChanged(/^deploy\//) && file.startsWith('deploy/')) ||
+          read.some((name) => texts[file].includes(name))),
+    ),
+  ];
+  if (changed.length > 0 && changed.every((file) => DOCS.test(file) || file.startsWith('deploy/')))
+    why.push('docs and deployment: only the unit tests that read them');
+  const pageWise =
+    own.length > 0 ? tests.filter((file) => isSpec(file) && isPageWise(texts[file]) && !specs.has(file)) : [];
+  // The not-found page stands wherever no page is.
+  const paths = looked
+    .map(({ path }) => (path === '/404' ? '/nope' : path))
+    .filter((path) => path !== '/resultat');
+  const isChecked = changed.some((file) => !DOCS.test(file));
+  return {
+    lint: isChecked,
+    typecheck: isChecked,
+    unit: related.length > 0,
+    services: isAnyChanged(/^api\//) || [...touched, ...related].some(isServicesTest),
+    engines:
+      isFrame ||
+      isAnyChanged(/^(tests\/engines|shell\/kit)\/(?!.*\.test\.tsx?$)/) ||
+      withImporters(
+        changed.filter((file) => file.startsWith('tests/')),
+        imports,
+      ).has('tests/engines/journeys.test.ts'),
+    related,
+    specs: [...specs].sort(),
+    pageWise: paths.length > 0 ? pageWise.sort() : [],
+    grep: paths.length > 0 ? ` (${paths.map(escaped).join('|')}) ` : undefined,
+    isDevelopmentNeeded: [...specs, ...pageWise].some((spec) => NEEDS_DEVELOPMENT.test(texts[spec])),
+    why,
+  };
+}
