@@ -105,6 +105,7 @@ export function planOfChange(ref) {
   for (const line of why) console.log(`  ${line}`);
   console.log(`Chosen: ${steps.join(', ') || 'nothing'}`);
   if (specs === 'all') return plan;
+  if (specs.length + pageWise.length > 0) console.log('In Chromium:');
   if (specs.length > 0) console.log(`  whole: ${specs.map(nameOf).join(' ')}`);
   if (pageWise.length > 0) console.log(`  by page: ${pageWise.map(nameOf).join(' ')}`);
   console.log('It goes by imports and by page: `npm test` alone is the whole truth.');

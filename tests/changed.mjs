@@ -138,7 +138,7 @@ export function planOf(changed, site) {
           read.some((name) => texts[file].includes(name))),
     ),
   ];
-  if (changed.every((file) => DOCS.test(file) || file.startsWith('deploy/')))
+  if (changed.length > 0 && changed.every((file) => DOCS.test(file) || file.startsWith('deploy/')))
     why.push('docs and deployment: only the unit tests that read them');
   const pageWise =
     own.length > 0 ? tests.filter((file) => isSpec(file) && isPageWise(texts[file]) && !specs.has(file)) : [];
