@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import puppeteer, { type KeyInput } from 'puppeteer-core';
 import { installFromDebian } from '../../api/src/testing/debian.ts';
 import { fontsOf } from '../fonts/sets.ts';
+import { root } from '../support/paths.ts';
 import type { Engine } from './engine.ts';
 import { ENDING_MS, within } from './silence.ts';
 
@@ -29,6 +30,8 @@ export const firefox: Engine = {
         'layout.css.prefers-color-scheme.content-override': isDark ? 0 : 1,
         'ui.prefersReducedMotion': hasLessMotion ? 1 : 0,
         'javascript.enabled': !isScriptless,
+        // Its sandbox lets pages read the system's fonts only.
+        'security.sandbox.content.read_path_whitelist': `${root}/node_modules/`,
       },
     });
     // The page it starts with never has the system's focus.

@@ -6,7 +6,7 @@ import { watchReleases } from '../support/watch-releases.ts';
 import type { Preferences } from './engine.ts';
 import { engines } from './engines.ts';
 import { buildFinder } from './finder.ts';
-import { startFront } from './front.ts';
+import { BLANK, startFront } from './front.ts';
 import { COMPLAINTS, preload } from './page/preload.ts';
 import { Browsers } from './silence.ts';
 import { Visitor } from './visitor.ts';
@@ -75,7 +75,11 @@ export const test = base
     front.startAnew();
     const browser = await browsers.own(preferences);
     onCleanup(() => browser.close());
-    return new Visitor(browser, front, finder);
+    const visitor = new Visitor(browser, front, finder);
+    if (preferences.isScriptless) return visitor;
+    await browser.open(front.origin + BLANK);
+    await visitor.resize(1440, 900);
+    return visitor;
   });
 
 // Fixtures outlive a try, hooks begin with each.
