@@ -1,6 +1,6 @@
 import { navigation, operator } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
-import { expectArrival, mainNavigation, visit } from '../support/visit.ts';
+import { expectArrival, mainNavigation, navigationGroup, visit } from '../support/visit.ts';
 
 /** One group with a page, a page and a host in another tab; where the others lead, `navigation-mouse` follows one by one. */
 const group = 'Information';
@@ -11,11 +11,7 @@ test(`When « ${group} » is opened by keyboard then Tab reaches each entry and 
 }) => {
   await stubOutside();
   await visit(page, '/');
-  const button = mainNavigation(page).getByRole('button', { name: group });
-  const links = page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('button', { name: group }) })
-    .getByRole('link');
+  const { button, links } = navigationGroup(page, group);
   for (const [position, target] of (navigation[group] ?? []).entries()) {
     await test.step(target, async () => {
       await button.focus();

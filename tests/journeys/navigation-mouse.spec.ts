@@ -1,6 +1,6 @@
 import { navigation, operator } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
-import { expectArrival, heading, mainNavigation, visit } from '../support/visit.ts';
+import { expectArrival, heading, mainNavigation, navigationGroup, visit } from '../support/visit.ts';
 
 const CLOSE_DELAY_MS = 150;
 
@@ -11,11 +11,7 @@ for (const [group, targets] of Object.entries(navigation)) {
   }) => {
     await stubOutside();
     await visit(page, '/');
-    const button = mainNavigation(page).getByRole('button', { name: group });
-    const links = page
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('button', { name: group }) })
-      .getByRole('link');
+    const { button, links } = navigationGroup(page, group);
     for (const [position, target] of targets.entries()) {
       await test.step(target, async () => {
         await expect(button).toHaveAttribute('aria-expanded', 'false');

@@ -23,6 +23,13 @@ export async function visit(page: Page, path: string): Promise<void> {
 export const heading = (page: Page): Locator => page.getByRole('main').getByRole('heading', { level: 1 });
 export const mainNavigation = (page: Page): Locator => page.getByRole('navigation', { name: 'Principale' });
 
+/** A group of the main navigation: its button, and the entries it opens. */
+export const navigationGroup = (page: Page, name: string) => {
+  const button = mainNavigation(page).getByRole('button', { name });
+  const item = page.getByRole('listitem').filter({ has: page.getByRole('button', { name }) });
+  return { button, links: item.getByRole('link') };
+};
+
 /** The visitor stands on `path`, which came by client-side navigation: its heading has the focus. */
 export async function expectArrival(page: Page, path: string): Promise<void> {
   await expect(page).toHaveURL(path);
