@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { defineConfig } from 'playwright/test';
 import { FONT_SETS, type FontSet, fontsOf } from './fonts/sets.ts';
 import type { WorkerOptions } from './support/test.ts';
+import { VISITOR } from './support/visitor.ts';
 
 const chromium = [process.env.CHROMIUM_PATH, '/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(
   (file) => file && existsSync(file),
@@ -13,21 +14,11 @@ const SEVERAL = '**/instances/*.spec.ts';
 /** What stands in for the heading font until it comes is another in each set of fonts, so each has a browser of its own. */
 const FALLBACKS = '**/budgets/stability.spec.ts';
 
-/**
- * Journeys whose end lies in the database: what one host wrote, the other must know. What else a form or the editor does
- * is the page's, and shown with one host.
- */
-const SHARED = [
-  '**/journeys/contact-form.spec.ts',
-  '**/journeys/tools/{admin-conflict,admin-save,beta}.spec.ts',
-];
+/** Journeys that end in the database, where what one host wrote the other must know. */
+const SHARED = /instances\/|@shared/;
 
 /** A page, a form without scripts and live data, through nginx; that every answer is the host's, `delivery/export` shows. */
-const EXPORTED = [
-  '**/journeys/{contact-without-javascript,prices,search}.spec.ts',
-  '**/journeys/tools/lab.spec.ts',
-  '**/delivery/redirects.spec.ts',
-];
+const EXPORTED = /delivery\/redirects|@exported/;
 
 /** How Chromium is started, and with which letters. */
 const launchedWith = (fonts: FontSet | 'every') => ({
@@ -59,17 +50,18 @@ export default defineConfig<object, WorkerOptions>({
     ...FONT_SETS.map((set) => ({
       name: `letters: ${set}`,
       testMatch: FALLBACKS,
+      // Each worker starts a browser and a host, which costs as much as ten pages.
+      workers: 1,
       use: { fonts: set, launchOptions: launchedWith(set) },
     })),
     // Two hosts on one PostgreSQL behind nginx: whatever one may know and the other not.
-    { name: 'several hosts', testMatch: [SEVERAL, ...SHARED], use: { severalHosts: true } },
+    { name: 'several hosts', grep: SHARED, use: { severalHosts: true } },
     // The exported site behind nginx, with one API.
-    { name: 'exported', testMatch: EXPORTED, use: { exported: true } },
+    { name: 'exported', grep: EXPORTED, use: { exported: true } },
   ],
   use: {
     browserName: 'chromium',
-    locale: 'fr-FR',
-    timezoneId: 'Europe/Paris',
+    ...VISITOR,
     trace: 'off',
     launchOptions: launchedWith('every'),
   },

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright/test';
+import { expect, test } from '../support/kept-page.ts';
 import { pages } from '../support/pages.ts';
-import { expect, test } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
 import { settled } from './settled.ts';
 
@@ -36,8 +36,12 @@ const looksOf = (path: string) =>
   [
     ['light', 1440, [EVERY_RULE]],
     ['dark', 1440, [COLOURS]],
-    ['dark', 320, KINDS.includes(path) ? [EVERY_RULE] : [NARROW, COLOURS]],
-    ['light', 320, [COLOURS]],
+    ...(KINDS.includes(path)
+      ? ([
+          ['dark', 320, [EVERY_RULE]],
+          ['light', 320, [COLOURS]],
+        ] as const)
+      : ([['dark', 320, [NARROW]]] as const)),
   ] as const;
 
 declare global {
@@ -98,6 +102,7 @@ for (const path of [...pages, '/nope']) {
       grounds[colorScheme] = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
       for (const rules of asked) expect.soft(await violations(page, rules), look).toEqual([]);
     }
+    await devtools.detach();
     expect(grounds.dark, 'the ground in the dark theme').not.toBe(grounds.light);
   });
 }

@@ -1,5 +1,5 @@
+import { expect, test } from '../support/kept-page.ts';
 import { pages } from '../support/pages.ts';
-import { expect, test } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
 import { filled } from './settled.ts';
 import { press, type Stop, stopsOf } from './stops.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
+import { expect, test } from '../support/kept-page.ts';
 import { badLineStarts } from '../support/line-starts.ts';
 import { pages } from '../support/pages.ts';
-import { expect, test } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
 import { crowded } from './crowding.ts';
 import { drawn, looks } from './looks.ts';

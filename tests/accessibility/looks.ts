@@ -22,13 +22,13 @@ const STYLES: Record<Look['text'], string> = {
 /** Phones, tablets held either way, desks: most closely in the usual letters, next in the widest. */
 export const looks: readonly Look[] = [
   { fonts: 'roboto', text: 'as it is', widths: [320, 390, 768, 1024, 1440] },
-  { fonts: 'roboto', text: 'spaced', widths: [320, 768, 1024] },
-  { fonts: 'roboto', text: 'twice as large', widths: [320, 640, 768, 1280] },
+  { fonts: 'roboto', text: 'spaced', widths: [320, 1024] },
+  { fonts: 'roboto', text: 'twice as large', widths: [320, 768, 1280] },
   { fonts: 'dejavu', text: 'as it is', widths: [320, 390, 820, 1150] },
-  { fonts: 'dejavu', text: 'twice as large', widths: [320, 768, 1024] },
-  { fonts: 'arial', text: 'as it is', widths: [320, 768] },
+  { fonts: 'dejavu', text: 'twice as large', widths: [320, 1024] },
+  { fonts: 'arial', text: 'as it is', widths: [768] },
   { fonts: 'arial', text: 'twice as large', widths: [640] },
-  { fonts: 'inter', text: 'as it is', widths: [390, 1024] },
+  { fonts: 'inter', text: 'as it is', widths: [1024] },
   { fonts: 'inter', text: 'twice as large', widths: [960] },
 ];
 

@@ -13,7 +13,7 @@ const test = base.extend<{ copy: SiteCopy }>({
   },
 });
 
-const ofRemote = (remote: string) => pages.filter((path) => index[path]?.remote === remote);
+const NEW_SIREN = '111111111';
 const manifestOf = (copy: SiteCopy, remote: string) => join(copy.releaseOf(remote), 'manifest.json');
 const serverBundle = (copy: SiteCopy, remote: string) => {
   const path = pageOf(remote);
@@ -28,67 +28,75 @@ const serverBundle = (copy: SiteCopy, remote: string) => {
 const QUOTES_NOBODY = `import { useContext } from 'react';
 export default () => { useContext(globalThis[Symbol.for('@site/kit/nav#page@1')]).quote('jamais-publiee'); };`;
 
-/** What goes wrong, and what the command must say about it. */
-const faults: Record<string, { break(copy: SiteCopy, remote: string): void; says: RegExp[] }> = {
-  'publishes a manifest that is no JSON': {
-    break: (copy, remote) => writeFileSync(manifestOf(copy, remote), '{ "contract": 1,'),
-    says: [/manifest\.json/, /JSON/],
-  },
-  'publishes a manifest with a faulty field': {
-    break: (copy, remote) => copy.editManifest(remote, (manifest) => Object.assign(manifest, { entry: 7 })),
-    says: [/manifest\.json/, /entry/],
-  },
-  'was built for another contract': {
-    break: (copy, remote) =>
-      copy.editManifest(remote, (manifest) => Object.assign(manifest, { contract: 99 })),
-    says: [/contract 99/, /speaks 1/],
-  },
-  'has a page that throws': {
-    break: (copy, remote) =>
-      writeFileSync(serverBundle(copy, remote), `export default () => { throw new Error('panne voulue'); };`),
-    says: [/panne voulue/],
-  },
-  'has a page that suspends for ever': {
-    break: (copy, remote) =>
-      writeFileSync(serverBundle(copy, remote), `export default () => { throw new Promise(() => {}); };`),
-    says: [new RegExp(pageOf('telecom'))],
-  },
-  'quotes an offer nobody publishes': {
-    break: (copy, remote) => writeFileSync(serverBundle(copy, remote), QUOTES_NOBODY),
-    says: [/jamais-publiee/, new RegExp(pageOf('telecom'))],
-  },
+/** What a remote may have wrong, and what the command must say about it. */
+type Fault = [remote: string, wrong: (copy: SiteCopy, remote: string) => void, says: RegExp[]];
+
+/** Two at once: each is reported, and neither hides the other. */
+const faults: Record<string, Fault[]> = {
+  'publish a manifest that is no JSON and a page that throws': [
+    [
+      'telecom',
+      (copy, remote) => writeFileSync(manifestOf(copy, remote), '{ "contract": 1,'),
+      [/manifest\.json/, /JSON/],
+    ],
+    [
+      'cloud',
+      (copy, remote) =>
+        writeFileSync(
+          serverBundle(copy, remote),
+          `export default () => { throw new Error('panne voulue'); };`,
+        ),
+      [/panne voulue/],
+    ],
+  ],
+  'publish a manifest with a faulty field and a page that suspends for ever': [
+    [
+      'telecom',
+      (copy, remote) => copy.editManifest(remote, (manifest) => Object.assign(manifest, { entry: 7 })),
+      [/manifest\.json/, /entry/],
+    ],
+    [
+      'cloud',
+      (copy, remote) =>
+        writeFileSync(serverBundle(copy, remote), `export default () => { throw new Promise(() => {}); };`),
+      [new RegExp(`${pageOf('cloud')}: still suspended`)],
+    ],
+  ],
+  'are built for another contract and quote an offer nobody publishes': [
+    [
+      'cloud',
+      (copy, remote) => copy.editManifest(remote, (manifest) => Object.assign(manifest, { contract: 99 })),
+      [/contract 99/, /speaks 1/],
+    ],
+    [
+      'telecom',
+      (copy, remote) => writeFileSync(serverBundle(copy, remote), QUOTES_NOBODY),
+      [/jamais-publiee/, new RegExp(pageOf('telecom'))],
+    ],
+  ],
+  'can’t be read though others quote their offers': [
+    ['hosting', (copy, remote) => writeFileSync(manifestOf(copy, remote), '{'), [/manifest\.json/]],
+  ],
 };
 
-for (const [fault, { break: breakIt, says }] of Object.entries(faults)) {
-  test(`When a remote ${fault} then its last good pages stay byte for byte and the others are renewed`, async ({
+for (const [what, broken] of Object.entries(faults)) {
+  test(`When remotes ${what} then their last good pages stay byte for byte and the others are renewed`, async ({
     copy,
   }) => {
     const before = new Map(pages.map((path) => [path, copy.page(path)]));
-    copy.brand('Nouveau Nom');
-    breakIt(copy, 'telecom');
+    const names = broken.map(([remote]) => remote);
+    copy.siren(NEW_SIREN);
+    for (const [remote, wrong] of broken) wrong(copy, remote);
     const { code, output } = await copy.compose();
-    expect(output).toContain('telecom');
-    for (const reason of says) expect(output).toMatch(reason);
+    for (const [remote, , says] of broken)
+      for (const reason of [new RegExp(remote), ...says]) expect(output).toMatch(reason);
     expect(code).toBe(2);
     for (const path of pages) {
-      if (index[path]?.remote === 'telecom') expect(copy.page(path)).toEqual(before.get(path));
-      else expect(copy.page(path)[0]).toContain('· Nouveau Nom</title>');
+      if (names.includes(index[path]?.remote ?? '')) expect(copy.page(path)).toEqual(before.get(path));
+      else expect([path, copy.page(path)[0]?.includes(NEW_SIREN)]).toEqual([path, true]);
     }
   });
 }
-
-test('When a remote whose offers others quote can’t be read then their pages are renewed with its last good prices', async ({
-  copy,
-}) => {
-  const before = ofRemote('hosting').map((path) => copy.page(path));
-  copy.brand('Nouveau Nom');
-  writeFileSync(manifestOf(copy, 'hosting'), '{');
-  const { code, output } = await copy.compose();
-  expect(output).toContain('hosting');
-  expect(code).toBe(2);
-  expect(ofRemote('hosting').map((path) => copy.page(path))).toEqual(before);
-  expect(copy.page('/')[0]).toContain('· Nouveau Nom</title>');
-});
 
 test('When an offer the home page quotes is withdrawn then nothing is switched and the message names it', async ({
   copy,

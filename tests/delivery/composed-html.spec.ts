@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test';
 import { quantumPlans } from '../../mfe-cloud/src/quantic/plans.ts';
 import { vdsPlans } from '../../mfe-hosting/src/vds/plans.ts';
 import { bandwidthOptions, ryzenPlans, xeonPlans } from '../../mfe-hosting/src/vps/plans.ts';
@@ -10,8 +11,25 @@ import { expect, test } from '../support/test.ts';
 test.use({ javaScriptEnabled: false });
 test.beforeEach(({ allow }) => allow(/^request failed: csp .*\.js$/));
 
+/** What does something by itself: opens a menu by hover and focus, sends its form, opens what HTML says. */
+const WORKS = 'nav [aria-expanded], form *, [popovertarget], [command], summary';
+/** Chosen by CSS alone. */
+const CHOSEN = 'input:is([name=sim], [name=forfait])';
+
+/** What is shown, can be used and needs a script. */
+const idleControls = (page: Page): Promise<string[]> =>
+  page
+    .locator('button, input, select, textarea, [role=tab]')
+    .evaluateAll(
+      (controls, works) =>
+        controls
+          .filter((control) => control.checkVisibility() && !control.matches(`:disabled, ${works}`))
+          .map(({ outerHTML }) => outerHTML.slice(0, 120)),
+      `${WORKS}, ${CHOSEN}`,
+    );
+
 for (const path of pages) {
-  test(`When ${path} is loaded without JavaScript then its head and its one heading are complete`, async ({
+  test(`When ${path} is loaded without JavaScript then its head is complete, and so is what it shows`, async ({
     page,
   }) => {
     expect((await page.goto(path))?.status()).toBe(200);
@@ -32,6 +50,7 @@ for (const path of pages) {
     const isIndexed = (await meta('robots').count()) === 0;
     if (isIndexed) await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', address);
     else await expect(page.locator('link[rel=canonical]')).toHaveCount(0);
+    expect(await idleControls(page), 'controls that would do nothing').toEqual([]);
   });
 }
 

@@ -31,7 +31,7 @@ test('When another composition is exported then nginx serves the one before, who
   const before = await get(nginx.origin, '/offres/vds');
   const { etag } = (await get(nginx.origin, '/favicon.svg')).headers;
   expect(exportTo(out, from).output).toContain(`as ${first}, as before`);
-  copy.brand('Nouveau Nom');
+  copy.siren('111111111');
   expect((await copy.compose()).code).toBe(0);
   expect(exportTo(out, from).code).toBe(0);
   expect(readlinkSync(join(out, 'current'))).not.toBe(first);
@@ -39,7 +39,7 @@ test('When another composition is exported then nginx serves the one before, who
   expect(comparable(still)).toEqual(comparable(before));
   expect(still.body.equals(before.body)).toBe(true);
   nginx.reload();
-  await expect.poll(async () => `${(await get(nginx.origin, '/offres/vds')).body}`).toContain('Nouveau Nom');
+  await expect.poll(async () => `${(await get(nginx.origin, '/offres/vds')).body}`).toContain('111111111');
   expect((await get(nginx.origin, '/favicon.svg', { 'If-None-Match': String(etag) })).status).toBe(304);
   copy.remove();
 });

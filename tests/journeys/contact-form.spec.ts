@@ -2,10 +2,9 @@ import { expectStoredOnce, fields, fill, mailsAbout, stored, submission, texts }
 import { expect, test } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
 
-test('When a valid message is sent then success shows, the form is cleared and the message is stored with its mail', async ({
-  page,
-  site,
-}) => {
+test('When a valid message is sent then success shows, the form is cleared and the message is stored with its mail', {
+  tag: '@shared',
+}, async ({ page, site }) => {
   const sent = submission();
   await visit(page, '/contact');
   await fill(page, sent);
@@ -90,10 +89,9 @@ test('When the honeypot is filled then nothing shows, nothing leaves and nothing
   await expectStoredOnce(site, sent);
 });
 
-test('When a robot posts with a filled honeypot then it is answered like a success and stored nowhere', async ({
-  request,
-  site,
-}) => {
+test('When a robot posts with a filled honeypot then it is answered like a success and stored nowhere', {
+  tag: '@shared',
+}, async ({ request, site }) => {
   const sent = submission();
   const post = (body: object) => request.post('/send-contact', { data: { ...sent, consent: true, ...body } });
   const trapped = await post({ honeypot: 'robot' });

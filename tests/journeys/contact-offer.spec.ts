@@ -23,10 +23,10 @@ test('When an offer’s own page leads to the form then the form names that offe
   await expect(page.getByText('Votre demande concerne l’offre quantic-28.')).toBeVisible();
 });
 
-for (const query of ['', '?offre=', '?offre=a%20b', `?offre=${'x'.repeat(81)}`, '?offre=%3Cscript%3E']) {
-  test(`When the address carries « ${query.slice(0, 20)} » then no offer is named`, async ({ page }) => {
+test('When the address carries no name of an offer then none is named', async ({ page }) => {
+  for (const query of ['', '?offre=', '?offre=a%20b', `?offre=${'x'.repeat(81)}`, '?offre=%3Cscript%3E']) {
     await visit(page, `/contact${query}`);
     await expect(fields(page).submit).toBeVisible();
     await expect(page.getByText('Votre demande concerne')).toHaveCount(0);
-  });
-}
+  }
+});

@@ -6,10 +6,9 @@ test.use({ javaScriptEnabled: false });
 // Chromium reports every script it may not run.
 test.beforeEach(({ allow }) => allow(/^request failed: csp .*\.js$/));
 
-test('When JavaScript is off then a plain post stores the message and a French page says so', async ({
-  page,
-  site,
-}) => {
+test('When JavaScript is off then a plain post stores the message and a French page says so', {
+  tag: '@exported',
+}, async ({ page, site }) => {
   const sent = submission();
   await page.goto('/contact');
   await fill(page, sent);

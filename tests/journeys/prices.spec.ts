@@ -34,9 +34,9 @@ test('When TTC is chosen then it stands in front on every page, and HT stays in 
   expect((await sizes(page)).ttc).toBeGreaterThan((await sizes(page)).ht);
 });
 
-test('When TTC was chosen then a reload has it before anything is painted, and HT takes it back', async ({
-  page,
-}) => {
+test('When TTC was chosen then a reload has it before anything is painted, and HT takes it back', {
+  tag: '@exported',
+}, async ({ page }) => {
   await visit(page, '/offres/vds');
   await choice(page, 'HT').focus();
   await page.keyboard.press('ArrowRight');

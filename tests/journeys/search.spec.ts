@@ -16,21 +16,23 @@ async function search(page: Page, query: string) {
   await field(page).fill(query);
 }
 
-for (const [query, first, path] of [
-  ['vps', /^VPS/, '/offres/vps'],
-  ['hebergement', /^Hébergement web/, '/offres/web'],
-  ['minecarft', /^Minecraft/, '/games'],
-  ['14,99', /^VDS Starter.*14,99/, '/offres/vds'],
-] as const) {
-  test(`When « ${query} » is searched then the first result leads to ${path}`, async ({ page }) => {
+test('When an offer, a price or a misspelt word is searched then the first result leads to its page', async ({
+  page,
+}) => {
+  for (const [query, first, path] of [
+    ['vps', /^VPS/, '/offres/vps'],
+    ['hebergement', /^Hébergement web/, '/offres/web'],
+    ['minecarft', /^Minecraft/, '/games'],
+    ['14,99', /^VDS Starter.*14,99/, '/offres/vds'],
+  ] as const) {
     await search(page, query);
     await expect(results(page).first()).toHaveText(first);
     await expect(dialog(page).getByRole('status')).toHaveText(/^\d+ résultats?/);
     await results(page).first().click();
     await expect(dialog(page)).toBeHidden();
     await expect(page).toHaveURL(new RegExp(`${path}([?#].*)?$`));
-  });
-}
+  }
+});
 
 test('When nothing is found then it says so and the site’s plan is offered', async ({ page }) => {
   await search(page, 'zzzzzz');
@@ -42,7 +44,9 @@ test('When nothing is found then it says so and the site’s plan is offered', a
   );
 });
 
-test('When only the keyboard is used then « / » opens, arrows choose, Enter follows', async ({ page }) => {
+test('When only the keyboard is used then « / » opens, arrows choose, Enter follows', {
+  tag: '@exported',
+}, async ({ page }) => {
   await visit(page, '/contact');
   await page.keyboard.press('/');
   await expect(field(page)).toBeFocused();
@@ -106,7 +110,10 @@ test('When the search is used first then under 15 kB are loaded, and nothing of 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('When « Rechercher » is pressed then the form leads to the site’s plan', async ({ page, allow }) => {
+  test('When « Rechercher » is pressed then the form leads to the site’s plan', { tag: '@exported' }, async ({
+    page,
+    allow,
+  }) => {
     allow(/csp .*\.js/);
     await page.goto('/contact');
     await opener(page).click();

@@ -1,7 +1,7 @@
 import { Hold, SHELL } from '../support/hold.ts';
+import { expect, test } from '../support/kept-page.ts';
 import { pages } from '../support/pages.ts';
 import { development } from '../support/paths.ts';
-import { expect, test } from '../support/test.ts';
 import { hydrated } from '../support/visit.ts';
 
 // React's development build compares server and browser markup and says what differs.

@@ -24,14 +24,14 @@ export class SiteCopy {
       const from = join(production.siteDir, name);
       if (existsSync(from)) cpSync(from, join(this.dir, name), { recursive: true, verbatimSymlinks: true });
     }
-    this.brand(operator.brand.name);
+    this.writeOperator();
     // What was released here before the test isn't its business.
     writeFileSync(this.#registryFile, JSON.stringify({ ...this.registry, candidates: [], history: [] }));
   }
 
-  /** Changes the operator's name: pages composed from now on carry it. */
-  brand(name: string): void {
-    this.operator.brand.name = name;
+  /** Changes what every page composed from now on says of the operator, and no picture does: drawing them is dear. */
+  siren(number: string): void {
+    this.operator.identifiers.siren = number;
     this.writeOperator();
   }
 

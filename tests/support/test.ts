@@ -102,6 +102,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       });
       const complaints = new Complaints(context);
       await use(complaints);
+      complaints.stop();
       expect(complaints.unexpected, 'complaints of the browser').toEqual([]);
     },
     { auto: true },

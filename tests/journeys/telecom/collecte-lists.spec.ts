@@ -3,7 +3,7 @@ import { expect, test } from '../../support/test.ts';
 import { visit } from '../../support/visit.ts';
 
 /** Written by hand: the specification's offers, then what the page says in its own words. */
-const lists = {
+const lists: Record<string, { region: string; pages: string[][] }> = {
   'Pages des offres ERC': {
     region: 'Offres ERC',
     pages: [
@@ -43,55 +43,59 @@ const lists = {
   },
 };
 
-for (const [label, { region, pages }] of Object.entries(lists)) {
-  const button = (page: Page, name: string) =>
-    page.getByRole('navigation', { name: label }).getByRole('button', { name, exact: true });
-  const items = (page: Page) =>
-    page.getByRole('region', { name: region }).getByRole('list').first().locator(':scope > li');
+const button = (page: Page, label: string, name: string) =>
+  page.getByRole('navigation', { name: label }).getByRole('button', { name, exact: true });
+const items = (page: Page, label: string) =>
+  page.getByRole('region', { name: lists[label]?.region }).getByRole('list').first().locator(':scope > li');
 
-  const expectPage = async (page: Page, number: number) => {
-    const shown = pages[number - 1] ?? [];
-    const onScreen = items(page).filter({ visible: true });
-    await expect(onScreen).toHaveCount(shown.length);
-    for (const [index, name] of shown.entries()) await expect(onScreen.nth(index)).toContainText(name);
-    await expect(page.getByRole('navigation', { name: label }).locator('[aria-current="page"]')).toHaveText(
-      `${number}`,
-    );
-    await expect(button(page, 'Précédent')).toBeEnabled({ enabled: number > 1 });
-    await expect(button(page, 'Suivant')).toBeEnabled({ enabled: number < pages.length });
-  };
-  const expectFocusOn = (page: Page, name: string) =>
-    expect(items(page).and(page.locator(':focus'))).toContainText(name);
+async function expectPage(page: Page, label: string, number: number) {
+  const pages = lists[label]?.pages ?? [];
+  const shown = pages[number - 1] ?? [];
+  const onScreen = items(page, label).filter({ visible: true });
+  await expect(onScreen).toHaveCount(shown.length);
+  for (const [index, name] of shown.entries()) await expect(onScreen.nth(index)).toContainText(name);
+  await expect(page.getByRole('navigation', { name: label }).locator('[aria-current="page"]')).toHaveText(
+    `${number}`,
+  );
+  await expect(button(page, label, 'Précédent')).toBeEnabled({ enabled: number > 1 });
+  await expect(button(page, label, 'Suivant')).toBeEnabled({ enabled: number < pages.length });
+}
 
-  test(`When « ${label} » are turned by mouse then each page shows, to the last and back`, async ({
-    page,
-  }) => {
-    await visit(page, '/offres/collecte');
-    await expectPage(page, 1);
+const expectFocusOn = (page: Page, label: string, name = '') =>
+  expect(items(page, label).and(page.locator(':focus'))).toContainText(name);
+
+test('When lists are turned by mouse then each page of them shows, to the last and back', async ({
+  page,
+}) => {
+  await visit(page, '/offres/collecte');
+  for (const [label, { pages }] of Object.entries(lists)) {
+    await expectPage(page, label, 1);
     for (let number = 2; number <= pages.length; number++) {
-      await button(page, 'Suivant').click();
-      await expectPage(page, number);
+      await button(page, label, 'Suivant').click();
+      await expectPage(page, label, number);
     }
     for (let number = pages.length - 1; number >= 1; number--) {
-      await button(page, 'Précédent').click();
-      await expectPage(page, number);
+      await button(page, label, 'Précédent').click();
+      await expectPage(page, label, number);
     }
-  });
+  }
+});
 
-  test(`When « ${label} » are turned by keyboard then the page asked for shows and has the focus`, async ({
-    page,
-  }) => {
-    await visit(page, '/offres/collecte');
+test('When lists are turned by keyboard then the page asked for shows and has the focus', async ({
+  page,
+}) => {
+  await visit(page, '/offres/collecte');
+  for (const [label, { pages }] of Object.entries(lists)) {
     const last = pages.length;
-    await button(page, `Page ${last}`).press('Enter');
-    await expectPage(page, last);
-    await expectFocusOn(page, pages[last - 1]?.[0] ?? '');
-    await button(page, 'Page 1').press('Space');
-    await expectPage(page, 1);
-    await expectFocusOn(page, pages[0]?.[0] ?? '');
-    await expect(items(page).first()).toHaveCSS('outline-style', 'solid');
-  });
-}
+    await button(page, label, `Page ${last}`).press('Enter');
+    await expectPage(page, label, last);
+    await expectFocusOn(page, label, pages[last - 1]?.[0]);
+    await button(page, label, 'Page 1').press('Space');
+    await expectPage(page, label, 1);
+    await expectFocusOn(page, label, pages[0]?.[0]);
+    await expect(items(page, label).first()).toHaveCSS('outline-style', 'solid');
+  }
+});
 
 test('When one list is turned then the three others stay where they were', async ({ page }) => {
   await visit(page, '/offres/collecte');

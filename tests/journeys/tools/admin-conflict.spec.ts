@@ -26,10 +26,9 @@ test.beforeEach(async ({ page, api, enter, allow }) => {
   await expect(dialog(page)).toBeVisible();
 });
 
-test('When somebody else has saved then what differs is shown and nothing is saved until a choice', async ({
-  page,
-  api,
-}) => {
+test('When somebody else has saved then what differs is shown and nothing is saved until a choice', {
+  tag: '@shared',
+}, async ({ page, api }) => {
   await expect(disputed(page, 'A')).toContainText(
     /Modifiée par vous et par quelqu’un d’autre\..*Ma version.*Version 2.*Prix.*12.*11/s,
   );
@@ -63,7 +62,10 @@ test('When other sides are chosen then each offer is the chosen one', async ({ p
   expect(await api.offers()).toEqual([theirs[0], base[1], base[2]]);
 });
 
-test('When mine is kept then it replaces theirs, which stays in the history', async ({ page, api }) => {
+test('When mine is kept then it replaces theirs, which stays in the history', { tag: '@shared' }, async ({
+  page,
+  api,
+}) => {
   await dialog(page).getByRole('button', { name: 'Garder toute ma liste' }).click();
   await expectSaved(page);
   expect(await api.offers()).toEqual([{ ...base[0], price: '12' }, base[1], base[2]]);

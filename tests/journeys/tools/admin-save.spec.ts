@@ -8,7 +8,11 @@ test.beforeEach(({ api }) =>
   api.save([offer('1', { name: 'EPYC', price: '10' }), offer('2', { name: 'Xeon' })]),
 );
 
-test('When somebody types then one save leaves once they pause', async ({ page, api, enter }) => {
+test('When somebody types then one save leaves once they pause', { tag: '@shared' }, async ({
+  page,
+  api,
+  enter,
+}) => {
   await enter();
   const saves = countSaves(page);
   await field(page, 'Prix').fill('');

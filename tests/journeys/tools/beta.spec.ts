@@ -26,7 +26,10 @@ for (const [query, project, shown] of [
   });
 }
 
-test('When somebody signs up twice then both are a success and one is stored', async ({ page, site }) => {
+test('When somebody signs up twice then both are a success and one is stored', { tag: '@shared' }, async ({
+  page,
+  site,
+}) => {
   const address = someone();
   await visit(page, '/inscription-beta?projet=nuage');
   for (let count = 0; count < 2; count++) {

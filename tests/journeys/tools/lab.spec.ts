@@ -37,10 +37,9 @@ const cloud = {
   signupUrl: '/inscription-beta?projet=nuage-1',
 };
 
-test('When the lab lists projects then each shows what it is and leads to its sign-up', async ({
-  page,
-  openLab,
-}) => {
+test('When the lab lists projects then each shows what it is and leads to its sign-up', {
+  tag: '@exported',
+}, async ({ page, openLab }) => {
   await openLab([
     cloud,
     { ...cloud, id: 'autre', title: 'Autre projet', signupUrl: 'https://beta.example.org/autre' },

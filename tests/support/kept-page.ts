@@ -1,0 +1,36 @@
+import type { Page } from 'playwright/test';
+import { test as base, expect } from './test.ts';
+import { VISITOR } from './visitor.ts';
+import { watchReleases } from './watch-releases.ts';
+
+const VIEWPORT = { width: 1280, height: 720 };
+
+/**
+ * `test` for what looks at pages and changes nothing a later visit would meet: all tests of a worker look through one
+ * page. Starting another one costs twice what loading an address does (decision 28).
+ */
+export const test = base.extend<object, { keptPage: Page }>({
+  keptPage: [
+    async ({ browser, site }, use) => {
+      const context = await browser.newContext({ ...VISITOR, viewport: VIEWPORT, baseURL: site.origin });
+      const page = await context.newPage();
+      await page.addInitScript(watchReleases);
+      await use(page);
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+
+  context: ({ keptPage }, use) => use(keptPage.context()),
+
+  page: async ({ keptPage }, use) => {
+    await use(keptPage);
+    // The address last: what the page asks for while it is left is this test's.
+    await keptPage.unrouteAll();
+    await keptPage.emulateMedia({ media: null, colorScheme: null, forcedColors: null, reducedMotion: null });
+    await keptPage.setViewportSize(VIEWPORT);
+    await keptPage.goto('about:blank');
+  },
+});
+
+export { expect };
