@@ -1,7 +1,7 @@
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { ConfigError, parseServerConfig } from './config.ts';
+import { createPatientServer } from './http/server.ts';
 import { createApi } from './index.ts';
 import { createLogger } from './log.ts';
 import { gracefulShutdown } from './shutdown.ts';
@@ -12,7 +12,7 @@ async function main(): Promise<void> {
   const logger = createLogger(config.api.logLevel);
   const api = await createApi(config.api, { logger });
   const app = express().disable('x-powered-by').disable('etag').use(api.router);
-  const server = createServer(app);
+  const server = createPatientServer(app);
   gracefulShutdown({
     server,
     drain: api.drain,

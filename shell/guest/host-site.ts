@@ -1,3 +1,4 @@
+import { type Answer, get } from '@site/api/outgoing';
 import { CONTRACT_VERSION, type Offer } from '../kit/src/contract.ts';
 import { readRegistry } from './page.ts';
 
@@ -11,8 +12,13 @@ export interface HostSite {
   offers: Offer[];
 }
 
-/** How long the running site may take to answer, in milliseconds. */
-const PATIENCE_MS = 10_000;
+/** What one answer of the running site may cost. */
+const BOUNDS = {
+  deadlineMs: 10_000,
+  maxBytes: 20 * 1024 * 1024,
+  maxRedirects: 5,
+  headers: { Accept: 'text/html, application/json' },
+};
 
 /** Asks the running site who it is. Throws {@link Refusal} when it doesn't answer, isn't one or speaks another contract. */
 export async function readHostSite(address: string): Promise<HostSite> {
@@ -20,7 +26,7 @@ export async function readHostSite(address: string): Promise<HostSite> {
     throw new Refusal(`--against takes an address such as https://www.example.org, not "${address}"`);
   }
   const home = await ask(new URL('/', address));
-  const data = readRegistry(await home.text());
+  const data = readRegistry(home.body.toString());
   if (!data) {
     throw new Refusal(
       `${address} answers (HTTP ${home.status}), but its home page carries no registry: it isn't a site composed by this shell`,
@@ -31,16 +37,13 @@ export async function readHostSite(address: string): Promise<HostSite> {
       `${address} speaks contract ${data.contract ?? 'of an earlier, unnamed version'}, these sources ${CONTRACT_VERSION}: take the kit's version the site was built with`,
     );
   }
-  const { origin } = new URL(home.url);
+  const { origin } = home.url;
   return { origin, offers: await readOffers(origin) };
 }
 
-async function ask(url: URL): Promise<Response> {
+async function ask(url: URL): Promise<Answer> {
   try {
-    return await fetch(url, {
-      headers: { Accept: 'text/html, application/json' },
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    });
+    return await get(url, BOUNDS);
   } catch (error) {
     throw new Refusal(`${url.origin} doesn't answer: ${reasonOf(error)}`);
   }
@@ -68,9 +71,7 @@ interface ListedOffer {
 /** What other teams publish there, for pages of guests that quote them. */
 async function readOffers(origin: string): Promise<Offer[]> {
   const answer = await ask(new URL('/prix.json', origin));
-  const { offres }: { offres: ListedOffer[] } = await answer.json().catch(() => {
-    throw new Refusal(`${answer.url} isn't the site's price list (HTTP ${answer.status})`);
-  });
+  const offres = parseOffers(answer);
   return offres.map((offer) => ({
     id: offer.id,
     name: offer.nom,
@@ -81,4 +82,12 @@ async function readOffers(origin: string): Promise<Offer[]> {
     ...(offer.frais_uniques_ht_centimes !== null && { oneOffCents: offer.frais_uniques_ht_centimes }),
     ...(offer.engagement_mois !== null && { commitmentMonths: offer.engagement_mois }),
   }));
+}
+
+function parseOffers({ url, status, body }: Answer): ListedOffer[] {
+  try {
+    return JSON.parse(body.toString()).offres;
+  } catch {
+    throw new Refusal(`${url} isn't the site's price list (HTTP ${status})`);
+  }
 }

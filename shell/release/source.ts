@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { get } from '@site/api/outgoing';
 import { InvalidInput } from '../compose/inputs.ts';
 import type { Source } from './store.ts';
 
-/** How long an address may take for one file, and how large that may be. */
-const PATIENCE_MS = 30_000;
-const MAX_BYTES = 20 * 1024 * 1024;
+/** What one file of an address may cost. */
+const BOUNDS = { deadlineMs: 30_000, maxBytes: 20 * 1024 * 1024 };
 
 const reason = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause));
 
@@ -25,28 +25,14 @@ function address(base: string): Source {
     at,
     async read(path) {
       try {
-        const response = await fetch(at(path), {
-          redirect: 'error',
-          signal: AbortSignal.timeout(PATIENCE_MS),
-        });
-        if (!response.ok) throw new Error(`HTTP ${response.status}`);
-        return await readBounded(response);
+        const { status, body } = await get(new URL(path, base), BOUNDS);
+        if (status !== 200) throw new Error(`HTTP ${status}`);
+        return body;
       } catch (cause) {
         throw new InvalidInput(`${at(path)}: ${reason(cause)}`, { cause });
       }
     },
   };
-}
-
-async function readBounded(response: Response): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of response.body ?? []) {
-    length += chunk.length;
-    if (length > MAX_BYTES) throw new Error(`larger than ${MAX_BYTES} bytes`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }
 
 /** Reads `--from`: a folder, or an http(s) address. */

@@ -1,5 +1,5 @@
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createPatientServer } from '@site/api/server';
 import { gracefulShutdown } from '@site/api/shutdown';
 import { parseHostConfig } from './config.ts';
 import { createHost } from './host.ts';
@@ -7,7 +7,7 @@ import { createHost } from './host.ts';
 try {
   const config = parseHostConfig(process.env);
   const host = await createHost(config, process.env);
-  const server = createServer(host.listener);
+  const server = createPatientServer(host.listener);
   gracefulShutdown({
     server,
     drain: () => host.drain(),

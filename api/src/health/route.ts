@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express';
 import { sql } from 'kysely';
+import { within } from '../deadline.ts';
 import { HttpProblem } from '../http/problem.ts';
 import type { Database } from '../storage/schema.ts';
 
@@ -22,13 +23,8 @@ export function readyz(isReady: () => Promise<boolean>): RequestHandler {
 
 /** Whether the database answers within two seconds; never rejects. */
 export async function answers({ db }: Database): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<false>((resolve) => {
-    timer = setTimeout(resolve, PROBE_MS, false);
-  });
-  const answered = sql`select 1`.execute(db).then(
+  return within(PROBE_MS, () => sql`select 1`.execute(db)).then(
     () => true,
     () => false,
   );
-  return Promise.race([answered, tooLate]).finally(() => clearTimeout(timer));
 }

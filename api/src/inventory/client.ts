@@ -1,6 +1,8 @@
+import { DeadlineError } from '../deadline.ts';
+import { type Answer, get, TooLargeError } from '../outgoing.ts';
 import { FeedFailure } from './failure.ts';
 
-/** Largest answer that is read, in bytes once decompressed. */
+/** Largest answer that is read, in bytes. */
 const MAX_BYTES = 1024 * 1024;
 
 /** Where the order system is, and how long it may take. */
@@ -19,61 +21,28 @@ export interface OrderSystem {
 export async function fetchFeed({ url, key, timeoutMs }: OrderSystem): Promise<unknown> {
   const address = new URL(`${url.replace(/\/+$/, '')}/servers/inventory`);
   if (key) address.searchParams.set('key', key);
-  const signal = AbortSignal.timeout(timeoutMs);
-  try {
-    const response = await fetch(address, {
-      signal,
-      redirect: 'error',
-      headers: { Accept: 'application/json' },
-    });
-    if (!response.ok) {
-      drop(response.body?.cancel());
-      throw FeedFailure.http(response.status);
-    }
-    return parse(await readText(response.body));
-  } catch (error) {
-    if (error instanceof FeedFailure) throw error;
-    throw signal.aborted ? FeedFailure.timeout() : FeedFailure.unreachable(codeOf(error));
-  }
+  const bounds = { deadlineMs: timeoutMs, maxBytes: MAX_BYTES, headers: { Accept: 'application/json' } };
+  const { status, body } = await get(address, bounds).catch((error: unknown) => {
+    throw failureOf(error);
+  });
+  if (status >= 300 && status < 400) throw FeedFailure.unreachable('REDIRECT');
+  if (status !== 200) throw FeedFailure.http(status);
+  return parse(body);
 }
 
-/** Counts decompressed bytes while they come: a small compressed answer may stand for any amount of memory. */
-async function readText(body: ReadableStream<Uint8Array> | null): Promise<string> {
-  if (!body) return '';
-  const reader = body.getReader();
-  const decoder = new TextDecoder();
-  let text = '';
-  let bytes = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return text + decoder.decode();
-    bytes += value.byteLength;
-    if (bytes > MAX_BYTES) {
-      drop(reader.cancel());
-      throw FeedFailure.shape();
-    }
-    text += decoder.decode(value, { stream: true });
-  }
+/** Of an error only its code is kept: messages quote addresses. */
+function failureOf(error: unknown): FeedFailure {
+  if (error instanceof DeadlineError) return FeedFailure.timeout();
+  if (error instanceof TooLargeError) return FeedFailure.shape();
+  const { code } = error as { code?: unknown };
+  return FeedFailure.unreachable(code === undefined ? undefined : String(code));
 }
 
-function parse(text: string): unknown {
+function parse(body: Answer['body']): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(body.toString('utf8'));
   } catch {
     // The parser's message quotes the text, and reseller prices with it.
     throw FeedFailure.shape();
   }
-}
-
-/** Cuts the connection; how that goes is nobody's concern. */
-function drop(cancelled: Promise<void> | undefined): void {
-  cancelled?.catch(() => {});
-}
-
-/** `fetch` says « fetch failed » and hides the reason in `cause`. Only its code is kept: messages quote addresses. */
-function codeOf(error: unknown): string | undefined {
-  const cause = error instanceof Error ? error.cause : undefined;
-  if (!(cause instanceof Error)) return undefined;
-  if (cause.message === 'unexpected redirect') return 'REDIRECT';
-  return 'code' in cause ? String(cause.code) : undefined;
 }

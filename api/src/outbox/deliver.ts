@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { within } from '../deadline.ts';
 import type { Database } from '../storage/schema.ts';
 import { type Backoff, backoffDelay, MAX_ATTEMPTS } from './backoff.ts';
 import { outboxMailSchema } from './mail.ts';
@@ -62,34 +63,25 @@ interface Failure {
   isFinal: boolean;
 }
 
-async function trySending({ id, payload, createdAt }: ClaimedMail, sender: Sender): Promise<Failure | null> {
-  let timer: NodeJS.Timeout | undefined;
+async function trySending(
+  { id, payload, createdAt }: ClaimedMail,
+  { transport, from, operator }: Sender,
+): Promise<Failure | null> {
   let isForVisitor = false;
-  const tooLong = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new TryTooLong()), TRY_MS);
-  });
   try {
     const mail = outboxMailSchema.parse(JSON.parse(payload ?? 'null'));
     isForVisitor = mail.to !== undefined;
-    const to = mail.to ?? sender.operator;
-    const outgoing = { ...mail, id, from: sender.from, to, createdAt: new Date(createdAt) };
-    await Promise.race([sender.transport(outgoing), tooLong]);
+    const outgoing = { ...mail, id, from, to: mail.to ?? operator, createdAt: new Date(createdAt) };
+    await within(TRY_MS, (deadline) => transport(outgoing, deadline));
     return null;
   } catch (error) {
     return { reason: reasonOf(error), isFinal: isForVisitor && isRefusedForGood(error) };
-  } finally {
-    clearTimeout(timer);
   }
 }
 
 function isRefusedForGood(error: unknown): boolean {
   const { responseCode } = error as { responseCode?: unknown };
   return typeof responseCode === 'number' && responseCode >= 500;
-}
-
-/** No outcome within {@link TRY_MS}. */
-class TryTooLong extends Error {
-  readonly code = 'ETOOLONG';
 }
 
 /** Code and SMTP status, or the error's name: a server's own words, or a parser's, may quote a visitor. */

@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import { type IncomingHttpHeaders, type IncomingMessage, request as plainRequest } from 'node:http';
+import { request as secureRequest } from 'node:https';
+import { type Deadline, within } from './deadline.ts';
+
+/** What asking another server may cost. */
+export interface Bounds {
+  /** For the whole answer, its last byte included. */
+  deadlineMs: number;
+  maxBytes: number;
+  /** Redirects that are followed; by default none, since what is asked may hold a key. */
+  maxRedirects?: number;
+  headers?: Record<string, string>;
+}
+
+/** An answer, read whole. */
+export interface Answer {
+  /** Where it came from, after redirects. */
+  url: URL;
+  /** A redirect that wasn't followed is one, too. */
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/** The answer is larger than was bargained for. */
+export class TooLargeError extends Error {
+  override readonly name = 'TooLargeError';
+
+  constructor(maxBytes: number) {
+    super(`larger than ${maxBytes} bytes`);
+  }
+}
+
+/**
+ * Asks another server, within bounds. No compression is asked for: a small compressed answer may stand for any amount
+ * of memory.
+ * @throws DeadlineError, TooLargeError, or the system's error with its `code`
+ */
+export const get = (url: URL, bounds: Bounds): Promise<Answer> =>
+  within(bounds.deadlineMs, (deadline) => follow(url, bounds, deadline, bounds.maxRedirects ?? 0));
+
+async function follow(url: URL, bounds: Bounds, deadline: Deadline, redirects: number): Promise<Answer> {
+  const send = url.protocol === 'https:' ? secureRequest : plainRequest;
+  // A connection of its own: nothing of it stays once the answer is read, or isn't.
+  const request = send(url, { headers: { ...bounds.headers, 'Accept-Encoding': 'identity' }, agent: false });
+  // Once the answer has begun, a connection that breaks is told by the answer.
+  request.on('error', () => {});
+  deadline.ends(request).end();
+  try {
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    const { statusCode: status = 0, headers } = response;
+    if (redirects > 0 && status >= 300 && status < 400 && headers.location)
+      return await follow(new URL(headers.location, url), bounds, deadline, redirects - 1);
+    return { url, status, headers, body: await readBody(response, bounds.maxBytes) };
+  } finally {
+    request.destroy();
+  }
+}
+
+async function readBody(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > maxBytes) throw new TooLargeError(maxBytes);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
