@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { createApi } from '@site/api';
 import { parseApiConfig } from '@site/api/config';
 import type { Operator } from '@site/kit/operator';
@@ -44,30 +45,43 @@ async function ownApi(
   };
 }
 
+function append({ headers }: IncomingMessage, name: string, value: string): void {
+  headers[name] = [headers[name] ?? [], value].flat().join(', ');
+}
+
+/** Addresses of the API. */
+const API_PATHS = ['/api', '/send-contact', '/beta-signup', '/data', '/healthz', '/readyz'];
+
 /** The API of another process, under the same addresses. */
 async function forwardedApi(target: string): Promise<Backend> {
-  const { createProxyMiddleware } = await import('http-proxy-middleware');
-  const forward = createProxyMiddleware({
-    target,
-    xfwd: true,
-    pathFilter: ['/api', '/send-contact', '/beta-signup', '/data', '/healthz', '/readyz'],
-    proxyTimeout: 30_000,
-    on: {
-      error(_error, _req, res) {
-        if (!('writeHead' in res) || res.headersSent) return;
-        res.writeHead(503, { 'Content-Type': 'application/problem+json', 'Retry-After': '10' });
-        res.end(
-          JSON.stringify({
-            type: 'about:blank',
-            status: 503,
-            title: 'Service momentanément indisponible',
-            detail: 'Le service qui traite cette demande ne répond pas. Réessayez dans quelques instants.',
-          }),
-        );
-      },
-    },
+  const { createProxyServer } = await import('httpxy');
+  const proxy = createProxyServer({ target, proxyTimeout: 30_000 });
+  proxy.on('error', (_error, _req, res) => {
+    if (!res || !('writeHead' in res) || res.headersSent) return void res?.destroy();
+    res.writeHead(503, { 'Content-Type': 'application/problem+json', 'Retry-After': '10' });
+    res.end(
+      JSON.stringify({
+        type: 'about:blank',
+        status: 503,
+        title: 'Service momentanément indisponible',
+        detail: 'Le service qui traite cette demande ne répond pas. Réessayez dans quelques instants.',
+      }),
+    );
   });
-  return { handle: (req, res, next) => void forward(req, res, next), drain: () => {}, close: async () => {} };
+  return {
+    handle(req, res, next) {
+      const path = (req.url ?? '').split('?', 1)[0] ?? '';
+      if (!API_PATHS.some((each) => path === each || path.startsWith(`${each}/`))) return next();
+      // Appended, never kept as it came: whatever stands further left was written by the visitor.
+      const { remoteAddress = '', encrypted } = req.socket as Socket & { encrypted?: boolean };
+      append(req, 'x-forwarded-for', remoteAddress);
+      append(req, 'x-forwarded-proto', encrypted ? 'https' : 'http');
+      // Its failures are answered above; a visitor who has gone needs no answer.
+      proxy.web(req, res).catch(() => {});
+    },
+    drain: () => {},
+    close: async () => {},
+  };
 }
 
 export interface Host {

@@ -1,0 +1,32 @@
+import { keyedContactBody, postContact } from '../../api/src/testing/contact.ts';
+import { get } from '../support/http.ts';
+import { expect, test } from '../support/test.ts';
+
+test('When a visitor of a host without an API of its own writes addresses into X-Forwarded-For then the limit counts the real one', async ({
+  startSite,
+}) => {
+  const api = await startSite({ TRUST_PROXY: '1' });
+  const front = await startSite({ API_URL: api.origin });
+  const statuses: number[] = [];
+  for (let count = 0; count <= 10; count++) {
+    const answer = await postContact(front.origin, keyedContactBody(), {
+      'X-Forwarded-For': `203.0.113.${count}, 198.51.100.${count}`,
+    });
+    statuses.push(answer.status);
+  }
+  expect(statuses).toEqual([...Array(10).fill(201), 429]);
+  // Only what is the API's goes there.
+  expect((await get(front.origin, '/api/dedicated')).status).toBe(200);
+  expect((await get(front.origin, '/apiculture')).body.toString()).toContain('</html>');
+  expect((await get(front.origin, '/api/nulle-part')).headers['content-type']).toContain('problem+json');
+});
+
+test('When the API is gone then a host without one of its own says so and when to come back, and goes on serving pages', async ({
+  startSite,
+}) => {
+  const front = await startSite({ API_URL: 'http://127.0.0.1:9' });
+  const answer = await postContact(front.origin, keyedContactBody());
+  expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '10']);
+  expect((await answer.json()).title).toBe('Service momentanément indisponible');
+  expect((await get(front.origin, '/offres/vds')).status).toBe(200);
+});
