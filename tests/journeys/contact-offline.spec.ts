@@ -3,6 +3,7 @@ import { expectStoredOnce, fields, fill, mailsAbout, stored, submission, texts }
 import { expect, test } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
 
+const WEEK_MS = 7 * 24 * 3_600_000;
 const kept = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('envois-en-attente') ?? '[]').length);
 
@@ -90,19 +91,24 @@ test('When the server is in trouble then the message is kept and goes out later'
   await expectStoredOnce(site, sent);
 });
 
-test('When a kept message is older than 7 days then it is dropped', async ({ page, site }) => {
+test('When a kept message becomes older than 7 days then it is dropped, in an open tab and at the next visit', async ({
+  page,
+  site,
+}) => {
   const sent = submission();
+  await page.clock.install();
   await visit(page, '/contact');
-  await page.evaluate(
-    (body) => {
-      const at = Date.now() - 7 * 24 * 3_600_000 - 60_000;
-      localStorage.setItem(
-        'envois-en-attente',
-        JSON.stringify([{ key: 'k', url: '/send-contact', body, at }]),
-      );
-    },
-    { ...sent, consent: true },
-  );
+  await fill(page, sent);
+  await page.route('**/send-contact', (route) => route.abort('internetdisconnected'));
+  await fields(page).submit.click();
+  await expect.poll(() => kept(page)).toBe(1);
+  await page.clock.fastForward(WEEK_MS - 60_000);
+  expect(await kept(page)).toBe(1);
+  const left = await page.evaluate(() => localStorage.getItem('envois-en-attente') ?? '');
+  await page.clock.fastForward(120_000);
+  expect(await kept(page)).toBe(0);
+  await page.evaluate((text) => localStorage.setItem('envois-en-attente', text), left);
+  await page.unroute('**/send-contact');
   await visit(page, '/contact');
   await expect.poll(() => kept(page)).toBe(0);
   expect(await stored(site, sent)).toEqual([]);

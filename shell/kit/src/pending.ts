@@ -19,13 +19,20 @@ export type Delivery =
 function read(): Pending[] {
   try {
     const list: Pending[] = JSON.parse(localStorage.getItem(STORE) ?? '[]');
-    return list.filter(({ at }) => Date.now() - at < MAX_AGE_MS);
+    // A clock that was put back makes none older than it may become.
+    return list.filter(({ at }) => Math.abs(Date.now() - at) < MAX_AGE_MS);
   } catch {
     return [];
   }
 }
 
+let expiry: ReturnType<typeof setTimeout>;
+
 function write(list: Pending[]): void {
+  clearTimeout(expiry);
+  const [oldest] = list;
+  // A tab may stay open for longer than what was typed in it may be kept.
+  if (oldest) expiry = setTimeout(() => write(read()), oldest.at + MAX_AGE_MS - Date.now());
   try {
     if (list.length > 0) localStorage.setItem(STORE, JSON.stringify(list));
     else localStorage.removeItem(STORE);
