@@ -27,7 +27,7 @@ const site: Sources = {
     'api/src/main.services.test.ts': '',
     'deploy/image.test.ts': '',
     'shell/tasks/node-lines.test.ts': "text('README.md')",
-    'tests/accessibility/axe.spec.ts': pageWise,
+    'tests/accessibility/pages.spec.ts': pageWise,
     'tests/delivery/composed-html.spec.ts': pageWise,
     'tests/delivery/release.spec.ts': '',
     'tests/engines/journeys.test.ts': '',
@@ -41,7 +41,7 @@ const site: Sources = {
   },
 };
 
-const AXE = 'tests/accessibility/axe.spec.ts';
+const AXE = 'tests/accessibility/pages.spec.ts';
 const HTML = 'tests/delivery/composed-html.spec.ts';
 const RELEASE = 'tests/delivery/release.spec.ts';
 const CONTACT = 'tests/journeys/contact-form.spec.ts';

@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
-import type { Page } from 'playwright/test';
-import { expect, test } from '../support/kept-page.ts';
-import { pages } from '../support/pages.ts';
-import { visit } from '../support/visit.ts';
+import { expect, type Page } from 'playwright/test';
 import { settled } from './settled.ts';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -81,28 +78,21 @@ async function violations(page: Page, options: RunOptions): Promise<string[]> {
   return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
 
-for (const path of [...pages, '/nope']) {
-  test(`When ${path} is looked at in either theme, from 1440 to 320 px, then axe-core reports nothing`, async ({
-    page,
-    allow,
-  }) => {
-    if (path === '/nope') allow(/404/);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await visit(page, path);
-    await page.evaluate(source);
-    const grounds: Record<string, string> = {};
-    const devtools = await page.context().newCDPSession(page);
-    for (const [colorScheme, width, asked] of looksOf(path)) {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 800 });
-      // What is narrow is touched, which has sizes of its own.
-      await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: width < 1440 });
-      const look = `${path}, ${colorScheme}, ${width} px`;
-      await settled(page);
-      grounds[colorScheme] = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-      for (const rules of asked) expect.soft(await violations(page, rules), look).toEqual([]);
-    }
-    await devtools.detach();
-    expect(grounds.dark, 'the ground in the dark theme').not.toBe(grounds.light);
-  });
+/** Expects axe-core to find nothing, in either theme, from 1440 to 320 px. */
+export async function expectNoViolations(page: Page, path: string): Promise<void> {
+  await page.evaluate(source);
+  const grounds: Record<string, string> = {};
+  const devtools = await page.context().newCDPSession(page);
+  for (const [colorScheme, width, asked] of looksOf(path)) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 800 });
+    // What is narrow is touched, which has sizes of its own.
+    await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: width < 1440 });
+    const look = `${path}, ${colorScheme}, ${width} px`;
+    await settled(page);
+    grounds[colorScheme] = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    for (const rules of asked) expect.soft(await violations(page, rules), look).toEqual([]);
+  }
+  await devtools.detach();
+  expect(grounds.dark, 'the ground in the dark theme').not.toBe(grounds.light);
 }
