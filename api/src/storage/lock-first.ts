@@ -33,7 +33,9 @@ export function lockFirst(connection: Libsql.Database): SqliteDatabase {
 
 function control(connection: Libsql.Database, text: string) {
   const run = () => {
-    connection.exec(text === 'begin' ? 'begin immediate' : text);
+    // When the disk is full SQLite has rolled back by itself: another try would fail, and its error hide the cause.
+    const isRolledBack = text === 'rollback' && !connection.inTransaction;
+    if (!isRolledBack) connection.exec(text === 'begin' ? 'begin immediate' : text);
     return { changes: 0, lastInsertRowid: 0 };
   };
   return { reader: false, all: () => [], run, iterate: () => [].values() };
