@@ -1,4 +1,7 @@
-import { request } from 'node:http';
+import { existsSync } from 'node:fs';
+import { Agent, createServer, get, type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { run, startApiProcess } from './testing/api-process.ts';
 import { contactBody } from './testing/contact.ts';
@@ -23,7 +26,47 @@ function slowSubmission(origin: string) {
   return { answered, finish: () => sending.end(body.slice(10)) };
 }
 
+/** Asks over one kept connection, again and again, until an answer says that it was the last one. */
+async function askUntilClosed(origin: string, onAnswer: () => void): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  for (let isLast = false; !isLast; ) {
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      get(`${origin}/healthz`, { agent }, resolve).on('error', reject);
+    });
+    await answer.resume().toArray();
+    onAnswer();
+    isLast = answer.headers.connection === 'close';
+  }
+}
+
 describe('the API as a process', () => {
+  it('When it is asked to stop while visitors keep asking then each request is answered, the last with Connection: close', async () => {
+    const api = await startApiProcess(settings(), onTestFinished);
+    let answers = 0;
+    const visitors = Array.from({ length: 16 }, () => askUntilClosed(api.origin, () => answers++));
+    const ended = Promise.allSettled(visitors);
+    await vi.waitFor(() => expect(answers).toBeGreaterThan(100), { timeout: 10_000 });
+    expect(await api.end('SIGTERM')).toBe(0);
+    const broken = (await ended).flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []));
+    expect(broken).toEqual([]);
+  });
+
+  it('When its port is taken then it says so in one line, stores nothing, and the next start shows the password', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void other.close());
+    const { port } = other.address() as AddressInfo;
+    const env = { DATA_DIR: join(tempDir(onTestFinished), 'data') };
+    const { status, stdout, stderr } = run('main.js', [], { ...env, PORT: String(port) });
+    expect([status, stdout]).toEqual([1, '']);
+    expect(stderr).toBe(
+      `Port ${port} of 127.0.0.1 is taken by another program. Choose another one with PORT, such as PORT=3100; PORT=0 takes a free one.\n`,
+    );
+    expect(existsSync(env.DATA_DIR)).toBe(false);
+    const next = await startApiProcess(env, onTestFinished);
+    await vi.waitFor(() => expect(next.output.join('\n')).toContain('Admin password'));
+  });
+
   it('When it is asked to stop then the request under way is answered, its connection closed, and it exits 0', async () => {
     const api = await startApiProcess(settings(), onTestFinished);
     const submission = slowSubmission(api.origin);

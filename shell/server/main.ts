@@ -1,26 +1,26 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listenFirst } from '@site/api/listen';
 import { gracefulShutdown } from '@site/api/shutdown';
 import { parseHostConfig } from './config.ts';
 import { createHost } from './host.ts';
 
 try {
   const config = parseHostConfig(process.env);
-  const host = await createHost(config, process.env);
-  const server = createServer(host.listener);
-  gracefulShutdown({
-    server,
-    drain: () => host.drain(),
-    close: () => host.close(),
-    delayMs: config.shutdownDelayMs,
-  });
-  server.listen(config.port, config.host, () => {
-    const { port } = server.address() as AddressInfo;
+  const server = createServer();
+  const { port } = await listenFirst(server, config, async () => {
+    const host = await createHost(config, process.env);
     if (host.generatedAdminPassword) {
       console.log(`Mot de passe administrateur (affiché une seule fois) : ${host.generatedAdminPassword}`);
     }
-    console.log(`Site : http://localhost:${port}`);
+    gracefulShutdown({
+      server,
+      drain: () => host.drain(),
+      close: () => host.close(),
+      delayMs: config.shutdownDelayMs,
+    });
+    return host.listener;
   });
+  console.log(`Site : http://localhost:${port}`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
