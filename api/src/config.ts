@@ -44,7 +44,7 @@ export const apiSettings = z.object({
   INVENTORY_KEY: z.string().optional(),
   /** JSON file of the lab's projects, read anew with each request; without one, the bundled sample is shown. */
   LAB_PROJECTS_FILE: z.string().optional(),
-  /** Months after which `npm run submissions -- purge` forgets contact messages and beta sign-ups. */
+  /** Months after which contact messages and beta sign-ups are forgotten: every day, and by `npm run submissions -- purge`. */
   SUBMISSIONS_RETENTION_MONTHS: z.coerce.number('expected months').int().min(1).max(1200).default(36),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /**

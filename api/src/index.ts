@@ -15,6 +15,7 @@ import { OutboxWorker } from './outbox/worker.ts';
 import { createRoutes } from './routes.ts';
 import { StorageHealth } from './storage/health.ts';
 import { openDatabase } from './storage/open.ts';
+import { Retention } from './submissions/retention.ts';
 
 /** What a host may hand over, and the limits and pauses that tests shorten. */
 export interface ApiOptions extends ResultPageOptions {
@@ -38,6 +39,8 @@ export interface ApiOptions extends ResultPageOptions {
   smtpTimeouts?: SmtpTimeouts;
   /** How long the order system is waited for, its stock trusted, its failure respected. */
   inventory?: InventoryOptions;
+  /** Pause before and between the looks for submissions kept long enough; by default a minute, then an hour. */
+  retentionPauseMs?: number;
 }
 
 /** The API as a host mounts it. */
@@ -81,6 +84,13 @@ export async function createApi(config: ApiConfig, options: ApiOptions = {}): Pr
     onDelivery: metrics.delivery,
     backoff: options.mailBackoff,
   });
+  const retention = new Retention({
+    database,
+    logger,
+    dataDir: config.dataDir,
+    months: config.submissionsRetentionMonths,
+    pauseMs: options.retentionPauseMs,
+  });
   const around = { logger, onTry: metrics.inventory, onSkipped: metrics.inventorySkipped };
   const inventory = createInventory(config, database, options.inventory ?? {}, around);
   let isDraining = false;
@@ -103,6 +113,7 @@ export async function createApi(config: ApiConfig, options: ApiOptions = {}): Pr
   });
 
   worker.start();
+  retention.start();
   // A damaged file is named in the log at the start, not with the first message it loses.
   void storage.isWritable();
   return {
@@ -114,6 +125,7 @@ export async function createApi(config: ApiConfig, options: ApiOptions = {}): Pr
       storage.stop();
       closing ??= inventory
         .close()
+        .then(() => retention.stop())
         .then(() => worker.stop())
         .finally(() => database.close());
       return closing;

@@ -1,8 +1,11 @@
 import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type ApiProcess, startApiProcess } from '../../api/src/testing/api-process.ts';
+import { type ApiProcess, run, startApiProcess } from '../../api/src/testing/api-process.ts';
 import { keyedContactBody, postContact, postForm } from '../../api/src/testing/contact.ts';
 import { cheapPasswordHash as ADMIN_PASSWORD_HASH } from '../../api/src/testing/password.ts';
+import { postJson } from '../../api/src/testing/post.ts';
 import { tempDir } from '../../api/src/testing/temp-dir.ts';
 
 /** The largest file a process may write, in bytes: beyond, its writes fail as on a full disk. */
@@ -11,7 +14,50 @@ const limitFiles = ({ child }: ApiProcess, bytes: number | 'unlimited') =>
 
 const readiness = async ({ origin }: ApiProcess) => (await fetch(`${origin}/readyz`)).status;
 
+/** Files under a folder that hold a text in their bytes. */
+const filesWith = (folder: string, text: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => {
+    const file = join(folder, name);
+    return statSync(file).isFile() && readFileSync(file).includes(text);
+  });
+
 describe('hostile storage', () => {
+  it.each([
+    ['became files', {}],
+    ['wait for a mail server that is away', { SMTP_URL: 'smtp://127.0.0.1:1' }],
+  ])(
+    'When a person is forgotten whose mails %s then no byte of them is left while the site runs on',
+    async (_what, settings) => {
+      const DATA_DIR = tempDir(onTestFinished);
+      const env = { DATA_DIR, ADMIN_PASSWORD_HASH, ...settings };
+      const api = await startApiProcess(env, onTestFinished);
+      const email = 'marqueur.7391@example.org';
+      for (let time = 0; time < 3; time++) {
+        const sent = keyedContactBody({ email, message: `marqueur-7391 ${'mot '.repeat(200 * time + 10)}` });
+        expect((await postContact(api.origin, sent)).status).toBe(201);
+      }
+      expect((await postJson(`${api.origin}/beta-signup`, { email, project: 'p' })).status).toBe(200);
+      expect((await postContact(api.origin, keyedContactBody())).status).toBe(201);
+      const isSettled = /"mail (sent|not sent, will be tried again)"/g;
+      await vi.waitFor(() => expect(api.output.join('\n').match(isSettled)).toHaveLength(6), {
+        timeout: 10_000,
+      });
+      mkdirSync(join(DATA_DIR, 'backups'));
+      writeFileSync(join(DATA_DIR, 'backups', 'site-1.db'), '');
+      expect(filesWith(DATA_DIR, 'marqueur').length).toBeGreaterThan(0);
+
+      const { stdout, stderr } = run('cli/submissions.js', ['purge', email.toUpperCase()], env);
+      expect(stderr).toBe('');
+      expect(stdout).toContain('is forgotten: 3 contact messages, 1 beta sign-ups, 5 records of mails');
+      expect(stdout).toContain(`Backups still hold it, delete them yourself: ${DATA_DIR}/backups/site-1.db`);
+      expect(filesWith(DATA_DIR, 'marqueur')).toEqual([]);
+      const mails = join(DATA_DIR, 'mail');
+      expect(existsSync(mails) ? readdirSync(mails) : []).toHaveLength('SMTP_URL' in settings ? 0 : 1);
+      expect(run('cli/submissions.js', ['list'], env).stdout).toContain('1 submissions');
+      expect(await readiness(api)).toBe(200);
+    },
+  );
+
   it('When the disk is full then forms say when to come back, readiness fails, the log names the cause once, and all ends without a restart', async () => {
     const env = { DATA_DIR: tempDir(onTestFinished), ADMIN_PASSWORD_HASH };
     const api = await startApiProcess(env, onTestFinished);

@@ -28,6 +28,8 @@ export function openEmbedded(dataDir: string, { busyTimeoutMs = 5000 }: Embedded
   connection.pragma('journal_mode=WAL');
   connection.pragma('synchronous=FULL');
   connection.pragma('foreign_keys=ON');
+  // What is deleted is overwritten: visitors are told that it is forgotten.
+  connection.pragma('secure_delete=ON');
   // KiB when negative: the site's working set is small, and memory is what a small machine lacks.
   connection.pragma('cache_size=-2000');
   const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: lockFirst(connection) }) });

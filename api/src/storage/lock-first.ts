@@ -3,7 +3,7 @@ import type Libsql from 'libsql';
 
 /** What runs as it is: reading never waits for a writer in WAL mode. */
 const READS = /^\s*(select|pragma|explain)\b/i;
-const CONTROL = /^\s*(begin|commit|rollback)\b/i;
+const CONTROL = /^\s*(begin|commit|rollback|vacuum)\b/i;
 
 /**
  * The connection as Kysely drives it, changed so that every write takes the write lock before anything else.
