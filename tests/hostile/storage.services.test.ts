@@ -1,16 +1,19 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type ApiProcess, run, startApiProcess } from '../../api/src/testing/api-process.ts';
+import {
+  type ApiProcess,
+  limitFiles,
+  run,
+  runBeside,
+  runWithoutRoom,
+  startApiProcess,
+} from '../../api/src/testing/api-process.ts';
 import { keyedContactBody, postContact, postForm } from '../../api/src/testing/contact.ts';
 import { cheapPasswordHash as ADMIN_PASSWORD_HASH } from '../../api/src/testing/password.ts';
 import { postJson } from '../../api/src/testing/post.ts';
+import { rowsOf } from '../../api/src/testing/rows.ts';
 import { tempDir } from '../../api/src/testing/temp-dir.ts';
-
-/** The largest file a process may write, in bytes: beyond, its writes fail as on a full disk. */
-const limitFiles = ({ child }: ApiProcess, bytes: number | 'unlimited') =>
-  execFileSync('prlimit', ['--pid', String(child.pid), `--fsize=${bytes}:unlimited`]);
 
 const readiness = async ({ origin }: ApiProcess) => (await fetch(`${origin}/readyz`)).status;
 
@@ -85,5 +88,46 @@ describe('hostile storage', () => {
     await vi.waitFor(async () => expect(await readiness(api)).toBe(200));
     expect((await postContact(api.origin, body)).status).toBe(201);
     expect((await postContact(api.origin, body)).status).toBe(200);
+  });
+
+  it('When a backup is made under load then each message in it has its mail, and without room no half of one is left', async () => {
+    const DATA_DIR = tempDir(onTestFinished);
+    const env = { DATA_DIR, ADMIN_PASSWORD_HASH, TRUST_PROXY: '1' };
+    const api = await startApiProcess(env, onTestFinished);
+    let stored = 0;
+    let isOver = false;
+    const write = async (writer: number) => {
+      for (let count = 0; !isOver; count++) {
+        // Ten from one address would be the limit.
+        const headers = { 'X-Forwarded-For': `10.${writer}.${count % 250}.1` };
+        expect((await postContact(api.origin, keyedContactBody(), headers)).status).toBe(201);
+        stored++;
+      }
+    };
+    const written = Promise.allSettled([0, 1, 2, 3].map(write));
+    await vi.waitFor(() => expect(stored).toBeGreaterThan(20), { timeout: 10_000 });
+    const folder = join(DATA_DIR, 'backups');
+    const full = runWithoutRoom(40_960, 'cli/backup.js', [], env);
+    expect([full.status, full.stdout]).toEqual([1, '']);
+    expect(full.stderr).toMatch(/^There may be no room for the copy \(.*\); nothing was written\.\n$/);
+    expect(readdirSync(folder)).toEqual([]);
+
+    const copies = [];
+    for (const name of ['a', 'b', 'c']) {
+      const before = stored;
+      expect(await runBeside('cli/backup.js', [join(folder, name, 'site.db')], env)).toContain('checked');
+      expect(stored).toBeGreaterThan(before);
+      copies.push({ before, config: { dataDir: join(folder, name) } });
+    }
+    isOver = true;
+    expect((await written).map(({ status }) => status)).not.toContain('rejected');
+    for (const { before, config } of copies) {
+      const messages = await rowsOf({ config }, 'contact_message');
+      const mails = await rowsOf({ config }, 'outbox');
+      expect(messages.length).toBeGreaterThanOrEqual(before);
+      expect(mails.map(({ submission_id }) => submission_id).sort()).toEqual(
+        messages.map(({ id }) => id).sort(),
+      );
+    }
   });
 });
