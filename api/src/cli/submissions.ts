@@ -106,7 +106,7 @@ async function reportRemains(database: Database, { dataDir, databaseUrl }: ApiCo
   if (databaseUrl)
     console.log(
       'PostgreSQL shows the rows to nobody; their bytes leave its files when VACUUM, which it runs by itself, and new ' +
-        'rows reuse their place (VACUUM FULL: at once). Its archived logs and dumps are yours to delete.',
+        'rows reuse their place (VACUUM FULL: at once). Its archived logs and dumps, and mails in files of other instances, are yours to delete.',
     );
   else if (!isClean)
     console.log('The site was reading: what was deleted may stand in site.db-wal. Run this again.');

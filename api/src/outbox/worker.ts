@@ -91,10 +91,13 @@ export class OutboxWorker {
   }
 
   #track(mail: ClaimedMail): void {
-    const { database, sender, logger, onDelivery, backoff = defaultBackoff } = this.#options;
+    const { database, sender, logger, storage, onDelivery, backoff = defaultBackoff } = this.#options;
     const delivery = deliver(mail, { database, sender, logger, backoff, worker: this.#id })
       .then((outcome) => onDelivery?.(outcome))
-      .catch((err) => logger.error({ err, outboxId: mail.id }, 'outcome of a mail not recorded'))
+      .catch((err) => {
+        if (!storage.isOutage(err))
+          logger.error({ err, outboxId: mail.id }, 'outcome of a mail not recorded');
+      })
       .finally(() => {
         this.#underway.delete(delivery);
         this.wake();

@@ -3,6 +3,7 @@ import type { Database } from '../storage/schema.ts';
 import { scrub } from '../storage/scrub.ts';
 import { claimDue } from '../storage/settings.ts';
 import { forgetBefore } from './forget.ts';
+import { forgetMailFiles, mailFolder } from './mail-files.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -29,7 +30,7 @@ export interface RetentionOptions {
   now?: () => number;
 }
 
-/** Forgets every day what has been kept for long enough; of several instances, one does. */
+/** Forgets every day what has been kept for long enough; of several instances, one does it in the database. */
 export class Retention {
   readonly #options: RetentionOptions;
   #timer: NodeJS.Timeout | undefined;
@@ -62,8 +63,10 @@ export class Retention {
   async #forget(): Promise<void> {
     const { database, logger, dataDir, months, now = Date.now } = this.#options;
     try {
-      if (!(await claimDue(database, 'retention.lastRun', now(), DAY_MS))) return;
       const cutoff = cutoffOf(months, new Date(now()));
+      // Each instance has files of its own; the database is everybody's.
+      await forgetMailFiles(mailFolder(dataDir), { ids: new Set(), before: cutoff, now: now() }, false);
+      if (!(await claimDue(database, 'retention.lastRun', now(), DAY_MS))) return;
       const forgotten = await forgetBefore(database, dataDir, { cutoff, now: now() });
       if (forgotten.contact + forgotten.beta + forgotten.mails > 0) await scrub(database);
       logger.info({ ...forgotten, before: new Date(cutoff).toISOString() }, 'old submissions forgotten');
