@@ -103,6 +103,8 @@ describe('commands', () => {
     expect(run('cli/move-to-postgres.js', [], postgres)).toMatchObject({ status: 1, stdout: '' });
     const after = await startApiProcess(postgres, onTestFinished);
     expect(run('cli/submissions.js', ['list'], postgres).stdout).toContain('2 submissions');
+    const purged = run('cli/submissions.js', ['purge', 'zoe@example.org'], postgres).stdout;
+    expect(purged).toMatch(/is forgotten: 2 contact messages[\s\S]*VACUUM/);
     expect(after.output.join('')).not.toContain('Admin password');
   });
 });

@@ -49,10 +49,9 @@ export class StorageHealth {
     return true;
   }
 
-  /** Whether a write got through just now; waits two seconds at most and never rejects. */
+  /** Whether it answers now, and a write got through just now; waits two seconds at most and never rejects. */
   async isWritable(): Promise<boolean> {
-    if (this.#causes.size === 0 && performance.now() - this.#writtenAt < FRESH_MS) return true;
-    this.#probe ??= this.#write().finally(() => {
+    this.#probe ??= this.#look().finally(() => {
       this.#probe = undefined;
     });
     let timer: NodeJS.Timeout | undefined;
@@ -68,26 +67,34 @@ export class StorageHealth {
     clearTimeout(this.#retry);
   }
 
-  async #write(): Promise<boolean> {
+  async #look(): Promise<boolean> {
+    const isFresh = this.#causes.size === 0 && performance.now() - this.#writtenAt < FRESH_MS;
     try {
-      if (this.#mayBeDamaged) await requireWhole(this.#database);
-      await writeSetting(this.#database, 'storage.probe', PROBE_TEXT);
+      if (isFresh) await sql`select 1`.execute(this.#database.db);
+      else await this.#write();
     } catch (error) {
       if (this.#isStopped) return false;
       if (!this.isOutage(error)) this.#logger.error({ err: error }, 'database probe failed');
       return false;
     }
+    return true;
+  }
+
+  async #write(): Promise<void> {
+    if (this.#mayBeDamaged) await requireWhole(this.#database);
+    await writeSetting(this.#database, 'storage.probe', PROBE_TEXT);
     if (this.#causes.size > 0) this.#logger.info('database available again');
     this.#causes.clear();
     this.#mayBeDamaged = false;
     this.#writtenAt = performance.now();
-    return true;
   }
 
   #lookLater(): void {
-    if (this.#isStopped) return;
-    clearTimeout(this.#retry);
-    this.#retry = setTimeout(() => void this.isWritable(), RETRY_MS).unref();
+    if (this.#isStopped || this.#retry) return;
+    this.#retry = setTimeout(() => {
+      this.#retry = undefined;
+      void this.isWritable();
+    }, RETRY_MS).unref();
   }
 }
 

@@ -119,6 +119,17 @@ describe('PostgreSQL out of reach', () => {
     expect((await postContact(origin, keyedContactBody())).status).toBe(429);
   });
 
+  it('When the server ends a connection amid a transaction then the error is the server’s, not that rolling back failed', async () => {
+    const url = await server.createDatabase(onTestFinished);
+    const database = await openPostgres(url, pino({ level: 'silent' }));
+    onTestFinished(() => database.close());
+    const failed = database.db.transaction().execute(async (transaction) => {
+      await sql`select pg_terminate_backend(pg_backend_pid())`.execute(transaction);
+    });
+    await expect(failed).rejects.toMatchObject({ code: '57P01' });
+    expect((await sql`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }]);
+  });
+
   it('When the network goes between two statements of a transaction then it fails as unavailable, and no more', async () => {
     const relay = await startRelay(await server.createDatabase(onTestFinished), onTestFinished);
     const database = await openPostgres(relay.url, pino({ level: 'silent' }));
