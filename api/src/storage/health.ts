@@ -4,8 +4,11 @@ import type { Database } from './schema.ts';
 import { writeSetting } from './settings.ts';
 import { codeOf, isDamage, isStorageUnavailable } from './unavailable.ts';
 
-/** How long a probe's write speaks for the database, in milliseconds: `/readyz` is public, and a write isn't free. */
-const FRESH_MS = 1_000;
+/**
+ * How long a probe's write speaks for a database that fails nobody, in milliseconds: `/readyz` is public, and writing
+ * isn't free.
+ */
+const FRESH_MS = 30_000;
 
 /** Pause between the looks at a database that is away, in milliseconds. */
 const RETRY_MS = 5_000;
@@ -13,8 +16,8 @@ const RETRY_MS = 5_000;
 /** Longest a probe waits, in milliseconds: an orchestrator's own patience is about this. */
 const PROBE_MS = 2_000;
 
-/** As much as a long message and its mail: a smaller write may find room on a disk that has none for those. */
-const PROBE_TEXT = '.'.repeat(16_384);
+/** As much as the largest form: a smaller write may find room on a disk that has none for that. */
+const PROBE_TEXT = '.'.repeat(65_536);
 
 /**
  * Whether the database takes writes: a full disk still lets one read. The log has one line for each cause why it
@@ -49,7 +52,7 @@ export class StorageHealth {
     return true;
   }
 
-  /** Whether it answers now, and a write got through just now; waits two seconds at most and never rejects. */
+  /** Whether it answers now, and lately took a write; waits two seconds at most and never rejects. */
   async isWritable(): Promise<boolean> {
     this.#probe ??= this.#look().finally(() => {
       this.#probe = undefined;
