@@ -37,6 +37,7 @@ import type { Metrics } from './metrics/metrics.ts';
 import { metricsRoute } from './metrics/route.ts';
 import { moduleReportsRoute } from './modules/route.ts';
 import { REPORT_LIMIT, reportsRoute } from './reports/route.ts';
+import type { StorageHealth } from './storage/health.ts';
 import type { Database } from './storage/schema.ts';
 
 /** Submissions of one form accepted from one address, unless a test says otherwise. */
@@ -53,6 +54,7 @@ interface RoutesContext {
   logger: Logger;
   metrics: Metrics;
   inventory: InventoryCache;
+  storage: StorageHealth;
   isReady: () => Promise<boolean>;
   /** A mail was put in the outbox. */
   onMail: () => void;
@@ -62,7 +64,8 @@ interface RoutesContext {
 export function createRoutes(context: RoutesContext): Router {
   const { config, options, logger, metrics } = context;
   const { publicOrigin, trustProxy } = config;
-  const common = { database: context.database, logger, publicOrigin, trustProxy };
+  const { database, storage } = context;
+  const common = { database, logger, storage, publicOrigin, trustProxy };
   const own = (route: string, level?: 'debug') => [
     securityHeaders,
     requestLog(logger, metrics.request, route, level),
@@ -105,14 +108,14 @@ export function createRoutes(context: RoutesContext): Router {
     .all(DOCS_PATH, own(DOCS_PATH))
     .use(docsRoute())
     .use('/api', own('/api/*'), notFound)
-    .use(problemHandler(logger));
+    .use(problemHandler(context));
 }
 
 /** What visitors send, and the lab's list, whose titles the sign-up's mails quote. */
-function formRoutes({ config, options, database, logger, metrics, onMail }: RoutesContext): Router {
+function formRoutes({ config, options, database, logger, storage, metrics, onMail }: RoutesContext): Router {
   const { publicOrigin, trustProxy } = config;
   const lab = new LabProjects(config.labProjectsFile, logger, metrics.labSkipped);
-  const common = { ...options, database, logger, publicOrigin, trustProxy, onStored: onMail };
+  const common = { ...options, database, logger, storage, publicOrigin, trustProxy, onStored: onMail };
   const contact = contactRoute({
     ...common,
     limit: options.contactLimit ?? FORM_LIMIT,

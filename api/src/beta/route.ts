@@ -9,6 +9,7 @@ import { FormLimit, type RateLimit } from '../http/form-limit.ts';
 import { FormReply, type ResultPageOptions } from '../http/form-reply.ts';
 import { methodNotAllowed } from '../http/method.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
+import type { StorageHealth } from '../storage/health.ts';
 import type { Database } from '../storage/schema.ts';
 import { acceptedPage, refusedPage } from './page.ts';
 import { fromForm, readSignup } from './read.ts';
@@ -21,6 +22,7 @@ export type BetaOutcome = SignupOutcome | 'honeypot' | 'refused' | 'limited' | '
 export interface BetaRouteOptions extends ResultPageOptions {
   database: Database;
   logger: Logger;
+  storage: StorageHealth;
   publicOrigin: string;
   trustProxy?: TrustProxy;
   /** The operator's mailbox. */
@@ -36,7 +38,7 @@ export interface BetaRouteOptions extends ResultPageOptions {
 
 /** `POST /beta-signup` (specification, sections 5, 7 and 8; decisions 27 and 28). Every other path is passed on. */
 export function betaRoute(options: BetaRouteOptions): Router {
-  const { database, logger, publicOrigin, operator, onOutcome } = options;
+  const { database, publicOrigin, operator, onOutcome } = options;
   const reply = new FormReply(options);
   const limit = new FormLimit(database, 'beta', {
     limit: options.limit,
@@ -67,7 +69,7 @@ export function betaRoute(options: BetaRouteOptions): Router {
 
   const refuse: ErrorRequestHandler = (error, request, response, next) => {
     if (response.headersSent) return next(error);
-    const problem = toProblem(error, logger);
+    const problem = toProblem(error, options);
     const { status } = problem.problem;
     onOutcome(status === 429 ? 'limited' : status >= 500 ? 'failed' : 'refused');
     reply.refused(request, response, problem, refusedPage(request.body));

@@ -25,16 +25,17 @@ export async function acceptSignup(
 ): Promise<SignupOutcome> {
   return database.db.transaction().execute(async (transaction) => {
     const now = Date.now();
+    const id = uuidv7();
     const emailKey = signup.email.toLowerCase();
     const inserted = await transaction
       .insertInto('beta_signup')
-      .values({ id: uuidv7(), ...signup, email_key: emailKey, created_at: now })
+      .values({ id, ...signup, email_key: emailKey, created_at: now })
       .onConflict((conflict) => conflict.columns(['email_key', 'project']).doNothing())
       .returning('id')
       .executeTakeFirst();
     if (!inserted) return 'repeated';
     await admit?.(transaction);
-    await enqueue(transaction, signupMail(signup, context, new Date(now)), now);
+    await enqueue(transaction, signupMail(signup, context, new Date(now)), now, id);
     const { count } = await transaction
       .selectFrom('beta_signup')
       .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -42,7 +43,7 @@ export async function acceptSignup(
       .where('created_at', '>', now - DAY_MS)
       .executeTakeFirstOrThrow();
     if (Number(count) <= MAX_CONFIRMATIONS_A_DAY) {
-      await enqueue(transaction, confirmationMail(signup, context), now);
+      await enqueue(transaction, confirmationMail(signup, context), now, id);
     }
     return 'stored';
   });

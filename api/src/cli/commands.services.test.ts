@@ -84,7 +84,7 @@ describe('commands', () => {
     expect(run('cli/backup.js', [], postgres).stderr).toContain('pg_dump');
   });
 
-  it('When everything moves to PostgreSQL then the site goes on there with what it had', async () => {
+  it('When everything moves to PostgreSQL then the site goes on there with what it had, once nobody uses the file', async () => {
     const server = await startPostgres(onTestFinished);
     const env = { DATA_DIR: tempDir(onTestFinished) };
     const postgres = { ...env, DATABASE_URL: await server.createDatabase(onTestFinished) };
@@ -92,13 +92,19 @@ describe('commands', () => {
     expect(run('cli/move-to-postgres.js', [], postgres).stderr).toContain('There is no database');
     const before = await startApiProcess(env, onTestFinished);
     expect((await postContact(before.origin, contactBody())).status).toBe(201);
-    await before.end('SIGTERM');
+    const refused = run('cli/move-to-postgres.js', [], postgres);
+    expect([refused.status, refused.stdout]).toEqual([1, '']);
+    expect(refused.stderr).toContain('site.db is in use. Stop the site first');
+    expect((await postContact(before.origin, contactBody())).status).toBe(201);
+    await before.end('SIGKILL');
     expect(run('cli/move-to-postgres.js', [], postgres).stdout).toMatch(
-      /contact_message +1 rows[\s\S]*counts checked/,
+      /contact_message +2 rows[\s\S]*counts checked/,
     );
     expect(run('cli/move-to-postgres.js', [], postgres)).toMatchObject({ status: 1, stdout: '' });
     const after = await startApiProcess(postgres, onTestFinished);
-    expect(run('cli/submissions.js', ['list'], postgres).stdout).toContain('1 submissions');
+    expect(run('cli/submissions.js', ['list'], postgres).stdout).toContain('2 submissions');
+    const purged = run('cli/submissions.js', ['purge', 'zoe@example.org'], postgres).stdout;
+    expect(purged).toMatch(/is forgotten: 2 contact messages[\s\S]*VACUUM/);
     expect(after.output.join('')).not.toContain('Admin password');
   });
 });

@@ -10,6 +10,7 @@ import { FormReply, type ResultPageOptions } from '../http/form-reply.ts';
 import { methodNotAllowed } from '../http/method.ts';
 import { HttpProblem } from '../http/problem.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
+import type { StorageHealth } from '../storage/health.ts';
 import type { Database } from '../storage/schema.ts';
 import { contentKey, fromForm } from './form.ts';
 import { acceptedPage, refusedPage } from './page.ts';
@@ -23,6 +24,7 @@ export type ContactOutcome = AcceptOutcome['outcome'] | 'honeypot' | 'refused' |
 export interface ContactRouteOptions extends ResultPageOptions {
   database: Database;
   logger: Logger;
+  storage: StorageHealth;
   publicOrigin: string;
   trustProxy?: TrustProxy;
   /** Messages accepted from one address. */
@@ -34,7 +36,7 @@ export interface ContactRouteOptions extends ResultPageOptions {
 
 /** `POST /send-contact` (specification, sections 5, 7 and 8; decisions 26 and 27). Every other path is passed on. */
 export function contactRoute(options: ContactRouteOptions): Router {
-  const { database, logger, onStored, onOutcome } = options;
+  const { database, onStored, onOutcome } = options;
   const reply = new FormReply(options);
   const limit = new FormLimit(database, 'contact', {
     limit: options.limit,
@@ -69,7 +71,7 @@ export function contactRoute(options: ContactRouteOptions): Router {
 
   const refuse: ErrorRequestHandler = (error, request, response, next) => {
     if (response.headersSent) return next(error);
-    const problem = toProblem(error, logger);
+    const problem = toProblem(error, options);
     const { status } = problem.problem;
     if (status !== 409) onOutcome(status === 429 ? 'limited' : status >= 500 ? 'failed' : 'refused');
     reply.refused(request, response, problem, refusedPage);

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -11,7 +11,10 @@ const createdAt = new Date('2025-07-14T16:30:00Z');
 const addresses = { id: '0198', from: 'site@example.org', to: 'contact@example.org', createdAt };
 
 async function write(changes: Record<string, unknown>) {
-  const folder = join(tempDir(onTestFinished), 'mail');
+  return writeInto(join(tempDir(onTestFinished), 'mail'), changes);
+}
+
+async function writeInto(folder: string, changes: Record<string, unknown>) {
   const message = { ...contactBody(), ...changes } as Parameters<typeof contactMail>[0];
   const send = fileTransport(folder);
   await send({ ...contactMail(message, createdAt), ...addresses });
@@ -36,6 +39,14 @@ describe('a contact mail as a file', () => {
     expect(mail.text).toContain('lundi 14 juillet 2025 à 18:30 (heure de Paris)');
     expect(mail.text).toContain('héberger notre application métier.');
     expect(mail.headers.map(({ key }) => key)).toContain('auto-submitted');
+  });
+
+  it('When a crash has left half of it then the next try leaves one whole file', async () => {
+    const folder = tempDir(onTestFinished);
+    writeFileSync(join(folder, '.0198.tmp'), 'x'.repeat(100_000));
+    const { mail } = await writeInto(folder, {});
+    expect(readdirSync(folder)).toEqual(['0198.eml']);
+    expect(mail.text).not.toContain('xxx');
   });
 
   it('When a name hides a header or an address then it stays a name', async () => {

@@ -16,11 +16,12 @@ export interface ClaimedMail {
   createdAt: number;
 }
 
-/** Adds a mail to the outbox, in the transaction of whatever caused it. */
+/** Adds a mail to the outbox, in the transaction of whatever caused it: it is forgotten with `submissionId`. */
 export async function enqueue(
   transaction: Transaction<Schema>,
   mail: OutboxMail,
   now: number,
+  submissionId: string | null = null,
 ): Promise<void> {
   await transaction
     .insertInto('outbox')
@@ -31,6 +32,7 @@ export async function enqueue(
       created_at: now,
       due_at: now,
       attempts: 0,
+      submission_id: submissionId,
     })
     .execute();
 }

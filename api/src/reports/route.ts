@@ -7,6 +7,7 @@ import { refuseFlood } from '../http/flood.ts';
 import type { RateLimit } from '../http/form-limit.ts';
 import { methodNotAllowed } from '../http/method.ts';
 import { RateLimiter } from '../http/rate-limit.ts';
+import type { StorageHealth } from '../storage/health.ts';
 import type { Database } from '../storage/schema.ts';
 import { readViolations } from './read.ts';
 import { countViolations } from './store.ts';
@@ -18,6 +19,7 @@ export const REPORT_LIMIT: RateLimit = { max: 30, windowMs: 600_000 };
 export interface ReportsRouteOptions {
   database: Database;
   logger: Logger;
+  storage: StorageHealth;
   publicOrigin: string;
   trustProxy?: TrustProxy;
   limit: RateLimit;
@@ -30,6 +32,7 @@ export interface ReportsRouteOptions {
 export function reportsRoute({
   database,
   logger,
+  storage,
   publicOrigin,
   trustProxy,
   limit,
@@ -42,7 +45,7 @@ export function reportsRoute({
     refuseFlood(limiter.take(address), 'Trop de rapports envoyés depuis votre connexion.');
     // A browser couldn't make anything of a failure of ours.
     await countViolations(database, violations, Date.now()).catch((error: unknown) => {
-      logger.warn({ err: error }, 'policy reports not counted');
+      if (!storage.isOutage(error)) logger.warn({ err: error }, 'policy reports not counted');
     });
     response.status(204).end();
   };

@@ -80,6 +80,16 @@ describe('embedded engine', () => {
     expect(await other.db.selectFrom('setting').select('key').execute()).toEqual([{ key: 'k' }]);
   });
 
+  it('When the engine has rolled back by itself then the transaction fails with its cause, and the next one works', async () => {
+    const { db } = await open();
+    const failed = db.transaction().execute(async (transaction) => {
+      await sql`rollback`.execute(transaction);
+      throw new Error('the disk is full');
+    });
+    await expect(failed).rejects.toThrow('the disk is full');
+    await expect(db.transaction().execute(async () => 'usable')).resolves.toBe('usable');
+  });
+
   it('When a write outside a transaction breaks a constraint then the connection stays usable', async () => {
     const { db } = await open();
     const insert = db.insertInto('setting').values({ key: 'k', value: '1', updated_at: 1 });

@@ -8,6 +8,7 @@ import { formLimitSuite } from '../http/form-limit.suite.ts';
 import { lastGoodSuite } from '../inventory/last-good.suite.ts';
 import { outboxStoreSuite } from '../outbox/store.suite.ts';
 import { reportsSuite } from '../reports/store.suite.ts';
+import { forgetSuite } from '../submissions/forget.suite.ts';
 import { submissionsSuite } from '../submissions/store.suite.ts';
 import type { Database } from './schema.ts';
 
@@ -24,4 +25,5 @@ export function everyStoreSuite(open: () => Promise<Database>): void {
   lastGoodSuite(open);
   reportsSuite(open);
   submissionsSuite(open);
+  forgetSuite(open);
 }

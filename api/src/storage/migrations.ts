@@ -122,6 +122,11 @@ export const migrations: Record<string, Migration> = {
         .execute();
     },
   },
+  '0030-outbox-submission': {
+    async up(db: Kysely<unknown>) {
+      await db.schema.alterTable('outbox').addColumn('submission_id', 'text').execute();
+    },
+  },
 };
 
 /** What `0005-dedicated-history` finds. */

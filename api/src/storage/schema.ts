@@ -104,6 +104,8 @@ interface OutboxTable {
   last_error: string | null;
   /** When it was sent or given up. */
   done_at: number | null;
+  /** The contact message or sign-up it tells of; `null` in rows of before it was kept. */
+  submission_id: string | null;
 }
 
 /** How often browsers reported that a page's policy stopped something; one row for each kind. */

@@ -1,3 +1,4 @@
+import { csvCell } from '@site/api-contract/csv';
 import type { Submission } from './store.ts';
 
 const COLUMNS = [
@@ -24,12 +25,5 @@ export function csvRecord({ kind, id, createdAt, fields }: Submission): string {
     id,
     createdAt: new Date(createdAt).toISOString(),
   };
-  return COLUMNS.map((column) => cell(values[column] ?? '')).join(',');
-}
-
-/** A spreadsheet runs what begins like a formula, and visitors write these texts. A telephone number is none. */
-function cell(text: string): string {
-  const isFormula = /^[=@\t\r]/.test(text) || /^[+-](?![\d .()]*$)/.test(text);
-  const safe = isFormula ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return COLUMNS.map((column) => csvCell(values[column] ?? null, ',')).join(',');
 }

@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely';
 import type { Database, Schema } from '../storage/schema.ts';
 
 /** What visitors have sent. */
@@ -34,68 +33,6 @@ export async function findSubmission({ db }: Database, id: string): Promise<Subm
   if (contact) return fromContact(contact);
   const signup = await db.selectFrom('beta_signup').selectAll().where('id', '=', id).executeTakeFirst();
   return signup && fromSignup(signup);
-}
-
-/** How many rows {@link purgeBefore} deletes, by what they are. */
-export interface Purged {
-  contact: number;
-  beta: number;
-  /** Records of mails that were sent or given up. */
-  mails: number;
-}
-
-/** Deletes what was sent before `cutoff`, and what is left of its mails; with `isDryRun`, only counts it. */
-export async function purgeBefore({ db }: Database, cutoff: number, isDryRun: boolean): Promise<Purged> {
-  return db.transaction().execute(async (transaction) => {
-    const old = {
-      contact: transaction.selectFrom('contact_message').select('id').where('created_at', '<', cutoff),
-      beta: transaction.selectFrom('beta_signup').select('id').where('created_at', '<', cutoff),
-      mails: transaction
-        .selectFrom('outbox')
-        .select('id')
-        .where('created_at', '<', cutoff)
-        .where('status', '!=', 'pending'),
-    };
-    const purged = {
-      contact: (await old.contact.execute()).length,
-      beta: (await old.beta.execute()).length,
-      mails: (await old.mails.execute()).length,
-    };
-    if (isDryRun) return purged;
-    await transaction.deleteFrom('contact_message').where('id', 'in', old.contact).execute();
-    await transaction.deleteFrom('beta_signup').where('id', 'in', old.beta).execute();
-    await transaction.deleteFrom('outbox').where('id', 'in', old.mails).execute();
-    return purged;
-  });
-}
-
-/** Deletes one submission, whatever its age, and its mails that still hold its text. `false`: there is none. */
-export async function eraseSubmission(database: Database, id: string): Promise<boolean> {
-  const submission = await findSubmission(database, id);
-  if (!submission) return false;
-  await database.db.transaction().execute(async (transaction) => {
-    const table = submission.kind === 'contact' ? 'contact_message' : 'beta_signup';
-    await transaction.deleteFrom(table).where('id', '=', id).execute();
-    await eraseMails(transaction, submission);
-  });
-  return true;
-}
-
-/** A submission and its mails are stored with one time. */
-async function eraseMails(
-  transaction: Transaction<Schema>,
-  { createdAt, fields }: Submission,
-): Promise<void> {
-  const mails = await transaction
-    .selectFrom('outbox')
-    .select(['id', 'payload'])
-    .where('created_at', '=', createdAt)
-    .execute();
-  for (const { id, payload } of mails) {
-    if (payload?.includes(JSON.stringify(fields.email))) {
-      await transaction.deleteFrom('outbox').where('id', '=', id).execute();
-    }
-  }
 }
 
 async function contactPage({ db }: Database, after: string): Promise<Submission[]> {
