@@ -1,11 +1,10 @@
-import { mkdir, mkdtemp, readFile, readlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, readlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { InvalidInput, readManifest } from './inputs.ts';
-import { sitePaths } from './paths.ts';
-import { cspHash, switchTo, writeCompressed } from './write.ts';
+import { cspHash, pointTo, writeCompressed } from './write.ts';
 
 const temporary = () => mkdtemp(join(tmpdir(), 'compose-'));
 
@@ -18,11 +17,10 @@ test('When a file is written, then its compressed twins hold the same bytes', as
 });
 
 test('When the site is switched again, then the link names the newer folder', async () => {
-  const paths = sitePaths(await temporary());
-  await mkdir(paths.composed);
-  await switchTo(paths, 'one');
-  await switchTo(paths, 'two');
-  expect(await readlink(paths.current)).toBe('composed/two');
+  const link = join(await temporary(), 'current');
+  await pointTo(link, 'composed/one');
+  await pointTo(link, 'composed/two');
+  expect(await readlink(link)).toBe('composed/two');
 });
 
 test('When a script is hashed, then as CSP names it', () => {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { createApi } from '@site/api';
 import { parseApiConfig } from '@site/api/config';
+import { isForwarded } from '@site/api-contract/api-paths';
 import type { Operator } from '@site/kit/operator';
 import express from 'express';
 import { readOperator } from '../compose/inputs.ts';
@@ -50,7 +51,7 @@ async function forwardedApi(target: string): Promise<Backend> {
   const forward = createProxyMiddleware({
     target,
     xfwd: true,
-    pathFilter: ['/api', '/send-contact', '/beta-signup', '/data', '/healthz', '/readyz'],
+    pathFilter: isForwarded,
     proxyTimeout: 30_000,
     on: {
       error(_error, _req, res) {
