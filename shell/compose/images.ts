@@ -6,6 +6,7 @@ import type { Operator } from '@site/kit/operator';
 import { typeset } from '@site/kit/typography';
 import { mark } from '../src/frame/mark.ts';
 import { escapeHtml } from './escape.ts';
+import { pictureDigest, SHARE_FOLDER } from './picture-name.ts';
 import { writeWhole } from './write.ts';
 
 const require = createRequire(import.meta.url);
@@ -41,13 +42,6 @@ async function png(svg: string, width: number): Promise<Buffer> {
   rasteriser ??= load();
   return (await rasteriser)(svg, width);
 }
-
-/** Where pictures are among the site's hashed files. */
-export const SHARE_FOLDER = 'partage';
-
-/** What a picture's name says of its bytes. */
-export const pictureDigest = (bytes: Buffer): string =>
-  createHash('sha256').update(bytes).digest('hex').slice(0, 12);
 
 /** Puts a picture among the site's hashed files, unless it is there already and whole. Returns its path on the site. */
 async function drawn(assets: string, svg: string, width: number): Promise<string> {

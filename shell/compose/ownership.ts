@@ -1,8 +1,8 @@
 import { isApiPath } from '@site/api-contract/api-paths';
 import { basePath, type Entry, type Offer } from '@site/kit/contract';
 import { RemoteFailed } from './facts.ts';
-import { SHARE_FOLDER } from './images.ts';
 import type { Composition } from './keep.ts';
+import { SHARE_FOLDER } from './picture-name.ts';
 import type { Release } from './release.ts';
 
 /** What one remote puts on the site. */

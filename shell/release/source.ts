@@ -93,6 +93,4 @@ function download(url: string, { totalMs, silenceMs, fileBytes }: SourceLimits):
 
 /** Reads `--from`: a folder, or an http(s) address. */
 export const sourceOf = (from: string, limits = usual): Source =>
-  /^https?:\/\//.test(from)
-    ? address(from.endsWith('/') ? from : `${from}/`, limits)
-    : folder(from, limits);
+  /^https?:\/\//.test(from) ? address(from.endsWith('/') ? from : `${from}/`, limits) : folder(from, limits);
