@@ -25,21 +25,31 @@ const messageSchema = z.union([
 ]);
 export type Message = z.infer<typeof messageSchema>;
 
-/** What composing may take. All of the site takes a quarter of the memory, and 10 s on two cores. */
-export const limits = {
-  deadlineMs: 120_000,
+/** What composing may take. All of the site takes a third of the memory, and 10 s on two cores. */
+const limits = {
+  deadlineS: 120,
   /** JavaScript's objects. */
-  heapMegabytes: 1_024,
+  heapMegabytes: 512,
   /** All writable memory of the process (`RLIMIT_DATA`, setrlimit(2)), buffers included; held on Linux only. */
-  dataMegabytes: 2_048,
+  dataMegabytes: 1_024,
 };
+
+/** How long one composition may take, in seconds: `COMPOSE_DEADLINE_S`. */
+function deadline(): number {
+  const set = process.env.COMPOSE_DEADLINE_S || limits.deadlineS;
+  const parsed = z.coerce.number().min(1).max(3_600).safeParse(set);
+  if (!parsed.success) throw new Error(`COMPOSE_DEADLINE_S takes 1 to 3600 seconds, not ${set}`);
+  return parsed.data;
+}
 
 /** The built program beside the one that runs. */
 const program = () => join(dirname(process.argv[1] as string), 'composing.js');
 
 /** Of the environment only what composing heeds: teams' code runs there, and no secret is its business. */
-const environment = () =>
-  Object.fromEntries(['NODE_ENV', 'COMPRESSION'].flatMap((name) => [[name, process.env[name]]]));
+const environment = () => ({
+  NODE_ENV: process.env.NODE_ENV,
+  COMPRESSION: process.env.COMPRESSION,
+});
 
 function start() {
   const node = [process.execPath, `--max-old-space-size=${limits.heapMegabytes}`, program()];
@@ -57,7 +67,8 @@ function start() {
  * Composes in a process of its own, where teams' code can neither end this one nor outlast its deadline, nor take more
  * than its share of memory. Throws with what went wrong, and with whose code ran then.
  */
-export function composeApart(task: Task, deadlineMs = limits.deadlineMs): Promise<Report> {
+export function composeApart(task: Task): Promise<Report> {
+  const deadlineS = deadline();
   const child = start();
   let remote = '';
   let outcome: Report | Error | undefined;
@@ -66,9 +77,9 @@ export function composeApart(task: Task, deadlineMs = limits.deadlineMs): Promis
     child.kill('SIGKILL');
   };
   const during = () => (remote ? `while it ran what ${remote} published` : 'before it ran any release');
-  const deadline = setTimeout(() => {
-    end(new Error(`composing took longer than ${deadlineMs / 1_000} s, ${during()}`));
-  }, deadlineMs);
+  const timer = setTimeout(() => {
+    end(new Error(`composing took longer than ${deadlineS} s, ${during()}`));
+  }, deadlineS * 1_000);
   child.on('message', (content) => {
     const message = messageSchema.safeParse(content).data;
     if (!message) end(new Error(`composing said something odd, ${during()}`));
@@ -80,7 +91,7 @@ export function composeApart(task: Task, deadlineMs = limits.deadlineMs): Promis
   return new Promise((done, fail) => {
     child.on('error', end);
     child.on('close', (code, signal) => {
-      clearTimeout(deadline);
+      clearTimeout(timer);
       if (outcome instanceof Error) return fail(outcome);
       if (outcome) return done(outcome);
       const isOutOfMemory = signal === 'SIGABRT' || signal === 'SIGTRAP' || code === 134;

@@ -87,10 +87,12 @@ async function wait(file: string, name: string, times: LockTimes): Promise<void>
 /**
  * Runs one change of the site at a time, on whatever machine or container its processes run: nobody switches from what
  * another has switched away meanwhile. What takes long is done before. Throws {@link Refusal} when others take too long.
+ *
+ * @param change told how to ask, before its last step, whether the lock wasn't taken over while this process stood still
  */
 export async function alone<T>(
   paths: Pick<SitePaths, 'root' | 'lock'>,
-  change: () => Promise<T>,
+  change: (isHeld: () => Promise<boolean>) => Promise<T>,
   times: LockTimes = usual,
 ): Promise<T> {
   const file = paths.lock;
@@ -103,7 +105,7 @@ export async function alone<T>(
     if (await isOurs()) await utimes(file, now, now).catch(() => {});
   }, times.renewalMs);
   try {
-    return await change();
+    return await change(isOurs);
   } finally {
     clearInterval(renewal);
     if (await isOurs()) await rm(file, { force: true });

@@ -21,8 +21,6 @@ export interface Change {
   paths: SitePaths;
   operatorFile: string;
   remote: string;
-  /** How long composing may take. */
-  deadlineMs?: number | undefined;
 }
 
 interface Origin {

@@ -27,8 +27,6 @@ const options = {
   prune: { type: 'boolean', default: false },
   /** Days since a release gave way. */
   'older-than': { type: 'string', default: '30' },
-  /** Seconds composing may take. */
-  deadline: { type: 'string' },
 } satisfies ParseArgsConfig['options'];
 
 const number = (name: string, minimum: number, maximum: number) =>
@@ -42,20 +40,18 @@ const numbers = z.object({
   canary: number('canary', 0.1, 100),
   preview: number('preview', 0.01, 24 * 30),
   'older-than': number('older-than', 0, 3650),
-  deadline: number('deadline', 1, 3600),
 });
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   const parsed = numbers.safeParse(values);
   if (!parsed.success) throw new Refusal(z.prettifyError(parsed.error));
-  const { canary, preview: hours, 'older-than': days = 30, deadline } = parsed.data;
-  const deadlineMs = deadline && deadline * 1_000;
+  const { canary, preview: hours, 'older-than': days = 30 } = parsed.data;
   const paths = sitePaths(resolve(values.site));
   const [command, remote] = positionals;
   const named = (): Change => {
     if (!remote) throw new Refusal(`${command} takes the name of an app, such as hosting`);
-    return { paths, operatorFile: resolve(values.operator), remote, deadlineMs };
+    return { paths, operatorFile: resolve(values.operator), remote };
   };
   const commands: Record<string, () => Promise<void>> = {
     publish() {

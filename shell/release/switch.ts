@@ -24,8 +24,6 @@ export interface Recomposition {
   operatorFile: string;
   isStrict: boolean;
   isIncremental: boolean;
-  /** How long composing may take; what `apart.ts` says unless given. */
-  deadlineMs?: number | undefined;
 }
 
 /**
@@ -33,7 +31,7 @@ export interface Recomposition {
  * changed meanwhile, the change is made anew from what is live then. Nothing is switched when this throws.
  */
 export async function changeSite(
-  { paths, deadlineMs, ...how }: Recomposition,
+  { paths, ...how }: Recomposition,
   change: (registry: Registry, now: Date) => Registry,
 ): Promise<Report> {
   for (let round = 1; round <= ROUNDS; round++) {
@@ -42,7 +40,7 @@ export async function changeSite(
     const registry = change(withoutExpired(await registryIn(from), now), now);
     const target = paths.making(randomUUID());
     try {
-      const report = await composeApart({ ...how, root: paths.root, registry, from, target }, deadlineMs);
+      const report = await composeApart({ ...how, root: paths.root, registry, from, target });
       if (await switchFrom(paths, from, target)) return report;
     } catch (error) {
       // What it was made from may have been removed meanwhile: that is no fault of the release.
@@ -76,7 +74,7 @@ export async function rewriteRegistry(
 
 /** Switches to a composed folder unless another than the one it was made from is live. Returns whether it did. */
 const switchFrom = (paths: SitePaths, from: string | null, target: string): Promise<boolean> =>
-  alone(paths, async () => {
+  alone(paths, async (isHeld) => {
     if ((await liveFolder(paths)) !== from) return false;
     assertWhole(target);
     const { releases, candidates } = await registryIn(target);
@@ -85,6 +83,7 @@ const switchFrom = (paths: SitePaths, from: string | null, target: string): Prom
       if (existsSync(paths.release(name, buildId))) continue;
       throw new Refusal(`${name} ${buildId} was pruned meanwhile: release it again`);
     }
+    if (!(await isHeld())) return false;
     await pointToComposed(paths, from, target);
     return true;
   });
@@ -102,7 +101,8 @@ async function dropOthers(paths: SitePaths, kept: string[]): Promise<void> {
   for (const name of await readdir(paths.composed)) {
     const folder = join(paths.composed, name);
     if (kept.includes(name)) continue;
-    if (name.startsWith(MAKING) && Date.now() - (await stat(folder)).mtimeMs < ABANDONED_MS) continue;
+    const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: 0 }));
+    if (name.startsWith(MAKING) && Date.now() - mtimeMs < ABANDONED_MS) continue;
     await rm(folder, { recursive: true, force: true });
   }
 }
