@@ -41,3 +41,38 @@ test('When a manifest is broken, then the refusal names file and field', async (
   expect(refusal.message).toContain(join(dir, 'manifest.json'));
   expect(refusal.message).toContain('→ at name');
 });
+
+test('When a manifest calls itself something else than its content says, then it is refused', async () => {
+  const dir = await temporary();
+  const write = (manifest: object) =>
+    writeFile(join(dir, 'manifest.json'), JSON.stringify(manifest, null, 2));
+  const content = {
+    contract: 1,
+    name: 'hosting',
+    entry: 'entry.js',
+    routes: [],
+    offers: [],
+    files: { client: { 'entry.js': `sha384-${'A'.repeat(64)}` }, server: {} },
+  };
+  // The first 12 digits of `sha256sum` over the content in one line.
+  await write({ ...content, buildId: 'f73b6712f458' });
+  expect((await readManifest(dir)).buildId).toBe('f73b6712f458');
+  for (const changed of [
+    { name: 'cloud' },
+    { entry: 'entry.js', offers: [], entries: [] },
+    { buildId: '0123456789ab' },
+  ]) {
+    await write({ ...content, buildId: 'f73b6712f458', ...changed });
+    await expect(readManifest(dir)).rejects.toThrow(
+      /calls itself [0-9a-f]{12}, but its content is [0-9a-f]{12}/,
+    );
+  }
+  await write({
+    ...content,
+    buildId: 'f73b6712f458',
+    frame: { css: [], modulepreload: [], server: 'entry.js' },
+  });
+  await expect(readManifest(dir)).rejects.toThrow(
+    'the shell publishes the frame of every page, and nobody else does',
+  );
+});
