@@ -1,4 +1,5 @@
-import { link, mkdir } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { copyFile, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { entrySchema, offerSchema } from '@site/kit/contract';
 import { z } from 'zod';
@@ -68,11 +69,11 @@ export async function readPrevious(folder: string | null): Promise<Composition> 
 const filesOf = (pages: string, path: string) =>
   twins.map((twin) => join(pages, `${pageFile(path)}.html${twin}`));
 
-/** Takes a page of a composed folder over as it is. Folders share the file, which nobody writes again. */
+/** Takes a page of a composed folder over as it is, as a copy: what befalls one composition is no harm to the next. */
 export async function takeOver(from: string, target: string, path: string): Promise<void> {
   const files = filesOf(composedPaths(from).pages, path);
   for (const [at, file] of filesOf(target, path).entries()) {
     await mkdir(dirname(file), { recursive: true });
-    await link(files[at] as string, file);
+    await copyFile(files[at] as string, file, constants.COPYFILE_FICLONE);
   }
 }

@@ -22,8 +22,7 @@ export function readContent(file: string): Content {
   return { bytes, digest: digestOf(bytes) };
 }
 
-/** All files of a composed folder, by their path in it. */
-export const filesIn = (folder: string): string[] =>
+const filesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))

@@ -42,7 +42,7 @@ test('When a manifest is broken, then the refusal names file and field', async (
   expect(refusal.message).toContain('→ at name');
 });
 
-test('When a manifest calls itself something else than its content says, then it is refused', async () => {
+test('When a manifest calls itself something else than its content says, or names what objects have by birth, then it is refused', async () => {
   const dir = await temporary();
   const write = (manifest: object) =>
     writeFile(join(dir, 'manifest.json'), JSON.stringify(manifest, null, 2));
@@ -57,6 +57,10 @@ test('When a manifest calls itself something else than its content says, then it
   // The first 12 digits of `sha256sum` over the content in one line.
   await write({ ...content, buildId: 'f73b6712f458' });
   expect((await readManifest(dir)).buildId).toBe('f73b6712f458');
+  await write({ ...content, name: 'constructor', buildId: '000000000000' });
+  await expect(readManifest(dir)).rejects.toThrow('a name that every object has in JavaScript');
+  await write({ ...content, entry: 'constructor', buildId: '000000000000' });
+  await expect(readManifest(dir)).rejects.toThrow('no hash of this file');
   for (const changed of [
     { name: 'cloud' },
     { entry: 'entry.js', offers: [], entries: [] },

@@ -1,7 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createSocketServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -36,6 +35,7 @@ const answers: Record<string, (res: ServerResponse) => void> = {
 };
 const closed: string[] = [];
 const server = createServer((req, res) => answers[req.url ?? '']?.(res));
+const socket = createSocketServer();
 let origin = '';
 
 beforeAll(async () => {
@@ -49,13 +49,14 @@ beforeAll(async () => {
   symlinkSync('../../release-2', join(release, 'client/neighbour.js'));
   symlinkSync('../..', join(release, 'client/up'));
   symlinkSync('/dev/zero', join(release, 'client/endless.js'));
-  execFileSync('mkfifo', [join(release, 'client/pipe.js')]);
+  await new Promise<void>((done) => socket.listen(join(release, 'client/socket.js'), done));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 afterAll(() => {
   server.closeAllConnections();
   server.close();
+  socket.close();
   rmSync(dir, { recursive: true });
 });
 
@@ -71,7 +72,7 @@ test.each([
   ['goes through a link out of it', 'client/up/secret', 'leads out of the release'],
   ['is endless', 'client/endless.js', 'leads out of the release'],
   ['is a folder', 'client/folder', 'isn’t a file'],
-  ['is a pipe nobody writes to', 'client/pipe.js', 'isn’t a file'],
+  ['is a socket', 'client/socket.js', 'isn’t a file'],
   ['is too large', 'client/large.js', 'larger than 1000 bytes'],
   ['isn’t there', 'client/none.js', 'ENOENT'],
 ])('When a release’s file %s, then it is refused by name', async (_, path, says) => {

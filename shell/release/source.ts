@@ -6,7 +6,7 @@ import { InvalidInput } from '../compose/inputs.ts';
 import type { Source } from './store.ts';
 
 /** What a source may take. */
-export interface SourceLimits {
+interface SourceLimits {
   /** All files of the release together, in milliseconds. */
   totalMs: number;
   /** Between two pieces of an answer. */

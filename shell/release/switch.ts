@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { link, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { cp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { composeApart } from '../compose/apart.ts';
 import { liveFolder, registryIn } from '../compose/inputs.ts';
 import { composedPaths, MAKING, type SitePaths } from '../compose/paths.ts';
 import type { Report } from '../compose/report.ts';
-import { assertWhole, filesIn, writeList } from '../compose/whole.ts';
+import { assertWhole, writeList } from '../compose/whole.ts';
 import { pointTo } from '../compose/write.ts';
 import { alone } from './alone.ts';
 import { withoutExpired } from './candidates.ts';
@@ -59,15 +59,12 @@ export async function rewriteRegistry(
 ): Promise<void> {
   const from = await liveFolder(paths);
   if (!from) return;
-  const target = paths.making(randomUUID());
   assertWhole(from);
-  const { registry: file } = composedPaths(target);
-  for (const name of filesIn(from)) {
-    await mkdir(dirname(join(target, name)), { recursive: true });
-    if (join(target, name) !== file) await link(join(from, name), join(target, name));
-  }
-  await writeFile(file, `${JSON.stringify(change(await registryIn(from)), null, 1)}\n`);
-  await rm(composedPaths(target).list);
+  const target = paths.making(randomUUID());
+  const { registry, list } = composedPaths(target);
+  await cp(from, target, { recursive: true });
+  await writeFile(registry, `${JSON.stringify(change(await registryIn(from)), null, 1)}\n`);
+  await rm(list);
   writeList(target);
   await pointToComposed(paths, from, target);
 }

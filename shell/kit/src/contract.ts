@@ -82,7 +82,10 @@ const integritySchema = z.string().regex(/^sha384-[\w+/]{64}$/, 'a hash such as 
 
 const manifestObject = z.strictObject({
   contract: z.int(),
-  name: z.string().regex(/^[a-z]+$/),
+  name: z
+    .string()
+    .regex(/^[a-z]+$/)
+    .refine((name) => !(name in {}), 'a name that every object has in JavaScript'),
   /** Hash over everything the release contains (`build-id.ts`); names the release. */
   buildId: z.string().regex(/^[0-9a-f]{12}$/),
   /** Hashed remote entry (or, for the shell, the bootstrap module). */
@@ -123,7 +126,7 @@ export const manifestSchema = manifestObject.superRefine((manifest, context) => 
   const named = namedBy(manifest);
   for (const side of ['client', 'server'] as const) {
     for (const file of new Set(named[side])) {
-      if (manifest.files[side][file]) continue;
+      if (Object.hasOwn(manifest.files[side], file)) continue;
       context.addIssue({ code: 'custom', path: ['files', side, file], message: 'no hash of this file' });
     }
   }
