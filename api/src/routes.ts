@@ -3,6 +3,7 @@ import {
   DEDICATED_VERSIONS_PATH,
   SAVE_DEDICATED_PATH,
 } from '@site/api-contract/admin-rules';
+import { isApiPath, METRICS_PATH } from '@site/api-contract/api-paths';
 import { BETA_SIGNUP_PATH } from '@site/api-contract/beta-rules';
 import { LAB_PROJECTS_PATH } from '@site/api-contract/lab-rules';
 import { MODULE_REPORTS_PATH } from '@site/api-contract/module-reports-rules';
@@ -60,7 +61,7 @@ interface RoutesContext {
   onMail: () => void;
 }
 
-/** Every path the API owns; any other is passed on untouched. */
+/** Every path the API owns, of those in its list (`api-paths.ts`); any other is passed on untouched. */
 export function createRoutes(context: RoutesContext): Router {
   const { config, options, logger, metrics } = context;
   const { publicOrigin, trustProxy } = config;
@@ -71,15 +72,16 @@ export function createRoutes(context: RoutesContext): Router {
     requestLog(logger, metrics.request, route, level),
   ];
   return Router({ strict: true, caseSensitive: true })
+    .use((req, _res, next) => next(isApiPath(req.path) ? undefined : 'router'))
     .all('/healthz', own('/healthz', 'debug'))
     .get('/healthz', healthz)
     .all('/healthz', readOnly)
     .all('/readyz', own('/readyz', 'debug'))
     .get('/readyz', readyz(context.isReady))
     .all('/readyz', readOnly)
-    .all('/metrics', own('/metrics', 'debug'))
-    .get('/metrics', metricsRoute(metrics.registry, config.metricsToken))
-    .all('/metrics', readOnly)
+    .all(METRICS_PATH, own(METRICS_PATH, 'debug'))
+    .get(METRICS_PATH, metricsRoute(metrics.registry, config.metricsToken))
+    .all(METRICS_PATH, readOnly)
     .all('/send-contact', own('/send-contact'))
     .all(BETA_SIGNUP_PATH, own(BETA_SIGNUP_PATH))
     .all(LAB_PROJECTS_PATH, own(LAB_PROJECTS_PATH))

@@ -1,12 +1,10 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { alone } from '../release/alone.ts';
-import { withoutExpired } from '../release/candidates.ts';
 import { withLive } from '../release/registry.ts';
 import { sourceOf } from '../release/source.ts';
 import { linkDependencies, storeRelease } from '../release/store.ts';
-import { compose } from './compose.ts';
-import { readOperator, readRegistry } from './inputs.ts';
+import { changeSite } from '../release/switch.ts';
+import { readOperator } from './inputs.ts';
 import { sitePaths } from './paths.ts';
 import { tellKept } from './report.ts';
 import { samplesIn } from './samples.ts';
@@ -40,21 +38,19 @@ async function checkOperator(): Promise<void> {
 async function composeSite(): Promise<void> {
   const start = performance.now();
   await linkDependencies(paths);
-  await alone(paths, async () => {
-    let registry = withoutExpired(await readRegistry(paths), new Date());
-    for (const dist of values.publish) {
-      const { name, buildId } = await storeRelease(paths, sourceOf(resolve(dist)));
-      registry = withLive(registry, name, { buildId }, new Date());
-      console.log(`release  ${name} ${buildId}`);
-    }
-    const report = await compose(paths, resolve(values.operator), registry, {
-      isStrict: false,
-      isIncremental: false,
-    });
-    const seconds = ((performance.now() - start) / 1000).toFixed(1);
-    console.log(`composed ${report.pages.length} pages in ${seconds} s`);
-    if (tellKept(report)) process.exitCode = 2;
-  });
+  const published: { name: string; buildId: string }[] = [];
+  for (const dist of values.publish) {
+    const { name, buildId } = await storeRelease(paths, sourceOf(resolve(dist)));
+    published.push({ name, buildId });
+    console.log(`release  ${name} ${buildId}`);
+  }
+  const site = { paths, operatorFile: resolve(values.operator), isStrict: false, isIncremental: false };
+  const report = await changeSite(site, (registry, now) =>
+    published.reduce((all, { name, ...release }) => withLive(all, name, release, now), registry),
+  );
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  console.log(`composed ${report.pages.length} pages in ${seconds} s`);
+  if (tellKept(report)) process.exitCode = 2;
 }
 
 try {
