@@ -11,22 +11,46 @@ export interface Result {
   errors?: string[] | undefined;
   backHref: string;
   /** Where that leads, in words; to the form unless stated. */
-  backLabel?: string;
+  backLabel?: string | undefined;
+  /** What there is to post, if anything. */
+  button?: { label: string; action: string; fields: Record<string, string> } | undefined;
 }
 
 /** Whatever would hydrate the template: its text is the server's, so React must not look at it. */
 const MODULES = /<script type="(?:module|importmap)"[^>]*>[^<]*<\/script>|<link rel="modulepreload"[^>]*>/g;
+
+const { formStart, formEnd } = resultSlots;
+
+/** The template with its form filled, or without it. */
+function fillForm(template: string, button: Result['button']): string {
+  const [start, end] = [template.indexOf(formStart), template.indexOf(formEnd)];
+  if (start < 0 || end < 0) throw new Error('the result page has no form');
+  const form = button
+    ? template
+        .slice(start + formStart.length, end)
+        .replace(resultSlots.action, () => escapeHtml(button.action))
+        .replace(resultSlots.fields, () =>
+          Object.entries(button.fields)
+            .map(
+              ([name, value]) =>
+                `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
+            )
+            .join(''),
+        )
+        .replace(resultSlots.button, () => shown(button.label))
+    : '';
+  return template.slice(0, start) + form + template.slice(end + formEnd.length);
+}
 
 const shown = (text: string) => escapeHtml(typeset(text));
 
 /** Fills the composed template. Replacement functions, because a visitor's text may hold `$&`. */
 export function fillResult(
   template: string,
-  { title, paragraphs, errors = [], backHref, backLabel = 'Revenir au formulaire' }: Result,
+  { title, paragraphs, errors = [], backHref, backLabel = 'Revenir au formulaire', button }: Result,
 ): string {
   const text = [...paragraphs, ...errors.map((error) => `– ${error}`)].map(shown).join('<br>');
-  return template
-    .replace(MODULES, '')
+  return fillForm(template.replace(MODULES, ''), button)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${shown(title)}</title>`)
     .replace(resultSlots.title, () => shown(title))
     .replace(resultSlots.text, () => text)

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { forgetOldAttempts } from '../admin/attempts.ts';
+import { forgetUnconfirmed } from '../beta/store.ts';
 import { forgetOldCounts } from '../http/form-limit.ts';
 import { csvHeader, csvRecord } from '../submissions/csv.ts';
 import { cutoffOf, purgeMailFiles } from '../submissions/retention.ts';
@@ -37,11 +38,12 @@ function each(wanted: SubmissionKind[], use: (submission: Submission) => void): 
   });
 }
 
-const flat = ({ kind, id, createdAt, fields }: Submission) => ({
+const flat = ({ kind, id, createdAt, confirmedAt, fields }: Submission) => ({
   kind,
   id,
   createdAt: new Date(createdAt).toISOString(),
   ...fields,
+  ...(kind === 'beta' && { confirmedAt: confirmedAt ? new Date(confirmedAt).toISOString() : null }),
 });
 
 async function list(wanted: SubmissionKind[]): Promise<void> {
@@ -83,6 +85,7 @@ async function purge(id: string | undefined, isDryRun: boolean): Promise<void> {
     if (!isDryRun) {
       await forgetOldAttempts(database, Date.now());
       await forgetOldCounts(database, Date.now());
+      await forgetUnconfirmed(database.db, Date.now());
     }
     const cutoff = cutoffOf(months, new Date());
     const { contact, beta, mails } = await purgeBefore(database, cutoff, isDryRun);

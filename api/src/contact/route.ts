@@ -3,7 +3,7 @@ import { type ErrorRequestHandler, type Request, type RequestHandler, type Respo
 import type { Logger } from 'pino';
 import { uuidv7 } from 'uuidv7';
 import { isFormPost, readBody } from '../http/body.ts';
-import { clientAddress, limitKey, type TrustProxy } from '../http/client-address.ts';
+import { clientAddress, type TrustProxy } from '../http/client-address.ts';
 import { toProblem } from '../http/errors.ts';
 import { FormLimit, type RateLimit } from '../http/form-limit.ts';
 import { FormReply, type ResultPageOptions } from '../http/form-reply.ts';
@@ -54,13 +54,10 @@ export function contactRoute(options: ContactRouteOptions): Router {
       return accept(request, response, 201, uuidv7());
     }
     const { consent: _consent, honeypot: _honeypot, ...fields } = contact;
-    const message: ContactMessage = isForm
-      ? { ...fields, idempotencyKey: fields.idempotencyKey ?? contentKey(fields, new Date()) }
-      : fields;
-    const address = limitKey(clientAddress(request, options.trustProxy));
-    const accepted = await acceptContact(database, message, (transaction) =>
-      limit.admit(transaction, address),
-    );
+    const content = fields.idempotencyKey ?? contentKey(fields, new Date());
+    const message: ContactMessage = isForm ? { ...fields, idempotencyKey: content } : fields;
+    const sender = { address: clientAddress(request, options.trustProxy), email: fields.email, content };
+    const accepted = await limit.guard(sender, (admit) => acceptContact(database, message, admit));
     onOutcome(accepted.outcome);
     if (accepted.outcome === 'keyReused') throw keyReused();
     if (accepted.outcome === 'stored') onStored();

@@ -1,8 +1,9 @@
 import { contactRequestSchema } from '@site/api-contract/contact';
 import { describe, expect, it } from 'vitest';
-import { acceptSignup } from '../beta/store.ts';
+import { acceptSignup, confirmSignup } from '../beta/store.ts';
 import { acceptContact } from '../contact/store.ts';
 import type { Database } from '../storage/schema.ts';
+import { tokenIn } from '../testing/confirm.ts';
 import { contactBody } from '../testing/contact.ts';
 import { eraseSubmission, findSubmission, purgeBefore, submissions } from './store.ts';
 
@@ -72,9 +73,9 @@ export function submissionsSuite(open: () => Promise<Database>): void {
         .execute();
       const expected = { contact: 1, beta: 0, mails: 1 };
       expect(await purgeBefore(database, 11, true)).toEqual(expected);
-      expect(await count(database)).toEqual({ contact: 1, beta: 1, mails: 3 });
+      expect(await count(database)).toEqual({ contact: 1, beta: 1, mails: 2 });
       expect(await purgeBefore(database, 11, false)).toEqual(expected);
-      expect(await count(database)).toEqual({ contact: 0, beta: 1, mails: 2 });
+      expect(await count(database)).toEqual({ contact: 0, beta: 1, mails: 1 });
       expect(await purgeBefore(database, 11, false)).toEqual({ contact: 0, beta: 0, mails: 0 });
     });
 
@@ -84,8 +85,28 @@ export function submissionsSuite(open: () => Promise<Database>): void {
       await database.db.updateTable('outbox').set({ created_at: 5 }).execute();
       await database.db.updateTable('contact_message').set({ created_at: 5 }).execute();
       expect(await eraseSubmission(database, contactId)).toBe(true);
-      expect(await count(database)).toEqual({ contact: 0, beta: 1, mails: 2 });
+      expect(await count(database)).toEqual({ contact: 0, beta: 1, mails: 1 });
       expect(await eraseSubmission(database, contactId)).toBe(false);
+    });
+
+    it('When a sign-up is erased then its link and every mail about it go, whenever they were stored', async () => {
+      const { database } = await filled();
+      await acceptContact(database, { ...message, email: 'lea@example.org' });
+      const [link] = await database.db
+        .selectFrom('outbox')
+        .select('payload')
+        .orderBy('id')
+        .limit(1)
+        .offset(1)
+        .execute();
+      expect(await confirmSignup(database, tokenIn(JSON.parse(link?.payload ?? '').text), context)).toBe(
+        'confirmed',
+      );
+      const [beta] = await all(submissions(database, 'beta'));
+      expect(beta?.confirmedAt).toEqual(expect.any(Number));
+      expect(await eraseSubmission(database, beta?.id ?? '')).toBe(true);
+      expect(await count(database)).toEqual({ contact: 2, beta: 0, mails: 2 });
+      expect(await database.db.selectFrom('beta_link').selectAll().execute()).toEqual([]);
     });
   });
 }

@@ -12,6 +12,8 @@ export interface Submission {
   createdAt: number;
   /** What was sent, by the form's field names. */
   fields: { email: string } & Record<string, string | null>;
+  /** When a beta sign-up was confirmed, in epoch milliseconds; `null`: not yet. */
+  confirmedAt?: number | null;
 }
 
 /** Rows read at once. */
@@ -76,27 +78,33 @@ export async function eraseSubmission(database: Database, id: string): Promise<b
   await database.db.transaction().execute(async (transaction) => {
     const table = submission.kind === 'contact' ? 'contact_message' : 'beta_signup';
     await transaction.deleteFrom(table).where('id', '=', id).execute();
+    await transaction.deleteFrom('beta_link').where('signup_id', '=', id).execute();
     await eraseMails(transaction, submission);
   });
   return true;
 }
 
-/** A submission and its mails are stored with one time. */
+/** A contact message and its mail are stored with one time; those of a sign-up come as it is confirmed. */
 async function eraseMails(
   transaction: Transaction<Schema>,
-  { createdAt, fields }: Submission,
+  { kind, createdAt, fields }: Submission,
 ): Promise<void> {
   const mails = await transaction
     .selectFrom('outbox')
     .select(['id', 'payload'])
-    .where('created_at', '=', createdAt)
+    .where('payload', 'is not', null)
+    .where('created_at', kind === 'contact' ? '=' : '>=', createdAt)
     .execute();
   for (const { id, payload } of mails) {
-    if (payload?.includes(JSON.stringify(fields.email))) {
+    const isOfKind = kind === 'contact' || isBetaMail(payload);
+    if (isOfKind && payload?.includes(JSON.stringify(fields.email))) {
       await transaction.deleteFrom('outbox').where('id', '=', id).execute();
     }
   }
 }
+
+const isBetaMail = (payload: string | null) =>
+  / bêta\b/.test((JSON.parse(payload ?? '{}') as { subject?: string }).subject ?? '');
 
 async function contactPage({ db }: Database, after: string): Promise<Submission[]> {
   const rows = db.selectFrom('contact_message').selectAll().where('id', '>', after);
@@ -113,6 +121,7 @@ function fromContact(row: Schema['contact_message']): Submission {
   return { kind: 'contact', id, createdAt, fields: { ...fields } };
 }
 
-function fromSignup({ id, created_at: createdAt, email, project }: Schema['beta_signup']): Submission {
-  return { kind: 'beta', id, createdAt, fields: { email, project } };
+function fromSignup(row: Schema['beta_signup']): Submission {
+  const { id, created_at: createdAt, confirmed_at: confirmedAt, email, project } = row;
+  return { kind: 'beta', id, createdAt, fields: { email, project }, confirmedAt };
 }
