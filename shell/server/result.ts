@@ -21,26 +21,21 @@ const MODULES = /<script type="(?:module|importmap)"[^>]*>[^<]*<\/script>|<link 
 
 const { formStart, formEnd } = resultSlots;
 
-/** The template with its form filled, or without it. */
-function fillForm(template: string, button: Result['button']): string {
+const PLAIN_FORM = `<form method="post" action="${resultSlots.action}">${resultSlots.fields}<button>${resultSlots.button}</button></form>`;
+
+/** The template with its form or without it. A shell released before there was one gets it at the end. */
+function withForm(template: string, hasButton: boolean): string {
   const [start, end] = [template.indexOf(formStart), template.indexOf(formEnd)];
-  if (start < 0 || end < 0) throw new Error('the result page has no form');
-  const form = button
-    ? template
-        .slice(start + formStart.length, end)
-        .replace(resultSlots.action, () => escapeHtml(button.action))
-        .replace(resultSlots.fields, () =>
-          Object.entries(button.fields)
-            .map(
-              ([name, value]) =>
-                `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
-            )
-            .join(''),
-        )
-        .replace(resultSlots.button, () => shown(button.label))
-    : '';
+  if (start < 0 || end < 0)
+    return hasButton ? template.replace('</main>', (closing) => PLAIN_FORM + closing) : template;
+  const form = hasButton ? template.slice(start + formStart.length, end) : '';
   return template.slice(0, start) + form + template.slice(end + formEnd.length);
 }
+
+const hiddenFields = (fields: Record<string, string>): string =>
+  Object.entries(fields)
+    .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
+    .join('');
 
 const shown = (text: string) => escapeHtml(typeset(text));
 
@@ -50,10 +45,17 @@ export function fillResult(
   { title, paragraphs, errors = [], backHref, backLabel = 'Revenir au formulaire', button }: Result,
 ): string {
   const text = [...paragraphs, ...errors.map((error) => `– ${error}`)].map(shown).join('<br>');
-  return fillForm(template.replace(MODULES, ''), button)
+  const page = withForm(template, button !== undefined)
+    .replace(MODULES, '')
     .replace(/<title>[^<]*<\/title>/, () => `<title>${shown(title)}</title>`)
     .replace(resultSlots.title, () => shown(title))
     .replace(resultSlots.text, () => text)
     .replace(resultSlots.back, () => escapeHtml(backHref))
     .replace(resultSlots.backLabel, () => shown(backLabel));
+  if (!button) return page;
+  // What the visitor wrote comes last: it may look like a slot.
+  return page
+    .replace(resultSlots.action, () => escapeHtml(button.action))
+    .replace(resultSlots.button, () => shown(button.label))
+    .replace(resultSlots.fields, () => hiddenFields(button.fields));
 }
