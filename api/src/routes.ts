@@ -114,7 +114,15 @@ export function createRoutes(context: RoutesContext): Router {
 function formRoutes({ config, options, database, logger, metrics, onMail }: RoutesContext): Router {
   const { publicOrigin, trustProxy } = config;
   const lab = new LabProjects(config.labProjectsFile, logger, metrics.labSkipped);
-  const common = { ...options, database, logger, publicOrigin, trustProxy, onStored: onMail };
+  const common = {
+    ...options,
+    database,
+    logger,
+    publicOrigin,
+    trustProxy,
+    crowd: config.formCrowd,
+    onStored: onMail,
+  };
   const contact = contactRoute({
     ...common,
     limit: options.contactLimit ?? FORM_LIMIT,

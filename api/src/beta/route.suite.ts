@@ -107,7 +107,7 @@ export function betaRouteSuite(start: StartApi, afterFile: Cleanup): void {
     it('When more sign up than ever do then a plain form is asked to confirm by a button, which is taken after its wait', async () => {
       const crowded = await start(
         onTestFinished,
-        { TRUST_PROXY: 'loopback' },
+        { TRUST_PROXY: 'loopback', FORM_CROWD: '6' },
         { betaLimit: { max: 1, windowMs: 60_000 } },
       );
       const send = (index: number, body: URLSearchParams | string) =>

@@ -27,6 +27,8 @@ export interface BetaRouteOptions extends ResultPageOptions {
   operator: string;
   /** Sign-ups accepted from one address. */
   limit: RateLimit;
+  /** Those accepted from everybody together in that time, before each has to be confirmed. */
+  crowd: number;
   /** The title the lab's list gives a project; never rejects. */
   titleOf: (project: string) => Promise<string | undefined>;
   /** Mails may have been put in the outbox. */
@@ -40,6 +42,7 @@ export function betaRoute(options: BetaRouteOptions): Router {
   const reply = new FormReply(options);
   const limit = new FormLimit(database, 'beta', {
     limit: options.limit,
+    crowd: options.crowd,
     refusal: 'Trop d’inscriptions envoyées depuis votre connexion.',
   });
   const accept = (request: Request, response: Response) => {

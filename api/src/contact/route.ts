@@ -27,6 +27,8 @@ export interface ContactRouteOptions extends ResultPageOptions {
   trustProxy?: TrustProxy;
   /** Messages accepted from one address. */
   limit: RateLimit;
+  /** Those accepted from everybody together in that time, before each has to be confirmed. */
+  crowd: number;
   /** A mail was put in the outbox. */
   onStored: () => void;
   onOutcome: (outcome: ContactOutcome) => void;
@@ -38,6 +40,7 @@ export function contactRoute(options: ContactRouteOptions): Router {
   const reply = new FormReply(options);
   const limit = new FormLimit(database, 'contact', {
     limit: options.limit,
+    crowd: options.crowd,
     refusal: 'Trop de messages envoyés depuis votre connexion.',
   });
 

@@ -4,7 +4,7 @@ import { FormLimit, forgetOldCounts, type Sender } from './form-limit.ts';
 import { HttpProblem } from './problem.ts';
 
 const NOW = 1_750_000_000_000;
-const LIMIT = { limit: { max: 2, windowMs: 60_000 }, refusal: 'Trop de messages.' };
+const LIMIT = { limit: { max: 2, windowMs: 60_000 }, crowd: 12, refusal: 'Trop de messages.' };
 
 /** What every engine has to do with submissions of one address. */
 export function formLimitSuite(open: () => Promise<Database>): void {

@@ -23,10 +23,20 @@ export interface Sender {
 }
 
 /**
- * What a form takes beside what one sender may send (docs/decisions/0030), as multiples of that: 60 submissions in 10
- * minutes are far more than visitors make.
+ * Shares of what a form takes from everybody together, before each submission has to be confirmed
+ * (docs/decisions/0030). Beyond its share a network or a mailbox is refused, a mail domain has to confirm.
  */
-const SHARES = { network: 3, domain: 3, all: 6 };
+const SHARES = { network: 1 / 2, mailbox: 1 / 6, domain: 1 / 2 };
+
+/** What a form takes in its window. */
+export interface FormLimitOptions {
+  /** From one connection. */
+  limit: RateLimit;
+  /** From everybody together, before each submission has to be confirmed. */
+  crowd: number;
+  /** A whole French sentence. */
+  refusal: string;
+}
 
 /** How long a submission waits for its confirmation while too many come, in milliseconds. */
 const HOLD_MS = 5_000;
@@ -50,19 +60,12 @@ class Crowded extends Error {}
 export class FormLimit {
   readonly #database: Database;
   readonly #form: Schema['form_count']['form'];
-  readonly #limit: RateLimit;
-  readonly #refusal: string;
+  readonly #options: FormLimitOptions;
 
-  /** `refusal` is a whole French sentence. */
-  constructor(
-    database: Database,
-    form: Schema['form_count']['form'],
-    { limit, refusal }: { limit: RateLimit; refusal: string },
-  ) {
+  constructor(database: Database, form: Schema['form_count']['form'], options: FormLimitOptions) {
     this.#database = database;
     this.#form = form;
-    this.#limit = limit;
-    this.#refusal = refusal;
+    this.#options = options;
   }
 
   /**
@@ -83,9 +86,10 @@ export class FormLimit {
   async #admit(transaction: Transaction<Schema>, sender: Sender, now: number): Promise<void> {
     await this.#countSender(transaction, sender, now);
     const { domain } = mailboxOf(sender.email);
+    const { crowd } = this.#options;
     const waits = [
-      await this.#count(transaction, digest(`@${domain}`), SHARES.domain, now),
-      await this.#count(transaction, '*', SHARES.all, now),
+      await this.#count(transaction, digest(`@${domain}`), crowd * SHARES.domain, now),
+      await this.#count(transaction, '*', crowd, now),
     ];
     if (waits.some((waitMs) => waitMs > 0) && !(await this.#wasHeld(transaction, sender, now)))
       throw new Crowded();
@@ -99,22 +103,24 @@ export class FormLimit {
     now: number,
   ): Promise<void> {
     const [connection, network] = limitKeys(address);
+    const { limit, crowd, refusal } = this.#options;
+    const mailbox = digest(mailboxOf(email).mailbox);
     const waits = [
-      await this.#count(transaction, connection, 1, now),
-      network ? await this.#count(transaction, network, SHARES.network, now) : 0,
-      await this.#count(transaction, digest(mailboxOf(email).mailbox), 1, now),
+      await this.#count(transaction, connection, limit.max, now),
+      network ? await this.#count(transaction, network, crowd * SHARES.network, now) : 0,
+      await this.#count(transaction, mailbox, crowd * SHARES.mailbox, now),
     ];
-    refuseFlood(Math.max(...waits), this.#refusal);
+    refuseFlood(Math.max(...waits), refusal);
   }
 
-  #count(transaction: Transaction<Schema>, key: string, share: number, now: number): Promise<number> {
-    const { max, windowMs } = this.#limit;
-    return countUp(transaction, this.#form, key, { max: max * share, windowMs }, now);
+  #count(transaction: Transaction<Schema>, key: string, max: number, now: number): Promise<number> {
+    const { windowMs } = this.#options.limit;
+    return countUp(transaction, this.#form, key, { max, windowMs }, now);
   }
 
   /** Notes that a submission came, and returns the milliseconds after which the same one is taken. */
   #hold(sender: Sender, now: number): Promise<number> {
-    const once = { max: 1, windowMs: this.#limit.windowMs };
+    const once = { max: 1, windowMs: this.#options.limit.windowMs };
     return this.#database.db.transaction().execute(async (transaction) => {
       // Held submissions are rows too: one sender makes few.
       await this.#countSender(transaction, sender, now);
@@ -125,7 +131,7 @@ export class FormLimit {
 
   /** Whether this submission has waited; it has to again before the next time. */
   async #wasHeld(transaction: Transaction<Schema>, sender: Sender, now: number): Promise<boolean> {
-    const { windowMs } = this.#limit;
+    const { windowMs } = this.#options.limit;
     const held = await transaction
       .deleteFrom('form_count')
       .where('form', '=', this.#form)
@@ -176,7 +182,7 @@ export async function countUp(
     on conflict (form, address) do update set
       count = case when ${isEnded} then 1 else form_count.count + 1 end,
       until = case when ${isEnded} then excluded.until else form_count.until end
-    where ${isEnded} or form_count.count < ${max}
+    where ${isEnded} or form_count.count < ${Math.ceil(max)}
     returning count`.execute(transaction);
   if (rows.length > 0) return 0;
   const { until } = await transaction
