@@ -46,6 +46,8 @@ export const apiSettings = z.object({
   LAB_PROJECTS_FILE: z.string().optional(),
   /** Months after which contact messages and beta sign-ups are forgotten: every day, and by `npm run submissions -- purge`. */
   SUBMISSIONS_RETENTION_MONTHS: z.coerce.number('expected months').int().min(1).max(1200).default(36),
+  /** Submissions a form takes from everybody together in 10 minutes before each has to be confirmed. */
+  FORM_CROWD: z.coerce.number('expected submissions').int().min(6).default(60),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /**
    * Which proxies may say whose request it is (`X-Forwarded-For`): how many stand in front, or their addresses,
@@ -85,6 +87,7 @@ export interface ApiConfig {
   /** Absolute. */
   labProjectsFile?: string;
   submissionsRetentionMonths: number;
+  formCrowd: number;
   logLevel: z.infer<typeof apiSettings>['LOG_LEVEL'];
   trustProxy?: TrustProxy;
   metricsToken?: string;
@@ -150,6 +153,7 @@ function toApiConfig(values: z.infer<typeof apiSettings>): ApiConfig {
     inventoryKey: values.INVENTORY_KEY,
     labProjectsFile: values.LAB_PROJECTS_FILE && resolve(values.LAB_PROJECTS_FILE),
     submissionsRetentionMonths: values.SUBMISSIONS_RETENTION_MONTHS,
+    formCrowd: values.FORM_CROWD,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
     metricsToken: values.METRICS_TOKEN,

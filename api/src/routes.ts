@@ -4,7 +4,7 @@ import {
   SAVE_DEDICATED_PATH,
 } from '@site/api-contract/admin-rules';
 import { isApiPath, METRICS_PATH } from '@site/api-contract/api-paths';
-import { BETA_SIGNUP_PATH } from '@site/api-contract/beta-rules';
+import { BETA_CONFIRM_PATH, BETA_SIGNUP_PATH } from '@site/api-contract/beta-rules';
 import { LAB_PROJECTS_PATH } from '@site/api-contract/lab-rules';
 import { MODULE_REPORTS_PATH } from '@site/api-contract/module-reports-rules';
 import { REPORTS_PATH } from '@site/api-contract/reports-rules';
@@ -14,6 +14,7 @@ import { defaultAttemptLimit } from './admin/attempts.ts';
 import { Login } from './admin/login.ts';
 import { requireSession, sessionCheck } from './admin/require-session.ts';
 import { sessionRoute } from './admin/session-route.ts';
+import { betaConfirmRoute } from './beta/confirm-route.ts';
 import { betaRoute } from './beta/route.ts';
 import type { ApiConfig } from './config.ts';
 import { contactRoute } from './contact/route.ts';
@@ -84,6 +85,7 @@ export function createRoutes(context: RoutesContext): Router {
     .all(METRICS_PATH, readOnly)
     .all('/send-contact', own('/send-contact'))
     .all(BETA_SIGNUP_PATH, own(BETA_SIGNUP_PATH))
+    .all(BETA_CONFIRM_PATH, own(BETA_CONFIRM_PATH))
     .all(LAB_PROJECTS_PATH, own(LAB_PROJECTS_PATH))
     .use(formRoutes(context))
     .all(REPORTS_PATH, own(REPORTS_PATH, 'debug'))
@@ -117,20 +119,30 @@ export function createRoutes(context: RoutesContext): Router {
 function formRoutes({ config, options, database, logger, storage, metrics, onMail }: RoutesContext): Router {
   const { publicOrigin, trustProxy } = config;
   const lab = new LabProjects(config.labProjectsFile, logger, metrics.labSkipped);
-  const common = { ...options, database, logger, storage, publicOrigin, trustProxy, onStored: onMail };
+  const common = {
+    ...options,
+    database,
+    logger,
+    storage,
+    publicOrigin,
+    trustProxy,
+    crowd: config.formCrowd,
+    onStored: onMail,
+  };
   const contact = contactRoute({
     ...common,
     limit: options.contactLimit ?? FORM_LIMIT,
     onOutcome: metrics.contact,
   });
-  const beta = betaRoute({
+  const betaOptions = {
     ...common,
     limit: options.betaLimit ?? FORM_LIMIT,
     operator: config.mailTo,
-    titleOf: (project) => lab.titleOf(project),
+    titleOf: (project: string) => lab.titleOf(project),
     onOutcome: metrics.beta,
-  });
-  return Router({ strict: true, caseSensitive: true }).use(contact, beta, labRoute(lab));
+  };
+  const beta = [betaRoute(betaOptions), betaConfirmRoute(betaOptions)];
+  return Router({ strict: true, caseSensitive: true }).use(contact, ...beta, labRoute(lab));
 }
 
 /** The dedicated offers and those who may change them. */

@@ -40,6 +40,16 @@ export function attemptsSuite(open: () => Promise<Database>): void {
       expect(rows).toHaveLength(5);
     });
 
+    it('When the clock was a day ahead and is put right then nobody waits for that day', async () => {
+      const database = await open();
+      const day = 24 * 3_600_000;
+      for (let count = 0; count < 5; count++) await admitAttempt(database, 'a', limit, NOW + day);
+      expect((await admitAttempt(database, 'a', limit, NOW + day)).admitted).toBe(false);
+      expect(admitted(await many(database, 9, () => 'a'))).toBe(5);
+      await forgetOldAttempts(database, NOW - day);
+      expect(await database.db.selectFrom('admin_attempt').selectAll().execute()).toEqual([]);
+    });
+
     it('When attempts count no more then the purge deletes them, and those that count stay', async () => {
       const database = await open();
       await admitAttempt(database, 'a', limit, NOW);

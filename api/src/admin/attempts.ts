@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
+import { CLOCK_SKEW_MS } from '../storage/clock.ts';
 import type { Database } from '../storage/schema.ts';
 
 /** How many wrong passwords are looked at in any stretch of `windowMs` milliseconds. */
@@ -34,10 +35,7 @@ export async function admitAttempt(
     if (engine === 'postgres') {
       await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK}::bigint)`.execute(transaction);
     }
-    await transaction
-      .deleteFrom('admin_attempt')
-      .where('at', '<=', now - windowMs)
-      .execute();
+    await transaction.deleteFrom('admin_attempt').where(isOver(now, windowMs)).execute();
     const attempts = await transaction
       .selectFrom('admin_attempt')
       .select(['address', 'at'])
@@ -46,7 +44,8 @@ export async function admitAttempt(
     const own = attempts.filter((attempt) => attempt.address === address);
     // When as many as the limit lie in the window, the oldest of them has to leave it first.
     const oldest = [attempts[inAll - 1], own[perAddress - 1]].flatMap((attempt) => attempt?.at ?? []);
-    if (oldest.length > 0) return { admitted: false, waitMs: Math.max(...oldest) + windowMs - now };
+    if (oldest.length > 0)
+      return { admitted: false, waitMs: Math.min(windowMs, Math.max(...oldest) + windowMs - now) };
     const id = uuidv7();
     await transaction.insertInto('admin_attempt').values({ id, address, at: now }).execute();
     return { admitted: true, id };
@@ -60,11 +59,12 @@ export async function forgetAttempts({ db }: Database, address: string): Promise
 
 /** Deletes the attempts no limit counts any more: without another attempt, nobody else would. */
 export async function forgetOldAttempts({ db }: Database, now: number): Promise<void> {
-  await db
-    .deleteFrom('admin_attempt')
-    .where('at', '<=', now - defaultAttemptLimit.windowMs)
-    .execute();
+  await db.deleteFrom('admin_attempt').where(isOver(now, defaultAttemptLimit.windowMs)).execute();
 }
+
+/** Out of the window, or noted by a clock that was ahead: it would count for longer than its window. */
+const isOver = (now: number, windowMs: number) =>
+  sql<boolean>`(at <= ${now - windowMs} or at > ${now + CLOCK_SKEW_MS})`;
 
 /** The password could not be looked at, through no fault of its sender. */
 export async function giveBackAttempt({ db }: Database, id: string): Promise<void> {

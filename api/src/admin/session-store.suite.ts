@@ -40,6 +40,16 @@ export function sessionStoreSuite(open: () => Promise<Database>): void {
       expect(await useSession(database, other.token, 'a', NOW)).toBe(other.expiresAt);
     });
 
+    it('When the clock was ahead and is put right then a session of then is over', async () => {
+      const database = await open();
+      const ahead = await openSession(database, 'a', NOW + 6 * HOUR);
+      const used = await openSession(database, 'a', NOW + 5 * HOUR);
+      await useSession(database, used.token, 'a', NOW + 6 * HOUR);
+      expect(await useSession(database, ahead.token, 'a', NOW)).toBeUndefined();
+      expect(await useSession(database, used.token, 'a', NOW + 5 * HOUR)).toBeUndefined();
+      expect(await useSession(database, used.token, 'a', NOW + 6 * HOUR)).toBe(used.expiresAt);
+    });
+
     it('When another is opened then those that are over are deleted', async () => {
       const database = await open();
       await openSession(database, 'a', NOW);

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Session } from '@site/api-contract/admin';
+import { CLOCK_SKEW_MS } from '../storage/clock.ts';
 import type { Database } from '../storage/schema.ts';
 
 /** Longest session, in milliseconds, whatever happens in it. */
@@ -29,7 +30,12 @@ export async function openSession({ db }: Database, passwordHash: string, now: n
     await transaction
       .deleteFrom('admin_session')
       .where(({ or, eb }) =>
-        or([eb('created_at', '<=', now - SESSION_MS), eb('used_at', '<=', now - SESSION_IDLE_MS)]),
+        or([
+          eb('created_at', '<=', now - SESSION_MS),
+          eb('used_at', '<=', now - SESSION_IDLE_MS),
+          eb('created_at', '>', now + CLOCK_SKEW_MS),
+          eb('used_at', '>', now + CLOCK_SKEW_MS),
+        ]),
       )
       .execute();
     await transaction.insertInto('admin_session').values(row).execute();
@@ -52,6 +58,9 @@ export async function useSession(
     .where('password_digest', '=', digest(passwordHash))
     .where('created_at', '>', now - SESSION_MS)
     .where('used_at', '>', now - SESSION_IDLE_MS)
+    // Begun or used by a clock that was ahead: it would hold for longer than it may.
+    .where('created_at', '<=', now + CLOCK_SKEW_MS)
+    .where('used_at', '<=', now + CLOCK_SKEW_MS)
     .executeTakeFirst();
   if (session && now - session.used_at >= NOTE_MS) {
     await db.updateTable('admin_session').set({ used_at: now }).where('token_hash', '=', tokenHash).execute();

@@ -3,7 +3,7 @@ import { BETA_SIGNUP_PATH } from '@site/api-contract/beta-rules';
 import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
 import type { Logger } from 'pino';
 import { isFormPost, readBody } from '../http/body.ts';
-import { clientAddress, limitKey, type TrustProxy } from '../http/client-address.ts';
+import { clientAddress, type TrustProxy } from '../http/client-address.ts';
 import { toProblem } from '../http/errors.ts';
 import { FormLimit, type RateLimit } from '../http/form-limit.ts';
 import { FormReply, type ResultPageOptions } from '../http/form-reply.ts';
@@ -16,7 +16,7 @@ import { fromForm, readSignup } from './read.ts';
 import { acceptSignup, type SignupOutcome } from './store.ts';
 
 /** How a sign-up ended, for the metrics. */
-export type BetaOutcome = SignupOutcome | 'honeypot' | 'refused' | 'limited' | 'failed';
+export type BetaOutcome = SignupOutcome | 'confirmed' | 'honeypot' | 'refused' | 'limited' | 'failed';
 
 /** What the route needs from the API around it. */
 export interface BetaRouteOptions extends ResultPageOptions {
@@ -29,9 +29,11 @@ export interface BetaRouteOptions extends ResultPageOptions {
   operator: string;
   /** Sign-ups accepted from one address. */
   limit: RateLimit;
+  /** Those accepted from everybody together in that time, before each has to be confirmed. */
+  crowd: number;
   /** The title the lab's list gives a project; never rejects. */
   titleOf: (project: string) => Promise<string | undefined>;
-  /** Mails were put in the outbox. */
+  /** Mails may have been put in the outbox. */
   onStored: () => void;
   onOutcome: (outcome: BetaOutcome) => void;
 }
@@ -42,6 +44,7 @@ export function betaRoute(options: BetaRouteOptions): Router {
   const reply = new FormReply(options);
   const limit = new FormLimit(database, 'beta', {
     limit: options.limit,
+    crowd: options.crowd,
     refusal: 'Trop d’inscriptions envoyées depuis votre connexion.',
   });
   const accept = (request: Request, response: Response) => {
@@ -56,14 +59,17 @@ export function betaRoute(options: BetaRouteOptions): Router {
       onOutcome('honeypot');
       return accept(request, response);
     }
-    const address = limitKey(clientAddress(request, options.trustProxy));
-    const title = await options.titleOf(signup.project);
+    const { email, project } = signup;
+    const sender = {
+      address: clientAddress(request, options.trustProxy),
+      email,
+      content: JSON.stringify([email.toLowerCase(), project]),
+    };
+    const title = await options.titleOf(project);
     const context = { title, operator, publicOrigin };
-    const outcome = await acceptSignup(database, signup, context, (transaction) =>
-      limit.admit(transaction, address),
-    );
+    const outcome = await limit.guard(sender, (admit) => acceptSignup(database, signup, context, admit));
     onOutcome(outcome);
-    if (outcome === 'stored') options.onStored();
+    options.onStored();
     accept(request, response);
   };
 

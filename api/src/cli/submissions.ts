@@ -35,11 +35,12 @@ function each(wanted: SubmissionKind[], use: (submission: Submission) => void): 
   });
 }
 
-const flat = ({ kind, id, createdAt, fields }: Submission) => ({
+const flat = ({ kind, id, createdAt, confirmedAt, fields }: Submission) => ({
   kind,
   id,
   createdAt: new Date(createdAt).toISOString(),
   ...fields,
+  ...(kind === 'beta' && { confirmedAt: confirmedAt ? new Date(confirmedAt).toISOString() : null }),
 });
 
 async function list(wanted: SubmissionKind[]): Promise<void> {

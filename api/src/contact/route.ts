@@ -3,7 +3,7 @@ import { type ErrorRequestHandler, type Request, type RequestHandler, type Respo
 import type { Logger } from 'pino';
 import { uuidv7 } from 'uuidv7';
 import { isFormPost, readBody } from '../http/body.ts';
-import { clientAddress, limitKey, type TrustProxy } from '../http/client-address.ts';
+import { clientAddress, type TrustProxy } from '../http/client-address.ts';
 import { toProblem } from '../http/errors.ts';
 import { FormLimit, type RateLimit } from '../http/form-limit.ts';
 import { FormReply, type ResultPageOptions } from '../http/form-reply.ts';
@@ -29,6 +29,8 @@ export interface ContactRouteOptions extends ResultPageOptions {
   trustProxy?: TrustProxy;
   /** Messages accepted from one address. */
   limit: RateLimit;
+  /** Those accepted from everybody together in that time, before each has to be confirmed. */
+  crowd: number;
   /** A mail was put in the outbox. */
   onStored: () => void;
   onOutcome: (outcome: ContactOutcome) => void;
@@ -40,6 +42,7 @@ export function contactRoute(options: ContactRouteOptions): Router {
   const reply = new FormReply(options);
   const limit = new FormLimit(database, 'contact', {
     limit: options.limit,
+    crowd: options.crowd,
     refusal: 'Trop de messages envoyés depuis votre connexion.',
   });
 
@@ -56,13 +59,10 @@ export function contactRoute(options: ContactRouteOptions): Router {
       return accept(request, response, 201, uuidv7());
     }
     const { consent: _consent, honeypot: _honeypot, ...fields } = contact;
-    const message: ContactMessage = isForm
-      ? { ...fields, idempotencyKey: fields.idempotencyKey ?? contentKey(fields, new Date()) }
-      : fields;
-    const address = limitKey(clientAddress(request, options.trustProxy));
-    const accepted = await acceptContact(database, message, (transaction) =>
-      limit.admit(transaction, address),
-    );
+    const content = fields.idempotencyKey ?? contentKey(fields, new Date());
+    const message: ContactMessage = isForm ? { ...fields, idempotencyKey: content } : fields;
+    const sender = { address: clientAddress(request, options.trustProxy), email: fields.email, content };
+    const accepted = await limit.guard(sender, (admit) => acceptContact(database, message, admit));
     onOutcome(accepted.outcome);
     if (accepted.outcome === 'keyReused') throw keyReused();
     if (accepted.outcome === 'stored') onStored();

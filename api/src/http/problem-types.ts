@@ -38,6 +38,11 @@ export const problemTypes = {
     title: 'Conflit',
     meaning: 'La clé d’envoi (idempotencyKey) a déjà servi pour un autre message.',
   },
+  'link-over': {
+    status: 410,
+    title: 'Lien expiré',
+    meaning: 'Le jeton d’une inscription à confirmer n’est pas reconnu, ou sa durée est passée.',
+  },
   'stale-version': {
     status: 412,
     title: 'Liste modifiée entre-temps',
@@ -47,7 +52,8 @@ export const problemTypes = {
   'too-large': {
     status: 413,
     title: 'Requête trop volumineuse',
-    meaning: 'Le corps dépasse 64 Kio (1 Mio pour l’administration), ou un formulaire a plus de 50 champs.',
+    meaning:
+      'Le corps dépasse 64 Kio (1 Mio pour l’administration), ou contient trop de champs (50 par formulaire ou par objet) ou de valeurs.',
   },
   'unsupported-format': {
     status: 415,
@@ -65,6 +71,12 @@ export const problemTypes = {
     title: 'Trop de demandes',
     meaning:
       'Trop d’envois depuis la même adresse ; l’en-tête Retry-After dit dans combien de secondes réessayer.',
+  },
+  'to-confirm': {
+    status: 429,
+    title: 'Envoi à confirmer',
+    meaning:
+      'Bien plus d’envois arrivent que d’ordinaire. Rien n’est enregistré ; le même envoi, refait après Retry-After secondes et dans les dix minutes, est accepté.',
   },
   'too-many-attempts': {
     status: 429,

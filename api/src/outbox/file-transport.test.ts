@@ -59,4 +59,17 @@ describe('a contact mail as a file', () => {
     expect(mail.to).toHaveLength(1);
     expect(mail.replyTo).toEqual([{ name: expect.stringContaining('evil@'), address: 'zoe@example.org' }]);
   });
+
+  it('When a name turns the reading direction or hides characters then mails show it as it is stored', async () => {
+    const { mail } = await write({
+      firstname: 'Zo\u202eé\u2066\u2069',
+      lastname: 'Le\u200b Go\u2060ff\ufeff\u200f',
+      message: 'Bonjour \u202dà vous\u202c'.padEnd(60, 'm'),
+    });
+    expect(mail.subject).toBe('Contact : Zoé Le Goff');
+    expect(mail.replyTo).toEqual([{ name: 'Zoé Le Goff', address: 'zoe@example.org' }]);
+    expect(mail.text).toContain('Nom : Zoé Le Goff');
+    expect(mail.text).toContain('Bonjour à vous');
+    expect(`${mail.subject} ${mail.text}`).not.toMatch(/[\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/);
+  });
 });

@@ -74,11 +74,11 @@ export class OutboxWorker {
 
   /** Starts what is due and returns how long there is nothing more to do, in milliseconds. */
   async #sendDue(): Promise<number> {
-    const { database, logger, storage, pollMs = 30_000 } = this.#options;
+    const { database, logger, storage, pollMs = 30_000, backoff } = this.#options;
     try {
       const free = CONCURRENCY - this.#underway.size;
       if (free === 0) return pollMs;
-      const claimed = await claim(database, this.#id, free, Date.now());
+      const claimed = await claim(database, this.#id, free, Date.now(), backoff);
       for (const mail of claimed) this.#track(mail);
       // Full, and perhaps more to send: the first mail to arrive wakes the loop.
       if (claimed.length === free) return pollMs;

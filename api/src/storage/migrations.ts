@@ -122,12 +122,33 @@ export const migrations: Record<string, Migration> = {
         .execute();
     },
   },
+  '0010-beta-confirmation': {
+    async up(db: Kysely<BetaSignupsBefore>) {
+      await db.schema.alterTable('beta_signup').addColumn('confirmed_at', 'bigint').execute();
+      // Nobody was asked to confirm before, and everybody has had the mail that follows.
+      await db
+        .updateTable('beta_signup')
+        .set(({ ref }) => ({ confirmed_at: ref('created_at') }))
+        .execute();
+      await db.schema
+        .createTable('beta_link')
+        .addColumn('token_hash', 'text', (column) => column.primaryKey())
+        .addColumn('signup_id', 'text', (column) => column.notNull())
+        .addColumn('until', 'bigint', (column) => column.notNull())
+        .execute();
+    },
+  },
   '0030-outbox-submission': {
     async up(db: Kysely<unknown>) {
       await db.schema.alterTable('outbox').addColumn('submission_id', 'text').execute();
     },
   },
 };
+
+/** What `0010-beta-confirmation` finds. */
+interface BetaSignupsBefore {
+  beta_signup: { created_at: number; confirmed_at: number | null };
+}
 
 /** What `0005-dedicated-history` finds. */
 interface DedicatedVersionsBefore {

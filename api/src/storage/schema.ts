@@ -4,6 +4,7 @@ import type { Kysely, Transaction } from 'kysely';
 export interface Schema {
   admin_attempt: AdminAttemptTable;
   admin_session: AdminSessionTable;
+  beta_link: BetaLinkTable;
   beta_signup: BetaSignupTable;
   contact_message: ContactMessageTable;
   dedicated_version: DedicatedVersionTable;
@@ -17,6 +18,7 @@ export interface Schema {
 export const tables = Object.keys({
   admin_attempt: true,
   admin_session: true,
+  beta_link: true,
   beta_signup: true,
   contact_message: true,
   dedicated_version: true,
@@ -44,6 +46,14 @@ interface AdminSessionTable {
   used_at: number;
 }
 
+/** Links mailed to confirm sign-ups. */
+interface BetaLinkTable {
+  /** SHA-256 of the token in the link: whoever reads the database can't confirm with it. */
+  token_hash: string;
+  signup_id: string;
+  until: number;
+}
+
 /** One sign-up for a beta; unique by `email_key` and `project`. */
 interface BetaSignupTable {
   id: string;
@@ -52,6 +62,8 @@ interface BetaSignupTable {
   email_key: string;
   project: string;
   created_at: number;
+  /** When a link was followed and confirmed; `null` until then, and the sign-up is forgotten after some days. */
+  confirmed_at: number | null;
 }
 
 /** One accepted submission of the contact form. */

@@ -5,9 +5,11 @@ const record = (fields: Record<string, string>) =>
   csvRecord({ kind: 'contact', id: '1', createdAt: 0, fields: { email: 'a@example.org', ...fields } });
 
 test('When a submission is exported then its columns are the header’s', () => {
-  expect(csvHeader).toBe('kind,id,createdAt,firstname,lastname,email,phone,message,offre,project');
+  expect(csvHeader).toBe(
+    'kind,id,createdAt,firstname,lastname,email,phone,message,offre,project,confirmedAt',
+  );
   expect(record({ firstname: 'Zoé', project: 'p' })).toBe(
-    'contact,1,1970-01-01T00:00:00.000Z,Zoé,,a@example.org,,,,p',
+    'contact,1,1970-01-01T00:00:00.000Z,Zoé,,a@example.org,,,,p,',
   );
 });
 

@@ -12,18 +12,20 @@ const COLUMNS = [
   'message',
   'offre',
   'project',
+  'confirmedAt',
 ];
 
 /** First line of an export (RFC 4180). */
 export const csvHeader = COLUMNS.join(',');
 
 /** A submission as one record. */
-export function csvRecord({ kind, id, createdAt, fields }: Submission): string {
+export function csvRecord({ kind, id, createdAt, confirmedAt, fields }: Submission): string {
   const values: Record<string, string | null> = {
     ...fields,
     kind,
     id,
     createdAt: new Date(createdAt).toISOString(),
+    confirmedAt: confirmedAt ? new Date(confirmedAt).toISOString() : null,
   };
   return COLUMNS.map((column) => csvCell(values[column] ?? null, ',')).join(',');
 }

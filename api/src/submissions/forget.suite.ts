@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { contactRequestSchema } from '@site/api-contract/contact';
 import { pino } from 'pino';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { acceptSignup } from '../beta/store.ts';
+import { acceptSignup, confirmSignup } from '../beta/store.ts';
 import { acceptContact } from '../contact/store.ts';
 import { claim, markSent } from '../outbox/store.ts';
 import type { Database } from '../storage/schema.ts';
+import { tokenIn } from '../testing/confirm.ts';
 import { contactBody } from '../testing/contact.ts';
 import { tempDir } from '../testing/temp-dir.ts';
 import { forgetBefore, forgetOne, MailOnItsWay } from './forget.ts';
@@ -19,11 +20,14 @@ const YEAR_MS = 366 * 86_400_000;
 
 /** What every engine has to forget, and no more than that. */
 export function forgetSuite(open: () => Promise<Database>): void {
-  /** A message with one mail, a sign-up with two; each mail has a file, though none was sent. */
+  /** A message with one mail, a confirmed sign-up with three; each mail has a file, though none was sent. */
   const filled = async () => {
     const database = await open();
     const accepted = await acceptContact(database, message);
     await acceptSignup(database, { email: 'Lea@example.org', project: 'quantic' }, context);
+    const link = database.db.selectFrom('outbox').select('payload').where('payload', 'like', '%jeton=%');
+    const { payload } = await link.executeTakeFirstOrThrow();
+    await confirmSignup(database, tokenIn(JSON.parse(payload ?? '').text), context);
     // As if both had come in the same millisecond.
     await database.db.updateTable('outbox').set({ created_at: NOW }).execute();
     for (const table of ['contact_message', 'beta_signup'] as const)
@@ -40,6 +44,7 @@ export function forgetSuite(open: () => Promise<Database>): void {
     contact: (await db.selectFrom('contact_message').select('id').execute()).length,
     beta: (await db.selectFrom('beta_signup').select('id').execute()).length,
     mails: (await db.selectFrom('outbox').select('id').execute()).length,
+    links: (await db.selectFrom('beta_link').select('signup_id').execute()).length,
     files: readdirSync(join(dataDir, 'mail')).length,
   });
 
@@ -48,15 +53,15 @@ export function forgetSuite(open: () => Promise<Database>): void {
       const { database, dataDir } = await filled();
       const recent = { email: 'zoe@example.org', project: 'a' };
       await acceptSignup(database, recent, context);
-      const forgotten = { contact: 1, beta: 1, mails: 3, files: 4 };
+      const forgotten = { contact: 1, beta: 1, mails: 4, files: 5 };
       const old = { cutoff: NOW + 1, now: NOW };
       expect(await forgetBefore(database, dataDir, { ...old, cutoff: NOW })).toEqual({
         ...{ contact: 0, beta: 0, mails: 0, files: 0 },
       });
       expect(await forgetBefore(database, dataDir, { ...old, isDryRun: true })).toEqual(forgotten);
-      expect(await left(database, dataDir)).toEqual({ contact: 1, beta: 2, mails: 5, files: 4 });
+      expect(await left(database, dataDir)).toEqual({ contact: 1, beta: 2, mails: 5, links: 2, files: 5 });
       expect(await forgetBefore(database, dataDir, old)).toEqual(forgotten);
-      expect(await left(database, dataDir)).toEqual({ contact: 0, beta: 1, mails: 2, files: 0 });
+      expect(await left(database, dataDir)).toEqual({ contact: 0, beta: 1, mails: 1, links: 1, files: 0 });
     });
 
     it('When one is forgotten then its mails go in whatever state, with their files, and nothing of others', async () => {
@@ -70,12 +75,12 @@ export function forgetSuite(open: () => Promise<Database>): void {
       await expect(
         forgetOne(database, dataDir, { idOrEmail: contactId, now: Date.now() }),
       ).rejects.toBeInstanceOf(MailOnItsWay);
-      expect(await left(database, dataDir)).toEqual({ contact: 1, beta: 1, mails: 3, files: 4 });
+      expect(await left(database, dataDir)).toEqual({ contact: 1, beta: 1, mails: 4, links: 1, files: 5 });
       await markSent(database, mail?.id ?? '', 'w', Date.now());
       expect(await forgetOne(database, dataDir, { idOrEmail: contactId, now: Date.now() })).toEqual({
         ...{ contact: 1, beta: 0, mails: 1, files: 2 },
       });
-      expect(await left(database, dataDir)).toEqual({ contact: 0, beta: 1, mails: 2, files: 2 });
+      expect(await left(database, dataDir)).toEqual({ contact: 0, beta: 1, mails: 3, links: 1, files: 3 });
       expect(await forgetOne(database, dataDir, { idOrEmail: contactId, now: NOW })).toEqual({
         ...{ contact: 0, beta: 0, mails: 0, files: 0 },
       });
@@ -86,8 +91,8 @@ export function forgetSuite(open: () => Promise<Database>): void {
       await database.db.updateTable('outbox').set({ submission_id: null }).execute();
       await acceptContact(database, { ...message, email: 'lea@example.org' });
       const lea = { idOrEmail: 'lea@EXAMPLE.org', now: NOW };
-      expect(await forgetOne(database, dataDir, lea)).toEqual({ contact: 1, beta: 1, mails: 3, files: 2 });
-      expect(await left(database, dataDir)).toEqual({ contact: 1, beta: 0, mails: 1, files: 2 });
+      expect(await forgetOne(database, dataDir, lea)).toEqual({ contact: 1, beta: 1, mails: 4, files: 3 });
+      expect(await left(database, dataDir)).toEqual({ contact: 1, beta: 0, mails: 1, links: 0, files: 2 });
     });
 
     it('When several instances look for what is old then one forgets it a day, and says how much', async () => {
@@ -109,9 +114,9 @@ export function forgetSuite(open: () => Promise<Database>): void {
       await vi.waitFor(() => expect(log).toHaveLength(1));
       expect(JSON.parse(log[0] ?? '')).toMatchObject({
         msg: 'old submissions forgotten',
-        ...{ contact: 1, beta: 1, mails: 3 },
+        ...{ contact: 1, beta: 1, mails: 4 },
       });
-      expect(await left(database, dataDir)).toEqual({ contact: 0, beta: 0, mails: 0, files: 0 });
+      expect(await left(database, dataDir)).toEqual({ contact: 0, beta: 0, mails: 0, links: 0, files: 0 });
       const seen = looks.length;
       await vi.waitFor(() => expect(looks.length).toBeGreaterThan(seen + 10));
       expect(log).toHaveLength(1);

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { forgetOldAttempts } from '../admin/attempts.ts';
+import { forgetUnconfirmed } from '../beta/store.ts';
 import { forgetOldCounts } from '../http/form-limit.ts';
 import type { Database, Schema } from '../storage/schema.ts';
 import { forgetMailFiles, mailFileHolds, mailFolder } from './mail-files.ts';
@@ -31,6 +32,7 @@ export async function forgetBefore(
   if (!isDryRun) {
     await forgetOldAttempts(database, now);
     await forgetOldCounts(database, now);
+    await forgetUnconfirmed(database.db, now);
   }
   const { contact, beta, mailIds } = await database.db.transaction().execute(async (transaction) => {
     const old = (table: 'contact_message' | 'beta_signup' | 'outbox') =>
@@ -40,9 +42,11 @@ export async function forgetBefore(
       beta: (await old('beta_signup').execute()).length,
       mailIds: (await old('outbox').execute()).map(({ id }) => id),
     };
-    if (!isDryRun)
+    if (!isDryRun) {
+      await transaction.deleteFrom('beta_link').where('signup_id', 'in', old('beta_signup')).execute();
       for (const table of ['contact_message', 'beta_signup', 'outbox'] as const)
         await transaction.deleteFrom(table).where('created_at', '<', cutoff).execute();
+    }
     return counts;
   });
   const files = await forgetMailFiles(
@@ -69,6 +73,7 @@ export async function forgetOne(
     if (ids.length === 0) return { submissions: [], mails: [] };
     await transaction.deleteFrom('contact_message').where('id', 'in', ids).execute();
     await transaction.deleteFrom('beta_signup').where('id', 'in', ids).execute();
+    await transaction.deleteFrom('beta_link').where('signup_id', 'in', ids).execute();
     const mailIds = [
       ...(await transaction.selectFrom('outbox').select('id').where('submission_id', 'in', ids).execute()),
       ...(await unlinkedMails(transaction, dataDir, found)),

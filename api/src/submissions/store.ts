@@ -11,6 +11,8 @@ export interface Submission {
   createdAt: number;
   /** What was sent, by the form's field names. */
   fields: { email: string } & Record<string, string | null>;
+  /** When a beta sign-up was confirmed, in epoch milliseconds; `null`: not yet. */
+  confirmedAt?: number | null;
 }
 
 /** Rows read at once. */
@@ -50,6 +52,7 @@ function fromContact(row: Schema['contact_message']): Submission {
   return { kind: 'contact', id, createdAt, fields: { ...fields } };
 }
 
-function fromSignup({ id, created_at: createdAt, email, project }: Schema['beta_signup']): Submission {
-  return { kind: 'beta', id, createdAt, fields: { email, project } };
+function fromSignup(row: Schema['beta_signup']): Submission {
+  const { id, created_at: createdAt, confirmed_at: confirmedAt, email, project } = row;
+  return { kind: 'beta', id, createdAt, fields: { email, project }, confirmedAt };
 }

@@ -82,6 +82,7 @@ export function BetaForm() {
         <p role="status" className={styles.success}>
           {state.status === 'success' && betaMessages.success}
         </p>
+        {state.status === 'success' && <p className={styles.success}>{betaMessages.next}</p>}
         <p role="alert" className={state.status === 'error' ? styles.error : styles.spoken}>
           {state.status === 'error' ? state.message : fault}
         </p>
