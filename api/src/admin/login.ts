@@ -33,7 +33,8 @@ export class Login {
     const admission = await admitAttempt(this.#database, address, this.#limit, Date.now());
     if (!admission.admitted) return { outcome: 'limited', waitMs: admission.waitMs };
     const hash = await this.#matching(password).catch(async (error: unknown) => {
-      await giveBackAttempt(this.#database, admission.id);
+      // That it can’t be given back either must not hide why.
+      await giveBackAttempt(this.#database, admission.id).catch(() => {});
       throw error;
     });
     if (hash === undefined) return { outcome: 'wrong' };
