@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { type Stats, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
@@ -26,9 +26,12 @@ const KEPT_BYTES = 32_000_000;
 /** A file as it was read: its answer, or none when its bytes aren't what was published. */
 interface Kept {
   answer: Answer | null;
-  /** Tells the file from one that was put in its place. */
-  state: string;
+  /** What tells the file from one that was put in its place. */
+  stats: Stats;
 }
+
+const isSame = (one: Stats, other: Stats) =>
+  one.mtimeMs === other.mtimeMs && one.size === other.size && one.ino === other.ino;
 
 const sizeOf = ({ answer }: Kept) =>
   Object.values(answer?.bodies ?? {}).reduce((sum, { bytes }) => sum + bytes.length, 1);
@@ -46,11 +49,10 @@ export function serveAssets(siteDir: string, complain: (reason: string) => void)
 
   const read = (path: string): Answer | null | undefined => {
     const file = join(folder, path);
-    const found = statSync(file, { throwIfNoEntry: false });
-    if (!found?.isFile()) return undefined;
-    const state = `${found.mtimeMs} ${found.size} ${found.ino}`;
+    const stats = statSync(file, { throwIfNoEntry: false });
+    if (!stats?.isFile()) return undefined;
     const known = kept.get(path);
-    if (known?.state === state) return known.answer;
+    if (known && isSame(known.stats, stats)) return known.answer;
     const type = assetTypes[extname(path)] ?? 'application/octet-stream';
     const served = readServed(file, type);
     let answer: Answer | null = null;
@@ -60,7 +62,7 @@ export function serveAssets(siteDir: string, complain: (reason: string) => void)
     } catch (error) {
       complain(`${file} isn't served: ${(error as Error).message}`);
     }
-    kept.set(path, { answer, state });
+    kept.set(path, { answer, stats });
     return answer;
   };
   const find = (path: string): Answer | null | undefined => {
