@@ -64,14 +64,10 @@ describe('mails of a beta sign-up, by SMTP', () => {
     await confirm();
     await vi.waitFor(() => expect(smtp.received).toHaveLength(3), patient);
     const recipients = smtp.received.flatMap(({ to }) => to?.map(({ address }) => address));
-    expect(recipients.sort()).toEqual([
-      'operateur@example.org',
-      'zoé@xn--exmple-cua.org',
-      'zoé@xn--exmple-cua.org',
-    ]);
+    expect(recipients.sort()).toEqual(['operateur@example.org', 'zoé@exämple.org', 'zoé@exämple.org']);
     const toOperator = smtp.received.find(({ to }) => to?.[0]?.address === 'operateur@example.org');
     expect(toOperator?.text).toContain('Adresse e-mail : zoé@exämple.org');
-    expect(toOperator?.replyTo).toEqual([expect.objectContaining({ address: 'zoé@xn--exmple-cua.org' })]);
+    expect(toOperator?.replyTo).toEqual([expect.objectContaining({ address: 'zoé@exämple.org' })]);
   });
 
   it('When the visitor’s mailbox refuses for good then the link is given up at once', async () => {

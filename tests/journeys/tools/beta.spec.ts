@@ -1,7 +1,7 @@
 import { Hold } from '../../support/hold.ts';
 import { expect, test } from '../../support/test.ts';
 import { visit } from '../../support/visit.ts';
-import { ERROR, email, projectsOf, SUCCESS, someone, submit } from './beta.ts';
+import { ERROR, email, NEXT, projectsOf, SUCCESS, someone, submit } from './beta.ts';
 
 const CALL = '**/beta-signup';
 
@@ -21,6 +21,7 @@ for (const [query, project, shown] of [
     await email(page).fill(` ${address} `);
     await email(page).press('Enter');
     await expect(page.getByRole('status')).toHaveText(SUCCESS);
+    await expect(page.getByText(NEXT)).toBeVisible();
     await expect(email(page)).toHaveValue('');
     expect(await projectsOf(site, address)).toEqual([project]);
   });
