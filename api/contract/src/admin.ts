@@ -26,23 +26,31 @@ export const sessionRequestSchema = z.strictObject(
 export type SessionRequest = z.infer<typeof sessionRequestSchema>;
 
 /**
- * Answer 201 of `POST /api/admin/session`. `token` goes into `Authorization: Bearer {token}`; it ends at `expiresAt`
- * (epoch milliseconds, 12 hours after the login), after 2 hours without a call, or when it is revoked. Wrong
- * password: 401; too many tries: 429 with `Retry-After` in seconds.
+ * Answer of `GET /api/admin/session`: the session holds, until `expiresAt` (epoch milliseconds, 12 hours after the
+ * login), 2 hours without a call, or until it is revoked. 401: it doesn't any more.
  */
-export const sessionSchema = z.object({
-  token: z.string().meta({ description: 'À envoyer dans Authorization: Bearer' }),
+export const sessionStateSchema = z.object({
   expiresAt: time.meta({ description: 'Fin de la session, millisecondes depuis 1970' }),
+});
+
+/** See {@link sessionStateSchema}. */
+export type SessionState = z.infer<typeof sessionStateSchema>;
+
+/** An open session and its token, for `Authorization: Bearer {token}`. */
+export const sessionSchema = sessionStateSchema.extend({
+  token: z.string().meta({
+    description: 'À envoyer dans Authorization: Bearer ; une page du site reçoit un cookie à la place',
+  }),
 });
 
 /** See {@link sessionSchema}. */
 export type Session = z.infer<typeof sessionSchema>;
 
-/** Answer of `GET /api/admin/session`: the session holds. 401: it doesn't any more. */
-export const sessionStateSchema = sessionSchema.pick({ expiresAt: true });
-
-/** See {@link sessionStateSchema}. */
-export type SessionState = z.infer<typeof sessionStateSchema>;
+/**
+ * Answer 201 of `POST /api/admin/session`: a program gets the token here, a page of the site gets it as a cookie that no
+ * script can read, and nothing here. Wrong password: 401; too many tries: 429 with `Retry-After` in seconds.
+ */
+export const sessionAnswerSchema = sessionSchema.partial({ token: true });
 
 /**
  * Answer 200 of `POST /api/save-dedicated` and of a restore, with the version as `ETag`. The next save sends it

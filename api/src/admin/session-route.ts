@@ -1,7 +1,7 @@
-import { type SessionState, sessionRequestSchema } from '@site/api-contract/admin';
+import { type Session, type SessionState, sessionRequestSchema } from '@site/api-contract/admin';
 import { ADMIN_SESSION_PATH } from '@site/api-contract/admin-rules';
 import { dedicatedMessages } from '@site/api-contract/dedicated';
-import { type RequestHandler, Router } from 'express';
+import { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { Logger } from 'pino';
 import { readJson } from '../http/body.ts';
 import { clientAddress, limitKey, type TrustProxy } from '../http/client-address.ts';
@@ -10,10 +10,11 @@ import { comeBackIn, retryAfter } from '../http/flood.ts';
 import { methodNotAllowed } from '../http/method.ts';
 import { HttpProblem } from '../http/problem.ts';
 import { requireObject } from '../http/require-object.ts';
-import { requireSameOrigin } from '../http/same-origin.ts';
+import { requireSameOrigin, senderOf } from '../http/same-origin.ts';
 import type { Database } from '../storage/schema.ts';
+import { type Cookies, SESSION_COOKIE } from './cookies.ts';
 import type { Login, LoginResult } from './login.ts';
-import { bearerToken, type SessionCheck } from './require-session.ts';
+import { givenToken, type SessionCheck } from './require-session.ts';
 import { endSession } from './session-store.ts';
 
 /** How a login ended, for the metrics. */
@@ -27,12 +28,13 @@ export interface SessionRouteOptions {
   trustProxy?: TrustProxy;
   login: Login;
   session: SessionCheck;
+  cookies: Cookies;
   onOutcome: (outcome: LoginOutcome) => void;
 }
 
 /** `POST`, `GET` and `DELETE /api/admin/session` (specification, section 6; decision 23). */
 export function sessionRoute(options: SessionRouteOptions): Router {
-  const { database, logger, session } = options;
+  const { database, logger, publicOrigin, session, cookies } = options;
 
   const open: RequestHandler = async (request, response) => {
     const password = readPassword(request.body);
@@ -42,7 +44,18 @@ export function sessionRoute(options: SessionRouteOptions): Router {
     logger.info({ outcome: result.outcome }, 'admin login');
     if (result.outcome === 'limited') throw limited(result.waitMs);
     if (result.outcome === 'wrong') throw wrongPassword();
-    response.status(201).json(result.session);
+    response.status(201);
+    if (senderOf(request, publicOrigin) === 'program') response.json(result.session);
+    else await giveCookie(request, response, result.session);
+  };
+
+  /** A page's script gets no token: any team's may run there, and none of them has to hold it. */
+  const giveCookie = async (request: Request, response: Response, { token, expiresAt }: Session) => {
+    const earlier = cookies.read(request, SESSION_COOKIE);
+    if (earlier) await endSession(database, earlier);
+    cookies.write(request, response, SESSION_COOKIE, token, expiresAt - Date.now());
+    const answer: SessionState = { expiresAt };
+    response.json(answer);
   };
 
   const state: RequestHandler = async (request, response) => {
@@ -52,11 +65,13 @@ export function sessionRoute(options: SessionRouteOptions): Router {
 
   const close: RequestHandler = async (request, response) => {
     await session(request);
-    await endSession(database, bearerToken(request) ?? '');
+    const { token = '', isCookie } = givenToken(request, cookies);
+    await endSession(database, token);
+    if (isCookie) cookies.write(request, response, SESSION_COOKIE, '', 0);
     response.status(204).end();
   };
 
-  const sameOrigin = requireSameOrigin(options.publicOrigin);
+  const sameOrigin = requireSameOrigin(publicOrigin);
   return Router({ strict: true, caseSensitive: true })
     .post(ADMIN_SESSION_PATH, sameOrigin, ...readJson, open)
     .get(ADMIN_SESSION_PATH, state)

@@ -1,4 +1,4 @@
-import type { Session } from '@site/api-contract/admin';
+import type { SessionState } from '@site/api-contract/admin';
 import { PASSWORD_MAX } from '@site/api-contract/admin-rules';
 import { dedicatedMessages } from '@site/api-contract/dedicated';
 import { Button } from '@site/kit/ui/Button';
@@ -9,7 +9,13 @@ import { login } from './calls.ts';
 import styles from './Gate.module.css';
 
 /** The password gate. The server checks it; a wrong one, or too many, is said at the field and announced. */
-export function Gate({ reason, onOpen }: { reason: string | undefined; onOpen(session: Session): void }) {
+export function Gate({
+  reason,
+  onOpen,
+}: {
+  reason: string | undefined;
+  onOpen(session: SessionState): void;
+}) {
   const [fault, setFault] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
 

@@ -72,6 +72,27 @@ test('When the editor is left then the session is over here, on the server and i
   await expect(title(page)).toHaveText('Administration');
 });
 
+test('When the server is away at the sign-out then the next visit ends the session', async ({
+  page,
+  office,
+  enter,
+  api,
+  allow,
+}) => {
+  allow(/Déconnexion|ERR_FAILED/);
+  await enter();
+  await page.route('**/api/admin/session', (route) => route.abort());
+  await button(page, 'Se déconnecter').click();
+  await expect(page.getByRole('status')).toHaveText('Vous êtes déconnecté.');
+  await page.unroute('**/api/admin/session');
+  await page.reload();
+  await expect(title(page)).toHaveText('Administration');
+  const state = () =>
+    fetch(`${office.origin}/api/admin/session`, { headers: { Authorization: `Bearer ${api.token}` } });
+  await expect.poll(async () => (await state()).status).toBe(401);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('admin-session'))).toBeNull();
+});
+
 test('When the session ends while somebody edits then the gate says why and the edit comes back after the login', async ({
   page,
   enter,
@@ -107,7 +128,7 @@ test('When the saved session has ended before the visit then the gate says so', 
   await page.goto(`${office.origin}/admin`);
   await expect(page.getByRole('status')).toContainText('Votre session a expiré');
   await page.evaluate(() =>
-    localStorage.setItem('admin-session', JSON.stringify({ token: 't', expiresAt: Date.now() - 1 })),
+    localStorage.setItem('admin-session', JSON.stringify({ expiresAt: Date.now() - 1 })),
   );
   await page.goto(`${office.origin}/admin`);
   await expect(page.getByRole('status')).toContainText('Votre session a expiré');
