@@ -14,11 +14,11 @@ export const adminPaths: ZodOpenApiPathsObject = {
       tags,
       summary: 'Ouvrir une session',
       description:
-        'Cinq mots de passe faux par adresse et cinquante en tout sont examinés en 15 minutes. La session dure 12 heures au plus et s’éteint après 2 heures sans appel.',
+        'Cinq mots de passe faux par adresse et cinquante en tout sont examinés en 15 minutes ; un navigateur qui s’est déjà connecté sous le même nom en a cinq à lui. La session dure 12 heures au plus et s’éteint après 2 heures sans appel.',
       requestBody: { content: { 'application/json': { schema: sessionRequestSchema } } },
       responses: {
         '201': ok('Session ouverte ; une page du site reçoit le jeton en cookie', sessionAnswerSchema),
-        ...problems(...bodyProblems, 'wrong-password', 'too-many-attempts'),
+        ...problems(...bodyProblems, 'wrong-password', 'code-needed', 'wrong-code', 'too-many-attempts'),
         ...unavailable,
       },
     },

@@ -1,4 +1,5 @@
-import type { Request, RequestHandler } from 'express';
+import type { SessionState } from '@site/api-contract/admin';
+import type { Request, RequestHandler, Response } from 'express';
 import { HttpProblem } from '../http/problem.ts';
 import { crossSite, senderOf } from '../http/same-origin.ts';
 import type { Database } from '../storage/schema.ts';
@@ -14,8 +15,8 @@ export interface SessionCheckOptions {
   cookies: Cookies;
 }
 
-/** Says when the session of a request ends, in epoch milliseconds, or refuses the request with 401 or 403. */
-export type SessionCheck = (request: Request) => Promise<number>;
+/** Says whose the session of a request is and when it ends, or refuses the request with 401 or 403. */
+export type SessionCheck = (request: Request) => Promise<SessionState>;
 
 /** Methods that change nothing (RFC 9110, section 9.2.1), of those the API takes. */
 const SAFE = ['GET', 'HEAD'];
@@ -36,19 +37,22 @@ export function sessionCheck({
     const isBorrowable = isCookie && !SAFE.includes(request.method);
     if (isBorrowable && senderOf(request, publicOrigin) !== 'page') throw crossSite();
     const hash = token && (await adminPasswordHash(database, configuredHash));
-    const expiresAt = token && hash ? await useSession(database, token, hash, Date.now()) : undefined;
-    if (!expiresAt) throw unauthenticated(token !== undefined);
-    return expiresAt;
+    const session = token ? await useSession(database, token, hash, Date.now()) : undefined;
+    if (!session) throw unauthenticated(token !== undefined);
+    return session;
   };
 }
 
-/** Lets a request through whose session holds. */
+/** Lets a request through whose session holds; {@link editorOf} knows whose. */
 export function requireSession(check: SessionCheck): RequestHandler {
-  return async (request, _response, next) => {
-    await check(request);
+  return async (request, response, next) => {
+    response.locals.editor = (await check(request)).editor;
     next();
   };
 }
+
+/** The name of whoever a request let through came from; `null`: somebody with the password all share. */
+export const editorOf = ({ locals }: Response): string | null => locals.editor ?? null;
 
 /** The token of a request, which a session need not have. With both, the bearer's counts: it was sent on purpose. */
 export function givenToken(request: Request, cookies: Cookies): { token?: string; isCookie: boolean } {

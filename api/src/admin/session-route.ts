@@ -9,11 +9,13 @@ import { fieldErrors, invalidFields } from '../http/field-errors.ts';
 import { comeBackIn, retryAfter } from '../http/flood.ts';
 import { methodNotAllowed } from '../http/method.ts';
 import { HttpProblem } from '../http/problem.ts';
+import type { ProblemType } from '../http/problem-types.ts';
 import { requireObject } from '../http/require-object.ts';
 import { requireSameOrigin, senderOf } from '../http/same-origin.ts';
 import type { Database } from '../storage/schema.ts';
 import { type Cookies, SESSION_COOKIE } from './cookies.ts';
-import type { Login, LoginResult } from './login.ts';
+import { DEVICE_COOKIE, DEVICE_MS } from './device.ts';
+import type { Credentials, Login, LoginResult } from './login.ts';
 import { givenToken, type SessionCheck } from './require-session.ts';
 import { endSession } from './session-store.ts';
 
@@ -37,16 +39,20 @@ export function sessionRoute(options: SessionRouteOptions): Router {
   const { database, logger, publicOrigin, session, cookies } = options;
 
   const open: RequestHandler = async (request, response) => {
-    const password = readPassword(request.body);
+    const credentials = readCredentials(request.body);
     const address = limitKey(clientAddress(request, options.trustProxy));
-    const result = await options.login.try(password, address);
+    const device = cookies.read(request, DEVICE_COOKIE);
+    const result = await options.login.try(credentials, { address, device });
     options.onOutcome(result.outcome);
     logger.info({ outcome: result.outcome }, 'admin login');
     if (result.outcome === 'limited') throw limited(result.waitMs);
-    if (result.outcome === 'wrong') throw wrongPassword();
+    if (result.outcome !== 'opened') throw refusals[result.outcome]();
     response.status(201);
-    if (senderOf(request, publicOrigin) === 'program') response.json(result.session);
-    else await giveCookie(request, response, result.session);
+    if (senderOf(request, publicOrigin) === 'program') return void response.json(result.session);
+    await giveCookie(request, response, result.session);
+    cookies.write(request, response, DEVICE_COOKIE, result.device, DEVICE_MS);
+    const answer: SessionState = { expiresAt: result.session.expiresAt, editor: result.session.editor };
+    response.json(answer);
   };
 
   /** A page's script gets no token: any team's may run there, and none of them has to hold it. */
@@ -54,12 +60,10 @@ export function sessionRoute(options: SessionRouteOptions): Router {
     const earlier = cookies.read(request, SESSION_COOKIE);
     if (earlier) await endSession(database, earlier);
     cookies.write(request, response, SESSION_COOKIE, token, expiresAt - Date.now());
-    const answer: SessionState = { expiresAt };
-    response.json(answer);
   };
 
   const state: RequestHandler = async (request, response) => {
-    const answer: SessionState = { expiresAt: await session(request) };
+    const answer: SessionState = await session(request);
     response.json(answer);
   };
 
@@ -79,18 +83,20 @@ export function sessionRoute(options: SessionRouteOptions): Router {
     .all(ADMIN_SESSION_PATH, methodNotAllowed('POST', 'GET', 'HEAD', 'DELETE'));
 }
 
-function readPassword(body: unknown): string {
+function readCredentials(body: unknown): Credentials {
   const parsed = sessionRequestSchema.safeParse(requireObject(body));
-  if (parsed.success) return parsed.data.password;
+  if (parsed.success) return parsed.data;
   throw invalidFields(fieldErrors(parsed.error.issues), dedicatedMessages.wrongPassword);
 }
 
-function wrongPassword(): HttpProblem {
-  return new HttpProblem(401, dedicatedMessages.wrongPassword, {
-    type: 'wrong-password',
-    headers: { 'WWW-Authenticate': 'Bearer' },
-  });
-}
+const refusal = (type: ProblemType, detail: string) => () =>
+  new HttpProblem(401, detail, { type, headers: { 'WWW-Authenticate': 'Bearer' } });
+
+const refusals = {
+  wrong: refusal('wrong-password', dedicatedMessages.wrongPassword),
+  'code-needed': refusal('code-needed', 'Saisissez le code à six chiffres de votre application.'),
+  'wrong-code': refusal('wrong-code', 'Code incorrect, périmé ou déjà utilisé. Attendez le suivant.'),
+};
 
 function limited(waitMs: number): HttpProblem {
   return new HttpProblem(429, `Trop de mots de passe faux. ${comeBackIn(waitMs)}`, {

@@ -122,6 +122,34 @@ export const migrations: Record<string, Migration> = {
         .execute();
     },
   },
+  '0020-admin-editors': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('admin_editor')
+        .addColumn('name_key', 'text', (column) => column.primaryKey())
+        .addColumn('name', 'text', (column) => column.notNull())
+        .addColumn('password_hash', 'text', (column) => column.notNull())
+        .addColumn('totp_secret', 'text')
+        .addColumn('totp_used', 'bigint')
+        .addColumn('created_at', 'bigint', (column) => column.notNull())
+        .execute();
+      await db.schema.alterTable('admin_session').addColumn('editor_key', 'text').execute();
+    },
+  },
+  '0021-dedicated-editor': {
+    async up(db: Kysely<unknown>) {
+      await db.schema.alterTable('dedicated_version').addColumn('editor', 'text').execute();
+    },
+  },
+  '0022-admin-unlock': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('admin_unlock')
+        .addColumn('address', 'text', (column) => column.primaryKey())
+        .addColumn('until', 'bigint', (column) => column.notNull())
+        .execute();
+    },
+  },
 };
 
 /** What `0005-dedicated-history` finds. */

@@ -50,7 +50,9 @@ export function HistoryDialog({ snapshot, onExpired, onRestored, onClose }: Hist
                 {summary.version === snapshot.base.version && ' (en vigueur)'}
                 <br />
                 <span className={styles.quiet}>
-                  {time.format(summary.savedAt)} · {summary.offers} offre{summary.offers > 1 ? 's' : ''}
+                  {time.format(summary.savedAt)}
+                  {summary.editor !== null && ` · par ${summary.editor}`} · {summary.offers} offre
+                  {summary.offers > 1 ? 's' : ''}
                   {summary.restoredFrom !== null && ` · version ${summary.restoredFrom} restaurée`}
                 </span>
               </p>

@@ -1,6 +1,7 @@
 import type {
   Saved as SavedAnswer,
   SavedVersion,
+  SessionRequest,
   SessionState,
   StaleProblem,
   Versions,
@@ -64,12 +65,18 @@ async function answerOf<T>(response: Response): Promise<T> {
 export type LoginResult =
   | { outcome: 'opened'; session: SessionState }
   | { outcome: 'wrong' }
+  /** The password was right; this person's one-time code is missing or wrong. */
+  | { outcome: 'code'; detail: string }
   | { outcome: 'limited'; detail: string };
 
 /** Tries a password. @throws CallError, or whatever `fetch` throws, when the answer says nothing about it. */
-export async function login(password: string): Promise<LoginResult> {
-  const response = await call('POST', ADMIN_SESSION_PATH, { body: { password } });
-  if (response.status === 401 || response.status === 422) return { outcome: 'wrong' };
+export async function login(request: SessionRequest): Promise<LoginResult> {
+  const response = await call('POST', ADMIN_SESSION_PATH, { body: request });
+  if (response.status === 401) {
+    const { type, detail = '' } = await problemOf(response);
+    return /#(code-needed|wrong-code)$/.test(type ?? '') ? { outcome: 'code', detail } : { outcome: 'wrong' };
+  }
+  if (response.status === 422) return { outcome: 'wrong' };
   if (response.status === 429) {
     const { detail } = await problemOf(response);
     const minutes = Math.ceil(Number(response.headers.get('Retry-After') ?? 900) / 60);

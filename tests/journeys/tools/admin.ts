@@ -50,7 +50,7 @@ async function openApi(site: Site): Promise<Api> {
 export const test = base.extend<AdminFixtures>({
   // The worker's own: a host of each test's own would be most of its time. A worker runs one test after the other.
   office: async ({ site }, use) => {
-    await emptyTables(site, 'admin_attempt', 'admin_session', 'dedicated_version');
+    await emptyTables(site, 'admin_attempt', 'admin_editor', 'admin_session', 'dedicated_version');
     await use(site);
   },
 
