@@ -39,7 +39,7 @@ interface AdminAttemptTable {
 }
 
 /** People who may edit under a name of their own. */
-export interface AdminEditorTable {
+interface AdminEditorTable {
   /** `name` as it is compared, see `editorKey`. */
   name_key: string;
   name: string;
