@@ -152,8 +152,8 @@ export function loginSuite(open: () => Promise<Database>): void {
   });
 
   describe('one-time codes', () => {
-    async function withCode() {
-      const site = await start();
+    async function withCode(limit?: Parameters<typeof start>[0]) {
+      const site = await start(limit);
       await addEditor(site.database, 'Léa', hash, 0);
       await renewTotp(site.database, 'léa');
       await site.database.db.updateTable('admin_editor').set({ totp_secret: SECRET }).execute();
@@ -182,6 +182,21 @@ export function loginSuite(open: () => Promise<Database>): void {
       const { attempt, lea } = await withCode();
       const outcomes = await Promise.all([1, 2].map(() => attempt({ ...lea, code: '287082' })));
       expect(outcomes.sort()).toEqual(['opened', 'wrong-code']);
+    });
+
+    it('When codes are guessed from address to address then two are looked at in all, and a known browser’s apart', async () => {
+      const { attempt, opened, lea, clock } = await withCode({ perAddress: 2, inAll: 50, windowMs: 60_000 });
+      const { device } = await opened({ ...lea, code: '287082' });
+      clock.now += 60_000 + 1;
+      const guess = (address: string) => attempt({ ...lea, code: '000000' }, { address });
+      expect([await guess('b'), await guess('c'), await guess('d'), await guess('e')]).toEqual([
+        'wrong-code',
+        'wrong-code',
+        'limited',
+        'limited',
+      ]);
+      expect(await attempt({ ...lea, code: '969429' }, { address: 'f' })).toBe('limited');
+      expect(await attempt({ ...lea, code: '969429' }, { address: 'f', device })).toBe('opened');
     });
 
     it('When codes are guessed then the failures count in the limit', async () => {

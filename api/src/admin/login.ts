@@ -78,9 +78,9 @@ export class Login {
     if (!admission.admitted) return { outcome: 'limited', waitMs: admission.waitMs };
     const giveBack = () => giveBackAttempt(this.#database, admission.id);
     try {
-      const result = await this.#check(key, credentials);
+      const result = await this.#check(key, credentials, attempter);
       // Whoever knows the password has guessed nothing yet.
-      if (result.outcome === 'code-needed') await giveBack();
+      if (result.outcome === 'code-needed' || result.outcome === 'limited') await giveBack();
       if (result.outcome === 'opened') await forgetAttempts(this.#database, attempter);
       return result;
     } catch (error) {
@@ -89,14 +89,19 @@ export class Login {
     }
   }
 
-  async #check(key: string, { password, code }: Credentials): Promise<LoginResult> {
+  async #check(key: string, { password, code }: Credentials, attempter: Attempter): Promise<LoginResult> {
     const editor = key === '' ? null : ((await findEditor(this.#database, key)) ?? undefined);
     const hash = await this.#hashOf(editor);
     const isRight = await this.#turns.run(() => verifyPassword(password, hash ?? DECOY));
     if (!isRight || hash === undefined) return { outcome: 'wrong' };
     if (editor?.totpSecret) {
       if (code === undefined) return { outcome: 'code-needed' };
+      // Codes are short: five guesses of one person's in all, not from each address.
+      const guesser = { ...attempter, device: `${attempter.device ?? ''} code ${key}` };
+      const admission = await admitAttempt(this.#database, guesser, this.#limit, this.#now());
+      if (!admission.admitted) return { outcome: 'limited', waitMs: admission.waitMs };
       if (!(await takeCode(this.#database, editor, code, this.#now()))) return { outcome: 'wrong-code' };
+      await forgetAttempts(this.#database, guesser);
     }
     const session = await openSession(this.#database, hash, this.#now(), editor);
     return { outcome: 'opened', session, device: await knownDevice(this.#database, key, this.#now()) };
