@@ -11,6 +11,7 @@ import { REPORTS_PATH } from '@site/api-contract/reports-rules';
 import { type RequestHandler, Router } from 'express';
 import type { Logger } from 'pino';
 import { defaultAttemptLimit } from './admin/attempts.ts';
+import { createCookies } from './admin/cookies.ts';
 import { Login } from './admin/login.ts';
 import { requireSession, sessionCheck } from './admin/require-session.ts';
 import { sessionRoute } from './admin/session-route.ts';
@@ -148,13 +149,17 @@ function formRoutes({ config, options, database, logger, storage, metrics, onMai
 /** The dedicated offers and those who may change them. */
 function adminRoutes({ config, options, database, logger, metrics }: RoutesContext): Router {
   const { publicOrigin, trustProxy, adminPasswordHash } = config;
-  const session = sessionCheck(database, adminPasswordHash);
+  const cookies = createCookies(trustProxy);
+  const session = sessionCheck({ database, configuredHash: adminPasswordHash, publicOrigin, cookies });
   const login = new Login(database, adminPasswordHash, options.attemptLimit ?? defaultAttemptLimit);
   const guards = [requireSameOrigin(publicOrigin), requireSession(session)];
   const store = new DedicatedStore(database);
   return Router({ strict: true, caseSensitive: true }).use(
     dedicatedRoute(store),
-    sessionRoute({ database, logger, publicOrigin, trustProxy, login, session, onOutcome: metrics.login }),
+    sessionRoute({
+      ...{ database, logger, publicOrigin, trustProxy, login, session, cookies },
+      onOutcome: metrics.login,
+    }),
     saveDedicatedRoute(store, ...guards),
     versionsRoute(store, ...guards),
   );

@@ -6,13 +6,15 @@ import { linkDependencies, storeRelease } from '../release/store.ts';
 import { changeSite } from '../release/switch.ts';
 import { readOperator } from './inputs.ts';
 import { sitePaths } from './paths.ts';
+import { securityFault } from './publications/security-txt.ts';
 import { tellKept } from './report.ts';
 import { samplesIn } from './samples.ts';
 
 /**
  * `compose --site DIR --operator FILE [--publish DIST …]`: publishes built apps, then composes the site.
  * Exits with 1 when nothing was switched, with 2 when a remote kept its last good pages.
- * `compose --check-operator` composes nothing: it lists the sample values left, and exits with 1 while there are any.
+ * `compose --check-operator` composes nothing: it lists the sample values left and what is out of date, and exits with 1
+ * while there is any.
  */
 const { values } = parseArgs({
   options: {
@@ -25,14 +27,17 @@ const { values } = parseArgs({
 const paths = sitePaths(resolve(values.site));
 
 async function checkOperator(): Promise<void> {
-  const samples = samplesIn(await readOperator(resolve(values.operator)));
+  const operator = await readOperator(resolve(values.operator));
+  const samples = samplesIn(operator);
   for (const { field, value } of samples) console.log(`${field}: ${value}`);
+  const fault = securityFault(operator, new Date());
+  if (fault) console.log(fault);
   console.log(
     samples.length === 0
       ? `${values.operator} holds no sample value.`
       : `${samples.length} sample values in ${values.operator}: replace them before going live.`,
   );
-  process.exitCode = samples.length === 0 ? 0 : 1;
+  process.exitCode = samples.length === 0 && !fault ? 0 : 1;
 }
 
 async function composeSite(): Promise<void> {

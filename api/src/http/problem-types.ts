@@ -21,7 +21,19 @@ export const problemTypes = {
   'wrong-password': {
     status: 401,
     title: 'Mot de passe incorrect',
-    meaning: 'Le mot de passe n’est pas celui de l’administration. L’essai compte dans la limite.',
+    meaning:
+      'Le mot de passe n’est pas celui de cette personne, ou sans nom celui que tous partagent. L’essai compte dans la limite.',
+  },
+  'code-needed': {
+    status: 401,
+    title: 'Code à usage unique demandé',
+    meaning:
+      'Le mot de passe est le bon, et cette personne a un second facteur : renvoyez la demande avec « code ». L’essai ne compte pas dans la limite.',
+  },
+  'wrong-code': {
+    status: 401,
+    title: 'Code incorrect',
+    meaning: 'Le code à usage unique est faux, périmé ou a déjà servi. L’essai compte dans la limite.',
   },
   'cross-site': {
     status: 403,
@@ -82,7 +94,7 @@ export const problemTypes = {
     status: 429,
     title: 'Trop d’essais',
     meaning:
-      'Trop de mots de passe faux depuis cette adresse, ou en tout. Aucun mot de passe n’est plus examiné avant le délai de Retry-After, en secondes.',
+      'Trop de mots de passe ou de codes faux depuis cette adresse, ou en tout ; un navigateur déjà connu a son propre compte. Aucun mot de passe n’est plus examiné avant le délai de Retry-After, en secondes.',
   },
   'order-system': {
     status: 502,

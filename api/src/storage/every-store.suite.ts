@@ -1,4 +1,5 @@
 import { attemptsSuite } from '../admin/attempts.suite.ts';
+import { loginSuite } from '../admin/login.suite.ts';
 import { adminPasswordSuite } from '../admin/password-store.suite.ts';
 import { sessionStoreSuite } from '../admin/session-store.suite.ts';
 import { betaStoreSuite } from '../beta/store.suite.ts';
@@ -19,6 +20,7 @@ export function everyStoreSuite(open: () => Promise<Database>): void {
   outboxStoreSuite(open);
   adminPasswordSuite(open);
   attemptsSuite(open);
+  loginSuite(open);
   sessionStoreSuite(open);
   dedicatedStoreSuite(open);
   formLimitSuite(open);

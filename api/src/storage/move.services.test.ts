@@ -2,6 +2,8 @@ import { contactRequestSchema } from '@site/api-contract/contact';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { unlockAddress } from '../admin/attempts.ts';
+import { addEditor } from '../admin/editors.ts';
 import { openSession } from '../admin/session-store.ts';
 import { acceptSignup } from '../beta/store.ts';
 import { parseApiConfig } from '../config.ts';
@@ -55,6 +57,8 @@ describe('moving to PostgreSQL', () => {
     await openSession(source, 'hash', Date.now());
     await source.db.insertInto('setting').values({ key: 'k', value: '"v"', updated_at: 1 }).execute();
     await source.db.insertInto('admin_attempt').values({ id: 'a', address: 'b', at: 1 }).execute();
+    await unlockAddress(source, 'b', 1);
+    await addEditor(source, 'Léa', 'hash', 1);
     expect(await moveAll(source, target)).toMatchObject({ beta_signup: 1100, outbox: 1101, setting: 1 });
     expect(await contentOf(target)).toEqual(await contentOf(source));
     await expect(moveAll(source, target)).rejects.toThrow(/isn't empty.*beta_signup 1100/);
