@@ -107,7 +107,7 @@ export function betaRouteSuite(start: StartApi, afterFile: Cleanup): void {
     it('When more sign up than ever do then a plain form is asked to confirm by a button, which is taken after its wait', async () => {
       const crowded = await start(
         onTestFinished,
-        { TRUST_PROXY: 'loopback', FORM_CROWD: '6' },
+        { TRUST_PROXY: 'loopback', FORM_CROWD: '12' },
         { betaLimit: { max: 1, windowMs: 60_000 } },
       );
       const send = (index: number, body: URLSearchParams | string) =>
@@ -119,26 +119,26 @@ export function betaRouteSuite(start: StartApi, afterFile: Cleanup): void {
           },
           body,
         });
-      for (let index = 0; index < 6; index++)
+      for (let index = 0; index < 12; index++)
         await send(index, JSON.stringify({ email: `zoe@n${index}.example.org` }));
       const form = new URLSearchParams({
-        email: 'zoe+"@n7.example.org'.replace('"', '&'),
+        email: 'zoe+"@n70.example.org'.replace('"', '&'),
         projet: 'Mon projet',
         honeypot: '',
       });
-      const held = await send(7, form);
+      const held = await send(70, form);
       expect([held.status, held.headers.get('Retry-After')]).toEqual([429, '5']);
       const page = await held.text();
       expect(page).toContain('<h1>Envoi à confirmer</h1>');
       for (const field of [
-        'name="email" value="zoe+&amp;@n7.example.org"',
+        'name="email" value="zoe+&amp;@n70.example.org"',
         'name="projet" value="Mon projet"',
         'action="/beta-signup"',
       ])
         expect(page).toContain(field);
-      const script = await send(8, JSON.stringify({ email: 'zoe@n8.example.org' }));
+      const script = await send(80, JSON.stringify({ email: 'zoe@n80.example.org' }));
       expect(await problemOf(script)).toMatchObject({ status: 429, type: '/api/docs#to-confirm' });
-      expect(await rowsOf(crowded, 'beta_signup')).toHaveLength(6);
+      expect(await rowsOf(crowded, 'beta_signup')).toHaveLength(12);
     });
 
     it('When the honeypot is filled then the answer looks like a success and nothing is stored', async () => {

@@ -45,3 +45,31 @@ test('When JavaScript is off and no project is typed then it is unknown, and a w
   await expect(page.getByText(SUCCESS)).toBeVisible();
   expect(await projectsOf(site, address)).toEqual(['inconnu']);
 });
+
+test('When far more sign up than visitors do then a button sends the same again, and is taken after some seconds', async ({
+  page,
+  startSite,
+  allow,
+}) => {
+  allow(/429/);
+  const site = await startSite({ FORM_CROWD: '12' });
+  for (let count = 0; count < 6; count++) {
+    const body = JSON.stringify({ email: someone(), project: 'nuage' });
+    const headers = { 'Content-Type': 'application/json' };
+    expect((await fetch(`${site.origin}/beta-signup`, { method: 'POST', headers, body })).status).toBe(200);
+  }
+  const address = someone();
+  await page.goto(`${site.origin}/inscription-beta`);
+  await page.getByLabel('Projet').fill('« nuage »');
+  await email(page).fill(address);
+  await submit(page).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Envoi à confirmer');
+  expect(await projectsOf(site, address)).toEqual([]);
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Confirmer l’envoi' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inscription enregistrée', {
+      timeout: 1,
+    });
+  }).toPass();
+  expect(await projectsOf(site, address)).toEqual(['« nuage »']);
+});

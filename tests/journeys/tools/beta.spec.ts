@@ -112,7 +112,9 @@ test('When the network or the server fails then the page says so and the address
 test('When the API refuses the address then the field says why', async ({ page, allow }) => {
   allow(/422|Inscription bêta/);
   await visit(page, '/inscription-beta');
-  await email(page).fill('zoe@example.-.org');
+  // The page would refuse it too: as if its rules were older than the API's.
+  await page.route(CALL, (route) => route.continue({ postData: { email: 'zoe@example.-.org' } }));
+  await email(page).fill(someone());
   await submit(page).click();
   await expect(page.getByRole('alert')).toHaveText(ERROR);
   await expect(email(page)).toHaveAccessibleDescription(/adresse non reconnue/);
