@@ -21,6 +21,8 @@ test('When a visitor asks for the metrics, then they are the API’s, but no pro
 
 test('When nginx stands in front, then it passes on what the list says and nothing else', () => {
   const file = new URL('../../../deploy/nginx/api-locations.conf', import.meta.url);
-  const locations = [...readFileSync(file, 'utf8').matchAll(/^location (?:= )?(\/\S*?)\/? \{$/gm)];
+  const locations = [
+    ...readFileSync(file, 'utf8').matchAll(/^location (?:= |~ \^)?(\/[^\s(]*?)(?:\/|\(\S*)? \{$/gm),
+  ];
   expect(locations.map(([, path]) => path).sort()).toEqual([...FORWARDED_PATHS].sort());
 });

@@ -55,7 +55,8 @@ export function attemptsSuite(open: () => Promise<Database>): void {
     it('When the clock was a day ahead and is put right then nobody waits for that day', async () => {
       const database = await open();
       const day = 24 * 3_600_000;
-      for (let count = 0; count < 5; count++) await admitAttempt(database, { address: 'a' }, limit, NOW + day);
+      for (let count = 0; count < 5; count++)
+        await admitAttempt(database, { address: 'a' }, limit, NOW + day);
       expect((await admitAttempt(database, { address: 'a' }, limit, NOW + day)).admitted).toBe(false);
       expect(admitted(await many(database, 9, () => 'a'))).toBe(5);
       await forgetOldAttempts(database, NOW - day);
