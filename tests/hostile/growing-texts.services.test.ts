@@ -9,6 +9,7 @@ import { fileCleanup } from '../../api/src/testing/cleanup.ts';
 import { contactBody } from '../../api/src/testing/contact.ts';
 import { cheapPasswordHash } from '../../api/src/testing/password.ts';
 import { tempDir } from '../../api/src/testing/temp-dir.ts';
+import { writeList } from '../../shell/compose/whole.ts';
 import { createHost } from '../../shell/server/host.ts';
 
 /** Node refuses more than 16 kB of headers, path included. */
@@ -34,10 +35,12 @@ beforeAll(async () => {
     mkdirSync(pages, { recursive: true });
     for (const name of ['index', '404', 'resultat'])
       writeFileSync(join(pages, `${name}.html`), '<html lang="fr"><main></main></html>');
+    writeFileSync(join(pages, '../policy.json'), '{}');
   }
   // A canary makes the host read a visitor's cookies for their group.
   const registry = { candidates: [{ remote: 'tools', buildId: 'a', canary: { from: 0, share: 1 } }] };
   writeFileSync(join(dir, 'site/composed/a/registry.json'), JSON.stringify(registry));
+  writeList(join(dir, 'site/composed/a'));
   writeFileSync(join(dir, 'site/.preview-key'), 'clé');
   symlinkSync('composed/a', join(dir, 'site/current'));
   const config = {
