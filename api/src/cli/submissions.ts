@@ -19,7 +19,8 @@ const usage = `What visitors have sent: contact messages and beta sign-ups.
   npm run submissions -- show <id>
   npm run submissions -- export [--kind contact|beta] [--format json|csv]
       to standard output; « npm run -s submissions » writes nothing else there
-  npm run submissions -- purge [--dry-run]     forgets those older than SUBMISSIONS_RETENTION_MONTHS (36)
+  npm run submissions -- purge [--dry-run]     forgets those older than SUBMISSIONS_RETENTION_MONTHS (36),
+      and beta sign-ups nobody confirmed in 7 days
   npm run submissions -- purge <id>            forgets one, whatever its age`;
 
 const kinds: SubmissionKind[] = ['contact', 'beta'];
