@@ -40,6 +40,7 @@ beforeAll(async () => {
   // A canary makes the host read a visitor's cookies for their group.
   const registry = { candidates: [{ remote: 'tools', buildId: 'a', canary: { from: 0, share: 1 } }] };
   writeFileSync(join(dir, 'site/composed/a/registry.json'), JSON.stringify(registry));
+  writeFileSync(join(dir, 'site/composed/a/index.json'), '{}');
   writeList(join(dir, 'site/composed/a'));
   writeFileSync(join(dir, 'site/.preview-key'), 'clé');
   symlinkSync('composed/a', join(dir, 'site/current'));

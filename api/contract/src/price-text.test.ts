@@ -32,6 +32,12 @@ describe('price text', () => {
     expect(parsePriceText(text)).toBe(cents);
   });
 
+  it('When what was typed is mostly spaces then saying that it is no price takes no time', () => {
+    const start = performance.now();
+    expect(parsePriceText(`1${' '.repeat(5_000)}x`)).toBeNull();
+    expect(performance.now() - start).toBeLessThan(200);
+  });
+
   it('When a price was written here then it is read back', () => {
     for (const cents of [1, 99, 100, 12_887, 99_999_999])
       expect(parsePriceText(priceText(cents))).toBe(cents);

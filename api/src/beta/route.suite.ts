@@ -122,7 +122,7 @@ export function betaRouteSuite(start: StartApi, afterFile: Cleanup): void {
       for (let index = 0; index < 12; index++)
         await send(index, JSON.stringify({ email: `zoe@n${index}.example.org` }));
       const form = new URLSearchParams({
-        email: 'zoe+"@n70.example.org'.replace('"', '&'),
+        email: 'zoe+&@n70.example.org',
         projet: 'Mon projet',
         honeypot: '',
       });

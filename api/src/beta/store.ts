@@ -6,7 +6,6 @@ import { uuidv7 } from 'uuidv7';
 import { countUp } from '../http/form-limit.ts';
 import { mailboxOf } from '../http/mailbox.ts';
 import { enqueue } from '../outbox/store.ts';
-import { CLOCK_SKEW_MS } from '../storage/clock.ts';
 import type { Admit, Database, Schema } from '../storage/schema.ts';
 import { type BetaMailContext, confirmationMail, linkMail, signupMail } from './mail.ts';
 
@@ -134,7 +133,6 @@ function signupOf(db: Kysely<Schema>, token: string, now: number) {
     .select(['beta_signup.id', 'email', 'project'])
     .where('token_hash', '=', digest(token))
     .where('until', '>', now)
-    .where('until', '<=', now + LINK_MS + CLOCK_SKEW_MS)
     .executeTakeFirst();
 }
 

@@ -15,7 +15,7 @@ const usage = `What visitors have sent: contact messages and beta sign-ups.
   npm run submissions -- export [--kind contact|beta] [--format json|csv]
       to standard output; « npm run -s submissions » writes nothing else there
   npm run submissions -- purge [--dry-run]     forgets those older than SUBMISSIONS_RETENTION_MONTHS (36),
-      as the API does every day
+      and beta sign-ups nobody confirmed in 7 days, as the API does every day
   npm run submissions -- purge <id|e-mail>     forgets one, or all of a person, whatever their age
 Rows, mails that wait or were given up, and mails in files go; what backups hold is yours to delete.`;
 

@@ -44,6 +44,17 @@ describe('embedded engine', () => {
     expect(await second.db.selectFrom('setting').select('key').execute()).toEqual([{ key: 'k' }]);
   });
 
+  it('When a database from before confirmations is migrated then its sign-ups count as confirmed', async () => {
+    const { db } = openEmbeddedFor(tempDir(onTestFinished));
+    await migrations['0003-beta']?.up(db as Kysely<unknown>);
+    const signup = { id: '1', email: 'a@b.fr', email_key: 'a@b.fr', project: 'p', created_at: 7 };
+    await db.insertInto('beta_signup').values(signup).execute();
+    await migrations['0010-beta-confirmation']?.up(db as Kysely<unknown>);
+    expect(await db.selectFrom('beta_signup').selectAll().execute()).toEqual([
+      { ...signup, confirmed_at: 7 },
+    ]);
+  });
+
   it('When it was last opened before versions knew how many offers they hold then they are counted', async () => {
     const folder = tempDir(onTestFinished);
     const { db } = openEmbeddedFor(folder);

@@ -82,11 +82,11 @@ export function BetaForm() {
         <p role="status" className={styles.success}>
           {state.status === 'success' && betaMessages.success}
         </p>
-        {state.status === 'success' && <p className={styles.success}>{betaMessages.next}</p>}
         <p role="alert" className={state.status === 'error' ? styles.error : styles.spoken}>
           {state.status === 'error' ? state.message : fault}
         </p>
       </div>
+      {state.status === 'success' && <p className={styles.success}>{betaMessages.next}</p>}
       <p className={styles.legal}>
         Votre adresse, destinée à notre équipe, sert à vous envoyer les informations de ce projet ; elle est
         effacée après trois ans d’inactivité. Vous pouvez y accéder, la corriger ou la faire effacer :{' '}
