@@ -20,7 +20,8 @@ async function dropUnfinished(releases: string): Promise<void> {
   const names = await readdir(releases).catch(() => []);
   for (const name of names.filter((one) => one.startsWith(INCOMING))) {
     const dir = join(releases, name);
-    if (Date.now() - (await stat(dir)).mtimeMs > DAY_MS) await rm(dir, { recursive: true, force: true });
+    const { mtimeMs } = await stat(dir).catch(() => ({ mtimeMs: Date.now() }));
+    if (Date.now() - mtimeMs > DAY_MS) await rm(dir, { recursive: true, force: true });
   }
 }
 
