@@ -1,3 +1,4 @@
+import { Worker } from 'node:worker_threads';
 import type { Message, Task } from './apart.ts';
 import { compose } from './compose.ts';
 import { RemoteFailed } from './facts.ts';
@@ -16,8 +17,13 @@ process.once('message', async (task: Task) => {
   }
 });
 
-/** Whoever started this is gone: nobody will switch to what is composed here. */
-process.once('disconnect', () => process.exit());
+/**
+ * Ends this process soon after the one that started it, which held its deadline. From another thread: code that loops
+ * leaves this one no turn.
+ */
+const watch = `const { ppid } = process;
+  setInterval(() => { if (process.ppid !== ppid) process.kill(process.pid, 'SIGKILL'); }, 500);`;
+new Worker(watch, { eval: true }).unref();
 
 function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);

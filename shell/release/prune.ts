@@ -5,14 +5,25 @@ import { readRegistry } from '../compose/inputs.ts';
 import { type SitePaths, twins } from '../compose/paths.ts';
 import { editionOf, type Registry } from './registry.ts';
 import { releasedFiles } from './released-files.ts';
+import { INCOMING } from './store.ts';
 import { rewriteRegistry } from './switch.ts';
 
 const DAY_MS = 86_400_000;
 
 const foldersIn = async (dir: string) =>
   (await readdir(dir, { withFileTypes: true }).catch(() => []))
-    .filter((entry) => entry.isDirectory())
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
     .map(({ name }) => name);
+
+/** Removes what is left of releases whose fetching was killed. */
+async function dropUnfinished(releases: string): Promise<void> {
+  const names = await readdir(releases).catch(() => []);
+  for (const name of names.filter((one) => one.startsWith(INCOMING))) {
+    const dir = join(releases, name);
+    const { mtimeMs } = await stat(dir).catch(() => ({ mtimeMs: Date.now() }));
+    if (Date.now() - mtimeMs > DAY_MS) await rm(dir, { recursive: true, force: true });
+  }
+}
 
 /** When a release was last of use, in epoch milliseconds: infinitely late for one that is. */
 function lastUse(
@@ -35,6 +46,7 @@ export async function prune(paths: SitePaths, days: number): Promise<void> {
   const registry = await readRegistry(paths);
   const cutoff = Date.now() - days * DAY_MS;
   const gone = new Set<string>();
+  await dropUnfinished(paths.releases);
   for (const remote of await foldersIn(paths.releases)) {
     const kept = new Set<string>();
     for (const buildId of await foldersIn(join(paths.releases, remote))) {

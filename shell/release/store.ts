@@ -18,6 +18,9 @@ export interface Source {
   read(path: string): Promise<Buffer>;
 }
 
+/** How names of folders begin that hold a release only in part. */
+export const INCOMING = '.incoming-';
+
 /**
  * Stores a release under its build id, once and for all, after checking manifest and every file's bytes. One that is
  * stored and not whole any more is stored anew.
@@ -36,7 +39,7 @@ export async function storeRelease(
   }
   const release = paths.release(name, buildId);
   if (await isStored(release, manifest)) return manifest;
-  const incoming = join(paths.releases, `.incoming-${randomUUID()}`);
+  const incoming = join(paths.releases, `${INCOMING}${randomUUID()}`);
   try {
     await eachFile(manifest, source, async (path, bytes) => {
       await mkdir(dirname(join(incoming, path)), { recursive: true });

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,6 +7,7 @@ import type { Manifest } from '../../shell/kit/src/contract.ts';
 import { type Announced, copyBuild, rebuild, restate } from '../support/builds.ts';
 import { get } from '../support/http.ts';
 import { operator, pageOf } from '../support/pages.ts';
+import { production } from '../support/paths.ts';
 import { SiteCopy } from '../support/site-copy.ts';
 import { test as base, expect } from '../support/test.ts';
 
@@ -122,6 +124,42 @@ test('When a team’s release tries what isn’t its own, then it is refused by 
       build.remove();
     });
   }
+});
+
+test('When a release is killed while a team’s code hangs, then that code ends too and nothing was switched', async ({
+  copy,
+}) => {
+  const { live } = copy;
+  const started = join(copy.dir, 'started');
+  const build = withPage(
+    copy.releaseOf('hosting'),
+    `import { writeFileSync } from 'node:fs'; writeFileSync('${started}', String(process.pid));
+     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0); export default 0;`,
+  );
+  const args = [
+    'publish',
+    'hosting',
+    '--from',
+    build.dist,
+    '--site',
+    copy.dir,
+    '--operator',
+    copy.operatorFile,
+  ];
+  const release = spawn(process.execPath, [production.release, ...args]);
+  await expect.poll(() => existsSync(started) && readFileSync(started, 'utf8')).toMatch(/\d/);
+  const composing = Number(readFileSync(started, 'utf8'));
+  release.kill('SIGKILL');
+  const isRunning = () => {
+    try {
+      return process.kill(composing, 0);
+    } catch {
+      return false;
+    }
+  };
+  await expect.poll(isRunning).toBe(false);
+  expect(copy.live).toBe(live);
+  build.remove();
 });
 
 test('When a page moves from one team to another, then the first gives it up before, and a rollback can’t take it back', async ({
