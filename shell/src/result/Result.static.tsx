@@ -9,10 +9,14 @@ export default function Result() {
       {resultSlots.formStart}
       <form method="post" action={resultSlots.action}>
         {resultSlots.fields}
-        <Button type="submit" look="primary">{resultSlots.button}</Button>
+        <Button type="submit" look="primary">
+          {resultSlots.button}
+        </Button>
       </form>
       {resultSlots.formEnd}
-      <ButtonLink to={resultSlots.back} look="secondary">{resultSlots.backLabel}</ButtonLink>
+      <ButtonLink to={resultSlots.back} look="secondary">
+        {resultSlots.backLabel}
+      </ButtonLink>
       <ButtonLink to="/" look="secondary">
         Retour à l’accueil
       </ButtonLink>
