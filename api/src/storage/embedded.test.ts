@@ -49,7 +49,7 @@ describe('embedded engine', () => {
     await migrations['0003-beta']?.up(db as Kysely<unknown>);
     const signup = { id: '1', email: 'a@b.fr', email_key: 'a@b.fr', project: 'p', created_at: 7 };
     await db.insertInto('beta_signup').values(signup).execute();
-    await migrations['0010-beta-confirmation']?.up(db as Kysely<unknown>);
+    await migrations['0008-beta-confirmation']?.up(db as Kysely<unknown>);
     expect(await db.selectFrom('beta_signup').selectAll().execute()).toEqual([
       { ...signup, confirmed_at: 7 },
     ]);
