@@ -14,7 +14,9 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: 'src/main.ts',
+        'cli/admin-editors': 'src/cli/admin-editors.ts',
         'cli/admin-password': 'src/cli/admin-password.ts',
+        'cli/admin-unlock': 'src/cli/admin-unlock.ts',
         'cli/backup': 'src/cli/backup.ts',
         'cli/move-to-postgres': 'src/cli/move-to-postgres.ts',
         'cli/outbox': 'src/cli/outbox.ts',

@@ -60,6 +60,7 @@ export default defineConfig((env) => {
               ...pageInputs(definition),
               render: './src/entry-server.tsx',
               compose: './compose/main.ts',
+              composing: './compose/composing.ts',
               release: './release/main.ts',
               export: './export/main.ts',
               server: './server/main.ts',

@@ -121,7 +121,7 @@ export function planOf(changed, site) {
   if (offering.length > 0) add((file) => PUBLISHED.test(file), `${offering.join(', ')} publishes its offers`);
   if (isDelivering)
     add(
-      (file) => /^tests\/(delivery|resilience)\//.test(file) && !isPageWise(texts[file]),
+      (file) => /^tests\/(delivery|hostile|resilience)\//.test(file) && !isPageWise(texts[file]),
       'how pages are delivered',
     );
   if (isAnyChanged(/^api\/(?!.*\.(test|suite)\.ts$)/))

@@ -12,7 +12,8 @@ function url(protocols: RegExp, example: string) {
   return z.url({ protocol: protocols, error: `expected a URL such as ${example}` });
 }
 
-const apiSchema = z.object({
+/** Settings of the API. */
+export const apiSettings = z.object({
   /** Folder of the embedded database and of mails that no SMTP server takes. Relative to the working directory. */
   DATA_DIR: z.string().default('data'),
   /** PostgreSQL to use instead of the embedded database. */
@@ -43,8 +44,10 @@ const apiSchema = z.object({
   INVENTORY_KEY: z.string().optional(),
   /** JSON file of the lab's projects, read anew with each request; without one, the bundled sample is shown. */
   LAB_PROJECTS_FILE: z.string().optional(),
-  /** Months after which `npm run submissions -- purge` forgets contact messages and beta sign-ups. */
+  /** Months after which contact messages and beta sign-ups are forgotten: every day, and by `npm run submissions -- purge`. */
   SUBMISSIONS_RETENTION_MONTHS: z.coerce.number('expected months').int().min(1).max(1200).default(36),
+  /** Submissions a form takes from everybody together in 10 minutes before each has to be confirmed. */
+  FORM_CROWD: z.coerce.number('expected submissions').int().min(12).default(60),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /**
    * Which proxies may say whose request it is (`X-Forwarded-For`): how many stand in front, or their addresses,
@@ -61,7 +64,7 @@ const apiSchema = z.object({
 });
 
 /** Settings of the standalone server, the API's included. */
-export const serverSchema = apiSchema.extend({
+export const serverSchema = apiSettings.extend({
   /** 0 lets the system choose; the log says which. */
   PORT: z.coerce.number('expected a port').int().min(0).max(65_535).default(3001),
   HOST: z.string().default('127.0.0.1'),
@@ -84,7 +87,8 @@ export interface ApiConfig {
   /** Absolute. */
   labProjectsFile?: string;
   submissionsRetentionMonths: number;
-  logLevel: z.infer<typeof apiSchema>['LOG_LEVEL'];
+  formCrowd: number;
+  logLevel: z.infer<typeof apiSettings>['LOG_LEVEL'];
   trustProxy?: TrustProxy;
   metricsToken?: string;
 }
@@ -105,7 +109,7 @@ export type Environment = Record<string, string | undefined>;
  * @throws ConfigError listing every fault at once.
  */
 export function parseApiConfig(env: Environment): ApiConfig {
-  return toApiConfig(check(apiSchema, env));
+  return toApiConfig(readSettings(apiSettings, env));
 }
 
 /**
@@ -113,7 +117,7 @@ export function parseApiConfig(env: Environment): ApiConfig {
  * @throws ConfigError listing every fault at once.
  */
 export function parseServerConfig(env: Environment): ServerConfig {
-  const values = check(serverSchema, env);
+  const values = readSettings(serverSchema, env);
   return {
     api: toApiConfig(values),
     port: values.PORT,
@@ -122,7 +126,11 @@ export function parseServerConfig(env: Environment): ServerConfig {
   };
 }
 
-function check<T extends z.ZodType>(schema: T, env: Environment): z.output<T> {
+/**
+ * The settings a schema names; one set to nothing counts as unset.
+ * @throws ConfigError listing every fault at once.
+ */
+export function readSettings<T extends z.ZodType>(schema: T, env: Environment): z.output<T> {
   // `SMTP_URL=` in a file means "none", not a faulty URL.
   const set = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
@@ -132,7 +140,7 @@ function check<T extends z.ZodType>(schema: T, env: Environment): z.output<T> {
   throw new ConfigError(`The environment has faulty settings:\n${z.prettifyError(parsed.error)}`);
 }
 
-function toApiConfig(values: z.infer<typeof apiSchema>): ApiConfig {
+function toApiConfig(values: z.infer<typeof apiSettings>): ApiConfig {
   return {
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
@@ -145,6 +153,7 @@ function toApiConfig(values: z.infer<typeof apiSchema>): ApiConfig {
     inventoryKey: values.INVENTORY_KEY,
     labProjectsFile: values.LAB_PROJECTS_FILE && resolve(values.LAB_PROJECTS_FILE),
     submissionsRetentionMonths: values.SUBMISSIONS_RETENTION_MONTHS,
+    formCrowd: values.FORM_CROWD,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
     metricsToken: values.METRICS_TOKEN,

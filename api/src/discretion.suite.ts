@@ -88,6 +88,7 @@ async function visit(call: Call): Promise<void> {
 async function administer(call: Call, origin: string): Promise<string> {
   await call('POST', ADMIN_SESSION_PATH, { password: 'passe-rare' });
   await call('POST', ADMIN_SESSION_PATH, { password: ADMIN_PASSWORD, user: person.lastname });
+  await call('POST', ADMIN_SESSION_PATH, { name: person.lastname, password: 'passe-rare', code: '123456' });
   const { token } = (await (await login(origin, ADMIN_PASSWORD, { 'X-Forwarded-For': ADDRESS })).json()) as {
     token: string;
   };

@@ -3,7 +3,6 @@ import type { Logger } from 'pino';
 import type { AttemptLimit } from './admin/attempts.ts';
 import { ensureAdminPassword } from './admin/password-store.ts';
 import type { ApiConfig } from './config.ts';
-import { answers } from './health/route.ts';
 import type { RateLimit } from './http/form-limit.ts';
 import type { ResultPageOptions } from './http/form-reply.ts';
 import { createInventory, type InventoryOptions } from './inventory/create.ts';
@@ -14,7 +13,9 @@ import type { SmtpTimeouts } from './outbox/smtp-transport.ts';
 import { chooseTransport } from './outbox/transport.ts';
 import { OutboxWorker } from './outbox/worker.ts';
 import { createRoutes } from './routes.ts';
+import { StorageHealth } from './storage/health.ts';
 import { openDatabase } from './storage/open.ts';
+import { Retention } from './submissions/retention.ts';
 
 /** What a host may hand over, and the limits and pauses that tests shorten. */
 export interface ApiOptions extends ResultPageOptions {
@@ -38,13 +39,15 @@ export interface ApiOptions extends ResultPageOptions {
   smtpTimeouts?: SmtpTimeouts;
   /** How long the order system is waited for, its stock trusted, its failure respected. */
   inventory?: InventoryOptions;
+  /** Pause before and between the looks for submissions kept long enough; by default a minute, then an hour. */
+  retentionPauseMs?: number;
 }
 
 /** The API as a host mounts it. */
 export interface Api {
   /** Passes on every path it doesn't own, untouched: mount it in front of the static files. */
   router: Router;
-  /** Whether the database answers and nobody has called `drain` or `close`. Never rejects. */
+  /** Whether the database takes writes and nobody has called `drain` or `close`. Never rejects. */
   isReady(): Promise<boolean>;
   /** From now on `isReady` and `/readyz` say no; requests are still answered. First step of a shutdown. */
   drain(): void;
@@ -67,6 +70,7 @@ export async function createApi(config: ApiConfig, options: ApiOptions = {}): Pr
       throw error;
     },
   );
+  const storage = new StorageHealth(database, logger);
   const metrics = await createMetrics(database, config.metricsToken !== undefined);
   const worker = new OutboxWorker({
     database,
@@ -76,14 +80,22 @@ export async function createApi(config: ApiConfig, options: ApiOptions = {}): Pr
       operator: config.mailTo,
     },
     logger,
+    storage,
     onDelivery: metrics.delivery,
     backoff: options.mailBackoff,
+  });
+  const retention = new Retention({
+    database,
+    logger,
+    dataDir: config.dataDir,
+    months: config.submissionsRetentionMonths,
+    pauseMs: options.retentionPauseMs,
   });
   const around = { logger, onTry: metrics.inventory, onSkipped: metrics.inventorySkipped };
   const inventory = createInventory(config, database, options.inventory ?? {}, around);
   let isDraining = false;
   let closing: Promise<void> | undefined;
-  const isReady = async () => !isDraining && (await answers(database)) && !isDraining;
+  const isReady = async () => !isDraining && (await storage.isWritable()) && !isDraining;
   const drain = () => {
     isDraining = true;
   };
@@ -95,19 +107,25 @@ export async function createApi(config: ApiConfig, options: ApiOptions = {}): Pr
     logger,
     metrics,
     inventory,
+    storage,
     isReady,
     onMail: () => worker.wake(),
   });
 
   worker.start();
+  retention.start();
+  // A damaged file is named in the log at the start, not with the first message it loses.
+  void storage.isWritable();
   return {
     router,
     isReady,
     drain,
     close() {
       drain();
+      storage.stop();
       closing ??= inventory
         .close()
+        .then(() => retention.stop())
         .then(() => worker.stop())
         .finally(() => database.close());
       return closing;

@@ -1,4 +1,7 @@
-import { request } from 'node:http';
+import { existsSync } from 'node:fs';
+import { Agent, createServer, get, type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { run, startApiProcess } from './testing/api-process.ts';
 import { contactBody } from './testing/contact.ts';
@@ -23,7 +26,48 @@ function slowSubmission(origin: string) {
   return { answered, finish: () => sending.end(body.slice(10)) };
 }
 
+/** A visitor whose browser keeps one connection; asking says how the answer ends it. */
+function visitor(origin: string) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  onTestFinished(() => agent.destroy());
+  return async () => {
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      get(`${origin}/healthz`, { agent }, resolve).on('error', reject);
+    });
+    await answer.resume().toArray();
+    return { status: answer.statusCode, connection: answer.headers.connection };
+  };
+}
+
 describe('the API as a process', () => {
+  it('When it is asked to stop then visitors who ask over kept connections just then are answered, told to open another', async () => {
+    const api = await startApiProcess(settings(), onTestFinished);
+    const visitors = Array.from({ length: 8 }, () => visitor(api.origin));
+    for (const ask of visitors) expect(await ask()).toEqual({ status: 200, connection: 'keep-alive' });
+    const exited = api.end('SIGTERM');
+    const isDraining = () => expect(api.output.join('')).toContain('"msg":"draining"');
+    await vi.waitFor(isDraining, { timeout: 5_000, interval: 2 });
+    const answers = await Promise.all(visitors.map((ask) => ask()));
+    expect(answers).toEqual(visitors.map(() => ({ status: 200, connection: 'close' })));
+    expect(await exited).toBe(0);
+  });
+
+  it('When its port is taken then it says so in one line, stores nothing, and the next start shows the password', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void other.close());
+    const { port } = other.address() as AddressInfo;
+    const env = { DATA_DIR: join(tempDir(onTestFinished), 'data') };
+    const { status, stdout, stderr } = run('main.js', [], { ...env, PORT: String(port) });
+    expect([status, stdout]).toEqual([1, '']);
+    expect(stderr).toBe(
+      `Port ${port} of 127.0.0.1 is taken by another program. Choose another one with PORT, such as PORT=3100; PORT=0 takes a free one.\n`,
+    );
+    expect(existsSync(env.DATA_DIR)).toBe(false);
+    const next = await startApiProcess(env, onTestFinished);
+    await vi.waitFor(() => expect(next.output.join('\n')).toContain('Admin password'));
+  });
+
   it('When it is asked to stop then the request under way is answered, its connection closed, and it exits 0', async () => {
     const api = await startApiProcess(settings(), onTestFinished);
     const submission = slowSubmission(api.origin);

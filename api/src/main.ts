@@ -1,8 +1,8 @@
-import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { ConfigError, parseServerConfig } from './config.ts';
 import { createPatientServer } from './http/server.ts';
 import { createApi } from './index.ts';
+import { listenFirst, PortError } from './listen.ts';
 import { createLogger } from './log.ts';
 import { gracefulShutdown } from './shutdown.ts';
 
@@ -10,28 +10,26 @@ import { gracefulShutdown } from './shutdown.ts';
 async function main(): Promise<void> {
   const config = parseServerConfig(process.env);
   const logger = createLogger(config.api.logLevel);
-  const api = await createApi(config.api, { logger });
-  const app = express().disable('x-powered-by').disable('etag').use(api.router);
-  const server = createPatientServer(app);
-  gracefulShutdown({
-    server,
-    drain: api.drain,
-    close: api.close,
-    delayMs: config.shutdownDelayMs,
-    log: (message) => logger.info(message),
+  const server = createPatientServer();
+  const { address, port } = await listenFirst(server, config, async () => {
+    const api = await createApi(config.api, { logger });
+    if (api.generatedAdminPassword) {
+      // Not through the logger: log lines are shipped and kept.
+      console.error(`Admin password, shown this once: ${api.generatedAdminPassword}`);
+    }
+    gracefulShutdown({
+      server,
+      drain: api.drain,
+      close: api.close,
+      delayMs: config.shutdownDelayMs,
+      log: (message) => logger.info(message),
+    });
+    return express().disable('x-powered-by').disable('etag').use(api.router);
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(config.port, config.host, resolve);
-  });
-  const { address, port } = server.address() as AddressInfo;
   logger.info({ address, port, database: config.api.databaseUrl ? 'postgres' : 'embedded' }, 'listening');
-  if (api.generatedAdminPassword) {
-    // Not through the logger: log lines are shipped and kept.
-    console.error(`Admin password, shown this once: ${api.generatedAdminPassword}`);
-  }
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof ConfigError ? error.message : error);
+  console.error(error instanceof ConfigError || error instanceof PortError ? error.message : error);
   process.exit(1);
 });

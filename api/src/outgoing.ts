@@ -1,5 +1,10 @@
 import { once } from 'node:events';
-import { type IncomingHttpHeaders, type IncomingMessage, request as plainRequest } from 'node:http';
+import {
+  type ClientRequest,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request as plainRequest,
+} from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { type Deadline, within } from './deadline.ts';
 
@@ -7,6 +12,8 @@ import { type Deadline, within } from './deadline.ts';
 export interface Bounds {
   /** For the whole answer, its last byte included. */
   deadlineMs: number;
+  /** Between two pieces of the answer; by default only the deadline ends a silence. */
+  silenceMs?: number;
   maxBytes: number;
   /** Redirects that are followed; by default none, since what is asked may hold a key. */
   maxRedirects?: number;
@@ -46,9 +53,13 @@ async function follow(url: URL, bounds: Bounds, deadline: Deadline, redirects: n
   const request = send(url, { headers: { ...bounds.headers, 'Accept-Encoding': 'identity' }, agent: false });
   // Once the answer has begun, a connection that breaks is told by the answer.
   request.on('error', () => {});
+  const { silenceMs = 0 } = bounds;
+  let open: ClientRequest | IncomingMessage = request;
+  request.setTimeout(silenceMs, () => open.destroy(new Error(`silent for ${silenceMs} ms`)));
   deadline.ends(request).end();
   try {
     const [response] = (await once(request, 'response')) as [IncomingMessage];
+    open = response;
     const { statusCode: status = 0, headers } = response;
     if (redirects > 0 && status >= 300 && status < 400 && headers.location)
       return await follow(new URL(headers.location, url), bounds, deadline, redirects - 1);

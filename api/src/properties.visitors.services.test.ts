@@ -9,7 +9,7 @@ import { bodies, nearly, value } from './testing/arbitraries.ts';
 import { fileCleanup } from './testing/cleanup.ts';
 import { contactBody } from './testing/contact.ts';
 import { memoryDir } from './testing/engines.ts';
-import { endlessLimits, expectBoth, sendAll } from './testing/generated-bodies.ts';
+import { endlessCrowd, endlessLimits, expectBoth, sendAll } from './testing/generated-bodies.ts';
 import { poster } from './testing/post.ts';
 import { rowsOf } from './testing/rows.ts';
 import { type StartedApi, startApi } from './testing/start-api.ts';
@@ -20,7 +20,11 @@ const afterFile = fileCleanup();
 let site: StartedApi;
 let post: ReturnType<typeof poster>;
 beforeAll(async () => {
-  site = await startApi(afterFile, { DATA_DIR: memoryDir(afterFile), METRICS_TOKEN }, endlessLimits);
+  site = await startApi(
+    afterFile,
+    { DATA_DIR: memoryDir(afterFile), METRICS_TOKEN, ...endlessCrowd },
+    endlessLimits,
+  );
   post = poster(site.origin, afterFile);
 });
 

@@ -125,7 +125,7 @@ export function refusalsSuite(start: StartApi, afterFile: Cleanup): void {
         }),
     );
 
-    it.each(ofDocument((call) => bodyTypes(call).includes(FORM)))(
+    it.each(ofDocument((call) => bodyTypes(call).includes(FORM) && 'email' in (known(call).good ?? {})))(
       'When a plain form to %s is refused then a French page says why and nothing is stored',
       (_name, call) =>
         storingNothing(async () => {

@@ -3,16 +3,19 @@ import {
   DEDICATED_VERSIONS_PATH,
   SAVE_DEDICATED_PATH,
 } from '@site/api-contract/admin-rules';
-import { BETA_SIGNUP_PATH } from '@site/api-contract/beta-rules';
+import { isApiPath, METRICS_PATH } from '@site/api-contract/api-paths';
+import { BETA_CONFIRM_PATH, BETA_SIGNUP_PATH } from '@site/api-contract/beta-rules';
 import { LAB_PROJECTS_PATH } from '@site/api-contract/lab-rules';
 import { MODULE_REPORTS_PATH } from '@site/api-contract/module-reports-rules';
 import { REPORTS_PATH } from '@site/api-contract/reports-rules';
 import { type RequestHandler, Router } from 'express';
 import type { Logger } from 'pino';
 import { defaultAttemptLimit } from './admin/attempts.ts';
+import { createCookies } from './admin/cookies.ts';
 import { Login } from './admin/login.ts';
 import { requireSession, sessionCheck } from './admin/require-session.ts';
 import { sessionRoute } from './admin/session-route.ts';
+import { betaConfirmRoute } from './beta/confirm-route.ts';
 import { betaRoute } from './beta/route.ts';
 import type { ApiConfig } from './config.ts';
 import { contactRoute } from './contact/route.ts';
@@ -37,6 +40,7 @@ import type { Metrics } from './metrics/metrics.ts';
 import { metricsRoute } from './metrics/route.ts';
 import { moduleReportsRoute } from './modules/route.ts';
 import { REPORT_LIMIT, reportsRoute } from './reports/route.ts';
+import type { StorageHealth } from './storage/health.ts';
 import type { Database } from './storage/schema.ts';
 
 /** Submissions of one form accepted from one address, unless a test says otherwise. */
@@ -53,32 +57,36 @@ interface RoutesContext {
   logger: Logger;
   metrics: Metrics;
   inventory: InventoryCache;
+  storage: StorageHealth;
   isReady: () => Promise<boolean>;
   /** A mail was put in the outbox. */
   onMail: () => void;
 }
 
-/** Every path the API owns; any other is passed on untouched. */
+/** Every path the API owns, of those in its list (`api-paths.ts`); any other is passed on untouched. */
 export function createRoutes(context: RoutesContext): Router {
   const { config, options, logger, metrics } = context;
   const { publicOrigin, trustProxy } = config;
-  const common = { database: context.database, logger, publicOrigin, trustProxy };
+  const { database, storage } = context;
+  const common = { database, logger, storage, publicOrigin, trustProxy };
   const own = (route: string, level?: 'debug') => [
     securityHeaders,
     requestLog(logger, metrics.request, route, level),
   ];
   return Router({ strict: true, caseSensitive: true })
+    .use((req, _res, next) => next(isApiPath(req.path) ? undefined : 'router'))
     .all('/healthz', own('/healthz', 'debug'))
     .get('/healthz', healthz)
     .all('/healthz', readOnly)
     .all('/readyz', own('/readyz', 'debug'))
     .get('/readyz', readyz(context.isReady))
     .all('/readyz', readOnly)
-    .all('/metrics', own('/metrics', 'debug'))
-    .get('/metrics', metricsRoute(metrics.registry, config.metricsToken))
-    .all('/metrics', readOnly)
+    .all(METRICS_PATH, own(METRICS_PATH, 'debug'))
+    .get(METRICS_PATH, metricsRoute(metrics.registry, config.metricsToken))
+    .all(METRICS_PATH, readOnly)
     .all('/send-contact', own('/send-contact'))
     .all(BETA_SIGNUP_PATH, own(BETA_SIGNUP_PATH))
+    .all(BETA_CONFIRM_PATH, own(BETA_CONFIRM_PATH))
     .all(LAB_PROJECTS_PATH, own(LAB_PROJECTS_PATH))
     .use(formRoutes(context))
     .all(REPORTS_PATH, own(REPORTS_PATH, 'debug'))
@@ -105,39 +113,53 @@ export function createRoutes(context: RoutesContext): Router {
     .all(DOCS_PATH, own(DOCS_PATH))
     .use(docsRoute())
     .use('/api', own('/api/*'), notFound)
-    .use(problemHandler(logger));
+    .use(problemHandler(context));
 }
 
 /** What visitors send, and the lab's list, whose titles the sign-up's mails quote. */
-function formRoutes({ config, options, database, logger, metrics, onMail }: RoutesContext): Router {
+function formRoutes({ config, options, database, logger, storage, metrics, onMail }: RoutesContext): Router {
   const { publicOrigin, trustProxy } = config;
   const lab = new LabProjects(config.labProjectsFile, logger, metrics.labSkipped);
-  const common = { ...options, database, logger, publicOrigin, trustProxy, onStored: onMail };
+  const common = {
+    ...options,
+    database,
+    logger,
+    storage,
+    publicOrigin,
+    trustProxy,
+    crowd: config.formCrowd,
+    onStored: onMail,
+  };
   const contact = contactRoute({
     ...common,
     limit: options.contactLimit ?? FORM_LIMIT,
     onOutcome: metrics.contact,
   });
-  const beta = betaRoute({
+  const betaOptions = {
     ...common,
     limit: options.betaLimit ?? FORM_LIMIT,
     operator: config.mailTo,
-    titleOf: (project) => lab.titleOf(project),
+    titleOf: (project: string) => lab.titleOf(project),
     onOutcome: metrics.beta,
-  });
-  return Router({ strict: true, caseSensitive: true }).use(contact, beta, labRoute(lab));
+  };
+  const beta = [betaRoute(betaOptions), betaConfirmRoute(betaOptions)];
+  return Router({ strict: true, caseSensitive: true }).use(contact, ...beta, labRoute(lab));
 }
 
 /** The dedicated offers and those who may change them. */
 function adminRoutes({ config, options, database, logger, metrics }: RoutesContext): Router {
   const { publicOrigin, trustProxy, adminPasswordHash } = config;
-  const session = sessionCheck(database, adminPasswordHash);
+  const cookies = createCookies(trustProxy);
+  const session = sessionCheck({ database, configuredHash: adminPasswordHash, publicOrigin, cookies });
   const login = new Login(database, adminPasswordHash, options.attemptLimit ?? defaultAttemptLimit);
   const guards = [requireSameOrigin(publicOrigin), requireSession(session)];
   const store = new DedicatedStore(database);
   return Router({ strict: true, caseSensitive: true }).use(
     dedicatedRoute(store),
-    sessionRoute({ database, logger, publicOrigin, trustProxy, login, session, onOutcome: metrics.login }),
+    sessionRoute({
+      ...{ database, logger, publicOrigin, trustProxy, login, session, cookies },
+      onOutcome: metrics.login,
+    }),
     saveDedicatedRoute(store, ...guards),
     versionsRoute(store, ...guards),
   );

@@ -15,12 +15,19 @@ export interface GracefulShutdownOptions {
   log?: (message: string) => void;
 }
 
+/**
+ * How long kept connections are still served, in milliseconds: a request may be on its way on one that looks idle, and
+ * would be reset. Whoever sends one meanwhile is told to open another connection next time; whoever was silent for so
+ * long is unlikely to send one just then.
+ */
+const LAST_REQUESTS_MS = 500;
+
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
 /**
  * Ends the process cleanly on SIGTERM or SIGINT: readiness fails, every answer closes its connection, requests
- * under way end, `close` runs, exit status 0. A second signal exits at once with 1, and so does a failing `close`.
- * Call it before the server listens.
+ * under way or on their way end, `close` runs, exit status 0. A second signal exits at once with 1, and so does a
+ * failing `close`. Call it before anything answers.
  */
 export function gracefulShutdown(options: GracefulShutdownOptions): void {
   const { server, drain, close, delayMs = 0, timeoutMs = 10_000, log = () => {} } = options;
@@ -37,7 +44,7 @@ export function gracefulShutdown(options: GracefulShutdownOptions): void {
     drain();
     log('draining');
     for (const response of underway) if (!response.headersSent) response.setHeader('Connection', 'close');
-    await wait(delayMs);
+    await wait(Math.max(delayMs, (await isAnyoneConnected(server)) ? LAST_REQUESTS_MS : 0));
     const cut = setTimeout(() => server.closeAllConnections(), timeoutMs);
     await new Promise((resolve) => server.close(resolve));
     clearTimeout(cut);
@@ -59,6 +66,9 @@ export function gracefulShutdown(options: GracefulShutdownOptions): void {
   };
   for (const signal of SIGNALS) process.on(signal, onSignal);
 }
+
+const isAnyoneConnected = (server: Server): Promise<boolean> =>
+  new Promise((resolve) => server.getConnections((_error, count) => resolve(count > 0)));
 
 function wait(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { emailFault } from './email.ts';
 
-test.each(['zoe@example.org', ' zoe@example.org ', 'a.b+c@sous.example.fr'])(
+test.each(['zoe@example.org', ' zoe@example.org ', 'a.b+c@sous.example.fr', 'zoé@exämple.org'])(
   'When the address is « %s », then it is accepted',
   (email) => {
     expect(emailFault(email)).toBeNull();

@@ -1,10 +1,4 @@
-const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
-
-/** Whether a text, blank ends aside, looks like an e-mail address. */
-export const isEmail = (text: string): boolean => EMAIL.test(text.trim());
-
-/** Longest address (RFC 5321, section 4.5.3.1.3), in UTF-16 units; the API refuses longer ones. */
-const EMAIL_MAX = 254;
+import { EMAIL_MAX, isEmail } from '@site/api-contract/email-rules';
 
 /** What its field says about an e-mail address; null when it is accepted. Blank ends don't count. */
 export function emailFault(text: string): string | null {

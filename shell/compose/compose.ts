@@ -1,61 +1,53 @@
 import { createHash } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { type Candidate, editionOf, type Registry } from '../release/registry.ts';
 import { composeEdition } from './edition.ts';
-import { readOperator, readRegistry } from './inputs.ts';
-import { dropOldFolders, readPrevious, takeOver } from './keep.ts';
+import { readOperator, registryIn } from './inputs.ts';
+import { readPrevious, takeOver } from './keep.ts';
 import { composedPaths, type SitePaths } from './paths.ts';
 import { writeIcons } from './publications/write.ts';
 import type { Release } from './release.ts';
+import type { Report } from './report.ts';
 import { attemptUsable, openForVisitors } from './usable.ts';
-import { switchTo } from './write.ts';
+import { writeList } from './whole.ts';
 
 interface Options {
   /** A remote that fails stops everything; otherwise its last good pages stay and it is reported. */
   isStrict: boolean;
   /** Composes only what the registry's change makes stale; a change of the operator's configuration is everything. */
   isIncremental: boolean;
-}
-
-/** How a composition ended: what is live, and what couldn't be renewed. */
-export interface Report {
-  pages: string[];
-  /** Pages of the live edition that were composed now, the others being as they were. */
-  renewed: string[];
-  /** Remotes whose last good pages stay, with the reason. */
-  kept: { remote: string; reason: string }[];
-  /** Pages of those remotes that had never been composed, so nothing could stay. */
-  missing: string[];
-  /** Candidates that can't be composed beside what is live; their visitors get what is live. */
-  dropped: { edition: string; reason: string }[];
+  /** The composed folder this one follows; null for the first. */
+  from: string | null;
+  /** The folder to compose into. */
+  target: string;
+  /** Told whose code is about to run. */
+  onRemote(name: string): void;
 }
 
 const message = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /**
- * Composes the registry's releases, and beside them what differs for its candidates, into a new folder and switches to
- * it, pages and registry in one. A shell that fails stops everything. Nothing is switched when this throws.
+ * Composes the registry's releases, and beside them what differs for its candidates, into a folder of its own, pages and
+ * registry in one. A shell that fails stops everything. The folder is of no use when this throws.
  */
 export async function compose(
   paths: SitePaths,
   operatorFile: string,
   registry: Registry,
-  { isStrict, isIncremental }: Options,
+  { isStrict, isIncremental, from, target: folder, onRemote }: Options,
 ): Promise<Report> {
   const operator = await readOperator(operatorFile);
   const operatorHash = createHash('sha256')
     .update(await readFile(operatorFile))
     .digest('hex');
-  const previous = await readPrevious(paths);
-  const folder = `${Date.now()}-${process.pid}`;
-  const target = composedPaths(join(paths.composed, folder));
-  const shared = { paths, operator, operatorHash };
+  const previous = await readPrevious(from);
+  const target = composedPaths(folder);
+  const shared = { paths, operator, operatorHash, onRemote };
 
   let unchanged: string[] = [];
-  const before = await readRegistry(paths);
+  const before = await registryIn(from);
   const usable = await attemptUsable(paths, registry, before, isStrict, async ({ releases, pinned }) => {
-    await rm(target.folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
     unchanged = [];
     return composeEdition({
       ...shared,
@@ -63,7 +55,7 @@ export async function compose(
       isIncremental: isIncremental && previous.operator === operatorHash,
       onUnchanged(path) {
         unchanged.push(path);
-        return takeOver(paths, target.pages, path);
+        return takeOver(from as string, target.pages, path);
       },
     });
   });
@@ -96,8 +88,7 @@ export async function compose(
   await writeIcons(target.pages, paths.assets);
   await writeFile(target.index, JSON.stringify(live));
   await writeFile(target.registry, `${JSON.stringify({ ...usable.registry, candidates }, null, 1)}\n`);
-  await switchTo(paths, folder);
-  await dropOldFolders(paths, folder);
+  writeList(folder);
 
   const pages = Object.keys(live.pages);
   return {

@@ -1,10 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Operator } from '@site/kit/operator';
+import { redirectOf, redirectRules } from '../server/redirects.ts';
 import { catalogueOf } from './catalogue.ts';
 import { gatherFacts, RemoteFailed } from './facts.ts';
 import { originsOf } from './integrity.ts';
 import type { Composition } from './keep.ts';
+import { assertOwnership } from './ownership.ts';
 import { createComposer } from './page.ts';
 import { type Policy, pageFile, type SitePaths } from './paths.ts';
 import { writePublications } from './publications/write.ts';
@@ -26,6 +28,8 @@ interface Request {
   isIncremental: boolean;
   /** Where the pages go, and their policy. */
   target: { pages: string; policy: string };
+  /** Told whose code is about to run. */
+  onRemote(name: string): void;
   /** Called for each page that stays as it is. */
   onUnchanged(path: string): Promise<void>;
 }
@@ -35,9 +39,11 @@ interface Request {
  * what was written by then is of no use.
  */
 export async function composeEdition(request: Request): Promise<Composition> {
-  const { paths, operator, releases, from, target } = request;
-  const shell = releases.find(({ manifest }) => manifest.frame);
+  const { paths, operator, releases, from, target, onRemote } = request;
+  const shell = releases.find(({ manifest }) => manifest.name === 'shell');
   if (!shell) throw new Error('the registry names no release of the shell');
+  const rules = redirectRules(operator.hosts);
+  assertOwnership({ ...request, isRedirected: (path) => redirectOf(path, '', rules) !== null });
   const next: Composition = {
     operator: request.operatorHash,
     releases: Object.fromEntries(
@@ -50,7 +56,9 @@ export async function composeEdition(request: Request): Promise<Composition> {
   const isStale = request.isIncremental ? staleness(from, { ...next, pages: pagesOf(request) }) : () => true;
   await mkdir(target.pages, { recursive: true });
   const catalogue = () => catalogueOf(next, shell.manifest);
-  const composer = await createComposer({ paths, operator, facts, catalogue, releases, shell });
+  const composer = await createComposer({
+    ...{ paths, operator, facts, catalogue, releases, shell, onRemote },
+  });
 
   const unchanged = async (path: string, page: Composition['pages'][string]) => {
     await request.onUnchanged(path);
@@ -58,6 +66,7 @@ export async function composeEdition(request: Request): Promise<Composition> {
   };
   const composeRelease = async (release: Release) => {
     const { name, routes } = release.manifest;
+    onRemote(name);
     const known = routes.map((route) => ({ route, page: from.pages[route.path] }));
     const stale = known.filter(({ page }) => !page || page.remote !== name || isStale(page));
     try {

@@ -19,9 +19,3 @@ test('When a page quotes what nobody publishes, then the message names page and 
   const { quote } = quoter(gatherFacts({}), '/');
   expect(() => quote('vds-starter')).toThrow('/ quotes the offer "vds-starter", which no remote publishes');
 });
-
-test('When two remotes publish the same id, then composing stops', () => {
-  expect(() => gatherFacts({ hosting: [offer], cloud: [offer] })).toThrow(
-    'cloud: the offer id "vds-starter" is published twice',
-  );
-});

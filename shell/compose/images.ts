@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Operator } from '@site/kit/operator';
 import { typeset } from '@site/kit/typography';
 import { mark } from '../src/frame/mark.ts';
 import { escapeHtml } from './escape.ts';
+import { pictureDigest, SHARE_FOLDER } from './picture-name.ts';
+import { writeWhole } from './write.ts';
 
 const require = createRequire(import.meta.url);
 /** The site's heading font, as its package holds it. */
@@ -42,16 +43,21 @@ async function png(svg: string, width: number): Promise<Buffer> {
   return (await rasteriser)(svg, width);
 }
 
-/** Puts a picture among the site's hashed files, unless it is there already. Returns its path on the site. */
+/** Puts a picture among the site's hashed files, unless it is there already and whole. Returns its path on the site. */
 async function drawn(assets: string, svg: string, width: number): Promise<string> {
-  const name = createHash('sha256').update(`${width} ${svg}`).digest('hex').slice(0, 12);
-  const path = `/partage/${name}.png`;
-  const file = join(assets, path);
-  if (!existsSync(file)) {
-    await mkdir(join(assets, 'partage'), { recursive: true });
-    await writeFile(file, await png(svg, width));
+  const folder = join(assets, SHARE_FOLDER);
+  // Named after what it is drawn from, so that it needn't be drawn to be found, and after its bytes.
+  const source = createHash('sha256').update(`${width} ${svg}`).digest('hex').slice(0, 12);
+  await mkdir(folder, { recursive: true });
+  for (const name of await readdir(folder)) {
+    if (!name.startsWith(`${source}-`)) continue;
+    if (name === `${source}-${pictureDigest(await readFile(join(folder, name)))}.png`)
+      return `/${SHARE_FOLDER}/${name}`;
   }
-  return path;
+  const bytes = await png(svg, width);
+  const name = `${source}-${pictureDigest(bytes)}.png`;
+  await writeWhole(join(folder, name), bytes);
+  return `/${SHARE_FOLDER}/${name}`;
 }
 
 /** The mark as SVG elements, each painted by the attributes its part is given. */

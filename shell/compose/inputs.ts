@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buildIdOf } from '@site/kit/build-id';
 import { CONTRACT_VERSION, type Manifest, manifestSchema } from '@site/kit/contract';
 import { type Operator, operatorSchema } from '@site/kit/operator';
 import { z } from 'zod';
@@ -36,15 +36,25 @@ function parseJson<T>(from: string, text: string, schema: z.ZodType<T>): T {
 
 export const readOperator = (file: string): Promise<Operator> => readJson(file, operatorSchema);
 
-/** The registry of the live composition; an empty one before the first. */
-export async function readRegistry(paths: SitePaths): Promise<Registry> {
-  const file = composedPaths(paths.current).registry;
-  return existsSync(file) ? readJson(file, registrySchema) : emptyRegistry();
+/** The registry of a composed folder; an empty one without a folder. */
+export async function registryIn(folder: string | null): Promise<Registry> {
+  return folder ? readJson(composedPaths(folder).registry, registrySchema) : emptyRegistry();
 }
+
+/** The folder of the live composition; null before the first. */
+export const liveFolder = (paths: SitePaths): Promise<string | null> =>
+  realpath(paths.current).catch(() => null);
+
+/** The registry of the live composition. */
+export const readRegistry = async (paths: SitePaths): Promise<Registry> =>
+  registryIn(await liveFolder(paths));
 
 const contractOnly = z.looseObject({ contract: z.int() });
 
-/** Parses a release's manifest; refuses one built for another contract before looking at anything else in it. */
+/**
+ * Parses a release's manifest; refuses one built for another contract before looking at anything else in it, and one
+ * whose id isn't that of its content: a release would pass for another one.
+ */
 export function parseManifest(from: string, text: string): Manifest {
   const { contract } = parseJson(from, text, contractOnly);
   if (contract !== CONTRACT_VERSION) {
@@ -52,7 +62,12 @@ export function parseManifest(from: string, text: string): Manifest {
       `${from}: built for contract ${contract}, this shell speaks ${CONTRACT_VERSION}. Rebuild the remote with this version’s kit.`,
     );
   }
-  return parseJson(from, text, manifestSchema);
+  const manifest = parseJson(from, text, manifestSchema);
+  const id = buildIdOf(JSON.parse(text));
+  if (manifest.buildId !== id) {
+    throw new InvalidInput(`${from}: calls itself ${manifest.buildId}, but its content is ${id}`);
+  }
+  return manifest;
 }
 
 export async function readManifest(dir: string): Promise<Manifest> {

@@ -1,9 +1,10 @@
-import { existsSync } from 'node:fs';
-import { link, mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { copyFile, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { entrySchema, offerSchema } from '@site/kit/contract';
 import { z } from 'zod';
-import { composedPaths, pageFile, type SitePaths, twins } from './paths.ts';
+import { composedPaths, pageFile, twins } from './paths.ts';
+import { openWhole } from './whole.ts';
 
 const compositionSchema = z.object({
   /** Hash of the operator's configuration. */
@@ -39,29 +40,40 @@ const compositionSchema = z.object({
 /** What a composition leaves beside its pages, as `index.json`, for the next one. */
 export type Composition = z.infer<typeof compositionSchema>;
 
-/** The live composition; an empty one before the first, and after one of another version of this program. */
-export async function readPrevious(paths: SitePaths): Promise<Composition> {
-  const file = composedPaths(paths.current).index;
+/**
+ * What a composed folder holds; nothing without a folder, and of one of another version of this program. Pages that
+ * aren't what was composed any more are left out, so that they are composed anew.
+ */
+export async function readPrevious(folder: string | null): Promise<Composition> {
   const none: Composition = { operator: '', releases: {}, pages: {}, offers: {}, entries: {} };
-  if (!existsSync(file)) return none;
-  const parsed = compositionSchema.safeParse(JSON.parse(await readFile(file, 'utf8')));
-  return parsed.success ? parsed.data : none;
-}
-
-/** Takes a page of the live composition over as it is. Folders share the file, which nobody writes again. */
-export async function takeOver(paths: SitePaths, pages: string, path: string): Promise<void> {
-  for (const twin of twins) {
-    const file = `${pageFile(path)}.html${twin}`;
-    const target = join(pages, file);
-    await mkdir(dirname(target), { recursive: true });
-    await link(join(composedPaths(paths.current).pages, file), target);
+  if (!folder) return none;
+  try {
+    const whole = openWhole(folder);
+    const paths = composedPaths(folder);
+    const index = compositionSchema.parse(JSON.parse(whole.read(paths.index).bytes.toString('utf8')));
+    const isSound = (path: string) => {
+      try {
+        for (const file of filesOf(paths.pages, path)) whole.read(file);
+        return true;
+      } catch {
+        return false;
+      }
+    };
+    const pages = Object.fromEntries(Object.entries(index.pages).filter(([path]) => isSound(path)));
+    return { ...index, pages };
+  } catch {
+    return none;
   }
 }
 
-/** Keeps the live folder and the one before it, for readers that are still in it. */
-export async function dropOldFolders(paths: SitePaths, current: string): Promise<void> {
-  const folders = (await readdir(paths.composed)).sort().filter((name) => name !== current);
-  for (const name of folders.slice(0, -1)) {
-    await rm(join(paths.composed, name), { recursive: true, force: true });
+const filesOf = (pages: string, path: string) =>
+  twins.map((twin) => join(pages, `${pageFile(path)}.html${twin}`));
+
+/** Takes a page of a composed folder over as it is, as a copy: what befalls one composition is no harm to the next. */
+export async function takeOver(from: string, target: string, path: string): Promise<void> {
+  const files = filesOf(composedPaths(from).pages, path);
+  for (const [at, file] of filesOf(target, path).entries()) {
+    await mkdir(dirname(file), { recursive: true });
+    await copyFile(files[at] as string, file, constants.COPYFILE_FICLONE);
   }
 }

@@ -1,20 +1,20 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { alone } from '../release/alone.ts';
-import { withoutExpired } from '../release/candidates.ts';
 import { withLive } from '../release/registry.ts';
 import { sourceOf } from '../release/source.ts';
 import { linkDependencies, storeRelease } from '../release/store.ts';
-import { compose } from './compose.ts';
-import { readOperator, readRegistry } from './inputs.ts';
+import { changeSite } from '../release/switch.ts';
+import { readOperator } from './inputs.ts';
 import { sitePaths } from './paths.ts';
+import { securityFault } from './publications/security-txt.ts';
 import { tellKept } from './report.ts';
 import { samplesIn } from './samples.ts';
 
 /**
  * `compose --site DIR --operator FILE [--publish DIST …]`: publishes built apps, then composes the site.
  * Exits with 1 when nothing was switched, with 2 when a remote kept its last good pages.
- * `compose --check-operator` composes nothing: it lists the sample values left, and exits with 1 while there are any.
+ * `compose --check-operator` composes nothing: it lists the sample values left and what is out of date, and exits with 1
+ * while there is any.
  */
 const { values } = parseArgs({
   options: {
@@ -27,34 +27,35 @@ const { values } = parseArgs({
 const paths = sitePaths(resolve(values.site));
 
 async function checkOperator(): Promise<void> {
-  const samples = samplesIn(await readOperator(resolve(values.operator)));
+  const operator = await readOperator(resolve(values.operator));
+  const samples = samplesIn(operator);
   for (const { field, value } of samples) console.log(`${field}: ${value}`);
+  const fault = securityFault(operator, new Date());
+  if (fault) console.log(fault);
   console.log(
     samples.length === 0
       ? `${values.operator} holds no sample value.`
       : `${samples.length} sample values in ${values.operator}: replace them before going live.`,
   );
-  process.exitCode = samples.length === 0 ? 0 : 1;
+  process.exitCode = samples.length === 0 && !fault ? 0 : 1;
 }
 
 async function composeSite(): Promise<void> {
   const start = performance.now();
   await linkDependencies(paths);
-  await alone(paths, async () => {
-    let registry = withoutExpired(await readRegistry(paths), new Date());
-    for (const dist of values.publish) {
-      const { name, buildId } = await storeRelease(paths, sourceOf(resolve(dist)));
-      registry = withLive(registry, name, { buildId }, new Date());
-      console.log(`release  ${name} ${buildId}`);
-    }
-    const report = await compose(paths, resolve(values.operator), registry, {
-      isStrict: false,
-      isIncremental: false,
-    });
-    const seconds = ((performance.now() - start) / 1000).toFixed(1);
-    console.log(`composed ${report.pages.length} pages in ${seconds} s`);
-    if (tellKept(report)) process.exitCode = 2;
-  });
+  const published: { name: string; buildId: string }[] = [];
+  for (const dist of values.publish) {
+    const { name, buildId } = await storeRelease(paths, sourceOf(resolve(dist)));
+    published.push({ name, buildId });
+    console.log(`release  ${name} ${buildId}`);
+  }
+  const site = { paths, operatorFile: resolve(values.operator), isStrict: false, isIncremental: false };
+  const report = await changeSite(site, (registry, now) =>
+    published.reduce((all, { name, ...release }) => withLive(all, name, release, now), registry),
+  );
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  console.log(`composed ${report.pages.length} pages in ${seconds} s`);
+  if (tellKept(report)) process.exitCode = 2;
 }
 
 try {

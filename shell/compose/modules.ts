@@ -13,10 +13,14 @@ export interface SharedModule {
 }
 
 /** Loads the modules of all releases, by `remote/Name`. One that can't be loaded is left out: its place says so. */
-export async function loadModules(releases: Release[]): Promise<Map<string, SharedModule>> {
+export async function loadModules(
+  releases: Release[],
+  onRemote: (name: string) => void,
+): Promise<Map<string, SharedModule>> {
   const modules = new Map<string, SharedModule>();
   for (const release of releases) {
     const { manifest } = release;
+    onRemote(manifest.name);
     for (const { expose, server, css, modulepreload, later } of manifest.modules) {
       const id = `${manifest.name}/${expose.slice(2)}`;
       try {

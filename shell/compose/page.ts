@@ -30,14 +30,18 @@ interface Sources {
   catalogue(): Catalogue;
   releases: Release[];
   shell: Release;
+  /** Told whose code is about to run. */
+  onRemote(name: string): void;
 }
 
 /** Returns the function that renders one route of one release. */
-export async function createComposer({ paths, operator, facts, catalogue, releases, shell }: Sources) {
+export async function createComposer(sources: Sources) {
+  const { paths, operator, facts, catalogue, releases, shell, onRemote } = sources;
   const frame = shell.manifest.frame as NonNullable<Manifest['frame']>;
+  onRemote(shell.manifest.name);
   const { render } = await loadBundle<Renderer>(shell, frame.server);
   const script = await minifyScript(early);
-  const modules = await loadModules(releases);
+  const modules = await loadModules(releases, onRemote);
   /** A page names the remotes it shows and no others: a release of another team leaves its bytes alone. */
   const remotesOf = (names: string[]) =>
     releases

@@ -1,5 +1,8 @@
 import { join } from 'node:path';
 
+/** How names of folders begin that are no compositions yet. */
+export const MAKING = '.making-';
+
 /**
  * Where a site lives on disk: releases as the teams published them, assets as browsers fetch them, and one folder
  * per composition with a link to the current one.
@@ -11,6 +14,8 @@ export const sitePaths = (root: string) => ({
   /** Hashed files of every release that cached HTML may still name. */
   assets: join(root, 'public'),
   composed: join(root, 'composed'),
+  /** A composition under way; one that isn't switched to is of no use. */
+  making: (id: string) => join(root, 'composed', `${MAKING}${id}`),
   /** Symbolic link to the live folder in `composed`. */
   current: join(root, 'current'),
   /** Held while the site is changed. */
@@ -24,6 +29,8 @@ export const composedPaths = (folder: string) => ({
   ...editionPaths(folder),
   /** What this was composed from: pages and registry are switched as one. */
   registry: join(folder, 'registry.json'),
+  /** Every file with its hash, written last: a folder without it isn't whole. */
+  list: join(folder, 'files.json'),
   /** Which page belongs to which remote and quotes which offers. */
   index: join(folder, 'index.json'),
   edition: (name: string) => editionPaths(join(folder, 'editions', name)),

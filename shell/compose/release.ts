@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { basePath, type Manifest } from '@site/kit/contract';
-import type { LiveRelease } from '../release/registry.ts';
-import { readManifest } from './inputs.ts';
+import { editionOf, type LiveRelease } from '../release/registry.ts';
+import { assertStored } from '../release/store.ts';
+import { InvalidInput, readManifest } from './inputs.ts';
 import type { SitePaths } from './paths.ts';
 
 /** A release as it lies on disk, with the address browsers fetch its files from. */
@@ -19,14 +20,22 @@ export interface Asset {
   file: string;
 }
 
-/** Opens a stored release. Throws {@link InvalidInput} when its manifest isn't one of this contract. */
+/**
+ * Opens a stored release. Throws {@link InvalidInput} when its manifest isn't one of this contract, or not of this release,
+ * or when a file isn't what was released: its code runs next.
+ */
 export async function openRelease(
   paths: SitePaths,
   name: string,
   { buildId, base = basePath(name) }: Pick<LiveRelease, 'buildId' | 'base'>,
 ): Promise<Release> {
   const dir = paths.release(name, buildId);
-  return { manifest: await readManifest(dir), dir, base };
+  const manifest = await readManifest(dir);
+  if (manifest.name !== name || manifest.buildId !== buildId) {
+    throw new InvalidInput(`${dir}: holds ${editionOf({ remote: manifest.name, ...manifest })}`);
+  }
+  await assertStored(dir, manifest);
+  return { manifest, dir, base };
 }
 
 export const urlOf = ({ base }: Release, file: string): string => base + file;

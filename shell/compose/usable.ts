@@ -25,7 +25,7 @@ export async function openForVisitors(
   named: Registry['releases'][string],
 ): Promise<Release> {
   const release = await openRelease(paths, name, named);
-  if (!named.base) await publishAssets(paths, name, release.dir);
+  if (!named.base) await publishAssets(paths, release.manifest, release.dir);
   return release;
 }
 
@@ -60,6 +60,8 @@ export async function attemptUsable<T>(
     } catch (error) {
       if (isStrict || !(error instanceof RemoteFailed) || error.remote === 'shell') throw error;
       const { remote, message } = error;
+      // What stays as it was can't be what stands in the way, unless it did before.
+      if (pinned.includes(remote)) throw error;
       kept.push({ remote, reason: message });
       const earlier = before.releases[remote];
       const current = registry.releases[remote];

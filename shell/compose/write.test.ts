@@ -1,11 +1,10 @@
-import { mkdir, mkdtemp, readFile, readlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, readlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { InvalidInput, readManifest } from './inputs.ts';
-import { sitePaths } from './paths.ts';
-import { cspHash, switchTo, writeCompressed } from './write.ts';
+import { cspHash, pointTo, writeCompressed } from './write.ts';
 
 const temporary = () => mkdtemp(join(tmpdir(), 'compose-'));
 
@@ -18,11 +17,10 @@ test('When a file is written, then its compressed twins hold the same bytes', as
 });
 
 test('When the site is switched again, then the link names the newer folder', async () => {
-  const paths = sitePaths(await temporary());
-  await mkdir(paths.composed);
-  await switchTo(paths, 'one');
-  await switchTo(paths, 'two');
-  expect(await readlink(paths.current)).toBe('composed/two');
+  const link = join(await temporary(), 'current');
+  await pointTo(link, 'composed/one');
+  await pointTo(link, 'composed/two');
+  expect(await readlink(link)).toBe('composed/two');
 });
 
 test('When a script is hashed, then as CSP names it', () => {
@@ -42,4 +40,43 @@ test('When a manifest is broken, then the refusal names file and field', async (
   expect(refusal).toBeInstanceOf(InvalidInput);
   expect(refusal.message).toContain(join(dir, 'manifest.json'));
   expect(refusal.message).toContain('→ at name');
+});
+
+test('When a manifest calls itself something else than its content says, or names what objects have by birth, then it is refused', async () => {
+  const dir = await temporary();
+  const write = (manifest: object) =>
+    writeFile(join(dir, 'manifest.json'), JSON.stringify(manifest, null, 2));
+  const content = {
+    contract: 1,
+    name: 'hosting',
+    entry: 'entry.js',
+    routes: [],
+    offers: [],
+    files: { client: { 'entry.js': `sha384-${'A'.repeat(64)}` }, server: {} },
+  };
+  // The first 12 digits of `sha256sum` over the content in one line.
+  await write({ ...content, buildId: 'f73b6712f458' });
+  expect((await readManifest(dir)).buildId).toBe('f73b6712f458');
+  await write({ ...content, name: 'constructor', buildId: '000000000000' });
+  await expect(readManifest(dir)).rejects.toThrow('a name that every object has in JavaScript');
+  await write({ ...content, entry: 'constructor', buildId: '000000000000' });
+  await expect(readManifest(dir)).rejects.toThrow('no hash of this file');
+  for (const changed of [
+    { name: 'cloud' },
+    { entry: 'entry.js', offers: [], entries: [] },
+    { buildId: '0123456789ab' },
+  ]) {
+    await write({ ...content, buildId: 'f73b6712f458', ...changed });
+    await expect(readManifest(dir)).rejects.toThrow(
+      /calls itself [0-9a-f]{12}, but its content is [0-9a-f]{12}/,
+    );
+  }
+  await write({
+    ...content,
+    buildId: 'f73b6712f458',
+    frame: { css: [], modulepreload: [], server: 'entry.js' },
+  });
+  await expect(readManifest(dir)).rejects.toThrow(
+    'the shell publishes the frame of every page, and nobody else does',
+  );
 });

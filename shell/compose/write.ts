@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
-import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, rename, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { SitePaths } from './paths.ts';
 
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
@@ -22,21 +21,25 @@ export async function writeCompressed(file: string, content: string | Buffer): P
     brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } }),
     gz(bytes, { level: 9 }),
   ]);
-  await Promise.all([writeFile(file, bytes), writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gzipped)]);
+  // The plain file comes last: who finds it finds its twins.
+  await Promise.all([writeWhole(`${file}.br`, br), writeWhole(`${file}.gz`, gzipped)]);
+  await writeWhole(file, bytes);
+}
+
+/** Writes a file that others may be reading: they see all of it or nothing. */
+export async function writeWhole(file: string, bytes: Buffer): Promise<void> {
+  const next = join(dirname(file), `.${randomUUID()}`);
+  await writeFile(next, bytes);
+  await rename(next, file);
 }
 
 /** CSP source of an inline script or style (CSP Level 3, section 2.3.1). */
 export const cspHash = (content: string): string =>
   `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 
-/** Points `current` to a composed folder in one rename: a reader sees the old pages or the new ones, never a mix. */
-export const switchTo = (paths: SitePaths, folder: string): Promise<void> =>
-  pointTo(paths.current, join('composed', folder));
-
-/** Makes a symbolic link lead to `target` (relative to its folder) in one rename. */
+/** Makes a symbolic link lead to `target` (relative to its folder) in one rename: a reader sees what was there or what is. */
 export async function pointTo(link: string, target: string): Promise<void> {
-  const next = join(dirname(link), `.current-${process.pid}`);
-  await rm(next, { force: true });
+  const next = join(dirname(link), `.current-${randomUUID()}`);
   await symlink(target, next);
   await rename(next, link);
 }

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, readlink, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readOperator, readRegistry } from '../compose/inputs.ts';
+import { readOperator, registryIn } from '../compose/inputs.ts';
 import { composedPaths, type Policy, type SitePaths } from '../compose/paths.ts';
+import { assertWhole } from '../compose/whole.ts';
 import { pointTo } from '../compose/write.ts';
 import { editionOf, Refusal } from '../release/registry.ts';
 import { addressOf } from '../server/folder.ts';
@@ -43,7 +44,8 @@ export async function exportSite(
 ): Promise<ExportReport> {
   if (!existsSync(paths.current)) throw new Refusal(`${paths.root} holds no composed site`);
   const live = await realpath(paths.current);
-  const registry = await readRegistry(paths);
+  assertWhole(live);
+  const registry = await registryIn(live);
   const { hosts } = await readOperator(operatorFile);
   await claim(target);
   const next = exportPaths(join(target.out, `.next-${process.pid}`));

@@ -1,8 +1,7 @@
-import { compose, type Report } from '../compose/compose.ts';
-import { readOperator, readRegistry } from '../compose/inputs.ts';
+import { readOperator } from '../compose/inputs.ts';
 import type { SitePaths } from '../compose/paths.ts';
-import { tellKept } from '../compose/report.ts';
-import { canaryOf, withCanary, withoutCanary, withoutExpired, withPreview } from './candidates.ts';
+import { type Report, tellKept } from '../compose/report.ts';
+import { canaryOf, withCanary, withoutCanary, withPreview } from './candidates.ts';
 import { previewKey, signPreview } from './preview-link.ts';
 import {
   baseSchema,
@@ -15,6 +14,7 @@ import {
 } from './registry.ts';
 import { sourceOf } from './source.ts';
 import { linkDependencies, storeRelease } from './store.ts';
+import { changeSite } from './switch.ts';
 
 /** Whose release changes, and on which site. */
 export interface Change {
@@ -37,17 +37,19 @@ async function take({ paths, remote }: Change, { from, base }: Origin): Promise<
   return { buildId, ...(base && { base }) };
 }
 
-/** Composes what a changed registry asks for, and says what that was. */
+/** Composes what a changed registry asks for, and says what that was. The change may be made more than once. */
 async function apply(
-  { paths, operatorFile }: Change,
-  what: string,
+  { remote: _, ...site }: Change,
+  what: (registry: Registry) => string,
   change: (registry: Registry, now: Date) => Registry,
 ): Promise<void> {
   const start = performance.now();
-  const now = new Date();
-  const registry = change(withoutExpired(await readRegistry(paths), now), now);
-  const report = await compose(paths, operatorFile, registry, { isStrict: true, isIncremental: true });
-  tell(what, report, performance.now() - start);
+  let changed: Registry | undefined;
+  const report = await changeSite({ ...site, isStrict: true, isIncremental: true }, (registry, now) => {
+    changed = change(registry, now);
+    return changed;
+  });
+  tell(what(changed as Registry), report, performance.now() - start);
   if (tellKept(report)) process.exitCode = 2;
 }
 
@@ -57,6 +59,9 @@ function tell(what: string, { pages, renewed }: Report, ms: number): void {
   for (const path of renewed) console.log(`         ${path}`);
 }
 
+const editionIn = ({ releases }: Registry, remote: string): string =>
+  editionOf({ remote, buildId: releases[remote]?.buildId ?? '' });
+
 /** Puts a release live, or gives it to a share of visitors. */
 export async function publish(change: Change, origin: Origin & { share: number | undefined }): Promise<void> {
   const release = await take(change, origin);
@@ -64,10 +69,16 @@ export async function publish(change: Change, origin: Origin & { share: number |
   const edition = editionOf({ remote, ...release });
   const { share } = origin;
   if (share === undefined) {
-    return apply(change, `live     ${edition}`, (registry, now) => withLive(registry, remote, release, now));
+    return apply(
+      change,
+      () => `live     ${edition}`,
+      (registry, now) => withLive(registry, remote, release, now),
+    );
   }
-  await apply(change, `canary   ${edition}, ${share} % of visitors`, (registry, now) =>
-    withCanary(registry, remote, release, share, now),
+  await apply(
+    change,
+    () => `canary   ${edition}, ${share} % of visitors`,
+    (registry, now) => withCanary(registry, remote, release, share, now),
   );
 }
 
@@ -77,35 +88,51 @@ export async function preview(change: Change, origin: Origin & { hours: number }
   const { remote, paths } = change;
   const edition = editionOf({ remote, ...release });
   const until = new Date(Date.now() + origin.hours * 3_600_000);
-  await apply(change, `preview  ${edition} until ${until.toISOString()}`, (registry, now) =>
-    withPreview(registry, remote, release, until, now),
+  await apply(
+    change,
+    () => `preview  ${edition} until ${until.toISOString()}`,
+    (registry, now) => withPreview(registry, remote, release, until, now),
   );
   const operator = await readOperator(change.operatorFile);
   const token = signPreview(await previewKey(paths), { edition, until: until.getTime() });
   console.log(`link     ${operator.origin}/?apercu=${token}`);
 }
 
-/** Puts an earlier release live again. */
+/** Puts an earlier release live again: of what is live when the change is made, and no other. */
 export async function rollback(change: Change, to: string | undefined): Promise<void> {
   const { remote } = change;
-  const target = rollbackTarget(await readRegistry(change.paths), remote, to);
-  await apply(change, `live     ${editionOf({ remote, ...target })} again`, (registry, now) =>
-    withLive(registry, remote, target, now),
+  await apply(
+    change,
+    (registry) => `live     ${editionIn(registry, remote)} again`,
+    (registry, now) => withLive(registry, remote, rollbackTarget(registry, remote, to), now),
   );
 }
 
 /** Gives a remote's canary to everyone. */
 export async function promote(change: Change): Promise<void> {
   const { remote } = change;
-  const { buildId, base } = canaryOf(await readRegistry(change.paths), remote);
-  const release: Named = { buildId, ...(base && { base }) };
-  await apply(change, `live     ${editionOf({ remote, ...release })}`, (registry, now) =>
-    withLive(withoutCanary(registry, { remote, buildId }), remote, release, now),
+  await apply(
+    change,
+    (registry) => `live     ${editionIn(registry, remote)}`,
+    (registry, now) => {
+      const { buildId, base } = canaryOf(registry, remote);
+      const release: Named = { buildId, ...(base && { base }) };
+      return withLive(withoutCanary(registry, { remote, buildId }), remote, release, now);
+    },
   );
 }
 
 /** Gives everyone what is live again. */
 export async function abort(change: Change): Promise<void> {
-  const canary = canaryOf(await readRegistry(change.paths), change.remote);
-  await apply(change, `aborted  ${editionOf(canary)}`, (registry) => withoutCanary(registry, canary));
+  const { remote } = change;
+  let aborted = '';
+  await apply(
+    change,
+    () => `aborted  ${aborted}`,
+    (registry) => {
+      const canary = canaryOf(registry, remote);
+      aborted = editionOf(canary);
+      return withoutCanary(registry, canary);
+    },
+  );
 }

@@ -65,11 +65,11 @@ async function main(): Promise<void> {
     rollback: () => rollback(named(), values.to),
     promote: () => promote(named()),
     abort: () => abort(named()),
-    list: () => (values.prune ? prune(paths, days) : list(paths)),
+    list: () => (values.prune ? alone(paths, () => prune(paths, days)) : list(paths)),
   };
   const run = commands[command ?? ''];
   if (!run) throw new Refusal(`a command is one of ${Object.keys(commands).join(', ')}`);
-  await alone(paths, run);
+  await run();
 }
 
 try {

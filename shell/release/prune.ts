@@ -1,16 +1,29 @@
-import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { basePath } from '@site/kit/contract';
-import { readManifest, readRegistry } from '../compose/inputs.ts';
-import { composedPaths, type SitePaths, twins } from '../compose/paths.ts';
+import { readRegistry } from '../compose/inputs.ts';
+import { type SitePaths, twins } from '../compose/paths.ts';
 import { editionOf, type Registry } from './registry.ts';
+import { releasedFiles } from './released-files.ts';
+import { INCOMING } from './store.ts';
+import { rewriteRegistry } from './switch.ts';
 
 const DAY_MS = 86_400_000;
 
 const foldersIn = async (dir: string) =>
   (await readdir(dir, { withFileTypes: true }).catch(() => []))
-    .filter((entry) => entry.isDirectory())
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
     .map(({ name }) => name);
+
+/** Removes what is left of releases whose fetching was killed. */
+async function dropUnfinished(releases: string): Promise<void> {
+  const names = await readdir(releases).catch(() => []);
+  for (const name of names.filter((one) => one.startsWith(INCOMING))) {
+    const dir = join(releases, name);
+    const { mtimeMs } = await stat(dir).catch(() => ({ mtimeMs: Date.now() }));
+    if (Date.now() - mtimeMs > DAY_MS) await rm(dir, { recursive: true, force: true });
+  }
+}
 
 /** When a release was last of use, in epoch milliseconds: infinitely late for one that is. */
 function lastUse(
@@ -33,13 +46,14 @@ export async function prune(paths: SitePaths, days: number): Promise<void> {
   const registry = await readRegistry(paths);
   const cutoff = Date.now() - days * DAY_MS;
   const gone = new Set<string>();
+  await dropUnfinished(paths.releases);
   for (const remote of await foldersIn(paths.releases)) {
     const kept = new Set<string>();
     for (const buildId of await foldersIn(join(paths.releases, remote))) {
       const dir = paths.release(remote, buildId);
       const used = lastUse(registry, remote, buildId) ?? (await stat(dir)).mtimeMs;
       if (used >= cutoff) {
-        for (const file of Object.keys((await readManifest(dir)).files.client)) kept.add(file);
+        for (const file of Object.keys(releasedFiles(dir))) kept.add(file);
         continue;
       }
       await rm(dir, { recursive: true });
@@ -49,10 +63,12 @@ export async function prune(paths: SitePaths, days: number): Promise<void> {
     const removed = await removeOthers(join(paths.assets, basePath(remote)), kept);
     if (removed > 0) console.log(`removed  ${removed} files of ${remote}`);
   }
-  const history = registry.history.filter((entry) => !gone.has(editionOf(entry)));
-  const { registry: file } = composedPaths(paths.current);
-  await writeFile(`${file}.next`, `${JSON.stringify({ ...registry, history }, null, 1)}\n`);
-  await rename(`${file}.next`, file);
+  if (gone.size > 0) {
+    await rewriteRegistry(paths, ({ history, ...others }) => ({
+      ...others,
+      history: history.filter((entry) => !gone.has(editionOf(entry))),
+    }));
+  }
   console.log(`${gone.size} releases pruned`);
 }
 

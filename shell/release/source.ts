@@ -1,40 +1,66 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile, realpath, stat } from 'node:fs/promises';
+import { join, sep } from 'node:path';
 import { get } from '@site/api/outgoing';
 import { InvalidInput } from '../compose/inputs.ts';
 import type { Source } from './store.ts';
 
-/** What one file of an address may cost. */
-const BOUNDS = { deadlineMs: 30_000, maxBytes: 20 * 1024 * 1024 };
+/** What a source may take. */
+interface SourceLimits {
+  /** All files of the release together, in milliseconds. */
+  totalMs: number;
+  /** Between two pieces of an answer. */
+  silenceMs: number;
+  fileBytes: number;
+  totalBytes: number;
+}
+
+const usual: SourceLimits = {
+  totalMs: 120_000,
+  silenceMs: 15_000,
+  fileBytes: 20 * 1024 * 1024,
+  totalBytes: 100 * 1024 * 1024,
+};
 
 const reason = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause));
 
-/** A built app's `dist`. */
-const folder = (dir: string): Source => ({
-  at: (path) => join(dir, path),
+/** A built app's `dist`. What its names lead to must lie in it: a link out of it would publish somebody's file. */
+function folder(dir: string, { fileBytes }: SourceLimits): Source {
+  const read = async (path: string): Promise<Buffer> => {
+    const file = await realpath(join(dir, path));
+    if (!file.startsWith((await realpath(dir)) + sep)) throw new Error('leads out of the release');
+    const found = await stat(file);
+    if (!found.isFile()) throw new Error('isn’t a file');
+    if (found.size > fileBytes) throw new Error(`larger than ${fileBytes} bytes`);
+    return readFile(file);
+  };
+  return named((path) => join(dir, path), read);
+}
+
+/** The same files behind an address. A redirect is refused: bytes come from where the operator said. */
+function address(base: string, limits: SourceLimits): Source {
+  const at = (path: string) => new URL(path, base).href;
+  const end = performance.now() + limits.totalMs;
+  let left = limits.totalBytes;
+  return named(at, async (path) => {
+    const { status, body } = await get(new URL(path, base), {
+      deadlineMs: Math.max(0, end - performance.now()),
+      silenceMs: limits.silenceMs,
+      maxBytes: Math.min(left, limits.fileBytes),
+    });
+    if (status !== 200) throw new Error(`HTTP ${status}`);
+    left -= body.length;
+    return body;
+  });
+}
+
+const named = (at: Source['at'], read: Source['read']): Source => ({
+  at,
   read: (path) =>
-    readFile(join(dir, path)).catch((cause) => {
-      throw new InvalidInput(`${join(dir, path)}: ${reason(cause)}`, { cause });
+    read(path).catch((cause) => {
+      throw new InvalidInput(`${at(path)}: ${reason(cause)}`, { cause });
     }),
 });
 
-/** The same files behind an address. A redirect is refused: bytes come from where the operator said. */
-function address(base: string): Source {
-  const at = (path: string) => new URL(path, base).href;
-  return {
-    at,
-    async read(path) {
-      try {
-        const { status, body } = await get(new URL(path, base), BOUNDS);
-        if (status !== 200) throw new Error(`HTTP ${status}`);
-        return body;
-      } catch (cause) {
-        throw new InvalidInput(`${at(path)}: ${reason(cause)}`, { cause });
-      }
-    },
-  };
-}
-
 /** Reads `--from`: a folder, or an http(s) address. */
-export const sourceOf = (from: string): Source =>
-  /^https?:\/\//.test(from) ? address(from.endsWith('/') ? from : `${from}/`) : folder(from);
+export const sourceOf = (from: string, limits = usual): Source =>
+  /^https?:\/\//.test(from) ? address(from.endsWith('/') ? from : `${from}/`, limits) : folder(from, limits);

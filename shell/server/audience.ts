@@ -1,9 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { sitePaths } from '../compose/paths.ts';
 import { canaryFor } from '../release/candidates.ts';
-import { type Grant, readPreview } from '../release/preview-link.ts';
+import { type Grant, readPreview, wholeKey } from '../release/preview-link.ts';
 import { editionOf } from '../release/registry.ts';
 import type { Composition, Edition } from './edition.ts';
 import type { IsSecure } from './transport.ts';
@@ -30,7 +29,7 @@ export function createAudience(siteDir: string, isSecure: IsSecure) {
   const keyFile = sitePaths(siteDir).previewKey;
   let key: Buffer | undefined;
   const read = (token: string) => {
-    if (!key && existsSync(keyFile)) key = readFileSync(keyFile);
+    key ??= wholeKey(keyFile);
     return key ? readPreview(key, token, Date.now()) : 'invalid';
   };
   const cookie = (req: IncomingMessage, name: string, value: string, maxAge: number) =>

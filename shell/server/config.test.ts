@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { HostConfigError, parseHostConfig } from './config.ts';
+import { ConfigError } from '../../api/src/config.ts';
+import { parseHostConfig } from './config.ts';
 import { fillResult } from './result.ts';
 
 test('When nothing is set, or set to nothing, then the site is on port 3000 with its own API', () => {
@@ -7,10 +8,34 @@ test('When nothing is set, or set to nothing, then the site is on port 3000 with
   expect(config).toMatchObject({ port: 3000, apiUrl: undefined });
 });
 
-test('When several settings are wrong, then all of them are named at once', () => {
-  const parse = () => parseHostConfig({ PORT: '99999', API_URL: 'api.internal' });
-  expect(parse).toThrow(HostConfigError);
-  expect(parse).toThrow(/PORT[\s\S]*API_URL|API_URL[\s\S]*PORT/);
+const faultsOf = (env: Record<string, string>) => {
+  try {
+    parseHostConfig(env);
+    return '';
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    return (error as Error).message;
+  }
+};
+
+test('When several settings are wrong, the host’s and those of its API, then all of them are named at once', () => {
+  const faults = faultsOf({
+    PORT: '99999',
+    SHUTDOWN_DELAY_MS: 'soon',
+    SMTP_URL: 'mail.example.org',
+    TRUST_PROXY: 'true',
+    LOG_LEVEL: 'loud',
+  });
+  for (const name of ['PORT', 'SHUTDOWN_DELAY_MS', 'SMTP_URL', 'TRUST_PROXY', 'LOG_LEVEL'])
+    expect(faults).toContain(name);
+});
+
+test('When the API runs elsewhere then only what the host reads is judged', () => {
+  const elsewhere = { API_URL: 'http://api.internal:4000', SMTP_URL: 'mail.example.org' };
+  expect(faultsOf(elsewhere)).toBe('');
+  expect(faultsOf({ ...elsewhere, API_URL: 'api.internal', TRUST_PROXY: 'true' })).toMatch(
+    /API_URL[\s\S]*TRUST_PROXY/,
+  );
 });
 
 test('When a result holds markup, then it is shown as text, and nothing hydrates the page', () => {

@@ -1,10 +1,11 @@
 import { resolve } from 'node:path';
+import { apiSettings, type Environment, readSettings } from '@site/api/config';
 import { z } from 'zod';
 
-/** Settings of the web host. Empty means unset; `npm start` refuses to run on any fault and lists them all. */
+/** Settings of the web host alone; with those of the API in its process, see {@link parseHostConfig}. */
 export const hostSettings = z.object({
   /** Port of the site; 0 takes a free one. */
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PORT: z.coerce.number('expected a port').int().min(0).max(65_535).default(3000),
   /** Address to listen on. */
   HOST: z.string().default('0.0.0.0'),
   /** Folder with releases, assets and composed pages. */
@@ -12,9 +13,11 @@ export const hostSettings = z.object({
   /** The operator's configuration. */
   OPERATOR_FILE: z.string().default('operator.json'),
   /** Address of an API that runs elsewhere; unset, the host runs the API itself. */
-  API_URL: z.url({ protocol: /^https?$/, error: 'an address such as http://api.internal:4000' }).optional(),
+  API_URL: z
+    .url({ protocol: /^https?$/, error: 'expected a URL such as http://api.internal:4000' })
+    .optional(),
   /** How long the host goes on after readiness fails, in milliseconds: a load balancer's probe interval. */
-  SHUTDOWN_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(0),
+  SHUTDOWN_DELAY_MS: z.coerce.number('expected milliseconds').int().min(0).max(60_000).default(0),
 });
 
 export interface HostConfig {
@@ -26,14 +29,21 @@ export interface HostConfig {
   shutdownDelayMs: number;
 }
 
-export class HostConfigError extends Error {}
+/** What the environment has to hold: with an API elsewhere, the API's settings are that one's affair. */
+const settingsOf = (env: Environment) =>
+  env.API_URL
+    ? hostSettings.extend({ TRUST_PROXY: apiSettings.shape.TRUST_PROXY })
+    : z.object({ ...apiSettings.shape, ...hostSettings.shape });
 
-/** Parses the environment. Throws {@link HostConfigError} that names every faulty setting. */
-export function parseHostConfig(env: Record<string, string | undefined>): HostConfig {
-  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = hostSettings.safeParse(set);
-  if (!parsed.success) throw new HostConfigError(z.prettifyError(parsed.error));
-  const { PORT, HOST, SITE_DIR, OPERATOR_FILE, API_URL, SHUTDOWN_DELAY_MS } = parsed.data;
+/**
+ * Parses the environment, of the API in this process too.
+ * @throws ConfigError that names every faulty setting at once.
+ */
+export function parseHostConfig(env: Environment): HostConfig {
+  const { PORT, HOST, SITE_DIR, OPERATOR_FILE, API_URL, SHUTDOWN_DELAY_MS } = readSettings(
+    settingsOf(env),
+    env,
+  );
   return {
     port: PORT,
     host: HOST,

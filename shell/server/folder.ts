@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative } from 'node:path';
+import { type Content, readContent } from '../compose/whole.ts';
 import { accepts } from './encoding.ts';
 
 /** Media types of what is composed, by extension. */
@@ -43,18 +43,21 @@ export interface Answer extends Served {
 
 type Headers = Record<string, string>;
 
+/** Reads a file whole, with its SHA-256. */
+type Read = (file: string) => Content;
+
 /**
  * Reads a folder of composed pages into memory, by address: `/offres/vds` is `offres/vds.html`. Answers need no disk
  * then, a folder removed meanwhile harms nobody, and validators follow from the content.
  */
-export function readFolder(dir: string): Map<string, Served> {
+export function readFolder(dir: string, read: Read = readContent): Map<string, Served> {
   const served = new Map<string, Served>();
   if (!existsSync(dir)) return served;
   for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true })) {
     const type = types[extname(entry.name)];
     if (!entry.isFile() || !type) continue;
     const file = join(entry.parentPath, entry.name);
-    served.set(addressOf(relative(dir, file)), readServed(file, type));
+    served.set(addressOf(relative(dir, file)), readServed(file, type, read));
   }
   return served;
 }
@@ -65,11 +68,11 @@ export function addressOf(file: string): string {
   return address === '/index' ? '/' : address;
 }
 
-/** Reads a file and its compressed twins. */
-export function readServed(file: string, type: string): Served {
+/** Reads a file and its compressed twins, each as `content` reads it: that may refuse what isn't as it should be. */
+export function readServed(file: string, type: string, content: Read = readContent): Served {
   const read = (encoding: Encoding): Body => {
-    const bytes = readFileSync(file + twin[encoding]);
-    return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` };
+    const { bytes, digest } = content(file + twin[encoding]);
+    return { bytes, etag: `"${digest.slice(0, 22)}"` };
   };
   return {
     type,
@@ -119,8 +122,8 @@ export function sendAnswer(
   status = 200,
 ): void {
   const { bytes, etag, headers, renewed } = bodyFor(String(req.headers['accept-encoding'] ?? ''), bodies);
-  const known = req.headers['if-none-match']?.split(/\s*,\s*/).map((tag) => tag.replace(/^W\//, ''));
-  if (status === 200 && known?.includes(etag)) {
+  // The tag's own quotes keep a part of another one from matching, and nothing is cut up: the header may be hostile.
+  if (status === 200 && req.headers['if-none-match']?.includes(etag)) {
     res.writeHead(304, renewed);
     res.end();
     return;

@@ -3,6 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Socket } from 'node:net';
 import { createApi } from '@site/api';
 import { parseApiConfig } from '@site/api/config';
+import { isForwarded } from '@site/api-contract/api-paths';
 import type { Operator } from '@site/kit/operator';
 import express from 'express';
 import { readOperator } from '../compose/inputs.ts';
@@ -49,9 +50,6 @@ function append({ headers }: IncomingMessage, name: string, value: string): void
   headers[name] = [headers[name] ?? [], value].flat().join(', ');
 }
 
-/** Addresses of the API. */
-const API_PATHS = ['/api', '/send-contact', '/beta-signup', '/data', '/healthz', '/readyz'];
-
 /** The API of another process, under the same addresses. */
 async function forwardedApi(target: string): Promise<Backend> {
   const { createProxyServer } = await import('httpxy');
@@ -70,8 +68,8 @@ async function forwardedApi(target: string): Promise<Backend> {
   });
   return {
     handle(req, res, next) {
-      const path = (req.url ?? '').split('?', 1)[0] ?? '';
-      if (!API_PATHS.some((each) => path === each || path.startsWith(`${each}/`))) return next();
+      const [path = ''] = (req.url ?? '').split('?', 1);
+      if (!isForwarded(path)) return next();
       // Appended, never kept as it came: whatever stands further left was written by the visitor.
       const { remoteAddress = '', encrypted } = req.socket as Socket & { encrypted?: boolean };
       append(req, 'x-forwarded-for', remoteAddress);

@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { sitePaths } from '../compose/paths.ts';
 import { isAddressless, NOT_FOUND_PATH, RESULT_PATH } from '../src/remote.ts';
 import { serveAssets } from './assets.ts';
 import { createAudience } from './audience.ts';
@@ -19,7 +18,7 @@ import type { IsSecure } from './transport.ts';
 export function createSite(siteDir: string, isSecure: IsSecure) {
   const current = followCurrent(siteDir, console.error);
   const audience = createAudience(siteDir, isSecure);
-  const assets = serveAssets(sitePaths(siteDir).assets);
+  const assets = serveAssets(siteDir, console.error);
 
   const send = (
     req: IncomingMessage,

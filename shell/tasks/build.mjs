@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { apps, buildDir, composeProgram, composing, vite } from './apps.mjs';
+import { apps, buildDir, composeProgram, composing, composingProgram, vite } from './apps.mjs';
 import { at, checkNode, ensureInstalled, run, Stamp } from './lib.mjs';
 
 /** Builds an app unless its build is of the sources that are here. */
@@ -27,7 +27,7 @@ export async function build() {
     stamp: new Stamp(join(site, `.built-${name}`), [at(dir, buildDir, 'manifest.json')]),
   }));
   const stale = existsSync(join(site, 'current')) ? built.filter(({ stamp }) => stamp.isStale) : built;
-  const composed = new Stamp(join(site, '.stamp'), [operator, composeProgram]);
+  const composed = new Stamp(join(site, '.stamp'), [operator, composeProgram, composingProgram]);
   if (stale.length === 0 && !composed.isStale) return;
   const args = ['--site', site, '--operator', operator, ...stale.flatMap(({ dist }) => ['--publish', dist])];
   await run(process.execPath, [composeProgram, ...args], { env: composing });

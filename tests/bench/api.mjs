@@ -87,7 +87,13 @@ async function startApis() {
   const hash = phc(scryptSync(PASSWORD, salt, 32, { N: 2 ** 10, r: 1, p: 1 }));
   const start = async (name, env) => {
     const program = await startProgram(at('api/dist/main.js'), {
-      ...{ HOST: '127.0.0.1', PORT: '0', DATA_DIR: tempDir(atEnd), TRUST_PROXY: 'loopback' },
+      ...{
+        HOST: '127.0.0.1',
+        PORT: '0',
+        DATA_DIR: tempDir(atEnd),
+        TRUST_PROXY: 'loopback',
+        FORM_CROWD: '1000000',
+      },
       ...{ INVENTORY_URL: url, INVENTORY_KEY, NODE_ENV: 'production' },
       ADMIN_PASSWORD_HASH: `$scrypt$ln=10,r=1,p=1$${phc(salt)}$${hash}`,
       ...env,

@@ -9,7 +9,7 @@ import { startProgram } from './program.mjs';
 export async function startSite() {
   const data = await mkdtemp(join(tmpdir(), 'bench-data-'));
   process.once('exit', () => rmSync(data, { recursive: true, force: true }));
-  const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: data };
+  const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: data, FORM_CROWD: '1000000' };
   const program = await startProgram(serverProgram, env);
   const close = async () => {
     await program.close();

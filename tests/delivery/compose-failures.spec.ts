@@ -1,5 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Manifest } from '../../shell/kit/src/contract.ts';
+import { rebuild } from '../support/builds.ts';
 import { index, pageOf, pages } from '../support/pages.ts';
 import { SiteCopy } from '../support/site-copy.ts';
 import { test as base, expect } from '../support/test.ts';
@@ -15,16 +17,11 @@ const test = base.extend<{ copy: SiteCopy }>({
 
 const NEW_SIREN = '111111111';
 const manifestOf = (copy: SiteCopy, remote: string) => join(copy.releaseOf(remote), 'manifest.json');
-const serverBundle = (copy: SiteCopy, remote: string) => {
-  const path = pageOf(remote);
-  let file = '';
-  copy.editManifest(remote, (manifest) => {
-    const routes = manifest.routes as { path: string; server: string }[];
-    file = routes.find((route) => route.path === path)?.server ?? '';
-  });
-  return join(copy.releaseOf(remote), 'server', file);
+/** Has a release live whose page is this code. */
+const withPage = (code: string) => (copy: SiteCopy, remote: string) => {
+  const serverOf = ({ routes }: Manifest) => routes.find(({ path }) => path === pageOf(remote))?.server ?? '';
+  copy.adopt(rebuild(copy.releaseOf(remote), 'server', serverOf, () => code));
 };
-
 const QUOTES_NOBODY = `import { useContext } from 'react';
 export default () => { useContext(globalThis[Symbol.for('@site/kit/nav#page@1')]).quote('jamais-publiee'); };`;
 
@@ -39,15 +36,7 @@ const faults: Record<string, Fault[]> = {
       (copy, remote) => writeFileSync(manifestOf(copy, remote), '{ "contract": 1,'),
       [/manifest\.json/, /JSON/],
     ],
-    [
-      'cloud',
-      (copy, remote) =>
-        writeFileSync(
-          serverBundle(copy, remote),
-          `export default () => { throw new Error('panne voulue'); };`,
-        ),
-      [/panne voulue/],
-    ],
+    ['cloud', withPage(`export default () => { throw new Error('panne voulue'); };`), [/panne voulue/]],
   ],
   'publish a manifest with a faulty field and a page that suspends for ever': [
     [
@@ -57,8 +46,7 @@ const faults: Record<string, Fault[]> = {
     ],
     [
       'cloud',
-      (copy, remote) =>
-        writeFileSync(serverBundle(copy, remote), `export default () => { throw new Promise(() => {}); };`),
+      withPage('export default () => { throw new Promise(() => {}); };'),
       [new RegExp(`${pageOf('cloud')}: still suspended`)],
     ],
   ],
@@ -68,11 +56,7 @@ const faults: Record<string, Fault[]> = {
       (copy, remote) => copy.editManifest(remote, (manifest) => Object.assign(manifest, { contract: 99 })),
       [/contract 99/, /speaks 1/],
     ],
-    [
-      'telecom',
-      (copy, remote) => writeFileSync(serverBundle(copy, remote), QUOTES_NOBODY),
-      [/jamais-publiee/, new RegExp(pageOf('telecom'))],
-    ],
+    ['telecom', withPage(QUOTES_NOBODY), [/jamais-publiee/, new RegExp(pageOf('telecom'))]],
   ],
   'can’t be read though others quote their offers': [
     ['hosting', (copy, remote) => writeFileSync(manifestOf(copy, remote), '{'), [/manifest\.json/]],

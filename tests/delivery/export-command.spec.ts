@@ -1,14 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { exportTo } from '../support/exported.ts';
 import { get } from '../support/http.ts';
@@ -79,13 +70,11 @@ test('When an export can’t be written then what is there stays', async ({ out 
 
 test('When a candidate runs then the export leaves it out and says so', async ({ out }) => {
   const copy = new SiteCopy();
-  const file = join(copy.dir, 'current/registry.json');
   const candidate = { remote: 'hosting', buildId: '0123456789ab', since: '2026-01-31T12:00:00.000Z' };
-  const registry = JSON.parse(readFileSync(file, 'utf8'));
-  writeFileSync(
-    file,
-    JSON.stringify({ ...registry, candidates: [{ ...candidate, canary: { from: 0, share: 10 } }] }),
-  );
+  copy.writeRegistry({
+    ...copy.registry,
+    candidates: [{ ...candidate, canary: { from: 0, share: 10 } }],
+  });
   const { code, output } = exportTo(out, { siteDir: copy.dir, operator: copy.operatorFile });
   expect(code).toBe(0);
   expect(output).toContain('left out hosting@0123456789ab');

@@ -9,6 +9,7 @@ import { comparable, needNginx, test } from './export.ts';
 
 const publications = ['/prix.json', '/prix.csv', '/recherche.json', '/sitemap.xml', '/robots.txt'].concat(
   '/site.webmanifest',
+  '/.well-known/security.txt',
   '/favicon.ico',
   '/favicon.svg',
   '/icon-192.png',

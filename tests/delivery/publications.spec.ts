@@ -23,6 +23,17 @@ test('When robots.txt is read then it names the sitemap and closes no page', asy
   expect(indexed.filter((path) => closed.some((prefix) => path.startsWith(prefix)))).toEqual([]);
 });
 
+test('When security.txt is read then it names a contact, its own address and the last day it holds', async ({
+  site,
+}) => {
+  const { status, headers, body } = await get(site.origin, '/.well-known/security.txt');
+  expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+  expect(`${body}`).toContain('Contact: mailto:contact@example.org\n');
+  expect(`${body}`).toContain('Canonical: https://www.example.org/.well-known/security.txt\n');
+  const [, expires = ''] = /^Expires: (.+)$/m.exec(`${body}`) ?? [];
+  expect(expires).toBe('2027-10-31T23:59:59Z');
+});
+
 for (const [file, type] of [
   ['/favicon.ico', /icon/],
   ['/favicon.svg', /svg/],

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { get } from '../support/http.ts';
 import { pages } from '../support/pages.ts';
@@ -35,7 +35,11 @@ test('When releases that gave way are pruned then their files are gone and what 
   const old = await entryOf();
   const { hosting } = copy.registry.releases;
   await copy.release('publish', 'hosting', '--from', hostingV2.dist);
+  // What a team is fetching meanwhile, or left behind when it was killed.
+  const half = join(copy.dir, 'releases/.incoming-1');
+  mkdirSync(join(half, 'client'), { recursive: true });
   const { code, output } = await copy.release('list', '--prune', '--older-than', '0');
+  expect(existsSync(half)).toBe(true);
   expect(output).toContain(`pruned   hosting@${hosting?.buildId}`);
   expect(code).toBe(0);
   expect((await get(site.origin, old)).status).toBe(404);

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Manifest } from '../../shell/kit/src/contract.ts';
-import { copyBuild, rebuild } from '../support/builds.ts';
+import { copyBuild, rebuild, restate } from '../support/builds.ts';
 import { get } from '../support/http.ts';
 import { expect, test } from '../support/releases.ts';
 
@@ -48,11 +48,7 @@ const faults: Record<
     says: [/built for contract 2, this shell speaks 1/],
   },
   'of another team': {
-    make(dist) {
-      const copy = copyBuild(dist);
-      copy.write({ ...copy.manifest, name: 'telecom' });
-      return copy;
-    },
+    make: (dist) => restate(dist, () => ({ name: 'telecom' })),
     says: [/a release of telecom, not of hosting/],
   },
   'with a missing chunk': {
@@ -95,12 +91,8 @@ const faults: Record<
     says: [/\/offres\/vds: still suspended/],
   },
   'that withdraws an offer others quote': {
-    make(dist) {
-      const copy = copyBuild(dist);
-      const offers = copy.manifest.offers.filter(({ id }) => id !== 'web-starter');
-      copy.write({ ...copy.manifest, offers, buildId: 'aaaaaaaaaaaa' });
-      return copy;
-    },
+    make: (dist) =>
+      restate(dist, ({ offers }) => ({ offers: offers.filter(({ id }) => id !== 'web-starter') })),
     says: [/web-starter/, /\//],
   },
 };

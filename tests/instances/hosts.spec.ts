@@ -63,7 +63,7 @@ test('When the database is away then a message shows as sent, is kept, and the n
   await expect.poll(() => mailsAbout(hosts, sent)).toHaveLength(1);
 });
 
-test('When the database is away then the sign-up says so and keeps the address, and a second press stores and confirms it once', async ({
+test('When the database is away then the sign-up says so and keeps the address, and a second press stores it and mails its link once', async ({
   page,
   hosts,
   withoutDatabase,

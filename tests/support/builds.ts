@@ -60,16 +60,35 @@ export async function buildRemote(name: string, edit: (source: Sources['edit']) 
   return { dist: join(app, 'dist'), remove };
 }
 
+/** An app's build with what it says of itself. */
+export type Announced = Build & { manifest: Manifest };
+
+/** The id a release must have: its manifest's SHA-256, the id left out (`shell/kit/src/build-id.ts`). */
+function withItsId(manifest: Manifest): Manifest {
+  const { buildId: _, ...content } = manifest;
+  const buildId = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 12);
+  return { ...manifest, buildId };
+}
+
 /** A copy of an app's build that a test may damage. */
-export function copyBuild(dist: string): Build & { manifest: Manifest; write(manifest: object): void } {
+export function copyBuild(
+  dist: string,
+): Announced & { write(manifest: object): void; announce(manifest: Manifest): Announced } {
   const dir = temporary();
   cpSync(dist, dir, { recursive: true });
   const file = join(dir, 'manifest.json');
+  const write = (manifest: object) => writeFileSync(file, JSON.stringify(manifest));
+  const build = { dist: dir, remove: () => rmSync(dir, { recursive: true }) };
   return {
-    dist: dir,
+    ...build,
     manifest: JSON.parse(readFileSync(file, 'utf8')),
-    write: (manifest) => writeFileSync(file, JSON.stringify(manifest)),
-    remove: () => rmSync(dir, { recursive: true }),
+    write,
+    /** Makes it a release of its own, with its id. */
+    announce(manifest) {
+      const named = withItsId(manifest);
+      write(named);
+      return { ...build, manifest: named };
+    },
   };
 }
 
@@ -79,17 +98,20 @@ export function rebuild(
   side: 'client' | 'server',
   file: (manifest: Manifest) => string,
   change: (content: string) => string,
-): Build & { manifest: Manifest } {
+): Announced {
   const copy = copyBuild(dist);
   const path = file(copy.manifest);
   const content = change(readFileSync(join(copy.dist, side, path), 'utf8'));
   writeFileSync(join(copy.dist, side, path), content);
-  const digest = createHash('sha384').update(content);
   const manifest = structuredClone(copy.manifest);
-  manifest.files[side][path] = `sha384-${digest.copy().digest('base64')}`;
-  manifest.buildId = digest.digest('hex').slice(0, 12);
-  copy.write(manifest);
-  return { ...copy, manifest };
+  manifest.files[side][path] = `sha384-${createHash('sha384').update(content).digest('base64')}`;
+  return copy.announce(manifest);
+}
+
+/** A copy of an app's build that says something else of itself: another release, valid or not. */
+export function restate(dist: string, change: (manifest: Manifest) => object): Announced {
+  const copy = copyBuild(dist);
+  return copy.announce({ ...copy.manifest, ...change(copy.manifest) });
 }
 
 /** The live shell as another build of the same pages. */

@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdtempSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Registry } from '../../shell/release/registry.ts';
+import { type Announced, restate } from './builds.ts';
 import { operator } from './pages.ts';
 import { production, root } from './paths.ts';
 
@@ -16,6 +18,8 @@ export class SiteCopy {
   readonly dir = mkdtempSync(join(tmpdir(), 'site-copy-'));
   readonly operatorFile = join(this.dir, 'operator.json');
   operator = structuredClone(operator);
+  /** More of the environment its programs run in. */
+  env: Record<string, string> = {};
   /** What is composed here is read, not sent: little effort is enough. */
   compression: 'best' | 'fast' = 'fast';
 
@@ -26,7 +30,29 @@ export class SiteCopy {
     }
     this.writeOperator();
     // What was released here before the test isn't its business.
-    writeFileSync(this.#registryFile, JSON.stringify({ ...this.registry, candidates: [], history: [] }));
+    this.writeRegistry({ ...this.registry, candidates: [], history: [] });
+  }
+
+  /** Writes the live registry, and into the list of its composition that this is how it should be. */
+  writeRegistry(registry: Registry): void {
+    const text = JSON.stringify(registry);
+    const list = join(this.dir, 'current/files.json');
+    const digest = createHash('sha256').update(text).digest('base64url');
+    writeFileSync(this.#registryFile, text);
+    writeFileSync(
+      list,
+      JSON.stringify({ ...JSON.parse(readFileSync(list, 'utf8')), 'registry.json': digest }),
+    );
+  }
+
+  /** Has a release live that was never composed: one that was accepted by an earlier version of this program, say. */
+  adopt({ dist, manifest: { name, buildId }, remove }: Announced): void {
+    cpSync(dist, join(this.dir, 'releases', name, buildId), { recursive: true });
+    remove();
+    const { registry } = this;
+    const live = registry.releases[name];
+    if (!live) throw new Error(`the site has no ${name}`);
+    this.writeRegistry({ ...registry, releases: { ...registry.releases, [name]: { ...live, buildId } } });
   }
 
   /** Changes what every page composed from now on says of the operator, and no picture does: drawing them is dear. */
@@ -52,7 +78,11 @@ export class SiteCopy {
   #run(program: string, args: string[] = []): Promise<Outcome> {
     const options = ['--site', this.dir, '--operator', this.operatorFile];
     // Production React composes the same bytes in two thirds of the time.
-    const env = { ...process.env, NODE_ENV: 'production', COMPRESSION: this.compression };
+    const env = {
+      ...process.env,
+      ...{ NODE_ENV: 'production', COMPRESSION: this.compression },
+      ...this.env,
+    };
     const child = spawn(process.execPath, [program, ...args, ...options], { cwd: root, env });
     let output = '';
     child.stdout.on('data', (data) => (output += data));
@@ -86,14 +116,17 @@ export class SiteCopy {
     return join(this.dir, 'releases', name, live.buildId);
   }
 
+  /** Has a release live that differs in what its manifest says. */
   editManifest(
     name: string,
     edit: (manifest: Record<string, unknown> & { offers: { id: string }[] }) => void,
   ) {
-    const file = join(this.releaseOf(name), 'manifest.json');
-    const manifest = JSON.parse(readFileSync(file, 'utf8'));
-    edit(manifest);
-    writeFileSync(file, JSON.stringify(manifest));
+    this.adopt(
+      restate(this.releaseOf(name), (manifest) => {
+        edit(manifest as unknown as Parameters<typeof edit>[0]);
+        return manifest;
+      }),
+    );
   }
 
   remove(): void {

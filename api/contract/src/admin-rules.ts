@@ -18,6 +18,12 @@ export const restoreVersionPath = (version: number) => `${dedicatedVersionPath(v
 /** Longest password that is looked at, in UTF-16 units: an endless one would be free work for an attacker. */
 export const PASSWORD_MAX = 256;
 
+/** Longest name of an editor, in UTF-16 units. */
+export const EDITOR_NAME_MAX = 64;
+
+/** Digits of a one-time code. */
+export const CODE_LENGTH = 6;
+
 /** Versions of one answer: as many as this unless asked otherwise, and never more than `max`. */
 export const versionsPage = { default: 50, max: 100 } as const;
 

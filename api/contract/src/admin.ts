@@ -1,18 +1,32 @@
 import { z } from 'zod';
-import { PASSWORD_MAX } from './admin-rules.ts';
+import { CODE_LENGTH, EDITOR_NAME_MAX, PASSWORD_MAX } from './admin-rules.ts';
 import { dedicatedOffersSchema } from './dedicated-schema.ts';
 import { problemSchema } from './problem.ts';
 
 const version = z.int().min(0);
 const time = z.int();
+const editor = z.string().nullable();
 
 /** Body of `POST /api/admin/session`. */
 export const sessionRequestSchema = z.strictObject(
   {
+    name: z
+      .string('Nom : un texte est attendu.')
+      .max(EDITOR_NAME_MAX, `Nom : plus de ${EDITOR_NAME_MAX} caractères reçus.`)
+      .regex(/^\P{Cc}*$/u, 'Nom : caractère de commande reçu.')
+      .optional()
+      .meta({
+        description: 'Nom de la personne ; absent ou vide, le mot de passe est celui que tous partagent',
+      }),
     password: z
       .string('Mot de passe : un texte est attendu.')
       .min(1, 'Mot de passe : champ vide.')
       .max(PASSWORD_MAX, `Mot de passe : plus de ${PASSWORD_MAX} caractères reçus.`),
+    code: z
+      .string('Code : un texte est attendu.')
+      .regex(new RegExp(`^\\d{${CODE_LENGTH}}$`), `Code : ${CODE_LENGTH} chiffres sont attendus.`)
+      .optional()
+      .meta({ description: 'Code à usage unique (RFC 6238), pour qui en a un' }),
   },
   {
     error: (issue) =>
@@ -26,23 +40,33 @@ export const sessionRequestSchema = z.strictObject(
 export type SessionRequest = z.infer<typeof sessionRequestSchema>;
 
 /**
- * Answer 201 of `POST /api/admin/session`. `token` goes into `Authorization: Bearer {token}`; it ends at `expiresAt`
- * (epoch milliseconds, 12 hours after the login), after 2 hours without a call, or when it is revoked. Wrong
- * password: 401; too many tries: 429 with `Retry-After` in seconds.
+ * Answer of `GET /api/admin/session`: the session holds, until `expiresAt` (epoch milliseconds, 12 hours after the
+ * login), 2 hours without a call, or until it is revoked. 401: it doesn't any more.
  */
-export const sessionSchema = z.object({
-  token: z.string().meta({ description: 'À envoyer dans Authorization: Bearer' }),
+export const sessionStateSchema = z.object({
   expiresAt: time.meta({ description: 'Fin de la session, millisecondes depuis 1970' }),
+  editor: editor.meta({ description: 'Nom de la personne ; null pour le mot de passe que tous partagent' }),
+});
+
+/** See {@link sessionStateSchema}. */
+export type SessionState = z.infer<typeof sessionStateSchema>;
+
+/** An open session and its token, for `Authorization: Bearer {token}`. */
+export const sessionSchema = sessionStateSchema.extend({
+  token: z.string().meta({
+    description: 'À envoyer dans Authorization: Bearer ; une page du site reçoit un cookie à la place',
+  }),
 });
 
 /** See {@link sessionSchema}. */
 export type Session = z.infer<typeof sessionSchema>;
 
-/** Answer of `GET /api/admin/session`: the session holds. 401: it doesn't any more. */
-export const sessionStateSchema = sessionSchema.pick({ expiresAt: true });
-
-/** See {@link sessionStateSchema}. */
-export type SessionState = z.infer<typeof sessionStateSchema>;
+/**
+ * Answer 201 of `POST /api/admin/session`: a program gets the token here, a page of the site gets it as a cookie that no
+ * script can read, and nothing here. Wrong password, or a code that is missing or wrong: 401; too many
+ * tries: 429 with `Retry-After` in seconds.
+ */
+export const sessionAnswerSchema = sessionSchema.partial({ token: true });
 
 /**
  * Answer 200 of `POST /api/save-dedicated` and of a restore, with the version as `ETag`. The next save sends it
@@ -79,6 +103,8 @@ export const versionSummarySchema = z.object({
   offers: z.int().min(0),
   /** The version it brought back, when it was made by a restore. */
   restoredFrom: version.nullable(),
+  /** Who saved it; `null`: somebody with the password all share, or before there were editors. */
+  editor,
 });
 
 /** See {@link versionSummarySchema}. */

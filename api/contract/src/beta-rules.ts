@@ -3,6 +3,12 @@
 /** Where the form posts, as JSON or as a plain form. */
 export const BETA_SIGNUP_PATH = '/beta-signup';
 
+/** `GET ?jeton=…`: the page a confirmation link opens; `POST`: what its button sends. */
+export const BETA_CONFIRM_PATH = `${BETA_SIGNUP_PATH}/confirmation`;
+
+/** Days a confirmation link is good for, and an unconfirmed sign-up is kept. */
+export const BETA_CONFIRM_DAYS = 7;
+
 /** Longest project name, in UTF-16 units. */
 export const BETA_PROJECT_MAX = 80;
 
@@ -13,6 +19,7 @@ export const UNKNOWN_PROJECT = 'inconnu';
 export const betaMessages = {
   success: 'Inscription réussie ! Vous recevrez bientôt les infos par mail.',
   error: 'Une erreur est survenue. Veuillez réessayer plus tard.',
+  next: 'Vérifiez votre boîte mail : un lien vous y demande de confirmer.',
   noProject: 'Projet non précisé',
 } as const;
 

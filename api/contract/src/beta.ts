@@ -56,3 +56,24 @@ export const betaAcceptedSchema = z.object({ status: z.literal('accepted') });
 
 /** See {@link betaAcceptedSchema}. */
 export type BetaAccepted = z.infer<typeof betaAcceptedSchema>;
+
+/** Body of `POST /beta-signup/confirmation`, as JSON or as a plain form: the token of the mailed link. */
+export const betaConfirmationSchema = z.strictObject(
+  {
+    jeton: z
+      .string('Jeton : un texte est attendu.')
+      .regex(/^[\w-]{43}$/, 'Jeton : les 43 caractères du lien reçu par mail sont attendus.'),
+  },
+  {
+    error: (issue) =>
+      issue.code === 'unrecognized_keys'
+        ? 'Champ inconnu.'
+        : 'Corps de la requête : un objet JSON est attendu.',
+  },
+);
+
+/** Answer to a confirmation, the same the second time. */
+export const betaConfirmedSchema = z.object({ status: z.literal('confirmed') });
+
+/** See {@link betaConfirmedSchema}. */
+export type BetaConfirmed = z.infer<typeof betaConfirmedSchema>;

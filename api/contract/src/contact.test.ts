@@ -46,6 +46,30 @@ describe('contact request', () => {
     },
   );
 
+  it.each([
+    'zoé@exämple.org',
+    'δοκιμή@παράδειγμα.δοκιμή',
+    '例@例え.テスト',
+    "o'neil+a_b@sous.example.fr",
+    'a@xn--e1afmkfd.xn--p1ai',
+  ])('When the address is %s then it is taken as it is', (email) => {
+    expect(contactRequestSchema.parse({ ...good, email }).email).toBe(email);
+  });
+
+  it.each([
+    'a@b',
+    'a..b@example.org',
+    '.a@example.org',
+    'a@-b.org',
+    'a@b-.org',
+    'a@127.0.0.1',
+    'zo\u200be@example.org',
+    'z@exa\u202emple.org',
+    '"a b"@example.org',
+  ])('When the address is %j then it is not recognised', (email) => {
+    expect(messagesFor({ email })).toEqual([expect.stringMatching(/adresse non reconnue/)]);
+  });
+
   it('When the message has control characters then they go and its lines stay', () => {
     const message = `Bonjour,\r\n\tvoici\u0007 ma demande\0 : ${'m'.repeat(50)}`;
     expect(contactRequestSchema.parse({ ...good, message }).message).toBe(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CONTACT_MESSAGE_MIN, CONTACT_PHONE_MIN, contactMessages } from './contact-rules.ts';
-import { EMAIL_MAX, email, idempotencyKey, lengthOf, line, notOneLine, oneLine } from './fields.ts';
+import { EMAIL_MAX } from './email-rules.ts';
+import { email, idempotencyKey, lengthOf, line, notOneLine, oneLine } from './fields.ts';
 
 /** Longest accepted values, in UTF-16 units. */
 export const contactLimits = {

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-
-/** Longest e-mail address, in UTF-16 units (RFC 5321, section 4.5.3.1.3). */
-export const EMAIL_MAX = 254;
+import { EMAIL, EMAIL_MAX } from './email-rules.ts';
 
 /** Line breaks in a one-line field would be mail headers; lone surrogates and NUL don't survive a database. */
 export const oneLine = /^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u;
@@ -24,7 +22,10 @@ export function line(label: string, max: number) {
 /** A required e-mail address. */
 export const email = () =>
   line('Adresse e-mail', EMAIL_MAX).pipe(
-    z.email('Adresse e-mail : adresse non reconnue, forme acceptée « nom@exemple.fr ».'),
+    z.email({
+      pattern: EMAIL,
+      error: 'Adresse e-mail : adresse non reconnue, forme acceptée « nom@exemple.fr ».',
+    }),
   );
 
 /** The client-made UUID that names one submission, whatever its case. */

@@ -2,7 +2,7 @@
 let euros: Intl.NumberFormat | undefined;
 
 /** Thousands in groups of three or not at all; at most two decimals, so that « 1.299 » is no price rather than 1,30 €. */
-const PRICE = /^(\d{1,3}(?:\s\d{3})+|\d{1,9})(?:[.,](\d{1,2}))?\s*€?\s*(?:HT)?\s*(?:\/\s*mois)?$/i;
+const PRICE = /^(\d{1,3}(?: \d{3})+|\d{1,9})(?:[.,](\d{1,2}))? ?€? ?(?:HT)? ?(?:\/ ?mois)?$/i;
 
 /** 12887 → « 128,87 € HT »; `null` → « Sur devis » (decision 22). */
 export function priceText(cents: number | null): string {
@@ -16,7 +16,7 @@ export function priceText(cents: number | null): string {
  * number, TTC, below zero, or zero, which nobody sells a server at.
  */
 export function parsePriceText(text: string): number | null {
-  const [, whole, decimals = ''] = PRICE.exec(text.trim()) ?? [];
+  const [, whole, decimals = ''] = PRICE.exec(text.trim().replace(/\s+/g, ' ')) ?? [];
   if (!whole) return null;
-  return Number(whole.replace(/\s/g, '') + decimals.padEnd(2, '0')) || null;
+  return Number(whole.replaceAll(' ', '') + decimals.padEnd(2, '0')) || null;
 }

@@ -33,15 +33,19 @@ async function start(perAddress: number) {
 it('When twenty passwords come at once then two are hashed at a time', async () => {
   const login = await start(20);
   const hashes = watchHashes();
-  const results = await Promise.all(Array.from({ length: 20 }, (_, n) => login.try(`faux ${n}`, 'a')));
+  const results = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => login.try({ password: `faux ${n}` }, { address: 'a' })),
+  );
   expect(results).toEqual(Array.from({ length: 20 }, () => ({ outcome: 'wrong' })));
   expect(hashes).toEqual({ total: 20, most: 2 });
 });
 
 it('When the limit is reached then not even the right password is hashed', async () => {
   const login = await start(5);
-  for (let n = 0; n < 5; n++) await login.try('faux', 'a');
+  for (let n = 0; n < 5; n++) await login.try({ password: 'faux' }, { address: 'a' });
   const hashes = watchHashes();
-  expect(await login.try('mot de passe de test', 'a')).toMatchObject({ outcome: 'limited' });
+  expect(await login.try({ password: 'mot de passe de test' }, { address: 'a' })).toMatchObject({
+    outcome: 'limited',
+  });
   expect(hashes.total).toBe(0);
 });

@@ -1,6 +1,14 @@
 import type { Session } from '@site/api-contract/admin';
 import type { Database } from '../storage/schema.ts';
-import { type AttemptLimit, admitAttempt, forgetAttempts, giveBackAttempt } from './attempts.ts';
+import {
+  type Attempter,
+  type AttemptLimit,
+  admitAttempt,
+  forgetAttempts,
+  giveBackAttempt,
+} from './attempts.ts';
+import { deviceOf, knownDevice } from './device.ts';
+import { type Editor, editorKey, findEditor, takeCode } from './editors.ts';
 import { verifyPassword } from './password.ts';
 import { adminPasswordHash } from './password-store.ts';
 import { openSession } from './session-store.ts';
@@ -9,42 +17,99 @@ import { Turns } from './turns.ts';
 /** Hashes at once: each takes 32 MiB and a core for a tenth of a second, which other requests need too. */
 const HASHES_AT_ONCE = 2;
 
-/** How a login ended. `limited`: the password was not looked at. */
+/** Of no password, at full cost: a name nobody has takes as long to refuse as one somebody has. */
+const DECOY = `$scrypt$ln=15,r=8,p=3$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+
+/** What somebody gives to be let in. */
+export interface Credentials {
+  /** Empty: the password is the one all share. */
+  name?: string;
+  /** At most 256 characters. */
+  password: string;
+  /** One-time code, for an editor who has a second factor. */
+  code?: string;
+}
+
+/** Where they come from. */
+export interface Origin {
+  /** What the limit counts, see `limitKey`. */
+  address: string;
+  /** The cookie of a browser that has logged in before. */
+  device?: string;
+}
+
+/**
+ * How a login ended. `limited`: the password was not looked at. `code-needed`: it was right, and this person has a second
+ * factor. `device` is what the browser is known by from now on.
+ */
 export type LoginResult =
-  | { outcome: 'opened'; session: Session }
+  | { outcome: 'opened'; session: Session; device: string }
   | { outcome: 'wrong' }
+  | { outcome: 'code-needed' }
+  | { outcome: 'wrong-code' }
   | { outcome: 'limited'; waitMs: number };
 
-/** Checks the admin password. Limits come before hashing, which is what they protect. */
+/** Checks passwords and codes. Limits come before hashing, which is what they protect. */
 export class Login {
   readonly #database: Database;
   readonly #configuredHash: string | undefined;
   readonly #limit: AttemptLimit;
+  readonly #now: () => number;
   readonly #turns = new Turns(HASHES_AT_ONCE);
 
-  constructor(database: Database, configuredHash: string | undefined, limit: AttemptLimit) {
+  /** `now` is a clock in milliseconds, for tests. */
+  constructor(
+    database: Database,
+    configuredHash: string | undefined,
+    limit: AttemptLimit,
+    now: () => number = Date.now,
+  ) {
     this.#database = database;
     this.#configuredHash = configuredHash;
     this.#limit = limit;
+    this.#now = now;
   }
 
-  /** Tries a password of at most 256 characters; `address` is what the limit counts. */
-  async try(password: string, address: string): Promise<LoginResult> {
-    const admission = await admitAttempt(this.#database, address, this.#limit, Date.now());
+  async try(credentials: Credentials, origin: Origin): Promise<LoginResult> {
+    const key = editorKey(credentials.name ?? '');
+    const device = await deviceOf(this.#database, origin.device, key, this.#now());
+    const attempter: Attempter = { address: origin.address, device };
+    const admission = await admitAttempt(this.#database, attempter, this.#limit, this.#now());
     if (!admission.admitted) return { outcome: 'limited', waitMs: admission.waitMs };
-    const hash = await this.#matching(password).catch(async (error: unknown) => {
-      await giveBackAttempt(this.#database, admission.id);
+    const giveBack = () => giveBackAttempt(this.#database, admission.id);
+    try {
+      const result = await this.#check(key, credentials, attempter);
+      // Whoever knows the password has guessed nothing yet.
+      if (result.outcome === 'code-needed' || result.outcome === 'limited') await giveBack();
+      if (result.outcome === 'opened') await forgetAttempts(this.#database, attempter);
+      return result;
+    } catch (error) {
+      // That it can’t be given back either must not hide why.
+      await giveBack().catch(() => {});
       throw error;
-    });
-    if (hash === undefined) return { outcome: 'wrong' };
-    await forgetAttempts(this.#database, address);
-    return { outcome: 'opened', session: await openSession(this.#database, hash, Date.now()) };
+    }
   }
 
-  /** The hash the password is right for; `undefined` when it is wrong. */
-  async #matching(password: string): Promise<string | undefined> {
-    const hash = await adminPasswordHash(this.#database, this.#configuredHash);
-    const isRight = hash !== undefined && (await this.#turns.run(() => verifyPassword(password, hash)));
-    return isRight ? hash : undefined;
+  async #check(key: string, { password, code }: Credentials, attempter: Attempter): Promise<LoginResult> {
+    const editor = key === '' ? null : ((await findEditor(this.#database, key)) ?? undefined);
+    const hash = await this.#hashOf(editor);
+    const isRight = await this.#turns.run(() => verifyPassword(password, hash ?? DECOY));
+    if (!isRight || hash === undefined) return { outcome: 'wrong' };
+    if (editor?.totpSecret) {
+      if (code === undefined) return { outcome: 'code-needed' };
+      // Codes are short: five guesses of one person's in all, not from each address.
+      const guesser = { ...attempter, device: `${attempter.device ?? ''} code ${key}` };
+      const admission = await admitAttempt(this.#database, guesser, this.#limit, this.#now());
+      if (!admission.admitted) return { outcome: 'limited', waitMs: admission.waitMs };
+      if (!(await takeCode(this.#database, editor, code, this.#now()))) return { outcome: 'wrong-code' };
+      await forgetAttempts(this.#database, guesser);
+    }
+    const session = await openSession(this.#database, hash, this.#now(), editor);
+    return { outcome: 'opened', session, device: await knownDevice(this.#database, key, this.#now()) };
+  }
+
+  /** `null` stands for the password all share, `undefined` for a name nobody has. */
+  async #hashOf(editor: Editor | null | undefined): Promise<string | undefined> {
+    return editor === null ? adminPasswordHash(this.#database, this.#configuredHash) : editor?.passwordHash;
   }
 }

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Database } from '../storage/schema.ts';
 import { hashPassword, verifyPassword } from './password.ts';
-import { adminPasswordHash, ensureAdminPassword, setAdminPassword } from './password-store.ts';
+import {
+  adminPasswordHash,
+  dropAdminPassword,
+  ensureAdminPassword,
+  setAdminPassword,
+} from './password-store.ts';
 
 /** What every engine has to do with the admin password. */
 export function adminPasswordSuite(open: () => Promise<Database>): void {
@@ -17,6 +22,15 @@ export function adminPasswordSuite(open: () => Promise<Database>): void {
       const hash = await adminPasswordHash(database, undefined);
       expect(await verifyPassword(password ?? '', hash ?? '')).toBe(true);
       expect(await ensureAdminPassword(database, undefined)).toBeUndefined();
+    });
+
+    it('When the operator wants no password to share then there is none, and no start makes one up', async () => {
+      const database = await open();
+      await ensureAdminPassword(database, undefined);
+      await dropAdminPassword(database);
+      expect(await adminPasswordHash(database, undefined)).toBeUndefined();
+      expect(await ensureAdminPassword(database, undefined)).toBeUndefined();
+      expect(await adminPasswordHash(database, undefined)).toBeUndefined();
     });
 
     it('When a hash is configured then none is made up and the configured one prevails', async () => {

@@ -17,12 +17,12 @@ export async function ensureAdminPassword(
   return (await claimSetting(database, KEY, await hashPassword(password))) ? password : undefined;
 }
 
-/** The hash a password is checked against: the configured one prevails. `undefined` when there is none. */
+/** The hash the password all share is checked against: the configured one prevails. `undefined` when there is none. */
 export async function adminPasswordHash(
   database: Database,
   configuredHash: string | undefined,
 ): Promise<string | undefined> {
-  return configuredHash ?? ((await readSetting(database, KEY)) as string | undefined);
+  return configuredHash ?? (((await readSetting(database, KEY)) as string | undefined) || undefined);
 }
 
 /**
@@ -33,4 +33,9 @@ export async function setAdminPassword(database: Database, password: string): Pr
   const hash = await hashPassword(password);
   await writeSetting(database, KEY, hash);
   return hash;
+}
+
+/** Leaves no password to share: from now on only editors come in. It doesn't come back by itself. */
+export async function dropAdminPassword(database: Database): Promise<void> {
+  await writeSetting(database, KEY, '');
 }

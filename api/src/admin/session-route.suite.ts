@@ -32,7 +32,7 @@ export function sessionRouteSuite(start: StartApi, afterFile: Cleanup): void {
       expect(expiresAt - before).toBeGreaterThanOrEqual(12 * 3_600_000);
       expect(expiresAt - before).toBeLessThan(12 * 3_600_000 + 60_000);
       const state = await call('GET', { Authorization: `bearer ${token}` });
-      expect(sessionStateSchema.parse(await state.json())).toEqual({ expiresAt });
+      expect(sessionStateSchema.parse(await state.json())).toEqual({ expiresAt, editor: null });
     });
 
     it('When a session is revoked then its token opens nothing any more, another still does', async () => {

@@ -15,7 +15,7 @@ export function sessionStoreSuite(open: () => Promise<Database>): void {
       expect(expiresAt).toBe(NOW + 12 * HOUR);
       const rows = await database.db.selectFrom('admin_session').selectAll().execute();
       expect(JSON.stringify(rows)).not.toContain(token);
-      expect(await useSession(database, token, 'hash', NOW + 1)).toBe(expiresAt);
+      expect(await useSession(database, token, 'hash', NOW + 1)).toEqual({ expiresAt, editor: null });
       expect(await useSession(database, `${token}x`, 'hash', NOW + 1)).toBeUndefined();
     });
 
@@ -25,7 +25,10 @@ export function sessionStoreSuite(open: () => Promise<Database>): void {
       expect(await useSession(database, silent.token, 'hash', NOW + 2 * HOUR)).toBeUndefined();
       const busy = await openSession(database, 'hash', NOW);
       for (let hour = 1; hour < 12; hour++) {
-        expect(await useSession(database, busy.token, 'hash', NOW + hour * HOUR)).toBe(NOW + 12 * HOUR);
+        expect(await useSession(database, busy.token, 'hash', NOW + hour * HOUR)).toEqual({
+          expiresAt: NOW + 12 * HOUR,
+          editor: null,
+        });
       }
       expect(await useSession(database, busy.token, 'hash', NOW + 12 * HOUR)).toBeUndefined();
     });
@@ -37,7 +40,20 @@ export function sessionStoreSuite(open: () => Promise<Database>): void {
       await endSession(database, ended.token);
       expect(await useSession(database, ended.token, 'a', NOW)).toBeUndefined();
       expect(await useSession(database, other.token, 'b', NOW)).toBeUndefined();
-      expect(await useSession(database, other.token, 'a', NOW)).toBe(other.expiresAt);
+      expect(await useSession(database, other.token, 'a', NOW)).toMatchObject({ expiresAt: other.expiresAt });
+    });
+
+    it('When the clock was ahead and is put right then a session of then is over', async () => {
+      const database = await open();
+      const ahead = await openSession(database, 'a', NOW + 6 * HOUR);
+      const used = await openSession(database, 'a', NOW + 5 * HOUR);
+      await useSession(database, used.token, 'a', NOW + 6 * HOUR);
+      expect(await useSession(database, ahead.token, 'a', NOW)).toBeUndefined();
+      expect(await useSession(database, used.token, 'a', NOW + 5 * HOUR)).toBeUndefined();
+      expect(await useSession(database, used.token, 'a', NOW + 6 * HOUR)).toEqual({
+        expiresAt: used.expiresAt,
+        editor: null,
+      });
     });
 
     it('When another is opened then those that are over are deleted', async () => {

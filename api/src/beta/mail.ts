@@ -1,5 +1,5 @@
 import type { BetaRequest } from '@site/api-contract/beta';
-import { projectLabel } from '@site/api-contract/beta-rules';
+import { BETA_CONFIRM_DAYS, BETA_CONFIRM_PATH, projectLabel } from '@site/api-contract/beta-rules';
 import { type OutboxMail, parisTime } from '../outbox/mail.ts';
 
 /** What the mails say beside the sign-up itself. */
@@ -10,6 +10,39 @@ export interface BetaMailContext {
   operator: string;
   /** Scheme and host visitors see. */
   publicOrigin: string;
+}
+
+/**
+ * The mail that asks whether the sign-up is meant: before it is, nothing else is sent. It names the project only by a
+ * title the operator wrote: anyone may sign up anyone, and what they type must not reach a stranger's mailbox under our
+ * name.
+ */
+export function linkMail(
+  { email }: Pick<BetaRequest, 'email'>,
+  context: BetaMailContext,
+  token: string,
+): OutboxMail {
+  const { title, operator, publicOrigin } = context;
+  return {
+    to: email,
+    replyTo: { name: '', address: operator },
+    subject: title
+      ? `Confirmez votre inscription à la bêta : ${title}`
+      : 'Confirmez votre inscription à une bêta',
+    text: [
+      'Bonjour,',
+      '',
+      `Une inscription ${title ? `à la bêta « ${title} »` : 'à une bêta'} a été demandée pour votre adresse.`,
+      'Pour la confirmer, ouvrez cette page et appuyez sur « Confirmer » :',
+      '',
+      `${publicOrigin}${BETA_CONFIRM_PATH}?jeton=${token}`,
+      '',
+      `Ce lien est valable ${BETA_CONFIRM_DAYS} jours. Si vous n’avez rien demandé, ne faites rien : la demande sera oubliée.`,
+      '',
+      '-- ',
+      `Envoyé à la suite d’une inscription sur ${publicOrigin}`,
+    ].join('\n'),
+  };
 }
 
 /** The mail that tells the operator of a sign-up; answering it answers the visitor. */
@@ -34,10 +67,7 @@ export function signupMail(
   };
 }
 
-/**
- * The mail that confirms to the visitor. It names the project only by a title the operator wrote: anyone may sign
- * up anyone, and what they type must not reach a stranger's mailbox under our name.
- */
+/** The mail that follows a confirmed sign-up. Like {@link linkMail}, it quotes nothing the visitor typed. */
 export function confirmationMail({ email }: BetaRequest, context: BetaMailContext): OutboxMail {
   const { title, operator, publicOrigin } = context;
   const what = title ? `à la bêta « ${title} »` : 'à une bêta';

@@ -3,7 +3,7 @@ import { BETA_PROJECT_MAX, betaMessages } from '@site/api-contract/beta-rules';
 /** What a plain form is answered; « Revenir au formulaire » leads to the sign-up of the same project. */
 export const acceptedPage = (body: unknown) => ({
   title: 'Inscription enregistrée',
-  paragraphs: [betaMessages.success],
+  paragraphs: [betaMessages.success, betaMessages.next],
   backHref: backHref(body),
 });
 

@@ -1,12 +1,14 @@
 import { betaAcceptedSchema } from '@site/api-contract/beta';
-import { BETA_SIGNUP_PATH, betaMessages } from '@site/api-contract/beta-rules';
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { BETA_CONFIRM_PATH, BETA_SIGNUP_PATH, betaMessages } from '@site/api-contract/beta-rules';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Cleanup } from '../testing/cleanup.ts';
+import { mailsTo, tokenIn } from '../testing/confirm.ts';
 import { postJson } from '../testing/post.ts';
 import { problemOf } from '../testing/problem.ts';
 import { rowsOf } from '../testing/rows.ts';
 import type { StartApi, StartedApi } from '../testing/start-api.ts';
 
+const patient = { timeout: 15_000, interval: 20 };
 const generous = { betaLimit: { max: 10_000, windowMs: 60_000 } };
 
 /** What `POST /beta-signup` has to do on every engine. */
@@ -46,6 +48,97 @@ export function betaRouteSuite(start: StartApi, afterFile: Cleanup): void {
       const answers = await Promise.all(Array.from({ length: 50 }, () => post(body)));
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
       expect(await signupsOf('max@example.org')).toHaveLength(1);
+    });
+
+    it('When the mailed link is opened then nothing is confirmed; its button, or a script, confirms once', async () => {
+      const email = 'link@example.org';
+      await post({ email, project: 'quantic' });
+      await vi.waitFor(
+        async () => expect(await mailsTo(site.config.dataDir, email)).toHaveLength(1),
+        patient,
+      );
+      const [mail] = await mailsTo(site.config.dataDir, email);
+      expect(mail?.text).toContain('https://site.example.org/beta-signup/confirmation?jeton=');
+      const jeton = tokenIn(mail?.text);
+      const confirmed = async () => (await signupsOf(email))[0]?.confirmed_at;
+      for (const method of ['GET', 'HEAD']) {
+        const opened = await fetch(`${site.origin}${BETA_CONFIRM_PATH}?jeton=${jeton}`, { method });
+        expect(opened.status).toBe(200);
+        const page = await opened.text();
+        if (method === 'GET') expect(page).toMatch(new RegExp(`value="${jeton}"><button>Confirmer</button>`));
+        expect(opened.headers.get('Content-Security-Policy')).toContain("form-action 'self'");
+      }
+      expect(await confirmed()).toBeNull();
+      const press = (body: URLSearchParams | string, headers = {}) =>
+        fetch(site.origin + BETA_CONFIRM_PATH, { method: 'POST', body, headers });
+      expect((await press(new URLSearchParams({ jeton }), { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(
+        403,
+      );
+      const pressed = await press(new URLSearchParams({ jeton }));
+      expect(pressed.status).toBe(200);
+      expect(await pressed.text()).toContain('Inscription confirmée');
+      const again = await postJson(site.origin + BETA_CONFIRM_PATH, { jeton });
+      expect([again.status, await again.json()]).toEqual([200, { status: 'confirmed' }]);
+      expect(await confirmed()).toEqual(expect.any(Number));
+      await vi.waitFor(
+        async () => expect(await mailsTo(site.config.dataDir, email)).toHaveLength(2),
+        patient,
+      );
+      expect((await mailsTo(site.config.dataDir, email))[1]?.text).toContain('Vous recevrez bientôt');
+      expect(site.log.join('')).not.toContain(jeton);
+    });
+
+    it('When a link is cut, made up or its time is over then a French page says so', async () => {
+      const cut = await fetch(`${site.origin}${BETA_CONFIRM_PATH}?jeton=abc`);
+      expect([cut.status, await cut.text()]).toEqual([
+        404,
+        expect.stringContaining('Ce lien n’est pas complet'),
+      ]);
+      const body = new URLSearchParams({ jeton: 'a'.repeat(43) });
+      const madeUp = await fetch(site.origin + BETA_CONFIRM_PATH, { method: 'POST', body });
+      expect([madeUp.status, await madeUp.text()]).toEqual([
+        410,
+        expect.stringContaining('n’est plus valable'),
+      ]);
+      const script = await postJson(site.origin + BETA_CONFIRM_PATH, { jeton: 'a'.repeat(43) });
+      expect(await problemOf(script)).toMatchObject({ status: 410, type: '/api/docs#link-over' });
+    });
+
+    it('When more sign up than ever do then a plain form is asked to confirm by a button, which is taken after its wait', async () => {
+      const crowded = await start(
+        onTestFinished,
+        { TRUST_PROXY: 'loopback', FORM_CROWD: '12' },
+        { betaLimit: { max: 1, windowMs: 60_000 } },
+      );
+      const send = (index: number, body: URLSearchParams | string) =>
+        fetch(crowded.origin + BETA_SIGNUP_PATH, {
+          method: 'POST',
+          headers: {
+            'X-Forwarded-For': `203.0.113.${index}`,
+            ...(typeof body === 'string' && { 'Content-Type': 'application/json' }),
+          },
+          body,
+        });
+      for (let index = 0; index < 12; index++)
+        await send(index, JSON.stringify({ email: `zoe@n${index}.example.org` }));
+      const form = new URLSearchParams({
+        email: 'zoe+&@n70.example.org',
+        projet: 'Mon projet',
+        honeypot: '',
+      });
+      const held = await send(70, form);
+      expect([held.status, held.headers.get('Retry-After')]).toEqual([429, '5']);
+      const page = await held.text();
+      expect(page).toContain('<h1>Envoi à confirmer</h1>');
+      for (const field of [
+        'name="email" value="zoe+&amp;@n70.example.org"',
+        'name="projet" value="Mon projet"',
+        'action="/beta-signup"',
+      ])
+        expect(page).toContain(field);
+      const script = await send(80, JSON.stringify({ email: 'zoe@n80.example.org' }));
+      expect(await problemOf(script)).toMatchObject({ status: 429, type: '/api/docs#to-confirm' });
+      expect(await rowsOf(crowded, 'beta_signup')).toHaveLength(12);
     });
 
     it('When the honeypot is filled then the answer looks like a success and nothing is stored', async () => {

@@ -1,49 +1,140 @@
+import { createHash, randomBytes } from 'node:crypto';
 import type { BetaRequest } from '@site/api-contract/beta';
+import { BETA_CONFIRM_DAYS } from '@site/api-contract/beta-rules';
+import type { Kysely, Transaction } from 'kysely';
 import { uuidv7 } from 'uuidv7';
+import { countUp } from '../http/form-limit.ts';
+import { mailboxOf } from '../http/mailbox.ts';
 import { enqueue } from '../outbox/store.ts';
-import type { Admit, Database } from '../storage/schema.ts';
-import { type BetaMailContext, confirmationMail, signupMail } from './mail.ts';
+import type { Admit, Database, Schema } from '../storage/schema.ts';
+import { type BetaMailContext, confirmationMail, linkMail, signupMail } from './mail.ts';
 
-/** Confirmations one address gets in a day: whoever signs up somebody else for everything fills no mailbox. */
-export const MAX_CONFIRMATIONS_A_DAY = 5;
+/** Links one mailbox gets in a day: whoever signs up somebody else for everything fills no mailbox. */
+export const MAX_LINKS_A_DAY = 5;
 
 const DAY_MS = 24 * 3_600_000;
+const LINK_MS = BETA_CONFIRM_DAYS * DAY_MS;
+
+/** A second press, or a second tab, needs no second mail. */
+const RELINK = { max: 1, windowMs: 60_000 };
+
+const TOKEN_BYTES = 32;
 
 /** `repeated`: this address has signed up for this project already. */
 export type SignupOutcome = 'stored' | 'repeated';
 
 /**
- * Stores a sign-up, the mail that tells the operator and the one that confirms to the visitor: all or none. Once
- * this resolves they survive a crash. The same e-mail, in whatever case, and project again store nothing (decision 28).
- * `admit` is asked about new ones only, in the same transaction: what it refuses by throwing is not stored.
+ * Stores a sign-up nobody has confirmed yet and the mail with the link that does: both or neither. Once this resolves
+ * they survive a crash. The same e-mail, in whatever case, and project again store nothing (decision 28), and bring
+ * another link while the sign-up isn't confirmed. `admit` is asked about new ones only, in the same transaction: what
+ * it refuses by throwing is not stored.
  */
 export async function acceptSignup(
-  database: Database,
+  { db }: Database,
   signup: BetaRequest,
   context: BetaMailContext,
   admit?: Admit,
+  now = Date.now(),
 ): Promise<SignupOutcome> {
-  return database.db.transaction().execute(async (transaction) => {
-    const now = Date.now();
-    const emailKey = signup.email.toLowerCase();
+  await forgetUnconfirmed(db, now);
+  return db.transaction().execute(async (transaction) => {
+    const name = { email_key: signup.email.toLowerCase(), project: signup.project };
+    const id = uuidv7();
     const inserted = await transaction
       .insertInto('beta_signup')
-      .values({ id: uuidv7(), ...signup, email_key: emailKey, created_at: now })
+      .values({ id, ...signup, ...name, created_at: now })
+      // PostgreSQL waits here for a twin under way, so the row is visible to the next statement.
       .onConflict((conflict) => conflict.columns(['email_key', 'project']).doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (!inserted) return 'repeated';
-    await admit?.(transaction);
-    await enqueue(transaction, signupMail(signup, context, new Date(now)), now);
-    const { count } = await transaction
-      .selectFrom('beta_signup')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('email_key', '=', emailKey)
-      .where('created_at', '>', now - DAY_MS)
-      .executeTakeFirstOrThrow();
-    if (Number(count) <= MAX_CONFIRMATIONS_A_DAY) {
-      await enqueue(transaction, confirmationMail(signup, context), now);
+    if (inserted) {
+      await admit?.(transaction);
+      await sendLink(transaction, { id, ...signup }, context, now);
+      return 'stored';
     }
-    return 'stored';
+    const known = await transaction
+      .selectFrom('beta_signup')
+      .select(['id', 'email', 'project', 'confirmed_at'])
+      .where('email_key', '=', name.email_key)
+      .where('project', '=', name.project)
+      .executeTakeFirst();
+    if (known?.confirmed_at === null) await sendLink(transaction, known, context, now);
+    return 'repeated';
   });
 }
+
+/** Mails a link, unless one has just left or the mailbox has had its share of the day. */
+async function sendLink(
+  transaction: Transaction<Schema>,
+  { id, email }: { id: string; email: string },
+  context: BetaMailContext,
+  now: number,
+): Promise<void> {
+  if ((await countUp(transaction, 'beta', `link:${id}`, RELINK, now)) > 0) return;
+  const mailbox = `links:${digest(mailboxOf(email).mailbox)}`;
+  const share = { max: MAX_LINKS_A_DAY, windowMs: DAY_MS };
+  if ((await countUp(transaction, 'beta', mailbox, share, now)) > 0) return;
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const link = { token_hash: digest(token), signup_id: id, until: now + LINK_MS };
+  await transaction.insertInto('beta_link').values(link).execute();
+  await enqueue(transaction, linkMail({ email }, context, token), now, id);
+}
+
+/** The project a link's token confirms; `undefined`: nobody was sent it, or its time is over. */
+export async function projectOfToken(
+  { db }: Database,
+  token: string,
+  now: number,
+): Promise<string | undefined> {
+  return (await signupOf(db, token, now))?.project;
+}
+
+/** `unknown`: nobody was sent this token, or its time is over. `repeated`: it has confirmed already. */
+export type ConfirmOutcome = 'confirmed' | 'repeated' | 'unknown';
+
+/** Confirms the sign-up a token was mailed for, and stores the mails that tell the operator and the visitor. */
+export async function confirmSignup(
+  { db }: Database,
+  token: string,
+  context: BetaMailContext,
+  now = Date.now(),
+): Promise<ConfirmOutcome> {
+  return db.transaction().execute(async (transaction) => {
+    const signup = await signupOf(transaction, token, now);
+    if (!signup) return 'unknown';
+    const { numUpdatedRows } = await transaction
+      .updateTable('beta_signup')
+      .set({ confirmed_at: now })
+      .where('id', '=', signup.id)
+      .where('confirmed_at', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return 'repeated';
+    await enqueue(transaction, signupMail(signup, context, new Date(now)), now, signup.id);
+    await enqueue(transaction, confirmationMail(signup, context), now, signup.id);
+    return 'confirmed';
+  });
+}
+
+/** Forgets links whose time is over, and sign-ups nobody has confirmed in theirs. */
+export async function forgetUnconfirmed(db: Kysely<Schema>, now: number): Promise<void> {
+  await db.deleteFrom('beta_link').where('until', '<=', now).execute();
+  await db
+    .deleteFrom('beta_signup')
+    .where('confirmed_at', 'is', null)
+    .where('created_at', '<=', now - LINK_MS)
+    .where('id', 'not in', (links) => links.selectFrom('beta_link').select('signup_id'))
+    .execute();
+}
+
+function signupOf(db: Kysely<Schema>, token: string, now: number) {
+  return db
+    .selectFrom('beta_link')
+    .innerJoin('beta_signup', 'beta_signup.id', 'beta_link.signup_id')
+    .select(['beta_signup.id', 'email', 'project'])
+    .where('token_hash', '=', digest(token))
+    .where('until', '>', now)
+    .executeTakeFirst();
+}
+
+/** Tokens are long and random, and mailboxes are only compared. */
+const digest = (text: string) => createHash('sha256').update(text).digest('base64url');

@@ -1,18 +1,34 @@
 import { text } from 'node:stream/consumers';
+import { forgetAllAttempts } from '../admin/attempts.ts';
+import { listEditors } from '../admin/editors.ts';
 import { generatePassword } from '../admin/password.ts';
-import { setAdminPassword } from '../admin/password-store.ts';
-import { readArguments, runCommand, UsageError, withDatabase } from './command.ts';
+import { dropAdminPassword, setAdminPassword } from '../admin/password-store.ts';
+import { CommandError, readArguments, runCommand, UsageError, withDatabase } from './command.ts';
 
-const usage = `Sets the password of /admin; whoever is logged in is logged out.
+const usage = `Sets the password of /admin that all share; whoever is logged in with it is logged out, whoever was locked out may try again.
   npm run admin:password                 generates one and prints it
-  npm run admin:password -- --stdin      reads it from standard input`;
+  npm run admin:password -- --stdin      reads it from standard input
+  npm run admin:password -- --off        leaves none: only editors come in (npm run admin:editors)`;
+
+async function drop(): Promise<void> {
+  await withDatabase(async (database, { adminPasswordHash }) => {
+    if ((await listEditors(database)).length === 0) {
+      throw new CommandError('Nobody could come in any more: first add an editor (npm run admin:editors).');
+    }
+    if (adminPasswordHash) throw new CommandError('ADMIN_PASSWORD_HASH is set and prevails: unset it first.');
+    await dropAdminPassword(database);
+    console.log('There is no shared password any more.');
+  });
+}
 
 runCommand(usage, async () => {
-  const { values, positionals } = readArguments({ stdin: { type: 'boolean' } });
+  const { values, positionals } = readArguments({ stdin: { type: 'boolean' }, off: { type: 'boolean' } });
   if (positionals.length > 0) throw new UsageError('The password is read from standard input only.');
+  if (values.off) return drop();
   const password = values.stdin ? (await text(process.stdin)).replace(/\r?\n$/, '') : generatePassword();
   await withDatabase(async (database, { adminPasswordHash }) => {
     const hash = await setAdminPassword(database, password);
+    await forgetAllAttempts(database);
     console.log(values.stdin ? 'The new password is stored.' : `New password: ${password}`);
     if (adminPasswordHash) {
       console.log(`ADMIN_PASSWORD_HASH is set and prevails. To use the new password, set it to:\n${hash}`);

@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { run, startApiProcess } from '../testing/api-process.ts';
 import { contactBody, postContact } from '../testing/contact.ts';
 import { cheapPasswordHash } from '../testing/password.ts';
 import { postJson } from '../testing/post.ts';
 import { startPostgres } from '../testing/postgres.ts';
+import { rowsOf, withStore } from '../testing/rows.ts';
 import { tempDir } from '../testing/temp-dir.ts';
 
 describe('commands', () => {
@@ -16,6 +17,38 @@ describe('commands', () => {
     const refused = run('cli/admin-password.js', ['--stdin'], env, 'a'.repeat(300));
     expect(refused.status).toBe(1);
     expect(refused.stderr).toContain('256');
+  });
+
+  it('When editors are added, changed and removed then the operator is told what they need, once, and locked doors open', async () => {
+    const env = { DATA_DIR: tempDir(onTestFinished), PUBLIC_ORIGIN: 'https://www.example.org' };
+    const store = { dataDir: env.DATA_DIR };
+    const editors = (...args: string[]) => run('cli/admin-editors.js', args, env);
+    expect(run('cli/admin-password.js', ['--off'], env)).toMatchObject({ status: 1, stdout: '' });
+    expect(editors('add', 'Léa B').stdout).toMatch(/^Password of Léa B: (\w{5}-){3}\w{5}\n$/);
+    expect(editors('add', 'léa b')).toMatchObject({ status: 1, stdout: '' });
+    expect(editors('totp', 'LÉA B').stdout).toMatch(
+      /^Secret: [A-Z2-7]{32}\notpauth:\/\/totp\/www\.example\.org:L%C3%89A%20B\?issuer=www\.example\.org&secret=[A-Z2-7]{32}&/,
+    );
+    expect(editors('list').stdout).toMatch(
+      /^Léa B {2}since \d{4}-\d\d-\d\d {2}with one-time codes\n1 editors\n$/,
+    );
+    expect(editors('totp', 'Léa B', '--off').status).toBe(0);
+    for (const [program, args] of [
+      ['cli/admin-editors.js', ['password', 'Léa B']],
+      ['cli/admin-password.js', []],
+    ] as const) {
+      await withStore(store, ({ db }) =>
+        db.insertInto('admin_attempt').values({ id: 'a', address: 'b', at: Date.now() }).execute(),
+      );
+      expect(run(program, [...args], env).stdout).toMatch(/^New password.*: (\w{5}-){3}\w{5}\n$/);
+      expect(await rowsOf({ config: store }, 'admin_attempt')).toEqual([]);
+    }
+    expect(run('cli/admin-password.js', ['--off'], env).stdout).toContain('no shared password any more');
+    expect(editors('remove', 'Léa B').status).toBe(0);
+    expect(editors('password', 'Léa B')).toMatchObject({ status: 1, stdout: '' });
+    for (const args of [[], ['x', 'y'], ['add'], ['add', 'Admin'], ['add', 'a\nb'], ['add', 'Léa', 'B']])
+      expect([args, editors(...args).status]).toEqual([args, 2]);
+    expect(run('cli/admin-unlock.js', ['example.org'], env).status).toBe(2);
   });
 
   it('When a command is given as npm gives it then it is built if need be, and its output is nothing but its own', () => {
@@ -84,7 +117,7 @@ describe('commands', () => {
     expect(run('cli/backup.js', [], postgres).stderr).toContain('pg_dump');
   });
 
-  it('When everything moves to PostgreSQL then the site goes on there with what it had', async () => {
+  it('When everything moves to PostgreSQL then the site goes on there with what it had, once nobody uses the file', async () => {
     const server = await startPostgres(onTestFinished);
     const env = { DATA_DIR: tempDir(onTestFinished) };
     const postgres = { ...env, DATABASE_URL: await server.createDatabase(onTestFinished) };
@@ -92,13 +125,21 @@ describe('commands', () => {
     expect(run('cli/move-to-postgres.js', [], postgres).stderr).toContain('There is no database');
     const before = await startApiProcess(env, onTestFinished);
     expect((await postContact(before.origin, contactBody())).status).toBe(201);
-    await before.end('SIGTERM');
+    const refused = run('cli/move-to-postgres.js', [], postgres);
+    expect([refused.status, refused.stdout]).toEqual([1, '']);
+    expect(refused.stderr).toContain('site.db is in use. Stop the site first');
+    expect((await postContact(before.origin, contactBody())).status).toBe(201);
+    // A mail on its way would keep its sender from being forgotten below.
+    await vi.waitFor(() => expect(before.output.join('\n').match(/"mail sent"/g)).toHaveLength(2));
+    await before.end('SIGKILL');
     expect(run('cli/move-to-postgres.js', [], postgres).stdout).toMatch(
-      /contact_message +1 rows[\s\S]*counts checked/,
+      /contact_message +2 rows[\s\S]*counts checked/,
     );
     expect(run('cli/move-to-postgres.js', [], postgres)).toMatchObject({ status: 1, stdout: '' });
     const after = await startApiProcess(postgres, onTestFinished);
-    expect(run('cli/submissions.js', ['list'], postgres).stdout).toContain('1 submissions');
+    expect(run('cli/submissions.js', ['list'], postgres).stdout).toContain('2 submissions');
+    const purged = run('cli/submissions.js', ['purge', 'zoe@example.org'], postgres).stdout;
+    expect(purged).toMatch(/is forgotten: 2 contact messages[\s\S]*VACUUM/);
     expect(after.output.join('')).not.toContain('Admin password');
   });
 });

@@ -11,7 +11,17 @@ import { CommandError, readArguments, runCommand, UsageError } from './command.t
 
 const usage = `Copies the embedded database of DATA_DIR into the empty PostgreSQL database of DATABASE_URL.
   DATABASE_URL=postgres://user:password@host:5432/site npm run move-to-postgres
-Stop the site first, and start it with DATABASE_URL afterwards: what it accepted in between would stay behind.`;
+Stop the site first, and start it with DATABASE_URL afterwards: what it accepted in between would stay behind. While it
+runs, or another command uses the file, nothing is copied.`;
+
+function openAlone(dataDir: string, file: string): Database {
+  try {
+    return openEmbedded(dataDir, { busyTimeoutMs: 0, isAlone: true });
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== 'SQLITE_BUSY') throw error;
+    throw new CommandError(`${file} is in use. Stop the site first; nothing was copied.`);
+  }
+}
 
 runCommand(usage, async () => {
   if (readArguments({}).positionals.length > 0) throw new UsageError('DATABASE_URL says where to.');
@@ -21,7 +31,7 @@ runCommand(usage, async () => {
   if (!existsSync(file)) throw new CommandError(`There is no database at ${file}.`);
   const opened: Database[] = [];
   try {
-    const source = openEmbedded(dataDir);
+    const source = openAlone(dataDir, file);
     opened.push(source);
     const target = await openPostgres(databaseUrl, pino({ level: 'silent' }), { queryTimeoutMs: 0 });
     opened.push(target);

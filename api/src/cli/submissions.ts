@@ -1,16 +1,12 @@
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { forgetOldAttempts } from '../admin/attempts.ts';
-import { forgetOldCounts } from '../http/form-limit.ts';
+import type { ApiConfig } from '../config.ts';
+import type { Database } from '../storage/schema.ts';
+import { scrub } from '../storage/scrub.ts';
 import { csvHeader, csvRecord } from '../submissions/csv.ts';
-import { cutoffOf, purgeMailFiles } from '../submissions/retention.ts';
-import {
-  eraseSubmission,
-  findSubmission,
-  purgeBefore,
-  type Submission,
-  type SubmissionKind,
-  submissions,
-} from '../submissions/store.ts';
+import { type Forgotten, forgetBefore, forgetOne } from '../submissions/forget.ts';
+import { cutoffOf } from '../submissions/retention.ts';
+import { findSubmission, type Submission, type SubmissionKind, submissions } from '../submissions/store.ts';
 import { CommandError, readArguments, runCommand, UsageError, withDatabase } from './command.ts';
 
 const usage = `What visitors have sent: contact messages and beta sign-ups.
@@ -18,8 +14,10 @@ const usage = `What visitors have sent: contact messages and beta sign-ups.
   npm run submissions -- show <id>
   npm run submissions -- export [--kind contact|beta] [--format json|csv]
       to standard output; « npm run -s submissions » writes nothing else there
-  npm run submissions -- purge [--dry-run]     forgets those older than SUBMISSIONS_RETENTION_MONTHS (36)
-  npm run submissions -- purge <id>            forgets one, whatever its age`;
+  npm run submissions -- purge [--dry-run]     forgets those older than SUBMISSIONS_RETENTION_MONTHS (36),
+      and beta sign-ups nobody confirmed in 7 days, as the API does every day
+  npm run submissions -- purge <id|e-mail>     forgets one, or all of a person, whatever their age
+Rows, mails that wait or were given up, and mails in files go; what backups hold is yours to delete.`;
 
 const kinds: SubmissionKind[] = ['contact', 'beta'];
 
@@ -37,11 +35,12 @@ function each(wanted: SubmissionKind[], use: (submission: Submission) => void): 
   });
 }
 
-const flat = ({ kind, id, createdAt, fields }: Submission) => ({
+const flat = ({ kind, id, createdAt, confirmedAt, fields }: Submission) => ({
   kind,
   id,
   createdAt: new Date(createdAt).toISOString(),
   ...fields,
+  ...(kind === 'beta' && { confirmedAt: confirmedAt ? new Date(confirmedAt).toISOString() : null }),
 });
 
 async function list(wanted: SubmissionKind[]): Promise<void> {
@@ -72,26 +71,52 @@ async function write(wanted: SubmissionKind[], format: string): Promise<void> {
   if (format === 'json') console.log(count > 0 ? ']' : '[]');
 }
 
-async function purge(id: string | undefined, isDryRun: boolean): Promise<void> {
-  if (id && isDryRun) throw new UsageError('--dry-run goes without an id.');
-  await withDatabase(async (database, { submissionsRetentionMonths: months, dataDir }) => {
-    if (id) {
-      if (!(await eraseSubmission(database, id))) throw new CommandError(`No submission has the id ${id}.`);
-      console.log(`${id} is forgotten`);
-      return;
-    }
-    if (!isDryRun) {
-      await forgetOldAttempts(database, Date.now());
-      await forgetOldCounts(database, Date.now());
-    }
-    const cutoff = cutoffOf(months, new Date());
-    const { contact, beta, mails } = await purgeBefore(database, cutoff, isDryRun);
-    const files = await purgeMailFiles(join(dataDir, 'mail'), cutoff, isDryRun);
-    console.log(
-      `Older than ${months} months (before ${new Date(cutoff).toISOString()}): ${contact} contact messages, ` +
-        `${beta} beta sign-ups, ${mails} records of mails, ${files} mails in files ${isDryRun ? 'would be' : 'are'} forgotten`,
-    );
+async function purge(idOrEmail: string | undefined, isDryRun: boolean): Promise<void> {
+  if (idOrEmail && isDryRun) throw new UsageError('--dry-run goes without an id.');
+  await withDatabase(async (database, config) => {
+    if (idOrEmail) await purgeOne(database, config, idOrEmail);
+    else await purgeOld(database, config, isDryRun);
+    if (!isDryRun) await reportRemains(database, config);
   });
+}
+
+async function purgeOne(database: Database, { dataDir }: ApiConfig, idOrEmail: string): Promise<void> {
+  const forgotten = await forgetOne(database, dataDir, { idOrEmail, now: Date.now() });
+  if (forgotten.contact + forgotten.beta === 0)
+    throw new CommandError(`No submission has the id or e-mail ${idOrEmail}.`);
+  console.log(`${idOrEmail} is forgotten: ${said(forgotten)}`);
+}
+
+async function purgeOld(database: Database, config: ApiConfig, isDryRun: boolean): Promise<void> {
+  const now = Date.now();
+  const months = config.submissionsRetentionMonths;
+  const cutoff = cutoffOf(months, new Date(now));
+  const forgotten = await forgetBefore(database, config.dataDir, { cutoff, now, isDryRun });
+  console.log(
+    `Older than ${months} months (before ${new Date(cutoff).toISOString()}): ${said(forgotten)} ` +
+      `${isDryRun ? 'would be' : 'are'} forgotten`,
+  );
+}
+
+const said = ({ contact, beta, mails, files }: Forgotten) =>
+  `${contact} contact messages, ${beta} beta sign-ups, ${mails} records of mails, ${files} mails in files`;
+
+/** What deleting rows leaves behind, and whose task the rest is. */
+async function reportRemains(database: Database, { dataDir, databaseUrl }: ApiConfig): Promise<void> {
+  const isClean = await scrub(database);
+  if (databaseUrl)
+    console.log(
+      'PostgreSQL shows the rows to nobody; their bytes leave its files when VACUUM, which it runs by itself, and new ' +
+        'rows reuse their place (VACUUM FULL: at once). Its archived logs and dumps, and mails in files of other instances, are yours to delete.',
+    );
+  else if (!isClean)
+    console.log('The site was reading: what was deleted may stand in site.db-wal. Run this again.');
+  const backups = await readdir(join(dataDir, 'backups')).catch(() => []);
+  console.log(
+    backups.length > 0
+      ? `Backups still hold it, delete them yourself: ${backups.map((name) => join(dataDir, 'backups', name)).join(', ')}`
+      : 'Backups elsewhere, and mails already sent, still hold it: they are yours to delete.',
+  );
 }
 
 runCommand(usage, async () => {

@@ -19,7 +19,7 @@ export const contactPaths: ZodOpenApiPathsObject = {
       responses: {
         '201': ok('Enregistré', contactAcceptedSchema),
         '200': ok('Déjà enregistré sous cette clé', contactAcceptedSchema),
-        ...problems(...bodyProblems, 'key-reused', 'too-many-requests'),
+        ...problems(...bodyProblems, 'key-reused', 'too-many-requests', 'to-confirm'),
         ...unavailable,
       },
     },

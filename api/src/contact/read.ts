@@ -1,6 +1,6 @@
 import { type ContactRequest, contactRequestSchema } from '@site/api-contract/contact';
 import { checkContact, contactMessages, contactRefusalField } from '@site/api-contract/contact-rules';
-import { fieldErrors, invalidFields, isFirstOfItsField } from '../http/field-errors.ts';
+import { fieldErrors, firstOfEachField, invalidFields } from '../http/field-errors.ts';
 import { requireObject } from '../http/require-object.ts';
 
 /**
@@ -15,6 +15,6 @@ export function readContact(body: unknown): ContactRequest | null {
   const parsed = contactRequestSchema.safeParse(fields);
   if (parsed.success) return parsed.data;
   const first = refusal ? [{ field: contactRefusalField[refusal], message: contactMessages[refusal] }] : [];
-  const errors = [...first, ...fieldErrors(parsed.error.issues)].filter(isFirstOfItsField);
+  const errors = firstOfEachField([...first, ...fieldErrors(parsed.error.issues)]);
   throw invalidFields(errors, contactMessages.error);
 }

@@ -79,7 +79,9 @@ export function contactRouteSuite(start: StartApi, afterFile: Cleanup): void {
         { contactLimit: { max: 2, windowMs: 120_000 } },
       );
       const send = (address: string) =>
-        postContact(limited.origin, keyedContactBody(), { 'X-Forwarded-For': address });
+        postContact(limited.origin, keyedContactBody({ email: `zoe@${address}.example.org` }), {
+          'X-Forwarded-For': address,
+        });
       await send('203.0.113.1');
       await send('203.0.113.1');
       const refused = await send('203.0.113.1');
@@ -90,8 +92,8 @@ export function contactRouteSuite(start: StartApi, afterFile: Cleanup): void {
       const stored = await rowsOf(limited, 'contact_message');
       expect(stored).toHaveLength(3);
       // One that is stored already, whose answer was lost, is no further message.
-      const { idempotency_key: idempotencyKey } = stored[0] ?? {};
-      const again = await postContact(limited.origin, keyedContactBody({ idempotencyKey }), {
+      const { idempotency_key: idempotencyKey, email } = stored[0] ?? {};
+      const again = await postContact(limited.origin, keyedContactBody({ idempotencyKey, email }), {
         'X-Forwarded-For': '203.0.113.1',
       });
       expect(again.status).toBe(200);

@@ -3,13 +3,14 @@ import { type ErrorRequestHandler, type Request, type RequestHandler, type Respo
 import type { Logger } from 'pino';
 import { uuidv7 } from 'uuidv7';
 import { isFormPost, readBody } from '../http/body.ts';
-import { clientAddress, limitKey, type TrustProxy } from '../http/client-address.ts';
+import { clientAddress, type TrustProxy } from '../http/client-address.ts';
 import { toProblem } from '../http/errors.ts';
 import { FormLimit, type RateLimit } from '../http/form-limit.ts';
 import { FormReply, type ResultPageOptions } from '../http/form-reply.ts';
 import { methodNotAllowed } from '../http/method.ts';
 import { HttpProblem } from '../http/problem.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
+import type { StorageHealth } from '../storage/health.ts';
 import type { Database } from '../storage/schema.ts';
 import { contentKey, fromForm } from './form.ts';
 import { acceptedPage, refusedPage } from './page.ts';
@@ -23,10 +24,13 @@ export type ContactOutcome = AcceptOutcome['outcome'] | 'honeypot' | 'refused' |
 export interface ContactRouteOptions extends ResultPageOptions {
   database: Database;
   logger: Logger;
+  storage: StorageHealth;
   publicOrigin: string;
   trustProxy?: TrustProxy;
   /** Messages accepted from one address. */
   limit: RateLimit;
+  /** Those accepted from everybody together in that time, before each has to be confirmed. */
+  crowd: number;
   /** A mail was put in the outbox. */
   onStored: () => void;
   onOutcome: (outcome: ContactOutcome) => void;
@@ -34,10 +38,11 @@ export interface ContactRouteOptions extends ResultPageOptions {
 
 /** `POST /send-contact` (specification, sections 5, 7 and 8; decisions 26 and 27). Every other path is passed on. */
 export function contactRoute(options: ContactRouteOptions): Router {
-  const { database, logger, onStored, onOutcome } = options;
+  const { database, onStored, onOutcome } = options;
   const reply = new FormReply(options);
   const limit = new FormLimit(database, 'contact', {
     limit: options.limit,
+    crowd: options.crowd,
     refusal: 'Trop de messages envoyés depuis votre connexion.',
   });
 
@@ -54,13 +59,10 @@ export function contactRoute(options: ContactRouteOptions): Router {
       return accept(request, response, 201, uuidv7());
     }
     const { consent: _consent, honeypot: _honeypot, ...fields } = contact;
-    const message: ContactMessage = isForm
-      ? { ...fields, idempotencyKey: fields.idempotencyKey ?? contentKey(fields, new Date()) }
-      : fields;
-    const address = limitKey(clientAddress(request, options.trustProxy));
-    const accepted = await acceptContact(database, message, (transaction) =>
-      limit.admit(transaction, address),
-    );
+    const content = fields.idempotencyKey ?? contentKey(fields, new Date());
+    const message: ContactMessage = isForm ? { ...fields, idempotencyKey: content } : fields;
+    const sender = { address: clientAddress(request, options.trustProxy), email: fields.email, content };
+    const accepted = await limit.guard(sender, (admit) => acceptContact(database, message, admit));
     onOutcome(accepted.outcome);
     if (accepted.outcome === 'keyReused') throw keyReused();
     if (accepted.outcome === 'stored') onStored();
@@ -69,7 +71,7 @@ export function contactRoute(options: ContactRouteOptions): Router {
 
   const refuse: ErrorRequestHandler = (error, request, response, next) => {
     if (response.headersSent) return next(error);
-    const problem = toProblem(error, logger);
+    const problem = toProblem(error, options);
     const { status } = problem.problem;
     if (status !== 409) onOutcome(status === 429 ? 'limited' : status >= 500 ? 'failed' : 'refused');
     reply.refused(request, response, problem, refusedPage);

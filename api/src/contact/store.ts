@@ -34,7 +34,7 @@ export async function acceptContact(
       .executeTakeFirst();
     if (!inserted) return repeated(transaction, row);
     await admit?.(transaction);
-    await enqueue(transaction, contactMail(message, new Date(now)), now);
+    await enqueue(transaction, contactMail(message, new Date(now)), now, id);
     return { outcome: 'stored', id };
   });
 }

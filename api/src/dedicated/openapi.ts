@@ -8,13 +8,13 @@ import { DEDICATED_VERSIONS_PATH, SAVE_DEDICATED_PATH } from '@site/api-contract
 import { dedicatedOffersSchema } from '@site/api-contract/dedicated-schema';
 import { z } from 'zod';
 import type { ZodOpenApiPathsObject } from 'zod-openapi';
+import { security } from '../admin/openapi.ts';
 import { bodyProblems, ok, problem, problems, unavailable, versionTagHeader } from '../docs/responses.ts';
 import { problemTypes } from '../http/problem-types.ts';
 import { DEDICATED_PATH } from './route.ts';
 import { versionsQuerySchema } from './versions-route.ts';
 
 const tags = ['Administration'];
-const security = [{ session: [] }];
 const path = z.object({ version: z.string().meta({ description: 'Numéro de version, à partir de 1' }) });
 const header = z.object({
   'If-Match': z

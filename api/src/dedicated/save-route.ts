@@ -3,6 +3,7 @@ import { SAVE_DEDICATED_PATH, versionTag } from '@site/api-contract/admin-rules'
 import { type DedicatedOffer, dedicatedMessages } from '@site/api-contract/dedicated';
 import { dedicatedOffersSchema } from '@site/api-contract/dedicated-schema';
 import { type RequestHandler, Router } from 'express';
+import { editorOf } from '../admin/require-session.ts';
 import { readLargeJson } from '../http/body.ts';
 import { invalidFields, rowErrors } from '../http/field-errors.ts';
 import { methodNotAllowed } from '../http/method.ts';
@@ -20,7 +21,10 @@ const QUOTED = 60;
 export function saveDedicatedRoute(store: DedicatedStore, ...guards: RequestHandler[]): Router {
   const save: RequestHandler = async (request, response) => {
     const expected = expectedVersion(request);
-    const result = await store.save(readOffers(request.body), { expectedVersion: expected });
+    const result = await store.save(readOffers(request.body), {
+      expectedVersion: expected,
+      editor: editorOf(response),
+    });
     if (result.outcome === 'stale') throw await staleProblem(store);
     const answer: Saved = { version: result.version, savedAt: result.savedAt };
     response.set('ETag', versionTag(result.version)).json(answer);

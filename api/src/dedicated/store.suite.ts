@@ -77,10 +77,10 @@ export function dedicatedStoreSuite(open: () => Promise<Database>): void {
     it('When versions are asked for then they come newest first, page by page, with what they hold', async () => {
       const store = new DedicatedStore(await open());
       for (const name of ['a', 'b', 'c']) await store.save(offers(...name.repeat(name.charCodeAt(0) - 96)));
-      await store.save(offers('a'), { restoredFrom: 1 });
+      await store.save(offers('a'), { restoredFrom: 1, editor: 'Léa' });
       expect(await store.history(2)).toMatchObject([
-        { version: 4, offers: 1, restoredFrom: 1 },
-        { version: 3, offers: 3, restoredFrom: null },
+        { version: 4, offers: 1, restoredFrom: 1, editor: 'Léa' },
+        { version: 3, offers: 3, restoredFrom: null, editor: null },
       ]);
       expect((await store.history(5, 3)).map(({ version }) => version)).toEqual([2, 1]);
       expect(await store.version(2)).toMatchObject({ version: 2, offers: offers('b', 'b') });

@@ -14,6 +14,8 @@ export interface DedicatedList {
 export interface StoredVersion extends DedicatedList {
   savedAt: number;
   restoredFrom: number | null;
+  /** Who saved it; `null`: somebody with the password all share. */
+  editor: string | null;
 }
 
 /** `stale`: somebody has saved since the version the editor started from (decision 23). */
@@ -25,6 +27,8 @@ export interface SaveOptions {
   expectedVersion?: number;
   /** The version this one brings back. */
   restoredFrom?: number;
+  /** Who saves; by default somebody with the password all share. */
+  editor?: string | null;
 }
 
 /** The operator's dedicated offers; every version saved is kept (decision 23). */
@@ -50,7 +54,7 @@ export class DedicatedStore {
   async history(limit: number, before = Number.MAX_SAFE_INTEGER): Promise<VersionSummary[]> {
     const rows = await this.#database.db
       .selectFrom('dedicated_version')
-      .select(['version', 'saved_at', 'offer_count', 'restored_from'])
+      .select(['version', 'saved_at', 'offer_count', 'restored_from', 'editor'])
       .where('version', '<', before)
       .orderBy('version', 'desc')
       .limit(limit)
@@ -60,6 +64,7 @@ export class DedicatedStore {
       savedAt: row.saved_at,
       offers: row.offer_count,
       restoredFrom: row.restored_from,
+      editor: row.editor,
     }));
   }
 
@@ -69,7 +74,7 @@ export class DedicatedStore {
    */
   async save(
     offers: readonly DedicatedOffer[],
-    { expectedVersion, restoredFrom }: SaveOptions = {},
+    { expectedVersion, restoredFrom, editor }: SaveOptions = {},
   ): Promise<SaveOutcome> {
     for (;;) {
       const latest = await this.#latestVersion();
@@ -83,6 +88,7 @@ export class DedicatedStore {
         saved_at: savedAt,
         offer_count: offers.length,
         restored_from: restoredFrom ?? null,
+        editor: editor ?? null,
       };
       // The primary key decides a race. Whoever loses it looks again: the winner has moved on, so this ends.
       if (await this.#insert(row)) return { outcome: 'saved', version: row.version, savedAt };
@@ -113,6 +119,6 @@ export class DedicatedStore {
 }
 
 function toStored(row: DedicatedVersionTable): StoredVersion {
-  const { version, offers, saved_at: savedAt, restored_from: restoredFrom } = row;
-  return { version, offers: JSON.parse(offers), savedAt, restoredFrom };
+  const { version, offers, saved_at: savedAt, restored_from: restoredFrom, editor } = row;
+  return { version, offers: JSON.parse(offers), savedAt, restoredFrom, editor };
 }

@@ -2,6 +2,7 @@ import type { Saved, SavedVersion, Versions } from '@site/api-contract/admin';
 import { DEDICATED_VERSIONS_PATH, versionsPage, versionTag } from '@site/api-contract/admin-rules';
 import { type Request, type RequestHandler, Router } from 'express';
 import { z } from 'zod';
+import { editorOf } from '../admin/require-session.ts';
 import { fieldErrors, invalidFields } from '../http/field-errors.ts';
 import { methodNotAllowed } from '../http/method.ts';
 import { HttpProblem } from '../http/problem.ts';
@@ -50,15 +51,18 @@ export function versionsRoute(store: DedicatedStore, ...guards: RequestHandler[]
   };
 
   const show: RequestHandler = async (request, response) => {
-    const { version, savedAt, restoredFrom, offers } = await find(store, request);
-    const answer: SavedVersion = { version, savedAt, restoredFrom, offers };
+    const answer: SavedVersion = await find(store, request);
     response.json(answer);
   };
 
   const restore: RequestHandler = async (request, response) => {
     const expected = expectedVersion(request);
     const { version, offers } = await find(store, request);
-    const result = await store.save(offers, { expectedVersion: expected, restoredFrom: version });
+    const result = await store.save(offers, {
+      expectedVersion: expected,
+      restoredFrom: version,
+      editor: editorOf(response),
+    });
     if (result.outcome === 'stale') throw await staleProblem(store);
     const answer: Saved = { version: result.version, savedAt: result.savedAt };
     response.set('ETag', versionTag(result.version)).json(answer);

@@ -1,8 +1,8 @@
 import {
   savedSchema,
   savedVersionSchema,
+  sessionAnswerSchema,
   sessionRequestSchema,
-  sessionSchema,
   staleProblemSchema,
   versionSummarySchema,
   versionsSchema,
@@ -16,6 +16,7 @@ import { moduleReportsSchema } from '@site/api-contract/module-reports';
 import { problemSchema } from '@site/api-contract/problem';
 import { z } from 'zod';
 import { createDocument } from 'zod-openapi';
+import { SESSION_COOKIE } from '../admin/cookies.ts';
 import { adminPaths } from '../admin/openapi.ts';
 import { betaPaths } from '../beta/openapi.ts';
 import { contactPaths } from '../contact/openapi.ts';
@@ -43,7 +44,7 @@ const named = {
   Inventory: inventorySchema,
   DedicatedOffer: dedicatedOfferSchema,
   SessionRequest: sessionRequestSchema,
-  Session: sessionSchema,
+  Session: sessionAnswerSchema,
   Saved: savedSchema,
   VersionSummary: versionSummarySchema,
   Versions: versionsSchema,
@@ -79,6 +80,11 @@ export function openApiDocument() {
     components: {
       securitySchemes: {
         session: { type: 'http', scheme: 'bearer', description: 'Jeton de POST /api/admin/session' },
+        sessionCookie: {
+          ...{ type: 'apiKey', in: 'cookie', name: SESSION_COOKIE },
+          description:
+            'Pour les pages de ce site, que le navigateur nomme (Sec-Fetch-Site, Origin) ; en HTTPS, le nom commence par __Host-.',
+        },
         metrics: { type: 'http', scheme: 'bearer', description: 'METRICS_TOKEN' },
       },
     },

@@ -69,7 +69,7 @@ function callSection({ method, path, operation }: Call): string {
   return `<article>
 <h3 id="${anchor(`${method} ${path}`)}"><code>${method.toUpperCase()} ${escapeHtml(path)}</code> ${escapeHtml(summary)}</h3>
 ${description ? `<p>${escapeHtml(description)}</p>` : ''}
-${security ? '<p>Demande <code>Authorization: Bearer</code>.</p>' : ''}
+${security ? `<p>Demande <code>Authorization: Bearer</code>${security.some((each) => 'sessionCookie' in each) ? ', ou d’une page du site le cookie de sa session' : ''}.</p>` : ''}
 ${parameters.length > 0 ? parameterTable(parameters) : ''}
 ${bodySchema ? `<p>Corps : ${typeHtml(bodySchema)}, en ${body.map(([type]) => `<code>${escapeHtml(type)}</code>`).join(' ou ')}</p>` : ''}
 <table><caption>Réponses</caption><thead><tr><th scope="col">Code</th><th scope="col">Sens</th><th scope="col">Contenu</th></tr></thead><tbody>

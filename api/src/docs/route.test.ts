@@ -29,6 +29,7 @@ describe('GET /api/openapi.json', () => {
       'get /api/admin/session',
       'get /api/dedicated',
       'get /api/servers/inventory',
+      'get /beta-signup/confirmation',
       'get /data/labProjects.json',
       'get /healthz',
       'get /metrics',
@@ -39,6 +40,7 @@ describe('GET /api/openapi.json', () => {
       'post /api/reports',
       'post /api/save-dedicated',
       'post /beta-signup',
+      'post /beta-signup/confirmation',
       'post /send-contact',
     ]);
     const { requestBody, responses } = document.paths['/beta-signup'].post;

@@ -23,7 +23,7 @@ export const healthPaths: ZodOpenApiPathsObject = {
       responses: {
         '200': ok('Oui', z.object({ status: z.literal('ready') })),
         ...problems('method-not-allowed'),
-        '503': problem('Non : démarrage, arrêt, ou base de données injoignable'),
+        '503': problem('Non : démarrage, arrêt, ou base de données injoignable, endommagée ou sans place'),
       },
     },
   },

@@ -7,6 +7,13 @@ const VISITOR_LIMIT = 64 * 1024;
 /** Largest accepted body of the operator's request, in bytes: the whole list of offers. */
 const ADMIN_LIMIT = 1024 * 1024;
 
+/** Most fields of a form, and of each object in a body: no call knows half as many. */
+const MAX_FIELDS = 50;
+
+/** Most values in a body, nested ones included: a hundred browsers' reports, and 500 offers with all their lists. */
+const VISITOR_VALUES = 2_000;
+const ADMIN_VALUES = 40_000;
+
 const FORM = 'application/x-www-form-urlencoded';
 const JSON_TYPE = 'application/json';
 /** What browsers report violations of a policy in. */
@@ -26,7 +33,7 @@ const failures: Record<string, (limit: number) => HttpProblem> = {
     tooLarge(
       `La requête dépasse la taille acceptée de ${limit < ADMIN_LIMIT ? `${limit / 1024} Kio` : `${limit / ADMIN_LIMIT} Mio`}.`,
     ),
-  'parameters.too.many': () => tooLarge('La requête contient plus de 50 champs.'),
+  'parameters.too.many': () => tooManyFields(),
   'encoding.unsupported': () =>
     unsupported('Corps compressé reçu : seul un corps non compressé est accepté.'),
   'charset.unsupported': () => unsupported('Jeu de caractères non reconnu : UTF-8 accepté.'),
@@ -36,6 +43,7 @@ const failures: Record<string, (limit: number) => HttpProblem> = {
 
 const malformed = (detail: string) => new HttpProblem(400, detail, { type: 'malformed-request' });
 const tooLarge = (detail: string) => new HttpProblem(413, detail, { type: 'too-large' });
+const tooManyFields = () => tooLarge(`La requête contient plus de ${MAX_FIELDS} champs.`);
 const unsupported = (detail: string) => new HttpProblem(415, detail, { type: 'unsupported-format' });
 
 function translate(limit: number): ErrorRequestHandler {
@@ -51,8 +59,28 @@ const form = express.urlencoded({
   limit: VISITOR_LIMIT,
   inflate: false,
   extended: false,
-  parameterLimit: 50,
+  parameterLimit: MAX_FIELDS,
 });
+
+/**
+ * Refuses what has too many parts before anybody judges them: each unknown key and each wrong value would become a
+ * fault of its own, which costs far more than to count them.
+ */
+function refuseSprawl(maxValues: number): RequestHandler {
+  return ({ body }, _response, next) => {
+    const waiting: unknown[] = [body];
+    for (let count = 0; waiting.length > 0; ) {
+      const value = waiting.pop();
+      if (typeof value !== 'object' || value === null) continue;
+      const values: unknown[] = Object.values(value);
+      count += values.length;
+      if (!Array.isArray(value) && values.length > MAX_FIELDS) return next(tooManyFields());
+      if (count > maxValues) return next(tooLarge(`La requête contient plus de ${maxValues} valeurs.`));
+      for (const each of values) waiting.push(each);
+    }
+    next();
+  };
+}
 
 /** Reads a JSON or form body of at most 64 KiB into `request.body`; refuses anything else in French. */
 export const readBody = [
@@ -60,19 +88,31 @@ export const readBody = [
   json(VISITOR_LIMIT),
   form,
   translate(VISITOR_LIMIT),
+  refuseSprawl(VISITOR_VALUES),
 ];
 
 /** Reads a JSON body of at most 64 KiB; refuses anything else in French. */
-export const readJson = [acceptedTypes([JSON_TYPE]), json(VISITOR_LIMIT), translate(VISITOR_LIMIT)];
+export const readJson = [
+  acceptedTypes([JSON_TYPE]),
+  json(VISITOR_LIMIT),
+  translate(VISITOR_LIMIT),
+  refuseSprawl(VISITOR_VALUES),
+];
 
 /** Reads a JSON body of at most 1 MiB; refuses anything else in French. */
-export const readLargeJson = [acceptedTypes([JSON_TYPE]), json(ADMIN_LIMIT), translate(ADMIN_LIMIT)];
+export const readLargeJson = [
+  acceptedTypes([JSON_TYPE]),
+  json(ADMIN_LIMIT),
+  translate(ADMIN_LIMIT),
+  refuseSprawl(ADMIN_VALUES),
+];
 
 /** Reads a browser's report of at most 64 KiB; refuses anything else in French. */
 export const readReport = [
   acceptedTypes(REPORT_TYPES),
   json(VISITOR_LIMIT, REPORT_TYPES),
   translate(VISITOR_LIMIT),
+  refuseSprawl(VISITOR_VALUES),
 ];
 
 /** Whether the request comes from a plain HTML form, whose sender expects a page rather than JSON. */

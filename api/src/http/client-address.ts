@@ -48,19 +48,21 @@ export function clientAddress(request: IncomingMessage, trust: TrustProxy | unde
  * What a limit counts: an IPv4 address, or the /64 network of an IPv6 one, since a single IPv6 customer
  * holds all 2^64 addresses of it.
  */
-export function limitKey(address: string): string {
+export const limitKey = (address: string): string => limitKeys(address)[0];
+
+/** What limits count of an address, the smallest first: for IPv6 also the /48 that one customer may have of their provider. */
+export function limitKeys(address: string): [string, string?] {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped) return mapped;
-  if (isIP(address) !== 6) return address;
+  if (mapped) return [mapped];
+  if (isIP(address) !== 6) return [address];
   const [head = '', tail] = address.split('%')[0]?.split('::') ?? [];
   const left = head.split(':').filter(Boolean);
   const right = (tail ?? '').split(':').filter(Boolean);
   const zeros = tail === undefined ? 0 : 8 - left.length - right.length;
-  const groups = [...left, ...Array<string>(Math.max(0, zeros)).fill('0'), ...right];
-  return `${groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`;
+  const groups = [...left, ...Array<string>(Math.max(0, zeros)).fill('0'), ...right].map((group) =>
+    Number.parseInt(group, 16).toString(16),
+  );
+  return [`${groups.slice(0, 4).join(':')}::/64`, `${groups.slice(0, 3).join(':')}::/48`];
 }
 
 function isTrusted(trust: TrustProxy | undefined, address: string, hop: number): boolean {

@@ -7,14 +7,14 @@ const MAX_ERRORS = 100;
 
 /** What zod says about a request's fields, as a problem names them: the first fault of each field, unknown ones by name. */
 export function fieldErrors(issues: readonly z.core.$ZodIssue[]): FieldError[] {
-  return issues
-    .flatMap((issue): FieldError[] => {
+  return firstOfEachField(
+    issues.flatMap((issue): FieldError[] => {
       if (issue.code === 'unrecognized_keys') {
         return issue.keys.map((field) => ({ field, message: unknownField(field) }));
       }
       return [{ field: String(issue.path[0] ?? ''), message: issue.message }];
-    })
-    .filter(isFirstOfItsField);
+    }),
+  );
 }
 
 /** The same for a list: each fault with the row it is in, from 0, whose message begins with « Ligne 1 », « Ligne 2 »… */
@@ -22,8 +22,8 @@ export function rowErrors(
   issues: readonly z.core.$ZodIssue[],
   nameOf: (row: number) => string,
 ): FieldError[] {
-  return issues
-    .flatMap((issue): FieldError[] => {
+  return firstOfEachField(
+    issues.flatMap((issue): FieldError[] => {
       const [row, field] = issue.path;
       if (typeof row !== 'number') return [{ field: '', message: issue.message }];
       const name = nameOf(row);
@@ -34,8 +34,8 @@ export function rowErrors(
         field: each,
         message: `${where}, ${unknown ? unknownField(each) : issue.message}`,
       }));
-    })
-    .filter(isFirstOfItsField);
+    }),
+  );
 }
 
 /** The refusal of a request whose fields are faulty (422); the first fault is what a visitor is told first. */
@@ -47,8 +47,14 @@ export function invalidFields(errors: readonly FieldError[], fallback: string): 
 }
 
 /** The first fault of each field is told; a second one of the same field would say the same twice. */
-export function isFirstOfItsField({ field, row }: FieldError, index: number, errors: FieldError[]): boolean {
-  return errors.findIndex((other) => other.field === field && other.row === row) === index;
+export function firstOfEachField(errors: readonly FieldError[]): FieldError[] {
+  const told = new Set<string>();
+  return errors.filter(({ field, row }) => {
+    const place = `${row ?? ''} ${field}`;
+    const isFirst = !told.has(place);
+    told.add(place);
+    return isFirst;
+  });
 }
 
 const unknownField = (field: string) => `Champ inconnu : « ${field.slice(0, 80)} ».`;

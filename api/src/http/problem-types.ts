@@ -21,7 +21,19 @@ export const problemTypes = {
   'wrong-password': {
     status: 401,
     title: 'Mot de passe incorrect',
-    meaning: 'Le mot de passe n’est pas celui de l’administration. L’essai compte dans la limite.',
+    meaning:
+      'Le mot de passe n’est pas celui de cette personne, ou sans nom celui que tous partagent. L’essai compte dans la limite.',
+  },
+  'code-needed': {
+    status: 401,
+    title: 'Code à usage unique demandé',
+    meaning:
+      'Le mot de passe est le bon, et cette personne a un second facteur : renvoyez la demande avec « code ». L’essai ne compte pas dans la limite.',
+  },
+  'wrong-code': {
+    status: 401,
+    title: 'Code incorrect',
+    meaning: 'Le code à usage unique est faux, périmé ou a déjà servi. L’essai compte dans la limite.',
   },
   'cross-site': {
     status: 403,
@@ -38,6 +50,11 @@ export const problemTypes = {
     title: 'Conflit',
     meaning: 'La clé d’envoi (idempotencyKey) a déjà servi pour un autre message.',
   },
+  'link-over': {
+    status: 410,
+    title: 'Lien expiré',
+    meaning: 'Le jeton d’une inscription à confirmer n’est pas reconnu, ou sa durée est passée.',
+  },
   'stale-version': {
     status: 412,
     title: 'Liste modifiée entre-temps',
@@ -47,7 +64,8 @@ export const problemTypes = {
   'too-large': {
     status: 413,
     title: 'Requête trop volumineuse',
-    meaning: 'Le corps dépasse 64 Kio (1 Mio pour l’administration), ou un formulaire a plus de 50 champs.',
+    meaning:
+      'Le corps dépasse 64 Kio (1 Mio pour l’administration), ou contient trop de champs (50 par formulaire ou par objet) ou de valeurs.',
   },
   'unsupported-format': {
     status: 415,
@@ -66,11 +84,17 @@ export const problemTypes = {
     meaning:
       'Trop d’envois depuis la même adresse ; l’en-tête Retry-After dit dans combien de secondes réessayer.',
   },
+  'to-confirm': {
+    status: 429,
+    title: 'Envoi à confirmer',
+    meaning:
+      'Bien plus d’envois arrivent que d’ordinaire. Rien n’est enregistré ; le même envoi, refait après Retry-After secondes et dans les dix minutes, est accepté.',
+  },
   'too-many-attempts': {
     status: 429,
     title: 'Trop d’essais',
     meaning:
-      'Trop de mots de passe faux depuis cette adresse, ou en tout. Aucun mot de passe n’est plus examiné avant le délai de Retry-After, en secondes.',
+      'Trop de mots de passe ou de codes faux depuis cette adresse, ou en tout ; un navigateur déjà connu a son propre compte. Aucun mot de passe n’est plus examiné avant le délai de Retry-After, en secondes.',
   },
   'order-system': {
     status: 502,

@@ -15,6 +15,14 @@ describe('rate limit', () => {
     expect(limiter.take('a')).toBe(400);
   });
 
+  it('When the clock was ahead and is put right then what it noted limits nobody', () => {
+    let now = 86_400_000;
+    const limiter = new RateLimiter({ max: 1, windowMs: 1000 }, () => now);
+    limiter.take('a');
+    now = 500;
+    expect([limiter.take('a'), limiter.take('a')]).toEqual([0, 1000]);
+  });
+
   it('When more addresses come than are remembered then the one seen longest ago is forgotten', () => {
     const limiter = new RateLimiter({ max: 1, windowMs: 1000 }, () => 0);
     for (let index = 0; index <= 10_000; index++) limiter.take(String(index));

@@ -22,7 +22,10 @@ export class RateLimiter {
   /** Counts one request and returns 0, or counts nothing and returns the milliseconds to wait. */
   take(key: string): number {
     const now = this.#now();
-    const recent = (this.#hits.get(key) ?? []).filter((time) => now - time < this.#limit.windowMs);
+    // A time still to come was noted by a clock that was wrong.
+    const recent = (this.#hits.get(key) ?? []).filter(
+      (time) => time <= now && now - time < this.#limit.windowMs,
+    );
     const oldest = recent[0];
     if (oldest !== undefined && recent.length >= this.#limit.max) return oldest + this.#limit.windowMs - now;
     this.#hits.delete(key);

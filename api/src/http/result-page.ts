@@ -1,5 +1,14 @@
 import { escapeHtml, policyOf, wholePage } from './html.ts';
 
+/** A button of a page, which posts a form. */
+export interface ResultButton {
+  label: string;
+  /** A path of this site. */
+  action: string;
+  /** What it posts. */
+  fields: Record<string, string>;
+}
+
 /** What a page that answers a plain form has to say. Every text is plain, to be escaped by whoever renders it. */
 interface ResultPageInput {
   title: string;
@@ -10,6 +19,9 @@ interface ResultPageInput {
   errors?: string[];
   /** Where « Revenir au formulaire » leads: a path of this site. */
   backHref: string;
+  /** Where that leads, in words; to the form unless stated. */
+  backLabel?: string;
+  button?: ResultButton;
 }
 
 /** Renders a whole HTML document. */
@@ -23,11 +35,24 @@ a{color:#0b4f8a}
 @media (prefers-color-scheme:dark){body{color:#e8eef4;background:#10161d}a{color:#8cc4ff}}
 `;
 
-/** Policy of {@link defaultResultPage}. */
-export const resultPageCsp = policyOf(style);
+/** Policy of {@link defaultResultPage}, whose button posts to this site. */
+export const resultPageCsp = policyOf(style).replace("form-action 'none'", "form-action 'self'");
+
+/** The button as HTML. */
+const buttonHtml = ({ label, action, fields }: ResultButton): string =>
+  `<form method="post" action="${escapeHtml(action)}">${Object.entries(fields)
+    .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
+    .join('')}<button>${escapeHtml(label)}</button></form>`;
 
 /** A small page for when the host has none of its own. */
-export const defaultResultPage: ResultPage = ({ title, paragraphs, errors = [], backHref }) =>
+export const defaultResultPage: ResultPage = ({
+  title,
+  paragraphs,
+  errors = [],
+  backHref,
+  backLabel = 'Revenir au formulaire',
+  button,
+}) =>
   wholePage(
     title,
     style,
@@ -35,6 +60,7 @@ export const defaultResultPage: ResultPage = ({ title, paragraphs, errors = [], 
 <h1>${escapeHtml(title)}</h1>
 ${paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n')}
 ${errors.length > 0 ? `<ul>\n${errors.map((error) => `<li>${escapeHtml(error)}</li>`).join('\n')}\n</ul>` : ''}
-<p><a href="${escapeHtml(backHref)}">Revenir au formulaire</a></p>
+${button ? buttonHtml(button) : ''}
+<p><a href="${escapeHtml(backHref)}">${escapeHtml(backLabel)}</a></p>
 </main>`,
   );

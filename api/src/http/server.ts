@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 
 /** How long a client may take, in milliseconds. */
 export interface Patience {
@@ -13,12 +13,11 @@ export interface Patience {
 const usual: Patience = { requestMs: 30_000, silenceMs: 60_000, everyMs: 2_000 };
 
 /** An HTTP server whose clients are cut off when they dawdle: Node alone waits five minutes for a body. */
-export function createPatientServer(listener: RequestListener, patience: Patience = usual): Server {
-  const { requestMs, silenceMs, everyMs } = patience;
+export function createPatientServer({ requestMs, silenceMs, everyMs }: Patience = usual): Server {
   const limits = {
     requestTimeout: requestMs,
     headersTimeout: requestMs,
     connectionsCheckingInterval: everyMs,
   };
-  return createServer(limits, listener).setTimeout(silenceMs);
+  return createServer(limits).setTimeout(silenceMs);
 }

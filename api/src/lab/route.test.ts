@@ -99,7 +99,7 @@ describe('GET /data/labProjects.json', () => {
     expect(await signup('zoe@example.org')).toBe(200);
     rmSync(file);
     expect(await signup('lea@example.org')).toBe(200);
-    expect(await rowsOf(site, 'outbox')).toHaveLength(4);
+    expect(await rowsOf(site, 'outbox')).toHaveLength(2);
   });
 
   it('When it is not read then the answer says what is accepted', async () => {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -11,7 +11,10 @@ const createdAt = new Date('2025-07-14T16:30:00Z');
 const addresses = { id: '0198', from: 'site@example.org', to: 'contact@example.org', createdAt };
 
 async function write(changes: Record<string, unknown>) {
-  const folder = join(tempDir(onTestFinished), 'mail');
+  return writeInto(join(tempDir(onTestFinished), 'mail'), changes);
+}
+
+async function writeInto(folder: string, changes: Record<string, unknown>) {
   const message = { ...contactBody(), ...changes } as Parameters<typeof contactMail>[0];
   const send = fileTransport(folder);
   await send({ ...contactMail(message, createdAt), ...addresses });
@@ -38,6 +41,14 @@ describe('a contact mail as a file', () => {
     expect(mail.headers.map(({ key }) => key)).toContain('auto-submitted');
   });
 
+  it('When a crash has left half of it then the next try leaves one whole file', async () => {
+    const folder = tempDir(onTestFinished);
+    writeFileSync(join(folder, '.0198.tmp'), 'x'.repeat(100_000));
+    const { mail } = await writeInto(folder, {});
+    expect(readdirSync(folder)).toEqual(['0198.eml']);
+    expect(mail.text).not.toContain('xxx');
+  });
+
   it('When a name hides a header or an address then it stays a name', async () => {
     const { mail } = await write({
       firstname: 'Zoé\r\nBcc: evil@example.org',
@@ -47,5 +58,18 @@ describe('a contact mail as a file', () => {
     expect(mail.headers.map(({ key }) => key)).not.toContain('bcc');
     expect(mail.to).toHaveLength(1);
     expect(mail.replyTo).toEqual([{ name: expect.stringContaining('evil@'), address: 'zoe@example.org' }]);
+  });
+
+  it('When a name turns the reading direction or hides characters then mails show it as it is stored', async () => {
+    const { mail } = await write({
+      firstname: 'Zo\u202eé\u2066\u2069',
+      lastname: 'Le\u200b Go\u2060ff\ufeff\u200f',
+      message: 'Bonjour \u202dà vous\u202c'.padEnd(60, 'm'),
+    });
+    expect(mail.subject).toBe('Contact : Zoé Le Goff');
+    expect(mail.replyTo).toEqual([{ name: 'Zoé Le Goff', address: 'zoe@example.org' }]);
+    expect(mail.text).toContain('Nom : Zoé Le Goff');
+    expect(mail.text).toContain('Bonjour à vous');
+    expect(`${mail.subject} ${mail.text}`).not.toMatch(/[\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/);
   });
 });

@@ -36,7 +36,7 @@ export function toMessage(mail: OutgoingMail) {
     to: mail.to,
     replyTo: mail.replyTo && { name: oneLine(mail.replyTo.name), address: oneLine(mail.replyTo.address) },
     subject: oneLine(mail.subject),
-    text: mail.text,
+    text: seen(mail.text),
     // RFC 3834: an absence responder must not answer this.
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
@@ -46,8 +46,17 @@ export function toMessage(mail: OutgoingMail) {
 
 /** A line break in a header would start a new header. The schemas refuse it already; this holds if one forgets. */
 function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+  return seen(text)
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .trim();
 }
+
+/**
+ * What turns the reading direction or has no width lets a name show as another one, or hides a part of it: it goes.
+ * Letters written from right to left need none of it.
+ */
+const seen = (text: string): string =>
+  text.replace(/[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e007f}]/gu, '');
 
 const inParis = new Intl.DateTimeFormat('fr-FR', {
   dateStyle: 'full',

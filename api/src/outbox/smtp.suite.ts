@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { keyedContactBody, postContact } from '../testing/contact.ts';
+import { endlessCrowd } from '../testing/generated-bodies.ts';
 import { rowsOf } from '../testing/rows.ts';
 import { createSmtp, type TestSmtp } from '../testing/smtp.ts';
 import { type StartApi, startApi } from '../testing/start-api.ts';
@@ -30,7 +31,7 @@ export function smtpSuite(start: StartApi): void {
       smtpTimeouts: impatientSmtp,
       contactLimit: { max: 1000, windowMs: 60_000 },
     };
-    const site = await start(onTestFinished, { SMTP_URL: smtp.url, ...addresses }, options);
+    const site = await start(onTestFinished, { SMTP_URL: smtp.url, ...addresses, ...endlessCrowd }, options);
     const submit = async () => {
       const startedAt = performance.now();
       expect((await postContact(site.origin, keyedContactBody())).status).toBe(201);
@@ -122,7 +123,12 @@ export function smtpSuite(start: StartApi): void {
       const { smtp, site, submit } = await begin();
       await smtp.start();
       const { dataDir: DATA_DIR, databaseUrl } = site.config;
-      const same = { SMTP_URL: smtp.url, DATA_DIR, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
+      const same = {
+        SMTP_URL: smtp.url,
+        ...endlessCrowd,
+        DATA_DIR,
+        ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+      };
       const twin = await startApi(onTestFinished, same);
       const third = await startApi(onTestFinished, same, {
         contactLimit: { max: 100, windowMs: 60_000 },

@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { Database } from '../storage/schema.ts';
 import { listWaiting, retryDead } from './dead-letters.ts';
-import { claim, countOutbox, enqueue, LEASE_MS, markDead, markSent, nextDue, releaseAll } from './store.ts';
+import {
+  claim,
+  countOutbox,
+  enqueue,
+  LEASE_MS,
+  markDead,
+  markFailed,
+  markSent,
+  nextDue,
+  releaseAll,
+} from './store.ts';
 
 const NOW = 1_750_000_000_000;
 
@@ -48,6 +58,18 @@ export function outboxStoreSuite(open: () => Promise<Database>): void {
       expect(await nextDue(database)).toBe(NOW + 20);
       const claimed = await claim(database, 'next', 2, NOW + 20);
       expect(claimed.map(({ attempts }) => attempts)).toEqual([1, 1]);
+    });
+
+    it('When the clock was days ahead and is put right then no mail waits for those days', async () => {
+      const database = await withMails(3);
+      const days = NOW + 3 * 24 * 3_600_000;
+      const backoff = { baseMs: 1_000, maxMs: 9_000 };
+      const [failed, leased, waiting] = await claim(database, 'ahead', 3, days, backoff);
+      await markFailed(database, failed?.id ?? '', 'ahead', 'ECONNECTION', days + 1_200);
+      await markFailed(database, waiting?.id ?? '', 'ahead', 'ECONNECTION', NOW + 3_000 + 1_200);
+      const claimed = await claim(database, 'now', 9, NOW + 3_000, backoff);
+      expect(claimed.map(({ id }) => id).sort()).toEqual([failed?.id, leased?.id].sort());
+      expect(await claim(database, 'now', 9, NOW + 4_200, backoff)).toMatchObject([{ id: waiting?.id }]);
     });
 
     it('When a mail is sent then its text is forgotten', async () => {

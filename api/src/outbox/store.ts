@@ -1,6 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
 import { uuidv7 } from 'uuidv7';
+import { CLOCK_SKEW_MS } from '../storage/clock.ts';
 import type { Database, Schema } from '../storage/schema.ts';
+import { type Backoff, defaultBackoff, longestDelay, MAX_ATTEMPTS } from './backoff.ts';
 import type { OutboxMail } from './mail.ts';
 
 /** How long a worker may take over a mail before another may try, in milliseconds. */
@@ -16,11 +18,12 @@ export interface ClaimedMail {
   createdAt: number;
 }
 
-/** Adds a mail to the outbox, in the transaction of whatever caused it. */
+/** Adds a mail to the outbox, in the transaction of whatever caused it: it is forgotten with `submissionId`. */
 export async function enqueue(
   transaction: Transaction<Schema>,
   mail: OutboxMail,
   now: number,
+  submissionId: string | null = null,
 ): Promise<void> {
   await transaction
     .insertInto('outbox')
@@ -31,17 +34,23 @@ export async function enqueue(
       created_at: now,
       due_at: now,
       attempts: 0,
+      submission_id: submissionId,
     })
     .execute();
 }
 
-/** Leases at most `limit` due mails to `worker`, oldest first. No two workers ever get the same one. */
+/**
+ * Leases at most `limit` due mails to `worker`, oldest first. No two workers ever get the same one. A mail that is due
+ * later than its lease or `backoff` can have made it was put off by a clock that was ahead: it is due now.
+ */
 export async function claim(
   { engine, db }: Database,
   worker: string,
   limit: number,
   now: number,
+  backoff: Backoff = defaultBackoff,
 ): Promise<ClaimedMail[]> {
+  const latest = now + CLOCK_SKEW_MS;
   const rows = await db
     // Materialized: inside a plain `in (…)` PostgreSQL may run the query again per row and lock more than `limit`.
     .with(
@@ -51,7 +60,19 @@ export async function claim(
           .selectFrom('outbox')
           .select('id')
           .where('status', '=', 'pending')
-          .where('due_at', '<=', now)
+          .where(({ and, or, eb }) =>
+            or([
+              eb('due_at', '<=', now),
+              and([eb('leased_by', 'is not', null), eb('due_at', '>', latest + LEASE_MS)]),
+              ...Array.from({ length: MAX_ATTEMPTS }, (_, failures) =>
+                and([
+                  eb('leased_by', 'is', null),
+                  eb('attempts', '=', failures),
+                  eb('due_at', '>', latest + longestDelay(failures, backoff)),
+                ]),
+              ),
+            ]),
+          )
           .orderBy('due_at')
           .limit(limit)
           // The embedded engine has one writer at a time, and no such clause.

@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openEmbedded } from '../storage/embedded.ts';
+import { StorageHealth } from '../storage/health.ts';
 import { migrateToLatest } from '../storage/migrate.ts';
 import { tempDir } from '../testing/temp-dir.ts';
 import type { OutgoingMail } from './mail.ts';
@@ -13,10 +14,12 @@ async function start(transport: Transport, stopGraceMs = 20) {
   onTestFinished(() => database.close());
   await migrateToLatest(database);
   const onDelivery = vi.fn();
+  const logger = pino({ level: 'silent' });
   const worker = new OutboxWorker({
     database,
     sender: { transport, from: 'site@example.org', operator: 'contact@example.org' },
-    logger: pino({ level: 'silent' }),
+    logger,
+    storage: new StorageHealth(database, logger),
     onDelivery,
     backoff: { baseMs: 1, maxMs: 2 },
     // Longer than any test: what happens, happens without polling.

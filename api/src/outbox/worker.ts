@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
+import type { StorageHealth } from '../storage/health.ts';
 import type { Database } from '../storage/schema.ts';
 import { type Backoff, defaultBackoff } from './backoff.ts';
 import { type DeliveryOutcome, deliver, type Sender } from './deliver.ts';
@@ -13,6 +14,7 @@ export interface OutboxWorkerOptions {
   database: Database;
   sender: Sender;
   logger: Logger;
+  storage: StorageHealth;
   /** Told of every try, for the metrics. */
   onDelivery?: (outcome: DeliveryOutcome) => void;
   backoff?: Backoff;
@@ -72,27 +74,30 @@ export class OutboxWorker {
 
   /** Starts what is due and returns how long there is nothing more to do, in milliseconds. */
   async #sendDue(): Promise<number> {
-    const { database, logger, pollMs = 30_000 } = this.#options;
+    const { database, logger, storage, pollMs = 30_000, backoff } = this.#options;
     try {
       const free = CONCURRENCY - this.#underway.size;
       if (free === 0) return pollMs;
-      const claimed = await claim(database, this.#id, free, Date.now());
+      const claimed = await claim(database, this.#id, free, Date.now(), backoff);
       for (const mail of claimed) this.#track(mail);
       // Full, and perhaps more to send: the first mail to arrive wakes the loop.
       if (claimed.length === free) return pollMs;
       const due = await nextDue(database);
       return due === undefined ? pollMs : Math.min(pollMs, Math.max(1, due - Date.now()));
     } catch (err) {
-      logger.error({ err }, 'outbox not read');
+      if (!storage.isOutage(err)) logger.error({ err }, 'outbox not read');
       return Math.min(pollMs, 5_000);
     }
   }
 
   #track(mail: ClaimedMail): void {
-    const { database, sender, logger, onDelivery, backoff = defaultBackoff } = this.#options;
+    const { database, sender, logger, storage, onDelivery, backoff = defaultBackoff } = this.#options;
     const delivery = deliver(mail, { database, sender, logger, backoff, worker: this.#id })
       .then((outcome) => onDelivery?.(outcome))
-      .catch((err) => logger.error({ err, outboxId: mail.id }, 'outcome of a mail not recorded'))
+      .catch((err) => {
+        if (!storage.isOutage(err))
+          logger.error({ err, outboxId: mail.id }, 'outcome of a mail not recorded');
+      })
       .finally(() => {
         this.#underway.delete(delivery);
         this.wake();

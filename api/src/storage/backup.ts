@@ -13,6 +13,7 @@ import {
 import { dirname, join } from 'node:path';
 import Libsql from 'libsql';
 import { EMBEDDED_FILE } from './embedded.ts';
+import { codeOf } from './unavailable.ts';
 
 /** What a backup holds, to be said to the operator. */
 export interface Backup {
@@ -24,7 +25,7 @@ export interface Backup {
 /**
  * Writes a whole, consistent copy of the embedded database to `target`, while the site runs. The file is readable by
  * its owner only, and appears once its bytes are on the disk and were checked.
- * @throws Error when there is no database, or `target` exists: a backup overwrites nothing.
+ * @throws Error when there is no database, no room, or `target` exists: a backup overwrites nothing and leaves no half.
  */
 export function backUp(dataDir: string, target: string): Backup {
   const source = join(dataDir, EMBEDDED_FILE);
@@ -49,6 +50,10 @@ function vacuumInto(source: string, target: string): void {
   try {
     connection.pragma('busy_timeout=5000');
     connection.exec(`vacuum into '${target.replaceAll("'", "''")}'`);
+  } catch (error) {
+    if (!/^SQLITE_(FULL|IOERR)/.test(codeOf(error))) throw error;
+    const why = error instanceof Error ? error.message : error;
+    throw new Error(`There may be no room for the copy (${why}); nothing was written.`);
   } finally {
     connection.close();
   }

@@ -44,6 +44,17 @@ describe('embedded engine', () => {
     expect(await second.db.selectFrom('setting').select('key').execute()).toEqual([{ key: 'k' }]);
   });
 
+  it('When a database from before confirmations is migrated then its sign-ups count as confirmed', async () => {
+    const { db } = openEmbeddedFor(tempDir(onTestFinished));
+    await migrations['0003-beta']?.up(db as Kysely<unknown>);
+    const signup = { id: '1', email: 'a@b.fr', email_key: 'a@b.fr', project: 'p', created_at: 7 };
+    await db.insertInto('beta_signup').values(signup).execute();
+    await migrations['0008-beta-confirmation']?.up(db as Kysely<unknown>);
+    expect(await db.selectFrom('beta_signup').selectAll().execute()).toEqual([
+      { ...signup, confirmed_at: 7 },
+    ]);
+  });
+
   it('When it was last opened before versions knew how many offers they hold then they are counted', async () => {
     const folder = tempDir(onTestFinished);
     const { db } = openEmbeddedFor(folder);
@@ -78,6 +89,16 @@ describe('embedded engine', () => {
       await transaction.insertInto('setting').values(row).execute();
     });
     expect(await other.db.selectFrom('setting').select('key').execute()).toEqual([{ key: 'k' }]);
+  });
+
+  it('When the engine has rolled back by itself then the transaction fails with its cause, and the next one works', async () => {
+    const { db } = await open();
+    const failed = db.transaction().execute(async (transaction) => {
+      await sql`rollback`.execute(transaction);
+      throw new Error('the disk is full');
+    });
+    await expect(failed).rejects.toThrow('the disk is full');
+    await expect(db.transaction().execute(async () => 'usable')).resolves.toBe('usable');
   });
 
   it('When a write outside a transaction breaks a constraint then the connection stays usable', async () => {

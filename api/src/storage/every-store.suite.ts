@@ -1,4 +1,5 @@
 import { attemptsSuite } from '../admin/attempts.suite.ts';
+import { loginSuite } from '../admin/login.suite.ts';
 import { adminPasswordSuite } from '../admin/password-store.suite.ts';
 import { sessionStoreSuite } from '../admin/session-store.suite.ts';
 import { betaStoreSuite } from '../beta/store.suite.ts';
@@ -8,6 +9,7 @@ import { formLimitSuite } from '../http/form-limit.suite.ts';
 import { lastGoodSuite } from '../inventory/last-good.suite.ts';
 import { outboxStoreSuite } from '../outbox/store.suite.ts';
 import { reportsSuite } from '../reports/store.suite.ts';
+import { forgetSuite } from '../submissions/forget.suite.ts';
 import { submissionsSuite } from '../submissions/store.suite.ts';
 import type { Database } from './schema.ts';
 
@@ -18,10 +20,12 @@ export function everyStoreSuite(open: () => Promise<Database>): void {
   outboxStoreSuite(open);
   adminPasswordSuite(open);
   attemptsSuite(open);
+  loginSuite(open);
   sessionStoreSuite(open);
   dedicatedStoreSuite(open);
   formLimitSuite(open);
   lastGoodSuite(open);
   reportsSuite(open);
   submissionsSuite(open);
+  forgetSuite(open);
 }

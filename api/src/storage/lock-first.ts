@@ -3,7 +3,7 @@ import type Libsql from 'libsql';
 
 /** What runs as it is: reading never waits for a writer in WAL mode. */
 const READS = /^\s*(select|pragma|explain)\b/i;
-const CONTROL = /^\s*(begin|commit|rollback)\b/i;
+const CONTROL = /^\s*(begin|commit|rollback|vacuum)\b/i;
 
 /**
  * The connection as Kysely drives it, changed so that every write takes the write lock before anything else.
@@ -33,7 +33,9 @@ export function lockFirst(connection: Libsql.Database): SqliteDatabase {
 
 function control(connection: Libsql.Database, text: string) {
   const run = () => {
-    connection.exec(text === 'begin' ? 'begin immediate' : text);
+    // When the disk is full SQLite has rolled back by itself: another try would fail, and its error hide the cause.
+    const isRolledBack = text === 'rollback' && !connection.inTransaction;
+    if (!isRolledBack) connection.exec(text === 'begin' ? 'begin immediate' : text);
     return { changes: 0, lastInsertRowid: 0 };
   };
   return { reader: false, all: () => [], run, iterate: () => [].values() };

@@ -122,7 +122,61 @@ export const migrations: Record<string, Migration> = {
         .execute();
     },
   },
+  '0008-beta-confirmation': {
+    async up(db: Kysely<BetaSignupsBefore>) {
+      await db.schema.alterTable('beta_signup').addColumn('confirmed_at', 'bigint').execute();
+      // Nobody was asked to confirm before, and everybody has had the mail that follows.
+      await db
+        .updateTable('beta_signup')
+        .set(({ ref }) => ({ confirmed_at: ref('created_at') }))
+        .execute();
+      await db.schema
+        .createTable('beta_link')
+        .addColumn('token_hash', 'text', (column) => column.primaryKey())
+        .addColumn('signup_id', 'text', (column) => column.notNull())
+        .addColumn('until', 'bigint', (column) => column.notNull())
+        .execute();
+    },
+  },
+  '0009-admin-editors': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('admin_editor')
+        .addColumn('name_key', 'text', (column) => column.primaryKey())
+        .addColumn('name', 'text', (column) => column.notNull())
+        .addColumn('password_hash', 'text', (column) => column.notNull())
+        .addColumn('totp_secret', 'text')
+        .addColumn('totp_used', 'bigint')
+        .addColumn('created_at', 'bigint', (column) => column.notNull())
+        .execute();
+      await db.schema.alterTable('admin_session').addColumn('editor_key', 'text').execute();
+    },
+  },
+  '0010-dedicated-editor': {
+    async up(db: Kysely<unknown>) {
+      await db.schema.alterTable('dedicated_version').addColumn('editor', 'text').execute();
+    },
+  },
+  '0011-admin-unlock': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('admin_unlock')
+        .addColumn('address', 'text', (column) => column.primaryKey())
+        .addColumn('until', 'bigint', (column) => column.notNull())
+        .execute();
+    },
+  },
+  '0012-outbox-submission': {
+    async up(db: Kysely<unknown>) {
+      await db.schema.alterTable('outbox').addColumn('submission_id', 'text').execute();
+    },
+  },
 };
+
+/** What `0008-beta-confirmation` finds. */
+interface BetaSignupsBefore {
+  beta_signup: { created_at: number; confirmed_at: number | null };
+}
 
 /** What `0005-dedicated-history` finds. */
 interface DedicatedVersionsBefore {

@@ -74,6 +74,40 @@ describe('PostgreSQL out of reach', () => {
     for (const [call, status] of calls) expect((await call()).status).toBe(status);
   });
 
+  it('When the server becomes read-only then submissions get 503, readiness fails, and both end once it takes writes', async () => {
+    const url = await server.createDatabase(onTestFinished);
+    const { origin, api, log } = await startApi(onTestFinished, { DATABASE_URL: url });
+    const admin = await openPostgres(url, pino({ level: 'silent' }));
+    onTestFinished(() => admin.close());
+    const database = sql.id(new URL(url).pathname.slice(1));
+    const makeReadOnly = async (isReadOnly: boolean) => {
+      await admin.db.connection().execute(async (connection) => {
+        await sql`set default_transaction_read_only = off`.execute(connection);
+        const value = sql.raw(isReadOnly ? 'on' : 'off');
+        await sql`alter database ${database} set default_transaction_read_only = ${value}`.execute(
+          connection,
+        );
+        // The setting is for new connections; the API has some.
+        await sql`select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and pid <> pg_backend_pid()`.execute(connection);
+      });
+    };
+    onTestFinished(() => makeReadOnly(false));
+    await makeReadOnly(true);
+    const body = keyedContactBody();
+    const isRefused = async () => {
+      const refused = await postContact(origin, body);
+      expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '5']);
+      expect(log.join('')).toContain('25006');
+    };
+    // The connections that were ended may still be handed out.
+    await vi.waitFor(isRefused);
+    expect((await fetch(`${origin}/readyz`)).status).toBe(503);
+    await makeReadOnly(false);
+    await vi.waitFor(async () => expect(await api.isReady()).toBe(true), { timeout: 10_000 });
+    expect((await postContact(origin, body)).status).toBe(201);
+  });
+
   it('When the limit is one message then a try that met no database does not use it up', async () => {
     const relay = await startRelay(await server.createDatabase(onTestFinished), onTestFinished);
     const limit = { contactLimit: { max: 1, windowMs: 600_000 } };
@@ -83,6 +117,17 @@ describe('PostgreSQL out of reach', () => {
     await relay.restore();
     expect((await postContact(origin, keyedContactBody())).status).toBe(201);
     expect((await postContact(origin, keyedContactBody())).status).toBe(429);
+  });
+
+  it('When the server ends a connection amid a transaction then the error is the server’s, not that rolling back failed', async () => {
+    const url = await server.createDatabase(onTestFinished);
+    const database = await openPostgres(url, pino({ level: 'silent' }));
+    onTestFinished(() => database.close());
+    const failed = database.db.transaction().execute(async (transaction) => {
+      await sql`select pg_terminate_backend(pg_backend_pid())`.execute(transaction);
+    });
+    await expect(failed).rejects.toMatchObject({ code: '57P01' });
+    expect((await sql`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }]);
   });
 
   it('When the network goes between two statements of a transaction then it fails as unavailable, and no more', async () => {

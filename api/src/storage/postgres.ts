@@ -44,7 +44,7 @@ export async function openPostgres(
     client.on('error', (error) => logger.warn({ err: error }, 'a PostgreSQL connection ended'));
   });
   pool.on('error', () => {});
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Schema>({ dialect: new CauseFirstDialect({ pool }) });
   return {
     engine: 'postgres',
     db,
@@ -53,4 +53,17 @@ export async function openPostgres(
       if (!pool.ended) await pool.end();
     },
   };
+}
+
+/**
+ * Rolling back fails on a connection that broke, and Kysely would throw that instead of why it broke. The pool lets go
+ * of such a connection, and the server ends one that stays in its transaction.
+ */
+class CauseFirstDialect extends PostgresDialect {
+  override createDriver() {
+    const driver = super.createDriver();
+    const rollBack = driver.rollbackTransaction.bind(driver);
+    driver.rollbackTransaction = (connection) => rollBack(connection).catch(() => {});
+    return driver;
+  }
 }

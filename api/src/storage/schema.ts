@@ -3,7 +3,10 @@ import type { Kysely, Transaction } from 'kysely';
 /** Tables as both engines hold them: text ids (UUIDv7), times in epoch milliseconds, JSON as text. */
 export interface Schema {
   admin_attempt: AdminAttemptTable;
+  admin_editor: AdminEditorTable;
   admin_session: AdminSessionTable;
+  admin_unlock: AdminUnlockTable;
+  beta_link: BetaLinkTable;
   beta_signup: BetaSignupTable;
   contact_message: ContactMessageTable;
   dedicated_version: DedicatedVersionTable;
@@ -16,7 +19,10 @@ export interface Schema {
 /** Names of all tables, for whoever copies them. */
 export const tables = Object.keys({
   admin_attempt: true,
+  admin_editor: true,
   admin_session: true,
+  admin_unlock: true,
+  beta_link: true,
   beta_signup: true,
   contact_message: true,
   dedicated_version: true,
@@ -29,9 +35,23 @@ export const tables = Object.keys({
 /** Tries of the admin password that count in the limit: wrong ones, and those being looked at. */
 interface AdminAttemptTable {
   id: string;
-  /** What the limit counts, see `limitKey`. */
+  /** What the limit counts: an address, see `limitKey`, or a known device. */
   address: string;
   at: number;
+}
+
+/** People who may edit under a name of their own. */
+interface AdminEditorTable {
+  /** `name` as it is compared, see `editorKey`. */
+  name_key: string;
+  name: string;
+  /** scrypt, as a PHC string. */
+  password_hash: string;
+  /** Secret of one-time codes (RFC 6238), in base32; `null`: none is asked for. */
+  totp_secret: string | null;
+  /** Step of the last code that was accepted: it and those before are not accepted again. */
+  totp_used: number | null;
+  created_at: number;
 }
 
 /** Sessions of `/admin`, those that are over included until the next login. */
@@ -40,8 +60,25 @@ interface AdminSessionTable {
   token_hash: string;
   /** SHA-256 of the password's hash: another password ends the session. */
   password_digest: string;
+  /** Whose it is; `null`: somebody with the password all share. */
+  editor_key: string | null;
   created_at: number;
   used_at: number;
+}
+
+/** Links mailed to confirm sign-ups. */
+interface BetaLinkTable {
+  /** SHA-256 of the token in the link: whoever reads the database can't confirm with it. */
+  token_hash: string;
+  signup_id: string;
+  until: number;
+}
+
+/** Addresses whose tries the operator lets in until then, whatever others do. */
+interface AdminUnlockTable {
+  /** What the limit counts, see `limitKey`. */
+  address: string;
+  until: number;
 }
 
 /** One sign-up for a beta; unique by `email_key` and `project`. */
@@ -52,6 +89,8 @@ interface BetaSignupTable {
   email_key: string;
   project: string;
   created_at: number;
+  /** When a link was followed and confirmed; `null` until then, and the sign-up is forgotten after some days. */
+  confirmed_at: number | null;
 }
 
 /** One accepted submission of the contact form. */
@@ -78,6 +117,8 @@ export interface DedicatedVersionTable {
   offer_count: number;
   /** The version this one brought back. */
   restored_from: number | null;
+  /** The name of whoever saved it, as it was then; `null`: somebody with the password all share. */
+  editor: string | null;
 }
 
 /** Submissions of one form from one address in the window that ends at `until`. */
@@ -104,6 +145,8 @@ interface OutboxTable {
   last_error: string | null;
   /** When it was sent or given up. */
   done_at: number | null;
+  /** The contact message or sign-up it tells of; `null` in rows of before it was kept. */
+  submission_id: string | null;
 }
 
 /** How often browsers reported that a page's policy stopped something; one row for each kind. */

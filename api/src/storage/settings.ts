@@ -16,6 +16,30 @@ export async function writeSetting({ db }: Database, key: string, value: unknown
     .execute();
 }
 
+/**
+ * Notes `now` under `key` unless it was noted less than `everyMs` milliseconds ago; of several instances trying at
+ * once, exactly one gets `true`.
+ */
+export async function claimDue(
+  { db }: Database,
+  key: string,
+  now: number,
+  everyMs: number,
+): Promise<boolean> {
+  const claimed = await db
+    .insertInto('setting')
+    .values({ key, value: 'null', updated_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({ updated_at: now })
+        .where('setting.updated_at', '<=', now - everyMs),
+    )
+    .returning('key')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
 /** Stores a setting unless there is one; of several instances trying at once, exactly one gets `true`. */
 export async function claimSetting({ db }: Database, key: string, value: unknown): Promise<boolean> {
   const inserted = await db

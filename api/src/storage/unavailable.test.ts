@@ -10,6 +10,9 @@ describe('isStorageUnavailable', () => {
     ['a server shutting down', withCode('57P01')],
     ['too many connections', withCode('53300')],
     ['a full disk', withCode('SQLITE_FULL')],
+    ['a PostgreSQL that has become read-only', withCode('25006')],
+    ['a PostgreSQL without space', withCode('53100')],
+    ['a damaged PostgreSQL', withCode('XX001')],
     ['a lost connection', new Error('Connection terminated unexpectedly')],
   ])('When the cause is %s then it is unavailable', (_name, error) => {
     expect(isStorageUnavailable(error)).toBe(true);

@@ -1,5 +1,11 @@
-import { readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import type { Logger } from 'pino';
+import type { Database } from '../storage/schema.ts';
+import { scrub } from '../storage/scrub.ts';
+import { claimDue } from '../storage/settings.ts';
+import { forgetBefore } from './forget.ts';
+import { forgetMailFiles, mailFolder } from './mail-files.ts';
+
+const DAY_MS = 24 * 3_600_000;
 
 /** The time that many calendar months before `now`, in epoch milliseconds. */
 export function cutoffOf(months: number, now: Date): number {
@@ -11,15 +17,61 @@ export function cutoffOf(months: number, now: Date): number {
   return cutoff.getTime();
 }
 
-/** Deletes the mails written to files before `cutoff`, for want of a mail server; with `isDryRun`, only counts them. */
-export async function purgeMailFiles(folder: string, cutoff: number, isDryRun: boolean): Promise<number> {
-  const names = await readdir(folder).catch(() => []);
-  let count = 0;
-  for (const name of names.filter((each) => each.endsWith('.eml'))) {
-    const file = join(folder, name);
-    if ((await stat(file)).mtimeMs >= cutoff) continue;
-    if (!isDryRun) await rm(file);
-    count++;
+/** What {@link Retention} needs, and the pause that tests shorten. */
+export interface RetentionOptions {
+  database: Database;
+  logger: Logger;
+  dataDir: string;
+  /** `SUBMISSIONS_RETENTION_MONTHS`. */
+  months: number;
+  /** Pause before the first look and between two, in milliseconds; by default a minute, then an hour. */
+  pauseMs?: number;
+  /** A clock in epoch milliseconds. */
+  now?: () => number;
+}
+
+/** Forgets every day what has been kept for long enough; of several instances, one does it in the database. */
+export class Retention {
+  readonly #options: RetentionOptions;
+  #timer: NodeJS.Timeout | undefined;
+  #run: Promise<void> = Promise.resolve();
+  #isStopped = false;
+
+  constructor(options: RetentionOptions) {
+    this.#options = options;
   }
-  return count;
+
+  /** Starts looking; call it once. */
+  start(): void {
+    this.#lookIn(this.#options.pauseMs ?? 60_000);
+  }
+
+  /** Looks no more, and lets a run under way end. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
+    await this.#run;
+  }
+
+  #lookIn(pauseMs: number): void {
+    if (this.#isStopped) return;
+    this.#timer = setTimeout(() => {
+      this.#run = this.#forget().then(() => this.#lookIn(this.#options.pauseMs ?? 3_600_000));
+    }, pauseMs).unref();
+  }
+
+  async #forget(): Promise<void> {
+    const { database, logger, dataDir, months, now = Date.now } = this.#options;
+    try {
+      const cutoff = cutoffOf(months, new Date(now()));
+      // Each instance has files of its own; the database is everybody's.
+      await forgetMailFiles(mailFolder(dataDir), { ids: new Set(), before: cutoff, now: now() }, false);
+      if (!(await claimDue(database, 'retention.lastRun', now(), DAY_MS))) return;
+      const forgotten = await forgetBefore(database, dataDir, { cutoff, now: now() });
+      if (forgotten.contact + forgotten.beta + forgotten.mails > 0) await scrub(database);
+      logger.info({ ...forgotten, before: new Date(cutoff).toISOString() }, 'old submissions forgotten');
+    } catch (err) {
+      logger.error({ err }, 'old submissions not forgotten');
+    }
+  }
 }

@@ -4,7 +4,7 @@ import { acceptSignup } from '../beta/store.ts';
 import { acceptContact } from '../contact/store.ts';
 import type { Database } from '../storage/schema.ts';
 import { contactBody } from '../testing/contact.ts';
-import { eraseSubmission, findSubmission, purgeBefore, submissions } from './store.ts';
+import { findSubmission, submissions } from './store.ts';
 
 const { consent: _, honeypot: __, ...message } = contactRequestSchema.parse(contactBody());
 const context = { operator: 'contact@example.org', publicOrigin: 'https://www.example.org' };
@@ -23,11 +23,6 @@ export function submissionsSuite(open: () => Promise<Database>): void {
     await acceptSignup(database, { email: 'lea@example.org', project: 'quantic' }, context);
     return { database, contactId: 'id' in accepted ? accepted.id : '' };
   };
-  const count = async ({ db }: Database) => ({
-    contact: (await db.selectFrom('contact_message').select('id').execute()).length,
-    beta: (await db.selectFrom('beta_signup').select('id').execute()).length,
-    mails: (await db.selectFrom('outbox').select('id').execute()).length,
-  });
 
   describe('submissions', () => {
     it('When they are read then each has the fields that were sent', async () => {
@@ -58,34 +53,6 @@ export function submissionsSuite(open: () => Promise<Database>): void {
       }
       const ids = (await all(submissions(database, 'beta'))).map(({ id }) => Number(id));
       expect(ids).toEqual(Array.from({ length: 1001 }, (_, index) => index));
-    });
-
-    it('When they are older than the cutoff then they and what is left of their mails go', async () => {
-      const { database } = await filled();
-      await database.db.updateTable('contact_message').set({ created_at: 10 }).execute();
-      const mails = await database.db.selectFrom('outbox').select('id').orderBy('id').execute();
-      const old = { created_at: 10, status: 'dead' } as const;
-      await database.db
-        .updateTable('outbox')
-        .set(old)
-        .where('id', '=', mails[0]?.id ?? '')
-        .execute();
-      const expected = { contact: 1, beta: 0, mails: 1 };
-      expect(await purgeBefore(database, 11, true)).toEqual(expected);
-      expect(await count(database)).toEqual({ contact: 1, beta: 1, mails: 3 });
-      expect(await purgeBefore(database, 11, false)).toEqual(expected);
-      expect(await count(database)).toEqual({ contact: 0, beta: 1, mails: 2 });
-      expect(await purgeBefore(database, 11, false)).toEqual({ contact: 0, beta: 0, mails: 0 });
-    });
-
-    it('When one is erased then its mails that hold its text go with it, and nothing else', async () => {
-      const { database, contactId } = await filled();
-      // As if both had come in the same millisecond.
-      await database.db.updateTable('outbox').set({ created_at: 5 }).execute();
-      await database.db.updateTable('contact_message').set({ created_at: 5 }).execute();
-      expect(await eraseSubmission(database, contactId)).toBe(true);
-      expect(await count(database)).toEqual({ contact: 0, beta: 1, mails: 2 });
-      expect(await eraseSubmission(database, contactId)).toBe(false);
     });
   });
 }

@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely';
 import type { Database, Schema } from '../storage/schema.ts';
 
 /** What visitors have sent. */
@@ -12,6 +11,8 @@ export interface Submission {
   createdAt: number;
   /** What was sent, by the form's field names. */
   fields: { email: string } & Record<string, string | null>;
+  /** When a beta sign-up was confirmed, in epoch milliseconds; `null`: not yet. */
+  confirmedAt?: number | null;
 }
 
 /** Rows read at once. */
@@ -36,68 +37,6 @@ export async function findSubmission({ db }: Database, id: string): Promise<Subm
   return signup && fromSignup(signup);
 }
 
-/** How many rows {@link purgeBefore} deletes, by what they are. */
-export interface Purged {
-  contact: number;
-  beta: number;
-  /** Records of mails that were sent or given up. */
-  mails: number;
-}
-
-/** Deletes what was sent before `cutoff`, and what is left of its mails; with `isDryRun`, only counts it. */
-export async function purgeBefore({ db }: Database, cutoff: number, isDryRun: boolean): Promise<Purged> {
-  return db.transaction().execute(async (transaction) => {
-    const old = {
-      contact: transaction.selectFrom('contact_message').select('id').where('created_at', '<', cutoff),
-      beta: transaction.selectFrom('beta_signup').select('id').where('created_at', '<', cutoff),
-      mails: transaction
-        .selectFrom('outbox')
-        .select('id')
-        .where('created_at', '<', cutoff)
-        .where('status', '!=', 'pending'),
-    };
-    const purged = {
-      contact: (await old.contact.execute()).length,
-      beta: (await old.beta.execute()).length,
-      mails: (await old.mails.execute()).length,
-    };
-    if (isDryRun) return purged;
-    await transaction.deleteFrom('contact_message').where('id', 'in', old.contact).execute();
-    await transaction.deleteFrom('beta_signup').where('id', 'in', old.beta).execute();
-    await transaction.deleteFrom('outbox').where('id', 'in', old.mails).execute();
-    return purged;
-  });
-}
-
-/** Deletes one submission, whatever its age, and its mails that still hold its text. `false`: there is none. */
-export async function eraseSubmission(database: Database, id: string): Promise<boolean> {
-  const submission = await findSubmission(database, id);
-  if (!submission) return false;
-  await database.db.transaction().execute(async (transaction) => {
-    const table = submission.kind === 'contact' ? 'contact_message' : 'beta_signup';
-    await transaction.deleteFrom(table).where('id', '=', id).execute();
-    await eraseMails(transaction, submission);
-  });
-  return true;
-}
-
-/** A submission and its mails are stored with one time. */
-async function eraseMails(
-  transaction: Transaction<Schema>,
-  { createdAt, fields }: Submission,
-): Promise<void> {
-  const mails = await transaction
-    .selectFrom('outbox')
-    .select(['id', 'payload'])
-    .where('created_at', '=', createdAt)
-    .execute();
-  for (const { id, payload } of mails) {
-    if (payload?.includes(JSON.stringify(fields.email))) {
-      await transaction.deleteFrom('outbox').where('id', '=', id).execute();
-    }
-  }
-}
-
 async function contactPage({ db }: Database, after: string): Promise<Submission[]> {
   const rows = db.selectFrom('contact_message').selectAll().where('id', '>', after);
   return (await rows.orderBy('id').limit(PAGE).execute()).map(fromContact);
@@ -113,6 +52,7 @@ function fromContact(row: Schema['contact_message']): Submission {
   return { kind: 'contact', id, createdAt, fields: { ...fields } };
 }
 
-function fromSignup({ id, created_at: createdAt, email, project }: Schema['beta_signup']): Submission {
-  return { kind: 'beta', id, createdAt, fields: { email, project } };
+function fromSignup(row: Schema['beta_signup']): Submission {
+  const { id, created_at: createdAt, confirmed_at: confirmedAt, email, project } = row;
+  return { kind: 'beta', id, createdAt, fields: { email, project }, confirmedAt };
 }

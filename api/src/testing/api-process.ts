@@ -1,8 +1,9 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFile, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import type { Cleanup } from './cleanup.ts';
 
 const workspace = join(dirname(fileURLToPath(import.meta.url)), '../..');
@@ -38,7 +39,8 @@ export interface ApiProcess {
 /** Starts `dist/main.js` on a free port and waits until it listens. */
 export async function startApiProcess(env: Record<string, string>, cleanup: Cleanup): Promise<ApiProcess> {
   const child = spawn(process.execPath, [builtProgram('main.js')], {
-    env: { PATH: process.env.PATH, PORT: '0', ...env },
+    // Tests send what hundreds of visitors would.
+    env: { PATH: process.env.PATH, PORT: '0', FORM_CROWD: '1000000', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const exited = new Promise<number | NodeJS.Signals>((resolve) => {
@@ -66,9 +68,34 @@ export async function startApiProcess(env: Record<string, string>, cleanup: Clea
 
 /** Runs a program of the API's build to its end, with no more of the environment than is given. */
 export const run = (program: string, args: string[], env: Record<string, string>, input = '') =>
-  spawnSync(process.execPath, [builtProgram(program), ...args], {
+  runProgram(process.execPath, [builtProgram(program), ...args], env, input);
+
+/** The same while the test goes on; what it wrote to standard output, or an error when it failed. */
+export const runBeside = async (program: string, args: string[], env: Record<string, string>) => {
+  const execute = promisify(execFile);
+  const { stdout } = await execute(process.execPath, [builtProgram(program), ...args], {
+    env: { PATH: process.env.PATH, ...env },
+  });
+  return stdout;
+};
+
+/** The same where no file may become larger than `bytes`: what is beyond fails to be written, as on a full disk. */
+export const runWithoutRoom = (bytes: number, program: string, args: string[], env: Record<string, string>) =>
+  runProgram(
+    'prlimit',
+    [`--fsize=${bytes}:unlimited`, process.execPath, builtProgram(program), ...args],
+    env,
+    '',
+  );
+
+const runProgram = (command: string, args: string[], env: Record<string, string>, input: string) =>
+  spawnSync(command, args, {
     env: { PATH: process.env.PATH, ...env },
     input,
     encoding: 'utf8',
     timeout: 20_000,
   });
+
+/** Takes room away from a running process in the same way, or gives it back. */
+export const limitFiles = ({ child }: ApiProcess, bytes: number | 'unlimited') =>
+  execFileSync('prlimit', ['--pid', String(child.pid), `--fsize=${bytes}:unlimited`]);

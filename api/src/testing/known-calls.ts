@@ -23,6 +23,8 @@ export const knownCalls: Record<string, KnownCall> = {
     limit: visitor,
   },
   'post /beta-signup': { good: { email: 'zoe@example.org', project: 'quantic' }, limit: visitor },
+  'get /beta-signup/confirmation': {},
+  'post /beta-signup/confirmation': { good: { jeton: 'a'.repeat(43) }, limit: visitor },
   'get /data/labProjects.json': {},
   'get /api/servers/inventory': {},
   'get /api/dedicated': {},

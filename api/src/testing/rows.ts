@@ -22,7 +22,8 @@ export function emptyTables(config: Store, ...names: (keyof Schema)[]): Promise<
   });
 }
 
-async function withStore<T>(
+/** Does something to the database behind the API's back. */
+export async function withStore<T>(
   { dataDir, databaseUrl }: Store,
   use: (database: Database) => Promise<T>,
 ): Promise<T> {

@@ -1,4 +1,3 @@
-import type { Session } from '@site/api-contract/admin';
 import { useEffect, useState } from 'react';
 import styles from './Admin.module.css';
 import { logout } from './calls.ts';
@@ -6,42 +5,44 @@ import { Editor } from './Editor.tsx';
 import { Gate } from './Gate.tsx';
 import { Opening } from './Opening.tsx';
 import type { Saved } from './save-queue.ts';
-import { forgetSession, keepSession, readSession, SESSION_KEY } from './session.ts';
+import { dropFlag, keepFlag, keepLeaving, readFlag, SESSION_KEY } from './session.ts';
 
 type Stage =
   | { name: 'gate'; reason?: string }
   /** `isLogin`: the password has just been given, which is followed by two seconds of loading. */
-  | { name: 'opening'; session: Session; isLogin: boolean }
-  | { name: 'editor'; session: Session; start: Saved };
+  | { name: 'opening'; isLogin: boolean }
+  | { name: 'editor'; start: Saved };
 
 const EXPIRED = 'Votre session a expiré : reconnectez-vous. Ce qui n’est pas enregistré vous sera proposé.';
+const LEFT = 'Vous êtes déconnecté.';
 
 /** /admin: password, two seconds of loading, editor (specification, section 4; decision 23). */
 export default function AdminPage() {
   const [stage, setStage] = useState<Stage>({ name: 'gate' });
+  const end = (reason: string) => {
+    dropFlag();
+    setStage({ name: 'gate', reason });
+  };
+  const leave = () => {
+    // No script can take the cookie away: until the server has, the flag says so, and the next visit asks again.
+    keepLeaving();
+    setStage({ name: 'gate', reason: LEFT });
+    const finish = () => readFlag(Date.now()) === 'leaving' && dropFlag();
+    logout().then(finish, (error: unknown) => console.warn('Déconnexion', error));
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => {
-    const stored = readSession(Date.now());
-    if (stored.status === 'open') setStage({ name: 'opening', session: stored.session, isLogin: false });
-    if (stored.status === 'expired') {
-      forgetSession();
-      setStage({ name: 'gate', reason: EXPIRED });
-    }
+    const status = readFlag(Date.now());
+    if (status === 'open') setStage({ name: 'opening', isLogin: false });
+    if (status === 'leaving') leave();
+    if (status === 'expired') end(EXPIRED);
     // Another tab logged out.
-    const follow = ({ key, newValue }: StorageEvent) => {
-      if (key === SESSION_KEY && newValue === null) setStage({ name: 'gate' });
+    const follow = ({ key }: StorageEvent) => {
+      if (key === SESSION_KEY && readFlag(Date.now()) !== 'open') setStage({ name: 'gate' });
     };
     addEventListener('storage', follow);
     return () => removeEventListener('storage', follow);
   }, []);
-
-  const end = (reason?: string) => {
-    forgetSession();
-    setStage({ name: 'gate', ...(reason && { reason }) });
-  };
-  const leave = ({ token }: Session) => {
-    end('Vous êtes déconnecté.');
-    logout(token).catch((error: unknown) => console.warn('Déconnexion', error));
-  };
 
   return (
     <div className={styles.page}>
@@ -49,27 +50,21 @@ export default function AdminPage() {
         <Gate
           reason={stage.reason}
           onOpen={(session) => {
-            keepSession(session);
-            setStage({ name: 'opening', session, isLogin: true });
+            keepFlag(session.expiresAt);
+            setStage({ name: 'opening', isLogin: true });
           }}
         />
       )}
       {stage.name === 'opening' && (
         <Opening
-          session={stage.session}
           isLogin={stage.isLogin}
-          onReady={(start) => setStage({ name: 'editor', session: stage.session, start })}
+          onReady={(start) => setStage({ name: 'editor', start })}
           onExpired={() => end(EXPIRED)}
-          onLeave={() => leave(stage.session)}
+          onLeave={leave}
         />
       )}
       {stage.name === 'editor' && (
-        <Editor
-          token={stage.session.token}
-          start={stage.start}
-          onExpired={() => end(EXPIRED)}
-          onLeave={() => leave(stage.session)}
-        />
+        <Editor start={stage.start} onExpired={() => end(EXPIRED)} onLeave={leave} />
       )}
     </div>
   );

@@ -12,7 +12,6 @@ import { useEditor } from './useEditor.ts';
 import { Workbench } from './Workbench.tsx';
 
 interface EditorProps {
-  token: string;
   start: Saved;
   onExpired(): void;
   onLeave(): void;
@@ -31,8 +30,8 @@ function openDrafts({ offers }: Saved): Draft[] {
 }
 
 /** Every dedicated offer, every edit saved (specification, sections 2 and 4). */
-export function Editor({ token, start, onExpired, onLeave }: EditorProps) {
-  const { store, snapshot } = useEditor(start, token, onExpired);
+export function Editor({ start, onExpired, onLeave }: EditorProps) {
+  const { store, snapshot } = useEditor(start, onExpired);
   const { offers, base, state } = snapshot;
   const [drafts, setDrafts] = useState(() => openDrafts(start));
   const [isMerging, setIsMerging] = useState(false);
@@ -64,7 +63,7 @@ export function Editor({ token, start, onExpired, onLeave }: EditorProps) {
   };
   return (
     <div className={styles.editor}>
-      <EditorHead token={token} store={store} snapshot={snapshot} onExpired={onExpired} onLeave={leave} />
+      <EditorHead store={store} snapshot={snapshot} onExpired={onExpired} onLeave={leave} />
       {draft ? (
         <DraftPanel
           draft={draft}

@@ -7,7 +7,6 @@ import { ImportDialog } from './ImportDialog.tsx';
 import { download, exportName, exportText } from './transfer.ts';
 
 interface EditorHeadProps {
-  token: string;
   store: EditorStore;
   snapshot: EditorSnapshot;
   onExpired(): void;
@@ -15,7 +14,7 @@ interface EditorHeadProps {
 }
 
 /** Title and what concerns the whole list: history, import, export, the page visitors see, logging out. */
-export function EditorHead({ token, store, snapshot, onExpired, onLeave }: EditorHeadProps) {
+export function EditorHead({ store, snapshot, onExpired, onLeave }: EditorHeadProps) {
   const { offers } = snapshot;
   const [open, setOpen] = useState<'history' | 'import' | null>(null);
   const [isLeaving, setIsLeaving] = useState(false);
@@ -41,7 +40,6 @@ export function EditorHead({ token, store, snapshot, onExpired, onLeave }: Edito
       </div>
       {open === 'history' && (
         <HistoryDialog
-          token={token}
           snapshot={snapshot}
           onExpired={onExpired}
           onRestored={(saved) => store.goOnFrom(saved)}

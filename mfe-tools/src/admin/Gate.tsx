@@ -1,34 +1,52 @@
-import type { Session } from '@site/api-contract/admin';
-import { PASSWORD_MAX } from '@site/api-contract/admin-rules';
+import type { SessionState } from '@site/api-contract/admin';
+import { CODE_LENGTH, EDITOR_NAME_MAX, PASSWORD_MAX } from '@site/api-contract/admin-rules';
 import { dedicatedMessages } from '@site/api-contract/dedicated';
 import { Button } from '@site/kit/ui/Button';
 import { Field } from '@site/kit/ui/Field';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import admin from './Admin.module.css';
 import { login } from './calls.ts';
 import styles from './Gate.module.css';
 
-/** The password gate. The server checks it; a wrong one, or too many, is said at the field and announced. */
-export function Gate({ reason, onOpen }: { reason: string | undefined; onOpen(session: Session): void }) {
-  const [fault, setFault] = useState<string | null>(null);
+const isCode = (text: string) => text.length === CODE_LENGTH && /^\d+$/.test(text);
+
+type Fault = { field: 'password' | 'code'; text: string };
+
+const textOf = (form: HTMLFormElement, name: string) => String(new FormData(form).get(name) ?? '').trim();
+
+/**
+ * The password gate. The server checks it; a wrong one, or too many, is said at the field and announced. Whoever has a
+ * second factor is asked for a code once the password was right.
+ */
+export function Gate({
+  reason,
+  onOpen,
+}: {
+  reason: string | undefined;
+  onOpen(session: SessionState): void;
+}) {
+  const [fault, setFault] = useState<Fault | null>(null);
+  const [asksForCode, setAsksForCode] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const [isBusy, setIsBusy] = useState(false);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
-    const input = event.currentTarget.elements.namedItem('password') as HTMLInputElement;
-    const refuse = (text: string) => {
-      setFault(text);
-      input.focus();
-      input.select();
-    };
-    if (!input.value) return refuse('Saisissez le mot de passe.');
+    const refuse = (text: string, field: Fault['field'] = 'password') => setFault({ field, text });
+    const { value: password } = event.currentTarget.elements.namedItem('password') as HTMLInputElement;
+    const name = textOf(event.currentTarget, 'username');
+    const code = textOf(event.currentTarget, 'code').replaceAll(' ', '');
+    if (!password) return refuse('Saisissez le mot de passe.');
+    if (code && !isCode(code)) return refuse(`Le code a ${CODE_LENGTH} chiffres.`, 'code');
     setIsBusy(true);
     setFault(null);
     try {
-      const result = await login(input.value);
-      if (result.outcome === 'opened') onOpen(result.session);
-      else refuse(result.outcome === 'wrong' ? dedicatedMessages.wrongPassword : result.detail);
+      const result = await login({ password, ...(name && { name }), ...(code && { code }) });
+      if (result.outcome === 'opened') return onOpen(result.session);
+      if (result.outcome === 'code') setAsksForCode(true);
+      if (result.outcome === 'wrong') refuse(dedicatedMessages.wrongPassword);
+      else refuse(result.detail, result.outcome === 'code' ? 'code' : 'password');
     } catch (error) {
       console.warn('Connexion', error);
       refuse('Le serveur ne répond pas. Réessayez dans un instant.');
@@ -37,9 +55,16 @@ export function Gate({ reason, onOpen }: { reason: string | undefined; onOpen(se
     }
   };
 
+  useEffect(() => {
+    const input = fault && form.current?.elements.namedItem(fault.field);
+    if (!(input instanceof HTMLInputElement)) return;
+    input.focus();
+    input.select();
+  }, [fault]);
+
   return (
     // The method « dialog » does nothing until the page runs: the password is never sent as a plain form.
-    <form className={styles.gate} method="dialog" noValidate onSubmit={submit} aria-busy={isBusy}>
+    <form ref={form} className={styles.gate} method="dialog" noValidate onSubmit={submit} aria-busy={isBusy}>
       <h1>Administration</h1>
       <p className={admin.quiet}>Les offres de serveurs dédiés, réservées à l’équipe.</p>
       <p className={styles.noScript}>Cette page demande JavaScript.</p>
@@ -47,8 +72,13 @@ export function Gate({ reason, onOpen }: { reason: string | undefined; onOpen(se
         {reason}
       </p>
       <div className={styles.gateFields} data-needs-script="">
-        {/* What password managers file the password under. */}
-        <input type="text" name="username" autoComplete="username" value="admin" readOnly hidden />
+        <Field
+          label="Nom (facultatif)"
+          name="username"
+          autoComplete="username"
+          maxLength={EDITOR_NAME_MAX}
+          hint="Sans nom, le mot de passe est celui que l’équipe partage."
+        />
         <Field
           label="Mot de passe"
           name="password"
@@ -56,10 +86,20 @@ export function Gate({ reason, onOpen }: { reason: string | undefined; onOpen(se
           autoComplete="current-password"
           required
           maxLength={PASSWORD_MAX}
-          error={fault ?? undefined}
+          error={fault?.field === 'password' ? fault.text : undefined}
         />
+        {asksForCode && (
+          <Field
+            label="Code à usage unique"
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            required
+            error={fault?.field === 'code' ? fault.text : undefined}
+          />
+        )}
         <p role="alert" className={admin.spoken}>
-          {fault}
+          {fault?.text}
         </p>
         <div>
           <Button type="submit" look="primary" aria-disabled={isBusy}>

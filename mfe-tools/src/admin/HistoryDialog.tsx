@@ -9,7 +9,6 @@ import type { Saved } from './save-queue.ts';
 import { VersionDetails } from './VersionDetails.tsx';
 
 interface HistoryDialogProps {
-  token: string;
   snapshot: EditorSnapshot;
   onExpired(): void;
   onRestored(saved: Saved): void;
@@ -17,7 +16,7 @@ interface HistoryDialogProps {
 }
 
 /** Every saved version, newest first, with what it changed; any of them can be put in force again (decision 23). */
-export function HistoryDialog({ token, snapshot, onExpired, onRestored, onClose }: HistoryDialogProps) {
+export function HistoryDialog({ snapshot, onExpired, onRestored, onClose }: HistoryDialogProps) {
   const [versions, setVersions] = useState<VersionSummary[]>([]);
   const [before, setBefore] = useState<number | null | undefined>(undefined);
   const [status, setStatus] = useState<'loading' | 'ready' | 'failed'>('loading');
@@ -27,7 +26,7 @@ export function HistoryDialog({ token, snapshot, onExpired, onRestored, onClose 
   const load = async (older?: number) => {
     setStatus('loading');
     try {
-      const page = await loadVersions(token, older);
+      const page = await loadVersions(older);
       setVersions((shown) => (older === undefined ? page.versions : [...shown, ...page.versions]));
       setBefore(page.nextBefore);
       setStatus('ready');
@@ -51,7 +50,9 @@ export function HistoryDialog({ token, snapshot, onExpired, onRestored, onClose 
                 {summary.version === snapshot.base.version && ' (en vigueur)'}
                 <br />
                 <span className={styles.quiet}>
-                  {time.format(summary.savedAt)} · {summary.offers} offre{summary.offers > 1 ? 's' : ''}
+                  {time.format(summary.savedAt)}
+                  {summary.editor !== null && ` · par ${summary.editor}`} · {summary.offers} offre
+                  {summary.offers > 1 ? 's' : ''}
                   {summary.restoredFrom !== null && ` · version ${summary.restoredFrom} restaurée`}
                 </span>
               </p>
@@ -65,7 +66,6 @@ export function HistoryDialog({ token, snapshot, onExpired, onRestored, onClose 
             </div>
             {open === summary.version && (
               <VersionDetails
-                token={token}
                 version={summary.version}
                 snapshot={snapshot}
                 onExpired={onExpired}

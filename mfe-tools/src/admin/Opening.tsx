@@ -1,4 +1,3 @@
-import type { Session } from '@site/api-contract/admin';
 import { Button } from '@site/kit/ui/Button';
 import { useEffect, useRef, useState } from 'react';
 import admin from './Admin.module.css';
@@ -10,7 +9,6 @@ import type { Saved } from './save-queue.ts';
 const LOADING_MS = 2_000;
 
 interface OpeningProps {
-  session: Session;
   isLogin: boolean;
   onReady(start: Saved): void;
   onExpired(): void;
@@ -21,7 +19,6 @@ const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 /** The loading screen: reads the list in force, and on a later visit asks whether the session still holds. */
 export function Opening(props: OpeningProps) {
-  const { token } = props.session;
   const { isLogin } = props;
   const then = useRef(props);
   then.current = props;
@@ -31,11 +28,7 @@ export function Opening(props: OpeningProps) {
     let isCurrent = true;
     const isFirst = attempt === 0;
     setHasFailed(false);
-    Promise.all([
-      loadOffers(),
-      isLogin || isSessionOpen(token),
-      isLogin && isFirst && pause(LOADING_MS),
-    ]).then(
+    Promise.all([loadOffers(), isLogin || isSessionOpen(), isLogin && isFirst && pause(LOADING_MS)]).then(
       ([start, isOpen]) => {
         if (isCurrent) isOpen ? then.current.onReady(start) : then.current.onExpired();
       },
@@ -47,7 +40,7 @@ export function Opening(props: OpeningProps) {
     return () => {
       isCurrent = false;
     };
-  }, [attempt, token, isLogin]);
+  }, [attempt, isLogin]);
 
   return (
     <div className={styles.gate}>

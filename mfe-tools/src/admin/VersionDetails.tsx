@@ -9,18 +9,17 @@ import type { Offers } from './list.ts';
 import type { Saved } from './save-queue.ts';
 
 interface VersionDetailsProps {
-  token: string;
   version: number;
   snapshot: EditorSnapshot;
   onExpired(): void;
   onRestored(saved: Saved): void;
 }
 
-const offersOf = async (token: string, version: number): Promise<Offers> =>
-  version === 0 ? [] : (await loadVersion(token, version)).offers;
+const offersOf = async (version: number): Promise<Offers> =>
+  version === 0 ? [] : (await loadVersion(version)).offers;
 
 /** What a version changed, what putting it in force again would change, and the button that does. */
-export function VersionDetails({ token, version, snapshot, onExpired, onRestored }: VersionDetailsProps) {
+export function VersionDetails({ version, snapshot, onExpired, onRestored }: VersionDetailsProps) {
   const expire = useRef(onExpired);
   expire.current = onExpired;
   const { base, state } = snapshot;
@@ -28,7 +27,7 @@ export function VersionDetails({ token, version, snapshot, onExpired, onRestored
   const [fault, setFault] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   useEffect(() => {
-    Promise.all([offersOf(token, version - 1), offersOf(token, version)]).then(
+    Promise.all([offersOf(version - 1), offersOf(version)]).then(
       ([before, offers]) => setLists({ before, offers }),
       (error: unknown) => {
         if (isExpired(error)) return expire.current();
@@ -36,13 +35,13 @@ export function VersionDetails({ token, version, snapshot, onExpired, onRestored
         setFault('Cette version n’a pas pu être chargée.');
       },
     );
-  }, [token, version]);
+  }, [version]);
 
   const restore = async (offers: Offers) => {
     if (isBusy) return;
     setIsBusy(true);
     try {
-      onRestored({ ...(await restoreVersion(token, version, base.version)), offers });
+      onRestored({ ...(await restoreVersion(version, base.version)), offers });
     } catch (error) {
       if (isExpired(error)) return onExpired();
       console.warn('Restauration', error);

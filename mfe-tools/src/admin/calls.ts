@@ -1,7 +1,8 @@
 import type {
   Saved as SavedAnswer,
   SavedVersion,
-  Session,
+  SessionRequest,
+  SessionState,
   StaleProblem,
   Versions,
 } from '@site/api-contract/admin';
@@ -35,18 +36,17 @@ export class CallError extends Error {
 export const isExpired = (error: unknown): boolean => error instanceof CallError && error.status === 401;
 
 interface Call {
-  token?: string;
   body?: unknown;
   ifMatch?: number;
 }
 
-function call(method: string, path: string, { token, body, ifMatch }: Call = {}): Promise<Response> {
+/** The session's cookie goes with it by itself (decision 23). */
+function call(method: string, path: string, { body, ifMatch }: Call = {}): Promise<Response> {
   return fetch(path, {
     method,
     cache: 'no-store',
     signal: AbortSignal.timeout(TIMEOUT_MS),
     headers: {
-      ...(token && { Authorization: `Bearer ${token}` }),
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
       ...(ifMatch !== undefined && { 'If-Match': versionTag(ifMatch) }),
     },
@@ -63,14 +63,20 @@ async function answerOf<T>(response: Response): Promise<T> {
 
 /** How a password was received. */
 export type LoginResult =
-  | { outcome: 'opened'; session: Session }
+  | { outcome: 'opened'; session: SessionState }
   | { outcome: 'wrong' }
+  /** The password was right; this person's one-time code is missing or wrong. */
+  | { outcome: 'code'; detail: string }
   | { outcome: 'limited'; detail: string };
 
 /** Tries a password. @throws CallError, or whatever `fetch` throws, when the answer says nothing about it. */
-export async function login(password: string): Promise<LoginResult> {
-  const response = await call('POST', ADMIN_SESSION_PATH, { body: { password } });
-  if (response.status === 401 || response.status === 422) return { outcome: 'wrong' };
+export async function login(request: SessionRequest): Promise<LoginResult> {
+  const response = await call('POST', ADMIN_SESSION_PATH, { body: request });
+  if (response.status === 401) {
+    const { type, detail = '' } = await problemOf(response);
+    return /#(code-needed|wrong-code)$/.test(type ?? '') ? { outcome: 'code', detail } : { outcome: 'wrong' };
+  }
+  if (response.status === 422) return { outcome: 'wrong' };
   if (response.status === 429) {
     const { detail } = await problemOf(response);
     const minutes = Math.ceil(Number(response.headers.get('Retry-After') ?? 900) / 60);
@@ -79,20 +85,21 @@ export async function login(password: string): Promise<LoginResult> {
       detail: detail ?? `Trop de mots de passe faux. Réessayez dans ${minutes} min.`,
     };
   }
-  return { outcome: 'opened', session: await answerOf<Session>(response) };
+  return { outcome: 'opened', session: await answerOf<SessionState>(response) };
 }
 
 /** Whether the session still holds. @throws like {@link login}. */
-export async function isSessionOpen(token: string): Promise<boolean> {
-  const response = await call('GET', ADMIN_SESSION_PATH, { token });
+export async function isSessionOpen(): Promise<boolean> {
+  const response = await call('GET', ADMIN_SESSION_PATH);
   if (response.status === 401) return false;
   await answerOf(response);
   return true;
 }
 
-/** Ends the session on the server. @throws like {@link login}. */
-export async function logout(token: string): Promise<void> {
-  await call('DELETE', ADMIN_SESSION_PATH, { token });
+/** Ends the session on the server, if it is still open there. @throws like {@link login}. */
+export async function logout(): Promise<void> {
+  const response = await call('DELETE', ADMIN_SESSION_PATH);
+  if (!response.ok && response.status !== 401) await answerOf(response);
 }
 
 /** The list in force. A benchmark that is missing is 0 (specification, section 7). @throws like {@link login}. */
@@ -109,13 +116,9 @@ export async function loadOffers(): Promise<Saved> {
 }
 
 /** Saves the whole list over `version`. Never rejects. */
-export async function saveOffers(
-  token: string,
-  offers: readonly DedicatedOffer[],
-  version: number,
-): Promise<SaveResult> {
+export async function saveOffers(offers: readonly DedicatedOffer[], version: number): Promise<SaveResult> {
   try {
-    const response = await call('POST', SAVE_DEDICATED_PATH, { token, body: offers, ifMatch: version });
+    const response = await call('POST', SAVE_DEDICATED_PATH, { body: offers, ifMatch: version });
     if (response.ok) return { outcome: 'saved', ...((await response.json()) as SavedAnswer) };
     if (response.status === 401) return { outcome: 'locked' };
     const problem = await problemOf(response);
@@ -133,15 +136,13 @@ function inForce({ currentVersion, currentSavedAt, currentOffers }: StaleProblem
 }
 
 /** A page of the history, newest first, older than `before`. @throws like {@link login}. */
-export const loadVersions = async (token: string, before?: number): Promise<Versions> =>
-  answerOf(
-    await call('GET', DEDICATED_VERSIONS_PATH + (before === undefined ? '' : `?before=${before}`), { token }),
-  );
+export const loadVersions = async (before?: number): Promise<Versions> =>
+  answerOf(await call('GET', DEDICATED_VERSIONS_PATH + (before === undefined ? '' : `?before=${before}`)));
 
 /** One saved version. @throws like {@link login}. */
-export const loadVersion = async (token: string, version: number): Promise<SavedVersion> =>
-  answerOf(await call('GET', dedicatedVersionPath(version), { token }));
+export const loadVersion = async (version: number): Promise<SavedVersion> =>
+  answerOf(await call('GET', dedicatedVersionPath(version)));
 
 /** Puts a version in force again, if `current` still is. @throws like {@link login}; status 412 when it isn't. */
-export const restoreVersion = async (token: string, version: number, current: number): Promise<SavedAnswer> =>
-  answerOf(await call('POST', restoreVersionPath(version), { token, ifMatch: current }));
+export const restoreVersion = async (version: number, current: number): Promise<SavedAnswer> =>
+  answerOf(await call('POST', restoreVersionPath(version), { ifMatch: current }));

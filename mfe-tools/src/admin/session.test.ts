@@ -1,24 +1,37 @@
 import { expect, test } from 'vitest';
-import { forgetSession, keepSession, readSession, SESSION_KEY } from './session.ts';
+import { dropFlag, keepFlag, keepLeaving, readFlag, SESSION_KEY } from './session.ts';
 import { memoryStorage } from './testing/memory-storage.ts';
 
-const session = { token: 't', expiresAt: 1000 };
-
-test('When a session is kept then it is open until the moment it ends, and gone once forgotten', () => {
+test('When somebody signs in then the flag says so until the moment the session ends, and holds nothing else', () => {
   const storage = memoryStorage();
-  expect(readSession(0, storage)).toEqual({ status: 'none' });
-  keepSession(session, storage);
-  expect(readSession(999, storage)).toEqual({ status: 'open', session });
-  expect(readSession(1000, storage)).toEqual({ status: 'expired' });
-  forgetSession(storage);
-  expect(readSession(999, storage)).toEqual({ status: 'none' });
+  expect(readFlag(0, storage)).toBe('none');
+  keepFlag(1000, storage);
+  expect(storage.getItem(SESSION_KEY)).toBe('{"expiresAt":1000}');
+  expect(readFlag(999, storage)).toBe('open');
+  expect(readFlag(1000, storage)).toBe('expired');
 });
 
-test.each(['', 'true', '{}', '{"token":"t"}', '{"token":1,"expiresAt":9999}'])(
-  'When the browser kept « %s » then nobody is logged in',
+test('When somebody signs out then the flag says so until the server has heard of it', () => {
+  const storage = memoryStorage();
+  keepFlag(1000, storage);
+  keepLeaving(storage);
+  expect(readFlag(0, storage)).toBe('leaving');
+  dropFlag(storage);
+  expect(readFlag(0, storage)).toBe('none');
+});
+
+test('When an earlier release kept a token then it is taken out of reach of scripts', () => {
+  const storage = memoryStorage();
+  storage.setItem(SESSION_KEY, '{"token":"secret","expiresAt":9999}');
+  expect(readFlag(0, storage)).toBe('expired');
+  expect(storage.getItem(SESSION_KEY)).toBeNull();
+});
+
+test.each(['', 'true', 'null', '{}', '{"expiresAt":"9999"}'])(
+  'When the browser kept « %s » then nobody is signed in',
   (text) => {
     const storage = memoryStorage();
     storage.setItem(SESSION_KEY, text);
-    expect(readSession(0, storage)).toEqual({ status: 'none' });
+    expect(readFlag(0, storage)).toBe('none');
   },
 );

@@ -1,36 +1,54 @@
-import type { Session } from '@site/api-contract/admin';
-
-/** Where the saved flag stands (decision 23): the session goes on across visits until it ends or is ended. */
+/** Where the saved flag stands (decision 23): it says that somebody is signed in. The session itself is a cookie no script reads. */
 export const SESSION_KEY = 'admin-session';
 
-/** What the browser remembers; `expired` is told apart so that the gate can say why it is there again. */
-export type StoredSession = { status: 'none' } | { status: 'expired' } | { status: 'open'; session: Session };
+/**
+ * What an earlier visit left: nobody signed in, a session that is `open` or has `expired`, told apart so that the gate
+ * can say why it is there again, or one that was left while the server couldn't be reached.
+ */
+export type Flag = 'none' | 'open' | 'expired' | 'leaving';
 
-/** The session kept by an earlier visit; one that can't be read counts as none. `now` is in epoch milliseconds. */
-export function readSession(now: number, storage?: Storage): StoredSession {
+/** What the flag says; one that can't be read says nobody. `now` is in epoch milliseconds. */
+export function readFlag(now: number, storage?: Storage): Flag {
   try {
-    const { token, expiresAt } = JSON.parse((storage ?? localStorage).getItem(SESSION_KEY) ?? '{}');
-    if (typeof token !== 'string' || typeof expiresAt !== 'number') return { status: 'none' };
-    return expiresAt > now ? { status: 'open', session: { token, expiresAt } } : { status: 'expired' };
+    const { expiresAt, isLeaving, token } = JSON.parse(
+      (storage ?? localStorage).getItem(SESSION_KEY) ?? '{}',
+    );
+    // An earlier release kept the session's token here, where every script reads it.
+    if (token !== undefined) {
+      dropFlag(storage);
+      return 'expired';
+    }
+    if (isLeaving === true) return 'leaving';
+    if (typeof expiresAt !== 'number') return 'none';
+    return expiresAt > now ? 'open' : 'expired';
   } catch {
-    return { status: 'none' };
+    return 'none';
   }
 }
 
-/** Keeps the session for later visits. Never throws. */
-export function keepSession({ token, expiresAt }: Session, storage?: Storage): void {
-  try {
-    (storage ?? localStorage).setItem(SESSION_KEY, JSON.stringify({ token, expiresAt }));
-  } catch {
-    // Storage refused: the session lasts as long as the page.
-  }
+/** Says for later visits that a session is open until then, in epoch milliseconds. Never throws. */
+export function keepFlag(expiresAt: number, storage?: Storage): void {
+  keep({ expiresAt }, storage);
+}
+
+/** Says that the session is left, though the server hasn't said so yet. Never throws. */
+export function keepLeaving(storage?: Storage): void {
+  keep({ isLeaving: true }, storage);
 }
 
 /** The next visit begins at the gate. Never throws. */
-export function forgetSession(storage?: Storage): void {
+export function dropFlag(storage?: Storage): void {
   try {
     (storage ?? localStorage).removeItem(SESSION_KEY);
   } catch {
     // Storage refused: nothing was kept.
+  }
+}
+
+function keep(flag: object, storage?: Storage): void {
+  try {
+    (storage ?? localStorage).setItem(SESSION_KEY, JSON.stringify(flag));
+  } catch {
+    // Storage refused: the next visit begins at the gate.
   }
 }

@@ -6,11 +6,9 @@ import type { Saved } from './save-queue.ts';
 const freshOwner = () => [...crypto.getRandomValues(new Uint32Array(2))].join('-');
 
 /** The list being edited, for as long as the editor is open. Leaving it, or the tab, saves what waits. */
-export function useEditor(start: Saved, token: string, onExpired: () => void) {
+export function useEditor(start: Saved, onExpired: () => void) {
   const [owner] = useState(freshOwner);
-  const [store] = useState(
-    () => new EditorStore(start, (offers, version) => saveOffers(token, offers, version), { owner }),
-  );
+  const [store] = useState(() => new EditorStore(start, saveOffers, { owner }));
   const snapshot = useSyncExternalStore(store.subscribe, store.getSnapshot, store.getSnapshot);
   const { state, isKept } = snapshot;
   const isLocked = state.phase === 'locked';

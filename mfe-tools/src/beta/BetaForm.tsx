@@ -86,6 +86,7 @@ export function BetaForm() {
           {state.status === 'error' ? state.message : fault}
         </p>
       </div>
+      {state.status === 'success' && <p className={styles.success}>{betaMessages.next}</p>}
       <p className={styles.legal}>
         Votre adresse, destinée à notre équipe, sert à vous envoyer les informations de ce projet ; elle est
         effacée après trois ans d’inactivité. Vous pouvez y accéder, la corriger ou la faire effacer :{' '}

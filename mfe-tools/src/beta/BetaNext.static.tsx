@@ -8,8 +8,8 @@ export default function BetaNext() {
       <h2 id="beta-suite">Et ensuite ?</h2>
       <ol>
         <li>
-          <strong>Votre inscription est enregistrée</strong> avec le projet qu’elle vise. La refaire ne change
-          rien : elle ne compte qu’une fois.
+          <strong>Vérifiez votre boîte mail</strong> : un lien, valable sept jours, vous y demande de
+          confirmer. Sans confirmation, votre demande est oubliée.
         </li>
         <li>
           <strong>Les informations arrivent par mail</strong>, à l’adresse que vous avez laissée.

@@ -1,4 +1,5 @@
 import { BETA_SIGNUP_PATH, betaMessages } from '@site/api-contract/beta-rules';
+import { patientFetch } from '@site/kit/patient-fetch';
 
 /** How long an answer is waited for. */
 const TIMEOUT_MS = 20_000;
@@ -9,7 +10,7 @@ export type Answer = { status: 'success' } | { status: 'error'; message: string;
 /** Sends a sign-up. Never rejects: any failure is the specified message (section 8), and is logged. */
 export async function signUp(body: { email: string; project: string; honeypot: string }): Promise<Answer> {
   try {
-    const response = await fetch(BETA_SIGNUP_PATH, {
+    const response = await patientFetch(BETA_SIGNUP_PATH, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(body),

@@ -1,5 +1,5 @@
 import { checkContact, contactMessages, contactRefusalField } from '@site/api-contract/contact-rules';
-import { isEmail } from '../email.ts';
+import { isEmail } from '@site/api-contract/email-rules';
 
 /** What the visitor typed, by field name (specification, section 3). */
 export interface ContactValues {

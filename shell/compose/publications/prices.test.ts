@@ -17,7 +17,14 @@ const offers: Offer[] = [
       terms: 'a; "b"',
     },
   },
-  { id: 'erc-1g', name: '=1+1', priceCents: null, unit: 'mois', path: '/offres/collecte#erc-1g', terms: '' },
+  {
+    id: 'erc-1g',
+    name: '=1+1',
+    priceCents: null,
+    unit: 'mois',
+    path: '/offres/collecte#erc-1g',
+    terms: 'a,=1',
+  },
 ];
 
 test('When the list is read by a program then amounts are cents and nothing unpublished is invented', () => {
@@ -56,5 +63,5 @@ test('When the list is opened in a spreadsheet then cells are quoted and no name
     'mobile-20;Forfait mobile 20 Go;https://www.example.org/offres/telephonie-mobile#mobile-20;mois;7,99;9,59;12,00;0;"a; ""b"""',
   );
   expect(erc).toContain(";'=1+1;");
-  expect(erc).toContain(';Sur devis;;;;');
+  expect(erc).toContain(";Sur devis;;;;a,'=1");
 });

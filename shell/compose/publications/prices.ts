@@ -1,3 +1,4 @@
+import { csvCell } from '@site/api-contract/csv';
 import type { Offer } from '@site/kit/contract';
 import { withVat } from '@site/kit/money';
 import type { Operator } from '@site/kit/operator';
@@ -40,13 +41,6 @@ export const priceListJson = (operator: Operator, offers: Offer[]): string =>
     1,
   )}\n`;
 
-/** A cell of a CSV file (RFC 4180); a leading sign that spreadsheets run as a formula is disarmed. */
-function cell(value: string | number | null): string {
-  const text = value === null ? '' : String(value);
-  const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[";\r\n]/.test(safe) ? `"${safe.replace(/"/g, '""')}"` : safe;
-}
-
 const euros = (cents: number | null) => (cents === null ? null : (cents / 100).toFixed(2).replace('.', ','));
 
 /** `/prix.csv`: the same for spreadsheets in French: semicolons, decimal commas, a byte-order mark. */
@@ -76,5 +70,5 @@ export function priceListCsv(operator: Operator, offers: Offer[]): string {
       price.conditions,
     ];
   });
-  return `\uFEFF${[head, ...rows].map((row) => row.map(cell).join(';')).join('\r\n')}\r\n`;
+  return `\uFEFF${[head, ...rows].map((row) => row.map((value) => csvCell(value, ';')).join(';')).join('\r\n')}\r\n`;
 }

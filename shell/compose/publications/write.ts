@@ -9,6 +9,7 @@ import { writeCompressed } from '../write.ts';
 import { robots, sitemap, webManifest } from './for-robots.ts';
 import { priceListCsv, priceListJson } from './prices.ts';
 import { searchIndex } from './search-index.ts';
+import { SECURITY_FILE, securityTxt } from './security-txt.ts';
 
 /** Writes what the site publishes beside its pages, from the same facts. */
 export async function writePublications(
@@ -24,6 +25,7 @@ export async function writePublications(
     'site.webmanifest': webManifest(operator),
     'sitemap.xml': sitemap(operator, catalogue),
     [SEARCH_INDEX_PATH.slice(1)]: searchIndex(catalogue),
+    ...(operator.security && { [SECURITY_FILE]: securityTxt(operator, operator.security) }),
   };
   await Promise.all(Object.entries(texts).map(([name, text]) => writeCompressed(join(folder, name), text)));
 }

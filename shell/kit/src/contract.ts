@@ -7,7 +7,8 @@ import { z } from 'zod';
  */
 export const CONTRACT_VERSION = 1;
 
-const path = z.string().regex(/^\/[a-z0-9_/-]*$/, 'a path such as /offres/vps');
+/** One spelling an address: no empty part, no slash at its end. */
+const path = z.string().regex(/^\/(?:[a-z0-9_-]+(?:\/[a-z0-9_-]+)*)?$/, 'a path such as /offres/vps');
 const asset = z
   .string()
   .regex(/^(?!.*\.\.)[\w.-][\w./-]*$/, 'a file path relative to the remote’s base, without « .. »');
@@ -81,8 +82,11 @@ const integritySchema = z.string().regex(/^sha384-[\w+/]{64}$/, 'a hash such as 
 
 const manifestObject = z.strictObject({
   contract: z.int(),
-  name: z.string().regex(/^[a-z]+$/),
-  /** Hash over everything the release contains; names the release. */
+  name: z
+    .string()
+    .regex(/^[a-z]+$/)
+    .refine((name) => !(name in {}), 'a name that every object has in JavaScript'),
+  /** Hash over everything the release contains (`build-id.ts`); names the release. */
   buildId: z.string().regex(/^[0-9a-f]{12}$/),
   /** Hashed remote entry (or, for the shell, the bootstrap module). */
   entry: asset,
@@ -115,10 +119,14 @@ const namedBy = ({ entry, routes, modules, frame }: z.infer<typeof manifestObjec
 
 /** `manifest.json`, published beside a remote's client and server builds. */
 export const manifestSchema = manifestObject.superRefine((manifest, context) => {
+  if ((manifest.name === 'shell') !== Boolean(manifest.frame)) {
+    const message = 'the shell publishes the frame of every page, and nobody else does';
+    context.addIssue({ code: 'custom', path: ['frame'], message });
+  }
   const named = namedBy(manifest);
   for (const side of ['client', 'server'] as const) {
     for (const file of new Set(named[side])) {
-      if (manifest.files[side][file]) continue;
+      if (Object.hasOwn(manifest.files[side], file)) continue;
       context.addIssue({ code: 'custom', path: ['files', side, file], message: 'no hash of this file' });
     }
   }

@@ -72,6 +72,17 @@ export const operatorSchema = z.strictObject({
   }),
   phone: z.string().min(6),
   email: z.email(),
+  /** What `/.well-known/security.txt` says (RFC 9116); without it, there is no such file. */
+  security: z
+    .strictObject({
+      /** Last day it may be believed, `2027-10-31`. Moved on by hand: « in a year » would change each composition. */
+      expires: z.iso.date('a day such as 2027-10-31'),
+      /** Where faults are reported, a mail address or an https page; `email` unless said. */
+      contact: z
+        .union([z.email(), z.url({ protocol: /^https$/ })], 'a mail address or an https page')
+        .optional(),
+    })
+    .optional(),
   /** VAT rate in percent; null shows « TVA non applicable ». */
   vat: z.strictObject({ ratePercent: z.number().min(0).max(100).nullable() }),
   hosts: z.strictObject({

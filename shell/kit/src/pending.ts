@@ -1,3 +1,5 @@
+import { patientFetch } from './patient-fetch.ts';
+
 const STORE = 'envois-en-attente';
 const MAX_AGE_MS = 7 * 24 * 3_600_000;
 
@@ -55,7 +57,7 @@ function uuid(): string {
 
 async function send(pending: Pending): Promise<Delivery> {
   try {
-    const response = await fetch(pending.url, {
+    const response = await patientFetch(pending.url, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(pending.body),

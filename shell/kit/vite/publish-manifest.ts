@@ -4,6 +4,7 @@ import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { Plugin, Manifest as ViteManifest } from 'vite';
 import { z } from 'zod';
+import { buildIdOf } from '../src/build-id.ts';
 import { CONTRACT_VERSION, type Manifest, manifestSchema } from '../src/contract.ts';
 import { exposeOf, type RemoteDefinition, type RemoteRoute } from '../src/remote.ts';
 import { cssClosure, fileOf, findKey, laterClosure, moduleClosure } from './closure.ts';
@@ -84,13 +85,10 @@ export async function writeManifest(
     client: await integrityOf(join(dist, 'client')),
     server: await integrityOf(join(dist, 'server')),
   };
-  const buildId = createHash('sha256')
-    .update(JSON.stringify({ ...facts, files }))
-    .digest('hex')
-    .slice(0, 12);
-  const parsed = manifestSchema.safeParse({ ...facts, files, buildId });
+  // The id is none yet: it is derived from all the rest, defaults included.
+  const parsed = manifestSchema.safeParse({ ...facts, files, buildId: '0'.repeat(12) });
   if (!parsed.success) throw new Error(`manifest of ${facts.name}:\n${z.prettifyError(parsed.error)}`);
-  const manifest: Manifest = parsed.data;
+  const manifest: Manifest = { ...parsed.data, buildId: buildIdOf(parsed.data) };
   await writeFile(join(dist, 'manifest.json'), `${JSON.stringify(manifest, null, 1)}\n`);
 }
 

@@ -1,4 +1,4 @@
-import { ButtonLink } from '@site/kit/ui/Button';
+import { Button, ButtonLink } from '@site/kit/ui/Button';
 import { Hero } from '@site/kit/ui/Hero';
 import { resultSlots } from './slots.ts';
 
@@ -6,7 +6,17 @@ import { resultSlots } from './slots.ts';
 export default function Result() {
   return (
     <Hero title={resultSlots.title} lead={resultSlots.text}>
-      <ButtonLink to={resultSlots.back}>{resultSlots.backLabel}</ButtonLink>
+      {resultSlots.formStart}
+      <form method="post" action={resultSlots.action}>
+        {resultSlots.fields}
+        <Button type="submit" look="primary">
+          {resultSlots.button}
+        </Button>
+      </form>
+      {resultSlots.formEnd}
+      <ButtonLink to={resultSlots.back} look="secondary">
+        {resultSlots.backLabel}
+      </ButtonLink>
       <ButtonLink to="/" look="secondary">
         Retour à l’accueil
       </ButtonLink>

@@ -4,4 +4,10 @@ export const resultSlots = {
   text: '[[texte]]',
   back: '[[retour]]',
   backLabel: '[[vers]]',
+  /** Around the form, which goes where there is nothing to post. */
+  formStart: '[[formulaire]]',
+  formEnd: '[[fin du formulaire]]',
+  action: '[[destination]]',
+  fields: '[[champs]]',
+  button: '[[bouton]]',
 };

@@ -1,4 +1,8 @@
 import type { Page } from 'playwright/test';
+import { addEditor, renewTotp } from '../../../api/src/admin/editors.ts';
+import { cheapHashOf } from '../../../api/src/testing/password.ts';
+import { withStore } from '../../../api/src/testing/rows.ts';
+import { codeOf } from '../../../api/src/testing/totp.ts';
 import { visit } from '../../support/visit.ts';
 import { button, expect, expectSaved, field, offer, option, saveState, test } from './admin.ts';
 
@@ -72,6 +76,27 @@ test('When the editor is left then the session is over here, on the server and i
   await expect(title(page)).toHaveText('Administration');
 });
 
+test('When the server is away at the sign-out then the next visit ends the session', async ({
+  page,
+  office,
+  enter,
+  api,
+  allow,
+}) => {
+  allow(/Déconnexion|ERR_FAILED/);
+  await enter();
+  await page.route('**/api/admin/session', (route) => route.abort());
+  await button(page, 'Se déconnecter').click();
+  await expect(page.getByRole('status')).toHaveText('Vous êtes déconnecté.');
+  await page.unroute('**/api/admin/session');
+  await page.reload();
+  await expect(title(page)).toHaveText('Administration');
+  const state = () =>
+    fetch(`${office.origin}/api/admin/session`, { headers: { Authorization: `Bearer ${api.token}` } });
+  await expect.poll(async () => (await state()).status).toBe(401);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('admin-session'))).toBeNull();
+});
+
 test('When the session ends while somebody edits then the gate says why and the edit comes back after the login', async ({
   page,
   enter,
@@ -107,7 +132,7 @@ test('When the saved session has ended before the visit then the gate says so', 
   await page.goto(`${office.origin}/admin`);
   await expect(page.getByRole('status')).toContainText('Votre session a expiré');
   await page.evaluate(() =>
-    localStorage.setItem('admin-session', JSON.stringify({ token: 't', expiresAt: Date.now() - 1 })),
+    localStorage.setItem('admin-session', JSON.stringify({ expiresAt: Date.now() - 1 })),
   );
   await page.goto(`${office.origin}/admin`);
   await expect(page.getByRole('status')).toContainText('Votre session a expiré');
@@ -147,6 +172,37 @@ test('When the list can’t be loaded then nothing can be edited until it is', a
   await button(page, 'Réessayer').click();
   await expect(saveState(page)).toHaveText('Enregistré');
   await expect(option(page, 'EPYC')).toBeVisible();
+});
+
+test('When an editor with a second factor signs in then the code is asked for, and the history names who saved', async ({
+  page,
+  office,
+  api,
+  allow,
+}) => {
+  allow(/401/);
+  await api.save([offer('1', { name: 'EPYC' })]);
+  const secret = await withStore(office, async (database) => {
+    await addEditor(database, 'Léa', cheapHashOf('un mot à soi'), Date.now());
+    return (await renewTotp(database, 'léa')) ?? '';
+  });
+  await visit(page, `${office.origin}/admin`);
+  await page.getByLabel('Nom (facultatif)').fill('léa');
+  await give(page, 'un mot à soi');
+  const code = page.getByLabel('Code à usage unique');
+  await expect(code).toBeFocused();
+  await expect(page.getByRole('alert')).toHaveText('Saisissez le code à six chiffres de votre application.');
+  await code.fill('12 34');
+  await code.press('Enter');
+  await expect(code).toHaveAccessibleDescription('Le code a 6 chiffres.');
+  await code.fill(codeOf(secret));
+  await code.press('Enter');
+  await field(page, 'Prix').fill('99');
+  await expectSaved(page);
+  await button(page, 'Historique').click();
+  const versions = page.getByRole('dialog', { name: 'Historique' }).getByRole('listitem');
+  await expect(versions.first()).toContainText('par Léa');
+  await expect(versions.last()).not.toContainText('par ');
 });
 
 test.describe('without JavaScript', () => {

@@ -50,23 +50,23 @@ async function openApi(site: Site): Promise<Api> {
 export const test = base.extend<AdminFixtures>({
   // The worker's own: a host of each test's own would be most of its time. A worker runs one test after the other.
   office: async ({ site }, use) => {
-    await emptyTables(site, 'admin_attempt', 'admin_session', 'dedicated_version');
+    await emptyTables(site, 'admin_attempt', 'admin_editor', 'admin_session', 'dedicated_version');
     await use(site);
   },
 
   api: async ({ office }, use) => use(await openApi(office)),
 
-  enter: async ({ page, office, api }, use) =>
+  enter: async ({ page, context, office, api }, use) =>
     use(async (query = '') => {
-      await page.addInitScript(
-        ([key, token]) => {
-          // Once: a session that was ended stays ended over a reload.
-          if (sessionStorage.getItem('entered')) return;
-          sessionStorage.setItem('entered', 'oui');
-          localStorage.setItem(key as string, JSON.stringify({ token, expiresAt: Date.now() + 3_600_000 }));
-        },
-        ['admin-session', api.token],
-      );
+      await context.addCookies([
+        { name: 'admin-session', value: api.token, url: office.origin, httpOnly: true, sameSite: 'Strict' },
+      ]);
+      await page.addInitScript(() => {
+        // Once: a session that was ended stays ended over a reload.
+        if (sessionStorage.getItem('entered')) return;
+        sessionStorage.setItem('entered', 'oui');
+        localStorage.setItem('admin-session', JSON.stringify({ expiresAt: Date.now() + 3_600_000 }));
+      });
       await visit(page, `${office.origin}/admin${query}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Serveurs dédiés');
     }),

@@ -4,6 +4,7 @@ import { rowsOf } from '../../../api/src/testing/rows.ts';
 import type { Site } from '../../support/server.ts';
 
 export const SUCCESS = 'Inscription réussie ! Vous recevrez bientôt les infos par mail.';
+export const NEXT = 'Vérifiez votre boîte mail : un lien vous y demande de confirmer.';
 export const ERROR = 'Une erreur est survenue. Veuillez réessayer plus tard.';
 
 export const email = (page: Page) => page.getByLabel('Adresse e-mail');

@@ -1,0 +1,82 @@
+import { EDITOR_NAME_MAX } from '@site/api-contract/admin-rules';
+import { forgetAllAttempts } from '../admin/attempts.ts';
+import {
+  addEditor,
+  changePassword,
+  dropTotp,
+  editorKey,
+  listEditors,
+  removeEditor,
+  renewTotp,
+} from '../admin/editors.ts';
+import { generatePassword, hashPassword } from '../admin/password.ts';
+import { totpUri } from '../admin/totp.ts';
+import { CommandError, readArguments, runCommand, UsageError, withDatabase } from './command.ts';
+
+const usage = `People who edit at /admin under a name and with a password of their own.
+  npm run admin:editors -- add <name>           prints their password, this once
+  npm run admin:editors -- list
+  npm run admin:editors -- password <name>      gives a new one, prints it, ends their sessions
+  npm run admin:editors -- totp <name>          asks for one-time codes from now on; prints what their application needs
+  npm run admin:editors -- totp <name> --off    asks for none any more
+  npm run admin:editors -- remove <name>        ends their sessions; the history keeps their name`;
+
+const found = <T>(result: T | undefined | false, name: string): T => {
+  if (result === undefined || result === false) throw new CommandError(`There is no editor « ${name} ».`);
+  return result;
+};
+
+const commands: Record<string, (name: string, isOff: boolean) => Promise<void>> = {
+  add: (name) =>
+    withDatabase(async (database) => {
+      const password = generatePassword();
+      const isAdded = await addEditor(database, name, await hashPassword(password), Date.now());
+      if (!isAdded) throw new CommandError(`There is an editor « ${name} » already.`);
+      console.log(`Password of ${name}: ${password}`);
+    }),
+  password: (name) =>
+    withDatabase(async (database) => {
+      const password = generatePassword();
+      found(await changePassword(database, editorKey(name), await hashPassword(password)), name);
+      await forgetAllAttempts(database);
+      console.log(`New password of ${name}: ${password}`);
+    }),
+  totp: (name, isOff) =>
+    withDatabase(async (database, { publicOrigin }) => {
+      if (isOff) {
+        found(await dropTotp(database, editorKey(name)), name);
+        console.log(`${name} needs no code any more.`);
+        return;
+      }
+      const secret = found(await renewTotp(database, editorKey(name)), name);
+      console.log(`Secret: ${secret}\n${totpUri(secret, new URL(publicOrigin).host, name)}`);
+    }),
+  remove: (name) =>
+    withDatabase(async (database) => {
+      found(await removeEditor(database, editorKey(name)), name);
+      console.log(`${name} is removed.`);
+    }),
+};
+
+async function list(): Promise<void> {
+  const editors = await withDatabase(listEditors);
+  for (const { name, created_at, totp_secret } of editors) {
+    const since = new Date(created_at).toISOString().slice(0, 10);
+    console.log(`${name}  since ${since}${totp_secret ? '  with one-time codes' : ''}`);
+  }
+  console.log(`${editors.length} editors`);
+}
+
+runCommand(usage, async () => {
+  const { values, positionals } = readArguments({ off: { type: 'boolean', default: false } });
+  const [command = '', name = '', ...others] = positionals;
+  if (command === 'list' && positionals.length === 1) return list();
+  const run = commands[command];
+  if (!run) throw new UsageError('Say add, list, password, totp or remove.');
+  if (others.length > 0) throw new UsageError('Put a name of several words between quotes.');
+  const isUsable = editorKey(name) !== '' && name.length <= EDITOR_NAME_MAX && /^\P{Cc}*$/u.test(name);
+  if (!isUsable) {
+    throw new UsageError(`Say whose: a name of at most ${EDITOR_NAME_MAX} characters that isn’t « admin ».`);
+  }
+  await run(name, values.off);
+});

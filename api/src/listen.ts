@@ -1,0 +1,42 @@
+import type { RequestListener, Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** Why the port can't be taken, in words an operator can act on; there is nothing more to see in its stack. */
+export class PortError extends Error {
+  override readonly name = 'PortError';
+}
+
+/**
+ * Takes the port, and only then has `prepare` do what leaves traces: a start that can't listen must not have made up
+ * the admin password that nobody will see. Requests that arrive meanwhile wait for the listener `prepare` gives.
+ * @returns the address listened on.
+ * @throws PortError, or what `prepare` throws.
+ */
+export async function listenFirst(
+  server: Server,
+  { port, host }: { port: number; host: string },
+  prepare: () => Promise<RequestListener>,
+): Promise<AddressInfo> {
+  let answer: (listener: RequestListener) => void = () => {};
+  const listener = new Promise<RequestListener>((resolve) => {
+    answer = resolve;
+  });
+  const hold: RequestListener = (request, response) => void listener.then((use) => use(request, response));
+  server.on('request', hold);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => reject(explained(error, port, host)));
+    server.listen(port, host, resolve);
+  });
+  const ready = await prepare();
+  server.off('request', hold).on('request', ready);
+  answer(ready);
+  return server.address() as AddressInfo;
+}
+
+function explained(error: NodeJS.ErrnoException, port: number, host: string): Error {
+  const choose = 'Choose another one with PORT, such as PORT=3100; PORT=0 takes a free one.';
+  if (error.code === 'EADDRINUSE')
+    return new PortError(`Port ${port} of ${host} is taken by another program. ${choose}`);
+  if (error.code === 'EACCES') return new PortError(`Port ${port} may not be taken by this user. ${choose}`);
+  return new PortError(`Nothing can listen on port ${port} of ${host} (${error.code}): see PORT and HOST.`);
+}

@@ -1,0 +1,144 @@
+import { sql, type Transaction } from 'kysely';
+import { forgetOldAttempts } from '../admin/attempts.ts';
+import { forgetUnconfirmed } from '../beta/store.ts';
+import { forgetOldCounts } from '../http/form-limit.ts';
+import type { Database, Schema } from '../storage/schema.ts';
+import { forgetMailFiles, mailFileHolds, mailFolder } from './mail-files.ts';
+
+/** How many of each kind were forgotten. */
+export interface Forgotten {
+  contact: number;
+  beta: number;
+  /** Rows of the outbox, whether sent or not. */
+  mails: number;
+  /** Mails in files, for want of a mail server, and what a crash has left of them. */
+  files: number;
+}
+
+/** A mail is being sent at this moment: what is forgotten now might still leave, or become a file. */
+export class MailOnItsWay extends Error {
+  override readonly name = 'MailOnItsWay';
+}
+
+/**
+ * Forgets what was sent before `cutoff`, its mails in whatever state, their files, and addresses that limit nothing any
+ * more; with `isDryRun`, only counts.
+ */
+export async function forgetBefore(
+  database: Database,
+  dataDir: string,
+  { cutoff, now, isDryRun = false }: { cutoff: number; now: number; isDryRun?: boolean },
+): Promise<Forgotten> {
+  if (!isDryRun) {
+    await forgetOldAttempts(database, now);
+    await forgetOldCounts(database, now);
+    await forgetUnconfirmed(database.db, now);
+  }
+  const { contact, beta, mailIds } = await database.db.transaction().execute(async (transaction) => {
+    const old = (table: 'contact_message' | 'beta_signup' | 'outbox') =>
+      transaction.selectFrom(table).select('id').where('created_at', '<', cutoff);
+    const counts = {
+      contact: (await old('contact_message').execute()).length,
+      beta: (await old('beta_signup').execute()).length,
+      mailIds: (await old('outbox').execute()).map(({ id }) => id),
+    };
+    if (!isDryRun) {
+      await transaction.deleteFrom('beta_link').where('signup_id', 'in', old('beta_signup')).execute();
+      for (const table of ['contact_message', 'beta_signup', 'outbox'] as const)
+        await transaction.deleteFrom(table).where('created_at', '<', cutoff).execute();
+    }
+    return counts;
+  });
+  const files = await forgetMailFiles(
+    mailFolder(dataDir),
+    { ids: new Set(mailIds), before: cutoff, now },
+    isDryRun,
+  );
+  return { contact, beta, mails: mailIds.length, files };
+}
+
+/**
+ * Forgets one submission by its id, or all of a person by their e-mail, whatever their age: rows, mails in whatever
+ * state, files.
+ * @throws MailOnItsWay when nothing was forgotten for that reason.
+ */
+export async function forgetOne(
+  database: Database,
+  dataDir: string,
+  { idOrEmail, now }: { idOrEmail: string; now: number },
+): Promise<Forgotten> {
+  const { submissions, mails } = await database.db.transaction().execute(async (transaction) => {
+    const found = await findAll(transaction, idOrEmail);
+    const ids = found.map(({ id }) => id);
+    if (ids.length === 0) return { submissions: [], mails: [] };
+    await transaction.deleteFrom('contact_message').where('id', 'in', ids).execute();
+    await transaction.deleteFrom('beta_signup').where('id', 'in', ids).execute();
+    await transaction.deleteFrom('beta_link').where('signup_id', 'in', ids).execute();
+    const mailIds = [
+      ...(await transaction.selectFrom('outbox').select('id').where('submission_id', 'in', ids).execute()),
+      ...(await unlinkedMails(transaction, dataDir, found)),
+    ].map(({ id }) => id);
+    return { submissions: found, mails: await deleteMails(transaction, mailIds, now) };
+  });
+  const files = await forgetMailFiles(mailFolder(dataDir), { ids: new Set(mails), before: 0, now }, false);
+  const count = (kind: Found['kind']) => submissions.filter((each) => each.kind === kind).length;
+  return { contact: count('contact'), beta: count('beta'), mails: mails.length, files };
+}
+
+interface Found {
+  kind: 'contact' | 'beta';
+  id: string;
+  email: string;
+  created_at: number;
+}
+
+async function findAll(transaction: Transaction<Schema>, idOrEmail: string): Promise<Found[]> {
+  const of = async (table: 'contact_message' | 'beta_signup', kind: Found['kind']): Promise<Found[]> => {
+    const rows = await transaction
+      .selectFrom(table)
+      .select(['id', 'email', 'created_at'])
+      .where(({ or, eb }) =>
+        or([eb('id', '=', idOrEmail), eb(sql`lower(email)`, '=', idOrEmail.toLowerCase())]),
+      )
+      .execute();
+    return rows.map((row) => ({ kind, ...row }));
+  };
+  return [...(await of('contact_message', 'contact')), ...(await of('beta_signup', 'beta'))];
+}
+
+/** Mails stored before they named their submission: they have its time, and its e-mail in their text or file. */
+async function unlinkedMails(
+  transaction: Transaction<Schema>,
+  dataDir: string,
+  found: Found[],
+): Promise<{ id: string }[]> {
+  const unlinked = [];
+  for (const { email, created_at } of found) {
+    const mails = await transaction
+      .selectFrom('outbox')
+      .select(['id', 'payload'])
+      .where('created_at', '=', created_at)
+      .where('submission_id', 'is', null)
+      .execute();
+    for (const { id, payload } of mails) {
+      const isTheirs = payload?.includes(email) ?? (await mailFileHolds(mailFolder(dataDir), id, email));
+      if (isTheirs) unlinked.push({ id });
+    }
+  }
+  return unlinked;
+}
+
+async function deleteMails(transaction: Transaction<Schema>, ids: string[], now: number): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const deleted = await transaction
+    .deleteFrom('outbox')
+    .where('id', 'in', ids)
+    .returning(['id', 'status', 'leased_by', 'due_at'])
+    .execute();
+  const leased = deleted.find(
+    ({ status, leased_by, due_at }) => status === 'pending' && leased_by && due_at > now,
+  );
+  if (leased)
+    throw new MailOnItsWay('A mail of it is being sent; nothing was forgotten. Try again in 30 seconds.');
+  return deleted.map(({ id }) => id);
+}

@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { z } from 'zod';
+import type { Registry } from '../release/registry.ts';
+import { type Report, reportSchema } from './report.ts';
+
+/** What the composing process is asked for. */
+export interface Task {
+  root: string;
+  operatorFile: string;
+  registry: Registry;
+  isStrict: boolean;
+  isIncremental: boolean;
+  /** The composed folder this one follows; null for the first. */
+  from: string | null;
+  /** The folder to compose into. */
+  target: string;
+}
+
+/** What it says: whose code is about to run, and how it ended. */
+const messageSchema = z.union([
+  z.strictObject({ remote: z.string() }),
+  z.strictObject({ report: reportSchema }),
+  z.strictObject({ failed: z.string() }),
+]);
+export type Message = z.infer<typeof messageSchema>;
+
+/** What composing may take. All of the site takes a third of the memory, and 10 s on two cores. */
+const limits = {
+  deadlineS: 120,
+  /** JavaScript's objects. */
+  heapMegabytes: 512,
+  /** All writable memory of the process (`RLIMIT_DATA`, setrlimit(2)), buffers included; held on Linux only. */
+  dataMegabytes: 1_024,
+};
+
+/** How long one composition may take, in seconds: `COMPOSE_DEADLINE_S`. */
+function deadline(): number {
+  const set = process.env.COMPOSE_DEADLINE_S || limits.deadlineS;
+  const parsed = z.coerce.number().min(1).max(3_600).safeParse(set);
+  if (!parsed.success) throw new Error(`COMPOSE_DEADLINE_S takes 1 to 3600 seconds, not ${set}`);
+  return parsed.data;
+}
+
+/** The built program beside the one that runs. */
+const program = () => join(dirname(process.argv[1] as string), 'composing.js');
+
+/** Of the environment only what composing heeds: teams' code runs there, and no secret is its business. */
+const environment = () => ({
+  NODE_ENV: process.env.NODE_ENV,
+  COMPRESSION: process.env.COMPRESSION,
+});
+
+function start() {
+  const node = [process.execPath, `--max-old-space-size=${limits.heapMegabytes}`, program()];
+  const [command, ...args] =
+    process.platform === 'win32'
+      ? node
+      : ['/bin/sh', '-c', `ulimit -d ${limits.dataMegabytes * 1_024} && exec "$0" "$@"`, ...node];
+  return spawn(command as string, args, {
+    env: environment(),
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+}
+
+/**
+ * Composes in a process of its own, where teams' code can neither end this one nor outlast its deadline, nor take more
+ * than its share of memory. Throws with what went wrong, and with whose code ran then.
+ */
+export function composeApart(task: Task): Promise<Report> {
+  const deadlineS = deadline();
+  const child = start();
+  let remote = '';
+  let outcome: Report | Error | undefined;
+  const end = (reached: Report | Error) => {
+    outcome ??= reached;
+    child.kill('SIGKILL');
+  };
+  const during = () => (remote ? `while it ran what ${remote} published` : 'before it ran any release');
+  const timer = setTimeout(() => {
+    end(new Error(`composing took longer than ${deadlineS} s, ${during()}`));
+  }, deadlineS * 1_000);
+  child.on('message', (content) => {
+    const message = messageSchema.safeParse(content).data;
+    if (!message) end(new Error(`composing said something odd, ${during()}`));
+    else if ('report' in message) end(message.report);
+    else if ('failed' in message) end(new Error(message.failed));
+    else remote = message.remote;
+  });
+  child.send(task, (error) => error && end(error));
+  return new Promise((done, fail) => {
+    child.on('error', end);
+    child.on('close', (code, signal) => {
+      clearTimeout(timer);
+      if (outcome instanceof Error) return fail(outcome);
+      if (outcome) return done(outcome);
+      const isOutOfMemory = signal === 'SIGABRT' || signal === 'SIGTRAP' || code === 134;
+      const how = isOutOfMemory ? 'ran out of memory' : `ended early with ${signal ?? `status ${code}`}`;
+      fail(new Error(`composing ${how}, ${during()}`));
+    });
+  });
+}

@@ -1,0 +1,142 @@
+import type { Entry, Manifest, Offer } from '@site/kit/contract';
+import { expect, test } from 'vitest';
+import { assertOwnership } from './ownership.ts';
+
+interface Published {
+  routes: string[];
+  offers?: Record<string, string>;
+  games?: Record<string, string>;
+  modules?: string[];
+}
+
+const offersOf = ({ offers = {} }: Published) =>
+  Object.entries(offers).map(([id, path]) => ({ id, path })) as Offer[];
+const gamesOf = ({ games = {} }: Published) =>
+  Object.entries(games).map(([id, path]) => ({ kind: 'jeu', id, path })) as Entry[];
+
+const release = (name: string, published: Published) => ({
+  manifest: {
+    name,
+    routes: published.routes.map((path) => ({ path })),
+    offers: offersOf(published),
+    entries: gamesOf(published),
+    modules: (published.modules ?? []).map((expose) => ({ expose })),
+  } as unknown as Manifest,
+});
+
+const composed = (site: Record<string, Published>) => ({
+  pages: Object.fromEntries(
+    Object.entries(site).flatMap(([remote, { routes }]) => routes.map((path) => [path, { remote }])),
+  ) as never,
+  offers: Object.fromEntries(Object.entries(site).map(([name, published]) => [name, offersOf(published)])),
+  entries: Object.fromEntries(Object.entries(site).map(([name, published]) => [name, gamesOf(published)])),
+});
+
+/** What everybody has; `cloud` is the first to be composed. */
+const site: Record<string, Published> = {
+  cloud: { routes: ['/offres/quantic'], offers: { quantic: '/offres/quantic#quantic' } },
+  hosting: {
+    routes: ['/games', '/offres/vds'],
+    offers: { vds: '/offres/vds' },
+    games: { minecraft: '/games#jeu-minecraft' },
+  },
+  tools: { routes: ['/contact'], games: { minecraft: '/games?jeu=minecraft' }, modules: ['./Recommender'] },
+  shell: { routes: ['/', '/offres'] },
+};
+
+function attempt(
+  next: Record<string, Published>,
+  { before = site, pinned = [] as string[] } = {},
+): string | null {
+  const releases = Object.entries(next)
+    .filter(([name]) => !pinned.includes(name))
+    .map(([name, published]) => release(name, published));
+  try {
+    const isRedirected = (path: string) => path === '/offres/vps/lxc';
+    assertOwnership({ releases, pinned, from: composed(before), isRedirected });
+    return null;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+const withCloud = (change: Partial<Published>) => ({
+  ...site,
+  cloud: { ...site.cloud, ...change } as Published,
+});
+const cloudTakes = (path: string) => withCloud({ routes: ['/offres/quantic', path] });
+
+test('When nobody takes what is another’s, then all is well, on an empty site too', () => {
+  expect(attempt(site)).toBeNull();
+  expect(attempt(site, { before: {} })).toBeNull();
+});
+
+test.each([
+  ['the shell’s page', cloudTakes('/offres'), 'cloud wants the route /offres, which is shell’s; if it moves'],
+  ['another team’s page', cloudTakes('/contact'), 'cloud wants the route /contact, which is tools’s'],
+  ['an address of the API', cloudTakes('/api/dedicated'), '/api/dedicated, which is an address of the API'],
+  ['a form’s address', cloudTakes('/send-contact'), '/send-contact, which is an address of the API'],
+  ['the probe', cloudTakes('/readyz'), '/readyz, which is an address of the API'],
+  ['a redirect', cloudTakes('/offres/vps/lxc'), '/offres/vps/lxc, which is a redirect'],
+  ['the home page’s file', cloudTakes('/index'), '/index, which is where the site’s files are'],
+  ['the folder of files', cloudTakes('/mfe/hosting'), '/mfe/hosting, which is where the site’s files are'],
+  ['that folder itself', cloudTakes('/mfe'), '/mfe, which is where the site’s files are'],
+  ['the shell’s folder', cloudTakes('/shell/x'), '/shell/x, which is where the site’s files are'],
+  ['the pictures’', cloudTakes('/partage'), '/partage, which is where the site’s files are'],
+  ['its own page twice', cloudTakes('/offres/quantic'), 'cloud publishes the route /offres/quantic twice'],
+  [
+    'another team’s offer',
+    withCloud({ offers: { vds: '/offres/quantic' } }),
+    'cloud wants the offer "vds", which is hosting’s',
+  ],
+  [
+    'another team’s game',
+    withCloud({ games: { minecraft: '/offres/quantic' } }),
+    'cloud wants the jeu "minecraft", which is hosting’s',
+  ],
+  [
+    'room on another’s page',
+    withCloud({ offers: { new: '/offres/vds' } }),
+    '"new" at /offres/vds, where it has',
+  ],
+  [
+    'a hint elsewhere',
+    withCloud({ games: { new: '/offres/vds' } }),
+    '"new" at /offres/vds, where it has no page',
+  ],
+  [
+    'a page of nobody',
+    withCloud({ offers: { new: '/nowhere#x' } }),
+    '"new" at /nowhere#x, where it has no page',
+  ],
+])('When a team takes %s, then it is refused by name', (_, next, says) => {
+  expect(attempt(next)).toContain(says);
+});
+
+test('When the shell takes a team’s page, then the shell is refused', () => {
+  const next = { ...site, shell: { routes: ['/', '/offres', '/contact'] } };
+  expect(attempt(next)).toContain('shell wants the route /contact, which is tools’s');
+});
+
+test('When two want the same on an empty site, then the shell comes first, and then the order', () => {
+  expect(attempt(cloudTakes('/offres'), { before: {} })).toContain('cloud wants');
+  expect(attempt(cloudTakes('/contact'), { before: {} })).toContain('tools wants the route /contact');
+});
+
+test('When the one who had a page has released without it, then another may have it, and it can’t go back alone', () => {
+  const left = { ...site, tools: { ...site.tools, routes: [], modules: ['./Recommender'] } };
+  const moved = { ...cloudTakes('/contact'), tools: left.tools };
+  expect(attempt(left)).toBeNull();
+  expect(attempt(moved, { before: left })).toBeNull();
+  const back = { ...moved, tools: site.tools as Published };
+  expect(attempt(back, { before: moved })).toContain('tools wants the route /contact, which is cloud’s');
+});
+
+test('When both release at once what moves, then it moves', () => {
+  const moved = { ...cloudTakes('/contact'), tools: { ...site.tools, routes: [] } };
+  expect(attempt(moved)).toBeNull();
+});
+
+test('When a team couldn’t be composed, then its last good pages are still its own', () => {
+  expect(attempt(cloudTakes('/contact'), { pinned: ['tools'] })).toContain('which is tools’s');
+});

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { securityFault, securityTxt } from './security-txt.ts';
+
+const operator = { origin: 'https://www.example.org', email: 'contact@example.org' };
+
+test('When no contact is named then faults go to the operator’s mailbox, until the end of the day named', () => {
+  expect(securityTxt(operator, { expires: '2027-10-31' })).toBe(
+    `Contact: mailto:contact@example.org
+Expires: 2027-10-31T23:59:59Z
+Preferred-Languages: fr, en
+Canonical: https://www.example.org/.well-known/security.txt
+`,
+  );
+});
+
+test.each([
+  ['securite@example.org', 'Contact: mailto:securite@example.org\n'],
+  ['https://example.org/faille', 'Contact: https://example.org/faille\n'],
+])('When the contact is %s then it is written as an address of its kind', (contact, line) => {
+  expect(securityTxt(operator, { expires: '2027-10-31', contact })).toContain(line);
+});
+
+test.each([
+  ['2027-10-30', 'is over, or within a month'],
+  ['2027-10-02', 'is over, or within a month'],
+  ['2027-11-01', 'is over, or within a month'],
+  ['2026-10-30', 'is more than a year ahead'],
+  ['2027-09-30', undefined],
+  ['2026-11-01', undefined],
+])('When it is %s then of 2027-10-31 the check says: %s', (today, fault) => {
+  expect(securityFault({ security: { expires: '2027-10-31' } }, new Date(`${today}T12:00:00Z`))).toBe(
+    fault && `security.expires: 2027-10-31 ${fault}`,
+  );
+});
+
+test('When nothing is named then the check says that there is no such file', () => {
+  expect(securityFault({}, new Date(0))).toBe('security: missing, so there is no /.well-known/security.txt');
+});

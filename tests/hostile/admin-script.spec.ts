@@ -1,0 +1,51 @@
+import { button, expect, test } from '../journeys/tools/admin.ts';
+import { visit } from '../support/visit.ts';
+
+test('When a script of the page looks everywhere for the session’s token, and asks for one with the password itself, then it gets none', async ({
+  page,
+  context,
+  office,
+  api,
+}) => {
+  await visit(page, `${office.origin}/admin`);
+  await page.getByLabel('Mot de passe').fill(api.password);
+  await button(page, 'Ouvrir l’éditeur').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Serveurs dédiés');
+  const found = await page.evaluate(async (password) => {
+    const stores = [localStorage, sessionStorage].map((store) => JSON.stringify({ ...store }));
+    const ask = async (init: RequestInit) => {
+      const answer = await fetch('/api/admin/session', init);
+      return `${answer.status} ${JSON.stringify([...answer.headers])} ${await answer.text()}`;
+    };
+    const login = {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ password }),
+    };
+    const byXhr = new Promise<string>((resolve) => {
+      const xhr = new XMLHttpRequest();
+      xhr.onloadend = () => resolve(`${xhr.status} ${xhr.getAllResponseHeaders()} ${xhr.responseText}`);
+      xhr.open('POST', '/api/admin/session');
+      xhr.setRequestHeader('Content-Type', 'application/json');
+      xhr.send(login.body);
+    });
+    return {
+      kept: [document.cookie, ...stores],
+      answers: [
+        await ask({}),
+        await byXhr,
+        await ask({ ...login, credentials: 'omit' }),
+        await ask({ ...login, referrerPolicy: 'no-referrer' }),
+        await ask(login),
+      ],
+    };
+  }, api.password);
+  expect(found.kept[0]).toBe('');
+  expect(found.answers.map((answer) => answer.slice(0, 3))).toEqual(['200', '201', '201', '201', '201']);
+  const said = [...found.kept, ...found.answers].join('\n');
+  expect(said).not.toMatch(/token|set-cookie/i);
+  // 32 bytes in base64url: what a token looks like.
+  expect(said).not.toMatch(/[\w-]{43}/);
+  const session = (await context.cookies()).find(({ name }) => name === 'admin-session');
+  expect(session).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/' });
+});

@@ -1,0 +1,310 @@
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { Agent, createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { blankOffer } from '@site/api-contract/dedicated';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openSession } from '../../api/src/testing/admin.ts';
+import { fileCleanup } from '../../api/src/testing/cleanup.ts';
+import { contactBody } from '../../api/src/testing/contact.ts';
+import { cheapPasswordHash } from '../../api/src/testing/password.ts';
+import { tempDir } from '../../api/src/testing/temp-dir.ts';
+import { writeList } from '../../shell/compose/whole.ts';
+import { createHost } from '../../shell/server/host.ts';
+
+/** Node refuses more than 16 kB of headers, path included. */
+const HEADER_BYTES = 12_000;
+const BODY_BYTES = 60_000;
+const ADMIN_BYTES = 900_000;
+/** The smaller text of each pair is so many times shorter. */
+const GROWTH = 4;
+/** The best of so many tries counts: the machine may be busy with something else. */
+const TRIES = 8;
+
+const afterFile = fileCleanup();
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+afterFile(() => agent.destroy());
+let origin: string;
+let session: Record<string, string>;
+
+/** The whole host on a composition of one page, with the API inside. */
+beforeAll(async () => {
+  const dir = tempDir(afterFile);
+  for (const edition of ['.', 'editions/tools@a']) {
+    const pages = join(dir, 'site/composed/a', edition, 'pages');
+    mkdirSync(pages, { recursive: true });
+    for (const name of ['index', '404', 'resultat'])
+      writeFileSync(join(pages, `${name}.html`), '<html lang="fr"><main></main></html>');
+    writeFileSync(join(pages, '../policy.json'), '{}');
+  }
+  // A canary makes the host read a visitor's cookies for their group.
+  const registry = { candidates: [{ remote: 'tools', buildId: 'a', canary: { from: 0, share: 1 } }] };
+  writeFileSync(join(dir, 'site/composed/a/registry.json'), JSON.stringify(registry));
+  writeFileSync(join(dir, 'site/composed/a/index.json'), '{}');
+  writeList(join(dir, 'site/composed/a'));
+  writeFileSync(join(dir, 'site/.preview-key'), 'clé');
+  symlinkSync('composed/a', join(dir, 'site/current'));
+  const config = {
+    port: 0,
+    host: '127.0.0.1',
+    siteDir: join(dir, 'site'),
+    operatorFile: join(import.meta.dirname, '../../operator.json'),
+    apiUrl: undefined,
+    shutdownDelayMs: 0,
+  };
+  const host = await createHost(config, {
+    DATA_DIR: join(dir, 'data'),
+    ADMIN_PASSWORD_HASH: cheapPasswordHash,
+    TRUST_PROXY: 'loopback',
+    LOG_LEVEL: 'silent',
+  });
+  const server = createServer(host.listener).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  afterFile(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    await host.close();
+  });
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  session = await openSession(origin);
+});
+
+interface Asked {
+  method?: string;
+  path?: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+/** Milliseconds of processor that one request costs, asking included. */
+async function costOf({ method = 'GET', path = '/', headers = {}, body }: Asked): Promise<number> {
+  const before = process.cpuUsage();
+  await new Promise<void>((resolve, reject) => {
+    const asking = request(origin, { method, path, agent, headers }, (response) => {
+      const { statusCode = 0 } = response;
+      const failed = new Error(
+        `${statusCode}: ${method} ${path.slice(0, 80)} ${JSON.stringify(headers).slice(0, 80)}`,
+      );
+      response.on('end', () => (statusCode < 500 ? resolve() : reject(failed))).resume();
+    });
+    asking.setTimeout(5_000, () => asking.destroy(new Error(`no answer: ${method} ${path.slice(0, 80)}`)));
+    asking.on('error', reject).end(body);
+  });
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
+/** Fails when a text `GROWTH` times as long costs clearly more than `GROWTH` times as much. */
+async function expectFlat(name: string, ask: (length: number) => Asked, length: number): Promise<void> {
+  let short = Number.POSITIVE_INFINITY;
+  let long = Number.POSITIVE_INFINITY;
+  for (let tried = 0; tried < TRIES; tried++) {
+    short = Math.min(short, await costOf(ask(length / GROWTH)));
+    long = Math.min(long, await costOf(ask(length)));
+    if (long <= 1.5 * GROWTH * short + 2) return;
+  }
+  expect.soft(`${name}: ${short} ms, ${GROWTH} times as long ${long} ms`).toBe('flat');
+}
+
+const units = {
+  spaces: ' ',
+  tabs: '\t',
+  commas: ',',
+  'commas and spaces': ', ',
+  quotes: '"',
+  'quoted words': '"a" ',
+  semicolons: ';',
+  parameters: 'a=b; ',
+  'parameters without a value': ';a=',
+  backslashes: '\\',
+  'escaped quotes': '\\"',
+  'percent signs': '%',
+  'half an escape': '%E0%A4',
+  brackets: '[',
+  braces: '{',
+  parentheses: '(',
+  slashes: '/',
+  'dots and slashes': '../',
+  dots: '.',
+  'at signs': '@',
+  colons: ':',
+  hyphens: '-',
+  letters: 'a',
+  figures: '1',
+  addresses: '127.0.0.1,',
+  'weights of zero': 'br;q=0.0,',
+} as const;
+
+/** The unit again and again, with something before and behind it: spaces at the ends never arrive. */
+const grown = (unit: string, length: number, start = 'a') =>
+  `${start}${unit.repeat(Math.floor(length / unit.length))}!`;
+
+const contact: Asked = { method: 'POST', path: '/send-contact' };
+const save: Asked = { method: 'POST', path: '/api/save-dedicated' };
+const json = { 'Content-Type': 'application/json' };
+
+/** Every header the site reads, how a good one begins, and who reads it. */
+const headers: [string, string, ...Asked[]][] = [
+  ['If-None-Match', 'W/"a"', { path: '/' }, { path: '/api/dedicated' }],
+  ['If-Match', '"1"', save],
+  ['Cache-Control', 'no-cache', { path: '/api/dedicated' }],
+  ['Accept-Encoding', 'br', { path: '/' }],
+  ['Accept-Encoding', 'gzip;', { path: '/' }],
+  ['Cookie', 'groupe=1;', { path: '/' }],
+  ['Cookie', 'apercu=a', { path: '/' }],
+  ['User-Agent', 'AppleWebKit/', { path: '/' }],
+  ['X-Forwarded-Proto', 'https', { path: '/' }],
+  ['X-Forwarded-For', '127.0.0.1,', { ...contact, headers: json, body: JSON.stringify(contactBody()) }],
+  ['Origin', 'https://', contact],
+  ['Sec-Fetch-Site', 'same-origin', contact],
+  ['Content-Type', 'application/json;', { ...contact, body: '{}' }],
+  ['Content-Type', 'application/x-www-form-urlencoded; charset="', { ...contact, body: 'a=b' }],
+  ['Content-Encoding', 'gzip', { ...contact, headers: json, body: '{}' }],
+  ['Authorization', 'Bearer ', { path: '/api/admin/session' }],
+  ['Referer', 'https://', contact],
+];
+
+const paths: [string, (text: string) => string][] = [
+  ['a page', (text) => `/${text}`],
+  ['a page with slashes behind', (text) => `/${text}/`],
+  ['an order', (text) => `/order/a/${text}`],
+  ['a call of the API', (text) => `/api/${text}`],
+  ['a version', (text) => `/api/admin/dedicated/versions/${text}`],
+  ['a restore', (text) => `/api/admin/dedicated/versions/${text}/restore`],
+  ['a query', (text) => `/?${text}`],
+  ['a preview', (text) => `/?apercu=${text}`],
+  ['a list of versions', (text) => `/api/admin/dedicated/versions?before=${text}&limit=${text}`],
+];
+
+describe('texts that grow, one request after the other', { timeout: 60_000 }, () => {
+  it.each(headers)(
+    'When %s begins with « %s » and goes on for ever then it costs as much as it weighs',
+    async (name, start, ...asked) => {
+      for (const each of asked) {
+        for (const [unit, text] of Object.entries(units)) {
+          const ask = (length: number): Asked => ({
+            ...each,
+            headers: { ...session, ...each.headers, [name]: grown(text, length, start) },
+          });
+          await expectFlat(`${each.path}, ${unit}`, ask, HEADER_BYTES);
+        }
+      }
+    },
+  );
+
+  it.each(paths)(
+    'When the address of %s goes on for ever then it costs as much as it weighs',
+    async (_, toPath) => {
+      for (const [unit, text] of Object.entries(units)) {
+        const written = text.replace(/[ \t"]/g, encodeURIComponent);
+        const ask = (length: number): Asked => ({
+          path: toPath(grown(written, length / 2)),
+          headers: session,
+        });
+        await expectFlat(unit, ask, HEADER_BYTES);
+      }
+    },
+  );
+});
+
+const offer = blankOffer('1');
+const textFields = Object.entries(offer).flatMap(([name, value]) => (typeof value === 'string' ? name : []));
+const manyKeys = (length: number, start = 0) =>
+  Object.fromEntries(Array.from({ length: length / 10 }, (_, index) => [`k${start + index}`, 1]));
+/** Brackets in brackets, as text: `JSON.stringify` can't write so many. */
+const nested = (length: number) => `${'['.repeat(length / 2)}${']'.repeat(length / 2)}`;
+
+const textOf = (body: unknown) => (typeof body === 'string' ? body : JSON.stringify(body));
+
+/** What each call is sent: its fields in turn filled by a text, keys nobody knows, lists and brackets. */
+const calls: [string, Record<string, string>, Record<string, unknown>][] = [
+  ['/send-contact', json, contactBody()],
+  ['/beta-signup', json, { email: 'zoe@example.org', project: 'a', projet: 'a', idempotencyKey: 'a' }],
+  ['/api/admin/session', json, { password: 'a' }],
+  ['/api/module-reports', json, { reports: 'a' }],
+  [
+    '/api/reports',
+    { 'Content-Type': 'application/csp-report' },
+    { 'document-uri': 'a', 'blocked-uri': 'a', 'effective-directive': 'a', 'violated-directive': 'a' },
+  ],
+];
+
+describe('bodies that grow', { timeout: 60_000 }, () => {
+  it.each(calls)(
+    'When a field of %s goes on for ever then it costs as much as it weighs',
+    async (path, headers, good) => {
+      const wrap = (fields: object) => (path === '/api/reports' ? { 'csp-report': fields } : fields);
+      for (const field of Object.keys(good)) {
+        for (const [unit, text] of Object.entries({ ...units, 'line ends': '\r\n', accents: 'é' })) {
+          const ask = (length: number): Asked => ({
+            method: 'POST',
+            path,
+            headers,
+            body: JSON.stringify(wrap({ ...good, [field]: grown(text, length / 2, String(good[field])) })),
+          });
+          await expectFlat(`${field}, ${unit}`, ask, BODY_BYTES);
+        }
+      }
+    },
+  );
+
+  it.each(calls)(
+    'When %s is sent keys nobody knows, or brackets in brackets, then it costs as much as it weighs',
+    async (path, headers, good) => {
+      const [field = ''] = Object.keys(good);
+      const bodies: [string, (length: number) => unknown][] = [
+        ['keys', (length) => ({ ...good, ...manyKeys(length) })],
+        ['a list', (length) => ({ ...good, [field]: Array(length / 3).fill(1) })],
+        ['brackets', (length) => `{"${field}":${nested(length)}}`],
+        ['only brackets', nested],
+        ['reports', (length) => Array(length / 3).fill(1)],
+      ];
+      for (const [name, bodyOf] of bodies) {
+        const ask = (length: number): Asked => ({
+          method: 'POST',
+          path,
+          headers,
+          body: textOf(bodyOf(length)),
+        });
+        await expectFlat(name, ask, BODY_BYTES);
+      }
+      const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
+      for (const unit of ['a&', '&', '=', 'a=b&', '%', '%E0%A4', '+'])
+        await expectFlat(
+          `form of ${unit}`,
+          (length) => ({ method: 'POST', path, headers: form, body: unit.repeat(length / unit.length) }),
+          BODY_BYTES,
+        );
+    },
+  );
+
+  it('When a faulty list of offers grows then it costs as much as it weighs', async () => {
+    const rows = (length: number, perRow: (row: number) => object) =>
+      Array.from({ length: (500 * length) / ADMIN_BYTES }, (_, row) => ({
+        ...offer,
+        id: `${row}`,
+        ...perRow(row),
+      }));
+    const bodies: [string, (length: number) => unknown][] = [
+      ['unknown keys in every row', (length) => rows(length, () => manyKeys(1_300))],
+      ['unknown keys in one row', (length) => [{ ...offer, ...manyKeys(length) }]],
+      ['a list of wrong values', (length) => [{ ...offer, virtualization: Array(length / 3).fill(1) }]],
+      ['a list of blank places', (length) => [{ ...offer, locations: Array(length / 3).fill('') }]],
+      ['rows that are none', (length) => Array(length / 3).fill(1)],
+      ['the same id', (length) => rows(length, () => ({ id: '1' }))],
+      ['brackets', nested],
+      ...textFields.map((field): [string, (length: number) => unknown] => [
+        `spaces in ${field}`,
+        (length) => rows(length, () => ({ [field]: grown(' ', 190, '1') })),
+      ]),
+    ];
+    for (const [name, bodyOf] of bodies) {
+      const ask = (length: number): Asked => ({
+        ...save,
+        headers: { ...json, ...session },
+        body: textOf(bodyOf(length)),
+      });
+      await expectFlat(name, ask, ADMIN_BYTES);
+    }
+  });
+});
