@@ -103,9 +103,9 @@ describe('1 000 generated bodies of visitors', () => {
     );
     expectBoth(await sendAll(sent, (body) => post(REPORTS_PATH, body)), 204);
     const rows = await rowsOf(site, 'policy_report');
-    expect(rows.length).toBeGreaterThan(10);
-    // As many as are counted apart, and one for all others.
-    expect(rows.length).toBeLessThanOrEqual(201);
+    expect(rows.length).toBeGreaterThan(5);
+    // As many as one network may add in an hour, and one for all others.
+    expect(rows.length).toBeLessThanOrEqual(11);
     for (const row of rows) {
       expect(['script-src-elem', 'img-src', 'integrity', 'other']).toContain(row.directive);
       expect(['/contact', '/offres/vds', '/', 'other']).toContain(row.page);

@@ -42,7 +42,7 @@ describe('mails of a beta sign-up, by SMTP', () => {
       replyTo: [{ address: 'zoe@example.org' }],
     });
     expect(to('zoe@example.org')).toMatchObject({
-      subject: 'Votre inscription à la bêta : Exemple : un outil',
+      subject: 'Votre inscription à la bêta\u00a0: Exemple\u00a0: un outil',
       replyTo: [{ address: 'operateur@example.org' }],
       text: expect.stringContaining('Vous recevrez bientôt les infos par mail.'),
     });

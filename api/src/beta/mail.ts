@@ -1,5 +1,6 @@
 import type { BetaRequest } from '@site/api-contract/beta';
 import { BETA_CONFIRM_DAYS, BETA_CONFIRM_PATH, projectLabel } from '@site/api-contract/beta-rules';
+import { typeset } from '@site/kit/typography';
 import { type OutboxMail, parisTime } from '../outbox/mail.ts';
 
 /** What the mails say beside the sign-up itself. */
@@ -23,7 +24,7 @@ export function linkMail(
   token: string,
 ): OutboxMail {
   const { title, operator, publicOrigin } = context;
-  return {
+  return composed({
     to: email,
     replyTo: { name: '', address: operator },
     subject: title
@@ -42,7 +43,7 @@ export function linkMail(
       '-- ',
       `Envoyé à la suite d’une inscription sur ${publicOrigin}`,
     ].join('\n'),
-  };
+  });
 }
 
 /** The mail that tells the operator of a sign-up; answering it answers the visitor. */
@@ -71,7 +72,7 @@ export function signupMail(
 export function confirmationMail({ email }: BetaRequest, context: BetaMailContext): OutboxMail {
   const { title, operator, publicOrigin } = context;
   const what = title ? `à la bêta « ${title} »` : 'à une bêta';
-  return {
+  return composed({
     to: email,
     replyTo: { name: '', address: operator },
     subject: title ? `Votre inscription à la bêta : ${title}` : 'Votre inscription à une bêta',
@@ -86,5 +87,12 @@ export function confirmationMail({ email }: BetaRequest, context: BetaMailContex
       '-- ',
       `Envoyé à la suite d’une inscription sur ${publicOrigin}`,
     ].join('\n'),
-  };
+  });
 }
+
+/** A mail to a visitor, with the spaces of French; what a visitor wrote goes to the operator as it came. */
+const composed = (mail: OutboxMail): OutboxMail => ({
+  ...mail,
+  subject: typeset(mail.subject),
+  text: typeset(mail.text),
+});

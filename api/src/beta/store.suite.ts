@@ -27,7 +27,7 @@ export function betaStoreSuite(open: () => Promise<Database>): void {
       expect(link).toMatchObject({
         to: signup.email,
         replyTo: { address: context.operator },
-        subject: 'Confirmez votre inscription à la bêta : Le titre',
+        subject: 'Confirmez votre inscription à la bêta\u00a0: Le titre',
       });
       const token = tokenIn(link.text);
       expect(JSON.stringify(await database.db.selectFrom('beta_link').selectAll().execute())).not.toContain(
@@ -43,7 +43,7 @@ export function betaStoreSuite(open: () => Promise<Database>): void {
       expect(toOperator.to).toBeUndefined();
       expect(toVisitor).toMatchObject({
         to: signup.email,
-        subject: 'Votre inscription à la bêta : Le titre',
+        subject: 'Votre inscription à la bêta\u00a0: Le titre',
         text: expect.stringContaining('Vous recevrez bientôt les infos par mail.'),
       });
       expect(await signups(database)).toEqual([

@@ -1,3 +1,4 @@
+import { typeset } from '@site/kit/typography';
 import { escapeHtml, policyOf, wholePage } from './html.ts';
 
 /** A button of a page, which posts a form. */
@@ -44,6 +45,8 @@ const buttonHtml = ({ label, action, fields }: ResultButton): string =>
     .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
     .join('')}<button>${escapeHtml(label)}</button></form>`;
 
+const shown = (text: string) => escapeHtml(typeset(text));
+
 /** A small page for when the host has none of its own. */
 export const defaultResultPage: ResultPage = ({
   title,
@@ -57,10 +60,10 @@ export const defaultResultPage: ResultPage = ({
     title,
     style,
     `<main>
-<h1>${escapeHtml(title)}</h1>
-${paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n')}
-${errors.length > 0 ? `<ul>\n${errors.map((error) => `<li>${escapeHtml(error)}</li>`).join('\n')}\n</ul>` : ''}
+<h1>${shown(title)}</h1>
+${paragraphs.map((paragraph) => `<p>${shown(paragraph)}</p>`).join('\n')}
+${errors.length > 0 ? `<ul>\n${errors.map((error) => `<li>${shown(error)}</li>`).join('\n')}\n</ul>` : ''}
 ${button ? buttonHtml(button) : ''}
-<p><a href="${escapeHtml(backHref)}">${escapeHtml(backLabel)}</a></p>
+<p><a href="${escapeHtml(backHref)}">${shown(backLabel)}</a></p>
 </main>`,
   );
