@@ -30,8 +30,11 @@ const limits = {
   deadlineS: 120,
   /** JavaScript's objects. */
   heapMegabytes: 512,
-  /** All writable memory of the process (`RLIMIT_DATA`, setrlimit(2)), buffers included; held on Linux only. */
-  dataMegabytes: 1_024,
+  /**
+   * All writable memory of the process (`RLIMIT_DATA`, setrlimit(2)), buffers included; held on Linux only. Half of it is
+   * what Node 24 and 26 set aside for the code of two threads.
+   */
+  dataMegabytes: 2_048,
 };
 
 /** How long one composition may take, in seconds: `COMPOSE_DEADLINE_S`. */
