@@ -45,7 +45,12 @@ export const apiSettings = z.object({
   /** JSON file of the lab's projects, read anew with each request; without one, the bundled sample is shown. */
   LAB_PROJECTS_FILE: z.string().optional(),
   /** Months after which contact messages and beta sign-ups are forgotten: every day, and by `npm run submissions -- purge`. */
-  SUBMISSIONS_RETENTION_MONTHS: z.coerce.number('expected 1 to 1200 months').int().min(1).max(1200).default(36),
+  SUBMISSIONS_RETENTION_MONTHS: z.coerce
+    .number('expected 1 to 1200 months')
+    .int()
+    .min(1)
+    .max(1200)
+    .default(36),
   /** Submissions a form takes from everybody together in 10 minutes before each has to be confirmed. */
   FORM_CROWD: z.coerce.number('expected 12 submissions or more').int().min(12).default(60),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

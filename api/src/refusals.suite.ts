@@ -141,7 +141,7 @@ export function refusalsSuite(start: StartApi, afterFile: Cleanup): void {
             [{}, '', 422, 'Adresse e-mail'],
           ] as const) {
             const response = await send(call, { ...form, ...headers }, body);
-            const page = await response.text();
+            const page = (await response.text()).replace(/[\u00a0\u202f]/g, ' ');
             expect([response.status, page]).toEqual([status, expect.stringContaining(words)]);
             expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
             expect(page).toContain('<html lang="fr">');

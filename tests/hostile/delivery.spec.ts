@@ -96,7 +96,8 @@ const attacks: Record<
   },
   'to take all memory for buffers': {
     make: (dist) => withPage(dist, 'const all = []; for (;;) all.push(Buffer.alloc(5e7, 1));'),
-    says: [/hosting: Array buffer allocation failed/],
+    // As Node 20, and 24, say it.
+    says: [/hosting: (Array buffer allocation failed|Failed to allocate memory)/],
   },
   'to read the environment': {
     make: (dist) => withPage(dist, "throw new Error('environment: ' + Object.keys(process.env).sort());"),

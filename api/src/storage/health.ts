@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
+import { within } from '../deadline.ts';
 import type { Database } from './schema.ts';
 import { writeSetting } from './settings.ts';
 import { codeOf, isDamage, isStorageUnavailable } from './unavailable.ts';
@@ -57,11 +58,8 @@ export class StorageHealth {
     this.#probe ??= this.#look().finally(() => {
       this.#probe = undefined;
     });
-    let timer: NodeJS.Timeout | undefined;
-    const tooLate = new Promise<false>((resolve) => {
-      timer = setTimeout(resolve, PROBE_MS, false);
-    });
-    return Promise.race([this.#probe, tooLate]).finally(() => clearTimeout(timer));
+    const probe = this.#probe;
+    return within(PROBE_MS, () => probe).catch(() => false);
   }
 
   /** Looks no more: the database is about to be closed. */
