@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { defineConfig } from 'playwright/test';
 import { FONT_SETS, type FontSet, fontsOf } from './fonts/sets.ts';
 import type { WorkerOptions } from './support/test.ts';
-import { VISITOR } from './support/visitor.ts';
 
 const chromium = [process.env.CHROMIUM_PATH, '/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(
   (file) => file && existsSync(file),
@@ -61,7 +60,8 @@ export default defineConfig<object, WorkerOptions>({
   ],
   use: {
     browserName: 'chromium',
-    ...VISITOR,
+    locale: 'fr-FR',
+    timezoneId: 'Europe/Paris',
     trace: 'off',
     launchOptions: launchedWith('every'),
   },

@@ -1,18 +1,23 @@
 import type { Page } from 'playwright/test';
 import { test as base, expect } from './test.ts';
-import { VISITOR } from './visitor.ts';
 import { watchReleases } from './watch-releases.ts';
 
 const VIEWPORT = { width: 1280, height: 720 };
 
 /**
  * `test` for what looks at pages and changes nothing a later visit would meet: all tests of a worker look through one
- * page. Starting another one costs twice what loading an address does (decision 28).
+ * page. Starting another one costs twice what loading an address does (docs/decisions, 29).
  */
 export const test = base.extend<object, { keptPage: Page }>({
   keptPage: [
-    async ({ browser, site }, use) => {
-      const context = await browser.newContext({ ...VISITOR, viewport: VIEWPORT, baseURL: site.origin });
+    async ({ browser, site }, use, { project }) => {
+      const { locale, timezoneId } = project.use;
+      const context = await browser.newContext({
+        locale,
+        timezoneId,
+        viewport: VIEWPORT,
+        baseURL: site.origin,
+      });
       const page = await context.newPage();
       await page.addInitScript(watchReleases);
       await use(page);

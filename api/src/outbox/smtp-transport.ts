@@ -25,13 +25,13 @@ export function smtpTransport(smtpUrl: string, timeouts: SmtpTimeouts = defaultS
       // nodemailer ends a try that is silent, never one that goes on and on: its socket is ours to cut.
       getSocket({ host = 'localhost', port, secure }, callback) {
         const socket = deadline.ends(connect({ host, port: Number(port) || (secure ? 465 : 587) }));
-        socket.setTimeout(timeouts.connectionTimeout, () =>
-          socket.destroy(Object.assign(new Error('connection timeout'), { code: 'ETIMEDOUT' })),
-        );
-        socket.once('error', (error) => callback(error, undefined));
+        const fail = (error: Error) => callback(error, undefined);
+        const giveUp = () =>
+          socket.destroy(Object.assign(new Error('connection timeout'), { code: 'ETIMEDOUT' }));
+        socket.once('error', fail).setTimeout(timeouts.connectionTimeout, giveUp);
+        // From here on nodemailer's own listeners decide.
         socket.once('connect', () => {
-          socket.setTimeout(0);
-          socket.removeAllListeners('error');
+          socket.off('error', fail).off('timeout', giveUp).setTimeout(0);
           callback(null, { connection: socket });
         });
       },
