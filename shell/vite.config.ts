@@ -59,7 +59,7 @@ export default defineConfig((env) => {
             input: {
               ...pageInputs(definition),
               render: './src/entry-server.tsx',
-              compose: './compose/main.ts',
+              compose: './release/compose.ts',
               composing: './compose/composing.ts',
               release: './release/main.ts',
               export: './export/main.ts',

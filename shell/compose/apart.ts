@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import type { Registry } from '../release/registry.ts';
+import type { Registry } from '../site/registry.ts';
 import { type Report, reportSchema } from './report.ts';
 
 /** What the composing process is asked for. */

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import { type Candidate, editionOf, type Registry } from '../release/registry.ts';
+import { readOperator, registryIn } from '../site/inputs.ts';
+import { composedPaths, type SitePaths } from '../site/paths.ts';
+import { type Candidate, editionOf, type Registry } from '../site/registry.ts';
+import type { Release } from '../site/release.ts';
+import { writeList } from '../site/whole.ts';
 import { composeEdition } from './edition.ts';
-import { readOperator, registryIn } from './inputs.ts';
 import { readPrevious, takeOver } from './keep.ts';
-import { composedPaths, type SitePaths } from './paths.ts';
 import { writeIcons } from './publications/write.ts';
-import type { Release } from './release.ts';
 import type { Report } from './report.ts';
 import { attemptUsable, openForVisitors } from './usable.ts';
-import { writeList } from './whole.ts';
 
 interface Options {
   /** A remote that fails stops everything; otherwise its last good pages stay and it is reported. */

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
+import { sitePaths } from '../site/paths.ts';
 import type { Message, Task } from './apart.ts';
 import { compose } from './compose.ts';
 import { RemoteFailed } from './facts.ts';
-import { sitePaths } from './paths.ts';
 
 /** Runs one composition for another process, which says what and waits for the report; see `apart.ts`. */
 process.once('message', async (task: Task) => {

@@ -1,16 +1,16 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Operator } from '@site/kit/operator';
-import { redirectOf, redirectRules } from '../server/redirects.ts';
+import { type Policy, pageFile, type SitePaths } from '../site/paths.ts';
+import { redirectOf, redirectRules } from '../site/redirects.ts';
+import type { Release } from '../site/release.ts';
 import { catalogueOf } from './catalogue.ts';
 import { gatherFacts, RemoteFailed } from './facts.ts';
 import { originsOf } from './integrity.ts';
 import type { Composition } from './keep.ts';
 import { assertOwnership } from './ownership.ts';
 import { createComposer } from './page.ts';
-import { type Policy, pageFile, type SitePaths } from './paths.ts';
 import { writePublications } from './publications/write.ts';
-import type { Release } from './release.ts';
 import { type Named, staleness } from './staleness.ts';
 import { writeCompressed } from './write.ts';
 

@@ -4,9 +4,9 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Operator } from '@site/kit/operator';
 import { typeset } from '@site/kit/typography';
+import { pictureDigest, SHARE_FOLDER } from '../site/picture-name.ts';
 import { mark } from '../src/frame/mark.ts';
 import { escapeHtml } from './escape.ts';
-import { pictureDigest, SHARE_FOLDER } from './picture-name.ts';
 import { writeWhole } from './write.ts';
 
 const require = createRequire(import.meta.url);

@@ -1,4 +1,4 @@
-import { type Release, urlOf } from './release.ts';
+import { type Release, urlOf } from '../site/release.ts';
 
 /** A module as a page names it: its address, and the hash its content must have. */
 export interface ModuleLink {

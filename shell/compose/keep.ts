@@ -3,8 +3,8 @@ import { copyFile, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { entrySchema, offerSchema } from '@site/kit/contract';
 import { z } from 'zod';
-import { composedPaths, pageFile, twins } from './paths.ts';
-import { openWhole } from './whole.ts';
+import { composedPaths, pageFile, twins } from '../site/paths.ts';
+import { openWhole } from '../site/whole.ts';
 
 const compositionSchema = z.object({
   /** Hash of the operator's configuration. */

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
+import { type Asset, assetsOf, loadBundle, type Release } from '../site/release.ts';
 import { ModuleMissing } from '../src/page/module-missing.ts';
 import { type ModuleLink, moduleLinks } from './integrity.ts';
-import { type Asset, assetsOf, loadBundle, type Release } from './release.ts';
 
 /** A module one team publishes for the pages of others. */
 export interface SharedModule {

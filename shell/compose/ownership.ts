@@ -1,9 +1,9 @@
 import { isApiPath } from '@site/api-contract/api-paths';
 import { basePath, type Entry, type Offer } from '@site/kit/contract';
+import { SHARE_FOLDER } from '../site/picture-name.ts';
+import type { Release } from '../site/release.ts';
 import { RemoteFailed } from './facts.ts';
 import type { Composition } from './keep.ts';
-import { SHARE_FOLDER } from './picture-name.ts';
-import type { Release } from './release.ts';
 
 /** What one remote puts on the site. */
 interface Holdings {

@@ -3,6 +3,8 @@ import { CONTRACT_VERSION, type Manifest, type ManifestRoute } from '@site/kit/c
 import type { Page } from '@site/kit/nav';
 import type { Operator } from '@site/kit/operator';
 import type { ComponentType } from 'react';
+import type { SitePaths } from '../site/paths.ts';
+import { assetsOf, loadBundle, type Release, urlOf } from '../site/release.ts';
 import early from '../src/inline/early.js?raw';
 import type { Catalogue } from '../src/site-plan/catalogue.ts';
 import { htmlDocument, LAYERS } from './document.ts';
@@ -11,8 +13,6 @@ import { shareImage } from './images.ts';
 import { distinct, integrityMap, type ModuleLink, moduleLinks, originsOf } from './integrity.ts';
 import { minifyScript } from './minify.ts';
 import { loadModules, missingModule } from './modules.ts';
-import type { SitePaths } from './paths.ts';
-import { assetsOf, loadBundle, type Release, urlOf } from './release.ts';
 import { structuredData } from './structured-data.ts';
 import { cspHash } from './write.ts';
 

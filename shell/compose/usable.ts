@@ -1,8 +1,8 @@
-import { isSame, type Registry } from '../release/registry.ts';
 import { publishAssets } from '../release/store.ts';
+import type { SitePaths } from '../site/paths.ts';
+import { isSame, type Registry } from '../site/registry.ts';
+import { openRelease, type Release } from '../site/release.ts';
 import { RemoteFailed } from './facts.ts';
-import type { SitePaths } from './paths.ts';
-import { openRelease, type Release } from './release.ts';
 
 /** Releases that are worth an attempt, and remotes that have none and stay as they were composed last. */
 export interface Usable {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { InvalidInput, readManifest } from './inputs.ts';
+import { InvalidInput, readManifest } from '../site/inputs.ts';
 import { cspHash, pointTo, writeCompressed } from './write.ts';
 
 const temporary = () => mkdtemp(join(tmpdir(), 'compose-'));

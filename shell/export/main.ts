@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { sitePaths } from '../compose/paths.ts';
 import { alone } from '../release/alone.ts';
-import { Refusal } from '../release/registry.ts';
+import { sitePaths } from '../site/paths.ts';
+import { Refusal } from '../site/registry.ts';
 import { exportSite } from './export.ts';
 import { outPaths } from './paths.ts';
 

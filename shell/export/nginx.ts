@@ -1,8 +1,8 @@
 import type { Operator } from '@site/kit/operator';
-import type { Policy } from '../compose/paths.ts';
 import { assetTypes } from '../server/assets.ts';
 import { assetHeaders, INTEGRITY_POLICY, nothingAllowed, sharedPageHeaders } from '../server/headers.ts';
-import { type Redirect, redirectRules } from '../server/redirects.ts';
+import type { Policy } from '../site/paths.ts';
+import { type Redirect, redirectRules } from '../site/redirects.ts';
 import { MISREADS_INTEGRITY } from '../src/page/data.ts';
 import { NOT_FOUND_PATH } from '../src/remote.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, utimes } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { composedPaths, pageFile, type SitePaths, twins } from '../compose/paths.ts';
+import { composedPaths, pageFile, type SitePaths, twins } from '../site/paths.ts';
 import { RESULT_PATH } from '../src/remote.ts';
 
 /** Every file below a folder, in an order of its own, relative and with slashes. */

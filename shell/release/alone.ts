@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { SitePaths } from '../compose/paths.ts';
-import { Refusal } from './registry.ts';
+import type { SitePaths } from '../site/paths.ts';
+import { Refusal } from '../site/registry.ts';
 
 /** How long what in milliseconds. */
 export interface LockTimes {

@@ -1,8 +1,8 @@
-import { readOperator } from '../compose/inputs.ts';
-import type { SitePaths } from '../compose/paths.ts';
 import { type Report, tellKept } from '../compose/report.ts';
-import { canaryOf, withCanary, withoutCanary, withPreview } from './candidates.ts';
-import { previewKey, signPreview } from './preview-link.ts';
+import { canaryOf, withCanary, withoutCanary, withPreview } from '../site/candidates.ts';
+import { readOperator } from '../site/inputs.ts';
+import type { SitePaths } from '../site/paths.ts';
+import { previewKey, signPreview } from '../site/preview-link.ts';
 import {
   baseSchema,
   editionOf,
@@ -11,8 +11,8 @@ import {
   type Registry,
   rollbackTarget,
   withLive,
-} from './registry.ts';
-import { sourceOf } from './source.ts';
+} from '../site/registry.ts';
+import { sourceOf } from '../site/source.ts';
 import { linkDependencies, storeRelease } from './store.ts';
 import { changeSite } from './switch.ts';
 

@@ -1,8 +1,8 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readRegistry } from '../compose/inputs.ts';
-import type { SitePaths } from '../compose/paths.ts';
-import { editionOf } from './registry.ts';
+import { readRegistry } from '../site/inputs.ts';
+import type { SitePaths } from '../site/paths.ts';
+import { editionOf } from '../site/registry.ts';
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(0)} kB`;
 

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { z } from 'zod';
-import { sitePaths } from '../compose/paths.ts';
+import { sitePaths } from '../site/paths.ts';
+import { Refusal } from '../site/registry.ts';
 import { alone } from './alone.ts';
 import { abort, type Change, preview, promote, publish, rollback } from './changes.ts';
 import { list } from './list.ts';
 import { prune } from './prune.ts';
-import { Refusal } from './registry.ts';
 
 /**
  * `release COMMAND [REMOTE] --site DIR --operator FILE …`: what teams and operators do to a running site.

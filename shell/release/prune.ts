@@ -1,10 +1,10 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { basePath } from '@site/kit/contract';
-import { readRegistry } from '../compose/inputs.ts';
-import { type SitePaths, twins } from '../compose/paths.ts';
-import { editionOf, type Registry } from './registry.ts';
-import { releasedFiles } from './released-files.ts';
+import { readRegistry } from '../site/inputs.ts';
+import { type SitePaths, twins } from '../site/paths.ts';
+import { editionOf, type Registry } from '../site/registry.ts';
+import { releasedFiles } from '../site/released-files.ts';
 import { INCOMING } from './store.ts';
 import { rewriteRegistry } from './switch.ts';
 

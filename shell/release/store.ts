@@ -4,19 +4,12 @@ import { mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:f
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { basePath, type Manifest } from '@site/kit/contract';
-import { InvalidInput, parseManifest, readManifest } from '../compose/inputs.ts';
-import type { SitePaths } from '../compose/paths.ts';
 import { writeCompressed, writeWhole } from '../compose/write.ts';
-import { integrityOf, releasedFiles } from './released-files.ts';
-import { sourceOf } from './source.ts';
-
-/** Where a release comes from: a built app's folder, or an address that holds the same files. */
-export interface Source {
-  /** Names a file in messages. */
-  at(path: string): string;
-  /** Rejects with what is wrong when the file can't be had. */
-  read(path: string): Promise<Buffer>;
-}
+import { InvalidInput, parseManifest, readManifest } from '../site/inputs.ts';
+import type { SitePaths } from '../site/paths.ts';
+import { assertStored, eachFile } from '../site/release.ts';
+import { integrityOf, releasedFiles } from '../site/released-files.ts';
+import type { Source } from '../site/source.ts';
 
 /** How names of folders begin that hold a release only in part. */
 export const INCOMING = '.incoming-';
@@ -53,28 +46,6 @@ export async function storeRelease(
   }
   return manifest;
 }
-
-/** Reads a release's files one by one. Throws {@link InvalidInput} at one whose bytes aren't the manifest's. */
-async function eachFile(
-  { files }: Manifest,
-  source: Source,
-  take: (path: string, bytes: Buffer) => Promise<void> | void,
-): Promise<void> {
-  for (const side of ['client', 'server'] as const) {
-    for (const [file, integrity] of Object.entries(files[side])) {
-      const path = `${side}/${file}`;
-      const bytes = await source.read(path);
-      if (integrityOf(bytes) !== integrity) {
-        throw new InvalidInput(`${source.at(path)}: its bytes aren’t those the manifest announces`);
-      }
-      await take(path, bytes);
-    }
-  }
-}
-
-/** Checks a stored release's files. Throws {@link InvalidInput} at the first that isn't what was released. */
-export const assertStored = (release: string, manifest: Manifest): Promise<void> =>
-  eachFile(manifest, sourceOf(release), () => {});
 
 const isStored = async (release: string, manifest: Manifest): Promise<boolean> => {
   if (!existsSync(release)) return false;

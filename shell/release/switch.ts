@@ -3,14 +3,14 @@ import { existsSync } from 'node:fs';
 import { cp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { composeApart } from '../compose/apart.ts';
-import { liveFolder, registryIn } from '../compose/inputs.ts';
-import { composedPaths, MAKING, type SitePaths } from '../compose/paths.ts';
 import type { Report } from '../compose/report.ts';
-import { assertWhole, writeList } from '../compose/whole.ts';
 import { pointTo } from '../compose/write.ts';
+import { withoutExpired } from '../site/candidates.ts';
+import { liveFolder, registryIn } from '../site/inputs.ts';
+import { composedPaths, MAKING, type SitePaths } from '../site/paths.ts';
+import { Refusal, type Registry } from '../site/registry.ts';
+import { assertWhole, writeList } from '../site/whole.ts';
 import { alone } from './alone.ts';
-import { withoutExpired } from './candidates.ts';
-import { Refusal, type Registry } from './registry.ts';
 
 /** How often others may be quicker. Each time one of them was: who tries long enough meets a quiet moment. */
 const ROUNDS = 10;

@@ -2,7 +2,7 @@ import { type Stats, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { sitePaths } from '../compose/paths.ts';
+import { sitePaths } from '../site/paths.ts';
 import { type Answer, answerOf, readServed, sendAnswer, types } from './folder.ts';
 import { assetHeaders, everywhere } from './headers.ts';
 import { publishedFiles } from './published-files.ts';

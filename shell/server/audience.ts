@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parseCookie, stringifySetCookie } from 'cookie';
-import { sitePaths } from '../compose/paths.ts';
-import { canaryFor } from '../release/candidates.ts';
-import { type Grant, readPreview, wholeKey } from '../release/preview-link.ts';
-import { editionOf } from '../release/registry.ts';
+import { canaryFor } from '../site/candidates.ts';
+import { sitePaths } from '../site/paths.ts';
+import { type Grant, readPreview, wholeKey } from '../site/preview-link.ts';
+import { editionOf } from '../site/registry.ts';
 import type { Composition, Edition } from './edition.ts';
 import type { IsSecure } from './transport.ts';
 

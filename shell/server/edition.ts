@@ -1,8 +1,8 @@
 import { lstatSync, readdirSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { composedPaths, MAKING, type PagePolicy, type Policy, sitePaths } from '../compose/paths.ts';
-import { openWhole } from '../compose/whole.ts';
-import { type Candidate, editionOf, type Registry } from '../release/registry.ts';
+import { composedPaths, MAKING, type PagePolicy, type Policy, sitePaths } from '../site/paths.ts';
+import { type Candidate, editionOf, type Registry } from '../site/registry.ts';
+import { openWhole } from '../site/whole.ts';
 import { MISREADS_INTEGRITY } from '../src/page/data.ts';
 import { type Answer, answerOf, readFolder, type Served } from './folder.ts';
 import { nothingAllowed, personalPageHeaders, sharedPageHeaders, withoutIntegrity } from './headers.ts';

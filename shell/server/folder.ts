@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative } from 'node:path';
-import { type Content, readContent } from '../compose/whole.ts';
+import { type Content, readContent } from '../site/whole.ts';
 import { accepts } from './encoding.ts';
 
 /** Media types of what is composed, by extension. */

@@ -1,5 +1,5 @@
 import { REPORTS_PATH } from '@site/api-contract/reports-rules';
-import type { PagePolicy } from '../compose/paths.ts';
+import type { PagePolicy } from '../site/paths.ts';
 import { MISREADS_INTEGRITY, TRUSTED_POLICY } from '../src/page/data.ts';
 
 /** How long answers may be kept (RFC 9111), by what they are. */

@@ -6,10 +6,10 @@ import { parseApiConfig } from '@site/api/config';
 import { isForwarded } from '@site/api-contract/api-paths';
 import type { Operator } from '@site/kit/operator';
 import express from 'express';
-import { readOperator } from '../compose/inputs.ts';
-import { sitePaths } from '../compose/paths.ts';
+import { readOperator } from '../site/inputs.ts';
+import { sitePaths } from '../site/paths.ts';
+import { redirectOf, redirectRules } from '../site/redirects.ts';
 import type { HostConfig } from './config.ts';
-import { redirectOf, redirectRules } from './redirects.ts';
 import { createSite } from './site.ts';
 import { STRICT_TRANSPORT, secureBy } from './transport.ts';
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { PagePolicy } from '../compose/paths.ts';
 import { cspHash } from '../compose/write.ts';
-import type { Grant } from '../release/preview-link.ts';
+import type { PagePolicy } from '../site/paths.ts';
+import type { Grant } from '../site/preview-link.ts';
 import { type createAudience, PREVIEW_END, PREVIEW_PARAMETER } from './audience.ts';
 import type { Composition } from './edition.ts';
 import type { Served } from './folder.ts';

@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { basePath } from '@site/kit/contract';
-import { sitePaths } from '../compose/paths.ts';
-import { pictureDigest, SHARE_FOLDER } from '../compose/picture-name.ts';
-import { integrityOf, releasedFiles } from '../release/released-files.ts';
+import { sitePaths } from '../site/paths.ts';
+import { pictureDigest, SHARE_FOLDER } from '../site/picture-name.ts';
+import { integrityOf, releasedFiles } from '../site/released-files.ts';
 import type { Served } from './folder.ts';
 
 const namesIn = (dir: string) =>

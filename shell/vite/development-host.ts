@@ -9,8 +9,8 @@ const root = resolve(import.meta.dirname, '../..');
 export async function redirects(server: ViteDevServer): Promise<Connect.NextHandleFunction> {
   // Loaded anew with each change, so the compiler has to be told what it is.
   const { redirectOf, redirectRules } = (await server.ssrLoadModule(
-    resolve(root, 'shell/server/redirects.ts'),
-  )) as typeof import('../server/redirects.ts');
+    resolve(root, 'shell/site/redirects.ts'),
+  )) as typeof import('../site/redirects.ts');
   return (req, res, next) => {
     const { pathname, search } = new URL(req.originalUrl ?? '/', 'http://localhost');
     const { hosts } = JSON.parse(readFileSync(resolve(root, 'operator.json'), 'utf8'));

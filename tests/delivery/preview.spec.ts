@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { sitePaths } from '../../shell/compose/paths.ts';
-import { signPreview } from '../../shell/release/preview-link.ts';
+import { sitePaths } from '../../shell/site/paths.ts';
+import { signPreview } from '../../shell/site/preview-link.ts';
 import { get } from '../support/http.ts';
 import { expect, NEW_PRICE, OLD_PRICE, test } from '../support/releases.ts';
 import { followLink } from '../support/sections.ts';

@@ -9,8 +9,8 @@ import { fileCleanup } from '../../api/src/testing/cleanup.ts';
 import { contactBody } from '../../api/src/testing/contact.ts';
 import { cheapPasswordHash } from '../../api/src/testing/password.ts';
 import { tempDir } from '../../api/src/testing/temp-dir.ts';
-import { writeList } from '../../shell/compose/whole.ts';
 import { createHost } from '../../shell/server/host.ts';
+import { writeList } from '../../shell/site/whole.ts';
 
 /** Node refuses more than 16 kB of headers, path included. */
 const HEADER_BYTES = 12_000;

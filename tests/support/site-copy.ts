@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdtempSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Registry } from '../../shell/release/registry.ts';
+import type { Registry } from '../../shell/site/registry.ts';
 import { type Announced, restate } from './builds.ts';
 import { operator } from './pages.ts';
 import { production, root } from './paths.ts';

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { link, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { SitePaths } from '../compose/paths.ts';
+import type { SitePaths } from './paths.ts';
 import { Refusal } from './registry.ts';
 
 /** What a preview link grants: the pages of a candidate, until a time in epoch milliseconds. */

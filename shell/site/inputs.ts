@@ -4,8 +4,8 @@ import { buildIdOf } from '@site/kit/build-id';
 import { CONTRACT_VERSION, type Manifest, manifestSchema } from '@site/kit/contract';
 import { type Operator, operatorSchema } from '@site/kit/operator';
 import { z } from 'zod';
-import { emptyRegistry, type Registry, registrySchema } from '../release/registry.ts';
 import { composedPaths, type SitePaths } from './paths.ts';
+import { emptyRegistry, type Registry, registrySchema } from './registry.ts';
 
 /** A file an operator or a team wrote can't be used. The message names file, field, and what is accepted. */
 export class InvalidInput extends Error {}

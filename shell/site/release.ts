@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { basePath, type Manifest } from '@site/kit/contract';
-import { editionOf, type LiveRelease } from '../release/registry.ts';
-import { assertStored } from '../release/store.ts';
 import { InvalidInput, readManifest } from './inputs.ts';
 import type { SitePaths } from './paths.ts';
+import { editionOf, type LiveRelease } from './registry.ts';
+import { integrityOf } from './released-files.ts';
+import { type Source, sourceOf } from './source.ts';
 
 /** A release as it lies on disk, with the address browsers fetch its files from. */
 export interface Release {
@@ -37,6 +38,28 @@ export async function openRelease(
   await assertStored(dir, manifest);
   return { manifest, dir, base };
 }
+
+/** Reads a release's files one by one. Throws {@link InvalidInput} at one whose bytes aren't the manifest's. */
+export async function eachFile(
+  { files }: Manifest,
+  source: Source,
+  take: (path: string, bytes: Buffer) => Promise<void> | void,
+): Promise<void> {
+  for (const side of ['client', 'server'] as const) {
+    for (const [file, integrity] of Object.entries(files[side])) {
+      const path = `${side}/${file}`;
+      const bytes = await source.read(path);
+      if (integrityOf(bytes) !== integrity) {
+        throw new InvalidInput(`${source.at(path)}: its bytes aren’t those the manifest announces`);
+      }
+      await take(path, bytes);
+    }
+  }
+}
+
+/** Checks a stored release's files. Throws {@link InvalidInput} at the first that isn't what was released. */
+export const assertStored = (release: string, manifest: Manifest): Promise<void> =>
+  eachFile(manifest, sourceOf(release), () => {});
 
 export const urlOf = ({ base }: Release, file: string): string => base + file;
 

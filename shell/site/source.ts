@@ -1,8 +1,15 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { get } from '@site/api/outgoing';
-import { InvalidInput } from '../compose/inputs.ts';
-import type { Source } from './store.ts';
+import { InvalidInput } from './inputs.ts';
+
+/** Where a release comes from: a built app's folder, or an address that holds the same files. */
+export interface Source {
+  /** Names a file in messages. */
+  at(path: string): string;
+  /** Rejects with what is wrong when the file can't be had. */
+  read(path: string): Promise<Buffer>;
+}
 
 /** What a source may take. */
 interface SourceLimits {

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, stat, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { sitePaths } from '../compose/paths.ts';
+import { sitePaths } from './paths.ts';
 import { previewKey, readPreview, signPreview, wholeKey } from './preview-link.ts';
 
 const key = randomBytes(32);

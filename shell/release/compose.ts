@@ -1,14 +1,14 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { withLive } from '../release/registry.ts';
-import { sourceOf } from '../release/source.ts';
-import { linkDependencies, storeRelease } from '../release/store.ts';
-import { changeSite } from '../release/switch.ts';
-import { readOperator } from './inputs.ts';
-import { sitePaths } from './paths.ts';
-import { securityFault } from './publications/security-txt.ts';
-import { tellKept } from './report.ts';
-import { samplesIn } from './samples.ts';
+import { securityFault } from '../compose/publications/security-txt.ts';
+import { tellKept } from '../compose/report.ts';
+import { samplesIn } from '../compose/samples.ts';
+import { readOperator } from '../site/inputs.ts';
+import { sitePaths } from '../site/paths.ts';
+import { withLive } from '../site/registry.ts';
+import { sourceOf } from '../site/source.ts';
+import { linkDependencies, storeRelease } from './store.ts';
+import { changeSite } from './switch.ts';
 
 /**
  * `compose --site DIR --operator FILE [--publish DIST …]`: publishes built apps, then composes the site.
