@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { entrySchema, offerSchema } from '@site/kit/contract';
+import { z } from 'zod';
+import type { Registry } from './registry.ts';
+
+/** Files by their path, each by the hash of its bytes (`sha384-…`, Subresource Integrity, section 3.1). */
+export const fileListSchema = z.record(z.string(), z.string().regex(/^sha384-[\w+/]{64}$/));
+export type FileList = z.infer<typeof fileListSchema>;
+
+export const indexSchema = z.object({
+  /** Hash of the operator's configuration. */
+  operator: z.string(),
+  /** Release of each app, with the address of its files. */
+  releases: z.record(z.string(), z.string()),
+  /**
+   * Which remote a page belongs to, its names in navigation aids, which offers it quotes (or that it lists everything
+   * any team published), whose modules it shows, the inline code it holds, and
+   * other origins its modules come from.
+   */
+  pages: z.record(
+    z.string(),
+    z.object({
+      remote: z.string(),
+      label: z.string(),
+      title: z.string(),
+      isIndexed: z.boolean(),
+      quotes: z.array(z.string()),
+      usesCatalogue: z.boolean(),
+      modules: z.array(z.string()),
+      scripts: z.array(z.string()),
+      styles: z.array(z.string()),
+      origins: z.array(z.string()),
+    }),
+  ),
+  /** Offers each remote had published. */
+  offers: z.record(z.string(), z.array(offerSchema)),
+  /** Games and other things each remote had published. */
+  entries: z.record(z.string(), z.array(entrySchema)),
+});
+
+/** What a composition leaves beside its pages, as `index.json`, for the next one. */
+export type CompositionIndex = z.infer<typeof indexSchema>;
+
+/** The composition another one follows: what needn't be composed again is taken from it by its hash. */
+export interface Previous {
+  registry: Registry;
+  index: CompositionIndex;
+  files: FileList;
+}
+
+/** Names a composition after all of its files: SHA-256 over their sorted list, 16 hexadecimal digits. */
+export function compositionId(files: FileList): string {
+  const sorted = Object.entries(files).sort(([one], [other]) => (one < other ? -1 : 1));
+  return createHash('sha256').update(JSON.stringify(sorted)).digest('hex').slice(0, 16);
+}
