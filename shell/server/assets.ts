@@ -1,84 +1,75 @@
-import { type Stats, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { extname, join } from 'node:path';
+import type { Truth } from '@site/api/truth';
+import { basePath } from '@site/kit/contract';
 import { LRUCache } from 'lru-cache';
-import { sitePaths } from '../site/paths.ts';
-import { type Answer, answerOf, readServed, sendAnswer, types } from './folder.ts';
+import { SHARE_FOLDER } from '../site/picture-name.ts';
+import { type Answer, answerOf, sendAnswer, servedOf, suffixes } from './answer.ts';
+import { assetType, type Composition, fetchChecked } from './composition.ts';
 import { assetHeaders, everywhere } from './headers.ts';
-import { publishedFiles } from './published-files.ts';
-
-/** Media types of hashed files, by extension. */
-export const assetTypes: Record<string, string> = {
-  ...types,
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.woff2': 'font/woff2',
-  '.avif': 'image/avif',
-  '.webp': 'image/webp',
-};
 
 /** Names that lead nowhere else: nothing encoded, no segment that begins with a dot. */
 const NAME = /^(?:\/[\w@-][\w@.-]*)+$/;
 
+/** Folders of hashed files; nobody asks the database about anything else. */
+const FOLDERS = [basePath('shell'), '/mfe/', `/${SHARE_FOLDER}/`];
+
 /** Bytes kept of what was asked for lately: several releases of every remote. */
 const KEPT_BYTES = 32_000_000;
 
-/** A file as it was read: its answer, or none when its bytes aren't what was published. */
-interface Kept {
-  answer: Answer | null;
-  /** What tells the file from one that was put in its place. */
-  stats: Stats;
-}
+/** How long a name that nobody has published is not asked about again, in milliseconds: it may be, with a release. */
+const UNKNOWN_MS = 2_000;
 
-const isSame = (one: Stats, other: Stats) =>
-  one.mtimeMs === other.mtimeMs && one.size === other.size && one.ino === other.ino;
+/** What is kept of a name: its answer, or that there is none. */
+type Kept = { answer: Answer | undefined };
 
 const sizeOf = ({ answer }: Kept) =>
-  Object.values(answer?.bodies ?? {}).reduce((sum, { bytes }) => sum + bytes.length, 1);
+  Object.values(answer?.bodies ?? {}).reduce((sum, { bytes }) => sum + bytes.length, 200);
 
 /**
- * Serves hashed files of every release from a site's folder, or passes on. Each request looks whether the file is there:
- * files come with a release and go when it is pruned. Its bytes and headers are kept, or a page's dozen of files
- * would cost the host far more than the page. A file whose bytes aren't what was published is answered with 503, which
- * nobody keeps, until it is replaced; `complain` is told its name, once.
+ * Serves hashed files of every stored release, or passes on. Those of the composition are in memory; those of earlier and of
+ * later releases, which a page of another host or an open tab may name, are read through. A file that can't be had as it was
+ * published is answered with 503, which nobody keeps; `complain` is told.
  */
-export function serveAssets(siteDir: string, complain: (reason: string) => void) {
-  const folder = sitePaths(siteDir).assets;
-  const isPublished = publishedFiles(siteDir, complain);
-  const kept = new LRUCache<string, Kept>({ maxSize: KEPT_BYTES, sizeCalculation: sizeOf });
-
-  const read = (path: string): Answer | null | undefined => {
-    const file = join(folder, path);
-    const stats = statSync(file, { throwIfNoEntry: false });
-    if (!stats?.isFile()) return undefined;
-    const known = kept.get(path);
-    if (known && isSame(known.stats, stats)) return known.answer;
-    const type = assetTypes[extname(path)] ?? 'application/octet-stream';
-    const served = readServed(file, type);
-    let answer: Answer | null = null;
-    try {
-      if (!isPublished(path, served)) return undefined;
-      answer = answerOf(served, assetHeaders);
-    } catch (error) {
-      complain(`${file} isn't served: ${(error as Error).message}`);
-    }
-    kept.set(path, { answer, stats });
-    return answer;
+export function serveAssets(truth: Truth, complain: (reason: string) => void) {
+  const read = async (path: string): Promise<Kept> => {
+    const names = suffixes.map((suffix) => path.slice(1) + suffix);
+    const files = Object.fromEntries(await truth.publicFiles(names));
+    const blobs = await fetchChecked(files, new Map(), (hashes) => truth.blobs(hashes));
+    const served = servedOf(path, assetType(path), (suffix) => {
+      const hash = files[path.slice(1) + suffix];
+      const bytes = hash && blobs.get(hash);
+      return bytes ? { hash, bytes } : undefined;
+    });
+    return { answer: served && answerOf(served, assetHeaders) };
   };
-  const find = (path: string): Answer | null | undefined => {
-    if (!NAME.test(path)) return undefined;
-    try {
-      return read(path);
-    } catch {
-      // Pruned between two looks.
-      return undefined;
-    }
-  };
+  const kept = new LRUCache<string, Kept>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: sizeOf,
+    // One look for all who ask meanwhile.
+    fetchMethod: async (path, _stale, { options }) => {
+      const found = await read(path);
+      options.ttl = found.answer ? 0 : UNKNOWN_MS;
+      return found;
+    },
+  });
 
-  return (req: IncomingMessage, res: ServerResponse, path: string, next: () => void): void => {
-    const answer = find(path);
-    if (answer) sendAnswer(req, res, answer);
-    else if (answer === null) res.writeHead(503, { ...everywhere, 'Cache-Control': 'no-store' }).end();
-    else next();
+  return (
+    req: IncomingMessage,
+    res: ServerResponse,
+    { path, composition, next }: { path: string; composition: Composition; next: () => void },
+  ): void => {
+    const answer = composition.asset(path) ?? kept.get(path)?.answer;
+    if (answer) return sendAnswer(req, res, answer);
+    if (!FOLDERS.some((folder) => path.startsWith(folder)) || !NAME.test(path)) return next();
+    kept.fetch(path).then(
+      (found) => {
+        if (found?.answer) sendAnswer(req, res, found.answer);
+        else next();
+      },
+      (error) => {
+        complain(`${path} isn't served: ${(error as Error).message}`);
+        res.writeHead(503, { ...everywhere, 'Cache-Control': 'no-store', 'Retry-After': '5' }).end();
+      },
+    );
   };
 }

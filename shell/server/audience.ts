@@ -1,10 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { canaryFor } from '../site/candidates.ts';
-import { sitePaths } from '../site/paths.ts';
-import { type Grant, readPreview, wholeKey } from '../site/preview-link.ts';
+import { type Grant, readPreview } from '../site/preview-link.ts';
 import { editionOf } from '../site/registry.ts';
-import type { Composition, Edition } from './edition.ts';
+import type { Composition, Edition } from './composition.ts';
 import type { IsSecure } from './transport.ts';
 
 /** Which edition a visitor gets, and why. */
@@ -24,14 +23,9 @@ const GROUPS = 1000;
 const GROUP_DAYS = 30;
 const GROUP = /^\d{1,3}$/;
 
-/** Decides which edition a request gets. The key of preview links is read with the first one. */
-export function createAudience(siteDir: string, isSecure: IsSecure) {
-  const keyFile = sitePaths(siteDir).previewKey;
-  let key: Buffer | undefined;
-  const read = (token: string) => {
-    key ??= wholeKey(keyFile);
-    return key ? readPreview(key, token, Date.now()) : 'invalid';
-  };
+/** Decides which edition a request gets. */
+export function createAudience(previewKey: () => Buffer, isSecure: IsSecure) {
+  const read = (token: string) => readPreview(previewKey(), token, Date.now());
   const cookie = (req: IncomingMessage, name: string, value: string, maxAge: number) =>
     stringifySetCookie({
       name,
@@ -48,8 +42,11 @@ export function createAudience(siteDir: string, isSecure: IsSecure) {
     return group;
   };
   return {
-    /** The visitor's edition. Draws a group and sets its cookie when a canary runs and there is none. */
-    of(req: IncomingMessage, res: ServerResponse, composition: Composition): Audience {
+    /**
+     * The visitor's edition of what an address shows. Draws a group and sets its cookie when a canary runs and there is none;
+     * not for a site map or a feed: programs keep no cookie, and would see another edition each time.
+     */
+    of(req: IncomingMessage, res: ServerResponse, composition: Composition, path: string): Audience {
       const cookies = req.headers.cookie ? parseCookie(req.headers.cookie) : {};
       const token = cookies[PREVIEW_COOKIE];
       const grant = token ? read(token) : undefined;
@@ -58,7 +55,7 @@ export function createAudience(siteDir: string, isSecure: IsSecure) {
         if (edition) return { edition, preview: grant };
       }
       const { candidates, isShared, live } = composition;
-      if (isShared) return { edition: live };
+      if (isShared || live.find(path)?.isPage === false) return { edition: live };
       const known = cookies[GROUP_COOKIE];
       const group = known && GROUP.test(known) ? Number(known) : draw(req, res);
       const candidate = canaryFor(candidates, (group * 100) / GROUPS);

@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { cspHash } from '../compose/write.ts';
 import type { PagePolicy } from '../site/paths.ts';
 import type { Grant } from '../site/preview-link.ts';
+import type { Served } from './answer.ts';
 import { type createAudience, PREVIEW_END, PREVIEW_PARAMETER } from './audience.ts';
-import type { Composition } from './edition.ts';
-import type { Served } from './folder.ts';
+import type { Composition } from './composition.ts';
 import { everywhere, pageHeaders, understoodBy } from './headers.ts';
 import type { Result } from './result.ts';
 

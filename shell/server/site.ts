@@ -1,24 +1,33 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Truth } from '@site/api/truth';
+import { redirectOf, redirectRules } from '../site/redirects.ts';
 import { isAddressless, NOT_FOUND_PATH, RESULT_PATH } from '../src/remote.ts';
+import { sendAnswer } from './answer.ts';
 import { serveAssets } from './assets.ts';
 import { createAudience } from './audience.ts';
-import { type Composition, followCurrent } from './edition.ts';
-import { sendAnswer } from './folder.ts';
+import type { Composition } from './composition.ts';
+import type { Follower } from './follow.ts';
 import { contentSecurityPolicy } from './headers.ts';
 import { answerPreviewLink, sendPreviewed } from './preview.ts';
 import { fillResult, type Result } from './result.ts';
 import type { IsSecure } from './transport.ts';
 
 /**
- * The composed site. Follows a switch of `current` with the next request: a release is live without a restart, and
- * each answer comes whole from one composition. Throws when nothing was composed yet.
+ * The composed site, as it is live: each answer comes whole from one composition.
  *
  * @param isSecure whether a request came over HTTPS: its cookies then come back over nothing else
  */
-export function createSite(siteDir: string, isSecure: IsSecure) {
-  const current = followCurrent(siteDir, console.error);
-  const audience = createAudience(siteDir, isSecure);
-  const assets = serveAssets(siteDir, console.error);
+export function createSite(follower: Follower, truth: Truth, isSecure: IsSecure) {
+  const { current } = follower;
+  const audience = createAudience(follower.previewKey, isSecure);
+  const assets = serveAssets(truth, console.error);
+  let ruled: { by: Composition; rules: ReturnType<typeof redirectRules> } | undefined;
+  /** Redirects follow the operator's hosts, which change with a composition. */
+  const rulesOf = (composition: Composition) => {
+    if (ruled?.by !== composition)
+      ruled = { by: composition, rules: redirectRules(composition.operator.hosts) };
+    return ruled.rules;
+  };
 
   const send = (
     req: IncomingMessage,
@@ -27,12 +36,16 @@ export function createSite(siteDir: string, isSecure: IsSecure) {
     path: string,
     status = 200,
   ): boolean => {
-    const { edition, preview } = audience.of(req, res, composition);
+    const { edition, preview } = audience.of(req, res, composition, path);
     const answer = edition.find(path, req.headers['user-agent']);
     if (!answer) return false;
     if (preview) sendPreviewed(req, res, answer, { status, policy: edition.policyOf(path), grant: preview });
     else sendAnswer(req, res, answer, status);
     return true;
+  };
+  const redirect = (res: ServerResponse, status: number, location: string) => {
+    res.writeHead(status, { Location: location, 'Cache-Control': 'no-cache' });
+    res.end();
   };
   const resultPage = (result: Result) => {
     const template = current().live.find(RESULT_PATH);
@@ -42,14 +55,20 @@ export function createSite(siteDir: string, isSecure: IsSecure) {
   const resultPolicy = () => contentSecurityPolicy(current().live.policyOf(RESULT_PATH));
 
   return {
-    /** Serves an asset or a page, or passes on. */
+    /** Answers with a redirect, an asset or a page, or passes on. */
     serve(req: IncomingMessage, res: ServerResponse, path: string, query: string, next: () => void) {
       const composition = current();
+      const moved = redirectOf(path, query, rulesOf(composition));
+      if (moved) return redirect(res, moved.status, moved.location);
       const link = { path, query, composition, audience, resultPage, resultPolicy };
       if (answerPreviewLink(req, res, link)) return;
       if (isAddressless(path)) return next();
-      if (!composition.has(path)) return assets(req, res, path, next);
-      if (!send(req, res, composition, path)) next();
+      if (!composition.has(path)) {
+        const gone = composition.registry.gone[path];
+        if (!gone) return assets(req, res, { path, composition, next });
+        if (gone.to) return redirect(res, 301, gone.to);
+        send(req, res, composition, NOT_FOUND_PATH, 410);
+      } else if (!send(req, res, composition, path)) next();
     },
     notFound(req: IncomingMessage, res: ServerResponse) {
       send(req, res, current(), NOT_FOUND_PATH, 404);

@@ -16,6 +16,8 @@ const releaseSchema = z.strictObject({
   base: baseSchema.optional(),
   /** When it went live, or became a candidate. */
   since: time,
+  /** It was brought back: what was live between is left out when one goes further back. */
+  isRollback: z.literal(true).optional(),
 });
 
 /** Share of visitors a canary gets: visitors whose group, from 0 to 99.9, lies in [from, from + share). */
@@ -38,6 +40,8 @@ export const registrySchema = z.strictObject({
   candidates: z.array(candidateSchema),
   /** Oldest first. `until` is when a release gave way. */
   history: z.array(releaseSchema.extend({ remote: name, until: time })),
+  /** Pages of remotes that were retired, by path: where they lead, or nothing when they are gone for good. */
+  gone: z.record(z.string(), z.object({ to: z.string().startsWith('/').optional() })).default({}),
 });
 
 export type Registry = z.infer<typeof registrySchema>;
@@ -53,6 +57,7 @@ export const emptyRegistry = (): Registry => ({
   releases: {},
   candidates: [],
   history: [],
+  gone: {},
 });
 
 /** Names a candidate's pages: `hosting@0123456789ab`. */
@@ -60,7 +65,7 @@ export const editionOf = ({ remote, buildId }: Pick<Candidate, 'remote' | 'build
   `${remote}@${buildId}`;
 
 /** A release by its name, and where its files are. */
-export type Named = Omit<LiveRelease, 'since'>;
+export type Named = Pick<LiveRelease, 'buildId' | 'base'>;
 
 /** The name alone, of anything that has one. */
 export const pick = ({ buildId, base }: Named): Named => ({ buildId, ...(base && { base }) });
@@ -68,14 +73,26 @@ export const pick = ({ buildId, base }: Named): Named => ({ buildId, ...(base &&
 /** The same bytes from the same place. */
 export const isSame = (one: Named, other: Named) => one.buildId === other.buildId && one.base === other.base;
 
-/** The registry with a release live; the one before joins the history. The same release again changes nothing. */
-export function withLive(registry: Registry, remote: string, release: Named, now: Date): Registry {
+/**
+ * The registry with a release live; the one before joins the history. The same release again changes nothing.
+ * @param isRollback whether it was live before and is brought back
+ */
+export function withLive(
+  registry: Registry,
+  remote: string,
+  release: Named,
+  now: Date,
+  isRollback = false,
+): Registry {
   const before = registry.releases[remote];
   if (before && isSame(before, release)) return registry;
   const at = now.toISOString();
   return {
     ...registry,
-    releases: { ...registry.releases, [remote]: { ...pick(release), since: at } },
+    releases: {
+      ...registry.releases,
+      [remote]: { ...pick(release), since: at, ...(isRollback && { isRollback }) },
+    },
     candidates: registry.candidates.filter(
       (candidate) => candidate.remote !== remote || candidate.buildId !== release.buildId,
     ),
@@ -83,7 +100,21 @@ export function withLive(registry: Registry, remote: string, release: Named, now
   };
 }
 
-/** The release a rollback goes back to: the one live before, or the one named. Throws {@link Refusal}. */
+/** The releases one after the other that led to what is live: one that was left by a rollback isn't among them. */
+function wayTo(registry: Registry, remote: string, live: LiveRelease): Named[] {
+  const way: Named[] = [];
+  for (const release of [...registry.history.filter((entry) => entry.remote === remote), live]) {
+    const at = release.isRollback ? way.findIndex((earlier) => isSame(earlier, release)) : -1;
+    if (at >= 0) way.length = at;
+    way.push(release);
+  }
+  return way;
+}
+
+/**
+ * The release a rollback goes back to: the one that led to what is live, so that each goes further back, or the one named.
+ * Throws {@link Refusal}.
+ */
 export function rollbackTarget(registry: Registry, remote: string, to?: string): Named {
   const live = registry.releases[remote];
   if (!live)
@@ -91,7 +122,11 @@ export function rollbackTarget(registry: Registry, remote: string, to?: string):
   const earlier = registry.history.filter(
     (entry) => entry.remote === remote && entry.buildId !== live.buildId,
   );
-  const found = to ? earlier.findLast((entry) => entry.buildId === to) : earlier.at(-1);
+  const found = to
+    ? earlier.findLast((entry) => entry.buildId === to)
+    : wayTo(registry, remote, live)
+        .slice(0, -1)
+        .findLast((entry) => entry.buildId !== live.buildId);
   if (found) return pick(found);
   const known = [...new Set(earlier.map((entry) => entry.buildId))].join(', ') || 'none';
   throw new Refusal(
@@ -99,4 +134,27 @@ export function rollbackTarget(registry: Registry, remote: string, to?: string):
       ? `${remote} ${to} was never live here; earlier releases: ${known}`
       : `${remote} has no earlier release to go back to`,
   );
+}
+
+/**
+ * The registry without a remote: its pages lead elsewhere, or are gone for good. A page of its that another remote has by
+ * now, or publishes later, is that one's.
+ * @param paths its live pages
+ * @param to where they lead, on this site
+ */
+export function withoutRemote(
+  registry: Registry,
+  remote: string,
+  { paths, to, now }: { paths: string[]; to?: string | undefined; now: Date },
+): Registry {
+  const live = registry.releases[remote];
+  if (!live || remote === 'shell') throw new Refusal(`${remote} is no remote of this site`);
+  const { [remote]: _, ...releases } = registry.releases;
+  return {
+    ...registry,
+    releases,
+    candidates: registry.candidates.filter((candidate) => candidate.remote !== remote),
+    history: [...registry.history, { remote, ...live, until: now.toISOString() }],
+    gone: { ...registry.gone, ...Object.fromEntries(paths.map((path) => [path, to ? { to } : {}])) },
+  };
 }

@@ -44,6 +44,7 @@ export function openEmbedded(
   return {
     engine: 'embedded',
     db,
+    listen: () => async () => {},
     close: async () => {
       await db.destroy();
       // Kysely closes only what it has used.

@@ -1,4 +1,4 @@
-import type { Kysely, Migration } from 'kysely';
+import { type Kysely, type Migration, sql } from 'kysely';
 
 /**
  * Every change of the schema, oldest first. Names are sorted and recorded: append, never rename or edit one that
@@ -169,6 +169,52 @@ export const migrations: Record<string, Migration> = {
   '0012-outbox-submission': {
     async up(db: Kysely<unknown>) {
       await db.schema.alterTable('outbox').addColumn('submission_id', 'text').execute();
+    },
+  },
+  '0013-site': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('site_blob')
+        .addColumn('hash', 'text', (column) => column.primaryKey())
+        // PostgreSQL's name; SQLite takes any, and keeps bytes as bytes.
+        .addColumn('bytes', sql`bytea`, (column) => column.notNull())
+        .addColumn('stored_at', 'bigint', (column) => column.notNull())
+        .execute();
+      await db.schema
+        .createTable('site_release')
+        .addColumn('remote', 'text', (column) => column.notNull())
+        .addColumn('build_id', 'text', (column) => column.notNull())
+        .addColumn('manifest', 'text', (column) => column.notNull())
+        .addColumn('stored_at', 'bigint', (column) => column.notNull())
+        .addPrimaryKeyConstraint('site_release_name', ['remote', 'build_id'])
+        .execute();
+      await db.schema
+        .createTable('site_file')
+        .addColumn('path', 'text', (column) => column.primaryKey())
+        .addColumn('hash', 'text', (column) => column.notNull())
+        .execute();
+      await db.schema
+        .createTable('site_composition')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('files', 'text', (column) => column.notNull())
+        .addColumn('made_at', 'bigint', (column) => column.notNull())
+        .execute();
+      await db.schema
+        .createTable('site_live')
+        .addColumn('id', 'bigint', (column) => column.primaryKey())
+        .addColumn('composition', 'text', (column) => column.notNull())
+        .addColumn('moved_at', 'bigint', (column) => column.notNull())
+        .addColumn('flip_at', 'bigint')
+        .execute();
+      await db.schema
+        .createTable('site_host')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('name', 'text', (column) => column.notNull())
+        .addColumn('serves', 'text')
+        .addColumn('ready', 'text')
+        .addColumn('problem', 'text')
+        .addColumn('seen_at', 'bigint', (column) => column.notNull())
+        .execute();
     },
   },
 };

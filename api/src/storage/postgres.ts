@@ -1,4 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely';
+import type { Client } from 'pg';
 import type { Logger } from 'pino';
 import type { Database, Schema } from './schema.ts';
 
@@ -48,10 +49,58 @@ export async function openPostgres(
   return {
     engine: 'postgres',
     db,
+    listen: (channel, hear) =>
+      listen(
+        () =>
+          new pg.Client({
+            connectionString: databaseUrl,
+            application_name: 'site-news',
+            keepAlive: true,
+            connectionTimeoutMillis: 5000,
+          }),
+        channel,
+        hear,
+      ),
     close: async () => {
       await db.destroy();
       if (!pool.ended) await pool.end();
     },
+  };
+}
+
+/** Pause before a connection for news is made anew, in milliseconds. */
+const RECONNECT_MS = 1_000;
+
+/** Holds one connection open that hears of notifications, and makes it anew whenever it ends. */
+function listen(connect: () => Client, channel: string, hear: () => void): () => Promise<void> {
+  let client: Client | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  let isOver = false;
+  const open = async () => {
+    const own = connect();
+    client = own;
+    let isLost = false;
+    // It says that it ended once or twice, and each failing call says so as well.
+    const lose = () => {
+      if (isLost) return;
+      isLost = true;
+      own.end().catch(() => {});
+      if (!isOver) retry = setTimeout(open, RECONNECT_MS).unref();
+    };
+    own.on('error', lose).on('end', lose).on('notification', hear);
+    try {
+      await own.connect();
+      await own.query(`listen ${own.escapeIdentifier(channel)}`);
+      hear();
+    } catch {
+      lose();
+    }
+  };
+  void open();
+  return async () => {
+    isOver = true;
+    clearTimeout(retry);
+    await client?.end().catch(() => {});
   };
 }
 

@@ -14,6 +14,12 @@ export interface Schema {
   outbox: OutboxTable;
   policy_report: PolicyReportTable;
   setting: SettingTable;
+  site_blob: SiteBlobTable;
+  site_composition: SiteCompositionTable;
+  site_file: SiteFileTable;
+  site_host: SiteHostTable;
+  site_live: SiteLiveTable;
+  site_release: SiteReleaseTable;
 }
 
 /** Names of all tables, for whoever copies them. */
@@ -30,6 +36,12 @@ export const tables = Object.keys({
   outbox: true,
   policy_report: true,
   setting: true,
+  site_blob: true,
+  site_composition: true,
+  site_file: true,
+  site_host: true,
+  site_live: true,
+  site_release: true,
 } satisfies Record<keyof Schema, true>) as (keyof Schema)[];
 
 /** Tries of the admin password that count in the limit: wrong ones, and those being looked at. */
@@ -166,6 +178,62 @@ interface SettingTable {
   updated_at: number;
 }
 
+/** Bytes of releases and compositions, each once. */
+interface SiteBlobTable {
+  /** `sha384-…` of the bytes (Subresource Integrity, section 3.1). */
+  hash: string;
+  bytes: Buffer;
+  stored_at: number;
+}
+
+/** What was composed from some releases; never changed. */
+interface SiteCompositionTable {
+  id: string;
+  /** Hashes of all of its files by path, as JSON. */
+  files: string;
+  made_at: number;
+}
+
+/** Files of releases as browsers ask for them, and their compressed twins. */
+interface SiteFileTable {
+  /** Without the slash it begins with in an address. */
+  path: string;
+  hash: string;
+}
+
+/** Web hosts that serve this site, as they last said; one that is silent for long is gone. */
+interface SiteHostTable {
+  id: string;
+  /** What an operator knows it by: the machine's name, and the process. */
+  name: string;
+  /** The composition visitors get there. */
+  serves: string | null;
+  /** The one it holds, whole and checked, and can serve at once. */
+  ready: string | null;
+  /** Why it can't follow. */
+  problem: string | null;
+  seen_at: number;
+}
+
+/** The live composition: one row. */
+interface SiteLiveTable {
+  id: number;
+  composition: string;
+  /** When it was said to be live. */
+  moved_at: number;
+  /** When all hosts turn to it; `null` until they are ready, see `named` in `site/live.ts`. */
+  flip_at: number | null;
+}
+
+/** Releases that were stored whole, and may be live again. */
+interface SiteReleaseTable {
+  remote: string;
+  build_id: string;
+  /** As the team published it. */
+  manifest: string;
+  stored_at: number;
+}
+
 /** Says within a transaction whether it may go on, and throws if not. */
 export type Admit = (transaction: Transaction<Schema>) => Promise<void>;
 
@@ -176,6 +244,11 @@ type Engine = 'embedded' | 'postgres';
 export interface Database {
   readonly engine: Engine;
   readonly db: Kysely<Schema>;
+  /**
+   * Calls `hear` whenever something is notified on a channel, and once the channel is open (again): what was said before
+   * may have been missed. The embedded engine has no channels: nothing is heard there. Returns how to end it.
+   */
+  listen(channel: string, hear: () => void): () => Promise<void>;
   /** Ends every connection; queries under way finish first. */
   close(): Promise<void>;
 }

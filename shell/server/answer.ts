@@ -1,7 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { extname, join, relative } from 'node:path';
-import { type Content, readContent } from '../site/whole.ts';
 import { accepts } from './encoding.ts';
 
 /** Media types of what is composed, by extension. */
@@ -18,7 +15,10 @@ export const types: Record<string, string> = {
 };
 
 type Encoding = 'br' | 'gzip' | 'identity';
-const twin: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '' };
+const twin: Record<Encoding, string> = { identity: '', br: '.br', gzip: '.gz' };
+
+/** Behind the name of the algorithm. */
+const HASH_START = 'sha384-'.length;
 
 /** One representation of a file, with its strong validator (RFC 9110, section 8.8.3). */
 interface Body {
@@ -43,46 +43,32 @@ export interface Answer extends Served {
 
 type Headers = Record<string, string>;
 
-/** Reads a file whole, with its SHA-256. */
-type Read = (file: string) => Content;
+/** What a file's encodings hold, by the end of its name. */
+export type Twins = (suffix: string) => { hash: string; bytes: Buffer } | undefined;
 
-/**
- * Reads a folder of composed pages into memory, by address: `/offres/vds` is `offres/vds.html`. Answers need no disk
- * then, a folder removed meanwhile harms nobody, and validators follow from the content.
- */
-export function readFolder(dir: string, read: Read = readContent): Map<string, Served> {
-  const served = new Map<string, Served>();
-  if (!existsSync(dir)) return served;
-  for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true })) {
-    const type = types[extname(entry.name)];
-    if (!entry.isFile() || !type) continue;
-    const file = join(entry.parentPath, entry.name);
-    served.set(addressOf(relative(dir, file)), readServed(file, type, read));
-  }
-  return served;
+/** The suffixes of a file and its compressed twins. */
+export const suffixes = Object.values(twin);
+
+/** A file with its compressed twins; `undefined` when there is none. Validators follow from the content. */
+export function servedOf(path: string, type: string, read: Twins): Served | undefined {
+  const body = (encoding: Encoding): Body | undefined => {
+    const found = read(twin[encoding]);
+    return found && { bytes: found.bytes, etag: `"${found.hash.slice(HASH_START, HASH_START + 22)}"` };
+  };
+  const [identity, br, gzip] = [body('identity'), body('br'), body('gzip')];
+  return (
+    identity && {
+      type,
+      isPage: path.endsWith('.html'),
+      bodies: { identity, ...(br && { br }), ...(gzip && { gzip }) },
+    }
+  );
 }
 
 /** Where a composed file is served: `offres/vds.html` at `/offres/vds`. */
 export function addressOf(file: string): string {
-  const address = `/${file.replaceAll('\\', '/').replace(/\.html$/, '')}`;
+  const address = `/${file.replace(/\.html$/, '')}`;
   return address === '/index' ? '/' : address;
-}
-
-/** Reads a file and its compressed twins, each as `content` reads it: that may refuse what isn't as it should be. */
-export function readServed(file: string, type: string, content: Read = readContent): Served {
-  const read = (encoding: Encoding): Body => {
-    const { bytes, digest } = content(file + twin[encoding]);
-    return { bytes, etag: `"${digest.slice(0, 22)}"` };
-  };
-  return {
-    type,
-    isPage: file.endsWith('.html'),
-    bodies: {
-      identity: read('identity'),
-      ...(existsSync(`${file}.br`) && { br: read('br') }),
-      ...(existsSync(`${file}.gz`) && { gzip: read('gzip') }),
-    },
-  };
 }
 
 /** Prepares a file to go out with these headers and those that follow from its content. */

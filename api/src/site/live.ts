@@ -1,0 +1,205 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Database, Schema } from '../storage/schema.ts';
+import { storeBlobs } from './blobs.ts';
+
+/** The channel on which PostgreSQL tells hosts that the row below has changed. */
+export const LIVE_CHANNEL = 'site_live';
+
+/** How long hosts may take to get ready, in milliseconds; then those that are turn to what is live, and the others go out. */
+export const GRACE_MS = 10_000;
+
+/** From naming the moment to the moment, in milliseconds: more than the news takes to reach every host. */
+const LEAD_MS = 150;
+
+/** A host that said nothing for so long is gone, in milliseconds. */
+export const SILENCE_MS = 15_000;
+
+/** The one row. */
+const ROW = 1;
+
+/** What is live. Times are the database's, in epoch milliseconds. */
+export interface Live {
+  composition: string;
+  movedAt: number;
+  /** When hosts turn to it; `null` until all are ready. At the latest they do {@link GRACE_MS} after `movedAt`. */
+  flipAt: number | null;
+  /** The time at the database when this was read. */
+  now: number;
+}
+
+/** The database's clock, which all hosts share. */
+async function clock({ engine, db }: Pick<Database, 'engine'> & { db: Kysely<Schema> }): Promise<number> {
+  if (engine === 'embedded') return Date.now();
+  const { rows } = await sql<{
+    now: string;
+  }>`select (extract(epoch from clock_timestamp()) * 1000)::bigint as now`.execute(db);
+  return Number(rows[0]?.now);
+}
+
+/** What is live; `null` before anything was composed. */
+export async function readLive(database: Database): Promise<Live | null> {
+  const row = await database.db.selectFrom('site_live').selectAll().where('id', '=', ROW).executeTakeFirst();
+  if (!row) return null;
+  const { composition, moved_at, flip_at } = row;
+  return { composition, movedAt: moved_at, flipAt: flip_at, now: await clock(database) };
+}
+
+/** When hosts turn to what is live, as far as is known now. */
+export const momentOf = ({ movedAt, flipAt }: Pick<Live, 'movedAt' | 'flipAt'>): number =>
+  flipAt ?? movedAt + GRACE_MS;
+
+/** A composition to be stored and put live. */
+export interface NewComposition {
+  id: string;
+  /** Hashes of all of its files by path, as JSON. */
+  files: string;
+  /** Bytes that may not be stored yet. */
+  blobs: Iterable<readonly [hash: string, bytes: Buffer]>;
+}
+
+/** Stores what was composed, so that moving the pointer is all that is left. */
+export async function storeComposition(
+  { db }: Database,
+  { id, files, blobs }: NewComposition,
+): Promise<void> {
+  const now = Date.now();
+  await db.transaction().execute(async (transaction) => {
+    await storeBlobs(transaction, blobs, now);
+    await transaction
+      .insertInto('site_composition')
+      .values({ id, files, made_at: now })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ made_at: now }))
+      .execute();
+  });
+}
+
+/** Hashes of a composition's files by path, as JSON; `undefined` of one that isn't stored. */
+export async function readComposition({ db }: Database, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom('site_composition').select('files').where('id', '=', id).executeTakeFirst();
+  return row?.files;
+}
+
+/**
+ * Puts a stored composition live, unless another than `from` is. It waits for hosts to have turned to `from` first: who is
+ * called `pending` asks again.
+ * @param record writes down the change in the same transaction, or refuses it by throwing
+ */
+export async function moveLive(
+  database: Database,
+  { from, to }: { from: string | null; to: string },
+  record: (transaction: Transaction<Schema>) => Promise<void>,
+): Promise<'moved' | 'lost' | 'pending'> {
+  const { engine } = database;
+  return database.db.transaction().execute(async (transaction) => {
+    const now = await clock({ engine, db: transaction });
+    const row = { composition: to, moved_at: now, flip_at: null };
+    if (from === null) {
+      const inserted = await transaction
+        .insertInto('site_live')
+        .values({ id: ROW, ...row })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      if (!inserted) return 'lost';
+    } else {
+      // Locks the row: whoever else moves it waits, and finds it moved.
+      const moved = await transaction
+        .updateTable('site_live')
+        .set(row)
+        .where('id', '=', ROW)
+        .where('composition', '=', from)
+        .where((where) => where.or([where('flip_at', '<=', now), where('moved_at', '<=', now - GRACE_MS)]))
+        .returning('id')
+        .executeTakeFirst();
+      if (!moved) {
+        const { composition } = await transaction
+          .selectFrom('site_live')
+          .select('composition')
+          .where('id', '=', ROW)
+          .executeTakeFirstOrThrow();
+        return composition === from ? 'pending' : 'lost';
+      }
+    }
+    await record(transaction);
+    await announce({ engine, db: transaction });
+    return 'moved';
+  });
+}
+
+/**
+ * Names the moment hosts turn to a composition, once each host that lives holds it. Whoever is the last to be ready does,
+ * or who has put it live when there is no host.
+ */
+export async function nameMoment(database: Database, composition: string): Promise<void> {
+  const { engine, db } = database;
+  const now = await clock(database);
+  const { hosts } = await db
+    .selectFrom('site_host')
+    .select(({ fn }) => fn.countAll<number>().as('hosts'))
+    .where('seen_at', '>', now - SILENCE_MS)
+    .executeTakeFirstOrThrow();
+  const lead = Number(hosts) > 1 ? LEAD_MS : 0;
+  const named = await db
+    .updateTable('site_live')
+    .set({ flip_at: now + lead })
+    .where('id', '=', ROW)
+    .where('composition', '=', composition)
+    .where('flip_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('site_host')
+            .select('id')
+            .where('seen_at', '>', now - SILENCE_MS)
+            .where((where) => where.or([where('ready', 'is', null), where('ready', '<>', composition)])),
+        ),
+      ),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  if (named) await announce({ engine, db });
+}
+
+async function announce({ engine, db }: Pick<Database, 'engine'> & { db: Kysely<Schema> }): Promise<void> {
+  if (engine === 'postgres') await sql`select pg_notify(${LIVE_CHANNEL}, '')`.execute(db);
+}
+
+/** What a host says of itself. */
+export interface HostReport {
+  id: string;
+  name: string;
+  serves: string | null;
+  ready: string | null;
+  problem: string | null;
+}
+
+/** Takes note of a host; names the moment when it was the last to be ready. */
+export async function reportHost(database: Database, { id, ...host }: HostReport): Promise<void> {
+  const row = { ...host, seen_at: await clock(database) };
+  await database.db
+    .insertInto('site_host')
+    .values({ id, ...row })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .execute();
+  if (host.ready && host.ready !== host.serves) await nameMoment(database, host.ready);
+}
+
+/** Forgets a host that stops, and those that are long gone: nobody waits for them. */
+export async function forgetHost(database: Database, id: string): Promise<void> {
+  const now = await clock(database);
+  await database.db
+    .deleteFrom('site_host')
+    .where((where) => where.or([where('id', '=', id), where('seen_at', '<', now - 100 * SILENCE_MS)]))
+    .execute();
+}
+
+/** The hosts that live. */
+export async function liveHosts(database: Database) {
+  const now = await clock(database);
+  return database.db
+    .selectFrom('site_host')
+    .selectAll()
+    .where('seen_at', '>', now - SILENCE_MS)
+    .orderBy('name')
+    .execute();
+}

@@ -1,0 +1,87 @@
+import type { Kysely } from 'kysely';
+import type { Database, Schema } from '../storage/schema.ts';
+import { storeBlobs } from './blobs.ts';
+
+/** A stored release by its name. */
+export interface ReleaseName {
+  remote: string;
+  buildId: string;
+}
+
+/** The manifest of a stored release, as it was published; `undefined` when there is none. */
+export async function readManifestText(
+  { db }: Database,
+  { remote, buildId }: ReleaseName,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('site_release')
+    .select('manifest')
+    .where('remote', '=', remote)
+    .where('build_id', '=', buildId)
+    .executeTakeFirst();
+  return row?.manifest;
+}
+
+/** Every stored release, the oldest first. */
+export const storedReleases = ({ db }: Pick<Database, 'db'>) =>
+  db.selectFrom('site_release').selectAll().orderBy('stored_at').execute();
+
+/** Hashes of public files by path, of those paths that are known. */
+export async function publicFiles(
+  { db }: Pick<Database, 'db'>,
+  paths: string[],
+): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for (let start = 0; start < paths.length; start += 500) {
+    const rows = await db
+      .selectFrom('site_file')
+      .selectAll()
+      .where('path', 'in', paths.slice(start, start + 500))
+      .execute();
+    for (const { path, hash } of rows) found.set(path, hash);
+  }
+  return found;
+}
+
+/** A public file is stored already with other bytes. */
+export class FileTaken extends Error {
+  constructor(readonly path: string) {
+    super(`a file of this name is served already, with other content: ${path}`);
+  }
+}
+
+/**
+ * Stores a release with its public files and whatever bytes are new, all or nothing. One that is stored stays.
+ * @throws FileTaken when one of its public files has other bytes already: browsers would mix two releases.
+ */
+export async function storeRelease(
+  { db }: Database,
+  { remote, buildId, manifest }: ReleaseName & { manifest: string },
+  files: Map<string, string>,
+  blobs: Iterable<readonly [string, Buffer]>,
+  now: number,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await storeBlobs(transaction, blobs, now);
+    await publish(transaction, files);
+    await transaction
+      .insertInto('site_release')
+      .values({ remote, build_id: buildId, manifest, stored_at: now })
+      .onConflict((conflict) => conflict.columns(['remote', 'build_id']).doNothing())
+      .execute();
+  });
+}
+
+async function publish(db: Kysely<Schema>, files: Map<string, string>): Promise<void> {
+  const known = await publicFiles({ db }, [...files.keys()]);
+  for (const [path, hash] of files) {
+    const stored = known.get(path);
+    if (stored === hash) continue;
+    if (stored !== undefined) throw new FileTaken(path);
+    await db
+      .insertInto('site_file')
+      .values({ path, hash })
+      .onConflict((conflict) => conflict.column('path').doNothing())
+      .execute();
+  }
+}

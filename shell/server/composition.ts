@@ -1,0 +1,195 @@
+import { extname } from 'node:path';
+import { type Operator, operatorSchema } from '@site/kit/operator';
+import { z } from 'zod';
+import { type FileList, fileListSchema } from '../site/composition.ts';
+import type { PagePolicy, Policy } from '../site/paths.ts';
+import { type Candidate, editionOf, type Registry, registrySchema } from '../site/registry.ts';
+import { integrityOf } from '../site/released-files.ts';
+import { MISREADS_INTEGRITY } from '../src/page/data.ts';
+import { type Answer, addressOf, answerOf, type Served, servedOf, types } from './answer.ts';
+import {
+  assetHeaders,
+  nothingAllowed,
+  personalPageHeaders,
+  sharedPageHeaders,
+  withoutIntegrity,
+} from './headers.ts';
+
+/** The pages a visitor gets, with what their headers must allow. */
+export interface Edition {
+  /** The answer for a browser, by its `User-Agent`. */
+  find(address: string, agent?: string): Answer | undefined;
+  policyOf(address: string): PagePolicy;
+}
+
+/** Everything a composition serves, in memory: what is live, its candidates, and the hashed files its pages name. */
+export interface Composition {
+  id: string;
+  registry: Registry;
+  operator: Operator;
+  live: Edition;
+  candidates: Candidate[];
+  /** Whether all visitors get the same: no canary runs. */
+  isShared: boolean;
+  /** Whether any visitor gets something at an address. */
+  has(address: string): boolean;
+  /** A candidate's edition, by its name. */
+  edition(name: string): Edition | undefined;
+  /** A hashed file by its address. */
+  asset(address: string): Answer | undefined;
+  /** Checked bytes by their hash, for the composition that follows. */
+  blobs: Map<string, Buffer>;
+}
+
+/** Media types of hashed files, by extension. */
+export const assetTypes: Record<string, string> = {
+  ...types,
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.woff2': 'font/woff2',
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
+};
+
+/** The type of a hashed file. */
+export const assetType = (path: string): string => assetTypes[extname(path)] ?? 'application/octet-stream';
+
+const policySchema: z.ZodType<Policy> = z.record(
+  z.string(),
+  z.object({
+    scripts: z.array(z.string()),
+    styles: z.array(z.string()),
+    origins: z.array(z.string()),
+    forms: z.array(z.string()),
+  }),
+);
+
+/** Reads blobs by their hash; it may lack some, and some may be damaged. */
+type ReadBlobs = (hashes: string[]) => Promise<Map<string, Buffer>>;
+
+/** A blob that can't be had as it was stored. */
+export class Unsound extends Error {}
+
+/** Fetches what isn't known yet and checks it. Throws {@link Unsound} with the first file that isn't as it should be. */
+export async function fetchChecked(
+  files: FileList,
+  known: ReadonlyMap<string, Buffer>,
+  read: ReadBlobs,
+  onFetched: (bytes: number) => void = () => {},
+): Promise<Map<string, Buffer>> {
+  const blobs = new Map<string, Buffer>();
+  const lacking = new Set<string>();
+  for (const hash of Object.values(files)) {
+    const bytes = known.get(hash);
+    if (bytes) blobs.set(hash, bytes);
+    else lacking.add(hash);
+  }
+  const fetched = await read([...lacking]);
+  for (const [path, hash] of Object.entries(files)) {
+    if (blobs.has(hash)) continue;
+    const bytes = fetched.get(hash);
+    if (!bytes) throw new Unsound(`${path} is missing`);
+    if (integrityOf(bytes) !== hash) throw new Unsound(`${path} isn’t what was composed`);
+    onFetched(bytes.length);
+    blobs.set(hash, bytes);
+  }
+  return blobs;
+}
+
+/** Parses the list of a composition's files. */
+export const parseFiles = (text: string): FileList => fileListSchema.parse(JSON.parse(text));
+
+/** Prepares a composition to be served, from checked bytes. Throws when a file it can't do without isn't there. */
+export function prepareComposition(
+  id: string,
+  files: FileList,
+  blobs: Map<string, Buffer>,
+  before?: Composition,
+): Composition {
+  const content = (path: string) => {
+    const hash = files[path];
+    const bytes = hash && blobs.get(hash);
+    return bytes ? { hash, bytes } : undefined;
+  };
+  const readJson = <T>(path: string, schema: z.ZodType<T>): T => {
+    const found = content(path);
+    if (!found) throw new Unsound(`${path} is missing`);
+    return schema.parse(JSON.parse(found.bytes.toString('utf8')));
+  };
+  const servedBelow = (folder: string): Map<string, Served> => {
+    const served = new Map<string, Served>();
+    for (const path of Object.keys(files)) {
+      const type = path.startsWith(folder) && types[extname(path)];
+      const file = type && servedOf(path, type, (suffix) => content(path + suffix));
+      if (file) served.set(addressOf(path.slice(folder.length)), file);
+    }
+    return served;
+  };
+  const registry = readJson('registry.json', registrySchema);
+  const operator = readJson('operator.json', operatorSchema);
+  const { candidates } = registry;
+  const isShared = !candidates.some(({ canary }) => canary);
+  const headersOf = isShared ? sharedPageHeaders : personalPageHeaders;
+  const pages = servedBelow('pages/');
+  const live = prepareEdition(pages, readJson('policy.json', policySchema), headersOf);
+  const editions = new Map<string, Edition>();
+  for (const candidate of candidates) {
+    const folder = `editions/${editionOf(candidate)}/`;
+    const policies = readJson(`${folder}policy.json`, policySchema);
+    // What its release doesn't change is served from the live pages; what it removes is gone from its policy.
+    const kept = [...pages].filter(([address, { isPage }]) => !isPage || policies[address]);
+    const edition = new Map([...kept, ...servedBelow(`${folder}pages/`)]);
+    editions.set(editionOf(candidate), prepareEdition(edition, policies, headersOf));
+  }
+  const assets = prepareAssets(files, content, before);
+  const all = [live, ...editions.values()];
+  return {
+    id,
+    registry,
+    operator,
+    live,
+    candidates,
+    isShared,
+    has: (address) => all.some((edition) => edition.find(address)),
+    edition: (name) => editions.get(name),
+    asset: (address) => assets.get(address),
+    blobs,
+  };
+}
+
+const ASSETS = 'public';
+
+/** Hashed files by address. Their names stand for their bytes: what was prepared before stays as it is. */
+function prepareAssets(
+  files: FileList,
+  content: (path: string) => { hash: string; bytes: Buffer } | undefined,
+  before?: Composition,
+): Map<string, Answer> {
+  const assets = new Map<string, Answer>();
+  for (const path of Object.keys(files)) {
+    if (!path.startsWith(`${ASSETS}/`) || /\.(br|gz)$/.test(path)) continue;
+    const address = path.slice(ASSETS.length);
+    const known = before?.asset(address);
+    const served = known ?? servedOf(path, assetType(path), (suffix) => content(path + suffix));
+    if (served) assets.set(address, known ?? answerOf(served, assetHeaders));
+  }
+  return assets;
+}
+
+function prepareEdition(
+  files: Map<string, Served>,
+  policies: Policy,
+  headersOf: (policy: PagePolicy) => Record<string, string>,
+): Edition {
+  const policyOf = (address: string) => policies[address] ?? nothingAllowed;
+  const answers = new Map<string, Answer>();
+  const withoutPolicy = new Map<string, Answer>();
+  for (const [address, served] of files) {
+    const headers = (served.isPage ? headersOf : sharedPageHeaders)(policyOf(address));
+    answers.set(address, answerOf(served, headers));
+    withoutPolicy.set(address, answerOf(served, withoutIntegrity(headers)));
+  }
+  const find = (address: string, agent = '') =>
+    (MISREADS_INTEGRITY.test(agent) ? withoutPolicy : answers).get(address);
+  return { find, policyOf };
+}

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import { momentOf } from '@site/api/live';
+import type { Truth } from '@site/api/truth';
+import { type Composition, fetchChecked, parseFiles, prepareComposition, Unsound } from './composition.ts';
+
+/** Between two signs of life, in milliseconds; see `SILENCE_MS`. */
+const HEARTBEAT_MS = 5_000;
+
+/** Between two looks while hosts are getting ready, in milliseconds. */
+const PENDING_MS = 50;
+
+/** After something has failed, in milliseconds. */
+const RETRY_MS = 1_000;
+
+/** What a host has done to follow, for its metrics. */
+export interface Counts {
+  /** Bytes fetched of compositions. */
+  fetchedBytes: number;
+  /** Times something fetched wasn't what it should be. */
+  failedChecks: number;
+  /** From a composition being said live to being served here, the last time, in milliseconds. */
+  lagMs: number;
+}
+
+/** A host's view of what is live. */
+export interface Follower {
+  /** What visitors get now. */
+  current(): Composition;
+  /** Signs preview links. */
+  previewKey(): Buffer;
+  /** The composition that is live, as far as is known here. */
+  wanted(): string;
+  /** Whether what is served is what should be: no, once the moment to turn has passed without it. */
+  isFollowing(): boolean;
+  counts: Counts;
+  /** Looks at once: something was put live in this very process. */
+  nudge(): void;
+  stop(): Promise<void>;
+}
+
+/** Called with what went wrong, once for each reason. */
+type Complain = (reason: string) => void;
+
+/** A wait that can be cut short. */
+function alarm() {
+  let ring: () => void = () => {};
+  let hasRung = false;
+  return {
+    ring() {
+      hasRung = true;
+      ring();
+    },
+    async wait(ms: number): Promise<void> {
+      if (!hasRung)
+        await new Promise<void>((done) => {
+          const timer = setTimeout(done, ms);
+          ring = () => {
+            clearTimeout(timer);
+            done();
+          };
+        });
+      ring = () => {};
+      hasRung = false;
+    },
+  };
+}
+
+/**
+ * Follows the live composition: fetches what it lacks, checks every file, says that it is ready, and turns to it at the moment
+ * that all hosts turn. Resolves once there is something to serve. What can't be followed isn't served in part: the composition
+ * before stays, {@link Follower.isFollowing} says no after the moment, and `complain` is told why.
+ */
+export async function follow(truth: Truth, complain: Complain): Promise<Follower> {
+  const host = { id: randomUUID(), name: `${hostname()} ${process.pid}` };
+  const counts: Counts = { fetchedBytes: 0, failedChecks: 0, lagMs: 0 };
+  const bell = alarm();
+  let ended: Promise<void> = Promise.resolve();
+  let serving: Composition | undefined;
+  let ready: Composition | undefined;
+  let previewKey: Buffer | undefined;
+  let live: { composition: string; movedAt: number; flipAt: number | null } | undefined;
+  /** How far the database's clock is ahead of this one. */
+  let ahead = 0;
+  let problem = '';
+  let reportedAt = Number.NEGATIVE_INFINITY;
+  let isStopped = false;
+  const databaseNow = () => Date.now() + ahead;
+
+  const report = async () => {
+    reportedAt = performance.now();
+    await truth.report({
+      ...host,
+      serves: serving?.id ?? null,
+      ready: ready?.id ?? null,
+      problem: problem || null,
+    });
+  };
+  const prepare = async (id: string): Promise<Composition> => {
+    const text = await truth.composition(id);
+    if (text === undefined) throw new Unsound(`composition ${id} isn’t stored`);
+    const files = parseFiles(text);
+    const known = serving?.blobs ?? new Map();
+    const blobs = await fetchChecked(
+      files,
+      known,
+      (hashes) => truth.blobs(hashes),
+      (bytes) => {
+        counts.fetchedBytes += bytes;
+      },
+    );
+    previewKey ??= await truth.previewKey();
+    return prepareComposition(id, files, blobs, serving);
+  };
+  const read = async () => {
+    const asked = Date.now();
+    const found = await truth.live();
+    if (found) ahead = found.now - (asked + Date.now()) / 2;
+    live = found ?? undefined;
+  };
+  /** Turns to what is ready when its time has come. Returns how long that is, in milliseconds; 0 when it is done. */
+  const turn = async (): Promise<number> => {
+    if (!live || !ready || ready === serving) return 0;
+    const left = momentOf(live) - databaseNow();
+    if (left > 0) return left;
+    serving = ready;
+    counts.lagMs = databaseNow() - live.movedAt;
+    await report();
+    return 0;
+  };
+  /** Returns how long to wait for the next look, in milliseconds. */
+  const look = async (): Promise<number> => {
+    await read();
+    if (!live) return RETRY_MS;
+    if (live.composition !== ready?.id) {
+      ready = live.composition === serving?.id ? serving : await prepare(live.composition);
+      problem = '';
+      await report();
+      await read();
+      if (live?.composition !== ready.id) return 0;
+    }
+    const left = await turn();
+    if (performance.now() - reportedAt > HEARTBEAT_MS) await report();
+    if (left > 0) return live.flipAt === null ? Math.min(left, PENDING_MS) : left;
+    return Math.min(truth.pollMs, HEARTBEAT_MS);
+  };
+  const lookSafely = async (): Promise<number> => {
+    try {
+      return await look();
+    } catch (error) {
+      if (error instanceof Unsound) counts.failedChecks++;
+      const reason = (error as Error).message;
+      if (reason !== problem) complain(`the live composition can't be followed: ${reason}`);
+      problem = reason;
+      // What is ready has its time, whether the database answers or not.
+      const left = await turn().catch(() => RETRY_MS);
+      return Math.min(left || RETRY_MS, RETRY_MS);
+    }
+  };
+
+  const first = new Promise<void>((done) => {
+    const run = async () => {
+      while (!isStopped) {
+        const ms = await lookSafely();
+        if (serving) done();
+        if (!isStopped) await bell.wait(ms);
+      }
+    };
+    ended = run();
+  });
+  const unlisten = truth.listen(bell.ring);
+  await first;
+
+  return {
+    current: () => serving as Composition,
+    previewKey: () => previewKey as Buffer,
+    wanted: () => live?.composition ?? '',
+    isFollowing: () => !live || live.composition === serving?.id || momentOf(live) > databaseNow(),
+    counts,
+    nudge: bell.ring,
+    async stop() {
+      isStopped = true;
+      bell.ring();
+      await unlisten();
+      await ended;
+      await truth.forget(host.id).catch(() => {});
+    },
+  };
+}
