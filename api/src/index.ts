@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { AttemptLimit } from './admin/attempts.ts';
 import { ensureAdminPassword } from './admin/password-store.ts';
 import type { ApiConfig } from './config.ts';
+import type { Delivery } from './delivery/delivery.ts';
 import type { RateLimit } from './http/form-limit.ts';
 import type { ResultPageOptions } from './http/form-reply.ts';
 import { createInventory, type InventoryOptions } from './inventory/create.ts';
@@ -31,6 +32,8 @@ export interface ApiOptions extends ResultPageOptions {
   moduleReportsLimit?: RateLimit;
   /** Whether this release of a remote exists; absent, reports about any are counted. Must not throw. */
   isRelease?: (remote: string, release: string) => boolean;
+  /** What makes the changes that teams ask for; absent, they are refused with 501: this API doesn't compose. */
+  delivery?: Delivery;
   /** Wrong admin passwords looked at; by default 5 from one address and 50 in all in 15 minutes. */
   attemptLimit?: AttemptLimit;
   /** Pauses between the tries of one mail; by default 30 s to 8 h. */

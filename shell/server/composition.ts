@@ -35,6 +35,8 @@ export interface Composition {
   has(address: string): boolean;
   /** A candidate's edition, by its name. */
   edition(name: string): Edition | undefined;
+  /** What became of a page of a remote that was retired. */
+  gone(address: string): { to?: string | undefined } | undefined;
   /** A hashed file by its address. */
   asset(address: string): Answer | undefined;
   /** Checked bytes by their hash, for the composition that follows. */
@@ -152,6 +154,7 @@ export function prepareComposition(
     isShared,
     has: (address) => all.some((edition) => edition.find(address)),
     edition: (name) => editions.get(name),
+    gone: (address) => Object.values(registry.retired).find(({ paths }) => paths.includes(address)),
     asset: (address) => assets.get(address),
     blobs,
   };

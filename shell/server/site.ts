@@ -64,7 +64,7 @@ export function createSite(follower: Follower, truth: Truth, isSecure: IsSecure)
       if (answerPreviewLink(req, res, link)) return;
       if (isAddressless(path)) return next();
       if (!composition.has(path)) {
-        const gone = composition.registry.gone[path];
+        const gone = composition.gone(path);
         if (!gone) return assets(req, res, { path, composition, next });
         if (gone.to) return redirect(res, 301, gone.to);
         send(req, res, composition, NOT_FOUND_PATH, 410);

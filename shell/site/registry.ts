@@ -16,6 +16,8 @@ const releaseSchema = z.strictObject({
   base: baseSchema.optional(),
   /** When it went live, or became a candidate. */
   since: time,
+  /** Who made it so, as the journal has it. */
+  by: z.string().optional(),
   /** It was brought back: what was live between is left out when one goes further back. */
   isRollback: z.literal(true).optional(),
 });
@@ -33,6 +35,14 @@ const candidateSchema = releaseSchema.extend({
   previewUntil: time.optional(),
 });
 
+const retiredSchema = z.strictObject({
+  since: time,
+  by: z.string().optional(),
+  paths: z.array(z.string()),
+  /** Where they lead, on this site; absent: nowhere, they are gone for good. */
+  to: z.string().startsWith('/').optional(),
+});
+
 /** `registry.json`: which release of each app is live, which ones some visitors get beside it, and what was live before. */
 export const registrySchema = z.strictObject({
   contract: z.literal(CONTRACT_VERSION),
@@ -40,8 +50,8 @@ export const registrySchema = z.strictObject({
   candidates: z.array(candidateSchema),
   /** Oldest first. `until` is when a release gave way. */
   history: z.array(releaseSchema.extend({ remote: name, until: time })),
-  /** Pages of remotes that were retired, by path: where they lead, or nothing when they are gone for good. */
-  gone: z.record(z.string(), z.object({ to: z.string().startsWith('/').optional() })).default({}),
+  /** Remotes that are no more: what happens at the pages they had. */
+  retired: z.record(name, retiredSchema).default({}),
 });
 
 export type Registry = z.infer<typeof registrySchema>;
@@ -57,7 +67,7 @@ export const emptyRegistry = (): Registry => ({
   releases: {},
   candidates: [],
   history: [],
-  gone: {},
+  retired: {},
 });
 
 /** Names a candidate's pages: `hosting@0123456789ab`. */
@@ -65,6 +75,20 @@ export const editionOf = ({ remote, buildId }: Pick<Candidate, 'remote' | 'build
   `${remote}@${buildId}`;
 
 /** A release by its name, and where its files are. */
+/** The registry with the name of whoever made what is new in it. */
+export function signedBy(registry: Registry, by: string, now: Date): Registry {
+  const at = now.toISOString();
+  const signed = <T extends { since: string }>(entry: T): T => (entry.since === at ? { ...entry, by } : entry);
+  const all = <T extends { since: string }>(entries: Record<string, T>) =>
+    Object.fromEntries(Object.entries(entries).map(([remote, entry]) => [remote, signed(entry)]));
+  return {
+    ...registry,
+    releases: all(registry.releases),
+    candidates: registry.candidates.map(signed),
+    retired: all(registry.retired),
+  };
+}
+
 export type Named = Pick<LiveRelease, 'buildId' | 'base'>;
 
 /** The name alone, of anything that has one. */
@@ -87,8 +111,10 @@ export function withLive(
   const before = registry.releases[remote];
   if (before && isSame(before, release)) return registry;
   const at = now.toISOString();
+  const { [remote]: _, ...retired } = registry.retired;
   return {
     ...registry,
+    retired,
     releases: {
       ...registry.releases,
       [remote]: { ...pick(release), since: at, ...(isRollback && { isRollback }) },
@@ -155,6 +181,6 @@ export function withoutRemote(
     releases,
     candidates: registry.candidates.filter((candidate) => candidate.remote !== remote),
     history: [...registry.history, { remote, ...live, until: now.toISOString() }],
-    gone: { ...registry.gone, ...Object.fromEntries(paths.map((path) => [path, to ? { to } : {}])) },
+    retired: { ...registry.retired, [remote]: { since: now.toISOString(), paths, ...(to && { to }) } },
   };
 }

@@ -217,6 +217,67 @@ export const migrations: Record<string, Migration> = {
         .execute();
     },
   },
+  '0014-delivery': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('delivery_issuer')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('name', 'text', (column) => column.notNull())
+        .addColumn('remotes', 'text', (column) => column.notNull())
+        .addColumn('issuer', 'text', (column) => column.notNull())
+        .addColumn('audience', 'text', (column) => column.notNull())
+        .addColumn('claims', 'text', (column) => column.notNull())
+        .addColumn('created_at', 'bigint', (column) => column.notNull())
+        .addColumn('revoked_at', 'bigint')
+        .execute();
+      await db.schema
+        .createTable('delivery_journal')
+        .addColumn('seq', 'bigint', (column) => column.primaryKey())
+        .addColumn('at', 'bigint', (column) => column.notNull())
+        .addColumn('author', 'text', (column) => column.notNull())
+        .addColumn('statement', 'text')
+        .addColumn('key', 'text')
+        .addColumn('action', 'text', (column) => column.notNull())
+        .addColumn('change', 'text', (column) => column.notNull())
+        .addColumn('from_composition', 'text')
+        .addColumn('to_composition', 'text', (column) => column.notNull())
+        .addColumn('previous_hash', 'text', (column) => column.notNull())
+        .addColumn('hash', 'text', (column) => column.notNull())
+        .execute();
+      await db.schema
+        .createTable('delivery_key')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('name', 'text', (column) => column.notNull())
+        .addColumn('remotes', 'text', (column) => column.notNull())
+        .addColumn('jwk', 'text', (column) => column.notNull())
+        .addColumn('created_at', 'bigint', (column) => column.notNull())
+        .addColumn('revoked_at', 'bigint')
+        .addColumn('expires_at', 'bigint')
+        .addColumn('subject', 'text')
+        .addColumn('issuer_id', 'text')
+        .execute();
+      await db.schema
+        .createTable('delivery_refusal')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('at', 'bigint', (column) => column.notNull())
+        .addColumn('who', 'text', (column) => column.notNull())
+        .addColumn('reason', 'text', (column) => column.notNull())
+        .execute();
+      await db.schema
+        .createTable('delivery_upload')
+        .addColumn('manifest_hash', 'text', (column) => column.primaryKey())
+        .addColumn('manifest', 'text', (column) => column.notNull())
+        .addColumn('wanted', 'text', (column) => column.notNull())
+        .addColumn('bytes', 'bigint', (column) => column.notNull())
+        .addColumn('created_at', 'bigint', (column) => column.notNull())
+        .execute();
+      await db.schema
+        .createTable('delivery_used')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('until', 'bigint', (column) => column.notNull())
+        .execute();
+    },
+  },
 };
 
 /** What `0008-beta-confirmation` finds. */

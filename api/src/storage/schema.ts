@@ -1,3 +1,4 @@
+import type { JournalEntry } from '@site/api-contract/delivery';
 import type { Kysely, Transaction } from 'kysely';
 
 /** Tables as both engines hold them: text ids (UUIDv7), times in epoch milliseconds, JSON as text. */
@@ -10,6 +11,12 @@ export interface Schema {
   beta_signup: BetaSignupTable;
   contact_message: ContactMessageTable;
   dedicated_version: DedicatedVersionTable;
+  delivery_issuer: DeliveryIssuerTable;
+  delivery_journal: JournalEntry;
+  delivery_key: DeliveryKeyTable;
+  delivery_refusal: DeliveryRefusalTable;
+  delivery_upload: DeliveryUploadTable;
+  delivery_used: DeliveryUsedTable;
   form_count: FormCountTable;
   outbox: OutboxTable;
   policy_report: PolicyReportTable;
@@ -32,6 +39,12 @@ export const tables = Object.keys({
   beta_signup: true,
   contact_message: true,
   dedicated_version: true,
+  delivery_issuer: true,
+  delivery_journal: true,
+  delivery_key: true,
+  delivery_refusal: true,
+  delivery_upload: true,
+  delivery_used: true,
   form_count: true,
   outbox: true,
   policy_report: true,
@@ -131,6 +144,67 @@ export interface DedicatedVersionTable {
   restored_from: number | null;
   /** The name of whoever saved it, as it was then; `null`: somebody with the password all share. */
   editor: string | null;
+}
+
+/** Continuous integrations whose identity tokens are exchanged for keys. */
+interface DeliveryIssuerTable {
+  id: string;
+  name: string;
+  /** What its keys may release, as JSON: a list of remotes, or `"*"`. */
+  remotes: string;
+  /** Where its tokens come from, as their `iss` has it. */
+  issuer: string;
+  audience: string;
+  /** What else a token must say, as JSON: values by claim. */
+  claims: string;
+  created_at: number;
+  revoked_at: number | null;
+}
+
+/** Keys that sign changes. Those of teams stay, revoked ones included; exchanged ones go some time after their end. */
+interface DeliveryKeyTable {
+  /** Thumbprint of the key (RFC 7638), the statements' `kid`. */
+  id: string;
+  name: string;
+  /** As JSON: a list of remotes, or `"*"`. */
+  remotes: string;
+  /** The public key, as JSON. */
+  jwk: string;
+  created_at: number;
+  revoked_at: number | null;
+  /** Of one that an identity token was exchanged for; `null`: it holds until it is revoked. */
+  expires_at: number | null;
+  /** Whom the identity token spoke of, e.g. `repo:org/hosting:ref:refs/heads/main`. */
+  subject: string | null;
+  issuer_id: string | null;
+}
+
+/** The last refused statements and tokens. */
+interface DeliveryRefusalTable {
+  id: string;
+  at: number;
+  /** Name of the key or issuer, when it is one that is known. */
+  who: string;
+  reason: string;
+}
+
+/** Releases that were announced and whose files may be uploaded, for a day. */
+interface DeliveryUploadTable {
+  /** `sha384-…` of the manifest's text. */
+  manifest_hash: string;
+  manifest: string;
+  /** The files that were missing, as JSON. */
+  wanted: string;
+  /** Bytes uploaded so far. */
+  bytes: number;
+  created_at: number;
+}
+
+/** What may be used once: statements' `jti`, identity tokens. */
+interface DeliveryUsedTable {
+  id: string;
+  /** When it is over anyway, and this row may go. */
+  until: number;
 }
 
 /** Submissions of one form from one address in the window that ends at `until`. */

@@ -1,0 +1,247 @@
+import { z } from 'zod';
+import { JOURNAL_PAGE, OPERATOR_MAX, STATEMENT_MAX } from './delivery-rules.ts';
+import { problemSchema } from './problem.ts';
+
+// What is in a statement is written by a program of ours and read by teams: its faults are told in English, as the
+// commands speak.
+
+const remote = z.string().regex(/^[a-z]{1,20}$/, 'the name of an app, such as hosting');
+const buildId = z.string().regex(/^[0-9a-f]{12}$/, 'a build id of 12 hexadecimal digits');
+/** A file's hash as browsers check it (Subresource Integrity, section 3.1). */
+export const integritySchema = z.string().regex(/^sha384-[\w+/]{64}$/, 'a hash such as sha384-…');
+const time = z.iso.datetime({ error: 'a time such as 2026-01-31T12:00:00.000Z' });
+
+/** Where browsers fetch a release's client files when it isn't the site itself: another origin, ending in a slash. */
+export const baseSchema = z
+  .url({ protocol: /^https?$/, error: 'an address such as https://cdn.example.org/hosting/v2/' })
+  .max(500)
+  .endsWith('/')
+  .refine((base) => !/[?#]/.test(base), 'an address without query or fragment');
+
+const named = { remote, buildId, base: baseSchema.optional() };
+
+/** What can be asked of a site. Each names all it needs, so that a signature over it can't be used for anything else. */
+export const changeSchema = z.discriminatedUnion('action', [
+  /** A stored release for everybody. */
+  z.strictObject({ action: z.literal('release'), ...named }),
+  /** … for a share of visitors, in percent. */
+  z.strictObject({ action: z.literal('canary'), ...named, share: z.number().min(0.1).max(100) }),
+  /** … for whoever has the link, for some hours. */
+  z.strictObject({ action: z.literal('preview'), ...named, hours: z.number().min(0.01).max(720) }),
+  /** Links show it no more: one release, or all of the remote's. */
+  z.strictObject({ action: z.literal('end-preview'), remote, buildId: buildId.optional() }),
+  /** The canary for everybody. */
+  z.strictObject({ action: z.literal('promote'), remote }),
+  /** The canary for nobody. */
+  z.strictObject({ action: z.literal('abort'), remote }),
+  /** The release before, or the one named. */
+  z.strictObject({ action: z.literal('rollback'), remote, to: buildId.optional() }),
+  /** The remote is no more: its pages answer 410, or lead to a page that stays. */
+  z.strictObject({
+    action: z.literal('retire'),
+    remote,
+    to: z
+      .string()
+      .max(200)
+      .regex(/^\/(?!\/)[\w\-./~%]*$/, 'a path such as /offres')
+      .optional(),
+  }),
+  /** The operator's configuration, as the text of its JSON. */
+  z.strictObject({ action: z.literal('operator'), operator: z.string().min(2).max(OPERATOR_MAX) }),
+  /** Forgets releases that gave way that many days ago. */
+  z.strictObject({ action: z.literal('prune'), days: z.number().min(0).max(3650) }),
+]);
+export type Change = z.infer<typeof changeSchema>;
+
+/** Changes that need the files of a release. */
+export type ReleaseChange = Extract<Change, { action: 'release' | 'canary' | 'preview' }>;
+export const isReleaseChange = (change: Asked): change is ReleaseChange =>
+  change.action === 'release' || change.action === 'canary' || change.action === 'preview';
+
+/** A statement may also ask for nothing but to read. */
+export const listSchema = z.strictObject({ action: z.literal('list') });
+export type Asked = Change | z.infer<typeof listSchema>;
+
+const askedSchema = z.discriminatedUnion('action', [...changeSchema.options, listSchema]);
+
+/** What a signed statement says. */
+export const statementSchema = z.strictObject({
+  /** Origin of the site it is made for. */
+  aud: z.string().max(300),
+  change: askedSchema,
+  /** Hash of the manifest's text, where the change needs a release's files. */
+  manifest: integritySchema.optional(),
+  /** When it was made and until when it holds, in seconds since 1970. */
+  iat: z.int(),
+  exp: z.int(),
+  /** Unlike that of any other: a change is made once. */
+  jti: z.uuid(),
+});
+export type Statement = z.infer<typeof statementSchema>;
+
+/** A public Ed25519 key (RFC 8037). */
+export const publicKeySchema = z.object({
+  kty: z.literal('OKP'),
+  crv: z.literal('Ed25519'),
+  x: z.string().regex(/^[\w-]{43}$/, '32 bytes in base64url'),
+});
+export type PublicKey = z.infer<typeof publicKeySchema>;
+
+/** … with its secret. */
+export const privateKeySchema = publicKeySchema.extend({
+  d: z.string().regex(/^[\w-]{43}$/, '32 bytes in base64url'),
+});
+export type PrivateKey = z.infer<typeof privateKeySchema>;
+
+/** Body of `POST /api/delivery/keys`. */
+export const keyRequestSchema = z.strictObject(
+  {
+    token: z
+      .string('Jeton : un texte est attendu.')
+      .min(1, 'Jeton : champ vide.')
+      .max(16_000, 'Jeton : plus de 16000 caractères reçus.')
+      .meta({
+        description: 'Jeton d’identité (OpenID Connect) de l’intégration continue ; il ne sert qu’une fois',
+      }),
+    jwk: z
+      .object(
+        {
+          kty: z.literal('OKP', 'Clé : « kty » doit être « OKP ».'),
+          crv: z.literal('Ed25519', 'Clé : « crv » doit être « Ed25519 ».'),
+          x: z
+            .string('Clé : « x » doit être un texte.')
+            .regex(/^[\w-]{43}$/, 'Clé : « x » doit être 32 octets en base64url.'),
+        },
+        'Clé : un objet est attendu.',
+      )
+      .meta({ description: 'Clé publique Ed25519 (RFC 8037), dont le secret reste chez l’appelant' }),
+  },
+  {
+    error: (issue) =>
+      issue.code === 'unrecognized_keys'
+        ? 'Champ inconnu.'
+        : 'Corps de la requête : un objet JSON est attendu.',
+  },
+);
+
+/** Which remotes a key may release; `*`: all, and the site's own settings. */
+export const remotesSchema = z.union([z.literal('*'), z.array(remote).min(1).max(50)]);
+export type Remotes = z.infer<typeof remotesSchema>;
+
+/** Answer 201 of `POST /api/delivery/keys`. */
+export const keyAnswerSchema = z.object({
+  kid: z.string().meta({ description: 'Nom de la clé (RFC 7638), pour l’en-tête des déclarations' }),
+  remotes: remotesSchema.meta({ description: 'Ce qu’elle peut publier ; « * » : tout' }),
+  expiresAt: z.int().meta({ description: 'Jusqu’à quand, en millisecondes depuis 1970' }),
+});
+
+/** Answer of `POST /api/delivery/uploads`. */
+export const missingSchema = z.object({
+  missing: z
+    .array(integritySchema)
+    .meta({ description: 'Empreintes des fichiers dont le site n’a pas les octets' }),
+});
+
+/** Body of `POST /api/delivery/changes`. */
+export const changeRequestSchema = z.strictObject(
+  {
+    statement: z
+      .string('Déclaration : un texte est attendu.')
+      .min(1, 'Déclaration : champ vide.')
+      .max(STATEMENT_MAX, `Déclaration : plus de ${STATEMENT_MAX} caractères reçus.`)
+      .meta({ description: 'JWS compact, EdDSA' }),
+  },
+  {
+    error: (issue) =>
+      issue.code === 'unrecognized_keys'
+        ? 'Champ inconnu.'
+        : 'Corps de la requête : un objet JSON est attendu.',
+  },
+);
+
+/** What a change led to. */
+export const outcomeSchema = z.object({
+  /** Name of the composition that is live now. */
+  composition: z.string(),
+  /** What there is to say of it, for people, in English. */
+  lines: z.array(z.string()),
+  /** A preview's signed address. */
+  link: z.string().optional(),
+});
+export type Outcome = z.infer<typeof outcomeSchema>;
+
+/** A refused delivery: `detail` for the reader of the API, `reason` in English as the commands print it. */
+export const deliveryProblemSchema = problemSchema.extend({
+  reason: z.string().meta({ description: 'Le refus en anglais, tel que les commandes l’affichent' }),
+});
+
+/** One line of a change's answer. */
+export const changeLineSchema = z.union([
+  z.object({ progress: z.string() }),
+  z.object({ done: outcomeSchema }),
+  z.object({ problem: deliveryProblemSchema }),
+]);
+export type ChangeLine = z.infer<typeof changeLineSchema>;
+
+/** Who made it so: a key's name; `null`: from before the journal. */
+const by = z.string().nullable();
+/** Bytes of its client files; `null`: pruned. */
+const bytes = z.int().nullable();
+const release = { remote, buildId, base: baseSchema.optional(), since: time, by, bytes };
+
+/** Answer of `GET /api/delivery/releases`, printed by `npm run releases`. */
+export const releasesViewSchema = z.object({
+  /** The live composition; `null` before the first. */
+  composition: z.string().nullable(),
+  hosts: z.array(
+    z.object({
+      name: z.string(),
+      /** The composition it serves; `null`: none yet. */
+      composition: z.string().nullable(),
+      isReady: z.boolean(),
+      seenAt: time,
+    }),
+  ),
+  live: z.array(z.object(release)),
+  candidates: z.array(
+    z.object({
+      ...release,
+      /** Visitors whose group, from 0 to 99.9, lies in [from, from + share). */
+      canary: z.object({ from: z.number(), share: z.number() }).optional(),
+      previewUntil: time.optional(),
+    }),
+  ),
+  retired: z.array(z.object({ remote, since: time, by, to: z.string().optional() })),
+  /** Newest first. `until` is when it gave way. */
+  history: z.array(z.object({ ...release, until: time })),
+});
+export type ReleasesView = z.infer<typeof releasesViewSchema>;
+
+/** A row of the journal. Its hash covers everything else in it, and the hash of the row before. */
+export const journalEntrySchema = z.object({
+  /** 1, 2, 3… */
+  seq: z.int().min(1),
+  /** Epoch milliseconds. */
+  at: z.int(),
+  author: z.string(),
+  /** The statement that asked for it, and the public key that verifies it; null for one made with access to the database. */
+  statement: z.string().nullable(),
+  key: z.string().nullable(),
+  action: z.string(),
+  /** What was changed, as JSON. */
+  change: z.string(),
+  from_composition: z.string().nullable(),
+  to_composition: z.string(),
+  /** Of the first row: empty. */
+  previous_hash: z.string(),
+  /** SHA-256, in hexadecimal digits. */
+  hash: z.string(),
+});
+export type JournalEntry = z.infer<typeof journalEntrySchema>;
+
+/** Answer of `GET /api/delivery/journal`. */
+export const journalPageSchema = z.object({
+  /** The live composition; `null` before the first. */
+  composition: z.string().nullable(),
+  entries: z.array(journalEntrySchema).max(JOURNAL_PAGE),
+});

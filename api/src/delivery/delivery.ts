@@ -1,0 +1,41 @@
+import type { Change, Outcome, ReleasesView } from '@site/api-contract/delivery';
+import type { Transaction } from 'kysely';
+import type { Schema } from '../storage/schema.ts';
+
+/** Who makes a change. */
+export interface Author {
+  /** Shown in the journal and in lists: the key's name, or e.g. `local`. */
+  name: string;
+  /** The statement (compact JWS) and the public key (JWK as JSON) that verifies it; null for a change made with access to the database. */
+  proof: { statement: string; key: string } | null;
+  /**
+   * Called first in the transaction that moves the live pointer, anew in each one that is tried. Throws to refuse: the
+   * statement was used before, its key was revoked meanwhile. What it has noted must be rolled back with the rest.
+   */
+  admit?(transaction: Transaction<Schema>): Promise<void>;
+}
+
+/** Nothing was changed; `message` says why in plain English, as the commands print it. */
+export class DeliveryRefusal extends Error {
+  override readonly name: string = 'DeliveryRefusal';
+}
+
+/** What the API's host does with a site: the API itself composes nothing. */
+export interface Delivery {
+  /**
+   * Parses and checks a manifest's text; which of its files' bytes aren't stored yet (`sha384-…`).
+   * @throws DeliveryRefusal
+   */
+  missing(manifest: string): Promise<{ remote: string; buildId: string; missing: string[] }>;
+  /** Stores bytes under their hash, which it checks. @throws DeliveryRefusal */
+  store(integrity: string, bytes: Buffer): Promise<void>;
+  /** Stores the release when all of its files are. @throws DeliveryRefusal naming the first that isn't */
+  complete(manifest: string): Promise<void>;
+  /**
+   * Makes a change; `tell` is called with lines of progress. It throws on what `author.admit` throws, unchanged.
+   * @throws DeliveryRefusal when nothing was changed.
+   */
+  change(change: Change, author: Author, tell: (line: string) => void): Promise<Outcome>;
+  /** What is live, candidates, history, hosts. */
+  releases(): Promise<ReleasesView>;
+}
