@@ -13,14 +13,20 @@ const gz = promisify(gzip);
  */
 const QUALITY = process.env.COMPRESSION === 'fast' ? 5 : 11;
 
-/** Writes a file with its .br and .gz beside it, so that no request ever waits for a compression. */
-export async function writeCompressed(file: string, content: string | Buffer): Promise<void> {
-  const bytes = Buffer.from(content);
-  await mkdir(dirname(file), { recursive: true });
+/** The .br and .gz of some bytes. */
+export async function compress(bytes: Buffer): Promise<{ br: Buffer; gz: Buffer }> {
   const [br, gzipped] = await Promise.all([
     brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } }),
     gz(bytes, { level: 9 }),
   ]);
+  return { br, gz: gzipped };
+}
+
+/** Writes a file with its .br and .gz beside it, so that no request ever waits for a compression. */
+export async function writeCompressed(file: string, content: string | Buffer): Promise<void> {
+  const bytes = Buffer.from(content);
+  await mkdir(dirname(file), { recursive: true });
+  const { br, gz: gzipped } = await compress(bytes);
   // The plain file comes last: who finds it finds its twins.
   await Promise.all([writeWhole(`${file}.br`, br), writeWhole(`${file}.gz`, gzipped)]);
   await writeWhole(file, bytes);

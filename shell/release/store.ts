@@ -1,111 +1,175 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { missingBlobs, readBlobs } from '@site/api/blobs';
+import { FileTaken, publicFiles, readManifestText, storeRelease } from '@site/api/releases';
+import type { Database } from '@site/api/storage';
 import { basePath, type Manifest } from '@site/kit/contract';
-import { writeCompressed, writeWhole } from '../compose/write.ts';
+import { z } from 'zod';
+import { compress } from '../compose/write.ts';
+import type { FileList } from '../site/composition.ts';
 import { InvalidInput, parseManifest, readManifest } from '../site/inputs.ts';
 import type { SitePaths } from '../site/paths.ts';
-import { assertStored, eachFile } from '../site/release.ts';
-import { integrityOf, releasedFiles } from '../site/released-files.ts';
+import { type Named, Refusal } from '../site/registry.ts';
+import { assertStored } from '../site/release.ts';
+import { integrityOf } from '../site/released-files.ts';
 import type { Source } from '../site/source.ts';
 
-/** How names of folders begin that hold a release only in part. */
-export const INCOMING = '.incoming-';
+/** Where a site is changed: its database, and a folder for what is composed, which may be lost at any time. */
+export interface Workplace {
+  database: Database;
+  paths: SitePaths;
+}
+
+const sides = ['client', 'server'] as const;
+
+/** Hashes of a release's files by their path in it. */
+const filesOf = ({ files }: Pick<Manifest, 'files'>): FileList =>
+  Object.fromEntries(
+    sides.flatMap((side) =>
+      Object.entries(files[side]).map(([file, hash]) => [`${side}/${file}`, hash] as const),
+    ),
+  );
+
+/** Those of a release's hashes whose bytes aren't stored. */
+export const missingOf = (database: Database, manifest: Manifest): Promise<string[]> =>
+  missingBlobs(database, [...new Set(Object.values(filesOf(manifest)))]);
 
 /**
- * Stores a release under its build id, once and for all, after checking manifest and every file's bytes. One that is
- * stored and not whole any more is stored anew.
- * Throws {@link InvalidInput} that names the file and what is wrong with it; nothing is stored then.
+ * Stores a release from a folder or an address, after checking its manifest and the bytes of each file; one that is stored
+ * stays. Throws {@link InvalidInput} that names the file and what is wrong with it; nothing is stored then.
  */
-export async function storeRelease(
-  paths: SitePaths,
+export async function takeRelease(
+  database: Database,
   source: Source,
   expectedName?: string,
 ): Promise<Manifest> {
   const text = (await source.read('manifest.json')).toString('utf8');
   const manifest = parseManifest(source.at('manifest.json'), text);
-  const { name, buildId } = manifest;
+  const { name } = manifest;
   if (expectedName && name !== expectedName) {
     throw new InvalidInput(`${source.at('manifest.json')}: a release of ${name}, not of ${expectedName}`);
   }
-  const release = paths.release(name, buildId);
-  if (await isStored(release, manifest)) return manifest;
-  const incoming = join(paths.releases, `${INCOMING}${randomUUID()}`);
-  try {
-    await eachFile(manifest, source, async (path, bytes) => {
-      await mkdir(dirname(join(incoming, path)), { recursive: true });
-      await writeFile(join(incoming, path), bytes);
-    });
-    await writeFile(join(incoming, 'manifest.json'), text);
-    await mkdir(dirname(release), { recursive: true });
-    await putInPlace(incoming, release, manifest);
-  } finally {
-    await rm(incoming, { recursive: true, force: true });
+  const missing = new Set(await missingOf(database, manifest));
+  const blobs = new Map<string, Buffer>();
+  for (const [path, hash] of Object.entries(filesOf(manifest))) {
+    if (!missing.has(hash)) continue;
+    const bytes = await source.read(path);
+    if (integrityOf(bytes) !== hash)
+      throw new InvalidInput(`${source.at(path)}: its bytes aren’t those the manifest announces`);
+    blobs.set(hash, bytes);
   }
+  await completeRelease(database, text, manifest, blobs);
   return manifest;
-}
-
-const isStored = async (release: string, manifest: Manifest): Promise<boolean> => {
-  if (!existsSync(release)) return false;
-  try {
-    await readManifest(release);
-    await assertStored(release, manifest);
-    return true;
-  } catch {
-    return false;
-  }
-};
-
-/** Another process may have stored the same release meanwhile: then it stays; a damaged one gives way. */
-async function putInPlace(incoming: string, release: string, manifest: Manifest): Promise<void> {
-  try {
-    await rename(incoming, release);
-  } catch (error) {
-    if (await isStored(release, manifest)) return;
-    if (!existsSync(release)) throw error;
-    await rename(release, `${incoming}-damaged`);
-    await rename(incoming, release);
-    await rm(`${incoming}-damaged`, { recursive: true, force: true });
-  }
 }
 
 const COMPRESSIBLE = /\.(js|css|svg|json)$/;
 
 /**
- * Puts a stored release's client files where the site serves them, beside those of others. Their names carry their
- * hash: one that is there has the same content, or browsers would mix two releases. Throws {@link InvalidInput} then.
- * A file that no release of the app knows with its content was damaged, and is written anew.
+ * Stores a release whose files are all stored or given, with the compressed twins of those that browsers fetch. Names of
+ * these carry their hash: one that is known with other content would have browsers mix two releases. Throws
+ * {@link InvalidInput} then, or when a file is missing.
  */
-export async function publishAssets(paths: SitePaths, { name, files }: Manifest, release: string) {
-  for (const [file, integrity] of Object.entries(files.client)) {
-    const target = join(paths.assets, basePath(name), file);
-    const source = join(release, 'client', file);
-    if (existsSync(target)) {
-      const served = integrityOf(await readFile(target));
-      if (served === integrity) continue;
-      if (await isReleased(join(paths.releases, name), file, served)) {
-        throw new InvalidInput(`${source}: a file of this name is served already, with other content`);
-      }
+export async function completeRelease(
+  database: Database,
+  text: string,
+  manifest: Manifest,
+  given: ReadonlyMap<string, Buffer> = new Map(),
+): Promise<void> {
+  const { name: remote, buildId, files } = manifest;
+  const now = Date.now();
+  if ((await readManifestText(database, { remote, buildId })) !== undefined) return;
+  const missing = (await missingOf(database, manifest)).filter((hash) => !given.has(hash));
+  const [lacking] = Object.entries(filesOf(manifest)).filter(([, hash]) => missing.includes(hash));
+  if (lacking) throw new InvalidInput(`${remote} ${buildId}: ${lacking[0]} was never received`);
+  const stored = await readBlobs(
+    database,
+    Object.values(files.client).filter((hash) => !given.has(hash)),
+  );
+  const blobs = new Map(given);
+  const published = new Map<string, string>();
+  const publish = (path: string, bytes: Buffer) => {
+    const hash = integrityOf(bytes);
+    blobs.set(hash, bytes);
+    published.set(path, hash);
+  };
+  for (const [file, hash] of Object.entries(files.client)) {
+    const bytes = (given.get(hash) ?? stored.get(hash)) as Buffer;
+    const path = `${basePath(remote).slice(1)}${file}`;
+    publish(path, bytes);
+    if (!COMPRESSIBLE.test(file)) continue;
+    const { br, gz } = await compress(bytes);
+    publish(`${path}.br`, br);
+    publish(`${path}.gz`, gz);
+  }
+  await storeRelease(database, { remote, buildId, manifest: text }, published, blobs, now).catch((error) => {
+    throw error instanceof FileTaken ? new InvalidInput(`${remote} ${buildId}: ${error.message}`) : error;
+  });
+}
+
+/** Public files of stored releases by the path they have in a composition. */
+export async function publishedBy(
+  database: Database,
+  names: { remote: string; buildId: string }[],
+): Promise<FileList> {
+  const paths: string[] = [];
+  for (const name of names) {
+    const text = await readManifestText(database, name);
+    for (const file of Object.keys(text ? listed.parse(JSON.parse(text)).files.client : {}))
+      paths.push(...['', '.br', '.gz'].map((twin) => `${basePath(name.remote).slice(1)}${file}${twin}`));
+  }
+  const known = await publicFiles(database, paths);
+  return Object.fromEntries([...known].map(([path, hash]) => [`public/${path}`, hash]));
+}
+
+/** All that is asked of a stored manifest here: composing judges the rest, and names the remote. */
+const listed = z.object({
+  files: z.object({
+    client: z.record(z.string(), z.string()),
+    server: z.record(z.string(), z.string()),
+  }),
+});
+
+/** Puts a stored release where composing reads it, unless it lies there whole. Throws {@link Refusal} when it isn't stored. */
+export async function unpack(
+  { database, paths }: Workplace,
+  { remote, buildId }: { remote: string } & Named,
+): Promise<void> {
+  const folder = paths.release(remote, buildId);
+  const isWhole = await readManifest(folder)
+    .then((manifest) => assertStored(folder, manifest))
+    .then(
+      () => true,
+      () => false,
+    );
+  if (isWhole) return;
+  const text = await readManifestText(database, { remote, buildId });
+  if (text === undefined) throw new Refusal(`${remote} ${buildId} isn’t stored: release it again`);
+  const files = filesOf(listed.parse(JSON.parse(text)));
+  const blobs = await readBlobs(database, Object.values(files));
+  const incoming = join(paths.releases, `.incoming-${randomUUID()}`);
+  try {
+    for (const [path, hash] of Object.entries(files)) {
+      const bytes = blobs.get(hash);
+      if (!bytes) continue;
+      await mkdir(dirname(join(incoming, path)), { recursive: true });
+      await writeFile(join(incoming, path), bytes);
     }
-    await mkdir(dirname(target), { recursive: true });
-    const bytes = await readFile(source);
-    if (COMPRESSIBLE.test(file)) await writeCompressed(target, bytes);
-    else await writeWhole(target, bytes);
+    await writeFile(join(incoming, 'manifest.json'), text);
+    await mkdir(dirname(folder), { recursive: true });
+    await rm(folder, { recursive: true, force: true });
+    // Another process may have put it there meanwhile.
+    await rename(incoming, folder).catch(() => {});
+  } finally {
+    await rm(incoming, { recursive: true, force: true });
   }
 }
 
-/** Whether a stored release of an app has a client file with this content. */
-async function isReleased(releases: string, file: string, integrity: string): Promise<boolean> {
-  const builds = await readdir(releases);
-  return builds.some((build) => releasedFiles(join(releases, build))[file] === integrity);
-}
-
-/** Releases import react and the router from wherever this program finds them, also from a site outside of it. */
+/** Releases import react and the router from wherever this program finds them, also from a folder outside of it. */
 export async function linkDependencies(paths: SitePaths): Promise<void> {
   await mkdir(paths.root, { recursive: true });
-  const from = createRequire(join(paths.root, 'registry.json'));
+  const from = createRequire(join(paths.root, 'manifest.json'));
   try {
     from.resolve('react');
   } catch {

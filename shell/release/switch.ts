@@ -1,16 +1,37 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { cp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { readBlobs } from '@site/api/blobs';
+import { appendJournal } from '@site/api/journal';
+import {
+  GRACE_MS,
+  liveHosts,
+  momentOf,
+  moveLive,
+  nameMoment,
+  readComposition,
+  readLive,
+  storeComposition,
+} from '@site/api/live';
+import { readManifestText } from '@site/api/releases';
+import type { Author } from '@site/api/delivery';
+import type { Database } from '@site/api/storage';
 import { composeApart } from '../compose/apart.ts';
 import type { Report } from '../compose/report.ts';
-import { pointTo } from '../compose/write.ts';
 import { withoutExpired } from '../site/candidates.ts';
-import { liveFolder, registryIn } from '../site/inputs.ts';
-import { composedPaths, MAKING, type SitePaths } from '../site/paths.ts';
-import { Refusal, type Registry } from '../site/registry.ts';
-import { assertWhole, writeList } from '../site/whole.ts';
-import { alone } from './alone.ts';
+import {
+  type CompositionIndex,
+  compositionId,
+  type FileList,
+  fileListSchema,
+  indexSchema,
+  type Previous,
+} from '../site/composition.ts';
+import { MAKING, type SitePaths } from '../site/paths.ts';
+import { emptyRegistry, Refusal, type Registry, registrySchema, signedBy } from '../site/registry.ts';
+import { linkDependencies, publishedBy, unpack, type Workplace } from './store.ts';
 
 /** How often others may be quicker. Each time one of them was: who tries long enough meets a quiet moment. */
 const ROUNDS = 10;
@@ -18,33 +39,108 @@ const ROUNDS = 10;
 /** What is left of a process that died while composing is removed after an hour. */
 const ABANDONED_MS = 3_600_000;
 
-/** Which site, and how it is composed anew. */
+/** Between two looks at what is live, in milliseconds. */
+const STEP_MS = 25;
+
+/** Hosts that have turned say so within this time, in milliseconds. */
+const SETTLE_MS = 1_000;
+
+/** What is live: the composition another one follows, and the operator's configuration in force. */
+export interface LiveSite extends Previous {
+  id: string;
+  /** As its JSON text. */
+  operator: string;
+}
+
+const noIndex: CompositionIndex = { operator: '', releases: {}, pages: {}, offers: {}, entries: {} };
+
+/** Reads what is live; `null` before anything was composed. */
+export async function readSite(database: Database): Promise<LiveSite | null> {
+  const live = await readLive(database);
+  if (!live) return null;
+  const text = await readComposition(database, live.composition);
+  if (text === undefined) throw new Error(`the live composition ${live.composition} isn’t stored`);
+  const files = fileListSchema.parse(JSON.parse(text));
+  const names = ['registry.json', 'index.json', 'operator.json'] as const;
+  const blobs = await readBlobs(
+    database,
+    names.flatMap((name) => files[name] ?? []),
+  );
+  const [registry, index, operator] = names.map((name) => {
+    const bytes = blobs.get(files[name] ?? '');
+    if (!bytes) throw new Error(`${name} of the live composition isn’t stored`);
+    return bytes.toString('utf8');
+  }) as [string, string, string];
+  return {
+    id: live.composition,
+    registry: registrySchema.parse(JSON.parse(registry)),
+    // One of another version of this program tells nothing: everything is composed anew.
+    index: indexSchema.safeParse(JSON.parse(index)).data ?? noIndex,
+    operator,
+    files,
+  };
+}
+
+/** How the site is composed anew, and for whom. */
 export interface Recomposition {
-  paths: SitePaths;
-  operatorFile: string;
+  /** A remote that fails stops everything; otherwise its last good pages stay and it is reported. */
   isStrict: boolean;
   isIncremental: boolean;
+  author: Author;
+  /** What the journal says is done. */
+  change: { action: string };
+  /** The operator's configuration as its JSON text; absent: what is in force stays. */
+  operator?: string;
+  /** Told how it goes. */
+  tell?: (line: string) => void;
+}
+
+/** What came of it. */
+export interface Changed {
+  id: string;
+  registry: Registry;
+  report: Report;
+  operator: string;
 }
 
 /**
- * Composes what a changed registry asks for, then switches to it. The lock is held for the switch only: when the site has
- * changed meanwhile, the change is made anew from what is live then. Nothing is switched when this throws.
+ * Composes what a changed registry asks for, stores it, and puts it live; resolves once the hosts serve it. When something
+ * else went live meanwhile, the change is made anew from that. Nothing has changed when this throws.
  */
 export async function changeSite(
-  { paths, ...how }: Recomposition,
-  change: (registry: Registry, now: Date) => Registry,
-): Promise<Report> {
+  workplace: Workplace,
+  how: Recomposition,
+  change: (registry: Registry, now: Date, site: LiveSite | null) => Registry,
+): Promise<Changed> {
+  const { database, paths } = workplace;
+  const { author, tell = () => {} } = how;
+  await linkDependencies(paths);
+  await dropAbandoned(paths);
   for (let round = 1; round <= ROUNDS; round++) {
-    const from = await liveFolder(paths);
+    const site = await readSite(database);
     const now = new Date();
-    const registry = change(withoutExpired(await registryIn(from), now), now);
+    const known = site?.registry ?? emptyRegistry();
+    const registry = signedBy(change(withoutExpired(known, now), now, site), author.name, now);
+    const operator = how.operator ?? site?.operator;
+    if (operator === undefined)
+      throw new Refusal('nothing says who runs this site: name an operator.json with --operator');
     const target = paths.making(randomUUID());
     try {
-      const report = await composeApart({ ...how, root: paths.root, registry, from, target });
-      if (await switchFrom(paths, from, target)) return report;
-    } catch (error) {
-      // What it was made from may have been removed meanwhile: that is no fault of the release.
-      if ((await liveFolder(paths)) === from) throw error;
+      const { id, files, report } = await composeInto(workplace, how, { registry, operator, site, target });
+      const changed = { id, registry, report, operator };
+      if (id === site?.id) return changed;
+      const fresh = Object.entries(files).filter(([, hash]) => !knownTo(site).has(hash));
+      await storeComposition(database, {
+        id,
+        files: JSON.stringify(files),
+        blobs: bytesOf(target, fresh),
+      });
+      tell('composed: waiting for the hosts to be ready');
+      if (await move(database, { from: site?.id ?? null, to: id, how, registry })) {
+        await settle(database, id);
+        return changed;
+      }
+      tell('the site was changed by others meanwhile: once more');
     } finally {
       await rm(target, { recursive: true, force: true });
     }
@@ -52,54 +148,86 @@ export async function changeSite(
   throw new Refusal(`the site was changed by others ${ROUNDS} times meanwhile: try again`);
 }
 
-/** Rewrites the live registry alone, all pages staying as they are. Call it with the lock held. */
-export async function rewriteRegistry(
-  paths: SitePaths,
-  change: (registry: Registry) => Registry,
-): Promise<void> {
-  const from = await liveFolder(paths);
-  if (!from) return;
-  assertWhole(from);
-  const target = paths.making(randomUUID());
-  const { registry, list } = composedPaths(target);
-  await cp(from, target, { recursive: true });
-  await writeFile(registry, `${JSON.stringify(change(await registryIn(from)), null, 1)}\n`);
-  await rm(list);
-  writeList(target);
-  await pointToComposed(paths, from, target);
-}
+const knownTo = (site: LiveSite | null) => new Set(Object.values(site?.files ?? {}));
 
-/** Switches to a composed folder unless another than the one it was made from is live. Returns whether it did. */
-const switchFrom = (paths: SitePaths, from: string | null, target: string): Promise<boolean> =>
-  alone(paths, async (isHeld) => {
-    if ((await liveFolder(paths)) !== from) return false;
-    assertWhole(target);
-    const { releases, candidates } = await registryIn(target);
-    const named = [...Object.entries(releases), ...candidates.map((one) => [one.remote, one] as const)];
-    for (const [name, { buildId }] of named) {
-      if (existsSync(paths.release(name, buildId))) continue;
-      throw new Refusal(`${name} ${buildId} was pruned meanwhile: release it again`);
-    }
-    if (!(await isHeld())) return false;
-    await pointToComposed(paths, from, target);
-    return true;
+const namedBy = ({ releases, candidates }: Registry) => [
+  ...Object.entries(releases).map(([remote, release]) => ({ remote, ...release })),
+  ...candidates,
+];
+
+async function composeInto(
+  workplace: Workplace,
+  { isStrict, isIncremental }: Recomposition,
+  task: { registry: Registry; operator: string; site: LiveSite | null; target: string },
+): Promise<{ id: string; files: FileList; report: Report }> {
+  const { database, paths } = workplace;
+  const { registry, operator, site, target } = task;
+  for (const named of namedBy(registry)) await unpack(workplace, named);
+  // A remote that fails may give way to its release before.
+  if (!isStrict) for (const named of namedBy(site?.registry ?? emptyRegistry())) await unpack(workplace, named);
+  const composed = await composeApart({
+    root: paths.root,
+    operator,
+    registry,
+    previous: site && { registry: site.registry, index: site.index, files: site.files },
+    isStrict,
+    isIncremental,
+    target,
   });
-
-/** Gives a finished folder its name and points `current` to it, in one rename: readers see all of it or nothing. */
-async function pointToComposed(paths: SitePaths, from: string | null, target: string): Promise<void> {
-  const name = `${Date.now()}-${process.pid}`;
-  await rename(target, join(paths.composed, name));
-  await pointTo(paths.current, join('composed', name));
-  await dropOthers(paths, [name, ...(from ? [basename(from)] : [])]);
+  const files = { ...composed.files, ...(await publishedBy(database, namedBy(registry))) };
+  return { id: compositionId(files), files, report: composed.report };
 }
 
-/** Keeps the live folder and the one before it, for readers that are still in it, and what others are composing. */
-async function dropOthers(paths: SitePaths, kept: string[]): Promise<void> {
-  for (const name of await readdir(paths.composed)) {
+/** Reads what was composed, each file when it is stored. */
+function* bytesOf(folder: string, files: [string, string][]): Generator<[string, Buffer]> {
+  for (const [path, hash] of files) {
+    // Files of releases are stored already.
+    if (path.startsWith('public/') && !path.startsWith('public/partage/')) continue;
+    yield [hash, readFileSync(join(folder, path))];
+  }
+}
+
+/** Moves the pointer. Returns whether it did: not when something else is live by now. */
+async function move(
+  database: Database,
+  { from, to, how, registry }: { from: string | null; to: string; how: Recomposition; registry: Registry },
+): Promise<boolean> {
+  for (;;) {
+    const moved = await moveLive(database, { from, to }, async (transaction) => {
+      await how.author.admit?.(transaction);
+      for (const { remote, buildId } of namedBy(registry)) {
+        const isStored = await readManifestText({ ...database, db: transaction }, { remote, buildId });
+        if (isStored === undefined)
+          throw new Refusal(`${remote} ${buildId} was pruned meanwhile: release it again`);
+      }
+      const { author, change } = how;
+      await appendJournal(transaction, { at: Date.now(), author, change, from, to });
+    });
+    if (moved !== 'pending') return moved === 'moved';
+    await pause(STEP_MS);
+  }
+}
+
+/** Waits for the hosts to serve a composition, or to have gone out: not longer than they may take. */
+async function settle(database: Database, id: string): Promise<void> {
+  const end = performance.now() + GRACE_MS + SETTLE_MS;
+  while (performance.now() < end) {
+    // When no host lives, nobody else names the moment.
+    await nameMoment(database, id);
+    const live = await readLive(database);
+    if (!live || live.composition !== id) return;
+    const hosts = await liveHosts(database);
+    const isOver = live.now >= momentOf(live) + SETTLE_MS;
+    if (live.now >= momentOf(live) && (isOver || hosts.every(({ serves }) => serves === id))) return;
+    await pause(STEP_MS);
+  }
+}
+
+async function dropAbandoned(paths: SitePaths): Promise<void> {
+  for (const name of await readdir(paths.composed).catch(() => [])) {
     const folder = join(paths.composed, name);
-    if (kept.includes(name)) continue;
-    const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: 0 }));
-    if (name.startsWith(MAKING) && Date.now() - mtimeMs < ABANDONED_MS) continue;
-    await rm(folder, { recursive: true, force: true });
+    const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: Date.now() }));
+    if (name.startsWith(MAKING) && Date.now() - mtimeMs > ABANDONED_MS)
+      await rm(folder, { recursive: true, force: true });
   }
 }

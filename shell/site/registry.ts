@@ -75,20 +75,6 @@ export const editionOf = ({ remote, buildId }: Pick<Candidate, 'remote' | 'build
   `${remote}@${buildId}`;
 
 /** A release by its name, and where its files are. */
-/** The registry with the name of whoever made what is new in it. */
-export function signedBy(registry: Registry, by: string, now: Date): Registry {
-  const at = now.toISOString();
-  const signed = <T extends { since: string }>(entry: T): T => (entry.since === at ? { ...entry, by } : entry);
-  const all = <T extends { since: string }>(entries: Record<string, T>) =>
-    Object.fromEntries(Object.entries(entries).map(([remote, entry]) => [remote, signed(entry)]));
-  return {
-    ...registry,
-    releases: all(registry.releases),
-    candidates: registry.candidates.map(signed),
-    retired: all(registry.retired),
-  };
-}
-
 export type Named = Pick<LiveRelease, 'buildId' | 'base'>;
 
 /** The name alone, of anything that has one. */
@@ -182,5 +168,19 @@ export function withoutRemote(
     candidates: registry.candidates.filter((candidate) => candidate.remote !== remote),
     history: [...registry.history, { remote, ...live, until: now.toISOString() }],
     retired: { ...registry.retired, [remote]: { since: now.toISOString(), paths, ...(to && { to }) } },
+  };
+}
+
+/** The registry with the name of whoever made what is new in it. */
+export function signedBy(registry: Registry, by: string, now: Date): Registry {
+  const at = now.toISOString();
+  const signed = <T extends { since: string }>(entry: T): T => (entry.since === at ? { ...entry, by } : entry);
+  const all = <T extends { since: string }>(entries: Record<string, T>) =>
+    Object.fromEntries(Object.entries(entries).map(([remote, entry]) => [remote, signed(entry)]));
+  return {
+    ...registry,
+    releases: all(registry.releases),
+    candidates: registry.candidates.map(signed),
+    retired: all(registry.retired),
   };
 }

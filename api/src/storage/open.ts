@@ -28,3 +28,4 @@ function closing(database: Database) {
     throw error;
   };
 }
+export type { Database } from './schema.ts';
