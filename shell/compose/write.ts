@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const brotli = promisify(brotliCompress);
-const gz = promisify(gzip);
+const gzipped = promisify(gzip);
 
 /**
  * How hard brotli tries. `COMPRESSION=fast`, for trials and tests, takes a sixtieth of the time and makes pages a
@@ -13,16 +13,22 @@ const gz = promisify(gzip);
  */
 const QUALITY = process.env.COMPRESSION === 'fast' ? 5 : 11;
 
+/** A file's compressed twins. */
+export async function compressed(bytes: Buffer): Promise<{ br: Buffer; gz: Buffer }> {
+  const [br, gz] = await Promise.all([
+    brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } }),
+    gzipped(bytes, { level: 9 }),
+  ]);
+  return { br, gz };
+}
+
 /** Writes a file with its .br and .gz beside it, so that no request ever waits for a compression. */
 export async function writeCompressed(file: string, content: string | Buffer): Promise<void> {
   const bytes = Buffer.from(content);
   await mkdir(dirname(file), { recursive: true });
-  const [br, gzipped] = await Promise.all([
-    brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } }),
-    gz(bytes, { level: 9 }),
-  ]);
+  const { br, gz } = await compressed(bytes);
   // The plain file comes last: who finds it finds its twins.
-  await Promise.all([writeWhole(`${file}.br`, br), writeWhole(`${file}.gz`, gzipped)]);
+  await Promise.all([writeWhole(`${file}.br`, br), writeWhole(`${file}.gz`, gz)]);
   await writeWhole(file, bytes);
 }
 
