@@ -1,26 +1,40 @@
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
+import { fileListSchema, type Previous } from '../site/composition.ts';
 import type { Registry } from '../site/registry.ts';
-import { type Report, reportSchema } from './report.ts';
+import { reportSchema } from './report.ts';
 
 /** What the composing process is asked for. */
 export interface Task {
+  /** Folder with `releases/NAME/BUILD/{manifest.json,client,server}` as `sitePaths(root)` names them. It is only read. */
   root: string;
-  operatorFile: string;
+  /** The operator's configuration: its JSON text as it is to be in force. */
+  operator: string;
+  /** What is wanted. */
   registry: Registry;
+  /** The composition this one follows; null for the first. */
+  previous: Previous | null;
+  /** A remote that fails stops everything; otherwise its last good pages stay and it is reported. */
   isStrict: boolean;
+  /** Composes only what the registry's change makes stale; a change of the operator's configuration is everything. */
   isIncremental: boolean;
-  /** The composed folder this one follows; null for the first. */
-  from: string | null;
-  /** The folder to compose into. */
+  /** Folder new files are written to, at their path in the composition; files taken over from `previous` are not. */
   target: string;
 }
+
+const composedSchema = z.object({
+  report: reportSchema,
+  /** Every file of the composition, new and taken over. */
+  files: fileListSchema,
+});
+
+export type Composed = z.infer<typeof composedSchema>;
 
 /** What it says: whose code is about to run, and how it ended. */
 const messageSchema = z.union([
   z.strictObject({ remote: z.string() }),
-  z.strictObject({ report: reportSchema }),
+  z.strictObject({ composed: composedSchema }),
   z.strictObject({ failed: z.string() }),
 ]);
 export type Message = z.infer<typeof messageSchema>;
@@ -46,7 +60,7 @@ function deadline(): number {
 }
 
 /** The built program beside the one that runs. */
-const program = () => join(dirname(process.argv[1] as string), 'composing.js');
+const beside = () => join(dirname(process.argv[1] as string), 'composing.js');
 
 /** Of the environment only what composing heeds: teams' code runs there, and no secret is its business. */
 const environment = () => ({
@@ -54,8 +68,8 @@ const environment = () => ({
   COMPRESSION: process.env.COMPRESSION,
 });
 
-function start() {
-  const node = [process.execPath, `--max-old-space-size=${limits.heapMegabytes}`, program()];
+function start(program: string) {
+  const node = [process.execPath, `--max-old-space-size=${limits.heapMegabytes}`, program];
   const [command, ...args] =
     process.platform === 'win32'
       ? node
@@ -70,12 +84,12 @@ function start() {
  * Composes in a process of its own, where teams' code can neither end this one nor outlast its deadline, nor take more
  * than its share of memory. Throws with what went wrong, and with whose code ran then.
  */
-export function composeApart(task: Task): Promise<Report> {
+export function composeApart(task: Task, program = beside()): Promise<Composed> {
   const deadlineS = deadline();
-  const child = start();
+  const child = start(program);
   let remote = '';
-  let outcome: Report | Error | undefined;
-  const end = (reached: Report | Error) => {
+  let outcome: Composed | Error | undefined;
+  const end = (reached: Composed | Error) => {
     outcome ??= reached;
     child.kill('SIGKILL');
   };
@@ -86,7 +100,7 @@ export function composeApart(task: Task): Promise<Report> {
   child.on('message', (content) => {
     const message = messageSchema.safeParse(content).data;
     if (!message) end(new Error(`composing said something odd, ${during()}`));
-    else if ('report' in message) end(message.report);
+    else if ('composed' in message) end(message.composed);
     else if ('failed' in message) end(new Error(message.failed));
     else remote = message.remote;
   });

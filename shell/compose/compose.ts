@@ -1,64 +1,73 @@
 import { createHash } from 'node:crypto';
-import { readFile, rm, writeFile } from 'node:fs/promises';
-import { readOperator, registryIn } from '../site/inputs.ts';
-import { composedPaths, type SitePaths } from '../site/paths.ts';
-import { type Candidate, editionOf, type Registry } from '../site/registry.ts';
-import type { Release } from '../site/release.ts';
-import { writeList } from '../site/whole.ts';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { CompositionIndex } from '../site/composition.ts';
+import { parseOperator } from '../site/inputs.ts';
+import { sitePaths } from '../site/paths.ts';
+import { type Candidate, editionOf, emptyRegistry } from '../site/registry.ts';
+import { openRelease, type Release } from '../site/release.ts';
+import type { Composed, Task } from './apart.ts';
 import { composeEdition } from './edition.ts';
-import { readPrevious, takeOver } from './keep.ts';
+import { iconSource, Pictures } from './images.ts';
+import { Output, pageFiles } from './output.ts';
 import { writeIcons } from './publications/write.ts';
 import type { Report } from './report.ts';
-import { attemptUsable, openForVisitors } from './usable.ts';
+import { attemptUsable } from './usable.ts';
 
-interface Options {
-  /** A remote that fails stops everything; otherwise its last good pages stay and it is reported. */
-  isStrict: boolean;
-  /** Composes only what the registry's change makes stale; a change of the operator's configuration is everything. */
-  isIncremental: boolean;
-  /** The composed folder this one follows; null for the first. */
-  from: string | null;
-  /** The folder to compose into. */
-  target: string;
-  /** Told whose code is about to run. */
-  onRemote(name: string): void;
-}
+const nothing: CompositionIndex = {
+  operator: '',
+  releases: {},
+  pages: {},
+  offers: {},
+  entries: {},
+  icons: '',
+};
 
 const message = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /**
- * Composes the registry's releases, and beside them what differs for its candidates, into a folder of its own, pages and
- * registry in one. A shell that fails stops everything. The folder is of no use when this throws.
+ * Composes the registry's releases, and beside them what differs for its candidates: pages and registry in one. A shell
+ * that fails stops everything. What was written is of no use when this throws.
+ *
+ * @param onRemote told whose code is about to run
  */
-export async function compose(
-  paths: SitePaths,
-  operatorFile: string,
-  registry: Registry,
-  { isStrict, isIncremental, from, target: folder, onRemote }: Options,
-): Promise<Report> {
-  const operator = await readOperator(operatorFile);
-  const operatorHash = createHash('sha256')
-    .update(await readFile(operatorFile))
-    .digest('hex');
-  const previous = await readPrevious(from);
-  const target = composedPaths(folder);
-  const shared = { paths, operator, operatorHash, onRemote };
+export async function compose(task: Task, onRemote: (name: string) => void): Promise<Composed> {
+  const operator = parseOperator(task.operator);
+  const operatorHash = createHash('sha256').update(task.operator).digest('hex');
+  const {
+    registry: before,
+    index: previous,
+    files,
+  } = task.previous ?? {
+    registry: emptyRegistry(),
+    index: nothing,
+    files: {},
+  };
+  const paths = sitePaths(task.root);
+  const shared = { operator, operatorHash, onRemote, pictures: new Pictures(files) };
 
-  let unchanged: string[] = [];
-  const before = await registryIn(from);
-  const usable = await attemptUsable(paths, registry, before, isStrict, async ({ releases, pinned }) => {
-    await rm(folder, { recursive: true, force: true });
-    unchanged = [];
-    return composeEdition({
-      ...shared,
-      ...{ releases, pinned, target, from: previous },
-      isIncremental: isIncremental && previous.operator === operatorHash,
-      onUnchanged(path) {
-        unchanged.push(path);
-        return takeOver(from as string, target.pages, path);
-      },
-    });
-  });
+  const unchanged = new Set<string>();
+  let output = new Output(task.target, files);
+  const usable = await attemptUsable(
+    paths,
+    task.registry,
+    before,
+    task.isStrict,
+    async ({ releases, pinned }) => {
+      await rm(task.target, { recursive: true, force: true });
+      unchanged.clear();
+      output = new Output(task.target, files);
+      return composeEdition({
+        ...shared,
+        ...{ releases, pinned, output, folder: '', from: previous },
+        isIncremental: task.isIncremental && previous.operator === operatorHash,
+        onUnchanged(path, { image }) {
+          unchanged.add(path);
+          output.takeOver([...pageFiles('', path), `public${image}`]);
+        },
+      });
+    },
+  );
   const { result: live, releases } = usable;
 
   const dropped: Report['dropped'] = [];
@@ -66,38 +75,41 @@ export async function compose(
   for (const candidate of usable.registry.candidates) {
     const edition = editionOf(candidate);
     const { remote } = candidate;
+    const folder = `editions/${edition}/`;
+    const beside = new Output(task.target, { ...files, ...output.files });
     try {
-      const release = await openForVisitors(paths, remote, candidate);
+      const release = await openRelease(paths, remote, candidate);
       await composeEdition({
         ...shared,
         releases: inPlace(releases, release),
         pinned: usable.pinned.filter((name) => name !== remote),
-        from: live,
+        ...{ output: beside, folder, from: live },
         isIncremental: true,
-        target: target.edition(edition),
-        onUnchanged: async () => {},
+        onUnchanged: () => {},
       });
       candidates.push(candidate);
+      Object.assign(output.files, beside.files);
     } catch (error) {
       const isNew = !before.candidates.some((known) => editionOf(known) === edition);
-      if (isStrict && isNew) throw error;
+      if (task.isStrict && isNew) throw error;
       dropped.push({ edition, reason: message(error) });
-      await rm(target.edition(edition).folder, { recursive: true, force: true });
+      await rm(join(task.target, folder), { recursive: true, force: true });
     }
   }
-  await writeIcons(target.pages, paths.assets);
-  await writeFile(target.index, JSON.stringify(live));
-  await writeFile(target.registry, `${JSON.stringify({ ...usable.registry, candidates }, null, 1)}\n`);
-  writeList(folder);
+  await writeIcons(output, previous.icons === iconSource);
+  await output.write('index.json', JSON.stringify(live));
+  await output.write('registry.json', `${JSON.stringify({ ...usable.registry, candidates }, null, 1)}\n`);
+  await output.write('operator.json', task.operator);
 
   const pages = Object.keys(live.pages);
-  return {
+  const report = {
     pages,
-    renewed: pages.filter((path) => !unchanged.includes(path)),
+    renewed: pages.filter((path) => !unchanged.has(path)),
     kept: usable.kept,
     missing: usable.expected.filter((path) => !live.pages[path]),
     dropped,
   };
+  return { report, files: output.files };
 }
 
 /** The releases with another one of the same app; what depends on their order stays as it is. */

@@ -1,5 +1,4 @@
 import { Worker } from 'node:worker_threads';
-import { sitePaths } from '../site/paths.ts';
 import type { Message, Task } from './apart.ts';
 import { compose } from './compose.ts';
 import { RemoteFailed } from './facts.ts';
@@ -8,10 +7,8 @@ import { RemoteFailed } from './facts.ts';
 process.once('message', async (task: Task) => {
   // Bound before any team's code is there to replace it.
   const tell = (process.send as (message: Message) => boolean).bind(process);
-  const { root, operatorFile, registry, ...options } = task;
-  const onRemote = (remote: string) => tell({ remote });
   try {
-    tell({ report: await compose(sitePaths(root), operatorFile, registry, { ...options, onRemote }) });
+    tell({ composed: await compose(task, (remote) => tell({ remote })) });
   } catch (error) {
     tell({ failed: reasonOf(error) });
   }

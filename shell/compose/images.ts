@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import type { Operator } from '@site/kit/operator';
 import { typeset } from '@site/kit/typography';
+import type { FileList } from '../site/composition.ts';
 import { pictureDigest, SHARE_FOLDER } from '../site/picture-name.ts';
 import { mark } from '../src/frame/mark.ts';
 import { escapeHtml } from './escape.ts';
-import { writeWhole } from './write.ts';
 
 const require = createRequire(import.meta.url);
 /** The site's heading font, as its package holds it. */
@@ -43,21 +42,41 @@ async function png(svg: string, width: number): Promise<Buffer> {
   return (await rasteriser)(svg, width);
 }
 
-/** Puts a picture among the site's hashed files, unless it is there already and whole. Returns its path on the site. */
-async function drawn(assets: string, svg: string, width: number): Promise<string> {
-  const folder = join(assets, SHARE_FOLDER);
-  // Named after what it is drawn from, so that it needn't be drawn to be found, and after its bytes.
-  const source = createHash('sha256').update(`${width} ${svg}`).digest('hex').slice(0, 12);
-  await mkdir(folder, { recursive: true });
-  for (const name of await readdir(folder)) {
-    if (!name.startsWith(`${source}-`)) continue;
-    if (name === `${source}-${pictureDigest(await readFile(join(folder, name)))}.png`)
-      return `/${SHARE_FOLDER}/${name}`;
+const hashOf = (source: string) => createHash('sha256').update(source).digest('hex').slice(0, 12);
+
+/** A picture on the site: its path there, and its bytes if it was drawn now. */
+interface Picture {
+  path: string;
+  bytes?: Buffer;
+}
+
+/** Draws each picture once, and none that the composition before has: its name begins with what it is drawn from. */
+export class Pictures {
+  readonly #made = new Map<string, Promise<Picture>>();
+
+  /** @param before files of the composition this one follows */
+  constructor(before: FileList) {
+    const start = `public/${SHARE_FOLDER}/`;
+    for (const file of Object.keys(before)) {
+      if (!file.startsWith(start)) continue;
+      const source = file.slice(start.length, file.indexOf('-', start.length));
+      this.#made.set(source, Promise.resolve({ path: file.slice('public'.length) }));
+    }
   }
-  const bytes = await png(svg, width);
-  const name = `${source}-${pictureDigest(bytes)}.png`;
-  await writeWhole(join(folder, name), bytes);
-  return `/${SHARE_FOLDER}/${name}`;
+
+  /** The picture a link to a page shows. « Accueil » says nothing to who sees it elsewhere. */
+  share(operator: Operator, { path, label }: { path: string; label: string }): Promise<Picture> {
+    const svg = shareSvg(operator, path === '/' ? operator.brand.baseline : label);
+    const source = hashOf(`${SHARE_SIZE.width} ${svg}`);
+    const made = this.#made.get(source) ?? draw(source, svg);
+    this.#made.set(source, made);
+    return made;
+  }
+}
+
+async function draw(source: string, svg: string): Promise<Picture> {
+  const bytes = await png(svg, SHARE_SIZE.width);
+  return { path: `/${SHARE_FOLDER}/${source}-${pictureDigest(bytes)}.png`, bytes };
 }
 
 /** The mark as SVG elements, each painted by the attributes its part is given. */
@@ -91,15 +110,27 @@ function ico(image: Buffer): Buffer {
   return Buffer.concat([head, image]);
 }
 
-/** Icons of browsers and home screens, by file name. */
-export async function icons(assets: string): Promise<Record<string, Buffer>> {
-  const sized = async (width: number) => readFile(join(assets, await drawn(assets, icon, width)));
-  return {
-    'favicon.ico': ico(await sized(32)),
-    'apple-touch-icon.png': await sized(180),
-    'icon-192.png': await sized(192),
-    'icon-512.png': await sized(512),
-  };
+const ICON_WIDTHS = {
+  'favicon.ico': 32,
+  'apple-touch-icon.png': 180,
+  'icon-192.png': 192,
+  'icon-512.png': 512,
+};
+
+/** Files of the icons. */
+export const iconFiles = Object.keys(ICON_WIDTHS);
+
+/** Hash of all that the icons are made from. */
+export const iconSource = hashOf(JSON.stringify([ICON_WIDTHS, icon, ico(Buffer.alloc(0)).toString('hex')]));
+
+/** Draws the icons of browsers and home screens, by file name. */
+export async function icons(): Promise<Record<string, Buffer>> {
+  const drawn: Record<string, Buffer> = {};
+  for (const [file, width] of Object.entries(ICON_WIDTHS)) {
+    const image = await png(icon, width);
+    drawn[file] = file.endsWith('.ico') ? ico(image) : image;
+  }
+  return drawn;
 }
 
 /** Size of the picture a shared link shows (Open Graph), in pixels. */
@@ -142,11 +173,3 @@ export function shareSvg({ brand, origin }: Operator, label: string): string {
     '</svg>',
   ].join('');
 }
-
-/** The picture a link to a page shows, as its path on the site. « Accueil » says nothing to who sees it elsewhere. */
-export const shareImage = (
-  assets: string,
-  operator: Operator,
-  { path, label }: { path: string; label: string },
-): Promise<string> =>
-  drawn(assets, shareSvg(operator, path === '/' ? operator.brand.baseline : label), SHARE_SIZE.width);

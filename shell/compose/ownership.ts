@@ -1,9 +1,9 @@
 import { isApiPath } from '@site/api-contract/api-paths';
 import { basePath, type Entry, type Offer } from '@site/kit/contract';
+import type { CompositionIndex } from '../site/composition.ts';
 import { SHARE_FOLDER } from '../site/picture-name.ts';
 import type { Release } from '../site/release.ts';
 import { RemoteFailed } from './facts.ts';
-import type { Composition } from './keep.ts';
 
 /** What one remote puts on the site. */
 interface Holdings {
@@ -17,7 +17,7 @@ interface Site {
   /** Remotes whose pages stay as they were composed last. */
   pinned: string[];
   /** The composition before: who had what. */
-  from: Pick<Composition, 'pages' | 'offers' | 'entries'>;
+  from: Pick<CompositionIndex, 'pages' | 'offers' | 'entries'>;
   /** Whether an address leads elsewhere. */
   isRedirected(path: string): boolean;
 }

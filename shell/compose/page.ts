@@ -3,13 +3,12 @@ import { CONTRACT_VERSION, type Manifest, type ManifestRoute } from '@site/kit/c
 import type { Page } from '@site/kit/nav';
 import type { Operator } from '@site/kit/operator';
 import type { ComponentType } from 'react';
-import type { SitePaths } from '../site/paths.ts';
 import { assetsOf, loadBundle, type Release, urlOf } from '../site/release.ts';
 import early from '../src/inline/early.js?raw';
 import type { Catalogue } from '../src/site-plan/catalogue.ts';
 import { htmlDocument, LAYERS } from './document.ts';
 import { type Facts, quoter } from './facts.ts';
-import { shareImage } from './images.ts';
+import type { Pictures } from './images.ts';
 import { distinct, integrityMap, type ModuleLink, moduleLinks, originsOf } from './integrity.ts';
 import { minifyScript } from './minify.ts';
 import { loadModules, missingModule } from './modules.ts';
@@ -23,7 +22,7 @@ type Renderer = {
 const unique = <T>(values: T[]) => [...new Set(values)];
 
 interface Sources {
-  paths: SitePaths;
+  pictures: Pictures;
   operator: Operator;
   facts: Facts;
   /** Everything the site holds; known when the shell's own pages are composed, and for them only. */
@@ -36,7 +35,7 @@ interface Sources {
 
 /** Returns the function that renders one route of one release. */
 export async function createComposer(sources: Sources) {
-  const { paths, operator, facts, catalogue, releases, shell, onRemote } = sources;
+  const { pictures, operator, facts, catalogue, releases, shell, onRemote } = sources;
   const frame = shell.manifest.frame as NonNullable<Manifest['frame']>;
   onRemote(shell.manifest.name);
   const { render } = await loadBundle<Renderer>(shell, frame.server);
@@ -98,6 +97,7 @@ export async function createComposer(sources: Sources) {
       ...nested.flatMap((module) => module.later),
     ];
     const importMap = integrityMap(distinct([entry, ...links, ...later]));
+    const picture = await pictures.share(operator, route);
     const html = htmlDocument({
       route,
       markup,
@@ -107,7 +107,7 @@ export async function createComposer(sources: Sources) {
       entry,
       modules: links,
       importMap,
-      image: await shareImage(paths.assets, operator, route),
+      image: picture.path,
       structured: structuredData(
         operator,
         route,
@@ -126,6 +126,7 @@ export async function createComposer(sources: Sources) {
     return {
       path: route.path,
       html,
+      picture,
       label: route.label,
       title: route.title,
       isIndexed: route.isIndexed,
@@ -135,6 +136,7 @@ export async function createComposer(sources: Sources) {
       scripts: [script, importMap].map(cspHash),
       styles: unique([cspHash(LAYERS), ...sheets.map(({ css }) => cspHash(css.trim()))]),
       origins: originsOf([release.base, ...links.map(({ href }) => href)]),
+      image: picture.path,
     };
   };
 }

@@ -1,16 +1,16 @@
-import type { Composition } from './keep.ts';
+import type { CompositionIndex } from '../site/composition.ts';
 
 /** A page's owner and its names in navigation aids. */
-export type Named = Pick<Composition['pages'][string], 'remote' | 'label' | 'title' | 'isIndexed'>;
+export type Named = Pick<CompositionIndex['pages'][string], 'remote' | 'label' | 'title' | 'isIndexed'>;
 
 /** What pages are made from: which release each app is, what those publish, and which pages there are. */
-export interface Sources extends Pick<Composition, 'releases' | 'offers' | 'entries'> {
+export interface Sources extends Pick<CompositionIndex, 'releases' | 'offers' | 'entries'> {
   pages: Record<string, Named>;
 }
 
-type Page = Pick<Composition['pages'][string], 'remote' | 'quotes' | 'modules' | 'usesCatalogue'>;
+type Page = Pick<CompositionIndex['pages'][string], 'remote' | 'quotes' | 'modules' | 'usesCatalogue'>;
 
-const byId = (offers: Composition['offers']) =>
+const byId = (offers: CompositionIndex['offers']) =>
   new Map(
     Object.values(offers)
       .flat()

@@ -1,4 +1,3 @@
-import { publishAssets } from '../release/store.ts';
 import type { SitePaths } from '../site/paths.ts';
 import { isSame, type Registry } from '../site/registry.ts';
 import { openRelease, type Release } from '../site/release.ts';
@@ -16,17 +15,6 @@ interface Outcome<T> extends Usable {
   kept: { remote: string; reason: string }[];
   /** Pages the releases announce. */
   expected: string[];
-}
-
-/** Opens a release, its files where browsers will ask for them. */
-export async function openForVisitors(
-  paths: SitePaths,
-  name: string,
-  named: Registry['releases'][string],
-): Promise<Release> {
-  const release = await openRelease(paths, name, named);
-  if (!named.base) await publishAssets(paths, release.manifest, release.dir);
-  return release;
 }
 
 /**
@@ -49,7 +37,7 @@ export async function attemptUsable<T>(
       const releases: Release[] = [];
       for (const [name, named] of Object.entries(registry.releases)) {
         if (pinned.includes(name)) continue;
-        const release = await openForVisitors(paths, name, named).catch((error) => {
+        const release = await openRelease(paths, name, named).catch((error) => {
           throw new RemoteFailed(name, error);
         });
         for (const { path } of release.manifest.routes) expected.add(path);

@@ -61,3 +61,10 @@ async function copy(from: string, to: string): Promise<string> {
   await utimes(to, seconds, seconds);
   return digest.toString('hex');
 }
+
+/** Makes a symbolic link lead to `target` (relative to its folder) in one rename: a reader sees what was there or what is. */
+export async function pointTo(link: string, target: string): Promise<void> {
+  const next = join(dirname(link), `.current-${randomUUID()}`);
+  await symlink(target, next);
+  await rename(next, link);
+}

@@ -7,7 +7,7 @@ import { FileTaken, publicFiles, readManifestText, storeRelease } from '@site/ap
 import type { Database } from '@site/api/storage';
 import { basePath, type Manifest } from '@site/kit/contract';
 import { z } from 'zod';
-import { compress } from '../compose/write.ts';
+import { compressed } from '../compose/write.ts';
 import type { FileList } from '../site/composition.ts';
 import { InvalidInput, parseManifest, readManifest } from '../site/inputs.ts';
 import type { SitePaths } from '../site/paths.ts';
@@ -99,7 +99,7 @@ export async function completeRelease(
     const path = `${basePath(remote).slice(1)}${file}`;
     publish(path, bytes);
     if (!COMPRESSIBLE.test(file)) continue;
-    const { br, gz } = await compress(bytes);
+    const { br, gz } = await compressed(bytes);
     publish(`${path}.br`, br);
     publish(`${path}.gz`, gz);
   }

@@ -14,8 +14,8 @@ export const indexSchema = z.object({
   releases: z.record(z.string(), z.string()),
   /**
    * Which remote a page belongs to, its names in navigation aids, which offers it quotes (or that it lists everything
-   * any team published), whose modules it shows, the inline code it holds, and
-   * other origins its modules come from.
+   * any team published), whose modules it shows, the inline code it holds, other origins its modules come from, and the
+   * picture a shared link shows (its path on the site).
    */
   pages: z.record(
     z.string(),
@@ -30,12 +30,15 @@ export const indexSchema = z.object({
       scripts: z.array(z.string()),
       styles: z.array(z.string()),
       origins: z.array(z.string()),
+      image: z.string(),
     }),
   ),
   /** Offers each remote had published. */
   offers: z.record(z.string(), z.array(offerSchema)),
   /** Games and other things each remote had published. */
   entries: z.record(z.string(), z.array(entrySchema)),
+  /** Hash of what the site's icons were drawn from. */
+  icons: z.string(),
 });
 
 /** What a composition leaves beside its pages, as `index.json`, for the next one. */

@@ -36,6 +36,9 @@ function parseJson<T>(from: string, text: string, schema: z.ZodType<T>): T {
 
 export const readOperator = (file: string): Promise<Operator> => readJson(file, operatorSchema);
 
+/** Parses the operator's configuration. Throws {@link InvalidInput} that names `operator.json` and the field. */
+export const parseOperator = (text: string): Operator => parseJson('operator.json', text, operatorSchema);
+
 /** The registry of a composed folder; an empty one without a folder. */
 export async function registryIn(folder: string | null): Promise<Registry> {
   return folder ? readJson(composedPaths(folder).registry, registrySchema) : emptyRegistry();

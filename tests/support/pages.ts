@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Composition } from '../../shell/compose/keep.ts';
+import type { CompositionIndex } from '../../shell/site/composition.ts';
 import { NOT_FOUND_PATH, RESULT_PATH } from '../../shell/src/remote.ts';
 import { mustBeBuilt, operatorFile, production } from './paths.ts';
 
 mustBeBuilt(production);
 
-const composition: Composition = JSON.parse(
+const composition: CompositionIndex = JSON.parse(
   readFileSync(join(production.siteDir, 'current/index.json'), 'utf8'),
 );
 export const index = composition.pages;

@@ -1,18 +1,21 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Operator } from '@site/kit/operator';
 import { SEARCH_INDEX_PATH } from '../../src/search/entry.ts';
 import type { Catalogue } from '../../src/site-plan/catalogue.ts';
 import { favicon } from '../favicon.ts';
-import { icons } from '../images.ts';
-import { writeCompressed } from '../write.ts';
+import { iconFiles, icons } from '../images.ts';
+import type { Output } from '../output.ts';
 import { robots, sitemap, webManifest } from './for-robots.ts';
 import { priceListCsv, priceListJson } from './prices.ts';
 import { searchIndex } from './search-index.ts';
 import { SECURITY_FILE, securityTxt } from './security-txt.ts';
 
-/** Writes what the site publishes beside its pages, from the same facts. */
+/**
+ * Writes what the site publishes beside its pages, from the same facts.
+ *
+ * @param folder the edition's, ending in a slash; empty for the live one
+ */
 export async function writePublications(
+  output: Output,
   folder: string,
   operator: Operator,
   catalogue: Catalogue,
@@ -27,12 +30,13 @@ export async function writePublications(
     [SEARCH_INDEX_PATH.slice(1)]: searchIndex(catalogue),
     ...(operator.security && { [SECURITY_FILE]: securityTxt(operator, operator.security) }),
   };
-  await Promise.all(Object.entries(texts).map(([name, text]) => writeCompressed(join(folder, name), text)));
+  await Promise.all(
+    Object.entries(texts).map(([name, text]) => output.writeCompressed(`${folder}pages/${name}`, text)),
+  );
 }
 
-/** Writes the site's icons; no release changes them. */
-export async function writeIcons(folder: string, assets: string): Promise<void> {
-  await Promise.all(
-    Object.entries(await icons(assets)).map(([name, image]) => writeFile(join(folder, name), image)),
-  );
+/** Writes the site's icons, or takes those of the composition before over. */
+export async function writeIcons(output: Output, areSame: boolean): Promise<void> {
+  if (areSame) return output.takeOver(iconFiles.map((name) => `pages/${name}`));
+  for (const [name, image] of Object.entries(await icons())) await output.write(`pages/${name}`, image);
 }

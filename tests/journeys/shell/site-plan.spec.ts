@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Composition } from '../../../shell/compose/keep.ts';
+import type { CompositionIndex } from '../../../shell/site/composition.ts';
 import { sitePlanLinks } from '../../../shell/src/frame/navigation.ts';
 import { decoded, get } from '../../support/http.ts';
 import { operator } from '../../support/pages.ts';
@@ -9,7 +9,7 @@ import { SiteCopy } from '../../support/site-copy.ts';
 import { expect, test } from '../../support/test.ts';
 import { visit } from '../../support/visit.ts';
 
-const composition: Composition = JSON.parse(
+const composition: CompositionIndex = JSON.parse(
   readFileSync(join(production.siteDir, 'current/index.json'), 'utf8'),
 );
 const indexed = Object.entries(composition.pages).filter(([, { isIndexed }]) => isIndexed);
@@ -71,7 +71,7 @@ test('When a team releases another name or a new game then the plan follows with
   const text = Buffer.from(html ?? '', 'latin1').toString('utf8');
   expect(text).toContain('>VDS Débutant</a>');
   expect(text).toContain('href="/games#jeu-neuf"');
-  const next: Composition = JSON.parse(readFileSync(join(copy.dir, 'current/index.json'), 'utf8'));
+  const next: CompositionIndex = JSON.parse(readFileSync(join(copy.dir, 'current/index.json'), 'utf8'));
   expect(next.pages['/plan-du-site']?.usesCatalogue).toBe(true);
   expect(next.pages['/offres']?.usesCatalogue).toBe(false);
   copy.remove();

@@ -1,0 +1,58 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { FileList } from '../site/composition.ts';
+import { pageFile, twins } from '../site/paths.ts';
+import { integrityOf } from '../site/released-files.ts';
+import { compressed } from './write.ts';
+
+/** What a composition holds: files written now to a folder, and files of the composition before by their hash. */
+export class Output {
+  readonly files: FileList = {};
+  readonly #folder: string;
+  readonly #before: FileList;
+
+  /**
+   * @param folder where new files are written, at their path in the composition
+   * @param before files of the composition this one follows
+   */
+  constructor(folder: string, before: FileList) {
+    this.#folder = folder;
+    this.#before = before;
+  }
+
+  /** Writes a new file. */
+  async write(path: string, content: string | Buffer): Promise<void> {
+    const bytes = Buffer.from(content);
+    const file = join(this.#folder, path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, bytes);
+    this.files[path] = integrityOf(bytes);
+  }
+
+  /** Writes a new file with its .br and .gz beside it, so that no request ever waits for a compression. */
+  async writeCompressed(path: string, content: string): Promise<void> {
+    const { br, gz } = await compressed(Buffer.from(content));
+    await this.write(path, content);
+    await this.write(`${path}.br`, br);
+    await this.write(`${path}.gz`, gz);
+  }
+
+  /** Writes a file whose bytes are given; takes it over otherwise. */
+  async put(path: string, bytes: Buffer | undefined): Promise<void> {
+    if (bytes) await this.write(path, bytes);
+    else this.takeOver([path]);
+  }
+
+  /** Takes files over as they were. Throws when the composition before had no such file. */
+  takeOver(paths: string[]): void {
+    for (const path of paths) {
+      const integrity = this.#before[path];
+      if (!integrity) throw new Error(`the composition before has no ${path}`);
+      this.files[path] = integrity;
+    }
+  }
+}
+
+/** A page and its twins, in an edition's folder. */
+export const pageFiles = (folder: string, path: string): string[] =>
+  twins.map((twin) => `${folder}pages/${pageFile(path)}.html${twin}`);

@@ -1,0 +1,83 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { editionOf } from '../../shell/site/registry.ts';
+import { restate } from '../support/builds.ts';
+import { differing, type Made, Workshop } from '../support/composing.ts';
+
+const workshop = new Workshop();
+let first: Made;
+beforeAll(async () => {
+  process.env.COMPRESSION = 'fast';
+  first = await workshop.compose({ registry: workshop.registry() });
+});
+afterAll(() => {
+  process.env.COMPRESSION = '';
+  workshop.remove();
+});
+
+/** Hosting with another name for its first page in navigation aids. */
+const renamed = () =>
+  restate(workshop.distOf('hosting'), ({ routes: [first, ...others] }) => ({
+    routes: [{ ...first, label: 'Autre nom' }, ...others],
+  }));
+
+test('When a site is composed first, then every file it lists was written, with twins and pictures', () => {
+  expect(first.written).toEqual(Object.keys(first.files).sort());
+  expect(first.report.renewed).toEqual(first.report.pages);
+  for (const file of ['index.json', 'registry.json', 'policy.json', 'pages/index.html', 'pages/favicon.ico'])
+    expect(first.written).toContain(file);
+  expect(first.read('operator.json').toString()).toBe(workshop.operator);
+  const html = first.read('pages/offres/vds.html');
+  expect(brotliDecompressSync(first.read('pages/offres/vds.html.br'))).toEqual(html);
+  expect(gunzipSync(first.read('pages/offres/vds.html.gz'))).toEqual(html);
+  for (const { image } of Object.values(first.index.pages))
+    expect(first.files[`public${image}`]).toMatch(/^sha384-/);
+});
+
+test('When one remote is released, then what it doesn’t change is taken over by its hash and not written', async () => {
+  const build = renamed();
+  const next = await workshop.compose({ registry: workshop.registry(build), previous: first });
+  const path = Object.keys(first.index.pages).find((page) => first.index.pages[page]?.remote === 'hosting');
+  expect(next.report.renewed).toContain(path);
+  expect(next.report.renewed).not.toContain('/contact');
+  expect(next.written).not.toContain('pages/contact.html');
+  expect(next.written).not.toContain('pages/favicon.ico');
+  // Its new name makes another picture; all others stay.
+  expect(next.written.filter((file) => file.startsWith('public/'))).toHaveLength(1);
+  expect(Object.keys(next.files).filter((file) => !next.files[file])).toEqual([]);
+  expect(differing(first.files, next.files)).not.toContain('pages/contact.html.br');
+  build.remove();
+});
+
+test('When a candidate is composed beside what is live, then only its own differing pages lie in its edition', async () => {
+  const build = renamed();
+  const [remote, buildId] = workshop.release(build.dist);
+  const candidate = { remote, buildId, since: '2026-01-31T12:00:00.000Z', canary: { from: 0, share: 5 } };
+  const registry = { ...workshop.registry(), candidates: [candidate] };
+  const { files, written, registry: composed } = await workshop.compose({ registry, previous: first });
+  const edition = `editions/${editionOf(candidate)}/`;
+  expect(composed.candidates).toEqual([candidate]);
+  expect(written.filter((file) => file.startsWith('pages/') && file.endsWith('.html'))).toEqual([]);
+  expect(files[`${edition}policy.json`]).toBeDefined();
+  expect(files[`${edition}pages/contact.html`]).toBeUndefined();
+  expect(Object.keys(files).filter((file) => file.startsWith(`${edition}pages/offres/`))).not.toEqual([]);
+  build.remove();
+});
+
+test('When the operator’s configuration changes, then all pages are renewed; when nothing does, none is', async () => {
+  const operator = JSON.stringify({ ...JSON.parse(workshop.operator), phone: '01 99 00 00 77' });
+  const { registry } = first;
+  const changed = await workshop.compose({ registry, operator, previous: first });
+  expect(changed.report.renewed).toEqual(changed.report.pages);
+  expect(changed.read('pages/contact.html').toString()).toContain('01 99 00 00 77');
+  // Telephone numbers stand on no picture.
+  expect(changed.written.filter((file) => file.startsWith('public/'))).toEqual([]);
+  const same = await workshop.compose({ registry, operator, previous: changed });
+  expect(same.report.renewed).toEqual([]);
+  expect(differing(changed.files, same.files)).toEqual([]);
+});
+
+test('When the operator’s configuration is faulty, then the refusal names the field', async () => {
+  const composing = workshop.compose({ registry: first.registry, operator: '{"phone": 1}', previous: first });
+  await expect(composing).rejects.toThrow(/^operator\.json:[^]*phone/);
+});

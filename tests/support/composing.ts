@@ -1,0 +1,94 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Composed, composeApart, type Task } from '../../shell/compose/apart.ts';
+import type { CompositionIndex, FileList, Previous } from '../../shell/site/composition.ts';
+import { emptyRegistry, type Registry } from '../../shell/site/registry.ts';
+import { integrityOf } from '../../shell/site/released-files.ts';
+import type { Announced } from './builds.ts';
+import { operatorFile, root } from './paths.ts';
+
+/** A composition as a test looks at it. */
+export interface Made extends Composed, Previous {
+  /** A file's bytes, of this composition or of one it was taken over from. */
+  read(path: string): Buffer;
+  /** Paths of the files that were written now. */
+  written: string[];
+}
+
+const apps = ['shell', 'mfe-cloud', 'mfe-hosting', 'mfe-telecom', 'mfe-tools'];
+const distOf = (name: string) => join(root, apps.find((app) => app.endsWith(name)) ?? '', 'dist');
+
+/** Composes built releases in a folder of its own, without database, host or command. */
+export class Workshop {
+  readonly dir = mkdtempSync(join(tmpdir(), 'composing-'));
+  readonly operator = readFileSync(operatorFile, 'utf8');
+  readonly #blobs = new Map<string, Buffer>();
+  #made = 0;
+
+  constructor() {
+    symlinkSync(join(root, 'node_modules'), join(this.dir, 'node_modules'));
+  }
+
+  /** The registry with builds live: those given, and for the other apps the repository's own. */
+  registry(...builds: Pick<Announced, 'dist'>[]): Registry {
+    const since = '2026-01-31T12:00:00.000Z';
+    const dists = [...apps.map((app) => join(root, app, 'dist')), ...builds.map(({ dist }) => dist)];
+    const releases = dists.map((dist) => [...this.release(dist), since] as const);
+    return {
+      ...emptyRegistry(),
+      releases: Object.fromEntries(releases.map(([name, buildId]) => [name, { buildId, since }])),
+    };
+  }
+
+  /** Puts a build among the releases. Returns its app's name and its id. */
+  release(dist: string): [name: string, buildId: string] {
+    const { name, buildId } = JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8'));
+    const target = join(this.dir, 'releases', name, buildId);
+    for (const part of ['manifest.json', 'client', 'server'])
+      cpSync(join(dist, part), join(target, part), { recursive: true });
+    return [name, buildId];
+  }
+
+  /** The folder of the repository's own build. */
+  distOf = distOf;
+
+  async compose(change: Partial<Task> & Pick<Task, 'registry'>): Promise<Made> {
+    this.#made += 1;
+    const target = join(this.dir, `made-${this.#made}`);
+    const { report, files } = await composeApart(
+      {
+        ...{ root: this.dir, operator: this.operator, previous: null, target },
+        ...{ isStrict: true, isIncremental: true },
+        ...change,
+      },
+      join(root, 'shell/dist/server/composing.js'),
+    );
+    const written = readdirSync(target, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(target.length + 1))
+      .sort();
+    for (const path of written) {
+      const bytes = readFileSync(join(target, path));
+      this.#blobs.set(integrityOf(bytes), bytes);
+    }
+    const read = (path: string) => {
+      const bytes = this.#blobs.get(files[path] ?? '');
+      if (!bytes) throw new Error(`nobody wrote ${path}`);
+      return bytes;
+    };
+    const index: CompositionIndex = JSON.parse(read('index.json').toString());
+    const registry: Registry = JSON.parse(read('registry.json').toString());
+    return { report, files, index, registry, read, written };
+  }
+
+  remove(): void {
+    rmSync(this.dir, { recursive: true, force: true });
+  }
+}
+
+/** Paths whose bytes differ between two compositions, or that one of them lacks. */
+export const differing = (one: FileList, other: FileList): string[] =>
+  [...new Set([...Object.keys(one), ...Object.keys(other)])]
+    .filter((path) => one[path] !== other[path])
+    .sort();
