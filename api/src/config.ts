@@ -53,6 +53,8 @@ export const apiSettings = z.object({
     .default(36),
   /** Submissions a form takes from everybody together in 10 minutes before each has to be confirmed. */
   FORM_CROWD: z.coerce.number('expected 12 submissions or more').int().min(12).default(60),
+  /** Bearer token with which hosts without a database (`API_URL`) ask what is live; without one they can't. */
+  HOST_TOKEN: z.string().min(16, 'expected at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /**
    * Which proxies may say whose request it is (`X-Forwarded-For`): how many stand in front, or their addresses,
@@ -93,6 +95,7 @@ export interface ApiConfig {
   labProjectsFile?: string;
   submissionsRetentionMonths: number;
   formCrowd: number;
+  hostToken?: string;
   logLevel: z.infer<typeof apiSettings>['LOG_LEVEL'];
   trustProxy?: TrustProxy;
   metricsToken?: string;
@@ -159,6 +162,7 @@ function toApiConfig(values: z.infer<typeof apiSettings>): ApiConfig {
     labProjectsFile: values.LAB_PROJECTS_FILE && resolve(values.LAB_PROJECTS_FILE),
     submissionsRetentionMonths: values.SUBMISSIONS_RETENTION_MONTHS,
     formCrowd: values.FORM_CROWD,
+    hostToken: values.HOST_TOKEN,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
     metricsToken: values.METRICS_TOKEN,

@@ -15,11 +15,26 @@ import { chooseTransport } from './outbox/transport.ts';
 import { OutboxWorker } from './outbox/worker.ts';
 import { createRoutes } from './routes.ts';
 import { StorageHealth } from './storage/health.ts';
-import { openDatabase } from './storage/open.ts';
+import { type Database, openDatabase } from './storage/open.ts';
 import { Retention } from './submissions/retention.ts';
+
+/** What a web host serves of the site, for readiness and metrics. */
+export interface ServedSite {
+  /** Whether it serves what is live, or may still do so in time. */
+  isFollowing(): boolean;
+  /** The compositions it serves, and that are to be served. */
+  serves(): string;
+  wanted(): string;
+  /** See `Counts` of the host. */
+  counts: { fetchedBytes: number; failedChecks: number; lagMs: number };
+}
 
 /** What a host may hand over, and the limits and pauses that tests shorten. */
 export interface ApiOptions extends ResultPageOptions {
+  /** Open already; it is closed with the API. Absent: the configured one is opened. */
+  database?: Database;
+  /** What the host around it serves; absent: nothing. */
+  site?: ServedSite;
   /** Where log lines go; by default standard output, at the configured level. */
   logger?: Logger;
   /** Contact messages accepted from one address; by default 10 in 10 minutes. */
@@ -66,7 +81,7 @@ export interface Api {
  */
 export async function createApi(config: ApiConfig, options: ApiOptions = {}): Promise<Api> {
   const logger = options.logger ?? createLogger(config.logLevel);
-  const database = await openDatabase(config, logger);
+  const database = options.database ?? (await openDatabase(config, logger));
   const generatedAdminPassword = await ensureAdminPassword(database, config.adminPasswordHash).catch(
     async (error) => {
       await database.close();
@@ -74,7 +89,7 @@ export async function createApi(config: ApiConfig, options: ApiOptions = {}): Pr
     },
   );
   const storage = new StorageHealth(database, logger);
-  const metrics = await createMetrics(database, config.metricsToken !== undefined);
+  const metrics = await createMetrics(database, config.metricsToken !== undefined, options.site);
   const worker = new OutboxWorker({
     database,
     sender: {
@@ -98,7 +113,8 @@ export async function createApi(config: ApiConfig, options: ApiOptions = {}): Pr
   const inventory = createInventory(config, database, options.inventory ?? {}, around);
   let isDraining = false;
   let closing: Promise<void> | undefined;
-  const isReady = async () => !isDraining && (await storage.isWritable()) && !isDraining;
+  const isFollowing = () => options.site?.isFollowing() ?? true;
+  const isReady = async () => !isDraining && isFollowing() && (await storage.isWritable()) && !isDraining;
   const drain = () => {
     isDraining = true;
   };

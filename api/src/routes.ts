@@ -79,7 +79,7 @@ export function createRoutes(context: RoutesContext): Router {
     .get('/healthz', healthz)
     .all('/healthz', readOnly)
     .all('/readyz', own('/readyz', 'debug'))
-    .get('/readyz', readyz(context.isReady))
+    .get('/readyz', readyz(context.isReady, options.site))
     .all('/readyz', readOnly)
     .all(METRICS_PATH, own(METRICS_PATH, 'debug'))
     .get(METRICS_PATH, metricsRoute(metrics.registry, config.metricsToken))

@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, readlink, realpath, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readlink, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pointTo } from '../compose/write.ts';
-import { addressOf } from '../server/folder.ts';
-import { readOperator, registryIn } from '../site/inputs.ts';
-import { composedPaths, type Policy, type SitePaths } from '../site/paths.ts';
+import type { Truth } from '@site/api/truth';
+import { addressOf } from '../server/answer.ts';
+import { fetchChecked, parseFiles, readParts } from '../server/composition.ts';
 import { editionOf, Refusal } from '../site/registry.ts';
-import { assertWhole } from '../site/whole.ts';
 import { isAddressless } from '../src/remote.ts';
 import { nginxFiles } from './nginx.ts';
 import { exportPaths, type OutPaths } from './paths.ts';
-import { copySite, foldersIn } from './write.ts';
+import { addressed, filesOf, foldersIn, hashOf, pointTo, writeFiles } from './write.ts';
 
 /** What was written. */
 export interface ExportReport {
@@ -37,33 +35,34 @@ async function claim({ out, marker }: OutPaths): Promise<void> {
  * Writes the live composition as plain files beside the exports that are there, then switches `current` in one rename.
  * Nothing is switched when this throws.
  */
-export async function exportSite(
-  paths: SitePaths,
-  operatorFile: string,
-  target: OutPaths,
-): Promise<ExportReport> {
-  if (!existsSync(paths.current)) throw new Refusal(`${paths.root} holds no composed site`);
-  const live = await realpath(paths.current);
-  assertWhole(live);
-  const registry = await registryIn(live);
-  const { hosts } = await readOperator(operatorFile);
+export async function exportSite(truth: Truth, target: OutPaths): Promise<ExportReport> {
+  const live = await truth.live();
+  const text = live && (await truth.composition(live.composition));
+  if (!text) throw new Refusal('nothing is live yet: there is nothing to export');
+  const composition = parseFiles(text);
+  const parts = Object.fromEntries(
+    Object.entries(composition).filter(([path]) => /^[^/]+\.json$/.test(path)),
+  );
+  const blobs = await fetchChecked(parts, new Map(), (hashes) => truth.blobs(hashes));
+  const { registry, operator, policy } = readParts(composition, blobs);
+  const published = await truth.everyPublicFile();
+  const files = filesOf(composition, published);
   await claim(target);
   const next = exportPaths(join(target.out, `.next-${process.pid}`));
   try {
     await rm(next.folder, { recursive: true, force: true });
-    const { composed, hash } = await copySite(paths, live, next.public);
-    const policy: Policy = JSON.parse(await readFile(composedPaths(live).policy, 'utf8'));
-    const addresses = composed.map((file) => [addressOf(file), file] as const);
+    await writeFiles(truth, files, next.public);
+    const addresses = addressed(files, published).map((file) => [addressOf(file), file] as const);
     const exported = {
       files: new Map(addresses.filter(([address]) => !isAddressless(address))),
       policy,
-      hosts,
-      assetFolders: await foldersIn(paths.assets),
+      hosts: operator.hosts,
+      assetFolders: [...new Set([...published.keys()].map((path) => path.replace(/\/.*/, '')))],
     };
-    const id = idOf(hash, JSON.stringify(nginxFiles({ ...exported, id: '' })));
+    const id = idOf(hashOf(files), JSON.stringify(nginxFiles({ ...exported, id: '' })));
     await mkdir(next.nginx);
-    for (const [name, text] of Object.entries(nginxFiles({ ...exported, id }))) {
-      await writeFile(join(next.nginx, name), text);
+    for (const [name, content] of Object.entries(nginxFiles({ ...exported, id }))) {
+      await writeFile(join(next.nginx, name), content);
     }
     await writeFile(next.releases, `${JSON.stringify(registry.releases, null, 1)}\n`);
     const isNew = await switchTo(target, next.folder, id);

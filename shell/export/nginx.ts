@@ -1,5 +1,5 @@
 import type { Operator } from '@site/kit/operator';
-import { assetTypes } from '../server/assets.ts';
+import { assetTypes } from '../server/composition.ts';
 import { assetHeaders, INTEGRITY_POLICY, nothingAllowed, sharedPageHeaders } from '../server/headers.ts';
 import type { Policy } from '../site/paths.ts';
 import { type Redirect, redirectRules } from '../site/redirects.ts';

@@ -1,18 +1,14 @@
-import { createHash } from 'node:crypto';
-import { constants } from 'node:fs';
-import { copyFile, mkdir, readdir, readFile, utimes } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
-import { composedPaths, pageFile, type SitePaths, twins } from '../site/paths.ts';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readdir, rename, symlink, utimes, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Truth } from '@site/api/truth';
+import { fetchChecked } from '../server/composition.ts';
+import type { FileList } from '../site/composition.ts';
+import { pageFile, twins } from '../site/paths.ts';
 import { RESULT_PATH } from '../src/remote.ts';
 
-/** Every file below a folder, in an order of its own, relative and with slashes. */
-async function filesBelow(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
-    .sort();
-}
+/** Files written at once: what they hold is in memory meanwhile. */
+const AT_ONCE = 64;
 
 /** The names of the folders in a folder. */
 export const foldersIn = async (folder: string): Promise<string[]> =>
@@ -23,43 +19,44 @@ export const foldersIn = async (folder: string): Promise<string[]> =>
 /** Files of the page that only a running host can fill in. */
 const needsHost = new Set(twins.map((twin) => `${pageFile(RESULT_PATH)}.html${twin}`));
 
-/**
- * Copies the live pages and the files of every release that HTML may still name. Resolves with the composed files,
- * without their compressed twins, and with a hash over all.
- */
-export async function copySite(
-  paths: SitePaths,
-  live: string,
-  target: string,
-): Promise<{ composed: string[]; hash: string }> {
-  const { pages } = composedPaths(live);
-  const composed = (await filesBelow(pages)).filter((file) => !needsHost.has(file));
-  const hash = createHash('sha256');
-  for (const [from, files] of [
-    [pages, composed],
-    [paths.assets, await filesBelow(paths.assets)],
-  ] as const) {
-    for (const file of files) hash.update(`${file} ${await copy(join(from, file), join(target, file))}\n`);
-  }
-  return {
-    composed: composed.filter((file) => !/\.(br|gz)$/.test(file)),
-    hash: hash.digest('hex'),
-  };
+const PAGES = 'pages/';
+
+/** The files of a static host by their path below its root: the live pages, and what any stored release has for browsers. */
+export function filesOf(composition: FileList, published: Map<string, string>): FileList {
+  const pages = Object.entries(composition)
+    .filter(([path]) => path.startsWith(PAGES))
+    .map(([path, hash]) => [path.slice(PAGES.length), hash] as const)
+    .filter(([path]) => !needsHost.has(path));
+  return Object.fromEntries([...published, ...pages]);
 }
 
+/** Those of them that are composed, without their compressed twins. */
+export const addressed = (files: FileList, published: Map<string, string>): string[] =>
+  Object.keys(files).filter((path) => !published.has(path) && !/\.(br|gz)$/.test(path));
+
+/** A name for the content of some files. */
+export const hashOf = (files: FileList): string =>
+  createHash('sha256')
+    .update(JSON.stringify(Object.entries(files).sort()))
+    .digest('hex');
+
 /**
- * Copies a file and returns its hash. The time of the copy follows from the content: servers make a validator of time
+ * Writes files below a folder, each checked. The time of a file follows from its content: servers make a validator of time
  * and size, and it should change with the content only, also between two servers.
  */
-async function copy(from: string, to: string): Promise<string> {
-  await mkdir(dirname(to), { recursive: true });
-  await copyFile(from, to, constants.COPYFILE_FICLONE);
-  const digest = createHash('sha256')
-    .update(await readFile(to))
-    .digest();
-  const seconds = digest.readUInt32BE() >>> 1;
-  await utimes(to, seconds, seconds);
-  return digest.toString('hex');
+export async function writeFiles(truth: Truth, files: FileList, folder: string): Promise<void> {
+  const all = Object.entries(files);
+  for (let start = 0; start < all.length; start += AT_ONCE) {
+    const some = all.slice(start, start + AT_ONCE);
+    const blobs = await fetchChecked(Object.fromEntries(some), new Map(), (hashes) => truth.blobs(hashes));
+    for (const [path, hash] of some) {
+      const file = join(folder, path);
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, blobs.get(hash) as Buffer);
+      const seconds = createHash('sha256').update(hash).digest().readUInt32BE() >>> 1;
+      await utimes(file, seconds, seconds);
+    }
+  }
 }
 
 /** Makes a symbolic link lead to `target` (relative to its folder) in one rename: a reader sees what was there or what is. */

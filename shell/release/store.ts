@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { compressed } from '../compose/write.ts';
 import type { FileList } from '../site/composition.ts';
 import { InvalidInput, parseManifest, readManifest } from '../site/inputs.ts';
-import type { SitePaths } from '../site/paths.ts';
+import { type SitePaths, twins } from '../site/paths.ts';
 import { type Named, Refusal } from '../site/registry.ts';
 import { assertStored } from '../site/release.ts';
 import { integrityOf } from '../site/released-files.ts';
@@ -108,6 +108,31 @@ export async function completeRelease(
   });
 }
 
+/** All that is asked of a stored manifest here: composing judges the rest, and names the remote. */
+const listed = z.object({
+  files: z.object({
+    client: z.record(z.string(), z.string()),
+    server: z.record(z.string(), z.string()),
+  }),
+});
+
+const listedFiles = (manifest: string) => listed.parse(JSON.parse(manifest)).files;
+
+/** Paths of a stored release's public files and their twins. */
+export const clientPaths = (remote: string, manifest: string): string[] =>
+  Object.keys(listedFiles(manifest).client).flatMap((file) =>
+    twins.map((twin) => `${basePath(remote).slice(1)}${file}${twin}`),
+  );
+
+/** Hashes of a stored release's public files. */
+export const clientHashes = (manifest: string): string[] => Object.values(listedFiles(manifest).client);
+
+/** Hashes of a stored release's files. */
+export const hashesOf = (manifest: string): string[] => {
+  const { client, server } = listedFiles(manifest);
+  return [...Object.values(client), ...Object.values(server)];
+};
+
 /** Public files of stored releases by the path they have in a composition. */
 export async function publishedBy(
   database: Database,
@@ -116,20 +141,11 @@ export async function publishedBy(
   const paths: string[] = [];
   for (const name of names) {
     const text = await readManifestText(database, name);
-    for (const file of Object.keys(text ? listed.parse(JSON.parse(text)).files.client : {}))
-      paths.push(...['', '.br', '.gz'].map((twin) => `${basePath(name.remote).slice(1)}${file}${twin}`));
+    if (text !== undefined) paths.push(...clientPaths(name.remote, text));
   }
   const known = await publicFiles(database, paths);
   return Object.fromEntries([...known].map(([path, hash]) => [`public/${path}`, hash]));
 }
-
-/** All that is asked of a stored manifest here: composing judges the rest, and names the remote. */
-const listed = z.object({
-  files: z.object({
-    client: z.record(z.string(), z.string()),
-    server: z.record(z.string(), z.string()),
-  }),
-});
 
 /** Puts a stored release where composing reads it, unless it lies there whole. Throws {@link Refusal} when it isn't stored. */
 export async function unpack(
@@ -146,7 +162,7 @@ export async function unpack(
   if (isWhole) return;
   const text = await readManifestText(database, { remote, buildId });
   if (text === undefined) throw new Refusal(`${remote} ${buildId} isn’t stored: release it again`);
-  const files = filesOf(listed.parse(JSON.parse(text)));
+  const files = filesOf({ files: listedFiles(text) });
   const blobs = await readBlobs(database, Object.values(files));
   const incoming = join(paths.releases, `.incoming-${randomUUID()}`);
   try {

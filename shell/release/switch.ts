@@ -4,6 +4,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readBlobs } from '@site/api/blobs';
+import type { Author } from '@site/api/delivery';
 import { appendJournal } from '@site/api/journal';
 import {
   GRACE_MS,
@@ -16,7 +17,6 @@ import {
   storeComposition,
 } from '@site/api/live';
 import { readManifestText } from '@site/api/releases';
-import type { Author } from '@site/api/delivery';
 import type { Database } from '@site/api/storage';
 import { composeApart } from '../compose/apart.ts';
 import type { Report } from '../compose/report.ts';
@@ -52,7 +52,14 @@ export interface LiveSite extends Previous {
   operator: string;
 }
 
-const noIndex: CompositionIndex = { operator: '', releases: {}, pages: {}, offers: {}, entries: {} };
+const noIndex: CompositionIndex = {
+  operator: '',
+  releases: {},
+  pages: {},
+  offers: {},
+  entries: {},
+  icons: '',
+};
 
 /** Reads what is live; `null` before anything was composed. */
 export async function readSite(database: Database): Promise<LiveSite | null> {
@@ -164,7 +171,8 @@ async function composeInto(
   const { registry, operator, site, target } = task;
   for (const named of namedBy(registry)) await unpack(workplace, named);
   // A remote that fails may give way to its release before.
-  if (!isStrict) for (const named of namedBy(site?.registry ?? emptyRegistry())) await unpack(workplace, named);
+  if (!isStrict)
+    for (const named of namedBy(site?.registry ?? emptyRegistry())) await unpack(workplace, named);
   const composed = await composeApart({
     root: paths.root,
     operator,

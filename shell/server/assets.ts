@@ -59,8 +59,14 @@ export function serveAssets(truth: Truth, complain: (reason: string) => void) {
     { path, composition, next }: { path: string; composition: Composition; next: () => void },
   ): void => {
     const answer = composition.asset(path) ?? kept.get(path)?.answer;
-    if (answer) return sendAnswer(req, res, answer);
-    if (!FOLDERS.some((folder) => path.startsWith(folder)) || !NAME.test(path)) return next();
+    if (answer) {
+      sendAnswer(req, res, answer);
+      return;
+    }
+    if (!FOLDERS.some((folder) => path.startsWith(folder)) || !NAME.test(path)) {
+      next();
+      return;
+    }
     kept.fetch(path).then(
       (found) => {
         if (found?.answer) sendAnswer(req, res, found.answer);

@@ -101,6 +101,22 @@ export async function fetchChecked(
 /** Parses the list of a composition's files. */
 export const parseFiles = (text: string): FileList => fileListSchema.parse(JSON.parse(text));
 
+/** The parts of a composition that aren't pages. Throws {@link Unsound} when one is missing. */
+export function readParts(files: FileList, blobs: ReadonlyMap<string, Buffer>) {
+  const readJson = <T>(path: string, schema: z.ZodType<T>): T => {
+    const bytes = blobs.get(files[path] ?? '');
+    if (!bytes) throw new Unsound(`${path} is missing`);
+    return schema.parse(JSON.parse(bytes.toString('utf8')));
+  };
+  return {
+    registry: readJson('registry.json', registrySchema),
+    operator: readJson('operator.json', operatorSchema),
+    policy: readJson('policy.json', policySchema),
+    /** A candidate's policy. */
+    policyOf: (edition: string) => readJson(`editions/${edition}/policy.json`, policySchema),
+  };
+}
+
 /** Prepares a composition to be served, from checked bytes. Throws when a file it can't do without isn't there. */
 export function prepareComposition(
   id: string,
@@ -113,11 +129,7 @@ export function prepareComposition(
     const bytes = hash && blobs.get(hash);
     return bytes ? { hash, bytes } : undefined;
   };
-  const readJson = <T>(path: string, schema: z.ZodType<T>): T => {
-    const found = content(path);
-    if (!found) throw new Unsound(`${path} is missing`);
-    return schema.parse(JSON.parse(found.bytes.toString('utf8')));
-  };
+  const { registry, operator, policy, policyOf } = readParts(files, blobs);
   const servedBelow = (folder: string): Map<string, Served> => {
     const served = new Map<string, Served>();
     for (const path of Object.keys(files)) {
@@ -127,21 +139,19 @@ export function prepareComposition(
     }
     return served;
   };
-  const registry = readJson('registry.json', registrySchema);
-  const operator = readJson('operator.json', operatorSchema);
   const { candidates } = registry;
   const isShared = !candidates.some(({ canary }) => canary);
   const headersOf = isShared ? sharedPageHeaders : personalPageHeaders;
   const pages = servedBelow('pages/');
-  const live = prepareEdition(pages, readJson('policy.json', policySchema), headersOf);
+  const live = prepareEdition(pages, policy, headersOf);
   const editions = new Map<string, Edition>();
   for (const candidate of candidates) {
-    const folder = `editions/${editionOf(candidate)}/`;
-    const policies = readJson(`${folder}policy.json`, policySchema);
+    const name = editionOf(candidate);
+    const policies = policyOf(name);
     // What its release doesn't change is served from the live pages; what it removes is gone from its policy.
     const kept = [...pages].filter(([address, { isPage }]) => !isPage || policies[address]);
-    const edition = new Map([...kept, ...servedBelow(`${folder}pages/`)]);
-    editions.set(editionOf(candidate), prepareEdition(edition, policies, headersOf));
+    const edition = new Map([...kept, ...servedBelow(`editions/${name}/pages/`)]);
+    editions.set(name, prepareEdition(edition, policies, headersOf));
   }
   const assets = prepareAssets(files, content, before);
   const all = [live, ...editions.values()];

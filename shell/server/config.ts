@@ -8,14 +8,18 @@ export const hostSettings = z.object({
   PORT: z.coerce.number('expected a port').int().min(0).max(65_535).default(3000),
   /** Address to listen on. */
   HOST: z.string().default('0.0.0.0'),
-  /** Folder with releases, assets and composed pages. */
+  /** Folder for what is composed; the database has all of it. */
   SITE_DIR: z.string().default('dist'),
-  /** The operator's configuration. */
+  /** Folder with releases that the first host puts into an empty database; `SITE_DIR` unless set. */
+  IMPORT_DIR: z.string().optional(),
+  /** The operator's configuration, until there is one in the database. */
   OPERATOR_FILE: z.string().default('operator.json'),
   /** Address of an API that runs elsewhere; unset, the host runs the API itself. */
   API_URL: z
     .url({ protocol: /^https?$/, error: 'expected a URL such as http://api.internal:4000' })
     .optional(),
+  /** Bearer token with which a host without a database (`API_URL`) asks the API what is live; the API's own is the same. */
+  HOST_TOKEN: apiSettings.shape.HOST_TOKEN,
   /** How long the host goes on after readiness fails, in milliseconds: a load balancer's probe interval. */
   SHUTDOWN_DELAY_MS: z.coerce.number('expected milliseconds').int().min(0).max(60_000).default(0),
 });
@@ -24,8 +28,10 @@ export interface HostConfig {
   port: number;
   host: string;
   siteDir: string;
+  importDir: string;
   operatorFile: string;
   apiUrl: string | undefined;
+  hostToken: string | undefined;
   shutdownDelayMs: number;
 }
 
@@ -40,16 +46,16 @@ const settingsOf = (env: Environment) =>
  * @throws ConfigError that names every faulty setting at once.
  */
 export function parseHostConfig(env: Environment): HostConfig {
-  const { PORT, HOST, SITE_DIR, OPERATOR_FILE, API_URL, SHUTDOWN_DELAY_MS } = readSettings(
-    settingsOf(env),
-    env,
-  );
+  const { PORT, HOST, SITE_DIR, IMPORT_DIR, OPERATOR_FILE, API_URL, HOST_TOKEN, SHUTDOWN_DELAY_MS } =
+    readSettings(settingsOf(env), env);
   return {
     port: PORT,
     host: HOST,
     siteDir: resolve(SITE_DIR),
+    importDir: resolve(IMPORT_DIR ?? SITE_DIR),
     operatorFile: resolve(OPERATOR_FILE),
     apiUrl: API_URL,
+    hostToken: HOST_TOKEN,
     shutdownDelayMs: SHUTDOWN_DELAY_MS,
   };
 }

@@ -1,18 +1,22 @@
-import { existsSync } from 'node:fs';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { createApi } from '@site/api';
+import { type ApiOptions, createApi, type ServedSite } from '@site/api';
 import { parseApiConfig } from '@site/api/config';
+import { createLogger } from '@site/api/log';
+import { openDatabase } from '@site/api/storage';
+import { databaseTruth } from '@site/api/truth';
 import { isForwarded } from '@site/api-contract/api-paths';
-import type { Operator } from '@site/kit/operator';
 import express from 'express';
-import { readOperator } from '../site/inputs.ts';
+import { createDelivery } from '../release/delivery.ts';
 import { sitePaths } from '../site/paths.ts';
-import { redirectOf, redirectRules } from '../site/redirects.ts';
 import type { HostConfig } from './config.ts';
+import { composeFirst } from './first.ts';
+import { type Follower, follow } from './follow.ts';
+import { remoteTruth } from './remote-truth.ts';
 import { createSite } from './site.ts';
 import { STRICT_TRANSPORT, secureBy } from './transport.ts';
 
+/** What answers what the site doesn't. */
 type Backend = {
   handle(req: IncomingMessage, res: ServerResponse, next: () => void): void;
   drain(): void;
@@ -20,23 +24,25 @@ type Backend = {
   generatedAdminPassword?: string | undefined;
 };
 
+const servedBy = (follower: Follower): ServedSite => ({
+  isFollowing: follower.isFollowing,
+  serves: () => follower.current().id,
+  wanted: follower.wanted,
+  counts: follower.counts,
+});
+
 /** The API inside this process. */
 async function ownApi(
   env: NodeJS.ProcessEnv,
-  operator: Operator,
-  site: ReturnType<typeof createSite>,
-  isRelease: (remote: string, release: string) => boolean,
+  { operator }: ReturnType<Follower['current']>,
+  options: ApiOptions,
 ): Promise<Backend> {
   // The operator's address and mailbox are written down once; the environment may say otherwise.
   const known = {
     PUBLIC_ORIGIN: env.PUBLIC_ORIGIN || operator.origin,
     MAIL_TO: env.MAIL_TO || operator.email,
   };
-  const api = await createApi(parseApiConfig({ ...env, ...known }), {
-    resultPage: site.resultPage,
-    resultPageCsp: site.resultPolicy,
-    isRelease,
-  });
+  const api = await createApi(parseApiConfig({ ...env, ...known }), options);
   const app = express().disable('x-powered-by').use(api.router);
   return {
     handle: (req, res, next) => app(req as express.Request, res as express.Response, next),
@@ -91,16 +97,77 @@ export interface Host {
 }
 
 /** The whole site as one request listener: redirects, composed pages and assets, the API, the not-found page. */
-export async function createHost(config: HostConfig, env: NodeJS.ProcessEnv): Promise<Host> {
-  const operator = await readOperator(config.operatorFile);
-  const rules = redirectRules(operator.hosts);
+export function createHost(config: HostConfig, env: NodeJS.ProcessEnv): Promise<Host> {
+  return config.apiUrl ? hostBesideApi(config, config.apiUrl, env) : hostWithApi(config, env);
+}
+
+/** A host with its database: the truth about the site is there. */
+async function hostWithApi(config: HostConfig, env: NodeJS.ProcessEnv): Promise<Host> {
+  const apiConfig = parseApiConfig(env);
+  const logger = createLogger(apiConfig.logLevel);
+  const database = await openDatabase(apiConfig, logger);
+  const closing = async (error: unknown): Promise<never> => {
+    await database.close();
+    throw error;
+  };
+  await composeFirst(database, config).catch(closing);
+  const truth = databaseTruth(database);
+  const follower = await follow(truth, console.error);
   const isSecure = secureBy(env.TRUST_PROXY);
-  const site = createSite(config.siteDir, isSecure);
-  const paths = sitePaths(config.siteDir);
-  const isRelease = (remote: string, release: string) => existsSync(paths.release(remote, release));
-  const backend = await (config.apiUrl
-    ? forwardedApi(config.apiUrl)
-    : ownApi(env, operator, site, isRelease));
+  const site = createSite(follower, truth, isSecure);
+  const delivery = createDelivery({ database, paths: sitePaths(config.siteDir) });
+  const backend = await ownApi(env, follower.current(), {
+    logger,
+    database,
+    delivery: {
+      ...delivery,
+      change: (...asked) => delivery.change(...asked).finally(follower.nudge),
+    },
+    site: servedBy(follower),
+    resultPage: site.resultPage,
+    resultPageCsp: site.resultPolicy,
+    isRelease: (remote, release) => isKnown(follower, remote, release),
+  }).catch(async (error) => {
+    await follower.stop();
+    throw error;
+  });
+  return hostOf(site, backend, isSecure, follower);
+}
+
+/** A host beside an API elsewhere, which tells what is live. */
+async function hostBesideApi(config: HostConfig, apiUrl: string, env: NodeJS.ProcessEnv): Promise<Host> {
+  const truth = remoteTruth(apiUrl, config);
+  const follower = await follow(truth, console.error);
+  const isSecure = secureBy(env.TRUST_PROXY);
+  const site = createSite(follower, truth, isSecure);
+  const api = await forwardedApi(apiUrl);
+  const backend: Backend = {
+    ...api,
+    handle(req, res, next) {
+      // The API is ready for itself: a host that can't follow is not.
+      if (req.url !== '/readyz' || follower.isFollowing()) return api.handle(req, res, next);
+      res.writeHead(503, { 'Content-Type': 'application/problem+json', 'Retry-After': '5' });
+      res.end(
+        JSON.stringify({ type: 'about:blank', status: 503, title: 'Composition en ligne non servie ici' }),
+      );
+    },
+  };
+  return hostOf(site, backend, isSecure, follower);
+}
+
+/** Whether the site knows a release: what is said of any other isn't counted. */
+function isKnown(follower: Follower, remote: string, buildId: string): boolean {
+  const { releases, candidates, history } = follower.current().registry;
+  const isIt = (one: { remote: string; buildId: string }) => one.remote === remote && one.buildId === buildId;
+  return releases[remote]?.buildId === buildId || candidates.some(isIt) || history.some(isIt);
+}
+
+function hostOf(
+  site: ReturnType<typeof createSite>,
+  backend: Backend,
+  isSecure: ReturnType<typeof secureBy>,
+  follower: Follower,
+): Host {
   return {
     listener(req, res) {
       if (isSecure(req)) res.setHeader('Strict-Transport-Security', STRICT_TRANSPORT);
@@ -109,16 +176,13 @@ export async function createHost(config: HostConfig, env: NodeJS.ProcessEnv): Pr
       const path = mark < 0 ? url : url.slice(0, mark);
       const fallThrough = () => backend.handle(req, res, () => site.notFound(req, res));
       if (req.method !== 'GET' && req.method !== 'HEAD') return fallThrough();
-      const query = mark < 0 ? '' : url.slice(mark);
-      const redirect = redirectOf(path, query, rules);
-      if (redirect) {
-        res.writeHead(redirect.status, { Location: redirect.location, 'Cache-Control': 'no-cache' });
-        return res.end();
-      }
-      site.serve(req, res, path, query, fallThrough);
+      site.serve(req, res, path, mark < 0 ? '' : url.slice(mark), fallThrough);
     },
     drain: () => backend.drain(),
-    close: () => backend.close(),
+    async close() {
+      await follower.stop();
+      await backend.close();
+    },
     generatedAdminPassword: backend.generatedAdminPassword,
   };
 }

@@ -98,6 +98,21 @@ export function withoutCanary(
   };
 }
 
+/** The registry without a remote's previews, or without the one named. Throws {@link Refusal} when there is none. */
+export function withoutPreview(registry: Registry, remote: string, buildId?: string): Registry {
+  const isIt = (candidate: Candidate) =>
+    candidate.remote === remote && candidate.previewUntil && (!buildId || candidate.buildId === buildId);
+  if (!registry.candidates.some(isIt)) throw new Refusal(`${remote} shows no such preview`);
+  return {
+    ...registry,
+    candidates: registry.candidates.flatMap((candidate) => {
+      if (!isIt(candidate)) return [candidate];
+      const { previewUntil: _, ...rest } = candidate;
+      return rest.canary ? [rest] : [];
+    }),
+  };
+}
+
 /** The registry without previews whose time is over. */
 export function withoutExpired(registry: Registry, now: Date): Registry {
   const isOver = (until?: string) => until !== undefined && Date.parse(until) <= now.getTime();

@@ -1,11 +1,9 @@
-import { readFile, realpath } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildIdOf } from '@site/kit/build-id';
 import { CONTRACT_VERSION, type Manifest, manifestSchema } from '@site/kit/contract';
 import { type Operator, operatorSchema } from '@site/kit/operator';
 import { z } from 'zod';
-import { composedPaths, type SitePaths } from './paths.ts';
-import { emptyRegistry, type Registry, registrySchema } from './registry.ts';
 
 /** A file an operator or a team wrote can't be used. The message names file, field, and what is accepted. */
 export class InvalidInput extends Error {}
@@ -38,19 +36,6 @@ export const readOperator = (file: string): Promise<Operator> => readJson(file, 
 
 /** Parses the operator's configuration. Throws {@link InvalidInput} that names `operator.json` and the field. */
 export const parseOperator = (text: string): Operator => parseJson('operator.json', text, operatorSchema);
-
-/** The registry of a composed folder; an empty one without a folder. */
-export async function registryIn(folder: string | null): Promise<Registry> {
-  return folder ? readJson(composedPaths(folder).registry, registrySchema) : emptyRegistry();
-}
-
-/** The folder of the live composition; null before the first. */
-export const liveFolder = (paths: SitePaths): Promise<string | null> =>
-  realpath(paths.current).catch(() => null);
-
-/** The registry of the live composition. */
-export const readRegistry = async (paths: SitePaths): Promise<Registry> =>
-  registryIn(await liveFolder(paths));
 
 const contractOnly = z.looseObject({ contract: z.int() });
 

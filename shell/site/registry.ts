@@ -174,7 +174,8 @@ export function withoutRemote(
 /** The registry with the name of whoever made what is new in it. */
 export function signedBy(registry: Registry, by: string, now: Date): Registry {
   const at = now.toISOString();
-  const signed = <T extends { since: string }>(entry: T): T => (entry.since === at ? { ...entry, by } : entry);
+  const signed = <T extends { since: string }>(entry: T): T =>
+    entry.since === at ? { ...entry, by } : entry;
   const all = <T extends { since: string }>(entries: Record<string, T>) =>
     Object.fromEntries(Object.entries(entries).map(([remote, entry]) => [remote, signed(entry)]));
   return {

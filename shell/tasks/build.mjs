@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { apps, buildDir, composeProgram, composing, composingProgram, vite } from './apps.mjs';
+import { apps, buildDir, composeProgram, composePrograms, composing, vite } from './apps.mjs';
 import { at, checkNode, ensureInstalled, run, Stamp } from './lib.mjs';
+import { buildIdOf, Own } from './own.mjs';
 
 /** Builds an app unless its build is of the sources that are here. */
 export async function buildApp({ name, dir, inputs }) {
@@ -16,22 +16,23 @@ export async function buildApp({ name, dir, inputs }) {
   stamp.write();
 }
 
-/** Builds what is stale and composes the site from it. `SITE_DIR` and `OPERATOR_FILE` as for the server. */
+/**
+ * Builds what is stale, publishes what this checkout built anew, and composes the site. `SITE_DIR`, `OPERATOR_FILE`,
+ * `DATA_DIR` and `DATABASE_URL` as for the server.
+ */
 export async function build() {
   await Promise.all(apps.map(buildApp));
   const site = resolve(at(), process.env.SITE_DIR || 'dist');
   const operator = resolve(at(), process.env.OPERATOR_FILE || 'operator.json');
+  const own = new Own();
   // Only what was built anew is released: a rollback or another team's release stays what it is.
-  const built = apps.map(({ name, dir }) => ({
-    dist: at(dir, buildDir),
-    stamp: new Stamp(join(site, `.built-${name}`), [at(dir, buildDir, 'manifest.json')]),
-  }));
-  const stale = existsSync(join(site, 'current')) ? built.filter(({ stamp }) => stamp.isStale) : built;
-  const composed = new Stamp(join(site, '.stamp'), [operator, composeProgram, composingProgram]);
+  const stale = apps.filter(({ name, dir }) => own.published[name] !== buildIdOf(at(dir, buildDir)));
+  const composed = new Stamp(own.composed, [operator, ...composePrograms]);
   if (stale.length === 0 && !composed.isStale) return;
-  const args = ['--site', site, '--operator', operator, ...stale.flatMap(({ dist }) => ['--publish', dist])];
+  const args = ['--site', site, '--operator', operator, '--own', own.file];
+  for (const { dir } of stale) args.push('--publish', at(dir, buildDir));
   await run(process.execPath, [composeProgram, ...args], { env: composing });
-  for (const { stamp } of [...stale, { stamp: composed }]) stamp.write();
+  composed.write();
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {

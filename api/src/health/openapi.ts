@@ -21,7 +21,17 @@ export const healthPaths: ZodOpenApiPathsObject = {
       tags,
       summary: 'Les demandes sont bienvenues',
       responses: {
-        '200': ok('Oui', z.object({ status: z.literal('ready') })),
+        '200': ok(
+          'Oui',
+          z.object({
+            status: z.literal('ready'),
+            composition: z
+              .string()
+              .optional()
+              .meta({ description: 'Composition du site que cet hôte sert ; absente d’une API sans site' }),
+            wanted: z.string().optional().meta({ description: 'Composition en ligne' }),
+          }),
+        ),
         ...problems('method-not-allowed'),
         '503': problem('Non : démarrage, arrêt, ou base de données injoignable, endommagée ou sans place'),
       },

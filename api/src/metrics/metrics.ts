@@ -4,6 +4,7 @@ import type { LoginOutcome } from '../admin/session-route.ts';
 import type { BetaOutcome } from '../beta/route.ts';
 import type { ContactOutcome } from '../contact/route.ts';
 import type { AnsweredRequest } from '../http/request-log.ts';
+import type { ServedSite } from '../index.ts';
 import type { InventoryOutcome } from '../inventory/cache.ts';
 import { moduleCounter } from '../modules/count.ts';
 import type { DeliveryOutcome } from '../outbox/deliver.ts';
@@ -46,7 +47,11 @@ const uncounted: Metrics = {
  * Starts counting if `isRead`. Otherwise prom-client isn't even loaded: it takes 13 MB.
  * Own registry per API, so that two in one process don't add up.
  */
-export async function createMetrics(database: Database, isRead: boolean): Promise<Metrics> {
+export async function createMetrics(
+  database: Database,
+  isRead: boolean,
+  site?: ServedSite,
+): Promise<Metrics> {
   if (!isRead) return uncounted;
   const prometheus = await import('prom-client');
   const { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } = prometheus;
@@ -90,6 +95,7 @@ export async function createMetrics(database: Database, isRead: boolean): Promis
       for (const { count, ...labels } of counted) this.set(labels, count);
     },
   });
+  if (site) countSite(prometheus, registry, site);
   return {
     registry,
     request: ({ method, route, status, durationMs }) =>
@@ -118,4 +124,49 @@ export async function createMetrics(database: Database, isRead: boolean): Promis
       'Projects the lab list leaves out because they are invalid',
     ),
   };
+}
+
+/** What a web host has done to follow the live composition. */
+function countSite(
+  { Gauge, Counter }: typeof import('prom-client'),
+  registry: Registry,
+  { counts, isFollowing }: ServedSite,
+): void {
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read());
+      },
+    });
+  const counter = (name: string, help: string, read: () => number) => {
+    let told = 0;
+    return new Counter({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.inc(read() - told);
+        told = read();
+      },
+    });
+  };
+  gauge('site_following', 'Whether this host serves the live composition', () => Number(isFollowing()));
+  gauge(
+    'site_composition_lag_seconds',
+    'From the last composition being said live to being served here',
+    () => counts.lagMs / 1000,
+  );
+  counter(
+    'site_fetched_bytes_total',
+    'Bytes of compositions fetched by this host',
+    () => counts.fetchedBytes,
+  );
+  counter(
+    'site_failed_checks_total',
+    'Times a fetched file was missing or not what was composed',
+    () => counts.failedChecks,
+  );
 }

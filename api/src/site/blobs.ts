@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database, Schema } from '../storage/schema.ts';
 
 /** Names in one statement: both engines take many more. */
@@ -48,4 +48,15 @@ export async function readBlobs({ db }: Database, hashes: string[]): Promise<Map
     for (const { hash, bytes } of rows) found.set(hash, bytes);
   }
   return found;
+}
+
+/** Bytes that the blobs of those hashes take together. */
+export async function sizeOf({ db }: Database, hashes: string[]): Promise<number> {
+  if (hashes.length === 0) return 0;
+  const { bytes } = await db
+    .selectFrom('site_blob')
+    .select(sql<number>`coalesce(sum(length(bytes)), 0)`.as('bytes'))
+    .where('hash', 'in', hashes)
+    .executeTakeFirstOrThrow();
+  return Number(bytes);
 }

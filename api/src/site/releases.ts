@@ -43,6 +43,12 @@ export async function publicFiles(
   return found;
 }
 
+/** Hashes of all public files by path. */
+export async function everyPublicFile({ db }: Database): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('site_file').selectAll().orderBy('path').execute();
+  return new Map(rows.map(({ path, hash }) => [path, hash]));
+}
+
 /** A public file is stored already with other bytes. */
 export class FileTaken extends Error {
   constructor(readonly path: string) {

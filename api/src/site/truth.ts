@@ -11,7 +11,7 @@ import {
   readLive,
   reportHost,
 } from './live.ts';
-import { publicFiles } from './releases.ts';
+import { everyPublicFile, publicFiles } from './releases.ts';
 
 /** What a web host has to know of the site, wherever it learns it. Every call may fail while the database is away. */
 export interface Truth {
@@ -25,6 +25,8 @@ export interface Truth {
   blobs(hashes: string[]): Promise<Map<string, Buffer>>;
   /** Hashes of hashed files of any stored release, of those paths that are known. */
   publicFiles(paths: string[]): Promise<Map<string, string>>;
+  /** The same of all paths. */
+  everyPublicFile(): Promise<Map<string, string>>;
   /** Signs preview links, on every host alike. */
   previewKey(): Promise<Buffer>;
   /** Says what a host serves and holds. */
@@ -56,6 +58,7 @@ export const databaseTruth = (database: Database): Truth => ({
   composition: (id) => readComposition(database, id),
   blobs: (hashes) => readBlobs(database, hashes),
   publicFiles: (paths) => publicFiles(database, paths),
+  everyPublicFile: () => everyPublicFile(database),
   previewKey: () => previewKey(database),
   report: (host) => reportHost(database, host),
   forget: (host) => forgetHost(database, host),

@@ -22,13 +22,21 @@ export function lockFirst(connection: Libsql.Database): SqliteDatabase {
         READS.test(text) || connection.inTransaction ? execute() : inTransaction(connection, execute);
       return {
         reader: statement.reader,
-        all: (parameters) => locked(() => statement.all(parameters)),
+        all: (parameters) => withBuffers(locked(() => statement.all(parameters))),
         run: (parameters) => locked(() => statement.run(parameters)),
         iterate: (parameters) => statement.iterate(parameters),
       };
     },
     close: () => void connection.close(),
   };
+}
+
+/** libsql gives bytes as an `ArrayBuffer`, where PostgreSQL's driver and all of Node's calls have a `Buffer`. */
+function withBuffers(rows: unknown[]): unknown[] {
+  for (const row of rows as Record<string, unknown>[])
+    for (const [column, value] of Object.entries(row))
+      if (value instanceof ArrayBuffer) row[column] = Buffer.from(value);
+  return rows;
 }
 
 function control(connection: Libsql.Database, text: string) {

@@ -1,0 +1,78 @@
+import type { Database } from '../storage/schema.ts';
+import type { ReleaseName } from './releases.ts';
+
+/** Rows deleted by one statement. */
+const BATCH = 500;
+
+/** What the site can do without. */
+interface Forgotten {
+  /** The composition that must be live still: what is named here was judged by it. */
+  composition: string;
+  releases: ReleaseName[];
+  /** Public paths, and hashes, that releases need which stay. */
+  keptPaths: ReadonlySet<string>;
+  keptHashes: ReadonlySet<string>;
+  /** What was stored since, in epoch milliseconds, stays: somebody may be about to use it. */
+  before: number;
+}
+
+/**
+ * Removes releases, the public files and compositions that nobody needs, and all bytes nothing names any more. Returns how
+ * many public files went; `null` when something else is live by now, and nothing was removed. The live composition stays, and
+ * those made since `before`, for hosts that are on their way.
+ */
+export async function forgetSite(
+  database: Database,
+  { composition, releases, keptPaths, keptHashes, before }: Forgotten,
+): Promise<number | null> {
+  return database.db.transaction().execute(async (transaction) => {
+    // Whoever moves the pointer meanwhile waits for this row.
+    const live = await transaction
+      .updateTable('site_live')
+      .set(({ ref }) => ({ moved_at: ref('moved_at') }))
+      .where('composition', '=', composition)
+      .returning('composition')
+      .executeTakeFirst();
+    if (!live) return null;
+    for (const { remote, buildId } of releases)
+      await transaction
+        .deleteFrom('site_release')
+        .where('remote', '=', remote)
+        .where('build_id', '=', buildId)
+        .execute();
+    await transaction
+      .deleteFrom('site_composition')
+      .where('made_at', '<', before)
+      .where('id', '<>', composition)
+      .execute();
+    const compositions = await transaction.selectFrom('site_composition').select('files').execute();
+    const lists = compositions.map(({ files }) => JSON.parse(files) as Record<string, string>);
+    const paths = new Set(keptPaths);
+    const hashes = new Set(keptHashes);
+    for (const list of lists)
+      for (const [path, hash] of Object.entries(list)) {
+        hashes.add(hash);
+        if (path.startsWith('public/')) paths.add(path.slice('public/'.length));
+      }
+    const files = await transaction.selectFrom('site_file').selectAll().execute();
+    const gone = files.filter(({ path }) => !paths.has(path)).map(({ path }) => path);
+    for (let start = 0; start < gone.length; start += BATCH)
+      await transaction
+        .deleteFrom('site_file')
+        .where('path', 'in', gone.slice(start, start + BATCH))
+        .execute();
+    for (const { path, hash } of files) if (paths.has(path)) hashes.add(hash);
+    const blobs = await transaction
+      .selectFrom('site_blob')
+      .select('hash')
+      .where('stored_at', '<', before)
+      .execute();
+    const unused = blobs.map(({ hash }) => hash).filter((hash) => !hashes.has(hash));
+    for (let start = 0; start < unused.length; start += BATCH)
+      await transaction
+        .deleteFrom('site_blob')
+        .where('hash', 'in', unused.slice(start, start + BATCH))
+        .execute();
+    return gone.length;
+  });
+}

@@ -1,0 +1,204 @@
+import { storeBlobs } from '@site/api/blobs';
+import { type Author, type Delivery, DeliveryRefusal } from '@site/api/delivery';
+import { previewKey } from '@site/api/truth';
+import type { Change, Outcome, ReleaseChange } from '@site/api-contract/delivery';
+import type { Report } from '../compose/report.ts';
+import { canaryOf, withCanary, withoutCanary, withoutPreview, withPreview } from '../site/candidates.ts';
+import { InvalidInput, parseManifest, parseOperator } from '../site/inputs.ts';
+import { signPreview } from '../site/preview-link.ts';
+import {
+  editionOf,
+  type Named,
+  Refusal,
+  type Registry,
+  rollbackTarget,
+  withLive,
+  withoutRemote,
+} from '../site/registry.ts';
+import { integrityOf } from '../site/released-files.ts';
+import { releasesView } from './list.ts';
+import { prune } from './prune.ts';
+import { completeRelease, missingOf, type Workplace } from './store.ts';
+import { changeSite, type LiveSite } from './switch.ts';
+
+/** What a change makes of the registry; it may be asked more than once. */
+interface Plan {
+  apply(registry: Registry, now: Date, site: LiveSite | null): Registry;
+  /** Says what came of it. */
+  said(registry: Registry): string;
+}
+
+const editionIn = ({ releases }: Registry, remote: string): string =>
+  editionOf({ remote, buildId: releases[remote]?.buildId ?? '' });
+
+const named = ({ buildId, base }: ReleaseChange): Named => ({ buildId, ...(base && { base }) });
+
+function planRelease(change: ReleaseChange): Plan {
+  const { remote } = change;
+  const release = named(change);
+  const edition = editionOf(change);
+  switch (change.action) {
+    case 'release':
+      return {
+        apply: (registry, now) => withLive(registry, remote, release, now),
+        said: () => `live     ${edition}`,
+      };
+    case 'canary':
+      return {
+        apply: (registry, now) => withCanary(registry, remote, release, change.share, now),
+        said: () => `canary   ${edition}, ${change.share} % of visitors`,
+      };
+    case 'preview': {
+      const until = untilOf(change, new Date());
+      return {
+        apply: (registry, now) => withPreview(registry, remote, release, until, now),
+        said: () => `preview  ${edition} until ${until.toISOString()}`,
+      };
+    }
+  }
+}
+
+const untilOf = ({ hours }: { hours: number }, from: Date) => new Date(from.getTime() + hours * 3_600_000);
+
+type Planned = Exclude<Change, { action: 'prune' }>;
+
+function planOf(change: Planned): Plan {
+  switch (change.action) {
+    case 'release':
+    case 'canary':
+    case 'preview':
+      return planRelease(change);
+    case 'end-preview':
+      return {
+        apply: (registry) => withoutPreview(registry, change.remote, change.buildId),
+        said: () => `ended    previews of ${editionOf({ buildId: 'all', ...change })}`,
+      };
+    case 'promote':
+      return {
+        apply(registry, now) {
+          const { remote, buildId, base } = canaryOf(registry, change.remote);
+          const release: Named = { buildId, ...(base && { base }) };
+          return withLive(withoutCanary(registry, { remote, buildId }), remote, release, now);
+        },
+        said: (registry) => `live     ${editionIn(registry, change.remote)}`,
+      };
+    case 'abort': {
+      let aborted = '';
+      return {
+        apply(registry) {
+          const canary = canaryOf(registry, change.remote);
+          aborted = editionOf(canary);
+          return withoutCanary(registry, canary);
+        },
+        said: () => `aborted  ${aborted}`,
+      };
+    }
+    case 'rollback':
+      return {
+        // Of what is live when the change is made, and no other.
+        apply: (registry, now) =>
+          withLive(registry, change.remote, rollbackTarget(registry, change.remote, change.to), now, true),
+        said: (registry) => `live     ${editionIn(registry, change.remote)} again`,
+      };
+    case 'retire':
+      return {
+        apply(registry, now, site) {
+          const { remote, to } = change;
+          const pages = site?.index.pages ?? {};
+          const paths = Object.keys(pages).filter((path) => pages[path]?.remote === remote);
+          if (to && (!pages[to] || paths.includes(to)))
+            throw new Refusal(`${to} is no page of the site once ${remote} is retired`);
+          return withoutRemote(registry, remote, { paths, to, now });
+        },
+        said: () =>
+          `retired  ${change.remote}, its pages ${change.to ? `lead to ${change.to}` : 'answer 410'}`,
+      };
+    case 'operator':
+      return { apply: (registry) => registry, said: () => 'operator the configuration is in force' };
+  }
+}
+
+function linesOf(said: string, { pages, renewed, kept, missing, dropped }: Report, ms: number): string[] {
+  return [
+    `${said} (${(ms / 1000).toFixed(1)} s)`,
+    `renewed  ${renewed.length} of ${pages.length} pages${renewed.length ? ':' : ''}`,
+    ...renewed.map((path) => `         ${path}`),
+    ...kept.map(
+      ({ remote, reason }) => `${remote} could not be composed, its last good pages stay: ${reason}`,
+    ),
+    ...missing.map((path) => `${path} has no earlier composition to keep: it answers 404`),
+    ...dropped.map(
+      ({ edition, reason }) =>
+        `${edition} is no candidate any more, its visitors get what is live: ${reason}`,
+    ),
+  ];
+}
+
+/** What was asked in vain is said as it is; what failed is a fault of ours, or of the moment. */
+const refused = (error: unknown): unknown =>
+  error instanceof Refusal || error instanceof InvalidInput
+    ? new DeliveryRefusal(error.message, { cause: error })
+    : error;
+
+/** What the delivery API and the commands do to a site: the same, through the same code. */
+export function createDelivery(workplace: Workplace): Delivery {
+  const { database } = workplace;
+  // One at a time in this process: composing takes all cores, and changes would only overtake each other.
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const result = last.then(work);
+    last = result.catch(() => {});
+    return result;
+  };
+  const refusing = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      throw refused(error);
+    }
+  };
+  const make = async (change: Planned, author: Author, tell: (line: string) => void): Promise<Outcome> => {
+    const start = performance.now();
+    const plan = planOf(change);
+    if (change.action === 'operator') parseOperator(change.operator);
+    const { id, registry, report, operator } = await changeSite(
+      workplace,
+      {
+        isStrict: true,
+        isIncremental: true,
+        author,
+        change,
+        ...(change.action === 'operator' && { operator: change.operator }),
+        tell,
+      },
+      plan.apply,
+    );
+    const lines = linesOf(plan.said(registry), report, performance.now() - start);
+    if (change.action !== 'preview') return { composition: id, lines };
+    const edition = editionOf(change);
+    const until = registry.candidates.find((candidate) => editionOf(candidate) === edition)?.previewUntil;
+    const token = signPreview(await previewKey(database), { edition, until: Date.parse(until ?? '') });
+    return { composition: id, lines, link: `${parseOperator(operator).origin}/?apercu=${token}` };
+  };
+  return {
+    missing: (text) =>
+      refusing(async () => {
+        const manifest = parseManifest('manifest.json', text);
+        const missing = await missingOf(database, manifest);
+        return { remote: manifest.name, buildId: manifest.buildId, missing };
+      }),
+    async store(integrity, bytes) {
+      if (integrityOf(bytes) !== integrity)
+        throw new DeliveryRefusal(`the bytes aren’t those of ${integrity}`);
+      await storeBlobs(database.db, [[integrity, bytes]], Date.now());
+    },
+    complete: (text) => refusing(() => completeRelease(database, text, parseManifest('manifest.json', text))),
+    change: (change, author, tell) =>
+      refusing(() =>
+        inTurn(() =>
+          change.action === 'prune' ? prune(workplace, change.days, author) : make(change, author, tell),
+        ),
+      ),
+    releases: () => releasesView(database),
+  };
+}

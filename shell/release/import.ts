@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Database } from '@site/api/storage';
+import { sitePaths } from '../site/paths.ts';
+import { emptyRegistry, type Registry, registrySchema, withLive } from '../site/registry.ts';
+import { sourceOf } from '../site/source.ts';
+import { takeRelease } from './store.ts';
+
+const foldersIn = async (folder: string) =>
+  (await readdir(folder, { withFileTypes: true }).catch(() => []))
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+    .map(({ name }) => name);
+
+/**
+ * Stores the releases of a folder, such as an image's or that of a site from before the database knew them, and returns the
+ * registry that makes them live: the folder's own if it has one, with its history, else the newest of each app. What can't be
+ * stored is told to `complain` and left out. Returns `null` when the folder holds no release.
+ */
+export async function importReleases(
+  database: Database,
+  folder: string,
+  complain: (reason: string) => void,
+): Promise<Registry | null> {
+  const { releases } = sitePaths(folder);
+  const stored: { remote: string; buildId: string; at: number }[] = [];
+  for (const remote of await foldersIn(releases))
+    for (const build of await foldersIn(join(releases, remote))) {
+      const at = join(releases, remote, build);
+      try {
+        const { buildId } = await takeRelease(database, sourceOf(at), remote);
+        stored.push({ remote, buildId, at: (await stat(at)).mtimeMs });
+      } catch (error) {
+        complain(`${remote} ${build} is left out: ${(error as Error).message}`);
+      }
+    }
+  if (stored.length === 0) return null;
+  const isStored = (remote: string, buildId: string) =>
+    stored.some((one) => one.remote === remote && one.buildId === buildId);
+  const known = await registryOf(folder);
+  const newest = stored
+    .sort((one, other) => one.at - other.at)
+    .reduce((registry, { remote, buildId, at }) => {
+      return { ...withLive(registry, remote, { buildId }, new Date(at)), history: [] };
+    }, emptyRegistry());
+  if (!known) return newest;
+  const live = Object.entries(known.releases).filter(([remote, { buildId }]) => isStored(remote, buildId));
+  return {
+    ...known,
+    releases: { ...newest.releases, ...Object.fromEntries(live) },
+    candidates: known.candidates.filter(({ remote, buildId }) => isStored(remote, buildId)),
+    history: known.history.filter(({ remote, buildId }) => isStored(remote, buildId)),
+  };
+}
+
+/** The registry beside the pages of a site from before the database knew it. */
+async function registryOf(folder: string): Promise<Registry | null> {
+  const file = join(folder, 'current/registry.json');
+  if (!existsSync(file)) return null;
+  return registrySchema.parse(JSON.parse(await readFile(file, 'utf8')));
+}
