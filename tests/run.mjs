@@ -116,12 +116,15 @@ const filesNamed = (specs) => specs.map((spec) => `${spec.replaceAll('.', '\\.')
 try {
   await ensureInstalled();
   if (isWanted('browser')) process.env.CHROMIUM_PATH = await ensureChromium();
-  if (isWanted('browser') || isWanted('engines')) await run(npm, ['run', 'build']);
+  // A site and a database of the tests' own.
+  if (isWanted('browser') || isWanted('engines'))
+    await run(npm, ['run', 'build'], { env: { SITE_DIR: 'dist/tests', DATA_DIR: 'dist/tests/data' } });
   if (isWanted('browser') && (isWhole || plan.isDevelopmentNeeded)) {
     // The hydration test compares markup with development React.
     const development = {
       BUILD_DIR: 'dist/development',
       SITE_DIR: 'dist/development',
+      DATA_DIR: 'dist/development/data',
       NODE_ENV: 'development',
       COMPRESSION: 'fast',
     };

@@ -22,7 +22,7 @@ export async function startNginxes(api: string, atEnd: (end: () => unknown) => v
   if (lacking) throw new Error(lacking);
   const out = mkdtempSync(join(tmpdir(), 'bench-export-'));
   atEnd(() => rmSync(out, { recursive: true, force: true }));
-  const { code, output } = exportTo(out, { siteDir: production.siteDir });
+  const { code, output } = exportTo(out, production);
   if (code !== 0) throw new Error(output);
   const { http, ...exported } = exportedNginx(out, api);
   const start = async (name: string, workers: number | 'auto') => {

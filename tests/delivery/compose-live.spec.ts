@@ -21,7 +21,7 @@ test('When the site is composed again and again then its visitors get whole answ
 }) => {
   test.setTimeout(120_000);
   const copy = new SiteCopy();
-  const site = await startSite({ SITE_DIR: copy.dir });
+  const site = await startSite(copy.settings);
   const before = operator.identifiers.siren.replace(/\s/g, '');
   const first = await get(site.origin, '/offres/vds');
   expect(sirensIn(decoded(first))).toEqual(new Set([before]));

@@ -15,7 +15,7 @@ test('When another composition is exported then nginx serves the one before, who
   serve,
 }) => {
   const copy = new SiteCopy();
-  const from = { siteDir: copy.dir, operator: copy.operatorFile };
+  const from = copy;
   expect(exportTo(out, from).output).toMatch(/exported \d+ addresses as [0-9a-f]{12}\n/);
   const first = readlinkSync(join(out, 'current'));
   const nginx = await serve(out);
@@ -75,7 +75,7 @@ test('When a candidate runs then the export leaves it out and says so', async ({
     ...copy.registry,
     candidates: [{ ...candidate, canary: { from: 0, share: 10 } }],
   });
-  const { code, output } = exportTo(out, { siteDir: copy.dir, operator: copy.operatorFile });
+  const { code, output } = exportTo(out, copy);
   expect(code).toBe(0);
   expect(output).toContain('left out hosting@0123456789ab');
   copy.remove();

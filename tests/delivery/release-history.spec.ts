@@ -29,7 +29,7 @@ test('When releases that gave way are pruned then their files are gone and what 
   startSite,
   hostingV2,
 }) => {
-  const site = await startSite({ SITE_DIR: copy.dir });
+  const site = await startSite(copy.settings);
   const entryOf = async () =>
     /"entry":"([^"]+)"/.exec((await get(site.origin, '/offres/vds')).body.toString())?.[1] ?? '';
   const old = await entryOf();

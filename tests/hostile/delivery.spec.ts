@@ -225,7 +225,7 @@ test('When a hashed file was cut on disk, then no browser keeps it, the log name
   copy,
   startSite,
 }) => {
-  const site = await startSite({ SITE_DIR: copy.dir });
+  const site = await startSite(copy.settings);
   const { entry }: Manifest = JSON.parse(
     readFileSync(join(copy.releaseOf('hosting'), 'manifest.json'), 'utf8'),
   );
@@ -247,13 +247,11 @@ test('When the live composition is half deleted, then a start serves the one bef
   copy.siren('111111111');
   expect((await copy.compose()).code).toBe(0);
   rmSync(join(copy.dir, copy.live, 'pages/offres'), { recursive: true });
-  const site = await startSite({ SITE_DIR: copy.dir });
+  const site = await startSite(copy.settings);
   expect((await get(site.origin, '/offres/vds')).body.toString()).toContain(operator.identifiers.siren);
   expect(site.output.join('\n')).toMatch(/can't be read, composed\/.* is served instead: .* is missing/);
   writeFileSync(join(copy.dir, before, 'pages/index.html'), '<!doctype html>');
-  await expect(startSite({ SITE_DIR: copy.dir })).rejects.toThrow(
-    /no other is whole: .* Run "npm run compose"/,
-  );
+  await expect(startSite(copy.settings)).rejects.toThrow(/no other is whole: .* Run "npm run compose"/);
   // What is left is no obstacle to composing anew.
   expect((await copy.compose()).code).toBe(0);
   expect((await get(site.origin, '/offres/vds')).body.toString()).toContain('111111111');

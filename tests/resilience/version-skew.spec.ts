@@ -33,7 +33,7 @@ test('When a release and its files are gone while a tab is open then its next pa
   test.setTimeout(120_000);
   allow(...outageComplaints, /panne voulue/, /response 404: .*\/mfe\/cloud\//);
   const typed = submission();
-  const { origin } = await startSite({ SITE_DIR: copy.dir });
+  const { origin } = await startSite(copy.settings);
   await visit(page, `${origin}/contact`);
   await fill(page, typed);
   const documents = documentsOf(page);
@@ -88,7 +88,7 @@ test('When the shell was released while a form is being typed then the next page
 }) => {
   test.setTimeout(120_000);
   const typed = submission();
-  const { origin } = await startSite({ SITE_DIR: copy.dir });
+  const { origin } = await startSite(copy.settings);
   await visit(page, `${origin}/contact`);
   await fill(page, typed);
   const build = anotherShell(copy.releaseOf('shell'));

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { type ApiProcess, startApiProcess } from '../../api/src/testing/api-process.ts';
 import { serversOf } from './api-instances.ts';
 import { brotliModule, type Nginx, startNginx } from './nginx.ts';
-import { type Build, operatorFile, production } from './paths.ts';
-import type { Site } from './server.ts';
+import { type Build, production } from './paths.ts';
+import { type Site, seed } from './server.ts';
 
 /** The site as files behind nginx, with one API beside it. */
 export interface ExportedSite extends Site {
@@ -14,20 +14,16 @@ export interface ExportedSite extends Site {
   nginx: Nginx;
 }
 
-/** Runs the export program. */
+/** Runs the export program on a site's database. */
 export function exportTo(
   out: string,
-  { siteDir, operator = operatorFile, program = production.exporter }: ExportFrom,
+  { dataDir, program = production.exporter }: { dataDir: string; program?: string },
 ): { code: number | null; output: string } {
-  const args = [program, '--site', siteDir, '--operator', operator, '--out', out];
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, '--out', out], {
+    encoding: 'utf8',
+    env: { ...process.env, DATA_DIR: dataDir },
+  });
   return { code: status, output: stdout + stderr };
-}
-
-interface ExportFrom {
-  siteDir: string;
-  operator?: string | undefined;
-  program?: string;
 }
 
 /** What an operator writes to serve an export from `out`, with and without nginx's brotli module. */
@@ -46,13 +42,14 @@ export const exportedNginx = (out: string, api: string, hasBrotli = true) => ({
 
 /** Exports a composed site, and starts an API and nginx on it. */
 export async function startExported(
-  { OPERATOR_FILE, SITE_DIR, ...env }: Record<string, string> = {},
+  env: Record<string, string> = {},
   build: Build = production,
 ): Promise<ExportedSite> {
   const ends: (() => void | Promise<void>)[] = [];
   const dataDir = mkdtempSync(join(tmpdir(), 'site-exported-'));
   const out = join(dataDir, 'export');
-  const { code, output } = exportTo(out, { siteDir: SITE_DIR ?? build.siteDir, operator: OPERATOR_FILE });
+  seed(dataDir, build);
+  const { code, output } = exportTo(out, { dataDir });
   if (code !== 0) throw new Error(output);
   const settings = { HOST: '127.0.0.1', LOG_LEVEL: 'info', DATA_DIR: dataDir, ...env };
   const api = await startApiProcess(settings, (end) => ends.push(end));

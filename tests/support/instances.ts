@@ -1,11 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pino } from 'pino';
+import { openEmbedded } from '../../api/src/storage/embedded.ts';
+import { migrateToLatest } from '../../api/src/storage/migrate.ts';
+import { moveAll } from '../../api/src/storage/move.ts';
+import { openPostgres } from '../../api/src/storage/postgres.ts';
 import { type Relay, startRelay } from '../../api/src/testing/relay.ts';
 import { frontOf } from './api-instances.ts';
 import { type Nginx, startNginx } from './nginx.ts';
 import type { Build } from './paths.ts';
-import { type Site, startServer } from './server.ts';
+import { type Site, seed, startServer } from './server.ts';
 
 /** Two hosts on one database behind nginx, for visitors one site. */
 export interface SeveralHosts extends Site {
@@ -15,6 +20,22 @@ export interface SeveralHosts extends Site {
   database: Relay;
 }
 
+/** Puts the composed site into an empty PostgreSQL database. */
+export async function seedPostgres(databaseUrl: string, build: Build): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'site-seed-'));
+  seed(dataDir, build);
+  const source = openEmbedded(dataDir);
+  const target = await openPostgres(databaseUrl, pino({ level: 'silent' }), { queryTimeoutMs: 0 });
+  try {
+    await migrateToLatest(target);
+    await moveAll(source, target);
+  } finally {
+    await target.close();
+    await source.close();
+    rmSync(dataDir, { recursive: true });
+  }
+}
+
 /** Starts them on an empty PostgreSQL database, and nginx once both listen. */
 export async function startHosts(
   databaseUrl: string,
@@ -22,6 +43,7 @@ export async function startHosts(
   build: Build,
 ): Promise<SeveralHosts> {
   const ends: (() => void | Promise<void>)[] = [];
+  await seedPostgres(databaseUrl, build);
   const database = await startRelay(databaseUrl, (end) => ends.push(end));
   // One folder for both, so that a test finds mails whichever host has written them.
   const dataDir = mkdtempSync(join(tmpdir(), 'site-hosts-'));

@@ -1,15 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { CompositionIndex } from '../../shell/site/composition.ts';
 import { NOT_FOUND_PATH, RESULT_PATH } from '../../shell/src/remote.ts';
 import { mustBeBuilt, operatorFile, production } from './paths.ts';
+import { StoredSite } from './stored-site.ts';
 
 mustBeBuilt(production);
 
-const composition: CompositionIndex = JSON.parse(
-  readFileSync(join(production.siteDir, 'current/index.json'), 'utf8'),
-);
-export const index = composition.pages;
+/** The site as it was composed for the tests. */
+export const composed = new StoredSite(production.dataDir);
+export const index = composed.index.pages;
 
 /** Every page of the site, by path. The not-found page and the one forms are answered with have no address. */
 export const pages: string[] = Object.keys(index).filter(

@@ -6,6 +6,8 @@ export const root = resolve(import.meta.dirname, '../..');
 /** A composed site and the programs built with it. */
 export interface Build {
   siteDir: string;
+  /** Where its database is: copied for each server, since servers write. */
+  dataDir: string;
   server: string;
   compose: string;
   release: string;
@@ -14,14 +16,15 @@ export interface Build {
 
 const buildOf = (siteDir: string, variant: string): Build => ({
   siteDir,
+  dataDir: join(siteDir, 'data'),
   server: join(root, 'shell', variant, 'server/server.js'),
   compose: join(root, 'shell', variant, 'server/compose.js'),
   release: join(root, 'shell', variant, 'server/release.js'),
   exporter: join(root, 'shell', variant, 'server/export.js'),
 });
 
-/** What visitors get. */
-export const production = buildOf(resolve(root, process.env.SITE_DIR || 'dist'), 'dist');
+/** What visitors get. A site of the tests' own: what somebody has released or sent to `npm start` is no business of theirs. */
+export const production = buildOf(join(root, 'dist/tests'), 'dist');
 
 /** The same pages with development React, which says what it finds wrong. */
 export const development = buildOf(join(root, 'dist/development'), 'dist/development');
@@ -29,8 +32,8 @@ export const development = buildOf(join(root, 'dist/development'), 'dist/develop
 export const operatorFile = resolve(root, process.env.OPERATOR_FILE || 'operator.json');
 
 /** Fails with what to do instead of with a stack trace. */
-export function mustBeBuilt({ siteDir }: Build): void {
-  if (existsSync(join(siteDir, 'current'))) return;
+export function mustBeBuilt({ siteDir, dataDir }: Build): void {
+  if (existsSync(join(dataDir, 'site.db'))) return;
   throw new Error(
     `${siteDir} holds no composed site: run "node tests/run.mjs --only browser", which builds it`,
   );

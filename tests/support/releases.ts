@@ -36,7 +36,7 @@ export const test = base.extend<Fixtures, { hostingV2: Build }>({
   },
 
   running: async ({ copy, startSite }, use) => {
-    const site = await startSite({ SITE_DIR: copy.dir });
+    const site = await startSite(copy.settings);
     await amidVisitors(site.origin, () => use(site));
   },
 });

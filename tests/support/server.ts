@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -18,6 +18,13 @@ export interface Site {
   stop(): Promise<void>;
 }
 
+/** Puts the composed site where there is no database yet. */
+export function seed(dataDir: string, build: Build): void {
+  mkdirSync(dataDir, { recursive: true });
+  const file = join(dataDir, 'site.db');
+  if (!existsSync(file)) cpSync(join(build.dataDir, 'site.db'), file);
+}
+
 /** Starts the built host on a free port and resolves once it listens. */
 export async function startServer(
   env: Record<string, string> = {},
@@ -25,6 +32,7 @@ export async function startServer(
 ): Promise<Site> {
   mustBeBuilt(build);
   const ownDir = mkdtempSync(join(tmpdir(), 'site-test-'));
+  if (!env.DATABASE_URL && !env.API_URL) seed(env.DATA_DIR ?? ownDir, build);
   const child = spawn(process.execPath, [build.server], {
     env: {
       PATH: process.env.PATH,

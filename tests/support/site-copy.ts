@@ -1,22 +1,26 @@
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdtempSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Registry } from '../../shell/site/registry.ts';
 import { type Announced, restate } from './builds.ts';
 import { operator } from './pages.ts';
 import { production, root } from './paths.ts';
+import { StoredSite } from './stored-site.ts';
 
 export interface Outcome {
   code: number | null;
   output: string;
 }
 
-/** A copy of the composed site that a test may break. */
+/** A copy of the composed site, with its database, that a test may break. */
 export class SiteCopy {
   readonly dir = mkdtempSync(join(tmpdir(), 'site-copy-'));
   readonly operatorFile = join(this.dir, 'operator.json');
+  readonly dataDir = join(this.dir, 'data');
+  readonly stored = new StoredSite(this.dataDir);
+  /** Where its programs find it, and a host does. */
+  readonly settings = { SITE_DIR: join(this.dir, 'site'), DATA_DIR: this.dataDir };
   operator = structuredClone(operator);
   /** More of the environment its programs run in. */
   env: Record<string, string> = {};
@@ -24,31 +28,45 @@ export class SiteCopy {
   compression: 'best' | 'fast' = 'fast';
 
   constructor() {
-    for (const name of ['releases', 'public', 'composed', 'current', 'node_modules']) {
-      const from = join(production.siteDir, name);
-      if (existsSync(from)) cpSync(from, join(this.dir, name), { recursive: true, verbatimSymlinks: true });
-    }
+    mkdirSync(this.dataDir);
+    cpSync(join(production.dataDir, 'site.db'), join(this.dataDir, 'site.db'));
     this.writeOperator();
-    // What was released here before the test isn't its business.
-    this.writeRegistry({ ...this.registry, candidates: [], history: [] });
   }
 
-  /** Writes the live registry, and into the list of its composition that this is how it should be. */
+  /** Writes the live registry, as if the pages were composed from it. */
   writeRegistry(registry: Registry): void {
-    const text = JSON.stringify(registry);
-    const list = join(this.dir, 'current/files.json');
-    const digest = createHash('sha256').update(text).digest('base64url');
-    writeFileSync(this.#registryFile, text);
-    writeFileSync(
-      list,
-      JSON.stringify({ ...JSON.parse(readFileSync(list, 'utf8')), 'registry.json': digest }),
+    this.stored.replace({ 'registry.json': JSON.stringify(registry) });
+  }
+
+  /** Stores a release without looking at it: one that was accepted by an earlier version of this program, say. */
+  store({ dist, manifest: { name, buildId } }: Pick<Announced, 'dist' | 'manifest'>): void {
+    for (const side of ['client', 'server'])
+      for (const entry of readdirSync(join(dist, side), { recursive: true, withFileTypes: true })) {
+        if (!entry.isFile()) continue;
+        const path = join(entry.parentPath, entry.name).slice(join(dist, side).length + 1);
+        const hash = this.stored.store(readFileSync(join(dist, side, path)));
+        const folder = name === 'shell' ? 'shell' : `mfe/${name}`;
+        if (side === 'client')
+          this.stored.run(
+            'insert into site_file (path, hash) values (?, ?) on conflict do nothing',
+            `${folder}/${path}`,
+            hash,
+          );
+      }
+    this.stored.run(
+      'insert into site_release (remote, build_id, manifest, stored_at) values (?, ?, ?, ?) on conflict do nothing',
+      name,
+      buildId,
+      readFileSync(join(dist, 'manifest.json'), 'utf8'),
+      Date.now(),
     );
   }
 
-  /** Has a release live that was never composed: one that was accepted by an earlier version of this program, say. */
-  adopt({ dist, manifest: { name, buildId }, remove }: Announced): void {
-    cpSync(dist, join(this.dir, 'releases', name, buildId), { recursive: true });
-    remove();
+  /** Has a release live that was never composed. */
+  adopt(release: Announced): void {
+    this.store(release);
+    release.remove();
+    const { name, buildId } = release.manifest;
     const { registry } = this;
     const live = registry.releases[name];
     if (!live) throw new Error(`the site has no ${name}`);
@@ -67,7 +85,7 @@ export class SiteCopy {
 
   /** Runs the compose command, with more options. */
   compose(...more: string[]): Promise<Outcome> {
-    return this.#run(production.compose, more);
+    return this.#run(production.compose, ['--operator', this.operatorFile, ...more]);
   }
 
   /** Runs a command of the release program, e.g. `publish hosting --from DIR`. */
@@ -76,44 +94,55 @@ export class SiteCopy {
   }
 
   #run(program: string, args: string[] = []): Promise<Outcome> {
-    const options = ['--site', this.dir, '--operator', this.operatorFile];
     // Production React composes the same bytes in two thirds of the time.
     const env = {
       ...process.env,
-      ...{ NODE_ENV: 'production', COMPRESSION: this.compression },
+      ...{ NODE_ENV: 'production', COMPRESSION: this.compression, DATA_DIR: this.dataDir },
       ...this.env,
     };
-    const child = spawn(process.execPath, [program, ...args, ...options], { cwd: root, env });
+    const options = [...args, '--site', this.settings.SITE_DIR];
+    const child = spawn(process.execPath, [program, ...options], { cwd: root, env });
     let output = '';
     child.stdout.on('data', (data) => (output += data));
     child.stderr.on('data', (data) => (output += data));
     return new Promise((done) => child.on('close', (code) => done({ code, output })));
   }
 
-  /** The folder that is live. */
+  /** The composition that is live. */
   get live(): string {
-    return readlinkSync(join(this.dir, 'current'));
+    return this.stored.live;
   }
 
   /** A live page's bytes with those of its compressed twins. */
   page(path: string): string[] {
-    const file = join(this.dir, 'current/pages', `${path === '/' ? 'index' : path.slice(1)}.html`);
-    return ['', '.br', '.gz'].map((suffix) => readFileSync(file + suffix).toString('latin1'));
-  }
-
-  get #registryFile(): string {
-    return join(this.dir, 'current/registry.json');
+    const file = `pages/${path === '/' ? 'index' : path.slice(1)}.html`;
+    return ['', '.br', '.gz'].map((suffix) => this.stored.file(file + suffix).toString('latin1'));
   }
 
   get registry(): Registry {
-    return JSON.parse(readFileSync(this.#registryFile, 'utf8'));
+    return this.stored.registry;
   }
 
-  /** The folder of an app's live release. */
+  /** A folder with an app's live release, as its team published it. */
   releaseOf(name: string): string {
     const live = this.registry.releases[name];
     if (!live) throw new Error(`the site has no ${name}`);
-    return join(this.dir, 'releases', name, live.buildId);
+    const folder = join(this.dir, 'releases', name, live.buildId);
+    const [row] = this.stored.run<{ manifest: string }>(
+      'select manifest from site_release where remote = ? and build_id = ?',
+      name,
+      live.buildId,
+    );
+    if (!row) throw new Error(`${name} ${live.buildId} isn't stored`);
+    const { files } = JSON.parse(row.manifest) as { files: Record<string, Record<string, string>> };
+    for (const [side, hashes] of Object.entries(files))
+      for (const [path, hash] of Object.entries(hashes)) {
+        const file = join(folder, side, path);
+        mkdirSync(dirname(file), { recursive: true });
+        writeFileSync(file, this.stored.blob(hash));
+      }
+    writeFileSync(join(folder, 'manifest.json'), row.manifest);
+    return folder;
   }
 
   /** Has a release live that differs in what its manifest says. */

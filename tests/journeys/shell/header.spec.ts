@@ -80,7 +80,7 @@ test('When the operator has a long name and neither VAT nor a client area then t
   copy.operator.hosts.clientArea = null;
   copy.writeOperator();
   expect((await copy.compose()).code).toBe(0);
-  const site = await startSite({ SITE_DIR: copy.dir, OPERATOR_FILE: copy.operatorFile });
+  const site = await startSite(copy.settings);
   await visit(page, `${site.origin}/contact`);
   await expect(page.getByRole('link', { name: `${name}, accueil` })).toBeVisible();
   for (const fonts of FONT_SETS) {
