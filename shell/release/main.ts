@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { type Asked, type Change, changeSchema, type Outcome } from '@site/api-contract/delivery';
+import { type Asked, baseSchema, type Change, changeSchema, type Outcome } from '@site/api-contract/delivery';
 import { z } from 'zod';
+import { parseManifest } from '../site/inputs.ts';
 import { sitePaths } from '../site/paths.ts';
 import { Refusal } from '../site/registry.ts';
 import { type Source, sourceOf } from '../site/source.ts';
@@ -72,8 +73,10 @@ async function readOrder(): Promise<Order & { site: string }> {
     named();
     if (!from) throw new Refusal('--from names the folder or address of the release');
     const source = sourceOf(from);
+    const known = baseSchema.optional().safeParse(base);
+    if (!known.success) throw new Refusal(`--base: ${known.error.issues[0]?.message}`);
     const text = (await source.read('manifest.json')).toString('utf8');
-    const { buildId } = parse(z.looseObject({ buildId: z.string() }), JSON.parse(text));
+    const { buildId } = parseManifest(source.at('manifest.json'), text);
     const release = { remote, buildId, ...(base && { base }) };
     const action =
       hours !== undefined

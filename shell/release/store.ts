@@ -94,6 +94,7 @@ export async function completeRelease(
     database,
     Object.values(files.client).filter((hash) => !given.has(hash)),
   );
+  const known = await publicFiles(database, clientPaths(remote, text));
   const blobs = new Map(given);
   const published = new Map<string, string>();
   const publish = (path: string, bytes: Buffer) => {
@@ -105,6 +106,8 @@ export async function completeRelease(
     const bytes = (given.get(hash) ?? stored.get(hash)) as Buffer;
     const path = `${basePath(remote).slice(1)}${file}`;
     publish(path, bytes);
+    // Compressed by another version of Node, its twins would be other bytes.
+    if (known.get(path) === hash) continue;
     if (!COMPRESSIBLE.test(file)) continue;
     const { br, gz } = await compressed(bytes);
     publish(`${path}.br`, br);
@@ -180,6 +183,7 @@ export async function unpack(
   const blobs = await readBlobs(database, Object.values(files));
   const incoming = join(paths.releases, `.incoming-${randomUUID()}`);
   try {
+    await mkdir(incoming, { recursive: true });
     for (const [path, hash] of Object.entries(files)) {
       const bytes = blobs.get(hash);
       if (!bytes) continue;
