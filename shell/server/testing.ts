@@ -60,6 +60,7 @@ export async function openTestSite(): Promise<TestSite> {
       await storeComposition(database, {
         id,
         files: JSON.stringify(files),
+        pictures: new Map(),
         blobs: blobs.map(({ hash, bytes }) => [hash, bytes] as const),
       });
       const moved = await moveLive(database, { from: live, to: id }, async () => {});
