@@ -16,11 +16,13 @@ import { chooseTransport } from './outbox/transport.ts';
 import { OutboxWorker } from './outbox/worker.ts';
 import { createRoutes } from './routes.ts';
 import { StorageHealth } from './storage/health.ts';
-import { openDatabase } from './storage/open.ts';
+import { type Database, openDatabase } from './storage/open.ts';
 import { Retention } from './submissions/retention.ts';
 
 /** What a host may hand over, and the limits and pauses that tests shorten. */
 export interface ApiOptions extends ResultPageOptions {
+  /** Open already; it is closed with the API. Absent: the configured one is opened. */
+  database?: Database;
   /** Where log lines go; by default standard output, at the configured level. */
   logger?: Logger;
   /** Contact messages accepted from one address; by default 10 in 10 minutes. */
@@ -67,7 +69,7 @@ export interface Api {
  */
 export async function createApi(config: ApiConfig, options: ApiOptions = {}): Promise<Api> {
   const logger = options.logger ?? createLogger(config.logLevel);
-  const database = await openDatabase(config, logger);
+  const database = options.database ?? (await openDatabase(config, logger));
   const generatedAdminPassword = await ensureAdminPassword(database, config.adminPasswordHash).catch(
     async (error) => {
       await database.close();

@@ -6,6 +6,7 @@ import {
   integritySchema,
   isReleaseChange,
   keyRequestSchema,
+  type Outcome,
 } from '@site/api-contract/delivery';
 import {
   DELIVERY_BLOBS_PATH,
@@ -38,7 +39,7 @@ import { readJournal } from './journal.ts';
 import { authorName } from './keys.ts';
 import { refusalProblem, StatementRefusal } from './refusal.ts';
 import { Refusals } from './refusals.ts';
-import { admit, type Proven, proveStatement, refuseUsed } from './statement.ts';
+import { admit, type Proven, proveStatement, refuseUsed, useUp } from './statement.ts';
 import { integrityOf, Uploads } from './uploads.ts';
 
 /** Refused statements and tokens looked at from one network; a pipeline with the wrong key tries a few times. */
@@ -123,6 +124,7 @@ export function deliveryRoute(options: DeliveryRouteOptions): DeliveryRoute {
     if (options.delivery) return options.delivery;
     throw new HttpProblem(501, 'Cette API ne compose pas le site : adressez-vous à un hôte.', {
       type: 'not-composing',
+      extensions: { reason: 'this API composes nothing: a host of the site does' },
     });
   };
   const requireHost: RequestHandler = (_request, _response, next) => {
@@ -227,8 +229,17 @@ export function deliveryRoute(options: DeliveryRouteOptions): DeliveryRoute {
       proof: { statement: text, key: JSON.stringify(key.jwk) },
       admit: (transaction) => admit(transaction, proven),
     };
-    if (manifest !== undefined) await delivery.complete(manifest);
-    const outcome = await delivery.change(asked, author, tell);
+    let outcome: Outcome;
+    try {
+      if (manifest !== undefined) await delivery.complete(manifest);
+      outcome = await delivery.change(asked, author, tell);
+    } catch (error) {
+      // What was refused now, e.g. since there is no canary, mustn't be had later with the same statement.
+      if (error instanceof DeliveryRefusal) await useUp(database, proven);
+      throw error;
+    }
+    // … nor what changed nothing, since it was so already.
+    await useUp(database, proven);
     logger.info({ action: asked.action, by: author.name, composition: outcome.composition }, 'site changed');
     return outcome;
   };

@@ -116,12 +116,19 @@ export async function refuseUsed({ db }: Database, proven: Proven): Promise<void
  * @throws StatementRefusal when it was used, or its key revoked, while the change was prepared
  */
 export async function admit(transaction: Transaction<Schema>, proven: Proven): Promise<void> {
-  const { key, statement } = proven;
+  const { key } = proven;
   const now = await findKey({ db: transaction }, key.id);
   if (!now || now.revokedAt !== null) throw new StatementRefusal('revoked', key.name);
-  if (!(await useOnce(transaction, usedId(proven), statement.exp * 1000)))
+  if (!(await useOnce(transaction, usedId(proven), endOf(proven))))
     throw new StatementRefusal('used', key.name);
 }
+
+/** Uses a statement up that changed nothing; that it is used up already is no fault. */
+export async function useUp({ db }: Database, proven: Proven): Promise<void> {
+  await db.transaction().execute((transaction) => useOnce(transaction, usedId(proven), endOf(proven)));
+}
+
+const endOf = ({ statement }: Proven): number => statement.exp * 1000;
 
 /** Notes that something was used; `false` when it was before. `until` is when it is over anyway, in epoch milliseconds. */
 export async function useOnce(transaction: Transaction<Schema>, id: string, until: number): Promise<boolean> {

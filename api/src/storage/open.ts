@@ -5,6 +5,8 @@ import { migrateToLatest } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
 import type { Database } from './schema.ts';
 
+export type { Database };
+
 /**
  * Opens the configured database and brings its schema up to date.
  * @throws Error when it can't be reached or migrated; nothing is left open then.

@@ -151,7 +151,7 @@ class Site {
       body: text,
       type: 'application/json',
     });
-    const { missing } = missingSchema.parse(JSON.parse(announced.body.toString('utf8')));
+    const { missing } = parse(missingSchema, announced.body.toString('utf8'));
     let bytesSent = 0;
     const waiting = missing.values();
     const work = async () => {
@@ -183,9 +183,8 @@ class Site {
         } catch (error) {
           if (!(error instanceof SiteRefusal)) throw error;
           if (error.type === 'change-under-way') return undefined;
-          // Of an earlier try nothing was heard any more: it was made.
-          const made = error.type === 'statement-used' && count > 0 && (await this.#outcomeOf(statement));
-          if (made) return made;
+          // Of an earlier try nothing was heard any more: the journal knows what became of it.
+          if (error.type === 'statement-used' && count > 0) return await this.#outcomeOf(statement);
           throw error;
         }
       });
@@ -205,7 +204,7 @@ class Site {
       type: 'application/json',
       onPiece: (status, piece) => {
         for (const line of status === 200 ? lines.read(piece) : []) {
-          const said = changeLineSchema.parse(JSON.parse(line));
+          const said = parse(changeLineSchema, line);
           if ('progress' in said) tell(said.progress);
           else if ('done' in said) outcome = said.done;
           else {
@@ -222,21 +221,22 @@ class Site {
   }
 
   /** What a change led to, by the site's journal. */
-  async #outcomeOf(statement: string): Promise<Outcome | undefined> {
+  async #outcomeOf(statement: string): Promise<Outcome> {
     const { entries } = await this.read(DELIVERY_JOURNAL_PATH, journalPageSchema);
     const entry = entries.findLast((one) => one.statement === statement);
-    return (
-      entry && {
-        composition: entry.to_composition,
-        lines: [`done     ${entry.action}, says the journal (row ${entry.seq}): its answer was cut off`],
-      }
+    if (entry) {
+      const line = `done     ${entry.action}, says the journal (row ${entry.seq}): its answer was cut off`;
+      return { composition: entry.to_composition, lines: [line] };
+    }
+    throw new Refusal(
+      'the answer was cut off, and the journal knows of no such change: it was refused, or is so already',
     );
   }
 
   /** Reads what a call answers. */
   async read<T>(path: string, schema: z.ZodType<T>): Promise<T> {
     const { body } = await this.#call({ change: { action: 'list' } }, path, { method: 'GET' });
-    return schema.parse(JSON.parse(body.toString('utf8')));
+    return parse(schema, body.toString('utf8'));
   }
 
   /** A call with its statement, until it is answered. */
@@ -264,6 +264,15 @@ class Site {
     };
     const url = new URL(path, this.#origin);
     return this.#persistence.ask(url, { ...question, agent: this.#agent }, headers);
+  }
+}
+
+/** What the site said. @throws Refusal when it isn't this site's API that has spoken */
+function parse<T>(schema: z.ZodType<T>, text: string): T {
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch {
+    throw new Refusal(`this isn’t what the site’s API answers: ${JSON.stringify(text.slice(0, 80))}`);
   }
 }
 
