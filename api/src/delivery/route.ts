@@ -157,7 +157,9 @@ export function deliveryRoute(options: DeliveryRouteOptions): DeliveryRoute {
     const hash = integrityOf(bytes);
     if (hash !== statement.manifest) throw new StatementRefusal('manifest', key.name);
     const manifest = bytes.toString('utf8');
-    const { remote, buildId, missing } = await host().missing(manifest);
+    const { remote, buildId, ...found } = await host().missing(manifest);
+    // Two files may hold the same bytes.
+    const missing = [...new Set(found.missing)];
     const { change } = statement;
     if (!isReleaseChange(change) || change.remote !== remote || change.buildId !== buildId)
       throw new StatementRefusal('release', key.name, `${remote}@${buildId}`);

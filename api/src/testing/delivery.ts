@@ -48,7 +48,7 @@ export function releaseOf(remote: string, texts: Record<string, string | Buffer>
 }
 
 /** A site in memory, which composes nothing: it stores, moves its pointer with the journal, and counts. */
-export class FakeSite implements Delivery {
+class FakeSite implements Delivery {
   /** The API's own, set once that is started. */
   database!: Database;
   readonly blobs = new Map<string, Buffer>();
