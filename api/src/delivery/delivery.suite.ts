@@ -24,9 +24,12 @@ import { postJson } from '../testing/post.ts';
 import { problemOf } from '../testing/problem.ts';
 import type { StartApi } from '../testing/start-api.ts';
 import { DeliveryRefusal } from './delivery.ts';
+import { Identities } from './identity.ts';
 import { verifyJournal } from './journal.ts';
 import { keyId, revoke } from './keys.ts';
+import { StatementRefusal } from './refusal.ts';
 import { listRefusals } from './refusals.ts';
+import { proveStatement } from './statement.ts';
 
 const bearer = (statement: string) => ({ Authorization: `Bearer ${statement}` });
 const hosting = () =>
@@ -156,6 +159,23 @@ export function deliverySuite(start: StartApi): void {
         problem: expect.objectContaining({ type: '/api/docs#statement-used' }),
       });
       expect(site.fake.made).toHaveLength(1);
+    });
+
+    it('When a change takes long then the answer says now and then that it is at work, or proxies would end it', async () => {
+      const site = await begin();
+      const jwk = await site.team('Hosting', ['hosting']);
+      const { promise: gate, resolve: open } = defer();
+      site.fake.beforeChange = () => gate;
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+      onTestFinished(() => void vi.useRealTimers());
+      const statement = await site.sign(jwk, { action: 'promote', remote: 'hosting' });
+      const response = await postJson(site.origin + DELIVERY_CHANGES_PATH, { statement });
+      expect(response.headers.get('X-Accel-Buffering')).toBe('no');
+      const reader = (response.body as ReadableStream<Uint8Array>).getReader();
+      vi.advanceTimersByTime(10_000);
+      expect(Buffer.from((await reader.read()).value ?? []).toString()).toBe('\n');
+      open();
+      expect(Buffer.from((await reader.read()).value ?? []).toString()).toMatch(/^\{"done":/);
     });
 
     it('When whoever asked is gone then the change is made all the same, and closing waits for it', async () => {
@@ -556,6 +576,32 @@ export function deliverySuite(start: StartApi): void {
       const large = await postJson(site.origin + DELIVERY_CHANGES_PATH, { statement: 'a'.repeat(60_001) });
       expect(await problemOf(large)).toMatchObject({ status: 422, type: '/api/docs#invalid-fields' });
     });
+
+    it.each(['.', 'a.', '-', ' ', 'eyJ', '"', '{"a":', '=', '\\', '%', 'é'])(
+      'When a statement or a token goes on for ever with « %s » then it is refused in no time',
+      async (unit) => {
+        const { site } = await begin();
+        const identities = new Identities(site.database);
+        const text = unit.repeat(60_000 / unit.length);
+        const encoded = Buffer.from(text).toString('base64url');
+        for (const each of [
+          text,
+          `a.${text}`,
+          `${encode({ alg: 'EdDSA', kid: text })}.a.a`,
+          `${encoded}.a.a`,
+          `a.${encoded}.a`,
+        ]) {
+          const before = process.cpuUsage();
+          await expect(
+            proveStatement(site.database, each, site.config.publicOrigin, Date.now()),
+          ).rejects.toThrow(StatementRefusal);
+          await expect(identities.exchange(each, await makeKey())).rejects.toThrow(StatementRefusal);
+          const { user, system } = process.cpuUsage(before);
+          // What grows with the square would take minutes.
+          expect((user + system) / 1000).toBeLessThan(1_000);
+        }
+      },
+    );
 
     it('When forged ones keep coming from one network then they aren’t looked at any more, and others’ are', async () => {
       const site = await begin();
