@@ -5,6 +5,14 @@ import {
 } from '@site/api-contract/admin-rules';
 import { isApiPath, METRICS_PATH } from '@site/api-contract/api-paths';
 import { BETA_CONFIRM_PATH, BETA_SIGNUP_PATH } from '@site/api-contract/beta-rules';
+import {
+  DELIVERY_BLOBS_PATH,
+  DELIVERY_CHANGES_PATH,
+  DELIVERY_JOURNAL_PATH,
+  DELIVERY_KEYS_PATH,
+  DELIVERY_RELEASES_PATH,
+  DELIVERY_UPLOADS_PATH,
+} from '@site/api-contract/delivery-rules';
 import { LAB_PROJECTS_PATH } from '@site/api-contract/lab-rules';
 import { MODULE_REPORTS_PATH } from '@site/api-contract/module-reports-rules';
 import { REPORTS_PATH } from '@site/api-contract/reports-rules';
@@ -23,6 +31,7 @@ import { DEDICATED_PATH, dedicatedRoute } from './dedicated/route.ts';
 import { saveDedicatedRoute } from './dedicated/save-route.ts';
 import { DedicatedStore } from './dedicated/store.ts';
 import { RESTORE_PATH, VERSION_PATH, versionsRoute } from './dedicated/versions-route.ts';
+import type { DeliveryRoute } from './delivery/route.ts';
 import { DOCS_PATH, docsRoute, OPENAPI_PATH } from './docs/route.ts';
 import { healthz, readyz } from './health/route.ts';
 import { problemHandler } from './http/errors.ts';
@@ -59,6 +68,7 @@ interface RoutesContext {
   inventory: InventoryCache;
   storage: StorageHealth;
   isReady: () => Promise<boolean>;
+  delivery: DeliveryRoute;
   /** A mail was put in the outbox. */
   onMail: () => void;
 }
@@ -109,6 +119,13 @@ export function createRoutes(context: RoutesContext): Router {
     .all(VERSION_PATH, own(VERSION_PATH))
     .all(RESTORE_PATH, own(RESTORE_PATH))
     .use(adminRoutes(context))
+    .all(DELIVERY_UPLOADS_PATH, own(DELIVERY_UPLOADS_PATH))
+    .all(DELIVERY_BLOBS_PATH, own(DELIVERY_BLOBS_PATH))
+    .all(DELIVERY_CHANGES_PATH, own(DELIVERY_CHANGES_PATH))
+    .all(DELIVERY_KEYS_PATH, own(DELIVERY_KEYS_PATH))
+    .all(DELIVERY_RELEASES_PATH, own(DELIVERY_RELEASES_PATH))
+    .all(DELIVERY_JOURNAL_PATH, own(DELIVERY_JOURNAL_PATH))
+    .use(context.delivery.router)
     .all(OPENAPI_PATH, own(OPENAPI_PATH))
     .all(DOCS_PATH, own(DOCS_PATH))
     .use(docsRoute())

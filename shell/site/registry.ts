@@ -178,10 +178,11 @@ export function signedBy(registry: Registry, by: string, now: Date): Registry {
     entry.since === at ? { ...entry, by } : entry;
   const all = <T extends { since: string }>(entries: Record<string, T>) =>
     Object.fromEntries(Object.entries(entries).map(([remote, entry]) => [remote, signed(entry)]));
-  return {
+  // Parsed for the order of its fields: a composition is named after its bytes.
+  return registrySchema.parse({
     ...registry,
     releases: all(registry.releases),
     candidates: registry.candidates.map(signed),
     retired: all(registry.retired),
-  };
+  });
 }

@@ -28,6 +28,8 @@ describe('GET /api/openapi.json', () => {
       'get /api/admin/dedicated/versions/{version}',
       'get /api/admin/session',
       'get /api/dedicated',
+      'get /api/delivery/journal',
+      'get /api/delivery/releases',
       'get /api/servers/inventory',
       'get /beta-signup/confirmation',
       'get /data/labProjects.json',
@@ -36,12 +38,16 @@ describe('GET /api/openapi.json', () => {
       'get /readyz',
       'post /api/admin/dedicated/versions/{version}/restore',
       'post /api/admin/session',
+      'post /api/delivery/changes',
+      'post /api/delivery/keys',
+      'post /api/delivery/uploads',
       'post /api/module-reports',
       'post /api/reports',
       'post /api/save-dedicated',
       'post /beta-signup',
       'post /beta-signup/confirmation',
       'post /send-contact',
+      'put /api/delivery/blobs',
     ]);
     const { requestBody, responses } = document.paths['/beta-signup'].post;
     expect(Object.keys(requestBody.content)).toEqual([
