@@ -8,9 +8,11 @@ export const hostSettings = z.object({
   PORT: z.coerce.number('expected a port').int().min(0).max(65_535).default(3000),
   /** Address to listen on. */
   HOST: z.string().default('0.0.0.0'),
-  /** Folder with releases, assets and composed pages. */
+  /** Folder for what is composed; the database has all of it. */
   SITE_DIR: z.string().default('dist'),
-  /** The operator's configuration. */
+  /** Folder with releases that the first host puts into an empty database; `SITE_DIR` unless set. */
+  IMPORT_DIR: z.string().optional(),
+  /** The operator's configuration, until there is one in the database. */
   OPERATOR_FILE: z.string().default('operator.json'),
   /** Address of an API that runs elsewhere; unset, the host runs the API itself. */
   API_URL: z
