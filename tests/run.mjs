@@ -116,7 +116,7 @@ const filesNamed = (specs) => specs.map((spec) => `${spec.replaceAll('.', '\\.')
 try {
   await ensureInstalled();
   if (isWanted('browser')) process.env.CHROMIUM_PATH = await ensureChromium();
-  if (isWanted('browser') || isWanted('engines')) await run(npm, ['run', 'build']);
+  if (isWanted('services') || isWanted('browser') || isWanted('engines')) await run(npm, ['run', 'build']);
   if (isWanted('browser') && (isWhole || plan.isDevelopmentNeeded)) {
     // The hydration test compares markup with development React.
     const development = {
