@@ -61,6 +61,7 @@ export default defineConfig((env) => {
               render: './src/entry-server.tsx',
               compose: './release/compose.ts',
               composing: './compose/composing.ts',
+              rendering: './compose/rendering.ts',
               release: './release/main.ts',
               export: './export/main.ts',
               server: './server/main.ts',

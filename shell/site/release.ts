@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { basePath, type Manifest } from '@site/kit/contract';
 import { InvalidInput, readManifest } from './inputs.ts';
 import type { SitePaths } from './paths.ts';
@@ -65,7 +64,3 @@ export const urlOf = ({ base }: Release, file: string): string => base + file;
 
 export const assetsOf = (release: Release, files: string[]): Asset[] =>
   files.map((file) => ({ href: urlOf(release, file), file: join(release.dir, 'client', file) }));
-
-/** Loads a server bundle of a release. */
-export const loadBundle = <T>({ dir }: Release, file: string): Promise<T> =>
-  import(pathToFileURL(join(dir, 'server', file)).href);

@@ -6,7 +6,7 @@ import type { CompositionIndex, FileList, Previous } from '../../shell/site/comp
 import { emptyRegistry, type Registry } from '../../shell/site/registry.ts';
 import { integrityOf } from '../../shell/site/released-files.ts';
 import type { Announced } from './builds.ts';
-import { operatorFile, root } from './paths.ts';
+import { operatorFile, production, root } from './paths.ts';
 
 /** A composition as a test looks at it. */
 export interface Made extends Composed, Previous {
@@ -62,7 +62,7 @@ export class Workshop {
         ...{ isStrict: true, isIncremental: true },
         ...change,
       },
-      join(root, 'shell/dist/server/composing.js'),
+      production.composing,
     );
     const written = readdirSync(target, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
