@@ -8,12 +8,11 @@ import type { Database } from '@site/api/storage';
 import { basePath, type Manifest } from '@site/kit/contract';
 import { z } from 'zod';
 import { compressed } from '../compose/write.ts';
-import type { FileList } from '../site/composition.ts';
+import { type FileList, integrityOf } from '../site/composition.ts';
 import { InvalidInput, parseManifest, readManifest } from '../site/inputs.ts';
 import { type SitePaths, twins } from '../site/paths.ts';
 import { type Named, Refusal } from '../site/registry.ts';
 import { assertStored } from '../site/release.ts';
-import { integrityOf } from '../site/released-files.ts';
 import type { Source } from '../site/source.ts';
 
 /** Where a site is changed: its database, and a folder for what is composed, which may be lost at any time. */

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { basePath, type Manifest } from '@site/kit/contract';
+import { integrityOf } from './composition.ts';
 import { InvalidInput, readManifest } from './inputs.ts';
 import type { SitePaths } from './paths.ts';
 import { editionOf, type LiveRelease } from './registry.ts';
-import { integrityOf } from './released-files.ts';
 import { type Source, sourceOf } from './source.ts';
 
 /** A release as it lies on disk, with the address browsers fetch its files from. */
@@ -39,7 +39,7 @@ export async function openRelease(
 }
 
 /** Reads a release's files one by one. Throws {@link InvalidInput} at one whose bytes aren't the manifest's. */
-export async function eachFile(
+async function eachFile(
   { files }: Manifest,
   source: Source,
   take: (path: string, bytes: Buffer) => Promise<void> | void,

@@ -2,9 +2,13 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Composed, composeApart, type Task } from '../../shell/compose/apart.ts';
-import type { CompositionIndex, FileList, Previous } from '../../shell/site/composition.ts';
+import {
+  type CompositionIndex,
+  type FileList,
+  integrityOf,
+  type Previous,
+} from '../../shell/site/composition.ts';
 import { emptyRegistry, type Registry } from '../../shell/site/registry.ts';
-import { integrityOf } from '../../shell/site/released-files.ts';
 import type { Announced } from './builds.ts';
 import { operatorFile, production, root } from './paths.ts';
 

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino } from 'pino';
+import { createLogger } from '../../api/src/log.ts';
 import { openEmbedded } from '../../api/src/storage/embedded.ts';
 import { migrateToLatest } from '../../api/src/storage/migrate.ts';
 import { moveAll } from '../../api/src/storage/move.ts';
@@ -21,12 +21,12 @@ export interface SeveralHosts extends Site {
 }
 
 /** Puts the composed site into an empty PostgreSQL database. */
-export async function seedPostgres(databaseUrl: string, build: Build, from?: string): Promise<void> {
+async function seedPostgres(databaseUrl: string, build: Build, from?: string): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'site-seed-'));
   if (from) cpSync(join(from, 'site.db'), join(dataDir, 'site.db'));
   seed(dataDir, build);
   const source = openEmbedded(dataDir);
-  const target = await openPostgres(databaseUrl, pino({ level: 'silent' }), { queryTimeoutMs: 0 });
+  const target = await openPostgres(databaseUrl, createLogger('silent'), { queryTimeoutMs: 0 });
   try {
     await migrateToLatest(target);
     await moveAll(source, target);

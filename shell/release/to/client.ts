@@ -22,8 +22,8 @@ import {
   DELIVERY_UPLOADS_PATH,
 } from '@site/api-contract/delivery-rules';
 import { z } from 'zod';
+import { integrityOf } from '../../site/composition.ts';
 import { Refusal } from '../../site/registry.ts';
-import { integrityOf } from '../../site/released-files.ts';
 import { Outage, Passing, type Patience, Persistence, usual } from './patience.ts';
 import { refusalOf, SiteRefusal } from './refusal.ts';
 import type { Signer } from './signer.ts';
