@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import {
+  type Agent,
   type ClientRequest,
   type IncomingHttpHeaders,
   type IncomingMessage,
@@ -18,6 +19,16 @@ export interface Bounds {
   /** Redirects that are followed; by default none, since what is asked may hold a key. */
   maxRedirects?: number;
   headers?: Record<string, string>;
+}
+
+/** What is asked of another server, when it is more than to see something. */
+export interface Question {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  body?: Buffer | string;
+  /** Keeps connections for several questions to one server; by default each has one of its own. */
+  agent?: Agent;
+  /** Is told the answer's status and pieces as they come. */
+  onPiece?: (status: number, piece: Buffer) => void;
 }
 
 /** An answer, read whole. */
@@ -39,43 +50,71 @@ export class TooLargeError extends Error {
   }
 }
 
+/** Nothing came for too long. */
+class SilenceError extends Error {
+  readonly code = 'ESILENT';
+
+  constructor(ms: number) {
+    super(`silent for ${ms} ms`);
+  }
+}
+
 /**
  * Asks another server, within bounds. No compression is asked for: a small compressed answer may stand for any amount
  * of memory.
  * @throws DeadlineError, TooLargeError, or the system's error with its `code`
  */
-export const get = (url: URL, bounds: Bounds): Promise<Answer> =>
-  within(bounds.deadlineMs, (deadline) => follow(url, bounds, deadline, bounds.maxRedirects ?? 0));
+export const get = (url: URL, bounds: Bounds): Promise<Answer> => ask(url, { method: 'GET' }, bounds);
 
-async function follow(url: URL, bounds: Bounds, deadline: Deadline, redirects: number): Promise<Answer> {
+/** The same for any question. Redirects are for those without a body. */
+export const ask = (url: URL, question: Question, bounds: Bounds): Promise<Answer> =>
+  within(bounds.deadlineMs, (deadline) => follow(url, question, bounds, deadline, bounds.maxRedirects ?? 0));
+
+async function follow(
+  url: URL,
+  question: Question,
+  bounds: Bounds,
+  deadline: Deadline,
+  redirects: number,
+): Promise<Answer> {
   const send = url.protocol === 'https:' ? secureRequest : plainRequest;
-  // A connection of its own: nothing of it stays once the answer is read, or isn't.
-  const request = send(url, { headers: { ...bounds.headers, 'Accept-Encoding': 'identity' }, agent: false });
+  const { method, body: content, agent = false, onPiece } = question;
+  const headers = { ...bounds.headers, 'Accept-Encoding': 'identity' };
+  // By default a connection of its own: nothing of it stays once the answer is read, or isn't.
+  const request = send(url, { method, headers, agent });
   // Once the answer has begun, a connection that breaks is told by the answer.
   request.on('error', () => {});
   const { silenceMs = 0 } = bounds;
   let open: ClientRequest | IncomingMessage = request;
-  request.setTimeout(silenceMs, () => open.destroy(new Error(`silent for ${silenceMs} ms`)));
-  deadline.ends(request).end();
+  request.setTimeout(silenceMs, () => open.destroy(new SilenceError(silenceMs)));
+  if (content !== undefined) request.setHeader('Content-Length', Buffer.byteLength(content));
+  deadline.ends(request).end(content);
   try {
     const [response] = (await once(request, 'response')) as [IncomingMessage];
     open = response;
     const { statusCode: status = 0, headers } = response;
     if (redirects > 0 && status >= 300 && status < 400 && headers.location)
-      return await follow(new URL(headers.location, url), bounds, deadline, redirects - 1);
-    return { url, status, headers, body: await readBody(response, bounds.maxBytes) };
+      return await follow(new URL(headers.location, url), question, bounds, deadline, redirects - 1);
+    const body = await readBody(response, bounds.maxBytes, (piece) => onPiece?.(status, piece));
+    return { url, status, headers, body };
   } finally {
-    request.destroy();
+    // A kept connection is only kept when it is at rest.
+    if (!agent || !(open as IncomingMessage).complete) request.destroy();
   }
 }
 
-async function readBody(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
+async function readBody(
+  response: IncomingMessage,
+  maxBytes: number,
+  onPiece: (piece: Buffer) => void,
+): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
     bytes += chunk.length;
     if (bytes > maxBytes) throw new TooLargeError(maxBytes);
     chunks.push(chunk);
+    onPiece(chunk);
   }
   return Buffer.concat(chunks);
 }

@@ -14,6 +14,7 @@ import { inventorySchema } from '@site/api-contract/inventory-feed';
 import { labProjectSchema } from '@site/api-contract/lab';
 import { moduleReportsSchema } from '@site/api-contract/module-reports';
 import { problemSchema } from '@site/api-contract/problem';
+import { hostReportSchema } from '@site/api-contract/site';
 import { z } from 'zod';
 import { createDocument } from 'zod-openapi';
 import { SESSION_COOKIE } from '../admin/cookies.ts';
@@ -26,11 +27,17 @@ import { inventoryPaths } from '../inventory/openapi.ts';
 import { labPaths } from '../lab/openapi.ts';
 import { modulePaths } from '../modules/openapi.ts';
 import { reportsPaths } from '../reports/openapi.ts';
+import { sitePaths } from '../site/openapi.ts';
 
 /** Groups of calls, in the order the page shows them. */
 const tags = [
   { name: 'Visiteurs', description: 'Ce que les pages du site appellent.' },
   { name: 'Administration', description: 'Ce que l’éditeur d’offres appelle, une session ouverte.' },
+  {
+    name: 'Hôtes',
+    description:
+      'Ce que les hôtes web sans base de données appellent (API_URL) pour servir le site en ligne.',
+  },
   { name: 'Exploitation', description: 'Sondes et mesures.' },
 ];
 
@@ -49,6 +56,7 @@ const named = {
   VersionSummary: versionSummarySchema,
   Versions: versionsSchema,
   SavedVersion: savedVersionSchema,
+  HostReport: hostReportSchema,
   Problem: problemSchema,
   StaleProblem: staleProblemSchema,
 };
@@ -74,6 +82,7 @@ export function openApiDocument() {
       ...inventoryPaths,
       ...dedicatedPaths,
       ...adminPaths,
+      ...sitePaths,
       ...healthPaths,
       ...reportsPaths,
     },
@@ -85,6 +94,7 @@ export function openApiDocument() {
           description:
             'Pour les pages de ce site, que le navigateur nomme (Sec-Fetch-Site, Origin) ; en HTTPS, le nom commence par __Host-.',
         },
+        host: { type: 'http', scheme: 'bearer', description: 'HOST_TOKEN' },
         metrics: { type: 'http', scheme: 'bearer', description: 'METRICS_TOKEN' },
       },
     },

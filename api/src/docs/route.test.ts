@@ -24,11 +24,17 @@ describe('GET /api/openapi.json', () => {
     );
     expect(calls.sort()).toEqual([
       'delete /api/admin/session',
+      'delete /api/site/hosts/{id}',
       'get /api/admin/dedicated/versions',
       'get /api/admin/dedicated/versions/{version}',
       'get /api/admin/session',
       'get /api/dedicated',
       'get /api/servers/inventory',
+      'get /api/site/blobs/{name}',
+      'get /api/site/compositions/{id}',
+      'get /api/site/files',
+      'get /api/site/live',
+      'get /api/site/preview-key',
       'get /beta-signup/confirmation',
       'get /data/labProjects.json',
       'get /healthz',
@@ -42,6 +48,7 @@ describe('GET /api/openapi.json', () => {
       'post /beta-signup',
       'post /beta-signup/confirmation',
       'post /send-contact',
+      'put /api/site/hosts/{id}',
     ]);
     const { requestBody, responses } = document.paths['/beta-signup'].post;
     expect(Object.keys(requestBody.content)).toEqual([
