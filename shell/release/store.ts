@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { missingBlobs, readBlobs } from '@site/api/blobs';
+import { readBlobs } from '@site/api/blobs';
 import { FileTaken, publicFiles, readManifestText, storeRelease } from '@site/api/releases';
 import type { Database } from '@site/api/storage';
 import { basePath, type Manifest } from '@site/kit/contract';
@@ -32,9 +32,15 @@ const filesOf = ({ files }: Pick<Manifest, 'files'>): FileList =>
     ),
   );
 
-/** Those of a release's hashes whose bytes aren't stored. */
-export const missingOf = (database: Database, manifest: Manifest): Promise<string[]> =>
-  missingBlobs(database, [...new Set(Object.values(filesOf(manifest)))]);
+/** Those of a release's hashes whose bytes aren't stored, or are damaged: they are stored anew. */
+export async function missingOf(database: Database, manifest: Manifest): Promise<string[]> {
+  const hashes = [...new Set(Object.values(filesOf(manifest)))];
+  const stored = await readBlobs(database, hashes);
+  return hashes.filter((hash) => {
+    const bytes = stored.get(hash);
+    return !bytes || integrityOf(bytes) !== hash;
+  });
+}
 
 /**
  * Stores a release from a folder or an address, after checking its manifest and the bytes of each file; one that is stored
@@ -79,7 +85,8 @@ export async function completeRelease(
 ): Promise<void> {
   const { name: remote, buildId, files } = manifest;
   const now = Date.now();
-  if ((await readManifestText(database, { remote, buildId })) !== undefined) return;
+  const isStored = (await readManifestText(database, { remote, buildId })) !== undefined;
+  if (isStored && given.size === 0) return;
   const missing = (await missingOf(database, manifest)).filter((hash) => !given.has(hash));
   const [lacking] = Object.entries(filesOf(manifest)).filter(([, hash]) => missing.includes(hash));
   if (lacking) throw new InvalidInput(`${remote} ${buildId}: ${lacking[0]} was never received`);
@@ -116,7 +123,14 @@ const listed = z.object({
   }),
 });
 
-const listedFiles = (manifest: string) => listed.parse(JSON.parse(manifest)).files;
+/** A stored manifest that can't be read lists nothing: composing says so, and of which remote it is. */
+function listedFiles(manifest: string): z.infer<typeof listed>['files'] {
+  try {
+    return listed.parse(JSON.parse(manifest)).files;
+  } catch {
+    return { client: {}, server: {} };
+  }
+}
 
 /** Paths of a stored release's public files and their twins. */
 export const clientPaths = (remote: string, manifest: string): string[] =>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -135,13 +135,12 @@ export async function changeSite(
     try {
       const { id, files, report } = await composeInto(workplace, how, { registry, operator, site, target });
       const changed = { id, registry, report, operator };
-      if (id === site?.id) return changed;
-      const fresh = Object.entries(files).filter(([, hash]) => !knownTo(site).has(hash));
       await storeComposition(database, {
         id,
         files: JSON.stringify(files),
-        blobs: bytesOf(target, fresh),
+        blobs: composedIn(target, files),
       });
+      if (id === site?.id) return changed;
       tell('composed: waiting for the hosts to be ready');
       if (await move(database, { from: site?.id ?? null, to: id, how, registry })) {
         await settle(database, id);
@@ -154,8 +153,6 @@ export async function changeSite(
   }
   throw new Refusal(`the site was changed by others ${ROUNDS} times meanwhile: try again`);
 }
-
-const knownTo = (site: LiveSite | null) => new Set(Object.values(site?.files ?? {}));
 
 const namedBy = ({ releases, candidates }: Registry) => [
   ...Object.entries(releases).map(([remote, release]) => ({ remote, ...release })),
@@ -186,12 +183,11 @@ async function composeInto(
   return { id: compositionId(files), files, report: composed.report };
 }
 
-/** Reads what was composed, each file when it is stored. */
-function* bytesOf(folder: string, files: [string, string][]): Generator<[string, Buffer]> {
-  for (const [path, hash] of files) {
-    // Files of releases are stored already.
-    if (path.startsWith('public/') && !path.startsWith('public/partage/')) continue;
-    yield [hash, readFileSync(join(folder, path))];
+/** Reads what was composed now, each file when it is stored; all others are. */
+function* composedIn(folder: string, files: FileList): Generator<[string, Buffer]> {
+  for (const [path, hash] of Object.entries(files)) {
+    const file = join(folder, path);
+    if (existsSync(file)) yield [hash, readFileSync(file)];
   }
 }
 

@@ -1,23 +1,32 @@
-import { mkdtempSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { writeCompressed } from '../compose/write.ts';
-import { answerOf, readFolder, sendAnswer } from './folder.ts';
+import { compressed } from '../compose/write.ts';
+import { integrityOf } from '../site/released-files.ts';
+import { addressOf, answerOf, type Served, sendAnswer, servedOf } from './answer.ts';
 
-const dir = mkdtempSync(join(tmpdir(), 'compose-'));
+const served = new Map<string, Served>();
 const server = createServer((req, res) => {
-  const served = readFolder(dir).get(req.url ?? '');
-  if (!served) return res.writeHead(404).end();
-  sendAnswer(req, res, answerOf(served, { 'Cache-Control': 'no-cache' }));
+  const found = served.get(req.url ?? '');
+  if (!found) return res.writeHead(404).end();
+  sendAnswer(req, res, answerOf(found, { 'Cache-Control': 'no-cache' }));
 });
 let origin = '';
 
+async function compose(path: string, text: string) {
+  const identity = Buffer.from(text);
+  const { br, gz } = await compressed(identity);
+  const twins: Record<string, Buffer> = { '': identity, '.br': br, '.gz': gz };
+  const file = servedOf(path, 'text/html; charset=utf-8', (suffix) => {
+    const bytes = twins[suffix] as Buffer;
+    return { bytes, hash: integrityOf(bytes) };
+  });
+  if (file) served.set(addressOf(path), file);
+}
+
 beforeAll(async () => {
-  await writeCompressed(join(dir, 'offres/vds.html'), '<p>é</p>'.repeat(50));
-  await writeCompressed(join(dir, 'index.html'), '<p>Accueil</p>');
+  await compose('offres/vds.html', '<p>é</p>'.repeat(50));
+  await compose('index.html', '<p>Accueil</p>');
   await new Promise<void>((done) => server.listen(0, done));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });

@@ -53,6 +53,13 @@ export function serveAssets(truth: Truth, complain: (reason: string) => void) {
     },
   });
 
+  /** Said lately: a page's visitors ask for the same file again and again. */
+  const said = new LRUCache<string, true>({ max: 500, ttl: 60_000 });
+  const say = (reason: string) => {
+    if (!said.has(reason)) complain(reason);
+    said.set(reason, true);
+  };
+
   return (
     req: IncomingMessage,
     res: ServerResponse,
@@ -73,7 +80,7 @@ export function serveAssets(truth: Truth, complain: (reason: string) => void) {
         else next();
       },
       (error) => {
-        complain(`${path} isn't served: ${(error as Error).message}`);
+        say(`${path} isn't served: ${(error as Error).message}`);
         res.writeHead(503, { ...everywhere, 'Cache-Control': 'no-store', 'Retry-After': '5' }).end();
       },
     );

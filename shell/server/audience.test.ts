@@ -1,22 +1,25 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
 import { createAudience } from './audience.ts';
-import type { Composition } from './edition.ts';
+import type { Composition } from './composition.ts';
 
 const request = { headers: {} } as IncomingMessage;
 const canary = {
   candidates: [{ remote: 'hosting', release: '0', canary: 10 }],
-  live: {},
+  live: { find: () => undefined },
 } as unknown as Composition;
 
 /** The cookies a visitor is sent: the group's of a canary and a preview's. */
 function cookies(isSecure: boolean): string[] {
-  const audience = createAudience('/nowhere', () => isSecure);
+  const audience = createAudience(
+    () => Buffer.alloc(32),
+    () => isSecure,
+  );
   const sent: string[] = [];
   const response = {
     appendHeader: (_: string, value: string) => sent.push(value),
   } as unknown as ServerResponse;
-  audience.of(request, response, { ...canary, edition: () => canary.live } as Composition);
+  audience.of(request, response, { ...canary, edition: () => canary.live } as Composition, '/');
   return [...sent, audience.previewCookie(request, 'token', 60)];
 }
 
@@ -24,4 +27,19 @@ test('When a cookie is set, then no script reads it and no other site sends it, 
   expect(cookies(true)).toHaveLength(2);
   for (const cookie of cookies(true)) expect(cookie).toMatch(/; HttpOnly; Secure; SameSite=Lax$/);
   for (const cookie of cookies(false)) expect(cookie).toMatch(/; HttpOnly; SameSite=Lax$/);
+});
+
+test('When a canary runs, then a feed or a site map is the live one for everybody, and draws no group', () => {
+  const sent: string[] = [];
+  const response = {
+    appendHeader: (_: string, value: string) => sent.push(value),
+  } as unknown as ServerResponse;
+  const live = { find: () => ({ isPage: false }) };
+  const composition = { ...canary, live, edition: () => ({}) } as unknown as Composition;
+  const audience = createAudience(
+    () => Buffer.alloc(32),
+    () => true,
+  );
+  expect(audience.of(request, response, composition, '/sitemap.xml').edition).toBe(live);
+  expect(sent).toEqual([]);
 });

@@ -1,135 +1,126 @@
-import { createHash } from 'node:crypto';
-import {
-  mkdirSync,
-  mkdtempSync,
-  readlinkSync,
-  rmSync,
-  symlinkSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setImmediate as turn } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { followCurrent } from './edition.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Follower, follow } from './follow.ts';
+import { openTestSite, type TestSite } from './testing.ts';
 
-let siteDir: string;
-beforeEach(() => {
-  siteDir = mkdtempSync(join(tmpdir(), 'edition-'));
+let site: TestSite;
+let follower: Follower | undefined;
+const complaints: string[] = [];
+
+beforeEach(async () => {
+  site = await openTestSite();
+  complaints.length = 0;
 });
-afterEach(() => rmSync(siteDir, { recursive: true }));
+afterEach(async () => {
+  await follower?.stop();
+  follower = undefined;
+  await site.close();
+});
 
-const inComposed = (...path: string[]) => join(siteDir, 'composed', ...path);
+const start = async (truth = site.truth) => {
+  follower = await follow(truth, (reason) => complaints.push(reason));
+  return follower;
+};
 
-function compose(name: string, text: string, registry: object = { candidates: [] }) {
-  const files: Record<string, string> = {
-    'pages/index.html': text,
-    'pages/index.html.gz': `packed ${text}`,
-    'policy.json': '{}',
-    'index.json': '{}',
-    'registry.json': JSON.stringify(registry),
-  };
-  mkdirSync(inComposed(name, 'pages'), { recursive: true });
-  const digests = Object.entries(files).map(([file, content]) => {
-    writeFileSync(inComposed(name, file), content);
-    return [file, createHash('sha256').update(content).digest('base64url')];
+/** What visitors read. */
+const read = () => String(follower?.current().live.find('/')?.bodies.identity.bytes);
+
+test('When another composition is live, then it is served soon, and the host says so', async () => {
+  await site.compose('un');
+  const { isFollowing, wanted, counts } = await start();
+  expect(read()).toBe('un');
+  const fetched = counts.fetchedBytes;
+  const next = await site.compose('deux');
+  follower?.nudge();
+  await vi.waitUntil(() => read() === 'deux');
+  expect([isFollowing(), wanted()]).toEqual([true, next]);
+  // Only what it lacked: two pages, and the registry and the operator it had.
+  expect(counts.fetchedBytes - fetched).toBe('deux'.length + 'packed deux'.length);
+  await vi.waitUntil(async () => {
+    const [host] = await site.database.db.selectFrom('site_host').selectAll().execute();
+    return host?.serves === next;
   });
-  writeFileSync(inComposed(name, 'files.json'), JSON.stringify(Object.fromEntries(digests)));
-  rmSync(join(siteDir, 'current'), { force: true });
-  symlinkSync(join('composed', name), join(siteDir, 'current'));
-}
-
-/** What visitors read, once requests of an earlier turn are answered. */
-async function read(current: ReturnType<typeof followCurrent>) {
-  await turn();
-  return String(current().live.find('/')?.bodies.identity.bytes);
-}
-
-test('When the composition is switched, then the next request gets the new one', async () => {
-  compose('a', 'un');
-  const current = followCurrent(siteDir, () => {});
-  expect(await read(current)).toBe('un');
-  compose('b', 'deux');
-  expect(await read(current)).toBe('deux');
 });
 
-/** What may befall a composition, and what is said of it. */
-const harms: [string, (name: string) => void, RegExp][] = [
-  ['has a page that was cut', (name) => truncateSync(inComposed(name, 'pages/index.html'), 1), /index\.html/],
+test.each<[string, () => Promise<unknown>, RegExp]>([
+  ['has a page that isn’t what was composed', () => site.damage('deux'), /pages\/index\.html isn’t what/],
+  ['has a twin that isn’t', () => site.damage('packed deux'), /index\.html\.gz isn’t what/],
   [
-    'has a page that was changed',
-    (name) => writeFileSync(inComposed(name, 'pages/index.html'), 'x'),
-    /index/,
+    'lost a page',
+    () => site.database.db.deleteFrom('site_blob').where('hash', 'like', 'sha384-%').execute(),
+    /is missing/,
   ],
-  ['lost a page', (name) => rmSync(inComposed(name, 'pages/index.html')), /index\.html/],
-  [
-    'lost a compressed twin',
-    (name) => rmSync(inComposed(name, 'pages/index.html.gz')),
-    /html\.gz is missing/,
-  ],
-  ['has a page nobody composed', (name) => writeFileSync(inComposed(name, 'pages/x.html'), ''), /x\.html/],
-  ['lost its policy', (name) => rmSync(inComposed(name, 'policy.json')), /policy\.json/],
-  ['lost its list', (name) => rmSync(inComposed(name, 'files.json')), /no list of its files/],
-  ['is gone', (name) => rmSync(inComposed(name), { recursive: true }), /no list of its files/],
-];
-
-test.each([
-  ...harms,
-  ['isn’t named any more', () => rmSync(join(siteDir, 'current')), /ENOENT/] as (typeof harms)[0],
-  ['names no candidates', () => compose('b', 'deux', {}), /undefined/] as (typeof harms)[0],
+  ['isn’t stored', () => site.database.db.deleteFrom('site_composition').execute(), /isn’t stored/],
 ])(
-  'When the next composition %s, then the one in memory stays, and that is said once',
+  'When the next composition %s, then the one before stays, and that is said once',
   async (_, harm, reason) => {
-    compose('a', 'un');
-    const complaints: string[] = [];
-    const current = followCurrent(siteDir, (complaint) => complaints.push(complaint));
-    compose('b', 'deux');
-    harm('b');
-    expect([await read(current), await read(current)]).toEqual(['un', 'un']);
-    expect(complaints).toEqual([expect.stringMatching(reason)]);
-    compose('c', 'trois');
-    expect(await read(current)).toBe('trois');
-  },
-);
-
-test.each(harms)(
-  'When the live composition %s at a start, then the newest whole one is served, and that is said',
-  async (_, harm, reason) => {
-    compose('a', 'un');
-    compose('b', 'deux');
-    compose('.making-d', 'quatre');
-    compose('c', 'trois');
-    harm('c');
-    const complaints: string[] = [];
-    const current = followCurrent(siteDir, (complaint) => complaints.push(complaint));
-    expect(await read(current)).toBe('deux');
+    await site.compose('un');
+    const { counts, nudge } = await start();
+    await site.compose('deux');
+    await harm();
+    nudge();
+    await vi.waitUntil(() => counts.failedChecks >= 1);
+    nudge();
+    await vi.waitUntil(() => counts.failedChecks >= 2);
+    expect(read()).toBe('un');
     expect(complaints).toEqual([expect.stringMatching(reason)]);
   },
 );
 
-test('When no composition is whole at a start, then it is refused with what is wrong and what to do', () => {
-  for (const name of ['a', 'b']) {
-    compose(name, name);
-    truncateSync(inComposed(name, 'pages/index.html'), 0);
-  }
-  expect(() => followCurrent(siteDir, () => {})).toThrow(/b\/pages\/index\.html .* Run "npm run compose"/);
+test('When a composition can’t be followed until all others have turned, then the host isn’t ready, and is once it can', async () => {
+  await site.compose('un');
+  const { isFollowing, counts, nudge } = await start();
+  await site.compose('deux');
+  await site.damage('deux');
+  nudge();
+  await vi.waitUntil(() => counts.failedChecks >= 1);
+  expect(isFollowing()).toBe(true);
+  // The moment has passed without it.
+  await site.database.db.updateTable('site_live').set({ flip_at: Date.now() }).execute();
+  nudge();
+  await vi.waitUntil(() => !isFollowing());
+  expect(read()).toBe('un');
+  await site.compose('trois').catch(() => {});
+  nudge();
+  await vi.waitUntil(() => read() === 'trois');
+  expect(isFollowing()).toBe(true);
 });
 
-test('When a composition was still being copied, then it is read again after a while, and not with each request', async () => {
-  compose('a', 'un');
-  let now = 0;
-  const current = followCurrent(
-    siteDir,
-    () => {},
-    () => now,
-  );
-  compose('b', 'deux');
-  writeFileSync(inComposed('b', 'pages/index.html'), 'de');
-  expect(await read(current)).toBe('un');
-  writeFileSync(inComposed('b', 'pages/index.html'), 'deux');
-  now = 9_000;
-  expect(await read(current)).toBe('un');
-  now = 10_000;
-  expect([await read(current), readlinkSync(join(siteDir, 'current'))]).toEqual(['deux', 'composed/b']);
+test('When another host isn’t ready yet, then this one waits for it, and both turn at the same moment', async () => {
+  await site.compose('un');
+  await start();
+  const { report } = site.truth;
+  const other = { id: 'other', name: 'other', serves: null, problem: null };
+  await report({ ...other, ready: follower?.current().id ?? '' });
+  const next = await site.compose('deux');
+  follower?.nudge();
+  await vi.waitUntil(async () => {
+    const hosts = await site.database.db.selectFrom('site_host').selectAll().execute();
+    return hosts.some(({ id, ready }) => id !== 'other' && ready === next);
+  });
+  expect((await site.truth.live())?.flipAt).toBeNull();
+  expect(read()).toBe('un');
+  await report({ ...other, ready: next });
+  const moment = (await site.truth.live())?.flipAt ?? 0;
+  expect(moment).toBeGreaterThan(Date.now());
+  await vi.waitUntil(() => read() === 'deux', { interval: 1 });
+  expect(Date.now()).toBeGreaterThanOrEqual(moment);
+  expect(Date.now() - moment).toBeLessThan(250);
+});
+
+test('When the database doesn’t answer, then visitors get what they got, and afterwards what is live', async () => {
+  await site.compose('un');
+  let isAway = false;
+  const truth = {
+    ...site.truth,
+    live: () => (isAway ? Promise.reject(new Error('away')) : site.truth.live()),
+  };
+  await start(truth);
+  isAway = true;
+  await site.compose('deux');
+  follower?.nudge();
+  await vi.waitUntil(() => complaints.length > 0);
+  expect([read(), complaints]).toEqual(['un', [expect.stringContaining('away')]]);
+  isAway = false;
+  follower?.nudge();
+  await vi.waitUntil(() => read() === 'deux');
 });

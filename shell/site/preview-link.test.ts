@@ -1,10 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, stat, truncate } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { sitePaths } from './paths.ts';
-import { previewKey, readPreview, signPreview, wholeKey } from './preview-link.ts';
+import { readPreview, signPreview } from './preview-link.ts';
 
 const key = randomBytes(32);
 const grant = { edition: 'hosting@111111111111', until: 1_000 };
@@ -28,23 +24,3 @@ test.each([
 ])('When a token is %s, then it is invalid', (_, given) => {
   expect(readPreview(key, given, 0)).toBe('invalid');
 });
-
-test('When the key is asked for twice, then it is the same and nobody else may read it', async () => {
-  const paths = sitePaths(await mkdtemp(join(tmpdir(), 'compose-')));
-  const first = await previewKey(paths);
-  expect(await previewKey(paths)).toEqual(first);
-  expect((await stat(paths.previewKey)).mode & 0o777).toBe(0o600);
-  expect(await readdir(paths.root)).toEqual(['.preview-key']);
-});
-
-test.each([0, 31])(
-  'When the key was cut to %i bytes, then nothing is signed with it nor read',
-  async (bytes) => {
-    const paths = sitePaths(await mkdtemp(join(tmpdir(), 'compose-')));
-    expect(wholeKey(paths.previewKey)).toBeUndefined();
-    await previewKey(paths);
-    await truncate(paths.previewKey, bytes);
-    await expect(previewKey(paths)).rejects.toThrow(`${paths.previewKey} isn’t whole`);
-    expect(wholeKey(paths.previewKey)).toBeUndefined();
-  },
-);

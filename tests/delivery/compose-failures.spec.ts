@@ -1,5 +1,3 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Manifest } from '../../shell/kit/src/contract.ts';
 import { rebuild } from '../support/builds.ts';
 import { index, pageOf, pages } from '../support/pages.ts';
@@ -16,7 +14,6 @@ const test = base.extend<{ copy: SiteCopy }>({
 });
 
 const NEW_SIREN = '111111111';
-const manifestOf = (copy: SiteCopy, remote: string) => join(copy.releaseOf(remote), 'manifest.json');
 /** Has a release live whose page is this code. */
 const withPage = (code: string) => (copy: SiteCopy, remote: string) => {
   const serverOf = ({ routes }: Manifest) => routes.find(({ path }) => path === pageOf(remote))?.server ?? '';
@@ -31,11 +28,7 @@ type Fault = [remote: string, wrong: (copy: SiteCopy, remote: string) => void, s
 /** Two at once: each is reported, and neither hides the other. */
 const faults: Record<string, Fault[]> = {
   'publish a manifest that is no JSON and a page that throws': [
-    [
-      'telecom',
-      (copy, remote) => writeFileSync(manifestOf(copy, remote), '{ "contract": 1,'),
-      [/manifest\.json/, /JSON/],
-    ],
+    ['telecom', (copy, remote) => copy.writeManifest(remote, '{ "contract": 1,'), [/manifest\.json/, /JSON/]],
     ['cloud', withPage(`export default () => { throw new Error('panne voulue'); };`), [/panne voulue/]],
   ],
   'publish a manifest with a faulty field and a page that suspends for ever': [
@@ -59,7 +52,7 @@ const faults: Record<string, Fault[]> = {
     ['telecom', withPage(QUOTES_NOBODY), [/jamais-publiee/, new RegExp(pageOf('telecom'))]],
   ],
   'can’t be read though others quote their offers': [
-    ['hosting', (copy, remote) => writeFileSync(manifestOf(copy, remote), '{'), [/manifest\.json/]],
+    ['hosting', (copy, remote) => copy.writeManifest(remote, '{'), [/manifest\.json/]],
   ],
 };
 
@@ -102,7 +95,8 @@ test('When nothing is wrong then composing again ends with 0 and the same bytes'
   const { code, output } = await copy.compose();
   expect(output).toContain('composed');
   expect(code).toBe(0);
-  expect(copy.live).not.toBe(live);
+  // A composition is named after its files.
+  expect(copy.live).toBe(live);
   expect(pages.map((path) => copy.page(path))).toEqual(before);
 });
 

@@ -62,9 +62,17 @@ test('When an export can’t be written then what is there stays', async ({ out 
   const good = join(out, 'good');
   expect(exportTo(good, production).code).toBe(0);
   const before = readdirSync(good).sort();
-  const operator = join(out, 'operator.json');
-  writeFileSync(operator, '{}');
-  expect(exportTo(good, { siteDir: production.siteDir, operator }).code).toBe(1);
+  const copy = new SiteCopy();
+  copy.stored.run(
+    'update site_blob set bytes = ? where hash = ?',
+    Buffer.from('x'),
+    copy.stored.files['policy.json'],
+  );
+  expect(exportTo(good, copy)).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('policy.json isn’t what was composed'),
+  });
+  copy.remove();
   expect(readdirSync(good).sort()).toEqual(before);
 });
 

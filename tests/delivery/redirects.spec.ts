@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { get } from '../support/http.ts';
 import { operator } from '../support/pages.ts';
+import { SiteCopy } from '../support/site-copy.ts';
 import { expect, test } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
 
@@ -66,13 +64,11 @@ for (const path of malformed) {
 test('When the operator has no client area then an order leads to the contact form that names the offer', async ({
   startSite,
 }) => {
-  const folder = mkdtempSync(join(tmpdir(), 'site-operator-'));
-  const OPERATOR_FILE = join(folder, 'operator.json');
-  writeFileSync(
-    OPERATOR_FILE,
-    JSON.stringify({ ...operator, hosts: { ...operator.hosts, clientArea: null } }),
-  );
-  const site = await startSite({ OPERATOR_FILE });
+  const copy = new SiteCopy();
+  copy.stored.replace({
+    'operator.json': JSON.stringify({ ...operator, hosts: { ...operator.hosts, clientArea: null } }),
+  });
+  const site = await startSite(copy.settings);
   for (const [path, offer] of [
     ['/order/vds/vds-pro', 'vds-pro'],
     ['/commande/serveur.2', 'serveur.2'],
@@ -80,7 +76,7 @@ test('When the operator has no client area then an order leads to the contact fo
     const { status, headers } = await get(site.origin, path);
     expect([status, headers.location]).toEqual([302, `/contact?offre=${offer}`]);
   }
-  rmSync(folder, { recursive: true });
+  copy.remove();
 });
 
 test('When an order link of a page is clicked then the server is asked, not the router', async ({ page }) => {

@@ -11,7 +11,7 @@ const wrong: [string[], RegExp][] = [
     /is live: every visitor gets it already/,
   ],
   [['rollback', 'hosting'], /hosting has no earlier release/],
-  [['rollback', 'hosting', '--to', '0123456789ab'], /0123456789ab was never live/],
+  [['rollback', 'hosting', '0123456789ab'], /0123456789ab was never live/],
   [['rollback', 'games'], /games is no app of this site: shell, .*hosting/],
   [['promote', 'hosting'], /hosting runs no canary/],
   [['abort', 'hosting'], /hosting runs no canary/],

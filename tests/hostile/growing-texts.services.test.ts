@@ -1,4 +1,4 @@
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { Agent, createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { contactBody } from '../../api/src/testing/contact.ts';
 import { cheapPasswordHash } from '../../api/src/testing/password.ts';
 import { tempDir } from '../../api/src/testing/temp-dir.ts';
 import { createHost } from '../../shell/server/host.ts';
-import { writeList } from '../../shell/site/whole.ts';
+import { openTestSite } from '../../shell/server/testing.ts';
 
 /** Node refuses more than 16 kB of headers, path included. */
 const HEADER_BYTES = 12_000;
@@ -30,30 +30,35 @@ let session: Record<string, string>;
 /** The whole host on a composition of one page, with the API inside. */
 beforeAll(async () => {
   const dir = tempDir(afterFile);
-  for (const edition of ['.', 'editions/tools@a']) {
-    const pages = join(dir, 'site/composed/a', edition, 'pages');
-    mkdirSync(pages, { recursive: true });
-    for (const name of ['index', '404', 'resultat'])
-      writeFileSync(join(pages, `${name}.html`), '<html lang="fr"><main></main></html>');
-    writeFileSync(join(pages, '../policy.json'), '{}');
-  }
+  const site = await openTestSite();
+  afterFile(() => rmSync(site.dataDir, { recursive: true }));
+  const page = '<html lang="fr"><main></main></html>';
+  const since = '2026-01-31T12:00:00.000Z';
   // A canary makes the host read a visitor's cookies for their group.
-  const registry = { candidates: [{ remote: 'tools', buildId: 'a', canary: { from: 0, share: 1 } }] };
-  writeFileSync(join(dir, 'site/composed/a/registry.json'), JSON.stringify(registry));
-  writeFileSync(join(dir, 'site/composed/a/index.json'), '{}');
-  writeList(join(dir, 'site/composed/a'));
-  writeFileSync(join(dir, 'site/.preview-key'), 'clé');
-  symlinkSync('composed/a', join(dir, 'site/current'));
+  const canary = { remote: 'tools', buildId: '0123456789ab', since, canary: { from: 0, share: 1 } };
+  await site.compose(
+    page,
+    {
+      'pages/404.html': page,
+      'pages/resultat.html': page,
+      'editions/tools@0123456789ab/policy.json': '{}',
+      'editions/tools@0123456789ab/pages/index.html': page,
+    },
+    { candidates: [canary] },
+  );
+  await site.database.close();
   const config = {
     port: 0,
     host: '127.0.0.1',
     siteDir: join(dir, 'site'),
+    importDir: join(dir, 'site'),
     operatorFile: join(import.meta.dirname, '../../operator.json'),
     apiUrl: undefined,
+    hostToken: undefined,
     shutdownDelayMs: 0,
   };
   const host = await createHost(config, {
-    DATA_DIR: join(dir, 'data'),
+    DATA_DIR: site.dataDir,
     ADMIN_PASSWORD_HASH: cheapPasswordHash,
     TRUST_PROXY: 'loopback',
     LOG_LEVEL: 'silent',

@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { MODULE_REPORTS_PATH } from '../../api/contract/src/module-reports-rules.ts';
 import { filesOf } from '../support/hold.ts';
 import { outageComplaints, outages } from '../support/outages.ts';
-import { production } from '../support/paths.ts';
+import { composed } from '../support/pages.ts';
 import { replaceModule } from '../support/replace-module.ts';
 import { followLink } from '../support/sections.ts';
 import { expect, test } from '../support/test.ts';
@@ -12,8 +10,8 @@ import { expectArrival, heading, visit } from '../support/visit.ts';
 
 const METRICS_TOKEN = 'un-jeton-de-seize-caracteres';
 
-const { releases } = JSON.parse(readFileSync(join(production.siteDir, 'current/registry.json'), 'utf8'));
-const labels = (remote: string) => `remote="${remote}",release="${releases[remote].buildId}"`;
+const { releases } = composed.registry;
+const labels = (remote: string) => `remote="${remote}",release="${releases[remote]?.buildId}"`;
 
 /** Lines of /metrics about modules. */
 async function series(origin: string): Promise<string[]> {

@@ -48,8 +48,9 @@ export async function startExported(
   const ends: (() => void | Promise<void>)[] = [];
   const dataDir = mkdtempSync(join(tmpdir(), 'site-exported-'));
   const out = join(dataDir, 'export');
-  seed(dataDir, build);
-  const { code, output } = exportTo(out, { dataDir });
+  const from = env.DATA_DIR ?? dataDir;
+  seed(from, build);
+  const { code, output } = exportTo(out, { dataDir: from });
   if (code !== 0) throw new Error(output);
   const settings = { HOST: '127.0.0.1', LOG_LEVEL: 'info', DATA_DIR: dataDir, ...env };
   const api = await startApiProcess(settings, (end) => ends.push(end));

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -21,8 +21,9 @@ export interface SeveralHosts extends Site {
 }
 
 /** Puts the composed site into an empty PostgreSQL database. */
-export async function seedPostgres(databaseUrl: string, build: Build): Promise<void> {
+export async function seedPostgres(databaseUrl: string, build: Build, from?: string): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'site-seed-'));
+  if (from) cpSync(join(from, 'site.db'), join(dataDir, 'site.db'));
   seed(dataDir, build);
   const source = openEmbedded(dataDir);
   const target = await openPostgres(databaseUrl, pino({ level: 'silent' }), { queryTimeoutMs: 0 });
@@ -43,7 +44,7 @@ export async function startHosts(
   build: Build,
 ): Promise<SeveralHosts> {
   const ends: (() => void | Promise<void>)[] = [];
-  await seedPostgres(databaseUrl, build);
+  await seedPostgres(databaseUrl, build, env.DATA_DIR);
   const database = await startRelay(databaseUrl, (end) => ends.push(end));
   // One folder for both, so that a test finds mails whichever host has written them.
   const dataDir = mkdtempSync(join(tmpdir(), 'site-hosts-'));

@@ -123,6 +123,24 @@ export class SiteCopy {
     return this.stored.registry;
   }
 
+  /** What signs preview links. */
+  get previewKey(): Buffer {
+    const [row] = this.stored.run<{ value: string }>(
+      "select value from setting where key = 'site.preview-key'",
+    );
+    return Buffer.from(JSON.parse(row?.value ?? '""'), 'base64');
+  }
+
+  /** Damages what is stored of an app's live release. */
+  writeManifest(name: string, text: string): void {
+    this.stored.run(
+      'update site_release set manifest = ? where remote = ? and build_id = ?',
+      text,
+      name,
+      this.registry.releases[name]?.buildId,
+    );
+  }
+
   /** A folder with an app's live release, as its team published it. */
   releaseOf(name: string): string {
     const live = this.registry.releases[name];

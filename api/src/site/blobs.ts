@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database, Schema } from '../storage/schema.ts';
 
-/** Names in one statement: both engines take many more. */
-const BATCH = 500;
-
 /** Bytes read by one statement, about: a file has at most 20 MB. */
 const READ_AT_ONCE = 32;
 
@@ -11,17 +8,7 @@ function* batches<T>(all: T[], size: number): Generator<T[]> {
   for (let start = 0; start < all.length; start += size) yield all.slice(start, start + size);
 }
 
-/** Those of the hashes whose bytes aren't stored. */
-export async function missingBlobs({ db }: Database, hashes: string[]): Promise<string[]> {
-  const stored = new Set<string>();
-  for (const some of batches(hashes, BATCH)) {
-    const rows = await db.selectFrom('site_blob').select('hash').where('hash', 'in', some).execute();
-    for (const { hash } of rows) stored.add(hash);
-  }
-  return hashes.filter((hash) => !stored.has(hash));
-}
-
-/** Stores bytes by their hash, which the caller has checked; those that are there stay, and count as new. */
+/** Stores bytes by their hash, which the caller has checked; those that are there count as new, and are mended if damaged. */
 export async function storeBlobs(
   db: Kysely<Schema>,
   blobs: Iterable<readonly [hash: string, bytes: Buffer]>,
@@ -31,7 +18,7 @@ export async function storeBlobs(
     await db
       .insertInto('site_blob')
       .values({ hash, bytes, stored_at: now })
-      .onConflict((conflict) => conflict.column('hash').doUpdateSet({ stored_at: now }))
+      .onConflict((conflict) => conflict.column('hash').doUpdateSet({ bytes, stored_at: now }))
       .execute();
   }
 }

@@ -1,17 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { CompositionIndex } from '../../../shell/site/composition.ts';
 import { sitePlanLinks } from '../../../shell/src/frame/navigation.ts';
 import { decoded, get } from '../../support/http.ts';
-import { operator } from '../../support/pages.ts';
-import { production } from '../../support/paths.ts';
+import { composed, operator } from '../../support/pages.ts';
 import { SiteCopy } from '../../support/site-copy.ts';
 import { expect, test } from '../../support/test.ts';
 import { visit } from '../../support/visit.ts';
 
-const composition: CompositionIndex = JSON.parse(
-  readFileSync(join(production.siteDir, 'current/index.json'), 'utf8'),
-);
+const composition = composed.index;
 const indexed = Object.entries(composition.pages).filter(([, { isIndexed }]) => isIndexed);
 const offers = Object.values(composition.offers).flat();
 const games = new Set(Object.values(composition.entries).flatMap((all) => all.map(({ id }) => id)));
@@ -71,7 +65,7 @@ test('When a team releases another name or a new game then the plan follows with
   const text = Buffer.from(html ?? '', 'latin1').toString('utf8');
   expect(text).toContain('>VDS Débutant</a>');
   expect(text).toContain('href="/games#jeu-neuf"');
-  const next: CompositionIndex = JSON.parse(readFileSync(join(copy.dir, 'current/index.json'), 'utf8'));
+  const next = copy.stored.index;
   expect(next.pages['/plan-du-site']?.usesCatalogue).toBe(true);
   expect(next.pages['/offres']?.usesCatalogue).toBe(false);
   copy.remove();
