@@ -23,7 +23,7 @@ export interface Bounds {
 
 /** What is asked of another server, when it is more than to see something. */
 export interface Question {
-  method: 'GET' | 'POST' | 'PUT';
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   body?: Buffer | string;
   /** Keeps connections for several questions to one server; by default each has one of its own. */
   agent?: Agent;

@@ -11,6 +11,7 @@ import {
   type DocumentedCall,
   documentedCalls,
   expectDocumented,
+  needsHostToken,
   needsSession,
 } from './testing/documented.ts';
 import { knownCalls } from './testing/known-calls.ts';
@@ -18,6 +19,7 @@ import { problemOf } from './testing/problem.ts';
 import { routePaths } from './testing/routes.ts';
 import type { StartApi, StartedApi } from './testing/start-api.ts';
 
+const HOST_TOKEN = 'un-jeton-entre-hote-et-api';
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const FORM = 'application/x-www-form-urlencoded';
 const known = ({ name }: DocumentedCall) => knownCalls[name] ?? {};
@@ -28,7 +30,7 @@ export function refusalsSuite(start: StartApi, afterFile: Cleanup): void {
   let session: { Authorization: string };
   let database: Database;
   beforeAll(async () => {
-    site = await start(afterFile);
+    site = await start(afterFile, { HOST_TOKEN });
     session = await openSession(site.origin);
     database = await openDatabase(site.config, createLogger('silent'));
     afterFile(() => database.close());
@@ -41,7 +43,11 @@ export function refusalsSuite(start: StartApi, afterFile: Cleanup): void {
   const send = (call: DocumentedCall, headers: Record<string, string>, body?: string) =>
     fetch(site.origin + (known(call).url ?? call.path), {
       method: call.method,
-      headers: { ...(needsSession(call) && session), ...headers },
+      headers: {
+        ...(needsSession(call) && session),
+        ...(needsHostToken(call) && { Authorization: `Bearer ${HOST_TOKEN}` }),
+        ...headers,
+      },
       ...(body !== undefined && { body }),
     });
   const storingNothing = async (refuse: () => Promise<void>) => {

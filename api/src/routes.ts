@@ -16,6 +16,7 @@ import {
 import { LAB_PROJECTS_PATH } from '@site/api-contract/lab-rules';
 import { MODULE_REPORTS_PATH } from '@site/api-contract/module-reports-rules';
 import { REPORTS_PATH } from '@site/api-contract/reports-rules';
+import { SITE_FILES_PATH, SITE_LIVE_PATH, SITE_PREVIEW_KEY_PATH } from '@site/api-contract/site-rules';
 import { type RequestHandler, Router } from 'express';
 import type { Logger } from 'pino';
 import { defaultAttemptLimit } from './admin/attempts.ts';
@@ -34,6 +35,7 @@ import { RESTORE_PATH, VERSION_PATH, versionsRoute } from './dedicated/versions-
 import type { DeliveryRoute } from './delivery/route.ts';
 import { DOCS_PATH, docsRoute, OPENAPI_PATH } from './docs/route.ts';
 import { healthz, readyz } from './health/route.ts';
+import { requireBearer } from './http/bearer.ts';
 import { problemHandler } from './http/errors.ts';
 import { securityHeaders } from './http/headers.ts';
 import { methodNotAllowed } from './http/method.ts';
@@ -49,6 +51,8 @@ import type { Metrics } from './metrics/metrics.ts';
 import { metricsRoute } from './metrics/route.ts';
 import { moduleReportsRoute } from './modules/route.ts';
 import { REPORT_LIMIT, reportsRoute } from './reports/route.ts';
+import { BLOB_PATH, COMPOSITION_PATH, HOST_PATH, siteRoute } from './site/route.ts';
+import { databaseTruth } from './site/truth.ts';
 import type { StorageHealth } from './storage/health.ts';
 import type { Database } from './storage/schema.ts';
 
@@ -92,7 +96,7 @@ export function createRoutes(context: RoutesContext): Router {
     .get('/readyz', readyz(context.isReady, options.site))
     .all('/readyz', readOnly)
     .all(METRICS_PATH, own(METRICS_PATH, 'debug'))
-    .get(METRICS_PATH, metricsRoute(metrics.registry, config.metricsToken))
+    .get(METRICS_PATH, requireBearer(config.metricsToken), metricsRoute(metrics.registry))
     .all(METRICS_PATH, readOnly)
     .all('/send-contact', own('/send-contact'))
     .all(BETA_SIGNUP_PATH, own(BETA_SIGNUP_PATH))
@@ -126,6 +130,13 @@ export function createRoutes(context: RoutesContext): Router {
     .all(DELIVERY_RELEASES_PATH, own(DELIVERY_RELEASES_PATH))
     .all(DELIVERY_JOURNAL_PATH, own(DELIVERY_JOURNAL_PATH))
     .use(context.delivery.router)
+    .all(SITE_LIVE_PATH, own(SITE_LIVE_PATH, 'debug'))
+    .all(COMPOSITION_PATH, own(COMPOSITION_PATH, 'debug'))
+    .all(BLOB_PATH, own(BLOB_PATH, 'debug'))
+    .all(SITE_FILES_PATH, own(SITE_FILES_PATH, 'debug'))
+    .all(SITE_PREVIEW_KEY_PATH, own(SITE_PREVIEW_KEY_PATH, 'debug'))
+    .all(HOST_PATH, own(HOST_PATH, 'debug'))
+    .use(siteRoute({ truth: databaseTruth(database), hostToken: config.hostToken, publicOrigin }))
     .all(OPENAPI_PATH, own(OPENAPI_PATH))
     .all(DOCS_PATH, own(DOCS_PATH))
     .use(docsRoute())

@@ -31,11 +31,24 @@ test('When several settings are wrong, the host’s and those of its API, then a
 });
 
 test('When the API runs elsewhere then only what the host reads is judged', () => {
-  const elsewhere = { API_URL: 'http://api.internal:4000', SMTP_URL: 'mail.example.org' };
+  const elsewhere = {
+    API_URL: 'http://api.internal:4000',
+    HOST_TOKEN: 'un-jeton-entre-hote-et-api',
+    SMTP_URL: 'mail.example.org',
+  };
   expect(faultsOf(elsewhere)).toBe('');
   expect(faultsOf({ ...elsewhere, API_URL: 'api.internal', TRUST_PROXY: 'true' })).toMatch(
     /API_URL[\s\S]*TRUST_PROXY/,
   );
+});
+
+test('When the API runs elsewhere and no token opens it then that is said, and where to set it', () => {
+  const API_URL = 'http://api.internal:4000';
+  for (const HOST_TOKEN of ['', undefined])
+    expect(faultsOf({ API_URL, ...(HOST_TOKEN !== undefined && { HOST_TOKEN }) })).toMatch(
+      /set the same HOST_TOKEN here and for the API\s+→ at HOST_TOKEN/,
+    );
+  expect(faultsOf({ API_URL, HOST_TOKEN: 'court' })).toMatch(/at least 16 characters[\s\S]*HOST_TOKEN/);
 });
 
 test('When a result holds markup, then it is shown as text, and nothing hydrates the page', () => {

@@ -35,10 +35,15 @@ export interface HostConfig {
   shutdownDelayMs: number;
 }
 
+/** Of a host that asks an API elsewhere, which tells what is live to nobody without it. */
+const sharedToken = z
+  .string('with API_URL, set the same HOST_TOKEN here and for the API')
+  .min(16, 'expected at least 16 characters, the same as for the API');
+
 /** What the environment has to hold: with an API elsewhere, the API's settings are that one's affair. */
 const settingsOf = (env: Environment) =>
   env.API_URL
-    ? hostSettings.extend({ TRUST_PROXY: apiSettings.shape.TRUST_PROXY })
+    ? hostSettings.extend({ TRUST_PROXY: apiSettings.shape.TRUST_PROXY, HOST_TOKEN: sharedToken })
     : z.object({ ...apiSettings.shape, ...hostSettings.shape });
 
 /**

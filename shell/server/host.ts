@@ -3,15 +3,18 @@ import type { Socket } from 'node:net';
 import { type ApiOptions, createApi, type ServedSite } from '@site/api';
 import { parseApiConfig } from '@site/api/config';
 import { createLogger } from '@site/api/log';
+import { get } from '@site/api/outgoing';
 import { openDatabase } from '@site/api/storage';
 import { databaseTruth } from '@site/api/truth';
 import { isForwarded } from '@site/api-contract/api-paths';
+import { PROBLEM_MEDIA_TYPE } from '@site/api-contract/problem';
 import express from 'express';
 import { createDelivery } from '../release/delivery.ts';
 import { sitePaths } from '../site/paths.ts';
 import type { HostConfig } from './config.ts';
 import { composeFirst } from './first.ts';
 import { type Follower, follow } from './follow.ts';
+import { keepLastGood } from './last-good.ts';
 import { remoteTruth } from './remote-truth.ts';
 import { createSite } from './site.ts';
 import { STRICT_TRANSPORT, secureBy } from './transport.ts';
@@ -56,20 +59,22 @@ function append({ headers }: IncomingMessage, name: string, value: string): void
   headers[name] = [headers[name] ?? [], value].flat().join(', ');
 }
 
+function sendUnavailable(res: ServerResponse, retryAfterS: number, detail: string): void {
+  res.writeHead(503, { 'Content-Type': PROBLEM_MEDIA_TYPE, 'Retry-After': String(retryAfterS) });
+  const title = 'Service momentanément indisponible';
+  res.end(JSON.stringify({ type: 'about:blank', status: 503, title, detail }));
+}
+
 /** The API of another process, under the same addresses. */
 async function forwardedApi(target: string): Promise<Backend> {
   const { createProxyServer } = await import('httpxy');
   const proxy = createProxyServer({ target, proxyTimeout: 30_000 });
   proxy.on('error', (_error, _req, res) => {
     if (!res || !('writeHead' in res) || res.headersSent) return void res?.destroy();
-    res.writeHead(503, { 'Content-Type': 'application/problem+json', 'Retry-After': '10' });
-    res.end(
-      JSON.stringify({
-        type: 'about:blank',
-        status: 503,
-        title: 'Service momentanément indisponible',
-        detail: 'Le service qui traite cette demande ne répond pas. Réessayez dans quelques instants.',
-      }),
+    sendUnavailable(
+      res,
+      10,
+      'Le service qui traite cette demande ne répond pas. Réessayez dans quelques instants.',
     );
   });
   return {
@@ -134,9 +139,16 @@ async function hostWithApi(config: HostConfig, env: NodeJS.ProcessEnv): Promise<
   return hostOf(site, backend, isSecure, follower);
 }
 
+/** Whether an API says that it is ready, in time. */
+const isReady = (apiUrl: string): Promise<boolean> =>
+  get(new URL('/readyz', apiUrl), { deadlineMs: 5_000, maxBytes: 10_000 }).then(
+    ({ status }) => status === 200,
+    () => false,
+  );
+
 /** A host beside an API elsewhere, which tells what is live. */
 async function hostBesideApi(config: HostConfig, apiUrl: string, env: NodeJS.ProcessEnv): Promise<Host> {
-  const truth = remoteTruth(apiUrl, config);
+  const truth = keepLastGood(remoteTruth(apiUrl, config), sitePaths(config.siteDir).lastGood, console.error);
   const follower = await follow(truth, console.error);
   const isSecure = secureBy(env.TRUST_PROXY);
   const site = createSite(follower, truth, isSecure);
@@ -144,12 +156,17 @@ async function hostBesideApi(config: HostConfig, apiUrl: string, env: NodeJS.Pro
   const backend: Backend = {
     ...api,
     handle(req, res, next) {
+      if (req.url !== '/readyz' || (req.method !== 'GET' && req.method !== 'HEAD'))
+        return api.handle(req, res, next);
       // The API is ready for itself: a host that can't follow is not.
-      if (req.url !== '/readyz' || follower.isFollowing()) return api.handle(req, res, next);
-      res.writeHead(503, { 'Content-Type': 'application/problem+json', 'Retry-After': '5' });
-      res.end(
-        JSON.stringify({ type: 'about:blank', status: 503, title: 'Composition en ligne non servie ici' }),
-      );
+      const isFollowing = follower.isFollowing() && truth.isTold();
+      if (!isFollowing) return sendUnavailable(res, 5, 'Composition en ligne non servie ici.');
+      isReady(apiUrl).then((is) => {
+        if (!is) return sendUnavailable(res, 5, 'Service non prêt.');
+        const [composition, wanted] = [follower.current().id, follower.wanted()];
+        res.writeHead(200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
+        res.end(JSON.stringify({ status: 'ready', composition, wanted }));
+      });
     },
   };
   return hostOf(site, backend, isSecure, follower);

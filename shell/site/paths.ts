@@ -10,6 +10,8 @@ export const sitePaths = (root: string) => ({
   /** A release as its team published it. */
   release: (name: string, buildId: string) => join(root, 'releases', name, buildId),
   composed: join(root, 'composed'),
+  /** What a host without a database served last. */
+  lastGood: join(root, 'last-good'),
   /** A composition under way. */
   making: (id: string) => join(root, 'composed', `${MAKING}${id}`),
 });

@@ -18,9 +18,11 @@ export async function buildApp({ name, dir, inputs }) {
 
 /**
  * Builds what is stale, publishes what this checkout built anew, and composes the site. `SITE_DIR`, `OPERATOR_FILE`,
- * `DATA_DIR` and `DATABASE_URL` as for the server.
+ * `DATA_DIR` and `DATABASE_URL` as for the server; with `API_URL`, only the host's programs are built.
  */
 export async function build() {
+  // With an API elsewhere the site is that one's: nothing of this checkout's is put into it.
+  if (process.env.API_URL) return buildApp(apps.find(({ name }) => name === 'shell'));
   await Promise.all(apps.map(buildApp));
   const site = resolve(at(), process.env.SITE_DIR || 'dist');
   const operator = resolve(at(), process.env.OPERATOR_FILE || 'operator.json');

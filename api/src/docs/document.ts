@@ -25,6 +25,7 @@ import { inventorySchema } from '@site/api-contract/inventory-feed';
 import { labProjectSchema } from '@site/api-contract/lab';
 import { moduleReportsSchema } from '@site/api-contract/module-reports';
 import { problemSchema } from '@site/api-contract/problem';
+import { hostReportSchema } from '@site/api-contract/site';
 import { z } from 'zod';
 import { createDocument } from 'zod-openapi';
 import { SESSION_COOKIE } from '../admin/cookies.ts';
@@ -38,6 +39,7 @@ import { inventoryPaths } from '../inventory/openapi.ts';
 import { labPaths } from '../lab/openapi.ts';
 import { modulePaths } from '../modules/openapi.ts';
 import { reportsPaths } from '../reports/openapi.ts';
+import { sitePaths } from '../site/openapi.ts';
 
 /** Groups of calls, in the order the page shows them. */
 const tags = [
@@ -47,6 +49,11 @@ const tags = [
     name: 'Livraison',
     description:
       'Ce que les équipes appellent depuis leur chaîne de livraison (npm run release -- REMOTE --to), chaque demande signée.',
+  },
+  {
+    name: 'Hôtes',
+    description:
+      'Ce que les hôtes web sans base de données appellent (API_URL) pour servir le site en ligne.',
   },
   { name: 'Exploitation', description: 'Sondes et mesures.' },
 ];
@@ -74,6 +81,7 @@ const named = {
   Journal: journalPageSchema,
   KeyRequest: keyRequestSchema,
   Key: keyAnswerSchema,
+  HostReport: hostReportSchema,
   Problem: problemSchema,
   DeliveryProblem: deliveryProblemSchema,
   StaleProblem: staleProblemSchema,
@@ -101,6 +109,7 @@ export function openApiDocument() {
       ...dedicatedPaths,
       ...adminPaths,
       ...deliveryPaths,
+      ...sitePaths,
       ...healthPaths,
       ...reportsPaths,
     },
@@ -117,6 +126,7 @@ export function openApiDocument() {
           description:
             'Déclaration signée (JWS compact, EdDSA, clé nommée par « kid ») : {aud, change, manifest?, iat, exp, jti}, un quart d’heure au plus ; un changement la consomme',
         },
+        host: { type: 'http', scheme: 'bearer', description: 'HOST_TOKEN' },
         metrics: { type: 'http', scheme: 'bearer', description: 'METRICS_TOKEN' },
       },
     },

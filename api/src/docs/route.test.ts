@@ -24,6 +24,7 @@ describe('GET /api/openapi.json', () => {
     );
     expect(calls.sort()).toEqual([
       'delete /api/admin/session',
+      'delete /api/site/hosts/{id}',
       'get /api/admin/dedicated/versions',
       'get /api/admin/dedicated/versions/{version}',
       'get /api/admin/session',
@@ -31,6 +32,11 @@ describe('GET /api/openapi.json', () => {
       'get /api/delivery/journal',
       'get /api/delivery/releases',
       'get /api/servers/inventory',
+      'get /api/site/blobs/{name}',
+      'get /api/site/compositions/{id}',
+      'get /api/site/files',
+      'get /api/site/live',
+      'get /api/site/preview-key',
       'get /beta-signup/confirmation',
       'get /data/labProjects.json',
       'get /healthz',
@@ -48,6 +54,7 @@ describe('GET /api/openapi.json', () => {
       'post /beta-signup/confirmation',
       'post /send-contact',
       'put /api/delivery/blobs',
+      'put /api/site/hosts/{id}',
     ]);
     const { requestBody, responses } = document.paths['/beta-signup'].post;
     expect(Object.keys(requestBody.content)).toEqual([

@@ -50,6 +50,10 @@ export const documentedCalls: DocumentedCall[] = Object.entries(paths).flatMap((
 export const needsSession = ({ operation }: DocumentedCall): boolean =>
   operation.security?.some((scheme) => 'session' in scheme) ?? false;
 
+/** Whether a call is for hosts, who bring `HOST_TOKEN`. */
+export const needsHostToken = ({ operation }: DocumentedCall): boolean =>
+  operation.security?.some((scheme) => 'host' in scheme) ?? false;
+
 /** The media types a call takes; none when it reads no body. */
 export const bodyTypes = ({ operation }: DocumentedCall): string[] =>
   Object.keys(operation.requestBody?.content ?? {});

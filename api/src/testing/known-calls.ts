@@ -1,5 +1,6 @@
 import { DEDICATED_VERSIONS_PATH } from '@site/api-contract/admin-rules';
 import { blankOffer } from '@site/api-contract/dedicated';
+import { SITE_BLOBS_PATH, SITE_COMPOSITIONS_PATH, SITE_HOSTS_PATH } from '@site/api-contract/site-rules';
 import { contactBody } from './contact.ts';
 
 /** What the document can't say of a call, for tests of all calls. */
@@ -52,6 +53,17 @@ export const knownCalls: Record<string, KnownCall> = {
   'get /api/delivery/releases': {},
   'get /api/delivery/journal': {},
   'post /api/reports': { isSentByBrowsers: true },
+  'get /api/site/live': {},
+  'get /api/site/compositions/{id}': { url: `${SITE_COMPOSITIONS_PATH}/0123456789abcdef` },
+  'get /api/site/blobs/{name}': { url: `${SITE_BLOBS_PATH}/${'A'.repeat(64)}` },
+  'get /api/site/files': {},
+  'get /api/site/preview-key': {},
+  'put /api/site/hosts/{id}': {
+    url: `${SITE_HOSTS_PATH}/0190163d-8694-739b-aea5-966c26f8ad91`,
+    good: { name: 'web-1', serves: '0123456789abcdef', ready: '0123456789abcdef', problem: 'non' },
+    limit: visitor,
+  },
+  'delete /api/site/hosts/{id}': { url: `${SITE_HOSTS_PATH}/0190163d-8694-739b-aea5-966c26f8ad91` },
   'get /healthz': {},
   'get /readyz': {},
   'get /metrics': {},

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { integritySchema } from './delivery.ts';
+import { HOST_NAME_MAX, HOST_PROBLEM_MAX } from './site-rules.ts';
+
+const compositionId = z.string().regex(/^[0-9a-f]{16}$/);
+const time = z.int().meta({ description: 'Millisecondes depuis 1970, à l’horloge de la base de données' });
+
+/** Answer of `GET /api/site/live`. */
+export const liveAnswerSchema = z.object({
+  live: z
+    .object({
+      composition: compositionId,
+      movedAt: time,
+      flipAt: time.nullable().meta({
+        description: 'Quand tous les hôtes basculent ; null tant qu’ils ne sont pas tous prêts',
+      }),
+      now: time,
+    })
+    .nullable()
+    .meta({ description: 'null : rien n’a encore été composé' }),
+});
+
+/** Answer of `GET /api/site/files`, and its composition's list of `GET /api/site/compositions/{id}`. */
+export const filesAnswerSchema = z
+  .record(z.string(), integritySchema)
+  .meta({ description: 'Empreintes (sha384-…) par chemin' });
+
+/** Answer of `GET /api/site/preview-key`. */
+export const previewKeyAnswerSchema = z.object({
+  key: z.base64().min(1).meta({ description: 'Secret qui signe les liens d’aperçu, en base64' }),
+});
+
+const text = (name: string, max: number) =>
+  z
+    .string(`${name} : un texte est attendu.`)
+    .min(1, `${name} : champ vide.`)
+    .max(max, `${name} : plus de ${max} caractères reçus.`);
+
+const composition = (name: string) =>
+  z
+    .string(`${name} : un texte est attendu.`)
+    .regex(/^[0-9a-f]{16}$/, `${name} : 16 chiffres hexadécimaux attendus.`);
+
+/** Body of `PUT /api/site/hosts/{id}`. */
+export const hostReportSchema = z.strictObject(
+  {
+    name: text('Nom', HOST_NAME_MAX).meta({ description: 'Pour qui lit la liste des hôtes' }),
+    serves: composition('Composition servie')
+      .optional()
+      .meta({ description: 'Composition servie ; absente : aucune encore' }),
+    ready: composition('Composition prête')
+      .optional()
+      .meta({ description: 'Composition entière et vérifiée, prête à être servie' }),
+    problem: text('Problème', HOST_PROBLEM_MAX)
+      .optional()
+      .meta({ description: 'Pourquoi l’hôte ne peut pas suivre' }),
+  },
+  {
+    error: (issue) =>
+      issue.code === 'unrecognized_keys'
+        ? 'Champ inconnu.'
+        : 'Corps de la requête : un objet JSON est attendu.',
+  },
+);
