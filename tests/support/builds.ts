@@ -118,8 +118,9 @@ export function restate(dist: string, change: (manifest: Manifest) => object): A
  * A remote's build as its next version might be: every script has another name, so that a page of one release can't do with
  * the scripts of another, and its first page another name in navigation aids.
  */
-export function nextVersion(dist: string, label: string): Announced {
+export function nextVersion(dist: string, label: string): Announced & { tag: string } {
   const copy = copyBuild(dist);
+  /** In the name of each of its scripts. */
   const tag = createHash('sha256').update(label).digest('hex').slice(0, 8);
   const names = Object.keys(copy.manifest.files.client)
     .filter((file) => file.endsWith('.js'))
@@ -137,7 +138,7 @@ export function nextVersion(dist: string, label: string): Announced {
   }
   const [first, ...others] = manifest.routes;
   if (!first) throw new Error(`${manifest.name} has no page`);
-  return copy.announce({ ...manifest, routes: [{ ...first, label }, ...others] });
+  return { ...copy.announce({ ...manifest, routes: [{ ...first, label }, ...others] }), tag };
 }
 
 /** The live shell as another build of the same pages. */

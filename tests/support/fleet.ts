@@ -35,8 +35,8 @@ export interface Fleet {
   nginx: Nginx;
   databaseUrl: string;
   members: Member[];
-  /** Starts one more, or on this port one in the place of another that has ended. Its folder is empty. */
-  start(port?: string): Promise<Member>;
+  /** Starts one more, with a folder that is empty; with a port of `PORT` in the place of one that has ended. */
+  start(env?: Record<string, string>): Promise<Member>;
   /** Lets a team's new key sign for these remotes, with the command an operator uses; returns its file. */
   addTeam(name: string, remotes: string): string;
   /** Runs the release program, as that team's pipeline does. */
@@ -50,12 +50,12 @@ export async function startFleet(databaseUrl: string, cleanup: Cleanup, size = 3
   await seedPostgres(databaseUrl, production);
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const start = async (at = '0'): Promise<Member> => {
+  const start = async (env: Record<string, string> = {}): Promise<Member> => {
     const database = await startRelay(databaseUrl, cleanup);
     const siteDir = tempDir(cleanup);
     const site = await startServer({
-      ...{ DATABASE_URL: database.url, SITE_DIR: siteDir, PORT: at, PUBLIC_ORIGIN: origin },
-      ...{ TRUST_PROXY: '1', COMPRESSION: 'fast', ADMIN_PASSWORD_HASH },
+      ...{ DATABASE_URL: database.url, SITE_DIR: siteDir, PUBLIC_ORIGIN: origin },
+      ...{ TRUST_PROXY: '1', COMPRESSION: 'fast', ADMIN_PASSWORD_HASH, ...env },
     });
     cleanup(() => site.stop());
     return { ...site, siteDir, database };

@@ -37,14 +37,18 @@ export class Visitor {
   ask(path: string): Promise<Answer> {
     this.requests += 1;
     return new Promise((done, fail) => {
-      const sent = request(this.#origin + path, { agent: this.#agent, headers: this.#headers }, (response) => {
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk) => chunks.push(chunk)).on('error', fail);
-        response.on('end', () => {
-          const body = Buffer.concat(chunks).toString();
-          done({ status: response.statusCode ?? 0, etag: response.headers.etag, body });
-        });
-      });
+      const sent = request(
+        this.#origin + path,
+        { agent: this.#agent, headers: this.#headers },
+        (response) => {
+          const chunks: Buffer[] = [];
+          response.on('data', (chunk) => chunks.push(chunk)).on('error', fail);
+          response.on('end', () => {
+            const body = Buffer.concat(chunks).toString();
+            done({ status: response.statusCode ?? 0, etag: response.headers.etag, body });
+          });
+        },
+      );
       sent.on('error', (error: NodeJS.ErrnoException) => {
         // A connection that lay idle was closed just as it was used again: browsers ask again (RFC 9112, 9.3.1).
         if (sent.reusedSocket && error.code === 'ECONNRESET') return this.ask(path).then(done, fail);

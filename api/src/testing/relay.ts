@@ -37,10 +37,12 @@ export async function startRelay(target: string, cleanup: Cleanup): Promise<Rela
       [outgoing, incoming],
     ] as const) {
       sockets.add(from);
-      from.on('error', () => to.destroy()).on('close', () => {
-        sockets.delete(from);
-        to.destroy();
-      });
+      from
+        .on('error', () => to.destroy())
+        .on('close', () => {
+          sockets.delete(from);
+          to.destroy();
+        });
     }
     incoming.pipe(gate()).pipe(outgoing);
     outgoing.pipe(incoming);
