@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import { momentOf } from '@site/api/live';
+import { type Live, momentOf } from '@site/api/live';
 import type { Truth } from '@site/api/truth';
 import type { Answer } from './answer.ts';
 import { type Composition, fetchChecked, parseFiles, prepareComposition, Unsound } from './composition.ts';
@@ -39,6 +39,8 @@ export interface Follower {
   wanted(): string;
   /** Whether what is served is what should be: no, once the moment to turn has passed without it. */
   isFollowing(): boolean;
+  /** Whether visitors are better off elsewhere: the moment has passed, this host lacks what is live, and another shows it. */
+  isBehind(): boolean;
   counts: Counts;
   /** Looks at once: something was put live in this very process. */
   nudge(): void;
@@ -87,7 +89,7 @@ export async function follow(truth: Truth, complain: Complain): Promise<Follower
   /** Hashed files of what was served before. */
   let assetBefore: Composition['asset'] = () => undefined;
   let previewKey: Buffer | undefined;
-  let live: { composition: string; movedAt: number; flipAt: number | null } | undefined;
+  let live: Live | undefined;
   /** How far the database's clock is ahead of this one. */
   let ahead = 0;
   let problem = '';
@@ -185,13 +187,15 @@ export async function follow(truth: Truth, complain: Complain): Promise<Follower
   });
   const unlisten = truth.listen(bell.ring);
   await first;
+  const isFollowing = () => !live || live.composition === serving?.id || momentOf(live) > databaseNow();
 
   return {
     current: () => serving as Composition,
     asset: (address) => serving?.asset(address) ?? ready?.asset(address) ?? assetBefore(address),
     previewKey: () => previewKey as Buffer,
     wanted: () => live?.composition ?? '',
-    isFollowing: () => !live || live.composition === serving?.id || momentOf(live) > databaseNow(),
+    isFollowing,
+    isBehind: () => !isFollowing() && live?.isServed === true && live.composition !== ready?.id,
     counts,
     nudge: bell.ring,
     async stop() {

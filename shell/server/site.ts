@@ -7,7 +7,7 @@ import { serveAssets } from './assets.ts';
 import { createAudience } from './audience.ts';
 import type { Composition } from './composition.ts';
 import type { Follower } from './follow.ts';
-import { contentSecurityPolicy } from './headers.ts';
+import { contentSecurityPolicy, everywhere } from './headers.ts';
 import { answerPreviewLink, sendPreviewed } from './preview.ts';
 import { fillResult, type Result } from './result.ts';
 import type { IsSecure } from './transport.ts';
@@ -36,12 +36,26 @@ export function createSite(follower: Follower, truth: Truth, isSecure: IsSecure)
     path: string,
     status = 200,
   ): boolean => {
+    if (follower.isBehind()) {
+      sendElsewhere(res);
+      return true;
+    }
     const { edition, preview } = audience.of(req, res, composition, path);
     const answer = edition.find(path, req.headers['user-agent']);
     if (!answer) return false;
     if (preview) sendPreviewed(req, res, answer, { status, policy: edition.policyOf(path), grant: preview });
     else sendAnswer(req, res, answer, status);
     return true;
+  };
+  /** A proxy asks another host then (`deploy/nginx/hosts-page.conf`). */
+  const sendElsewhere = (res: ServerResponse) => {
+    res.writeHead(503, {
+      ...everywhere,
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'Retry-After': '5',
+    });
+    res.end('Site momentanément indisponible. Veuillez réessayer dans quelques instants.\n');
   };
   const redirect = (res: ServerResponse, status: number, location: string) => {
     res.writeHead(status, { Location: location, 'Cache-Control': 'no-cache' });
