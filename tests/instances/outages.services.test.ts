@@ -36,7 +36,8 @@ function begin(label: string) {
   const outcome = fleet.deliver(key, releaseOf(build), build, member(0).origin);
   // A test that fails before it waits for it says so itself.
   outcome.catch(() => {});
-  return { outcome, tag: build.tag };
+  const scripts = Object.keys(build.manifest.files.client).map((file) => `/mfe/cloud/${file}`);
+  return { outcome, tag: build.tag, scripts };
 }
 
 /** Ends a host as a power cut does. Call the result to start another in its place, with nothing on its disk. */
@@ -146,8 +147,14 @@ describe('a database that goes', () => {
   it('When it is started anew in the middle of a switch, then pages go on, and all hosts turn', async () => {
     const leave = amidVisits();
     const fetching = member(2).database.hold(FETCHING);
-    const { outcome, tag } = begin('Pendant un redémarrage');
+    const { outcome, tag, scripts } = begin('Pendant un redémarrage');
     await fetching;
+    // It is said live, and nobody has turned: what its pages will name can be had already.
+    for (const { origin } of fleet.members.slice(0, 2)) {
+      expect(await (await fetch(origin + PAGE)).text()).not.toContain(tag);
+      const answers = await Promise.all(scripts.map((script) => fetch(origin + script)));
+      expect(answers.map(({ status }) => status)).toEqual(scripts.map(() => 200));
+    }
     await postgres.restart();
     member(2).database.letGo();
     await outcome;

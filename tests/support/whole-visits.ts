@@ -25,6 +25,8 @@ export class Visitor {
   readonly #origin: string;
   readonly #headers: Record<string, string>;
   readonly #agent = new Agent({ keepAlive: true });
+  /** Modules of every page met, by their path. */
+  readonly #met = new Map<string, string>();
   /** What went wrong so far, in words. */
   readonly faults: string[] = [];
   requests = 0;
@@ -67,9 +69,8 @@ export class Visitor {
         return '';
       }
       for (const [module, integrity] of modulesOf(page.body)) {
-        const { status, body } = await this.ask(module);
-        if (status !== 200) this.faults.push(`${module} of ${path}: HTTP ${status}`);
-        else if (integrityOf(body) !== integrity) this.faults.push(`${module} doesn’t fit ${path}`);
+        this.#met.set(module, integrity);
+        await this.#load(module, integrity, path);
       }
       return page.body;
     } catch (error) {
@@ -78,12 +79,23 @@ export class Visitor {
     }
   }
 
+  async #load(module: string, integrity: string, of: string): Promise<void> {
+    const { status, body } = await this.ask(module);
+    if (status !== 200) this.faults.push(`${module} of ${of}: HTTP ${status}`);
+    else if (integrityOf(body) !== integrity) this.faults.push(`${module} doesn’t fit ${of}`);
+  }
+
+  /** Asks once more for every module of every page met: a tab that was opened earlier may load it now. */
+  async comeBack(): Promise<void> {
+    for (const [module, integrity] of this.#met) await this.#load(module, integrity, 'an earlier page');
+  }
+
   leave(): void {
     this.#agent.destroy();
   }
 }
 
-/** Visits one after the other of each of these pages, until the result is called. */
+/** Visits one after the other of each of these pages, until the result is called; then tabs that were opened load their modules again. */
 export function wholeVisits(
   origin: string,
   paths: string[],
@@ -104,7 +116,9 @@ export function wholeVisits(
     clearInterval(timer);
     const seconds = elapsed();
     await Promise.all(open);
+    const { requests } = visitor;
+    await visitor.comeBack();
     visitor.leave();
-    return { visits, requests: visitor.requests, seconds, faults: visitor.faults };
+    return { visits, requests, seconds, faults: visitor.faults };
   };
 }
