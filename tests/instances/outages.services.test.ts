@@ -21,6 +21,7 @@ let postgres: OwnPostgres;
 let fleet: Fleet;
 let key = '';
 beforeAll(async () => {
+  if (lacking) return;
   postgres = await startOwnPostgres(afterFile);
   fleet = await startFleet(postgres.url, afterFile);
   key = fleet.addTeam('cloud', 'cloud');
