@@ -13,9 +13,13 @@ export async function readText(file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8');
   } catch (cause) {
-    throw new InvalidInput(`${file}: ${cause instanceof Error ? cause.message : cause}`, { cause });
+    throw new InvalidInput(`${file}: ${reasonOf(cause)}`, { cause });
   }
 }
+
+/** What went wrong, in a few words; which file is said before it. */
+export const reasonOf = (cause: unknown): string =>
+  cause instanceof Error ? cause.message.replace(/, \w+ '.*'$/, '') : String(cause);
 
 /** Parses what a file or an address said. Throws {@link InvalidInput} that names it. */
 function parseJson<T>(from: string, text: string, schema: z.ZodType<T>): T {

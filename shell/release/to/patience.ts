@@ -48,10 +48,13 @@ export class Passing extends Error {
 export class Persistence {
   readonly #patience: Patience;
   readonly #end: number;
+  readonly #tell: (line: string) => void;
   #isStopped = false;
 
-  constructor(patience: Patience) {
+  /** @param tell is told once for each time that it is waited for a site */
+  constructor(patience: Patience, tell: (line: string) => void = () => {}) {
     this.#patience = patience;
+    this.#tell = tell;
     this.#end = performance.now() + patience.totalMs;
   }
 
@@ -79,21 +82,28 @@ export class Persistence {
   async until<T>(attempt: (count: number) => Promise<T | undefined>): Promise<T> {
     const { pauseMs, outageMs } = this.#patience;
     let answeredAt = performance.now();
+    let isTold = false;
     for (let count = 0; ; count++) {
       let passing = new Passing('it is still at it');
       try {
         const result = await attempt(count);
         if (result !== undefined) return result;
         answeredAt = performance.now();
+        isTold = false;
       } catch (error) {
         if (!(error instanceof Passing)) throw error;
         passing = error;
+        if (!isTold) this.#tell(`no answer (${passing.message}): trying again for ${outageMs / 1000} s`);
+        isTold = true;
       }
       // Several pipelines that were refused together don't come back together.
       const pause = Math.min(LONGEST_PAUSE_MS, pauseMs * 2 ** count) * (0.5 + Math.random() / 2);
       const waitMs = Math.max(passing.afterMs, pause);
       const isOver = performance.now() + waitMs - answeredAt > outageMs || waitMs >= this.#leftMs();
-      if (this.#isStopped || isOver) throw new Outage(`no answer of the site in time: ${passing.message}`);
+      if (this.#isStopped || isOver)
+        throw new Outage(
+          `no answer of the site in time (${passing.message}): is its address right, and is it up?`,
+        );
       await sleep(waitMs);
     }
   }
