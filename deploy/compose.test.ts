@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { serverSchema } from '../api/src/config.ts';
 import { hostSettings } from '../shell/server/config.ts';
-import { api, host, isPinned, keysOf, read, text, unknown, type Yaml } from './testing/files.ts';
+import { host, isPinned, keysOf, read, text, unknown, type Yaml } from './testing/files.ts';
 
 describe('compose.yaml', () => {
   const [{ services, volumes, secrets, configs, networks }] = read('compose.yaml');
@@ -20,11 +20,7 @@ describe('compose.yaml', () => {
         memory: expect.anything(),
       });
       expect(service.profiles).toHaveLength(1);
-      expect(
-        service.healthcheck.disable === true
-          ? service.restart === 'no'
-          : service.healthcheck.test[0] === 'CMD',
-      ).toBe(true);
+      expect(service.healthcheck.test[0]).toBe('CMD');
     },
   );
 
@@ -38,28 +34,47 @@ describe('compose.yaml', () => {
       expect(network === 'default' || network in networks).toBe(true);
     for (const [other, { condition }] of Object.entries<Yaml>(service.depends_on ?? {})) {
       expect(services[other].profiles).toEqual(service.profiles);
-      expect(condition === 'service_healthy' && services[other].healthcheck.disable).toBeFalsy();
+      expect(condition).toBe('service_healthy');
     }
   });
+
+  const hosts = ['host-1', 'host-2'].map((name) => services[name]);
 
   test('When a setting is given, then the program knows it, and accepts its value', () => {
-    const { site, 'api-1': one, 'api-2': two } = services;
-    expect(unknown(Object.keys(site.environment), host)).toEqual([]);
-    expect(hostSettings.safeParse(site.environment).error).toBeUndefined();
-    for (const member of [one, two]) {
-      expect(unknown(Object.keys(member.environment), api)).toEqual([]);
-      expect(serverSchema.safeParse(member.environment).error).toBeUndefined();
-      const [unit] = member.stop_grace_period.match(/^\d+/);
-      expect(Number(unit) * 1000).toBeGreaterThanOrEqual(
-        Number(member.environment.SHUTDOWN_DELAY_MS) + 10_000,
-      );
+    for (const { environment } of [services.site, ...hosts]) {
+      expect(unknown(Object.keys(environment), host)).toEqual([]);
+      expect(hostSettings.safeParse(environment).error).toBeUndefined();
+      expect(serverSchema.safeParse(environment).error).toBeUndefined();
     }
-    expect(unknown(keysOf(text('api.env.example')), api)).toEqual([]);
+    for (const { environment, stop_grace_period: grace } of hosts) {
+      const [unit] = grace.match(/^\d+/);
+      expect(Number(unit) * 1000).toBeGreaterThanOrEqual(Number(environment.SHUTDOWN_DELAY_MS) + 10_000);
+    }
+    expect(unknown(keysOf(text('site.env.example')), host)).toEqual([]);
   });
 
-  test('When nginx passes requests on, then the APIs listen there', () => {
-    for (const name of ['api-1', 'api-2']) {
-      expect(configs['api-servers'].content).toContain(`server ${name}:${services[name].environment.PORT} `);
+  test('When nginx passes requests on, then the hosts listen there', () => {
+    const { content } = configs['api-servers'];
+    for (const name of ['host-1', 'host-2'])
+      expect(content).toContain(`server ${name}:${services[name].environment.PORT} `);
+    expect(content.match(/^server /gm)).toHaveLength(hosts.length);
+  });
+
+  test('When hosts are several, then they share the database and no folder, and none composes for the others', () => {
+    for (const { volumes: mounted, command, tmpfs } of hosts) {
+      expect(mounted).toEqual(['../operator.json:/site/operator.json:ro']);
+      expect(command).toBeUndefined();
+      expect(tmpfs).toContainEqual(expect.stringMatching(/^\/work:/));
     }
+    const scaled = all.filter(([, { profiles }]) => profiles.includes('scaled')).map(([name]) => name);
+    expect(scaled.sort()).toEqual(['host-1', 'host-2', 'nginx', 'postgres']);
+    expect(keysOf(text('site.env.example'))).toContain('DATABASE_URL');
+  });
+
+  test('When nginx is started, then with the configuration for several hosts', () => {
+    expect(services.nginx.volumes).toEqual([
+      './nginx-hosts.conf:/etc/nginx/nginx.conf:ro',
+      './nginx:/etc/nginx/site:ro',
+    ]);
   });
 });

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { hostSettings } from '../shell/server/config.ts';
-import { folder, host, isPinned, read, unknown, type Yaml } from './testing/files.ts';
+import { folder, host, isPinned, read, text, unknown, type Yaml } from './testing/files.ts';
 
 describe('kubernetes', () => {
   const files = readdirSync(join(folder, 'kubernetes')).filter((name) => name.endsWith('.yaml'));
@@ -26,9 +26,7 @@ describe('kubernetes', () => {
     expect([...find('Kustomization').resources].sort()).toEqual(others.sort());
   });
 
-  test.each<[string, Yaml]>(
-    [...pod.initContainers, ...pod.containers].map((each: Yaml) => [each.name, each]),
-  )(
+  test.each<[string, Yaml]>(pod.containers.map((each: Yaml) => [each.name, each]))(
     'When %s runs, then it is pinned, unprivileged and limited, and what it mounts is there',
     (_, { image, securityContext, resources, volumeMounts }) => {
       expect(image).toSatisfy(isPinned);
@@ -52,6 +50,17 @@ describe('kubernetes', () => {
     expect(unknown([...Object.keys(env), ...Object.keys(stringData)], host)).toEqual([]);
     expect(hostSettings.safeParse(env).error).toBeUndefined();
     expect(container.envFrom[0].secretRef.name).toBe(find('Secret').metadata.name);
+  });
+
+  test('When pods start on an empty database, then each may compose, by itself, in a folder of its own', () => {
+    expect(pod.initContainers).toBeUndefined();
+    const { name } = container.volumeMounts.find(({ mountPath }: Yaml) => mountPath === env.SITE_DIR);
+    expect(pod.volumes.find((volume: Yaml) => volume.name === name).emptyDir).toBeDefined();
+    expect(pod.volumes.filter((volume: Yaml) => !volume.emptyDir && !volume.configMap)).toEqual([]);
+    expect(text('Dockerfile')).toContain(` ./${env.IMPORT_DIR.replace('/site/', '')}/releases`);
+    const { periodSeconds, failureThreshold } = container.startupProbe;
+    const deadline = Number(/COMPOSE_DEADLINE_S\b.*?`(\d+)`/.exec(text('../README.md'))?.[1]);
+    expect(periodSeconds * failureThreshold).toBeGreaterThan(deadline);
   });
 
   test('When a pod ends, then it was taken out before it stops answering, and may finish', () => {

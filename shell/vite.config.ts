@@ -51,7 +51,7 @@ export default defineConfig((env) => {
       env.command === 'build' && env.isSsrBuild && publishShellManifest(definition, buildDir),
     ] as PluginOption[],
     // Bundling the packages every request path loads keeps the host 13 MB smaller than importing them whole.
-    ssr: { noExternal: ['lucide-react', 'zod', 'zod-openapi', 'kysely', 'helmet', 'uuidv7'] },
+    ssr: { noExternal: ['lucide-react', 'zod', 'zod-openapi', 'kysely', 'helmet', 'jose', 'uuidv7'] },
     build: {
       ...shared.build,
       rolldownOptions: env.isSsrBuild
@@ -61,6 +61,7 @@ export default defineConfig((env) => {
               render: './src/entry-server.tsx',
               compose: './release/compose.ts',
               composing: './compose/composing.ts',
+              rendering: './compose/rendering.ts',
               release: './release/main.ts',
               export: './export/main.ts',
               server: './server/main.ts',

@@ -117,7 +117,7 @@ try {
   await ensureInstalled();
   if (isWanted('browser')) process.env.CHROMIUM_PATH = await ensureChromium();
   // A site and a database of the tests' own.
-  if (isWanted('browser') || isWanted('engines'))
+  if (isWanted('services') || isWanted('browser') || isWanted('engines'))
     await run(npm, ['run', 'build'], { env: { SITE_DIR: 'dist/tests', DATA_DIR: 'dist/tests/data' } });
   if (isWanted('browser') && (isWhole || plan.isDevelopmentNeeded)) {
     // The hydration test compares markup with development React.

@@ -4,6 +4,7 @@ import type { AttemptLimit } from './admin/attempts.ts';
 import { ensureAdminPassword } from './admin/password-store.ts';
 import type { ApiConfig } from './config.ts';
 import type { Delivery } from './delivery/delivery.ts';
+import { deliveryRoute } from './delivery/route.ts';
 import type { RateLimit } from './http/form-limit.ts';
 import type { ResultPageOptions } from './http/form-reply.ts';
 import { createInventory, type InventoryOptions } from './inventory/create.ts';
@@ -119,6 +120,10 @@ export async function createApi(config: ApiConfig, options: ApiOptions = {}): Pr
     isDraining = true;
   };
 
+  const delivery = deliveryRoute({
+    ...{ database, logger, storage, delivery: options.delivery },
+    ...{ publicOrigin: config.publicOrigin, trustProxy: config.trustProxy },
+  });
   const router = createRoutes({
     config,
     options,
@@ -128,6 +133,7 @@ export async function createApi(config: ApiConfig, options: ApiOptions = {}): Pr
     inventory,
     storage,
     isReady,
+    delivery,
     onMail: () => worker.wake(),
   });
 
@@ -142,8 +148,10 @@ export async function createApi(config: ApiConfig, options: ApiOptions = {}): Pr
     close() {
       drain();
       storage.stop();
-      closing ??= inventory
-        .close()
+      // A change goes on when whoever asked for it is gone.
+      closing ??= delivery
+        .idle()
+        .then(() => inventory.close())
         .then(() => retention.stop())
         .then(() => worker.stop())
         .finally(() => database.close());

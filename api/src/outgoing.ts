@@ -118,3 +118,8 @@ async function readBody(
   }
   return Buffer.concat(chunks);
 }
+
+/** Whether what is sent there can't be read on the way: over HTTPS, or to this very machine. */
+export const isPrivate = ({ protocol, hostname }: URL): boolean =>
+  protocol === 'https:' ||
+  (protocol === 'http:' && /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname));

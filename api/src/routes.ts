@@ -5,6 +5,14 @@ import {
 } from '@site/api-contract/admin-rules';
 import { isApiPath, METRICS_PATH } from '@site/api-contract/api-paths';
 import { BETA_CONFIRM_PATH, BETA_SIGNUP_PATH } from '@site/api-contract/beta-rules';
+import {
+  DELIVERY_BLOBS_PATH,
+  DELIVERY_CHANGES_PATH,
+  DELIVERY_JOURNAL_PATH,
+  DELIVERY_KEYS_PATH,
+  DELIVERY_RELEASES_PATH,
+  DELIVERY_UPLOADS_PATH,
+} from '@site/api-contract/delivery-rules';
 import { LAB_PROJECTS_PATH } from '@site/api-contract/lab-rules';
 import { MODULE_REPORTS_PATH } from '@site/api-contract/module-reports-rules';
 import { REPORTS_PATH } from '@site/api-contract/reports-rules';
@@ -24,6 +32,7 @@ import { DEDICATED_PATH, dedicatedRoute } from './dedicated/route.ts';
 import { saveDedicatedRoute } from './dedicated/save-route.ts';
 import { DedicatedStore } from './dedicated/store.ts';
 import { RESTORE_PATH, VERSION_PATH, versionsRoute } from './dedicated/versions-route.ts';
+import type { DeliveryRoute } from './delivery/route.ts';
 import { DOCS_PATH, docsRoute, OPENAPI_PATH } from './docs/route.ts';
 import { healthz, readyz } from './health/route.ts';
 import { requireBearer } from './http/bearer.ts';
@@ -63,6 +72,7 @@ interface RoutesContext {
   inventory: InventoryCache;
   storage: StorageHealth;
   isReady: () => Promise<boolean>;
+  delivery: DeliveryRoute;
   /** A mail was put in the outbox. */
   onMail: () => void;
 }
@@ -113,6 +123,13 @@ export function createRoutes(context: RoutesContext): Router {
     .all(VERSION_PATH, own(VERSION_PATH))
     .all(RESTORE_PATH, own(RESTORE_PATH))
     .use(adminRoutes(context))
+    .all(DELIVERY_UPLOADS_PATH, own(DELIVERY_UPLOADS_PATH))
+    .all(DELIVERY_BLOBS_PATH, own(DELIVERY_BLOBS_PATH))
+    .all(DELIVERY_CHANGES_PATH, own(DELIVERY_CHANGES_PATH))
+    .all(DELIVERY_KEYS_PATH, own(DELIVERY_KEYS_PATH))
+    .all(DELIVERY_RELEASES_PATH, own(DELIVERY_RELEASES_PATH))
+    .all(DELIVERY_JOURNAL_PATH, own(DELIVERY_JOURNAL_PATH))
+    .use(context.delivery.router)
     .all(SITE_LIVE_PATH, own(SITE_LIVE_PATH, 'debug'))
     .all(COMPOSITION_PATH, own(COMPOSITION_PATH, 'debug'))
     .all(BLOB_PATH, own(BLOB_PATH, 'debug'))

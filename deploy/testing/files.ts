@@ -22,8 +22,6 @@ export const read = (...path: string[]): Yaml[] =>
 
 /** Settings the host knows. */
 export const host = new Set(Object.keys({ ...hostSettings.shape, ...serverSchema.shape }));
-/** Settings the API knows. */
-export const api = new Set(Object.keys(serverSchema.shape));
 /** Names that nothing knows. */
 export const unknown = (names: string[], known: Set<string>) => names.filter((name) => !known.has(name));
 /** Whether an image names its version. */

@@ -1,8 +1,10 @@
-import { spawn } from 'node:child_process';
+import { fork } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { fileListSchema, type Previous } from '../site/composition.ts';
 import type { Registry } from '../site/registry.ts';
+import { deadlineS } from './deadline.ts';
 import { reportSchema } from './report.ts';
 
 /** What the composing process is asked for. */
@@ -31,78 +33,55 @@ const composedSchema = z.object({
 
 export type Composed = z.infer<typeof composedSchema>;
 
-/** What it says: whose code is about to run, and how it ended. */
+/** How it ended. */
 const messageSchema = z.union([
-  z.strictObject({ remote: z.string() }),
   z.strictObject({ composed: composedSchema }),
   z.strictObject({ failed: z.string() }),
 ]);
 export type Message = z.infer<typeof messageSchema>;
 
-/** What composing may take. All of the site takes a third of the memory, and 10 s on two cores. */
-const limits = {
-  deadlineS: 120,
-  /** JavaScript's objects. */
-  heapMegabytes: 512,
-  /**
-   * All writable memory of the process (`RLIMIT_DATA`, setrlimit(2)), buffers included; held on Linux only. Half of it is
-   * what Node 24 and 26 set aside for the code of two threads.
-   */
-  dataMegabytes: 2_048,
-};
+/** JavaScript's objects, in megabytes: pages go to disk as they are made. */
+const HEAP_MEGABYTES = 512;
 
-/** How long one composition may take, in seconds: `COMPOSE_DEADLINE_S`. */
-function deadline(): number {
-  const set = process.env.COMPOSE_DEADLINE_S || limits.deadlineS;
-  const parsed = z.coerce.number().min(1).max(3_600).safeParse(set);
-  if (!parsed.success) throw new Error(`COMPOSE_DEADLINE_S takes 1 to 3600 seconds, not ${set}`);
-  return parsed.data;
-}
+/** The process says itself that its time is over; so many seconds later it is ended. */
+const GRACE_S = 5;
 
 /** The built program beside the one that runs. */
 const beside = () => join(dirname(process.argv[1] as string), 'composing.js');
 
-/** Of the environment only what composing heeds: teams' code runs there, and no secret is its business. */
+/** Of the environment only what composing heeds. */
 const environment = () => ({
   NODE_ENV: process.env.NODE_ENV,
   COMPRESSION: process.env.COMPRESSION,
+  COMPOSE_DEADLINE_S: process.env.COMPOSE_DEADLINE_S,
+  // Pages are compressed on all cores.
+  UV_THREADPOOL_SIZE: String(Math.max(4, availableParallelism())),
 });
 
-function start(program: string) {
-  const node = [process.execPath, `--max-old-space-size=${limits.heapMegabytes}`, program];
-  const [command, ...args] =
-    process.platform === 'win32'
-      ? node
-      : ['/bin/sh', '-c', `ulimit -d ${limits.dataMegabytes * 1_024} && exec "$0" "$@"`, ...node];
-  return spawn(command as string, args, {
-    env: environment(),
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
-}
-
 /**
- * Composes in a process of its own, where teams' code can neither end this one nor outlast its deadline, nor take more
- * than its share of memory. Throws with what went wrong, and with whose code ran then.
+ * Composes in a process of its own, whose memory and time are bounded, and which has teams' code run in others that may do
+ * nothing but render (`renderer.ts`). Throws with what went wrong: remote, page, and what to do.
  */
 export function composeApart(task: Task, program = beside()): Promise<Composed> {
-  const deadlineS = deadline();
-  const child = start(program);
-  let remote = '';
+  const limitS = deadlineS();
+  const child = fork(program, [], {
+    env: environment(),
+    execArgv: [`--max-old-space-size=${HEAP_MEGABYTES}`],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
   let outcome: Composed | Error | undefined;
   const end = (reached: Composed | Error) => {
     outcome ??= reached;
     child.kill('SIGKILL');
   };
-  const during = () => (remote ? `while it ran what ${remote} published` : 'before it ran any release');
-  const timer = setTimeout(() => {
-    end(new Error(`composing took longer than ${deadlineS} s, ${during()}`));
-  }, deadlineS * 1_000);
+  const timer = setTimeout(
+    () => end(new Error(`composing took longer than ${limitS} s`)),
+    (limitS + GRACE_S) * 1_000,
+  );
   child.on('message', (content) => {
     const message = messageSchema.safeParse(content).data;
-    if (!message) end(new Error(`composing said something odd, ${during()}`));
-    else if ('composed' in message) end(message.composed);
-    else if ('failed' in message) end(new Error(message.failed));
-    else remote = message.remote;
+    if (!message) end(new Error('composing said something odd'));
+    else end('composed' in message ? message.composed : new Error(message.failed));
   });
   child.send(task, (error) => error && end(error));
   return new Promise((done, fail) => {
@@ -112,8 +91,11 @@ export function composeApart(task: Task, program = beside()): Promise<Composed> 
       if (outcome instanceof Error) return fail(outcome);
       if (outcome) return done(outcome);
       const isOutOfMemory = signal === 'SIGABRT' || signal === 'SIGTRAP' || code === 134;
-      const how = isOutOfMemory ? 'ran out of memory' : `ended early with ${signal ?? `status ${code}`}`;
-      fail(new Error(`composing ${how}, ${during()}`));
+      fail(
+        new Error(
+          `composing ${isOutOfMemory ? 'ran out of memory' : `ended early with ${signal ?? `status ${code}`}`}`,
+        ),
+      );
     });
   });
 }

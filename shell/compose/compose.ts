@@ -28,10 +28,8 @@ const message = (error: unknown) => (error instanceof Error ? error.message : St
 /**
  * Composes the registry's releases, and beside them what differs for its candidates: pages and registry in one. A shell
  * that fails stops everything. What was written is of no use when this throws.
- *
- * @param onRemote told whose code is about to run
  */
-export async function compose(task: Task, onRemote: (name: string) => void): Promise<Composed> {
+export async function compose(task: Task): Promise<Composed> {
   const operator = parseOperator(task.operator);
   const operatorHash = createHash('sha256').update(task.operator).digest('hex');
   const {
@@ -44,7 +42,7 @@ export async function compose(task: Task, onRemote: (name: string) => void): Pro
     files: {},
   };
   const paths = sitePaths(task.root);
-  const shared = { operator, operatorHash, onRemote, pictures: new Pictures(files) };
+  const shared = { operator, operatorHash, releasesFolder: paths.releases, pictures: new Pictures(files) };
 
   const unchanged = new Set<string>();
   let output = new Output(task.target, files);

@@ -1,26 +1,26 @@
-import { Worker } from 'node:worker_threads';
 import type { Message, Task } from './apart.ts';
 import { compose } from './compose.ts';
+import { deadlineS } from './deadline.ts';
 import { RemoteFailed } from './facts.ts';
+import { underWay } from './render-all.ts';
 
-/** Runs one composition for another process, which says what and waits for the report; see `apart.ts`. */
+/** Runs one composition for another process, which says what and waits for the outcome; see `apart.ts`. */
+const tell = (message: Message) => process.send?.(message);
+
 process.once('message', async (task: Task) => {
-  // Bound before any team's code is there to replace it.
-  const tell = (process.send as (message: Message) => boolean).bind(process);
+  setTimeout(() => {
+    const pages = underWay().join(', ');
+    const during = pages ? `while it rendered ${pages}` : 'while no page was being rendered';
+    tell({ failed: `composing took longer than ${deadlineS()} s, ${during}` });
+  }, deadlineS() * 1_000).unref();
   try {
-    tell({ composed: await compose(task, (remote) => tell({ remote })) });
+    tell({ composed: await compose(task) });
   } catch (error) {
     tell({ failed: reasonOf(error) });
   }
 });
-
-/**
- * Ends this process soon after the one that started it, which held its deadline. From another thread: code that loops
- * leaves this one no turn.
- */
-const watch = `const { ppid } = process;
-  setInterval(() => { if (process.ppid !== ppid) process.kill(process.pid, 'SIGKILL'); }, 500);`;
-new Worker(watch, { eval: true }).unref();
+// Rendering processes end with this one.
+process.once('disconnect', () => process.exit());
 
 function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);

@@ -4,16 +4,23 @@ import type { Policy } from '../site/paths.ts';
 import { redirectOf, redirectRules } from '../site/redirects.ts';
 import type { Release } from '../site/release.ts';
 import { catalogueOf } from './catalogue.ts';
-import { gatherFacts, RemoteFailed } from './facts.ts';
+import { gatherFacts } from './facts.ts';
 import { iconSource, type Pictures } from './images.ts';
 import { originsOf } from './integrity.ts';
+import { bundleFile, modulesOf } from './modules.ts';
 import { type Output, pageFiles } from './output.ts';
 import { assertOwnership } from './ownership.ts';
 import { createComposer } from './page.ts';
 import { writePublications } from './publications/write.ts';
+import { type Batch, renderAll } from './render-all.ts';
+import type { Start } from './rendering-protocol.ts';
 import { type Named, staleness } from './staleness.ts';
 
+type Page = CompositionIndex['pages'][string];
+
 interface Request {
+  /** Folder of all releases. */
+  releasesFolder: string;
   pictures: Pictures;
   operator: Operator;
   /** Hash of the operator's configuration. */
@@ -28,10 +35,8 @@ interface Request {
   output: Output;
   /** Where the pages go in it, and their policy; ends in a slash unless it is empty. */
   folder: string;
-  /** Told whose code is about to run. */
-  onRemote(name: string): void;
   /** Called for each page that stays as it is. */
-  onUnchanged(path: string, page: CompositionIndex['pages'][string]): void;
+  onUnchanged(path: string, page: Page): void;
 }
 
 /**
@@ -39,7 +44,7 @@ interface Request {
  * what was written by then is of no use.
  */
 export async function composeEdition(request: Request): Promise<CompositionIndex> {
-  const { pictures, operator, releases, from, output, folder, onRemote } = request;
+  const { releases, from, output, folder, operator, pictures } = request;
   const shell = releases.find(({ manifest }) => manifest.name === 'shell');
   if (!shell) throw new Error('the registry names no release of the shell');
   const rules = redirectRules(operator.hosts);
@@ -53,43 +58,61 @@ export async function composeEdition(request: Request): Promise<CompositionIndex
     ...publishedBy(request),
     icons: iconSource,
   };
-  const facts = gatherFacts(next.offers);
-  const isStale = request.isIncremental ? staleness(from, { ...next, pages: pagesOf(request) }) : () => true;
-  const catalogue = () => catalogueOf(next, shell.manifest);
-  const composer = await createComposer({
-    ...{ pictures, operator, facts, catalogue, releases, shell, onRemote },
-  });
-
-  const unchanged = (path: string, page: CompositionIndex['pages'][string]) => {
+  const known = pagesOf(request, shell);
+  const isStale = request.isIncremental ? staleness(from, { ...next, pages: known }) : () => true;
+  for (const [path, { remote }] of Object.entries(known)) {
+    const page = from.pages[path];
+    if (page?.remote !== remote || !(request.pinned.includes(remote) || !isStale(page))) continue;
     request.onUnchanged(path, page);
     next.pages[path] = page;
-  };
-  const composeRelease = async (release: Release) => {
-    const { name, routes } = release.manifest;
-    onRemote(name);
-    const known = routes.map((route) => ({ route, page: from.pages[route.path] }));
-    const stale = known.filter(({ page }) => !page || page.remote !== name || isStale(page));
-    try {
-      const pages = await Promise.all(stale.map(({ route }) => composer(release, route)));
-      for (const { path, html, picture, ...recorded } of pages) {
-        await output.writeCompressed(pageFiles(folder, path)[0] as string, html);
-        await output.put(`public${picture.path}`, picture.bytes);
-        next.pages[path] = { remote: name, ...recorded };
-      }
-    } catch (error) {
-      throw new RemoteFailed(name, error);
-    }
-    for (const { route, page } of known) if (page && !next.pages[route.path]) unchanged(route.path, page);
-  };
-  for (const release of releases) if (release !== shell) await composeRelease(release);
-  for (const [path, page] of Object.entries(from.pages)) {
-    if (request.pinned.includes(page.remote) && !next.pages[path]) unchanged(path, page);
   }
-  // The shell comes last: by then it is known which pages there are.
-  await composeRelease(shell);
+  const batches = batchesOf(request, shell, next, known);
+  const document = await createComposer({
+    ...{ pictures, operator, releases, shell },
+    facts: gatherFacts(next.offers),
+    modules: modulesOf(releases),
+  });
+  await renderAll(batches, async ({ release }, route, rendered) => {
+    const { html, picture, page } = await document(release, route, rendered);
+    await output.writeCompressed(pageFiles(folder, route.path)[0] as string, html);
+    await output.put(`public${picture.path}`, picture.bytes);
+    next.pages[route.path] = page;
+  });
+  // In one order, whatever was composed anew.
+  next.pages = Object.fromEntries(Object.keys(known).map((path) => [path, next.pages[path] as Page]));
   await output.write(`${folder}policy.json`, JSON.stringify(policyOf(next, operator)));
   await writePublications(output, folder, operator, catalogueOf(next, { name: 'shell', routes: [] }));
   return next;
+}
+
+/** What is to be rendered: each remote's stale pages, and the shell's last, which say what there is. */
+function batchesOf(
+  { releases, operator, releasesFolder }: Request,
+  shell: Release,
+  next: CompositionIndex,
+  known: Record<string, Named>,
+): Batch[] {
+  const modules = modulesOf(releases);
+  const publishers = releases.filter(({ manifest }) => manifest.modules.length > 0);
+  const others = Object.fromEntries(Object.entries(known).filter(([, { remote }]) => remote !== 'shell'));
+  const start: Start = {
+    frame: bundleFile(shell, shell.manifest.frame?.server ?? ''),
+    operator,
+    offers: Object.values(next.offers).flat(),
+    modules: Object.fromEntries([...modules].map(([id, { file }]) => [id, file])),
+    catalogue: null,
+    releases: releasesFolder,
+  };
+  const all = [...releases.filter((release) => release !== shell), shell].map((release) => ({
+    release,
+    routes: release.manifest.routes.filter(({ path }) => !next.pages[path]),
+    start:
+      release === shell
+        ? { ...start, catalogue: catalogueOf({ ...next, pages: others }, shell.manifest) }
+        : start,
+    reads: [...new Set([release, shell, ...publishers])].map(({ dir }) => dir),
+  }));
+  return all.filter(({ routes }) => routes.length > 0);
 }
 
 /** What the remotes publish; of those without a usable release, what they had published. */
@@ -108,13 +131,15 @@ function publishedBy({ releases, pinned, from }: Request): Pick<CompositionIndex
   };
 }
 
-/** The pages there will be, with their names in navigation aids. */
-function pagesOf({ releases, pinned, from }: Request): Record<string, Named> {
-  const kept = Object.entries(from.pages).filter(([, { remote }]) => pinned.includes(remote));
-  const composed = releases.flatMap(({ manifest }) =>
-    manifest.routes.map((route) => [route.path, { remote: manifest.name, ...route }] as const),
-  );
-  return Object.fromEntries([...kept, ...composed]);
+/** The pages there will be, with their names in navigation aids; the shell's last. */
+function pagesOf({ releases, pinned, from }: Request, shell: Release): Record<string, Named> {
+  const routesOf = ({ manifest }: Release) =>
+    manifest.routes.map((route) => [route.path, { remote: manifest.name, ...route }] as const);
+  return Object.fromEntries([
+    ...releases.filter((release) => release !== shell).flatMap(routesOf),
+    ...Object.entries(from.pages).filter(([, { remote }]) => pinned.includes(remote)),
+    ...routesOf(shell),
+  ]);
 }
 
 /** What the host's headers must allow, page by page. Orders are redirected to the client area, by forms too. */

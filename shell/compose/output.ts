@@ -1,8 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { FileList } from '../site/composition.ts';
+import { type FileList, integrityOf } from '../site/composition.ts';
 import { pageFile, twins } from '../site/paths.ts';
-import { integrityOf } from '../site/released-files.ts';
 import { compressed } from './write.ts';
 
 /** What a composition holds: files written now to a folder, and files of the composition before by their hash. */

@@ -1,23 +1,17 @@
 import { readFile } from 'node:fs/promises';
-import { CONTRACT_VERSION, type Manifest, type ManifestRoute } from '@site/kit/contract';
-import type { Page } from '@site/kit/nav';
+import { CONTRACT_VERSION, type Manifest, type ManifestRoute, type Offer } from '@site/kit/contract';
 import type { Operator } from '@site/kit/operator';
-import type { ComponentType } from 'react';
-import { assetsOf, loadBundle, type Release, urlOf } from '../site/release.ts';
+import { assetsOf, type Release, urlOf } from '../site/release.ts';
 import early from '../src/inline/early.js?raw';
-import type { Catalogue } from '../src/site-plan/catalogue.ts';
 import { htmlDocument, LAYERS } from './document.ts';
-import { type Facts, quoter } from './facts.ts';
+import type { Facts } from './facts.ts';
 import type { Pictures } from './images.ts';
 import { distinct, integrityMap, type ModuleLink, moduleLinks, originsOf } from './integrity.ts';
 import { minifyScript } from './minify.ts';
-import { loadModules, missingModule } from './modules.ts';
+import type { SharedModule } from './modules.ts';
+import type { Rendered } from './rendering-protocol.ts';
 import { structuredData } from './structured-data.ts';
 import { cspHash } from './write.ts';
-
-type Renderer = {
-  render(path: string, page: Page, Component: ComponentType, catalogue: () => Catalogue): Promise<string>;
-};
 
 const unique = <T>(values: T[]) => [...new Set(values)];
 
@@ -25,22 +19,15 @@ interface Sources {
   pictures: Pictures;
   operator: Operator;
   facts: Facts;
-  /** Everything the site holds; known when the shell's own pages are composed, and for them only. */
-  catalogue(): Catalogue;
   releases: Release[];
   shell: Release;
-  /** Told whose code is about to run. */
-  onRemote(name: string): void;
+  modules: Map<string, SharedModule>;
 }
 
-/** Returns the function that renders one route of one release. */
-export async function createComposer(sources: Sources) {
-  const { pictures, operator, facts, catalogue, releases, shell, onRemote } = sources;
+/** Returns the function that makes a document, and what is recorded of it, from what one route of one release rendered. */
+export async function createComposer({ pictures, operator, facts, releases, shell, modules }: Sources) {
   const frame = shell.manifest.frame as NonNullable<Manifest['frame']>;
-  onRemote(shell.manifest.name);
-  const { render } = await loadBundle<Renderer>(shell, frame.server);
   const script = await minifyScript(early);
-  const modules = await loadModules(releases, onRemote);
   /** A page names the remotes it shows and no others: a release of another team leaves its bytes alone. */
   const remotesOf = (names: string[]) =>
     releases
@@ -50,32 +37,11 @@ export async function createComposer(sources: Sources) {
         const { name, entry, buildId } = release.manifest;
         return { name, entry: urlOf(release, entry), buildId };
       });
-  return async (release: Release, route: ManifestRoute) => {
+  return async (release: Release, route: ManifestRoute, rendered: Rendered) => {
     const { manifest } = release;
-    const { default: Component } = await loadBundle<{ default: ComponentType }>(release, route.server);
-    const { quoted, quote } = quoter(facts, route.path);
-    const shown = new Set<string>();
-    let usesCatalogue = false;
-    const markup = await render(
-      route.path,
-      {
-        operator,
-        quote,
-        module: (id) => {
-          shown.add(id);
-          return modules.get(id)?.Component ?? missingModule(id);
-        },
-        staticHtml: () => {
-          throw new Error('static sections are rendered, not looked up, at compose time');
-        },
-      },
-      Component,
-      () => {
-        usesCatalogue = true;
-        return catalogue();
-      },
-    );
-    const nested = [...shown].flatMap((id) => modules.get(id) ?? []);
+    const { markup, modules: shown, usesCatalogue } = rendered;
+    const quoted = Object.fromEntries(rendered.quotes.map((id) => [id, offerIn(facts, id)]));
+    const nested = shown.flatMap((id) => modules.get(id) ?? []);
     const css = [
       ...assetsOf(shell, frame.css),
       ...assetsOf(release, route.css),
@@ -118,25 +84,34 @@ export async function createComposer(sources: Sources) {
         contract: CONTRACT_VERSION,
         page: { path: route.path, remote: manifest.name, expose: route.expose },
         remotes: remotesOf([manifest.name, ...shown]),
-        ...(shown.size > 0 && { modules: [...shown] }),
+        ...(shown.length > 0 && { modules: shown }),
         offers: quoted,
         operator,
       },
     });
     return {
-      path: route.path,
       html,
       picture,
-      label: route.label,
-      title: route.title,
-      isIndexed: route.isIndexed,
-      quotes: Object.keys(quoted),
-      usesCatalogue,
-      modules: [...shown],
-      scripts: [script, importMap].map(cspHash),
-      styles: unique([cspHash(LAYERS), ...sheets.map(({ css }) => cspHash(css.trim()))]),
-      origins: originsOf([release.base, ...links.map(({ href }) => href)]),
-      image: picture.path,
+      page: {
+        remote: manifest.name,
+        label: route.label,
+        title: route.title,
+        isIndexed: route.isIndexed,
+        quotes: rendered.quotes,
+        usesCatalogue,
+        modules: shown,
+        scripts: [script, importMap].map(cspHash),
+        styles: unique([cspHash(LAYERS), ...sheets.map(({ css }) => cspHash(css.trim()))]),
+        origins: originsOf([release.base, ...links.map(({ href }) => href)]),
+        image: picture.path,
+      },
     };
   };
+}
+
+/** What a page says it quotes is told by team's code, so it is looked up again. */
+function offerIn(facts: Facts, id: string): Offer {
+  const offer = facts.get(id);
+  if (!offer) throw new Error(`it quotes the offer "${id}", which no remote publishes`);
+  return offer;
 }

@@ -4,6 +4,7 @@ import { previewKey } from '@site/api/truth';
 import type { Change, Outcome, ReleaseChange } from '@site/api-contract/delivery';
 import type { Report } from '../compose/report.ts';
 import { canaryOf, withCanary, withoutCanary, withoutPreview, withPreview } from '../site/candidates.ts';
+import { integrityOf } from '../site/composition.ts';
 import { InvalidInput, parseManifest, parseOperator } from '../site/inputs.ts';
 import { signPreview } from '../site/preview-link.ts';
 import {
@@ -15,7 +16,6 @@ import {
   withLive,
   withoutRemote,
 } from '../site/registry.ts';
-import { integrityOf } from '../site/released-files.ts';
 import { releasesView } from './list.ts';
 import { prune } from './prune.ts';
 import { completeRelease, missingOf, type Workplace } from './store.ts';

@@ -90,7 +90,14 @@ export function releaseLines({
       words(one.remote, 'retired', `since ${one.since}`, by(one.by), one.to && `its pages lead to ${one.to}`),
     ),
     ...history.map((one) =>
-      words(one.remote, 'was', one.buildId, `${one.since} to ${one.until}`, by(one.by), kilobytes(one.bytes)),
+      words(
+        one.remote,
+        'was ',
+        one.buildId,
+        `${one.since} to ${one.until}`,
+        by(one.by),
+        kilobytes(one.bytes),
+      ),
     ),
     ...hosts.map((host) =>
       words(

@@ -1,7 +1,12 @@
+import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { type Asked, type Change, changeSchema, type Outcome } from '@site/api-contract/delivery';
+import { Chain, type Verification, verifyJournal } from '@site/api/delivery/journal';
+import { listRefusals } from '@site/api/delivery/refusals';
+import { readLive } from '@site/api/live';
+import { baseSchema, type Change, changeSchema, type Outcome } from '@site/api-contract/delivery';
 import { z } from 'zod';
+import { parseManifest } from '../site/inputs.ts';
 import { sitePaths } from '../site/paths.ts';
 import { Refusal } from '../site/registry.ts';
 import { type Source, sourceOf } from '../site/source.ts';
@@ -9,12 +14,17 @@ import { createDelivery } from './delivery.ts';
 import { releaseLines } from './list.ts';
 import { localAuthor, withSite } from './local.ts';
 import { takeRelease } from './store.ts';
+import { deliverTo, journalOf, originOf, releasesOf, UnknownOutcome } from './to/client.ts';
+import { signerFrom } from './to/signer.ts';
 
 /**
- * `release COMMAND [REMOTE [BUILD]] --site DIR …`: what teams and operators do to a running site, here with access to its
- * database. Exits with 1 when nothing was changed.
+ * `release COMMAND [REMOTE [BUILD]] …`: what teams and operators do to a running site: to the one whose database the
+ * environment names, or with `--to` over HTTPS to one elsewhere. Exits with 1 when nothing was changed, or what was to be
+ * verified doesn't hold.
  */
 const options = {
+  /** The address of the site. */
+  to: { type: 'string' },
   /** The folder for what is composed. */
   site: { type: 'string', default: 'dist' },
   /** Where the release comes from: a folder or an address with `manifest.json`, `client` and `server`. */
@@ -27,7 +37,15 @@ const options = {
   preview: { type: 'string' },
   /** Where pages of a retired remote lead. */
   redirect: { type: 'string' },
+  /** The operator's configuration to be in force. */
+  operator: { type: 'string', default: 'operator.json' },
   prune: { type: 'boolean', default: false },
+  /** Reckons the journal anew. */
+  verify: { type: 'boolean', default: false },
+  /** Hash of the journal's last row at an earlier look. */
+  head: { type: 'string' },
+  /** Shows who was refused what. */
+  refused: { type: 'boolean', default: false },
   /** Days since a release gave way. */
   'older-than': { type: 'string', default: '30' },
 } satisfies ParseArgsConfig['options'];
@@ -53,16 +71,17 @@ function parse<T>(schema: z.ZodType<T>, value: unknown): T {
 
 /** What a command line asks for. */
 interface Order {
-  asked: Asked;
+  asked: Change | { action: 'list' | 'verify' | 'refused' };
   /** Where the release's files are. */
   source: Source | null;
 }
 
-async function readOrder(): Promise<Order & { site: string }> {
-  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+const { values, positionals } = parseArgs({ options, allowPositionals: true });
+
+async function readOrder(): Promise<Order> {
   const { canary: share, preview: hours, 'older-than': days = 30 } = parse(numbers, values);
   const [command = '', remote, build] = positionals;
-  const { base, from, redirect, prune, site } = values;
+  const { base, from, redirect } = values;
   const change = (content: object): Order => ({ asked: parse(changeSchema, content), source: null });
   const named = () => {
     if (!remote) throw new Refusal(`${command} takes the name of an app, such as hosting`);
@@ -72,8 +91,10 @@ async function readOrder(): Promise<Order & { site: string }> {
     named();
     if (!from) throw new Refusal('--from names the folder or address of the release');
     const source = sourceOf(from);
+    const known = baseSchema.optional().safeParse(base);
+    if (!known.success) throw new Refusal(`--base: ${known.error.issues[0]?.message}`);
     const text = (await source.read('manifest.json')).toString('utf8');
-    const { buildId } = parse(z.looseObject({ buildId: z.string() }), JSON.parse(text));
+    const { buildId } = parseManifest(source.at('manifest.json'), text);
     const release = { remote, buildId, ...(base && { base }) };
     const action =
       hours !== undefined
@@ -90,35 +111,84 @@ async function readOrder(): Promise<Order & { site: string }> {
     abort: () => change({ action: 'abort', ...named() }),
     'end-preview': () => change({ action: 'end-preview', ...named(), ...(build && { buildId: build }) }),
     retire: () => change({ action: 'retire', ...named(), ...(redirect && { to: redirect }) }),
-    list: () => (prune ? change({ action: 'prune', days }) : { asked: { action: 'list' }, source: null }),
+    operator: async () =>
+      change({ action: 'operator', operator: await readFile(resolve(values.operator), 'utf8') }),
+    list() {
+      if (values.prune) return change({ action: 'prune', days });
+      const action = values.verify ? 'verify' : values.refused ? 'refused' : 'list';
+      return { asked: { action }, source: null };
+    },
   };
   const read = commands[command];
   if (!read) throw new Refusal(`a command is one of ${Object.keys(commands).join(', ')}`);
-  return { ...(await read()), site };
+  return read();
 }
 
-function print({ lines, link }: Outcome): void {
+const print = (lines: string[]) => {
   for (const line of lines) console.log(line);
-  if (link) console.log(`link     ${link}`);
+};
+
+const printOutcome = ({ lines, link }: Outcome) => print([...lines, ...(link ? [`link     ${link}`] : [])]);
+
+function printVerification({ entries, head, faults }: Verification): void {
+  print(faults);
+  console.log(
+    faults.length > 0
+      ? `the journal doesn’t hold: ${faults.length} faults in ${entries} rows`
+      : `the journal holds: ${entries} rows, head ${head}`,
+  );
+  if (faults.length > 0) process.exitCode = 1;
 }
 
 /** Does what is asked to the site whose database the environment names. */
-const here = ({ asked, source }: Order, site: string) =>
+const here = ({ asked, source }: Order) =>
   withSite(async (database) => {
-    const delivery = createDelivery({ database, paths: sitePaths(resolve(site)) });
-    if (asked.action === 'list') {
-      for (const line of releaseLines(await delivery.releases())) console.log(line);
-      return;
+    const delivery = createDelivery({ database, paths: sitePaths(resolve(values.site)) });
+    switch (asked.action) {
+      case 'list':
+        return print(releaseLines(await delivery.releases()));
+      case 'verify': {
+        const live = await readLive(database);
+        return printVerification(await verifyJournal(database, live?.composition ?? null, values.head));
+      }
+      case 'refused':
+        for (const { at, who, reason } of await listRefusals(database))
+          console.log(`${new Date(at).toISOString()}  ${who}  ${reason}`);
+        return;
     }
-    const change: Change = asked;
-    if (source && 'remote' in change) await takeRelease(database, source, change.remote);
-    print(await delivery.change(change, localAuthor(), () => {}));
+    if (source && 'remote' in asked) await takeRelease(database, source, asked.remote);
+    printOutcome(await delivery.change(asked, localAuthor(), () => {}));
   });
 
+/** Does it to a site elsewhere. */
+async function there(to: string, { asked, source }: Order): Promise<void> {
+  const origin = originOf(to);
+  const signer = await signerFrom(process.env, origin);
+  switch (asked.action) {
+    case 'list':
+      return print(releaseLines(await releasesOf(origin, signer)));
+    case 'verify': {
+      const { entries, composition } = await journalOf(origin, signer);
+      const chain = new Chain(undefined, values.head);
+      for (const entry of entries) await chain.add(entry);
+      return printVerification(chain.end(composition));
+    }
+    case 'refused':
+      throw new Refusal('what was refused is shown where the site’s database is, without --to');
+  }
+  const files = source && {
+    manifest: (await source.read('manifest.json')).toString('utf8'),
+    read: source.read,
+  };
+  printOutcome(await deliverTo(origin, asked, files ?? undefined, signer, (line) => console.error(line)));
+}
+
 try {
-  const { site, ...order } = await readOrder();
-  await here(order, site);
+  const order = await readOrder();
+  await (values.to ? there(values.to, order) : here(order));
 } catch (error) {
-  console.error(`nothing was switched: ${error instanceof Error ? error.message : error}`);
+  // Of a change nobody answered for it isn't known.
+  const prefix = error instanceof UnknownOutcome ? '' : 'nothing was switched: ';
+  console.error(`${prefix}${error instanceof Error ? error.message : error}`);
   process.exitCode = 1;
 }

@@ -48,10 +48,14 @@ export async function prune(workplace: Workplace, days: number, author: Author):
   const names = stored.map(({ remote, build_id, manifest }) => ({ remote, buildId: build_id, manifest }));
   const removed = names.filter(({ remote, buildId }) => isGone(remote, buildId));
   const kept = names.filter((name) => !removed.includes(name));
+  const pathsOf = (releases: typeof names) =>
+    new Set(releases.flatMap(({ remote, manifest }) => clientPaths(remote, manifest)));
+  const keptPaths = pathsOf(kept);
   const files = await forgetSite(database, {
     composition: id,
     releases: removed,
-    keptPaths: new Set(kept.flatMap(({ remote, manifest }) => clientPaths(remote, manifest))),
+    gonePaths: new Set([...pathsOf(removed)].filter((path) => !keptPaths.has(path))),
+    keptPaths,
     keptHashes: new Set(kept.flatMap(({ manifest }) => hashesOf(manifest))),
     before: Date.now() - DAY_MS,
   });

@@ -8,12 +8,11 @@ import type { Database } from '@site/api/storage';
 import { basePath, type Manifest } from '@site/kit/contract';
 import { z } from 'zod';
 import { compressed } from '../compose/write.ts';
-import type { FileList } from '../site/composition.ts';
+import { type FileList, integrityOf } from '../site/composition.ts';
 import { InvalidInput, parseManifest, readManifest } from '../site/inputs.ts';
 import { type SitePaths, twins } from '../site/paths.ts';
 import { type Named, Refusal } from '../site/registry.ts';
 import { assertStored } from '../site/release.ts';
-import { integrityOf } from '../site/released-files.ts';
 import type { Source } from '../site/source.ts';
 
 /** Where a site is changed: its database, and a folder for what is composed, which may be lost at any time. */
@@ -94,6 +93,7 @@ export async function completeRelease(
     database,
     Object.values(files.client).filter((hash) => !given.has(hash)),
   );
+  const known = await publicFiles(database, clientPaths(remote, text));
   const blobs = new Map(given);
   const published = new Map<string, string>();
   const publish = (path: string, bytes: Buffer) => {
@@ -105,6 +105,8 @@ export async function completeRelease(
     const bytes = (given.get(hash) ?? stored.get(hash)) as Buffer;
     const path = `${basePath(remote).slice(1)}${file}`;
     publish(path, bytes);
+    // Compressed by another version of Node, its twins would be other bytes.
+    if (known.get(path) === hash) continue;
     if (!COMPRESSIBLE.test(file)) continue;
     const { br, gz } = await compressed(bytes);
     publish(`${path}.br`, br);
@@ -180,6 +182,7 @@ export async function unpack(
   const blobs = await readBlobs(database, Object.values(files));
   const incoming = join(paths.releases, `.incoming-${randomUUID()}`);
   try {
+    await mkdir(incoming, { recursive: true });
     for (const [path, hash] of Object.entries(files)) {
       const bytes = blobs.get(hash);
       if (!bytes) continue;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readBlobs } from '@site/api/blobs';
 import type { Author } from '@site/api/delivery';
-import { appendJournal } from '@site/api/journal';
+import { appendJournal } from '@site/api/delivery/journal';
 import {
   GRACE_MS,
   liveHosts,
@@ -30,6 +30,7 @@ import {
   type Previous,
 } from '../site/composition.ts';
 import { MAKING, type SitePaths } from '../site/paths.ts';
+import { SHARE_FOLDER } from '../site/picture-name.ts';
 import { emptyRegistry, Refusal, type Registry, registrySchema, signedBy } from '../site/registry.ts';
 import { linkDependencies, publishedBy, unpack, type Workplace } from './store.ts';
 
@@ -138,6 +139,7 @@ export async function changeSite(
       await storeComposition(database, {
         id,
         files: JSON.stringify(files),
+        pictures: picturesOf(files),
         blobs: composedIn(target, files),
       });
       if (id === site?.id) return changed;
@@ -182,6 +184,16 @@ async function composeInto(
   const files = { ...composed.files, ...(await publishedBy(database, namedBy(registry))) };
   return { id: compositionId(files), files, report: composed.report };
 }
+
+const PUBLIC = 'public/';
+
+/** Pictures that shared links show: hashed files that no release has. */
+const picturesOf = (files: FileList): Map<string, string> =>
+  new Map(
+    Object.entries(files)
+      .filter(([path]) => path.startsWith(`${PUBLIC}${SHARE_FOLDER}/`))
+      .map(([path, hash]) => [path.slice(PUBLIC.length), hash]),
+  );
 
 /** Reads what was composed now, each file when it is stored; all others are. */
 function* composedIn(folder: string, files: FileList): Generator<[string, Buffer]> {

@@ -1,10 +1,9 @@
 import { extname } from 'node:path';
 import { type Operator, operatorSchema } from '@site/kit/operator';
 import { z } from 'zod';
-import { type FileList, fileListSchema } from '../site/composition.ts';
+import { type FileList, fileListSchema, integrityOf } from '../site/composition.ts';
 import type { PagePolicy, Policy } from '../site/paths.ts';
 import { type Candidate, editionOf, type Registry, registrySchema } from '../site/registry.ts';
-import { integrityOf } from '../site/released-files.ts';
 import { MISREADS_INTEGRITY } from '../src/page/data.ts';
 import { type Answer, addressOf, answerOf, type Served, servedOf, types } from './answer.ts';
 import {

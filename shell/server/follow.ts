@@ -14,7 +14,7 @@ const PENDING_MS = 50;
 const RETRY_MS = 1_000;
 
 /** What a host has done to follow, for its metrics. */
-export interface Counts {
+interface Counts {
   /** Bytes fetched of compositions. */
   fetchedBytes: number;
   /** Times something fetched wasn't what it should be. */

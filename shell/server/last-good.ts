@@ -5,7 +5,7 @@ import type { Live } from '@site/api/live';
 import type { Truth } from '@site/api/truth';
 import { blobName } from '@site/api-contract/site-rules';
 import { z } from 'zod';
-import { integrityOf } from '../site/released-files.ts';
+import { integrityOf } from '../site/composition.ts';
 import { eachOf } from './each-of.ts';
 import { checkedList, parsed } from './remote-truth.ts';
 

@@ -8,9 +8,8 @@ import { createLogger } from '@site/api/log';
 import { storeRelease } from '@site/api/releases';
 import { type Database, openDatabase } from '@site/api/storage';
 import { databaseTruth, type Truth } from '@site/api/truth';
-import { compositionId } from '../site/composition.ts';
+import { compositionId, integrityOf } from '../site/composition.ts';
 import { emptyRegistry, type Registry } from '../site/registry.ts';
-import { integrityOf } from '../site/released-files.ts';
 
 /** A database of a test's own with small compositions in it. */
 export interface TestSite {
@@ -60,6 +59,7 @@ export async function openTestSite(): Promise<TestSite> {
       await storeComposition(database, {
         id,
         files: JSON.stringify(files),
+        pictures: new Map(),
         blobs: blobs.map(({ hash, bytes }) => [hash, bytes] as const),
       });
       const moved = await moveLive(database, { from: live, to: id }, async () => {});

@@ -1,15 +1,10 @@
+import { baseSchema } from '@site/api-contract/delivery';
 import { CONTRACT_VERSION } from '@site/kit/contract';
 import { z } from 'zod';
 
 const name = z.string().regex(/^[a-z]+$/, 'the name of an app, such as hosting');
 const buildId = z.string().regex(/^[0-9a-f]{12}$/, 'a build id of 12 hexadecimal digits');
 const time = z.iso.datetime({ error: 'a time such as 2026-01-31T12:00:00.000Z' });
-
-/** Where browsers fetch a release's client files when it isn't the site itself: another origin, ending in a slash. */
-export const baseSchema = z
-  .url({ protocol: /^https?$/, error: 'an address such as https://cdn.example.org/hosting/v2/' })
-  .endsWith('/')
-  .refine((base) => !/[?#]/.test(base), 'an address without query or fragment');
 
 const releaseSchema = z.strictObject({
   buildId,
@@ -178,10 +173,11 @@ export function signedBy(registry: Registry, by: string, now: Date): Registry {
     entry.since === at ? { ...entry, by } : entry;
   const all = <T extends { since: string }>(entries: Record<string, T>) =>
     Object.fromEntries(Object.entries(entries).map(([remote, entry]) => [remote, signed(entry)]));
-  return {
+  // Parsed for the order of its fields: a composition is named after its bytes.
+  return registrySchema.parse({
     ...registry,
     releases: all(registry.releases),
     candidates: registry.candidates.map(signed),
     retired: all(registry.retired),
-  };
+  });
 }

@@ -1,10 +1,9 @@
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { basePath, type Manifest } from '@site/kit/contract';
+import { integrityOf } from './composition.ts';
 import { InvalidInput, readManifest } from './inputs.ts';
 import type { SitePaths } from './paths.ts';
 import { editionOf, type LiveRelease } from './registry.ts';
-import { integrityOf } from './released-files.ts';
 import { type Source, sourceOf } from './source.ts';
 
 /** A release as it lies on disk, with the address browsers fetch its files from. */
@@ -40,7 +39,7 @@ export async function openRelease(
 }
 
 /** Reads a release's files one by one. Throws {@link InvalidInput} at one whose bytes aren't the manifest's. */
-export async function eachFile(
+async function eachFile(
   { files }: Manifest,
   source: Source,
   take: (path: string, bytes: Buffer) => Promise<void> | void,
@@ -65,7 +64,3 @@ export const urlOf = ({ base }: Release, file: string): string => base + file;
 
 export const assetsOf = (release: Release, files: string[]): Asset[] =>
   files.map((file) => ({ href: urlOf(release, file), file: join(release.dir, 'client', file) }));
-
-/** Loads a server bundle of a release. */
-export const loadBundle = <T>({ dir }: Release, file: string): Promise<T> =>
-  import(pathToFileURL(join(dir, 'server', file)).href);

@@ -6,7 +6,6 @@ import { type ComponentType, Suspense, ViewTransition } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './App.tsx';
-import { ModuleMissing } from './page/module-missing.ts';
 import { PageLoading } from './page/PageLoading.tsx';
 import { pageTransition } from './page/transition.ts';
 import { type Catalogue, CatalogueContext } from './site-plan/catalogue.ts';
@@ -53,7 +52,7 @@ export async function render(
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       signal: patience.signal,
       onError(error) {
-        if (!(error instanceof ModuleMissing)) failure ??= error;
+        if ((error as Error | null)?.name !== 'ModuleMissing') failure ??= error;
       },
     },
   );

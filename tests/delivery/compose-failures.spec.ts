@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import type { Manifest } from '../../shell/kit/src/contract.ts';
 import { rebuild } from '../support/builds.ts';
 import { index, pageOf, pages } from '../support/pages.ts';
+import { operatorFile } from '../support/paths.ts';
 import { SiteCopy } from '../support/site-copy.ts';
 import { test as base, expect } from '../support/test.ts';
 
@@ -78,10 +80,10 @@ for (const [what, broken] of Object.entries(faults)) {
 test('When an offer the home page quotes is withdrawn then nothing is switched and the message names it', async ({
   copy,
 }) => {
-  const { live } = copy;
   copy.editManifest('hosting', (manifest) => {
     manifest.offers = manifest.offers.filter(({ id }) => id !== 'web-starter');
   });
+  const { live } = copy;
   const { code, output } = await copy.compose();
   expect(code).toBe(1);
   expect(output).toContain('web-starter');
@@ -90,6 +92,7 @@ test('When an offer the home page quotes is withdrawn then nothing is switched a
 
 test('When nothing is wrong then composing again ends with 0 and the same bytes', async ({ copy }) => {
   copy.compression = 'best';
+  copy.writeOperator(readFileSync(operatorFile, 'utf8'));
   const before = pages.map((path) => copy.page(path));
   const { live } = copy;
   const { code, output } = await copy.compose();

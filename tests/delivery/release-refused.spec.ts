@@ -78,7 +78,7 @@ const faults: Record<
   },
   'with other content under a name that is served already': {
     make: (_dist, live) => rebuild(live, 'client', chunkOf, (code) => `${code}\n// other bytes`),
-    says: [/client\/assets\/VdsPage/, /is served already, with other content/],
+    says: [/assets\/VdsPage/, /is served already, with other content/],
   },
   'with a page that throws when it is composed': {
     make: (dist) =>

@@ -128,9 +128,7 @@ const page = async (host: HostProcess, path = '/offres/vds') => (await get(await
 /** Releases hosting with another price of its first offer; the site has nothing else that is new. */
 async function releaseAnother(site: SiteCopy): Promise<void> {
   const build = restate(site.releaseOf('hosting'), (manifest) => ({
-    offers: manifest.offers.map((offer, index) =>
-      index === 0 ? { ...offer, priceCents: offer.priceCents + 100 } : offer,
-    ),
+    offers: manifest.offers.map((offer, index) => (index === 0 ? { ...offer, priceCents: 123_00 } : offer)),
   }));
   const { code, output } = await site.release('publish', 'hosting', '--from', build.dist);
   build.remove();
@@ -253,7 +251,7 @@ test.each(tampered)(
     await whenReady(running, site.live);
     const before = await page(running);
     relay.change = change;
-    await site.release('retire', 'tools');
+    await releaseAnother(site);
     const fresh = startHost(relay.origin);
     await whenSaid(running, reason);
     await whenSaid(fresh, reason);

@@ -46,7 +46,7 @@ test('When modules come, can’t be had, or throw then /metrics says so by remot
     `export default function ContactPage() { throw new Error('Jeanne Essai, 01 23 45 67 89'); }`,
   );
   await followLink(page, '/contact');
-  await expect(heading(page)).toHaveText('Unexpected Application Error!');
+  await expect(heading(page)).toHaveText('Cette page a rencontré une erreur.');
   await followLink(page, '/');
   await expectArrival(page, `${origin}/`);
   // What hasn't failed is told when the visitor goes.

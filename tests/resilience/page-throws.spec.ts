@@ -1,9 +1,11 @@
 import type { Page } from 'playwright/test';
+import { expectNoViolations } from '../accessibility/axe.ts';
+import { expectStoredOnce, fields, fill, submission } from '../support/contact.ts';
 import { outageComplaints } from '../support/outages.ts';
 import { replaceModule } from '../support/replace-module.ts';
 import { followLink, sections } from '../support/sections.ts';
 import { expect, test } from '../support/test.ts';
-import { expectArrival, frameHydrated, heading, hydrated, mainNavigation } from '../support/visit.ts';
+import { expectArrival, frameHydrated, heading, hydrated, mainNavigation, visit } from '../support/visit.ts';
 
 /** An element as React makes it: the broken module can't import React. */
 const element = (props: string) =>
@@ -24,14 +26,25 @@ const breakPage = (page: Page, body: string) =>
     `export default function QuanticPage() { ${body} }`,
   );
 
-/** The specified error view, and below it what the page says, under one `h1`. */
-async function expectErrorAndText(page: Page): Promise<void> {
-  await expect(heading(page)).toHaveText('Unexpected Application Error!');
-  await expect(page.getByRole('alert')).toHaveText('panne voulue');
-  await expect(
-    page.getByRole('main').getByRole('heading', { level: 2, name: 'Simulateurs quantiques à la demande' }),
-  ).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Votre simulateur' })).toContainText('25 qubits');
+const specified = (page: Page) =>
+  page.getByRole('main').getByRole('heading', { level: 2, name: 'Unexpected Application Error!' });
+
+/** French words above what the page says, under one `h1`; the specified view, for developers, below it. */
+async function expectErrorAndText(page: Page, message: string): Promise<void> {
+  await expect(heading(page)).toHaveText('Cette page a rencontré une erreur.');
+  await expect(heading(page)).toBeFocused();
+  await expect(heading(page)).toBeInViewport();
+  await expect(page.getByRole('alert')).toHaveText(
+    'Ses fonctions interactives se sont arrêtées. Son contenu reste lisible ci-dessous.',
+  );
+  const titles = page.getByRole('main').getByRole('heading', { level: 2 });
+  await expect(titles.first()).toHaveText('Simulateurs quantiques à la demande');
+  await expect(titles.last()).toHaveText('Unexpected Application Error!');
+  const simulator = page.getByRole('region', { name: 'Votre simulateur' });
+  await expect(simulator).toContainText('25 qubits');
+  // Nothing would answer here.
+  await expect(simulator.getByRole('slider')).toBeDisabled();
+  await expect(page.getByRole('region', { name: 'Unexpected Application Error!' })).toContainText(message);
 }
 
 async function expectOthersAnswer(page: Page): Promise<void> {
@@ -45,14 +58,14 @@ async function expectOthersAnswer(page: Page): Promise<void> {
 test.beforeEach(({ allow }) => allow(/panne voulue/));
 
 for (const [when, body] of Object.entries(faults)) {
-  test(`When a page throws ${when} after a navigation then « Unexpected Application Error! » shows its message, a way home and its text`, async ({
+  test(`When a page throws ${when} after a navigation then its text stays readable between French words with a way on and « Unexpected Application Error! »`, async ({
     page,
   }) => {
     await breakPage(page, body);
     await page.goto('/');
     await hydrated(page);
     await followLink(page, '/offres/quantic');
-    await expectErrorAndText(page);
+    await expectErrorAndText(page, 'panne voulue');
     await expect(page).toHaveURL('/offres/quantic');
     await expect(page).toHaveTitle(/^Simulateurs quantiques/);
     await page.getByRole('link', { name: 'Retour à l’accueil' }).click();
@@ -60,7 +73,7 @@ for (const [when, body] of Object.entries(faults)) {
     await expectOthersAnswer(page);
   });
 
-  test(`When the first page throws ${when} then its composed text stays readable below the error, and the site works`, async ({
+  test(`When the first page throws ${when} then its composed text stays readable and the site works`, async ({
     page,
     allow,
   }) => {
@@ -69,13 +82,80 @@ for (const [when, body] of Object.entries(faults)) {
     await breakPage(page, body);
     await page.goto('/offres/quantic');
     await frameHydrated(page);
-    await expectErrorAndText(page);
+    await expectErrorAndText(page, 'panne voulue');
     await mainNavigation(page).getByRole('button', { name: 'Telecom' }).hover();
     await mainNavigation(page).getByRole('link', { name: 'Fibre entreprise' }).click();
     await expectArrival(page, '/offres/fibre');
     await expectOthersAnswer(page);
   });
 }
+
+/** What the open page writes numbers with fails from now on, or works again. */
+const setNumbersFail = (page: Page, doFail: boolean) =>
+  page.evaluate((isFailing) => {
+    const kept = window as unknown as { padStart?: typeof String.prototype.padStart };
+    kept.padStart ??= String.prototype.padStart;
+    String.prototype.padStart = isFailing
+      ? () => {
+          throw new Error('panne voulue');
+        }
+      : kept.padStart;
+  }, doFail);
+
+test('When a page throws at what a visitor chose, with the keyboard, far below, then it says so, and « Réessayer » brings it back with the choice', async ({
+  page,
+}) => {
+  await visit(page, '/offres/quantic#simulateur');
+  await setNumbersFail(page, true);
+  await page.getByRole('slider').press('ArrowRight');
+  await expectErrorAndText(page, 'panne voulue');
+  // Still broken: it says so again, and nothing is lost.
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Réessayer' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expectErrorAndText(page, 'panne voulue');
+  await setNumbersFail(page, false);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(specified(page)).toHaveCount(0);
+  await expect(page).toHaveURL('/offres/quantic?qubits=26#simulateur');
+  await expect(page.getByRole('slider')).toHaveValue('26');
+  await page.getByRole('radio', { name: 'Au mois' }).check();
+  await expect(page.getByRole('region', { name: 'Votre simulateur' })).toContainText(/10,80\s€/);
+});
+
+test('When a page threw then its view keeps every rule of accessibility and nothing is cut at 320 px, in both themes', async ({
+  page,
+}) => {
+  await breakPage(page, `throw new Error('panne voulue:' + 'x'.repeat(200))`);
+  await visit(page, '/');
+  await followLink(page, '/offres/quantic');
+  await expectErrorAndText(page, 'panne voulue:xxx');
+  await expectNoViolations(page, '/offres/quantic');
+  // The last look was the narrow one.
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
+test('When a form’s page throws then the form can still be sent, as without scripts', async ({
+  page,
+  site,
+  allow,
+}) => {
+  allow(/React error #(418|422)/);
+  await replaceModule(
+    page,
+    /\/mfe\/tools\/assets\/ContactPage-[\w-]+\.js$/,
+    `export default function ContactPage() { ${fail} }`,
+  );
+  await page.goto('/contact');
+  await expect(heading(page)).toHaveText('Cette page a rencontré une erreur.');
+  const typed = submission();
+  await fill(page, typed);
+  await page.unrouteAll();
+  await fields(page).submit.click();
+  await expect(heading(page)).toHaveText('Message envoyé');
+  await expectStoredOnce(site, typed);
+});
 
 test('When a page throws while it answers a click then it stays, and so does the site', async ({ page }) => {
   await breakPage(page, `return ${element(`onClick() { ${fail} }, children: 'Casser'`)};`);

@@ -45,7 +45,7 @@ test('When a release and its files are gone while a tab is open then its next pa
     `export default function QuanticPage() { throw new Error('panne voulue'); }`,
   );
   await followLink(page, '/offres/quantic');
-  await expect(heading(page)).toHaveText('Unexpected Application Error!');
+  await expect(heading(page)).toHaveText('Cette page a rencontré une erreur.');
   await page.route('**/mfe/cloud/**', (route) => route.abort());
   const fetched = page.waitForResponse(`${origin}/offres/object-storage`);
   await page

@@ -20,14 +20,13 @@ export const serversOf = (origins: string[]): Record<string, string> => ({
     .join('\n'),
 });
 
-/** nginx as `deploy/nginx` sets it up, in front of these origins; `locations` are those beside the API's. */
-export const frontOf = (origins: string[], locations = ''): NginxOptions => ({
+/** nginx as `deploy/nginx` sets it up, in front of these origins. */
+const frontOf = (origins: string[]): NginxOptions => ({
   http: ({ port }) => `
       include site/api-upstream.conf;
       server {
         listen 127.0.0.1:${port};
         include site/api-locations.conf;
-        ${locations}
       }`,
   files: serversOf(origins),
 });

@@ -2,11 +2,15 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Composed, composeApart, type Task } from '../../shell/compose/apart.ts';
-import type { CompositionIndex, FileList, Previous } from '../../shell/site/composition.ts';
+import {
+  type CompositionIndex,
+  type FileList,
+  integrityOf,
+  type Previous,
+} from '../../shell/site/composition.ts';
 import { emptyRegistry, type Registry } from '../../shell/site/registry.ts';
-import { integrityOf } from '../../shell/site/released-files.ts';
 import type { Announced } from './builds.ts';
-import { operatorFile, root } from './paths.ts';
+import { operatorFile, production, root } from './paths.ts';
 
 /** A composition as a test looks at it. */
 export interface Made extends Composed, Previous {
@@ -62,7 +66,7 @@ export class Workshop {
         ...{ isStrict: true, isIncremental: true },
         ...change,
       },
-      join(root, 'shell/dist/server/composing.js'),
+      production.composing,
     );
     const written = readdirSync(target, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())

@@ -1,13 +1,13 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino } from 'pino';
+import { createLogger } from '../../api/src/log.ts';
 import { openEmbedded } from '../../api/src/storage/embedded.ts';
 import { migrateToLatest } from '../../api/src/storage/migrate.ts';
 import { moveAll } from '../../api/src/storage/move.ts';
 import { openPostgres } from '../../api/src/storage/postgres.ts';
 import { type Relay, startRelay } from '../../api/src/testing/relay.ts';
-import { frontOf } from './api-instances.ts';
+import { serversOf } from './api-instances.ts';
 import { type Nginx, startNginx } from './nginx.ts';
 import type { Build } from './paths.ts';
 import { type Site, seed, startServer } from './server.ts';
@@ -21,12 +21,12 @@ export interface SeveralHosts extends Site {
 }
 
 /** Puts the composed site into an empty PostgreSQL database. */
-export async function seedPostgres(databaseUrl: string, build: Build, from?: string): Promise<void> {
+async function seedPostgres(databaseUrl: string, build: Build, from?: string): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'site-seed-'));
   if (from) cpSync(join(from, 'site.db'), join(dataDir, 'site.db'));
   seed(dataDir, build);
   const source = openEmbedded(dataDir);
-  const target = await openPostgres(databaseUrl, pino({ level: 'silent' }), { queryTimeoutMs: 0 });
+  const target = await openPostgres(databaseUrl, createLogger('silent'), { queryTimeoutMs: 0 });
   try {
     await migrateToLatest(target);
     await moveAll(source, target);
@@ -50,14 +50,10 @@ export async function startHosts(
   const dataDir = mkdtempSync(join(tmpdir(), 'site-hosts-'));
   const settings = { ...env, DATABASE_URL: database.url, DATA_DIR: dataDir };
   const members = await Promise.all([startServer(settings, build), startServer(settings, build)]);
-  // The hosts answer for the site as well as for the API.
-  const site = 'location / { proxy_pass http://site_api; include site/api-proxy.conf; }';
-  const nginx = await startNginx(
-    frontOf(
-      members.map(({ origin }) => origin),
-      site,
-    ),
-  );
+  const nginx = await startNginx({
+    http: { whole: 'nginx-hosts.conf' },
+    files: serversOf(members.map(({ origin }) => origin)),
+  });
   return {
     origin: nginx.origin,
     pid: members[0].pid,

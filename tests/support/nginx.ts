@@ -35,8 +35,11 @@ export interface Nginx {
 
 /** What stands in the configuration of one test. */
 export interface NginxOptions {
-  /** The content of `http`; `folder` is where `site/` lies, `deploy/nginx` as an operator copies it. */
-  http(at: { port: number; folder: string }): string;
+  /**
+   * The content of `http`, or a whole configuration of `deploy`, which is taken as it stands but for its port and the
+   * folder it writes to. `folder` is where `site/` lies, `deploy/nginx` as an operator copies it.
+   */
+  http: ((at: { port: number; folder: string }) => string) | { whole: string };
   /** What goes before `events`: modules to load. */
   main?: string;
   /** Files of `deploy/nginx` as an operator has edited them, by name. */
@@ -71,9 +74,14 @@ export async function startNginx({
     rmSync(link, { force: true });
     symlinkSync(target, link);
   }
-  writeFileSync(join(folder, 'nginx.conf'), configuration(main, http({ port, folder }), workers));
+  const text =
+    typeof http === 'function'
+      ? configuration(main, http({ port, folder }), workers)
+      : placed(readFileSync(join(root, 'deploy', http.whole), 'utf8'), { port, folder });
+  writeFileSync(join(folder, 'nginx.conf'), text);
 
-  const child = spawn(DEBIAN, ['-p', folder, '-c', 'nginx.conf', '-e', 'error.log'], { stdio: 'ignore' });
+  const args = ['-p', folder, '-c', 'nginx.conf', '-e', 'error.log', '-g', GLOBAL];
+  const child = spawn(DEBIAN, args, { stdio: 'ignore' });
   let isOver = false;
   const exited = new Promise<void>((done) =>
     child.once('exit', () => {
@@ -97,10 +105,28 @@ export async function startNginx({
   };
 }
 
+/** Files below the home of root are for root alone. */
+const GLOBAL = `daemon off;${isRoot ? ' user root root;' : ''}`;
+
+const LOG =
+  "log_format passed '$request_method $uri $status $upstream_addr';\n  access_log access.log passed;";
+
+/** A whole configuration with a port and a folder of this test's own. Throws when it has no place for one of them. */
+function placed(text: string, { port, folder }: { port: number; folder: string }): string {
+  const places: [string, string][] = [
+    ['listen 8080;', `listen 127.0.0.1:${port};`],
+    ['/tmp/', `${folder}/`],
+    ['error_log stderr', 'error_log error.log'],
+    ['access_log off;', LOG],
+  ];
+  return places.reduce((placing, [from, to]) => {
+    if (!placing.includes(from)) throw new Error(`the configuration has no « ${from} »`);
+    return placing.replaceAll(from, to);
+  }, text);
+}
+
 /** Every path is below the prefix, so nothing needs a right that the test hasn't. */
 const configuration = (main: string, http: string, workers: number | 'auto') => `
-daemon off;
-${isRoot ? '# Files below the home of root are for root alone.\nuser root root;' : ''}
 worker_processes ${workers};
 pid nginx.pid;
 ${main}
@@ -111,8 +137,7 @@ http {
   fastcgi_temp_path fastcgi;
   uwsgi_temp_path uwsgi;
   scgi_temp_path scgi;
-  log_format passed '$request_method $uri $status $upstream_addr';
-  access_log access.log passed;
+  ${LOG}
 ${http}
 }
 `;

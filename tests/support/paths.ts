@@ -10,6 +10,8 @@ export interface Build {
   dataDir: string;
   server: string;
   compose: string;
+  /** What composes in a process of its own. */
+  composing: string;
   release: string;
   exporter: string;
 }
@@ -19,6 +21,7 @@ const buildOf = (siteDir: string, variant: string): Build => ({
   dataDir: join(siteDir, 'data'),
   server: join(root, 'shell', variant, 'server/server.js'),
   compose: join(root, 'shell', variant, 'server/compose.js'),
+  composing: join(root, 'shell', variant, 'server/composing.js'),
   release: join(root, 'shell', variant, 'server/release.js'),
   exporter: join(root, 'shell', variant, 'server/export.js'),
 });

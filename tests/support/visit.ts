@@ -34,7 +34,7 @@ export const navigationGroup = (page: Page, name: string) => {
 export async function expectArrival(page: Page, path: string): Promise<void> {
   await expect(page).toHaveURL(path);
   await expect(heading(page)).toHaveCount(1);
-  await expect(heading(page)).not.toHaveText(/momentanément indisponible|Application Error/);
+  await expect(heading(page)).not.toHaveText(/momentanément indisponible|a rencontré une erreur/);
   await expect(heading(page)).toBeFocused();
 }
 

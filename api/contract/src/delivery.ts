@@ -172,7 +172,10 @@ export type Outcome = z.infer<typeof outcomeSchema>;
 
 /** A refused delivery: `detail` for the reader of the API, `reason` in English as the commands print it. */
 export const deliveryProblemSchema = problemSchema.extend({
-  reason: z.string().meta({ description: 'Le refus en anglais, tel que les commandes l’affichent' }),
+  reason: z
+    .string()
+    .optional()
+    .meta({ description: 'Le refus en anglais, tel que les commandes l’affichent' }),
 });
 
 /** One line of a change's answer. */

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { run, startApiProcess } from '../testing/api-process.ts';
@@ -49,6 +50,67 @@ describe('commands', () => {
     for (const args of [[], ['x', 'y'], ['add'], ['add', 'Admin'], ['add', 'a\nb'], ['add', 'Léa', 'B']])
       expect([args, editors(...args).status]).toEqual([args, 2]);
     expect(run('cli/admin-unlock.js', ['example.org'], env).status).toBe(2);
+  });
+
+  it('When teams are added, listed and revoked then secrets stay in their file, and the same key comes in once', () => {
+    const folder = tempDir(onTestFinished);
+    const env = { DATA_DIR: folder };
+    const teams = (...args: string[]) => run('cli/teams.js', args, env);
+    const file = join(folder, 'key.json');
+    const made = teams('key', file);
+    expect(made.stdout).toMatch(/^\{"kty":"OKP","crv":"Ed25519","x":"[\w-]{43}"\}\n$/);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const secret: { d: string } = JSON.parse(readFileSync(file, 'utf8'));
+    expect(made.stdout).not.toContain(secret.d);
+    expect(teams('key', file)).toMatchObject({ status: 1, stdout: '' });
+    writeFileSync(join(folder, 'public.json'), made.stdout);
+    const added = teams(
+      'add',
+      'Hosting',
+      '--remotes',
+      'hosting, cloud',
+      '--key',
+      join(folder, 'public.json'),
+    );
+    expect(added.stdout).toMatch(/^Hosting may sign with [\w-]{43}\n$/);
+    expect(teams('add', 'Again', '--remotes', '*', '--key', file)).toMatchObject({ status: 1, stdout: '' });
+    const github = [
+      '--issuer',
+      'https://token.actions.githubusercontent.com',
+      '--audience',
+      'https://www.example.org',
+    ];
+    const claim = ['--claim', 'repository=org/cloud', '--claim', 'ref=refs/heads/main'];
+    expect(teams('add', 'Cloud CI', '--remotes', '*', ...github, ...claim).status).toBe(0);
+    const list = teams('list').stdout;
+    expect(list).toMatch(
+      /^[\w-]{43} {2}Hosting {2}hosting,cloud {2}since [\d-]{10} {2}key\n[\w-]{36} {2}Cloud CI {2}\* {2}since [\d-]{10} {2}https:\/\/token\.actions\.githubusercontent\.com repository=org\/cloud ref=refs\/heads\/main\n2 teams\n$/,
+    );
+    expect(list).not.toContain(secret.d);
+    for (const id of list
+      .split('\n')
+      .slice(0, 2)
+      .map((line) => line.split(' ')[0] ?? '')) {
+      expect(teams('revoke', id).stdout).toContain('is revoked');
+      expect(teams('revoke', id)).toMatchObject({ status: 1, stdout: '' });
+    }
+    expect(teams('list').stdout.match(/revoked [\d-]{10}/g)).toHaveLength(2);
+    for (const args of [
+      [],
+      ['key'],
+      ['add', 'X', '--remotes', 'Hosting', '--key', file],
+      ['add', 'X', '--key', file],
+      ['add', 'X', '--remotes', 'hosting'],
+      ['add', 'X', '--remotes', 'hosting', ...github],
+      ['add', 'X', '--remotes', 'hosting', '--issuer', 'http://ci.example.org', '--audience', 'a', ...claim],
+      ['add', 'X', '--remotes', 'hosting', ...github, '--claim', 'repository'],
+      ['add', 'a\nb', '--remotes', 'hosting', '--key', file],
+      ['add', 'X', 'Y', '--remotes', 'hosting', '--key', file],
+    ])
+      expect([args, teams(...args).status]).toEqual([args, 2]);
+    expect(teams('add', 'X', '--remotes', 'hosting', '--key', join(folder, 'site.db'))).toMatchObject({
+      status: 1,
+    });
   });
 
   it('When a command is given as npm gives it then it is built if need be, and its output is nothing but its own', () => {

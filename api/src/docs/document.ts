@@ -10,6 +10,17 @@ import {
 import { betaRequestSchema } from '@site/api-contract/beta';
 import { contactAcceptedSchema, contactRequestSchema } from '@site/api-contract/contact';
 import { dedicatedOfferSchema } from '@site/api-contract/dedicated-schema';
+import {
+  changeLineSchema,
+  changeRequestSchema,
+  deliveryProblemSchema,
+  journalPageSchema,
+  keyAnswerSchema,
+  keyRequestSchema,
+  missingSchema,
+  outcomeSchema,
+  releasesViewSchema,
+} from '@site/api-contract/delivery';
 import { inventorySchema } from '@site/api-contract/inventory-feed';
 import { labProjectSchema } from '@site/api-contract/lab';
 import { moduleReportsSchema } from '@site/api-contract/module-reports';
@@ -22,6 +33,7 @@ import { adminPaths } from '../admin/openapi.ts';
 import { betaPaths } from '../beta/openapi.ts';
 import { contactPaths } from '../contact/openapi.ts';
 import { dedicatedPaths } from '../dedicated/openapi.ts';
+import { deliveryPaths } from '../delivery/openapi.ts';
 import { healthPaths } from '../health/openapi.ts';
 import { inventoryPaths } from '../inventory/openapi.ts';
 import { labPaths } from '../lab/openapi.ts';
@@ -33,6 +45,11 @@ import { sitePaths } from '../site/openapi.ts';
 const tags = [
   { name: 'Visiteurs', description: 'Ce que les pages du site appellent.' },
   { name: 'Administration', description: 'Ce que l’éditeur d’offres appelle, une session ouverte.' },
+  {
+    name: 'Livraison',
+    description:
+      'Ce que les équipes appellent depuis leur chaîne de livraison (npm run release -- REMOTE --to), chaque demande signée.',
+  },
   {
     name: 'Hôtes',
     description:
@@ -56,8 +73,17 @@ const named = {
   VersionSummary: versionSummarySchema,
   Versions: versionsSchema,
   SavedVersion: savedVersionSchema,
+  ChangeRequest: changeRequestSchema,
+  ChangeLine: changeLineSchema,
+  Outcome: outcomeSchema,
+  Missing: missingSchema,
+  Releases: releasesViewSchema,
+  Journal: journalPageSchema,
+  KeyRequest: keyRequestSchema,
+  Key: keyAnswerSchema,
   HostReport: hostReportSchema,
   Problem: problemSchema,
+  DeliveryProblem: deliveryProblemSchema,
   StaleProblem: staleProblemSchema,
 };
 
@@ -82,6 +108,7 @@ export function openApiDocument() {
       ...inventoryPaths,
       ...dedicatedPaths,
       ...adminPaths,
+      ...deliveryPaths,
       ...sitePaths,
       ...healthPaths,
       ...reportsPaths,
@@ -93,6 +120,11 @@ export function openApiDocument() {
           ...{ type: 'apiKey', in: 'cookie', name: SESSION_COOKIE },
           description:
             'Pour les pages de ce site, que le navigateur nomme (Sec-Fetch-Site, Origin) ; en HTTPS, le nom commence par __Host-.',
+        },
+        statement: {
+          ...{ type: 'http', scheme: 'bearer', bearerFormat: 'JWS' },
+          description:
+            'Déclaration signée (JWS compact, EdDSA, clé nommée par « kid ») : {aud, change, manifest?, iat, exp, jti}, un quart d’heure au plus ; un changement la consomme',
         },
         host: { type: 'http', scheme: 'bearer', description: 'HOST_TOKEN' },
         metrics: { type: 'http', scheme: 'bearer', description: 'METRICS_TOKEN' },

@@ -17,14 +17,18 @@ export function ok(
 }
 
 /** The refusals of a call, by status; `x-problem-types` names the types behind each. */
-export function problems(...types: ProblemType[]): ZodOpenApiResponsesObject {
+export const problems = (...types: ProblemType[]): ZodOpenApiResponsesObject =>
+  problemsAs(problemSchema, ...types);
+
+/** The same where their documents have more members. */
+export function problemsAs(schema: z.ZodType, ...types: ProblemType[]): ZodOpenApiResponsesObject {
   const statuses = [...new Set(types.map((type) => problemTypes[type].status))];
   return Object.fromEntries(
     statuses.map((status) => {
       const ofStatus = types.filter((type) => problemTypes[type].status === status);
       return [
         String(status) as `${4 | 5}${string}`,
-        problem(ofStatus.map((type) => problemTypes[type].title).join(' ou '), ofStatus),
+        problem(ofStatus.map((type) => problemTypes[type].title).join(' ou '), ofStatus, schema),
       ];
     }),
   );

@@ -20,7 +20,8 @@ const JSON_TYPE = 'application/json';
 const REPORT_TYPES = ['application/reports+json', 'application/csp-report'];
 
 function acceptedTypes(types: string[]): RequestHandler {
-  const detail = `Format non reconnu : ${types.join(' ou ')} accepté, en UTF-8.`;
+  const isText = !types.includes('application/octet-stream');
+  const detail = `Format non reconnu : ${types.join(' ou ')} accepté${isText ? ', en UTF-8' : ''}.`;
   return (request, _response, next) => {
     next(request.is(types) ? undefined : new HttpProblem(415, detail, { type: 'unsupported-format' }));
   };
@@ -113,6 +114,13 @@ export const readReport = [
   json(VISITOR_LIMIT, REPORT_TYPES),
   translate(VISITOR_LIMIT),
   refuseSprawl(VISITOR_VALUES),
+];
+
+/** Reads a body of one of these types and of at most `limit` bytes into a `Buffer`, as it is. */
+export const readBytes = (limit: number, type: string) => [
+  acceptedTypes([type]),
+  express.raw({ limit, inflate: false, type }),
+  translate(limit),
 ];
 
 /** Whether the request comes from a plain HTML form, whose sender expects a page rather than JSON. */

@@ -35,6 +35,17 @@ export const problemTypes = {
     title: 'Code incorrect',
     meaning: 'Le code à usage unique est faux, périmé ou a déjà servi. L’essai compte dans la limite.',
   },
+  'statement-refused': {
+    status: 401,
+    title: 'Déclaration refusée',
+    meaning:
+      'La déclaration signée ou le jeton d’identité manque, est faux, modifié, périmé, ou d’une clé inconnue ou révoquée. Rien n’est enregistré.',
+  },
+  'not-your-remote': {
+    status: 403,
+    title: 'Hors de vos droits',
+    meaning: 'La clé est reconnue, mais ne peut pas demander cela : elle ne publie que ses propres remotes.',
+  },
   'cross-site': {
     status: 403,
     title: 'Requête refusée',
@@ -49,6 +60,23 @@ export const problemTypes = {
     status: 409,
     title: 'Conflit',
     meaning: 'La clé d’envoi (idempotencyKey) a déjà servi pour un autre message.',
+  },
+  'change-refused': {
+    status: 409,
+    title: 'Changement refusé',
+    meaning:
+      'Le site ne peut pas être changé ainsi, et reste tel quel. « reason » dit pourquoi, en anglais, comme les commandes.',
+  },
+  'statement-used': {
+    status: 409,
+    title: 'Déclaration déjà utilisée',
+    meaning:
+      'La déclaration ou le jeton d’identité a déjà servi : chacun ne sert qu’une fois. Le journal dit ce qu’une déclaration a changé.',
+  },
+  'change-under-way': {
+    status: 409,
+    title: 'Changement en cours',
+    meaning: 'Ce que demande cette déclaration est en train de se faire : réessayez dans quelques secondes.',
   },
   'link-over': {
     status: 410,
@@ -65,7 +93,7 @@ export const problemTypes = {
     status: 413,
     title: 'Requête trop volumineuse',
     meaning:
-      'Le corps dépasse 64 Kio (1 Mio pour l’administration), ou contient trop de champs (50 par formulaire ou par objet) ou de valeurs.',
+      'Le corps dépasse 64 Kio (1 Mio pour l’administration et pour un manifeste, 20 Mio pour un fichier), ou contient trop de champs (50 par formulaire ou par objet) ou de valeurs.',
   },
   'unsupported-format': {
     status: 415,
@@ -95,6 +123,16 @@ export const problemTypes = {
     title: 'Trop d’essais',
     meaning:
       'Trop de mots de passe ou de codes faux depuis cette adresse, ou en tout ; un navigateur déjà connu a son propre compte. Aucun mot de passe n’est plus examiné avant le délai de Retry-After, en secondes.',
+  },
+  'not-composing': {
+    status: 501,
+    title: 'Pas de composition ici',
+    meaning: 'Cette API fonctionne seule : les changements du site se demandent à un hôte qui le compose.',
+  },
+  'identity-issuer': {
+    status: 502,
+    title: 'Émetteur d’identité défaillant',
+    meaning: 'L’émetteur du jeton d’identité n’a pas donné ses clés, ou pas à temps ; rien n’est enregistré.',
   },
   'order-system': {
     status: 502,

@@ -22,16 +22,30 @@ export class RateLimiter {
   /** Counts one request and returns 0, or counts nothing and returns the milliseconds to wait. */
   take(key: string): number {
     const now = this.#now();
-    // A time still to come was noted by a clock that was wrong.
-    const recent = (this.#hits.get(key) ?? []).filter(
-      (time) => time <= now && now - time < this.#limit.windowMs,
-    );
-    const oldest = recent[0];
-    if (oldest !== undefined && recent.length >= this.#limit.max) return oldest + this.#limit.windowMs - now;
+    const recent = this.#recent(key, now);
+    const waitMs = this.#waitMs(recent, now);
+    if (waitMs > 0) return waitMs;
     this.#hits.delete(key);
     this.#hits.set(key, [...recent, now]);
     if (this.#hits.size > MAX_KEYS) this.#forgetOldest();
     return 0;
+  }
+
+  /** The milliseconds to wait, as {@link take} would say, counting nothing. */
+  wait(key: string): number {
+    const now = this.#now();
+    return this.#waitMs(this.#recent(key, now), now);
+  }
+
+  #recent(key: string, now: number): number[] {
+    // A time still to come was noted by a clock that was wrong.
+    return (this.#hits.get(key) ?? []).filter((time) => time <= now && now - time < this.#limit.windowMs);
+  }
+
+  #waitMs(recent: number[], now: number): number {
+    const [oldest] = recent;
+    const isFull = oldest !== undefined && recent.length >= this.#limit.max;
+    return isFull ? oldest + this.#limit.windowMs - now : 0;
   }
 
   #forgetOldest(): void {

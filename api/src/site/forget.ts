@@ -9,8 +9,10 @@ interface Forgotten {
   /** The composition that must be live still: what is named here was judged by it. */
   composition: string;
   releases: ReleaseName[];
-  /** Public paths, and hashes, that releases need which stay. */
+  /** Public paths that only the releases have which go, and those that others need. */
+  gonePaths: ReadonlySet<string>;
   keptPaths: ReadonlySet<string>;
+  /** Hashes that releases need which stay. */
   keptHashes: ReadonlySet<string>;
   /** What was stored since, in epoch milliseconds, stays: somebody may be about to use it. */
   before: number;
@@ -23,7 +25,7 @@ interface Forgotten {
  */
 export async function forgetSite(
   database: Database,
-  { composition, releases, keptPaths, keptHashes, before }: Forgotten,
+  { composition, releases, gonePaths, keptPaths, keptHashes, before }: Forgotten,
 ): Promise<number | null> {
   return database.db.transaction().execute(async (transaction) => {
     // Whoever moves the pointer meanwhile waits for this row.
@@ -52,7 +54,8 @@ export async function forgetSite(
     for (const list of lists)
       for (const [path, hash] of Object.entries(list)) {
         hashes.add(hash);
-        if (path.startsWith('public/')) paths.add(path.slice('public/'.length));
+        const name = path.slice('public/'.length);
+        if (path.startsWith('public/') && !gonePaths.has(name)) paths.add(name);
       }
     const files = await transaction.selectFrom('site_file').selectAll().execute();
     const gone = files.filter(({ path }) => !paths.has(path)).map(({ path }) => path);

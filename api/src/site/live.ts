@@ -53,6 +53,8 @@ export interface NewComposition {
   id: string;
   /** Hashes of all of its files by path, as JSON. */
   files: string;
+  /** Hashes of its own pictures by the path browsers ask for. */
+  pictures: ReadonlyMap<string, string>;
   /** Bytes that may not be stored yet. */
   blobs: Iterable<readonly [hash: string, bytes: Buffer]>;
 }
@@ -60,11 +62,17 @@ export interface NewComposition {
 /** Stores what was composed, so that moving the pointer is all that is left. */
 export async function storeComposition(
   { db }: Database,
-  { id, files, blobs }: NewComposition,
+  { id, files, pictures, blobs }: NewComposition,
 ): Promise<void> {
   const now = Date.now();
   await db.transaction().execute(async (transaction) => {
     await storeBlobs(transaction, blobs, now);
+    for (const [path, hash] of pictures)
+      await transaction
+        .insertInto('site_file')
+        .values({ path, hash })
+        .onConflict((conflict) => conflict.column('path').doNothing())
+        .execute();
     await transaction
       .insertInto('site_composition')
       .values({ id, files, made_at: now })

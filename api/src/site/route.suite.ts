@@ -58,7 +58,12 @@ export function siteRouteSuite(start: StartApi, afterFile: Cleanup): void {
       const texts = Array.from({ length: 100 }, (_, number) => `page ${number} œ`);
       const files = Object.fromEntries(texts.map((text, number) => [`pages/${number}.html`, hashOf(text)]));
       const blobs = texts.map((text) => [hashOf(text), Buffer.from(text)] as const);
-      await storeComposition(database, { id: COMPOSITION, files: JSON.stringify(files), blobs });
+      await storeComposition(database, {
+        id: COMPOSITION,
+        files: JSON.stringify(files),
+        pictures: new Map(),
+        blobs,
+      });
       expect(await move(null, COMPOSITION)).toBe('moved');
       const { live } = await read('/api/site/live');
       expect(live).toEqual({
@@ -99,7 +104,7 @@ export function siteRouteSuite(start: StartApi, afterFile: Cleanup): void {
     });
 
     it('When another composition is put live then it is told, and the one before can still be had', async () => {
-      await storeComposition(database, { id: NEXT, files: '{}', blobs: [] });
+      await storeComposition(database, { id: NEXT, files: '{}', pictures: new Map(), blobs: [] });
       expect(await move(COMPOSITION, NEXT)).toBe('moved');
       expect((await read('/api/site/live')).live.composition).toBe(NEXT);
       expect(await read(`${SITE_COMPOSITIONS_PATH}/${NEXT}`)).toEqual({});

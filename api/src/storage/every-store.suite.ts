@@ -5,6 +5,7 @@ import { sessionStoreSuite } from '../admin/session-store.suite.ts';
 import { betaStoreSuite } from '../beta/store.suite.ts';
 import { contactStoreSuite } from '../contact/store.suite.ts';
 import { dedicatedStoreSuite } from '../dedicated/store.suite.ts';
+import { journalSuite } from '../delivery/journal.suite.ts';
 import { formLimitSuite } from '../http/form-limit.suite.ts';
 import { lastGoodSuite } from '../inventory/last-good.suite.ts';
 import { outboxStoreSuite } from '../outbox/store.suite.ts';
@@ -26,6 +27,7 @@ export function everyStoreSuite(open: () => Promise<Database>): void {
   formLimitSuite(open);
   lastGoodSuite(open);
   reportsSuite(open);
+  journalSuite(open);
   submissionsSuite(open);
   forgetSuite(open);
 }

@@ -11,6 +11,8 @@ export interface KnownCall {
   good?: Record<string, unknown>;
   /** Its body, and whether it says where it comes from, is up to browsers: its own tests say what it refuses. */
   isSentByBrowsers?: true;
+  /** Nothing is read of it before its statement holds: its own tests say what it refuses. */
+  isSigned?: true;
   /** Largest body, in bytes, and how a refusal names it. */
   limit?: readonly [number, string];
 }
@@ -41,6 +43,15 @@ export const knownCalls: Record<string, KnownCall> = {
     good: { reports: [{ remote: 'hosting', release: 'bb4bd262e89d', outcome: 'loaded', ms: 180 }] },
     limit: visitor,
   },
+  'post /api/delivery/uploads': { isSigned: true },
+  'put /api/delivery/blobs': { isSigned: true },
+  'post /api/delivery/changes': { good: { statement: 'a.b.c' }, limit: visitor },
+  'post /api/delivery/keys': {
+    good: { token: 'a.b.c', jwk: { kty: 'OKP', crv: 'Ed25519', x: 'A'.repeat(43) } },
+    limit: visitor,
+  },
+  'get /api/delivery/releases': {},
+  'get /api/delivery/journal': {},
   'post /api/reports': { isSentByBrowsers: true },
   'get /api/site/live': {},
   'get /api/site/compositions/{id}': { url: `${SITE_COMPOSITIONS_PATH}/0123456789abcdef` },

@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { type ApiConfig, parseApiConfig } from '../config.ts';
 import { type Api, type ApiOptions, createApi } from '../index.ts';
+import { type Database, openDatabase } from '../storage/open.ts';
 import type { Cleanup } from './cleanup.ts';
 import { cheapPasswordHash } from './password.ts';
 import { serve } from './serve.ts';
@@ -11,6 +12,8 @@ export interface StartedApi {
   api: Api;
   origin: string;
   config: ApiConfig;
+  /** The one it uses. */
+  database: Database;
   /** Every log line so far, as written. */
   log: string[];
 }
@@ -35,7 +38,8 @@ export async function startApi(
   });
   const log: string[] = [];
   const logger = pino({ level: 'debug' }, { write: (line: string) => void log.push(line) });
-  const api = await createApi(config, { logger, ...options });
+  const database = options.database ?? (await openDatabase(config, logger));
+  const api = await createApi(config, { logger, ...options, database });
   cleanup(() => api.close());
-  return { api, origin: await serve(cleanup, api.router), config, log };
+  return { api, origin: await serve(cleanup, api.router), config, database, log };
 }

@@ -20,9 +20,9 @@ function anchorOf(hash: string): string {
   }
 }
 
-/** Brings the visitor to what was asked for: the anchor of the address, else the top with focus on the heading. */
-export function arrive(): void {
-  const id = anchorOf(location.hash);
+/** Brings the visitor to what was asked for: the anchor of the address, if it counts, else the top with focus on the heading. */
+export function arrive(toAnchor = true): void {
+  const id = toAnchor && anchorOf(location.hash);
   const target = id && document.getElementById(id);
   if (target) {
     target.scrollIntoView();

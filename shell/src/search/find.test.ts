@@ -10,7 +10,7 @@ const entries: SearchEntry[] = [
   { kind: 'Jeu', name: 'Minecraft', path: '/games#minecraft' },
   { kind: 'Jeu', name: 'Left 4 Dead 2', path: '/games#l4d2' },
 ];
-const find = finder(entries);
+const find = await finder(entries);
 const names = (query: string) => find(query).map(({ name }) => name);
 
 test.each([

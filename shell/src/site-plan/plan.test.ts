@@ -30,7 +30,8 @@ test('When the plan is drawn, then known teams come in reading order and an unkn
 
 test('When offers and games are published, then each stands under its page and no other', () => {
   const hosting = planOf(catalogue).find(({ id }) => id === 'hosting');
-  expect(hosting?.pages).toEqual([
+  expect(hosting?.parts.map(({ letter }) => letter)).toEqual([null]);
+  expect(hosting?.parts[0]?.pages).toEqual([
     { name: 'VPS', path: '/offres/vps', offers: [], entries: [] },
     {
       name: 'VPS Xeon',
@@ -45,4 +46,18 @@ test('When offers and games are published, then each stands under its page and n
       entries: [{ name: 'Rust', path: '/games?jeu=rust#conseiller' }],
     },
   ]);
+});
+
+test('When a team has more pages than a glance takes in, then they are sorted and parted by first letter', () => {
+  const names = ['École', 'Zone', 'eau', '5G', ...Array.from({ length: 40 }, (_, index) => `Fibre ${index}`)];
+  const pages = names.map((label, index) => ({ remote: 'telecom', path: `/p${index}`, label, title: '' }));
+  const [group] = planOf({ pages, offers: [], entries: [] });
+  expect(group?.parts.map(({ id, letter, pages: listed }) => [id, letter, listed.length])).toEqual([
+    ['telecom-0', '0–9', 1],
+    ['telecom-e', 'E', 2],
+    ['telecom-f', 'F', 40],
+    ['telecom-z', 'Z', 1],
+  ]);
+  expect(group?.parts[1]?.pages.map(({ name }) => name)).toEqual(['eau', 'École']);
+  expect(group?.parts[2]?.pages.slice(1, 3).map(({ name }) => name)).toEqual(['Fibre 1', 'Fibre 2']);
 });

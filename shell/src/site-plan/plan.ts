@@ -4,18 +4,28 @@ export interface PlanLink {
   name: string;
   path: string;
 }
-interface PlanPage extends PlanLink {
+export interface PlanPage extends PlanLink {
   /** Plans and options sold on the page. */
   offers: PlanLink[];
   /** Games and other things to find there. */
   entries: PlanLink[];
 }
+interface PlanPart {
+  /** Anchor of the part. */
+  id: string;
+  /** First letter of its pages, « 0–9 » for figures; null when the group is one part. */
+  letter: string | null;
+  pages: PlanPage[];
+}
 export interface PlanGroup {
   /** Anchor of the group, and the remote's name. */
   id: string;
   title: string;
-  pages: PlanPage[];
+  parts: PlanPart[];
 }
+
+/** Pages that are looked through at a glance; a group of more is sorted, and parted by first letter. */
+const GLANCE = 40;
 
 /** What a team's pages are about, in the order a visitor reads them. */
 const titles: Record<string, string> = {
@@ -28,24 +38,59 @@ const titles: Record<string, string> = {
 
 const pageOf = (path: string) => path.replace(/[?#].*$/, '');
 
-const linksOn = (page: string, things: PlanLink[]): PlanLink[] =>
-  things.filter(({ path }) => pageOf(path) === page).map(({ name, path }) => ({ name, path }));
+/** Things by the page they stand on. */
+function linksByPage(things: PlanLink[]): Map<string, PlanLink[]> {
+  const links = new Map<string, PlanLink[]>();
+  for (const { name, path } of things) {
+    const page = pageOf(path);
+    const known = links.get(page);
+    if (known) known.push({ name, path });
+    else links.set(page, [{ name, path }]);
+  }
+  return links;
+}
+
+const FIGURES = '0–9';
+
+/** « É » is found under « E », every figure under « 0–9 ». */
+function letterOf(name: string): string {
+  const first =
+    name
+      .normalize('NFD')
+      .match(/[\p{L}\d]/u)?.[0]
+      ?.toUpperCase() ?? '';
+  return /[A-Z]/.test(first) ? first : FIGURES;
+}
+
+const byName = new Intl.Collator('fr', { numeric: true });
+
+function partsOf(group: string, pages: PlanPage[]): PlanPart[] {
+  if (pages.length <= GLANCE) return [{ id: `${group}-pages`, letter: null, pages }];
+  const parts = new Map<string, PlanPart>();
+  for (const page of pages.toSorted((one, other) => byName.compare(one.name, other.name))) {
+    const letter = letterOf(page.name);
+    const part = parts.get(letter) ?? {
+      id: `${group}-${letter === FIGURES ? 0 : letter.toLowerCase()}`,
+      letter,
+      pages: [],
+    };
+    part.pages.push(page);
+    parts.set(letter, part);
+  }
+  return [...parts.values()];
+}
 
 /** Every page by team, with what is published on it. A team nobody named yet comes last, under its own name. */
 export function planOf({ pages, offers, entries }: Catalogue): PlanGroup[] {
-  const remotes = new Set([...Object.keys(titles), ...pages.map(({ remote }) => remote)]);
-  return [...remotes]
-    .map((remote) => ({
-      id: remote,
-      title: titles[remote] ?? remote,
-      pages: pages
-        .filter((page) => page.remote === remote)
-        .map(({ path, label }) => ({
-          name: label,
-          path,
-          offers: linksOn(path, offers),
-          entries: linksOn(path, entries),
-        })),
-    }))
-    .filter((group) => group.pages.length > 0);
+  const [offersOn, entriesOn] = [linksByPage(offers), linksByPage(entries)];
+  const groups = new Map<string, PlanPage[]>(Object.keys(titles).map((remote) => [remote, []]));
+  for (const { remote, path, label } of pages) {
+    const page = { name: label, path, offers: offersOn.get(path) ?? [], entries: entriesOn.get(path) ?? [] };
+    const known = groups.get(remote);
+    if (known) known.push(page);
+    else groups.set(remote, [page]);
+  }
+  return [...groups]
+    .filter(([, listed]) => listed.length > 0)
+    .map(([id, listed]) => ({ id, title: titles[id] ?? id, parts: partsOf(id, listed) }));
 }

@@ -9,6 +9,7 @@ const current = (page: Page) => navigation(page).locator('[aria-current=location
 /** A link of each page, the heading it leads to, and another one below. */
 const places = {
   '/offres': ['Fibre entreprise', 'fibre', 'Fibre entreprise'],
+  '/plan-du-site': ['Télécoms', 'telecom', 'Télécoms'],
   '/mentions-legales': ['Conditions de vente (CGV)', 'cgv', 'Conditions générales de vente'],
 } as const;
 

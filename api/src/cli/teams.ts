@@ -1,0 +1,119 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import {
+  type PublicKey,
+  privateKeySchema,
+  publicKeySchema,
+  type Remotes,
+  remotesSchema,
+} from '@site/api-contract/delivery';
+import { exportJWK, generateKeyPair } from 'jose';
+import { addIssuer, addKey, keyId, listTeams, revoke } from '../delivery/keys.ts';
+import { isPrivate } from '../outgoing.ts';
+import type { Database } from '../storage/schema.ts';
+import { CommandError, readArguments, runCommand, UsageError, withDatabase } from './command.ts';
+
+const usage = `Who may change the site from elsewhere.
+  npm run teams -- key FILE                               makes a key: its secret goes to FILE, what is printed may be known
+  npm run teams -- add NAME --remotes REMOTES --key FILE  lets a key sign; FILE holds what « key » printed
+  npm run teams -- add NAME --remotes REMOTES --issuer URL --audience A --claim NAME=VALUE …
+                                                          … or whoever has a CI's identity token that says all this
+  npm run teams -- list                                   keys and issuers, revoked ones included
+  npm run teams -- revoke ID                              ends the rights of one, at once
+REMOTES: hosting,cloud or '*' for all, and for the operator's settings.`;
+
+const options = {
+  remotes: { type: 'string' },
+  key: { type: 'string' },
+  issuer: { type: 'string' },
+  audience: { type: 'string' },
+  claim: { type: 'string', multiple: true, default: [] as string[] },
+} as const;
+
+type Values = ReturnType<typeof readArguments<typeof options>>['values'];
+
+async function makeKey(file: string): Promise<void> {
+  const { privateKey } = await generateKeyPair('EdDSA', { extractable: true });
+  const secret = privateKeySchema.parse(await exportJWK(privateKey));
+  await writeFile(file, `${JSON.stringify(secret)}\n`, { mode: 0o600, flag: 'wx' }).catch((error) => {
+    throw error.code === 'EEXIST'
+      ? new CommandError(`${file} is there already: it isn’t overwritten.`)
+      : error;
+  });
+  const { kty, crv, x } = secret;
+  console.log(JSON.stringify({ kty, crv, x }));
+}
+
+async function readKey(file: string): Promise<PublicKey> {
+  const text = await readFile(file, 'utf8').catch((error) => {
+    throw new CommandError(`${file}: ${error.code}`);
+  });
+  try {
+    // Of a secret only what may be known goes on.
+    return publicKeySchema.parse(JSON.parse(text));
+  } catch {
+    throw new CommandError(`${file}: not an Ed25519 key as « npm run teams -- key » prints it`);
+  }
+}
+
+function readRemotes(text: string | undefined): Remotes {
+  const parsed = remotesSchema.safeParse(text === '*' ? '*' : text?.split(',').map((each) => each.trim()));
+  if (parsed.success) return parsed.data;
+  throw new UsageError("--remotes takes names of apps, such as hosting,cloud, or '*'.");
+}
+
+function readClaims(given: string[]): Record<string, string> {
+  return Object.fromEntries(
+    given.map((each) => {
+      const at = each.indexOf('=');
+      if (at < 1 || at === each.length - 1) throw new UsageError('--claim takes NAME=VALUE.');
+      return [each.slice(0, at), each.slice(at + 1)];
+    }),
+  );
+}
+
+async function add(name: string, { key, issuer, audience, claim, remotes: given }: Values): Promise<void> {
+  const remotes = readRemotes(given);
+  if (key && !issuer) {
+    const jwk = await readKey(key);
+    const id = await withDatabase((database) => addKey(database, { name, remotes, jwk }));
+    if (!id) throw new CommandError(`This key is known already, as ${await keyId(jwk)}: make another.`);
+    console.log(`${name} may sign with ${id}`);
+    return;
+  }
+  if (key || !issuer || !audience) throw new UsageError('Say --key FILE, or --issuer and --audience.');
+  if (!URL.canParse(issuer) || !isPrivate(new URL(issuer)))
+    throw new UsageError('--issuer takes an https address.');
+  const claims = readClaims(claim);
+  // A public CI makes tokens of this issuer and audience for anybody.
+  if (Object.keys(claims).length === 0) throw new UsageError('Say with --claim whose tokens: repository=…');
+  const id = await withDatabase((database) =>
+    addIssuer(database, { name, remotes, issuer, audience, claims }),
+  );
+  console.log(`${name} may sign with identity tokens: ${id}`);
+}
+
+async function list(database: Database): Promise<void> {
+  const teams = await listTeams(database);
+  for (const { id, name, remotes, by, createdAt, revokedAt } of teams) {
+    const day = (at: number) => new Date(at).toISOString().slice(0, 10);
+    const since = revokedAt === null ? `since ${day(createdAt)}` : `revoked ${day(revokedAt)}`;
+    console.log(`${id}  ${name}  ${[remotes].flat().join(',')}  ${since}  ${by}`);
+  }
+  console.log(`${teams.length} teams`);
+}
+
+runCommand(usage, async () => {
+  const { values, positionals } = readArguments(options);
+  const [command = '', what = '', ...others] = positionals;
+  if (others.length > 0) throw new UsageError('Put a name of several words between quotes.');
+  if (command === 'list' && !what) return withDatabase(list);
+  if (!what) throw new UsageError('Say key FILE, add NAME, list or revoke ID.');
+  if (command === 'key') return makeKey(what);
+  if (command === 'add' && /^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,63}$/u.test(what)) return add(what, values);
+  if (command === 'add')
+    throw new UsageError('A name has 64 letters, digits, spaces, dots and dashes at most.');
+  if (command !== 'revoke') throw new UsageError('Say key FILE, add NAME, list or revoke ID.');
+  const isRevoked = await withDatabase((database) => revoke(database, what));
+  if (!isRevoked) throw new CommandError(`Nobody has the id ${what}, or they are revoked already.`);
+  console.log(`${what} is revoked.`);
+});

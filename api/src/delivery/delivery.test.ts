@@ -1,0 +1,6 @@
+import { startApi } from '../testing/start-api.ts';
+import { deliverySuite } from './delivery.suite.ts';
+import { identitySuite } from './identity.suite.ts';
+
+deliverySuite(startApi);
+identitySuite(startApi);

@@ -1,0 +1,171 @@
+import {
+  type Asked,
+  type PublicKey,
+  publicKeySchema,
+  type Remotes,
+  remotesSchema,
+} from '@site/api-contract/delivery';
+import { calculateJwkThumbprint } from 'jose';
+import { uuidv7 } from 'uuidv7';
+import { z } from 'zod';
+import type { Database } from '../storage/schema.ts';
+
+/** A key that may sign, as it is known here. */
+export interface Key {
+  id: string;
+  name: string;
+  remotes: Remotes;
+  jwk: PublicKey;
+  revokedAt: number | null;
+  /** Epoch milliseconds; `null`: it holds until it is revoked. */
+  expiresAt: number | null;
+  /** Whom the identity token spoke of that it was exchanged for. */
+  subject: string | null;
+}
+
+/** A continuous integration whose identity tokens are exchanged for keys. */
+export interface Issuer {
+  id: string;
+  name: string;
+  remotes: Remotes;
+  /** As tokens' `iss` has it. */
+  issuer: string;
+  audience: string;
+  /** What else a token must say. */
+  claims: Record<string, string>;
+}
+
+/** Whom `npm run teams -- list` shows. */
+export interface Team {
+  id: string;
+  name: string;
+  remotes: Remotes;
+  /** What proves it: a key, or an issuer's tokens. */
+  by: string;
+  createdAt: number;
+  revokedAt: number | null;
+}
+
+const claimsSchema = z.record(z.string(), z.string());
+
+/** Name of a key (RFC 7638): who has the key knows it without being told. */
+export const keyId = (jwk: PublicKey): Promise<string> => calculateJwkThumbprint(jwk);
+
+/** The key of this name, revoked or over included. */
+export async function findKey({ db }: Pick<Database, 'db'>, id: string): Promise<Key | undefined> {
+  const row = await db.selectFrom('delivery_key').selectAll().where('id', '=', id).executeTakeFirst();
+  return (
+    row && {
+      ...{ id: row.id, name: row.name, subject: row.subject },
+      ...{ revokedAt: row.revoked_at, expiresAt: row.expires_at },
+      remotes: remotesSchema.parse(JSON.parse(row.remotes)),
+      jwk: publicKeySchema.parse(JSON.parse(row.jwk)),
+    }
+  );
+}
+
+/** Whether a key may ask for that: its own remotes', or anything with `*`. Reading is anybody's who has one. */
+export function mayAsk({ remotes }: Pick<Key, 'remotes'>, asked: Asked): boolean {
+  if (remotes === '*' || asked.action === 'list') return true;
+  return 'remote' in asked && remotes.includes(asked.remote);
+}
+
+/** The key as journal and lists name it. */
+export const authorName = ({ name, subject }: Pick<Key, 'name' | 'subject'>): string =>
+  subject ? `${name} (${subject})` : name;
+
+/** Lets a team's key sign. `undefined`: this key is known already, perhaps as a revoked one. */
+export async function addKey(
+  { db }: Database,
+  { name, remotes, jwk }: { name: string; remotes: Remotes; jwk: PublicKey },
+): Promise<string | undefined> {
+  const { kty, crv, x } = jwk;
+  const row = {
+    ...{ id: await keyId(jwk), name, remotes: JSON.stringify(remotes) },
+    ...{ jwk: JSON.stringify({ kty, crv, x }), created_at: Date.now() },
+    ...{ revoked_at: null, expires_at: null, subject: null, issuer_id: null },
+  };
+  const added = await db
+    .insertInto('delivery_key')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added?.id;
+}
+
+/** Trusts an issuer's identity tokens that say all this. */
+export async function addIssuer({ db }: Database, issuer: Omit<Issuer, 'id'>): Promise<string> {
+  const id = uuidv7();
+  await db
+    .insertInto('delivery_issuer')
+    .values({
+      ...issuer,
+      id,
+      remotes: JSON.stringify(issuer.remotes),
+      claims: JSON.stringify(issuer.claims),
+      created_at: Date.now(),
+      revoked_at: null,
+    })
+    .execute();
+  return id;
+}
+
+/** Those who are trusted with tokens of this issuer. */
+export async function issuersOf({ db }: Database, issuer: string): Promise<Issuer[]> {
+  const rows = await db
+    .selectFrom('delivery_issuer')
+    .selectAll()
+    .where('issuer', '=', issuer)
+    .where('revoked_at', 'is', null)
+    .execute();
+  return rows.map(({ id, name, audience, remotes, claims }) => ({
+    ...{ id, name, issuer, audience },
+    remotes: remotesSchema.parse(JSON.parse(remotes)),
+    claims: claimsSchema.parse(JSON.parse(claims)),
+  }));
+}
+
+/** Every team's key and every trusted issuer, revoked ones included; no exchanged keys. */
+export async function listTeams({ db }: Database): Promise<Team[]> {
+  const keys = await db.selectFrom('delivery_key').selectAll().where('issuer_id', 'is', null).execute();
+  const issuers = await db.selectFrom('delivery_issuer').selectAll().execute();
+  const team = (
+    { id, name, remotes, created_at, revoked_at }: (typeof keys)[number] | (typeof issuers)[number],
+    by: string,
+  ): Team => ({
+    ...{ id, name, by },
+    remotes: remotesSchema.parse(JSON.parse(remotes)),
+    createdAt: created_at,
+    revokedAt: revoked_at,
+  });
+  return [
+    ...keys.map((key) => team(key, 'key')),
+    ...issuers.map((issuer) => {
+      const claims = Object.entries(claimsSchema.parse(JSON.parse(issuer.claims)));
+      return team(issuer, [issuer.issuer, ...claims.map(([claim, value]) => `${claim}=${value}`)].join(' '));
+    }),
+  ].sort((one, other) => one.createdAt - other.createdAt);
+}
+
+/** Ends a key's rights, or an issuer's with those of all its keys, at once. Returns whether there was one. */
+export async function revoke({ db }: Database, id: string): Promise<boolean> {
+  const revoked = { revoked_at: Date.now() };
+  return db.transaction().execute(async (transaction) => {
+    const keys = await transaction
+      .updateTable('delivery_key')
+      .set(revoked)
+      .where((row) => row.or([row('id', '=', id), row('issuer_id', '=', id)]))
+      .where('revoked_at', 'is', null)
+      .returning('id')
+      .execute();
+    const issuers = await transaction
+      .updateTable('delivery_issuer')
+      .set(revoked)
+      .where('id', '=', id)
+      .where('revoked_at', 'is', null)
+      .returning('id')
+      .execute();
+    return keys.length + issuers.length > 0;
+  });
+}

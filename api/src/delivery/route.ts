@@ -1,0 +1,341 @@
+import {
+  type Change,
+  type ChangeLine,
+  changeRequestSchema,
+  deliveryProblemSchema,
+  integritySchema,
+  isReleaseChange,
+  keyRequestSchema,
+  type Outcome,
+} from '@site/api-contract/delivery';
+import {
+  DELIVERY_BLOBS_PATH,
+  DELIVERY_CHANGES_PATH,
+  DELIVERY_JOURNAL_PATH,
+  DELIVERY_KEYS_PATH,
+  DELIVERY_RELEASES_PATH,
+  DELIVERY_UPLOADS_PATH,
+  FILE_MAX,
+  HEADER_STATEMENT_MAX,
+  LINES_MEDIA_TYPE,
+  MANIFEST_MAX,
+} from '@site/api-contract/delivery-rules';
+import { type Request, type RequestHandler, type Response, Router } from 'express';
+import { z } from 'zod';
+import { readBytes, readJson } from '../http/body.ts';
+import { clientAddress, limitKeys, type TrustProxy } from '../http/client-address.ts';
+import { type FaultLog, toProblem } from '../http/errors.ts';
+import { fieldErrors, invalidFields } from '../http/field-errors.ts';
+import { refuseFlood, retryAfter } from '../http/flood.ts';
+import { methodNotAllowed } from '../http/method.ts';
+import { HttpProblem } from '../http/problem.ts';
+import { RateLimiter } from '../http/rate-limit.ts';
+import { requireObject } from '../http/require-object.ts';
+import { requireSameOrigin } from '../http/same-origin.ts';
+import type { Database } from '../storage/schema.ts';
+import { type Author, type Delivery, DeliveryRefusal } from './delivery.ts';
+import { Identities } from './identity.ts';
+import { readJournal } from './journal.ts';
+import { authorName } from './keys.ts';
+import { refusalProblem, StatementRefusal } from './refusal.ts';
+import { Refusals } from './refusals.ts';
+import { admit, type Proven, proveStatement, refuseUsed, useUp } from './statement.ts';
+import { integrityOf, Uploads } from './uploads.ts';
+
+/** Refused statements and tokens looked at from one network; a pipeline with the wrong key tries a few times. */
+const STRANGERS = { max: 60, windowMs: 600_000 };
+
+/** Changes a host has under way or waiting: each may compose for two minutes. */
+const MOST_CHANGES = 8;
+
+/** A proxy or a socket's patience ends a silent answer: composing says nothing for up to two minutes. */
+const HEARTBEAT_MS = 10_000;
+
+/** What the routes need from the API around them. */
+export interface DeliveryRouteOptions extends FaultLog {
+  database: Database;
+  /** Absent, this API doesn't compose. */
+  delivery: Delivery | undefined;
+  publicOrigin: string;
+  trustProxy?: TrustProxy;
+}
+
+/** The delivery calls, and what a shutdown waits for. */
+export interface DeliveryRoute {
+  router: Router;
+  /** Resolves once no change is under way. */
+  idle(): Promise<void>;
+}
+
+/** Query of the journal. */
+export const journalQuerySchema = z.object({
+  after: z
+    .string('after : une seule valeur est attendue.')
+    .regex(/^\d{1,15}$/, 'after : un nombre entier est attendu.')
+    .transform(Number)
+    .optional()
+    .meta({ description: 'Seulement les lignes après celle de ce numéro ; sans lui, les dernières' }),
+});
+
+/** Query of an upload. */
+export const blobQuerySchema = z.object({
+  integrity: z
+    .string('integrity : une seule valeur est attendue.')
+    .pipe(integritySchema.meta({ description: 'Empreinte SHA-384 du fichier, « sha384-… » en base64' })),
+});
+
+/** `/api/delivery/*`: what teams do to the site from their own pipelines (docs/decisions/0037). */
+export function deliveryRoute(options: DeliveryRouteOptions): DeliveryRoute {
+  const { database, publicOrigin, trustProxy, logger } = options;
+  const identities = new Identities(database);
+  const uploads = new Uploads(database);
+  const refusals = new Refusals(database, logger);
+  const strangers = new RateLimiter(STRANGERS);
+  const underWay = new Map<string, Promise<unknown>>();
+
+  const networkOf = (request: Request): string => {
+    const [connection, network = connection] = limitKeys(clientAddress(request, trustProxy));
+    return network;
+  };
+
+  /** What a refusal becomes, once it is noted. */
+  const problemOf = async (error: unknown, request: Request, who: string): Promise<HttpProblem> => {
+    if (!(error instanceof DeliveryRefusal)) return toProblem(error, options);
+    const isStatement = error instanceof StatementRefusal;
+    if (isStatement && error.type === 'statement-refused') strangers.take(networkOf(request));
+    if (!(isStatement && error.kind === 'missing'))
+      await refusals.note(isStatement ? error.who : who, error.message);
+    return refusalProblem(error);
+  };
+
+  /** Runs a handler whose refusals are noted, for senders who weren't refused too often. */
+  const guarded =
+    (handle: (request: Request, response: Response) => Promise<void>): RequestHandler =>
+    async (request, response) => {
+      refuseFlood(strangers.wait(networkOf(request)), 'Trop de déclarations refusées.');
+      try {
+        await handle(request, response);
+      } catch (error) {
+        throw await problemOf(error, request, response.locals.who ?? 'unknown');
+      }
+    };
+
+  const host = (): Delivery => {
+    if (options.delivery) return options.delivery;
+    throw new HttpProblem(501, 'Cette API ne compose pas le site : adressez-vous à un hôte.', {
+      type: 'not-composing',
+      extensions: { reason: 'this API composes nothing: a host of the site does' },
+    });
+  };
+  const requireHost: RequestHandler = (_request, _response, next) => {
+    host();
+    next();
+  };
+
+  /** The statement of a call, in `Authorization`; it may bring several calls of one delivery. */
+  const prove = async (request: Request, response: Response): Promise<Proven> => {
+    const token = /^Bearer +([\w.-]+)$/i.exec(request.get('Authorization') ?? '')?.[1];
+    if (!token || token.length > HEADER_STATEMENT_MAX) throw new StatementRefusal('missing', 'unknown');
+    const proven = await proveStatement(database, token, publicOrigin, Date.now());
+    response.locals.proven = proven;
+    response.locals.who = authorName(proven.key);
+    return proven;
+  };
+  /** … before its body is read: nobody without a key has megabytes taken. */
+  const signed: RequestHandler = (request, response, next) =>
+    guarded(async () => {
+      const { statement, key } = await prove(request, response);
+      if (!isReleaseChange(statement.change) || !statement.manifest)
+        throw new StatementRefusal('purpose', key.name, statement.change.action);
+      next();
+    })(request, response, next);
+  const provenOf = ({ locals }: Response): Proven => locals.proven;
+
+  const announce = guarded(async (request, response) => {
+    const { statement, key } = provenOf(response);
+    const bytes: Buffer = request.body;
+    const hash = integrityOf(bytes);
+    if (hash !== statement.manifest) throw new StatementRefusal('manifest', key.name);
+    const manifest = bytes.toString('utf8');
+    const { remote, buildId, ...found } = await host().missing(manifest);
+    // Two files may hold the same bytes.
+    const missing = [...new Set(found.missing)];
+    const { change } = statement;
+    if (!isReleaseChange(change) || change.remote !== remote || change.buildId !== buildId)
+      throw new StatementRefusal('release', key.name, `${remote}@${buildId}`);
+    await uploads.announce(hash, manifest, missing);
+    response.json({ missing });
+  });
+
+  const upload = guarded(async (request, response) => {
+    const { statement, key } = provenOf(response);
+    const query = blobQuerySchema.safeParse(request.query);
+    if (!query.success) throw invalidFields(fieldErrors(query.error.issues), 'Empreinte non reconnue.');
+    const { integrity } = query.data;
+    const hash = statement.manifest ?? '';
+    const wanted = await uploads.wanted(hash);
+    if (!wanted) throw new StatementRefusal('unannounced', key.name);
+    if (!wanted.includes(integrity)) throw new StatementRefusal('unasked', key.name, integrity);
+    const bytes: Buffer = request.body;
+    if (integrityOf(bytes) !== integrity)
+      throw new DeliveryRefusal(`${integrity}: other bytes than announced were uploaded`);
+    await uploads.count(hash, bytes.length);
+    await host().store(integrity, bytes);
+    response.status(204).end();
+  });
+
+  const change = guarded(async (request, response) => {
+    const parsed = changeRequestSchema.safeParse(requireObject(request.body));
+    if (!parsed.success)
+      throw invalidFields(fieldErrors(parsed.error.issues), 'Demande : forme non reconnue.');
+    const delivery = host();
+    const { statement: text } = parsed.data;
+    const proven = await proveStatement(database, text, publicOrigin, Date.now());
+    const { statement, key } = proven;
+    response.locals.who = authorName(key);
+    const asked = statement.change;
+    if (asked.action === 'list') throw new StatementRefusal('purpose', key.name, 'list');
+    const id = `${key.id} ${statement.jti}`;
+    if (underWay.has(id)) throw new StatementRefusal('busy', key.name);
+    if (underWay.size >= MOST_CHANGES) throw tooManyChanges();
+    const work = (async () => {
+      await refuseUsed(database, proven);
+      const manifest = await manifestFor(proven);
+      await stream(request, response, (tell) => make(delivery, proven, asked, manifest, tell));
+    })();
+    // Noted in the same turn: the same statement sent twice at once is made once.
+    underWay.set(
+      id,
+      work.catch(() => {}),
+    );
+    await work.finally(() => underWay.delete(id));
+  });
+
+  const manifestFor = async ({ statement, key }: Proven): Promise<string | undefined> => {
+    if (!isReleaseChange(statement.change)) return undefined;
+    const manifest = await uploads.manifest(statement.manifest ?? '');
+    if (manifest === undefined) throw new StatementRefusal('unannounced', key.name);
+    return manifest;
+  };
+
+  const make = async (
+    delivery: Delivery,
+    proven: Proven,
+    asked: Change,
+    manifest: string | undefined,
+    tell: (line: string) => void,
+  ) => {
+    const { key, text } = proven;
+    const author: Author = {
+      name: authorName(key),
+      proof: { statement: text, key: JSON.stringify(key.jwk) },
+      admit: (transaction) => admit(transaction, proven),
+    };
+    let outcome: Outcome;
+    try {
+      if (manifest !== undefined) await delivery.complete(manifest);
+      outcome = await delivery.change(asked, author, tell);
+    } catch (error) {
+      // What was refused now, e.g. since there is no canary, mustn't be had later with the same statement.
+      if (error instanceof DeliveryRefusal) await useUp(database, proven);
+      throw error;
+    }
+    // … nor what changed nothing, since it was so already.
+    await useUp(database, proven);
+    logger.info({ action: asked.action, by: author.name, composition: outcome.composition }, 'site changed');
+    return outcome;
+  };
+
+  /** Answers line by line while a change is made. It goes on when nobody listens any more. */
+  const stream = async (
+    request: Request,
+    response: Response,
+    work: (tell: (line: string) => void) => ReturnType<typeof make>,
+  ) => {
+    // nginx would keep the lines until there are 4 kB of them.
+    response.status(200).set({ 'Content-Type': LINES_MEDIA_TYPE, 'X-Accel-Buffering': 'no' }).flushHeaders();
+    const write = (text: string) => void (response.destroyed || response.write(text));
+    const line = (content: ChangeLine) => write(`${JSON.stringify(content)}\n`);
+    const heartbeat = setInterval(() => write('\n'), HEARTBEAT_MS);
+    try {
+      line({ done: await work((progress) => line({ progress })) });
+    } catch (error) {
+      const { problem } = await problemOf(error, request, response.locals.who);
+      line({
+        problem: deliveryProblemSchema.parse({ reason: 'the host failed; its log says how', ...problem }),
+      });
+    } finally {
+      clearInterval(heartbeat);
+    }
+    response.end();
+  };
+
+  const list = guarded(async (request, response) => {
+    await prove(request, response);
+    response.json(await host().releases());
+  });
+
+  const journal = guarded(async (request, response) => {
+    await prove(request, response);
+    const query = journalQuerySchema.safeParse(request.query);
+    if (!query.success) throw invalidFields(fieldErrors(query.error.issues), 'Paramètres non reconnus.');
+    const { composition } = await host().releases();
+    response.json({ composition, entries: await readJournal(database, query.data.after) });
+  });
+
+  const exchange = guarded(async (request, response) => {
+    const parsed = keyRequestSchema.safeParse(requireObject(request.body));
+    if (!parsed.success) throw invalidFields(fieldErrors(parsed.error.issues), 'Clé : forme non reconnue.');
+    host();
+    const { kid, remotes, expiresAt, name, subject } = await identities.exchange(
+      parsed.data.token,
+      parsed.data.jwk,
+    );
+    logger.info({ by: name, subject }, 'identity token exchanged');
+    response.status(201).json({ kid, remotes, expiresAt });
+  });
+
+  const sameOrigin = requireSameOrigin(publicOrigin);
+  const router = Router({ strict: true, caseSensitive: true })
+    .post(
+      DELIVERY_UPLOADS_PATH,
+      sameOrigin,
+      requireHost,
+      signed,
+      ...readBytes(MANIFEST_MAX, 'application/json'),
+      announce,
+    )
+    .all(DELIVERY_UPLOADS_PATH, methodNotAllowed('POST'))
+    .put(
+      DELIVERY_BLOBS_PATH,
+      sameOrigin,
+      requireHost,
+      signed,
+      ...readBytes(FILE_MAX, 'application/octet-stream'),
+      upload,
+    )
+    .all(DELIVERY_BLOBS_PATH, methodNotAllowed('PUT'))
+    .post(DELIVERY_CHANGES_PATH, sameOrigin, ...readJson, change)
+    .all(DELIVERY_CHANGES_PATH, methodNotAllowed('POST'))
+    .post(DELIVERY_KEYS_PATH, sameOrigin, ...readJson, exchange)
+    .all(DELIVERY_KEYS_PATH, methodNotAllowed('POST'))
+    .get(DELIVERY_RELEASES_PATH, requireHost, list)
+    .all(DELIVERY_RELEASES_PATH, methodNotAllowed('GET', 'HEAD'))
+    .get(DELIVERY_JOURNAL_PATH, requireHost, journal)
+    .all(DELIVERY_JOURNAL_PATH, methodNotAllowed('GET', 'HEAD'));
+  return {
+    router,
+    async idle() {
+      while (underWay.size > 0) await Promise.all(underWay.values());
+    },
+  };
+}
+
+function tooManyChanges(): HttpProblem {
+  const waitMs = 10_000;
+  return new HttpProblem(429, `${MOST_CHANGES} changements sont déjà en cours : réessayez.`, {
+    type: 'too-many-requests',
+    headers: retryAfter(waitMs),
+    extensions: { reason: `${MOST_CHANGES} changes are under way already` },
+  });
+}

@@ -1,0 +1,143 @@
+import { type PublicKey, type Statement, statementSchema } from '@site/api-contract/delivery';
+import { STATEMENT_LIFE_S } from '@site/api-contract/delivery-rules';
+import { compactVerify, decodeProtectedHeader, importJWK } from 'jose';
+import type { Transaction } from 'kysely';
+import { z } from 'zod';
+import type { Database, Schema } from '../storage/schema.ts';
+import { findKey, type Key, mayAsk } from './keys.ts';
+import { StatementRefusal } from './refusal.ts';
+
+/** How far the clock of whoever signs may be ahead, in seconds. */
+const CLOCK_SKEW_S = 30;
+
+/** How long after its end a statement is remembered as used, in milliseconds: longer than any composing takes. */
+const REMEMBERED_MS = 3_600_000;
+
+/** A statement that holds, and whose it is. */
+export interface Proven {
+  /** As it came. */
+  text: string;
+  statement: Statement;
+  key: Key;
+}
+
+const headerSchema = z.strictObject({ alg: z.string(), kid: z.string().regex(/^[\w-]{43}$/) });
+
+/**
+ * Checks everything about a statement but whether it was used: form, algorithm, key, signature, site, time, rights.
+ * What costs nothing comes first.
+ * @param audience the site's origin
+ * @param now epoch milliseconds
+ * @throws StatementRefusal
+ */
+export async function proveStatement(
+  database: Database,
+  text: string,
+  audience: string,
+  now: number,
+): Promise<Proven> {
+  const { kid } = readHeader(text);
+  const key = await findKey(database, kid);
+  if (!key) throw new StatementRefusal('unknown', 'unknown');
+  const content = await verified(text, key.jwk);
+  if (content === undefined) throw new StatementRefusal('signature', `not ${key.name}`);
+  const { name: who } = key;
+  if (key.revokedAt !== null) throw new StatementRefusal('revoked', who);
+  if (key.expiresAt !== null && key.expiresAt <= now) throw new StatementRefusal('ended', who);
+  const statement = readStatement(content, who);
+  if (statement.aud !== audience)
+    throw new StatementRefusal('audience', who, `${shown(statement.aud)}; this is ${audience}`);
+  const seconds = Math.floor(now / 1000);
+  const { iat, exp } = statement;
+  if (iat > seconds + CLOCK_SKEW_S) throw new StatementRefusal('early', who);
+  if (exp <= seconds) throw new StatementRefusal('late', who);
+  if (exp - iat > STATEMENT_LIFE_S) throw new StatementRefusal('long', who);
+  if (!mayAsk(key, statement.change)) {
+    if (!('remote' in statement.change)) throw new StatementRefusal('operator', who, statement.change.action);
+    const own = Array.isArray(key.remotes) ? key.remotes.join(', ') : '*';
+    throw new StatementRefusal('foreign', who, `${statement.change.remote}; its own: ${own}`);
+  }
+  return { text, statement, key };
+}
+
+/** What a statement says, if its signature is this key's. */
+export async function verified(text: string, jwk: PublicKey): Promise<unknown> {
+  try {
+    const { payload } = await compactVerify(text, await importJWK(jwk, 'EdDSA'), { algorithms: ['EdDSA'] });
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(payload));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The name of the key a statement says it is signed with, of one whose signature holds. */
+export const signerOf = (text: string): string | undefined => decodeProtectedHeader(text).kid;
+
+function readHeader(text: string): { kid: string } {
+  if (!/^[\w-]+\.[\w-]+\.[\w-]*$/.test(text)) throw new StatementRefusal('malformed', 'unknown');
+  let header: unknown;
+  try {
+    header = decodeProtectedHeader(text);
+  } catch {
+    throw new StatementRefusal('malformed', 'unknown');
+  }
+  const { alg } = header as { alg?: unknown };
+  // Nothing else is tried: not « none », nor a secret that is the public key (RFC 8725, section 3.1).
+  if (alg !== 'EdDSA') throw new StatementRefusal('algorithm', 'unknown', shown(alg));
+  const parsed = headerSchema.safeParse(header);
+  if (!parsed.success) throw new StatementRefusal('malformed', 'unknown', 'alg and kid are its header');
+  return parsed.data;
+}
+
+function readStatement(content: unknown, who: string): Statement {
+  const parsed = statementSchema.safeParse(content);
+  if (parsed.success) return parsed.data;
+  const [{ path, message } = { path: [], message: '' }] = parsed.error.issues;
+  throw new StatementRefusal('malformed', who, `${path.join('.')}: ${message}`.slice(0, 200));
+}
+
+/** What others wrote, for a line of text. */
+const shown = (value: unknown): string => (JSON.stringify(value) ?? 'none').slice(0, 100);
+
+const usedId = ({ statement, key }: Proven): string => `${key.id} ${statement.jti}`;
+
+/** Refuses early what {@link admit} would refuse after all the work. @throws StatementRefusal */
+export async function refuseUsed({ db }: Database, proven: Proven): Promise<void> {
+  const used = await db
+    .selectFrom('delivery_used')
+    .select('id')
+    .where('id', '=', usedId(proven))
+    .executeTakeFirst();
+  if (used) throw new StatementRefusal('used', proven.key.name);
+}
+
+/**
+ * Uses a statement up, in the transaction that makes its change: of several that try, one gets through.
+ * @throws StatementRefusal when it was used, or its key revoked, while the change was prepared
+ */
+export async function admit(transaction: Transaction<Schema>, proven: Proven): Promise<void> {
+  const { key } = proven;
+  const now = await findKey({ db: transaction }, key.id);
+  if (!now || now.revokedAt !== null) throw new StatementRefusal('revoked', key.name);
+  if (!(await useOnce(transaction, usedId(proven), endOf(proven))))
+    throw new StatementRefusal('used', key.name);
+}
+
+/** Uses a statement up that changed nothing; that it is used up already is no fault. */
+export async function useUp({ db }: Database, proven: Proven): Promise<void> {
+  await db.transaction().execute((transaction) => useOnce(transaction, usedId(proven), endOf(proven)));
+}
+
+const endOf = ({ statement }: Proven): number => statement.exp * 1000;
+
+/** Notes that something was used; `false` when it was before. `until` is when it is over anyway, in epoch milliseconds. */
+export async function useOnce(transaction: Transaction<Schema>, id: string, until: number): Promise<boolean> {
+  await transaction.deleteFrom('delivery_used').where('until', '<', Date.now()).execute();
+  const noted = await transaction
+    .insertInto('delivery_used')
+    .values({ id, until: until + REMEMBERED_MS })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return noted !== undefined;
+}

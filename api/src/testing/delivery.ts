@@ -1,0 +1,163 @@
+import { createHash, randomUUID } from 'node:crypto';
+import {
+  type Asked,
+  type Change,
+  type PrivateKey,
+  privateKeySchema,
+  type ReleasesView,
+  type Remotes,
+  type Statement,
+} from '@site/api-contract/delivery';
+import type { RequestHandler } from 'express';
+import { CompactSign, exportJWK, generateKeyPair, importJWK } from 'jose';
+import { type Delivery, DeliveryRefusal } from '../delivery/delivery.ts';
+import { appendJournal } from '../delivery/journal.ts';
+import { addKey, keyId } from '../delivery/keys.ts';
+import type { Database } from '../storage/schema.ts';
+import type { Cleanup } from './cleanup.ts';
+import { serve } from './serve.ts';
+import type { StartApi, StartedApi } from './start-api.ts';
+
+const integrityOf = (bytes: Buffer | string) =>
+  `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+
+/** A release as a team builds it: a manifest's text and the bytes it names. */
+export interface TestRelease {
+  remote: string;
+  buildId: string;
+  manifest: string;
+  /** Hash of the manifest's text. */
+  hash: string;
+  /** `client/a.js` and so on. */
+  files: Map<string, Buffer>;
+}
+
+/** Makes a release of files with these texts. */
+export function releaseOf(remote: string, texts: Record<string, string | Buffer>): TestRelease {
+  const files = new Map(Object.entries(texts).map(([path, text]) => [path, Buffer.from(text)]));
+  const side = (name: string) =>
+    Object.fromEntries(
+      [...files]
+        .filter(([path]) => path.startsWith(`${name}/`))
+        .map(([path, bytes]) => [path.slice(name.length + 1), integrityOf(bytes)]),
+    );
+  const content = { name: remote, files: { client: side('client'), server: side('server') } };
+  const buildId = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 12);
+  const manifest = JSON.stringify({ ...content, buildId });
+  return { remote, buildId, manifest, hash: integrityOf(manifest), files };
+}
+
+/** A site in memory, which composes nothing: it stores, moves its pointer with the journal, and counts. */
+class FakeSite implements Delivery {
+  /** The API's own, set once that is started. */
+  database!: Database;
+  readonly blobs = new Map<string, Buffer>();
+  readonly releasesStored: string[] = [];
+  /** Changes that were made. */
+  readonly made: Change[] = [];
+  composition: string | null = null;
+  /** Runs before a change is made: it may tell, wait, or refuse. */
+  beforeChange: (change: Change, tell: (line: string) => void) => Promise<void> | void = () => {};
+  /** Whether a change finds the site as it is wanted already. */
+  isSoAlready = false;
+
+  async missing(manifest: string) {
+    const { name, buildId, files } = read(manifest);
+    const wanted = [...Object.values(files.client), ...Object.values(files.server)];
+    return { remote: name, buildId, missing: wanted.filter((hash) => !this.blobs.has(hash)) };
+  }
+
+  async store(integrity: string, bytes: Buffer) {
+    if (integrityOf(bytes) !== integrity) throw new DeliveryRefusal('other bytes');
+    this.blobs.set(integrity, bytes);
+  }
+
+  async complete(manifest: string) {
+    const { missing, remote, buildId } = await this.missing(manifest);
+    if (missing[0]) throw new DeliveryRefusal(`${missing[0]} was never uploaded`);
+    this.releasesStored.push(`${remote}@${buildId}`);
+  }
+
+  change: Delivery['change'] = async (change, author, tell) => {
+    await this.beforeChange(change, tell);
+    if (this.isSoAlready) return { composition: this.composition ?? '', lines: ['it is so already'] };
+    const to = createHash('sha256').update(randomUUID()).digest('hex').slice(0, 16);
+    await this.database.db.transaction().execute(async (transaction) => {
+      await author.admit?.(transaction);
+      await appendJournal(transaction, { at: Date.now(), author, change, from: this.composition, to });
+    });
+    this.composition = to;
+    this.made.push(change);
+    return { composition: to, lines: [`live     ${change.action}`] };
+  };
+
+  async releases(): Promise<ReleasesView> {
+    const { composition } = this;
+    return { composition, hosts: [], live: [], candidates: [], retired: [], history: [] };
+  }
+}
+
+const read = (manifest: string) =>
+  JSON.parse(manifest) as {
+    name: string;
+    buildId: string;
+    files: Record<'client' | 'server', Record<string, string>>;
+  };
+
+/** An Ed25519 key pair. */
+export async function makeKey(): Promise<PrivateKey> {
+  const { privateKey } = await generateKeyPair('EdDSA', { extractable: true });
+  return privateKeySchema.parse(await exportJWK(privateKey));
+}
+
+/** Signs what a statement may or mustn't say. */
+export async function signContent(jwk: PrivateKey, content: unknown, header: object = {}): Promise<string> {
+  return new CompactSign(Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)))
+    .setProtectedHeader({ alg: 'EdDSA', kid: await keyId(jwk), ...header })
+    .sign(await importJWK(jwk, 'EdDSA'));
+}
+
+/** What a good statement says, but for what is given. */
+export function contentOf(aud: string, change: Asked, others: Partial<Statement> = {}): Statement {
+  const iat = Math.floor(Date.now() / 1000);
+  return { aud, change, iat, exp: iat + 600, jti: randomUUID(), ...others };
+}
+
+/** An API that delivers to a {@link FakeSite}, at the address its statements are made for. */
+export interface StartedDelivery {
+  /** What `PUBLIC_ORIGIN` says. */
+  origin: string;
+  site: StartedApi;
+  fake: FakeSite;
+  /** Handles requests before the API does, e.g. to fail them. */
+  before: { handle: RequestHandler };
+  /** Makes a key and lets it sign. */
+  team(name: string, remotes: Remotes): Promise<PrivateKey>;
+  /** A good statement. */
+  sign(jwk: PrivateKey, change: Asked, others?: Partial<Statement>): Promise<string>;
+}
+
+/** Starts an API that takes deliveries. */
+export async function startDelivery(start: StartApi, cleanup: Cleanup): Promise<StartedDelivery> {
+  const fake = new FakeSite();
+  const before: StartedDelivery['before'] = { handle: (_request, _response, next) => next() };
+  let router: RequestHandler | undefined;
+  const origin = await serve(
+    cleanup,
+    (request, response, next) => before.handle(request, response, next),
+    (request, response, next) => router?.(request, response, next),
+  );
+  const env = { PUBLIC_ORIGIN: origin, TRUST_PROXY: 'loopback' };
+  const site = await start(cleanup, env, { delivery: fake });
+  router = site.api.router;
+  fake.database = site.database;
+  return {
+    ...{ origin, site, fake, before },
+    async team(name, remotes) {
+      const jwk = await makeKey();
+      await addKey(site.database, { name, remotes, jwk });
+      return jwk;
+    },
+    sign: (jwk, change, others) => signContent(jwk, contentOf(origin, change, others)),
+  };
+}

@@ -1,0 +1,102 @@
+import { availableParallelism } from 'node:os';
+import type { ManifestRoute } from '@site/kit/contract';
+import type { Release } from '../site/release.ts';
+import { RemoteFailed } from './facts.ts';
+import { bundleFile } from './modules.ts';
+import { Renderer } from './renderer.ts';
+import type { Rendered, Start } from './rendering-protocol.ts';
+
+/** Rendering processes at once. */
+const PROCESSES = Math.min(4, availableParallelism());
+
+/** A remote with so many pages left is worth one more process: starting it costs as much as a dozen pages. */
+const SLICE = 24;
+
+/** Pages per process that may be on their way to disk while it renders the next. */
+const UNWRITTEN = 4;
+
+/** A remote's pages that are to be rendered. */
+export interface Batch {
+  release: Release;
+  routes: ManifestRoute[];
+  start: Start;
+  /** Folders its code may read. */
+  reads: string[];
+}
+
+/** What is being rendered now, e.g. `hosting: /offres/vds`: whose code runs when the time is over. */
+export const underWay = (): string[] =>
+  [...running].map(({ remote, path }) => (path ? `${remote}: ${path}` : remote)).sort();
+const running = new Set<Renderer>();
+
+/**
+ * Renders the pages of all batches, in processes that have one remote each, on all cores. Throws {@link RemoteFailed} with
+ * a remote that can't be rendered; the shell's failure is told only if no other fails, since it may come from that.
+ *
+ * @param take told each page as it is rendered
+ */
+export async function renderAll(
+  batches: Batch[],
+  take: (batch: Batch, route: ManifestRoute, rendered: Rendered) => Promise<void>,
+): Promise<void> {
+  const left = new Map(batches.map((batch) => [batch, [...batch.routes]]));
+  const busy = new Map<Batch, number>();
+  let failure: RemoteFailed | undefined;
+
+  /** The batch that most needs another process. */
+  const next = (): Batch | undefined =>
+    batches.find((batch) => left.get(batch)?.length && !busy.get(batch)) ??
+    [...left]
+      .filter(([, routes]) => routes.length > SLICE)
+      .sort(([, one], [, other]) => other.length - one.length)
+      .at(0)?.[0];
+
+  const work = async (batch: Batch) => {
+    const { release, start, reads } = batch;
+    const { name } = release.manifest;
+    const routes = left.get(batch) as ManifestRoute[];
+    const renderer = new Renderer({ remote: name, reads }, start);
+    running.add(renderer);
+    const writing = new Set<Promise<void>>();
+    try {
+      for (let route = routes.shift(); route; route = routes.shift()) {
+        const asked = { path: route.path, file: bundleFile(release, route.server) };
+        const rendered = await renderer.render(asked);
+        const written = take(batch, route, rendered)
+          .catch((error) => {
+            throw new RemoteFailed(name, `${route.path} could not be composed: ${error.message}`);
+          })
+          .finally(() => writing.delete(written));
+        writing.add(written);
+        // A rejection is met below, or by the race.
+        written.catch(() => {});
+        if (writing.size >= UNWRITTEN) await Promise.race(writing);
+      }
+      await Promise.all(writing);
+    } catch (error) {
+      throw error instanceof RemoteFailed ? error : new RemoteFailed(name, error);
+    } finally {
+      running.delete(renderer);
+      renderer.end();
+    }
+  };
+
+  const serve = async () => {
+    for (let batch = next(); batch; batch = next()) {
+      busy.set(batch, (busy.get(batch) ?? 0) + 1);
+      try {
+        await work(batch);
+      } catch (error) {
+        if (!(error instanceof RemoteFailed)) throw error;
+        if (!failure || failure.remote === 'shell') failure = error;
+        left.get(batch)?.splice(0);
+        if (failure.remote === 'shell') continue;
+        for (const routes of left.values()) routes.length = 0;
+        for (const renderer of running) renderer.end();
+      }
+      busy.set(batch, (busy.get(batch) ?? 1) - 1);
+    }
+  };
+  await Promise.all(Array.from({ length: PROCESSES }, serve));
+  if (failure) throw failure;
+}

@@ -1,0 +1,243 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { realpathSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { Readable, Writable } from 'node:stream';
+import { deadlineS } from './deadline.ts';
+import { RemoteFailed } from './facts.ts';
+import type { Asked, Start } from './rendering-protocol.ts';
+import { ANSWER_BYTES, type Answer, answerSchema, type Failed, type Rendered } from './rendering-protocol.ts';
+
+/** From being asked for a page to the answer: 30 s. What fails leaves others the time to be composed without it. */
+const pageMs = () => (deadlineS() * 1_000) / 4;
+
+/** What one rendering process may take. */
+const limits = {
+  /** JavaScript's objects. */
+  heapMegabytes: 512,
+  /**
+   * All writable memory of the process (`RLIMIT_DATA`, setrlimit(2)), buffers included; held on Linux only. Half of it is
+   * what Node 24 and 26 set aside for the code of two threads.
+   */
+  dataMegabytes: 2_048,
+  /** Of what it prints. */
+  printedBytes: 4_000,
+};
+
+const flags = process.allowedNodeEnvironmentFlags;
+/** Node 20 knows the permission model under its first name; `node:sqlite`, where there is one, heeds no permission. */
+const lock = [
+  flags.has('--permission') ? '--permission' : '--experimental-permission',
+  ...(flags.has('--experimental-sqlite') ? ['--no-experimental-sqlite'] : []),
+];
+
+/** Folders the program and the bundles import from. */
+function packagesFor(releases: string): string[] {
+  const found = [import.meta.url, join(releases, 'index.js')].map((from) => {
+    const react = createRequire(from).resolve('react');
+    return react.slice(0, react.lastIndexOf('/node_modules/') + '/node_modules'.length);
+  });
+  return [...found, join(dirname(releases), 'node_modules')];
+}
+
+/** What a module's kind and its imports are looked for in every folder above it: Node 20.19 wants leave for that too. */
+const askedAbove = (folder: string): string[] => {
+  const above = dirname(folder);
+  return above === folder
+    ? []
+    : [join(above, 'package.json'), join(above, 'node_modules/*'), ...askedAbove(above)];
+};
+
+/** A folder as it is named, and as what it leads to. */
+const asReal = (folder: string) => {
+  try {
+    return [folder, realpathSync(folder)];
+  } catch {
+    return [folder];
+  }
+};
+
+/** Which process is to be started: whose pages it renders, and what it may read. */
+export interface Rights {
+  remote: string;
+  /** Folders of releases. */
+  reads: string[];
+}
+
+function startProcess({ reads }: Rights, releases: string) {
+  const program = join(dirname(process.argv[1] as string), 'rendering.js');
+  const folders = [dirname(program), ...packagesFor(releases), ...reads].flatMap(asReal);
+  const node = [
+    process.execPath,
+    ...lock,
+    '--no-warnings',
+    `--max-old-space-size=${limits.heapMegabytes}`,
+    ...[...new Set([...folders.map((folder) => `${folder}/*`), ...folders.flatMap(askedAbove)])].map(
+      (path) => `--allow-fs-read=${path}`,
+    ),
+    program,
+  ];
+  // A second shell waits for this process to say that all is well, and ends the other when it is gone without a word: code
+  // that blocks its own process hears nothing. Nothing may grow a file.
+  const script = `for limit in '-d ${limits.dataMegabytes * 1_024}' '-t ${2 * Math.ceil(deadlineS())}' '-f 0' '-c 0'
+    do ulimit $limit 2>&-; done
+    (read -r done <&4 || kill -KILL $$) >&- 2>&- 3>&- &
+    exec 4<&- "$0" "$@"`;
+  const [command, ...args] = process.platform === 'win32' ? node : ['/bin/sh', '-c', script, ...node];
+  return spawn(command as string, args, {
+    cwd: dirname(program),
+    env: { NODE_ENV: process.env.NODE_ENV },
+    stdio: ['pipe', 'pipe', 'pipe', 'pipe', 'pipe'],
+    // A group of its own: a signal to the group reaches nobody else.
+    detached: true,
+  });
+}
+
+const tried: Record<string, string> = {
+  FileSystemRead: 'to read',
+  FileSystemWrite: 'to write',
+  ChildProcess: 'to start the program',
+  WorkerThreads: 'to start a thread',
+  Signal: 'to signal another process with',
+  Net: 'to reach the network with',
+};
+
+function reasonOf({ message, at, permission, resource }: Failed): string {
+  const what = permission
+    ? `it tried ${tried[permission] ?? `what ${permission} would allow`} ${resource ?? ''}`.trim()
+    : message;
+  return at ? `${what} (${at})` : what;
+}
+
+interface Waiting {
+  path: string;
+  done(rendered: Rendered): void;
+  fail(error: Error): void;
+  timer: NodeJS.Timeout;
+}
+
+/**
+ * A process that runs a remote's code to render its pages, one after the other, and may do nothing else: it reads the
+ * program, its packages and some releases, has no environment, writes nowhere, starts nothing. It renders pages of no
+ * second remote, so that what it says can be wrong about its own pages only.
+ */
+export class Renderer {
+  readonly #child: ReturnType<typeof startProcess>;
+  readonly remote: string;
+  #waiting: Waiting | undefined;
+  #ended: string | undefined;
+  #isReady = false;
+  #printed = 0;
+
+  constructor(rights: Rights, start: Start) {
+    this.remote = rights.remote;
+    this.#child = startProcess(rights, start.releases);
+    const [, out, errors, answers] = this.#child.stdio as unknown as [Writable, Readable, Readable, Readable];
+    for (const printed of [out, errors]) printed.on('data', (bytes: Buffer) => this.#print(bytes));
+    this.#readLines(answers);
+    // Whatever befalls the pipes: that the process is gone is said below.
+    for (const pipe of this.#child.stdio) pipe?.on('error', () => {});
+    this.#child.on('error', (error) => this.#end(error.message));
+    // What it had said by then comes first.
+    const said = once(answers, 'close');
+    this.#child.on('exit', async (code, signal) => {
+      await said;
+      const isOutOfMemory = signal === 'SIGABRT' || signal === 'SIGTRAP' || code === 134;
+      this.#end(
+        isOutOfMemory ? 'it ran out of memory' : `rendering ended early with ${signal ?? `status ${code}`}`,
+      );
+    });
+    this.#say(start);
+  }
+
+  /** The page it renders; empty between two. */
+  get path(): string {
+    return this.#waiting?.path ?? '';
+  }
+
+  /** Renders a page. Throws {@link RemoteFailed} with the page, what is wrong where, and what to do. */
+  render(asked: Asked): Promise<Rendered> {
+    return new Promise((done, fail) => {
+      const timer = setTimeout(() => {
+        this.#end(`it took longer than ${pageMs() / 1_000} s`);
+      }, pageMs());
+      this.#waiting = { path: asked.path, done, fail, timer };
+      if (this.#ended) this.#answerWith(this.#ended);
+      else this.#say(asked);
+    });
+  }
+
+  /** Ends the process. */
+  end(): void {
+    this.#end('it was ended');
+  }
+
+  #say(line: Start | Asked): void {
+    this.#child.stdin?.write(`${JSON.stringify(line)}\n`);
+  }
+
+  /** Takes lines of a bounded length. */
+  #readLines(answers: Readable): void {
+    let pieces: Buffer[] = [];
+    let length = 0;
+    answers.on('data', (bytes: Buffer) => {
+      let rest = bytes;
+      for (let end = rest.indexOf('\n'); end >= 0 && !this.#ended; end = rest.indexOf('\n')) {
+        this.#take(Buffer.concat([...pieces, rest.subarray(0, end)]).toString('utf8'));
+        pieces = [];
+        length = 0;
+        rest = rest.subarray(end + 1);
+      }
+      pieces.push(rest);
+      length += rest.length;
+      if (length > ANSWER_BYTES) this.#end(`it makes more than ${ANSWER_BYTES / 1e6} MB`);
+    });
+  }
+
+  #take(line: string): void {
+    let answer: Answer;
+    try {
+      answer = answerSchema.parse(JSON.parse(line));
+    } catch {
+      this.#end('rendering said something odd');
+      return;
+    }
+    if ('isReady' in answer) this.#isReady = true;
+    else if ('failed' in answer) this.#answerWith(reasonOf(answer.failed));
+    else if (!this.#waiting) this.#end('rendering answered unasked');
+    else {
+      clearTimeout(this.#waiting.timer);
+      this.#waiting.done(answer.rendered);
+      this.#waiting = undefined;
+    }
+  }
+
+  #answerWith(reason: string): void {
+    const waiting = this.#waiting;
+    if (!waiting) return;
+    this.#waiting = undefined;
+    clearTimeout(waiting.timer);
+    // Before the frame is there, no team's code has run.
+    const remote = this.#isReady ? this.remote : 'shell';
+    const advice = 'Mend the page, rebuild and release again.';
+    waiting.fail(new RemoteFailed(remote, `${waiting.path} could not be rendered: ${reason}. ${advice}`));
+  }
+
+  #end(reason: string): void {
+    if (!this.#ended) {
+      this.#ended = reason;
+      (this.#child.stdio[4] as Writable | null)?.end('done\n');
+      this.#child.kill('SIGKILL');
+    }
+    this.#answerWith(this.#ended);
+  }
+
+  /** Hands on what teams' code prints, so much of it. */
+  #print(bytes: Buffer): void {
+    if (this.#printed >= limits.printedBytes) return;
+    this.#printed += bytes.length;
+    for (const line of bytes.toString('utf8').trimEnd().split('\n'))
+      console.error(`${this.remote} printed: ${line}`);
+  }
+}

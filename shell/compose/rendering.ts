@@ -1,0 +1,124 @@
+import './take-away.ts';
+import { writeSync } from 'node:fs';
+import { sep } from 'node:path';
+import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
+import type { Offer } from '@site/kit/contract';
+import type { Page } from '@site/kit/nav';
+import { type ComponentType, lazy } from 'react';
+import { ModuleMissing } from '../src/page/module-missing.ts';
+import type { Catalogue } from '../src/site-plan/catalogue.ts';
+import type { Answer, Asked, Failed, Start } from './rendering-protocol.ts';
+
+/**
+ * Renders pages of one remote for `renderer.ts`: reads a line with what all of them need, then a line for each page, and
+ * answers each with a line. Teams' code runs here, and nothing here is trusted by who reads the answers.
+ */
+type Render = (
+  path: string,
+  page: Page,
+  Component: ComponentType,
+  catalogue: () => Catalogue,
+) => Promise<string>;
+
+/** The pipe that takes the answers. */
+const ANSWERS = 3;
+
+const tell = (answer: Answer) => {
+  const bytes = Buffer.from(`${JSON.stringify(answer)}\n`);
+  for (let at = 0; at < bytes.length; ) at += writeSync(ANSWERS, bytes, at);
+};
+
+const load = <T>(file: string): Promise<T> => import(pathToFileURL(file).href);
+
+/** The first place in a stack that lies in a release, as `hosting server/VdsPage.js:3:14`. */
+function placeIn(stack: string, releases: string): string {
+  // Modules are named by address, scripts (CommonJS) by path.
+  const [, place = ''] = stack.replaceAll(pathToFileURL(releases).href, releases).split(releases + sep);
+  const [, remote, file] = /^([a-z]+)\/[0-9a-f]{12}\/([^\s)]+)/.exec(place) ?? [];
+  return remote && file ? `${remote} ${file}` : '';
+}
+
+function failedBy(cause: unknown, releases: string): Failed {
+  const { message, stack, permission, resource } = (
+    cause instanceof Error ? cause : { message: String(cause) }
+  ) as Error & { permission?: string; resource?: string };
+  return {
+    message: String(message).slice(0, 2_000),
+    at: placeIn(String(stack), releases).slice(0, 500),
+    ...(permission && { permission: String(permission), resource: String(resource ?? '').slice(0, 500) }),
+  };
+}
+
+/** Another team's module, loaded once a page shows it: until then its code has no business here. */
+function moduleLoader(files: Start['modules']) {
+  const modules = new Map<string, ComponentType>();
+  // Leaves the place to the browser: React sends the boundary's fallback and renders it there.
+  const missing = (id: string) => () => {
+    throw new ModuleMissing(id);
+  };
+  return (id: string): ComponentType => {
+    const file = files[id];
+    let module = modules.get(id);
+    module ??= file
+      ? lazy(() =>
+          load<{ default: ComponentType }>(file).catch((error) => {
+            console.error(`${id} could not be loaded: ${error instanceof Error ? error.message : error}`);
+            return { default: missing(id) };
+          }),
+        )
+      : missing(id);
+    modules.set(id, module);
+    return module;
+  };
+}
+
+function createRendering(start: Start, render: Render) {
+  const offers = new Map<string, Offer>(start.offers.map((offer) => [offer.id, offer]));
+  const moduleOf = moduleLoader(start.modules);
+  return async ({ path, file }: Asked) => {
+    const { default: Component } = await load<{ default: ComponentType }>(file);
+    if (!Component) throw new Error(`${file.slice(start.releases.length + 1)} has no default export`);
+    const quotes = new Set<string>();
+    const modules = new Set<string>();
+    let usesCatalogue = false;
+    const page: Page = {
+      operator: start.operator,
+      quote(id) {
+        const offer = offers.get(id);
+        if (!offer) throw new Error(`${path} quotes the offer "${id}", which no remote publishes`);
+        quotes.add(id);
+        return offer;
+      },
+      module(id) {
+        modules.add(id);
+        return moduleOf(id);
+      },
+      staticHtml() {
+        throw new Error('static sections are rendered, not looked up, at compose time');
+      },
+    };
+    const markup = await render(path, page, Component, () => {
+      usesCatalogue = true;
+      if (!start.catalogue) throw new Error(`${path} lists what the site holds, as pages of the shell may`);
+      return start.catalogue;
+    });
+    return { markup, quotes: [...quotes], modules: [...modules], usesCatalogue };
+  };
+}
+
+const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
+const start: Start = JSON.parse((await lines.next()).value);
+const fail = (error: unknown) => tell({ failed: failedBy(error, start.releases) });
+process.on('uncaughtException', (error) => {
+  fail(error);
+  process.exit(1);
+});
+const { render } = await load<{ render: Render }>(start.frame);
+const rendering = createRendering(start, render);
+tell({ isReady: true });
+for await (const line of { [Symbol.asyncIterator]: () => lines }) {
+  await rendering(JSON.parse(line)).then((rendered) => tell({ rendered }), fail);
+}
+// Who started it is gone or done.
+process.exit(0);

@@ -1,0 +1,293 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Change } from '@site/api-contract/delivery';
+import { DELIVERY_CHANGES_PATH, DELIVERY_KEYS_PATH } from '@site/api-contract/delivery-rules';
+import type { Request } from 'express';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { DeliveryRefusal } from '../../../api/src/delivery/delivery.ts';
+import { addIssuer } from '../../../api/src/delivery/keys.ts';
+import { releaseOf, startDelivery, type TestRelease } from '../../../api/src/testing/delivery.ts';
+import { serve } from '../../../api/src/testing/serve.ts';
+import { startApi } from '../../../api/src/testing/start-api.ts';
+import { tempDir } from '../../../api/src/testing/temp-dir.ts';
+import { deliverTo, journalOf, originOf, releasesOf, UnknownOutcome } from './client.ts';
+import { type Signer, signerFrom, signerWith } from './signer.ts';
+
+const quick = { totalMs: 20_000, outageMs: 5_000, pauseMs: 5 };
+
+/** A site that takes deliveries, a team's signer, and how it goes. */
+async function begin() {
+  const delivery = await startDelivery(startApi, onTestFinished);
+  const jwk = await delivery.team('Hosting', ['hosting']);
+  const signer = await signerWith(jwk, delivery.origin);
+  const told: string[] = [];
+  const tell = (line: string) => void told.push(line);
+  const release = releaseOf('hosting', {
+    ...Object.fromEntries(Array.from({ length: 12 }, (_, n) => [`client/${n}.js`, `let n = ${n}`])),
+    'server/a.js': 'export {}',
+    // The same bytes under two names travel once.
+    'server/b.js': 'export {}',
+  });
+  const ship = (change: Change = asChange(release), by: Signer = signer, patience = quick) =>
+    deliverTo(delivery.origin, change, filesOf(release), by, tell, patience);
+  return { ...delivery, jwk, signer, told, release, ship };
+}
+
+const asChange = ({ remote, buildId }: TestRelease): Change => ({ action: 'release', remote, buildId });
+
+const filesOf = ({ manifest, files }: TestRelease, read = (path: string) => files.get(path)) => ({
+  manifest,
+  read: async (path: string) => read(path) ?? Buffer.from('missing here'),
+});
+
+describe('delivering to a running site', () => {
+  it('When a release is shipped then the bytes the site lacks travel once, progress is told, and the outcome comes back', async () => {
+    const { fake, ship, told, before } = await begin();
+    const puts: string[] = [];
+    before.handle = (request, _response, next) => {
+      if (request.method === 'PUT') puts.push(request.url);
+      next();
+    };
+    fake.beforeChange = (_change, tell) => tell('composing 3 pages');
+    expect(await ship()).toEqual({ composition: fake.composition, lines: ['live     release'] });
+    expect([puts.length, new Set(puts).size, fake.blobs.size]).toEqual([13, 13, 13]);
+    expect(told).toEqual([expect.stringMatching(/^uploaded 13 of 13 files, \d kB$/), 'composing 3 pages']);
+    await ship();
+    expect([puts.length, fake.made.length]).toEqual([13, 2]);
+  });
+
+  it('When the way breaks in the middle of an upload then only what is missing is sent again', async () => {
+    const { fake, ship, before } = await begin();
+    const puts: string[] = [];
+    before.handle = (request, response, next) => {
+      if (request.method !== 'PUT') return next();
+      puts.push(request.url);
+      // Every third one is cut, every fourth refused by a proxy for now, and one arrives without its answer.
+      if (puts.length % 3 === 0) return void request.socket.destroy();
+      if (puts.length % 4 === 0) return void response.status(503).set('Retry-After', '0').end();
+      if (puts.length === 5) response.json = response.end = () => request.socket.destroy() as never;
+      next();
+    };
+    expect(await ship()).toMatchObject({ lines: ['live     release'] });
+    expect(fake.blobs.size).toBe(13);
+    expect(puts.length).toBeGreaterThan(13);
+    expect(fake.made).toHaveLength(1);
+  });
+
+  it('When a pipeline dies in the middle of an upload then the next one goes on from there', async () => {
+    const { fake, release, signer, origin, before } = await begin();
+    let served = 0;
+    const dying = filesOf(release, (path) => {
+      if (++served > 5) throw new Error('the runner is gone');
+      return release.files.get(path);
+    });
+    await expect(deliverTo(origin, asChange(release), dying, signer, () => {}, quick)).rejects.toThrow(
+      'runner is gone',
+    );
+    const had = [...fake.blobs.keys()].map(encodeURIComponent);
+    const puts: string[] = [];
+    before.handle = (request, _response, next) => {
+      if (request.method === 'PUT') puts.push(request.url);
+      next();
+    };
+    await deliverTo(origin, asChange(release), filesOf(release), signer, () => {}, quick);
+    expect(had.length).toBeGreaterThan(0);
+    for (const hash of had) expect(puts.join()).not.toContain(hash);
+    expect(fake.blobs.size).toBe(13);
+  });
+
+  it('When the answer to a change is lost then it is asked for again, made once, and the journal says so', async () => {
+    const { fake, ship, before } = await begin();
+    let asked = 0;
+    before.handle = (request, response, next) => {
+      if (request.path === DELIVERY_CHANGES_PATH && ++asked === 1) {
+        // The host makes the change; what it says gets lost.
+        response.write = () => true;
+        response.end = () => request.socket.destroy() as never;
+      }
+      next();
+    };
+    expect(await ship({ action: 'promote', remote: 'hosting' })).toEqual({
+      composition: fake.composition,
+      lines: ['done     promote, says the journal (row 1): its answer was cut off'],
+    });
+    expect([fake.made.length, asked]).toEqual([1, 2]);
+  });
+
+  it('When the host that had the change dies before it is made then the next one makes it', async () => {
+    const { fake, ship, before } = await begin();
+    let asked = 0;
+    before.handle = (request, response, next) => {
+      if (request.path !== DELIVERY_CHANGES_PATH || ++asked > 2) return next();
+      if (asked === 1) return void response.status(502).end('<html>Bad gateway</html>');
+      response
+        .writeHead(200, { 'Content-Type': 'application/x-ndjson' })
+        .write('{"progress":"composing"}\n{"do');
+      response.socket?.destroySoon();
+    };
+    expect(await ship({ action: 'promote', remote: 'hosting' })).toMatchObject({
+      lines: ['live     promote'],
+    });
+    expect([fake.made.length, asked]).toEqual([1, 3]);
+  });
+
+  it('When a change is under way already then its end is waited for', async () => {
+    const { fake, ship, before } = await begin();
+    const asked: Request[] = [];
+    before.handle = (request, _response, next) => {
+      if (request.path === DELIVERY_CHANGES_PATH) asked.push(request);
+      next();
+    };
+    fake.beforeChange = async () => {
+      // The answer breaks off while the host goes on.
+      asked[0]?.socket.destroy();
+      await vi.waitFor(() => expect(asked.length).toBeGreaterThan(3), { timeout: 10_000 });
+    };
+    const { lines } = await ship({ action: 'promote', remote: 'hosting' });
+    expect(lines).toEqual(['done     promote, says the journal (row 1): its answer was cut off']);
+    expect(fake.made).toHaveLength(1);
+  });
+
+  it('When the site stays away then what isn’t known is said; before anything was asked for, that it was to no avail', async () => {
+    const { ship, before } = await begin();
+    before.handle = (_request, response) => void response.status(503).end();
+    const impatient = { totalMs: 300, outageMs: 100, pauseMs: 5 };
+    await expect(ship(undefined, undefined, impatient)).rejects.toThrow(
+      /^no answer of the site in time: HTTP 503$/,
+    );
+    const unknown = ship({ action: 'abort', remote: 'hosting' }, undefined, impatient);
+    await expect(unknown).rejects.toThrow(UnknownOutcome);
+    await expect(unknown).rejects.toThrow(/isn’t known: « npm run releases -- --to http/);
+  });
+
+  it('When the site refuses then its words are thrown, at once', async () => {
+    const { fake, ship, origin, release, signer, jwk } = await begin();
+    fake.beforeChange = () => {
+      throw new DeliveryRefusal('hosting: /offres/vds belongs to telecom');
+    };
+    await expect(ship()).rejects.toThrow('hosting: /offres/vds belongs to telecom');
+    await expect(ship({ action: 'retire', remote: 'cloud' })).rejects.toThrow(
+      /may not release that remote \(cloud/,
+    );
+    const foreign = await signerWith(jwk, 'https://elsewhere.example');
+    await expect(ship(undefined, foreign)).rejects.toThrow(/made for another site/);
+    const cut = filesOf(release, () => Buffer.from('cut'));
+    const other = releaseOf('hosting', { 'client/new.js': 'whole' });
+    const shipped = deliverTo(
+      origin,
+      asChange(other),
+      { ...cut, manifest: other.manifest },
+      signer,
+      () => {},
+      quick,
+    );
+    await expect(shipped).rejects.toThrow(/client\/new\.js: its bytes aren’t those the manifest announces/);
+  });
+
+  it('When something else than the site’s API answers then that is said', async () => {
+    const { signer } = await begin();
+    const page = await serve(onTestFinished, (_request, response) => void response.send('<!doctype html>'));
+    await expect(releasesOf(page, signer, quick)).rejects.toThrow(/isn’t what the site’s API answers/);
+    const none = await serve(
+      onTestFinished,
+      (_request, response) => void response.status(404).send('nothing'),
+    );
+    await expect(releasesOf(none, signer, quick)).rejects.toThrow(/HTTP 404, and not as this site’s API/);
+  });
+
+  it('When releases and the journal are asked for then all of it comes', async () => {
+    const { signer, origin, ship, fake } = await begin();
+    for (const action of ['promote', 'abort'] as const) await ship({ action, remote: 'hosting' });
+    expect(await releasesOf(origin, signer, quick)).toMatchObject({ composition: fake.composition });
+    const { entries, composition } = await journalOf(origin, signer, quick);
+    expect([entries.map(({ seq, action }) => [seq, action]), composition]).toEqual([
+      [
+        [1, 'promote'],
+        [2, 'abort'],
+      ],
+      fake.composition,
+    ]);
+  });
+
+  it.each([
+    ['https://www.example.org', 'https://www.example.org'],
+    ['https://www.example.org/', 'https://www.example.org'],
+    ['http://127.0.0.1:3000', 'http://127.0.0.1:3000'],
+    ['http://www.example.org', null],
+    ['https://www.example.org/fr', null],
+    ['https://user:secret@www.example.org', null],
+    ['www.example.org', null],
+  ])('When --to says %s then the site is %s', (to, origin) => {
+    if (origin) expect(originOf(to)).toBe(origin);
+    else expect(() => originOf(to)).toThrow(/https address/);
+  });
+});
+
+describe('who signs', () => {
+  const change = { action: 'promote', remote: 'hosting' } as const;
+
+  it('When DELIVERY_KEY is a key or its file then it signs; when it is neither, nothing of it is told', async () => {
+    const { jwk, origin, ship } = await begin();
+    const file = join(tempDir(onTestFinished), 'key.json');
+    writeFileSync(file, JSON.stringify(jwk));
+    for (const DELIVERY_KEY of [JSON.stringify(jwk), file])
+      expect(await ship(change, await signerFrom({ DELIVERY_KEY }, origin))).toMatchObject({
+        lines: ['live     promote'],
+      });
+    writeFileSync(file, JSON.stringify({ ...jwk, d: 'geheim' }));
+    for (const DELIVERY_KEY of [file, '{"d":"geheim"}']) {
+      const failed = await signerFrom({ DELIVERY_KEY }, origin).catch((error: Error) => error.message);
+      expect(failed).toMatch(/^DELIVERY_KEY: not a secret Ed25519 key/);
+      expect(failed).not.toContain('geheim');
+    }
+    await expect(signerFrom({ DELIVERY_KEY: `${file}x` }, origin)).rejects.toThrow(/ENOENT/);
+  });
+
+  it('When nothing is set then what to set is said', async () => {
+    await expect(signerFrom({}, 'https://www.example.org')).rejects.toThrow(
+      /Set DELIVERY_KEY .*id-token: write.*aud: https:\/\/www\.example\.org/,
+    );
+  });
+
+  it('When a CI gives identity tokens, GitHub on request, GitLab in the environment, then a key of this run signs', async () => {
+    const { origin, ship, site, fake, before } = await begin();
+    const { publicKey, privateKey } = await generateKeyPair('RS256');
+    const published = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256' };
+    const asked: unknown[] = [];
+    const token = async (audience: string) =>
+      new SignJWT({ sub: 'repo:org/hosting', repository: 'org/hosting', jti: `${Math.random()}` })
+        .setProtectedHeader({ alg: 'RS256', kid: 'one' })
+        .setIssuer(issuer)
+        .setAudience(audience)
+        .setIssuedAt()
+        .setExpirationTime('5m')
+        .sign(privateKey);
+    const issuer = await serve(onTestFinished, async (request, response) => {
+      if (request.path === '/jwks') return void response.json({ keys: [published] });
+      if (request.path !== '/token') return void response.json({ issuer, jwks_uri: `${issuer}/jwks` });
+      asked.push(request.get('Authorization'), request.query);
+      response.json({ value: await token(String(request.query.audience)) });
+    });
+    await addIssuer(site.database, {
+      ...{ name: 'Hosting CI', remotes: ['hosting'], issuer, audience: origin },
+      claims: { repository: 'org/hosting' },
+    });
+    const github = {
+      ACTIONS_ID_TOKEN_REQUEST_URL: `${issuer}/token?api-version=2`,
+      ACTIONS_ID_TOKEN_REQUEST_TOKEN: 'T',
+    };
+    let exchanges = 0;
+    before.handle = (request, response, next) => {
+      // The first try meets a host that starts anew.
+      if (request.path === DELIVERY_KEYS_PATH && ++exchanges === 1) return void response.status(503).end();
+      next();
+    };
+    await ship(change, await signerFrom(github, origin));
+    expect(asked).toEqual(['Bearer T', { 'api-version': '2', audience: origin }]);
+    const gitlab = { DELIVERY_ID_TOKEN: await token(origin) };
+    await ship(change, await signerFrom(gitlab, origin));
+    await expect(signerFrom(gitlab, origin)).rejects.toThrow('the identity token was used before');
+    expect(fake.made).toEqual([change, change]);
+  });
+});

@@ -1,0 +1,289 @@
+import { Agent as PlainAgent } from 'node:http';
+import { Agent as SecureAgent } from 'node:https';
+import { type Answer, isPrivate, type Question } from '@site/api/outgoing';
+import {
+  type Asked,
+  type Change,
+  changeLineSchema,
+  integritySchema,
+  isReleaseChange,
+  type JournalEntry,
+  journalPageSchema,
+  missingSchema,
+  type Outcome,
+  type ReleasesView,
+  releasesViewSchema,
+} from '@site/api-contract/delivery';
+import {
+  DELIVERY_BLOBS_PATH,
+  DELIVERY_CHANGES_PATH,
+  DELIVERY_JOURNAL_PATH,
+  DELIVERY_RELEASES_PATH,
+  DELIVERY_UPLOADS_PATH,
+} from '@site/api-contract/delivery-rules';
+import { z } from 'zod';
+import { integrityOf } from '../../site/composition.ts';
+import { Refusal } from '../../site/registry.ts';
+import { Outage, Passing, type Patience, Persistence, usual } from './patience.ts';
+import { refusalOf, SiteRefusal } from './refusal.ts';
+import type { Signer } from './signer.ts';
+
+/** Files uploaded at once. */
+const TOGETHER = 4;
+
+/** A release's files, where they are built. */
+export interface Files {
+  /** Text of `manifest.json`. */
+  manifest: string;
+  /** Reads `client/…` or `server/…`. */
+  read(path: string): Promise<Buffer>;
+}
+
+/** A change was asked for, and nothing was heard of it: it may have been made. */
+export class UnknownOutcome extends Error {
+  constructor(reason: string, origin: string) {
+    super(
+      `${reason}. Whether the change was made isn’t known: « npm run releases -- --to ${origin} » shows what is live`,
+    );
+  }
+}
+
+const filesSchema = z.record(z.string(), integritySchema);
+const manifestFilesSchema = z.object({ files: z.object({ client: filesSchema, server: filesSchema }) });
+
+/** The site that `--to` names. @throws Refusal when it isn't an origin that can be trusted with a token. */
+export function originOf(to: string): string {
+  const url = URL.canParse(to) ? new URL(to) : undefined;
+  if (url && isPrivate(url) && `${url.origin}/` === url.href) return url.origin;
+  throw new Refusal(`--to takes the site’s https address, such as https://www.example.org, not ${to}`);
+}
+
+/**
+ * Has a running site make a change, with the files it needs. The bytes the site has are not sent again, those of an
+ * earlier try included. While the site can't be reached it is tried again; a change is made once all the same, since its
+ * statement is used up with it.
+ * @param tell is called with lines of progress, those of the site included
+ * @throws Refusal with the site's words; nothing was changed, unless they say otherwise
+ */
+export async function deliverTo(
+  origin: string,
+  change: Change,
+  files: Files | undefined,
+  signer: Signer,
+  tell: (line: string) => void,
+  patience: Patience = usual,
+): Promise<Outcome> {
+  const site = new Site(origin, signer, patience);
+  try {
+    if (!isReleaseChange(change)) return await site.change(await signer.sign(change), tell);
+    if (!files) throw new Error('a release is made of files');
+    const manifest = integrityOf(Buffer.from(files.manifest));
+    await site.upload(change, files, manifest, tell);
+    return await site.change(await signer.sign(change, manifest), tell);
+  } finally {
+    site.close();
+  }
+}
+
+/** What is live on a running site, what some visitors get, what was. @throws Refusal */
+export async function releasesOf(
+  origin: string,
+  signer: Signer,
+  patience: Patience = usual,
+): Promise<ReleasesView> {
+  const site = new Site(origin, signer, patience);
+  return site.read(DELIVERY_RELEASES_PATH, releasesViewSchema).finally(() => site.close());
+}
+
+/** A running site's whole journal, oldest row first, and what is live. @throws Refusal */
+export async function journalOf(
+  origin: string,
+  signer: Signer,
+  patience: Patience = usual,
+): Promise<{ entries: JournalEntry[]; composition: string | null }> {
+  const site = new Site(origin, signer, patience);
+  try {
+    const entries: JournalEntry[] = [];
+    for (;;) {
+      const after = entries.at(-1)?.seq ?? 0;
+      const page = await site.read(`${DELIVERY_JOURNAL_PATH}?after=${after}`, journalPageSchema);
+      entries.push(...page.entries);
+      if (page.entries.length === 0) return { entries, composition: page.composition };
+    }
+  } finally {
+    site.close();
+  }
+}
+
+/** The delivery calls of one site, for one delivery. */
+class Site {
+  readonly #origin: string;
+  readonly #signer: Signer;
+  readonly #persistence: Persistence;
+  readonly #agent: PlainAgent;
+
+  constructor(origin: string, signer: Signer, patience: Patience) {
+    this.#origin = origin;
+    this.#signer = signer;
+    this.#persistence = new Persistence(patience);
+    const Agent = origin.startsWith('https:') ? SecureAgent : PlainAgent;
+    this.#agent = new Agent({ keepAlive: true, maxSockets: TOGETHER });
+  }
+
+  close(): void {
+    this.#persistence.stop();
+    this.#agent.destroy();
+  }
+
+  /** Announces a release and uploads what the site lacks of it. */
+  async upload(
+    change: Change,
+    { manifest: text, read }: Files,
+    manifest: string,
+    tell: (line: string) => void,
+  ): Promise<void> {
+    const { files } = manifestFilesSchema.parse(JSON.parse(text));
+    const paths = new Map<string, string>();
+    for (const side of ['client', 'server'] as const)
+      for (const [file, integrity] of Object.entries(files[side])) paths.set(integrity, `${side}/${file}`);
+    const announced = await this.#call({ change, manifest }, DELIVERY_UPLOADS_PATH, {
+      method: 'POST',
+      body: text,
+      type: 'application/json',
+    });
+    const { missing } = parse(missingSchema, announced.body.toString('utf8'));
+    let bytesSent = 0;
+    const waiting = missing.values();
+    const work = async () => {
+      for (const integrity of waiting) {
+        const path = paths.get(integrity);
+        if (!path) throw new Refusal(`the site asks for a file that the manifest doesn’t name: ${integrity}`);
+        const body = await read(path);
+        if (integrityOf(body) !== integrity)
+          throw new Refusal(`${path}: its bytes aren’t those the manifest announces`);
+        await this.#call(
+          { change, manifest },
+          `${DELIVERY_BLOBS_PATH}?integrity=${encodeURIComponent(integrity)}`,
+          { method: 'PUT', body, type: 'application/octet-stream' },
+        );
+        bytesSent += body.length;
+      }
+    };
+    await Promise.all(Array.from({ length: TOGETHER }, work));
+    const size = `${(bytesSent / 1000).toFixed(0)} kB`;
+    tell(`uploaded ${missing.length} of ${paths.size} files, ${size}`);
+  }
+
+  /** Asks for the change until it is known what became of it. */
+  async change(statement: string, tell: (line: string) => void): Promise<Outcome> {
+    try {
+      return await this.#persistence.until(async (count) => {
+        try {
+          return await this.#changeOnce(statement, tell);
+        } catch (error) {
+          if (!(error instanceof SiteRefusal)) throw error;
+          if (error.type === 'change-under-way') return undefined;
+          // Of an earlier try nothing was heard any more: the journal knows what became of it.
+          if (error.type === 'statement-used' && count > 0) return await this.#outcomeOf(statement);
+          throw error;
+        }
+      });
+    } catch (error) {
+      if (error instanceof Outage) throw new UnknownOutcome(error.message, this.#origin);
+      throw error;
+    }
+  }
+
+  async #changeOnce(statement: string, tell: (line: string) => void): Promise<Outcome> {
+    const lines = new Lines();
+    let outcome: Outcome | undefined;
+    let refusal: SiteRefusal | undefined;
+    const answer = await this.#ask(DELIVERY_CHANGES_PATH, {
+      method: 'POST',
+      body: JSON.stringify({ statement }),
+      type: 'application/json',
+      onPiece: (status, piece) => {
+        for (const line of status === 200 ? lines.read(piece) : []) {
+          const said = parse(changeLineSchema, line);
+          if ('progress' in said) tell(said.progress);
+          else if ('done' in said) outcome = said.done;
+          else {
+            const { reason, detail, type } = said.problem;
+            refusal = new SiteRefusal(reason ?? detail, type.replace(/^.*#/, ''));
+          }
+        }
+      },
+    });
+    if (answer.status !== 200) throw refusalOf(answer);
+    if (refusal) throw refusal;
+    if (outcome) return outcome;
+    throw new Passing('the answer ended before it said what became of the change');
+  }
+
+  /** What a change led to, by the site's journal. */
+  async #outcomeOf(statement: string): Promise<Outcome> {
+    const { entries } = await this.read(DELIVERY_JOURNAL_PATH, journalPageSchema);
+    const entry = entries.findLast((one) => one.statement === statement);
+    if (entry) {
+      const line = `done     ${entry.action}, says the journal (row ${entry.seq}): its answer was cut off`;
+      return { composition: entry.to_composition, lines: [line] };
+    }
+    throw new Refusal(
+      'the answer was cut off, and the journal knows of no such change: it was refused, or is so already',
+    );
+  }
+
+  /** Reads what a call answers. */
+  async read<T>(path: string, schema: z.ZodType<T>): Promise<T> {
+    const { body } = await this.#call({ change: { action: 'list' } }, path, { method: 'GET' });
+    return parse(schema, body.toString('utf8'));
+  }
+
+  /** A call with its statement, until it is answered. */
+  #call(
+    { change, manifest }: { change: Asked; manifest?: string },
+    path: string,
+    question: Question & { type?: string },
+  ): Promise<Answer> {
+    return this.#persistence.until(async () => {
+      const statement = await this.#signer.sign(change, manifest);
+      const answer = await this.#ask(path, question, statement);
+      if (answer.status >= 200 && answer.status < 300) return answer;
+      throw refusalOf(answer);
+    });
+  }
+
+  #ask(
+    path: string,
+    { type, ...question }: Question & { type?: string },
+    statement?: string,
+  ): Promise<Answer> {
+    const headers = {
+      ...(type && { 'Content-Type': type }),
+      ...(statement && { Authorization: `Bearer ${statement}` }),
+    };
+    const url = new URL(path, this.#origin);
+    return this.#persistence.ask(url, { ...question, agent: this.#agent }, headers);
+  }
+}
+
+/** What the site said. @throws Refusal when it isn't this site's API that has spoken */
+function parse<T>(schema: z.ZodType<T>, text: string): T {
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch {
+    throw new Refusal(`this isn’t what the site’s API answers: ${JSON.stringify(text.slice(0, 80))}`);
+  }
+}
+
+/** Cuts pieces of bytes into lines; empty ones say only that there is somebody. */
+class Lines {
+  #rest = Buffer.alloc(0);
+
+  read(piece: Buffer): string[] {
+    const bytes = Buffer.concat([this.#rest, piece]);
+    const end = bytes.lastIndexOf(10) + 1;
+    this.#rest = bytes.subarray(end);
+    return bytes.subarray(0, end).toString('utf8').split('\n').filter(Boolean);
+  }
+}

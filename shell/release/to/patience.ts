@@ -1,0 +1,104 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Answer, ask, type Bounds, type Question } from '@site/api/outgoing';
+import { Refusal } from '../../site/registry.ts';
+
+/** How long a site is tried for that can't be reached, or has no time. */
+export interface Patience {
+  /** For everything, in milliseconds. */
+  totalMs: number;
+  /** Without an answer in between, in milliseconds: longer than a host takes to start anew. */
+  outageMs: number;
+  /** Before the second try, in milliseconds; twice as long before each further one. */
+  pauseMs: number;
+}
+
+export const usual: Patience = { totalMs: 600_000, outageMs: 90_000, pauseMs: 500 };
+
+const LONGEST_PAUSE_MS = 10_000;
+
+/** Between two pieces of an answer, in milliseconds: the site says every ten seconds that it is at work. */
+const SILENCE_MS = 45_000;
+
+const MOST_BYTES = 16 * 1024 * 1024;
+
+/** What a proxy or a host says that will be well again. */
+const PASSING = [429, 502, 503, 504];
+
+/** What a connection breaks with that may hold the next time. A name that doesn't exist, or a wrong certificate, stays wrong. */
+const BREAKS = [
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN'],
+  ...['EDEADLINE', 'ESILENT'],
+];
+
+/** The site couldn't be reached, or had no time, for longer than it is waited for. */
+export class Outage extends Refusal {}
+
+/** Worth trying again. */
+export class Passing extends Error {
+  /** Milliseconds that were asked for. */
+  readonly afterMs: number;
+
+  constructor(message: string, afterMs = 0) {
+    super(message);
+    this.afterMs = afterMs;
+  }
+}
+
+/** Asks one site, again and again while that may help, until the time is over. */
+export class Persistence {
+  readonly #patience: Patience;
+  readonly #end: number;
+  #isStopped = false;
+
+  constructor(patience: Patience) {
+    this.#patience = patience;
+    this.#end = performance.now() + patience.totalMs;
+  }
+
+  /** Nothing is tried again from now on. */
+  stop(): void {
+    this.#isStopped = true;
+  }
+
+  /** @throws Passing when the answer, or that there is none, says « later » */
+  async ask(url: URL, question: Question, headers: Bounds['headers']): Promise<Answer> {
+    const bounds = { deadlineMs: this.#leftMs(), silenceMs: SILENCE_MS, maxBytes: MOST_BYTES, headers };
+    const answer = await ask(url, question, bounds).catch((error: NodeJS.ErrnoException) => {
+      if (BREAKS.includes(error.code ?? '')) throw new Passing(error.message);
+      throw error.code ? new Refusal(`${url.origin}: ${error.message}`) : error;
+    });
+    if (!PASSING.includes(answer.status)) return answer;
+    const seconds = Number(answer.headers['retry-after']);
+    throw new Passing(`HTTP ${answer.status}`, seconds > 0 && seconds <= 60 ? seconds * 1000 : 0);
+  }
+
+  /**
+   * @param attempt asks, told how many times it has before; `undefined`: there was an answer, and it is to be asked again
+   * @throws Outage with what went wrong last when the time is over, and whatever else `attempt` throws
+   */
+  async until<T>(attempt: (count: number) => Promise<T | undefined>): Promise<T> {
+    const { pauseMs, outageMs } = this.#patience;
+    let answeredAt = performance.now();
+    for (let count = 0; ; count++) {
+      let passing = new Passing('it is still at it');
+      try {
+        const result = await attempt(count);
+        if (result !== undefined) return result;
+        answeredAt = performance.now();
+      } catch (error) {
+        if (!(error instanceof Passing)) throw error;
+        passing = error;
+      }
+      // Several pipelines that were refused together don't come back together.
+      const pause = Math.min(LONGEST_PAUSE_MS, pauseMs * 2 ** count) * (0.5 + Math.random() / 2);
+      const waitMs = Math.max(passing.afterMs, pause);
+      const isOver = performance.now() + waitMs - answeredAt > outageMs || waitMs >= this.#leftMs();
+      if (this.#isStopped || isOver) throw new Outage(`no answer of the site in time: ${passing.message}`);
+      await sleep(waitMs);
+    }
+  }
+
+  #leftMs(): number {
+    return Math.max(1, this.#end - performance.now());
+  }
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { get, isPrivate } from '@site/api/outgoing';
+import {
+  type Asked,
+  keyAnswerSchema,
+  type PrivateKey,
+  privateKeySchema,
+  type Statement,
+} from '@site/api-contract/delivery';
+import { DELIVERY_KEYS_PATH, STATEMENT_LIFE_S } from '@site/api-contract/delivery-rules';
+import { CompactSign, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK } from 'jose';
+import { z } from 'zod';
+import { Refusal } from '../../site/registry.ts';
+import { Persistence, usual } from './patience.ts';
+import { refusalOf } from './refusal.ts';
+
+/** Signs statements for one site. */
+export interface Signer {
+  /** A statement for that change alone, as compact JWS. `manifest` is the hash of the manifest's text. */
+  sign(change: Asked, manifest?: string): Promise<string>;
+}
+
+/** Signs with a private key, for the site of this origin. */
+export async function signerWith(jwk: PrivateKey, origin: string): Promise<Signer> {
+  const kid = await calculateJwkThumbprint(jwk);
+  const key = await importJWK(jwk, 'EdDSA');
+  return {
+    sign(change, manifest) {
+      const iat = Math.floor(Date.now() / 1000);
+      const statement: Statement = {
+        ...{ aud: origin, change, iat, exp: iat + STATEMENT_LIFE_S, jti: randomUUID() },
+        ...(manifest && { manifest }),
+      };
+      return new CompactSign(Buffer.from(JSON.stringify(statement)))
+        .setProtectedHeader({ alg: 'EdDSA', kid })
+        .sign(key);
+    },
+  };
+}
+
+/**
+ * Who may sign here: the key in `DELIVERY_KEY` (its JSON, or the path of its file), or a CI's identity token, which is
+ * exchanged for the right of a key made for this run.
+ * @throws Refusal that says what to set
+ */
+export async function signerFrom(env: Record<string, string | undefined>, origin: string): Promise<Signer> {
+  if (env.DELIVERY_KEY) return signerWith(await readKey(env.DELIVERY_KEY), origin);
+  const token = await identityToken(env, origin);
+  if (!token) {
+    throw new Refusal(
+      `nothing here may sign for ${origin}. Set DELIVERY_KEY to a key or its file (npm run teams -- key FILE), or run in a CI that gives identity tokens: on GitHub « permissions: id-token: write », on GitLab « id_tokens: DELIVERY_ID_TOKEN: aud: ${origin} »`,
+    );
+  }
+  const { privateKey } = await generateKeyPair('EdDSA', { extractable: true });
+  const jwk = privateKeySchema.parse(await exportJWK(privateKey));
+  await exchange(token, jwk, origin);
+  return signerWith(jwk, origin);
+}
+
+async function readKey(given: string): Promise<PrivateKey> {
+  const text = given.trim().startsWith('{')
+    ? given
+    : await readFile(given, 'utf8').catch((error) => {
+        throw new Refusal(`DELIVERY_KEY: ${given}: ${error.code}`);
+      });
+  try {
+    return privateKeySchema.parse(JSON.parse(text));
+  } catch {
+    // Nothing of what it holds is told.
+    throw new Refusal('DELIVERY_KEY: not a secret Ed25519 key as « npm run teams -- key FILE » writes it');
+  }
+}
+
+const bounds = { deadlineMs: 20_000, maxBytes: 64 * 1024 };
+const githubSchema = z.object({ value: z.string().min(1) });
+
+/** GitHub gives a token for whom it is asked; GitLab puts one into the environment. */
+async function identityToken(
+  env: Record<string, string | undefined>,
+  origin: string,
+): Promise<string | undefined> {
+  const { ACTIONS_ID_TOKEN_REQUEST_URL: address, ACTIONS_ID_TOKEN_REQUEST_TOKEN: bearer } = env;
+  if (env.DELIVERY_ID_TOKEN || !address || !bearer) return env.DELIVERY_ID_TOKEN;
+  const url = new URL(address);
+  if (!isPrivate(url)) throw new Refusal('ACTIONS_ID_TOKEN_REQUEST_URL: an https address is expected');
+  url.searchParams.set('audience', origin);
+  const headers = { Authorization: `Bearer ${bearer}`, Accept: 'application/json' };
+  const { status, body } = await get(url, { ...bounds, headers });
+  if (status !== 200) throw new Refusal(`GitHub gave no identity token: HTTP ${status}`);
+  return githubSchema.parse(JSON.parse(body.toString('utf8'))).value;
+}
+
+async function exchange(token: string, { kty, crv, x }: PrivateKey, origin: string): Promise<void> {
+  const url = new URL(DELIVERY_KEYS_PATH, origin);
+  const body = JSON.stringify({ token, jwk: { kty, crv, x } });
+  const persistence = new Persistence(usual);
+  const answer = await persistence.until(() =>
+    persistence.ask(url, { method: 'POST', body }, { 'Content-Type': 'application/json' }),
+  );
+  if (answer.status !== 201) throw refusalOf(answer);
+  keyAnswerSchema.parse(JSON.parse(answer.body.toString('utf8')));
+}

@@ -1,0 +1,282 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Task } from '../../shell/compose/apart.ts';
+import type { Manifest } from '../../shell/kit/src/contract.ts';
+import { type Announced, rebuild } from '../support/builds.ts';
+import { type Made, Workshop } from '../support/composing.ts';
+import { production } from '../support/paths.ts';
+
+const PAGE = '/offres/vds';
+const written = join(tmpdir(), `rendering-${process.pid}`);
+const workshop = new Workshop();
+let before: Made;
+beforeAll(async () => {
+  Object.assign(process.env, { COMPRESSION: 'fast', SECRET: 'geheim-0123456789' });
+  before = await workshop.compose({ registry: workshop.registry() });
+});
+afterAll(() => {
+  for (const name of ['COMPRESSION', 'SECRET', 'COMPOSE_DEADLINE_S']) delete process.env[name];
+  rmSync(written, { force: true });
+  workshop.remove();
+});
+
+const serverOf = ({ routes }: Manifest) => routes.find(({ path }) => path === PAGE)?.server ?? '';
+/** Hosting with this code in the place of a page. */
+const withPage = (code: string): Announced =>
+  rebuild(workshop.distOf('hosting'), 'server', serverOf, () => code);
+
+async function composeWith(build: Announced): Promise<Made> {
+  try {
+    return await workshop.compose({ registry: workshop.registry(build), previous: before });
+  } finally {
+    build.remove();
+  }
+}
+
+const telecom = readFileSync(join(workshop.distOf('telecom'), 'manifest.json'), 'utf8');
+const { buildId } = JSON.parse(telecom);
+const foreign = join(workshop.dir, 'releases/telecom', buildId, 'manifest.json');
+
+const all = (...statements: string[]) => statements.join('\n');
+const denied = (what: string) => `it tried ${what}`;
+
+/** What a page's bundle may try when it is loaded, and what the team is told. */
+const attacks: [string, string, string | RegExp][] = [
+  ['throws', `throw new Error('panne voulue');`, 'panne voulue'],
+  ['throws what is no error', 'throw null;', 'null'],
+  ['holds no page', 'export const other = 1;', 'has no default export'],
+  [
+    'reads a file',
+    `import fs from 'node:fs'; fs.readFileSync('/etc/passwd');`,
+    denied('to read /etc/passwd'),
+  ],
+  [
+    'reads another team’s release',
+    `import fs from 'node:fs'; fs.readFileSync('${foreign}');`,
+    denied(`to read ${foreign}`),
+  ],
+  [
+    'imports another team’s release',
+    `await import('${foreign}', { with: { type: 'json' } });`,
+    denied(`to read ${foreign}`),
+  ],
+  [
+    'reads the environment of whom it was started by',
+    `import fs from 'node:fs'; fs.readFileSync('/proc/' + process.ppid + '/environ');`,
+    denied('to read /proc/'),
+  ],
+  ['shows the environment', `throw new Error('sees ' + Object.keys(process.env));`, /sees (NODE_ENV)? \(/],
+  [
+    'writes a file',
+    `import fs from 'node:fs'; fs.writeFileSync('${written}', '');`,
+    denied(`to write ${written}`),
+  ],
+  [
+    'writes a file through a log of V8’s',
+    `import v8 from 'node:v8'; v8.setFlagsFromString('--redirect-code-traces-to=${written}');`,
+    'setFlagsFromString',
+  ],
+  [
+    'writes a trace',
+    `import { createTracing } from 'node:trace_events'; createTracing({ categories: ['v8'] }).enable();`,
+    denied('to write'),
+  ],
+  [
+    'opens a database',
+    `const { DatabaseSync } = await import('node:sqlite'); new DatabaseSync('${written}').exec('create table a(b)');`,
+    /node:sqlite/,
+  ],
+  [
+    'starts a program',
+    `import { spawnSync } from 'node:child_process'; const { error } = spawnSync('touch', ['${written}']); throw error;`,
+    denied('to start the program'),
+  ],
+  [
+    'becomes a program',
+    `if (!process.execve) throw new Error('it tried to start the program execve'); process.execve('/bin/touch', ['touch', '${written}']);`,
+    denied('to start the program'),
+  ],
+  [
+    'starts a thread',
+    `import { Worker } from 'node:worker_threads'; new Worker('1', { eval: true });`,
+    denied('to start a thread'),
+  ],
+  ['loads an addon', `process.dlopen({ exports: {} }, '${written}.node');`, 'dlopen'],
+  [
+    'loads an addon as a module',
+    `import { createRequire } from 'node:module'; createRequire('${foreign}')('${written}.node');`,
+    '',
+  ],
+  [
+    'ends the composing process',
+    'process.kill(process.ppid);',
+    denied('to signal another process with kill'),
+  ],
+  [
+    'has the composing process open a debugger',
+    'process._debugProcess(process.ppid);',
+    denied('to signal another process with _debugProcess'),
+  ],
+  [
+    'signals its whole group',
+    `import { ChildProcess } from 'node:child_process'; new ChildProcess()._handle.kill(9);`,
+    denied('to start the program ChildProcess'),
+  ],
+  [
+    'fetches',
+    `await fetch('http://127.0.0.1:22222/').catch(({ cause }) => { throw cause; });`,
+    /it tried to reach the network|ERR_ACCESS_DENIED|restricted/,
+  ],
+  [
+    'connects to a service of the machine',
+    `import net from 'node:net'; await new Promise((_, no) => net.connect('/var/run/docker.sock').on('error', no));`,
+    /it tried to reach the network|ERR_ACCESS_DENIED|restricted/,
+  ],
+  [
+    'looks up a name',
+    `import dns from 'node:dns/promises'; await dns.lookup('localhost');`,
+    denied('to reach'),
+  ],
+  ['ends as if all were well', 'process.exit(0);', 'rendering ended early with status 0'],
+  [
+    'says itself that the page is done, too much of it',
+    `import fs from 'node:fs'; const all = Buffer.alloc(1e6, 'x'); for (;;) fs.writeSync(3, all);`,
+    'it makes more than 8 MB',
+  ],
+  [
+    'says what nobody understands',
+    `import fs from 'node:fs'; fs.writeSync(3, '{}\\n'); for (;;);`,
+    'something odd',
+  ],
+  ['makes an endless page', `export default () => 'x'.repeat(9e6);`, 'it makes more than 8 MB'],
+  ['never ends', 'for (;;);', 'it took longer than 2 s'],
+  ['never ends when it is shown', 'export default () => { for (;;); };', 'it took longer than 2 s'],
+  [
+    'waits without end',
+    'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);',
+    'it took longer than 2 s',
+  ],
+  [
+    'throws later',
+    `setTimeout(() => { throw new Error('plus tard'); }); await new Promise(() => setTimeout(() => {}, 1e6));`,
+    'plus tard',
+  ],
+];
+
+test.each(attacks)(
+  'When a page %s, then its release is refused by name, page and reason',
+  async (_, code, says) => {
+    process.env.COMPOSE_DEADLINE_S = '8';
+    const error = await composeWith(withPage(code)).then(
+      () => new Error('composed'),
+      (reason) => reason as Error,
+    );
+    expect(error.message).toMatch(
+      /^hosting: \/offres\/vds could not be rendered: .* Mend the page, rebuild and release again\.$/s,
+    );
+    expect(error.message).toMatch(says);
+    expect(error.message).not.toContain('geheim');
+    expect(readdirSync(tmpdir())).not.toContain(`rendering-${process.pid}`);
+  },
+);
+
+test.each([
+  ['objects', 'const all = []; for (;;) all.push(new Array(1e7).fill(0));', /it ran out of memory/],
+  // As Node 20, and 24, say it; or it is V8's own object that finds no room.
+  [
+    'buffers',
+    'const all = []; for (;;) all.push(Buffer.alloc(5e7, 1));',
+    /Array buffer allocation failed|Failed to allocate memory|it ran out of memory/,
+  ],
+])(
+  'When a page takes all memory for %s, then its release is refused by name and page',
+  async (_, code, says) => {
+    process.env.COMPOSE_DEADLINE_S = '120';
+    const composing = composeWith(withPage(code));
+    await expect(composing).rejects.toThrow(/^hosting: \/offres\/vds could not be rendered: /);
+    await expect(composing).rejects.toThrow(says);
+  },
+);
+
+test('When a page throws, then the message says in which file and line', async () => {
+  process.env.COMPOSE_DEADLINE_S = '8';
+  const build = withPage(all('', `export default () => { throw new Error('panne'); };`));
+  const file = serverOf(build.manifest);
+  await expect(composeWith(build)).rejects.toThrow(`panne (hosting server/${file}:2:`);
+});
+
+test('When a page answers for others, then no page but its own team’s is another', async () => {
+  process.env.COMPOSE_DEADLINE_S = '8';
+  const fake = JSON.stringify({
+    rendered: { markup: 'Pirate', quotes: [], modules: [], usesCatalogue: false },
+  });
+  const page = `import fs from 'node:fs'; fs.writeSync(3, '${fake}\\n'); export default () => 'Pirate';`;
+  // Its second answer is one too many, or is taken for its next page.
+  const made = await composeWith(withPage(page)).catch((error) => {
+    expect(error.message).toMatch(/^hosting: /);
+    return before;
+  });
+  for (const [path, { remote }] of Object.entries(made.index.pages)) {
+    const file = `pages${path === '/' ? '/index' : path}.html`;
+    if (remote !== 'hosting') expect([path, made.read(file).includes('Pirate')]).toEqual([path, false]);
+  }
+});
+
+test('When a module for others’ pages changes what all code uses, then pages that don’t show it know nothing of it', async () => {
+  process.env.COMPOSE_DEADLINE_S = '60';
+  const pirate = `const stringify = JSON.stringify;
+    JSON.stringify = (value) => stringify(value).replaceAll('Contact', 'Pirate');\n`;
+  const build = rebuild(
+    workshop.distOf('tools'),
+    'server',
+    ({ modules }) => modules[0]?.server ?? '',
+    (code) => pirate + code,
+  );
+  const registry = workshop.registry(build);
+  const made = await workshop.compose({ registry, isIncremental: false });
+  expect(made.read('pages/games.html').includes('Pirate')).toBe(true);
+  for (const [path, { modules }] of Object.entries(made.index.pages)) {
+    const file = `pages${path === '/' ? '/index' : path}.html`;
+    const showers = made.index.pages[path]?.remote;
+    if (modules.length > 0 || showers === 'hosting') continue;
+    expect([path, made.read(file).includes('Pirate')]).toEqual([path, false]);
+  }
+  build.remove();
+});
+
+const isRunning = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+test.each([
+  ['composing is killed', (composing: ChildProcess) => composing.kill('SIGKILL')],
+  ['who asked for it is gone', (composing: ChildProcess) => composing.disconnect()],
+])('When %s while a page blocks its process, then that process ends too', async (_, befall) => {
+  const build = withPage(
+    'console.log(`pid ${process.pid}`); Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);',
+  );
+  const task: Task = {
+    ...{ root: workshop.dir, operator: workshop.operator, registry: workshop.registry(build) },
+    ...{ previous: before, isStrict: true, isIncremental: true, target: join(workshop.dir, 'orphan') },
+  };
+  const composing = fork(production.composing, { silent: true });
+  const ended = once(composing, 'exit');
+  composing.send(task);
+  let said = '';
+  composing.stderr?.on('data', (data) => (said += data));
+  const pid = () => Number(/hosting printed: pid (\d+)/.exec(said)?.[1]);
+  await expect.poll(pid, { timeout: 20_000 }).toBeGreaterThan(0);
+  expect(isRunning(pid())).toBe(true);
+  befall(composing);
+  await ended;
+  await expect.poll(() => isRunning(pid()), { timeout: 5_000 }).toBe(false);
+  build.remove();
+});

@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { serversOf } from '../support/api-instances.ts';
+import { lackingNginx, type Nginx, startNginx } from '../support/nginx.ts';
+
+const lacking = lackingNginx();
+beforeEach((context) => context.skip(lacking !== undefined, lacking));
+
+interface Host {
+  origin: string;
+  /** « GET /offres » of all it was asked, oldest first. */
+  asked: string[];
+  answer: RequestListener;
+}
+
+const text = (status: number, body: string) => (_: IncomingMessage, res: ServerResponse) =>
+  void res.writeHead(status, { 'Content-Type': 'text/plain' }).end(body);
+
+/** Something that stands in a host's place. */
+async function startHost(answer: RequestListener): Promise<Host> {
+  const server = createServer((req, res) => {
+    host.asked.push(`${req.method} ${req.url}`);
+    host.answer(req, res);
+  });
+  const host: Host = { origin: '', asked: [], answer };
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  host.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return host;
+}
+
+/** The configuration an operator copies, in front of two hosts of which the first has something wrong. */
+async function startFront(wrong: RequestListener): Promise<{ ill: Host; well: Host; nginx: Nginx }> {
+  const [ill, well] = [await startHost(wrong), await startHost(text(200, 'bien'))];
+  const files = serversOf([ill.origin, well.origin]);
+  const nginx = await startNginx({ http: { whole: 'nginx-hosts.conf' }, files });
+  onTestFinished(nginx.stop);
+  return { ill, well, nginx };
+}
+
+const faults: Record<string, RequestListener> = {
+  'answers 503, as one that can’t follow does': text(503, 'en retard'),
+  'breaks off': (req) => req.socket.destroy(),
+  'is silent': () => {},
+};
+
+describe('pages of several hosts behind nginx-hosts.conf', () => {
+  it.each(Object.entries(faults))(
+    'When one host %s then every visitor gets the page from the other, which alone is asked from then on',
+    async (_, fault) => {
+      const { ill, nginx } = await startFront(fault);
+      for (let count = 0; count < 6; count++) {
+        const answer = await fetch(`${nginx.origin}/offres/vds?remise=1`);
+        expect([answer.status, await answer.text()]).toEqual([200, 'bien']);
+      }
+      expect(ill.asked).toEqual(['GET /offres/vds?remise=1']);
+    },
+    30_000,
+  );
+
+  it('When a host can’t show pages then it still answers for the API', async () => {
+    const { ill, nginx } = await startFront((req, res) =>
+      text(req.url?.startsWith('/api/') ? 200 : 503, 'à moi')(req, res),
+    );
+    for (let count = 0; count < 4; count++) await fetch(`${nginx.origin}/`);
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, async () => (await fetch(`${nginx.origin}/api/dedicated`)).text()),
+    );
+    expect(answers.sort()).toEqual(['bien', 'bien', 'à moi', 'à moi']);
+    expect(ill.asked.filter((asked) => asked === 'GET /')).toHaveLength(1);
+  });
+
+  it('When a POST breaks off then it is sent to no second host', async () => {
+    const { ill, well, nginx } = await startFront((req) => req.socket.destroy());
+    const statuses = await Promise.all(
+      [1, 2].map(
+        async () => (await fetch(`${nginx.origin}/resultat`, { method: 'POST', body: 'a=1' })).status,
+      ),
+    );
+    expect(statuses.sort()).toEqual([200, 503]);
+    expect([ill.asked.length, well.asked.length]).toEqual([1, 1]);
+  });
+
+  it('When no host is there then a French page says when to come back, in its own style', async () => {
+    const { ill, well, nginx } = await startFront((req) => req.socket.destroy());
+    well.answer = ill.answer;
+    const answer = await fetch(`${nginx.origin}/offres`);
+    const html = await answer.text();
+    expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '5']);
+    expect(html).toContain('<html lang="fr">');
+    expect(html).toContain('Veuillez réessayer dans quelques instants.');
+    const [, style = ''] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(answer.headers.get('Content-Security-Policy')).toContain(`'sha256-${hash}'`);
+  });
+
+  it('When a visitor asks for the metrics then no host is asked for them', async () => {
+    const { ill, well, nginx } = await startFront(text(404, 'introuvable'));
+    for (let count = 0; count < 2; count++) await fetch(`${nginx.origin}/metrics`);
+    expect([...ill.asked, ...well.asked]).toEqual(['GET /404', 'GET /404']);
+  });
+
+  it('When a page’s policies are long, and its address has two slashes, then both pass as they are', async () => {
+    const policy = `script-src ${'x'.repeat(12_000)}`;
+    const { ill, well, nginx } = await startFront((_, res) =>
+      res.writeHead(200, { 'Content-Security-Policy': policy }).end('page'),
+    );
+    well.answer = ill.answer;
+    const answer = await fetch(`${nginx.origin}/offres//vds`);
+    expect(answer.headers.get('Content-Security-Policy')).toBe(policy);
+    expect([...ill.asked, ...well.asked]).toEqual(['GET /offres//vds']);
+  });
+});
+
+describe('deliveries through nginx-hosts.conf', () => {
+  const UPLOAD = '/api/delivery/blobs';
+
+  it('When a large file is uploaded then one host has it; a larger one gets to none', async () => {
+    const { ill, well, nginx } = await startFront((req, res) => {
+      let bytes = 0;
+      req.on('data', (chunk: Buffer) => {
+        bytes += chunk.length;
+      });
+      req.on('end', () => res.end(String(bytes)));
+    });
+    well.answer = ill.answer;
+    const put = (size: number) => fetch(nginx.origin + UPLOAD, { method: 'PUT', body: new Uint8Array(size) });
+    expect(await (await put(20_000_000)).text()).toBe('20000000');
+    const refused = await put(27_000_000).catch(() => null);
+    // nginx closes on what it doesn't read: a client may see that before the answer.
+    expect(refused?.status ?? 413).toBe(413);
+    expect(ill.asked.length + well.asked.length).toBe(1);
+  });
+
+  it.each(['PUT', 'POST'])('When a %s breaks off then it is sent to no second host', async (method) => {
+    const { ill, well, nginx } = await startFront((req) => req.once('data', () => req.socket.destroy()));
+    well.answer = ill.answer;
+    const answer = await fetch(nginx.origin + UPLOAD, { method, body: new Uint8Array(1_000_000) });
+    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([503, 'application/problem+json']);
+    expect(ill.asked.length + well.asked.length).toBe(1);
+  });
+
+  it('When a change tells of its progress then each line arrives as it is told', async () => {
+    let end = () => {};
+    const { ill, well, nginx } = await startFront((_, res) => {
+      res.writeHead(200, { 'Content-Type': 'application/x-ndjson' }).write('{"progress":"compose"}\n');
+      end = () => res.end('{"done":{}}\n');
+    });
+    well.answer = ill.answer;
+    const answer = await fetch(`${nginx.origin}/api/delivery/changes`, { method: 'POST' });
+    const reader = (answer.body as ReadableStream<Uint8Array>).getReader();
+    const line = async () => Buffer.from((await reader.read()).value ?? []).toString();
+    expect(await line()).toBe('{"progress":"compose"}\n');
+    end();
+    expect(await line()).toBe('{"done":{}}\n');
+  });
+});

@@ -1,0 +1,63 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+
+const root = resolve(import.meta.dirname, '..');
+const copy = mkdtempSync(join(tmpdir(), 'recipe-'));
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+const recipes = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8');
+
+/** A recipe's blocks of code, as whoever follows it copies them. */
+function blocksOf(title: string): string[] {
+  const [, recipe = ''] = recipes.split(`## ${title}\n`);
+  const [text = ''] = recipe.split('\n## ');
+  return [...text.matchAll(/^( *)```tsx?\n(.*?)^\1```/gms)].map(([, indent = '', code = '']) =>
+    code.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
+  );
+}
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(copy, path)), { recursive: true });
+  writeFileSync(join(copy, path), text);
+}
+
+/** What one of the packages' programs says about the new remote; faults elsewhere are lint's and types' own. */
+function complaints(program: string, ...args: string[]): string[] {
+  const ended = spawnSync(join(root, 'node_modules/.bin', program), args, { cwd: copy, encoding: 'utf8' });
+  return `${ended.stdout}${ended.stderr}`.split('\n').filter((line) => line.includes('mfe-formation'));
+}
+
+test('When « Add a remote » is followed to the letter then style, dead code and types have nothing to say', () => {
+  const tracked = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+  });
+  for (const file of tracked.toString().split('\0').filter(Boolean))
+    cpSync(join(root, file), join(copy, file), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+
+  const description = JSON.parse(readFileSync(join(root, 'mfe-cloud/package.json'), 'utf8'));
+  description.name = '@site/mfe-formation';
+  const describe = () => write('mfe-formation/package.json', `${JSON.stringify(description, null, 2)}\n`);
+  describe();
+  cpSync(join(root, 'mfe-cloud/vite.config.ts'), join(copy, 'mfe-formation/vite.config.ts'));
+  const [definition] = blocksOf('Add a remote');
+  const [section, page] = blocksOf('Add a page');
+  expect(definition).toContain("page: './src/courses/CoursesPage.tsx'");
+  write('mfe-formation/src/remote.ts', definition ?? '');
+  for (const [file, text] of [
+    ['Courses.static.tsx', section],
+    ['CoursesPage.tsx', page],
+  ] as const)
+    write(`mfe-formation/src/courses/${file}`, text?.replaceAll('Backup', 'Courses') ?? '');
+
+  // As a check of the checks: what the recipe says of this package is so.
+  expect(complaints('knip')).toEqual([expect.stringContaining('lucide-react')]);
+  delete description.dependencies['lucide-react'];
+  describe();
+  expect(complaints('knip')).toEqual([]);
+  expect(complaints('biome', 'check', 'mfe-formation')).toEqual([]);
+  expect(complaints('tsc', '-p', 'tsconfig.json')).toEqual([]);
+}, 60_000);
