@@ -25,7 +25,7 @@ import { changeSite, readSite } from './switch.ts';
  */
 const { values } = parseArgs({
   options: {
-    site: { type: 'string', default: 'dist' },
+    site: { type: 'string', default: process.env.SITE_DIR || 'dist' },
     operator: { type: 'string', default: 'operator.json' },
     publish: { type: 'string', multiple: true, default: [] },
     /** What this checkout has published: it takes nothing back that somebody else has. */

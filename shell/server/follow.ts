@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import { momentOf } from '@site/api/live';
+import { type Live, momentOf } from '@site/api/live';
 import type { Truth } from '@site/api/truth';
 import { type Composition, fetchChecked, parseFiles, prepareComposition, Unsound } from './composition.ts';
 
@@ -33,6 +33,11 @@ export interface Follower {
   wanted(): string;
   /** Whether what is served is what should be: no, once the moment to turn has passed without it. */
   isFollowing(): boolean;
+  /**
+   * Whether visitors are better sent elsewhere: this host can't follow, and another one could. When none could, what was live
+   * before is better than nothing.
+   */
+  isOut(): boolean;
   counts: Counts;
   /** Looks at once: something was put live in this very process. */
   nudge(): void;
@@ -79,7 +84,7 @@ export async function follow(truth: Truth, complain: Complain): Promise<Follower
   let serving: Composition | undefined;
   let ready: Composition | undefined;
   let previewKey: Buffer | undefined;
-  let live: { composition: string; movedAt: number; flipAt: number | null } | undefined;
+  let live: Live | undefined;
   /** How far the database's clock is ahead of this one. */
   let ahead = 0;
   let problem = '';
@@ -171,11 +176,14 @@ export async function follow(truth: Truth, complain: Complain): Promise<Follower
   const unlisten = truth.listen(bell.ring);
   await first;
 
+  const isFollowing = () => !live || live.composition === serving?.id || momentOf(live) > databaseNow();
+
   return {
     current: () => serving as Composition,
     previewKey: () => previewKey as Buffer,
     wanted: () => live?.composition ?? '',
-    isFollowing: () => !live || live.composition === serving?.id || momentOf(live) > databaseNow(),
+    isFollowing,
+    isOut: () => !isFollowing() && live?.isServed === true,
     counts,
     nudge: bell.ring,
     async stop() {

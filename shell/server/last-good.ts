@@ -114,7 +114,7 @@ export function keepLastGood(truth: Truth, folder: string, say: (line: string) =
     if (composition === undefined) return undefined;
     sayOnce(`${reason}: until it can be followed, ${composition} is served, as last time`);
     const now = Date.now();
-    return { composition, movedAt: now, flipAt: now, now };
+    return { composition, movedAt: now, flipAt: now, isServed: false, now };
   };
 
   const fetchBlobs = async (hashes: string[], worthKeeping: Set<string>): Promise<Map<string, Buffer>> => {

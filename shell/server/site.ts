@@ -7,10 +7,21 @@ import { serveAssets } from './assets.ts';
 import { createAudience } from './audience.ts';
 import type { Composition } from './composition.ts';
 import type { Follower } from './follow.ts';
-import { contentSecurityPolicy } from './headers.ts';
+import { contentSecurityPolicy, everywhere } from './headers.ts';
 import { answerPreviewLink, sendPreviewed } from './preview.ts';
 import { fillResult, type Result } from './result.ts';
 import type { IsSecure } from './transport.ts';
+
+/** A host that can't follow answers no page: the proxy in front asks another one, which serves what is live. */
+function sendAway(res: ServerResponse): void {
+  res.writeHead(503, {
+    ...everywhere,
+    'Cache-Control': 'no-store',
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Retry-After': '5',
+  });
+  res.end('Ce serveur se met à jour. Réessayez dans quelques instants.\n');
+}
 
 /**
  * The composed site, as it is live: each answer comes whole from one composition.
@@ -57,6 +68,7 @@ export function createSite(follower: Follower, truth: Truth, isSecure: IsSecure)
   return {
     /** Answers with a redirect, an asset or a page, or passes on. */
     serve(req: IncomingMessage, res: ServerResponse, path: string, query: string, next: () => void) {
+      if (follower.isOut()) return sendAway(res);
       const composition = current();
       const moved = redirectOf(path, query, rulesOf(composition));
       if (moved) return redirect(res, moved.status, moved.location);
@@ -71,7 +83,7 @@ export function createSite(follower: Follower, truth: Truth, isSecure: IsSecure)
       } else if (!send(req, res, composition, path)) next();
     },
     notFound(req: IncomingMessage, res: ServerResponse) {
-      send(req, res, current(), NOT_FOUND_PATH, 404);
+      if (!send(req, res, current(), NOT_FOUND_PATH, 404)) res.writeHead(404, everywhere).end();
     },
     /** The page a form without JavaScript is answered with. */
     resultPage,

@@ -261,7 +261,7 @@ test.each([
   ['who asked for it is gone', (composing: ChildProcess) => composing.disconnect()],
 ])('When %s while a page blocks its process, then that process ends too', async (_, befall) => {
   const build = withPage(
-    'console.log(`pid ${process.pid}`); Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);',
+    "console.log('pid ' + process.pid); Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);",
   );
   const task: Task = {
     ...{ root: workshop.dir, operator: workshop.operator, registry: workshop.registry(build) },

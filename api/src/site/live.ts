@@ -23,6 +23,8 @@ export interface Live {
   movedAt: number;
   /** When hosts turn to it; `null` until all are ready. At the latest they do {@link GRACE_MS} after `movedAt`. */
   flipAt: number | null;
+  /** Whether any host serves it. */
+  isServed: boolean;
   /** The time at the database when this was read. */
   now: number;
 }
@@ -41,7 +43,15 @@ export async function readLive(database: Database): Promise<Live | null> {
   const row = await database.db.selectFrom('site_live').selectAll().where('id', '=', ROW).executeTakeFirst();
   if (!row) return null;
   const { composition, moved_at, flip_at } = row;
-  return { composition, movedAt: moved_at, flipAt: flip_at, now: await clock(database) };
+  const now = await clock(database);
+  const server = await database.db
+    .selectFrom('site_host')
+    .select('id')
+    .where('serves', '=', composition)
+    .where('seen_at', '>', now - SILENCE_MS)
+    .limit(1)
+    .executeTakeFirst();
+  return { composition, movedAt: moved_at, flipAt: flip_at, isServed: server !== undefined, now };
 }
 
 /** When hosts turn to what is live, as far as is known now. */
