@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type FileList, integrityOf } from '../site/composition.ts';
+import { integrityOf } from '@site/api/integrity';
+import type { FileList } from '../site/composition.ts';
 import { pageFile, twins } from '../site/paths.ts';
 import { compressed } from './write.ts';
 
