@@ -31,7 +31,7 @@ function sendAway(res: ServerResponse): void {
 export function createSite(follower: Follower, truth: Truth, isSecure: IsSecure) {
   const { current } = follower;
   const audience = createAudience(follower.previewKey, isSecure);
-  const assets = serveAssets(truth, console.error);
+  const assets = serveAssets(follower, truth, console.error);
   let ruled: { by: Composition; rules: ReturnType<typeof redirectRules> } | undefined;
   /** Redirects follow the operator's hosts, which change with a composition. */
   const rulesOf = (composition: Composition) => {
@@ -77,7 +77,7 @@ export function createSite(follower: Follower, truth: Truth, isSecure: IsSecure)
       if (isAddressless(path)) return next();
       if (!composition.has(path)) {
         const gone = composition.gone(path);
-        if (!gone) return assets(req, res, { path, composition, next });
+        if (!gone) return assets(req, res, { path, next });
         if (gone.to) return redirect(res, 301, gone.to);
         send(req, res, composition, NOT_FOUND_PATH, 410);
       } else if (!send(req, res, composition, path)) next();

@@ -208,7 +208,9 @@ class Site {
           if ('progress' in said) tell(said.progress);
           else if ('done' in said) outcome = said.done;
           else {
-            const { reason, detail, type } = said.problem;
+            const { reason, detail, type, status } = said.problem;
+            // Its database was away: whether the change was made shows when it is asked for again.
+            if (status === 503) continue;
             refusal = new SiteRefusal(reason ?? detail, type.replace(/^.*#/, ''));
           }
         }
