@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Truth } from '@site/api/truth';
+import { isApiPath } from '@site/api-contract/api-paths';
 import { redirectOf, redirectRules } from '../site/redirects.ts';
 import { isAddressless, NOT_FOUND_PATH, RESULT_PATH } from '../src/remote.ts';
 import { sendAnswer } from './answer.ts';
@@ -68,6 +69,8 @@ export function createSite(follower: Follower, truth: Truth, isSecure: IsSecure)
   return {
     /** Answers with a redirect, an asset or a page, or passes on. */
     serve(req: IncomingMessage, res: ServerResponse, path: string, query: string, next: () => void) {
+      // Probes and the API's other calls say for themselves how they are.
+      if (isApiPath(path)) return next();
       if (follower.isOut()) return sendAway(res);
       const composition = current();
       const moved = redirectOf(path, query, rulesOf(composition));
