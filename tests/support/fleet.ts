@@ -24,7 +24,7 @@ export interface Member extends Site {
 }
 
 /** What became of a command. */
-export interface Told {
+interface Told {
   code: number | null;
   output: string;
 }
