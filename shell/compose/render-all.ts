@@ -29,7 +29,7 @@ export interface Batch {
 
 /** What is being rendered now, e.g. `hosting: /offres/vds`: whose code runs when the time is over. */
 export const underWay = (): string[] =>
-  [...running].map(({ remote, path }) => (path ? `${remote}: ${path}` : remote)).sort();
+  [...running].flatMap(({ remote, path }) => (path ? [`${remote}: ${path}`] : [])).sort();
 const running = new Set<Renderer>();
 
 /**
