@@ -31,7 +31,7 @@ npm run check:operator                 lists what in operator.json is still a sa
  * while there is any.
  */
 const options = {
-  site: { type: 'string', default: 'dist' },
+  site: { type: 'string', default: process.env.SITE_DIR || 'dist' },
   operator: { type: 'string', default: 'operator.json' },
   publish: { type: 'string', multiple: true, default: [] as string[] },
   /** A checkout's file of what it has published: it takes nothing back that somebody else has changed since. */

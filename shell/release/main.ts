@@ -47,7 +47,7 @@ const options = {
   /** The address of the site. */
   to: { type: 'string' },
   /** The folder for what is composed. */
-  site: { type: 'string', default: 'dist' },
+  site: { type: 'string', default: process.env.SITE_DIR || 'dist' },
   /** Where the release comes from: a folder or an address with `manifest.json`, `client` and `server`. */
   from: { type: 'string' },
   /** Where browsers fetch its client files, when not from the site. */

@@ -8,6 +8,7 @@ import type { Author } from '@site/api/delivery';
 import { appendJournal } from '@site/api/delivery/journal';
 import {
   GRACE_MS,
+  inTurn,
   liveHosts,
   momentOf,
   moveLive,
@@ -125,9 +126,21 @@ export async function changeSite(
   change: (registry: Registry, now: Date, site: LiveSite | null) => Registry,
 ): Promise<Changed> {
   const { database, paths } = workplace;
-  const { author, tell = () => {} } = how;
   await linkDependencies(paths);
   await dropAbandoned(paths);
+  const { changed, isMoved } = await inTurn(database, () => moveOn(workplace, how, change));
+  if (isMoved) await settle(database, changed.id);
+  return changed;
+}
+
+/** The same up to the moment it is said live, if it is another composition at all. */
+async function moveOn(
+  workplace: Workplace,
+  how: Recomposition,
+  change: (registry: Registry, now: Date, site: LiveSite | null) => Registry,
+): Promise<{ changed: Changed; isMoved: boolean }> {
+  const { database, paths } = workplace;
+  const { author, tell = () => {} } = how;
   for (let round = 1; round <= ROUNDS; round++) {
     const site = await readSite(database);
     const now = new Date();
@@ -145,12 +158,10 @@ export async function changeSite(
         pictures: picturesOf(files),
         blobs: composedIn(target, files),
       });
-      if (id === site?.id) return changed;
+      if (id === site?.id) return { changed, isMoved: false };
       tell('composed: waiting for the hosts to be ready');
-      if (await move(database, { from: site?.id ?? null, to: id, how, registry })) {
-        await settle(database, id);
-        return changed;
-      }
+      if (await move(database, { from: site?.id ?? null, to: id, how, registry }))
+        return { changed, isMoved: true };
       tell('the site was changed by others meanwhile: once more');
     } finally {
       await rm(target, { recursive: true, force: true });
@@ -227,19 +238,27 @@ async function move(
   }
 }
 
-/** Waits for the hosts to serve a composition, or to have gone out: not longer than they may take. */
+/**
+ * Waits for the hosts to serve a composition, or to have gone out: not longer than they may take. The change is made: that the
+ * database is away meanwhile undoes nothing.
+ */
 async function settle(database: Database, id: string): Promise<void> {
   const end = performance.now() + GRACE_MS + SETTLE_MS;
   while (performance.now() < end) {
-    // When no host lives, nobody else names the moment.
-    await nameMoment(database, id);
-    const live = await readLive(database);
-    if (!live || live.composition !== id) return;
-    const hosts = await liveHosts(database);
-    const isOver = live.now >= momentOf(live) + SETTLE_MS;
-    if (live.now >= momentOf(live) && (isOver || hosts.every(({ serves }) => serves === id))) return;
+    if (await isSettled(database, id).catch(() => false)) return;
     await pause(STEP_MS);
   }
+}
+
+async function isSettled(database: Database, id: string): Promise<boolean> {
+  // When no host lives, nobody else names the moment.
+  await nameMoment(database, id);
+  const live = await readLive(database);
+  if (!live || live.composition !== id) return true;
+  if (live.now < momentOf(live)) return false;
+  const hosts = await liveHosts(database);
+  const isOver = live.now >= momentOf(live) + SETTLE_MS;
+  return isOver || hosts.every(({ serves, problem }) => serves === id || problem !== null);
 }
 
 async function dropAbandoned(paths: SitePaths): Promise<void> {

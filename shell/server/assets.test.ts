@@ -4,12 +4,11 @@ import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { get } from '../../tests/support/http.ts';
 import { serveAssets } from './assets.ts';
-import type { Composition } from './composition.ts';
 import { openTestSite, type TestSite } from './testing.ts';
 
 const complaints: string[] = [];
 /** Holds no hashed file: all are of other releases. */
-const composition = { asset: () => undefined } as unknown as Composition;
+const follower = { asset: () => undefined };
 let site: TestSite;
 let asked: string[] = [];
 let isAway = false;
@@ -19,6 +18,7 @@ let origin = '';
 beforeAll(async () => {
   site = await openTestSite();
   const serve = serveAssets(
+    follower,
     {
       ...site.truth,
       publicFiles(paths) {
@@ -29,7 +29,7 @@ beforeAll(async () => {
     (complaint) => complaints.push(complaint),
   );
   server.on('request', (req, res) => {
-    serve(req, res, { path: req.url ?? '', composition, next: () => res.writeHead(404).end() });
+    serve(req, res, { path: req.url ?? '', next: () => res.writeHead(404).end() });
   });
   await site.publish({
     'mfe/hosting/a-1.js': 'one',

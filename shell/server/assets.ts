@@ -4,7 +4,8 @@ import { basePath } from '@site/kit/contract';
 import { LRUCache } from 'lru-cache';
 import { SHARE_FOLDER } from '../site/picture-name.ts';
 import { type Answer, answerOf, sendAnswer, servedOf, suffixes } from './answer.ts';
-import { assetType, type Composition, fetchChecked } from './composition.ts';
+import { assetType, fetchChecked } from './composition.ts';
+import type { Follower } from './follow.ts';
 import { assetHeaders, everywhere } from './headers.ts';
 
 /** Names that lead nowhere else: nothing encoded, no segment that begins with a dot. */
@@ -26,11 +27,15 @@ const sizeOf = ({ answer }: Kept) =>
   Object.values(answer?.bodies ?? {}).reduce((sum, { bytes }) => sum + bytes.length, 200);
 
 /**
- * Serves hashed files of every stored release, or passes on. Those of the composition are in memory; those of earlier and of
+ * Serves hashed files of every stored release, or passes on. Those the host follows with are in memory; those of earlier and of
  * later releases, which a page of another host or an open tab may name, are read through. A file that can't be had as it was
  * published is answered with 503, which nobody keeps; `complain` is told.
  */
-export function serveAssets(truth: Truth, complain: (reason: string) => void) {
+export function serveAssets(
+  { asset }: Pick<Follower, 'asset'>,
+  truth: Pick<Truth, 'publicFiles' | 'blobs'>,
+  complain: (reason: string) => void,
+) {
   const read = async (path: string): Promise<Kept> => {
     const names = suffixes.map((suffix) => path.slice(1) + suffix);
     const files = Object.fromEntries(await truth.publicFiles(names));
@@ -63,9 +68,9 @@ export function serveAssets(truth: Truth, complain: (reason: string) => void) {
   return (
     req: IncomingMessage,
     res: ServerResponse,
-    { path, composition, next }: { path: string; composition: Composition; next: () => void },
+    { path, next }: { path: string; next: () => void },
   ): void => {
-    const answer = composition.asset(path) ?? kept.get(path)?.answer;
+    const answer = asset(path) ?? kept.get(path)?.answer;
     if (answer) {
       sendAnswer(req, res, answer);
       return;

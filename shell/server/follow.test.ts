@@ -85,6 +85,36 @@ test('When a composition can’t be followed until all others have turned, then 
   expect(isFollowing()).toBe(true);
 });
 
+test('When a composition can’t be followed, then the host says why, and another isn’t kept waiting by it', async () => {
+  await site.compose('un');
+  await start();
+  const next = await site.compose('deux');
+  await site.damage('deux');
+  follower?.nudge();
+  const said = async () => (await site.database.db.selectFrom('site_host').selectAll().execute())[0]?.problem;
+  await vi.waitUntil(said);
+  expect(await said()).toMatch(/index\.html isn’t what/);
+  await site.truth.report({ id: 'other', name: 'other', serves: null, ready: next, problem: null });
+  expect((await site.truth.live())?.flipAt).not.toBeNull();
+});
+
+test('When a host has turned, then it has the hashed files of before in memory, and once it is ready those of the next', async () => {
+  const script = (name: string) => ({ [`public/mfe/hosting/${name}.js`]: name });
+  await site.compose('un', script('un'));
+  await start();
+  const { report } = site.truth;
+  const other = { id: 'other', name: 'other', serves: null, problem: null };
+  await report({ ...other, ready: follower?.current().id ?? '' });
+  const next = await site.compose('deux', script('deux'));
+  follower?.nudge();
+  const has = (name: string) => follower?.asset(`/mfe/hosting/${name}.js`) !== undefined;
+  await vi.waitUntil(() => has('deux'));
+  expect([read(), has('un')]).toEqual(['un', true]);
+  await report({ ...other, ready: next });
+  await vi.waitUntil(() => read() === 'deux');
+  expect([has('un'), has('deux'), has('trois')]).toEqual([true, true, false]);
+});
+
 test('When another host isn’t ready yet, then this one waits for it, and both turn at the same moment', async () => {
   await site.compose('un');
   await start();

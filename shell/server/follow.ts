@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import { momentOf } from '@site/api/live';
+import { type Live, momentOf } from '@site/api/live';
 import type { Truth } from '@site/api/truth';
+import type { Answer } from './answer.ts';
 import { type Composition, fetchChecked, parseFiles, prepareComposition, Unsound } from './composition.ts';
 
 /** Between two signs of life, in milliseconds; see `SILENCE_MS`. */
@@ -27,12 +28,22 @@ interface Counts {
 export interface Follower {
   /** What visitors get now. */
   current(): Composition;
+  /**
+   * A hashed file of what is served, is about to be, or was until lately: pages of these are open, or come from a host that has
+   * turned a moment earlier. The database needn't answer for them.
+   */
+  asset(address: string): Answer | undefined;
   /** Signs preview links. */
   previewKey(): Buffer;
   /** The composition that is live, as far as is known here. */
   wanted(): string;
   /** Whether what is served is what should be: no, once the moment to turn has passed without it. */
   isFollowing(): boolean;
+  /**
+   * Whether visitors are better sent elsewhere: this host can't follow, and another one could. When none could, what was live
+   * before is better than nothing.
+   */
+  isOut(): boolean;
   counts: Counts;
   /** Looks at once: something was put live in this very process. */
   nudge(): void;
@@ -78,8 +89,10 @@ export async function follow(truth: Truth, complain: Complain): Promise<Follower
   let ended: Promise<void> = Promise.resolve();
   let serving: Composition | undefined;
   let ready: Composition | undefined;
+  /** Hashed files of what was served before. */
+  let assetBefore: Composition['asset'] = () => undefined;
   let previewKey: Buffer | undefined;
-  let live: { composition: string; movedAt: number; flipAt: number | null } | undefined;
+  let live: Live | undefined;
   /** How far the database's clock is ahead of this one. */
   let ahead = 0;
   let problem = '';
@@ -123,6 +136,7 @@ export async function follow(truth: Truth, complain: Complain): Promise<Follower
     if (!live || !ready || ready === serving) return 0;
     const left = momentOf(live) - databaseNow();
     if (left > 0) return left;
+    if (serving) assetBefore = serving.asset;
     serving = ready;
     counts.lagMs = databaseNow() - live.movedAt;
     await report();
@@ -140,7 +154,10 @@ export async function follow(truth: Truth, complain: Complain): Promise<Follower
       if (live?.composition !== ready.id) return 0;
     }
     const left = await turn();
-    if (performance.now() - reportedAt > HEARTBEAT_MS) await report();
+    if (problem || performance.now() - reportedAt > HEARTBEAT_MS) {
+      problem = '';
+      await report();
+    }
     if (left > 0) return live.flipAt === null ? Math.min(left, PENDING_MS) : left;
     return Math.min(truth.pollMs, HEARTBEAT_MS);
   };
@@ -150,8 +167,11 @@ export async function follow(truth: Truth, complain: Complain): Promise<Follower
     } catch (error) {
       if (error instanceof Unsound) counts.failedChecks++;
       const reason = (error as Error).message;
-      if (reason !== problem) complain(`the live composition can't be followed: ${reason}`);
+      const isNew = reason !== problem;
+      if (isNew) complain(`the live composition can't be followed: ${reason}`);
       problem = reason;
+      // Others don't wait for it then. That the database doesn't answer, it can't be told.
+      if (isNew || performance.now() - reportedAt > HEARTBEAT_MS) await report().catch(() => {});
       // What is ready has its time, whether the database answers or not.
       const left = await turn().catch(() => RETRY_MS);
       return Math.min(left || RETRY_MS, RETRY_MS);
@@ -171,11 +191,15 @@ export async function follow(truth: Truth, complain: Complain): Promise<Follower
   const unlisten = truth.listen(bell.ring);
   await first;
 
+  const isFollowing = () => !live || live.composition === serving?.id || momentOf(live) > databaseNow();
+
   return {
     current: () => serving as Composition,
+    asset: (address) => serving?.asset(address) ?? ready?.asset(address) ?? assetBefore(address),
     previewKey: () => previewKey as Buffer,
     wanted: () => live?.composition ?? '',
-    isFollowing: () => !live || live.composition === serving?.id || momentOf(live) > databaseNow(),
+    isFollowing,
+    isOut: () => !isFollowing() && live?.isServed === true,
     counts,
     nudge: bell.ring,
     async stop() {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { integrityOf } from '@site/api/integrity';
 import type { Live } from '@site/api/live';
 import type { Truth } from '@site/api/truth';
 import { blobName } from '@site/api-contract/site-rules';
 import { z } from 'zod';
-import { integrityOf } from '../site/composition.ts';
 import { eachOf } from './each-of.ts';
 import { checkedList, parsed } from './remote-truth.ts';
 
@@ -114,7 +114,7 @@ export function keepLastGood(truth: Truth, folder: string, say: (line: string) =
     if (composition === undefined) return undefined;
     sayOnce(`${reason}: until it can be followed, ${composition} is served, as last time`);
     const now = Date.now();
-    return { composition, movedAt: now, flipAt: now, now };
+    return { composition, movedAt: now, flipAt: now, isServed: false, now };
   };
 
   const fetchBlobs = async (hashes: string[], worthKeeping: Set<string>): Promise<Map<string, Buffer>> => {

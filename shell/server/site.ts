@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Truth } from '@site/api/truth';
+import { isApiPath } from '@site/api-contract/api-paths';
 import { redirectOf, redirectRules } from '../site/redirects.ts';
 import { isAddressless, NOT_FOUND_PATH, RESULT_PATH } from '../src/remote.ts';
 import { sendAnswer } from './answer.ts';
@@ -7,10 +8,21 @@ import { serveAssets } from './assets.ts';
 import { createAudience } from './audience.ts';
 import type { Composition } from './composition.ts';
 import type { Follower } from './follow.ts';
-import { contentSecurityPolicy } from './headers.ts';
+import { contentSecurityPolicy, everywhere } from './headers.ts';
 import { answerPreviewLink, sendPreviewed } from './preview.ts';
 import { fillResult, type Result } from './result.ts';
 import type { IsSecure } from './transport.ts';
+
+/** A host that can't follow answers no page: the proxy in front asks another one, which serves what is live. */
+function sendAway(res: ServerResponse): void {
+  res.writeHead(503, {
+    ...everywhere,
+    'Cache-Control': 'no-store',
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Retry-After': '5',
+  });
+  res.end('Ce serveur se met à jour. Réessayez dans quelques instants.\n');
+}
 
 /**
  * The composed site, as it is live: each answer comes whole from one composition.
@@ -20,7 +32,7 @@ import type { IsSecure } from './transport.ts';
 export function createSite(follower: Follower, truth: Truth, isSecure: IsSecure) {
   const { current } = follower;
   const audience = createAudience(follower.previewKey, isSecure);
-  const assets = serveAssets(truth, console.error);
+  const assets = serveAssets(follower, truth, console.error);
   let ruled: { by: Composition; rules: ReturnType<typeof redirectRules> } | undefined;
   /** Redirects follow the operator's hosts, which change with a composition. */
   const rulesOf = (composition: Composition) => {
@@ -57,6 +69,9 @@ export function createSite(follower: Follower, truth: Truth, isSecure: IsSecure)
   return {
     /** Answers with a redirect, an asset or a page, or passes on. */
     serve(req: IncomingMessage, res: ServerResponse, path: string, query: string, next: () => void) {
+      // Probes and the API's other calls say for themselves how they are.
+      if (isApiPath(path)) return next();
+      if (follower.isOut()) return sendAway(res);
       const composition = current();
       const moved = redirectOf(path, query, rulesOf(composition));
       if (moved) return redirect(res, moved.status, moved.location);
@@ -65,13 +80,13 @@ export function createSite(follower: Follower, truth: Truth, isSecure: IsSecure)
       if (isAddressless(path)) return next();
       if (!composition.has(path)) {
         const gone = composition.gone(path);
-        if (!gone) return assets(req, res, { path, composition, next });
+        if (!gone) return assets(req, res, { path, next });
         if (gone.to) return redirect(res, 301, gone.to);
         send(req, res, composition, NOT_FOUND_PATH, 410);
       } else if (!send(req, res, composition, path)) next();
     },
     notFound(req: IncomingMessage, res: ServerResponse) {
-      send(req, res, current(), NOT_FOUND_PATH, 404);
+      if (!send(req, res, current(), NOT_FOUND_PATH, 404)) res.writeHead(404, everywhere).end();
     },
     /** The page a form without JavaScript is answered with. */
     resultPage,

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Manifest } from '../../shell/kit/src/contract.ts';
 import { root } from './paths.ts';
@@ -112,6 +112,33 @@ export function rebuild(
 export function restate(dist: string, change: (manifest: Manifest) => object): Announced {
   const copy = copyBuild(dist);
   return copy.announce({ ...copy.manifest, ...change(copy.manifest) });
+}
+
+/**
+ * A remote's build as its next version might be: every script has another name, so that a page of one release can't do with
+ * the scripts of another, and its first page another name in navigation aids.
+ */
+export function nextVersion(dist: string, label: string): Announced & { tag: string } {
+  const copy = copyBuild(dist);
+  /** In the name of each of its scripts. */
+  const tag = createHash('sha256').update(label).digest('hex').slice(0, 8);
+  const names = Object.keys(copy.manifest.files.client)
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => basename(file, '.js'));
+  const rename = (text: string) =>
+    names.reduce((all, name) => all.replaceAll(`${name}.js`, `${name}-${tag}.js`), text);
+  const manifest: Manifest = JSON.parse(rename(JSON.stringify(copy.manifest)));
+  for (const [index, file] of Object.keys(copy.manifest.files.client).entries()) {
+    const to = Object.keys(manifest.files.client)[index] as string;
+    const before = readFileSync(join(copy.dist, 'client', file));
+    const bytes = /\.(js|css|json)$/.test(file) ? Buffer.from(rename(before.toString())) : before;
+    rmSync(join(copy.dist, 'client', file));
+    writeFileSync(join(copy.dist, 'client', to), bytes);
+    manifest.files.client[to] = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+  }
+  const [first, ...others] = manifest.routes;
+  if (!first) throw new Error(`${manifest.name} has no page`);
+  return { ...copy.announce({ ...manifest, routes: [{ ...first, label }, ...others] }), tag };
 }
 
 /** The live shell as another build of the same pages. */

@@ -21,7 +21,7 @@ export interface SeveralHosts extends Site {
 }
 
 /** Puts the composed site into an empty PostgreSQL database. */
-async function seedPostgres(databaseUrl: string, build: Build, from?: string): Promise<void> {
+export async function seedPostgres(databaseUrl: string, build: Build, from?: string): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'site-seed-'));
   if (from) cpSync(join(from, 'site.db'), join(dataDir, 'site.db'));
   seed(dataDir, build);

@@ -46,6 +46,8 @@ export interface NginxOptions {
   files?: Record<string, string>;
   /** Links beside them, as an operator makes them. */
   links?: Record<string, string>;
+  /** Where it listens: a free port unless stated. */
+  port?: number;
   /** Processes that answer: one unless stated. */
   workers?: number | 'auto';
 }
@@ -63,10 +65,11 @@ export async function startNginx({
   main = '',
   files = {},
   links = {},
+  port: givenPort,
   workers = 1,
 }: NginxOptions): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'site-nginx-'));
-  const port = await freePort();
+  const port = givenPort ?? (await freePort());
   cpSync(join(root, 'deploy/nginx'), join(folder, 'site'), { recursive: true, verbatimSymlinks: true });
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, 'site', name), text);
   for (const [name, target] of Object.entries(links)) {

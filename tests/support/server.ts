@@ -14,8 +14,8 @@ export interface Site {
   databaseUrl?: string;
   /** Lines of both outputs so far. */
   output: string[];
-  /** Resolves when the process has ended and its data are gone. */
-  stop(): Promise<void>;
+  /** Resolves when the process has ended, killed unless stated, and its data are gone. */
+  stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
 /** Puts the composed site where there is no database yet. */
@@ -64,8 +64,8 @@ export async function startServer(
     pid: child.pid as number,
     dataDir: env.DATA_DIR ?? ownDir,
     output,
-    async stop() {
-      child.kill('SIGKILL');
+    async stop(signal = 'SIGKILL') {
+      child.kill(signal);
       await exited;
       rmSync(ownDir, { recursive: true, force: true });
     },

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database, Schema } from '../storage/schema.ts';
 import { storeBlobs } from './blobs.ts';
@@ -14,6 +15,15 @@ const LEAD_MS = 150;
 /** A host that said nothing for so long is gone, in milliseconds. */
 export const SILENCE_MS = 15_000;
 
+/** How long a change waits for its turn, in milliseconds; then it is made beside the others. */
+const TURN_MS = 60_000;
+
+/** Between two looks whether it is its turn, in milliseconds. */
+const TURN_STEP_MS = 50;
+
+/** The advisory lock of whoever composes: any number that nobody else takes. */
+const TURN_LOCK = 20_150_401;
+
 /** The one row. */
 const ROW = 1;
 
@@ -23,6 +33,8 @@ export interface Live {
   movedAt: number;
   /** When hosts turn to it; `null` until all are ready. At the latest they do {@link GRACE_MS} after `movedAt`. */
   flipAt: number | null;
+  /** Whether any host serves it. */
+  isServed: boolean;
   /** The time at the database when this was read. */
   now: number;
 }
@@ -41,7 +53,15 @@ export async function readLive(database: Database): Promise<Live | null> {
   const row = await database.db.selectFrom('site_live').selectAll().where('id', '=', ROW).executeTakeFirst();
   if (!row) return null;
   const { composition, moved_at, flip_at } = row;
-  return { composition, movedAt: moved_at, flipAt: flip_at, now: await clock(database) };
+  const now = await clock(database);
+  const server = await database.db
+    .selectFrom('site_host')
+    .select('id')
+    .where('serves', '=', composition)
+    .where('seen_at', '>', now - SILENCE_MS)
+    .limit(1)
+    .executeTakeFirst();
+  return { composition, movedAt: moved_at, flipAt: flip_at, isServed: server !== undefined, now };
 }
 
 /** When hosts turn to what is live, as far as is known now. */
@@ -85,6 +105,30 @@ export async function storeComposition(
 export async function readComposition({ db }: Database, id: string): Promise<string | undefined> {
   const row = await db.selectFrom('site_composition').select('files').where('id', '=', id).executeTakeFirst();
   return row?.files;
+}
+
+/**
+ * Has changes composed one after the other, by whichever hosts. It is a courtesy, which ends with the connection: without it
+ * all who compose at once but one would do so in vain, and a long one, such as the shell's, would hardly ever win against
+ * short ones. What decides is {@link moveLive}. The embedded engine has one host: there is nobody to wait for.
+ */
+export async function inTurn<T>({ engine, db }: Database, work: () => Promise<T>): Promise<T> {
+  if (engine === 'embedded') return work();
+  return db.connection().execute(async (connection) => {
+    const end = performance.now() + TURN_MS;
+    const isOurs = async () => {
+      const { rows } = await sql<{
+        is: boolean;
+      }>`select pg_try_advisory_lock(${TURN_LOCK}) as is`.execute(connection);
+      return rows[0]?.is === true;
+    };
+    while (!(await isOurs()) && performance.now() < end) await pause(TURN_STEP_MS);
+    try {
+      return await work();
+    } finally {
+      await sql`select pg_advisory_unlock(${TURN_LOCK})`.execute(connection).catch(() => {});
+    }
+  });
 }
 
 /**
@@ -135,8 +179,8 @@ export async function moveLive(
 }
 
 /**
- * Names the moment hosts turn to a composition, once each host that lives holds it. Whoever is the last to be ready does,
- * or who has put it live when there is no host.
+ * Names the moment hosts turn to a composition, once each host that lives holds it; one with a problem isn't waited for.
+ * Whoever is the last to be ready does, or who has put it live when there is no host.
  */
 export async function nameMoment(database: Database, composition: string): Promise<void> {
   const { engine, db } = database;
@@ -159,6 +203,7 @@ export async function nameMoment(database: Database, composition: string): Promi
           selectFrom('site_host')
             .select('id')
             .where('seen_at', '>', now - SILENCE_MS)
+            .where('problem', 'is', null)
             .where((where) => where.or([where('ready', 'is', null), where('ready', '<>', composition)])),
         ),
       ),

@@ -70,6 +70,7 @@ export function siteRouteSuite(start: StartApi, afterFile: Cleanup): void {
         composition: COMPOSITION,
         movedAt: expect.any(Number),
         flipAt: null,
+        isServed: false,
         now: expect.any(Number),
       });
       expect(live.now).toBeGreaterThanOrEqual(live.movedAt);

@@ -12,7 +12,7 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   };
   try {
     // vitest hands its environment on to the process that runs the tests.
-    process.env.TEST_DATABASE_URL = await startOwnPostgres((end) => ends.push(end));
+    process.env.TEST_DATABASE_URL = (await startOwnPostgres((end) => ends.push(end))).url;
   } catch (error) {
     // The files that need it fail and say why; the others don't need it.
     await stop();

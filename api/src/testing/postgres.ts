@@ -23,7 +23,7 @@ const DEBIAN = '/usr/lib/postgresql';
  */
 export async function startPostgres(cleanup: Cleanup): Promise<PostgresServer> {
   const given = process.env.TEST_DATABASE_URL;
-  const url = given || (await startOwnPostgres(cleanup));
+  const url = given || (await startOwnPostgres(cleanup)).url;
   // Used before: emptying one takes a quarter of the processor time of dropping it and making another.
   const emptied: string[] = [];
   return {
@@ -88,12 +88,19 @@ function newestBinaries(): string | undefined {
     .find((bin) => existsSync(join(bin, 'initdb')));
 }
 
+/** A PostgreSQL server that a test may end. */
+export interface OwnPostgres {
+  /** Of a database whose user may create others. */
+  url: string;
+  /** Ends it as its operator would, with every connection, and starts it again. */
+  restart(): Promise<void>;
+}
+
 /**
  * Starts Debian's PostgreSQL on a free port in a temporary folder, installed first if this is root.
- * @returns the URL of a database whose user may create others.
  * @throws Error saying how to install it.
  */
-export async function startOwnPostgres(cleanup: Cleanup): Promise<string> {
+export async function startOwnPostgres(cleanup: Cleanup): Promise<OwnPostgres> {
   const bin = findBinaries();
   const folder = tempDir(cleanup);
   // PostgreSQL refuses to run as root; Debian's package brings a user for it.
@@ -107,15 +114,26 @@ export async function startOwnPostgres(cleanup: Cleanup): Promise<string> {
   // These tests kill the API, never the database server: nothing of its needs to survive a power cut, or to be tidied.
   for (const setting of ['listen_addresses=127.0.0.1', 'fsync=off', 'full_page_writes=off', 'autovacuum=off'])
     options.push('-c', setting);
-  const server = spawn(join(bin, 'postgres'), options, { ...user, cwd: folder, stdio: 'ignore' });
-  const ended = new Promise((resolve) => server.once('exit', resolve));
-  cleanup(async () => {
-    server.kill('SIGINT');
-    await ended;
-  });
+  const start = () => {
+    const server = spawn(join(bin, 'postgres'), options, { ...user, cwd: folder, stdio: 'ignore' });
+    const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+    return () => {
+      server.kill('SIGINT');
+      return ended;
+    };
+  };
+  let stop = start();
+  cleanup(() => stop());
   const url = `postgres://site@127.0.0.1:${port}/postgres`;
   await untilAnswering(url);
-  return url;
+  return {
+    url,
+    async restart() {
+      await stop();
+      stop = start();
+      await untilAnswering(url);
+    },
+  };
 }
 
 async function untilAnswering(url: string): Promise<void> {

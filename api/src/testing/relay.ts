@@ -1,4 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net';
+import { Transform } from 'node:stream';
 import type { Cleanup } from './cleanup.ts';
 
 /** A TCP relay in front of a server, so that a test can take the network away. */
@@ -9,12 +10,26 @@ export interface Relay {
   cut(): Promise<void>;
   /** Listens again on the same port. */
   restore(): Promise<void>;
+  /** Resolves once a client sends what matches, which is kept back with all that follows on its connection. */
+  hold(pattern: RegExp): Promise<void>;
+  /** Lets what was kept back go on, and keeps back nothing more. */
+  letGo(): void;
 }
 
 /** Relays to the host and port of `target` until `cleanup`. */
 export async function startRelay(target: string, cleanup: Cleanup): Promise<Relay> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
+  let held: { pattern: RegExp; meet(): void } | undefined;
+  const kept: (() => void)[] = [];
+  const gate = () =>
+    new Transform({
+      transform(chunk: Buffer, _encoding, pass) {
+        if (!held?.pattern.test(chunk.toString('latin1'))) return pass(null, chunk);
+        kept.push(() => pass(null, chunk));
+        held.meet();
+      },
+    });
   const server = createServer((incoming) => {
     const outgoing = connect(Number(port || 5432), hostname);
     for (const [from, to] of [
@@ -22,9 +37,15 @@ export async function startRelay(target: string, cleanup: Cleanup): Promise<Rela
       [outgoing, incoming],
     ] as const) {
       sockets.add(from);
-      from.on('error', () => to.destroy()).on('close', () => sockets.delete(from));
-      from.pipe(to);
+      from
+        .on('error', () => to.destroy())
+        .on('close', () => {
+          sockets.delete(from);
+          to.destroy();
+        });
     }
+    incoming.pipe(gate()).pipe(outgoing);
+    outgoing.pipe(incoming);
   });
   const listen = (at: number) => new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve));
   await listen(0);
@@ -37,5 +58,17 @@ export async function startRelay(target: string, cleanup: Cleanup): Promise<Rela
   };
   cleanup(() => (server.listening ? cut() : undefined));
   const url = Object.assign(new URL(target), { hostname: '127.0.0.1', port: String(relayPort) }).href;
-  return { url, cut, restore: () => listen(relayPort) };
+  return {
+    url,
+    cut,
+    restore: () => listen(relayPort),
+    hold: (pattern) =>
+      new Promise((meet) => {
+        held = { pattern, meet };
+      }),
+    letGo() {
+      held = undefined;
+      for (const pass of kept.splice(0)) pass();
+    },
+  };
 }

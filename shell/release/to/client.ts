@@ -1,5 +1,6 @@
 import { Agent as PlainAgent } from 'node:http';
 import { Agent as SecureAgent } from 'node:https';
+import { integrityOf } from '@site/api/integrity';
 import { type Answer, isPrivate, type Question } from '@site/api/outgoing';
 import {
   type Asked,
@@ -22,7 +23,6 @@ import {
   DELIVERY_UPLOADS_PATH,
 } from '@site/api-contract/delivery-rules';
 import { z } from 'zod';
-import { integrityOf } from '../../site/composition.ts';
 import { Refusal } from '../../site/registry.ts';
 import { Outage, Passing, type Patience, Persistence, usual } from './patience.ts';
 import { refusalOf, SiteRefusal } from './refusal.ts';
@@ -210,7 +210,9 @@ class Site {
           if ('progress' in said) tell(said.progress);
           else if ('done' in said) outcome = said.done;
           else {
-            const { reason, detail, type } = said.problem;
+            const { reason, detail, type, status } = said.problem;
+            // Its database was away: whether the change was made shows when it is asked for again.
+            if (status === 503) continue;
             refusal = new SiteRefusal(reason ?? detail, type.replace(/^.*#/, ''));
           }
         }

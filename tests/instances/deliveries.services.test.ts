@@ -1,0 +1,200 @@
+import { join } from 'node:path';
+import { beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { fileCleanup } from '../../api/src/testing/cleanup.ts';
+import { startPostgres } from '../../api/src/testing/postgres.ts';
+import { rowsOf } from '../../api/src/testing/rows.ts';
+import { nextVersion, restate } from '../support/builds.ts';
+import { type Fleet, type Member, releaseOf, startFleet } from '../support/fleet.ts';
+import { lackingNginx } from '../support/nginx.ts';
+import { production, root } from '../support/paths.ts';
+import { Visitor, wholeVisits } from '../support/whole-visits.ts';
+
+const PAGES = ['/offres/vds', '/offres/fibre', '/offres/object-storage', '/games', '/plan-du-site', '/'];
+const TEAMS = ['hosting', 'telecom', 'cloud', 'tools'];
+
+const afterFile = fileCleanup();
+const lacking = lackingNginx();
+let fleet: Fleet;
+const keys = new Map<string, string>();
+beforeAll(async () => {
+  const server = await startPostgres(afterFile);
+  fleet = await startFleet(await server.createDatabase(afterFile), afterFile);
+  for (const team of TEAMS) keys.set(team, fleet.addTeam(team, team));
+});
+beforeEach((context) => context.skip(lacking !== undefined, lacking));
+
+const keyOf = (team: string) => keys.get(team) as string;
+const next = (team: string, label: string) => {
+  const build = nextVersion(join(root, `mfe-${team}`, 'dist'), label);
+  onTestFinished(build.remove);
+  return build;
+};
+
+/** A page as each of these hosts shows it to a visitor. */
+const shown = (path: string, headers: Record<string, string> = {}, members = fleet.members) =>
+  Promise.all(
+    members.map(async ({ origin }) => {
+      const answer = await fetch(origin + path, { headers, redirect: 'manual' });
+      return { status: answer.status, etag: answer.headers.get('ETag'), text: await answer.text() };
+    }),
+  );
+
+/** The same, which all show alike. */
+async function shownAlike(path: string, headers?: Record<string, string>, members?: Member[]) {
+  const [first, ...others] = await shown(path, headers, members);
+  expect(others).toEqual(others.map(() => first));
+  return first as NonNullable<typeof first>;
+}
+
+/** What each host says that it serves, and that it should. */
+const said = (members = fleet.members) =>
+  Promise.all(members.map(async ({ origin }) => (await fetch(`${origin}/readyz`)).json()));
+
+const journal = async () =>
+  (await rowsOf({ config: { dataDir: '', databaseUrl: fleet.databaseUrl } }, 'delivery_journal')).sort(
+    (one, other) => one.seq - other.seq,
+  );
+
+it('When four teams release and roll back from their own pipelines, then no visit fails or mixes two releases, and all hosts serve the same', async () => {
+  const [before] = await said();
+  const rows = (await journal()).length;
+  const leave = wholeVisits(fleet.origin, PAGES);
+  const told = await Promise.all(
+    TEAMS.map(async (team, index) => {
+      const { dist } = next(team, `Suite ${team}`);
+      const released = await fleet.release(keyOf(team), 'publish', team, '--from', dist);
+      return index < 2 ? [released, await fleet.release(keyOf(team), 'rollback', team)] : [released];
+    }),
+  );
+  expect(told.flat().filter(({ code }) => code !== 0)).toEqual([]);
+  const { faults, visits } = await leave();
+  expect(faults).toEqual([]);
+  expect(visits).toBeGreaterThan(PAGES.length);
+  const [first, ...others] = await said();
+  expect(first.composition).not.toBe(before.composition);
+  expect(others).toEqual([first, first]);
+  // Each change was made from the one before it: none was lost.
+  const made = (await journal()).slice(rows);
+  expect(made.map(({ from_composition }) => from_composition)).toEqual([
+    before.composition,
+    ...made.slice(0, -1).map(({ to_composition }) => to_composition),
+  ]);
+  expect(made).toHaveLength(6);
+  const { code, output } = await fleet.release(keyOf('cloud'), 'list', '--verify');
+  expect([code, output]).toEqual([0, expect.stringContaining('the journal holds')]);
+});
+
+it('When two teams start canaries at two hosts at once, then a visitor’s group means the same on every host, and pages are whole', async () => {
+  const live = { '/offres/object-storage': '', '/offres/fibre': '' };
+  for (const path of Object.keys(live) as (keyof typeof live)[])
+    live[path] = (await shownAlike(path)).etag ?? '';
+  const builds = { cloud: next('cloud', 'Canari C'), telecom: next('telecom', 'Canari T') };
+  await Promise.all(
+    (['cloud', 'telecom'] as const).map((team, index) =>
+      fleet.deliver(
+        keyOf(team),
+        { ...releaseOf(builds[team]), action: 'canary', share: 30 },
+        builds[team],
+        fleet.members[index]?.origin,
+      ),
+    ),
+  );
+  const met = { cloud: 0, telecom: 0 };
+  for (let group = 50; group < 1000; group += 100) {
+    const headers = { Cookie: `groupe=${group}` };
+    const isOf = {
+      cloud: (await shownAlike('/offres/object-storage', headers)).text.includes(builds.cloud.tag),
+      telecom: (await shownAlike('/offres/fibre', headers)).text.includes(builds.telecom.tag),
+    };
+    expect(isOf.cloud && isOf.telecom).toBe(false);
+    for (const team of ['cloud', 'telecom'] as const) met[team] += Number(isOf[team]);
+    const visitor = new Visitor(fleet.origin, headers);
+    for (const path of Object.keys(live)) await visitor.visit(path);
+    visitor.leave();
+    expect(visitor.faults).toEqual([]);
+  }
+  expect(met).toEqual({ cloud: 3, telecom: 3 });
+  for (const team of ['cloud', 'telecom'] as const)
+    await fleet.deliver(keyOf(team), { action: 'abort', remote: team });
+  // The same bytes as before on each host.
+  for (const [path, etag] of Object.entries(live)) expect((await shownAlike(path)).etag).toBe(etag);
+});
+
+it('When a canary brings a page, then crawlers get the live site map from every host, and its visitors the page', async () => {
+  const map = await shownAlike('/sitemap.xml');
+  const build = restate(join(root, 'mfe-cloud/dist'), ({ routes: [first, ...others] }) => ({
+    routes: [first, ...others, { ...first, path: '/offres/essai', label: 'Essai' }],
+  }));
+  onTestFinished(build.remove);
+  await fleet.deliver(keyOf('cloud'), { ...releaseOf(build), action: 'canary', share: 50 }, build);
+  for (let visit = 0; visit < 5; visit++) expect(await shownAlike('/sitemap.xml')).toEqual(map);
+  for (const { origin } of fleet.members)
+    expect((await fetch(`${origin}/sitemap.xml`)).headers.get('Set-Cookie')).toBeNull();
+  expect(map.text).not.toContain('/offres/essai');
+  const of = async (group: number) =>
+    (await shownAlike('/offres/essai', { Cookie: `groupe=${group}` })).status;
+  expect([await of(0), await of(999)]).toEqual([200, 404]);
+  await fleet.deliver(keyOf('cloud'), { action: 'abort', remote: 'cloud' });
+});
+
+it('When a host signs a preview link, then it opens on every host', async () => {
+  const build = next('cloud', 'Aperçu');
+  const { link } = await fleet.deliver(
+    keyOf('cloud'),
+    { ...releaseOf(build), action: 'preview', hours: 1 },
+    build,
+    fleet.members[0]?.origin,
+  );
+  const { search } = new URL(link ?? '');
+  const cookies = await Promise.all(
+    fleet.members.map(async ({ origin }) => {
+      const opened = await fetch(`${origin}/${search}`, { redirect: 'manual' });
+      expect(opened.status).toBe(303);
+      return opened.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
+    }),
+  );
+  for (const [Cookie = ''] of cookies)
+    for (const page of await shown('/offres/object-storage', { Cookie }))
+      expect([page.status, page.text.includes(build.tag)]).toEqual([200, true]);
+  expect((await shownAlike('/offres/object-storage')).text).not.toContain(build.tag);
+});
+
+it('When a host of an older image joins, then nothing is taken back, it shows what all show, and takes a rollback', async () => {
+  const build = next('cloud', 'Neuf');
+  const pageBefore = await shownAlike('/offres/object-storage');
+  await fleet.deliver(keyOf('cloud'), releaseOf(build), build);
+  const [live] = await said();
+  // The image holds the releases that were live when it was built.
+  const joined = await fleet.start({ IMPORT_DIR: production.siteDir });
+  const members = [...fleet.members, joined];
+  expect(await said(members)).toEqual(members.map(() => live));
+  for (const path of PAGES) await shownAlike(path, {}, members);
+  const visitor = new Visitor(joined.origin);
+  for (const path of PAGES) await visitor.visit(path);
+  // A page that was opened before it was there.
+  for (const [, script = ''] of pageBefore.text.matchAll(/href="(\/mfe\/[^"]+\.js)"/g))
+    expect((await visitor.ask(script)).status).toBe(200);
+  visitor.leave();
+  expect(visitor.faults).toEqual([]);
+  await fleet.deliver(keyOf('cloud'), { action: 'rollback', remote: 'cloud' }, undefined, joined.origin);
+  expect(await shownAlike('/offres/object-storage', {}, members)).toEqual(pageBefore);
+  await joined.stop('SIGTERM');
+});
+
+it('When releases come through two hosts at once, then none is lost', async () => {
+  const rows = (await journal()).length;
+  const builds = Array.from({ length: 8 }, (_, index) => next('cloud', `Ensemble ${index}`));
+  await Promise.all(
+    builds.map((build, index) =>
+      fleet.deliver(keyOf('cloud'), releaseOf(build), build, fleet.members[index % 2]?.origin),
+    ),
+  );
+  const made = (await journal()).slice(rows);
+  expect(made).toHaveLength(builds.length);
+  for (const [index, row] of made.slice(1).entries())
+    expect(row.from_composition).toBe(made[index]?.to_composition);
+  const page = await shownAlike('/offres/object-storage');
+  expect(builds.filter(({ tag }) => page.text.includes(tag))).toHaveLength(1);
+  const { output } = await fleet.release(keyOf('cloud'), 'list');
+  for (const { manifest } of builds) expect(output).toContain(manifest.buildId);
+});

@@ -1,0 +1,165 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { fileCleanup } from '../../api/src/testing/cleanup.ts';
+import { type OwnPostgres, startOwnPostgres } from '../../api/src/testing/postgres.ts';
+import { rowsOf } from '../../api/src/testing/rows.ts';
+import { nextVersion } from '../support/builds.ts';
+import { type Fleet, type Member, releaseOf, startFleet } from '../support/fleet.ts';
+import { lackingNginx } from '../support/nginx.ts';
+import { root } from '../support/paths.ts';
+import { Visitor, wholeVisits } from '../support/whole-visits.ts';
+
+const PAGE = '/offres/object-storage';
+const PAGES = [PAGE, '/offres/vds', '/plan-du-site'];
+/** What a host asks the database for when it fetches a composition. */
+const FETCHING = /from "site_blob"/;
+
+const afterFile = fileCleanup();
+const lacking = lackingNginx();
+let postgres: OwnPostgres;
+let fleet: Fleet;
+let key = '';
+beforeAll(async () => {
+  postgres = await startOwnPostgres(afterFile);
+  fleet = await startFleet(postgres.url, afterFile);
+  key = fleet.addTeam('cloud', 'cloud');
+});
+beforeEach((context) => context.skip(lacking !== undefined, lacking));
+
+const member = (index: number) => fleet.members[index] as Member;
+
+/** Begins a release at the first host. */
+function begin(label: string) {
+  const build = nextVersion(join(root, 'mfe-cloud/dist'), label);
+  onTestFinished(build.remove);
+  const outcome = fleet.deliver(key, releaseOf(build), build, member(0).origin);
+  // A test that fails before it waits for it says so itself.
+  outcome.catch(() => {});
+  return { outcome, tag: build.tag };
+}
+
+/** Ends a host as a power cut does. Call the result to start another in its place, with nothing on its disk. */
+async function kill(index: number): Promise<() => Promise<void>> {
+  const { origin, stop } = member(index);
+  await stop('SIGKILL');
+  return async () => {
+    fleet.members[index] = await fleet.start({ PORT: new URL(origin).port });
+  };
+}
+
+const live = async () => {
+  const [row] = await rowsOf({ config: { dataDir: '', databaseUrl: postgres.url } }, 'site_live');
+  return row?.composition;
+};
+
+/** Resolves once these hosts, or all, are ready and serve what is live, of which this is part. */
+async function allServe(tag: string, members = fleet.members): Promise<void> {
+  const composition = await live();
+  await vi.waitFor(
+    async () => {
+      for (const { origin } of members) {
+        const answer = await fetch(`${origin}/readyz`);
+        expect(await answer.json()).toEqual({ status: 'ready', composition, wanted: composition });
+        expect(await (await fetch(origin + PAGE)).text()).toContain(tag);
+      }
+    },
+    { timeout: 30_000, interval: 100 },
+  );
+}
+
+/** Visits through nginx from now on; the result ends them, and none may have failed. */
+function amidVisits() {
+  const leave = wholeVisits(fleet.origin, PAGES);
+  return async () => {
+    const { visits, faults } = await leave();
+    expect(faults).toEqual([]);
+    expect(visits).toBeGreaterThan(0);
+  };
+}
+
+describe('a host that is killed', () => {
+  it('When it is fetching, then the others turn without it, and one in its place shows what is live', async () => {
+    const leave = amidVisits();
+    const fetching = member(2).database.hold(FETCHING);
+    const { outcome, tag } = begin('Pendant la lecture');
+    await fetching;
+    const replace = await kill(2);
+    expect((await outcome).lines[0]).toMatch(/^live/);
+    await allServe(tag, fleet.members.slice(0, 2));
+    await replace();
+    await allServe(tag);
+    await leave();
+  });
+
+  it('When it took a change that is said live and not yet served, then all serve it, and the journal tells its pipeline', async () => {
+    const leave = amidVisits();
+    const fetching = member(1).database.hold(FETCHING);
+    const { outcome, tag } = begin('Pendant la bascule');
+    await fetching;
+    const replace = await kill(0);
+    member(1).database.letGo();
+    await replace();
+    expect((await outcome).lines).toEqual([expect.stringMatching(/^done {5}release, says the journal/)]);
+    await allServe(tag);
+    await leave();
+  });
+
+  it('When it is composing, then nothing has changed, and its pipeline has it made by the one in its place', async () => {
+    const leave = amidVisits();
+    const before = await live();
+    const { outcome, tag } = begin('Pendant la composition');
+    const composed = join(member(0).siteDir, 'composed');
+    await vi.waitUntil(() => existsSync(composed) && readdirSync(composed).length > 0, {
+      timeout: 30_000,
+      interval: 5,
+    });
+    const replace = await kill(0);
+    expect(await live()).toBe(before);
+    await replace();
+    expect((await outcome).lines[0]).toMatch(/^live/);
+    await allServe(tag);
+    await leave();
+  });
+});
+
+describe('a database that goes', () => {
+  it('When it is started anew in the middle of a switch, then pages go on, and all hosts turn', async () => {
+    const leave = amidVisits();
+    const fetching = member(2).database.hold(FETCHING);
+    const { outcome, tag } = begin('Pendant un redémarrage');
+    await fetching;
+    await postgres.restart();
+    member(2).database.letGo();
+    await outcome;
+    await allServe(tag);
+    await leave();
+  });
+
+  it('When one host is cut off from it, then that one says so and shows the pages it has, whole, until it is back', async () => {
+    const leave = amidVisits();
+    const cut = member(2);
+    const before = await (await fetch(cut.origin + PAGE)).text();
+    await cut.database.cut();
+    const { outcome, tag } = begin('Coupé');
+    expect((await outcome).lines[0]).toMatch(/^live/);
+    await allServe(tag, fleet.members.slice(0, 2));
+    expect((await fetch(`${cut.origin}/readyz`)).status).toBe(503);
+    const visitor = new Visitor(cut.origin);
+    expect(await visitor.visit(PAGE)).toBe(before);
+    expect(visitor.faults).toEqual([]);
+    visitor.leave();
+    await cut.database.restore();
+    await allServe(tag);
+    await leave();
+    // Nobody is waited for any more.
+    const next = begin('Après la coupure');
+    await next.outcome;
+    const [first] = fleet.members;
+    for (const { origin } of fleet.members)
+      expect(await (await fetch(origin + PAGE)).text()).toBe(
+        await (await fetch(first?.origin + PAGE)).text(),
+      );
+    expect(await (await fetch(cut.origin + PAGE)).text()).toContain(next.tag);
+  });
+});

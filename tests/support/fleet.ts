@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Change, PrivateKey } from '../../api/contract/src/delivery.ts';
+import { run } from '../../api/src/testing/api-process.ts';
+import type { Cleanup } from '../../api/src/testing/cleanup.ts';
+import { cheapPasswordHash as ADMIN_PASSWORD_HASH } from '../../api/src/testing/password.ts';
+import { freePort } from '../../api/src/testing/postgres.ts';
+import { type Relay, startRelay } from '../../api/src/testing/relay.ts';
+import { tempDir } from '../../api/src/testing/temp-dir.ts';
+import { deliverTo } from '../../shell/release/to/client.ts';
+import { signerWith } from '../../shell/release/to/signer.ts';
+import { serversOf } from './api-instances.ts';
+import type { Announced } from './builds.ts';
+import { seedPostgres } from './instances.ts';
+import { type Nginx, startNginx } from './nginx.ts';
+import { production } from './paths.ts';
+import { type Site, startServer } from './server.ts';
+
+/** One host of several: nobody else has its folder, and only it uses its relay. */
+export interface Member extends Site {
+  siteDir: string;
+  database: Relay;
+}
+
+/** What became of a command. */
+interface Told {
+  code: number | null;
+  output: string;
+}
+
+/** Several hosts that share a PostgreSQL database and nothing else, behind nginx as `deploy` configures it. */
+export interface Fleet {
+  origin: string;
+  nginx: Nginx;
+  databaseUrl: string;
+  members: Member[];
+  /** Starts one more, with a folder that is empty; with a port of `PORT` in the place of one that has ended. */
+  start(env?: Record<string, string>): Promise<Member>;
+  /** Lets a team's new key sign for these remotes, with the command an operator uses; returns its file. */
+  addTeam(name: string, remotes: string): string;
+  /** Runs the release program, as that team's pipeline does. */
+  release(keyFile: string, ...args: string[]): Promise<Told>;
+  /** The same in this process, and at one host unless the site as a whole is meant. */
+  deliver(keyFile: string, change: Change, build?: Announced, at?: string): ReturnType<typeof deliverTo>;
+}
+
+/** Starts them with the composed site in an empty database. */
+export async function startFleet(databaseUrl: string, cleanup: Cleanup, size = 3): Promise<Fleet> {
+  await seedPostgres(databaseUrl, production);
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const start = async (env: Record<string, string> = {}): Promise<Member> => {
+    const database = await startRelay(databaseUrl, cleanup);
+    const siteDir = tempDir(cleanup);
+    const site = await startServer({
+      ...{ DATABASE_URL: database.url, SITE_DIR: siteDir, PUBLIC_ORIGIN: origin },
+      ...{ TRUST_PROXY: '1', COMPRESSION: 'fast', ADMIN_PASSWORD_HASH, ...env },
+    });
+    cleanup(() => site.stop());
+    return { ...site, siteDir, database };
+  };
+  const members = await Promise.all(Array.from({ length: size }, () => start()));
+  const files = serversOf(members.map((member) => member.origin));
+  const nginx = await startNginx({ http: { whole: 'nginx-hosts.conf' }, files, port });
+  cleanup(nginx.stop);
+  const keys = tempDir(cleanup);
+  return {
+    ...{ origin, nginx, databaseUrl, members, start },
+    addTeam(name, remotes) {
+      const file = join(keys, `${name}.json`);
+      const env = { DATABASE_URL: databaseUrl, DATA_DIR: keys };
+      const teams = (...args: string[]) => {
+        const { status, stdout, stderr } = run('cli/teams.js', args, env);
+        if (status !== 0) throw new Error(stderr);
+        return stdout;
+      };
+      writeFileSync(`${file}.pub`, teams('key', file));
+      teams('add', name, '--remotes', remotes, '--key', `${file}.pub`);
+      return file;
+    },
+    release(keyFile, ...args) {
+      const child = spawn(process.execPath, [production.release, ...args, '--to', origin], {
+        env: { PATH: process.env.PATH, DELIVERY_KEY: keyFile },
+      });
+      let output = '';
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data));
+      return new Promise((done) => child.on('close', (code) => done({ code, output })));
+    },
+    async deliver(keyFile, change, build, at = origin) {
+      const key: PrivateKey = JSON.parse(readFileSync(keyFile, 'utf8'));
+      const files = build && {
+        manifest: readFileSync(join(build.dist, 'manifest.json'), 'utf8'),
+        read: async (path: string) => readFileSync(join(build.dist, path)),
+      };
+      return deliverTo(at, change, files, await signerWith(key, origin), () => {});
+    },
+  };
+}
+
+/** The change that puts a build live. */
+export const releaseOf = ({ manifest: { name, buildId } }: Announced) =>
+  ({ action: 'release', remote: name, buildId }) as const;
