@@ -119,7 +119,7 @@ try {
   if (isWanted('browser')) process.env.CHROMIUM_PATH = await ensureChromium();
   // A site and a database of the tests' own.
   if (isWanted('services') || isWanted('browser') || isWanted('engines'))
-    await run(npm, ['run', 'build'], { env: testSite });
+    await run(npm, ['run', 'build', '--', '--all'], { env: testSite });
   if (isWanted('browser') && (isWhole || plan.isDevelopmentNeeded)) {
     // The hydration test compares markup with development React.
     const development = {
@@ -129,7 +129,7 @@ try {
       NODE_ENV: 'development',
       COMPRESSION: 'fast',
     };
-    await run(npm, ['run', 'build'], { env: development });
+    await run(npm, ['run', 'build', '--', '--all'], { env: development });
   }
 } catch (error) {
   console.error(error.message);

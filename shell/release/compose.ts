@@ -22,10 +22,12 @@ import { changeSite, type LiveSite, readSite } from './switch.ts';
 const USAGE = `npm run compose                        composes what is live anew, e.g. with another version of this program
   --operator FILE                      puts this configuration in force: operator.json unless OPERATOR_FILE says otherwise
   --new-operator                       … also when it is another operator's than the live one
+npm start, npm run build               put what was built here live, but for what somebody else has changed since
+  --all                                … also that
 npm run check:operator                 lists what in operator.json is still a sample, or out of date`;
 
 /**
- * `compose --site DIR --operator FILE [--publish DIST …] [--own FILE [--renew]]`: publishes built apps, then composes the
+ * `compose --site DIR --operator FILE [--publish DIST …] [--own FILE [--renew] [--all]]`: publishes built apps, then composes the
  * site. Exits with 1 when nothing was switched, with 2 when a remote kept its last good pages.
  * `compose --check-operator` composes nothing: it lists the sample values left and what is out of date, and exits with 1
  * while there is any.
@@ -36,6 +38,8 @@ const options = {
   publish: { type: 'string', multiple: true, default: [] as string[] },
   /** A checkout's file of what it has published: it takes nothing back that somebody else has changed since. */
   own: { type: 'string' },
+  /** … unless it is told to. */
+  all: { type: 'boolean', default: false },
   /** With it, everything is composed anew even if nothing has changed. */
   renew: { type: 'boolean', default: false },
   /** The live site may get another operator. */
@@ -85,12 +89,15 @@ async function noteOwn(own: Own, builds: Build[], site: LiveSite, operator: stri
 /** Whether the configuration that is here may take the place of the one in force: nobody else has changed that since. */
 function mayTakePlace(own: Own | undefined, operator: string, live: LiveSite | null): boolean {
   if (!own || !live || live.operator === operator || own[OPERATOR] === hashOf(live.operator)) return true;
-  if (values['new-operator']) return true;
+  if (values['new-operator'] || values.all) return true;
   console.error(
     `${values.operator}: another configuration is in force, which isn’t what was put there from here last, and stays so. « npm run operator » puts the one that is here in force`,
   );
   return false;
 }
+
+const unlike = <T extends Build>({ releases }: Registry, builds: T[]): T[] =>
+  builds.filter(({ name, buildId }) => releases[name]?.buildId !== buildId);
 
 /** A site from before the database knew it; without a checkout's builds, also the releases that an image brings. */
 const bringsSite = () => values.publish.length === 0 || isFormerSite(paths.root);
@@ -109,7 +116,7 @@ async function composeSite(database: Database): Promise<void> {
     values.publish.map(async (dist) => ({ ...(await readManifest(resolve(dist))), dist })),
   );
   const meeting = (registry: Registry) =>
-    own ? meet(builds, own, registry) : { released: builds, stays: [] };
+    own && !values.all ? meet(builds, own, registry) : { released: unlike(registry, builds), stays: [] };
   const { released, stays } = meeting(live?.registry ?? imported ?? emptyRegistry());
   for (const line of stays) console.error(line);
   const isSame = live && released.length === 0 && (!isGivenInForce || live.operator === operator);

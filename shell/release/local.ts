@@ -18,7 +18,9 @@ export async function withSite<T>(use: (database: Database) => Promise<T>): Prom
   const config = parseApiConfig(process.env);
   const database = await openDatabase(config, createLogger('warn')).catch((error) => {
     const place = config.databaseUrl ? 'of DATABASE_URL' : `in ${config.dataDir} (DATA_DIR)`;
-    throw new Refusal(`the site’s database ${place} can’t be opened: ${error.message || error.code}`);
+    throw new Refusal(
+      `the site’s database ${place} can’t be opened: ${error.message || error.code}${error.code === 'SQLITE_BUSY' ? ': another process keeps it, try again' : ''}`,
+    );
   });
   return use(database).finally(() => database.close());
 }

@@ -59,7 +59,7 @@ function former() {
 test('When a host first starts beside a folder of before then releases, history, candidates and links are taken over', async () => {
   const { key, registry, settings, dataDir, preview } = former();
   const site = await startServer(settings);
-  onTestFinished(site.stop);
+  onTestFinished(() => site.stop());
   const stored = new StoredSite(dataDir);
   expect(stored.registry).toEqual({ ...registry, retired: {} });
   expect(site.output.join('\n')).not.toMatch(/left out|stay|no candidate/);
@@ -83,7 +83,7 @@ test('When some of a folder of before is damaged then that is left out and said,
   writeFileSync(join(folder, '.preview-key'), 'cut');
   rmSync(join(folder, 'releases/hosting', first, 'manifest.json'));
   const site = await startServer(settings);
-  onTestFinished(site.stop);
+  onTestFinished(() => site.stop());
   const said = site.output.join('\n');
   expect(said).toMatch(/\.preview-key is left out: links it signed are no longer valid/);
   expect(said).toMatch(new RegExp(`hosting ${first} is left out: .*manifest\\.json: ENOENT`));

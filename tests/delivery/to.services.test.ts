@@ -1,8 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { expect, onTestFinished, test } from 'vitest';
-import { serve } from '../../api/src/testing/serve.ts';
+import { claims, startIssuer } from '../../api/src/testing/issuer.ts';
 import { type Announced, copyBuild, restate } from '../support/builds.ts';
 import { type DeliveredSite, runFrom, startDelivered } from '../support/delivery.ts';
 import { production } from '../support/paths.ts';
@@ -162,16 +161,14 @@ test('When a key is another team’s, unknown, revoked or missing then the refus
   };
   await refused(
     cloud.file,
-    /the site refuses what was signed: its key may not release that remote \(hosting; its own: cloud\)/,
+    /the site refuses the signed statement: its key may not release that remote \(hosting; its own: cloud\)/,
   );
   const stranger = join(folder, 'stranger.json');
   await teams('key', stranger);
   await refused(stranger, /no key here has the name it gives: whoever runs the site adds it/);
   await refused(undefined, /Set DELIVERY_KEY to a key or its file .*npm run teams -- key FILE/);
   await refused(join(folder, 'nowhere.json'), /DELIVERY_KEY: .*nowhere\.json: ENOENT/);
-  expect((await teams('revoke', cloud.id)).code).toBe(0);
-  await refused(cloud.file, /its key was revoked/, ['rollback', 'cloud']);
-  // Nobody's words but the site's own are shown as its.
+  // It speaks to the site at its own address and no other.
   const elsewhere = await runFrom(folder, production.release, [...ship, '--to', site.origin], {
     DELIVERY_KEY: cloud.file,
   });
@@ -179,6 +176,8 @@ test('When a key is another team’s, unknown, revoked or missing then the refus
     1,
     expect.stringMatching(/^nothing was switched: .*another site/),
   ]);
+  expect((await teams('revoke', cloud.id)).code).toBe(0);
+  await refused(cloud.file, /its key was revoked/, ['rollback', 'cloud']);
   expect(copy.live).toBe(live);
 
   const said = await copy.release('list', '--refused');
@@ -221,31 +220,21 @@ test('When the journal is verified then it holds, and an altered row is named, h
 
 test('When a pipeline has a CI’s identity token then it releases in the name of what the token says, once', async () => {
   const { copy, front, folder, teams, send } = await begin();
-  const { publicKey, privateKey } = await generateKeyPair('RS256');
-  const issuer = await serve(onTestFinished, async (request, response) => {
-    if (request.path === '/jwks')
-      return void response.json({ keys: [{ ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256' }] });
-    response.json({ issuer, jwks_uri: `${issuer}/jwks` });
-  });
-  const trust = ['--remotes', 'hosting', '--issuer', issuer, '--audience', front.origin];
-  expect((await teams('add', 'Hosting CI', ...trust, '--claim', 'repository=org/hosting')).code).toBe(0);
-  const tokenOf = (repository: string) =>
-    new SignJWT({ repository, jti: `${Math.random()}` })
-      .setProtectedHeader({ alg: 'RS256', kid: 'one' })
-      .setIssuer(issuer)
-      .setAudience(front.origin)
-      .setSubject(`repo:${repository}`)
-      .setIssuedAt()
-      .setExpirationTime('5m')
-      .sign(privateKey);
+  const issuer = await startIssuer(onTestFinished);
+  const trust = ['--remotes', 'hosting', '--issuer', issuer.origin, '--audience', front.origin];
+  expect(
+    (await teams('add', 'Hosting CI', ...trust, '--claim', `repository=${claims.repository}`)).code,
+  ).toBe(0);
   const args = ['publish', 'hosting', '--from', titled(copy, 'Deuxième titre').dist, '--to', front.origin];
   const ship = (token: string) => runFrom(folder, production.release, args, { DELIVERY_ID_TOKEN: token });
-  const foreign = await ship(await tokenOf('org/cloud'));
+  const foreign = await ship(await issuer.sign(front.origin, { repository: 'org/cloud' }));
   expect([foreign.code, foreign.stderr]).toEqual([1, expect.stringContaining('claims are no team’s')]);
-  const token = await tokenOf('org/hosting');
+  const token = await issuer.sign(front.origin);
   expect(await ship(token)).toMatchObject({ code: 0 });
   expect(await ship(token)).toMatchObject({ code: 1, stderr: expect.stringContaining('was used before') });
-  expect((await copy.release('list')).output).toMatch(/by Hosting CI \(repo:org\/hosting\)/);
+  expect((await copy.release('list')).output).toMatch(
+    /by Hosting CI \(repo:org\/hosting:ref:refs\/heads\/main\)/,
+  );
   expect((await send(undefined, 'list')).code).toBe(1);
 });
 

@@ -82,7 +82,7 @@ export async function startDelivered(cleanup: Cleanup): Promise<DeliveredSite> {
   let site: Site | undefined;
   const front = await startFront(cleanup, () => site?.origin ?? '');
   site = await startServer({ ...copy.settings, PUBLIC_ORIGIN: front.origin, COMPRESSION: 'fast' });
-  cleanup(site.stop);
+  cleanup(() => site.stop());
   const folder = tempDir(cleanup);
   const teams = (...args: string[]) =>
     runFrom(folder, join(root, 'api/cli.mjs'), ['teams', ...args], { DATA_DIR: copy.dataDir });

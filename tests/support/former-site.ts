@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Registry } from '../../shell/site/registry.ts';
 
 /** A registry as it was before the database knew the site: it didn't say by whom, nor what was retired. */
-export type FormerRegistry = Omit<Registry, 'retired'>;
+export type FormerRegistry = Omit<Registry, 'retired' | 'contract'> & { contract: number };
 
 /**
  * A site's folder as programs from before the database left it (commit d313399): releases, a link to the live composition

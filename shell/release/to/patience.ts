@@ -93,17 +93,17 @@ export class Persistence {
       } catch (error) {
         if (!(error instanceof Passing)) throw error;
         passing = error;
-        if (!isTold) this.#tell(`no answer (${passing.message}): trying again for ${outageMs / 1000} s`);
+        if (!isTold)
+          this.#tell(
+            `no answer yet (${passing.message}): is the address right? Trying again for ${outageMs / 1000} s`,
+          );
         isTold = true;
       }
       // Several pipelines that were refused together don't come back together.
       const pause = Math.min(LONGEST_PAUSE_MS, pauseMs * 2 ** count) * (0.5 + Math.random() / 2);
       const waitMs = Math.max(passing.afterMs, pause);
       const isOver = performance.now() + waitMs - answeredAt > outageMs || waitMs >= this.#leftMs();
-      if (this.#isStopped || isOver)
-        throw new Outage(
-          `no answer of the site in time (${passing.message}): is its address right, and is it up?`,
-        );
+      if (this.#isStopped || isOver) throw new Outage(`no answer of the site in time: ${passing.message}`);
       await sleep(waitMs);
     }
   }
