@@ -115,6 +115,21 @@ test('When a host has turned, then it has the hashed files of before in memory, 
   expect([has('un'), has('deux'), has('trois')]).toEqual([true, true, false]);
 });
 
+test('When a host lacks what another shows, then visitors are better off there; not while nobody shows it', async () => {
+  await site.compose('un');
+  await start();
+  const next = await site.compose('deux');
+  await site.damage('deux');
+  await site.database.db.updateTable('site_live').set({ flip_at: Date.now() }).execute();
+  follower?.nudge();
+  await vi.waitUntil(() => follower?.isFollowing() === false);
+  expect(follower?.isBehind()).toBe(false);
+  await site.truth.report({ id: 'other', name: 'other', serves: next, ready: next, problem: null });
+  follower?.nudge();
+  await vi.waitUntil(() => follower?.isBehind());
+  expect(read()).toBe('un');
+});
+
 test('When another host isn’t ready yet, then this one waits for it, and both turn at the same moment', async () => {
   await site.compose('un');
   await start();

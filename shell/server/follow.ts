@@ -39,11 +39,8 @@ export interface Follower {
   wanted(): string;
   /** Whether what is served is what should be: no, once the moment to turn has passed without it. */
   isFollowing(): boolean;
-  /**
-   * Whether visitors are better sent elsewhere: this host can't follow, and another one could. When none could, what was live
-   * before is better than nothing.
-   */
-  isOut(): boolean;
+  /** Whether visitors are better off elsewhere: the moment has passed, this host lacks what is live, and another shows it. */
+  isBehind(): boolean;
   counts: Counts;
   /** Looks at once: something was put live in this very process. */
   nudge(): void;
@@ -190,7 +187,6 @@ export async function follow(truth: Truth, complain: Complain): Promise<Follower
   });
   const unlisten = truth.listen(bell.ring);
   await first;
-
   const isFollowing = () => !live || live.composition === serving?.id || momentOf(live) > databaseNow();
 
   return {
@@ -199,7 +195,7 @@ export async function follow(truth: Truth, complain: Complain): Promise<Follower
     previewKey: () => previewKey as Buffer,
     wanted: () => live?.composition ?? '',
     isFollowing,
-    isOut: () => !isFollowing() && live?.isServed === true,
+    isBehind: () => !isFollowing() && live?.isServed === true && live.composition !== ready?.id,
     counts,
     nudge: bell.ring,
     async stop() {

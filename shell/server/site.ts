@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Truth } from '@site/api/truth';
-import { isApiPath } from '@site/api-contract/api-paths';
 import { redirectOf, redirectRules } from '../site/redirects.ts';
 import { isAddressless, NOT_FOUND_PATH, RESULT_PATH } from '../src/remote.ts';
 import { sendAnswer } from './answer.ts';
@@ -12,17 +11,6 @@ import { contentSecurityPolicy, everywhere } from './headers.ts';
 import { answerPreviewLink, sendPreviewed } from './preview.ts';
 import { fillResult, type Result } from './result.ts';
 import type { IsSecure } from './transport.ts';
-
-/** A host that can't follow answers no page: the proxy in front asks another one, which serves what is live. */
-function sendAway(res: ServerResponse): void {
-  res.writeHead(503, {
-    ...everywhere,
-    'Cache-Control': 'no-store',
-    'Content-Type': 'text/plain; charset=utf-8',
-    'Retry-After': '5',
-  });
-  res.end('Ce serveur se met à jour. Réessayez dans quelques instants.\n');
-}
 
 /**
  * The composed site, as it is live: each answer comes whole from one composition.
@@ -48,12 +36,26 @@ export function createSite(follower: Follower, truth: Truth, isSecure: IsSecure)
     path: string,
     status = 200,
   ): boolean => {
+    if (follower.isBehind()) {
+      sendElsewhere(res);
+      return true;
+    }
     const { edition, preview } = audience.of(req, res, composition, path);
     const answer = edition.find(path, req.headers['user-agent']);
     if (!answer) return false;
     if (preview) sendPreviewed(req, res, answer, { status, policy: edition.policyOf(path), grant: preview });
     else sendAnswer(req, res, answer, status);
     return true;
+  };
+  /** A proxy asks another host then (`deploy/nginx/hosts-page.conf`). */
+  const sendElsewhere = (res: ServerResponse) => {
+    res.writeHead(503, {
+      ...everywhere,
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'Retry-After': '5',
+    });
+    res.end('Site momentanément indisponible. Veuillez réessayer dans quelques instants.\n');
   };
   const redirect = (res: ServerResponse, status: number, location: string) => {
     res.writeHead(status, { Location: location, 'Cache-Control': 'no-cache' });
@@ -69,9 +71,6 @@ export function createSite(follower: Follower, truth: Truth, isSecure: IsSecure)
   return {
     /** Answers with a redirect, an asset or a page, or passes on. */
     serve(req: IncomingMessage, res: ServerResponse, path: string, query: string, next: () => void) {
-      // Probes and the API's other calls say for themselves how they are.
-      if (isApiPath(path)) return next();
-      if (follower.isOut()) return sendAway(res);
       const composition = current();
       const moved = redirectOf(path, query, rulesOf(composition));
       if (moved) return redirect(res, moved.status, moved.location);

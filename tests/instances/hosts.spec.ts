@@ -1,8 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { rowsOf } from '../../api/src/testing/rows.ts';
+import { nextVersion } from '../support/builds.ts';
 import { expectStoredOnce, fields, fill, mailsAbout, stored, submission, texts } from '../support/contact.ts';
 import type { SeveralHosts } from '../support/instances.ts';
+import { production, root } from '../support/paths.ts';
+import { followLink } from '../support/sections.ts';
 import { test as base, expect } from '../support/test.ts';
 import { expectArrival, visit } from '../support/visit.ts';
 
@@ -89,6 +95,43 @@ test('When the database is away then the sign-up says so and keeps the address, 
   const signups = await rowsOf({ config: hosts }, 'beta_signup');
   expect(signups.filter((row) => row.email === address)).toHaveLength(1);
   await expect.poll(mails).toHaveLength(1);
+});
+
+test('When a remote is released and taken back amid visits then every page and every click works, on whichever host', async ({
+  page,
+  hosts,
+}) => {
+  test.setTimeout(120_000);
+  const build = nextVersion(join(root, 'mfe-hosting/dist'), 'VPS d’après');
+  const folder = mkdtempSync(join(tmpdir(), 'site-command-'));
+  /** As a third machine does that shares the database. */
+  const release = (...args: string[]) =>
+    promisify(execFile)(process.execPath, [production.release, ...args, '--site', folder], {
+      env: {
+        ...{ PATH: process.env.PATH, DATABASE_URL: hosts.databaseUrl, DATA_DIR: folder },
+        COMPRESSION: 'fast',
+      },
+    });
+  /** A tab that stays open, and new visits, which nginx hands to one host after the other. */
+  const goOn = async () => {
+    for (const path of ['/offres/vps/xeon', '/offres/vds', '/offres/fibre']) {
+      await followLink(page, path);
+      await expectArrival(page, path);
+    }
+    for (const path of ['/offres/vds', '/games', '/offres/vds']) await visit(page, path);
+  };
+  try {
+    await visit(page, '/offres/vds');
+    await release('publish', 'hosting', '--from', build.dist);
+    await goOn();
+    expect(await page.content()).toContain(build.tag);
+    await release('rollback', 'hosting');
+    await goOn();
+    expect(await page.content()).not.toContain(build.tag);
+  } finally {
+    build.remove();
+    rmSync(folder, { recursive: true });
+  }
 });
 
 test('When one of two hosts dies then a visitor goes on reading and writing', async ({ page, startSite }) => {

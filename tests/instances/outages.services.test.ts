@@ -124,6 +124,25 @@ describe('a host that is killed', () => {
 });
 
 describe('a database that goes', () => {
+  it('When one host can’t read what the others show, then nobody waits for it, and nginx has them answer instead', async () => {
+    const leave = amidVisits();
+    const behind = member(2);
+    behind.database.sever(FETCHING);
+    const { outcome, tag } = begin('En retard');
+    await outcome;
+    await allServe(tag, fleet.members.slice(0, 2));
+    await vi.waitFor(async () => expect((await fetch(behind.origin + PAGE)).status).toBe(503), {
+      timeout: 20_000,
+    });
+    expect((await fetch(`${behind.origin}/readyz`)).status).toBe(503);
+    expect((await fetch(`${behind.origin}/api/dedicated`)).status).toBe(200);
+    for (let visit = 0; visit < 6; visit++)
+      expect(await (await fetch(fleet.origin + PAGE)).text()).toContain(tag);
+    behind.database.letGo();
+    await allServe(tag);
+    await leave();
+  });
+
   it('When it is started anew in the middle of a switch, then pages go on, and all hosts turn', async () => {
     const leave = amidVisits();
     const fetching = member(2).database.hold(FETCHING);

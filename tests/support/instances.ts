@@ -12,7 +12,7 @@ import { type Nginx, startNginx } from './nginx.ts';
 import type { Build } from './paths.ts';
 import { type Site, seed, startServer } from './server.ts';
 
-/** Two hosts on one database behind nginx, for visitors one site. */
+/** Two hosts, each with its own disk, on one database behind nginx: for visitors one site. */
 export interface SeveralHosts extends Site {
   members: Site[];
   nginx: Nginx;
@@ -49,7 +49,12 @@ export async function startHosts(
   // One folder for both, so that a test finds mails whichever host has written them.
   const dataDir = mkdtempSync(join(tmpdir(), 'site-hosts-'));
   const settings = { ...env, DATABASE_URL: database.url, DATA_DIR: dataDir };
-  const members = await Promise.all([startServer(settings, build), startServer(settings, build)]);
+  const start = () => {
+    const SITE_DIR = mkdtempSync(join(tmpdir(), 'site-host-'));
+    ends.push(() => rmSync(SITE_DIR, { recursive: true, force: true }));
+    return startServer({ ...settings, SITE_DIR }, build);
+  };
+  const members = await Promise.all([start(), start()]);
   const nginx = await startNginx({
     http: { whole: 'nginx-hosts.conf' },
     files: serversOf(members.map(({ origin }) => origin)),

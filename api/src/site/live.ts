@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database, Schema } from '../storage/schema.ts';
 import { storeBlobs } from './blobs.ts';
@@ -18,8 +17,11 @@ export const SILENCE_MS = 15_000;
 /** How long a change waits for its turn, in milliseconds; then it is made beside the others. */
 const TURN_MS = 60_000;
 
-/** Between two looks whether it is its turn, in milliseconds. */
-const TURN_STEP_MS = 50;
+/** How long one query may wait for it, in milliseconds: less than any query may take. Who waits longer joins the queue anew. */
+const TURN_STEP_MS = 8_000;
+
+/** PostgreSQL's code of a lock that couldn't be had in time (its documentation, appendix A). */
+const LOCK_NOT_AVAILABLE = '55P03';
 
 /** The advisory lock of whoever composes: any number that nobody else takes. */
 const TURN_LOCK = 20_150_401;
@@ -50,18 +52,23 @@ async function clock({ engine, db }: Pick<Database, 'engine'> & { db: Kysely<Sch
 
 /** What is live; `null` before anything was composed. */
 export async function readLive(database: Database): Promise<Live | null> {
-  const row = await database.db.selectFrom('site_live').selectAll().where('id', '=', ROW).executeTakeFirst();
-  if (!row) return null;
-  const { composition, moved_at, flip_at } = row;
   const now = await clock(database);
-  const server = await database.db
-    .selectFrom('site_host')
-    .select('id')
-    .where('serves', '=', composition)
-    .where('seen_at', '>', now - SILENCE_MS)
-    .limit(1)
+  const row = await database.db
+    .selectFrom('site_live')
+    .selectAll()
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('site_host')
+          .select('site_host.id')
+          .whereRef('serves', '=', 'site_live.composition')
+          .where('seen_at', '>', now - SILENCE_MS),
+      ).as('is_served'),
+    )
+    .where('id', '=', ROW)
     .executeTakeFirst();
-  return { composition, movedAt: moved_at, flipAt: flip_at, isServed: server !== undefined, now };
+  if (!row) return null;
+  const { composition, moved_at, flip_at, is_served } = row;
+  return { composition, movedAt: moved_at, flipAt: flip_at, isServed: Boolean(is_served), now };
 }
 
 /** When hosts turn to what is live, as far as is known now. */
@@ -116,13 +123,20 @@ export async function inTurn<T>({ engine, db }: Database, work: () => Promise<T>
   if (engine === 'embedded') return work();
   return db.connection().execute(async (connection) => {
     const end = performance.now() + TURN_MS;
-    const isOurs = async () => {
-      const { rows } = await sql<{
-        is: boolean;
-      }>`select pg_try_advisory_lock(${TURN_LOCK}) as is`.execute(connection);
-      return rows[0]?.is === true;
-    };
-    while (!(await isOurs()) && performance.now() < end) await pause(TURN_STEP_MS);
+    const bound = (ms: number) =>
+      sql`select set_config('lock_timeout', ${String(ms)}, false)`.execute(connection);
+    // PostgreSQL lets in who came first.
+    const isOurs = () =>
+      sql`select pg_advisory_lock(${TURN_LOCK})`.execute(connection).then(
+        () => true,
+        (error) => {
+          if (error.code === LOCK_NOT_AVAILABLE) return false;
+          throw error;
+        },
+      );
+    await bound(TURN_STEP_MS);
+    while (!(await isOurs()) && performance.now() < end);
+    await bound(0);
     try {
       return await work();
     } finally {

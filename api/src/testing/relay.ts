@@ -12,7 +12,9 @@ export interface Relay {
   restore(): Promise<void>;
   /** Resolves once a client sends what matches, which is kept back with all that follows on its connection. */
   hold(pattern: RegExp): Promise<void>;
-  /** Lets what was kept back go on, and keeps back nothing more. */
+  /** Ends each connection on which a client sends what matches. */
+  sever(pattern: RegExp): void;
+  /** Lets what was kept back go on, and keeps back and ends nothing more. */
   letGo(): void;
 }
 
@@ -22,10 +24,13 @@ export async function startRelay(target: string, cleanup: Cleanup): Promise<Rela
   const sockets = new Set<Socket>();
   let held: { pattern: RegExp; meet(): void } | undefined;
   const kept: (() => void)[] = [];
-  const gate = () =>
+  let severed: RegExp | undefined;
+  const gate = (client: Socket) =>
     new Transform({
       transform(chunk: Buffer, _encoding, pass) {
-        if (!held?.pattern.test(chunk.toString('latin1'))) return pass(null, chunk);
+        const sent = chunk.toString('latin1');
+        if (severed?.test(sent)) return void client.destroy();
+        if (!held?.pattern.test(sent)) return pass(null, chunk);
         kept.push(() => pass(null, chunk));
         held.meet();
       },
@@ -44,7 +49,7 @@ export async function startRelay(target: string, cleanup: Cleanup): Promise<Rela
           to.destroy();
         });
     }
-    incoming.pipe(gate()).pipe(outgoing);
+    incoming.pipe(gate(incoming)).pipe(outgoing);
     outgoing.pipe(incoming);
   });
   const listen = (at: number) => new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve));
@@ -66,8 +71,12 @@ export async function startRelay(target: string, cleanup: Cleanup): Promise<Rela
       new Promise((meet) => {
         held = { pattern, meet };
       }),
+    sever(pattern) {
+      severed = pattern;
+    },
     letGo() {
       held = undefined;
+      severed = undefined;
       for (const pass of kept.splice(0)) pass();
     },
   };

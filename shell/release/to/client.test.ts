@@ -115,6 +115,24 @@ describe('delivering to a running site', () => {
     expect([fake.made.length, asked]).toEqual([1, 2]);
   });
 
+  it('When the site’s database goes as the change is made then it is asked for again, made once, and the journal says so', async () => {
+    const { fake, ship, before } = await begin();
+    let asked = 0;
+    before.handle = (request, response, next) => {
+      if (request.path === DELIVERY_CHANGES_PATH && ++asked === 1) {
+        const { end } = response;
+        const problem = { type: 'about:blank', title: 'Indisponible', status: 503, detail: 'Réessayez.' };
+        response.write = () => true;
+        response.end = () => end.call(response, `${JSON.stringify({ problem })}\n`, 'utf8');
+      }
+      next();
+    };
+    expect(await ship({ action: 'promote', remote: 'hosting' })).toMatchObject({
+      lines: [expect.stringMatching(/^done {5}promote, says the journal/)],
+    });
+    expect([fake.made.length, asked]).toEqual([1, 2]);
+  });
+
   it('When the host that had the change dies before it is made then the next one makes it', async () => {
     const { fake, ship, before } = await begin();
     let asked = 0;
