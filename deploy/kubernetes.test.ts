@@ -59,8 +59,8 @@ describe('kubernetes', () => {
     expect(pod.volumes.filter((volume: Yaml) => !volume.emptyDir && !volume.configMap)).toEqual([]);
     expect(text('Dockerfile')).toContain(` ./${env.IMPORT_DIR.replace('/site/', '')}/releases`);
     const { periodSeconds, failureThreshold } = container.startupProbe;
-    const deadline = Number(/COMPOSE_DEADLINE_S\b.*?`(\d+)`/.exec(text('../README.md'))?.[1]);
-    expect(periodSeconds * failureThreshold).toBeGreaterThan(deadline);
+    // What COMPOSE_DEADLINE_S is unless set, in seconds.
+    expect(periodSeconds * failureThreshold).toBeGreaterThan(120);
   });
 
   test('When a pod ends, then it was taken out before it stops answering, and may finish', () => {

@@ -8,6 +8,7 @@ import { at, checkNode, ensureInstalled, run } from '../shell/tasks/lib.mjs';
 import { planOfChange } from './changed-sources.mjs';
 import { readPlaywright, readVitest } from './reports.mjs';
 import { ensureChromium } from './support/chromium.mjs';
+import { testSite } from './support/test-site.mjs';
 
 // `--changed` alone is what differs from HEAD, `--changed main` what differs from where the branch left it as well.
 const { values, positionals } = parseArgs({
@@ -118,7 +119,7 @@ try {
   if (isWanted('browser')) process.env.CHROMIUM_PATH = await ensureChromium();
   // A site and a database of the tests' own.
   if (isWanted('services') || isWanted('browser') || isWanted('engines'))
-    await run(npm, ['run', 'build'], { env: { SITE_DIR: 'dist/tests', DATA_DIR: 'dist/tests/data' } });
+    await run(npm, ['run', 'build', '--', '--all'], { env: testSite });
   if (isWanted('browser') && (isWhole || plan.isDevelopmentNeeded)) {
     // The hydration test compares markup with development React.
     const development = {
@@ -128,7 +129,7 @@ try {
       NODE_ENV: 'development',
       COMPRESSION: 'fast',
     };
-    await run(npm, ['run', 'build'], { env: development });
+    await run(npm, ['run', 'build', '--', '--all'], { env: development });
   }
 } catch (error) {
   console.error(error.message);

@@ -1,11 +1,11 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
-import { build } from '../shell/tasks/build.mjs';
 import { at } from '../shell/tasks/lib.mjs';
 import { startSite } from './bench/site.mjs';
 import { ensureChromium } from './support/chromium.mjs';
+import { buildTestSite, composedPages } from './support/test-site.mjs';
 
 /** `npm run shots -- [--pages /,/contact] [--out shots] [--fonts dejavu]`: every page at two widths in both schemes, to look at. */
 const { values } = parseArgs({
@@ -16,8 +16,8 @@ const { values } = parseArgs({
   },
 });
 const executablePath = await ensureChromium();
-await build();
-const { pages } = JSON.parse(readFileSync(at('dist/current/index.json'), 'utf8'));
+await buildTestSite();
+const pages = await composedPages();
 const paths = values.pages?.split(',') ?? Object.keys(pages).filter((path) => path !== '/resultat');
 const out = at(values.out);
 mkdirSync(out, { recursive: true });

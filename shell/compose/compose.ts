@@ -45,7 +45,9 @@ export async function compose(task: Task): Promise<Composed> {
   const shared = { operator, operatorHash, releasesFolder: paths.releases, pictures: new Pictures(files) };
 
   const unchanged = new Set<string>();
-  let output = new Output(task.target, files);
+  // What was composed in haste is compressed better when all is composed anew.
+  const compressed = task.isIncremental ? files : {};
+  let output = new Output(task.target, files, compressed);
   const usable = await attemptUsable(
     paths,
     task.registry,
@@ -54,7 +56,7 @@ export async function compose(task: Task): Promise<Composed> {
     async ({ releases, pinned }) => {
       await rm(task.target, { recursive: true, force: true });
       unchanged.clear();
-      output = new Output(task.target, files);
+      output = new Output(task.target, files, compressed);
       return composeEdition({
         ...shared,
         ...{ releases, pinned, output, folder: '', from: previous },
@@ -74,7 +76,8 @@ export async function compose(task: Task): Promise<Composed> {
     const edition = editionOf(candidate);
     const { remote } = candidate;
     const folder = `editions/${edition}/`;
-    const beside = new Output(task.target, { ...files, ...output.files });
+    const known = { ...files, ...output.files };
+    const beside = new Output(task.target, known, { ...compressed, ...output.files });
     try {
       const release = await openRelease(paths, remote, candidate);
       await composeEdition({

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type FileList, integrityOf } from '../site/composition.ts';
+import { integrityOf } from '@site/api/integrity';
+import type { FileList } from '../site/composition.ts';
 import { pageFile, twins } from '../site/paths.ts';
 import { compressed } from './write.ts';
 
@@ -9,14 +10,20 @@ export class Output {
   readonly files: FileList = {};
   readonly #folder: string;
   readonly #before: FileList;
+  /** Files whose compressed twins there are already, wherever they were, by their hash. */
+  readonly #compressed: Map<string, string>;
 
   /**
    * @param folder where new files are written, at their path in the composition
    * @param before files of the composition this one follows
+   * @param compressed files whose twins are good enough to be taken over
    */
-  constructor(folder: string, before: FileList) {
+  constructor(folder: string, before: FileList, compressed: FileList) {
     this.#folder = folder;
     this.#before = before;
+    const hasTwins = (path: string) => twins.every((twin) => compressed[path + twin]);
+    const twinned = Object.entries(compressed).filter(([path]) => hasTwins(path));
+    this.#compressed = new Map(twinned.map(([path, integrity]) => [integrity, path]));
   }
 
   /** Writes a new file. */
@@ -28,8 +35,16 @@ export class Output {
     this.files[path] = integrityOf(bytes);
   }
 
-  /** Writes a new file with its .br and .gz beside it, so that no request ever waits for a compression. */
+  /**
+   * Writes a file with its .br and .gz beside it, so that no request ever waits for a compression. What the composition
+   * before had, at another path too (a canary's page that goes live), is taken over with its twins.
+   */
   async writeCompressed(path: string, content: string): Promise<void> {
+    const same = this.#compressed.get(integrityOf(Buffer.from(content)));
+    if (same) {
+      for (const twin of twins) this.files[path + twin] = this.#before[same + twin] as string;
+      return;
+    }
     const { br, gz } = await compressed(Buffer.from(content));
     await this.write(path, content);
     await this.write(`${path}.br`, br);

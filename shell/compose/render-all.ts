@@ -12,6 +12,9 @@ const PROCESSES = Math.min(4, availableParallelism());
 /** A remote with so many pages left is worth one more process: starting it costs as much as a dozen pages. */
 const SLICE = 24;
 
+/** So many pages are better rendered by code that isn't optimised. */
+const SHORT = 50;
+
 /** Pages per process that may be on their way to disk while it renders the next. */
 const UNWRITTEN = 4;
 
@@ -26,7 +29,7 @@ export interface Batch {
 
 /** What is being rendered now, e.g. `hosting: /offres/vds`: whose code runs when the time is over. */
 export const underWay = (): string[] =>
-  [...running].map(({ remote, path }) => (path ? `${remote}: ${path}` : remote)).sort();
+  [...running].flatMap(({ remote, path }) => (path ? [`${remote}: ${path}`] : [])).sort();
 const running = new Set<Renderer>();
 
 /**
@@ -55,7 +58,7 @@ export async function renderAll(
     const { release, start, reads } = batch;
     const { name } = release.manifest;
     const routes = left.get(batch) as ManifestRoute[];
-    const renderer = new Renderer({ remote: name, reads }, start);
+    const renderer = new Renderer({ remote: name, reads, isShort: routes.length < SHORT }, start);
     running.add(renderer);
     const writing = new Set<Promise<void>>();
     try {

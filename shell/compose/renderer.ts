@@ -63,15 +63,18 @@ export interface Rights {
   remote: string;
   /** Folders of releases. */
   reads: string[];
+  /** For few pages, optimising code costs more than it saves: a third of the processor time of ten. */
+  isShort: boolean;
 }
 
-function startProcess({ reads }: Rights, releases: string) {
+function startProcess({ reads, isShort }: Rights, releases: string) {
   const program = join(dirname(process.argv[1] as string), 'rendering.js');
   const folders = [dirname(program), ...packagesFor(releases), ...reads].flatMap(asReal);
   const node = [
     process.execPath,
     ...lock,
     '--no-warnings',
+    ...(isShort ? ['--no-opt'] : []),
     `--max-old-space-size=${limits.heapMegabytes}`,
     ...[...new Set([...folders.map((folder) => `${folder}/*`), ...folders.flatMap(askedAbove)])].map(
       (path) => `--allow-fs-read=${path}`,

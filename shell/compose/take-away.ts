@@ -1,8 +1,9 @@
 import childProcess from 'node:child_process';
 import dgram from 'node:dgram';
 import dns from 'node:dns';
-import { syncBuiltinESMExports } from 'node:module';
+import module, { syncBuiltinESMExports } from 'node:module';
 import net from 'node:net';
+import os from 'node:os';
 import traceEvents from 'node:trace_events';
 import v8 from 'node:v8';
 
@@ -32,10 +33,16 @@ const functionsOf = (module: object) =>
   Object.entries(module).flatMap(([name, value]) => (typeof value === 'function' ? [name] : []));
 
 take(process, 'Signal', ['kill', '_kill', '_debugProcess', '_debugEnd']);
+take(os, 'Signal', ['setPriority']);
 take(process, 'Binding', ['binding', '_linkedBinding', 'dlopen']);
 take(process, 'ChildProcess', ['execve']);
 take(childProcess, 'ChildProcess', functionsOf(childProcess));
+// Its hooks would run in a thread that has all of this still.
+take(module, 'WorkerThreads', ['register']);
 take(net.Socket.prototype, 'Net', ['connect']);
+// The pipe the questions come by lends its class: bound to a path, one would make a file.
+const pipe = (process.stdin as unknown as { _handle?: object })._handle;
+if (pipe) take(Object.getPrototypeOf(pipe), 'Net', ['bind', 'listen', 'connect', 'fchmod']);
 take(net.Server.prototype, 'Net', ['listen']);
 take(dgram, 'Net', ['Socket', 'createSocket']);
 take(dns, 'Net', functionsOf(dns));

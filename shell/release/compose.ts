@@ -1,44 +1,58 @@
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import type { ParseArgsConfig } from 'node:util';
 import type { Database } from '@site/api/storage';
 import { z } from 'zod';
 import { securityFault } from '../compose/publications/security-txt.ts';
 import { tellKept } from '../compose/report.ts';
 import { samplesIn } from '../compose/samples.ts';
-import { parseOperator, readOperator } from '../site/inputs.ts';
+import { parseOperator, readManifest, readText } from '../site/inputs.ts';
 import { sitePaths } from '../site/paths.ts';
-import { type Registry, withLive } from '../site/registry.ts';
+import { emptyRegistry, type Registry, withLive } from '../site/registry.ts';
 import { sourceOf } from '../site/source.ts';
-import { importReleases } from './import.ts';
+import { readArguments } from './arguments.ts';
+import { type Build, hashOf, meet, OPERATOR, type Own } from './checkout.ts';
+import { importReleases, isFormerSite } from './import.ts';
 import { localAuthor, withSite } from './local.ts';
 import { assertSameOperator } from './operator.ts';
 import { takeRelease } from './store.ts';
-import { changeSite, readSite } from './switch.ts';
+import { changeSite, type LiveSite, readSite } from './switch.ts';
+
+const USAGE = `npm run compose                        composes what is live anew, e.g. with another version of this program
+  --operator FILE                      puts this configuration in force: operator.json unless OPERATOR_FILE says otherwise
+  --new-operator                       … also when it is another operator's than the live one
+npm start, npm run build               put what was built here live, but for what somebody else has changed since
+  --all                                … also that
+npm run check:operator                 lists what in operator.json is still a sample, or out of date`;
 
 /**
- * `compose --site DIR --operator FILE [--publish DIST …] [--own FILE]`: publishes built apps, then composes the site.
- * Exits with 1 when nothing was switched, with 2 when a remote kept its last good pages.
+ * `compose --site DIR --operator FILE [--publish DIST …] [--own FILE [--renew] [--all]]`: publishes built apps, then composes the
+ * site. Exits with 1 when nothing was switched, with 2 when a remote kept its last good pages.
  * `compose --check-operator` composes nothing: it lists the sample values left and what is out of date, and exits with 1
  * while there is any.
  */
-const { values } = parseArgs({
-  options: {
-    site: { type: 'string', default: 'dist' },
-    operator: { type: 'string', default: 'operator.json' },
-    publish: { type: 'string', multiple: true, default: [] },
-    /** What this checkout has published: it takes nothing back that somebody else has. */
-    own: { type: 'string' },
-    /** The live site may get another operator. */
-    'new-operator': { type: 'boolean', default: false },
-    'check-operator': { type: 'boolean', default: false },
-  },
-});
+const options = {
+  site: { type: 'string', default: process.env.SITE_DIR || 'dist' },
+  operator: { type: 'string', default: 'operator.json' },
+  publish: { type: 'string', multiple: true, default: [] as string[] },
+  /** A checkout's file of what it has published: it takes nothing back that somebody else has changed since. */
+  own: { type: 'string' },
+  /** … unless it is told to. */
+  all: { type: 'boolean', default: false },
+  /** With it, everything is composed anew even if nothing has changed. */
+  renew: { type: 'boolean', default: false },
+  /** The live site may get another operator. */
+  'new-operator': { type: 'boolean', default: false },
+  'check-operator': { type: 'boolean', default: false },
+  help: { type: 'boolean', short: 'h', default: false },
+} satisfies ParseArgsConfig['options'];
+
+const { values } = readArguments(USAGE, { options });
 const paths = sitePaths(resolve(values.site));
 
 async function checkOperator(): Promise<void> {
-  const operator = await readOperator(resolve(values.operator));
+  const operator = parseOperator(await readText(resolve(values.operator)), values.operator);
   const samples = samplesIn(operator);
   for (const { field, value } of samples) console.log(`${field}: ${value}`);
   const fault = securityFault(operator, new Date());
@@ -53,71 +67,85 @@ async function checkOperator(): Promise<void> {
 
 const ownSchema = z.record(z.string(), z.string());
 
-/** The release of each app that this checkout was the last to publish. */
-async function readOwn(): Promise<Record<string, string>> {
-  if (!values.own || !existsSync(values.own)) return {};
+/** What this checkout has published; `undefined` when it doesn't matter. */
+async function readOwn(): Promise<Own | undefined> {
+  if (!values.own) return undefined;
+  if (!existsSync(values.own)) return {};
   return ownSchema.parse(JSON.parse(await readFile(values.own, 'utf8')));
 }
 
-interface Published {
-  name: string;
-  buildId: string;
+/** Notes what is live of what is here. */
+async function noteOwn(own: Own, builds: Build[], site: LiveSite, operator: string): Promise<void> {
+  if (!values.own) return;
+  const live = builds.filter(({ name, buildId }) => site.registry.releases[name]?.buildId === buildId);
+  const noted = {
+    ...own,
+    ...Object.fromEntries(live.map(({ name, buildId }) => [name, buildId])),
+    ...(site.operator === operator && { [OPERATOR]: hashOf(operator) }),
+  };
+  if (JSON.stringify(noted) !== JSON.stringify(own)) await writeFile(values.own, JSON.stringify(noted));
 }
 
-async function publish(database: Database): Promise<Published[]> {
-  const published: Published[] = [];
-  for (const dist of values.publish) {
-    const { name, buildId } = await takeRelease(database, sourceOf(resolve(dist)));
-    published.push({ name, buildId });
-    console.log(`release  ${name} ${buildId}`);
-  }
-  return published;
+/** Whether the configuration that is here may take the place of the one in force: nobody else has changed that since. */
+function mayTakePlace(own: Own | undefined, operator: string, live: LiveSite | null): boolean {
+  if (!own || !live || live.operator === operator || own[OPERATOR] === hashOf(live.operator)) return true;
+  if (values['new-operator'] || values.all) return true;
+  console.error(
+    `${values.operator}: another configuration is in force, which isn’t what was put there from here last, and stays so. « npm run operator » puts the one that is here in force`,
+  );
+  return false;
 }
 
-/** Those that may go live: nobody else's release is live there. */
-function ours(published: Published[], own: Record<string, string>, registry: Registry): Published[] {
-  return published.filter(({ name, buildId }) => {
-    const live = registry.releases[name]?.buildId;
-    const isOurs = !values.own || live === undefined || live === buildId || live === own[name];
-    if (!isOurs)
-      console.error(
-        `${name}: ${live} is live, which was released from elsewhere and stays. This build: npm run release -- ${name}`,
-      );
-    return isOurs;
-  });
-}
+const unlike = <T extends Build>({ releases }: Registry, builds: T[]): T[] =>
+  builds.filter(({ name, buildId }) => releases[name]?.buildId !== buildId);
+
+/** A site from before the database knew it; without a checkout's builds, also the releases that an image brings. */
+const bringsSite = () => values.publish.length === 0 || isFormerSite(paths.root);
 
 async function composeSite(database: Database): Promise<void> {
   const start = performance.now();
-  const operator = await readFile(resolve(values.operator), 'utf8');
-  const given = parseOperator(operator);
+  const operator = await readText(resolve(values.operator));
+  const given = parseOperator(operator, values.operator);
   const own = await readOwn();
   const live = await readSite(database);
   if (live && !values['new-operator'])
     assertSameOperator(parseOperator(live.operator), given, values.operator);
-  // A site from before the database knew it, or one that an image brings.
-  const imported = live ? null : await importReleases(database, paths.root, console.error);
-  const published = await publish(database);
-  let released: Published[] = [];
+  const isGivenInForce = mayTakePlace(own, operator, live);
+  const imported = !live && bringsSite() ? await importReleases(database, paths.root, console.error) : null;
+  const builds = await Promise.all(
+    values.publish.map(async (dist) => ({ ...(await readManifest(resolve(dist))), dist })),
+  );
+  const meeting = (registry: Registry) =>
+    own && !values.all ? meet(builds, own, registry) : { released: unlike(registry, builds), stays: [] };
+  const { released, stays } = meeting(live?.registry ?? imported ?? emptyRegistry());
+  for (const line of stays) console.error(line);
+  const isSame = live && released.length === 0 && (!isGivenInForce || live.operator === operator);
+  if (isSame && own && !values.renew) return noteOwn(own, builds, live, operator);
+  for (const { name, buildId, dist } of builds)
+    if (released.some((one) => one.name === name)) {
+      await takeRelease(database, sourceOf(resolve(dist)));
+      console.log(`release  ${name} ${buildId}`);
+    }
   const { report } = await changeSite(
     { database, paths },
     {
       isStrict: false,
-      isIncremental: false,
+      // A checkout's programs are those that composed what is live, unless it says otherwise.
+      isIncremental: own !== undefined && !values.renew,
       author: localAuthor(),
-      change: { action: 'compose' },
-      operator,
+      change: { action: imported ? 'import' : 'compose' },
+      ...(isGivenInForce && { operator }),
     },
     (registry, now, site) => {
       const before = site ? registry : (imported ?? registry);
-      released = ours(published, own, before);
-      return released.reduce((all, { name, ...release }) => withLive(all, name, release, now), before);
+      const known = new Set(released.map(({ name }) => name));
+      return meeting(before)
+        .released.filter(({ name }) => known.has(name))
+        .reduce((all, { name, buildId }) => withLive(all, name, { buildId }, now), before);
     },
   );
-  if (values.own) {
-    const known = { ...own, ...Object.fromEntries(released.map(({ name, buildId }) => [name, buildId])) };
-    await writeFile(values.own, JSON.stringify(known));
-  }
+  const site = await readSite(database);
+  if (own && site) await noteOwn(own, builds, site, operator);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   console.log(`composed ${report.pages.length} pages in ${seconds} s`);
   if (tellKept(report)) process.exitCode = 2;

@@ -1,10 +1,10 @@
 import { storeBlobs } from '@site/api/blobs';
 import { type Author, type Delivery, DeliveryRefusal } from '@site/api/delivery';
+import { integrityOf } from '@site/api/integrity';
 import { previewKey } from '@site/api/truth';
 import type { Change, Outcome, ReleaseChange } from '@site/api-contract/delivery';
 import type { Report } from '../compose/report.ts';
 import { canaryOf, withCanary, withoutCanary, withoutPreview, withPreview } from '../site/candidates.ts';
-import { integrityOf } from '../site/composition.ts';
 import { InvalidInput, parseManifest, parseOperator } from '../site/inputs.ts';
 import { signPreview } from '../site/preview-link.ts';
 import {

@@ -2,6 +2,9 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '@site/api/storage';
+import { adoptPreviewKey } from '@site/api/truth';
+import { z } from 'zod';
+import { InvalidInput } from '../site/inputs.ts';
 import { sitePaths } from '../site/paths.ts';
 import { emptyRegistry, type Registry, registrySchema, withLive } from '../site/registry.ts';
 import { sourceOf } from '../site/source.ts';
@@ -12,10 +15,20 @@ const foldersIn = async (folder: string) =>
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
     .map(({ name }) => name);
 
+/** What a site's folder held before the database knew the site. */
+const former = (folder: string) => ({
+  registry: join(folder, 'current/registry.json'),
+  /** Signed preview links. */
+  previewKey: join(folder, '.preview-key'),
+});
+
+/** Whether a folder holds a whole site from before the database knew it. */
+export const isFormerSite = (folder: string): boolean => existsSync(former(folder).registry);
+
 /**
  * Stores the releases of a folder, such as an image's or that of a site from before the database knew them, and returns the
  * registry that makes them live: the folder's own if it has one, with its history, else the newest of each app. What can't be
- * stored is told to `complain` and left out. Returns `null` when the folder holds no release.
+ * stored is told to `complain` and left out. The folder's preview key is taken over, so that links keep their worth. Returns `null` when the folder holds no release.
  */
 export async function importReleases(
   database: Database,
@@ -35,6 +48,9 @@ export async function importReleases(
       }
     }
   if (stored.length === 0) return null;
+  const { previewKey } = former(folder);
+  if (existsSync(previewKey) && !(await adoptPreviewKey(database, await readFile(previewKey))))
+    complain(`${previewKey} is left out: links it signed are no longer valid`);
   const isStored = (remote: string, buildId: string) =>
     stored.some((one) => one.remote === remote && one.buildId === buildId);
   const known = await registryOf(folder);
@@ -55,7 +71,11 @@ export async function importReleases(
 
 /** The registry beside the pages of a site from before the database knew it. */
 async function registryOf(folder: string): Promise<Registry | null> {
-  const file = join(folder, 'current/registry.json');
-  if (!existsSync(file)) return null;
-  return registrySchema.parse(JSON.parse(await readFile(file, 'utf8')));
+  const { registry } = former(folder);
+  if (!existsSync(registry)) return null;
+  try {
+    return registrySchema.parse(JSON.parse(await readFile(registry, 'utf8')));
+  } catch (error) {
+    throw new InvalidInput(`${registry}: ${error instanceof z.ZodError ? z.prettifyError(error) : error}`);
+  }
 }

@@ -1,32 +1,53 @@
-import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { type ParseArgsConfig, parseArgs } from 'node:util';
+import type { ParseArgsConfig } from 'node:util';
 import { Chain, type Verification, verifyJournal } from '@site/api/delivery/journal';
 import { listRefusals } from '@site/api/delivery/refusals';
 import { readLive } from '@site/api/live';
 import { baseSchema, type Change, changeSchema, type Outcome } from '@site/api-contract/delivery';
 import { z } from 'zod';
-import { parseManifest } from '../site/inputs.ts';
+import { parseManifest, readText } from '../site/inputs.ts';
 import { sitePaths } from '../site/paths.ts';
 import { Refusal } from '../site/registry.ts';
 import { type Source, sourceOf } from '../site/source.ts';
+import { readArguments } from './arguments.ts';
 import { createDelivery } from './delivery.ts';
 import { releaseLines } from './list.ts';
 import { localAuthor, withSite } from './local.ts';
 import { takeRelease } from './store.ts';
+import { NO_SITE } from './switch.ts';
 import { deliverTo, journalOf, originOf, releasesOf, UnknownOutcome } from './to/client.ts';
+import { usual } from './to/patience.ts';
 import { signerFrom } from './to/signer.ts';
 
+const USAGE = `npm run release -- REMOTE                   builds the sources that are here and puts them live
+  --from DIR|URL                            … or a release built elsewhere: manifest.json, client/ and server/
+  --base URL                                browsers fetch its client files from there
+  --canary SHARE                            for so many percent of visitors, not for all
+  --preview HOURS                           for whoever has the link that is printed, not for all
+npm run promote -- REMOTE                   the canary for everybody
+npm run abort -- REMOTE                     … for nobody
+npm run rollback -- REMOTE [BUILD]          the release before, or the one named
+npm run end-preview -- REMOTE [BUILD]       links show nothing any more: of one release, or of all
+npm run retire -- REMOTE [--redirect PATH]  its pages are gone for good (410), or lead to PATH
+npm run operator [-- --operator FILE]       puts operator.json, or FILE, in force
+npm run releases                            what is live since when and by whom, candidates, what was, hosts
+  --prune [--older-than DAYS]               forgets releases that gave way so many days ago: 30
+  --verify [--head HASH]                    reckons the journal anew; it must hold HASH, the head of an earlier look
+  --refused                                 shows who was refused what
+Each works on the site of DATABASE_URL or DATA_DIR, and with --to https://www.example.org on one elsewhere, signed with the
+key in DELIVERY_KEY (its JSON or its file, see « npm run teams ») or by a CI's identity token.
+As a program, e.g. in the image: node shell/dist/server/release.js
+  publish|promote|abort|rollback|end-preview|retire|operator|list, with the same options.`;
+
 /**
- * `release COMMAND [REMOTE [BUILD]] …`: what teams and operators do to a running site: to the one whose database the
- * environment names, or with `--to` over HTTPS to one elsewhere. Exits with 1 when nothing was changed, or what was to be
- * verified doesn't hold.
+ * `release COMMAND [REMOTE [BUILD]] …`: what teams and operators do to a running site. Exits with 1 when nothing was
+ * changed, or what was to be verified doesn't hold.
  */
 const options = {
   /** The address of the site. */
   to: { type: 'string' },
   /** The folder for what is composed. */
-  site: { type: 'string', default: 'dist' },
+  site: { type: 'string', default: process.env.SITE_DIR || 'dist' },
   /** Where the release comes from: a folder or an address with `manifest.json`, `client` and `server`. */
   from: { type: 'string' },
   /** Where browsers fetch its client files, when not from the site. */
@@ -38,7 +59,7 @@ const options = {
   /** Where pages of a retired remote lead. */
   redirect: { type: 'string' },
   /** The operator's configuration to be in force. */
-  operator: { type: 'string', default: 'operator.json' },
+  operator: { type: 'string', default: process.env.OPERATOR_FILE || 'operator.json' },
   prune: { type: 'boolean', default: false },
   /** Reckons the journal anew. */
   verify: { type: 'boolean', default: false },
@@ -48,6 +69,7 @@ const options = {
   refused: { type: 'boolean', default: false },
   /** Days since a release gave way. */
   'older-than': { type: 'string', default: '30' },
+  help: { type: 'boolean', short: 'h', default: false },
 } satisfies ParseArgsConfig['options'];
 
 const number = (name: string, minimum: number, maximum: number) =>
@@ -65,8 +87,12 @@ const numbers = z.object({
 
 function parse<T>(schema: z.ZodType<T>, value: unknown): T {
   const parsed = schema.safeParse(value);
-  if (!parsed.success) throw new Refusal(z.prettifyError(parsed.error));
-  return parsed.data;
+  if (parsed.success) return parsed.data;
+  const faults = parsed.error.issues.map(({ path, message }) => {
+    const field = path.join('.');
+    return message.includes(field) ? message : `${field}: ${message}`;
+  });
+  throw new Refusal(faults.join('; '));
 }
 
 /** What a command line asks for. */
@@ -76,7 +102,7 @@ interface Order {
   source: Source | null;
 }
 
-const { values, positionals } = parseArgs({ options, allowPositionals: true });
+const { values, positionals } = readArguments(USAGE, { options, allowPositionals: true });
 
 async function readOrder(): Promise<Order> {
   const { canary: share, preview: hours, 'older-than': days = 30 } = parse(numbers, values);
@@ -111,8 +137,7 @@ async function readOrder(): Promise<Order> {
     abort: () => change({ action: 'abort', ...named() }),
     'end-preview': () => change({ action: 'end-preview', ...named(), ...(build && { buildId: build }) }),
     retire: () => change({ action: 'retire', ...named(), ...(redirect && { to: redirect }) }),
-    operator: async () =>
-      change({ action: 'operator', operator: await readFile(resolve(values.operator), 'utf8') }),
+    operator: async () => change({ action: 'operator', operator: await readText(resolve(values.operator)) }),
     list() {
       if (values.prune) return change({ action: 'prune', days });
       const action = values.verify ? 'verify' : values.refused ? 'refused' : 'list';
@@ -120,7 +145,7 @@ async function readOrder(): Promise<Order> {
     },
   };
   const read = commands[command];
-  if (!read) throw new Refusal(`a command is one of ${Object.keys(commands).join(', ')}`);
+  if (!read) throw new Refusal(`a command is one of ${Object.keys(commands).join(', ')}\n\n${USAGE}`);
   return read();
 }
 
@@ -134,7 +159,7 @@ function printVerification({ entries, head, faults }: Verification): void {
   print(faults);
   console.log(
     faults.length > 0
-      ? `the journal doesn’t hold: ${faults.length} faults in ${entries} rows`
+      ? `the journal doesn’t hold: ${faults.length} ${faults.length === 1 ? 'fault' : 'faults'} in ${entries} rows`
       : `the journal holds: ${entries} rows, head ${head}`,
   );
   if (faults.length > 0) process.exitCode = 1;
@@ -145,8 +170,10 @@ const here = ({ asked, source }: Order) =>
   withSite(async (database) => {
     const delivery = createDelivery({ database, paths: sitePaths(resolve(values.site)) });
     switch (asked.action) {
-      case 'list':
-        return print(releaseLines(await delivery.releases()));
+      case 'list': {
+        const view = await delivery.releases();
+        return print(view.composition === null ? [NO_SITE] : releaseLines(view));
+      }
       case 'verify': {
         const live = await readLive(database);
         return printVerification(await verifyJournal(database, live?.composition ?? null, values.head));
@@ -163,12 +190,13 @@ const here = ({ asked, source }: Order) =>
 /** Does it to a site elsewhere. */
 async function there(to: string, { asked, source }: Order): Promise<void> {
   const origin = originOf(to);
+  const tell = (line: string) => console.error(line);
   const signer = await signerFrom(process.env, origin);
   switch (asked.action) {
     case 'list':
-      return print(releaseLines(await releasesOf(origin, signer)));
+      return print(releaseLines(await releasesOf(origin, signer, usual, tell)));
     case 'verify': {
-      const { entries, composition } = await journalOf(origin, signer);
+      const { entries, composition } = await journalOf(origin, signer, usual, tell);
       const chain = new Chain(undefined, values.head);
       for (const entry of entries) await chain.add(entry);
       return printVerification(chain.end(composition));
@@ -180,7 +208,7 @@ async function there(to: string, { asked, source }: Order): Promise<void> {
     manifest: (await source.read('manifest.json')).toString('utf8'),
     read: source.read,
   };
-  printOutcome(await deliverTo(origin, asked, files ?? undefined, signer, (line) => console.error(line)));
+  printOutcome(await deliverTo(origin, asked, files ?? undefined, signer, tell));
 }
 
 try {

@@ -14,6 +14,6 @@ export function assertSameOperator(live: Operator, given: Operator, file: string
   if (JSON.stringify(one) === JSON.stringify(other)) return;
   if (samplesIn(one).length > 0) return;
   throw new Refusal(
-    `${file} is of another operator (${given.brand.name}, ${given.origin}) than the live site (${live.brand.name}, ${live.origin}); --new-operator if it is to change`,
+    `${file} is of another operator (${given.brand.name}, ${given.origin}) than the live site (${live.brand.name}, ${live.origin}); if it is to change: npm start -- --new-operator, or npm run compose -- --new-operator`,
   );
 }

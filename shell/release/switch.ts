@@ -38,6 +38,10 @@ import { linkDependencies, publishedBy, unpack, type Workplace } from './store.t
 /** How often others may be quicker. Each time one of them was: who tries long enough meets a quiet moment. */
 const ROUNDS = 10;
 
+/** What whoever asks an empty database for its site is told. */
+export const NO_SITE =
+  'the database holds no site yet: « npm start » composes the first one (DATA_DIR or DATABASE_URL says where it is)';
+
 /** What is left of a process that died while composing is removed after an hour. */
 const ABANDONED_MS = 3_600_000;
 
@@ -141,10 +145,9 @@ async function moveOn(
     const site = await readSite(database);
     const now = new Date();
     const known = site?.registry ?? emptyRegistry();
-    const registry = signedBy(change(withoutExpired(known, now), now, site), author.name, now);
     const operator = how.operator ?? site?.operator;
-    if (operator === undefined)
-      throw new Refusal('nothing says who runs this site: name an operator.json with --operator');
+    if (operator === undefined) throw new Refusal(NO_SITE);
+    const registry = signedBy(change(withoutExpired(known, now), now, site), author.name, now);
     const target = paths.making(randomUUID());
     try {
       const { id, files, report } = await composeInto(workplace, how, { registry, operator, site, target });

@@ -1,7 +1,8 @@
 import { extname } from 'node:path';
+import { integrityOf } from '@site/api/integrity';
 import { type Operator, operatorSchema } from '@site/kit/operator';
 import { z } from 'zod';
-import { type FileList, fileListSchema, integrityOf } from '../site/composition.ts';
+import { type FileList, fileListSchema } from '../site/composition.ts';
 import type { PagePolicy, Policy } from '../site/paths.ts';
 import { type Candidate, editionOf, type Registry, registrySchema } from '../site/registry.ts';
 import { MISREADS_INTEGRITY } from '../src/page/data.ts';

@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import { readLive } from '@site/api/live';
 import type { Database } from '@site/api/storage';
+import { tellKept } from '../compose/report.ts';
 import { importReleases } from '../release/import.ts';
 import { localAuthor } from '../release/local.ts';
 import { changeSite } from '../release/switch.ts';
-import { parseOperator } from '../site/inputs.ts';
+import { parseOperator, readText } from '../site/inputs.ts';
 import { sitePaths } from '../site/paths.ts';
 import type { HostConfig } from './config.ts';
 
@@ -21,9 +21,9 @@ export async function composeFirst(
   const registry = await importReleases(database, importDir, console.error);
   if (!registry)
     throw new Error(`the database holds no site, and ${importDir} no releases: run "npm run build" first`);
-  const operator = await readFile(operatorFile, 'utf8');
-  parseOperator(operator);
-  await changeSite(
+  const operator = await readText(operatorFile);
+  parseOperator(operator, operatorFile);
+  const { report } = await changeSite(
     { database, paths: sitePaths(siteDir) },
     {
       isStrict: false,
@@ -35,4 +35,5 @@ export async function composeFirst(
     // Another host may have been quicker: then everything stays.
     (known, _now, site) => (site ? known : registry),
   );
+  tellKept(report);
 }

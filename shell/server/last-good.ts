@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { integrityOf } from '@site/api/integrity';
 import type { Live } from '@site/api/live';
 import type { Truth } from '@site/api/truth';
 import { blobName } from '@site/api-contract/site-rules';
 import { z } from 'zod';
-import { integrityOf } from '../site/composition.ts';
 import { eachOf } from './each-of.ts';
 import { checkedList, parsed } from './remote-truth.ts';
 

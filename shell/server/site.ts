@@ -85,7 +85,7 @@ export function createSite(follower: Follower, truth: Truth, isSecure: IsSecure)
       } else if (!send(req, res, composition, path)) next();
     },
     notFound(req: IncomingMessage, res: ServerResponse) {
-      send(req, res, current(), NOT_FOUND_PATH, 404);
+      if (!send(req, res, current(), NOT_FOUND_PATH, 404)) res.writeHead(404, everywhere).end();
     },
     /** The page a form without JavaScript is answered with. */
     resultPage,

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { storeBlobs } from '@site/api/blobs';
 import { parseApiConfig } from '@site/api/config';
+import { integrityOf } from '@site/api/integrity';
 import { moveLive, storeComposition } from '@site/api/live';
 import { createLogger } from '@site/api/log';
 import { storeRelease } from '@site/api/releases';
 import { type Database, openDatabase } from '@site/api/storage';
 import { databaseTruth, type Truth } from '@site/api/truth';
-import { compositionId, integrityOf } from '../site/composition.ts';
+import { compositionId } from '../site/composition.ts';
 import { emptyRegistry, type Registry } from '../site/registry.ts';
 
 /** A database of a test's own with small compositions in it. */

@@ -3,10 +3,6 @@ import { entrySchema, offerSchema } from '@site/kit/contract';
 import { z } from 'zod';
 import type { Registry } from './registry.ts';
 
-/** A file's hash as manifests, compositions and browsers name it (Subresource Integrity, section 3.1). */
-export const integrityOf = (bytes: Buffer): string =>
-  `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
-
 /** Files by their path, each by the hash of its bytes (`sha384-…`, Subresource Integrity, section 3.1). */
 export const fileListSchema = z.record(z.string(), z.string().regex(/^sha384-[\w+/]{64}$/));
 export type FileList = z.infer<typeof fileListSchema>;

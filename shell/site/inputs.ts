@@ -8,16 +8,18 @@ import { z } from 'zod';
 /** A file an operator or a team wrote can't be used. The message names file, field, and what is accepted. */
 export class InvalidInput extends Error {}
 
-async function readText(file: string): Promise<string> {
+/** Reads a file that an operator or a team wrote. Throws {@link InvalidInput} that names it. */
+export async function readText(file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8');
   } catch (cause) {
-    throw new InvalidInput(`${file}: ${cause instanceof Error ? cause.message : cause}`, { cause });
+    throw new InvalidInput(`${file}: ${reasonOf(cause)}`, { cause });
   }
 }
 
-const readJson = async <T>(file: string, schema: z.ZodType<T>): Promise<T> =>
-  parseJson(file, await readText(file), schema);
+/** What went wrong, in a few words; which file is said before it. */
+export const reasonOf = (cause: unknown): string =>
+  cause instanceof Error ? cause.message.replace(/, \w+ '.*'$/, '') : String(cause);
 
 /** Parses what a file or an address said. Throws {@link InvalidInput} that names it. */
 function parseJson<T>(from: string, text: string, schema: z.ZodType<T>): T {
@@ -32,10 +34,9 @@ function parseJson<T>(from: string, text: string, schema: z.ZodType<T>): T {
   return parsed.data;
 }
 
-export const readOperator = (file: string): Promise<Operator> => readJson(file, operatorSchema);
-
-/** Parses the operator's configuration. Throws {@link InvalidInput} that names `operator.json` and the field. */
-export const parseOperator = (text: string): Operator => parseJson('operator.json', text, operatorSchema);
+/** Parses the operator's configuration. Throws {@link InvalidInput} that names its file and the field. */
+export const parseOperator = (text: string, from = 'operator.json'): Operator =>
+  parseJson(from, text, operatorSchema);
 
 const contractOnly = z.looseObject({ contract: z.int() });
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { integrityOf } from '@site/api/integrity';
 import { basePath, type Manifest } from '@site/kit/contract';
-import { integrityOf } from './composition.ts';
 import { InvalidInput, readManifest } from './inputs.ts';
 import type { SitePaths } from './paths.ts';
 import { editionOf, type LiveRelease } from './registry.ts';

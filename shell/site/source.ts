@@ -1,7 +1,7 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { get } from '@site/api/outgoing';
-import { InvalidInput } from './inputs.ts';
+import { InvalidInput, reasonOf } from './inputs.ts';
 
 /** Where a release comes from: a built app's folder, or an address that holds the same files. */
 export interface Source {
@@ -27,8 +27,6 @@ const usual: SourceLimits = {
   fileBytes: 20 * 1024 * 1024,
   totalBytes: 100 * 1024 * 1024,
 };
-
-const reason = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause));
 
 /** A built app's `dist`. What its names lead to must lie in it: a link out of it would publish somebody's file. */
 function folder(dir: string, { fileBytes }: SourceLimits): Source {
@@ -64,7 +62,7 @@ const named = (at: Source['at'], read: Source['read']): Source => ({
   at,
   read: (path) =>
     read(path).catch((cause) => {
-      throw new InvalidInput(`${at(path)}: ${reason(cause)}`, { cause });
+      throw new InvalidInput(`${at(path)}: ${reasonOf(cause)}`, { cause });
     }),
 });
 

@@ -23,8 +23,10 @@ export const apps = [
 export const buildDir = process.env.BUILD_DIR || 'dist';
 export const vite = at('node_modules/vite/bin/vite.js');
 export const composeProgram = at('shell', buildDir, 'server/compose.js');
-/** It and what it runs in a process of its own: another version composes everything anew. */
-export const composePrograms = [composeProgram, at('shell', buildDir, 'server/composing.js')];
+/** It and what it runs in processes of their own: another version composes everything anew. */
+export const composePrograms = ['compose', 'composing', 'rendering'].map((name) =>
+  at('shell', buildDir, 'server', `${name}.js`),
+);
 export const serverProgram = at('shell', buildDir, 'server/server.js');
 export const releaseProgram = at('shell', buildDir, 'server/release.js');
 export const exportProgram = at('shell', buildDir, 'server/export.js');

@@ -1,7 +1,7 @@
 // Runs before anything is installed: nothing but Node's own modules and files beside it.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isInRange } from './node-lines.mjs';
@@ -24,7 +24,12 @@ export function run(command, args, { cwd = root, env = {}, quiet = false } = {})
     child.on('error', fail);
     child.on('close', (code) => {
       if (code === 0) return done(output);
-      fail(Object.assign(new Error(`${command} ${args.join(' ')} ended with ${code}\n${output}`), { code }));
+      fail(
+        Object.assign(new Error(`${command} ${args.join(' ')} ended with ${code}\n${output}`), {
+          code,
+          output,
+        }),
+      );
     });
   });
 }
@@ -81,6 +86,11 @@ export class Stamp {
 
   get isStale() {
     return !existsSync(this.#file) || readFileSync(this.#file, 'utf8') !== this.#hash;
+  }
+
+  /** Whatever is there now was made from nothing known. */
+  remove() {
+    rmSync(this.#file, { force: true });
   }
 
   /** Notes the inputs as they were when this was made. */

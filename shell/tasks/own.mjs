@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { at } from './lib.mjs';
+import { at, root } from './lib.mjs';
 
 /** The id of a built app. */
 export const buildIdOf = (dist) => JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8')).buildId;
+
+const sha256 = (...parts) =>
+  parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest('hex');
 
 /**
  * What this checkout has published to a site: what another one, or a team's pipeline, has released since is never taken
@@ -12,8 +15,8 @@ export const buildIdOf = (dist) => JSON.parse(readFileSync(join(dist, 'manifest.
  */
 export class Own {
   constructor() {
-    const database = process.env.DATABASE_URL || resolve(process.env.DATA_DIR || 'data');
-    const id = createHash('sha256').update(database).digest('hex').slice(0, 16);
+    const database = process.env.DATABASE_URL || resolve(at(), process.env.DATA_DIR || 'data');
+    const id = sha256(database).slice(0, 16);
     const folder = at('node_modules/.site');
     mkdirSync(folder, { recursive: true });
     this.file = join(folder, `${id}.json`);
@@ -21,13 +24,36 @@ export class Own {
     this.composed = join(folder, `${id}.stamp`);
   }
 
-  /** The build of each app that was last published from here. */
-  get published() {
-    return existsSync(this.file) ? JSON.parse(readFileSync(this.file, 'utf8')) : {};
+  #write(published) {
+    writeFileSync(this.file, JSON.stringify(published));
   }
 
   /** Notes that a build was published. */
   note(name, buildId) {
-    writeFileSync(this.file, JSON.stringify({ ...this.published, [name]: buildId }));
+    const published = existsSync(this.file) ? JSON.parse(readFileSync(this.file, 'utf8')) : {};
+    this.#write({ ...published, [name]: buildId });
+  }
+
+  /**
+   * Reads what was published from here before the database knew the site: its folder had a stamp of each app's manifest.
+   * @param dists folders of builds by app
+   */
+  takeOver(site, dists) {
+    if (existsSync(this.file)) return;
+    const published = {};
+    for (const [name, dist] of Object.entries(dists)) {
+      const stamp = join(site, `.built-${name}`);
+      const releases = join(site, 'releases', name);
+      if (!existsSync(stamp) || !existsSync(releases)) continue;
+      const path = join(dist, 'manifest.json').slice(root.length);
+      const isStamped = (build) =>
+        sha256(path, readFileSync(join(releases, build, 'manifest.json'))) === readFileSync(stamp, 'utf8');
+      const builds = readdirSync(releases).filter((build) =>
+        existsSync(join(releases, build, 'manifest.json')),
+      );
+      const found = builds.find(isStamped);
+      if (found) published[name] = found;
+    }
+    if (Object.keys(published).length > 0) this.#write(published);
   }
 }

@@ -12,15 +12,27 @@ await ensureInstalled();
 const [command, ...args] = process.argv.slice(2);
 const site = resolve(at(), process.env.SITE_DIR || 'dist');
 const { values, positionals } = parseArgs({ args, strict: false, allowPositionals: true });
-const app = apps.find(({ name }) => positionals.includes(name));
+const app = apps.find(({ name }) => name === positionals[0]);
 const from = command === 'publish' && !values.from && app ? at(app.dir, buildDir) : null;
-const isLive = from && !values.to && !values.canary && !values.preview;
+const refuse = (reason) => {
+  console.error(`nothing was switched: ${reason}`);
+  process.exit(1);
+};
+if (command === 'publish' && positionals[0] && !from && !values.from)
+  refuse(
+    `there is no app « ${positionals[0]} » here: ${apps.map(({ name }) => name).join(', ')}. A release built elsewhere needs --from DIR|URL`,
+  );
 try {
   await buildApp(apps.find(({ name }) => name === 'shell'));
   if (from) await buildApp(app);
+} catch (error) {
+  refuse(error.message);
+}
+try {
   const all = [command, '--site', site, ...args, ...(from ? ['--from', from] : [])];
   await run(process.execPath, [releaseProgram, ...all], { env: composing });
-  if (isLive) new Own().note(app.name, buildIdOf(from));
+  // A canary's and a preview's, too: from now on it is they that are promoted or not, and no start does it.
+  if (from && !values.to) new Own().note(app.name, buildIdOf(from));
 } catch (error) {
   process.exitCode = error.code || 1;
 }

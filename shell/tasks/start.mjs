@@ -6,11 +6,9 @@ import { at, checkNode, ensureInstalled } from './lib.mjs';
 checkNode();
 process.chdir(at());
 await ensureInstalled();
-try {
-  await build();
-} catch (error) {
-  console.error(error.message);
-  // A remote that can't be composed keeps its last good pages: the site starts with them.
-  if (error.code !== 2 || !existsSync(serverProgram)) process.exit(1);
+if ((await build(process.argv.slice(2))) !== 0) {
+  if (!existsSync(serverProgram)) process.exit(1);
+  // One team's mistake, or another operator's file, is no reason for a site to be down.
+  console.error('Not all that is here is live, for the reasons above. The site starts as it was last:');
 }
 await import(serverProgram);

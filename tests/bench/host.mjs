@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 import { runnerImport } from 'vite';
-import { build } from '../../shell/tasks/build.mjs';
 import { at } from '../../shell/tasks/lib.mjs';
+import { buildTestSite } from '../support/test-site.mjs';
 import { endure, steadiness } from './endurance.mjs';
 import { load } from './load.mjs';
 import { inTurns, medians } from './rounds.mjs';
@@ -109,7 +109,7 @@ async function bench() {
   const seconds = wholeNumber(values.seconds, '--seconds');
   const minutes = Number(values.minutes);
   if (!(minutes >= 0)) throw new Error('--minutes takes a number');
-  await build();
+  await buildTestSite();
   const { processorTime, residentBytes } = await module('support/process.ts');
   const contenders = await module('bench/contenders.ts');
   const site = await startSite();

@@ -1,9 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { build, runnerImport } from 'vite';
 import { apps } from '../../shell/tasks/apps.mjs';
 import { at } from '../../shell/tasks/lib.mjs';
+import { composedPages } from '../support/test-site.mjs';
 
 const BASE = '/monolith/';
 const SHELL = at('shell');
@@ -62,7 +63,7 @@ export async function buildMonolith() {
       file: at(dir, file),
     })),
   );
-  const { pages: composed } = JSON.parse(readFileSync(at('dist/current/index.json'), 'utf8'));
+  const composed = await composedPages();
   const keyOf = (file) => relative(SHELL, file);
   const nestedIn = (path) => pages.filter(({ name }) => composed[path].modules.includes(name));
   for (const { dir, definition } of owners) {

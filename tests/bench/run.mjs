@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
-import { build } from '../../shell/tasks/build.mjs';
+import { buildTestSite } from '../support/test-site.mjs';
 import { makeCertificate } from './certificate.mjs';
 import { startFront } from './front.mjs';
 import { measure, PROFILE } from './measure.mjs';
@@ -58,7 +58,7 @@ async function measureRound(browser, round, variants) {
 
 async function bench() {
   const rounds = wholeNumber(values.rounds, '--rounds');
-  await build();
+  await buildTestSite();
   const certificate = makeCertificate();
   const site = keep(await startSite());
   const { variants, cssBytes } = await variantsOf({

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { editionOf } from '../../shell/site/registry.ts';
-import { restate } from '../support/builds.ts';
+import { rebuild, restate } from '../support/builds.ts';
 import { differing, type Made, Workshop } from '../support/composing.ts';
 
 const workshop = new Workshop();
@@ -62,6 +62,50 @@ test('When a candidate is composed beside what is live, then only its own differ
   expect(files[`${edition}pages/contact.html`]).toBeUndefined();
   expect(Object.keys(files).filter((file) => file.startsWith(`${edition}pages/offres/`))).not.toEqual([]);
   build.remove();
+});
+
+test('When a canary goes live, then its pages are taken over from its edition', async () => {
+  const build = renamed();
+  const [remote, buildId] = workshop.release(build.dist);
+  const candidate = { remote, buildId, since: '2026-01-31T12:00:00.000Z', canary: { from: 0, share: 5 } };
+  const canary = await workshop.compose({
+    registry: { ...workshop.registry(), candidates: [candidate] },
+    previous: first,
+  });
+  const live = await workshop.compose({ registry: workshop.registry(build), previous: canary });
+  expect(live.report.renewed).not.toEqual([]);
+  expect(live.written.filter((file) => file.startsWith('pages/'))).toEqual([]);
+  for (const path of live.report.renewed) {
+    const file = `pages${path === '/' ? '/index' : path}.html`;
+    expect(live.files[file]).toBe(canary.files[`editions/${editionOf(candidate)}/${file}`]);
+  }
+  build.remove();
+});
+
+test('When remotes fail and others don’t, then their last good pages stay by their hash and the others are renewed', async () => {
+  const throwing = (name: string, reason: string) =>
+    rebuild(
+      workshop.distOf(name),
+      'server',
+      ({ routes }) => routes[0]?.server ?? '',
+      () => `export default () => { throw new Error('${reason}'); };`,
+    );
+  const builds = [throwing('cloud', 'panne une'), throwing('telecom', 'panne deux')];
+  const previous = { ...first, registry: workshop.registry(...builds) };
+  const operator = JSON.stringify({ ...JSON.parse(workshop.operator), phone: '01 99 00 00 78' });
+  const made = await workshop.compose({ registry: previous.registry, previous, operator, isStrict: false });
+  expect(made.report.kept.map(({ remote }) => remote).sort()).toEqual(['cloud', 'telecom']);
+  for (const { remote, reason } of made.report.kept)
+    expect([remote, reason]).toEqual([
+      remote,
+      expect.stringMatching(/^\/\S+ could not be rendered: panne (une|deux) /),
+    ]);
+  for (const [path, { remote }] of Object.entries(first.index.pages)) {
+    const file = `pages${path === '/' ? '/index' : path}.html`;
+    const isKept = made.files[file] === first.files[file];
+    expect([path, isKept]).toEqual([path, remote === 'cloud' || remote === 'telecom']);
+  }
+  for (const { remove } of builds) remove();
 });
 
 test('When the operator’s configuration changes, then all pages are renewed; when nothing does, none is', async () => {

@@ -113,7 +113,7 @@ test('When a page moves from one team to another, then the first gives it up bef
   expect(early.output).toContain('cloud wants the route /offres/essai, which is hosting’s');
   expect((await copy.release('rollback', 'hosting', without)).code).toBe(0);
   expect((await copy.release('publish', 'cloud', '--from', taking.dist)).code).toBe(0);
-  const back = await copy.release('rollback', 'hosting');
+  const back = await copy.release('rollback', 'hosting', withIt.manifest.buildId);
   expect(back.output).toContain('hosting wants the route /offres/essai, which is cloud’s');
   expect(back.code).toBe(1);
   for (const build of [withIt, taking]) build.remove();

@@ -2,11 +2,17 @@ import { keyedContactBody, postContact } from '../../api/src/testing/contact.ts'
 import { get } from '../support/http.ts';
 import { expect, test } from '../support/test.ts';
 
+const HOST_TOKEN = 'un-jeton-entre-hote-et-api';
+
 test('When a visitor of a host without an API of its own writes addresses into X-Forwarded-For then the limit counts the real one', async ({
   startSite,
 }) => {
-  const api = await startSite({ TRUST_PROXY: '1' });
-  const front = await startSite({ API_URL: api.origin });
+  const api = await startSite({ HOST_TOKEN, TRUST_PROXY: '1' });
+  const front = await startSite({
+    HOST_TOKEN,
+    API_URL: api.origin,
+    SITE_DIR: test.info().outputPath('site'),
+  });
   const statuses: number[] = [];
   for (let count = 0; count <= 10; count++) {
     const answer = await postContact(front.origin, keyedContactBody(), {
@@ -24,7 +30,13 @@ test('When a visitor of a host without an API of its own writes addresses into X
 test('When the API is gone then a host without one of its own says so and when to come back, and goes on serving pages', async ({
   startSite,
 }) => {
-  const front = await startSite({ API_URL: 'http://127.0.0.1:9' });
+  const api = await startSite({ HOST_TOKEN });
+  const front = await startSite({
+    HOST_TOKEN,
+    API_URL: api.origin,
+    SITE_DIR: test.info().outputPath('site'),
+  });
+  await api.stop();
   const answer = await postContact(front.origin, keyedContactBody());
   expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '10']);
   expect((await answer.json()).title).toBe('Service momentanément indisponible');

@@ -105,6 +105,21 @@ const attacks: [string, string, string | RegExp][] = [
     `import { Worker } from 'node:worker_threads'; new Worker('1', { eval: true });`,
     denied('to start a thread'),
   ],
+  [
+    'has a thread started for the loading of modules',
+    `import { register } from 'node:module'; register('data:text/javascript,');`,
+    denied('to start a thread'),
+  ],
+  [
+    'slows the composing process down',
+    `import os from 'node:os'; os.setPriority(process.ppid, 19);`,
+    denied('to signal another process with setPriority'),
+  ],
+  [
+    'makes a file by binding a pipe',
+    `const { constructor: Pipe } = process.stdin._handle; new Pipe(1).bind('${written}');`,
+    /it tried to reach the network|ERR_ACCESS_DENIED|restricted/,
+  ],
   ['loads an addon', `process.dlopen({ exports: {} }, '${written}.node');`, 'dlopen'],
   [
     'loads an addon as a module',
@@ -261,7 +276,7 @@ test.each([
   ['who asked for it is gone', (composing: ChildProcess) => composing.disconnect()],
 ])('When %s while a page blocks its process, then that process ends too', async (_, befall) => {
   const build = withPage(
-    'console.log(`pid ${process.pid}`); Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);',
+    "console.log('pid', process.pid); Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);",
   );
   const task: Task = {
     ...{ root: workshop.dir, operator: workshop.operator, registry: workshop.registry(build) },

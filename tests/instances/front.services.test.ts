@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { basePath } from '@site/kit/contract';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { SHARE_FOLDER } from '../../shell/site/picture-name.ts';
 import { serversOf } from '../support/api-instances.ts';
 import { lackingNginx, type Nginx, startNginx } from '../support/nginx.ts';
+import { root } from '../support/paths.ts';
 
 const lacking = lackingNginx();
 beforeEach((context) => context.skip(lacking !== undefined, lacking));
@@ -73,6 +78,27 @@ describe('pages of several hosts behind nginx-hosts.conf', () => {
     );
     expect(answers.sort()).toEqual(['bien', 'bien', 'à moi', 'à moi']);
     expect(ill.asked.filter((asked) => asked === 'GET /')).toHaveLength(1);
+  });
+
+  it('When files have their hash in their name then nginx knows their folders', () => {
+    const server = readFileSync(join(root, 'deploy/nginx/hosts-server.conf'), 'utf8');
+    const [, pattern = ''] = /location ~ (\^\S+)/.exec(server) ?? [];
+    for (const folder of [basePath('shell'), basePath('hosting'), `/${SHARE_FOLDER}/`])
+      expect(`${folder}name-abc.js`).toMatch(new RegExp(pattern));
+    expect('/offres/vds').not.toMatch(new RegExp(pattern));
+  });
+
+  it('When one host can’t look for a file then the other is asked, and when none can then pages stay', async () => {
+    const lost: RequestListener = (req, res) =>
+      text(req.url?.startsWith('/mfe/') ? 503 : 200, 'page')(req, res);
+    const { ill, well, nginx } = await startFront(lost);
+    const file = async () => (await fetch(`${nginx.origin}/mfe/hosting/assets/Page-abc.js`)).status;
+    for (let count = 0; count < 6; count++) expect(await file()).toBe(200);
+    well.answer = lost;
+    for (let count = 0; count < 4; count++) expect(await file()).toBe(503);
+    ill.asked.length = well.asked.length = 0;
+    for (let count = 0; count < 4; count++) expect((await fetch(`${nginx.origin}/offres`)).status).toBe(200);
+    expect([ill.asked.length, well.asked.length]).toEqual([2, 2]);
   });
 
   it('When a POST breaks off then it is sent to no second host', async () => {

@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import lighthouse from 'lighthouse';
-import { build } from '../../shell/tasks/build.mjs';
-import { at } from '../../shell/tasks/lib.mjs';
+import { buildTestSite, composedPages } from '../support/test-site.mjs';
 import { openVisit } from './browser.mjs';
 import { faultsOf, LEAST, readReport } from './marks.mjs';
 import { table } from './table.mjs';
@@ -23,9 +21,8 @@ const categories = Object.keys(LEAST).filter((category) => !values.untimed || ca
 const LOOKS = 3;
 
 /** Every page with an address: Lighthouse refuses what is answered with 404. */
-function everyPage() {
-  const { pages } = JSON.parse(readFileSync(at('dist/current/index.json'), 'utf8'));
-  return Object.keys(pages).filter((path) => path !== '/resultat' && path !== '/404');
+async function everyPage() {
+  return Object.keys(await composedPages()).filter((path) => path !== '/resultat' && path !== '/404');
 }
 
 const byPerformance = (one, other) => one.marks.performance - other.marks.performance;
@@ -47,9 +44,9 @@ async function look(visit, path) {
 
 const load = () => loadavg()[0].toFixed(1);
 const before = load();
-const visit = await build().then(openVisit);
+const visit = await buildTestSite().then(openVisit);
 try {
-  const paths = values.pages?.split(',') ?? everyPage();
+  const paths = values.pages?.split(',') ?? (await everyPage());
   const pages = [];
   for (const path of paths) {
     pages.push(await look(visit, path));

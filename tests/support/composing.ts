@@ -1,13 +1,9 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { integrityOf } from '../../api/src/site/integrity.ts';
 import { type Composed, composeApart, type Task } from '../../shell/compose/apart.ts';
-import {
-  type CompositionIndex,
-  type FileList,
-  integrityOf,
-  type Previous,
-} from '../../shell/site/composition.ts';
+import type { CompositionIndex, FileList, Previous } from '../../shell/site/composition.ts';
 import { emptyRegistry, type Registry } from '../../shell/site/registry.ts';
 import type { Announced } from './builds.ts';
 import { operatorFile, production, root } from './paths.ts';

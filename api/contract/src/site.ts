@@ -14,7 +14,7 @@ export const liveAnswerSchema = z.object({
       flipAt: time.nullable().meta({
         description: 'Quand tous les hôtes basculent ; null tant qu’ils ne sont pas tous prêts',
       }),
-      isServed: z.boolean().meta({ description: 'Au moins un hôte la sert' }),
+      isServed: z.boolean().meta({ description: 'Si un hôte au moins la sert' }),
       now: time,
     })
     .nullable()

@@ -1,53 +1,14 @@
 import type { PublicKey } from '@site/api-contract/delivery';
 import { DELIVERY_CHANGES_PATH, DELIVERY_KEYS_PATH } from '@site/api-contract/delivery-rules';
-import { type CryptoKey, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import { generateKeyPair, SignJWT } from 'jose';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { Cleanup } from '../testing/cleanup.ts';
 import { makeKey, type StartedDelivery, startDelivery } from '../testing/delivery.ts';
+import { claims, startIssuer } from '../testing/issuer.ts';
 import { postJson } from '../testing/post.ts';
 import { problemOf } from '../testing/problem.ts';
-import { serve } from '../testing/serve.ts';
 import type { StartApi } from '../testing/start-api.ts';
 import { addIssuer, keyId, listTeams, revoke } from './keys.ts';
 import { listRefusals } from './refusals.ts';
-
-const claims = { repository: 'org/hosting', ref: 'refs/heads/main' };
-
-/** A CI's issuer of identity tokens, as GitHub's and GitLab's are. */
-async function startIssuer(cleanup: Cleanup) {
-  const pairs = [
-    { kid: 'one', alg: 'RS256', ...(await generateKeyPair('RS256')) },
-    { kid: 'two', alg: 'ES256', ...(await generateKeyPair('ES256')) },
-  ];
-  const published = await Promise.all(
-    pairs.map(async ({ kid, alg, publicKey }) => ({ ...(await exportJWK(publicKey)), kid, alg })),
-  );
-  const [first] = published;
-  const state = { keys: [first], asked: [] as string[], name: '', isBroken: false };
-  const origin = await serve(cleanup, (request, response) => {
-    state.asked.push(request.path);
-    if (state.isBroken) return void response.status(500).end();
-    if (request.path === '/jwks') return void response.json({ keys: state.keys });
-    response.json({ issuer: state.name || origin, jwks_uri: `${origin}/jwks` });
-  });
-  const sign = (audience: string, content: JWTPayload = {}, which = 0, key?: CryptoKey) => {
-    const { kid, alg, privateKey } = pairs[which] as (typeof pairs)[number];
-    const now = Math.floor(Date.now() / 1000);
-    const payload = {
-      ...{
-        iss: origin,
-        aud: audience,
-        sub: 'repo:org/hosting:ref:refs/heads/main',
-        iat: now,
-        exp: now + 300,
-      },
-      ...{ ...claims, jti: `${Math.random()}` },
-      ...content,
-    };
-    return new SignJWT(payload).setProtectedHeader({ alg, kid }).sign(key ?? privateKey);
-  };
-  return { origin, state, published, sign };
-}
 
 /** What identity tokens are exchanged for, on every engine. */
 export function identitySuite(start: StartApi): void {

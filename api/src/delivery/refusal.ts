@@ -10,7 +10,10 @@ const kinds = {
     'it isn’t signed with EdDSA, the one algorithm that counts here',
     'La déclaration doit être signée en EdDSA : aucun autre algorithme n’est accepté.',
   ],
-  unknown: ['no key here has the name it gives', 'La clé que nomme la déclaration n’est pas connue ici.'],
+  unknown: [
+    'no key here has the name it gives: whoever runs the site adds it (npm run teams -- add)',
+    'La clé que nomme la déclaration n’est pas connue ici.',
+  ],
   revoked: ['its key was revoked', 'La clé de la déclaration a été révoquée.'],
   ended: [
     'its key, which an identity token was exchanged for, is over',

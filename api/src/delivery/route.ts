@@ -32,6 +32,7 @@ import { HttpProblem } from '../http/problem.ts';
 import { RateLimiter } from '../http/rate-limit.ts';
 import { requireObject } from '../http/require-object.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
+import { integrityOf } from '../site/integrity.ts';
 import type { Database } from '../storage/schema.ts';
 import { type Author, type Delivery, DeliveryRefusal } from './delivery.ts';
 import { Identities } from './identity.ts';
@@ -40,7 +41,7 @@ import { authorName } from './keys.ts';
 import { refusalProblem, StatementRefusal } from './refusal.ts';
 import { Refusals } from './refusals.ts';
 import { admit, type Proven, proveStatement, refuseUsed, useUp } from './statement.ts';
-import { integrityOf, Uploads } from './uploads.ts';
+import { Uploads } from './uploads.ts';
 
 /** Refused statements and tokens looked at from one network; a pipeline with the wrong key tries a few times. */
 const STRANGERS = { max: 60, windowMs: 600_000 };

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { RELEASE_MAX } from '@site/api-contract/delivery-rules';
 import { z } from 'zod';
 import type { Database } from '../storage/schema.ts';
@@ -8,10 +7,6 @@ import { DeliveryRefusal } from './delivery.ts';
 const KEPT_MS = 86_400_000;
 
 const wantedSchema = z.array(z.string());
-
-/** A hash as browsers check it (Subresource Integrity, section 3.1). */
-export const integrityOf = (bytes: Buffer): string =>
-  `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 /** Announced releases, known to all hosts: the next request may come to another one. */
 export class Uploads {

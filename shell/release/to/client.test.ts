@@ -168,12 +168,13 @@ describe('delivering to a running site', () => {
   });
 
   it('When the site stays away then what isn’t known is said; before anything was asked for, that it was to no avail', async () => {
-    const { ship, before } = await begin();
+    const { ship, before, told } = await begin();
     before.handle = (_request, response) => void response.status(503).end();
     const impatient = { totalMs: 300, outageMs: 100, pauseMs: 5 };
     await expect(ship(undefined, undefined, impatient)).rejects.toThrow(
       /^no answer of the site in time: HTTP 503$/,
     );
+    expect(told).toEqual(['no answer yet (HTTP 503): is the address right? Trying again for 0.1 s']);
     const unknown = ship({ action: 'abort', remote: 'hosting' }, undefined, impatient);
     await expect(unknown).rejects.toThrow(UnknownOutcome);
     await expect(unknown).rejects.toThrow(/isn’t known: « npm run releases -- --to http/);

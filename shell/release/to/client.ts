@@ -1,5 +1,6 @@
 import { Agent as PlainAgent } from 'node:http';
 import { Agent as SecureAgent } from 'node:https';
+import { integrityOf } from '@site/api/integrity';
 import { type Answer, isPrivate, type Question } from '@site/api/outgoing';
 import {
   type Asked,
@@ -22,7 +23,6 @@ import {
   DELIVERY_UPLOADS_PATH,
 } from '@site/api-contract/delivery-rules';
 import { z } from 'zod';
-import { integrityOf } from '../../site/composition.ts';
 import { Refusal } from '../../site/registry.ts';
 import { Outage, Passing, type Patience, Persistence, usual } from './patience.ts';
 import { refusalOf, SiteRefusal } from './refusal.ts';
@@ -73,7 +73,7 @@ export async function deliverTo(
   tell: (line: string) => void,
   patience: Patience = usual,
 ): Promise<Outcome> {
-  const site = new Site(origin, signer, patience);
+  const site = new Site(origin, signer, patience, tell);
   try {
     if (!isReleaseChange(change)) return await site.change(await signer.sign(change), tell);
     if (!files) throw new Error('a release is made of files');
@@ -90,8 +90,9 @@ export async function releasesOf(
   origin: string,
   signer: Signer,
   patience: Patience = usual,
+  tell?: (line: string) => void,
 ): Promise<ReleasesView> {
-  const site = new Site(origin, signer, patience);
+  const site = new Site(origin, signer, patience, tell);
   return site.read(DELIVERY_RELEASES_PATH, releasesViewSchema).finally(() => site.close());
 }
 
@@ -100,8 +101,9 @@ export async function journalOf(
   origin: string,
   signer: Signer,
   patience: Patience = usual,
+  tell?: (line: string) => void,
 ): Promise<{ entries: JournalEntry[]; composition: string | null }> {
-  const site = new Site(origin, signer, patience);
+  const site = new Site(origin, signer, patience, tell);
   try {
     const entries: JournalEntry[] = [];
     for (;;) {
@@ -122,10 +124,10 @@ class Site {
   readonly #persistence: Persistence;
   readonly #agent: PlainAgent;
 
-  constructor(origin: string, signer: Signer, patience: Patience) {
+  constructor(origin: string, signer: Signer, patience: Patience, tell?: (line: string) => void) {
     this.#origin = origin;
     this.#signer = signer;
-    this.#persistence = new Persistence(patience);
+    this.#persistence = new Persistence(patience, tell);
     const Agent = origin.startsWith('https:') ? SecureAgent : PlainAgent;
     this.#agent = new Agent({ keepAlive: true, maxSockets: TOGETHER });
   }

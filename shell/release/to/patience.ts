@@ -48,10 +48,13 @@ export class Passing extends Error {
 export class Persistence {
   readonly #patience: Patience;
   readonly #end: number;
+  readonly #tell: (line: string) => void;
   #isStopped = false;
 
-  constructor(patience: Patience) {
+  /** @param tell is told once for each time that it is waited for a site */
+  constructor(patience: Patience, tell: (line: string) => void = () => {}) {
     this.#patience = patience;
+    this.#tell = tell;
     this.#end = performance.now() + patience.totalMs;
   }
 
@@ -79,15 +82,22 @@ export class Persistence {
   async until<T>(attempt: (count: number) => Promise<T | undefined>): Promise<T> {
     const { pauseMs, outageMs } = this.#patience;
     let answeredAt = performance.now();
+    let isTold = false;
     for (let count = 0; ; count++) {
       let passing = new Passing('it is still at it');
       try {
         const result = await attempt(count);
         if (result !== undefined) return result;
         answeredAt = performance.now();
+        isTold = false;
       } catch (error) {
         if (!(error instanceof Passing)) throw error;
         passing = error;
+        if (!isTold)
+          this.#tell(
+            `no answer yet (${passing.message}): is the address right? Trying again for ${outageMs / 1000} s`,
+          );
+        isTold = true;
       }
       // Several pipelines that were refused together don't come back together.
       const pause = Math.min(LONGEST_PAUSE_MS, pauseMs * 2 ** count) * (0.5 + Math.random() / 2);

@@ -2,12 +2,15 @@ import type { Answer } from '@site/api/outgoing';
 import { deliveryProblemSchema } from '@site/api-contract/delivery';
 import { Refusal } from '../../site/registry.ts';
 
+/** Problems whose reasons speak of the statement that was sent. */
+const OF_STATEMENTS = new Set(['statement-refused', 'not-your-remote', 'statement-used']);
+
 /** What a site said instead of doing what it was asked; `type` as its `/api/docs` explains it. */
 export class SiteRefusal extends Refusal {
   readonly type: string;
 
   constructor(message: string, type: string) {
-    super(message);
+    super(OF_STATEMENTS.has(type) ? `the site refuses the signed statement: ${message}` : message);
     this.type = type;
   }
 }

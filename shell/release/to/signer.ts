@@ -45,7 +45,13 @@ export async function signerWith(jwk: PrivateKey, origin: string): Promise<Signe
  * @throws Refusal that says what to set
  */
 export async function signerFrom(env: Record<string, string | undefined>, origin: string): Promise<Signer> {
-  if (env.DELIVERY_KEY) return signerWith(await readKey(env.DELIVERY_KEY), origin);
+  if (env.DELIVERY_KEY) {
+    return signerWith(await readKey(env.DELIVERY_KEY), origin).catch(() => {
+      throw new Refusal(
+        'DELIVERY_KEY: its two halves don’t belong together: make another (npm run teams -- key FILE)',
+      );
+    });
+  }
   const token = await identityToken(env, origin);
   if (!token) {
     throw new Refusal(

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { emptyRegistry, type Registry } from '../site/registry.ts';
+import { meet } from './checkout.ts';
+
+const since = '2026-01-31T12:00:00.000Z';
+const one = '111111111111';
+const two = '222222222222';
+const three = '333333333333';
+
+const site = (live?: string): Registry => ({
+  ...emptyRegistry(),
+  releases: live ? { hosting: { buildId: live, since } } : {},
+});
+
+const cases: [
+  when: string,
+  own: string | undefined,
+  live: string | undefined,
+  then: 'goes live' | 'stays',
+][] = [
+  ['nothing was released yet', undefined, undefined, 'goes live'],
+  ['the database was emptied', two, undefined, 'goes live'],
+  ['what is live is what was released from here last', one, one, 'goes live'],
+  ['somebody else has released since', one, three, 'stays'],
+  ['it was released from here, and rolled back', two, one, 'stays'],
+  ['nobody knows any more what was released from here', undefined, one, 'stays'],
+];
+
+test.each(cases)('When %s (%s, live %s) then a new build %s', (_when, own, live, then) => {
+  const { released, stays } = meet(
+    [{ name: 'hosting', buildId: two }],
+    own ? { hosting: own } : {},
+    site(live),
+  );
+  expect(released).toEqual(then === 'goes live' ? [{ name: 'hosting', buildId: two }] : []);
+  if (then === 'stays')
+    expect(stays).toEqual([
+      expect.stringMatching(new RegExp(`^hosting: ${live} .* npm run release -- hosting .*${two}`)),
+    ]);
+  else expect(stays).toEqual([]);
+});
+
+test('When a build is live already then there is nothing to do nor to say', () => {
+  expect(meet([{ name: 'hosting', buildId: two }], {}, site(two))).toEqual({ released: [], stays: [] });
+});
+
+test('When a remote was retired then no build brings it back by itself', () => {
+  const registry = { ...site(), retired: { hosting: { since, paths: ['/offres/vps'] } } };
+  const { released, stays } = meet([{ name: 'hosting', buildId: two }], { hosting: one }, registry);
+  expect(released).toEqual([]);
+  expect(stays).toEqual([expect.stringContaining('hosting: it was retired')]);
+});

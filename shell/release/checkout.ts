@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import type { Registry } from '../site/registry.ts';
+
+/** A built app of a checkout. */
+export interface Build {
+  name: string;
+  buildId: string;
+}
+
+/** What a checkout was the last to publish: the build of each app, and at {@link OPERATOR} the hash of a configuration. */
+export type Own = Record<string, string>;
+
+/** Where {@link Own} has the operator's configuration. */
+export const OPERATOR = 'operator.json';
+
+export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/**
+ * Which of a checkout's builds go live by themselves, and why others don't, a line each. What somebody has released since,
+ * rolled back or retired is newer than the builds: it stays until it is told to go.
+ */
+export function meet(
+  builds: Build[],
+  own: Own,
+  { releases, retired }: Pick<Registry, 'releases' | 'retired'>,
+): { released: Build[]; stays: string[] } {
+  const released: Build[] = [];
+  const stays: string[] = [];
+  for (const build of builds) {
+    const { name, buildId } = build;
+    const live = releases[name]?.buildId;
+    if (live === buildId) continue;
+    if (live ? live === own[name] : !retired[name]) {
+      released.push(build);
+      continue;
+    }
+    const what = live ? `${live} is live, which isn’t what was released from here last,` : 'it was retired,';
+    stays.push(
+      `${name}: ${what} and stays so. « npm run release -- ${name} » puts the build that is here live (${buildId})`,
+    );
+  }
+  return { released, stays };
+}

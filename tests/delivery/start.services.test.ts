@@ -1,0 +1,263 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { restate } from '../support/builds.ts';
+import { Checkout } from '../support/checkout.ts';
+import { stampFormerBuild, writeFormerSite } from '../support/former-site.ts';
+import { root } from '../support/paths.ts';
+import { StoredSite } from '../support/stored-site.ts';
+
+const scratch = mkdtempSync(join(tmpdir(), 'start-'));
+const dataDir = join(scratch, 'data');
+const operatorFile = join(scratch, 'operator.json');
+const settings = { SITE_DIR: join(scratch, 'site'), DATA_DIR: dataDir, OPERATOR_FILE: operatorFile };
+const stored = new StoredSite(dataDir);
+const liveOf = (name: string) => stored.registry.releases[name]?.buildId;
+
+/** Nobody's sample any more. */
+const operator = {
+  ...JSON.parse(readFileSync(join(root, 'operator.json'), 'utf8')),
+  brand: { name: 'Hébergeur du Lac', baseline: 'Hébergeur associatif', legalName: 'Association du Lac' },
+  origin: 'https://www.lac.test',
+  identifiers: { rna: 'W123456789', siren: '123 456 789', asn: 'AS212345' },
+};
+const writeOperator = (change: object = {}) =>
+  writeFileSync(operatorFile, JSON.stringify({ ...operator, ...change }));
+
+const PLANS = 'mfe-hosting/src/vds/plans.ts';
+const OLD = "plan('Starter', 1499";
+const price = (cents: number) => `plan('Starter', ${cents}`;
+
+let checkout: Checkout;
+let first: string | undefined;
+beforeAll(async () => {
+  checkout = new Checkout(settings);
+  mkdirSync(dataDir);
+  writeOperator();
+  const { code, output } = await checkout.run('build');
+  expect([code, output]).toEqual([0, expect.stringMatching(/composed \d+ pages/)]);
+  first = liveOf('hosting');
+  cpSync(dataDir, join(scratch, 'as-built/data'), { recursive: true });
+  cpSync(join(checkout.dir, 'node_modules/.site'), join(scratch, 'as-built/own'), { recursive: true });
+});
+
+/** The checkout and its site as after the first build. */
+beforeEach(() => {
+  for (const [from, to] of [
+    ['data', dataDir],
+    ['own', join(checkout.dir, 'node_modules/.site')],
+  ] as const) {
+    rmSync(to, { recursive: true, force: true });
+    cpSync(join(scratch, 'as-built', from), to, { recursive: true });
+  }
+  for (const app of ['shell', 'mfe-cloud', 'mfe-hosting']) checkout.restore(app);
+  writeOperator();
+});
+afterAll(() => {
+  checkout?.remove();
+  rmSync(scratch, { recursive: true, force: true });
+});
+
+/** `npm start`, and what it says; `page` reads from it. */
+async function start(...args: string[]) {
+  const site = await checkout.start(...args);
+  onTestFinished(site.stop);
+  const page = async (path: string) => (await fetch(site.origin + path)).text();
+  return { ...site, page };
+}
+
+describe('npm start', () => {
+  test('When nothing has changed then nothing is built, composed or said, and an edit and its undoing go live', async () => {
+    const { code, output } = await checkout.run('build');
+    expect([code, output]).toEqual([0, '']);
+    checkout.edit(PLANS, OLD, price(1599));
+    const edited = await start();
+    expect(await edited.page('/offres/vds')).toContain('15,99');
+    expect(edited.output).not.toMatch(/stays/);
+    await edited.stop();
+    checkout.edit(PLANS, price(1599), OLD);
+    expect(await checkout.run('build')).toMatchObject({ code: 0 });
+    expect(stored.file('pages/offres/vds.html').toString()).toContain('14,99');
+  });
+
+  test('When another clone has released then nothing is taken back, whatever is edited, undone or forgotten here, and it says so', async () => {
+    const other = new Checkout(settings);
+    onTestFinished(() => other.remove());
+    other.edit(PLANS, OLD, price(1599));
+    expect(await other.run('release', 'publish', 'hosting')).toMatchObject({ code: 0 });
+    const theirs = liveOf('hosting');
+    expect(theirs).not.toBe(first);
+    const says = new RegExp(`^hosting: ${theirs} is live, .*« npm run release -- hosting »`, 'm');
+
+    const site = await start();
+    expect(site.output).toMatch(says);
+    expect(await site.page('/offres/vds')).toContain('15,99');
+    await site.stop();
+
+    checkout.edit(PLANS, OLD, price(1699));
+    const { code, output } = await checkout.run('build');
+    expect([code, output]).toEqual([0, expect.stringMatching(says)]);
+    expect(liveOf('hosting')).toBe(theirs);
+
+    checkout.forget();
+    expect((await checkout.run('build')).output).toMatch(says);
+    expect(liveOf('hosting')).toBe(theirs);
+
+    checkout.edit(PLANS, price(1699), OLD);
+    expect((await checkout.run('build')).output).toMatch(says);
+    expect(liveOf('hosting')).toBe(theirs);
+
+    // Until it is told to.
+    expect(await checkout.run('build', '--all')).toMatchObject({ code: 0 });
+    expect(stored.file('pages/offres/vds.html').toString()).toContain('14,99');
+    expect(await checkout.run('build')).toEqual({ code: 0, output: '' });
+  });
+
+  test('When a canary of an edit runs, or was aborted, then no start puts it live', async () => {
+    checkout.edit(PLANS, OLD, price(1599));
+    expect(await checkout.run('release', 'publish', 'hosting', '--canary', '5')).toMatchObject({ code: 0 });
+    expect((await checkout.run('build')).output).toContain(`hosting: ${first} is live`);
+    expect(await checkout.run('release', 'abort', 'hosting')).toMatchObject({ code: 0 });
+    expect((await checkout.run('build')).output).toContain(`hosting: ${first} is live`);
+    expect(liveOf('hosting')).toBe(first);
+  });
+
+  test('When a remote doesn’t build then the others go live, the site starts, and it says which one and why', async () => {
+    checkout.edit(PLANS, OLD, 'plan(((');
+    checkout.edit(
+      'mfe-cloud/src/remote.ts',
+      'Simulateurs quantiques à l’heure',
+      'Calculs quantiques à l’heure',
+    );
+    const site = await start();
+    expect(site.output).toMatch(/^hosting \(mfe-hosting\) doesn’t build:$/m);
+    expect(site.output).toMatch(/src\/vds\/plans\.ts/);
+    expect(site.output).toMatch(/^What is live of it stays\.$/m);
+    expect(site.output).toContain('The site starts as it was last');
+    expect(await site.page('/offres/quantic')).toContain('Calculs quantiques à l’heure');
+    expect(await site.page('/offres/vds')).toContain('14,99');
+    await site.stop();
+    const { code, output } = await checkout.run('build');
+    expect([code, output]).toEqual([2, expect.stringContaining('hosting (mfe-hosting) doesn’t build')]);
+    // Undone, it is built anew: what a build that failed has left is of no sources.
+    checkout.edit(PLANS, 'plan(((', OLD);
+    const mended = await checkout.run('build');
+    expect([mended.code, mended.output]).toEqual([0, expect.stringMatching(/^Building hosting…$/m)]);
+  });
+
+  test('When a remote builds and can’t be composed then its last release stays, and its mending goes live by itself', async () => {
+    const page = 'mfe-hosting/src/vds/VdsPage.tsx';
+    checkout.edit(page, 'return (', "if (plans) throw new Error('gone wrong'); return (");
+    const site = await start();
+    expect(site.output).toMatch(/hosting could not be composed, its last good pages stay: .*gone wrong/);
+    expect(await site.page('/offres/vds')).toContain('14,99');
+    await site.stop();
+    expect(liveOf('hosting')).toBe(first);
+    expect((await checkout.run('build')).code).toBe(2);
+    checkout.edit(page, "if (plans) throw new Error('gone wrong'); return (", 'return (');
+    checkout.edit(PLANS, OLD, price(1599));
+    expect((await checkout.run('build')).code).toBe(0);
+    expect(liveOf('hosting')).not.toBe(first);
+  });
+
+  test('When the shell doesn’t build then the site starts with the one before', async () => {
+    const shell = liveOf('shell');
+    checkout.edit('shell/src/remote.ts', 'export default', 'export defaut');
+    const site = await start();
+    expect(site.output).toMatch(/^shell \(shell\) doesn’t build:$/m);
+    expect((await fetch(`${site.origin}/readyz`)).status).toBe(200);
+    expect(await site.page('/')).toContain('Hébergeur du Lac');
+    expect(liveOf('shell')).toBe(shell);
+    await site.stop();
+    expect((await checkout.run('build')).code).toBe(2);
+  });
+
+  test('When operator.json is of another operator then nothing is published, the live site starts and it says so, until told', async () => {
+    const identity = {
+      brand: { ...operator.brand, name: 'Autre Hébergeur' },
+      origin: 'https://www.autre.test',
+    };
+    writeOperator(identity);
+    checkout.edit(PLANS, OLD, price(1599));
+    const site = await start();
+    expect(site.output).toMatch(
+      /nothing was switched: .*operator\.json is of another operator \(Autre Hébergeur, https:\/\/www\.autre\.test\) than the live site \(Hébergeur du Lac.*--new-operator/,
+    );
+    expect(await site.page('/')).not.toContain('Autre Hébergeur');
+    expect(liveOf('hosting')).toBe(first);
+    await site.stop();
+    expect((await checkout.run('build')).code).toBe(1);
+
+    const told = await start('--new-operator');
+    expect(told.output).not.toContain('nothing was switched');
+    expect(await told.page('/')).toContain('Autre Hébergeur');
+    expect(await told.page('/offres/vds')).toContain('15,99');
+  });
+
+  test('When the operator’s own configuration changes then an edit goes live, and doesn’t take back one made elsewhere', async () => {
+    writeOperator({ phone: '04 50 12 34 56' });
+    expect((await checkout.run('build')).code).toBe(0);
+    expect(stored.file('pages/contact.html').toString()).toContain('04 50 12 34 56');
+    const theirs = join(scratch, 'theirs.json');
+    writeFileSync(theirs, JSON.stringify({ ...operator, phone: '04 50 65 43 21' }));
+    expect(await checkout.run('release', 'operator', '--operator', theirs)).toMatchObject({ code: 0 });
+    writeOperator({ phone: '04 50 00 00 01' });
+    const { code, output } = await checkout.run('build');
+    expect([code, output]).toEqual([
+      0,
+      expect.stringMatching(/operator\.json: another configuration is in force.*npm run operator/),
+    ]);
+    expect(stored.file('pages/contact.html').toString()).toContain('04 50 65 43 21');
+  });
+
+  test('When the database and all it made are lost then the site is composed anew from what is here', async () => {
+    for (const folder of [dataDir, settings.SITE_DIR]) rmSync(folder, { recursive: true });
+    mkdirSync(dataDir);
+    const site = await start();
+    expect(await site.page('/offres/vds')).toContain('14,99');
+    expect(liveOf('hosting')).toBe(first);
+  });
+
+  test('When a folder of before is taken over then what was published from here gives way to what is here, and nothing else does', async () => {
+    rmSync(settings.SITE_DIR, { recursive: true });
+    rmSync(dataDir, { recursive: true });
+    checkout.forget();
+    const release = (app: string, title: string) => {
+      const build = restate(join(checkout.dir, app, 'dist'), ({ routes: [page, ...others] }) => ({
+        routes: [{ ...page, title }, ...others],
+      }));
+      onTestFinished(build.remove);
+      return build;
+    };
+    // The last of cloud's was published from here; another team's hosting came from elsewhere.
+    const cloud = release('mfe-cloud', 'Nuage de naguère');
+    const hosting = release('mfe-hosting', 'Serveurs d’ailleurs');
+    const others = ['shell', 'mfe-telecom', 'mfe-tools'].map((app) =>
+      restate(join(checkout.dir, app, 'dist'), () => ({})),
+    );
+    const releases = [cloud, hosting, ...others].map(({ manifest, dist }) => [manifest, dist] as const);
+    const since = '2026-01-31T12:00:00.000Z';
+    writeFormerSite(settings.SITE_DIR, {
+      releases: Object.fromEntries(releases.map(([{ name }, dist]) => [name, [dist]])),
+      registry: {
+        contract: cloud.manifest.contract,
+        releases: Object.fromEntries(releases.map(([{ name, buildId }]) => [name, { buildId, since }])),
+        candidates: [],
+        history: [],
+      },
+      key: Buffer.alloc(32, 1),
+    });
+    stampFormerBuild(settings.SITE_DIR, 'cloud', 'mfe-cloud/dist', cloud.dist);
+    const site = await start();
+    expect(site.output).toMatch(
+      new RegExp(`^hosting: ${hosting.manifest.buildId} is live, .*and stays so`, 'm'),
+    );
+    expect(site.output).not.toMatch(/^(cloud|shell):/m);
+    expect(liveOf('hosting')).toBe(hosting.manifest.buildId);
+    expect(stored.registry.history).toEqual([
+      expect.objectContaining({ remote: 'cloud', buildId: cloud.manifest.buildId }),
+    ]);
+    expect(await site.page('/offres/quantic')).not.toContain('Nuage de naguère');
+  });
+});

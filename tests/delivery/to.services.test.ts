@@ -1,0 +1,287 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { claims, startIssuer } from '../../api/src/testing/issuer.ts';
+import { type Announced, copyBuild, restate } from '../support/builds.ts';
+import { type DeliveredSite, runFrom, startDelivered } from '../support/delivery.ts';
+import { production } from '../support/paths.ts';
+import { integrityOf } from '../support/stored-site.ts';
+
+/** The first of hosting's pages. */
+const PAGE = '/offres/vps';
+
+/** Hosting with another title of one of its pages: a release of its own. */
+function titled(copy: DeliveredSite['copy'], title: string): Announced {
+  const build = restate(copy.releaseOf('hosting'), ({ routes }) => ({
+    routes: routes.map((route) => (route.path === PAGE ? { ...route, title } : route)),
+  }));
+  onTestFinished(build.remove);
+  return build;
+}
+
+const begin = () => startDelivered(onTestFinished);
+
+test('When a team ships from its pipeline then its release is live, is told as it goes, and bears its name', async () => {
+  const { copy, team, send, page } = await begin();
+  const { file } = await team('Hosting', 'hosting');
+  const two = titled(copy, 'Deuxième titre');
+  const { code, output, stderr } = await send(file, 'publish', 'hosting', '--from', two.dist);
+  expect([code, output]).toEqual([0, expect.stringMatching(`live     hosting@${two.manifest.buildId}`)]);
+  expect(stderr).toMatch(/^uploaded 0 of \d+ files, 0 kB$/m);
+  expect(stderr).toMatch(/^composed: waiting for the hosts to be ready$/m);
+  expect(await page(PAGE)).toContain('<title>Deuxième titre');
+  const listed = await send(file, 'list');
+  expect(listed.output).toMatch(
+    new RegExp(`^hosting {2}live {2}${two.manifest.buildId} {2}since \\S+ {2}by Hosting {2}\\d+ kB$`, 'm'),
+  );
+  expect(listed.output).toMatch(/^host {2}.* {2}serves what is live$/m);
+});
+
+test('When a canary is promoted or aborted from afar then visitors get what was decided', async () => {
+  const { copy, team, send, page } = await begin();
+  const { file } = await team('Hosting', 'hosting');
+  const two = titled(copy, 'Deuxième titre');
+  const canary = () => send(file, 'publish', 'hosting', '--from', two.dist, '--canary', '10');
+  expect((await canary()).output).toMatch(/^canary {3}hosting@\w+, 10 % of visitors/m);
+  expect((await send(file, 'list')).output).toMatch(/canary for 10 % of visitors {2}since \S+ {2}by Hosting/);
+  expect((await send(file, 'abort', 'hosting')).output).toContain(`aborted  hosting@${two.manifest.buildId}`);
+  expect(await send(file, 'promote', 'hosting')).toMatchObject({
+    code: 1,
+    stderr: 'nothing was switched: hosting runs no canary\n',
+  });
+  expect((await canary()).code).toBe(0);
+  expect(await page(PAGE)).not.toContain('<title>Deuxième titre');
+  expect((await send(file, 'promote', 'hosting')).output).toContain(
+    `live     hosting@${two.manifest.buildId}`,
+  );
+  expect(await page(PAGE)).toContain('<title>Deuxième titre');
+});
+
+test('When a preview is ended then its link answers 410', async () => {
+  const { copy, front, team, send } = await begin();
+  const { file } = await team('Hosting', 'hosting');
+  const two = titled(copy, 'Deuxième titre');
+  const { output } = await send(file, 'publish', 'hosting', '--from', two.dist, '--preview', '2');
+  // The link leads to the operator's address; here that is served at the test's.
+  const { search } = new URL(/^link {5}(\S+)$/m.exec(output)?.[1] ?? '');
+  const open = () => fetch(`${front.origin}/${search}`, { redirect: 'manual' });
+  const opened = await open();
+  expect(opened.status).toBe(303);
+  const Cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const previewed = async () => (await fetch(front.origin + PAGE, { headers: { Cookie } })).text();
+  expect(await previewed()).toContain('<title>Deuxième titre');
+  expect((await send(file, 'end-preview', 'hosting')).code).toBe(0);
+  expect((await open()).status).toBe(410);
+  expect(await previewed()).not.toContain('Deuxième titre');
+  expect(await send(file, 'end-preview', 'hosting')).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^nothing was switched: .*hosting/),
+  });
+});
+
+test('When one rolls back twice then it walks further back, and not to the bad release', async () => {
+  const { copy, team, send, page } = await begin();
+  const { file } = await team('Hosting', 'hosting');
+  const first = copy.registry.releases.hosting?.buildId;
+  const two = titled(copy, 'Deuxième titre');
+  for (const build of [two, titled(copy, 'Mauvais titre')])
+    expect((await send(file, 'publish', 'hosting', '--from', build.dist)).code).toBe(0);
+  expect((await send(file, 'rollback', 'hosting')).output).toContain(
+    `live     hosting@${two.manifest.buildId} again`,
+  );
+  expect(await page(PAGE)).toContain('<title>Deuxième titre');
+  expect((await send(file, 'rollback', 'hosting')).output).toContain(`live     hosting@${first} again`);
+  expect(await send(file, 'rollback', 'hosting')).toMatchObject({
+    code: 1,
+    stderr: 'nothing was switched: hosting has no earlier release to go back to\n',
+  });
+});
+
+test('When a remote is retired then its pages are gone or lead elsewhere, as told, until it is released again', async () => {
+  const { copy, front, team, send } = await begin();
+  const { file } = await team('Tools', 'tools');
+  const [path = ''] =
+    Object.entries(copy.stored.index.pages).find(([, { remote }]) => remote === 'tools') ?? [];
+  const release = copy.releaseOf('tools');
+  const answer = () => fetch(front.origin + path, { redirect: 'manual' });
+  expect((await answer()).status).toBe(200);
+  expect((await send(file, 'retire', 'tools')).output).toContain('retired  tools, its pages answer 410');
+  expect((await answer()).status).toBe(410);
+  expect((await send(file, 'list')).output).toMatch(/^tools {2}retired {2}since \S+ {2}by Tools$/m);
+  expect((await send(file, 'publish', 'tools', '--from', release)).code).toBe(0);
+  expect((await answer()).status).toBe(200);
+  expect(await send(file, 'retire', 'tools', '--redirect', '/nowhere')).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('/nowhere is no page of the site once tools is retired'),
+  });
+  expect((await send(file, 'retire', 'tools', '--redirect', '/offres')).code).toBe(0);
+  const moved = await answer();
+  expect([moved.status, new URL(moved.headers.get('location') ?? '', front.origin).pathname]).toEqual([
+    301,
+    '/offres',
+  ]);
+});
+
+test('When the operator’s own affairs are asked for then only a key for everything may', async () => {
+  const { copy, folder, team, send, page } = await begin();
+  const hosting = await team('Hosting', 'hosting');
+  const operator = await team('Operator', '*');
+  const file = join(folder, 'operator.json');
+  writeFileSync(file, JSON.stringify({ ...copy.operator, phone: '01 99 00 00 42' }));
+  const two = titled(copy, 'Deuxième titre');
+  expect((await send(hosting.file, 'publish', 'hosting', '--from', two.dist)).code).toBe(0);
+  for (const args of [
+    ['operator', '--operator', file],
+    ['list', '--prune', '--older-than', '0'],
+  ]) {
+    const { live } = copy;
+    expect(await send(hosting.file, ...args)).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(
+        /^nothing was switched: the site refuses the signed statement: only a key for all remotes \(\*\) may ask for that \((operator|prune)\)$/m,
+      ),
+    });
+    expect(copy.live).toBe(live);
+    expect((await send(operator.file, ...args)).code).toBe(0);
+  }
+  expect(await page('/contact')).toContain('01 99 00 00 42');
+  expect((await send(operator.file, 'rollback', 'hosting')).stderr).toContain('no earlier release');
+});
+
+test('When a key is another team’s, unknown, revoked or missing then the refusal says so, and what to do', async () => {
+  const { copy, front, folder, site, team, teams, send } = await begin();
+  const { live } = copy;
+  const cloud = await team('Cloud', 'cloud');
+  const two = titled(copy, 'Deuxième titre');
+  const ship = ['publish', 'hosting', '--from', two.dist];
+  const refused = async (key: string | undefined, reason: RegExp, args = ship) => {
+    const { code, stderr } = await send(key, ...args);
+    expect([code, stderr]).toEqual([1, expect.stringMatching(reason)]);
+    expect(stderr).toMatch(/^nothing was switched: /);
+  };
+  await refused(
+    cloud.file,
+    /the site refuses the signed statement: its key may not release that remote \(hosting; its own: cloud\)/,
+  );
+  const stranger = join(folder, 'stranger.json');
+  await teams('key', stranger);
+  await refused(stranger, /no key here has the name it gives: whoever runs the site adds it/);
+  await refused(undefined, /Set DELIVERY_KEY to a key or its file .*npm run teams -- key FILE/);
+  await refused(join(folder, 'nowhere.json'), /DELIVERY_KEY: .*nowhere\.json: ENOENT/);
+  // It speaks to the site at its own address and no other.
+  const elsewhere = await runFrom(folder, production.release, [...ship, '--to', site.origin], {
+    DELIVERY_KEY: cloud.file,
+  });
+  expect([elsewhere.code, elsewhere.stderr]).toEqual([
+    1,
+    expect.stringMatching(/^nothing was switched: .*another site/),
+  ]);
+  expect((await teams('revoke', cloud.id)).code).toBe(0);
+  await refused(cloud.file, /its key was revoked/, ['rollback', 'cloud']);
+  expect(copy.live).toBe(live);
+
+  const said = await copy.release('list', '--refused');
+  expect(said.output).toMatch(/ {2}Cloud {2}its key may not release that remote/);
+  expect(said.output).toMatch(/ {2}Cloud {2}its key was revoked/);
+  expect((await send(cloud.file, 'list', '--refused')).stderr).toContain('where the site’s database is');
+  expect(front.uploaded).toEqual([]);
+});
+
+test('When the journal is verified then it holds, and an altered row is named, here and from afar', async () => {
+  const { copy, team, send } = await begin();
+  const { file } = await team('Hosting', 'hosting');
+  const before = await copy.release('list', '--verify');
+  expect([before.code, before.output]).toEqual([
+    0,
+    expect.stringMatching(/^the journal holds: \d+ rows, head [0-9a-f]{64}$/m),
+  ]);
+  const head = /head (\S+)/.exec(before.output)?.[1] ?? '';
+  expect((await send(file, 'publish', 'hosting', '--from', titled(copy, 'Deuxième titre').dist)).code).toBe(
+    0,
+  );
+  expect((await send(file, 'rollback', 'hosting')).code).toBe(0);
+  expect(await send(file, 'list', '--verify', '--head', head)).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('the journal holds'),
+  });
+  const [row] = copy.stored.run<{ seq: number }>("select seq from delivery_journal where action = 'release'");
+  copy.stored.run("update delivery_journal set author = 'Nobody' where seq = ?", row?.seq);
+  for (const { code, output } of [
+    await copy.release('list', '--verify'),
+    await send(file, 'list', '--verify'),
+  ]) {
+    expect(code).toBe(1);
+    expect(output).toContain(`row ${row?.seq}: it was altered`);
+    expect(output).toMatch(/^the journal doesn’t hold: 1 fault in \d+ rows$/m);
+  }
+  const cut = await send(file, 'list', '--verify', '--head', '0'.repeat(64));
+  expect(cut.output).toContain('the journal was rewritten or cut');
+});
+
+test('When a pipeline has a CI’s identity token then it releases in the name of what the token says, once', async () => {
+  const { copy, front, folder, teams, send } = await begin();
+  const issuer = await startIssuer(onTestFinished);
+  const trust = ['--remotes', 'hosting', '--issuer', issuer.origin, '--audience', front.origin];
+  expect(
+    (await teams('add', 'Hosting CI', ...trust, '--claim', `repository=${claims.repository}`)).code,
+  ).toBe(0);
+  const args = ['publish', 'hosting', '--from', titled(copy, 'Deuxième titre').dist, '--to', front.origin];
+  const ship = (token: string) => runFrom(folder, production.release, args, { DELIVERY_ID_TOKEN: token });
+  const foreign = await ship(await issuer.sign(front.origin, { repository: 'org/cloud' }));
+  expect([foreign.code, foreign.stderr]).toEqual([1, expect.stringContaining('claims are no team’s')]);
+  const token = await issuer.sign(front.origin);
+  expect(await ship(token)).toMatchObject({ code: 0 });
+  expect(await ship(token)).toMatchObject({ code: 1, stderr: expect.stringContaining('was used before') });
+  expect((await copy.release('list')).output).toMatch(
+    /by Hosting CI \(repo:org\/hosting:ref:refs\/heads\/main\)/,
+  );
+  expect((await send(undefined, 'list')).code).toBe(1);
+});
+
+test('When an upload is cut off then the next one sends the bytes that are missing, and no others', async () => {
+  const { copy, front, folder, team, page } = await begin();
+  const { file } = await team('Hosting', 'hosting');
+  // Every file that runs on the site is another one; those for browsers stay.
+  const build = copyBuild(copy.releaseOf('hosting'));
+  onTestFinished(build.remove);
+  const manifest = structuredClone(build.manifest);
+  const sizes = new Map<string, number>();
+  for (const path of Object.keys(manifest.files.server)) {
+    const at = join(build.dist, 'server', path);
+    const bytes = Buffer.from(`${readFileSync(at, 'utf8')}\n// ${path}`);
+    writeFileSync(at, bytes);
+    manifest.files.server[path] = integrityOf(bytes);
+    sizes.set(integrityOf(bytes), bytes.length);
+  }
+  const {
+    dist,
+    manifest: { buildId },
+  } = build.announce(manifest);
+  const expected = [...sizes.values()].sort((one, other) => one - other);
+  expect(expected.length).toBeGreaterThan(4);
+
+  const args = ['publish', 'hosting', '--from', dist, '--to', front.origin];
+  let kill = () => {};
+  let begun = 0;
+  front.mayUpload = () => {
+    begun += 1;
+    // The pipeline's machine goes away.
+    if (begun > 3) kill();
+    return begun <= 3;
+  };
+  const cut = await runFrom(folder, production.release, args, { DELIVERY_KEY: file }, (end) => (kill = end));
+  expect(cut.code).toBeNull();
+  expect(copy.registry.releases.hosting?.buildId).not.toBe(buildId);
+  const first = [...front.uploaded];
+  expect(first).toHaveLength(3);
+  front.mayUpload = () => true;
+  const done = await runFrom(folder, production.release, args, { DELIVERY_KEY: file });
+  expect(done).toMatchObject({
+    code: 0,
+    stderr: expect.stringContaining(`uploaded ${expected.length - 3} of `),
+  });
+  // Together they are each file once.
+  expect([...front.uploaded].sort((one, other) => one - other)).toEqual(expected);
+  expect(copy.registry.releases.hosting?.buildId).toBe(buildId);
+  expect(await page(PAGE)).toContain('</html>');
+});

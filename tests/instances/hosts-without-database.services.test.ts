@@ -1,0 +1,482 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { type ApiProcess, startApiProcess } from '../../api/src/testing/api-process.ts';
+import { type Cleanup, fileCleanup } from '../../api/src/testing/cleanup.ts';
+import { tempDir } from '../../api/src/testing/temp-dir.ts';
+import { isAddressless } from '../../shell/src/remote.ts';
+import { restate } from '../support/builds.ts';
+import { get } from '../support/http.ts';
+import { mustBeBuilt, production } from '../support/paths.ts';
+import { SiteCopy } from '../support/site-copy.ts';
+import { integrityOf } from '../support/stored-site.ts';
+
+const HOST_TOKEN = 'un-jeton-entre-hote-et-api';
+const API = { HOST_TOKEN, LOG_LEVEL: 'info', PUBLIC_ORIGIN: 'https://www.example.org' };
+
+const afterFile = fileCleanup();
+beforeAll(() => mustBeBuilt(production));
+
+/** What stands between hosts and an API: as a network does, it may be cut, and as somebody on it, it may change what passes. */
+async function startRelay(origin: string) {
+  const relay = {
+    origin: '',
+    target: origin,
+    isCut: false,
+    /** Addresses asked for so far. */
+    asked: [] as string[],
+    change: (_path: string, body: Buffer): Buffer => body,
+  };
+  const server = createServer(async (req, res) => {
+    if (relay.isCut) return void req.socket.destroy();
+    const path = req.url ?? '';
+    relay.asked.push(path);
+    try {
+      const body = Buffer.concat(await req.toArray());
+      const answer = await fetch(relay.target + path, {
+        method: req.method ?? 'GET',
+        headers: {
+          authorization: req.headers.authorization ?? '',
+          'content-type': req.headers['content-type'] ?? '',
+        },
+        ...(body.length > 0 && { body }),
+      });
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      res.writeHead(answer.status, { 'Content-Type': answer.headers.get('Content-Type') ?? '' });
+      res.end(relay.change(path, bytes));
+    } catch {
+      req.socket.destroy();
+    }
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  relay.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return relay;
+}
+
+/** A site, and the API on its database as a process of its own. */
+async function startApi(cleanup: Cleanup) {
+  const site = new SiteCopy();
+  cleanup(() => site.remove());
+  return { site, api: await startApiProcess({ ...API, DATA_DIR: site.dataDir }, cleanup) };
+}
+
+/** The same for a test that changes it, and the way there. */
+async function startSite() {
+  const { site, api } = await startApi(onTestFinished);
+  return { site, api, relay: await startRelay(api.origin) };
+}
+
+let one: ReturnType<typeof startApi> | undefined;
+/** One for all tests that only read it, with a way there for each. */
+async function readSite() {
+  one ??= startApi(afterFile);
+  const { site, api } = await one;
+  return { site, api, relay: await startRelay(api.origin) };
+}
+
+interface HostProcess {
+  /** Where it listens, once it has something to serve. */
+  origin: Promise<string>;
+  output: string[];
+  stop(): Promise<void>;
+}
+
+/** A host without a database. */
+function startHost(
+  apiUrl: string,
+  siteDir = tempDir(onTestFinished),
+  env: Record<string, string> = {},
+): HostProcess {
+  const child: ChildProcess = spawn(process.execPath, [production.server], {
+    env: {
+      ...{ PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', DATA_DIR: join(siteDir, 'no-data') },
+      ...{ SITE_DIR: siteDir, API_URL: apiUrl, HOST_TOKEN, ...env },
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const exited = new Promise<void>((done) => child.once('exit', () => done()));
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await exited;
+  };
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await exited;
+  });
+  const output: string[] = [];
+  if (!child.stderr || !child.stdout) throw new Error('its output is read');
+  createInterface({ input: child.stderr }).on('line', (line) => output.push(line));
+  const lines = createInterface({ input: child.stdout });
+  const origin = new Promise<string>((done, fail) => {
+    lines.on('line', (line) => {
+      output.push(line);
+      const port = /^Site : http:\/\/localhost:(\d+)$/.exec(line)?.[1];
+      if (port) done(`http://127.0.0.1:${port}`);
+    });
+    exited.then(() => fail(new Error(`the host ended:\n${output.join('\n')}`)));
+  });
+  // Whoever needs it waits for it.
+  origin.catch(() => {});
+  return { origin, output, stop };
+}
+
+const readiness = async (host: HostProcess) => {
+  const { status, body } = await get(await host.origin, '/readyz');
+  return { status, ...(JSON.parse(String(body)) as Record<string, unknown>) };
+};
+const whenReady = (host: HostProcess, composition: string) =>
+  vi.waitFor(
+    async () => expect(await readiness(host)).toEqual({ status: 'ready', composition, wanted: composition }),
+    { timeout: 15_000 },
+  );
+const whenSaid = (host: HostProcess, what: RegExp) =>
+  vi.waitFor(() => expect(host.output.join('\n')).toMatch(what), { timeout: 15_000 });
+const page = async (host: HostProcess, path = '/offres/vds') => (await get(await host.origin, path)).body;
+
+/** Releases hosting with another price of its first offer; the site has nothing else that is new. */
+async function releaseAnother(site: SiteCopy): Promise<void> {
+  const build = restate(site.releaseOf('hosting'), (manifest) => ({
+    offers: manifest.offers.map((offer, index) => (index === 0 ? { ...offer, priceCents: 123_00 } : offer)),
+  }));
+  const { code, output } = await site.release('publish', 'hosting', '--from', build.dist);
+  build.remove();
+  expect([code, output]).toEqual([0, expect.stringContaining('hosting')]);
+}
+
+const lastGood = (siteDir: string, ...path: string[]) => join(siteDir, 'last-good', ...path);
+const kept = (siteDir: string) => ({
+  ...(JSON.parse(readFileSync(lastGood(siteDir, 'live.json'), 'utf8')) as { compositions: string[] }),
+  lists: readdirSync(lastGood(siteDir, 'compositions')).sort(),
+  blobs: readdirSync(lastGood(siteDir, 'blobs')).sort(),
+});
+const filesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
+/** The name of a hash on disk and in addresses. */
+const nameOf = (hash: string) => hash.slice('sha384-'.length).replaceAll('+', '-').replaceAll('/', '_');
+const blobsAsked = (asked: string[]) => asked.filter((path) => path.startsWith('/api/site/blobs/'));
+
+test('When a host with an empty disk and no database starts beside an API then it serves the whole site, byte for byte', async () => {
+  const { site, api } = await readSite();
+  const siteDir = tempDir(onTestFinished);
+  const host = startHost(api.origin, siteDir);
+  await whenReady(host, site.live);
+  const origin = await host.origin;
+  const { files } = site.stored;
+  const pages = Object.keys(files).filter((path) => /^pages\/.*\.html$/.test(path));
+  expect(pages.length).toBeGreaterThan(25);
+  for (const path of pages) {
+    const address = `/${path.slice('pages/'.length, -'.html'.length)}`.replace(/^\/index$/, '/');
+    const { status, body } = await get(origin, address);
+    if (isAddressless(address)) continue;
+    expect([address, status, body.equals(site.stored.file(path))]).toEqual([address, 200, true]);
+  }
+  for (const path of site.stored.publicFiles.filter((one) => /\.(js|css)$/.test(one))) {
+    const { status, body } = await get(origin, `/${path}`);
+    const [row] = site.stored.run<{ hash: string }>('select hash from site_file where path = ?', path);
+    expect([path, status, integrityOf(body)]).toEqual([path, 200, row?.hash]);
+  }
+  expect((await get(origin, '/api/dedicated')).status).toBe(200);
+  expect(site.stored.run('select serves from site_host')).toEqual([{ serves: site.live }]);
+  await host.stop();
+  expect(site.stored.run('select name from site_host')).toEqual([]);
+  expect(existsSync(join(siteDir, 'no-data'))).toBe(false);
+  expect(host.output.filter((line) => !line.startsWith('Site : '))).toEqual([]);
+});
+
+test('When a release is made on the database of the API then the host serves it by the time the command is done, previews too, and fetches only what is new', async () => {
+  const { site, relay } = await startSite();
+  const siteDir = tempDir(onTestFinished);
+  const host = startHost(relay.origin, siteDir);
+  const first = site.live;
+  await whenReady(host, first);
+  const old = site.releaseOf('hosting');
+  relay.asked.length = 0;
+  await releaseAnother(site);
+  expect(site.live).not.toBe(first);
+  expect(await readiness(host)).toEqual({ status: 'ready', composition: site.live, wanted: site.live });
+  expect((await page(host)).equals(site.stored.file('pages/offres/vds.html'))).toBe(true);
+  const fetched = blobsAsked(relay.asked).length;
+  const all = new Set(Object.values(site.stored.files)).size;
+  expect(fetched).toBeGreaterThan(0);
+  expect(fetched).toBeLessThan(all / 2);
+
+  await vi.waitFor(() => expect(kept(siteDir).compositions).toEqual([site.live, first]));
+  const { output } = await site.release('publish', 'hosting', '--from', old, '--preview', '1');
+  const [, token = ''] = /apercu=([\w.%-]+)/.exec(output) ?? [];
+  expect(output).toContain('link');
+  const opened = await get(await host.origin, `/offres/vds?apercu=${token}`);
+  expect([opened.status, opened.headers['set-cookie']]).toEqual([303, [expect.stringContaining(token)]]);
+
+  // Of three compositions two are kept, with no file that neither needs.
+  await vi.waitFor(() => expect(kept(siteDir).lists).toHaveLength(2));
+  const needed = kept(siteDir).lists.flatMap((name) =>
+    Object.values(
+      JSON.parse(readFileSync(lastGood(siteDir, 'compositions', name), 'utf8')) as Record<string, string>,
+    ).map(nameOf),
+  );
+  await vi.waitFor(() => expect(kept(siteDir).blobs).toEqual([...new Set(needed)].sort()));
+});
+
+/** How what an API answers may be tampered with, by address. */
+const tampered: [string, (path: string, body: Buffer) => Buffer, RegExp][] = [
+  [
+    'a page',
+    (path, body) => (path.includes('/blobs/') && body.includes('<html') ? Buffer.from(`${body} `) : body),
+    /\.html isn’t what was composed/,
+  ],
+  [
+    'a cut script',
+    (path, body) => (path.includes('/blobs/') && body.length > 9_000 ? body.subarray(0, 5_000) : body),
+    /isn’t what was composed/,
+  ],
+  [
+    'the list of files',
+    (path, body) =>
+      path.includes('/compositions/')
+        ? Buffer.from(String(body).replace('pages/contact', 'pages/kontakt'))
+        : body,
+    /the list of composition [0-9a-f]{16} isn’t what was composed/,
+  ],
+  [
+    'a list that is none',
+    (path, body) => (path.includes('/compositions/') ? Buffer.from('<html>') : body),
+    /the list of composition [0-9a-f]{16} isn’t what was composed/,
+  ],
+  [
+    'the name of what is live',
+    (path, body) => (path.endsWith('/live') ? Buffer.from('{"live":{"composition":"../../etc"}}') : body),
+    /answered \/api\/site\/live with something else than was asked for/,
+  ],
+];
+
+test.each(tampered)(
+  'When %s is tampered with on its way to a fresh host then it serves nothing and says why, and all once it isn’t',
+  async (_, change, reason) => {
+    const { site, relay } = await readSite();
+    const siteDir = tempDir(onTestFinished);
+    relay.change = change;
+    const host = startHost(relay.origin, siteDir);
+    await whenSaid(host, reason);
+    expect(host.output.join()).not.toContain('Site : ');
+    // Nothing of it got into the copy; what isn't there yet has a name of its own.
+    for (const name of filesIn(lastGood(siteDir, 'blobs')).filter((one) => !one.startsWith('.')))
+      expect(nameOf(integrityOf(readFileSync(lastGood(siteDir, 'blobs', name))))).toBe(name);
+    for (const name of filesIn(lastGood(siteDir, 'compositions')).filter((one) => !one.startsWith('.')))
+      expect(JSON.parse(readFileSync(lastGood(siteDir, 'compositions', name), 'utf8'))).toEqual(
+        site.stored.files,
+      );
+    relay.change = (_path, body) => body;
+    await whenReady(host, site.live);
+    expect((await page(host)).equals(site.stored.file('pages/offres/vds.html'))).toBe(true);
+  },
+);
+
+test('When a page of a release is tampered with on its way then the host goes on with what it has but isn’t ready, says why, and follows once it isn’t', async () => {
+  const { site, relay } = await startSite();
+  const siteDir = tempDir(onTestFinished);
+  const host = startHost(relay.origin, siteDir);
+  await whenReady(host, site.live);
+  const before = await page(host);
+  const [, change, reason] = tampered[0] as (typeof tampered)[0];
+  relay.change = change;
+  const released = releaseAnother(site);
+  await whenSaid(host, reason);
+  // From the moment on at which all hosts turn.
+  await vi.waitFor(async () => expect((await readiness(host)).status).toBe(503), { timeout: 15_000 });
+  expect((await page(host)).equals(before)).toBe(true);
+  // One that starts now has only the copy.
+  await host.stop();
+  const again = startHost(relay.origin, siteDir);
+  await whenSaid(again, /what is live can’t be had: until it can be followed, [0-9a-f]{16} is served/);
+  expect((await page(again)).equals(before)).toBe(true);
+  expect((await readiness(again)).status).toBe(503);
+  await released;
+  relay.change = (_path, body) => body;
+  await whenReady(again, site.live);
+  expect((await page(again)).equals(site.stored.file('pages/offres/vds.html'))).toBe(true);
+});
+
+test('When the API is away then a host goes on, and one that starts serves what it served last, says so, is not ready, and follows once the API is back', async () => {
+  const { site, api, relay } = await startSite();
+  const siteDir = tempDir(onTestFinished);
+  const host = startHost(relay.origin, siteDir);
+  const first = site.live;
+  await whenReady(host, first);
+  const before = await page(host);
+  await api.end('SIGKILL');
+  await vi.waitFor(async () => expect((await readiness(host)).status).toBe(503));
+  expect((await page(host)).equals(before)).toBe(true);
+  await host.stop();
+
+  const again = startHost(relay.origin, siteDir);
+  expect((await page(again)).equals(before)).toBe(true);
+  expect((await readiness(again)).status).toBe(503);
+  expect((await get(await again.origin, '/api/dedicated')).status).toBe(503);
+  await whenSaid(
+    again,
+    new RegExp(`doesn’t answer: .*: until it can be followed, ${first} is served, as last time`),
+  );
+  await releaseAnother(site);
+  const back: ApiProcess = await startApiProcess({ ...API, DATA_DIR: site.dataDir }, onTestFinished);
+  relay.target = back.origin;
+  await whenReady(again, site.live);
+  expect((await page(again)).equals(site.stored.file('pages/offres/vds.html'))).toBe(true);
+
+  // The network may be what is away, and a disk as well.
+  relay.isCut = true;
+  await vi.waitFor(async () => expect((await readiness(again)).status).toBe(503));
+  await again.stop();
+  rmSync(siteDir, { recursive: true });
+  const empty = startHost(relay.origin, siteDir);
+  await whenSaid(empty, /the API at 127\.0\.0\.1:\d+ doesn’t answer/);
+  expect(empty.output.join()).not.toContain('Site : ');
+  relay.isCut = false;
+  await whenReady(empty, site.live);
+});
+
+/** How a copy may be damaged. Returns the hashes that have to be fetched again. */
+const damages: [string, (siteDir: string, site: SiteCopy) => number][] = [
+  [
+    'a file of it was cut',
+    (siteDir, { stored }) => {
+      truncateSync(lastGood(siteDir, 'blobs', nameOf(stored.files['pages/index.html'] ?? '')), 10);
+      return 1;
+    },
+  ],
+  [
+    'a file of it has another’s bytes, another is gone',
+    (siteDir, { stored }) => {
+      const [one = '', two = ''] = ['pages/index.html', 'registry.json'].map((path) => stored.files[path]);
+      writeFileSync(lastGood(siteDir, 'blobs', nameOf(one)), stored.blob(two));
+      rmSync(lastGood(siteDir, 'blobs', nameOf(two)));
+      return 2;
+    },
+  ],
+  [
+    'its list is another’s',
+    (siteDir, { live, stored }) => {
+      const files = { ...stored.files, 'pages/index.html': stored.files['pages/contact.html'] };
+      writeFileSync(lastGood(siteDir, 'compositions', `${live}.json`), JSON.stringify(files));
+      return 0;
+    },
+  ],
+  [
+    'what it is of was lost',
+    (siteDir) => {
+      writeFileSync(lastGood(siteDir, 'live.json'), '{"compositions":["../../../etc/passwd"]}');
+      return 0;
+    },
+  ],
+];
+
+test.each(damages)(
+  'When a host starts with a copy and %s then only that is fetched again, and the copy is whole',
+  async (_, damage) => {
+    const { site, relay } = await readSite();
+    const siteDir = tempDir(onTestFinished);
+    const host = startHost(relay.origin, siteDir);
+    await whenReady(host, site.live);
+    await host.stop();
+    const whole = kept(siteDir);
+    const missing = damage(siteDir, site);
+    relay.asked.length = 0;
+    const again = startHost(relay.origin, siteDir);
+    await whenReady(again, site.live);
+    expect((await page(again, '/')).equals(site.stored.file('pages/index.html'))).toBe(true);
+    expect(blobsAsked(relay.asked)).toHaveLength(missing);
+    await again.stop();
+    expect(kept(siteDir)).toEqual(whole);
+    relay.isCut = true;
+    const alone = startHost(relay.origin, siteDir);
+    expect((await page(alone, '/')).equals(site.stored.file('pages/index.html'))).toBe(true);
+  },
+);
+
+test('When the copy of what was live is damaged and the API is away then the composition before is served', async () => {
+  const { site, relay } = await startSite();
+  const siteDir = tempDir(onTestFinished);
+  const host = startHost(relay.origin, siteDir);
+  const first = site.live;
+  await whenReady(host, first);
+  const before = await page(host);
+  await releaseAnother(site);
+  await vi.waitFor(() => expect(kept(siteDir).compositions).toEqual([site.live, first]));
+  expect((await page(host)).equals(before)).toBe(false);
+  await host.stop();
+  relay.isCut = true;
+  truncateSync(lastGood(siteDir, 'blobs', nameOf(site.stored.files['pages/offres/vds.html'] ?? '')), 0);
+  const again = startHost(relay.origin, siteDir);
+  expect((await page(again)).equals(before)).toBe(true);
+  await whenSaid(again, new RegExp(`${first} is served, as last time`));
+  relay.isCut = false;
+  await whenReady(again, site.live);
+});
+
+test('When the folder can’t be written then the host serves on and says once that it keeps no copy', async () => {
+  const { site, relay } = await startSite();
+  const siteDir = join(tempDir(onTestFinished), 'file');
+  writeFileSync(siteDir, 'no folder');
+  const host = startHost(relay.origin, siteDir);
+  await whenReady(host, site.live);
+  await releaseAnother(site);
+  expect(await readiness(host)).toMatchObject({ composition: site.live });
+  const said = host.output.filter((line) => line.includes('no copy of the site is kept'));
+  expect(said).toEqual([expect.stringContaining('ENOTDIR')]);
+});
+
+test('When the token is another one, or missing on either side, then the host says what to set, and serves what it has', async () => {
+  const { site, api, relay } = await startSite();
+  const siteDir = tempDir(onTestFinished);
+  const host = startHost(relay.origin, siteDir);
+  await whenReady(host, site.live);
+  await host.stop();
+
+  const another = startHost(relay.origin, siteDir, { HOST_TOKEN: 'un-tout-autre-jeton' });
+  await whenSaid(another, /doesn’t know this host’s HOST_TOKEN: set the same one here and there/);
+  expect((await get(await another.origin, '/offres/vds')).status).toBe(200);
+  expect((await readiness(another)).status).toBe(503);
+
+  const none = startHost(relay.origin, siteDir, { HOST_TOKEN: '' });
+  await expect(none.origin).rejects.toThrow(/set the same HOST_TOKEN here and for the API/);
+
+  await api.end('SIGKILL');
+  const { HOST_TOKEN: _, ...closed } = API;
+  const silent = await startApiProcess({ ...closed, DATA_DIR: site.dataDir }, onTestFinished);
+  relay.target = silent.origin;
+  await whenSaid(another, /tells hosts nothing: set HOST_TOKEN there, the same as here/);
+});
+
+test('When the site is exported through the API then it is what the database exports, and with another token nothing is written', async () => {
+  const { site, api } = await readSite();
+  const exported = (out: string, env: Record<string, string>) =>
+    spawnSync(process.execPath, [production.exporter, '--out', out], {
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH, SITE_DIR: tempDir(onTestFinished), ...env },
+    });
+  const [direct, remote] = [tempDir(onTestFinished), tempDir(onTestFinished)];
+  const one = exported(direct, { DATA_DIR: site.dataDir });
+  const other = exported(remote, { API_URL: api.origin, HOST_TOKEN });
+  expect([one.status, other.status, other.stderr]).toEqual([0, 0, '']);
+  const id = /as ([0-9a-f]{12})/.exec(one.stdout)?.[1];
+  expect(/as ([0-9a-f]{12})/.exec(other.stdout)?.[1]).toBe(id);
+  const tree = (out: string) =>
+    readdirSync(join(out, String(id)), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => {
+        const file = join(entry.parentPath, entry.name);
+        return [file.slice(out.length), createHash('sha256').update(readFileSync(file)).digest('hex')];
+      })
+      .sort();
+  expect(tree(remote)).toEqual(tree(direct));
+  expect(tree(remote).length).toBeGreaterThan(300);
+  const refused = exported(remote, { API_URL: api.origin, HOST_TOKEN: 'un-tout-autre-jeton' });
+  expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining('HOST_TOKEN')]);
+});

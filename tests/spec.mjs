@@ -1,0 +1,16 @@
+// `npm run test:spec -- journeys/prices`: builds what is stale, then runs some of the browser's tests.
+import { at, checkNode, ensureInstalled, run } from '../shell/tasks/lib.mjs';
+
+checkNode();
+await ensureInstalled();
+const { buildTestSite } = await import('./support/test-site.mjs');
+try {
+  await buildTestSite();
+  await run(process.execPath, [
+    at('node_modules/playwright/cli.js'),
+    ...['test', '--config', at('tests/playwright.config.ts')],
+    ...process.argv.slice(2),
+  ]);
+} catch (error) {
+  process.exitCode = error.code || 1;
+}
