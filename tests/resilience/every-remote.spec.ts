@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../support/crowd.ts';
 import { filesOf, Hold } from '../support/hold.ts';
+import { get } from '../support/http.ts';
 import { outageComplaints, outages } from '../support/outages.ts';
 import { index, pages } from '../support/pages.ts';
 import { composedText, textNow } from '../support/reading.ts';
@@ -89,7 +90,7 @@ test('When every page is read then it asks for its own remote’s files, those i
 }) => {
   for (const path of pages) {
     const { remote = '', modules = [] } = index[path] ?? {};
-    const html = await (await fetch(site.origin + path)).text();
+    const html = (await get(site.origin, path)).body.toString();
     const asked = [...html.matchAll(/(?:src|href)="\/mfe\/(\w+)\//g)].map(([, name]) => name ?? '');
     if (remote !== 'shell') expect(asked, path).toContain(remote);
     const own = [remote, ...modules.map((id) => id.slice(0, id.indexOf('/')))];
