@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { CompositionIndex } from '../site/composition.ts';
+import { emptyIndex } from '../site/composition.ts';
 import { parseOperator } from '../site/inputs.ts';
 import { sitePaths } from '../site/paths.ts';
 import { type Candidate, editionOf, emptyRegistry } from '../site/registry.ts';
@@ -13,15 +13,6 @@ import { Output, pageFiles } from './output.ts';
 import { writeIcons } from './publications/write.ts';
 import type { Report } from './report.ts';
 import { attemptUsable } from './usable.ts';
-
-const nothing: CompositionIndex = {
-  operator: '',
-  releases: {},
-  pages: {},
-  offers: {},
-  entries: {},
-  icons: '',
-};
 
 const message = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
@@ -38,7 +29,7 @@ export async function compose(task: Task): Promise<Composed> {
     files,
   } = task.previous ?? {
     registry: emptyRegistry(),
-    index: nothing,
+    index: emptyIndex(),
     files: {},
   };
   const paths = sitePaths(task.root);

@@ -23,8 +23,8 @@ import { composeApart } from '../compose/apart.ts';
 import type { Report } from '../compose/report.ts';
 import { withoutExpired } from '../site/candidates.ts';
 import {
-  type CompositionIndex,
   compositionId,
+  emptyIndex,
   type FileList,
   fileListSchema,
   indexSchema,
@@ -58,15 +58,6 @@ export interface LiveSite extends Previous {
   operator: string;
 }
 
-const noIndex: CompositionIndex = {
-  operator: '',
-  releases: {},
-  pages: {},
-  offers: {},
-  entries: {},
-  icons: '',
-};
-
 /** Reads what is live; `null` before anything was composed. */
 export async function readSite(database: Database): Promise<LiveSite | null> {
   const live = await readLive(database);
@@ -88,7 +79,7 @@ export async function readSite(database: Database): Promise<LiveSite | null> {
     id: live.composition,
     registry: registrySchema.parse(JSON.parse(registry)),
     // One of another version of this program tells nothing: everything is composed anew.
-    index: indexSchema.safeParse(JSON.parse(index)).data ?? noIndex,
+    index: indexSchema.safeParse(JSON.parse(index)).data ?? emptyIndex(),
     operator,
     files,
   };

@@ -44,6 +44,16 @@ export const indexSchema = z.object({
 /** What a composition leaves beside its pages, as `index.json`, for the next one. */
 export type CompositionIndex = z.infer<typeof indexSchema>;
 
+/** Of a site that nothing was composed for yet. */
+export const emptyIndex = (): CompositionIndex => ({
+  operator: '',
+  releases: {},
+  pages: {},
+  offers: {},
+  entries: {},
+  icons: '',
+});
+
 /** The composition another one follows: what needn't be composed again is taken from it by its hash. */
 export interface Previous {
   registry: Registry;
