@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { operatorSchema } from '@site/kit/operator';
 import { expect, test } from 'vitest';
 import { emptyRegistry, type Registry } from '../site/registry.ts';
-import { meet } from './checkout.ts';
+import { assertSameOperator, meet } from './checkout.ts';
 
 const since = '2026-01-31T12:00:00.000Z';
 const one = '111111111111';
@@ -49,4 +52,22 @@ test('When a remote was retired then no build brings it back by itself', () => {
   const { released, stays } = meet([{ name: 'hosting', buildId: two }], { hosting: one }, registry);
   expect(released).toEqual([]);
   expect(stays).toEqual([expect.stringContaining('hosting: it was retired')]);
+});
+
+const sample = operatorSchema.parse(
+  JSON.parse(readFileSync(join(import.meta.dirname, '../../operator.json'), 'utf8')),
+);
+const lake = {
+  ...sample,
+  brand: { ...sample.brand, name: 'Hébergeur du Lac', legalName: 'Association du Lac' },
+  origin: 'https://www.lac.test',
+  identifiers: { rna: 'W123456789', siren: '123 456 789', asn: 'AS212345' },
+};
+
+test('When a configuration names another operator than a live one that is no sample then it is refused with both names', () => {
+  expect(() => assertSameOperator(lake, sample, 'operator.json')).toThrow(
+    /operator\.json is of another operator \(Exemple Réseau.*Hébergeur du Lac.*--new-operator/,
+  );
+  expect(() => assertSameOperator(lake, { ...lake, phone: '04 50 12 34 56' }, 'operator.json')).not.toThrow();
+  expect(() => assertSameOperator(sample, lake, 'operator.json')).not.toThrow();
 });

@@ -12,10 +12,9 @@ import { sitePaths } from '../site/paths.ts';
 import { emptyRegistry, type Registry, withLive } from '../site/registry.ts';
 import { sourceOf } from '../site/source.ts';
 import { readArguments } from './arguments.ts';
-import { type Build, hashOf, meet, OPERATOR, type Own } from './checkout.ts';
+import { assertSameOperator, type Build, hashOf, meet, OPERATOR, type Own } from './checkout.ts';
 import { importReleases, isFormerSite } from './import.ts';
 import { localAuthor, withSite } from './local.ts';
-import { assertSameOperator } from './operator.ts';
 import { takeRelease } from './store.ts';
 import { changeSite, type LiveSite, readSite } from './switch.ts';
 

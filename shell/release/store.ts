@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { readBlobs } from '@site/api/blobs';
@@ -176,7 +176,9 @@ export async function unpack(
       () => true,
       () => false,
     );
-  if (isWhole) return;
+  const now = new Date();
+  // In use: nobody removes it meanwhile.
+  if (isWhole) return utimes(folder, now, now).catch(() => {});
   const text = await readManifestText(database, { remote, buildId });
   if (text === undefined) throw new Refusal(`${remote} ${buildId} isn’t stored: release it again`);
   const files = filesOf({ files: listedFiles(text) });

@@ -118,9 +118,9 @@ export async function changeSite(
 ): Promise<Changed> {
   const { database, paths } = workplace;
   await linkDependencies(paths);
-  await dropAbandoned(paths);
   const { changed, isMoved } = await inTurn(database, () => moveOn(workplace, how, change));
   if (isMoved) await settle(database, changed.id);
+  await dropAbandoned(paths, changed.registry);
   return changed;
 }
 
@@ -252,11 +252,20 @@ async function isSettled(database: Database, id: string): Promise<boolean> {
   return isOver || hosts.every(({ serves, problem }) => serves === id || problem !== null);
 }
 
-async function dropAbandoned(paths: SitePaths): Promise<void> {
-  for (const name of await readdir(paths.composed).catch(() => [])) {
-    const folder = join(paths.composed, name);
+/**
+ * Removes what nobody composes with any more: targets of processes that died, and releases that the site doesn't name and
+ * that weren't used for an hour. The database has them.
+ */
+async function dropAbandoned(paths: SitePaths, registry: Registry): Promise<void> {
+  const named = new Set(namedBy(registry).map(({ remote, buildId }) => paths.release(remote, buildId)));
+  const releases: string[] = [];
+  for (const remote of await readdir(paths.releases).catch(() => []))
+    for (const build of await readdir(join(paths.releases, remote)).catch(() => []))
+      releases.push(join(paths.releases, remote, build));
+  const targets = await readdir(paths.composed).catch(() => []);
+  const making = targets.filter((name) => name.startsWith(MAKING)).map((name) => join(paths.composed, name));
+  for (const folder of [...making, ...releases.filter((release) => !named.has(release))]) {
     const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: Date.now() }));
-    if (name.startsWith(MAKING) && Date.now() - mtimeMs > ABANDONED_MS)
-      await rm(folder, { recursive: true, force: true });
+    if (Date.now() - mtimeMs > ABANDONED_MS) await rm(folder, { recursive: true, force: true });
   }
 }
