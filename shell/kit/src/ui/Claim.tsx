@@ -1,0 +1,16 @@
+import { Link, useOperator } from '@site/kit/nav';
+import type { ClaimId } from '../operator.ts';
+import styles from './Claim.module.css';
+
+/** Where every claim stands with what it covers and what the contract promises (decision 39). */
+export const CLAIMS_PATH = '/engagements';
+
+/** A figure the operator claims, as shown, leading to what it covers and what the contract promises. */
+export function Claim({ id }: { id: ClaimId }) {
+  const { claims } = useOperator();
+  return (
+    <Link to={`${CLAIMS_PATH}#${id}`} className={styles.claim}>
+      {claims[id].text}
+    </Link>
+  );
+}
