@@ -39,14 +39,6 @@ function Card(plan: TrunkPlan) {
     >
       <Channels channels={channels} />
       <SpecList
-        action={
-        <ButtonLink to={`/contact?offre=${id}`} label={`Commander ${name}`}>
-          Commander
-        </ButtonLink>
-      }
-    >
-      <Channels channels={channels} />
-      <SpecList
         specs={[
           { label: 'Appels simultanés', value: channels ?? 'non limités par l’offre' },
           {
