@@ -21,72 +21,71 @@ const sims = [
  */
 export default function Offer() {
   return (
-    <>
-      <Tool
-        id="forfaits"
-        title="Votre forfait"
-        controls={
-          <div className={styles.controls}>
-            <div className={styles.sim}>
-              <StaticSegments legend="Type de SIM" name="sim" options={sims} />
-              <span data-sim="esim">
-                <Button look="quiet" data-needs-script="" {...opens(ESIM_DIALOG)}>
-                  Mon téléphone est-il compatible ?
-                </Button>
-              </span>
+    <Tool
+      id="forfaits"
+      title="Votre forfait"
+      controls={
+        <div className={styles.controls}>
+          <div className={styles.sim}>
+            <StaticSegments legend="Type de SIM" name="sim" options={sims} />
+            <span data-sim="esim">
+              <Button look="quiet" data-needs-script="" {...opens(ESIM_DIALOG)}>
+                Mon téléphone est-il compatible ?
+              </Button>
+            </span>
+          </div>
+          <fieldset className={styles.plans}>
+            <legend>Données par mois, à l’échelle ; en plein, la part utilisable dans l’UE</legend>
+            {mobilePlans.map((plan, index) => (
+              <label key={plan.id} id={plan.id}>
+                <input type="radio" name="forfait" value={plan.dataGo} defaultChecked={index === 0} />
+                <strong>{plan.label}</strong>
+                <span className={styles.eu}>dont {plan.euGo} Go en UE</span>
+                <span className={styles.price}>
+                  <Price cents={plan.priceCents} />
+                </span>
+                <DataBar plan={plan} />
+              </label>
+            ))}
+          </fieldset>
+        </div>
+      }
+      answer={
+        <div className={styles.each}>
+          {mobilePlans.map(({ id, label, priceCents }) => (
+            <div key={id} className={styles.total}>
+              <h3>
+                Forfait {label}, en <span data-sim="esim">eSIM</span>
+                <span data-sim="physique">SIM physique</span>
+              </h3>
+              <Price cents={priceCents} size="l" />
             </div>
-            <fieldset className={styles.plans}>
-              <legend>Données par mois, à l’échelle ; en plein, la part utilisable dans l’UE</legend>
-              {mobilePlans.map((plan, index) => (
-                <label key={plan.id} id={plan.id}>
-                  <input type="radio" name="forfait" value={plan.dataGo} defaultChecked={index === 0} />
-                  <strong>{plan.label}</strong>
-                  <span className={styles.eu}>dont {plan.euGo} Go en UE</span>
-                  <span className={styles.price}>
-                    <Price cents={plan.priceCents} />
-                  </span>
-                  <DataBar plan={plan} />
-                </label>
-              ))}
-            </fieldset>
-          </div>
-        }
-        answer={
-          <div className={styles.each}>
-            {mobilePlans.map(({ id, label, priceCents }) => (
-              <div key={id} className={styles.total}>
-                <h3>
-                  Forfait {label}, en <span data-sim="esim">eSIM</span>
-                  <span data-sim="physique">SIM physique</span>
-                </h3>
-                <Price cents={priceCents} size="l" />
-              </div>
-            ))}
-          </div>
-        }
-        action={
-          <div className={styles.each}>
-            {mobilePlans.map(({ id, label }) => (
-              <span key={id}>
-                <ButtonLink to={`/contact?offre=${id}`} label={`Commander le forfait ${label}`}>
-                  Commander
-                </ButtonLink>
-              </span>
-            ))}
-          </div>
-        }
-        details={
-          <div className={styles.each}>
-            {mobilePlans.map((plan) => (
-              <div key={plan.id} className={styles.total}>
-                <p>Dont {plan.euGo} Go utilisables dans l’Union européenne.</p>
-                <TrueCost {...termsOf(plan)} oneOffLabel="Frais d’activation" />
-              </div>
-            ))}
-          </div>
-        }
-      />
+          ))}
+        </div>
+      }
+      action={
+        <div className={styles.each}>
+          {mobilePlans.map(({ id, label }) => (
+            <span key={id}>
+              <ButtonLink to={`/contact?offre=${id}`} label={`Commander le forfait ${label}`}>
+                Commander
+              </ButtonLink>
+            </span>
+          ))}
+        </div>
+      }
+      details={
+        <div className={styles.each}>
+          {mobilePlans.map((plan) => (
+            <div key={plan.id} className={styles.total}>
+              <p>Dont {plan.euGo} Go utilisables dans l’Union européenne.</p>
+              <TrueCost {...termsOf(plan)} oneOffLabel="Frais d’activation" />
+            </div>
+          ))}
+        </div>
+      }
+    >
       <EsimDialog id={ESIM_DIALOG} />
-    </>
+    </Tool>
   );
 }
