@@ -44,7 +44,7 @@ export default function Pbx() {
               title: 'Standard managé',
               text: 'Ce qui reçoit les appels et les répartit entre les postes. Il est chez nous, et c’est nous qui l’exploitons.',
             },
-            { picture: 'phones', title: 'Vos postes', text: 'La seule pièce chez vous. Vous décrochez.' },
+            { picture: 'phones', title: 'Vos postes', text: 'Celui qu’on appelait sonne. Vous décrochez.' },
           ]}
         />
       </Section>
