@@ -19,7 +19,7 @@ const parseQubits = wholeNumber(MIN_QUBITS, MAX_QUBITS);
 
 /** Qubits and billing in, price, states and memory out. The choice lives in the URL. */
 export function Simulator() {
-  const [billing, setBilling] = useUrlState('facturation', 'heure', parseBilling);
+  const [billing, setBilling] = useUrlState('facturation', 'heure', parseBilling, 'step');
   const [qubits, setQubits] = useUrlState('qubits', MIN_QUBITS, parseQubits);
   const plan = planFor(qubits);
   return (

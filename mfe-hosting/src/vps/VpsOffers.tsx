@@ -15,7 +15,7 @@ const parseDebit = oneOf<Debit>(...bandwidthOptions.map(({ id }) => id));
 /** Plans of one line: the bandwidth chosen changes the price shown. Contractual terms below, comparison after. */
 export function VpsOffers({ line, plans }: { line: string; plans: VpsPlan[] }) {
   const { claims } = useOperator();
-  const [debit, setDebit] = useUrlState<Debit>('debit', '1', parseDebit);
+  const [debit, setDebit] = useUrlState<Debit>('debit', '1', parseDebit, 'step');
   const option = bandwidthOptions.find(({ id }) => id === debit) ?? bandwidthOptions[0];
   const total = ({ priceCents }: VpsPlan) => (priceCents === null ? null : priceCents + option.extraCents);
   return (

@@ -2,7 +2,14 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 
 const CHANGE = 'site:query';
 
-function subscribe(onChange: () => void): () => void {
+/**
+ * What a change is to « Précédent ». A tap on a named option is a `step`, which going back undoes; typing, sliding and
+ * what follows from another change are a `trace`: the address tells it and the history doesn't grow.
+ */
+export type Change = 'trace' | 'step';
+
+/** Calls back when the query changes: by this module, and by going back or forward. Returns how to stop. */
+export function followQuery(onChange: () => void): () => void {
   addEventListener(CHANGE, onChange);
   addEventListener('popstate', onChange);
   return () => {
@@ -18,37 +25,45 @@ function subscribe(onChange: () => void): () => void {
  *
  * @param key query parameter, a short French word (decision 36)
  * @param parse the value a text stands for, or null when it stands for none
+ * @param change what writing is to « Précédent »
  */
 export function useUrlState<T extends string | number>(
   key: string,
   fallback: T,
   parse: (text: string) => T | null,
+  change: Change = 'trace',
 ): [T, (value: T) => void] {
   const read = () => new URLSearchParams(location.search).get(key);
-  const text = useSyncExternalStore(subscribe, read, () => null);
+  const text = useSyncExternalStore(followQuery, read, () => null);
   const value = (text === null ? null : parse(text)) ?? fallback;
   const write = useCallback(
-    (next: T) => changeQuery({ [key]: next === fallback ? null : String(next) }),
-    [key, fallback],
+    (next: T) => changeQuery({ [key]: next === fallback ? null : String(next) }, change),
+    [key, fallback, change],
   );
   return [value, write];
 }
 
-/** Sets query parameters of the current address, or takes them away with null, without a history entry. */
-export function changeQuery(changes: Record<string, string | null>): void {
+/** Sets query parameters of the current address, or takes them away with null. */
+export function changeQuery(changes: Record<string, string | null>, change: Change = 'trace'): void {
   const url = new URL(location.href);
   for (const [key, value] of Object.entries(changes)) {
     if (value === null) url.searchParams.delete(key);
     else url.searchParams.set(key, value);
   }
-  history.replaceState(history.state, '', url);
+  goWithin(url.href, change);
+}
+
+/** Goes to another address of the page shown, whose place on screen stays. Nowhere new is no step. */
+export function goWithin(href: string, change: Change): void {
+  if (change === 'step' && href !== location.href) history.pushState(null, '', href);
+  else history.replaceState(history.state, '', href);
   dispatchEvent(new Event(CHANGE));
 }
 
 /** The whole query, for pages whose parameters depend on one another. Empty in composed HTML. */
 export function useQuery(): URLSearchParams {
   const search = useSyncExternalStore(
-    subscribe,
+    followQuery,
     () => location.search,
     () => '',
   );
