@@ -18,7 +18,13 @@ const before: Sources = {
   entries: {},
   pages: { '/offres/vds': named('hosting', 'VDS'), '/contact': named('tools', 'Contact') },
 };
-const page = { remote: 'shell', quotes: [] as string[], families: [] as string[], modules: [] as string[], usesCatalogue: false };
+const page = {
+  remote: 'shell',
+  quotes: [] as string[],
+  families: [] as string[],
+  modules: [] as string[],
+  usesCatalogue: false,
+};
 
 const pages = {
   'of the remote': { ...page, remote: 'hosting' },

@@ -8,7 +8,10 @@ export interface Sources extends Pick<CompositionIndex, 'releases' | 'offers' | 
   pages: Record<string, Named>;
 }
 
-type Page = Pick<CompositionIndex['pages'][string], 'remote' | 'quotes' | 'families' | 'modules' | 'usesCatalogue'>;
+type Page = Pick<
+  CompositionIndex['pages'][string],
+  'remote' | 'quotes' | 'families' | 'modules' | 'usesCatalogue'
+>;
 
 const byId = (offers: CompositionIndex['offers']) =>
   new Map(
