@@ -1,6 +1,6 @@
 import { formatCents } from '@site/kit/money';
-import { useOperator } from '@site/kit/nav';
 import { ButtonLink } from '@site/kit/ui/Button';
+import { Claim } from '@site/kit/ui/Claim';
 import { Feature } from '@site/kit/ui/Feature';
 import { Grid } from '@site/kit/ui/Grid';
 import { Hero } from '@site/kit/ui/Hero';
@@ -11,7 +11,6 @@ import { BlocksDrawing } from './BlocksDrawing.tsx';
 import { BLOCK_CENTS, BLOCK_GO } from './capacity.ts';
 
 export default function StorageIntro() {
-  const { claims } = useOperator();
   return (
     <>
       <Hero
@@ -36,7 +35,7 @@ export default function StorageIntro() {
               Vous commencez par un bloc et en ajoutez quand il en faut.
             </Feature>,
             <Feature key="ddos" icon={ShieldCheck} title="Un réseau protégé">
-              Anti-DDoS de {claims['anti-ddos'].text}, comme pour tous nos services.
+              Anti-DDoS de <Claim id="anti-ddos" />, comme pour tous nos services.
             </Feature>,
           ]}
         </Grid>

@@ -1,11 +1,10 @@
-import { useOperator } from '@site/kit/nav';
+import { Claim } from '@site/kit/ui/Claim';
 import { Feature } from '@site/kit/ui/Feature';
 import { Grid } from '@site/kit/ui/Grid';
 import { Section } from '@site/kit/ui/Section';
 import { KeyRound, Network, ShieldCheck, Zap } from 'lucide-react';
 
 export default function HousingFeatures() {
-  const { claims } = useOperator();
   return (
     <Section id="atouts" title="Ce qui vient avec la place" ground="sunk">
       <Grid min="s">
@@ -20,7 +19,7 @@ export default function HousingFeatures() {
             Libre pour le quart et la demi-baie.
           </Feature>,
           <Feature key="ddos" icon={ShieldCheck} title="Anti-DDoS">
-            {claims['anti-ddos'].text} de capacité de filtrage.
+            <Claim id="anti-ddos" /> de capacité de filtrage.
           </Feature>,
         ]}
       </Grid>

@@ -1,6 +1,6 @@
-import { useOperator } from '@site/kit/nav';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
+import { Claim } from '@site/kit/ui/Claim';
 import { Feature } from '@site/kit/ui/Feature';
 import { Grid } from '@site/kit/ui/Grid';
 import { Section } from '@site/kit/ui/Section';
@@ -8,14 +8,13 @@ import { Building2, Headset, Mail, MapPin } from 'lucide-react';
 
 /** Four reasons, support, and where to order. */
 export default function MailDetails() {
-  const { claims } = useOperator();
   return (
     <>
       <Section id="pourquoi" title="Pourquoi chez nous" ground="sunk">
         <Grid min="s">
           {[
             <Feature key="france" icon={MapPin} title="Opéré en France">
-              Par une association, dans des centres de données {claims['datacenter-tier'].text}.
+              Par une association, dans des centres de données <Claim id="datacenter-tier" />.
             </Feature>,
             <Feature key="domaine" icon={Mail} title="À votre nom">
               Vos adresses sur votre domaine, quel que soit le nombre de boîtes.

@@ -1,5 +1,5 @@
-import { useOperator } from '@site/kit/nav';
 import { ButtonLink } from '@site/kit/ui/Button';
+import { Claim } from '@site/kit/ui/Claim';
 import { Feature } from '@site/kit/ui/Feature';
 import { Grid } from '@site/kit/ui/Grid';
 import { Hero } from '@site/kit/ui/Hero';
@@ -12,7 +12,6 @@ import { RackDrawing } from './RackDrawing.tsx';
 
 /** /offres/vds: four plans and six benefits. */
 export default function VdsIntro() {
-  const { claims } = useOperator();
   return (
     <>
       <Hero
@@ -55,7 +54,7 @@ export default function VdsIntro() {
               De 2 à 4 adresses à votre nom, pour séparer vos services.
             </Feature>,
             <Feature key="ddos" icon={ShieldCheck} title="Anti-DDoS de série">
-              Niveau Standard ou Premium, sur une capacité de {claims['anti-ddos'].text}.
+              Niveau Standard ou Premium, sur une capacité de <Claim id="anti-ddos" />.
             </Feature>,
             <Feature key="snapshots" icon={Camera} title="Snapshots et sauvegardes">
               Compris avec VDS Pro et VDS Premium.

@@ -1,16 +1,16 @@
-import { useOperator } from '@site/kit/nav';
 import { ButtonLink } from '@site/kit/ui/Button';
+import { Claim } from '@site/kit/ui/Claim';
 import { Feature } from '@site/kit/ui/Feature';
 import { Grid } from '@site/kit/ui/Grid';
 import { Hero } from '@site/kit/ui/Hero';
 import { Price } from '@site/kit/ui/Price';
 import { Section } from '@site/kit/ui/Section';
+import { VpsBandwidth } from '@site/kit/ui/VpsBandwidth';
 import { Cpu, Gauge, HardDrive, MapPin, Network, RefreshCw, ShieldCheck, Wrench } from 'lucide-react';
 import { ryzenPlans } from './plans.ts';
 import { VpsDrawing } from './VpsDrawing.tsx';
 
 export default function RyzenIntro() {
-  const { claims } = useOperator();
   return (
     <>
       <Hero
@@ -35,10 +35,11 @@ export default function RyzenIntro() {
               De 50 à 350 Go de stockage rapide selon l’offre.
             </Feature>,
             <Feature key="debit" icon={Network} title="1 Gb/s">
-              Compris, extensible à 2,5 ou 10 Gb/s.
+              Compris (<VpsBandwidth />
+              ), extensible à 2,5 ou 10 Gb/s.
             </Feature>,
             <Feature key="ddos" icon={ShieldCheck} title="Anti-DDoS">
-              {claims['anti-ddos'].text} de capacité de filtrage.
+              <Claim id="anti-ddos" /> de capacité de filtrage.
             </Feature>,
           ]}
         </Grid>
@@ -54,7 +55,7 @@ export default function RyzenIntro() {
               De 4 à 32 Go de mémoire : on change d’offre sans changer de façon de travailler.
             </Feature>,
             <Feature key="lieu" icon={MapPin} title="Des centres de données proches">
-              {claims['datacenter-tier'].text}, sur plusieurs sites : {claims.uptime.text} de disponibilité
+              <Claim id="datacenter-tier" />, sur plusieurs sites : <Claim id="uptime" /> de disponibilité
               annuelle visée.
             </Feature>,
           ]}

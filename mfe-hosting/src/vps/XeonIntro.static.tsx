@@ -1,16 +1,16 @@
-import { useOperator } from '@site/kit/nav';
 import { ButtonLink } from '@site/kit/ui/Button';
+import { Claim } from '@site/kit/ui/Claim';
 import { Feature } from '@site/kit/ui/Feature';
 import { Grid } from '@site/kit/ui/Grid';
 import { Hero } from '@site/kit/ui/Hero';
 import { Price } from '@site/kit/ui/Price';
 import { Section } from '@site/kit/ui/Section';
+import { VpsBandwidth } from '@site/kit/ui/VpsBandwidth';
 import { Boxes, Network, ShieldCheck, SlidersHorizontal } from 'lucide-react';
 import { xeonPlans } from './plans.ts';
 import { VpsDrawing } from './VpsDrawing.tsx';
 
 export default function XeonIntro() {
-  const { claims } = useOperator();
   return (
     <>
       <Hero
@@ -32,10 +32,10 @@ export default function XeonIntro() {
               De 1 à 32 cœurs, de 1 024 à 65 535 Mo de mémoire, de 10 à 750 Go de stockage.
             </Feature>,
             <Feature key="reseau" icon={Network} title="1 Gb/s inclus">
-              Et 2,5 ou 10 Gb/s en option, sans changer de serveur.
+              <VpsBandwidth />. Et 2,5 ou 10 Gb/s en option, sans changer de serveur.
             </Feature>,
             <Feature key="ddos" icon={ShieldCheck} title="Protection anti-DDoS">
-              {claims['anti-ddos'].text} de capacité de filtrage, comprise.
+              <Claim id="anti-ddos" /> de capacité de filtrage, comprise.
             </Feature>,
           ]}
         </Grid>

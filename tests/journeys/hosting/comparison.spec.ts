@@ -101,7 +101,7 @@ test('When « Copier la fiche » is used then that plan’s sheet is on the clip
     'Mémoire : 8 Go',
     'Stockage : 150 Go NVMe',
     'IPv4 dédiées : 2',
-    'Réseau : 1 Gbit/s',
+    'Réseau : 1 Gb/s',
     'Anti-DDoS : Standard',
     'Snapshots et sauvegardes : Non',
     'Support B2B prioritaire : Non',
