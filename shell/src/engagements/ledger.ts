@@ -17,7 +17,7 @@ export const ledger: ClaimGroup[] = [
   {
     id: 'disponibilite',
     title: 'Disponibilité',
-    question: 'Combien de temps un service peut-il manquer ?',
+    question: 'Combien d’interruption, au pire, en un an ?',
     claims: [
       'uptime-contract',
       'uptime-minimum',

@@ -98,7 +98,9 @@ export default function Home() {
       >
         <p className={styles.fibre}>
           <Network size={28} strokeWidth={1.4} aria-hidden="true" />
-          Rétablissement garanti en <Claim id="fibre-repair" /> sur la fibre dédiée.
+          <span>
+            Rétablissement garanti en <Claim id="fibre-repair" /> sur la fibre dédiée.
+          </span>
           <ButtonLink to="/offres/fibre">Voir les offres fibre</ButtonLink>
         </p>
       </Section>

@@ -1,7 +1,9 @@
+import { Link } from '@site/kit/nav';
 import { Claim } from '@site/kit/ui/Claim';
 import type { FaqItem } from '@site/kit/ui/Faq';
 import type { TestimonialData } from '@site/kit/ui/Testimonial';
 import { VpsBandwidth } from '@site/kit/ui/VpsBandwidth';
+import { ThroughClientArea } from '../legal/ThroughClientArea.tsx';
 
 /** Offers in front, quoted from the hosting team's manifest by id (specification, section 2, Home). */
 export const popularOffers = [
@@ -103,7 +105,14 @@ export const faq: FaqItem[] = [
   },
   {
     question: 'Comment résilier ?',
-    answer: 'Depuis l’espace client, au moins 48 heures avant la date de renouvellement.',
+    answer: (
+      <>
+        La résiliation se demande <ThroughClientArea />, au moins 48 heures avant le renouvellement ; une
+        offre avec engagement court jusqu’à son terme (
+        <Link to="/mentions-legales#cgv-6">article 6 des CGV</Link>). La rétractation suit l’
+        <Link to="/mentions-legales#cgv-7">article 7</Link>, par le même chemin.
+      </>
+    ),
   },
   {
     question: 'Qui répond quand j’appelle ?',
