@@ -1,5 +1,6 @@
 import { useOperator } from '@site/kit/nav';
 import { ButtonLink } from '@site/kit/ui/Button';
+import { Claim } from '@site/kit/ui/Claim';
 import { SearchButton } from '../search/SearchButton.tsx';
 import { DesktopNavigation, NavigationRuler } from './DesktopNavigation.tsx';
 import styles from './Header.module.css';
@@ -16,11 +17,13 @@ const MENU = 'Menu';
  * the lower row is shown follows from the room that is there, measured by the layout itself (docs/decisions, 25).
  */
 export function Header() {
-  const { claims, hosts } = useOperator();
+  const { hosts } = useOperator();
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
-        <p className={styles.claim}>{claims['price-from'].text}</p>
+        <p className={styles.claim}>
+          <Claim id="price-from" />
+        </p>
         <div className={styles.choices}>
           <PriceSwitch />
           <ThemeToggle />
