@@ -1,3 +1,4 @@
+import styles from './Dedies.module.css';
 import DediesIntro from './DediesIntro.static.tsx';
 import DediesOutro from './DediesOutro.static.tsx';
 import { ServerList } from './ServerList.tsx';
@@ -7,10 +8,12 @@ import { StockNotice } from './StockNotice.tsx';
 export default function DediesPage() {
   return (
     <>
-      <DediesIntro />
+      <div className={styles.opening}>
+        <DediesIntro />
+        <StockNotice />
+      </div>
       <ServerList />
       <DediesOutro />
-      <StockNotice />
     </>
   );
 }
