@@ -1,4 +1,3 @@
-import styles from './Dedies.module.css';
 import DediesIntro from './DediesIntro.static.tsx';
 import DediesOutro from './DediesOutro.static.tsx';
 import { ServerList } from './ServerList.tsx';
@@ -8,7 +7,7 @@ import { StockNotice } from './StockNotice.tsx';
 export default function DediesPage() {
   return (
     <>
-      <div className={styles.opening}>
+      <div>
         <DediesIntro />
         <StockNotice />
       </div>

@@ -49,72 +49,70 @@ export function FilterBar({ filters, servers, onChange }: FilterBarProps) {
   const left = (change: Partial<Filters>) => servers && countOf(servers, { ...filters, ...change });
   const isOn = chipsOf(filters).length;
   return (
-    <div className={styles.bar} data-needs-script="">
-      <details className={styles.filters}>
-        <summary className={styles.fold}>Filtrer{isOn > 0 && ` (${isOn})`}</summary>
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend can't stand beside its buttons */}
-        <div role="group" aria-label="Filtres" className={styles.panel}>
-          <div className={styles.toggles}>
-            {toggles.map(({ label, isOn, change }) => {
-              const count = left(isOn ? {} : change);
-              return (
-                <button
-                  key={label}
-                  type="button"
-                  className={styles.toggle}
-                  aria-pressed={isOn}
-                  disabled={count === 0 && !isOn}
-                  onClick={() => onChange(change)}
-                >
-                  {label} <span className={styles.count}>{count}</span>
-                </button>
-              );
-            })}
-          </div>
-          <div className={styles.choices}>
-            {choices.map(({ key, label, any, valuesIn, name }) => {
-              const value = filters[key];
-              const known = servers ? valuesIn(servers) : [];
-              // The address may ask for a value that nothing in stock has.
-              const values = value === null || known.includes(value) ? known : [...known, value];
-              return (
-                <Select
-                  key={key}
-                  label={label}
-                  value={value ?? ''}
-                  options={[
-                    { value: '', label: any },
-                    ...values.map((one) => {
-                      const count = left({ [key]: one });
-                      return {
-                        value: String(one),
-                        label: count === undefined ? name(one) : `${name(one)} (${count})`,
-                        disabled: count === 0 && one !== value,
-                      };
-                    }),
-                  ]}
-                  onChange={({ target }) =>
-                    onChange({ [key]: values.find((one) => String(one) === target.value) ?? null })
-                  }
-                />
-              );
-            })}
-            <Budget cents={filters.maxCents} onChange={(maxCents) => onChange({ maxCents }, true)} />
-          </div>
+    <details className={styles.filters} data-needs-script="">
+      <summary className={styles.fold}>Filtrer et trier{isOn > 0 && ` (${isOn})`}</summary>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend can't stand beside its buttons */}
+      <div role="group" aria-label="Filtres" className={styles.panel}>
+        <div className={styles.toggles}>
+          {toggles.map(({ label, isOn, change }) => {
+            const count = left(isOn ? {} : change);
+            return (
+              <button
+                key={label}
+                type="button"
+                className={styles.toggle}
+                aria-pressed={isOn}
+                disabled={count === 0 && !isOn}
+                onClick={() => onChange(change)}
+              >
+                {label} <span className={styles.count}>{count}</span>
+              </button>
+            );
+          })}
         </div>
-      </details>
-      <Select
-        label="Trier par"
-        options={sorts}
-        value={`${sort === 'price' ? 'prix' : 'nom'}${isDescending ? '-desc' : ''}`}
-        onChange={({ target }) =>
-          onChange({
-            sort: target.value.startsWith('prix') ? 'price' : 'name',
-            isDescending: target.value.endsWith('-desc'),
-          })
-        }
-      />
-    </div>
+        <div className={styles.choices}>
+          {choices.map(({ key, label, any, valuesIn, name }) => {
+            const value = filters[key];
+            const known = servers ? valuesIn(servers) : [];
+            // The address may ask for a value that nothing in stock has.
+            const values = value === null || known.includes(value) ? known : [...known, value];
+            return (
+              <Select
+                key={key}
+                label={label}
+                value={value ?? ''}
+                options={[
+                  { value: '', label: any },
+                  ...values.map((one) => {
+                    const count = left({ [key]: one });
+                    return {
+                      value: String(one),
+                      label: count === undefined ? name(one) : `${name(one)} (${count})`,
+                      disabled: count === 0 && one !== value,
+                    };
+                  }),
+                ]}
+                onChange={({ target }) =>
+                  onChange({ [key]: values.find((one) => String(one) === target.value) ?? null })
+                }
+              />
+            );
+          })}
+          <Budget cents={filters.maxCents} onChange={(maxCents) => onChange({ maxCents }, true)} />
+          <Select
+            label="Trier par"
+            options={sorts}
+            value={`${sort === 'price' ? 'prix' : 'nom'}${isDescending ? '-desc' : ''}`}
+            onChange={({ target }) =>
+              onChange({
+                sort: target.value.startsWith('prix') ? 'price' : 'name',
+                isDescending: target.value.endsWith('-desc'),
+              })
+            }
+          />
+        </div>
+      </div>
+    </details>
   );
 }
 

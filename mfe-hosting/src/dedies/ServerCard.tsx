@@ -22,10 +22,13 @@ export function ServerCard({ anchor, texts, price, where }: ServerCardProps) {
   const { id, name, badge, state, availability, cpu, ram, storage, bandwidth, ddos } = texts;
   return (
     <article id={anchor} className={styles.card} data-badge={badge}>
-      <header className={styles.head}>
-        <h3>{name}</h3>
-        {where('badge', <Badge>{badge}</Badge>)}
-      </header>
+      <h3>{name}</h3>
+      {where(
+        'badge',
+        <span className={styles.badge}>
+          <Badge>{badge}</Badge>
+        </span>,
+      )}
       {price}
       <p className={styles.availability} data-state={state}>
         {availability}

@@ -95,12 +95,12 @@ test.each<[Partial<Filters>, string]>([
 
 test('When choices are offered, then those the stock has, in order', () => {
   expect(choices.map(({ label, valuesIn, name }) => [label, ...valuesIn(servers).map(name)])).toEqual([
-    ['Mémoire', '32 Go et plus', '128 Go et plus', '512 Go et plus'],
+    ['Mémoire', '32 Go min.', '128 Go min.', '512 Go min.'],
     ['Processeur', 'Ryzen', 'EPYC', 'Xeon'],
-    ['Threads', '8 et plus', '24 et plus', '64 et plus'],
+    ['Threads', '8 min.', '24 min.', '64 min.'],
     ['Type de disque', 'NVMe', 'SSD', 'HDD'],
-    ['Espace disque', '960 Go et plus', '24,96 To et plus'],
-    ['Livraison', 'En 1 jour', 'En 3 jours au plus'],
+    ['Espace disque', '960 Go min.', '24,96 To min.'],
+    ['Livraison', '3 jours max.'],
   ]);
 });
 
@@ -133,13 +133,13 @@ test('When filters are on, then each has its words, and taking all away leaves t
     'Anti-DDoS Game',
     'IP Failover',
     'IPv6',
-    'Mémoire : 64 Go et plus',
+    'Mémoire : 64 Go min.',
     'Processeur : EPYC',
-    'Threads : 16 et plus',
+    'Threads : 16 min.',
     'Type de disque : NVMe',
-    'Espace disque : 2 To et plus',
-    'Livraison : En 3 jours au plus',
-    '75,50 € HT au plus',
+    'Espace disque : 2 To min.',
+    'Livraison : 3 jours max.',
+    '75,50 € HT max.',
   ]);
   const left = Object.assign({}, everything, ...chips.map(({ without }) => without));
   expect(left).toEqual({ ...noFilter, sort: 'price', isDescending: true });

@@ -172,7 +172,7 @@ export const choices: readonly Choice[] = [
     label: 'Mémoire',
     any: 'Toutes',
     valuesIn: (servers) => distinct(servers.map(({ figures }) => figures.ramGo)),
-    name: (go) => `${go} Go et plus`,
+    name: (go) => `${go} Go min.`,
   },
   {
     key: 'family',
@@ -187,7 +187,7 @@ export const choices: readonly Choice[] = [
     label: 'Threads',
     any: 'Indifférent',
     valuesIn: (servers) => distinct(servers.map(({ figures }) => figures.threads)),
-    name: (threads) => `${threads} et plus`,
+    name: (threads) => `${threads} min.`,
   },
   {
     key: 'disk',
@@ -202,7 +202,7 @@ export const choices: readonly Choice[] = [
     label: 'Espace disque',
     any: 'Indifférent',
     valuesIn: (servers) => distinct(servers.map(({ figures }) => figures.diskGo)),
-    name: (go) => `${size(Number(go))} et plus`,
+    name: (go) => `${size(Number(go))} min.`,
   },
   {
     key: 'days',
@@ -210,9 +210,12 @@ export const choices: readonly Choice[] = [
     any: 'Indifférente',
     valuesIn: (servers) =>
       distinct(
-        servers.map(({ available, delivery_time: days }) => (available && days ? Math.ceil(days) : null)),
+        servers.map(({ available, delivery_time: days }) =>
+          // What can be had at once has a filter of its own.
+          available && days && days > 1 ? Math.ceil(days) : null,
+        ),
       ),
-    name: (days) => (days === 1 ? 'En 1 jour' : `En ${days} jours au plus`),
+    name: (days) => `${days} jours max.`,
   },
 ];
 
@@ -237,6 +240,6 @@ export function chipsOf(filters: Filters): Chip[] {
     ...chosen,
     ...(maxCents === null
       ? []
-      : [{ label: `${budgetText(maxCents)} € HT au plus`, without: { maxCents: null } }]),
+      : [{ label: `${budgetText(maxCents)} € HT max.`, without: { maxCents: null } }]),
   ];
 }
