@@ -1,5 +1,6 @@
 import { useOperator } from '@site/kit/nav';
 import { ButtonLink } from '@site/kit/ui/Button';
+import { CompareTick } from '@site/kit/ui/CompareTick';
 import { Feature } from '@site/kit/ui/Feature';
 import { Grid } from '@site/kit/ui/Grid';
 import { Hero } from '@site/kit/ui/Hero';
@@ -34,9 +35,12 @@ export default function VdsIntro() {
               priceCents={plan.priceCents}
               specs={vdsResources(plan)}
               action={
-                <ButtonLink to={plan.orderUrl} label={`Commander ${plan.name}`}>
-                  Commander
-                </ButtonLink>
+                <>
+                  <ButtonLink to={plan.orderUrl} label={`Commander ${plan.name}`}>
+                    Commander
+                  </ButtonLink>
+                  <CompareTick id={plan.id} name={plan.name} />
+                </>
               }
             />
           ))}

@@ -58,9 +58,3 @@ export const vdsResources = (plan: VdsPlan) => [
   { label: 'Réseau', value: vdsNetwork },
   { label: 'Anti-DDoS', value: plan.antiDdos },
 ];
-
-/** What comes with a plan beside its resources. */
-export const vdsCare = ({ hasPremiumCare }: VdsPlan) => [
-  { label: 'Snapshots et sauvegardes', value: yesOrNo(hasPremiumCare) },
-  { label: 'Support B2B prioritaire', value: yesOrNo(hasPremiumCare) },
-];

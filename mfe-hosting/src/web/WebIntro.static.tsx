@@ -34,6 +34,7 @@ export default function WebIntro() {
             { label: 'Sous-domaines', value: (plan) => plan.subdomains, isNumber: true },
             { label: 'Prix', value: (plan) => <Price cents={plan.priceCents} />, isNumber: true },
           ]}
+          compared={({ id, name }) => ({ id, name })}
           action={(plan) => (
             <ButtonLink to={plan.orderUrl} label={`Commander ${plan.name}`}>
               Commander
