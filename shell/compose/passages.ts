@@ -6,7 +6,9 @@ import { CONTENT_ID } from '../src/page/data.ts';
 const UNREAD = new Set('script style template noscript svg button form nav thead figure'.split(' '));
 
 /** What a text runs on through. */
-const INLINE = new Set('a abbr b bdi br cite code data em i kbd mark q s small span strong sub sup time u'.split(' '));
+const INLINE = new Set(
+  'a abbr b bdi br cite code data em i kbd mark q s small span strong sub sup time u'.split(' '),
+);
 
 /** Elements that hold many things with one anchor: none of their headings names it. */
 const LISTS = new Set('ul ol table tbody dl'.split(' '));
@@ -69,7 +71,8 @@ export function passagesOf(markup: string): Passage[] {
     onopentag(name, attributes) {
       const above = open.at(-1);
       const isMain = name === 'main' && attributes.id === CONTENT_ID;
-      const isApart = name === 'section' && !attributes.id && !attributes['aria-label'] && !attributes['aria-labelledby'];
+      const isApart =
+        name === 'section' && !attributes.id && !attributes['aria-label'] && !attributes['aria-labelledby'];
       const isUnread =
         !isMain &&
         ((above?.isUnread ?? true) ||
@@ -103,7 +106,8 @@ export function passagesOf(markup: string): Passage[] {
         } else if (name === 'td' && inRow && !label) forget();
         else if (name === 'dt') text += ' ';
         else if (!INLINE.has(name)) end(label);
-        if (id && open.some((element) => element.name === 'details') && !current().anchor) current().anchor = id;
+        if (id && open.some((element) => element.name === 'details') && !current().anchor)
+          current().anchor = id;
       }
       if (reading.length > 1 && reading.at(-1)?.depth === open.length) reading.pop();
       open.pop();

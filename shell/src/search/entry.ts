@@ -1,6 +1,13 @@
 /** Where compose puts the index, and the browser asks for it on the first search. */
 export const SEARCH_INDEX_PATH = '/recherche.json';
 
+/** What a search may be long at most; the rest is left out. */
+export const QUERY_CHARACTERS = 120;
+
+/** What was typed as it is searched, shown and kept. */
+export const asQuery = (typed: string): string =>
+  typed.slice(0, QUERY_CHARACTERS).replace(/\s+/g, ' ').trim();
+
 export const kinds = ['Page', 'Offre', 'Jeu', 'Rubrique', 'Question', 'Tableau'] as const;
 
 /** Something a visitor may look for: a page, what is sold, or a place in a page. */
@@ -23,7 +30,13 @@ export interface SearchEntry {
 export type PublishedPlace = [kind: number, rest: string, name: string, text?: string, more?: string];
 
 /** `/recherche.json`: pages with their places, each page's own text first. */
-export type PublishedIndex = { path: string; name: string; title: string; text: string; places: PublishedPlace[] }[];
+export type PublishedIndex = {
+  path: string;
+  name: string;
+  title: string;
+  text: string;
+  places: PublishedPlace[];
+}[];
 
 /** What can be found, as it is searched and shown. */
 export function entriesOf(index: PublishedIndex): SearchEntry[] {

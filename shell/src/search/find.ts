@@ -1,4 +1,4 @@
-import type { SearchEntry } from './entry.ts';
+import { asQuery, type SearchEntry } from './entry.ts';
 import { synonymsOf } from './synonyms.ts';
 import { type Word, wordsOf } from './words.ts';
 
@@ -17,8 +17,7 @@ export interface Findings {
   excerpt(text: string): Piece[];
 }
 
-/** What a query may have at most: what comes after is no search. */
-export const QUERY_CHARACTERS = 120;
+/** Words of a query that count: the cost of a search is bounded. */
 const QUERY_WORDS = 12;
 
 /** How much a word counts by where it stands. */
@@ -35,6 +34,10 @@ const NAMED_PAGE = 2;
 
 /** Characters of an excerpt. */
 const EXCERPT = 170;
+
+/** Entries that are taken up at once: a few milliseconds on a cheap phone, which is typed on meanwhile. */
+const CHUNK = 60;
+const pause = () => new Promise((resume) => setTimeout(resume));
 
 /** Where a word stands: entry and field. */
 type Places = Map<number, number>;
@@ -68,22 +71,25 @@ function likeness(typed: string, word: string): number {
   const most = typed.length < 4 ? 0 : typed.length < 8 ? 1 : 2;
   if (most === 0 || /\d/.test(word) || typed[0] !== word[0]) return 0;
   // What is still being typed has no ending yet.
-  return distance(typed, word, most) <= most || distance(typed, word.slice(0, typed.length), 1) <= 1 ? 0.3 : 0;
+  return distance(typed, word, most) <= most || distance(typed, word.slice(0, typed.length), 1) <= 1
+    ? 0.3
+    : 0;
 }
 
 /** A search over the entries. Every word counts; where no entry has all of them, those with the most. */
-export function finder(entries: SearchEntry[]): (query: string) => Findings {
+export async function finder(entries: SearchEntry[]): Promise<(query: string) => Findings> {
   const vocabulary = new Map<string, Places>();
   const lengths = entries.map(() => 0);
   for (const [id, entry] of entries.entries()) {
+    if (id % CHUNK === CHUNK - 1) await pause();
     for (const field of fields) {
       const isPrice = field === 'price';
       const found = wordsOf(entry[field]).filter(({ form }) => !isPrice || /^\d/.test(form));
       if (field === 'name') lengths[id] = found.length;
       for (const { form } of found) {
-        let places = vocabulary.get(form);
-        if (!places) vocabulary.set(form, (places = new Map()));
+        const places = vocabulary.get(form) ?? new Map<number, number>();
         places.set(id, Math.max(places.get(id) ?? 0, weights[field]));
+        vocabulary.set(form, places);
       }
     }
   }
@@ -101,7 +107,7 @@ export function finder(entries: SearchEntry[]): (query: string) => Findings {
     return answers;
   };
   return (query) => {
-    const typed = [...new Set(wordsOf(query.slice(0, QUERY_CHARACTERS)).map(({ form }) => form))];
+    const typed = [...new Set(wordsOf(asQuery(query)).map(({ form }) => form))];
     const answers = typed.slice(0, QUERY_WORDS).map(answersTo);
     const scores = new Map<number, { score: number; hits: number; named: number }>();
     for (const words of answers) {

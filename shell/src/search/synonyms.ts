@@ -3,7 +3,7 @@ import { wordsOf } from './words.ts';
 /** What customers call things, a line for what means the same: each finds all others of its line. */
 const lines = `
 antiddos ddos attaque mitigation
-assistance support aide helpdesk ticket sav hotline dépannage
+assistance support aide helpdesk ticket sav hotline dépannage contact
 backup sauvegarde snapshot restauration
 bande débit vitesse passante
 box internet adsl ftth fibre
@@ -24,7 +24,7 @@ ftto dédiée
 garrysmod gmod garry
 gta fivem redm roleplay rp
 gtr rétablissement
-hdd ssd nvme disque stockage
+hdd ssd nvme disque
 infogérance infrastructure externalisation
 iphone samsung pixel esim
 kvm vm virtuel
@@ -56,4 +56,5 @@ for (const line of lines.trim().split('\n')) {
 }
 
 /** Other words of the trade for the same thing, in the form {@link wordsOf} gives. */
-export const synonymsOf = (form: string): string[] => [...(known.get(form) ?? [])].filter((other) => other !== form);
+export const synonymsOf = (form: string): string[] =>
+  [...(known.get(form) ?? [])].filter((other) => other !== form);

@@ -71,7 +71,8 @@ export function wordsOf(text: string): Word[] {
   const words: Word[] = [];
   for (const match of text.matchAll(WORD)) {
     const form = formOf(match[0], match[1], match[2]);
-    if (!STOP.has(form)) words.push({ form: stem(form), start: match.index, end: match.index + match[0].length });
+    if (!STOP.has(form))
+      words.push({ form: stem(form), start: match.index, end: match.index + match[0].length });
   }
   return words;
 }
