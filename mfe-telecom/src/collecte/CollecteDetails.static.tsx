@@ -2,7 +2,7 @@ import { useOperator } from '@site/kit/nav';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CheckList } from '@site/kit/ui/CheckList';
 import { Claim } from '@site/kit/ui/Claim';
-import { Faq } from '@site/kit/ui/Faq';
+import { Faq, FaqEntry } from '@site/kit/ui/Faq';
 import { SpecList } from '@site/kit/ui/SpecList';
 import { Steps } from '@site/kit/ui/Steps';
 import { Rows, Stop } from '../line/Stop.tsx';
@@ -35,7 +35,13 @@ export default function CollecteDetails() {
               <h3>{name}</h3>
               <p>{description}</p>
               <CheckList items={features} />
-              <SpecList specs={technicalDetails} />
+              <div className={styles.sheet}>
+                <FaqEntry
+                  name="profils"
+                  question="Détails techniques"
+                  answer={<SpecList specs={technicalDetails} />}
+                />
+              </div>
               <ButtonLink to={start.to} look="secondary">
                 {start.label}
               </ButtonLink>

@@ -24,7 +24,7 @@ function Step({ offer: { id, name, speed, mbps, description } }: { offer: Collec
   return (
     <article id={id} className={styles.step}>
       <h3>{name}</h3>
-      <p className={styles.speed}>{speed}</p>
+      <p className={styles.price}>{name.includes(speed) ? 'Sur devis' : `${speed}, sur devis`}</p>
       <svg
         className={styles.scale}
         viewBox={`0 0 ${widestMbps} 10`}
@@ -35,10 +35,9 @@ function Step({ offer: { id, name, speed, mbps, description } }: { offer: Collec
         <path d={`M0 5H${mbps}`} stroke="var(--accent)" strokeWidth="8" vectorEffect="non-scaling-stroke" />
       </svg>
       <p className={styles.text}>{description}</p>
-      <p className={styles.price}>Sur devis</p>
       <div className={styles.action}>
         <ButtonLink to={`/contact?offre=${id}`} look="secondary" label={`Demander un devis : ${name}`}>
-          Demander un devis
+          Devis
         </ButtonLink>
       </div>
     </article>

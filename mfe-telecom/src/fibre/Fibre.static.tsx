@@ -15,7 +15,7 @@ import { type FibreOffer, fibreOffers } from './offers.ts';
 import { PathDrawing } from './PathDrawing.tsx';
 
 /** What the three accesses are told apart by; the rest stands on their sheets. */
-const compared = ['Débit', 'Latence', 'GTR', 'Bascule', 'Réponse du support'];
+const compared = ['Débit', 'Latence', 'GTR', 'Réponse du support'];
 
 /** A figure of an offer's sheet; null isn't published. */
 const figure = ({ specs }: FibreOffer, label: string) => {
