@@ -1,14 +1,22 @@
 import { ButtonLink } from '@site/kit/ui/Button';
 import { PagedItems } from '@site/kit/ui/PagedItems';
-import { type Spec, SpecList } from '@site/kit/ui/SpecList';
+import type { ReactNode } from 'react';
 import styles from './OfferList.module.css';
 import { type CollecteOffer, widestMbps } from './offers.ts';
 
-/** Steps of a ladder, each with its speed drawn to one scale. @param specs what all of them have in common */
-export function OfferList({ id, offers, specs }: { id: string; offers: CollecteOffer[]; specs: Spec[] }) {
+/** Steps of a ladder, each with its speed drawn to one scale. @param common what each of them holds */
+export function OfferList({
+  id,
+  offers,
+  common,
+}: {
+  id: string;
+  offers: CollecteOffer[];
+  common: ReactNode;
+}) {
   return (
     <>
-      <SpecList specs={specs} />
+      <p>{common}</p>
       <PagedItems
         id={id}
         layout="rows"

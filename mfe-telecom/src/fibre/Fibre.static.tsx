@@ -59,7 +59,10 @@ export default function Fibre() {
             },
           ]}
         />
-        <PathDrawing />
+        <PathDrawing>
+          Deux chemins : la fibre, par le nœud de raccordement optique (NRO), et le secours radio, qui prend
+          le relais quand elle est coupée.
+        </PathDrawing>
       </Section>
       {fibreOffers.map((offer) => (
         <Sheet key={offer.id} offer={offer} />
