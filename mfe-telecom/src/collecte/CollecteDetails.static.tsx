@@ -49,7 +49,7 @@ export default function CollecteDetails() {
       <Stop
         id="principe"
         title="L’ERC, en trois temps"
-        intro="De la collecte à laquelle s’ajoutent un niveau de service, une latence et la licence du routeur."
+        intro="De la collecte, plus un niveau de service, une latence et la licence du routeur."
       >
         <Steps
           steps={[
