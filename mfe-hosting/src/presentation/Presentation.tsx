@@ -1,6 +1,5 @@
 import { useOperator } from '@site/kit/nav';
-import { Feature } from '@site/kit/ui/Feature';
-import { Grid } from '@site/kit/ui/Grid';
+import { Ledger } from '@site/kit/ui/Ledger';
 import { Section } from '@site/kit/ui/Section';
 import { presentationsOf } from './content.ts';
 
@@ -9,14 +8,8 @@ export function Presentation({ type }: { type: 'game' | 'web' }) {
   const { claims } = useOperator();
   const { title, points } = presentationsOf(claims)[type];
   return (
-    <Section id="presentation" title={title} ground="sunk">
-      <Grid>
-        {points.map((point) => (
-          <Feature key={point.title} title={point.title}>
-            {point.text}
-          </Feature>
-        ))}
-      </Grid>
+    <Section id="presentation" title={title} heading="beside">
+      <Ledger rows={points.map(({ title: term, text }) => ({ term, text }))} />
     </Section>
   );
 }

@@ -1,7 +1,5 @@
-import type { Operator } from '@site/kit/operator';
+import { Claim } from '@site/kit/ui/Claim';
 import type { FaqItem } from '@site/kit/ui/Faq';
-
-type Claims = Operator['claims'];
 
 /** Layers of a packet an attack may aim at, from the wire up. */
 export const layers = [
@@ -35,7 +33,7 @@ export const bgpNeeds = [
   { label: 'Ce que vous attendez en retour', value: 'table complète, ou route par défaut' },
 ];
 
-export const faq = (claims: Claims): FaqItem[] => [
+export const faq: FaqItem[] = [
   {
     question: 'À quoi sert un tunnel IP ?',
     answer:
@@ -43,7 +41,13 @@ export const faq = (claims: Claims): FaqItem[] => [
   },
   {
     question: 'Deux disponibilités sont affichées : laquelle me concerne ?',
-    answer: `${claims['transit-sla'].text} est ce que nous annonçons pour le réseau de transit, ${claims['transit-plan-sla'].text} le SLA des offres de tunnels. Le niveau qui ouvre des avoirs est celui des conditions générales de vente, ${claims['uptime-contract'].text} par an : en cas d’écart, il prévaut.`,
+    answer: (
+      <p>
+        <Claim id="transit-sla" /> est ce que nous annonçons pour le réseau de transit,{' '}
+        <Claim id="transit-plan-sla" /> le SLA des offres de tunnels. Le niveau qui ouvre des avoirs est celui
+        des conditions générales de vente, <Claim id="uptime-contract" /> par an : en cas d’écart, il prévaut.
+      </p>
+    ),
   },
   {
     question: 'Ma connexion actuelle suffit-elle ?',

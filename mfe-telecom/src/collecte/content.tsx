@@ -1,7 +1,6 @@
-import type { Operator } from '@site/kit/operator';
+import { Claim } from '@site/kit/ui/Claim';
 import type { Spec } from '@site/kit/ui/SpecList';
-
-type Claims = Operator['claims'];
+import type { ReactNode } from 'react';
 
 /** A kind of operator that collects through us (specification, section 3). */
 export interface PartnerProfile {
@@ -14,7 +13,7 @@ export interface PartnerProfile {
   start: { to: string; label: string };
 }
 
-export const partnerProfiles = (claims: Claims): PartnerProfile[] => [
+export const partnerProfiles: PartnerProfile[] = [
   {
     id: 'profil-pai',
     name: 'PAI',
@@ -22,7 +21,7 @@ export const partnerProfiles = (claims: Claims): PartnerProfile[] => [
       'Vous êtes fournisseur d’accès : vous avez des abonnés, des routeurs et une exploitation. Il vous manque des lignes, là où vous n’êtes pas raccordé.',
     features: [
       'Des lignes livrées sur votre réseau',
-      `Une seule interconnexion pour ${claims['collecte-operators'].text}`,
+      'Une seule interconnexion pour tous les opérateurs que nous joignons',
       'Le choix entre collecte brute et ERC',
     ],
     technicalDetails: [
@@ -55,12 +54,12 @@ export const partnerProfiles = (claims: Claims): PartnerProfile[] => [
 export interface ComparedFeature {
   id: string;
   feature: string;
-  erc: string;
+  erc: ReactNode;
   others: string;
 }
 
 /** Nothing is said about other providers: their column holds the question to put to them. */
-export const comparedFeatures = (claims: Claims): ComparedFeature[] => [
+export const comparedFeatures: ComparedFeature[] = [
   {
     id: 'debits',
     feature: 'Débits',
@@ -70,13 +69,17 @@ export const comparedFeatures = (claims: Claims): ComparedFeature[] => [
   {
     id: 'sla',
     feature: 'Disponibilité',
-    erc: `SLA ${claims['collecte-sla'].text}`,
+    erc: (
+      <>
+        SLA <Claim id="collecte-sla" />
+      </>
+    ),
     others: 'Quel taux, mesuré par qui, et quels avoirs en dessous ?',
   },
   {
     id: 'latence',
     feature: 'Latence',
-    erc: claims['collecte-latency'].text,
+    erc: <Claim id="collecte-latency" />,
     others: 'Quelle valeur, et entre quels points ?',
   },
   {
@@ -88,7 +91,7 @@ export const comparedFeatures = (claims: Claims): ComparedFeature[] => [
   {
     id: 'operateurs',
     feature: 'Opérateurs interconnectés',
-    erc: claims['collecte-operators'].text,
+    erc: <Claim id="collecte-operators" />,
     others: 'Combien, et lesquels dans vos zones ?',
   },
   {

@@ -1,14 +1,26 @@
-import type { Operator } from '@site/kit/operator';
+import { Claim } from '@site/kit/ui/Claim';
 import type { FaqItem } from '@site/kit/ui/Faq';
 
-export const questions = (claims: Operator['claims']): FaqItem[] => [
+export const questions: FaqItem[] = [
   {
     question: 'Qu’est-ce que la collecte ?',
-    answer: `Le transport des lignes de vos abonnés ou de vos clients depuis le réseau de l’opérateur qui les exploite jusqu’au vôtre. Nous sommes interconnectés avec ${claims['collecte-operators'].text} ; vous l’êtes avec nous.`,
+    answer: (
+      <p>
+        Le transport des lignes de vos abonnés ou de vos clients depuis le réseau de l’opérateur qui les
+        exploite jusqu’au vôtre. Nous sommes interconnectés avec <Claim id="collecte-operators" /> ; vous
+        l’êtes avec nous.
+      </p>
+    ),
   },
   {
     question: 'Quelle différence entre l’ERC et la collecte brute ?',
-    answer: `La collecte brute vous remet la bande passante telle quelle, de 100 Mb/s à 100 Gb/s. L’ERC, de 1 à 100 Gb/s, y ajoute un SLA de ${claims['collecte-sla'].text}, une latence de ${claims['collecte-latency'].text} et la licence L6 du constructeur du routeur.`,
+    answer: (
+      <p>
+        La collecte brute vous remet la bande passante telle quelle, de 100 Mb/s à 100 Gb/s. L’ERC, de 1 à 100
+        Gb/s, y ajoute un SLA de <Claim id="collecte-sla" />, une latence de <Claim id="collecte-latency" />{' '}
+        et la licence L6 du constructeur du routeur.
+      </p>
+    ),
   },
   {
     question: 'PAI ou PSI : quel est mon profil ?',
@@ -27,11 +39,22 @@ export const questions = (claims: Operator['claims']): FaqItem[] => [
   },
   {
     question: 'Le SLA annoncé est-il contractuel ?',
-    answer: `${claims['collecte-sla'].text} est le niveau de l’offre ERC. Celui qui vous ouvre des avoirs est écrit dans nos conditions générales de vente : ${claims['uptime-contract'].text} par an. En cas d’écart, elles prévalent.`,
+    answer: (
+      <p>
+        <Claim id="collecte-sla" /> est le niveau de l’offre ERC. Celui qui vous ouvre des avoirs est écrit
+        dans nos conditions générales de vente : <Claim id="uptime-contract" /> par an. En cas d’écart, elles
+        prévalent.
+      </p>
+    ),
   },
   {
     question: 'La latence annoncée vaut-elle partout ?',
-    answer: `C’est celle de la collecte ERC : ${claims['collecte-latency'].text}. De bout en bout, il faut y ajouter la ligne de l’abonné et votre propre réseau. Demandez-nous le détail pour vos sites.`,
+    answer: (
+      <p>
+        C’est celle de la collecte ERC : <Claim id="collecte-latency" />. De bout en bout, il faut y ajouter
+        la ligne de l’abonné et votre propre réseau. Demandez-nous le détail pour vos sites.
+      </p>
+    ),
   },
   {
     question: 'Puis-je commencer petit ?',
