@@ -3,12 +3,14 @@ import { CallToAction } from '@site/kit/ui/CallToAction';
 import { Claim } from '@site/kit/ui/Claim';
 import { Ledger } from '@site/kit/ui/Ledger';
 import { Section } from '@site/kit/ui/Section';
+import { OtherFamilies } from '../families/OtherFamilies.tsx';
 import { BandwidthTable } from './BandwidthTable.tsx';
 import { Distributions } from './Distributions.tsx';
 
 export default function RyzenDetails() {
   return (
     <>
+      <OtherFamilies current="vps" />
       <BandwidthTable />
       <Distributions />
       <Section id="caracteristiques" title="Sous le capot" heading="beside">

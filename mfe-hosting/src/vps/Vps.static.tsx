@@ -9,6 +9,7 @@ import { Ledger } from '@site/kit/ui/Ledger';
 import { PlanCard } from '@site/kit/ui/PlanCard';
 import { Price } from '@site/kit/ui/Price';
 import { Section } from '@site/kit/ui/Section';
+import { OtherFamilies } from '../families/OtherFamilies.tsx';
 import { bandwidthTerms, ryzenPlans, xeonPlans } from './plans.ts';
 import { RangesDrawing } from './RangesDrawing.tsx';
 
@@ -75,6 +76,7 @@ export default function Vps() {
           <Badge tone="quiet">Réseau</Badge> {bandwidthTerms(claims)}
         </p>
       </Section>
+      <OtherFamilies current="vps" />
       <Section id="inclus" title="Compris dans chaque VPS" heading="beside">
         <Ledger
           rows={[
