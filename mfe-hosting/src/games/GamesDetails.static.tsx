@@ -11,6 +11,7 @@ export default function GamesDetails() {
   const { hosts } = useOperator();
   return (
     <>
+      <OtherFamilies current="games" />
       <Section id="abonnement" title="Un abonnement flexible" ground="sunk">
         <div className={styles.blocks}>
           <div>

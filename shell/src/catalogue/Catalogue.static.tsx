@@ -25,6 +25,9 @@ export default function Catalogue() {
         lead={`Onze familles, du site web à la fibre, sur le même réseau. ${claims['price-from'].text} : chaque prix est affiché hors taxes, le TTC à côté.`}
       >
         <ButtonLink to="#vps">Parcourir le catalogue</ButtonLink>
+        <ButtonLink to="/quel-serveur" look="secondary">
+          Quel serveur pour moi ?
+        </ButtonLink>
         <ButtonLink to={hosts.quote} look="secondary">
           Demander un devis
         </ButtonLink>
