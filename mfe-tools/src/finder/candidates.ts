@@ -96,7 +96,10 @@ export function dedicatedCandidate(server: DedicatedServer): Candidate {
     commitmentMonths: commitmentIn(engagement),
     isCustom: false,
     path: '/offres/dedies#serveurs',
-    action: { label: server.available ? 'Commander' : 'Demander un devis', to: server.link },
+    action:
+      server.available && priceCents !== null
+        ? { label: 'Commander', to: server.link }
+        : { label: 'Demander un devis', to: `/contact?offre=${id}` },
     sheet: [
       { label: 'Processeur', value: cpu || null },
       { label: 'Mémoire', value: ram || null },
