@@ -78,7 +78,7 @@ export async function createComposer({ pictures, operator, facts, releases, shel
       structured: structuredData(
         operator,
         route,
-        manifest.offers.filter(({ path }) => path.replace(/#.*/, '') === route.path),
+        manifest.offers.filter(({ path }) => path.replace(/[?#].*/, '') === route.path),
       ),
       data: {
         shell: shell.manifest.buildId,

@@ -1,5 +1,6 @@
 import type { DedicatedServer } from '@site/api-contract/merge';
 import type { OfferWithSheet } from '@site/kit/contract';
+import { type Action, actionOf } from '../offer-action.ts';
 
 const DEDICATED = 'dedie';
 
@@ -36,24 +37,6 @@ export interface Candidate {
   path: string;
   action: Action;
   sheet: { label: string; value: string | null }[];
-}
-
-/** What one does to have it. */
-export interface Action {
-  label: string;
-  to: string;
-  /** Where it can be ordered all the same (decision 38). */
-  orderUrl?: string;
-}
-
-/** Nothing is sold unseen: without its main figures an offer's sheet is asked for first (decision 38). */
-function actionOf({ id, priceCents, path, sheet }: OfferWithSheet): Action {
-  const { ramGo, storageGo, family, orderUrl } = sheet;
-  if (priceCents === null) return { label: 'Demander un devis', to: `/contact?offre=${id}` };
-  const isUnseen = (family !== 'web' && ramGo === null) || storageGo === null;
-  if (isUnseen)
-    return { label: 'Demander la fiche', to: `/contact?offre=${id}`, ...(orderUrl && { orderUrl }) };
-  return orderUrl ? { label: 'Commander', to: orderUrl } : { label: 'Voir l’offre', to: path };
 }
 
 /**
@@ -113,7 +96,10 @@ export function dedicatedCandidate(server: DedicatedServer): Candidate {
     commitmentMonths: commitmentIn(engagement),
     isCustom: false,
     path: '/offres/dedies#serveurs',
-    action: { label: server.available ? 'Commander' : 'Demander un devis', to: server.link },
+    action:
+      server.available && priceCents !== null
+        ? { label: 'Commander', to: server.link }
+        : { label: 'Demander un devis', to: `/contact?offre=${id}` },
     sheet: [
       { label: 'Processeur', value: cpu || null },
       { label: 'Mémoire', value: ram || null },

@@ -25,9 +25,11 @@ export interface ComparedRow {
   isDifferent: boolean;
 }
 
-/** Rows of a comparison: every label of the plans, in the first plan's order. */
+/** Rows of a comparison: every label of the plans, those most of them have first, then in the first plan's order. */
 export function comparedRows(plans: readonly ComparedPlan[]): ComparedRow[] {
-  const labels = [...new Set(plans.flatMap(({ sheet }) => sheet.map(({ label }) => label)))];
+  const count = new Map<string, number>();
+  for (const { label } of plans.flatMap(({ sheet }) => sheet)) count.set(label, (count.get(label) ?? 0) + 1);
+  const labels = [...count.keys()].sort((a, b) => (count.get(b) ?? 0) - (count.get(a) ?? 0));
   return labels.map((label) => {
     const values = plans.map(({ sheet }) => sheet.find((line) => line.label === label)?.value);
     return { label, values, isDifferent: new Set(values).size > 1 };

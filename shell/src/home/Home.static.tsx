@@ -70,6 +70,11 @@ export default function Home() {
             <PopularOffer key={offer.offerId} {...offer} />
           ))}
         </Grid>
+        <p>
+          <ButtonLink to="/quel-serveur" look="secondary">
+            Quel serveur pour moi ?
+          </ButtonLink>
+        </p>
       </Section>
       <Section
         id="infrastructure"
