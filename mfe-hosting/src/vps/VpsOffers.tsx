@@ -1,4 +1,4 @@
-import { ButtonLink } from '@site/kit/ui/Button';
+import { OfferAction } from '@site/kit/ui/OfferAction';
 import { PlanTable } from '@site/kit/ui/PlanTable';
 import { Price } from '@site/kit/ui/Price';
 import { Section } from '@site/kit/ui/Section';
@@ -37,9 +37,12 @@ export function VpsOffers({ line, plans }: { line: string; plans: VpsPlan[] }) {
         ]}
         compared={({ id, name }) => ({ id, name: `VPS ${name}` })}
         action={(plan) => (
-          <ButtonLink to={plan.orderUrl} label={`Commander ${plan.name}`}>
-            Commander
-          </ButtonLink>
+          <OfferAction
+            id={plan.id}
+            name={plan.name}
+            orderUrl={plan.orderUrl}
+            figures={[plan.processor, plan.ram, plan.storage]}
+          />
         )}
         footnote={<BandwidthTerms />}
       />

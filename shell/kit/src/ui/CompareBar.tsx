@@ -12,7 +12,7 @@ function status(list: readonly Ticked[], refused: string | null): string {
   if (refused && list.length === MAX_COMPARED) {
     return `Quatre offres au plus : retirez-en une pour ajouter ${refused}.`;
   }
-  if (list.length < MIN_COMPARED) return '1 offre cochée : cochez-en une autre pour comparer.';
+  if (list.length < MIN_COMPARED) return 'Cochez une deuxième offre.';
   return `${list.length} offres à comparer`;
 }
 
