@@ -1,5 +1,5 @@
-import { useOperator } from '@site/kit/nav';
 import { ButtonLink } from '@site/kit/ui/Button';
+import { Claim } from '@site/kit/ui/Claim';
 import { PagedList } from '@site/kit/ui/PagedList';
 import { PlanCard } from '@site/kit/ui/PlanCard';
 import { Section } from '@site/kit/ui/Section';
@@ -11,7 +11,6 @@ import { dataCentres, housingOffers } from './offers.ts';
 
 /** /offres/housing */
 export default function HousingPage() {
-  const { claims } = useOperator();
   return (
     <>
       <HousingIntro />
@@ -58,7 +57,7 @@ export default function HousingPage() {
             <PlanCard
               name={name}
               description={town}
-              features={[claims['datacenter-tier'].text, ...features]}
+              features={[<Claim key="tier" id="datacenter-tier" />, ...features]}
               action={
                 <ButtonLink to="/contact" look="secondary" label={`Contacter : ${name}`}>
                   Contacter

@@ -1,12 +1,10 @@
-import { useOperator } from '@site/kit/nav';
 import { Ledger } from '@site/kit/ui/Ledger';
 import { Section } from '@site/kit/ui/Section';
-import { presentationsOf } from './content.ts';
+import { presentations } from './content.tsx';
 
 /** Reusable presentation block, for games or for web hosting. */
 export function Presentation({ type }: { type: 'game' | 'web' }) {
-  const { claims } = useOperator();
-  const { title, points } = presentationsOf(claims)[type];
+  const { title, points } = presentations[type];
   return (
     <Section id="presentation" title={title} heading="beside">
       <Ledger rows={points.map(({ title: term, text }) => ({ term, text }))} />

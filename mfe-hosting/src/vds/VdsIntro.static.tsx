@@ -1,4 +1,5 @@
 import { ButtonLink } from '@site/kit/ui/Button';
+import { CompareTick } from '@site/kit/ui/CompareTick';
 import { Grid } from '@site/kit/ui/Grid';
 import { Hero } from '@site/kit/ui/Hero';
 import { PlanCard } from '@site/kit/ui/PlanCard';
@@ -31,9 +32,12 @@ export default function VdsIntro() {
               priceCents={plan.priceCents}
               specs={vdsResources(plan)}
               action={
-                <ButtonLink to={plan.orderUrl} label={`Commander ${plan.name}`}>
-                  Commander
-                </ButtonLink>
+                <>
+                  <ButtonLink to={plan.orderUrl} label={`Commander ${plan.name}`}>
+                    Commander
+                  </ButtonLink>
+                  <CompareTick id={plan.id} name={plan.name} />
+                </>
               }
             />
           ))}

@@ -47,7 +47,7 @@ export const vdsPlans: VdsPlan[] = [
 ];
 
 /** Network of every VDS. */
-export const vdsNetwork = '1 Gbit/s';
+export const vdsNetwork = '1 Gb/s';
 
 export const yesOrNo = (isIncluded: boolean) => (isIncluded ? 'Oui' : 'Non');
 

@@ -3,6 +3,7 @@ import { CallToAction } from '@site/kit/ui/CallToAction';
 import { Claim } from '@site/kit/ui/Claim';
 import { Ledger } from '@site/kit/ui/Ledger';
 import { Section } from '@site/kit/ui/Section';
+import { VpsBandwidth } from '@site/kit/ui/VpsBandwidth';
 import { OtherFamilies } from '../families/OtherFamilies.tsx';
 import { BandwidthTable } from './BandwidthTable.tsx';
 import { Distributions } from './Distributions.tsx';
@@ -22,7 +23,15 @@ export default function RyzenDetails() {
               text: 'Votre propre noyau et vos propres modules, comme sur une machine physique.',
             },
             { term: 'NVMe', text: 'De 50 à 350 Go de stockage rapide selon l’offre.' },
-            { term: '1 Gb/s', text: 'Compris, extensible à 2,5 ou 10 Gb/s.' },
+            {
+              term: '1 Gb/s',
+              text: (
+                <>
+                  Compris (<VpsBandwidth />
+                  ), extensible à 2,5 ou 10 Gb/s.
+                </>
+              ),
+            },
             {
               term: 'Anti-DDoS',
               text: (

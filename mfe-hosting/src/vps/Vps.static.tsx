@@ -1,4 +1,3 @@
-import { useOperator } from '@site/kit/nav';
 import { Badge } from '@site/kit/ui/Badge';
 import { Button, ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
@@ -9,21 +8,37 @@ import { Ledger } from '@site/kit/ui/Ledger';
 import { PlanCard } from '@site/kit/ui/PlanCard';
 import { Price } from '@site/kit/ui/Price';
 import { Section } from '@site/kit/ui/Section';
+import { VpsBandwidth } from '@site/kit/ui/VpsBandwidth';
+import { Fragment } from 'react';
 import { OtherFamilies } from '../families/OtherFamilies.tsx';
-import { bandwidthTerms, ryzenPlans, xeonPlans } from './plans.ts';
+import { BandwidthTerms } from './BandwidthTerms.tsx';
+import { ryzenPlans, xeonPlans } from './plans.ts';
 import { RangesDrawing } from './RangesDrawing.tsx';
 
 const from = (plans: { priceCents: number | null }[]) =>
   Math.min(...plans.flatMap(({ priceCents }) => priceCents ?? []));
 
+const debit = (
+  <Fragment key="debit">
+    1 Gb/s (<VpsBandwidth />
+    ), jusqu’à 10 Gb/s en option
+  </Fragment>
+);
+
 /** /offres/vps: the three lines. */
 export default function Vps() {
-  const { claims } = useOperator();
   return (
     <>
       <Hero
         title="VPS : un serveur à vous, la taille au choix"
-        lead="Des serveurs privés virtuels pour vos sites, vos applications et vos serveurs de jeux, sur 1 Gb/s, protégés contre les attaques, gérés depuis l’espace client."
+        lead={
+          <>
+            Des serveurs privés virtuels pour vos sites, vos applications et vos serveurs de jeux, sur 1 Gb/s
+            (
+            <VpsBandwidth />
+            ), protégés contre les attaques, gérés depuis l’espace client.
+          </>
+        }
         back={{ to: '/offres', label: 'Toutes les offres' }}
         drawing={<RangesDrawing />}
         look="brief"
@@ -45,7 +60,7 @@ export default function Vps() {
               priceCents={from(ryzenPlans)}
               pricePrefix="dès"
               description="Virtualisation KVM et stockage NVMe, pour ce qui demande un processeur rapide."
-              features={['4 à 32 Go de mémoire', '50 à 350 Go NVMe', '1 Gb/s, jusqu’à 10 Gb/s en option']}
+              features={['4 à 32 Go de mémoire', '50 à 350 Go NVMe', debit]}
               action={<ButtonLink to="/offres/vps/ryzen">Voir les VPS Ryzen</ButtonLink>}
             />,
             <PlanCard
@@ -53,6 +68,7 @@ export default function Vps() {
               id="vps-epyc"
               name="VPS Epyc"
               badge="SOON"
+              isBadgeQuiet
               description="Une gamme Epyc est annoncée. Ses caractéristiques et ses prix paraîtront ici."
               action={<Button disabled>Bientôt disponible</Button>}
             />,
@@ -63,17 +79,13 @@ export default function Vps() {
               priceCents={from(xeonPlans)}
               pricePrefix="dès"
               description="Conteneurs LXC, l’entrée de gamme la plus économique, et une offre sur mesure."
-              features={[
-                '4 à 48 Go de mémoire',
-                'Sur mesure : 1 à 32 cœurs',
-                '1 Gb/s, jusqu’à 10 Gb/s en option',
-              ]}
+              features={['4 à 48 Go de mémoire', 'Sur mesure : 1 à 32 cœurs', debit]}
               action={<ButtonLink to="/offres/vps/xeon">Voir les VPS Xeon</ButtonLink>}
             />,
           ]}
         </Grid>
         <p>
-          <Badge tone="quiet">Réseau</Badge> {bandwidthTerms(claims)}
+          <Badge tone="quiet">Réseau</Badge> <BandwidthTerms />
         </p>
       </Section>
       <OtherFamilies current="vps" />
@@ -91,7 +103,12 @@ export default function Vps() {
             },
             {
               term: '1 Gb/s, extensible',
-              text: 'Le débit passe à 2,5 ou 10 Gb/s par une option mensuelle, sans changer de serveur.',
+              text: (
+                <>
+                  <VpsBandwidth />. Le débit passe à 2,5 ou 10 Gb/s par une option mensuelle, sans changer de
+                  serveur.
+                </>
+              ),
             },
             {
               term: 'Neuf systèmes au choix',

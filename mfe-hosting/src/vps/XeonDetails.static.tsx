@@ -3,6 +3,7 @@ import { CallToAction } from '@site/kit/ui/CallToAction';
 import { Claim } from '@site/kit/ui/Claim';
 import { Ledger } from '@site/kit/ui/Ledger';
 import { Section } from '@site/kit/ui/Section';
+import { VpsBandwidth } from '@site/kit/ui/VpsBandwidth';
 import { OtherFamilies } from '../families/OtherFamilies.tsx';
 import { BandwidthTable } from './BandwidthTable.tsx';
 import { Distributions } from './Distributions.tsx';
@@ -24,7 +25,14 @@ export default function XeonDetails() {
               term: 'Une offre sur mesure',
               text: 'De 1 à 32 cœurs, de 1 024 à 65 535 Mo de mémoire, de 10 à 750 Go de stockage.',
             },
-            { term: '1 Gb/s inclus', text: 'Et 2,5 ou 10 Gb/s en option, sans changer de serveur.' },
+            {
+              term: '1 Gb/s inclus',
+              text: (
+                <>
+                  <VpsBandwidth />. Et 2,5 ou 10 Gb/s en option, sans changer de serveur.
+                </>
+              ),
+            },
             {
               term: 'Protection anti-DDoS',
               text: (

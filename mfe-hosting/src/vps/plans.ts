@@ -1,5 +1,4 @@
 import type { Sheet } from '@site/kit/contract';
-import type { Operator } from '@site/kit/operator';
 
 /** A VPS plan (specification, section 3). Fields the specification leaves out are null (decision 35). */
 export interface VpsPlan {
@@ -104,7 +103,3 @@ export const bandwidthOptions = [
   { id: '2-5', debit: '2,5 Gb/s', extraCents: 200 },
   { id: '10', debit: '10 Gb/s', extraCents: 450 },
 ] as const;
-
-/** Bandwidth terms of the CGV (decision 34), which quote the same claims. */
-export const bandwidthTerms = (claims: Operator['claims']) =>
-  `Débit engagé : ${claims['vps-bandwidth'].text} au 95ᵉ percentile. Au-delà, limitation automatique à ${claims['vps-bandwidth-limit'].text}, avec des pointes jusqu’à ${claims['vps-bandwidth-peak'].text} (CGV).`;

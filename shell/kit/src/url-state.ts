@@ -8,8 +8,10 @@ const CHANGE = 'site:query';
  */
 export type Change = 'trace' | 'step';
 
-/** Calls back when the query changes: by this module, and by going back or forward. Returns how to stop. */
-export function followQuery(onChange: () => void): () => void {
+/** Tells whoever follows the query that it changed, by a link within the page for instance. */
+export const queryChanged = (): void => void dispatchEvent(new Event(CHANGE));
+
+function followQuery(onChange: () => void): () => void {
   addEventListener(CHANGE, onChange);
   addEventListener('popstate', onChange);
   return () => {
@@ -50,14 +52,10 @@ export function changeQuery(changes: Record<string, string | null>, change: Chan
     if (value === null) url.searchParams.delete(key);
     else url.searchParams.set(key, value);
   }
-  goWithin(url.href, change);
-}
-
-/** Goes to another address of the page shown, whose place on screen stays. Nowhere new is no step. */
-export function goWithin(href: string, change: Change): void {
-  if (change === 'step' && href !== location.href) history.pushState(null, '', href);
-  else history.replaceState(history.state, '', href);
-  dispatchEvent(new Event(CHANGE));
+  // Nowhere new is no step.
+  if (change === 'step' && url.href !== location.href) history.pushState(null, '', url);
+  else history.replaceState(history.state, '', url);
+  queryChanged();
 }
 
 /** The whole query, for pages whose parameters depend on one another. Empty in composed HTML. */
