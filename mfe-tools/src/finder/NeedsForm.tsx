@@ -21,7 +21,7 @@ interface NeedsFormProps {
   errors: Partial<Record<Key, string>>;
   /** Published levels of anti-DDoS. */
   levels: string[];
-  /** How many offers meet the needs; announced as it changes. */
+  /** How many offers meet the needs, announced as it changes; empty while nothing is asked. */
   summary: string;
   change(changes: Partial<Answers>, kind: 'typing' | 'choice'): void;
   onSubmit(event: FormEvent<HTMLFormElement>): void;

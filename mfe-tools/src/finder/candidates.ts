@@ -1,16 +1,8 @@
 import type { DedicatedServer } from '@site/api-contract/merge';
 import type { OfferWithSheet } from '@site/kit/contract';
 import { type Action, actionOf } from '../offer-action.ts';
-
-const DEDICATED = 'dedie';
-
-const familyNames: Record<string, string> = {
-  jeux: 'Jeux',
-  vps: 'VPS',
-  vds: 'VDS',
-  web: 'Web',
-  [DEDICATED]: 'Dédié',
-};
+import { familyName } from './families.ts';
+import { dedicatedLevels } from './needs.ts';
 
 /** A server or plan a visitor may choose, from whichever family. Null isn't published. */
 export interface Candidate {
@@ -50,7 +42,7 @@ export function candidateOf(offer: OfferWithSheet, antiDdos: string): Candidate 
   const hasLine = lines.some(({ label }) => label === 'Anti-DDoS');
   return {
     ...{ id, name, priceCents, path, ramGo, threads, storageGo, isCustom, commitmentMonths },
-    family: familyNames[family] ?? family,
+    family: familyName(family),
     isManaged: family === 'jeux',
     isAvailable: true,
     antiDdos: sheet.antiDdos,
@@ -84,10 +76,10 @@ const yesNo = (is: boolean) => (is ? 'Oui' : 'Non');
 export function dedicatedCandidate(server: DedicatedServer): Candidate {
   const { id, name, priceCents, cpu, ram, storage, bandwidth, locations, virtualization, engagement } =
     server;
-  const antiDdos = server.ddos === 'game' ? 'Game' : 'Basic';
+  const antiDdos = dedicatedLevels[server.ddos];
   return {
     ...{ id, name, priceCents, antiDdos },
-    family: familyNames[DEDICATED] as string,
+    family: familyName('dedie'),
     isManaged: false,
     isAvailable: server.available,
     ramGo: ramIn(ram),

@@ -12,7 +12,7 @@ export const MIN_COMPARED = 2;
 export const MAX_COMPARED = 4;
 
 /** Ids of a shared address that exist, each once, at most four. */
-export function comparedIds(text: string, plans: readonly ComparedPlan[]): string[] {
+export function comparedIds(text: string, plans: readonly { id: string }[]): string[] {
   const known = new Set(plans.map(({ id }) => id));
   return [...new Set(text.split(','))].filter((id) => known.has(id)).slice(0, MAX_COMPARED);
 }
