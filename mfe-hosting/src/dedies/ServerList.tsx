@@ -155,7 +155,9 @@ function useTakeOver(list: RefObject<HTMLDivElement | null>, isLive: boolean, on
   const seen = useRef({ focus: -1, isOpen: false });
   const opened = useRef(onOpened);
   useLayoutEffect(() => {
-    const controls = () => [...(list.current?.querySelectorAll<HTMLElement>('a, button, summary') ?? [])];
+    const controls = () => [
+      ...(list.current?.querySelectorAll<HTMLElement>('a, button, input, summary') ?? []),
+    ];
     if (isLive) {
       controls()[seen.current.focus]?.focus({ preventScroll: true });
       if (seen.current.isOpen) opened.current();
