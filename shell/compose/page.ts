@@ -98,6 +98,7 @@ export async function createComposer({ pictures, operator, facts, releases, shel
         title: route.title,
         isIndexed: route.isIndexed,
         quotes: rendered.quotes,
+        families: rendered.families,
         usesCatalogue,
         modules: shown,
         scripts: [script, importMap].map(cspHash),

@@ -2,12 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Truth } from '@site/api/truth';
 import { redirectOf, redirectRules } from '../site/redirects.ts';
 import { isAddressless, NOT_FOUND_PATH, RESULT_PATH } from '../src/remote.ts';
-import { sendAnswer } from './answer.ts';
+import { type Answer, sendAnswer } from './answer.ts';
 import { serveAssets } from './assets.ts';
 import { createAudience } from './audience.ts';
 import type { Composition } from './composition.ts';
 import type { Follower } from './follow.ts';
 import { contentSecurityPolicy, everywhere } from './headers.ts';
+import type { createHostMade } from './host-made.ts';
 import { answerPreviewLink, sendPreviewed } from './preview.ts';
 import { fillResult, type Result } from './result.ts';
 import type { IsSecure } from './transport.ts';
@@ -16,8 +17,14 @@ import type { IsSecure } from './transport.ts';
  * The composed site, as it is live: each answer comes whole from one composition.
  *
  * @param isSecure whether a request came over HTTPS: its cookies then come back over nothing else
+ * @param hostMade fills pages with what this host knows
  */
-export function createSite(follower: Follower, truth: Truth, isSecure: IsSecure) {
+export function createSite(
+  follower: Follower,
+  truth: Truth,
+  isSecure: IsSecure,
+  hostMade: ReturnType<typeof createHostMade>,
+) {
   const { current } = follower;
   const audience = createAudience(follower.previewKey, isSecure);
   const assets = serveAssets(follower, truth, console.error);
@@ -43,8 +50,13 @@ export function createSite(follower: Follower, truth: Truth, isSecure: IsSecure)
     const { edition, preview } = audience.of(req, res, composition, path);
     const answer = edition.find(path, req.headers['user-agent']);
     if (!answer) return false;
-    if (preview) sendPreviewed(req, res, answer, { status, policy: edition.policyOf(path), grant: preview });
-    else sendAnswer(req, res, answer, status);
+    const sendWhole = (whole: Answer) => {
+      if (preview) sendPreviewed(req, res, whole, { status, policy: edition.policyOf(path), grant: preview });
+      else sendAnswer(req, res, whole, status);
+    };
+    const made = hostMade.of(answer);
+    if (made) void made.then(sendWhole);
+    else sendWhole(answer);
     return true;
   };
   /** A proxy asks another host then (`deploy/nginx/hosts-page.conf`). */

@@ -6,6 +6,7 @@ import { SegmentedControl } from '@site/kit/ui/SegmentedControl';
 import { Slider } from '@site/kit/ui/Slider';
 import { TrueCost } from '@site/kit/ui/TrueCost';
 import { oneOf, useUrlState, wholeNumber } from '@site/kit/url-state';
+import { DoublingDrawing } from './DoublingDrawing.tsx';
 import { MAX_QUBITS, MIN_QUBITS, MONTHLY_HOURS, planFor } from './plans.ts';
 import styles from './Simulator.module.css';
 import { formatStates, formatVector } from './states.ts';
@@ -48,6 +49,7 @@ export function Simulator() {
             />
           </>
         }
+        drawing={<DoublingDrawing chosen={qubits} />}
       >
         <CalculatorTitle>{qubits} qubits</CalculatorTitle>
         {billing === 'heure' ? (

@@ -15,6 +15,7 @@ export default function WebIntro() {
         lead="De quoi publier un ou plusieurs sites, avec les boîtes aux lettres et les sous-domaines qui vont avec."
         back={{ to: '/offres', label: 'Toutes les offres' }}
         drawing={<WebDrawing />}
+        look="brief"
       >
         <Price cents={webPlans[0]?.priceCents ?? null} size="l" prefix="dès" />
         <ButtonLink to="#offres">Choisir une offre</ButtonLink>
@@ -34,6 +35,7 @@ export default function WebIntro() {
             { label: 'Sous-domaines', value: (plan) => plan.subdomains, isNumber: true },
             { label: 'Prix', value: (plan) => <Price cents={plan.priceCents} />, isNumber: true },
           ]}
+          compared={({ id, name }) => ({ id, name })}
           action={(plan) => (
             <ButtonLink to={plan.orderUrl} label={`Commander ${plan.name}`}>
               Commander

@@ -1,14 +1,17 @@
-import { useOperator } from '@site/kit/nav';
+import { Claim } from '@site/kit/ui/Claim';
 import { OfferList } from './OfferList.tsx';
 import { rawOffers } from './offers.ts';
 
 export default function RawOffers() {
-  const { claims } = useOperator();
   return (
     <OfferList
       id="liste-brute"
       offers={rawOffers}
-      specs={[{ label: 'Interconnexions', value: claims['collecte-operators'].text }]}
+      specs={[
+        { label: 'Interconnexions', value: <Claim id="collecte-operators" /> },
+        { label: 'Routeurs et licences', value: 'Les vôtres' },
+        { label: 'Livraison', value: 'Bande passante telle quelle' },
+      ]}
     />
   );
 }

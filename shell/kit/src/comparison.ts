@@ -20,8 +20,8 @@ export function comparedIds(text: string, plans: readonly ComparedPlan[]): strin
 /** One line of the comparison. */
 export interface ComparedRow {
   label: string;
-  /** One value a plan, in their order. */
-  values: (string | null)[];
+  /** One value a plan, in their order; undefined where its sheet has no such line. */
+  values: (string | null | undefined)[];
   isDifferent: boolean;
 }
 
@@ -29,7 +29,7 @@ export interface ComparedRow {
 export function comparedRows(plans: readonly ComparedPlan[]): ComparedRow[] {
   const labels = [...new Set(plans.flatMap(({ sheet }) => sheet.map(({ label }) => label)))];
   return labels.map((label) => {
-    const values = plans.map(({ sheet }) => sheet.find((line) => line.label === label)?.value ?? null);
+    const values = plans.map(({ sheet }) => sheet.find((line) => line.label === label)?.value);
     return { label, values, isDifferent: new Set(values).size > 1 };
   });
 }

@@ -16,7 +16,10 @@ const figures: [article: string, ...phrases: RegExp[]][] = [
   ['cgv-5', /dû à la commande/, /suspendu sous 24 heures/, /supprimées sous 7 jours, sans remboursement/],
   ['cgv-5', /plus de 7 jours/, /recouvrement/, /prestataire de paiement/],
   ['cgv-6', /au moins 48 heures avant le renouvellement/],
-  ['cgv-7', /pas de droit de rétractation/, /forme d’un avoir/],
+  // What the footer's two links are named, so that they and the contract say one thing.
+  ['cgv-6', /depuis l’espace client : c’est là que mène « Résilier un contrat »/],
+  ['cgv-7', /pas de droit de rétractation/, /celui que la loi lui reconnaît s’exerce depuis l’espace client/],
+  ['cgv-7', /où mène « Se rétracter »/, /forme d’un avoir/],
   ['cgv-8', /99,8 %/, /sur l’année/, /avoir/],
   ['cgv-9', /75 Mb\/s/, /95ᵉ percentile/, /100 Mb\/s/, /1 Gb\/s/],
   ['cgv-11', /trois derniers mois/],
@@ -93,7 +96,7 @@ test('When the operator has neither VAT nor a client area then the legal page sa
   const article = (id: string) => new RegExp(`<article id="${id}".*?</article>`, 's').exec(html)?.[0] ?? '';
   expect(article('editeur-identite')).toContain('TVA non applicable');
   expect(article('cgv-4')).toContain('La TVA n’est pas applicable.');
-  expect(article('cgv-6')).toMatch(/en nous écrivant/);
+  for (const id of ['cgv-6', 'cgv-7']) expect(article(id)).toMatch(/en nous <a href="\/contact">écrivant/);
   expect(article('cgu-2')).not.toContain('<a ');
   copy.remove();
 });

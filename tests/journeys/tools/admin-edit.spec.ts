@@ -19,7 +19,7 @@ test('When an offer is added and every field filled then all of it is saved and 
     ['Mémoire', '256 Go DDR4'],
     ['Stockage', '2 × 960 Go NVMe'],
     ['Benchmark', '1250,7'],
-    ['Bande passante', '10 Gbps'],
+    ['Bande passante', '10 Gb/s'],
     ['SLA', '99,9 %'],
   ] as const) {
     await field(page, label).fill(text);
@@ -61,7 +61,7 @@ test('When an offer is added and every field filled then all of it is saved and 
     ram: '256 Go DDR4',
     storage: '2 × 960 Go NVMe',
     benchmark: 1250,
-    bandwidth: '10 Gbps',
+    bandwidth: '10 Gb/s',
     sla: '99,9 %',
     available: true,
     recommended: true,

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import type { Ticked } from '../compared.ts';
+import { CompareTick } from './CompareTick.tsx';
 import styles from './PlanTable.module.css';
 import { shown } from './SpecList.tsx';
 
@@ -19,6 +21,8 @@ export interface PlanTableProps<T> {
   /** Heading of the first column. */
   titleLabel?: string;
   columns: PlanColumn<T>[];
+  /** Each offer can be ticked to be compared, under this name, where nothing around says what it is. */
+  compared?(row: T): Ticked;
   /** Last cell: order link. */
   action?(row: T): ReactNode;
   footnote?: ReactNode;
@@ -34,7 +38,7 @@ const roomFor = (columns: number) =>
  * pattern: Table, which a native one keeps in either layout.
  */
 export function PlanTable<T>(props: PlanTableProps<T>) {
-  const { caption, rows, rowId, rowTitle, titleLabel = 'Offre', columns, action, footnote } = props;
+  const { caption, rows, rowId, rowTitle, titleLabel = 'Offre', columns, compared, action, footnote } = props;
   return (
     <div className={roomFor(columns.length)}>
       <table className={styles.table}>
@@ -57,7 +61,7 @@ export function PlanTable<T>(props: PlanTableProps<T>) {
         <tbody>
           {rows.map((row) => (
             <tr key={rowId(row)} id={rowId(row)}>
-              <th scope="row">{rowTitle(row)}</th>
+              <RowHead tick={compared?.(row)}>{rowTitle(row)}</RowHead>
               {columns.map(({ label, value, isNumber }) => (
                 <td key={label} data-label={label} className={isNumber ? styles.number : undefined}>
                   {shown(value(row))}
@@ -72,3 +76,11 @@ export function PlanTable<T>(props: PlanTableProps<T>) {
     </div>
   );
 }
+
+/** Heading of a row: what is read with each of its cells is the offer's name, without the words of its tick. */
+const RowHead = ({ tick, children }: { tick: Ticked | undefined; children: ReactNode }) => (
+  <th scope="row" aria-label={tick?.name}>
+    {children}
+    {tick && <CompareTick {...tick} />}
+  </th>
+);
