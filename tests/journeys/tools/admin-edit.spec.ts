@@ -97,12 +97,12 @@ test('When what is typed isn’t what can be saved then the field says so: a pri
   await button(page, 'Ajouter').click();
   await field(page, 'Prix').fill('abc');
   await expect(field(page, 'Prix')).toHaveAccessibleDescription(
-    /Un prix hors taxes en euros est attendu, comme 129,90, ou « Sur devis »\./,
+    /Un prix hors taxes en euros est attendu, comme 129,90, ou «\sSur devis\s»\./,
   );
   await expect(field(page, 'Prix')).toHaveAttribute('aria-invalid', 'true');
   await field(page, 'Benchmark').fill('12,5');
   await expect(field(page, 'Benchmark')).toHaveAccessibleDescription(
-    /« 12,5 » n’est pas un nombre entier\s: 12 est enregistré\./,
+    /«\s12,5\s» n’est pas un nombre entier\s: 12 est enregistré\./,
   );
   await expect.poll(async () => (await api.offers())[0]).toMatchObject({ price: '99,90', benchmark: 12 });
   await field(page, 'Prix').fill('12,5');
