@@ -45,7 +45,7 @@ export const manyPages: Catalogue = {
   })),
 };
 
-export const manyIndex = searchIndex(manyPages);
+export const manyIndex = searchIndex(manyPages, {});
 
 /** The frame with the plan of a thousand pages, as it is composed from this build. */
 export async function manyMarkup(): Promise<string> {

@@ -1,7 +1,7 @@
 import { ButtonLink } from '@site/kit/ui/Button';
 import { Claim } from '@site/kit/ui/Claim';
 import { Hero } from '@site/kit/ui/Hero';
-import { RackDrawing } from '../vds/RackDrawing.tsx';
+import { MachineDrawing } from './MachineDrawing.tsx';
 
 export default function DediesIntro() {
   return (
@@ -14,7 +14,8 @@ export default function DediesIntro() {
         </>
       }
       back={{ to: '/offres', label: 'Toutes les offres' }}
-      drawing={<RackDrawing />}
+      drawing={<MachineDrawing />}
+      look="brief"
     >
       <ButtonLink to="#serveurs">Voir le stock</ButtonLink>
       <ButtonLink to="/contact" look="secondary">

@@ -7,10 +7,12 @@ import { StockNotice } from './StockNotice.tsx';
 export default function DediesPage() {
   return (
     <>
-      <DediesIntro />
+      <div>
+        <DediesIntro />
+        <StockNotice />
+      </div>
       <ServerList />
       <DediesOutro />
-      <StockNotice />
     </>
   );
 }

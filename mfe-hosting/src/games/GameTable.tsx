@@ -29,6 +29,7 @@ export function GameTable({ tier }: { tier: GameTier }) {
         { label: 'Sauvegardes', value: (plan) => plan.backup, isNumber: true },
         { label: 'Prix', value: (plan) => <Price cents={plan.priceCents} />, isNumber: true },
       ]}
+      compared={({ id, name }) => ({ id, name })}
       action={(plan) => (
         <ButtonLink to={`/order/${DEFAULT_GAME}/${plan.id}`} label={`Commander ${plan.name}`}>
           Commander

@@ -2,8 +2,8 @@ import { ButtonLink } from '@site/kit/ui/Button';
 import { Claim } from '@site/kit/ui/Claim';
 import { Hero } from '@site/kit/ui/Hero';
 import { Price } from '@site/kit/ui/Price';
-import { RackDrawing } from '../vds/RackDrawing.tsx';
 import { housingOffers } from './offers.ts';
+import { RackDrawing } from './RackDrawing.tsx';
 
 export default function HousingIntro() {
   return (
@@ -17,6 +17,7 @@ export default function HousingIntro() {
       }
       back={{ to: '/offres', label: 'Toutes les offres' }}
       drawing={<RackDrawing />}
+      look="brief"
     >
       <Price cents={housingOffers[0]?.priceCents ?? null} size="l" prefix="dès" />
       <ButtonLink to="#offres">Voir les offres</ButtonLink>

@@ -14,26 +14,6 @@ export default function HousingPage() {
   return (
     <>
       <HousingIntro />
-      <Section id="centres" title="Quatre centres de données">
-        <PagedList
-          label="Pages des centres de données"
-          items={dataCentres}
-          itemId={({ name }) => name}
-          render={({ name, town, features }) => (
-            <PlanCard
-              name={name}
-              description={town}
-              features={[<Claim key="tier" id="datacenter-tier" />, ...features]}
-              action={
-                <ButtonLink to="/contact" look="secondary" label={`Contacter : ${name}`}>
-                  Contacter
-                </ButtonLink>
-              }
-            />
-          )}
-        />
-      </Section>
-      <HousingFeatures />
       <Section id="offres" title="De l’unité à la baie">
         <PagedList
           label="Pages des offres de housing"
@@ -64,6 +44,26 @@ export default function HousingPage() {
                 commitmentMonths={offer.commitmentMonths}
               />
             </PlanCard>
+          )}
+        />
+      </Section>
+      <HousingFeatures />
+      <Section id="centres" title="Quatre centres de données" ground="sunk">
+        <PagedList
+          label="Pages des centres de données"
+          items={dataCentres}
+          itemId={({ name }) => name}
+          render={({ name, town, features }) => (
+            <PlanCard
+              name={name}
+              description={town}
+              features={[<Claim key="tier" id="datacenter-tier" />, ...features]}
+              action={
+                <ButtonLink to="/contact" look="secondary" label={`Contacter : ${name}`}>
+                  Contacter
+                </ButtonLink>
+              }
+            />
           )}
         />
       </Section>

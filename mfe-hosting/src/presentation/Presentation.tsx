@@ -1,5 +1,4 @@
-import { Feature } from '@site/kit/ui/Feature';
-import { Grid } from '@site/kit/ui/Grid';
+import { Ledger } from '@site/kit/ui/Ledger';
 import { Section } from '@site/kit/ui/Section';
 import { presentations } from './content.tsx';
 
@@ -7,14 +6,8 @@ import { presentations } from './content.tsx';
 export function Presentation({ type }: { type: 'game' | 'web' }) {
   const { title, points } = presentations[type];
   return (
-    <Section id="presentation" title={title} ground="sunk">
-      <Grid>
-        {points.map((point) => (
-          <Feature key={point.title} title={point.title}>
-            {point.text}
-          </Feature>
-        ))}
-      </Grid>
+    <Section id="presentation" title={title} heading="beside">
+      <Ledger rows={points.map(({ title: term, text }) => ({ term, text }))} />
     </Section>
   );
 }

@@ -2,18 +2,18 @@ import { Badge } from '@site/kit/ui/Badge';
 import { Button, ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
 import { Claim } from '@site/kit/ui/Claim';
-import { Feature } from '@site/kit/ui/Feature';
 import { Grid } from '@site/kit/ui/Grid';
 import { Hero } from '@site/kit/ui/Hero';
+import { Ledger } from '@site/kit/ui/Ledger';
 import { PlanCard } from '@site/kit/ui/PlanCard';
 import { Price } from '@site/kit/ui/Price';
 import { Section } from '@site/kit/ui/Section';
 import { VpsBandwidth } from '@site/kit/ui/VpsBandwidth';
-import { Network, ServerCog, ShieldCheck } from 'lucide-react';
 import { Fragment } from 'react';
+import { OtherFamilies } from '../families/OtherFamilies.tsx';
 import { BandwidthTerms } from './BandwidthTerms.tsx';
 import { ryzenPlans, xeonPlans } from './plans.ts';
-import { VpsDrawing } from './VpsDrawing.tsx';
+import { RangesDrawing } from './RangesDrawing.tsx';
 
 const from = (plans: { priceCents: number | null }[]) =>
   Math.min(...plans.flatMap(({ priceCents }) => priceCents ?? []));
@@ -40,7 +40,8 @@ export default function Vps() {
           </>
         }
         back={{ to: '/offres', label: 'Toutes les offres' }}
-        drawing={<VpsDrawing />}
+        drawing={<RangesDrawing />}
+        look="brief"
       >
         <Price cents={from(xeonPlans)} size="l" prefix="dès" />
         <ButtonLink to="#gammes">Comparer les gammes</ButtonLink>
@@ -67,6 +68,7 @@ export default function Vps() {
               id="vps-epyc"
               name="VPS Epyc"
               badge="SOON"
+              isBadgeQuiet
               description="Une gamme Epyc est annoncée. Ses caractéristiques et ses prix paraîtront ici."
               action={<Button disabled>Bientôt disponible</Button>}
             />,
@@ -86,21 +88,34 @@ export default function Vps() {
           <Badge tone="quiet">Réseau</Badge> <BandwidthTerms />
         </p>
       </Section>
-      <Section id="inclus" title="Compris dans chaque VPS" ground="sunk">
-        <Grid>
-          {[
-            <Feature key="ddos" icon={ShieldCheck} title="Anti-DDoS">
-              <Claim id="mitigation" />, avec une capacité de <Claim id="anti-ddos" />, sans supplément.
-            </Feature>,
-            <Feature key="reseau" icon={Network} title="1 Gb/s, extensible">
-              <VpsBandwidth />. Le débit passe à 2,5 ou 10 Gb/s par une option mensuelle, sans changer de
-              serveur.
-            </Feature>,
-            <Feature key="systeme" icon={ServerCog} title="Neuf systèmes au choix">
-              De Debian à Rocky, installés à la commande et réinstallables depuis le panneau.
-            </Feature>,
+      <OtherFamilies current="vps" />
+      <Section id="inclus" title="Compris dans chaque VPS" heading="beside">
+        <Ledger
+          rows={[
+            {
+              term: 'Anti-DDoS',
+              text: (
+                <>
+                  Une capacité de <Claim id="anti-ddos" /> (<Claim id="mitigation" />
+                  ), sans supplément.
+                </>
+              ),
+            },
+            {
+              term: '1 Gb/s, extensible',
+              text: (
+                <>
+                  <VpsBandwidth />. Le débit passe à 2,5 ou 10 Gb/s par une option mensuelle, sans changer de
+                  serveur.
+                </>
+              ),
+            },
+            {
+              term: 'Neuf systèmes au choix',
+              text: 'De Debian à Rocky, installés à la commande et réinstallables depuis le panneau.',
+            },
           ]}
-        </Grid>
+        />
       </Section>
       <CallToAction
         title="Plusieurs cœurs garantis et des IPv4 dédiées ?"

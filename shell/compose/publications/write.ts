@@ -1,4 +1,5 @@
 import type { Operator } from '@site/kit/operator';
+import type { CompositionIndex } from '../../site/composition.ts';
 import { SEARCH_INDEX_PATH } from '../../src/search/entry.ts';
 import type { Catalogue } from '../../src/site-plan/catalogue.ts';
 import { favicon } from '../favicon.ts';
@@ -19,6 +20,7 @@ export async function writePublications(
   folder: string,
   operator: Operator,
   catalogue: Catalogue,
+  pages: CompositionIndex['pages'],
 ): Promise<void> {
   const texts: Record<string, string> = {
     'favicon.svg': favicon,
@@ -27,7 +29,7 @@ export async function writePublications(
     'robots.txt': robots(operator),
     'site.webmanifest': webManifest(operator),
     'sitemap.xml': sitemap(operator, catalogue),
-    [SEARCH_INDEX_PATH.slice(1)]: searchIndex(catalogue),
+    [SEARCH_INDEX_PATH.slice(1)]: searchIndex(catalogue, pages),
     ...(operator.security && { [SECURITY_FILE]: securityTxt(operator, operator.security) }),
   };
   await Promise.all(

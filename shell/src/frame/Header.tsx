@@ -5,6 +5,8 @@ import { SearchButton } from '../search/SearchButton.tsx';
 import { DesktopNavigation, NavigationRuler } from './DesktopNavigation.tsx';
 import styles from './Header.module.css';
 import { MobileNavigation } from './MobileNavigation.tsx';
+import { NavigationAnchor } from './NavigationAnchor.tsx';
+import { allOffers } from './navigation.ts';
 import { PriceSwitch } from './PriceSwitch.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
 import { Wordmark } from './Wordmark.tsx';
@@ -13,7 +15,7 @@ const CLIENT_AREA = 'Espace Client';
 const MENU = 'Menu';
 
 /**
- * The site's banner: entry price and how the site looks above; name, navigation, search, client area below. What of
+ * The site's banner: entry price, all offers and how the site looks above; name, navigation, search, client area below. What of
  * the lower row is shown follows from the room that is there, measured by the layout itself (docs/decisions, 25).
  */
 export function Header() {
@@ -24,6 +26,7 @@ export function Header() {
         <p className={styles.claim}>
           <Claim id="price-from" />
         </p>
+        <NavigationAnchor link={allOffers} className={styles.offers} />
         <div className={styles.choices}>
           <PriceSwitch />
           <ThemeToggle />

@@ -10,6 +10,9 @@ export interface NavigationGroup {
 
 export const home = { label: 'Accueil', path: '/' };
 
+/** Where every family of offers stands; one click from any page. */
+export const allOffers = { label: 'Toutes les offres', path: '/offres' };
+
 /** Navigation as specified (specification, section 2). */
 export const groups: NavigationGroup[] = [
   {

@@ -1,9 +1,9 @@
-import { SEARCH_INDEX_PATH, type SearchEntry } from './entry.ts';
-import { finder } from './find.ts';
+import { entriesOf, SEARCH_INDEX_PATH } from './entry.ts';
+import { type Findings, finder } from './find.ts';
 
 /** Fetches the index and makes it searchable. Rejects when it can’t be had; the browser keeps it for the next time. */
-export async function loadFinder(): Promise<(query: string) => SearchEntry[]> {
+export async function loadFinder(): Promise<(query: string) => Findings> {
   const answer = await fetch(SEARCH_INDEX_PATH);
   if (!answer.ok) throw new Error(`${SEARCH_INDEX_PATH}: ${answer.status}`);
-  return finder(await answer.json());
+  return finder(entriesOf(await answer.json()));
 }

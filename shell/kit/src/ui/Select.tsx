@@ -4,7 +4,7 @@ import { RequiredMark } from './Field.tsx';
 
 interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
   label: string;
-  options: readonly { value: string; label: string }[];
+  options: readonly { value: string; label: string; disabled?: boolean }[];
   /** First option, which stands for no choice yet. */
   placeholder?: string;
   error?: string | undefined;
@@ -28,7 +28,7 @@ export function Select({ label, options, placeholder, error, ...rest }: SelectPr
       >
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map((option) => (
-          <option key={option.value} value={option.value}>
+          <option key={option.value} value={option.value} disabled={option.disabled}>
             {option.label}
           </option>
         ))}
