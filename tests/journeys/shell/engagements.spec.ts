@@ -7,7 +7,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
   test.beforeEach(({ allow }) => allow(/csp .*\.js/));
 
-  test('When the ledger is read then each claim has its anchor, scope and document, and availabilities say what the contract promises', async ({
+  test('When the register is read then each claim has its anchor, scope and document, and availabilities say what the contract promises', async ({
     page,
   }) => {
     await page.goto('/engagements');
