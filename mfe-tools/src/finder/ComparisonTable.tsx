@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '@site/kit/ui/Button';
 import { CopyButton } from '@site/kit/ui/CopyButton';
 import { Price } from '@site/kit/ui/Price';
 import { shown } from '@site/kit/ui/SpecList';
-import styles from './Comparison.module.css';
+import styles from './ComparisonTable.module.css';
 import { type Candidate, candidateOf } from './candidates.ts';
 import { COMPARED_FAMILIES } from './families.ts';
 
