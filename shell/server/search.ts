@@ -1,6 +1,6 @@
 import { typeset } from '@site/kit/typography';
 import { escapeHtml } from '../compose/escape.ts';
-import { asQuery, entriesOf, SEARCH_INDEX_PATH, type SearchEntry } from '../src/search/entry.ts';
+import { asQuery, entriesOf, INDEX_PATHS, type SearchEntry } from '../src/search/entry.ts';
 import { type Findings, finder, type Piece } from '../src/search/find.ts';
 import { aboutOf, countOf, type Results, resultsOf } from '../src/search/results.ts';
 import { ANSWERED, SLOT, slots } from '../src/search/slots.ts';
@@ -22,8 +22,8 @@ async function makeSearch(index: Answer): Promise<Search> {
 }
 
 function searchOf(edition: Edition): Promise<Search> {
-  const index = edition.find(SEARCH_INDEX_PATH);
-  if (!index) throw new Error(`the composition has no ${SEARCH_INDEX_PATH}`);
+  const index = edition.find(INDEX_PATHS.complete);
+  if (!index) throw new Error(`the composition has no ${INDEX_PATHS.complete}`);
   const known = searches.get(index) ?? makeSearch(index);
   searches.set(index, known);
   return known;

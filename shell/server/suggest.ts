@@ -28,8 +28,8 @@ const wordsOfEnd = (path: string) =>
     .split(' ')
     .filter((word) => word.length > 1);
 
-/** How many letters may be wrong: one in a short word, one of four in a long one. */
-const tolerated = (word: string) => Math.max(1, Math.floor(word.length / 4));
+/** How many letters may be wrong: none of two, one in a short word, one of four in a long one. */
+const tolerated = (word: string) => (word.length < 3 ? 0 : Math.max(1, Math.floor(word.length / 4)));
 
 /**
  * Pages that may have been meant by an address that nothing answers: those whose address or name has words like its last

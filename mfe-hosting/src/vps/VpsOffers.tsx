@@ -1,3 +1,4 @@
+import { CompareTick } from '@site/kit/ui/CompareTick';
 import { OfferAction } from '@site/kit/ui/OfferAction';
 import { PlanTable } from '@site/kit/ui/PlanTable';
 import { Price } from '@site/kit/ui/Price';
@@ -35,7 +36,7 @@ export function VpsOffers({ line, plans }: { line: string; plans: VpsPlan[] }) {
           { label: 'Débit', value: () => option.debit, isNumber: true },
           { label: 'Prix', value: (plan) => <Price cents={total(plan)} />, isNumber: true },
         ]}
-        compared={({ id, name }) => ({ id, name: `VPS ${name}` })}
+        tick={({ id, name }) => <CompareTick id={id} name={`VPS ${name}`} />}
         action={(plan) => (
           <OfferAction
             id={plan.id}

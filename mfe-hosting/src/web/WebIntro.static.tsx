@@ -1,4 +1,5 @@
 import { ButtonLink } from '@site/kit/ui/Button';
+import { CompareTick } from '@site/kit/ui/CompareTick';
 import { Hero } from '@site/kit/ui/Hero';
 import { OfferAction } from '@site/kit/ui/OfferAction';
 import { PlanTable } from '@site/kit/ui/PlanTable';
@@ -36,7 +37,7 @@ export default function WebIntro() {
             { label: 'Sous-domaines', value: (plan) => plan.subdomains, isNumber: true },
             { label: 'Prix', value: (plan) => <Price cents={plan.priceCents} />, isNumber: true },
           ]}
-          compared={({ id, name }) => ({ id, name })}
+          tick={({ id, name }) => <CompareTick id={id} name={name} />}
           action={(plan) => (
             <OfferAction
               id={plan.id}

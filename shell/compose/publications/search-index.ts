@@ -1,17 +1,18 @@
 import { gzipSync } from 'node:zlib';
 import { formatCents } from '@site/kit/money';
+import { slug } from '@site/kit/slug';
 import type { Passage } from '../../site/composition.ts';
 import { kinds, type PublishedIndex, type PublishedPlace } from '../../src/search/entry.ts';
 import type { Catalogue } from '../../src/site-plan/catalogue.ts';
 
 /**
- * Bytes the index may have (gzip): the first search loads it with the dialog, 30 kB in all. Names and prices are never
+ * Bytes the dialog's index may have (gzip): the first search loads it with the dialog, 30 kB in all. Names and prices are never
  * left out; texts become shorter where they would be more.
  */
-export const MOST_BYTES = 23_500;
+const MOST_BYTES = 23_500;
 
 /** Lengths texts are tried with, in characters. */
-const LENGTHS = [Number.POSITIVE_INFINITY, 1_000, 700, 500, 400, 300, 240, 180, 120, 60, 0];
+const LENGTHS = [1_000, 700, 500, 400, 300, 240, 180, 120, 60, 0];
 
 /** A sentence that stands on several pages is found once. */
 const REPEATED = 40;
@@ -22,17 +23,22 @@ const once = (unit: string) => (unit === 'unique' ? '' : ` / ${unit}`);
 const splitAt = (path: string) => /^([^?#]*)(.*)$/.exec(path)?.slice(1) as [string, string];
 const kind = (name: (typeof kinds)[number]) => kinds.indexOf(name);
 
-/** What the search looks through: every page and what it says, every plan and game any team published. */
-export function searchIndex(
+/**
+ * What is searched: every page and what it says, every plan and game any team published. The page of results looks through
+ * all of it, the dialog through what fits.
+ */
+export function searchIndexes(
   catalogue: Catalogue,
   pages: Record<string, { passages: Passage[] } | undefined>,
-): string {
+): { complete: string; short: string } {
   const whole = published(catalogue, pages);
+  const complete = JSON.stringify(whole);
+  let short = complete;
   for (const length of LENGTHS) {
-    const json = JSON.stringify(shortened(whole, length));
-    if (length === 0 || gzipSync(json, { level: 9 }).length <= MOST_BYTES) return json;
+    if (gzipSync(short, { level: 9 }).length <= MOST_BYTES) break;
+    short = JSON.stringify(shortened(whole, length));
   }
-  throw new Error('unreachable');
+  return { complete, short };
 }
 
 function published(
@@ -49,6 +55,7 @@ function published(
         return part;
       })
       .join(' · ');
+  const pageNames = new Set(pages.map(({ label }) => label));
   const offerNames = new Set(offers.map(({ name }) => name));
   return pages.map(({ path, label, title }) => {
     const on = ({ path: whole }: { path: string }) => splitAt(whole)[0] === path;
@@ -73,23 +80,29 @@ function published(
       }),
     ];
     for (const [rest, { kind: found, heading, text }] of passages) {
-      // What another page sells is found there.
-      if (!offerNames.has(heading)) places.push([kind(placeKinds[found]), rest, heading, unsaid(text)]);
+      // What another page is about or sells is found there.
+      if (!pageNames.has(heading) && !offerNames.has(heading))
+        places.push([
+          kind(placeKinds[found]),
+          rest === `#${slug(heading)}` ? '#' : rest,
+          heading,
+          unsaid(text),
+          '',
+        ]);
     }
     return { path, name: label, title, text: unsaid(own?.text ?? ''), places };
   });
 }
 
-/** The index with no text longer than so many characters, and without what is empty. */
+/** The index with no text longer than so many characters. */
 function shortened(index: PublishedIndex, length: number): PublishedIndex {
   const short = (text: string) =>
     text.length <= length ? text : text.slice(0, text.lastIndexOf(' ', length)).replace(/[ ·]+$/, '');
   return index.map(({ text, places, ...page }) => ({
     ...page,
     text: short(text),
-    places: places.map(([number, rest, name, said = '', more = '']): PublishedPlace => {
-      if (more) return [number, rest, name, short(said), more];
-      return said ? [number, rest, name, short(said)] : [number, rest, name];
-    }),
+    places: places.map(
+      ([number, rest, name, said, more]): PublishedPlace => [number, rest, name, short(said), more],
+    ),
   }));
 }

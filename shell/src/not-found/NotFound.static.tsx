@@ -10,25 +10,23 @@ import { SLOT, slots } from '../search/slots.ts';
 export default function NotFound() {
   const { hosts } = useOperator();
   return (
-    <>
-      <Hero
-        title="Page introuvable"
-        lead="Oups ! La page que vous recherchez n'existe pas ou a été déplacée."
-        drawing={<LostRoute />}
-      >
-        <ButtonLink to="/">Retour à l’accueil</ButtonLink>
-        <ButtonLink to="/contact" look="secondary">
-          Contacter le support
-        </ButtonLink>
-        <ButtonLink to={hosts.supportTicket} look="quiet">
-          Ouvrir un ticket
-        </ButtonLink>
-      </Hero>
-      <div className={styles.page}>
-        <div {...{ [SLOT]: slots.suggestions }} className={styles.suggestions} />
-        <SearchForm label="Ou cherchez ce que vous vouliez lire" />
-      </div>
-    </>
+    <Hero
+      title="Page introuvable"
+      lead="Oups ! La page que vous recherchez n'existe pas ou a été déplacée."
+      drawing={<LostRoute />}
+    >
+      <div {...{ [SLOT]: slots.suggestions }} className={styles.suggestions} />
+      <SearchForm label="Ou cherchez ce que vous vouliez lire" />
+      <ButtonLink to="/" look="secondary">
+        Retour à l’accueil
+      </ButtonLink>
+      <ButtonLink to="/contact" look="secondary">
+        Contacter le support
+      </ButtonLink>
+      <ButtonLink to={hosts.supportTicket} look="quiet">
+        Ouvrir un ticket
+      </ButtonLink>
+    </Hero>
   );
 }
 

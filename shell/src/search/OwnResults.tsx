@@ -22,7 +22,7 @@ export function OwnResults() {
     const field = document.querySelector<HTMLInputElement>(`[${SLOT}="${slots.words}"]`);
     if (field) field.value = query;
     import('./load.ts')
-      .then(({ loadFinder }) => loadFinder())
+      .then(({ loadFinder }) => loadFinder('complete'))
       .then(
         (find) => isWanted && setResults(resultsOf(find(query), query)),
         () => isWanted && setFailed(true),

@@ -27,7 +27,7 @@ export default function SearchDialog({ onClose }: { onClose(): void }) {
   const field = useRef<HTMLInputElement>(null);
   const load = useCallback(() => {
     setState({ kind: 'loading' });
-    loadFinder().then(
+    loadFinder('short').then(
       (find) => setState({ kind: 'ready', find }),
       () => setState({ kind: 'failed' }),
     );
@@ -142,13 +142,13 @@ export default function SearchDialog({ onClose }: { onClose(): void }) {
         </section>
       )}
       <p className={styles.more}>
-        {results && results.count > shown.length && (
+        {results && (
           <a
             href={`${SEARCH_PATH}?q=${encodeURIComponent(query)}`}
             rel="external"
             onClick={() => remember(query)}
           >
-            Tous les résultats
+            Chercher dans tout le texte
           </a>
         )}
         <a href="/plan-du-site" onClick={onClose}>

@@ -6,6 +6,9 @@ import styles from './SearchPage.module.css';
 /** Searches that show what can be asked for. */
 const examples = ['16 Go de mémoire', '10 Gb/s', 'sauvegarde', 'portabilité', 'comment résilier'];
 
+/** The menus’ groups that sell; what else there is has its buttons below. */
+const families = groups.filter(({ label }) => label !== 'Information');
+
 /** What else to do: searches to try, the families, and people to ask. */
 export default function SearchHints() {
   return (
@@ -24,7 +27,7 @@ export default function SearchHints() {
             ))}
           </ul>
         </div>
-        {groups.map(({ label, links }) => (
+        {families.map(({ label, links }) => (
           <div key={label}>
             <h3>{label}</h3>
             <ul>

@@ -11,15 +11,14 @@ export default function SearchIntro() {
       <Hero
         title="Rechercher"
         lead="Une offre, un prix, une question, une clause : les fautes de frappe sont permises."
-      />
-      <div className={styles.page}>
+      >
         <SearchForm label="Ce que vous cherchez" />
-        <div {...{ [SLOT]: slots.results }} className={styles.results}>
-          <p className={styles.unscripted}>
-            Les résultats s’affichent ici. S’il n’en vient pas, cette copie du site a besoin de JavaScript
-            pour chercher : <Link to="/plan-du-site">le plan du site</Link> mène à chaque page.
-          </p>
-        </div>
+      </Hero>
+      <div {...{ [SLOT]: slots.results }} className={`${styles.page} ${styles.results}`}>
+        <p className={styles.unscripted}>
+          Les résultats s’affichent ici. S’il n’en vient pas, cette copie du site a besoin de JavaScript pour
+          chercher : <Link to="/plan-du-site">le plan du site</Link> mène à chaque page.
+        </p>
       </div>
     </>
   );

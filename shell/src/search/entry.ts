@@ -1,5 +1,7 @@
-/** Where compose puts the index, and the browser asks for it on the first search. */
-export const SEARCH_INDEX_PATH = '/recherche.json';
+import { slug } from '@site/kit/slug';
+
+/** Where compose puts the indexes: the dialog asks for the one that is small, the page of results looks through all texts. */
+export const INDEX_PATHS = { short: '/recherche.json', complete: '/recherche-complete.json' };
 
 /** What a search may be long at most; the rest is left out. */
 export const QUERY_CHARACTERS = 120;
@@ -26,8 +28,11 @@ export interface SearchEntry {
   price: string;
 }
 
-/** A place of a page: its kind's number, what follows the page's path in its address, name, text, and price or other words. */
-export type PublishedPlace = [kind: number, rest: string, name: string, text?: string, more?: string];
+/**
+ * A place of a page: its kind's number, what follows the page's path in its address (« # » where the name says it), name,
+ * text, and price or other words.
+ */
+export type PublishedPlace = [kind: number, rest: string, name: string, text: string, more: string];
 
 /** `/recherche.json`: pages with their places, each page's own text first. */
 export type PublishedIndex = {
@@ -42,12 +47,12 @@ export type PublishedIndex = {
 export function entriesOf(index: PublishedIndex): SearchEntry[] {
   return index.flatMap(({ path, name, title, text, places }) => [
     { kind: 'Page' as const, name, path, page: name, text, words: title, price: '' },
-    ...places.map(([number, rest, own, said = '', more = '']): SearchEntry => {
+    ...places.map(([number, rest, own, said, more]): SearchEntry => {
       const kind = kinds[number] ?? 'Rubrique';
       const isSold = kind === 'Offre';
       const words = `${name} ${title}`;
       return {
-        ...{ kind, name: own, path: path + rest, page: name, text: said },
+        ...{ kind, name: own, path: path + (rest === '#' ? rest + slug(own) : rest), page: name, text: said },
         ...(isSold ? { words, price: more } : { words: `${words} ${more}`, price: '' }),
       };
     }),

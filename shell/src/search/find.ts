@@ -22,6 +22,8 @@ const QUERY_WORDS = 12;
 
 /** How much a word counts by where it stands. */
 const weights = { name: 12, price: 8, text: 3, words: 2 };
+/** A short text is about its words more than a long one: up to so much more, half of it at so many words. */
+const BREVITY = { more: 1, words: 20 };
 type Field = keyof typeof weights;
 const fields = Object.keys(weights) as Field[];
 
@@ -31,6 +33,9 @@ const worth: Record<SearchEntry['kind'], number> = {
 };
 /** A page that is called so comes before what stands on it. */
 const NAMED_PAGE = 2;
+/** Who names a size, a speed or a price looks for what has it. */
+const SIZED_OFFER = 4;
+const SIZE = /^\d[\d.]*[a-z]+$/;
 
 /** Characters of an excerpt. */
 const EXCERPT = 170;
@@ -86,15 +91,19 @@ export async function finder(entries: SearchEntry[]): Promise<(query: string) =>
       const isPrice = field === 'price';
       const found = wordsOf(entry[field]).filter(({ form }) => !isPrice || /^\d/.test(form));
       if (field === 'name') lengths[id] = found.length;
+      // Offers are told apart by what they have, not by how much is said of it.
+      const isText = field === 'text' && entry.kind !== 'Offre';
+      const brevity = isText ? (BREVITY.more * BREVITY.words) / (BREVITY.words + found.length) : 0;
+      const weight = weights[field] + brevity;
       for (const { form } of found) {
         const places = vocabulary.get(form) ?? new Map<number, number>();
-        places.set(id, Math.max(places.get(id) ?? 0, weights[field]));
+        places.set(id, Math.max(places.get(id) ?? 0, weight));
         vocabulary.set(form, places);
       }
     }
   }
   /** Words of the site that answer a typed one, with how well. */
-  const answersTo = (typed: string): Map<string, number> => {
+  const answersTo = (typed: string, _: number, all: string[]): Map<string, number> => {
     const answers = new Map<string, number>();
     const add = (word: string, how: number) => answers.set(word, Math.max(answers.get(word) ?? 0, how));
     for (const word of vocabulary.keys()) {
@@ -103,7 +112,9 @@ export async function finder(entries: SearchEntry[]): Promise<(query: string) =>
     }
     // A misspelling is one only of a word nobody uses.
     if (answers.has(typed)) for (const [word, how] of answers) if (how <= 0.3) answers.delete(word);
-    for (const other of synonymsOf(typed)) if (vocabulary.has(other)) add(other, 0.7);
+    // « carte bleue » asks for two things: the one isn't also the other.
+    const others = synonymsOf(typed).filter((other) => vocabulary.has(other) && !all.includes(other));
+    for (const other of others) add(other, 0.7);
     return answers;
   };
   return (query) => {
@@ -116,8 +127,7 @@ export async function finder(entries: SearchEntry[]): Promise<(query: string) =>
         const places = vocabulary.get(word) as Places;
         for (const [id, weight] of places) {
           const score = how * weight;
-          if (score > (best.get(id)?.score ?? 0))
-            best.set(id, { score, isNamed: weight === weights.name && how > 0.3 });
+          if (score > (best.get(id)?.score ?? 0)) best.set(id, { score, isNamed: weight === weights.name });
         }
       }
       const rarity = Math.log(1 + entries.length / best.size);
@@ -135,10 +145,15 @@ export async function finder(entries: SearchEntry[]): Promise<(query: string) =>
       .filter(([, { hits }]) => hits === most)
       .map(([id, { score, named }]) => {
         const entry = entries[id] as SearchEntry;
-        const worthy = worth[entry.kind] * (entry.kind === 'Page' && named > 0 ? NAMED_PAGE : 1);
+        const isNamed = entry.kind === 'Page' && named > 0;
+        const isSized = entry.kind === 'Offre' && typed.some((form) => SIZE.test(form));
+        const worthy = worth[entry.kind] * (isNamed ? NAMED_PAGE : 1) * (isSized ? SIZED_OFFER : 1);
         return { id, entry, score: score * worthy * (1 + named / Math.max(1, lengths[id] ?? 1)) };
       })
-      .sort((one, other) => other.score - one.score || one.id - other.id);
+      .sort(
+        (one, other) =>
+          other.score - one.score || centsOf(one.entry) - centsOf(other.entry) || one.id - other.id,
+      );
     const isHit = ({ form }: Word) => answers.some((words) => words.has(form));
     return {
       entries: found.map(({ entry }) => entry),
@@ -147,6 +162,10 @@ export async function finder(entries: SearchEntry[]): Promise<(query: string) =>
     };
   };
 }
+
+/** The cheaper of two that answer as well comes first. */
+const centsOf = ({ price }: SearchEntry): number =>
+  /^\d/.test(price) ? Number(price.replace(/\D*€.*|[^\d]/g, '')) : Number.MAX_SAFE_INTEGER;
 
 function marked(text: string, isHit: (word: Word) => boolean): Piece[] {
   const pieces: Piece[] = [];
@@ -169,11 +188,12 @@ function sentence(text: string, isHit: (word: Word) => boolean, answers: Map<str
     return answers.filter((words) => near.some(({ form }) => words.has(form))).length;
   };
   const starts = [0, ...[...text.matchAll(/[.!?…] +| · /g)].map((match) => match.index + match[0].length)];
-  const [first] = hits;
-  let best = 0;
-  for (const start of starts) if (within(start) > within(best)) best = start;
-  // A sentence that is longer than what is shown has its hit further on.
-  if (first && within(best) === 0) best = text.lastIndexOf(' ', Math.max(0, first.start - 40)) + 1;
+  const most = starts.reduce((least, start) => Math.max(least, within(start)), 0);
+  const fits = starts.filter((start) => within(start) === most);
+  const hit = hits.find(({ start }) => start >= (fits[0] ?? 0))?.start ?? 0;
+  // What comes before the hit's own sentence is left out; a sentence longer than an excerpt is begun near its hit.
+  const best =
+    most > 0 ? Math.max(...fits.filter((start) => start <= hit)) : text.lastIndexOf(' ', hit - 40) + 1;
   const cut = text.slice(best, best + EXCERPT);
   const isWhole = best + EXCERPT >= text.length;
   const shown = isWhole ? cut : `${cut.slice(0, cut.lastIndexOf(' '))}…`;

@@ -9,7 +9,7 @@ bande débit vitesse passante
 box internet adsl ftth fibre
 bucket s3 stockage
 bot discord nodejs node python
-cb carte bancaire visa mastercard
+cb carte bancaire bleue visa mastercard
 centrex ipbx pbx standard
 colocation housing baie rack datacenter
 confidentialité rgpd gdpr
@@ -18,14 +18,14 @@ coordonnées contact téléphone joindre adresse
 courriel email mail messagerie boîte
 cpu processeur vcpu vcore coeur thread core
 csgo counter cs
-démo démonstration essai test gratuit
+démo démonstration essai essayer test
 domaine ndd dns
 ftto dédiée
 garrysmod gmod garry
 gta fivem redm roleplay rp
 gtr rétablissement
 hdd ssd nvme disque
-infogérance infrastructure externalisation
+infogérance externalisation
 iphone samsung pixel esim
 kvm vm virtuel
 mc minecraft
@@ -45,7 +45,7 @@ retard impayé défaut suspension suspendu
 sda numéro
 sip voip téléphonie téléphonique
 sla disponibilité uptime
-vpn tunnel gre wireguard
+vpn tunnel
 wordpress joomla prestashop php cms site web
 `;
 

@@ -1,6 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { comparisonPath, type Ticked, ticked, toggleTicked } from '../compared.ts';
-import { MAX_COMPARED, MIN_COMPARED } from '../comparison.ts';
+import {
+  comparisonPath,
+  MAX_COMPARED,
+  MIN_COMPARED,
+  type Ticked,
+  ticked,
+  toggleTicked,
+} from '../compared.ts';
 import { Button, ButtonLink } from './Button.tsx';
 import styles from './CompareBar.module.css';
 

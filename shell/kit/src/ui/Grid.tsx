@@ -7,10 +7,9 @@ import styles from './Grid.module.css';
  */
 export function Grid({ children, min = 'm' }: { children: ReactNode[]; min?: 's' | 'm' | 'l' }) {
   const count = children.length;
-  const most = count > 5 ? (count % 3 === 0 ? 3 : 4) : count;
-  const fewer = count % 2 === 0 ? 2 : count === 5 ? 3 : 1;
+  const layout = count <= 6 ? count : count % 3 === 0 ? 3 : 4;
   return (
-    <ul className={`${styles.grid} ${styles[min]} ${styles[`most${most}`]} ${styles[`fewer${fewer}`]}`}>
+    <ul className={`${styles.grid} ${styles[min]} ${styles[`of${layout}`]}`}>
       {children.map((child, index) => (
         // The order of a grid's children never changes: they come from constant data.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above

@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import type { Ticked } from '../compared.ts';
-import { CompareTick } from './CompareTick.tsx';
 import styles from './PlanTable.module.css';
 import { shown } from './SpecList.tsx';
 
@@ -21,8 +20,8 @@ export interface PlanTableProps<T> {
   /** Heading of the first column. */
   titleLabel?: string;
   columns: PlanColumn<T>[];
-  /** Each offer can be ticked to be compared, under this name, where nothing around says what it is. */
-  compared?(row: T): Ticked;
+  /** A `CompareTick` beside the name. */
+  tick?(row: T): ReactElement<Ticked>;
   /** For rows that are criteria and columns that are offers: where there is less room the table scrolls sideways. */
   columnsStay?: boolean;
   /** Last cell: order link. */
@@ -49,7 +48,7 @@ export function PlanTable<T>(props: PlanTableProps<T>) {
     titleLabel = 'Offre',
     columns,
     columnsStay,
-    compared,
+    tick,
     action,
     footnote,
   } = props;
@@ -73,17 +72,24 @@ export function PlanTable<T>(props: PlanTableProps<T>) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={rowId(row)} id={rowId(row)}>
-              <RowHead tick={compared?.(row)}>{rowTitle(row)}</RowHead>
-              {columns.map(({ label, value, isNumber }) => (
-                <td key={label} data-label={label} className={isNumber ? styles.number : undefined}>
-                  {shown(value(row))}
-                </td>
-              ))}
-              {action && <td className={styles.action}>{action(row)}</td>}
-            </tr>
-          ))}
+          {rows.map((row) => {
+            const box = tick?.(row);
+            return (
+              <tr key={rowId(row)} id={rowId(row)}>
+                {/* Read with each of its cells: the offer's name without the words of its tick. */}
+                <th scope="row" aria-label={box?.props.name}>
+                  {rowTitle(row)}
+                  {box}
+                </th>
+                {columns.map(({ label, value, isNumber }) => (
+                  <td key={label} data-label={label} className={isNumber ? styles.number : undefined}>
+                    {shown(value(row))}
+                  </td>
+                ))}
+                {action && <td className={styles.action}>{action(row)}</td>}
+              </tr>
+            );
+          })}
         </tbody>
       </table>
       {footnote && <p className={styles.footnote}>{footnote}</p>}
@@ -97,11 +103,3 @@ export function PlanTable<T>(props: PlanTableProps<T>) {
     </section>
   );
 }
-
-/** Heading of a row: what is read with each of its cells is the offer's name, without the words of its tick. */
-const RowHead = ({ tick, children }: { tick: Ticked | undefined; children: ReactNode }) => (
-  <th scope="row" aria-label={tick?.name}>
-    {children}
-    {tick && <CompareTick {...tick} />}
-  </th>
-);
