@@ -1,4 +1,4 @@
-import { MAX_COMPARED } from './compared.ts';
+import { MAX_COMPARED } from '@site/kit/compared';
 
 /** A plan as it is compared and copied: its figures as lines of text; null is unpublished. */
 export interface ComparedPlan {
