@@ -1,10 +1,9 @@
-import { MAX_COMPARED, MIN_COMPARED, ticked, toggleTicked } from '@site/kit/compared';
+import { comparedIds, MAX_COMPARED, MIN_COMPARED, ticked, toggleTicked } from '@site/kit/compared';
 import { usePage } from '@site/kit/nav';
 import { Section } from '@site/kit/ui/Section';
 import { Select } from '@site/kit/ui/Select';
 import { changeQuery, useQuery } from '@site/kit/url-state';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { comparedIds } from './comparison.ts';
 import styles from './Finder.module.css';
 import { COMPARED_FAMILIES, familyName } from './families.ts';
 import type { Stock } from './use-stock.ts';
