@@ -1,4 +1,3 @@
-import type { ComparedPlan } from '@site/kit/comparison';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { Grid } from '@site/kit/ui/Grid';
 import { PlanCard } from '@site/kit/ui/PlanCard';
@@ -14,19 +13,12 @@ const rows = [
   { id: 'c', name: 'Sur mesure', ram: '1 à 64 Go', cents: null },
 ];
 
-export const comparedPlans: ComparedPlan[] = rows.map(({ id, name, ram, cents }) => ({
-  id,
-  name,
-  priceCents: cents,
-  sheet: [{ label: 'Mémoire', value: ram }],
-}));
-
 export function Offers({ scheme }: { scheme: string }) {
   return (
     <Section
       id={`offres-${scheme}`}
       title="Offres"
-      intro="Price, PlanCard, CheckList, PlanTable, SpecList, TrueCost, Comparison (au bas de la page)"
+      intro="Price, PlanCard, CheckList, PlanTable, SpecList, TrueCost"
       ground="sunk"
     >
       <Grid>
