@@ -1,4 +1,3 @@
-import { useOperator } from '@site/kit/nav';
 import { CompareTick } from '@site/kit/ui/CompareTick';
 import { OfferAction } from '@site/kit/ui/OfferAction';
 import { PlanTable } from '@site/kit/ui/PlanTable';
@@ -6,7 +5,8 @@ import { Price } from '@site/kit/ui/Price';
 import { Section } from '@site/kit/ui/Section';
 import { SegmentedControl } from '@site/kit/ui/SegmentedControl';
 import { oneOf, useUrlState } from '@site/kit/url-state';
-import { bandwidthOptions, bandwidthTerms, type VpsPlan } from './plans.ts';
+import { BandwidthTerms } from './BandwidthTerms.tsx';
+import { bandwidthOptions, type VpsPlan } from './plans.ts';
 
 const debits = bandwidthOptions.map(({ id, debit }) => ({ value: id, label: debit }));
 type Debit = (typeof bandwidthOptions)[number]['id'];
@@ -14,8 +14,7 @@ const parseDebit = oneOf<Debit>(...bandwidthOptions.map(({ id }) => id));
 
 /** Plans of one line: the bandwidth chosen changes the price shown. Contractual terms below. */
 export function VpsOffers({ line, plans }: { line: string; plans: VpsPlan[] }) {
-  const { claims } = useOperator();
-  const [debit, setDebit] = useUrlState<Debit>('debit', '1', parseDebit);
+  const [debit, setDebit] = useUrlState<Debit>('debit', '1', parseDebit, 'step');
   const option = bandwidthOptions.find(({ id }) => id === debit) ?? bandwidthOptions[0];
   const total = ({ priceCents }: VpsPlan) => (priceCents === null ? null : priceCents + option.extraCents);
   return (
@@ -46,7 +45,7 @@ export function VpsOffers({ line, plans }: { line: string; plans: VpsPlan[] }) {
             figures={[plan.processor, plan.ram, plan.storage]}
           />
         )}
-        footnote={bandwidthTerms(claims)}
+        footnote={<BandwidthTerms />}
       />
     </Section>
   );

@@ -17,6 +17,7 @@ export default function WebIntro() {
         lead="De quoi publier un ou plusieurs sites, avec les boîtes aux lettres et les sous-domaines qui vont avec."
         back={{ to: '/offres', label: 'Toutes les offres' }}
         drawing={<WebDrawing />}
+        look="brief"
       >
         <Price cents={webPlans[0]?.priceCents ?? null} size="l" prefix="dès" />
         <ButtonLink to="#offres">Choisir une offre</ButtonLink>

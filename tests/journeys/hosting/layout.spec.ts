@@ -112,8 +112,3 @@ for (const path of paths.filter((path) => offers.some((offer) => offer.path.star
     }
   });
 }
-
-test('When /offres/dedies is fetched without a script then it says how to get a quote', async ({ site }) => {
-  const html = (await get(site.origin, '/offres/dedies')).body.toString();
-  expect(html).toContain('La liste du stock demande JavaScript.');
-});

@@ -2,19 +2,6 @@ import { expect, test } from '../../support/test.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('When scripts are off then the dedicated page offers a quote, and no control that would do nothing', async ({
-  allow,
-  page,
-}) => {
-  // Preloads are refused with scripts.
-  allow(/csp .*\.js/);
-  await page.goto('/offres/dedies');
-  await expect(page.getByText('La liste du stock demande JavaScript.')).toBeVisible();
-  await expect(page.getByRole('group', { name: 'Filtres' })).toBeHidden();
-  await expect(page.getByText('Chargement des serveurs…')).toBeHidden();
-  await expect(page.getByText('Le stock peut varier.')).toBeHidden();
-});
-
 test('When scripts are off then every data centre is shown, without a pager', async ({ allow, page }) => {
   // Preloads are refused with scripts.
   allow(/csp .*\.js/);

@@ -19,7 +19,7 @@ export interface PlanCardProps {
   isBadgeQuiet?: boolean;
   description?: ReactNode;
   specs?: Spec[];
-  features?: string[];
+  features?: ReactNode[];
   /** What it costs over time, or other detail, above the action. */
   children?: ReactNode;
   /** Order or detail link. */
