@@ -51,6 +51,7 @@ export default function Vps() {
               id="vps-epyc"
               name="VPS Epyc"
               badge="SOON"
+              isBadgeQuiet
               description="Une gamme Epyc est annoncée. Ses caractéristiques et ses prix paraîtront ici."
               action={<Button disabled>Bientôt disponible</Button>}
             />,

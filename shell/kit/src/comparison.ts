@@ -1,3 +1,5 @@
+import { MAX_COMPARED } from './compared.ts';
+
 /** A plan as it is compared and copied: its figures as lines of text; null is unpublished. */
 export interface ComparedPlan {
   id: string;
@@ -6,10 +8,6 @@ export interface ComparedPlan {
   priceCents: number | null;
   sheet: { label: string; value: string | null }[];
 }
-
-/** Fewer is no comparison, more is no table a phone can show. */
-export const MIN_COMPARED = 2;
-export const MAX_COMPARED = 4;
 
 /** Ids of a shared address that exist, each once, at most four. */
 export function comparedIds(text: string, plans: readonly ComparedPlan[]): string[] {

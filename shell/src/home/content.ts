@@ -6,20 +6,17 @@ import type { TestimonialData } from '@site/kit/ui/Testimonial';
 export const popularOffers = [
   {
     offerId: 'vds-starter',
-    name: 'VDS Starter',
     link: '/offres/vds',
     description: 'Quatre vCores, 8 Go de mémoire et deux IPv4 dédiées.',
   },
   {
     offerId: 'vps-xeon-starter',
-    name: 'VPS Xeon Starter',
     link: '/offres/vps',
     description: 'Le premier serveur à soi, avec 1 Gb/s et l’anti-DDoS.',
     badge: 'Plus populaire',
   },
   {
     offerId: 'web-starter',
-    name: 'Web Basic',
     link: '/offres/web',
     description: 'Deux sites, 5 Go et deux boîtes aux lettres.',
   },

@@ -21,9 +21,10 @@ test('When scripts are off then both lists of game servers are shown, and nothin
   await expect(page.getByRole('group', { name: 'Gamme' })).toBeHidden();
 });
 
-test('When scripts are off then nobody is asked to choose what to compare', async ({ allow, page }) => {
+test('When scripts are off then nobody is asked to tick what to compare', async ({ allow, page }) => {
   allow(/csp .*\.js/);
   await page.goto('/offres/vds');
   await expect(page.getByRole('heading', { name: 'Quatre tailles' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Comparer', exact: true })).toBeHidden();
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+  await expect(page.getByRole('main')).not.toContainText('Cochez');
 });
