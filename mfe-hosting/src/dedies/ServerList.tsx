@@ -111,7 +111,12 @@ export function ServerList() {
       {opened && Details && (
         <Details
           server={opened}
-          actions={<ServerActions {...liveTexts(opened)} />}
+          actions={(copy) => (
+            <div className={styles.actions}>
+              {copy}
+              <ServerActions {...liveTexts(opened)} />
+            </div>
+          )}
           onClose={() => setOpen(null)}
         />
       )}
