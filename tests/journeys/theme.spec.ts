@@ -29,7 +29,7 @@ test('When theme and prices are chosen in one tab then another one follows, also
   context,
 }) => {
   const other = await context.newPage();
-  await visit(other, '/offres/vds');
+  await other.goto('/offres/vds');
   await visit(page, '/');
   await toggle(page).press('Enter');
   await toggle(page).press('Enter');
