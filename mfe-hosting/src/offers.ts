@@ -35,7 +35,7 @@ const gameOffers: Offer[] = (Object.keys(gamePlans) as GameTier[]).flatMap((tier
     name: plan.name,
     priceCents: plan.priceCents,
     unit: 'mois',
-    path: `/games#${plan.id}`,
+    path: `/games${tier === 'basic' ? '' : `?gamme=${tier}`}#${plan.id}`,
     terms: `${plan.ramGo} Go de mémoire, ${plan.cpu} vCPU, ${plan.storageGo} Go de stockage, anti-DDoS ${plan.protect}`,
     sheet: gameSheet(tier, plan),
   })),

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { gzip } from 'node:zlib';
 import { integrityOf } from '@site/api/integrity';
 import { accepts } from './encoding.ts';
 
@@ -132,4 +133,23 @@ export function sendAnswer(
   }
   res.writeHead(status, headers);
   res.end(req.method === 'HEAD' ? undefined : bytes);
+}
+
+/** Answers with a page made of a composed one for this request: nobody keeps it. */
+export function sendFilled(
+  req: IncomingMessage,
+  res: ServerResponse,
+  { bodies }: Answer,
+  page: Buffer,
+  status: number,
+): void {
+  const { ETag: _, ...headers } = bodies.identity.headers;
+  const isZipped = accepts(String(req.headers['accept-encoding'] ?? ''), 'gzip');
+  const send = (body: Buffer) => {
+    const length = { 'Cache-Control': 'no-store', 'Content-Length': String(body.length) };
+    res.writeHead(status, { ...headers, ...length, ...(isZipped && { 'Content-Encoding': 'gzip' }) });
+    res.end(req.method === 'HEAD' ? undefined : body);
+  };
+  if (isZipped) gzip(page, (error, zipped) => (error ? res.destroy(error) : send(zipped)));
+  else send(page);
 }

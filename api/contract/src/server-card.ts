@@ -4,7 +4,7 @@ import type { InventoryServer } from './inventory.ts';
 const IMMEDIATE_DAYS = 1;
 
 /** Where somebody is asked about a server: the form names it. */
-const askAbout = (id: string) => `/contact?offre=${encodeURIComponent(id)}`;
+export const askAbout = (id: string) => `/contact?offre=${encodeURIComponent(id)}`;
 
 /** Whether a server can be had at once: available, and delivered within a day or with no delay given (decision 45). */
 export const isImmediate = ({
@@ -72,16 +72,11 @@ function availability(server: InventoryServer): string {
   return `Disponible, livré en ${String(days).replace('.', ',')} jours`;
 }
 
-const time = new Intl.DateTimeFormat('fr-FR', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Europe/Paris',
-});
-
 /** When the stock was read, in words; empty of a sample, which a badge names (decisions 20 and 21). */
 export function stockAge(source: 'live' | 'stale' | 'sample', fetchedAt: number): string {
   if (source === 'sample') return '';
-  const read = time.format(fetchedAt);
+  const time = { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Paris' } as const;
+  const read = new Intl.DateTimeFormat('fr-FR', time).format(fetchedAt);
   return source === 'live'
     ? `Stock lu le ${read}.`
     : `Le système de commande ne répond pas : dernier stock connu, lu le ${read}.`;

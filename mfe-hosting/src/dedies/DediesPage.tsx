@@ -1,3 +1,4 @@
+import { CompareBar } from '@site/kit/ui/CompareBar';
 import DediesIntro from './DediesIntro.static.tsx';
 import DediesOutro from './DediesOutro.static.tsx';
 import { ServerList } from './ServerList.tsx';
@@ -13,6 +14,7 @@ export default function DediesPage() {
       </div>
       <ServerList />
       <DediesOutro />
+      <CompareBar />
     </>
   );
 }

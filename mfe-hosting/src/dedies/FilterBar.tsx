@@ -48,11 +48,20 @@ export function FilterBar({ filters, servers, onChange }: FilterBarProps) {
   ];
   const left = (change: Partial<Filters>) => servers && countOf(servers, { ...filters, ...change });
   const isOn = chipsOf(filters).length;
+  const [isOpen, setIsOpen] = useState(false);
   return (
-    <details className={styles.filters} data-needs-script="">
-      <summary className={styles.fold}>Filtrer et trier{isOn > 0 && ` (${isOn})`}</summary>
+    <div className={styles.filters} data-needs-script="">
+      <button
+        type="button"
+        className={styles.fold}
+        aria-expanded={isOpen}
+        aria-controls="filtres"
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        Filtrer et trier{isOn > 0 && ` (${isOn})`}
+      </button>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend can't stand beside its buttons */}
-      <div role="group" aria-label="Filtres" className={styles.panel}>
+      <div id="filtres" role="group" aria-label="Filtres" className={styles.panel} data-open={isOpen}>
         <div className={styles.toggles}>
           {toggles.map(({ label, isOn, change }) => {
             const count = left(isOn ? {} : change);
@@ -112,7 +121,7 @@ export function FilterBar({ filters, servers, onChange }: FilterBarProps) {
           />
         </div>
       </div>
-    </details>
+    </div>
   );
 }
 

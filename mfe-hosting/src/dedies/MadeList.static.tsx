@@ -21,7 +21,7 @@ function Cards({ rows }: { rows: 'first' | 'rest' }) {
       <template data-each={rows}>
         <li>
           <ServerCard
-            anchor={mark('anchor')}
+            anchor={mark(rows === 'first' ? 'anchor' : 'id')}
             texts={marks}
             where={where}
             price={

@@ -1,6 +1,7 @@
 import type { ServerCard as Texts } from '@site/api-contract/server-card';
 import { Badge } from '@site/kit/ui/Badge';
 import { Button, ButtonLink } from '@site/kit/ui/Button';
+import { CompareTick } from '@site/kit/ui/CompareTick';
 import { SpecList } from '@site/kit/ui/SpecList';
 import type { ReactNode } from 'react';
 import styles from './Dedies.module.css';
@@ -42,6 +43,7 @@ export function ServerCard({ anchor, texts, price, where }: ServerCardProps) {
           { label: 'Anti-DDoS', value: ddos },
         ]}
       />
+      <CompareTick id={id} name={name} />
       <div className={styles.actions}>
         <Button name="details" value={id} aria-label={`Détails : ${name}`} data-needs-script="">
           Détails

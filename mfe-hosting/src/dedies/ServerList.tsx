@@ -1,5 +1,6 @@
 import { inventoryMessages } from '@site/api-contract/inventory';
-import { cardOf, SERVERS_AT_ONCE, serverCount, stockAge } from '@site/api-contract/server-card';
+import { askAbout, cardOf, SERVERS_AT_ONCE, serverCount, stockAge } from '@site/api-contract/server-card';
+import { useNavigate } from '@site/kit/nav';
 import { Badge } from '@site/kit/ui/Badge';
 import { Button } from '@site/kit/ui/Button';
 import { EmptyState } from '@site/kit/ui/EmptyState';
@@ -7,7 +8,15 @@ import { LoadFailure } from '@site/kit/ui/LoadFailure';
 import { Price } from '@site/kit/ui/Price';
 import { Section } from '@site/kit/ui/Section';
 import { changeQuery, useQuery } from '@site/kit/url-state';
-import { type MouseEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import styles from './Dedies.module.css';
 import { FilterBar } from './FilterBar.tsx';
 import {
@@ -21,8 +30,8 @@ import {
 } from './filters.ts';
 import { useStock } from './load.ts';
 import MadeList from './MadeList.static.tsx';
-import { ServerCard } from './ServerCard.tsx';
-import { ServerDetails } from './ServerDetails.tsx';
+import { ServerActions, ServerCard } from './ServerCard.tsx';
+import type { ServerDetails } from './ServerDetails.tsx';
 
 /** The stock: filters and sort in the URL, six cards at first, six more on demand, details in a dialog. */
 export function ServerList() {
@@ -30,6 +39,7 @@ export function ServerList() {
   const filters = filtersFrom(useQuery());
   const [visible, setVisible] = useState(SERVERS_AT_ONCE);
   const [open, setOpen] = useState<string | null>(null);
+  const Details = useDetails(open);
   const servers = stock.status === 'ready' ? stock.servers : undefined;
   const list = useRef<HTMLDivElement>(null);
   useTakeOver(list, servers !== undefined, () => setVisible(Number.POSITIVE_INFINITY));
@@ -98,22 +108,43 @@ export function ServerList() {
           <MadeList />
         )}
       </div>
-      {opened && <ServerDetails server={opened} onClose={() => setOpen(null)} />}
+      {opened && Details && (
+        <Details
+          server={opened}
+          actions={<ServerActions {...liveTexts(opened)} />}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </Section>
   );
 }
 
-function LiveCard({ server }: { server: StockServer }) {
-  const texts = cardOf(server);
-  return (
-    <ServerCard
-      anchor={server.id}
-      texts={texts}
-      price={<Price cents={server.priceCents} size="l" />}
-      where={(name, node) => texts[name] && node}
-    />
-  );
+/** The dialog of the details, asked for with the first; where it can't be had, one asks about the server instead. */
+function useDetails(open: string | null) {
+  const navigate = useNavigate();
+  const [Details, setDetails] = useState<typeof ServerDetails | null>(null);
+  useEffect(() => {
+    if (open === null) return;
+    import('./ServerDetails.tsx').then(
+      (module) => setDetails(() => module.ServerDetails),
+      () => navigate(askAbout(open)),
+    );
+  }, [open, navigate]);
+  return Details;
 }
+
+function liveTexts(server: StockServer) {
+  const texts = cardOf(server);
+  return { texts, where: (name: keyof typeof texts, node: ReactNode) => texts[name] && node };
+}
+
+const LiveCard = ({ server }: { server: StockServer }) => (
+  <ServerCard
+    anchor={server.id}
+    price={<Price cents={server.priceCents} size="l" />}
+    {...liveTexts(server)}
+  />
+);
 
 interface ChipsProps {
   filters: Filters;
@@ -155,7 +186,9 @@ function useTakeOver(list: RefObject<HTMLDivElement | null>, isLive: boolean, on
   const seen = useRef({ focus: -1, isOpen: false });
   const opened = useRef(onOpened);
   useLayoutEffect(() => {
-    const controls = () => [...(list.current?.querySelectorAll<HTMLElement>('a, button, summary') ?? [])];
+    const controls = () => [
+      ...(list.current?.querySelectorAll<HTMLElement>('a, button, input, summary') ?? []),
+    ];
     if (isLive) {
       controls()[seen.current.focus]?.focus({ preventScroll: true });
       if (seen.current.isOpen) opened.current();

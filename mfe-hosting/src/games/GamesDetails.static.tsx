@@ -2,6 +2,7 @@ import { useOperator } from '@site/kit/nav';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
 import { Section } from '@site/kit/ui/Section';
+import { OtherFamilies } from '../families/OtherFamilies.tsx';
 import { Presentation } from '../presentation/Presentation.tsx';
 import styles from './Games.module.css';
 
@@ -10,6 +11,7 @@ export default function GamesDetails() {
   const { hosts } = useOperator();
   return (
     <>
+      <OtherFamilies current="games" />
       <Section id="abonnement" title="Un abonnement flexible" ground="sunk">
         <div className={styles.blocks}>
           <div>

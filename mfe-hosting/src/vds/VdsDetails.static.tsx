@@ -3,6 +3,7 @@ import { CallToAction } from '@site/kit/ui/CallToAction';
 import { Claim } from '@site/kit/ui/Claim';
 import { Ledger } from '@site/kit/ui/Ledger';
 import { Section } from '@site/kit/ui/Section';
+import { OtherFamilies } from '../families/OtherFamilies.tsx';
 import { VdsComparison } from './VdsComparison.tsx';
 
 export default function VdsDetails() {
@@ -31,6 +32,7 @@ export default function VdsDetails() {
           ]}
         />
       </Section>
+      <OtherFamilies current="vds" />
       <CallToAction
         title="Une question avant de commander ?"
         actions={<ButtonLink to="/contact">Nous contacter</ButtonLink>}

@@ -4,12 +4,14 @@ import { Claim } from '@site/kit/ui/Claim';
 import { Ledger } from '@site/kit/ui/Ledger';
 import { Section } from '@site/kit/ui/Section';
 import { VpsBandwidth } from '@site/kit/ui/VpsBandwidth';
+import { OtherFamilies } from '../families/OtherFamilies.tsx';
 import { BandwidthTable } from './BandwidthTable.tsx';
 import { Distributions } from './Distributions.tsx';
 
 export default function RyzenDetails() {
   return (
     <>
+      <OtherFamilies current="vps" />
       <BandwidthTable />
       <Distributions />
       <Section id="caracteristiques" title="Sous le capot" heading="beside">

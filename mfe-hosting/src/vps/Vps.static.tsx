@@ -10,6 +10,7 @@ import { Price } from '@site/kit/ui/Price';
 import { Section } from '@site/kit/ui/Section';
 import { VpsBandwidth } from '@site/kit/ui/VpsBandwidth';
 import { Fragment } from 'react';
+import { OtherFamilies } from '../families/OtherFamilies.tsx';
 import { BandwidthTerms } from './BandwidthTerms.tsx';
 import { ryzenPlans, xeonPlans } from './plans.ts';
 import { RangesDrawing } from './RangesDrawing.tsx';
@@ -67,6 +68,7 @@ export default function Vps() {
               id="vps-epyc"
               name="VPS Epyc"
               badge="SOON"
+              isBadgeQuiet
               description="Une gamme Epyc est annoncée. Ses caractéristiques et ses prix paraîtront ici."
               action={<Button disabled>Bientôt disponible</Button>}
             />,
@@ -86,6 +88,7 @@ export default function Vps() {
           <Badge tone="quiet">Réseau</Badge> <BandwidthTerms />
         </p>
       </Section>
+      <OtherFamilies current="vps" />
       <Section id="inclus" title="Compris dans chaque VPS" heading="beside">
         <Ledger
           rows={[

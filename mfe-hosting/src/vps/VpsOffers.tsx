@@ -1,4 +1,5 @@
-import { ButtonLink } from '@site/kit/ui/Button';
+import { CompareTick } from '@site/kit/ui/CompareTick';
+import { OfferAction } from '@site/kit/ui/OfferAction';
 import { PlanTable } from '@site/kit/ui/PlanTable';
 import { Price } from '@site/kit/ui/Price';
 import { Section } from '@site/kit/ui/Section';
@@ -35,11 +36,14 @@ export function VpsOffers({ line, plans }: { line: string; plans: VpsPlan[] }) {
           { label: 'Débit', value: () => option.debit, isNumber: true },
           { label: 'Prix', value: (plan) => <Price cents={total(plan)} />, isNumber: true },
         ]}
-        compared={({ id, name }) => ({ id, name: `VPS ${name}` })}
+        tick={({ id, name }) => <CompareTick id={id} name={`VPS ${name}`} />}
         action={(plan) => (
-          <ButtonLink to={plan.orderUrl} label={`Commander ${plan.name}`}>
-            Commander
-          </ButtonLink>
+          <OfferAction
+            id={plan.id}
+            name={plan.name}
+            orderUrl={plan.orderUrl}
+            figures={[plan.processor, plan.ram, plan.storage]}
+          />
         )}
         footnote={<BandwidthTerms />}
       />

@@ -8,7 +8,7 @@ export function CollecteComparison() {
     <Section
       id="comparatif"
       title="Comparer sans tricher"
-      intro="Plutôt qu’une colonne de croix, les questions à poser aux autres devis ; posez-les-nous aussi."
+      intro="Pas de colonne de croix : les questions à poser à tous, à nous aussi."
       ground="sunk"
     >
       <table className={styles.table}>

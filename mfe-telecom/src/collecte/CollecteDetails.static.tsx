@@ -5,7 +5,7 @@ import { Claim } from '@site/kit/ui/Claim';
 import { Faq } from '@site/kit/ui/Faq';
 import { SpecList } from '@site/kit/ui/SpecList';
 import { Steps } from '@site/kit/ui/Steps';
-import { Rows, Stop } from '../line/Stop.tsx';
+import { Stop } from '../line/Stop.tsx';
 import styles from './Collecte.module.css';
 import { partnerProfiles, useCases } from './content.tsx';
 import { ercOffers, rawOffers } from './offers.ts';
@@ -34,8 +34,11 @@ export default function CollecteDetails() {
             <article key={id} id={id} className={styles.profile}>
               <h3>{name}</h3>
               <p>{description}</p>
-              <CheckList items={features} />
-              <SpecList specs={technicalDetails} />
+              <details name="profils" className={styles.sheet}>
+                <summary>Ce qu’il reçoit</summary>
+                <CheckList items={features} />
+                <SpecList specs={technicalDetails} />
+              </details>
               <ButtonLink to={start.to} look="secondary">
                 {start.label}
               </ButtonLink>
@@ -46,7 +49,7 @@ export default function CollecteDetails() {
       <Stop
         id="principe"
         title="L’ERC, en trois temps"
-        intro="De la collecte à laquelle s’ajoutent un niveau de service, une latence et la licence du routeur."
+        intro="De la collecte, plus un niveau de service, une latence et la licence du routeur."
       >
         <Steps
           steps={[
@@ -54,8 +57,7 @@ export default function CollecteDetails() {
               title: 'Les lignes',
               text: (
                 <>
-                  Celles de vos abonnés ou de vos clients, chez <Claim id="collecte-operators" /> avec qui
-                  nous sommes interconnectés.
+                  Celles de vos abonnés ou de vos clients, chez <Claim id="collecte-operators" />.
                 </>
               ),
             },
@@ -63,14 +65,14 @@ export default function CollecteDetails() {
               title: 'Le réseau',
               text: (
                 <>
-                  Nous les rassemblons et les transportons : latence de <Claim id="collecte-latency" />, SLA
-                  de <Claim id="collecte-sla" />.
+                  Rassemblées et transportées : latence de <Claim id="collecte-latency" />, SLA de{' '}
+                  <Claim id="collecte-sla" />.
                 </>
               ),
             },
             {
               title: 'La porte',
-              text: 'Vous les recevez en un point, de 1 à 100 Gb/s, avec la licence L6 du constructeur du routeur.',
+              text: 'Remises en un point, de 1 à 100 Gb/s, avec la licence L6 du constructeur du routeur.',
             },
           ]}
         />
@@ -111,44 +113,53 @@ export default function CollecteDetails() {
         />
       </Stop>
       <Stop id="pourquoi" title="Pourquoi nous choisir">
-        <Rows
-          rows={[
+        <Faq
+          name="pourquoi"
+          items={[
             {
-              id: 'operateurs',
-              title: <Claim id="collecte-operators" />,
-              text: 'Une interconnexion avec nous, au lieu d’une avec chacun d’eux.',
-            },
-            {
-              id: 'sla',
-              title: (
-                <>
-                  SLA <Claim id="collecte-sla" />
-                </>
+              question: 'Une seule interconnexion',
+              answer: (
+                <p>
+                  Une avec nous, au lieu d’une avec chacun : nous sommes reliés à{' '}
+                  <Claim id="collecte-operators" />.
+                </p>
               ),
-              text: 'Sur toutes les offres ERC, de la plus petite à la plus large.',
             },
             {
-              id: 'latence',
-              title: <Claim id="collecte-latency" />,
-              text: 'De latence en ERC : assez peu pour que la voix et le temps réel l’ignorent.',
+              question: 'Un SLA sur toutes les offres ERC',
+              answer: (
+                <p>
+                  <Claim id="collecte-sla" />, de la plus petite à la plus large.
+                </p>
+              ),
             },
             {
-              id: 'debits',
-              title: 'De 100 Mb/s à 100 Gb/s',
-              text: 'Onze offres, collecte brute et ERC réunies, pour ne pas payer le palier d’après.',
+              question: 'Une latence que la voix ignore',
+              answer: (
+                <p>
+                  En ERC, <Claim id="collecte-latency" /> : assez peu pour la voix et le temps réel.
+                </p>
+              ),
             },
             {
-              id: 'reseau',
-              title: 'Notre propre réseau',
-              text: `Un réseau privé sous notre numéro d’AS, ${identifiers.asn}, exploité par ceux qui vous répondent.`,
+              question: 'De 100 Mb/s à 100 Gb/s',
+              answer: <p>Onze offres, collecte brute et ERC réunies, pour ne pas payer le palier d’après.</p>,
             },
             {
-              id: 'ddos',
-              title: <Claim id="mitigation" />,
-              text: (
-                <>
-                  Et une capacité anti-DDoS de <Claim id="anti-ddos" />, comme sur tous nos services.
-                </>
+              question: 'Notre propre réseau',
+              answer: (
+                <p>
+                  Un réseau privé sous notre numéro d’AS, {identifiers.asn}, exploité par ceux qui vous
+                  répondent.
+                </p>
+              ),
+            },
+            {
+              question: 'Filtré comme tous nos services',
+              answer: (
+                <p>
+                  <Claim id="mitigation" />, avec une capacité anti-DDoS de <Claim id="anti-ddos" />.
+                </p>
               ),
             },
           ]}

@@ -25,7 +25,7 @@ export default function CollecteIntro() {
               { id: 'erc', label: 'Offres ERC' },
               { id: 'brute', label: 'Collecte brute' },
               { id: 'profils', label: 'PAI ou PSI' },
-              { id: 'technique', label: 'Détails techniques' },
+              { id: 'technique', label: 'Technique' },
               { id: 'pourquoi', label: 'Pourquoi nous' },
               { id: 'usages', label: 'Usages' },
               { id: 'faq', label: 'Questions' },

@@ -1,5 +1,4 @@
 import { Pager } from '@site/kit/ui/Pager';
-import { Section } from '@site/kit/ui/Section';
 import { Stop } from '../line/Stop.tsx';
 import CollecteContact from './CollecteContact.static.tsx';
 import CollecteDetails from './CollecteDetails.static.tsx';
@@ -32,10 +31,10 @@ export default function CollectePage() {
         <Pager list="liste-brute" label="Pages des offres de collecte brute" length={lengths.raw} />
       </Stop>
       <CollecteDetails />
-      <Section id="temoignages" title="À quoi cela ressemble, métier par métier" ground="sunk">
+      <Stop id="temoignages" title="À quoi cela ressemble, métier par métier">
         <Testimonials />
         <Pager list="liste-temoignages" label="Pages des témoignages" length={lengths.testimonials} />
-      </Section>
+      </Stop>
       <Stop id="faq" title="Questions fréquentes">
         <Questions />
         <Pager list="liste-questions" label="Pages des questions" length={lengths.questions} />

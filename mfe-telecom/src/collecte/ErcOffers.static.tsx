@@ -7,13 +7,13 @@ export default function ErcOffers() {
     <OfferList
       id="liste-erc"
       offers={ercOffers}
-      specs={[
-        { label: 'SLA', value: <Claim id="collecte-sla" /> },
-        { label: 'Latence', value: <Claim id="collecte-latency" /> },
-        { label: 'Interconnexions', value: <Claim id="collecte-operators" /> },
-        { label: 'Routeur', value: 'Licence L6 du constructeur' },
-        { label: 'Livraison', value: 'Vos lignes réunies en une porte' },
-      ]}
+      common={
+        <>
+          Sur chaque palier : SLA de <Claim id="collecte-sla" />, latence de <Claim id="collecte-latency" />,{' '}
+          <Claim id="collecte-operators" />, licence L6 du constructeur du routeur, vos lignes réunies en une
+          porte.
+        </>
+      }
     />
   );
 }

@@ -1,14 +1,22 @@
 import { ButtonLink } from '@site/kit/ui/Button';
 import { PagedItems } from '@site/kit/ui/PagedItems';
-import { type Spec, SpecList } from '@site/kit/ui/SpecList';
+import type { ReactNode } from 'react';
 import styles from './OfferList.module.css';
 import { type CollecteOffer, widestMbps } from './offers.ts';
 
-/** Steps of a ladder, each with its speed drawn to one scale. @param specs what all of them have in common */
-export function OfferList({ id, offers, specs }: { id: string; offers: CollecteOffer[]; specs: Spec[] }) {
+/** Steps of a ladder, each with its speed drawn to one scale. @param common what each of them holds */
+export function OfferList({
+  id,
+  offers,
+  common,
+}: {
+  id: string;
+  offers: CollecteOffer[];
+  common: ReactNode;
+}) {
   return (
     <>
-      <SpecList specs={specs} />
+      <p>{common}</p>
       <PagedItems
         id={id}
         layout="rows"
@@ -24,7 +32,7 @@ function Step({ offer: { id, name, speed, mbps, description } }: { offer: Collec
   return (
     <article id={id} className={styles.step}>
       <h3>{name}</h3>
-      <p className={styles.speed}>{speed}</p>
+      <p className={styles.price}>{name.includes(speed) ? 'Sur devis' : `${speed}, sur devis`}</p>
       <svg
         className={styles.scale}
         viewBox={`0 0 ${widestMbps} 10`}
@@ -35,10 +43,9 @@ function Step({ offer: { id, name, speed, mbps, description } }: { offer: Collec
         <path d={`M0 5H${mbps}`} stroke="var(--accent)" strokeWidth="8" vectorEffect="non-scaling-stroke" />
       </svg>
       <p className={styles.text}>{description}</p>
-      <p className={styles.price}>Sur devis</p>
       <div className={styles.action}>
         <ButtonLink to={`/contact?offre=${id}`} look="secondary" label={`Demander un devis : ${name}`}>
-          Demander un devis
+          Devis
         </ButtonLink>
       </div>
     </article>

@@ -7,11 +7,12 @@ export default function RawOffers() {
     <OfferList
       id="liste-brute"
       offers={rawOffers}
-      specs={[
-        { label: 'Interconnexions', value: <Claim id="collecte-operators" /> },
-        { label: 'Routeurs et licences', value: 'Les vôtres' },
-        { label: 'Livraison', value: 'Bande passante telle quelle' },
-      ]}
+      common={
+        <>
+          Sur chacune : <Claim id="collecte-operators" />, bande passante livrée telle quelle, vos routeurs,
+          vos licences.
+        </>
+      }
     />
   );
 }

@@ -15,7 +15,7 @@ import { type FibreOffer, fibreOffers } from './offers.ts';
 import { PathDrawing } from './PathDrawing.tsx';
 
 /** What the three accesses are told apart by; the rest stands on their sheets. */
-const compared = ['Débit', 'Latence', 'GTR', 'Bascule', 'Réponse du support'];
+const compared = ['Débit', 'Latence', 'GTR', 'Réponse du support'];
 
 /** A figure of an offer's sheet; null isn't published. */
 const figure = ({ specs }: FibreOffer, label: string) => {
@@ -59,7 +59,10 @@ export default function Fibre() {
             },
           ]}
         />
-        <PathDrawing />
+        <PathDrawing>
+          Deux chemins : la fibre, par le nœud de raccordement optique (NRO), et le secours radio, qui prend
+          le relais quand elle est coupée.
+        </PathDrawing>
       </Section>
       {fibreOffers.map((offer) => (
         <Sheet key={offer.id} offer={offer} />

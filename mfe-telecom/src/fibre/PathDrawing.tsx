@@ -1,8 +1,9 @@
 import { Drawing } from '@site/kit/ui/Drawing';
+import type { ReactNode } from 'react';
 import styles from './PathDrawing.module.css';
 
 /** Two ways from a site to the backbone: the fibre through the NRO, and the radio that takes over when it is cut. */
-export function PathDrawing() {
+export function PathDrawing({ children }: { children: ReactNode }) {
   return (
     <figure className={styles.path}>
       <Drawing viewBox="0 0 620 190">
@@ -39,6 +40,7 @@ export function PathDrawing() {
           </text>
         </g>
       </Drawing>
+      <figcaption>{children}</figcaption>
     </figure>
   );
 }

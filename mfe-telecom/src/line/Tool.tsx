@@ -11,8 +11,8 @@ export interface ToolProps {
   answer: ReactNode;
   /** The order link that follows from the answer. */
   action: ReactNode;
-  /** The answer's sums and drawing, below it. */
-  details: ReactNode;
+  /** The answer's sums, below it. */
+  details?: ReactNode;
   /** What the tool shows in the section's whole width. */
   children?: ReactNode;
 }
@@ -34,7 +34,7 @@ export function Tool({ id, title, controls, answer, action, details, children }:
             </div>
             <div>{action}</div>
           </div>
-          <div className={styles.details}>{details}</div>
+          {details && <div className={styles.details}>{details}</div>}
         </div>
         {children}
       </div>

@@ -7,12 +7,12 @@ import styles from './VoiceOffers.module.css';
 
 const from = (cents: number | undefined) => (cents === undefined ? '' : `dès ${formatCents(cents)} HT`);
 
-/** Every way to telephone, by what one has: where a page isn't the right one, the right one is a step away. */
+/** Every way to telephone: where a page isn't the right one, the right one is a step away. */
 const ways = [
-  { to: '/offres/telephonie', label: 'Une ligne VoIP', price: from(line.priceCents) },
-  { to: '/offres/trunk', label: 'Un trunk pour votre standard', price: from(trunkPlans[0]?.priceCents) },
-  { to: '/offres/pbx-managed', label: 'Un standard managé', price: 'sur devis' },
-  { to: '/offres/telephonie-mobile', label: 'Des forfaits mobiles', price: from(mobilePlans[0].priceCents) },
+  { to: '/offres/telephonie', label: 'Ligne VoIP', price: from(line.priceCents) },
+  { to: '/offres/trunk', label: 'Trunk SIP', price: from(trunkPlans[0]?.priceCents) },
+  { to: '/offres/pbx-managed', label: 'PBX managé', price: 'sur devis' },
+  { to: '/offres/telephonie-mobile', label: 'Forfaits mobiles', price: from(mobilePlans[0].priceCents) },
 ];
 
 /** Ways from one telephony page to the three others. */

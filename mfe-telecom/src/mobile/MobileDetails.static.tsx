@@ -15,6 +15,33 @@ import { ACTIVATION_CENTS, mobilePlans, ratePerGo, termsOf } from './plans.ts';
 export default function MobileDetails() {
   return (
     <>
+      <Stop
+        id="conditions"
+        title="Les conditions, en entier"
+        intro="« Illimité » a des limites chez tout le monde. Voici les nôtres, les mêmes pour les cinq forfaits."
+      >
+        <SpecList
+          specs={[
+            { label: 'Appels et SMS en France', value: 'illimités' },
+            {
+              label: 'Correspondants différents',
+              value: `jusqu’à ${conditions.contactsPerMonth} par mois`,
+            },
+            { label: 'Durée d’un appel', value: `${conditions.callHours} h au plus` },
+            {
+              label: 'Au-delà, la minute d’appel',
+              value: <Price cents={conditions.minuteCents} unit="minute" />,
+            },
+            { label: 'Au-delà, le SMS', value: <Price cents={conditions.smsCents} unit={null} /> },
+            {
+              label: 'Frais d’activation, une fois',
+              value: <Price cents={ACTIVATION_CENTS} unit={null} />,
+            },
+            { label: 'Engagement', value: 'aucun' },
+            { label: 'Portabilité du numéro', value: 'gratuite' },
+          ]}
+        />
+      </Stop>
       <Section
         id="couts"
         title="Ce que chaque forfait coûte vraiment"
@@ -49,33 +76,6 @@ export default function MobileDetails() {
           )}
         />
       </Section>
-      <Stop
-        id="conditions"
-        title="Les conditions, en entier"
-        intro="« Illimité » a des limites chez tout le monde. Voici les nôtres, les mêmes pour les cinq forfaits."
-      >
-        <SpecList
-          specs={[
-            { label: 'Appels et SMS en France', value: 'illimités' },
-            {
-              label: 'Correspondants différents',
-              value: `jusqu’à ${conditions.contactsPerMonth} par mois`,
-            },
-            { label: 'Durée d’un appel', value: `${conditions.callHours} h au plus` },
-            {
-              label: 'Au-delà, la minute d’appel',
-              value: <Price cents={conditions.minuteCents} unit="minute" />,
-            },
-            { label: 'Au-delà, le SMS', value: <Price cents={conditions.smsCents} unit={null} /> },
-            {
-              label: 'Frais d’activation, une fois',
-              value: <Price cents={ACTIVATION_CENTS} unit={null} />,
-            },
-            { label: 'Engagement', value: 'aucun' },
-            { label: 'Portabilité du numéro', value: 'gratuite' },
-          ]}
-        />
-      </Stop>
       <Stop id="faq" title="Questions fréquentes">
         <Faq name="mobile" items={faq} />
       </Stop>

@@ -35,7 +35,7 @@ export default function Offer() {
             </span>
           </div>
           <fieldset className={styles.plans}>
-            <legend>Données par mois, à l’échelle ; en plein, la part utilisable dans l’UE</legend>
+            <legend>Données par mois ; en plein, la part utilisable dans l’UE</legend>
             {mobilePlans.map((plan, index) => (
               <label key={plan.id} id={plan.id}>
                 <input type="radio" name="forfait" value={plan.dataGo} defaultChecked={index === 0} />

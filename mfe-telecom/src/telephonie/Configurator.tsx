@@ -67,7 +67,11 @@ export function Configurator() {
           )}
         </>
       }
-      action={<ButtonLink to={orderUrlOf(choice)}>Commander cette ligne</ButtonLink>}
+      action={
+        <ButtonLink to={orderUrlOf(choice)} label="Commander cette ligne">
+          Commander
+        </ButtonLink>
+      }
       details={
         <>
           {/* The base has one of each. */}

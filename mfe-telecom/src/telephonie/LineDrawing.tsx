@@ -4,7 +4,7 @@ import styles from './LineDrawing.module.css';
 /** More than these can't be told apart at this size; the words below count them all. */
 const MOST_NUMBERS = 6;
 const MOST_CHANNELS = 12;
-const MIDDLE = 60;
+const MIDDLE = 48;
 
 /** `count` places, at most `most`, spread evenly around the middle. */
 const spread = (count: number, most: number, step: number): number[] => {
@@ -16,11 +16,11 @@ const spread = (count: number, most: number, step: number): number[] => {
 export function LineDrawing({ numbers, channels }: { numbers: number; channels: number }) {
   return (
     <div className={styles.line}>
-      <Drawing viewBox="0 0 360 120">
-        {spread(numbers, MOST_NUMBERS, 19).map((y) => (
+      <Drawing viewBox="0 0 360 96">
+        {spread(numbers, MOST_NUMBERS, 16).map((y) => (
           <g key={y} stroke="var(--second)" strokeWidth="1.8">
             <path d={`M58 ${y}C92 ${y} 92 ${MIDDLE} 126 ${MIDDLE}`} />
-            <rect x="6" y={y - 7} width="52" height="14" rx="3" fill="var(--second-soft)" />
+            <rect x="6" y={y - 6} width="52" height="12" rx="3" fill="var(--second-soft)" />
             <path d={`M13 ${y}h38`} strokeDasharray="6 3" />
           </g>
         ))}

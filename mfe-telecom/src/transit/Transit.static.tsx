@@ -31,8 +31,8 @@ export default function Transit() {
         below={
           <Stations
             stations={[
-              { id: 'offres', label: 'Les trois tunnels' },
-              { id: 'types', label: 'Types de tunnel' },
+              { id: 'offres', label: 'Les tunnels' },
+              { id: 'types', label: 'Les types' },
               { id: 'chiffres', label: 'En chiffres' },
               { id: 'anti-ddos', label: 'Anti-DDoS' },
               { id: 'bgp', label: 'Sessions BGP' },

@@ -23,6 +23,12 @@ export function TunnelPlans() {
           </li>
         ))}
       </ul>
+      <SpecList
+        specs={[
+          { label: 'SLA de chacun', value: <Claim id="transit-plan-sla" /> },
+          { label: 'Anti-DDoS de chacun', value: <Claim id="anti-ddos" /> },
+        ]}
+      />
       <p className={styles.footnote}>
         Frais de mise en service et durée d’engagement ne sont pas publiés : demandez-les-nous avant de
         commander.
@@ -43,13 +49,7 @@ function Lane({ plan: { id, name, priceCents, speedMbps, description } }: { plan
       </div>
       <div className={styles.path}>
         <TunnelPath speedMbps={speedMbps} />
-        <SpecList
-          specs={[
-            { label: 'Débit', value: speedMbps && `${speedMbps} Mb/s` },
-            { label: 'SLA', value: <Claim id="transit-plan-sla" /> },
-            { label: 'Anti-DDoS', value: <Claim id="anti-ddos" /> },
-          ]}
-        />
+        <SpecList specs={[{ label: 'Débit', value: speedMbps && `${speedMbps} Mb/s` }]} />
       </div>
       <div className={styles.order}>
         {priceCents !== null && <TrueCost monthlyCents={priceCents} />}

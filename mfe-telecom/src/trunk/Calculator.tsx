@@ -29,23 +29,34 @@ export function Calculator() {
       id="calcul"
       title="Laquelle coûte le moins ?"
       controls={
-        <div className={styles.controls} data-needs-script="">
-          <Counter
-            label="Minutes d’appel par mois"
-            min={0}
-            max={MAX_MINUTES}
-            step={100}
-            value={minutes}
-            onChange={setMinutes}
-          />
-          <Counter
-            label="Appels en même temps (canaux)"
-            min={1}
-            max={MAX_CHANNELS}
-            value={channels}
-            onChange={setChannels}
-          />
-        </div>
+        <>
+          <div className={styles.controls} data-needs-script="">
+            <Counter
+              label="Minutes d’appel par mois"
+              min={0}
+              max={MAX_MINUTES}
+              step={100}
+              value={minutes}
+              onChange={setMinutes}
+            />
+            <Counter
+              label="Appels en même temps (canaux)"
+              min={1}
+              max={MAX_CHANNELS}
+              value={channels}
+              onChange={setChannels}
+            />
+          </div>
+          {best && (
+            <div className={styles.channels}>
+              <Channels channels={best.plan.channels} used={channels} />
+              <p className={styles.quiet}>
+                {best.plan.name} : {channelsText(best.plan.channels)}, dont {formatNumber(channels)}{' '}
+                {channels > 1 ? 'demandés' : 'demandé'}.
+              </p>
+            </div>
+          )}
+        </>
       }
       answer={
         best && (
@@ -63,17 +74,6 @@ export function Calculator() {
           <ButtonLink to={`/contact?offre=${best.plan.id}`} label={`Commander ${best.plan.name}`}>
             Commander
           </ButtonLink>
-        )
-      }
-      details={
-        best && (
-          <>
-            <Channels channels={best.plan.channels} used={channels} />
-            <p className={styles.quiet}>
-              {best.plan.name} : {channelsText(best.plan.channels)}, dont {formatNumber(channels)}{' '}
-              {channels > 1 ? 'demandés' : 'demandé'}.
-            </p>
-          </>
         )
       }
     >

@@ -2,7 +2,8 @@ import { Drawing } from '@site/kit/ui/Drawing';
 import styles from './Channels.module.css';
 
 const MIDDLE = 50;
-const STEP = 8;
+/** Between two strands: few stand apart, many still fit. */
+const step = (count: number) => Math.min(18, 84 / Math.max(count - 1, 1));
 /** As many as stand for « not limited »: the outermost fade. */
 const MANY = 11;
 
@@ -13,12 +14,12 @@ export function Channels({ channels, used = 0 }: { channels: number | null; used
     <div className={styles.channels}>
       <Drawing viewBox="0 0 320 100">
         {Array.from({ length: count }, (_, index) => {
-          const y = MIDDLE + (index - (count - 1) / 2) * STEP;
+          const y = MIDDLE + (index - (count - 1) / 2) * step(count);
           const isFading = channels === null && (index < 2 || index >= count - 2);
           return (
             <path
               key={y}
-              d={`M38 ${y}H256C272 ${y} 272 ${MIDDLE} 288 ${MIDDLE}`}
+              d={`M38 ${y}H232C262 ${y} 258 ${MIDDLE} 288 ${MIDDLE}`}
               stroke={index < used ? 'var(--accent)' : 'var(--second)'}
               strokeWidth={index < used ? 2.8 : 1.8}
               {...(isFading && { strokeDasharray: '3 6' })}

@@ -21,7 +21,7 @@ interface NeedsFormProps {
   errors: Partial<Record<Key, string>>;
   /** Published levels of anti-DDoS. */
   levels: string[];
-  /** How many offers meet the needs; announced as it changes. */
+  /** How many offers meet the needs, announced as it changes; empty while nothing is asked. */
   summary: string;
   change(changes: Partial<Answers>, kind: 'typing' | 'choice'): void;
   onSubmit(event: FormEvent<HTMLFormElement>): void;
@@ -45,7 +45,7 @@ export function NeedsForm({ answers, errors, levels, summary, change, onSubmit }
       label={label}
       name={key}
       options={options}
-      placeholder="Sans préférence"
+      placeholder="Peu importe"
       value={answers[key]}
       onChange={(event) => change({ [key]: event.target.value }, 'choice')}
     />
@@ -66,21 +66,19 @@ export function NeedsForm({ answers, errors, levels, summary, change, onSubmit }
         {typed('memoire', 'Mémoire, en Go')}
         {typed('stockage', 'Stockage, en Go')}
         {typed('threads', 'vCPU, vCores ou threads')}
-        {typed('budget', 'Budget par mois, en €')}
-      </div>
-      {segments('prix', 'Budget', taxes)}
-      <div className={styles.fields}>
         {chosen(
           'antiddos',
           'Anti-DDoS',
           levels.map((level) => ({ value: slugOfLevel(level), label: level })),
         )}
+        {typed('budget', 'Budget par mois, en €')}
+        {segments('prix', 'Ce budget est', taxes)}
         {chosen(
           'engagement',
           'Engagement',
           commitments.map((months) => ({
             value: String(months),
-            label: months === 0 ? 'Sans engagement' : `${months} mois au plus`,
+            label: months === 0 ? 'Aucun' : `${months} mois au plus`,
           })),
         )}
       </div>

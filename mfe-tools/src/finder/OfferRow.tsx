@@ -27,7 +27,10 @@ export function OfferRow({ match, isBest }: { match: Match; isBest: boolean }) {
   const { candidate, verdicts, isSure } = match;
   const { name, family, path, priceCents, action } = candidate;
   const figures = figuresOf(candidate);
-  const others = verdicts.filter(({ key }) => !figures.some((figure) => figure.key === key));
+  // The badge says which sort it is.
+  const others = verdicts.filter(
+    ({ key }) => key !== 'besoin' && !figures.some((figure) => figure.key === key),
+  );
   return (
     <article className={isBest ? `${styles.row} ${styles.best}` : styles.row} aria-label={name}>
       <header className={styles.head}>

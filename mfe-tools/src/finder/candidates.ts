@@ -1,15 +1,8 @@
 import type { DedicatedServer } from '@site/api-contract/merge';
 import type { OfferWithSheet } from '@site/kit/contract';
-
-const DEDICATED = 'dedie';
-
-const familyNames: Record<string, string> = {
-  jeux: 'Jeux',
-  vps: 'VPS',
-  vds: 'VDS',
-  web: 'Web',
-  [DEDICATED]: 'Dédié',
-};
+import { type Action, actionOf } from '../offer-action.ts';
+import { familyName } from './families.ts';
+import { dedicatedLevels } from './needs.ts';
 
 /** A server or plan a visitor may choose, from whichever family. Null isn't published. */
 export interface Candidate {
@@ -38,24 +31,6 @@ export interface Candidate {
   sheet: { label: string; value: string | null }[];
 }
 
-/** What one does to have it. */
-export interface Action {
-  label: string;
-  to: string;
-  /** Where it can be ordered all the same (decision 38). */
-  orderUrl?: string;
-}
-
-/** Nothing is sold unseen: without its main figures an offer's sheet is asked for first (decision 38). */
-function actionOf({ id, priceCents, path, sheet }: OfferWithSheet): Action {
-  const { ramGo, storageGo, family, orderUrl } = sheet;
-  if (priceCents === null) return { label: 'Demander un devis', to: `/contact?offre=${id}` };
-  const isUnseen = (family !== 'web' && ramGo === null) || storageGo === null;
-  if (isUnseen)
-    return { label: 'Demander la fiche', to: `/contact?offre=${id}`, ...(orderUrl && { orderUrl }) };
-  return orderUrl ? { label: 'Commander', to: orderUrl } : { label: 'Voir l’offre', to: path };
-}
-
 /**
  * A published offer.
  *
@@ -67,7 +42,7 @@ export function candidateOf(offer: OfferWithSheet, antiDdos: string): Candidate 
   const hasLine = lines.some(({ label }) => label === 'Anti-DDoS');
   return {
     ...{ id, name, priceCents, path, ramGo, threads, storageGo, isCustom, commitmentMonths },
-    family: familyNames[family] ?? family,
+    family: familyName(family),
     isManaged: family === 'jeux',
     isAvailable: true,
     antiDdos: sheet.antiDdos,
@@ -101,10 +76,10 @@ const yesNo = (is: boolean) => (is ? 'Oui' : 'Non');
 export function dedicatedCandidate(server: DedicatedServer): Candidate {
   const { id, name, priceCents, cpu, ram, storage, bandwidth, locations, virtualization, engagement } =
     server;
-  const antiDdos = server.ddos === 'game' ? 'Game' : 'Basic';
+  const antiDdos = dedicatedLevels[server.ddos];
   return {
     ...{ id, name, priceCents, antiDdos },
-    family: familyNames[DEDICATED] as string,
+    family: familyName('dedie'),
     isManaged: false,
     isAvailable: server.available,
     ramGo: ramIn(ram),
@@ -113,7 +88,10 @@ export function dedicatedCandidate(server: DedicatedServer): Candidate {
     commitmentMonths: commitmentIn(engagement),
     isCustom: false,
     path: '/offres/dedies#serveurs',
-    action: { label: server.available ? 'Commander' : 'Demander un devis', to: server.link },
+    action:
+      server.available && priceCents !== null
+        ? { label: 'Commander', to: server.link }
+        : { label: 'Demander un devis', to: `/contact?offre=${id}` },
     sheet: [
       { label: 'Processeur', value: cpu || null },
       { label: 'Mémoire', value: ram || null },

@@ -102,18 +102,20 @@ const byPrice = (a: Candidate, b: Candidate) =>
   (a.priceCents ?? Number.POSITIVE_INFINITY) - (b.priceCents ?? Number.POSITIVE_INFINITY) || 0;
 const names = (a: Candidate, b: Candidate) => (a.name < b.name ? -1 : 1);
 
+const unknowns = (verdicts: Verdict[]) => verdicts.filter(({ state }) => state === 'unknown').length;
+
 /** Offers that fit, the surest first, then the cheapest; and why the others don't. */
 export function findOffers(candidates: readonly Candidate[], needs: Needs, vat: Vat) {
   const judged = candidates.map((candidate) => {
     const verdicts = verdictsOf(candidate, needs, vat);
     const failed = verdicts.filter(({ state }) => state === 'fails').map(({ key }) => key);
-    return { candidate, verdicts, failed, isSure: verdicts.every(({ state }) => state === 'fits') };
+    return { candidate, verdicts, failed, isSure: unknowns(verdicts) === 0 };
   });
   const matches: Match[] = judged
     .filter(({ failed }) => failed.length === 0)
     .sort(
       (a, b) =>
-        Number(b.isSure) - Number(a.isSure) ||
+        unknowns(a.verdicts) - unknowns(b.verdicts) ||
         byPrice(a.candidate, b.candidate) ||
         names(a.candidate, b.candidate),
     );

@@ -21,6 +21,9 @@ export const noAnswers = Object.fromEntries(keys.map((key) => [key, ''])) as Ans
 export const answersIn = (query: URLSearchParams): Answers =>
   Object.fromEntries(keys.map((key) => [key, query.get(key) ?? ''])) as Answers;
 
+/** Whether anything is asked of an offer; how a budget is meant asks nothing alone. */
+export const isAsked = (answers: Answers): boolean => keys.some((key) => key !== 'prix' && answers[key]);
+
 /** As the query keeps them: what isn't asked leaves no trace. */
 export const queryOf = (answers: Answers) =>
   Object.fromEntries(keys.map((key) => [key, answers[key] || null])) as Record<Key, string | null>;
@@ -40,6 +43,9 @@ export interface Needs {
   /** The longest commitment that will do, in months. */
   commitmentMonths: number | null;
 }
+
+/** Levels of anti-DDoS of dedicated servers (specification, section 3). */
+export const dedicatedLevels = { basic: 'Basic', game: 'Game' };
 
 /** Commitments that can be asked for, in months: those of the order system (specification, section 9). */
 export const commitments = [0, 3, 6, 12];

@@ -49,8 +49,8 @@ export const offerSchema = z.strictObject({
   oneOffCents: z.int().nonnegative().optional(),
   /** Months the customer commits to; 0 is none, absent isn't published. */
   commitmentMonths: z.int().nonnegative().optional(),
-  /** Where the offer is shown, with the anchor of its card. */
-  path: z.string().regex(/^\/[\w/-]*(#[\w-]+)?$/),
+  /** Where the offer is shown, with the query that shows it and the anchor of its card. */
+  path: z.string().regex(/^\/[\w/-]*(\?[\w=&-]+)?(#[\w-]+)?$/),
   /** Short conditions a quoting page must be able to repeat, in French. */
   terms: z.string().default(''),
   sheet: sheetSchema.optional(),

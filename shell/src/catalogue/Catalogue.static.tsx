@@ -37,6 +37,9 @@ export default function Catalogue() {
         }
       >
         <ButtonLink to="#vps">Parcourir le catalogue</ButtonLink>
+        <ButtonLink to="/quel-serveur" look="secondary">
+          Quel serveur pour moi ?
+        </ButtonLink>
         <ButtonLink to={hosts.quote} look="secondary">
           Demander un devis
         </ButtonLink>

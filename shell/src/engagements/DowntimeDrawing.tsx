@@ -1,7 +1,7 @@
 import { useOperator } from '@site/kit/nav';
 import { Drawing } from '@site/kit/ui/Drawing';
+import { availability } from './claim-groups.ts';
 import { downtimeMinutes, durationText } from './downtime.ts';
-import { availability } from './ledger.ts';
 
 const WIDTH = 400;
 const STEP = 58;

@@ -5,9 +5,9 @@ import { Claim } from '@site/kit/ui/Claim';
 import { Hero } from '@site/kit/ui/Hero';
 import { Section } from '@site/kit/ui/Section';
 import type { ReactNode } from 'react';
+import { ClaimRegister } from './ClaimRegister.tsx';
 import { DowntimeDrawing } from './DowntimeDrawing.tsx';
 import styles from './Engagements.module.css';
-import { Ledger } from './Ledger.tsx';
 
 /** What the contract says of each side, with its article (specification, section 9, « Terms and data »). */
 const sides: { title: string; duties: { article: number; text: ReactNode }[] }[] = [
@@ -90,7 +90,7 @@ export default function Engagements() {
         intro="Un point plein : le chiffre est au contrat et nous engage. Un point vide : il décrit un objectif ou une offre, et n’ajoute rien au contrat, sauf contrat signé qui en dispose autrement."
         ground="sunk"
       >
-        <Ledger />
+        <ClaimRegister />
       </Section>
       <CallToAction
         title="Il vous faut un engagement écrit ?"

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { operatorSchema } from '@site/kit/operator';
 import { expect, test } from 'vitest';
+import { claimGroups } from './claim-groups.ts';
 import { downtimeMinutes, durationText } from './downtime.ts';
 import { cheapestMonthly, claimedCents } from './entry-price.ts';
-import { ledger } from './ledger.ts';
 
 const operator = operatorSchema.parse(
   JSON.parse(readFileSync(new URL('../../../operator.json', import.meta.url), 'utf8')),
 );
 
-test('When the operator claims something then it stands in the ledger once', () => {
-  const listed = ledger.flatMap(({ claims }) => claims).sort();
+test('When the operator claims something then it stands in the register once', () => {
+  const listed = claimGroups.flatMap(({ claims }) => claims).sort();
   const claimed = Object.keys(operator.claims).filter((id) => id !== 'datacenter-count');
   expect(listed).toEqual(claimed.sort());
 });

@@ -71,6 +71,11 @@ export default function Home() {
             <PopularOffer key={offer.offerId} {...offer} />
           ))}
         </Grid>
+        <p>
+          <ButtonLink to="/quel-serveur" look="secondary">
+            Quel serveur pour moi ?
+          </ButtonLink>
+        </p>
       </Section>
       <Section
         id="infrastructure"
@@ -122,9 +127,9 @@ export default function Home() {
   );
 }
 
-/** An offer of another team, at the price that team published. */
-function PopularOffer({ offerId, name, link, description, badge }: (typeof popularOffers)[number]) {
-  const { priceCents } = useOffer(offerId);
+/** An offer of another team, with the name and price that team published. */
+function PopularOffer({ offerId, link, description, badge }: (typeof popularOffers)[number]) {
+  const { name, priceCents } = useOffer(offerId);
   return (
     <PlanCard
       id={offerId}

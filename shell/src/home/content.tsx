@@ -9,13 +9,11 @@ import { ThroughClientArea } from '../legal/ThroughClientArea.tsx';
 export const popularOffers = [
   {
     offerId: 'vds-starter',
-    name: 'VDS Starter',
     link: '/offres/vds',
     description: 'Quatre vCores, 8 Go de mémoire et deux IPv4 dédiées.',
   },
   {
     offerId: 'vps-xeon-starter',
-    name: 'VPS Xeon Starter',
     link: '/offres/vps',
     description: (
       <>
@@ -27,7 +25,6 @@ export const popularOffers = [
   },
   {
     offerId: 'web-starter',
-    name: 'Web Basic',
     link: '/offres/web',
     description: 'Deux sites, 5 Go et deux boîtes aux lettres.',
   },

@@ -137,6 +137,7 @@ export function arrive(toAnchor = true): void {
   const id = toAnchor && anchorOf(location.hash);
   const target = id && document.getElementById(id);
   if (target) {
+    target.closest('details')?.setAttribute('open', '');
     target.scrollIntoView();
     focus(target);
     return;

@@ -23,9 +23,7 @@ for (const width of [1440, 390]) {
     await visit(page, '/offres/vds');
     await expect(bar(page)).toHaveCount(0);
     await tick(page, 'VDS Pro').check();
-    await expect(bar(page).getByRole('status')).toHaveText(
-      '1 offre cochée : cochez-en une autre pour comparer.',
-    );
+    await expect(bar(page).getByRole('status')).toHaveText('Cochez une deuxième offre.');
     await expect(bar(page).getByRole('button', { name: 'Comparer (1)' })).toBeDisabled();
     await page.getByRole('link', { name: 'Toutes les offres' }).first().scrollIntoViewIfNeeded();
     await expect(bar(page)).toBeInViewport({ ratio: 1 });

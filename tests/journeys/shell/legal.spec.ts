@@ -86,18 +86,25 @@ test.describe('without scripts', () => {
   });
 });
 
-test('When the operator has neither VAT nor a client area then the legal page says so and links to neither', async () => {
+test('When the operator has neither VAT, nor a client area, nor an entry price then no page says one or links to one', async () => {
   const copy = new SiteCopy();
   copy.operator.vat.ratePercent = null;
   copy.operator.hosts.clientArea = null;
+  delete copy.operator.claims['price-from'];
   copy.writeOperator();
   expect((await copy.compose()).code).toBe(0);
-  const html = Buffer.from(copy.page('/mentions-legales')[0] ?? '', 'latin1').toString('utf8');
+  const htmlOf = (path: string) =>
+    Buffer.from(copy.page(path)[0] ?? '', 'latin1')
+      .toString('utf8')
+      .replaceAll('<!-- -->', '');
+  const html = htmlOf('/mentions-legales');
   const article = (id: string) => new RegExp(`<article id="${id}".*?</article>`, 's').exec(html)?.[0] ?? '';
   expect(article('editeur-identite')).toContain('TVA non applicable');
   expect(article('cgv-4')).toContain('La TVA n’est pas applicable.');
   for (const id of ['cgv-6', 'cgv-7']) expect(article(id)).toMatch(/en nous <a href="\/contact">écrivant/);
   expect(article('cgu-2')).not.toContain('<a ');
+  for (const path of ['/', '/offres', '/engagements']) expect(htmlOf(path)).not.toMatch(/price-from|Dès\s/);
+  expect(htmlOf('/offres')).toContain('sur le même réseau. Chaque prix est affiché hors taxes');
   copy.remove();
 });
 

@@ -1,6 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { comparisonPath, type Ticked, ticked, toggleTicked } from '../compared.ts';
-import { MAX_COMPARED, MIN_COMPARED } from '../comparison.ts';
+import {
+  comparisonPath,
+  MAX_COMPARED,
+  MIN_COMPARED,
+  type Ticked,
+  ticked,
+  toggleTicked,
+} from '../compared.ts';
 import { Button, ButtonLink } from './Button.tsx';
 import styles from './CompareBar.module.css';
 
@@ -12,7 +18,7 @@ function status(list: readonly Ticked[], refused: string | null): string {
   if (refused && list.length === MAX_COMPARED) {
     return `Quatre offres au plus : retirez-en une pour ajouter ${refused}.`;
   }
-  if (list.length < MIN_COMPARED) return '1 offre cochée : cochez-en une autre pour comparer.';
+  if (list.length < MIN_COMPARED) return 'Cochez une deuxième offre.';
   return `${list.length} offres à comparer`;
 }
 

@@ -1,5 +1,6 @@
 import { type SelectHTMLAttributes, useId } from 'react';
 import styles from './Field.module.css';
+import { RequiredMark } from './Field.tsx';
 
 interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
   label: string;
@@ -14,7 +15,10 @@ export function Select({ label, options, placeholder, error, ...rest }: SelectPr
   const id = useId();
   return (
     <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id}>
+        {label}
+        {rest.required && <RequiredMark />}
+      </label>
       <select
         {...rest}
         id={id}

@@ -3,10 +3,10 @@ import { Link, useOperator } from '@site/kit/nav';
 import type { ClaimId } from '@site/kit/operator';
 import type { ReactNode } from 'react';
 import { useCatalogue } from '../site-plan/catalogue.ts';
+import { availability, claimGroups } from './claim-groups.ts';
 import { downtimeMinutes, durationText } from './downtime.ts';
 import styles from './Engagements.module.css';
 import { cheapestMonthly } from './entry-price.ts';
-import { availability, ledger } from './ledger.ts';
 
 const SALES = '/mentions-legales';
 
@@ -19,9 +19,9 @@ const articles: Partial<Record<ClaimId, string>> = {
 };
 
 /** Every figure with what it covers and the document that says it; each stands at the anchor its links lead to. */
-export function Ledger() {
+export function ClaimRegister() {
   const { claims } = useOperator();
-  return ledger.map((group) => {
+  return claimGroups.map((group) => {
     const shown = group.claims.filter((id) => claims[id]);
     return (
       shown.length > 0 && (

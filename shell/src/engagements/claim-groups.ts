@@ -13,7 +13,7 @@ interface ClaimGroup {
  * Every claim that a page shows, by what a buyer asks, the binding one of a group first. `datacenter-count` isn't among
  * them: /offres/housing shows the sites one by one, and no page their number.
  */
-export const ledger: ClaimGroup[] = [
+export const claimGroups: ClaimGroup[] = [
   {
     id: 'disponibilite',
     title: 'Disponibilité',
@@ -64,4 +64,4 @@ export const ledger: ClaimGroup[] = [
 ];
 
 /** Claims of one kind: a share of the year. */
-export const availability = ledger.find(({ id }) => id === 'disponibilite')?.claims ?? [];
+export const availability = claimGroups.find(({ id }) => id === 'disponibilite')?.claims ?? [];
