@@ -1,5 +1,6 @@
 import { ticked, toggleTicked } from '@site/kit/compared';
-import { comparedIds, MAX_COMPARED, MIN_COMPARED } from '@site/kit/comparison';
+import { MAX_COMPARED, MIN_COMPARED } from '@site/kit/compared';
+import { comparedIds } from '@site/kit/comparison';
 import { usePage } from '@site/kit/nav';
 import { Section } from '@site/kit/ui/Section';
 import { Select } from '@site/kit/ui/Select';
