@@ -1,5 +1,4 @@
-import { ticked, toggleTicked } from '@site/kit/compared';
-import { MAX_COMPARED, MIN_COMPARED } from '@site/kit/compared';
+import { MAX_COMPARED, MIN_COMPARED, ticked, toggleTicked } from '@site/kit/compared';
 import { comparedIds } from '@site/kit/comparison';
 import { usePage } from '@site/kit/nav';
 import { Section } from '@site/kit/ui/Section';
