@@ -2,7 +2,7 @@ import { BETA_SIGNUP_PATH, betaMessages } from '@site/api-contract/beta-rules';
 import { useDraft } from '@site/kit/draft';
 import { Link } from '@site/kit/nav';
 import { Button } from '@site/kit/ui/Button';
-import { Field, RequiredNote } from '@site/kit/ui/Field';
+import { Field } from '@site/kit/ui/Field';
 import { useQuery } from '@site/kit/url-state';
 import { type FormEvent, useRef, useState } from 'react';
 import { emailFault } from '../email.ts';
@@ -57,7 +57,6 @@ export function BetaForm() {
       onSubmit={submit}
     >
       <h2>Votre inscription</h2>
-      <RequiredNote />
       <p className={styles.project} data-needs-script="">
         Projet : <strong>{title}</strong>
       </p>
