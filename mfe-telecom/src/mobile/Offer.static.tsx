@@ -53,7 +53,7 @@ export default function Offer() {
       answer={
         <div className={styles.each}>
           {mobilePlans.map(({ id, label, priceCents }) => (
-            <div key={id} className={styles.total}>
+            <div key={id}>
               <h3>
                 Forfait {label}, en <span data-sim="esim">eSIM</span>
                 <span data-sim="physique">SIM physique</span>
@@ -77,7 +77,7 @@ export default function Offer() {
       details={
         <div className={styles.each}>
           {mobilePlans.map((plan) => (
-            <div key={plan.id} className={styles.total}>
+            <div key={plan.id}>
               <p>Dont {plan.euGo} Go utilisables dans l’Union européenne.</p>
               <TrueCost {...termsOf(plan)} oneOffLabel="Frais d’activation" />
             </div>
