@@ -25,7 +25,7 @@ export default function Offer() {
       id="forfaits"
       title="Votre forfait"
       controls={
-        <div className={styles.controls}>
+        <>
           <div className={styles.sim}>
             <StaticSegments legend="Type de SIM" name="sim" options={sims} />
             <span data-sim="esim">
@@ -48,7 +48,7 @@ export default function Offer() {
               </label>
             ))}
           </fieldset>
-        </div>
+        </>
       }
       answer={
         <div className={styles.each}>

@@ -47,7 +47,7 @@ export function Calculator() {
             />
           </div>
           {best && (
-            <div className={styles.channels}>
+            <div>
               <Channels channels={best.plan.channels} used={channels} />
               <p className={styles.quiet}>
                 {best.plan.name} : {channelsText(best.plan.channels)}, dont {formatNumber(channels)}{' '}
