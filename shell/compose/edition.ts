@@ -81,7 +81,13 @@ export async function composeEdition(request: Request): Promise<CompositionIndex
   // In one order, whatever was composed anew.
   next.pages = Object.fromEntries(Object.keys(known).map((path) => [path, next.pages[path] as Page]));
   await output.write(`${folder}policy.json`, JSON.stringify(policyOf(next, operator)));
-  await writePublications(output, folder, operator, catalogueOf(next, { name: 'shell', routes: [] }));
+  await writePublications(
+    output,
+    folder,
+    operator,
+    catalogueOf(next, { name: 'shell', routes: [] }),
+    next.pages,
+  );
   return next;
 }
 

@@ -9,6 +9,7 @@ import type { Pictures } from './images.ts';
 import { distinct, integrityMap, type ModuleLink, moduleLinks, originsOf } from './integrity.ts';
 import { minifyScript } from './minify.ts';
 import type { SharedModule } from './modules.ts';
+import { passagesOf } from './passages.ts';
 import type { Rendered } from './rendering-protocol.ts';
 import { structuredData } from './structured-data.ts';
 import { cspHash } from './write.ts';
@@ -77,7 +78,7 @@ export async function createComposer({ pictures, operator, facts, releases, shel
       structured: structuredData(
         operator,
         route,
-        manifest.offers.filter(({ path }) => path.replace(/#.*/, '') === route.path),
+        manifest.offers.filter(({ path }) => path.replace(/[?#].*/, '') === route.path),
       ),
       data: {
         shell: shell.manifest.buildId,
@@ -98,12 +99,15 @@ export async function createComposer({ pictures, operator, facts, releases, shel
         title: route.title,
         isIndexed: route.isIndexed,
         quotes: rendered.quotes,
+        families: rendered.families,
         usesCatalogue,
         modules: shown,
         scripts: [script, importMap].map(cspHash),
         styles: unique([cspHash(LAYERS), ...sheets.map(({ css }) => cspHash(css.trim()))]),
         origins: originsOf([release.base, ...links.map(({ href }) => href)]),
         image: picture.path,
+        // A page that lists what others say has nothing of its own to find.
+        passages: route.isIndexed && !usesCatalogue ? passagesOf(markup) : [],
       },
     };
   };

@@ -1,23 +1,31 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Truth } from '@site/api/truth';
 import { redirectOf, redirectRules } from '../site/redirects.ts';
-import { isAddressless, NOT_FOUND_PATH, RESULT_PATH } from '../src/remote.ts';
-import { sendAnswer } from './answer.ts';
+import { isAddressless, NOT_FOUND_PATH, RESULT_PATH, SEARCH_PATH } from '../src/remote.ts';
+import { type Answer, sendAnswer, sendFilled } from './answer.ts';
 import { serveAssets } from './assets.ts';
 import { createAudience } from './audience.ts';
-import type { Composition } from './composition.ts';
+import type { Composition, Edition } from './composition.ts';
 import type { Follower } from './follow.ts';
 import { contentSecurityPolicy, everywhere } from './headers.ts';
+import type { createHostMade } from './host-made.ts';
 import { answerPreviewLink, sendPreviewed } from './preview.ts';
 import { fillResult, type Result } from './result.ts';
+import { fillNotFound, fillResults, queryIn } from './search.ts';
 import type { IsSecure } from './transport.ts';
 
 /**
  * The composed site, as it is live: each answer comes whole from one composition.
  *
  * @param isSecure whether a request came over HTTPS: its cookies then come back over nothing else
+ * @param hostMade fills pages with what this host knows
  */
-export function createSite(follower: Follower, truth: Truth, isSecure: IsSecure) {
+export function createSite(
+  follower: Follower,
+  truth: Truth,
+  isSecure: IsSecure,
+  hostMade: ReturnType<typeof createHostMade>,
+) {
   const { current } = follower;
   const audience = createAudience(follower.previewKey, isSecure);
   const assets = serveAssets(follower, truth, console.error);
@@ -35,6 +43,7 @@ export function createSite(follower: Follower, truth: Truth, isSecure: IsSecure)
     composition: Composition,
     path: string,
     status = 200,
+    fill?: (edition: Edition, template: string) => Promise<string>,
   ): boolean => {
     if (follower.isBehind()) {
       sendElsewhere(res);
@@ -43,10 +52,33 @@ export function createSite(follower: Follower, truth: Truth, isSecure: IsSecure)
     const { edition, preview } = audience.of(req, res, composition, path);
     const answer = edition.find(path, req.headers['user-agent']);
     if (!answer) return false;
-    if (preview) sendPreviewed(req, res, answer, { status, policy: edition.policyOf(path), grant: preview });
-    else sendAnswer(req, res, answer, status);
+    const policy = edition.policyOf(path);
+    const reply = (whole: Answer) => {
+      if (preview) sendPreviewed(req, res, whole, { status, policy, grant: preview });
+      else sendAnswer(req, res, whole, status);
+    };
+    const replyFilled = (page: string) => {
+      const bytes = Buffer.from(page);
+      const filled = { ...answer, bodies: { identity: { bytes, etag: '' } } };
+      if (preview) sendPreviewed(req, res, filled, { status, policy, grant: preview });
+      else sendFilled(req, res, answer, bytes, status);
+    };
+    const made = fill ? undefined : hostMade.of(answer);
+    if (made) void made.then(reply);
+    else if (!fill) reply(answer);
+    else
+      fill(edition, answer.bodies.identity.bytes.toString('utf8')).then(replyFilled, (error) => {
+        console.error(`${path} goes out as it was composed: ${error.message}`);
+        reply(answer);
+      });
     return true;
   };
+  const withResults = (query: string) => (edition: Edition, template: string) =>
+    fillResults(edition, template, query);
+  const withSuggestions =
+    ({ url = '' }: IncomingMessage) =>
+    (edition: Edition, template: string) =>
+      fillNotFound(edition, template, url.replace(/[?#].*/s, ''));
   /** A proxy asks another host then (`deploy/nginx/hosts-page.conf`). */
   const sendElsewhere = (res: ServerResponse) => {
     res.writeHead(503, {
@@ -82,10 +114,16 @@ export function createSite(follower: Follower, truth: Truth, isSecure: IsSecure)
         if (!gone) return assets(req, res, { path, next });
         if (gone.to) return redirect(res, 301, gone.to);
         send(req, res, composition, NOT_FOUND_PATH, 410);
-      } else if (!send(req, res, composition, path)) next();
+      } else {
+        const search = path === SEARCH_PATH ? queryIn(query) : '';
+        const fill = search ? withResults(search) : undefined;
+        if (!send(req, res, composition, path, 200, fill)) next();
+      }
     },
     notFound(req: IncomingMessage, res: ServerResponse) {
-      if (!send(req, res, current(), NOT_FOUND_PATH, 404)) res.writeHead(404, everywhere).end();
+      // What asks for a picture or a script reads no suggestions.
+      const fill = req.headers.accept?.includes('text/html') ? withSuggestions(req) : undefined;
+      if (!send(req, res, current(), NOT_FOUND_PATH, 404, fill)) res.writeHead(404, everywhere).end();
     },
     /** The page a form without JavaScript is answered with. */
     resultPage,

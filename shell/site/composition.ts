@@ -7,6 +7,15 @@ import type { Registry } from './registry.ts';
 export const fileListSchema = z.record(z.string(), z.string().regex(/^sha384-[\w+/]{64}$/));
 export type FileList = z.infer<typeof fileListSchema>;
 
+/** What a page says at one of its places: its beginning has neither anchor nor heading. */
+const passageSchema = z.object({
+  kind: z.enum(['place', 'question', 'row']),
+  anchor: z.string(),
+  heading: z.string(),
+  text: z.string(),
+});
+export type Passage = z.infer<typeof passageSchema>;
+
 export const indexSchema = z.object({
   /** Hash of the operator's configuration. */
   operator: z.string(),
@@ -14,8 +23,8 @@ export const indexSchema = z.object({
   releases: z.record(z.string(), z.string()),
   /**
    * Which remote a page belongs to, its names in navigation aids, which offers it quotes (or that it lists everything
-   * any team published), whose modules it shows, the inline code it holds, other origins its modules come from, and the
-   * picture a shared link shows (its path on the site).
+   * any team published), whose modules it shows, the inline code it holds, other origins its modules come from, the
+   * picture a shared link shows (its path on the site), and what it says.
    */
   pages: z.record(
     z.string(),
@@ -25,12 +34,15 @@ export const indexSchema = z.object({
       title: z.string(),
       isIndexed: z.boolean(),
       quotes: z.array(z.string()),
+      /** Families of offers it lists, whichever those are; none in an index of before. */
+      families: z.array(z.string()).default([]),
       usesCatalogue: z.boolean(),
       modules: z.array(z.string()),
       scripts: z.array(z.string()),
       styles: z.array(z.string()),
       origins: z.array(z.string()),
       image: z.string(),
+      passages: z.array(passageSchema).default([]),
     }),
   ),
   /** Offers each remote had published. */

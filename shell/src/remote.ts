@@ -6,6 +6,9 @@ export const NOT_FOUND_PATH = '/404';
 /** Template of the page a form without JavaScript is answered with; the host fills it in. */
 export const RESULT_PATH = '/resultat';
 
+/** Where a search leads; the host fills in what it found. */
+export const SEARCH_PATH = '/recherche';
+
 /** Whether a page stands for others and has no address of its own. */
 export const isAddressless = (path: string): boolean => [NOT_FOUND_PATH, RESULT_PATH].includes(path);
 
@@ -55,6 +58,14 @@ export default {
       label: 'Mentions légales',
     },
     {
+      path: '/engagements',
+      page: './src/engagements/EngagementsPage.tsx',
+      title: 'Nos engagements, chiffre par chiffre',
+      description:
+        'Disponibilité, débits, anti-DDoS, assistance, couverture : chaque chiffre du site, ce qu’il couvre et ce que le contrat promet.',
+      label: 'Nos engagements',
+    },
+    {
       path: '/accessibilite',
       page: './src/accessibility/AccessibilityPage.tsx',
       title: 'Déclaration d’accessibilité',
@@ -69,6 +80,14 @@ export default {
       description:
         'Toutes les pages du site, toutes les formules et tous les jeux, avec un lien direct vers chacun.',
       label: 'Plan du site',
+    },
+    {
+      path: SEARCH_PATH,
+      page: './src/search/SearchPage.tsx',
+      title: 'Rechercher',
+      description: 'Les offres, les prix, les réponses et les clauses du site, par leurs mots.',
+      label: 'Recherche',
+      isIndexed: false,
     },
     {
       path: NOT_FOUND_PATH,

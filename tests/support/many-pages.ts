@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page as Context } from '@site/kit/nav';
 import type { Page } from 'playwright/test';
-import { searchIndex } from '../../shell/compose/publications/search-index.ts';
-import { SEARCH_INDEX_PATH } from '../../shell/src/search/entry.ts';
+import { searchIndexes } from '../../shell/compose/publications/search-index.ts';
+import { INDEX_PATHS } from '../../shell/src/search/entry.ts';
 import type { Catalogue } from '../../shell/src/site-plan/catalogue.ts';
 import { operator } from './pages.ts';
 import { root } from './paths.ts';
@@ -45,7 +45,7 @@ export const manyPages: Catalogue = {
   })),
 };
 
-export const manyIndex = searchIndex(manyPages);
+export const manyIndex = searchIndexes(manyPages, {}).short;
 
 /** The frame with the plan of a thousand pages, as it is composed from this build. */
 export async function manyMarkup(): Promise<string> {
@@ -66,7 +66,7 @@ export function withMany(html: string, markup: string): string {
 /** Has the site's plan and search know a thousand pages. */
 export async function publishMany(page: Page): Promise<void> {
   const markup = await manyMarkup();
-  await page.route(`**${SEARCH_INDEX_PATH}`, (route) =>
+  await page.route(`**${INDEX_PATHS.short}`, (route) =>
     route.fulfill({ contentType: 'application/json', body: manyIndex }),
   );
   await page.route('**/plan-du-site', async (route) => {

@@ -1,12 +1,13 @@
 import type { Operator } from '@site/kit/operator';
-import { SEARCH_INDEX_PATH } from '../../src/search/entry.ts';
+import type { CompositionIndex } from '../../site/composition.ts';
+import { INDEX_PATHS } from '../../src/search/entry.ts';
 import type { Catalogue } from '../../src/site-plan/catalogue.ts';
 import { favicon } from '../favicon.ts';
 import { iconFiles, icons } from '../images.ts';
 import type { Output } from '../output.ts';
 import { robots, sitemap, webManifest } from './for-robots.ts';
 import { priceListCsv, priceListJson } from './prices.ts';
-import { searchIndex } from './search-index.ts';
+import { searchIndexes } from './search-index.ts';
 import { SECURITY_FILE, securityTxt } from './security-txt.ts';
 
 /**
@@ -19,7 +20,9 @@ export async function writePublications(
   folder: string,
   operator: Operator,
   catalogue: Catalogue,
+  pages: CompositionIndex['pages'],
 ): Promise<void> {
+  const { complete, short } = searchIndexes(catalogue, pages);
   const texts: Record<string, string> = {
     'favicon.svg': favicon,
     'prix.csv': priceListCsv(operator, catalogue.offers),
@@ -27,7 +30,8 @@ export async function writePublications(
     'robots.txt': robots(operator),
     'site.webmanifest': webManifest(operator),
     'sitemap.xml': sitemap(operator, catalogue),
-    [SEARCH_INDEX_PATH.slice(1)]: searchIndex(catalogue),
+    [INDEX_PATHS.complete.slice(1)]: complete,
+    [INDEX_PATHS.short.slice(1)]: short,
     ...(operator.security && { [SECURITY_FILE]: securityTxt(operator, operator.security) }),
   };
   await Promise.all(

@@ -1,5 +1,8 @@
-import { MAX_COMPARED } from './comparison.ts';
 import { onDevice } from './on-device.ts';
+
+/** Fewer is no comparison, more is no table a phone can show. */
+export const MIN_COMPARED = 2;
+export const MAX_COMPARED = 4;
 
 /** An offer ticked to be compared, from any page. */
 export interface Ticked {

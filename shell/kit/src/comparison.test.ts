@@ -31,6 +31,21 @@ test('When plans differ in a line, then that line is marked; an unpublished valu
   expect(different([1, 2])).toEqual([false, true]);
 });
 
+test('When sheets differ in their lines, then those most plans have come first, and a line one lacks has no value', () => {
+  const web: ComparedPlan = {
+    ...(plans[0] as ComparedPlan),
+    sheet: [
+      { label: 'Sites', value: '2' },
+      { label: 'Processeur', value: null },
+    ],
+  };
+  expect(comparedRows([web, plans[2] as ComparedPlan])).toEqual([
+    { label: 'Processeur', values: [null, 'Xeon'], isDifferent: true },
+    { label: 'Sites', values: ['2', undefined], isDifferent: true },
+    { label: 'Mémoire', values: [undefined, '8 Go'], isDifferent: true },
+  ]);
+});
+
 test('When a sheet is copied, then it holds every line and the price', () => {
   expect(sheetText(plans[0] as ComparedPlan, '1,00 € HT')).toBe(
     'A\nMémoire : 4 Go\nProcesseur : Nous consulter\nPrix : 1,00 € HT',

@@ -1,3 +1,5 @@
+import { MAX_COMPARED } from './compared.ts';
+
 /** A plan as it is compared and copied: its figures as lines of text; null is unpublished. */
 export interface ComparedPlan {
   id: string;
@@ -7,12 +9,8 @@ export interface ComparedPlan {
   sheet: { label: string; value: string | null }[];
 }
 
-/** Fewer is no comparison, more is no table a phone can show. */
-export const MIN_COMPARED = 2;
-export const MAX_COMPARED = 4;
-
 /** Ids of a shared address that exist, each once, at most four. */
-export function comparedIds(text: string, plans: readonly ComparedPlan[]): string[] {
+export function comparedIds(text: string, plans: readonly { id: string }[]): string[] {
   const known = new Set(plans.map(({ id }) => id));
   return [...new Set(text.split(','))].filter((id) => known.has(id)).slice(0, MAX_COMPARED);
 }
@@ -20,16 +18,18 @@ export function comparedIds(text: string, plans: readonly ComparedPlan[]): strin
 /** One line of the comparison. */
 export interface ComparedRow {
   label: string;
-  /** One value a plan, in their order. */
-  values: (string | null)[];
+  /** One value a plan, in their order; undefined where its sheet has no such line. */
+  values: (string | null | undefined)[];
   isDifferent: boolean;
 }
 
-/** Rows of a comparison: every label of the plans, in the first plan's order. */
+/** Rows of a comparison: every label of the plans, those most of them have first, then in the first plan's order. */
 export function comparedRows(plans: readonly ComparedPlan[]): ComparedRow[] {
-  const labels = [...new Set(plans.flatMap(({ sheet }) => sheet.map(({ label }) => label)))];
+  const count = new Map<string, number>();
+  for (const { label } of plans.flatMap(({ sheet }) => sheet)) count.set(label, (count.get(label) ?? 0) + 1);
+  const labels = [...count.keys()].sort((a, b) => (count.get(b) ?? 0) - (count.get(a) ?? 0));
   return labels.map((label) => {
-    const values = plans.map(({ sheet }) => sheet.find((line) => line.label === label)?.value ?? null);
+    const values = plans.map(({ sheet }) => sheet.find((line) => line.label === label)?.value);
     return { label, values, isDifferent: new Set(values).size > 1 };
   });
 }

@@ -2,8 +2,11 @@ import { useOperator } from '@site/kit/nav';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { Drawing } from '@site/kit/ui/Drawing';
 import { Hero } from '@site/kit/ui/Hero';
+import { SearchForm } from '../search/SearchForm.tsx';
+import styles from '../search/SearchPage.module.css';
+import { SLOT, slots } from '../search/slots.ts';
 
-/** Not-found page (specification, section 8). */
+/** Not-found page (specification, section 8). The host suggests pages with addresses like the one asked for. */
 export default function NotFound() {
   const { hosts } = useOperator();
   return (
@@ -12,7 +15,11 @@ export default function NotFound() {
       lead="Oups ! La page que vous recherchez n'existe pas ou a été déplacée."
       drawing={<LostRoute />}
     >
-      <ButtonLink to="/">Retour à l’accueil</ButtonLink>
+      <div {...{ [SLOT]: slots.suggestions }} className={styles.suggestions} />
+      <SearchForm label="Ou cherchez ce que vous vouliez lire" />
+      <ButtonLink to="/" look="secondary">
+        Retour à l’accueil
+      </ButtonLink>
       <ButtonLink to="/contact" look="secondary">
         Contacter le support
       </ButtonLink>

@@ -1,18 +1,22 @@
 import { useNavigate } from '@site/kit/nav';
 import { type ComponentType, type FormEvent, useCallback, useEffect, useState } from 'react';
+import { SEARCH_PATH } from '../remote.ts';
 import styles from './Search.module.css';
-
-/** Where the form leads without scripts. */
-const PLAN = '/plan-du-site';
 
 /** Typing in a field isn’t asking for the search. */
 const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  target.closest('input, textarea, select, [contenteditable], dialog') !== null;
+  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
+
+/** « / », as on a keyboard without modifiers, and Ctrl-K or ⌘K, which are no characters. */
+function asksForSearch({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): boolean {
+  if (document.querySelector('dialog:modal')) return false;
+  if (key === '/') return !ctrlKey && !metaKey && !altKey && !isTyping(target);
+  return key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey;
+}
 
 /**
- * « Rechercher », also with the `/` key. Without scripts, before they run, and where the dialog can't be had, it leads to
- * the site's plan.
+ * « Rechercher », also with « / » and Ctrl-K. Without scripts, before they run, and where the dialog can't be had, it leads
+ * to the page that searches.
  * ARIA pattern: Button that opens a Dialog.
  */
 export function SearchButton() {
@@ -21,13 +25,12 @@ export function SearchButton() {
   const open = useCallback(() => {
     import('./SearchDialog.tsx').then(
       ({ default: SearchDialog }) => setDialog(() => SearchDialog),
-      () => navigate(PLAN),
+      () => navigate(SEARCH_PATH),
     );
   }, [navigate]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
-      if (event.key !== '/' || !isPlain || isTyping(event.target)) return;
+      if (!asksForSearch(event)) return;
       event.preventDefault();
       open();
     };
@@ -41,8 +44,13 @@ export function SearchButton() {
   return (
     <>
       <search className={styles.form}>
-        <form action={PLAN} onSubmit={submit}>
-          <button type="submit" className={styles.opener} aria-haspopup="dialog" aria-keyshortcuts="/">
+        <form action={SEARCH_PATH} onSubmit={submit}>
+          <button
+            type="submit"
+            className={styles.opener}
+            aria-haspopup="dialog"
+            aria-keyshortcuts="/ Control+K Meta+K"
+          >
             <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" className={styles.lens}>
               <circle cx="10.5" cy="10.5" r="6.5" />
               <path d="m15.5 15.5 5 5" />

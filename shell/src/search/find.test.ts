@@ -1,17 +1,37 @@
 import { expect, test } from 'vitest';
 import type { SearchEntry } from './entry.ts';
-import { finder } from './find.ts';
+import { distance, finder, type Piece } from './find.ts';
 
-const entries: SearchEntry[] = [
-  { kind: 'Page', name: 'VPS', path: '/offres/vps', words: 'VPS Ryzen, Xeon et bientôt Epyc' },
-  { kind: 'Offre', name: 'VPS Xeon Starter', path: '/offres/vps/xeon#x', price: '3,99 € HT / mois' },
-  { kind: 'Offre', name: 'VDS Starter', path: '/offres/vds#s', price: '14,99 € HT / mois' },
-  { kind: 'Page', name: 'Hébergement web', path: '/offres/web' },
-  { kind: 'Jeu', name: 'Minecraft', path: '/games#minecraft' },
-  { kind: 'Jeu', name: 'Left 4 Dead 2', path: '/games#l4d2' },
-];
-const find = await finder(entries);
-const names = (query: string) => find(query).map(({ name }) => name);
+const entry = (
+  kind: SearchEntry['kind'],
+  name: string,
+  path: string,
+  more: Partial<SearchEntry> = {},
+): SearchEntry => ({ ...{ kind, name, path, page: '', text: '', words: '', price: '' }, ...more });
+
+const cgv =
+  'Le contrat court du jour de la mise en service. Il se renouvelle par périodes égales, au prix en vigueur ce jour-là. La résiliation se demande 48 h avant le renouvellement, dans l’espace client, et prend effet au terme.';
+
+const find = await finder([
+  entry('Page', 'VPS', '/offres/vps', { words: 'VPS Ryzen, Xeon et bientôt Epyc' }),
+  entry('Offre', 'VPS Xeon Starter', '/offres/vps/xeon#x', {
+    price: '3,99 € HT / mois',
+    text: 'Mémoire 4 Go',
+  }),
+  entry('Offre', 'VDS Medium', '/offres/vds#m', {
+    price: '24,99 € HT / mois',
+    text: 'Mémoire 16 Go · Réseau 1 Gbit/s',
+  }),
+  entry('Rubrique', 'Le débit', '/offres/vps#debit', {
+    text: 'Le VPS est livré avec 1 Gb/s, jusqu’à 160 Go.',
+  }),
+  entry('Page', 'Hébergement web', '/offres/web'),
+  entry('Jeu', 'Minecraft', '/games#minecraft', { words: 'Serveurs de jeux' }),
+  entry('Jeu', 'Left 4 Dead 2', '/games#l4d2'),
+  entry('Rubrique', '6. Durée', '/mentions-legales#cgv-6', { text: cgv }),
+]);
+const names = (query: string) => find(query).entries.map(({ name }) => name);
+const written = (pieces: Piece[]) => pieces.map(({ text, isHit }) => (isHit ? `[${text}]` : text)).join('');
 
 test.each([
   ['vps', 'VPS'],
@@ -19,16 +39,53 @@ test.each([
   ['hebergement', 'Hébergement web'],
   ['HÉBERG', 'Hébergement web'],
   ['minecarft', 'Minecraft'],
-  ['14,99', 'VDS Starter'],
+  ['un serveur pour minecraft', 'Minecraft'],
+  ['24,99', 'VDS Medium'],
+  ['24,99 euros', 'VDS Medium'],
+  ['16go ram', 'VDS Medium'],
+  ['16 gb', 'VDS Medium'],
+  ['1 gbps', 'VDS Medium'],
   ['left 4', 'Left 4 Dead 2'],
   ['epyc', 'VPS'],
+  ['comment résilier ?', '6. Durée'],
+  ['vps inconnuauregistre', 'VPS'],
 ])('When « %s » is searched then « %s » comes first', (query, first) => {
   expect(names(query)[0]).toBe(first);
 });
 
-test.each(['', '  ', 'zzzz', 'vps minecraft', '14,98', '?!'])(
+test.each(['', '  ', 'zzzz', '24,98', '?!', 'le la les', '6 Go'])(
   'When « %s » is searched then nothing is found',
   (query) => {
     expect(names(query)).toEqual([]);
+  },
+);
+
+test('When some entries have every word then those with fewer aren’t shown', () => {
+  expect(names('vps xeon')).toEqual(['VPS Xeon Starter', 'VPS']);
+});
+
+test('When a name is shown then what was looked for is marked, as it is written there', () => {
+  expect(written(find('hebergemnt').marked('Hébergement web'))).toBe('[Hébergement] web');
+  expect(written(find('16go').marked('Mémoire 16 Go · 160 Go'))).toBe('Mémoire [16 Go] · 160 Go');
+  expect(written(find('vps').marked('VDS'))).toBe('VDS');
+});
+
+test('When a text is long then its excerpt begins with the sentence that has the words', () => {
+  expect(written(find('résilier').excerpt(cgv))).toBe(
+    'La [résiliation] se demande 48 h avant le renouvellement, dans l’espace client, et prend effet au terme.',
+  );
+  expect(written(find('vps').excerpt(cgv))).toMatch(/^Le contrat court .{100,170}…$/);
+});
+
+test.each([
+  ['vsp', 'vps', 1],
+  ['minecarft', 'minecraft', 1],
+  ['sauvegrade', 'sauvegarde', 1],
+  ['fibre', 'fibres', 1],
+  ['vps', 'pbx', 2],
+])(
+  'When « %s » is compared with « %s » then they are %i apart, 2 standing for more than 1',
+  (one, other, apart) => {
+    expect(distance(one, other, 1)).toBe(apart);
   },
 );

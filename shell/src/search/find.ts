@@ -1,37 +1,201 @@
-import MiniSearch from 'minisearch';
-import type { SearchEntry } from './entry.ts';
+import { asQuery, type SearchEntry } from './entry.ts';
+import { synonymsOf } from './synonyms.ts';
+import { type Word, wordsOf } from './words.ts';
 
-/** Lower case without accents: « Hébergement » and « hebergement » are one word. */
-const plain = (term: string): string =>
-  term
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '');
+/** A piece of a text; a hit is what was looked for. */
+export interface Piece {
+  text: string;
+  isHit: boolean;
+}
 
-/** Words; an amount such as « 14,99 » stays one. */
-const words = (text: string): string[] => text.match(/\d+(?:[.,]\d+)*|[\p{L}\d]+/gu) ?? [];
+export interface Findings {
+  /** Best first. */
+  entries: SearchEntry[];
+  /** A text with its hits. */
+  marked(text: string): Piece[];
+  /** The sentence that has most of what was looked for, with its hits; shortened where it is long. */
+  excerpt(text: string): Piece[];
+}
+
+/** Words of a query that count: the cost of a search is bounded. */
+const QUERY_WORDS = 12;
+
+/** How much a word counts by where it stands. */
+const weights = { name: 12, price: 8, text: 3, words: 2 };
+/** A short text is about its words more than a long one: up to so much more, half of it at so many words. */
+const BREVITY = { more: 1, words: 20 };
+type Field = keyof typeof weights;
+const fields = Object.keys(weights) as Field[];
+
+/** What is sold is what most came for; a row of a table says little without the others. */
+const worth: Record<SearchEntry['kind'], number> = {
+  ...{ Page: 0.8, Offre: 1.2, Jeu: 1.2, Rubrique: 1, Question: 1, Tableau: 0.6 },
+};
+/** A page that is called so comes before what stands on it. */
+const NAMED_PAGE = 2;
+/** Who names a size, a speed or a price looks for what has it. */
+const SIZED_OFFER = 4;
+const SIZE = /^\d[\d.]*[a-z]+$/;
+
+/** Characters of an excerpt. */
+const EXCERPT = 170;
 
 /** Entries that are taken up at once: a few milliseconds on a cheap phone, which is typed on meanwhile. */
-const CHUNK = 100;
+const CHUNK = 60;
+const pause = () => new Promise((resume) => setTimeout(resume));
 
-/** A search over the entries: every word counts, beginnings of words suffice, and a typo in four letters is forgiven. */
-export async function finder(entries: SearchEntry[]): Promise<(query: string) => SearchEntry[]> {
-  const index = new MiniSearch<SearchEntry & { id: number }>({
-    fields: ['name', 'words', 'price'],
-    tokenize: words,
-    processTerm: plain,
-    searchOptions: {
-      boost: { name: 3 },
-      boostDocument: (_, __, stored) => (stored?.kind === 'Page' ? 1.5 : 1),
-      prefix: true,
-      fuzzy: (term) => (/\d/.test(term) || term.length < 4 ? false : 0.25),
-      combineWith: 'AND',
-    },
-    storeFields: ['kind'],
-  });
-  await index.addAllAsync(
-    entries.map((entry, id) => ({ ...entry, id })),
-    { chunkSize: CHUNK },
-  );
-  return (query) => index.search(query).flatMap(({ id }) => entries[id] ?? []);
+/** Where a word stands: entry and field. */
+type Places = Map<number, number>;
+
+/** Distance of two words: letters changed, left out, added or swapped with their neighbour; more than `most` is `most + 1`. */
+export function distance(one: string, other: string, most: number): number {
+  if (Math.abs(one.length - other.length) > most) return most + 1;
+  let before: number[] = [];
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= one.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= other.length; j++) {
+      const same = one[i - 1] === other[j - 1];
+      let least = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (same ? 0 : 1));
+      const isSwapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
+      if (isSwapped) least = Math.min(least, (before[j - 2] ?? 0) + 1);
+      next.push(least);
+    }
+    if (Math.min(...next) > most) return most + 1;
+    before = row;
+    row = next;
+  }
+  return row[other.length] ?? 0;
+}
+
+/** How well a word of the site answers a word that was typed: 1 is the very word, 0 another one. */
+function likeness(typed: string, word: string): number {
+  if (word === typed) return 1;
+  if (/^\d/.test(typed)) return word.startsWith(typed) && !/^[\d.]/.test(word.slice(typed.length)) ? 0.9 : 0;
+  if (word.startsWith(typed)) return typed.length < 2 ? 0 : 0.5 + (0.4 * typed.length) / word.length;
+  const most = typed.length < 4 ? 0 : typed.length < 8 ? 1 : 2;
+  if (most === 0 || /\d/.test(word) || typed[0] !== word[0]) return 0;
+  // What is still being typed has no ending yet.
+  return distance(typed, word, most) <= most || distance(typed, word.slice(0, typed.length), 1) <= 1
+    ? 0.3
+    : 0;
+}
+
+/** A search over the entries. Every word counts; where no entry has all of them, those with the most. */
+export async function finder(entries: SearchEntry[]): Promise<(query: string) => Findings> {
+  const vocabulary = new Map<string, Places>();
+  const lengths = entries.map(() => 0);
+  for (const [id, entry] of entries.entries()) {
+    if (id % CHUNK === CHUNK - 1) await pause();
+    for (const field of fields) {
+      const isPrice = field === 'price';
+      const found = wordsOf(entry[field]).filter(({ form }) => !isPrice || /^\d/.test(form));
+      if (field === 'name') lengths[id] = found.length;
+      // Offers are told apart by what they have, not by how much is said of it.
+      const isText = field === 'text' && entry.kind !== 'Offre';
+      const brevity = isText ? (BREVITY.more * BREVITY.words) / (BREVITY.words + found.length) : 0;
+      const weight = weights[field] + brevity;
+      for (const { form } of found) {
+        const places = vocabulary.get(form) ?? new Map<number, number>();
+        places.set(id, Math.max(places.get(id) ?? 0, weight));
+        vocabulary.set(form, places);
+      }
+    }
+  }
+  /** Words of the site that answer a typed one, with how well. */
+  const answersTo = (typed: string, _: number, all: string[]): Map<string, number> => {
+    const answers = new Map<string, number>();
+    const add = (word: string, how: number) => answers.set(word, Math.max(answers.get(word) ?? 0, how));
+    for (const word of vocabulary.keys()) {
+      const how = likeness(typed, word);
+      if (how > 0) add(word, how);
+    }
+    // A misspelling is one only of a word nobody uses.
+    if (answers.has(typed)) for (const [word, how] of answers) if (how <= 0.3) answers.delete(word);
+    // « carte bleue » asks for two things: the one isn't also the other.
+    const others = synonymsOf(typed).filter((other) => vocabulary.has(other) && !all.includes(other));
+    for (const other of others) add(other, 0.7);
+    return answers;
+  };
+  return (query) => {
+    const typed = [...new Set(wordsOf(asQuery(query)).map(({ form }) => form))];
+    const answers = typed.slice(0, QUERY_WORDS).map(answersTo);
+    const scores = new Map<number, { score: number; hits: number; named: number }>();
+    for (const words of answers) {
+      const best = new Map<number, { score: number; isNamed: boolean }>();
+      for (const [word, how] of words) {
+        const places = vocabulary.get(word) as Places;
+        for (const [id, weight] of places) {
+          const score = how * weight;
+          if (score > (best.get(id)?.score ?? 0)) best.set(id, { score, isNamed: weight === weights.name });
+        }
+      }
+      const rarity = Math.log(1 + entries.length / best.size);
+      for (const [id, { score, isNamed }] of best) {
+        const sum = scores.get(id) ?? { score: 0, hits: 0, named: 0 };
+        scores.set(id, {
+          score: sum.score + score * rarity,
+          hits: sum.hits + 1,
+          named: sum.named + (isNamed ? 1 : 0),
+        });
+      }
+    }
+    const most = Math.max(0, ...[...scores.values()].map(({ hits }) => hits));
+    const found = [...scores]
+      .filter(([, { hits }]) => hits === most)
+      .map(([id, { score, named }]) => {
+        const entry = entries[id] as SearchEntry;
+        const isNamed = entry.kind === 'Page' && named > 0;
+        const isSized = entry.kind === 'Offre' && typed.some((form) => SIZE.test(form));
+        const worthy = worth[entry.kind] * (isNamed ? NAMED_PAGE : 1) * (isSized ? SIZED_OFFER : 1);
+        return { id, entry, score: score * worthy * (1 + named / Math.max(1, lengths[id] ?? 1)) };
+      })
+      .sort(
+        (one, other) =>
+          other.score - one.score || centsOf(one.entry) - centsOf(other.entry) || one.id - other.id,
+      );
+    const isHit = ({ form }: Word) => answers.some((words) => words.has(form));
+    return {
+      entries: found.map(({ entry }) => entry),
+      marked: (text) => marked(text, isHit),
+      excerpt: (text) => marked(sentence(text, isHit, answers), isHit),
+    };
+  };
+}
+
+/** The cheaper of two that answer as well comes first. */
+const centsOf = ({ price }: SearchEntry): number =>
+  /^\d/.test(price) ? Number(price.replace(/\D*€.*|[^\d]/g, '')) : Number.MAX_SAFE_INTEGER;
+
+function marked(text: string, isHit: (word: Word) => boolean): Piece[] {
+  const pieces: Piece[] = [];
+  let end = 0;
+  for (const word of wordsOf(text).filter(isHit)) {
+    if (word.start > end) pieces.push({ text: text.slice(end, word.start), isHit: false });
+    pieces.push({ text: text.slice(word.start, word.end), isHit: true });
+    end = word.end;
+  }
+  if (end < text.length) pieces.push({ text: text.slice(end), isHit: false });
+  return pieces;
+}
+
+/** The part of a text to show: it begins with a sentence where that leaves room for the hits. */
+function sentence(text: string, isHit: (word: Word) => boolean, answers: Map<string, number>[]): string {
+  if (text.length <= EXCERPT) return text;
+  const hits = wordsOf(text).filter(isHit);
+  const within = (start: number) => {
+    const near = hits.filter((hit) => hit.start >= start && hit.end <= start + EXCERPT);
+    return answers.filter((words) => near.some(({ form }) => words.has(form))).length;
+  };
+  const starts = [0, ...[...text.matchAll(/[.!?…] +| · /g)].map((match) => match.index + match[0].length)];
+  const most = starts.reduce((least, start) => Math.max(least, within(start)), 0);
+  const fits = starts.filter((start) => within(start) === most);
+  const hit = hits.find(({ start }) => start >= (fits[0] ?? 0))?.start ?? 0;
+  // What comes before the hit's own sentence is left out; a sentence longer than an excerpt is begun near its hit.
+  const best =
+    most > 0 ? Math.max(...fits.filter((start) => start <= hit)) : text.lastIndexOf(' ', hit - 40) + 1;
+  const cut = text.slice(best, best + EXCERPT);
+  const isWhole = best + EXCERPT >= text.length;
+  const shown = isWhole ? cut : `${cut.slice(0, cut.lastIndexOf(' '))}…`;
+  return best > 0 && !starts.includes(best) ? `…${shown}` : shown;
 }

@@ -1,9 +1,10 @@
-import { SEARCH_INDEX_PATH, type SearchEntry } from './entry.ts';
-import { finder } from './find.ts';
+import { entriesOf, INDEX_PATHS } from './entry.ts';
+import { type Findings, finder } from './find.ts';
 
-/** Fetches the index and makes it searchable. Rejects when it can’t be had; the browser keeps it for the next time. */
-export async function loadFinder(): Promise<(query: string) => SearchEntry[]> {
-  const answer = await fetch(SEARCH_INDEX_PATH);
-  if (!answer.ok) throw new Error(`${SEARCH_INDEX_PATH}: ${answer.status}`);
-  return finder(await answer.json());
+/** Fetches an index and makes it searchable. Rejects when it can’t be had; the browser keeps it for the next time. */
+export async function loadFinder(which: keyof typeof INDEX_PATHS): Promise<(query: string) => Findings> {
+  const path = INDEX_PATHS[which];
+  const answer = await fetch(path);
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  return finder(entriesOf(await answer.json()));
 }

@@ -1,5 +1,7 @@
 import { Link } from '@site/kit/nav';
 import { Hero } from '@site/kit/ui/Hero';
+import { SearchForm } from '../search/SearchForm.tsx';
+import search from '../search/SearchPage.module.css';
 import { SectionNavigation } from '../sections/SectionNavigation.tsx';
 import layout from '../sections/sections.module.css';
 import { useCatalogue } from './catalogue.ts';
@@ -15,6 +17,9 @@ export default function SitePlan() {
         title="Plan du site"
         lead="Toutes les pages, toutes les formules et tous les jeux, avec un lien direct vers chacun."
       />
+      <div className={search.page}>
+        <SearchForm />
+      </div>
       <div className={layout.layout}>
         <SectionNavigation sections={groups.map(({ id, title }) => ({ id, label: title }))} />
         <div className={layout.content}>

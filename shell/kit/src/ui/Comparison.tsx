@@ -1,12 +1,6 @@
 import { useOperator } from '@site/kit/nav';
-import {
-  type ComparedPlan,
-  comparedIds,
-  comparedRows,
-  MAX_COMPARED,
-  MIN_COMPARED,
-  sheetText,
-} from '../comparison.ts';
+import { MAX_COMPARED, MIN_COMPARED } from '../compared.ts';
+import { type ComparedPlan, comparedIds, comparedRows, sheetText } from '../comparison.ts';
 import { formatCents, withVat } from '../money.ts';
 import { changeQuery, useQuery } from '../url-state.ts';
 import styles from './Comparison.module.css';

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { slug } from '../slug.ts';
 import styles from './Faq.module.css';
 
 export interface FaqItem {
@@ -21,7 +22,10 @@ export function Faq({ items, name, columns = 1 }: { items: FaqItem[]; name: stri
   );
 }
 
-/** One question of a list the page lays out itself, e.g. a paged one: one of a `name` is open at a time. */
+/**
+ * One question of a list the page lays out itself, e.g. a paged one: one of a `name` is open at a time. Its anchor is its
+ * answer's: browsers open what they are led into, also without scripts.
+ */
 export function FaqEntry({ question, answer, name }: FaqItem & { name: string }) {
   return (
     <details name={name} className={styles.item}>
@@ -29,7 +33,9 @@ export function FaqEntry({ question, answer, name }: FaqItem & { name: string })
         <h3>{question}</h3>
         <Plus className={styles.sign} size={20} strokeWidth={1.5} aria-hidden="true" />
       </summary>
-      <div className={styles.answer}>{answer}</div>
+      <div id={slug(question)} className={styles.answer}>
+        {answer}
+      </div>
     </details>
   );
 }

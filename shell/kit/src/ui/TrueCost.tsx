@@ -14,7 +14,7 @@ export function TrueCost({ oneOffLabel = 'Mise en service', note, ...terms }: Tr
   const { firstBillCents, yearCents, committedCents } = costOf(terms);
   const { oneOffCents = 0, commitmentMonths } = terms;
   return (
-    <div className={styles.cost}>
+    <div className={styles.cost} data-unsearched="">
       <dl>
         {oneOffCents > 0 && <Line label={oneOffLabel} cents={oneOffCents} />}
         <Line label="Première facture" cents={firstBillCents} />

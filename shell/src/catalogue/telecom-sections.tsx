@@ -1,16 +1,24 @@
-import type { Operator } from '@site/kit/operator';
+import { Claim } from '@site/kit/ui/Claim';
+import { Fragment } from 'react';
 import type { CatalogueSection } from './sections.ts';
 
 /** Sections of /offres that the telecom team's pages sell. */
-export const telecomSections = (claims: Operator['claims']): CatalogueSection[] => [
+export const telecomSections: CatalogueSection[] = [
   {
     id: 'fibre',
     title: 'Fibre entreprise',
-    description: `Mutualisée pour l’équipe, dédiée quand l’arrêt n’est pas une option, doublée d’un secours radio : ${claims['fibre-coverage'].text} des zones d’activité de France, outre-mer compris.`,
+    description: (
+      <>
+        Mutualisée pour l’équipe, dédiée quand l’arrêt n’est pas une option, doublée d’un secours radio :{' '}
+        <Claim id="fibre-coverage" /> des zones d’activité de France, outre-mer compris.
+      </>
+    ),
     features: [
       'Fibre PRO jusqu’à 2 Gb/s symétriques',
       'Fibre dédiée FTTO de 50 Mb/s à 10 Gb/s',
-      `Rétablissement garanti en ${claims['fibre-repair'].text} (FTTO)`,
+      <Fragment key="gtr">
+        Rétablissement garanti en <Claim id="fibre-repair" /> (FTTO)
+      </Fragment>,
       'Secours 4G/5G en moins de 10 secondes',
     ],
     offerId: 'fibre-pro',
@@ -24,8 +32,10 @@ export const telecomSections = (claims: Operator['claims']): CatalogueSection[] 
     features: [
       'Tunnels de 20 ou 100 Mb/s, plus sur devis',
       'Sessions BGP',
-      `Anti-DDoS ${claims['anti-ddos'].text}`,
-      claims['points-of-presence'].text,
+      <Fragment key="ddos">
+        Anti-DDoS <Claim id="anti-ddos" />
+      </Fragment>,
+      <Claim key="presence" id="points-of-presence" />,
     ],
     offerId: 'tunnel-starter',
     link: '/offres/transit',
@@ -38,8 +48,12 @@ export const telecomSections = (claims: Operator['claims']): CatalogueSection[] 
     features: [
       'ERC de 1 à 100 Gb/s',
       'Collecte brute de 100 Mb/s à 100 Gb/s',
-      `Interconnexion avec ${claims['collecte-operators'].text}`,
-      `Latence de ${claims['collecte-latency'].text}`,
+      <Fragment key="operateurs">
+        Interconnexion avec <Claim id="collecte-operators" />
+      </Fragment>,
+      <Fragment key="latence">
+        Latence de <Claim id="collecte-latency" />
+      </Fragment>,
     ],
     offerId: 'erc-1g',
     link: '/offres/collecte',

@@ -1,25 +1,30 @@
-import type { Operator } from '@site/kit/operator';
+import { Link } from '@site/kit/nav';
+import { Claim } from '@site/kit/ui/Claim';
 import type { FaqItem } from '@site/kit/ui/Faq';
 import type { TestimonialData } from '@site/kit/ui/Testimonial';
+import { VpsBandwidth } from '@site/kit/ui/VpsBandwidth';
+import { ThroughClientArea } from '../legal/ThroughClientArea.tsx';
 
 /** Offers in front, quoted from the hosting team's manifest by id (specification, section 2, Home). */
 export const popularOffers = [
   {
     offerId: 'vds-starter',
-    name: 'VDS Starter',
     link: '/offres/vds',
     description: 'Quatre vCores, 8 Go de mémoire et deux IPv4 dédiées.',
   },
   {
     offerId: 'vps-xeon-starter',
-    name: 'VPS Xeon Starter',
     link: '/offres/vps',
-    description: 'Le premier serveur à soi, avec 1 Gb/s et l’anti-DDoS.',
+    description: (
+      <>
+        Le premier serveur à soi, avec l’anti-DDoS et 1 Gb/s (<VpsBandwidth />
+        ).
+      </>
+    ),
     badge: 'Plus populaire',
   },
   {
     offerId: 'web-starter',
-    name: 'Web Basic',
     link: '/offres/web',
     description: 'Deux sites, 5 Go et deux boîtes aux lettres.',
   },
@@ -54,7 +59,7 @@ export const testimonials: TestimonialData[] = [
 ];
 
 /** Ten questions; every figure is the specification's, claims are the operator's. */
-export const faq = (claims: Operator['claims']): FaqItem[] => [
+export const faq: FaqItem[] = [
   {
     question: 'En combien de temps mon service est-il livré ?',
     answer:
@@ -62,11 +67,20 @@ export const faq = (claims: Operator['claims']): FaqItem[] => [
   },
   {
     question: 'Quelle disponibilité puis-je attendre ?',
-    answer: `Au minimum ${claims['uptime-minimum'].text}. Le niveau contractuel, avec avoirs, est celui des conditions générales de vente : ${claims['uptime-contract'].text} par an.`,
+    answer: (
+      <>
+        Au minimum <Claim id="uptime-minimum" />. Le niveau contractuel, avec avoirs, est celui des conditions
+        générales de vente : <Claim id="uptime-contract" /> par an.
+      </>
+    ),
   },
   {
     question: 'Suis-je protégé contre les attaques ?',
-    answer: `Oui. Le filtrage couvre les couches 3 à 7, avec une capacité anti-DDoS de ${claims['anti-ddos'].text}.`,
+    answer: (
+      <>
+        Oui. Le filtrage couvre les couches 3 à 7, avec une capacité anti-DDoS de <Claim id="anti-ddos" />.
+      </>
+    ),
   },
   {
     question: 'Puis-je essayer avant de payer ?',
@@ -88,15 +102,31 @@ export const faq = (claims: Operator['claims']): FaqItem[] => [
   },
   {
     question: 'Comment résilier ?',
-    answer: 'Depuis l’espace client, au moins 48 heures avant la date de renouvellement.',
+    answer: (
+      <>
+        La résiliation se demande <ThroughClientArea />, au moins 48 heures avant le renouvellement ; une
+        offre avec engagement court jusqu’à son terme (
+        <Link to="/mentions-legales#cgv-6">article 6 des CGV</Link>). La rétractation suit l’
+        <Link to="/mentions-legales#cgv-7">article 7</Link>, par le même chemin.
+      </>
+    ),
   },
   {
     question: 'Qui répond quand j’appelle ?',
-    answer: `Un humain. Pour la fibre, le support téléphonique répond ${claims['support-hours'].text}.`,
+    answer: (
+      <>
+        Un humain. Pour la fibre, le support téléphonique répond <Claim id="support-hours" />.
+      </>
+    ),
   },
   {
     question: 'Proposez-vous la fibre en outre-mer ?',
-    answer: `Oui : ${claims['fibre-coverage'].text} des zones d’activité de France sont couvertes, départements d’outre-mer compris.`,
+    answer: (
+      <>
+        Oui : <Claim id="fibre-coverage" /> des zones d’activité de France sont couvertes, départements
+        d’outre-mer compris.
+      </>
+    ),
   },
 ];
 

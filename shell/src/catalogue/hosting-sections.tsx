@@ -1,8 +1,10 @@
-import type { Operator } from '@site/kit/operator';
+import { Claim } from '@site/kit/ui/Claim';
+import { VpsBandwidth } from '@site/kit/ui/VpsBandwidth';
+import { Fragment } from 'react';
 import type { CatalogueSection } from './sections.ts';
 
 /** Sections of /offres that the hosting team's pages sell. */
-export const hostingSections = (claims: Operator['claims']): CatalogueSection[] => [
+export const hostingSections: CatalogueSection[] = [
   {
     id: 'vps',
     title: 'VPS',
@@ -10,9 +12,14 @@ export const hostingSections = (claims: Operator['claims']): CatalogueSection[] 
       'Un serveur à vous, sur le système de votre choix : la gamme Xeon (LXC) va jusqu’à 48 Go de mémoire, la gamme Ryzen (KVM) tourne sur NVMe.',
     features: [
       'De 4 à 48 Go de mémoire, ou sur mesure',
-      '1 Gb/s, en option 2,5 ou 10 Gb/s',
+      <Fragment key="debit">
+        1 Gb/s (<VpsBandwidth />
+        ), en option 2,5 ou 10 Gb/s
+      </Fragment>,
       'Neuf systèmes au choix',
-      `Anti-DDoS ${claims['anti-ddos'].text}`,
+      <Fragment key="ddos">
+        Anti-DDoS <Claim id="anti-ddos" />
+      </Fragment>,
     ],
     offerId: 'vps-xeon-starter',
     link: '/offres/vps',
@@ -96,7 +103,9 @@ export const hostingSections = (claims: Operator['claims']): CatalogueSection[] 
       'Du 1U à la baie entière de 44U',
       'De 100 à 8 000 W',
       'Réseau de 100 Mb/s à 100 Gb/s',
-      `Centres de données ${claims['datacenter-tier'].text}`,
+      <Fragment key="tier">
+        Centres de données <Claim id="datacenter-tier" />
+      </Fragment>,
     ],
     offerId: 'housing-1u-100',
     link: '/offres/housing',

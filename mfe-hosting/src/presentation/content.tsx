@@ -1,13 +1,18 @@
-import type { Operator } from '@site/kit/operator';
+import { Claim } from '@site/kit/ui/Claim';
 
 /** What the reusable presentation block says for each kind of hosting (specification, section 2, /games). */
-export const presentationsOf = (claims: Operator['claims']) => ({
+export const presentations = {
   game: {
     title: 'Ce que nos serveurs de jeux apportent',
     points: [
       {
         title: 'Protection L3 à L7',
-        text: `${claims['anti-ddos'].text} de capacité anti-DDoS ; avec la gamme Performance, un filtrage applicatif s’y ajoute.`,
+        text: (
+          <>
+            <Claim id="anti-ddos" /> de capacité anti-DDoS ; avec la gamme Performance, un filtrage applicatif
+            s’y ajoute.
+          </>
+        ),
       },
       {
         title: 'Changement de jeu libre',
@@ -23,8 +28,12 @@ export const presentationsOf = (claims: Operator['claims']) => ({
       { title: 'Des boîtes aux lettres de 2 Go', text: 'Deux avec Starter, quatre avec Pro.' },
       {
         title: 'Protection anti-DDoS',
-        text: `La même que celle de nos serveurs : ${claims['anti-ddos'].text}.`,
+        text: (
+          <>
+            La même que celle de nos serveurs : <Claim id="anti-ddos" />.
+          </>
+        ),
       },
     ],
   },
-});
+};

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { passagesOf } from './passages.ts';
+
+const read = (main: string) =>
+  passagesOf(`<header><h1>Le site</h1></header><main id="contenu">${main}</main><footer>Pied</footer>`);
+
+test('When a page has parts then each is read with its anchor and heading, its beginning with neither', () => {
+  expect(
+    read(`<header><p class="back"><a href="/offres">Toutes les offres</a></p><h1>La fibre</h1><p>Fibre dédiée,
+      <strong>GTR</strong> en 4&nbsp;h.</p></header>
+      <section id="pro" aria-labelledby="pro-titre"><h2 id="pro-titre">Fibre PRO</h2><h3>Partagée</h3><p>Jusqu’à 2 Gb/s.</p>
+      <dl><div><dt>SLA</dt><dd>99,99 %</dd></div><div><dt>Latence</dt><dd>moins de 10 ms</dd></div></dl>
+      <article id="cgv-1"><h3>1. Commande</h3><p>Elle vaut acceptation.</p></article><p>Et la suite.</p></section>`),
+  ).toEqual([
+    { kind: 'place', anchor: '', heading: '', text: 'La fibre · Fibre dédiée, GTR en 4 h.' },
+    {
+      ...{ kind: 'place', anchor: 'pro', heading: 'Fibre PRO' },
+      text: 'Partagée · Jusqu’à 2 Gb/s. SLA 99,99 % · Latence moins de 10 ms · Et la suite.',
+    },
+    { kind: 'place', anchor: 'cgv-1', heading: '1. Commande', text: 'Elle vaut acceptation.' },
+  ]);
+});
+
+test('When a page has questions then each is a passage of its own, with the anchor of its answer', () => {
+  expect(
+    read(`<section id="faq"><h2>Questions</h2><details><summary><h3>Comment payer ?</h3></summary>
+      <div id="comment-payer">Par carte.</div></details></section>`),
+  ).toEqual([
+    { kind: 'place', anchor: 'faq', heading: 'Questions', text: '' },
+    { kind: 'question', anchor: 'comment-payer', heading: 'Comment payer ?', text: 'Par carte.' },
+  ]);
+});
+
+test('When a table lists offers then each row is read, without what it costs, what isn’t published and what orders it', () => {
+  expect(
+    read(`<section id="offres"><h2>Offres</h2><table><thead><tr><th>Offre</th></tr></thead><tbody><tr id="vps-16">
+      <th scope="row">VPS 16 Go</th><td data-label="Mémoire">16 Go</td><td data-label="Stockage">Nous consulter</td>
+      <td data-label="Prix">20,99 € HT / mois <span>soit 25,19 € TTC / mois</span></td><td><a href="/order/x">Commander</a></td>
+      </tr></tbody></table></section>`)[1],
+  ).toEqual({ kind: 'row', anchor: 'vps-16', heading: 'VPS 16 Go', text: 'Mémoire 16 Go' });
+});
+
+test.each([
+  '<nav><a href="#x">Vers le bas</a></nav>',
+  '<form><label>Votre nom</label></form>',
+  '<p aria-hidden="true">Dessin</p>',
+  '<div data-needs-script="">Trier par prix</div>',
+  '<div data-unsearched="">Première facture</div>',
+  '<section><h2>Une question ?</h2><p>Écrivez-nous.</p></section>',
+  '<figure><blockquote>« Très bien. »</blockquote></figure>',
+  '<a href="/contact">Nous contacter</a>',
+  '<h2 id="_r_1_"></h2>',
+])('When a page holds %s then that isn’t read', (markup) => {
+  expect(read(markup)).toEqual([]);
+});

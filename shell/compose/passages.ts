@@ -1,0 +1,136 @@
+import { Parser } from 'htmlparser2';
+import type { Passage } from '../site/composition.ts';
+import { CONTENT_ID } from '../src/page/data.ts';
+
+/** What isn't read, or is the same on every page. */
+const UNREAD = new Set('script style template noscript svg button form nav thead figure'.split(' '));
+
+/** What a text runs on through. */
+const INLINE = new Set(
+  'a abbr b bdi br cite code data em i kbd mark q s small span strong sub sup time u'.split(' '),
+);
+
+/** Elements that hold many things with one anchor: none of their headings names it. */
+const LISTS = new Set('ul ol table tbody dl'.split(' '));
+
+/** An anchor somebody wrote; React's own names change with each build. */
+const ANCHOR = /^[a-z][a-z0-9-]*$/;
+
+/** Said beside each price. */
+const TTC = / ?soit [\d\s,]+€ TTC(?: \/ \S+)?/g;
+
+/** What says nothing by itself: a price, which an offer's entry has, a value that isn't published, a dash. */
+const EMPTY = /^(?:(?:dès |à partir de )?[\d\s,]+€ HT(?: \/ \S+)?|Sur devis|Nous consulter|[·•–—-])$/;
+
+const plainSpaces = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+interface Open {
+  name: string;
+  id: string;
+  /** What of it was read when it opened. */
+  isUnread: boolean;
+  label: string | undefined;
+}
+
+type Reading = Passage & { parts: string[] };
+
+/**
+ * What a page's main part says, by place: its beginning, then each part with an anchor and a heading, each question, and
+ * each row of a table with an anchor. Texts come with ordinary spaces; parts without end of sentence are parted by « · ».
+ * Any team's markup will do: headings, `id`, `details`, `dl` and `tr` say what is what.
+ */
+export function passagesOf(markup: string): Passage[] {
+  const first: Reading = { kind: 'place', anchor: '', heading: '', text: '', parts: [] };
+  const all = [first];
+  const open: Open[] = [];
+  /** Passages that are being read, each with how deep its element stands. */
+  const reading: { depth: number; passage: Reading }[] = [{ depth: 0, passage: first }];
+  let text = '';
+  /** Whether some of it is no link: a link alone says where one may go on. */
+  let isSaid = false;
+
+  const current = () => (reading.at(-1) as { passage: Reading }).passage;
+  /** Ends a block: what was read since the last one is a part of the current passage. */
+  const end = (label?: string) => {
+    const part = plainSpaces(text.replace(TTC, ''));
+    if (isSaid && part && !EMPTY.test(part)) current().parts.push(label ? `${label} ${part}` : part);
+    forget();
+  };
+  const forget = () => {
+    text = '';
+    isSaid = false;
+  };
+  const begin = (kind: Passage['kind'], anchor: string, depth: number) => {
+    const passage = { kind, anchor, heading: '', text: '', parts: [] };
+    all.push(passage);
+    reading.push({ depth, passage });
+  };
+  const closest = (isIt: (element: Open) => boolean) => open.findLastIndex(isIt);
+
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      const above = open.at(-1);
+      const isMain = name === 'main' && attributes.id === CONTENT_ID;
+      const isApart =
+        name === 'section' && !attributes.id && !attributes['aria-label'] && !attributes['aria-labelledby'];
+      const isUnread =
+        !isMain &&
+        ((above?.isUnread ?? true) ||
+          UNREAD.has(name) ||
+          isApart ||
+          attributes['aria-hidden'] === 'true' ||
+          'data-needs-script' in attributes ||
+          'data-unsearched' in attributes);
+      if (!isUnread && !INLINE.has(name) && name !== 'dd') end();
+      const id = !isMain && ANCHOR.test(attributes.id ?? '') ? (attributes.id as string) : '';
+      open.push({ name, id, isUnread, label: attributes['data-label'] });
+      if (isUnread) return;
+      if (name === 'tr' && id) begin('row', id, open.length);
+      if (name === 'details') begin('question', '', open.length);
+    },
+    ontext(piece) {
+      if (open.at(-1)?.isUnread !== false) return;
+      text += piece;
+      isSaid ||= piece.trim() !== '' && !open.some(({ name }) => name === 'a');
+    },
+    onclosetag(name) {
+      const { isUnread, label, id } = open.at(-1) as Open;
+      if (!isUnread) {
+        const inRow = current().kind === 'row';
+        const inQuestion = closest((element) => element.name === 'summary') >= 0;
+        if (/^h[2-4]$/.test(name)) {
+          if (!inQuestion) named(plainSpaces(text));
+        } else if (name === 'summary' || (name === 'th' && inRow)) {
+          current().heading = plainSpaces(text);
+          forget();
+        } else if (name === 'td' && inRow && !label) forget();
+        else if (name === 'dt') text += ' ';
+        else if (!INLINE.has(name)) end(label);
+        if (id && open.some((element) => element.name === 'details') && !current().anchor)
+          current().anchor = id;
+      }
+      if (reading.length > 1 && reading.at(-1)?.depth === open.length) reading.pop();
+      open.pop();
+    },
+  });
+
+  /** A heading was read: it names the nearest place that can be linked to. */
+  function named(heading: string) {
+    forget();
+    const at = closest(({ id, name }) => id !== '' && !LISTS.has(name) && !/^h\d$/.test(name));
+    const anchor = open[at]?.id || (open.at(-1)?.id ?? '');
+    const isNamed = all.some((passage) => passage.anchor === anchor && passage.heading);
+    if (anchor && !isNamed) begin('place', anchor, at < 0 ? open.length - 1 : at + 1);
+    if (anchor && !isNamed) current().heading = heading;
+    else if (heading) current().parts.push(heading);
+  }
+
+  parser.write(markup);
+  parser.end();
+  return all
+    .map(({ kind, anchor, heading, parts }) => ({ kind, anchor, heading, text: joined(parts) }))
+    .filter(({ heading, text: said }) => heading || said);
+}
+
+const joined = (parts: string[]) =>
+  parts.reduce((all, part) => (all ? `${all}${/[.!?…:;]$/.test(all) ? ' ' : ' · '}${part}` : part), '');

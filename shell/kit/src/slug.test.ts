@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { slug } from './slug.ts';
+
+test.each([
+  ['Comment résilier ?', 'comment-resilier'],
+  ['L’eSIM, c’est quoi ?', 'l-esim-c-est-quoi'],
+  ['4G ou 5G ?', 'g-ou-5g'],
+  [
+    'En combien de temps mon service est-il livré, et par qui ?',
+    'en-combien-de-temps-mon-service-est-il-livre-et',
+  ],
+])('When « %s » is a heading then its anchor is %s', (heading, anchor) => {
+  expect(slug(heading)).toBe(anchor);
+});
