@@ -12,8 +12,14 @@ function findCrowded(within: string): string[] {
   const CONTROLS = 'a[href], button, input, select, textarea, summary, label:has(input)';
   /** Choices of one control, a number and its steps: they touch by design. */
   const ONE_CONTROL = 'fieldset, [role="tablist"], :has(> input[type="number"])';
-  const isFixed = (element: Element | null): boolean =>
-    !!element && (getComputedStyle(element).position === 'fixed' || isFixed(element.parentElement));
+  const isFixed = (element: Element | null): boolean => {
+    if (!element) return false;
+    const { position, bottom } = getComputedStyle(element);
+    // An answer that stays at the lower edge passes over choices that are scrolled to.
+    return (
+      position === 'fixed' || (position === 'sticky' && bottom !== 'auto') || isFixed(element.parentElement)
+    );
+  };
   /** Kept for those who listen, or from machines that fill in everything. */
   const isUnseen = (element: Element | null): boolean =>
     !!element &&

@@ -1,15 +1,15 @@
-import { Section } from '@site/kit/ui/Section';
+import { Stop } from '../line/Stop.tsx';
 import styles from './CollecteComparison.module.css';
 import { comparedFeatures } from './content.tsx';
 
 /** Sentences, not figures: where three columns don't fit, each criterion is three lines instead of a card. */
 export function CollecteComparison() {
   return (
-    <Section
+    <Stop
+      isWide
       id="comparatif"
       title="Comparer sans tricher"
       intro="Pas de colonne de croix : les questions à poser à tous, à nous aussi."
-      ground="sunk"
     >
       <table className={styles.table}>
         <caption>L’ERC et les autres solutions, critère par critère</caption>
@@ -30,6 +30,6 @@ export function CollecteComparison() {
           ))}
         </tbody>
       </table>
-    </Section>
+    </Stop>
   );
 }

@@ -1,11 +1,11 @@
 import { PagedItems } from '@site/kit/ui/PagedItems';
 import { Testimonial } from '@site/kit/ui/Testimonial';
-import styles from './Collecte.module.css';
+import { Quotes } from '../line/Quotes.tsx';
 import { testimonials } from './testimonials.ts';
 
 export default function Testimonials() {
   return (
-    <div className={styles.quotes}>
+    <Quotes>
       <PagedItems
         id="liste-temoignages"
         layout="rows"
@@ -13,6 +13,6 @@ export default function Testimonials() {
         itemId={({ name }) => name}
         render={(testimonial) => <Testimonial {...testimonial} />}
       />
-    </div>
+    </Quotes>
   );
 }

@@ -5,11 +5,11 @@ import { Claim } from '@site/kit/ui/Claim';
 import { Faq } from '@site/kit/ui/Faq';
 import { PlanTable } from '@site/kit/ui/PlanTable';
 import { Price } from '@site/kit/ui/Price';
-import { Section } from '@site/kit/ui/Section';
 import { SpecList } from '@site/kit/ui/SpecList';
 import { TrueCost } from '@site/kit/ui/TrueCost';
 import { Opening } from '../line/Opening.tsx';
-import { Rows, Stop } from '../line/Stop.tsx';
+import { Rows } from '../line/Rows.tsx';
+import { Stop } from '../line/Stop.tsx';
 import styles from './Fibre.module.css';
 import { type FibreOffer, fibreOffers } from './offers.ts';
 import { PathDrawing } from './PathDrawing.tsx';
@@ -43,27 +43,29 @@ export default function Fibre() {
         <Price cents={fibreOffers[0]?.priceCents ?? null} size="l" prefix="à partir de" />
         <ButtonLink to="/contact">Tester mon éligibilité</ButtonLink>
       </Opening>
-      <Section id="acces" title="Trois accès, côte à côte" ground="sunk">
-        <PlanTable
-          caption="Ce qui les distingue ; la fiche de chacun suit"
-          titleLabel="Accès"
-          rows={fibreOffers}
-          rowId={({ id }) => `acces-${id}`}
-          rowTitle={({ id, name }) => <a href={`#${id}`}>{name}</a>}
-          columns={[
-            ...compared.map((label) => ({ label, value: (offer: FibreOffer) => figure(offer, label) })),
-            {
-              label: 'Par mois',
-              value: (offer) => <Price cents={offer.priceCents} {...prefix(offer)} />,
-              isNumber: true,
-            },
-          ]}
-        />
+      <Stop isWide id="acces" title="Trois accès, côte à côte">
+        <div className={styles.accesses}>
+          <PlanTable
+            caption="Ce qui les distingue ; la fiche de chacun suit"
+            titleLabel="Accès"
+            rows={fibreOffers}
+            rowId={({ id }) => `acces-${id}`}
+            rowTitle={({ id, name }) => <a href={`#${id}`}>{name}</a>}
+            columns={[
+              ...compared.map((label) => ({ label, value: (offer: FibreOffer) => figure(offer, label) })),
+              {
+                label: 'Par mois',
+                value: (offer) => <Price cents={offer.priceCents} {...prefix(offer)} />,
+                isNumber: true,
+              },
+            ]}
+          />
+        </div>
         <PathDrawing>
           Deux chemins : la fibre, par le nœud de raccordement optique (NRO), et le secours radio, qui prend
           le relais quand elle est coupée.
         </PathDrawing>
-      </Section>
+      </Stop>
       {fibreOffers.map((offer) => (
         <Sheet key={offer.id} offer={offer} />
       ))}

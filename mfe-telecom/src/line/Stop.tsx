@@ -6,16 +6,22 @@ export interface StopProps {
   /** Anchor of the section. */
   id: string;
   intro?: ReactNode;
+  /** Heading above and a ground of its own: for what needs the whole width. */
+  isWide?: boolean;
   children: ReactNode;
 }
 
 /**
  * A stop on the line: its heading at the left, what there is to know of it as a ledger at the right. Landmark: region,
- * named by its heading. What needs the whole width stands in the kit's `Section`.
+ * named by its heading.
  */
-export function Stop({ title, id, intro, children }: StopProps) {
+export function Stop({ title, id, intro, isWide, children }: StopProps) {
   return (
-    <section id={id} aria-labelledby={`${id}-titre`} className={styles.stop}>
+    <section
+      id={id}
+      aria-labelledby={`${id}-titre`}
+      className={isWide ? `${styles.stop} ${styles.wide}` : styles.stop}
+    >
       <div className={styles.inner}>
         <header className={styles.head}>
           <h2 id={`${id}-titre`}>{title}</h2>
@@ -24,19 +30,5 @@ export function Stop({ title, id, intro, children }: StopProps) {
         <div className={styles.content}>{children}</div>
       </div>
     </section>
-  );
-}
-
-/** What a stop says, one subject a row: no tile, no icon. A list for assistive technology. */
-export function Rows({ rows }: { rows: readonly { id: string; title: ReactNode; text: ReactNode }[] }) {
-  return (
-    <ul className={styles.rows}>
-      {rows.map(({ id, title, text }) => (
-        <li key={id}>
-          <h3>{title}</h3>
-          <p>{text}</p>
-        </li>
-      ))}
-    </ul>
   );
 }

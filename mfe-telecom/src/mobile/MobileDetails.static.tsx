@@ -5,7 +5,6 @@ import { CallToAction } from '@site/kit/ui/CallToAction';
 import { Faq } from '@site/kit/ui/Faq';
 import { PlanTable } from '@site/kit/ui/PlanTable';
 import { Price } from '@site/kit/ui/Price';
-import { Section } from '@site/kit/ui/Section';
 import { SpecList } from '@site/kit/ui/SpecList';
 import { Stop } from '../line/Stop.tsx';
 import { conditions } from './conditions.ts';
@@ -42,11 +41,11 @@ export default function MobileDetails() {
           ]}
         />
       </Stop>
-      <Section
+      <Stop
+        isWide
         id="couts"
         title="Ce que chaque forfait coûte vraiment"
         intro="La première facture porte les frais d’activation ; les suivantes, le forfait seul."
-        ground="sunk"
       >
         <PlanTable
           caption="Les cinq forfaits, frais d’activation compris dans la première facture et dans l’année"
@@ -75,7 +74,7 @@ export default function MobileDetails() {
             </ButtonLink>
           )}
         />
-      </Section>
+      </Stop>
       <Stop id="faq" title="Questions fréquentes">
         <Faq name="mobile" items={faq} />
       </Stop>

@@ -25,7 +25,7 @@ export default function Offer() {
       id="forfaits"
       title="Votre forfait"
       controls={
-        <div className={styles.controls}>
+        <>
           <div className={styles.sim}>
             <StaticSegments legend="Type de SIM" name="sim" options={sims} />
             <span data-sim="esim">
@@ -48,12 +48,12 @@ export default function Offer() {
               </label>
             ))}
           </fieldset>
-        </div>
+        </>
       }
       answer={
         <div className={styles.each}>
           {mobilePlans.map(({ id, label, priceCents }) => (
-            <div key={id} className={styles.total}>
+            <div key={id}>
               <h3>
                 Forfait {label}, en <span data-sim="esim">eSIM</span>
                 <span data-sim="physique">SIM physique</span>
@@ -77,7 +77,7 @@ export default function Offer() {
       details={
         <div className={styles.each}>
           {mobilePlans.map((plan) => (
-            <div key={plan.id} className={styles.total}>
+            <div key={plan.id}>
               <p>Dont {plan.euGo} Go utilisables dans l’Union européenne.</p>
               <TrueCost {...termsOf(plan)} oneOffLabel="Frais d’activation" />
             </div>

@@ -12,7 +12,9 @@ export const queryOf = ({ name, value, defaultChecked }: HTMLInputElement): Reco
 export const chosenEarly = (offer: ParentNode): Record<string, string | null> =>
   Object.assign(
     {},
-    ...radios(offer).flatMap((radio) => (radio.checked && !radio.defaultChecked ? queryOf(radio) : [])),
+    ...radios(offer)
+      .filter(({ checked, defaultChecked }) => checked && !defaultChecked)
+      .map(queryOf),
   );
 
 /** Chooses what the query names; of a group it names none of, the one composed as chosen. */

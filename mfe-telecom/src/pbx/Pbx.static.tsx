@@ -3,9 +3,9 @@ import { ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
 import { Claim } from '@site/kit/ui/Claim';
 import { Price } from '@site/kit/ui/Price';
-import { Section } from '@site/kit/ui/Section';
 import { Opening } from '../line/Opening.tsx';
-import { Rows, Stop } from '../line/Stop.tsx';
+import { Rows } from '../line/Rows.tsx';
+import { Stop } from '../line/Stop.tsx';
 import { VoiceOffers } from '../line/VoiceOffers.tsx';
 import { CallPath } from './CallPath.tsx';
 
@@ -21,11 +21,11 @@ export default function Pbx() {
         <Price cents={null} size="l" />
         <Actions />
       </Opening>
-      <Section
+      <Stop
+        isWide
         id="principe"
         title="Trois pièces, un seul responsable"
         intro="Le trajet d’un appel, du numéro au poste. Quand trois prestataires se partagent les numéros, le lien et le standard, chacun peut renvoyer vers les deux autres. Ici, c’est le même."
-        ground="sunk"
       >
         <CallPath
           steps={[
@@ -47,7 +47,7 @@ export default function Pbx() {
             { picture: 'phones', title: 'Vos postes', text: 'Celui qu’on appelait sonne. Vous décrochez.' },
           ]}
         />
-      </Section>
+      </Stop>
       <Stop id="avantages" title="Ce que vous y gagnez">
         <Rows
           rows={[

@@ -4,7 +4,8 @@ import { CallToAction } from '@site/kit/ui/CallToAction';
 import { Faq } from '@site/kit/ui/Faq';
 import { Price } from '@site/kit/ui/Price';
 import { SpecList } from '@site/kit/ui/SpecList';
-import { Rows, Stop } from '../line/Stop.tsx';
+import { Rows } from '../line/Rows.tsx';
+import { Stop } from '../line/Stop.tsx';
 import { faq } from './faq.tsx';
 import { lineOptions } from './offer.ts';
 

@@ -1,6 +1,7 @@
 import { Claim } from '@site/kit/ui/Claim';
 import { Steps } from '@site/kit/ui/Steps';
-import { Rows, Stop } from '../line/Stop.tsx';
+import { Rows } from '../line/Rows.tsx';
+import { Stop } from '../line/Stop.tsx';
 import { layers } from './content.tsx';
 
 /** Capacity, then what is filtered layer by layer. */

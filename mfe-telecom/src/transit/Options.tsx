@@ -1,5 +1,6 @@
 import { Claim } from '@site/kit/ui/Claim';
-import { Rows, Stop } from '../line/Stop.tsx';
+import { Rows } from '../line/Rows.tsx';
+import { Stop } from '../line/Stop.tsx';
 
 /** What is studied on demand, and what a tunnel is watched by. */
 export function Options() {

@@ -1,13 +1,14 @@
 import { formatNumber } from '@site/kit/numbers';
 import { PlanTable } from '@site/kit/ui/PlanTable';
-import { Section } from '@site/kit/ui/Section';
+import { Stop } from '../line/Stop.tsx';
 import { tunnelKinds, usableMtu } from './tunnels.ts';
 
 const octets = (bytes: number) => `${formatNumber(bytes)} octets`;
 
 export function TunnelKinds() {
   return (
-    <Section
+    <Stop
+      isWide
       id="types"
       title="Les types de tunnel, à étudier ensemble"
       intro="Le bon type dépend de votre routeur, de votre accès et de ce que vous voulez transporter. Voici ce qui les distingue ; le choix se fait avec vous, avant la commande."
@@ -28,6 +29,6 @@ export function TunnelKinds() {
         ]}
         footnote="En-têtes comptés sur IPv4, sans option ; MTU utile sur un lien à 1 500 octets. Votre accès peut en ôter encore, par exemple en PPPoE."
       />
-    </Section>
+    </Stop>
   );
 }

@@ -1,20 +1,20 @@
 import { ButtonLink } from '@site/kit/ui/Button';
 import { Claim } from '@site/kit/ui/Claim';
 import { Price } from '@site/kit/ui/Price';
-import { Section } from '@site/kit/ui/Section';
 import { SpecList } from '@site/kit/ui/SpecList';
 import { TrueCost } from '@site/kit/ui/TrueCost';
+import { Stop } from '../line/Stop.tsx';
 import { type TunnelPlan, tunnelPlans } from './plans.ts';
 import { TunnelPath } from './TunnelPath.tsx';
 import styles from './TunnelPlans.module.css';
 
 export function TunnelPlans() {
   return (
-    <Section
+    <Stop
+      isWide
       id="offres"
       title="Trois tunnels"
       intro="Le débit change, pas le réseau : même filtrage, mêmes points de présence. Les trajets sont dessinés aussi larges que leur débit."
-      ground="sunk"
     >
       <ul className={styles.lanes}>
         {tunnelPlans.map((plan) => (
@@ -33,7 +33,7 @@ export function TunnelPlans() {
         Frais de mise en service et durée d’engagement ne sont pas publiés : demandez-les-nous avant de
         commander.
       </p>
-    </Section>
+    </Stop>
   );
 }
 

@@ -1,6 +1,5 @@
 import { formatCents, formatRate } from '@site/kit/money';
 import { formatNumber } from '@site/kit/numbers';
-import { Badge } from '@site/kit/ui/Badge';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { PlanTable } from '@site/kit/ui/PlanTable';
 import { Price } from '@site/kit/ui/Price';
@@ -48,7 +47,7 @@ export function Calculator() {
             />
           </div>
           {best && (
-            <div className={styles.channels}>
+            <div>
               <Channels channels={best.plan.channels} used={channels} />
               <p className={styles.quiet}>
                 {best.plan.name} : {channelsText(best.plan.channels)}, dont {formatNumber(channels)}{' '}
@@ -107,7 +106,7 @@ const minutesText = ({ plan, minutesAmount }: TrunkSum, minutes: number) =>
     : `${formatNumber(minutes)} × ${formatRate(plan.minuteRate)} = ${formatRate(minutesAmount)}`;
 
 function verdict(sum: TrunkSum, best: TrunkSum | null, channels: number) {
-  if (sum === best) return <Badge>Le moins cher</Badge>;
+  if (sum === best) return <strong>Le moins cher</strong>;
   if (!sum.hasChannels) return `Écarté : ${channelsText(sum.plan.channels)} pour ${channels} demandés`;
   const more = best ? sum.totalCents - best.totalCents : 0;
   return more === 0 ? 'Même total, abonnement plus haut' : `${formatCents(more)} de plus`;

@@ -3,10 +3,10 @@ import { useOperator } from '@site/kit/nav';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
 import { Faq } from '@site/kit/ui/Faq';
-import { Grid } from '@site/kit/ui/Grid';
-import { Section } from '@site/kit/ui/Section';
 import { Testimonial } from '@site/kit/ui/Testimonial';
-import { Rows, Stop } from '../line/Stop.tsx';
+import { Quotes } from '../line/Quotes.tsx';
+import { Rows } from '../line/Rows.tsx';
+import { Stop } from '../line/Stop.tsx';
 import { audiences, faq, testimonials } from './content.tsx';
 import { trunkPlans } from './plans.ts';
 
@@ -52,13 +52,13 @@ export default function TrunkDetails() {
       <Stop id="publics" title="Pour qui">
         <Rows rows={audiences} />
       </Stop>
-      <Section id="temoignages" title="Trois situations" ground="sunk">
-        <Grid>
+      <Stop id="temoignages" title="Trois situations">
+        <Quotes>
           {testimonials.map((testimonial) => (
             <Testimonial key={testimonial.name} {...testimonial} />
           ))}
-        </Grid>
-      </Section>
+        </Quotes>
+      </Stop>
       <Stop id="faq" title="Questions fréquentes">
         <Faq name="trunk" items={faq} />
       </Stop>

@@ -1,43 +1,40 @@
 import { formatRate } from '@site/kit/money';
 import { ButtonLink } from '@site/kit/ui/Button';
-import { Grid } from '@site/kit/ui/Grid';
-import { PlanCard } from '@site/kit/ui/PlanCard';
 import { Price } from '@site/kit/ui/Price';
-import { Section } from '@site/kit/ui/Section';
 import { SpecList } from '@site/kit/ui/SpecList';
 import { TrueCost } from '@site/kit/ui/TrueCost';
+import { Stop } from '../line/Stop.tsx';
 import { Channels } from './Channels.tsx';
 import { type TrunkPlan, trunkPlans } from './plans.ts';
+import styles from './TrunkPlans.module.css';
 
+/** The three plans side by side, their channels drawn to be counted. */
 export default function TrunkPlans() {
   return (
-    <Section
+    <Stop
+      isWide
       id="offres"
       title="Trois trunks"
       intro="Un brin, un appel à la fois : comptez ceux de votre heure la plus chargée."
-      ground="sunk"
     >
-      <Grid>{trunkPlans.map(Card)}</Grid>
-    </Section>
+      <ul className={styles.plans}>
+        {trunkPlans.map((plan) => (
+          <li key={plan.id}>
+            <Plan plan={plan} />
+          </li>
+        ))}
+      </ul>
+    </Stop>
   );
 }
 
-function Card(plan: TrunkPlan) {
-  const { id, name, channels, minuteRate, priceCents } = plan;
+function Plan({ plan: { id, name, channels, minuteRate, priceCents } }: { plan: TrunkPlan }) {
   const isIncluded = minuteRate === 0;
   return (
-    <PlanCard
-      key={id}
-      id={id}
-      name={name}
-      priceCents={priceCents}
-      action={
-        <ButtonLink to={`/contact?offre=${id}`} label={`Commander ${name}`}>
-          Commander
-        </ButtonLink>
-      }
-    >
+    <article id={id} className={styles.plan}>
       <Channels channels={channels} />
+      <h3>{name}</h3>
+      <Price cents={priceCents} size="l" />
       <SpecList
         specs={[
           { label: 'Appels simultanés', value: channels ?? 'non limités par l’offre' },
@@ -45,17 +42,19 @@ function Card(plan: TrunkPlan) {
             label: 'Minute d’appel',
             value: isIncluded ? 'comprise' : <Price cents={null} rate={minuteRate} unit={null} />,
           },
-          ...(isIncluded ? [{ label: 'Appels vers la France', value: 'illimités' }] : []),
         ]}
       />
       <TrueCost
         monthlyCents={priceCents}
         note={
           isIncluded
-            ? 'Appels vers la France compris.'
+            ? 'Appels illimités vers la France.'
             : `Plus ${formatRate(minuteRate)} HT par minute d’appel.`
         }
       />
-    </PlanCard>
+      <ButtonLink to={`/contact?offre=${id}`} label={`Commander ${name}`}>
+        Commander
+      </ButtonLink>
+    </article>
   );
 }

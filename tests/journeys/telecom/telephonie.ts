@@ -6,7 +6,7 @@ export const bill = (page: Page) => page.getByRole('region', { name: 'Votre lign
 export const counter = (page: Page, name: 'Canal' | 'Numéro') =>
   page.getByRole('spinbutton', { name: `${name} supplémentaire` });
 export const button = (page: Page, name: string) => page.getByRole('button', { name });
-export const box = (page: Page, name: string) => page.getByRole('checkbox', { name });
+export const box = (page: Page, name: string | RegExp) => page.getByRole('checkbox', { name });
 export const order = (page: Page) => page.getByRole('link', { name: 'Commander cette ligne' });
 
 export const announced = (page: Page) => bill(page).locator('[aria-live=polite][aria-atomic=true]');
