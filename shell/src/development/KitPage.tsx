@@ -1,5 +1,6 @@
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
+import { CompareBar } from '@site/kit/ui/CompareBar';
 import { Hero } from '@site/kit/ui/Hero';
 import { Actions } from './Actions.tsx';
 import { Inputs } from './Inputs.tsx';
@@ -32,6 +33,7 @@ export default function KitPage() {
           </CallToAction>
         </div>
       ))}
+      <CompareBar />
     </>
   );
 }

@@ -1,5 +1,7 @@
 import { ButtonLink } from '@site/kit/ui/Button';
+import { CompareTick } from '@site/kit/ui/CompareTick';
 import { Grid } from '@site/kit/ui/Grid';
+import { OfferAction } from '@site/kit/ui/OfferAction';
 import { PlanCard } from '@site/kit/ui/PlanCard';
 import { PlanTable } from '@site/kit/ui/PlanTable';
 import { Price } from '@site/kit/ui/Price';
@@ -18,7 +20,7 @@ export function Offers({ scheme }: { scheme: string }) {
     <Section
       id={`offres-${scheme}`}
       title="Offres"
-      intro="Price, PlanCard, CheckList, PlanTable, SpecList, TrueCost"
+      intro="Price, PlanCard, CheckList, PlanTable, OfferAction, SpecList, TrueCost, CompareTick, CompareBar (ComparedOffers, au bas de la page)"
       ground="sunk"
     >
       <Grid>
@@ -57,7 +59,8 @@ export function Offers({ scheme }: { scheme: string }) {
           { label: 'Mémoire', value: ({ ram }) => ram, isNumber: true },
           { label: 'Prix', value: ({ cents }) => <Price cents={cents} />, isNumber: true },
         ]}
-        action={() => <ButtonLink to="/">Commander</ButtonLink>}
+        tick={({ id, name }) => <CompareTick id={id} name={name} />}
+        action={({ id, name, ram }) => <OfferAction id={id} name={name} orderUrl="/" figures={[ram]} />}
         footnote="Une note de bas de tableau."
       />
     </Section>
