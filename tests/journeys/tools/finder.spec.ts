@@ -132,6 +132,15 @@ test('When offers of several families are compared then their columns stay on a 
       .split('\n')
       .slice(0, 3),
   ).toEqual(['VDS Starter', 'vCPU ou vCores : 4', 'Mémoire : 8 Go']);
+
+  const tick = (name: string) => found(page).getByRole('checkbox', { name: `Comparer ${name}` });
+  await tick('Multi-Gaming S 01').press('Space');
+  await expect(columns(page)).toHaveCount(4);
+  // A fifth is refused.
+  await tick('VPS Xeon Starter').click();
+  await expect(tick('VPS Xeon Starter')).not.toBeChecked();
+  await tick('Multi-Gaming S 01').uncheck();
+  await expect(columns(page)).toHaveCount(3);
 });
 
 test.describe('without scripts', () => {
