@@ -1,8 +1,10 @@
+import type { Stock } from '@site/api-contract/stock';
 import type { Router } from 'express';
 import type { Logger } from 'pino';
 import type { AttemptLimit } from './admin/attempts.ts';
 import { ensureAdminPassword } from './admin/password-store.ts';
 import type { ApiConfig } from './config.ts';
+import { DedicatedStore } from './dedicated/store.ts';
 import type { Delivery } from './delivery/delivery.ts';
 import { deliveryRoute } from './delivery/route.ts';
 import type { RateLimit } from './http/form-limit.ts';
@@ -68,6 +70,8 @@ export interface Api {
   router: Router;
   /** Whether the database takes writes and nobody has called `drain` or `close`. Never rejects. */
   isReady(): Promise<boolean>;
+  /** What `/offres/dedies` lists, as its calls tell it. Rejects when there is no stock at all. */
+  stock(): Promise<Stock>;
   /** From now on `isReady` and `/readyz` say no; requests are still answered. First step of a shutdown. */
   drain(): void;
   /** Gives back the mails not sent and closes the database. Call it when no request is under way; again does nothing. */
@@ -112,6 +116,7 @@ export async function createApi(config: ApiConfig, options: ApiOptions = {}): Pr
   });
   const around = { logger, onTry: metrics.inventory, onSkipped: metrics.inventorySkipped };
   const inventory = createInventory(config, database, options.inventory ?? {}, around);
+  const offersOf = new DedicatedStore(database);
   let isDraining = false;
   let closing: Promise<void> | undefined;
   const isFollowing = () => options.site?.isFollowing() ?? true;
@@ -144,6 +149,10 @@ export async function createApi(config: ApiConfig, options: ApiOptions = {}): Pr
   return {
     router,
     isReady,
+    async stock() {
+      const [known, { offers }] = await Promise.all([inventory.get(), offersOf.latest()]);
+      return { inventory: known, offers };
+    },
     drain,
     close() {
       drain();

@@ -1,10 +1,11 @@
-import type { Offer } from '@site/kit/contract';
-import { gamePlans } from './games/plans.ts';
+import type { Offer, Sheet } from '@site/kit/contract';
+import { gamePlans, gameSheet } from './games/plans.ts';
+import type { GameTier } from './games/tiers.ts';
 import { housingOffers } from './housing/offers.ts';
 import { imapPlans, m365Plans } from './mail/plans.ts';
-import { vdsPlans } from './vds/plans.ts';
-import { ryzenPlans, xeonPlans } from './vps/plans.ts';
-import { webPlans } from './web/plans.ts';
+import { vdsPlans, vdsSheet } from './vds/plans.ts';
+import { ryzenPlans, vpsSheet, xeonPlans } from './vps/plans.ts';
+import { webPlans, webSheet } from './web/plans.ts';
 
 interface Plan {
   id: string;
@@ -12,37 +13,43 @@ interface Plan {
   priceCents: number | null;
 }
 
-const monthly = (plans: Plan[], path: string, prefix = ''): Offer[] =>
-  plans.map(({ id, name, priceCents }) => ({
-    id,
-    name: prefix + name,
-    priceCents,
+const monthly = <T extends Plan>(
+  plans: T[],
+  path: string,
+  { prefix = '', sheet }: { prefix?: string; sheet?: (plan: T) => Sheet } = {},
+): Offer[] =>
+  plans.map((plan) => ({
+    id: plan.id,
+    name: prefix + plan.name,
+    priceCents: plan.priceCents,
     unit: 'mois',
-    path: `${path}#${id}`,
+    path: `${path}#${plan.id}`,
     terms: '',
+    ...(sheet && { sheet: sheet(plan) }),
   }));
 
-/** Game plans carry their figures as terms: the recommender of another team shows them. */
-const gameOffers: Offer[] = Object.values(gamePlans)
-  .flat()
-  .map(({ id, name, priceCents, ramGo, cpu, storageGo, protect }) => ({
-    id,
-    name,
-    priceCents,
+/** Game plans carry their figures as terms too: the recommender of another team shows them. */
+const gameOffers: Offer[] = (Object.keys(gamePlans) as GameTier[]).flatMap((tier) =>
+  gamePlans[tier].map((plan) => ({
+    id: plan.id,
+    name: plan.name,
+    priceCents: plan.priceCents,
     unit: 'mois',
-    path: `/games#${id}`,
-    terms: `${ramGo} Go de mémoire, ${cpu} vCPU, ${storageGo} Go de stockage, anti-DDoS ${protect}`,
-  }));
+    path: `/games${tier === 'basic' ? '' : `?gamme=${tier}`}#${plan.id}`,
+    terms: `${plan.ramGo} Go de mémoire, ${plan.cpu} vCPU, ${plan.storageGo} Go de stockage, anti-DDoS ${plan.protect}`,
+    sheet: gameSheet(tier, plan),
+  })),
+);
 
 /** What other teams' pages may quote. */
 export const offers: Offer[] = [
   ...gameOffers,
-  ...monthly(xeonPlans, '/offres/vps/xeon', 'VPS '),
-  ...monthly(ryzenPlans, '/offres/vps/ryzen', 'VPS '),
-  ...monthly(vdsPlans, '/offres/vds'),
-  ...monthly(webPlans, '/offres/web'),
-  ...monthly(imapPlans, '/offres/mail', 'Messagerie '),
-  ...monthly(m365Plans, '/offres/mail', 'Microsoft 365 '),
+  ...monthly(xeonPlans, '/offres/vps/xeon', { prefix: 'VPS ', sheet: vpsSheet }),
+  ...monthly(ryzenPlans, '/offres/vps/ryzen', { prefix: 'VPS ', sheet: vpsSheet }),
+  ...monthly(vdsPlans, '/offres/vds', { sheet: vdsSheet }),
+  ...monthly(webPlans, '/offres/web', { sheet: webSheet }),
+  ...monthly(imapPlans, '/offres/mail', { prefix: 'Messagerie ' }),
+  ...monthly(m365Plans, '/offres/mail', { prefix: 'Microsoft 365 ' }),
   ...housingOffers.map(
     ({ id, name, priceCents, setupCents, commitmentMonths }): Offer => ({
       id,

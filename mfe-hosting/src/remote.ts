@@ -13,7 +13,7 @@ export default {
       page: './src/vps/VpsPage.tsx',
       title: 'VPS Ryzen, Xeon et bientôt Epyc',
       description:
-        'Serveurs privés virtuels sur 1 Gb/s avec anti-DDoS : gammes Ryzen (KVM, NVMe) et Xeon (LXC), prix mensuels HT et TTC.',
+        'Serveurs privés virtuels avec anti-DDoS : gammes Ryzen (KVM, NVMe) et Xeon (LXC), prix mensuels HT et TTC.',
       label: 'VPS',
     },
     {
@@ -21,7 +21,7 @@ export default {
       page: './src/vps/XeonPage.tsx',
       title: 'VPS Xeon',
       description:
-        'Six VPS Xeon de 4 à 48 Go de mémoire ou sur mesure, 1 Gb/s inclus, neuf systèmes au choix. Prix mensuels HT et TTC.',
+        'Six VPS Xeon de 4 à 48 Go de mémoire ou sur mesure, anti-DDoS compris, neuf systèmes au choix. Prix mensuels HT et TTC.',
       label: 'VPS Xeon',
     },
     {

@@ -22,6 +22,14 @@ export default {
       label: 'Contact',
     },
     {
+      path: '/quel-serveur',
+      page: './src/finder/FinderPage.tsx',
+      title: 'Quel serveur pour moi ?',
+      description:
+        'Mémoire, stockage, threads, anti-DDoS, budget, engagement : les serveurs de jeux, VPS, VDS et dédiés qui conviennent, avec les raisons, et côte à côte.',
+      label: 'Quel serveur pour moi',
+    },
+    {
       path: '/lab',
       page: './src/lab/LabPage.tsx',
       title: 'Lab : nos projets en bêta',

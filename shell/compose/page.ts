@@ -78,7 +78,7 @@ export async function createComposer({ pictures, operator, facts, releases, shel
       structured: structuredData(
         operator,
         route,
-        manifest.offers.filter(({ path }) => path.replace(/#.*/, '') === route.path),
+        manifest.offers.filter(({ path }) => path.replace(/[?#].*/, '') === route.path),
       ),
       data: {
         shell: shell.manifest.buildId,
@@ -99,6 +99,7 @@ export async function createComposer({ pictures, operator, facts, releases, shel
         title: route.title,
         isIndexed: route.isIndexed,
         quotes: rendered.quotes,
+        families: rendered.families,
         usesCatalogue,
         modules: shown,
         scripts: [script, importMap].map(cspHash),

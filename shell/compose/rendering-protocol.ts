@@ -34,6 +34,8 @@ const renderedSchema = z.strictObject({
   markup: z.string(),
   /** Offers it quotes, by id, in the order they were asked for. */
   quotes: ids,
+  /** Families of offers it lists; those of them there are now stand in `quotes`. */
+  families: ids,
   /** Modules of other teams it shows, by `remote/Name`. */
   modules: ids,
   usesCatalogue: z.boolean(),

@@ -4,6 +4,7 @@ import { sep } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import type { Offer } from '@site/kit/contract';
+import { ofFamilies } from '@site/kit/families';
 import type { Page } from '@site/kit/nav';
 import { type ComponentType, lazy } from 'react';
 import { ModuleMissing } from '../src/page/module-missing.ts';
@@ -80,6 +81,7 @@ function createRendering(start: Start, render: Render) {
     const { default: Component } = await load<{ default: ComponentType }>(file);
     if (!Component) throw new Error(`${file.slice(start.releases.length + 1)} has no default export`);
     const quotes = new Set<string>();
+    const listed = new Set<string>();
     const modules = new Set<string>();
     let usesCatalogue = false;
     const page: Page = {
@@ -89,6 +91,12 @@ function createRendering(start: Start, render: Render) {
         if (!offer) throw new Error(`${path} quotes the offer "${id}", which no remote publishes`);
         quotes.add(id);
         return offer;
+      },
+      offersOf(...families) {
+        for (const family of families) listed.add(family);
+        const found = ofFamilies(offers.values(), families);
+        for (const { id } of found) quotes.add(id);
+        return found;
       },
       module(id) {
         modules.add(id);
@@ -103,7 +111,7 @@ function createRendering(start: Start, render: Render) {
       if (!start.catalogue) throw new Error(`${path} lists what the site holds, as pages of the shell may`);
       return start.catalogue;
     });
-    return { markup, quotes: [...quotes], modules: [...modules], usesCatalogue };
+    return { markup, quotes: [...quotes], families: [...listed], modules: [...modules], usesCatalogue };
   };
 }
 

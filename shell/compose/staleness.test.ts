@@ -2,8 +2,14 @@ import type { Offer } from '@site/kit/contract';
 import { describe, expect, test } from 'vitest';
 import { type Sources, staleness } from './staleness.ts';
 
-const offer = (id: string, priceCents: number): Offer => ({
+const offer = (id: string, priceCents: number, family?: string): Offer => ({
   ...{ id, priceCents, name: id, unit: 'mois', path: '/offres/vds', terms: '' },
+  ...(family && {
+    sheet: {
+      ...{ family, ramGo: null, threads: null, storageGo: null, antiDdos: null, isCustom: false },
+      ...{ orderUrl: null, lines: [] },
+    },
+  }),
 });
 const named = (remote: string, label: string) => ({ remote, label, title: label, isIndexed: true });
 const before: Sources = {
@@ -12,12 +18,19 @@ const before: Sources = {
   entries: {},
   pages: { '/offres/vds': named('hosting', 'VDS'), '/contact': named('tools', 'Contact') },
 };
-const page = { remote: 'shell', quotes: [] as string[], modules: [] as string[], usesCatalogue: false };
+const page = {
+  remote: 'shell',
+  quotes: [] as string[],
+  families: [] as string[],
+  modules: [] as string[],
+  usesCatalogue: false,
+};
 
 const pages = {
   'of the remote': { ...page, remote: 'hosting' },
   'that quotes the offer': { ...page, quotes: ['vds'] },
   'that quotes another offer': { ...page, quotes: ['web'] },
+  'that lists a family': { ...page, families: ['vds'] },
   'that nests a module': { ...page, remote: 'tools', modules: ['hosting/Picker'] },
   'that lists everything': { ...page, usesCatalogue: true },
   'of another team': { ...page, remote: 'tools' },
@@ -42,6 +55,11 @@ const changes: [string, Partial<Sources>, (keyof typeof pages)[]][] = [
     'a withdrawn offer',
     { offers: { hosting: [offer('web', 99)] } },
     ['that quotes the offer', 'that lists everything'],
+  ],
+  [
+    'an offer of a family that appeared',
+    { offers: { hosting: [...(before.offers.hosting ?? []), offer('vds-pro', 3999, 'vds')] } },
+    ['that lists a family', 'that lists everything'],
   ],
   [
     'a new page',

@@ -8,7 +8,10 @@ export interface Sources extends Pick<CompositionIndex, 'releases' | 'offers' | 
   pages: Record<string, Named>;
 }
 
-type Page = Pick<CompositionIndex['pages'][string], 'remote' | 'quotes' | 'modules' | 'usesCatalogue'>;
+type Page = Pick<
+  CompositionIndex['pages'][string],
+  'remote' | 'quotes' | 'families' | 'modules' | 'usesCatalogue'
+>;
 
 const byId = (offers: CompositionIndex['offers']) =>
   new Map(
@@ -16,6 +19,14 @@ const byId = (offers: CompositionIndex['offers']) =>
       .flat()
       .map((offer) => [offer.id, JSON.stringify(offer)]),
   );
+
+/** Which offers there are of a family. That one of them changed is seen by whoever quotes it. */
+const members = ({ offers }: Sources, family: string) =>
+  Object.values(offers)
+    .flat()
+    .flatMap(({ id, sheet }) => (sheet?.family === family ? id : []))
+    .sort()
+    .join();
 
 const listing = ({ offers, entries, pages }: Sources) =>
   JSON.stringify([
@@ -28,7 +39,7 @@ const listing = ({ offers, entries, pages }: Sources) =>
 
 /**
  * Tells whether a page composed from one set of sources would look different from another: its own remote or the
- * shell was released, it quotes an offer that changed, nests a module of a released remote, or lists everything.
+ * shell was released, it quotes an offer that changed, lists a family that gained or lost one, nests a module of a released remote, or lists everything.
  */
 export function staleness(before: Sources, after: Sources): (page: Page) => boolean {
   const names = [...Object.keys(before.releases), ...Object.keys(after.releases)];
@@ -36,9 +47,10 @@ export function staleness(before: Sources, after: Sources): (page: Page) => bool
   if (released.has('shell')) return () => true;
   const [old, current] = [byId(before.offers), byId(after.offers)];
   const isRelisted = listing(before) !== listing(after);
-  return ({ remote, quotes, modules, usesCatalogue }) =>
+  return ({ remote, quotes, families, modules, usesCatalogue }) =>
     released.has(remote) ||
     quotes.some((id) => old.get(id) !== current.get(id)) ||
+    families.some((family) => members(before, family) !== members(after, family)) ||
     modules.some((id) => released.has(id.slice(0, id.indexOf('/')))) ||
     (usesCatalogue && isRelisted);
 }

@@ -47,7 +47,7 @@ export function withGuests(html: string, path: string, guests: Guests): { html: 
     ),
     ...(shown && {
       page: { path, remote: shown.remote, expose: exposeOf(shown.route.page) },
-      offers: Object.fromEntries(offersFor(guests).map((offer) => [offer.id, offer])),
+      offers: offersFor(guests, data),
     }),
   };
   const json = JSON.stringify(next).replace(/</g, '\\u003c');
@@ -73,11 +73,13 @@ function pageAt(path: string, definitions: RemoteDefinition[]) {
   return null;
 }
 
-/** The guests' own offers come from their sources. */
-const offersFor = ({ definitions, offers }: Guests): Offer[] => [
-  ...offers,
-  ...definitions.flatMap((definition) => definition.offers),
-];
+/** The price list has every offer, the page itself the sheets of those it quotes; the guests' own come from their sources. */
+const offersFor = ({ definitions, offers }: Guests, page: PageData): Record<string, Offer> => {
+  const own = definitions.flatMap((definition) => definition.offers);
+  return Object.fromEntries(
+    [...offers, ...Object.values(page.offers), ...own].map((offer) => [offer.id, offer]),
+  );
+};
 
 /** Takes out style sheets, preloads and hashes of files below the given addresses. */
 function withoutFiles(html: string, bases: string[]): string {

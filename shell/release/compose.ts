@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import type { ParseArgsConfig } from 'node:util';
 import type { Database } from '@site/api/storage';
 import { z } from 'zod';
+import { entryPriceFault } from '../compose/entry-price.ts';
 import { securityFault } from '../compose/publications/security-txt.ts';
 import { tellKept } from '../compose/report.ts';
 import { samplesIn } from '../compose/samples.ts';
@@ -23,13 +24,13 @@ const USAGE = `npm run compose                        composes what is live anew
   --new-operator                       … also when it is another operator's than the live one
 npm start, npm run build               put what was built here live, but for what somebody else has changed since
   --all                                … also that
-npm run check:operator                 lists what in operator.json is still a sample, or out of date`;
+npm run check:operator                 lists what in operator.json is still a sample, out of date, or a price nothing is sold at`;
 
 /**
  * `compose --site DIR --operator FILE [--publish DIST …] [--own FILE [--renew] [--all]]`: publishes built apps, then composes the
  * site. Exits with 1 when nothing was switched, with 2 when a remote kept its last good pages.
- * `compose --check-operator` composes nothing: it lists the sample values left and what is out of date, and exits with 1
- * while there is any.
+ * `compose --check-operator` composes nothing: it lists the sample values left, what is out of date and an entry price that
+ * nothing is sold at, and exits with 1 while there is any.
  */
 const options = {
   site: { type: 'string', default: process.env.SITE_DIR || 'dist' },
@@ -54,14 +55,19 @@ async function checkOperator(): Promise<void> {
   const operator = parseOperator(await readText(resolve(values.operator)), values.operator);
   const samples = samplesIn(operator);
   for (const { field, value } of samples) console.log(`${field}: ${value}`);
-  const fault = securityFault(operator, new Date());
-  if (fault) console.log(fault);
+  // What is sold is what is live; before anything is, there is nothing to compare with.
+  const live = await withSite(readSite);
+  const faults = [
+    securityFault(operator, new Date()),
+    entryPriceFault(operator, Object.values(live?.index.offers ?? {}).flat()),
+  ].filter((fault) => fault !== undefined);
+  for (const fault of faults) console.log(fault);
   console.log(
     samples.length === 0
       ? `${values.operator} holds no sample value.`
       : `${samples.length} sample values in ${values.operator}: replace them before going live.`,
   );
-  process.exitCode = samples.length === 0 && !fault ? 0 : 1;
+  process.exitCode = samples.length === 0 && faults.length === 0 ? 0 : 1;
 }
 
 const ownSchema = z.record(z.string(), z.string());

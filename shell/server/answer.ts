@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { gzip } from 'node:zlib';
+import { integrityOf } from '@site/api/integrity';
 import { accepts } from './encoding.ts';
 
 /** Media types of what is composed, by extension. */
@@ -39,6 +40,8 @@ export interface Served {
 
 /** A composed file as it goes out. Its headers are made once: made for each request, they cost as much as the rest. */
 export interface Answer extends Served {
+  /** Headers that don't follow from the content. */
+  given: Headers;
   bodies: ByEncoding<Body & { headers: Headers; renewed: Headers }>;
 }
 
@@ -50,11 +53,13 @@ export type Twins = (suffix: string) => { hash: string; bytes: Buffer } | undefi
 /** The suffixes of a file and its compressed twins. */
 export const suffixes = Object.values(twin);
 
+const tagOf = (hash: string) => `"${hash.slice(HASH_START, HASH_START + 22)}"`;
+
 /** A file with its compressed twins; `undefined` when there is none. Validators follow from the content. */
 export function servedOf(path: string, type: string, read: Twins): Served | undefined {
   const body = (encoding: Encoding): Body | undefined => {
     const found = read(twin[encoding]);
-    return found && { bytes: found.bytes, etag: `"${found.hash.slice(HASH_START, HASH_START + 22)}"` };
+    return found && { bytes: found.bytes, etag: tagOf(found.hash) };
   };
   const [identity, br, gzip] = [body('identity'), body('br'), body('gzip')];
   return (
@@ -87,12 +92,23 @@ export function answerOf(served: Served, headers: Headers): Answer {
   const { identity, br, gzip } = served.bodies;
   return {
     ...served,
+    given: headers,
     bodies: {
       identity: prepare('identity', identity),
       ...(br && { br: prepare('br', br) }),
       ...(gzip && { gzip: prepare('gzip', gzip) }),
     },
   };
+}
+
+/** The answer with other content under the same headers. */
+export function withContent(answer: Answer, contents: Record<Encoding, Buffer>): Answer {
+  const body = (encoding: Encoding): Body => {
+    const bytes = contents[encoding];
+    return { bytes, etag: tagOf(integrityOf(bytes)) };
+  };
+  const bodies = { identity: body('identity'), br: body('br'), gzip: body('gzip') };
+  return answerOf({ ...answer, bodies }, answer.given);
 }
 
 /** What the browser prefers among what there is. */

@@ -8,15 +8,18 @@ import { openDatabase } from '@site/api/storage';
 import { databaseTruth } from '@site/api/truth';
 import { isForwarded } from '@site/api-contract/api-paths';
 import { PROBLEM_MEDIA_TYPE } from '@site/api-contract/problem';
+import type { Stock } from '@site/api-contract/stock';
 import express from 'express';
 import { createDelivery } from '../release/delivery.ts';
 import { sitePaths } from '../site/paths.ts';
 import type { HostConfig } from './config.ts';
 import { composeFirst } from './first.ts';
 import { type Follower, follow } from './follow.ts';
+import { createHostMade } from './host-made.ts';
 import { keepLastGood } from './last-good.ts';
 import { remoteTruth } from './remote-truth.ts';
 import { createSite } from './site.ts';
+import { remoteStock, serverList } from './stock.ts';
 import { STRICT_TRANSPORT, secureBy } from './transport.ts';
 
 /** What answers what the site doesn't. */
@@ -39,7 +42,7 @@ async function ownApi(
   env: NodeJS.ProcessEnv,
   { operator }: ReturnType<Follower['current']>,
   options: ApiOptions,
-): Promise<Backend> {
+): Promise<Backend & { stock(): Promise<Stock> }> {
   // The operator's address and mailbox are written down once; the environment may say otherwise.
   const known = {
     PUBLIC_ORIGIN: env.PUBLIC_ORIGIN || operator.origin,
@@ -51,6 +54,7 @@ async function ownApi(
     handle: (req, res, next) => app(req as express.Request, res as express.Response, next),
     drain: () => api.drain(),
     close: () => api.close(),
+    stock: () => api.stock(),
     generatedAdminPassword: api.generatedAdminPassword,
   };
 }
@@ -64,6 +68,10 @@ function sendUnavailable(res: ServerResponse, retryAfterS: number, detail: strin
   const title = 'Service momentanément indisponible';
   res.end(JSON.stringify({ type: 'about:blank', status: 503, title, detail }));
 }
+
+/** What this host puts into pages. */
+const madeOf = (follower: Follower, stock: () => Promise<Stock>) =>
+  createHostMade({ servers: serverList(stock, () => follower.current().operator.vat) });
 
 /** The API of another process, under the same addresses. */
 async function forwardedApi(target: string): Promise<Backend> {
@@ -119,9 +127,11 @@ async function hostWithApi(config: HostConfig, env: NodeJS.ProcessEnv): Promise<
   const truth = databaseTruth(database);
   const follower = await follow(truth, console.error);
   const isSecure = secureBy(env.TRUST_PROXY);
-  const site = createSite(follower, truth, isSecure);
+  // Asked for by requests, which come once the API is there.
+  const hostMade = madeOf(follower, () => backend.stock());
+  const site = createSite(follower, truth, isSecure, hostMade);
   const delivery = createDelivery({ database, paths: sitePaths(config.siteDir) });
-  const backend = await ownApi(env, follower.current(), {
+  const backend: Awaited<ReturnType<typeof ownApi>> = await ownApi(env, follower.current(), {
     logger,
     database,
     delivery: {
@@ -151,7 +161,7 @@ async function hostBesideApi(config: HostConfig, apiUrl: string, env: NodeJS.Pro
   const truth = keepLastGood(remoteTruth(apiUrl, config), sitePaths(config.siteDir).lastGood, console.error);
   const follower = await follow(truth, console.error);
   const isSecure = secureBy(env.TRUST_PROXY);
-  const site = createSite(follower, truth, isSecure);
+  const site = createSite(follower, truth, isSecure, madeOf(follower, remoteStock(apiUrl)));
   const api = await forwardedApi(apiUrl);
   const backend: Backend = {
     ...api,

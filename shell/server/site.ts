@@ -2,12 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Truth } from '@site/api/truth';
 import { redirectOf, redirectRules } from '../site/redirects.ts';
 import { isAddressless, NOT_FOUND_PATH, RESULT_PATH, SEARCH_PATH } from '../src/remote.ts';
-import { type Served, sendAnswer, sendFilled } from './answer.ts';
+import { type Answer, sendAnswer, sendFilled } from './answer.ts';
 import { serveAssets } from './assets.ts';
 import { createAudience } from './audience.ts';
 import type { Composition, Edition } from './composition.ts';
 import type { Follower } from './follow.ts';
 import { contentSecurityPolicy, everywhere } from './headers.ts';
+import type { createHostMade } from './host-made.ts';
 import { answerPreviewLink, sendPreviewed } from './preview.ts';
 import { fillResult, type Result } from './result.ts';
 import { fillNotFound, fillResults, queryIn } from './search.ts';
@@ -17,8 +18,14 @@ import type { IsSecure } from './transport.ts';
  * The composed site, as it is live: each answer comes whole from one composition.
  *
  * @param isSecure whether a request came over HTTPS: its cookies then come back over nothing else
+ * @param hostMade fills pages with what this host knows
  */
-export function createSite(follower: Follower, truth: Truth, isSecure: IsSecure) {
+export function createSite(
+  follower: Follower,
+  truth: Truth,
+  isSecure: IsSecure,
+  hostMade: ReturnType<typeof createHostMade>,
+) {
   const { current } = follower;
   const audience = createAudience(follower.previewKey, isSecure);
   const assets = serveAssets(follower, truth, console.error);
@@ -46,23 +53,24 @@ export function createSite(follower: Follower, truth: Truth, isSecure: IsSecure)
     const answer = edition.find(path, req.headers['user-agent']);
     if (!answer) return false;
     const policy = edition.policyOf(path);
-    const reply = (page: Served, filled?: Buffer) => {
-      if (preview) sendPreviewed(req, res, page, { status, policy, grant: preview });
-      else if (filled) sendFilled(req, res, answer, filled, status);
-      else sendAnswer(req, res, answer, status);
+    const reply = (whole: Answer) => {
+      if (preview) sendPreviewed(req, res, whole, { status, policy, grant: preview });
+      else sendAnswer(req, res, whole, status);
     };
-    if (!fill) reply(answer);
+    const replyFilled = (page: string) => {
+      const bytes = Buffer.from(page);
+      const filled = { ...answer, bodies: { identity: { bytes, etag: '' } } };
+      if (preview) sendPreviewed(req, res, filled, { status, policy, grant: preview });
+      else sendFilled(req, res, answer, bytes, status);
+    };
+    const made = fill ? undefined : hostMade.of(answer);
+    if (made) void made.then(reply);
+    else if (!fill) reply(answer);
     else
-      fill(edition, answer.bodies.identity.bytes.toString('utf8')).then(
-        (page) => {
-          const bytes = Buffer.from(page);
-          reply({ ...answer, bodies: { identity: { bytes, etag: '' } } }, bytes);
-        },
-        (error) => {
-          console.error(`${path} goes out as it was composed: ${error.message}`);
-          reply(answer);
-        },
-      );
+      fill(edition, answer.bodies.identity.bytes.toString('utf8')).then(replyFilled, (error) => {
+        console.error(`${path} goes out as it was composed: ${error.message}`);
+        reply(answer);
+      });
     return true;
   };
   const withResults = (query: string) => (edition: Edition, template: string) =>

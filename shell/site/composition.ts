@@ -34,6 +34,8 @@ export const indexSchema = z.object({
       title: z.string(),
       isIndexed: z.boolean(),
       quotes: z.array(z.string()),
+      /** Families of offers it lists, whichever those are; none in an index of before. */
+      families: z.array(z.string()).default([]),
       usesCatalogue: z.boolean(),
       modules: z.array(z.string()),
       scripts: z.array(z.string()),

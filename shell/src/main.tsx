@@ -8,7 +8,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from './App.tsx';
 import { releaseClicks } from './early-clicks.ts';
 import { ownScrolling } from './navigation/arrival.ts';
-import { useDocumentLinks } from './navigation/links.ts';
+import { useDocumentLinks, useLinksWithin } from './navigation/links.ts';
 import { firstPage, isComposed } from './page/first.ts';
 import { PageSlot } from './page/PageSlot.tsx';
 import { pageOf } from './page/PageView.tsx';
@@ -17,6 +17,7 @@ import { composedHtml } from './page/trusted.ts';
 /** Its effect runs after the frame's: from here on the header answers by itself. */
 function Shell({ children }: { children: ReactNode }) {
   useDocumentLinks();
+  useLinksWithin();
   useEffect(() => {
     document.documentElement.dataset.ready = '';
     releaseClicks('frame');

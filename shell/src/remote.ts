@@ -58,6 +58,14 @@ export default {
       label: 'Mentions légales',
     },
     {
+      path: '/engagements',
+      page: './src/engagements/EngagementsPage.tsx',
+      title: 'Nos engagements, chiffre par chiffre',
+      description:
+        'Disponibilité, débits, anti-DDoS, assistance, couverture : chaque chiffre du site, ce qu’il couvre et ce que le contrat promet.',
+      label: 'Nos engagements',
+    },
+    {
       path: '/accessibilite',
       page: './src/accessibility/AccessibilityPage.tsx',
       title: 'Déclaration d’accessibilité',

@@ -15,8 +15,11 @@ function findCrowded(within: string): string[] {
   const isFixed = (element: Element | null): boolean =>
     !!element && (getComputedStyle(element).position === 'fixed' || isFixed(element.parentElement));
   /** Kept for those who listen, or from machines that fill in everything. */
-  const isUnseen = (element: Element): boolean =>
-    !!element.closest('[aria-hidden="true"], [class*="unseen"]');
+  const isUnseen = (element: Element | null): boolean =>
+    !!element &&
+    (element.getAttribute('aria-hidden') === 'true' ||
+      getComputedStyle(element).clipPath === 'inset(50%)' ||
+      isUnseen(element.parentElement));
   const isReached = (element: Element) => {
     if (!element.checkVisibility({ checkVisibilityCSS: true, checkOpacity: true })) return false;
     if (getComputedStyle(element).display === 'inline') return false;

@@ -132,7 +132,7 @@ test('When the home page quotes the popular offers then name, price and link are
   for (const [name, price, link] of [
     ['VDS Starter', '14,99 €', '/offres/vds'],
     ['VPS Xeon Starter', '3,99 €', '/offres/vps'],
-    ['Web Basic', '1,99 €', '/offres/web'],
+    ['Web Starter', '1,99 €', '/offres/web'],
   ] as const) {
     const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name }) });
     await expect(card).toContainText(price);

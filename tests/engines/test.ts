@@ -26,7 +26,11 @@ const stock = [
 ] as const;
 const feed = feedOf(
   ...stock.map(([name, price_reseller, quantity]) =>
-    feedRow({ name, price: { price_reseller }, stock: { available: quantity > 0, quantity } }),
+    feedRow({
+      name,
+      price: { price_reseller },
+      stock: { available: quantity > 0, quantity, delivery_time: 1 },
+    }),
   ),
 );
 

@@ -60,7 +60,8 @@ test('When a page that isn’t indexed leads to one that is then the head says s
   await expectArrival(page, '/');
   expect(await head(page)).toEqual(await composedHead(page, '/'));
   await page.goBack();
-  await expectArrival(page, '/nulle-part');
+  await expect(page).toHaveURL('/nulle-part');
+  await expect(page.getByRole('link', { name: 'Retour à l’accueil' })).toBeFocused();
   expect(await head(page)).toEqual(await composedHead(page, '/nulle-part'));
 });
 
@@ -109,7 +110,7 @@ test('When back and forward are used then both pages come again with their heads
   await toHosting(page).click();
   await expectArrival(page, '/offres/vds');
   await page.goBack();
-  await expectArrival(page, '/');
+  await expect(page).toHaveURL('/');
   await expect(heading(page)).toHaveText(home ?? '');
   expect(await head(page)).toEqual(await composedHead(page, '/'));
   await page.goForward();

@@ -42,9 +42,17 @@ test('When the form is sent with faults then each message shows in the specified
     expect(requests).toBe(0);
   };
   await expectRefusal(texts.consent, 'consent');
+  // Each other field says its own, too.
+  await expect(form.phone).toHaveAccessibleDescription(texts.phone);
+  await expect(form.message).toHaveAccessibleDescription(`Au moins 50 caractères. ${texts.message}`);
+  await expect(form.email).toHaveAccessibleDescription(/nom@exemple\.fr/);
+  await expect(page.getByText('Les champs marqués d’un * sont obligatoires.')).toBeVisible();
+  for (const label of ['Prénom', 'Nom', 'Adresse e-mail', 'Téléphone', 'Message', 'J’accepte que'])
+    await expect(page.locator('form label', { hasText: label }).last()).toContainText('*');
   await fill(page, { ...sent, phone: '', message: '' });
   await expectRefusal(texts.phone, 'phone');
   await expect(form.consent).not.toHaveAttribute('aria-invalid');
+  await expect(form.message).toHaveAttribute('aria-invalid', 'true');
   await form.phone.fill('12345');
   await expectRefusal(texts.phone, 'phone');
   await form.phone.fill('123456');

@@ -23,6 +23,27 @@ test('When an offer’s own page leads to the form then the form names that offe
   await expect(page.getByText('Votre demande concerne l’offre quantic-28.')).toBeVisible();
 });
 
+test('When an offer’s figures aren’t all published then its sheet is asked for first, and its order stands beside', async ({
+  page,
+}) => {
+  for (const [path, name, id] of [
+    ['/offres/vps/xeon', 'Xeon 02', 'vps-xeon-02'],
+    ['/offres/vps/ryzen', 'Ryzen 8 Go', 'vps-ryzen-8'],
+    ['/offres/web', 'Web Pro', 'web-pro'],
+  ] as const) {
+    await visit(page, path);
+    const row = page.locator(`#${id}`);
+    await expect(row).toContainText('Nous consulter');
+    await expect(row.getByRole('link')).toHaveText(['Demander la fiche', 'Commander']);
+    await row.getByRole('link', { name: `Demander la fiche : ${name}` }).press('Enter');
+    await expectArrival(page, `/contact?offre=${id}`);
+    await expect(page.getByText(`Votre demande concerne l’offre ${id}.`)).toBeVisible();
+  }
+  // All of these is published.
+  await visit(page, '/offres/vps/ryzen');
+  await expect(page.getByRole('row', { name: /Ryzen 4/ }).getByRole('link')).toHaveText(['Commander']);
+});
+
 test('When the address carries no name of an offer then none is named', async ({ page }) => {
   for (const query of ['', '?offre=', '?offre=a%20b', `?offre=${'x'.repeat(81)}`, '?offre=%3Cscript%3E']) {
     await visit(page, `/contact${query}`);

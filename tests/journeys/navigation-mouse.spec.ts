@@ -45,7 +45,7 @@ test('When the site’s name, then « Accueil » is clicked then the home page i
     .click();
   await expectArrival(page, '/');
   await page.goBack();
-  await expectArrival(page, '/contact');
+  await expect(page).toHaveURL('/contact');
   const link = mainNavigation(page).getByRole('link', { name: 'Accueil' });
   await expect(link).not.toHaveAttribute('aria-current');
   await link.click();

@@ -27,7 +27,8 @@ test('When the network is gone then a page already seen opens all the same', asy
   await expectArrival(page, '/offres/vds');
   await context.setOffline(true);
   await page.goBack();
-  await expectArrival(page, '/');
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Voir plus' }).first()).toBeFocused();
   await page.goForward();
   await expectArrival(page, '/offres/vds');
 });

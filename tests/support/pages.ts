@@ -19,7 +19,7 @@ export const specified: string[] =
   `/ /mentions-legales /offres /offres/vps /offres/vps/xeon /offres/vps/ryzen /offres/web
   /games /contact /partners /offres/telephonie /offres/mail /offres/vds /offres/quantic /offres/object-storage
   /offres/telephonie-mobile /offres/dedies /admin /lab /inscription-beta /offres/transit /offres/fibre /offres/housing
-  /offres/developpement /offres/pbx-managed /offres/collecte /offres/trunk /a-propos /plan-du-site /accessibilite`.split(
+  /offres/developpement /offres/pbx-managed /offres/collecte /offres/trunk /a-propos /plan-du-site /accessibilite /engagements`.split(
     /\s+/,
   );
 

@@ -12,7 +12,10 @@ export const fivemAnswers = (page: Page) => ({
   mappings: answer(page, 'Mappings lourds'),
 });
 export const compute = (page: Page) => recommender(page).getByRole('button', { name: 'Calculer' });
-export const plan = (page: Page) => recommender(page).getByRole('article');
+/** The game plan shown; FiveM has a VPS before it. */
+export const plan = (page: Page) =>
+  recommender(page).getByRole('article').filter({ hasText: 'Multi-Gaming' });
+export const vps = (page: Page) => recommender(page).getByRole('article').filter({ hasText: 'VPS' });
 const sum = (page: Page) =>
   recommender(page).getByRole('table', { name: 'Le calcul, en gigaoctets de mémoire' });
 export const tier = (page: Page, name: 'Offre Basic' | 'Offre Performance') =>

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { blankOffer, type DedicatedOffer } from '../../api/contract/src/dedicated.ts';
-import { feedOf, feedRow, INVENTORY_KEY } from '../../api/src/testing/feed.ts';
+import { type FeedRowChanges, feedOf, feedRow, INVENTORY_KEY } from '../../api/src/testing/feed.ts';
 import { startOrderSystem, type TestOrderSystem } from '../../api/src/testing/order-system.ts';
 import { saveOffers } from './operator.ts';
 import type { Site } from './server.ts';
@@ -28,10 +28,25 @@ const rows = [
 /** What visitors read, by name. */
 export const shownPrices = rows.map(([name, , , shown]) => [name, shown] as const);
 
+/** What sets some apart from the others, which have 24 threads of a Ryzen, 128 Go and two NVMe of 1 To in 2 days. */
+const figures: Record<string, FeedRowChanges> = {
+  'Serveur 02': { specifications: { memory: { size: 32, type: 'DDR4' } } },
+  'Serveur 05': { stock: { delivery_time: 1 } },
+  'Serveur 07': { stock: { delivery_time: null } },
+  'Serveur 12': { specifications: { memory: { size: 256, type: 'DDR5' } }, stock: { delivery_time: 5 } },
+  'Serveur 13': { specifications: { cpu: 'AMD EPYC 7302P', cores: 32 } },
+  'Serveur 14': { specifications: { storage: { quantity: 4, size: 12_000, type: 'HDD' } } },
+};
+
 /** Fourteen servers, two of them sold out. */
 export const goodFeed = feedOf(
   ...rows.map(([name, price_reseller, quantity]) =>
-    feedRow({ name, price: { price_reseller }, stock: { available: quantity > 0, quantity } }),
+    feedRow({
+      name,
+      price: { price_reseller },
+      specifications: figures[name]?.specifications ?? {},
+      stock: { available: quantity > 0, quantity, ...figures[name]?.stock },
+    }),
   ),
 );
 
@@ -93,8 +108,14 @@ export const stock = (page: Page) => page.getByRole('region', { name: 'Le stock'
 export const cards = (page: Page) => stock(page).getByRole('article');
 export const card = (page: Page, name: string) =>
   cards(page).filter({ has: page.getByRole('heading', { name, exact: true }) });
+const filters = (page: Page) => page.getByRole('group', { name: 'Filtres', exact: true });
+/** A filter's button, whose name ends with the number of servers it would leave. */
 export const filter = (page: Page, name: string) =>
-  page.getByRole('group', { name: 'Filtres' }).getByRole('button', { name, exact: true });
+  filters(page).getByRole('button', { name: new RegExp(`^${name}( \\d+)?$`) });
+export const choice = (page: Page, name: string) => filters(page).getByRole('combobox', { name });
+export const budget = (page: Page) => filters(page).getByRole('textbox', { name: 'Prix maximum, HT / mois' });
+/** What takes a filter that is on away. */
+export const chips = (page: Page) => page.getByRole('group', { name: 'Filtres actifs' }).getByRole('button');
 export const sort = (page: Page) => page.getByRole('combobox', { name: 'Trier par' });
 export const more = (page: Page) => page.getByRole('button', { name: 'Voir plus de serveurs' });
 

@@ -28,7 +28,7 @@ export const contactRefusalField = {
   message_too_short: 'message',
 } as const satisfies Record<Exclude<ContactRefusal, 'honeypot'>, string>;
 
-/** What `checkContact` looks at. `unknown`, because the API hands it bodies nobody has checked yet. */
+/** What `contactRefusals` looks at. `unknown`, because the API hands it bodies nobody has checked yet. */
 export interface ContactFields {
   honeypot?: unknown;
   consent?: unknown;
@@ -37,16 +37,17 @@ export interface ContactFields {
 }
 
 /**
- * The first rule a submission breaks, in the specified order (section 5: honeypot, consent, phone, message),
- * or `null` when it breaks none. Blank ends don't count: fifty spaces are no message.
+ * The rules a submission breaks, in the specified order (section 5: honeypot, consent, phone, message). Blank ends
+ * don't count: fifty spaces are no message.
  */
-export function checkContact(fields: ContactFields): ContactRefusal | null {
-  const honeypot = fields.honeypot ?? '';
-  if (honeypot !== '') return 'honeypot';
-  if (fields.consent !== true) return 'consent_missing';
-  if (trimmedLength(fields.phone) < CONTACT_PHONE_MIN) return 'phone_missing';
-  if (trimmedLength(fields.message) < CONTACT_MESSAGE_MIN) return 'message_too_short';
-  return null;
+export function contactRefusals(fields: ContactFields): ContactRefusal[] {
+  const isBroken: Record<ContactRefusal, boolean> = {
+    honeypot: (fields.honeypot ?? '') !== '',
+    consent_missing: fields.consent !== true,
+    phone_missing: trimmedLength(fields.phone) < CONTACT_PHONE_MIN,
+    message_too_short: trimmedLength(fields.message) < CONTACT_MESSAGE_MIN,
+  };
+  return (Object.keys(isBroken) as ContactRefusal[]).filter((refusal) => isBroken[refusal]);
 }
 
 function trimmedLength(value: unknown): number {

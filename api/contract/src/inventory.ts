@@ -19,7 +19,7 @@ export interface InventoryServer {
   ram: string;
   /** « 2 × 960 Go NVMe ». */
   storage: string;
-  /** « 10 Gbps ». */
+  /** « 10 Gb/s ». */
   bandwidth: string;
   /** Per month, without VAT, in integer cents; `null`: on quote. */
   priceCents: number | null;

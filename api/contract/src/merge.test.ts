@@ -9,7 +9,7 @@ const server = (changes: Partial<InventoryServer> = {}): InventoryServer => ({
   cpu: 'Ryzen 9 5900X (24 threads)',
   ram: '128 Go DDR4',
   storage: '2 × 1000 Go NVMe',
-  bandwidth: '1 Gbps',
+  bandwidth: '1 Gb/s',
   priceCents: 12_887,
   price: '128,87\u00a0€ HT',
   link: '/commande/ryzen-9',

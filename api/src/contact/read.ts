@@ -1,5 +1,5 @@
 import { type ContactRequest, contactRequestSchema } from '@site/api-contract/contact';
-import { checkContact, contactMessages, contactRefusalField } from '@site/api-contract/contact-rules';
+import { contactMessages, contactRefusalField, contactRefusals } from '@site/api-contract/contact-rules';
 import { fieldErrors, firstOfEachField, invalidFields } from '../http/field-errors.ts';
 import { requireObject } from '../http/require-object.ts';
 
@@ -10,7 +10,7 @@ import { requireObject } from '../http/require-object.ts';
  */
 export function readContact(body: unknown): ContactRequest | null {
   const fields = requireObject(body);
-  const refusal = checkContact(fields);
+  const [refusal] = contactRefusals(fields);
   if (refusal === 'honeypot') return null;
   const parsed = contactRequestSchema.safeParse(fields);
   if (parsed.success) return parsed.data;

@@ -14,7 +14,7 @@ describe('publicView', () => {
         cpu: 'AMD Ryzen 9 5900X (24 threads)',
         ram: '128 Go DDR4',
         storage: '2 × 1000 Go NVMe',
-        bandwidth: '2,5 Gbps',
+        bandwidth: '2,5 Gb/s',
         priceCents: 9_457,
         price: '94,57\u00a0€ HT',
         link: '/commande/ryzen-9-5900x',

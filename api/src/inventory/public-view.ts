@@ -29,7 +29,7 @@ function toServer({ name, specifications, price, stock }: FeedServer, id: string
     cpu: `${cpu} (${french(cores)} ${cores < 2 ? 'thread' : 'threads'})`,
     ram: `${french(memory.size)} Go ${memory.type}`,
     storage: `${french(storage.quantity)} × ${french(storage.size)} Go ${storage.type}`,
-    bandwidth: `${french(network)} Gbps`,
+    bandwidth: `${french(network)} Gb/s`,
     priceCents,
     price: priceText(priceCents),
     link: orderLink(id, stock.available),

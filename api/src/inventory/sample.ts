@@ -1,4 +1,4 @@
-/** Name, processor, threads, memory (Go, type), disks (count, Go, type), Gbps, reseller price, units, days. */
+/** Name, processor, threads, memory (Go, type), disks (count, Go, type), Gb/s, reseller price, units, days. */
 type Sample = readonly [
   string,
   string,

@@ -30,7 +30,7 @@ export default function Details() {
           footnote={`Le prix mensuel est un plafond : il correspond à ${MONTHLY_HOURS} heures d’utilisation.`}
         />
       </Section>
-      <Section id="faq" title="Questions fréquentes">
+      <Section id="faq" title="Questions fréquentes" heading="beside">
         <Faq
           name="quantic"
           items={[

@@ -6,6 +6,7 @@ import { SegmentedControl } from '@site/kit/ui/SegmentedControl';
 import { Slider } from '@site/kit/ui/Slider';
 import { TrueCost } from '@site/kit/ui/TrueCost';
 import { oneOf, useUrlState, wholeNumber } from '@site/kit/url-state';
+import { DoublingDrawing } from './DoublingDrawing.tsx';
 import { MAX_QUBITS, MIN_QUBITS, MONTHLY_HOURS, planFor } from './plans.ts';
 import styles from './Simulator.module.css';
 import { formatStates, formatVector } from './states.ts';
@@ -19,7 +20,7 @@ const parseQubits = wholeNumber(MIN_QUBITS, MAX_QUBITS);
 
 /** Qubits and billing in, price, states and memory out. The choice lives in the URL. */
 export function Simulator() {
-  const [billing, setBilling] = useUrlState('facturation', 'heure', parseBilling);
+  const [billing, setBilling] = useUrlState('facturation', 'heure', parseBilling, 'step');
   const [qubits, setQubits] = useUrlState('qubits', MIN_QUBITS, parseQubits);
   const plan = planFor(qubits);
   return (
@@ -48,6 +49,7 @@ export function Simulator() {
             />
           </>
         }
+        drawing={<DoublingDrawing chosen={qubits} />}
       >
         <CalculatorTitle>{qubits} qubits</CalculatorTitle>
         {billing === 'heure' ? (

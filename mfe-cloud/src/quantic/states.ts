@@ -13,6 +13,9 @@ export const vectorBytes = (qubits: number): number => BYTES_PER_AMPLITUDE * sta
 /** « 33 554 432 » */
 export const formatStates = (qubits: number): string => formatNumber(stateCount(qubits));
 
+/** « 0,5 Gio » */
+export const formatMemory = (qubits: number): string => `${formatNumber(vectorBytes(qubits) / GIBI)} Gio`;
+
 /** « 536 870 912 octets (0,5 Gio) » */
 export const formatVector = (qubits: number): string =>
-  `${formatNumber(vectorBytes(qubits))} octets (${formatNumber(vectorBytes(qubits) / GIBI)} Gio)`;
+  `${formatNumber(vectorBytes(qubits))} octets (${formatMemory(qubits)})`;

@@ -1,46 +1,35 @@
 import { Drawing } from '@site/kit/ui/Drawing';
+import { BLOCK_GO, MAX_GO } from './capacity.ts';
 
-const COLUMNS = 8;
-const ROWS = 6;
-const STEP = 42;
+const COLUMNS = 40;
+const ROWS = MAX_GO / BLOCK_GO / COLUMNS;
+const STEP = 12;
+const SIDE = 9;
 
-/** The whole offer on one board: 48 squares of 1 To, some taken, one being filled block by block. */
-export function BlocksDrawing() {
-  const squares = Array.from({ length: COLUMNS * ROWS }, (_, index) => ({
-    x: 12 + (index % COLUMNS) * STEP,
-    y: 20 + (ROWS - 1 - Math.floor(index / COLUMNS)) * STEP,
-    index,
-  }));
-  const filling = 13;
-  const at = squares[filling] ?? { x: 0, y: 0 };
+/** Blocks in a row from the bottom, as one outline: 480 elements would cost a slow phone more than they say. */
+const outline = (columns: number, row: number) =>
+  Array.from(
+    { length: columns },
+    (_, column) => `M${column * STEP + 1.5} ${(ROWS - 1 - row) * STEP + 1.5}h${SIDE}v${SIDE}h-${SIDE}z`,
+  ).join('');
+
+const rows = Array.from({ length: ROWS }, (_, row) => row);
+const board = rows.map((row) => outline(COLUMNS, row)).join('');
+
+/** The whole offer on one board: 480 blocks of 100 Go, those asked for filled in. */
+export function BlocksDrawing({ go }: { go: number }) {
+  const blocks = go / BLOCK_GO;
+  const filled = rows.map((row) => outline(Math.min(COLUMNS, Math.max(0, blocks - row * COLUMNS)), row));
+  const bottom = ROWS * STEP;
   return (
-    <Drawing viewBox="0 0 360 300">
-      {squares.map(({ x, y, index }) => (
-        <rect
-          key={index}
-          x={x}
-          y={y}
-          width="34"
-          height="34"
-          rx="2"
-          {...(index < filling
-            ? { fill: 'var(--second-soft)', stroke: 'var(--second)' }
-            : { opacity: index === filling ? 1 : 0.45 })}
-        />
-      ))}
-      {[0, 1, 2, 3].map((block) => (
-        <path
-          key={block}
-          d={`M${at.x + 5} ${at.y + 29 - block * 7}h24`}
-          stroke="var(--accent)"
-          strokeWidth="4"
-        />
-      ))}
-      <path d="M12 284h336M12 279v10M348 279v10" />
-      <g fill="currentColor" stroke="none" fontSize="12" textAnchor="middle">
-        <rect x="150" y="274" width="60" height="20" fill="var(--paper)" />
-        <text x="180" y="289">
-          48 To
+    <Drawing viewBox={`0 0 ${COLUMNS * STEP} ${bottom + 26}`}>
+      <path d={board} opacity="0.4" strokeWidth="1" />
+      <path d={filled.join('')} fill="var(--accent)" stroke="var(--accent)" strokeWidth="1" />
+      <path d={`M1 ${bottom + 5}v8h${COLUMNS * STEP - 2}v-8`} strokeWidth="1" />
+      <g fill="currentColor" stroke="none" fontSize="11" textAnchor="middle">
+        <rect x={COLUMNS * 6 - 62} y={bottom + 5} width="124" height="18" fill="var(--ground)" />
+        <text x={COLUMNS * 6} y={bottom + 18}>
+          480 blocs, soit 48 To
         </text>
       </g>
     </Drawing>

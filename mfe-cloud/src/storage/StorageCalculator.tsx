@@ -8,6 +8,7 @@ import { SegmentedControl } from '@site/kit/ui/SegmentedControl';
 import { TrueCost } from '@site/kit/ui/TrueCost';
 import { oneOf, useUrlState } from '@site/kit/url-state';
 import { useEffect, useRef, useState } from 'react';
+import { BlocksDrawing } from './BlocksDrawing.tsx';
 import { BLOCK_GO, type Capacity, capacityOf, MAX_GO, MIN_GO } from './capacity.ts';
 
 const units = [
@@ -81,6 +82,7 @@ export function StorageCalculator() {
             />
           </>
         }
+        drawing={<BlocksDrawing go={capacity.kind === 'sold' ? capacity.go : 0} />}
       >
         {capacity.kind === 'sold' ? (
           <>

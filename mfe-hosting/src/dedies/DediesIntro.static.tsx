@@ -1,16 +1,21 @@
-import { useOperator } from '@site/kit/nav';
 import { ButtonLink } from '@site/kit/ui/Button';
+import { Claim } from '@site/kit/ui/Claim';
 import { Hero } from '@site/kit/ui/Hero';
-import { RackDrawing } from '../vds/RackDrawing.tsx';
+import { MachineDrawing } from './MachineDrawing.tsx';
 
 export default function DediesIntro() {
-  const { claims } = useOperator();
   return (
     <Hero
       title="Serveurs dédiés"
-      lead={`Une machine entière, en France, protégée par ${claims['anti-ddos'].text} d’anti-DDoS. La liste montre le stock tel que notre système de commande le donne.`}
+      lead={
+        <>
+          Une machine entière, en France, protégée par <Claim id="anti-ddos" /> d’anti-DDoS. La liste montre
+          le stock tel que notre système de commande le donne.
+        </>
+      }
       back={{ to: '/offres', label: 'Toutes les offres' }}
-      drawing={<RackDrawing />}
+      drawing={<MachineDrawing />}
+      look="brief"
     >
       <ButtonLink to="#serveurs">Voir le stock</ButtonLink>
       <ButtonLink to="/contact" look="secondary">

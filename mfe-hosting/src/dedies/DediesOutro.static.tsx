@@ -1,13 +1,17 @@
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
+import { OtherFamilies } from '../families/OtherFamilies.tsx';
 
 export default function DediesOutro() {
   return (
-    <CallToAction
-      title="La machine qu’il vous faut n’est pas là ?"
-      actions={<ButtonLink to="/contact">Demander un devis</ButtonLink>}
-    >
-      Décrivez-la : nous vous disons quand et à quel prix nous pouvons l’avoir.
-    </CallToAction>
+    <>
+      <OtherFamilies current="dedies" />
+      <CallToAction
+        title="La machine qu’il vous faut n’est pas là ?"
+        actions={<ButtonLink to="/contact">Demander un devis</ButtonLink>}
+      >
+        Décrivez-la : nous vous disons quand et à quel prix nous pouvons l’avoir.
+      </CallToAction>
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { CompareBar } from '@site/kit/ui/CompareBar';
 import DediesIntro from './DediesIntro.static.tsx';
 import DediesOutro from './DediesOutro.static.tsx';
 import { ServerList } from './ServerList.tsx';
@@ -7,10 +8,13 @@ import { StockNotice } from './StockNotice.tsx';
 export default function DediesPage() {
   return (
     <>
-      <DediesIntro />
+      <div>
+        <DediesIntro />
+        <StockNotice />
+      </div>
       <ServerList />
       <DediesOutro />
-      <StockNotice />
+      <CompareBar />
     </>
   );
 }

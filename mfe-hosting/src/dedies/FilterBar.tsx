@@ -1,7 +1,18 @@
-import { Button } from '@site/kit/ui/Button';
+import { formatCents, withVat } from '@site/kit/money';
+import { useOperator } from '@site/kit/nav';
+import { Field } from '@site/kit/ui/Field';
 import { Select } from '@site/kit/ui/Select';
+import { useState } from 'react';
 import styles from './Dedies.module.css';
-import type { Filters } from './filters.ts';
+import {
+  budgetText,
+  chipsOf,
+  choices,
+  countOf,
+  type Filters,
+  parseBudget,
+  type StockServer,
+} from './filters.ts';
 
 const sorts = [
   { value: 'nom', label: 'Nom, croissant' },
@@ -12,50 +23,128 @@ const sorts = [
 
 interface FilterBarProps {
   filters: Filters;
-  onChange(change: Partial<Filters>): void;
-  onReset(): void;
+  /** The stock to count in; absent while it is on its way. */
+  servers: readonly StockServer[] | undefined;
+  /** `typing` changes the address without a step in the history. */
+  onChange(change: Partial<Filters>, isTyping?: boolean): void;
 }
 
-/** Toggles and sort. ARIA pattern: Button (toggle); of the two anti-DDoS ones at most one is pressed. */
-export function FilterBar({ filters, onChange, onReset }: FilterBarProps) {
-  const { isImmediate, ddos, hasFailover, hasIpv6, sort, isDescending } = filters;
+/**
+ * Everything the list can be narrowed by, each with the servers it would leave, and the sort. ARIA patterns: Button
+ * (toggle), of the two anti-DDoS ones at most one is pressed; Disclosure, on narrow screens only.
+ */
+export function FilterBar({ filters, servers, onChange }: FilterBarProps) {
+  const { ddos, hasFailover, hasIpv6, sort, isDescending } = filters;
   const toggles: { label: string; isOn: boolean; change: Partial<Filters> }[] = [
-    { label: 'Disponible immédiatement', isOn: isImmediate, change: { isImmediate: !isImmediate } },
+    {
+      label: 'Disponible immédiatement',
+      isOn: filters.isImmediate,
+      change: { isImmediate: !filters.isImmediate },
+    },
     { label: 'Anti-DDoS Basic', isOn: ddos === 'basic', change: { ddos: ddos === 'basic' ? null : 'basic' } },
     { label: 'Anti-DDoS Game', isOn: ddos === 'game', change: { ddos: ddos === 'game' ? null : 'game' } },
     { label: 'IP Failover', isOn: hasFailover, change: { hasFailover: !hasFailover } },
     { label: 'IPv6', isOn: hasIpv6, change: { hasIpv6: !hasIpv6 } },
   ];
+  const left = (change: Partial<Filters>) => servers && countOf(servers, { ...filters, ...change });
+  const isOn = chipsOf(filters).length;
+  const [isOpen, setIsOpen] = useState(false);
   return (
-    <div className={styles.bar} data-needs-script="">
+    <div className={styles.filters} data-needs-script="">
+      <button
+        type="button"
+        className={styles.fold}
+        aria-expanded={isOpen}
+        aria-controls="filtres"
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        Filtrer et trier{isOn > 0 && ` (${isOn})`}
+      </button>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend can't stand beside its buttons */}
-      <div role="group" aria-label="Filtres" className={styles.toggles}>
-        {toggles.map(({ label, isOn, change }) => (
-          <button
-            key={label}
-            type="button"
-            className={styles.toggle}
-            aria-pressed={isOn}
-            onClick={() => onChange(change)}
-          >
-            {label}
-          </button>
-        ))}
-        <Button look="quiet" disabled={!toggles.some(({ isOn }) => isOn)} onClick={onReset}>
-          Réinitialiser les filtres
-        </Button>
+      <div id="filtres" role="group" aria-label="Filtres" className={styles.panel} data-open={isOpen}>
+        <div className={styles.toggles}>
+          {toggles.map(({ label, isOn, change }) => {
+            const count = left(isOn ? {} : change);
+            return (
+              <button
+                key={label}
+                type="button"
+                className={styles.toggle}
+                aria-pressed={isOn}
+                disabled={count === 0 && !isOn}
+                onClick={() => onChange(change)}
+              >
+                {label} <span className={styles.count}>{count}</span>
+              </button>
+            );
+          })}
+        </div>
+        <div className={styles.choices}>
+          {choices.map(({ key, label, any, valuesIn, name }) => {
+            const value = filters[key];
+            const known = servers ? valuesIn(servers) : [];
+            // The address may ask for a value that nothing in stock has.
+            const values = value === null || known.includes(value) ? known : [...known, value];
+            return (
+              <Select
+                key={key}
+                label={label}
+                value={value ?? ''}
+                options={[
+                  { value: '', label: any },
+                  ...values.map((one) => {
+                    const count = left({ [key]: one });
+                    return {
+                      value: String(one),
+                      label: count === undefined ? name(one) : `${name(one)} (${count})`,
+                      disabled: count === 0 && one !== value,
+                    };
+                  }),
+                ]}
+                onChange={({ target }) =>
+                  onChange({ [key]: values.find((one) => String(one) === target.value) ?? null })
+                }
+              />
+            );
+          })}
+          <Budget cents={filters.maxCents} onChange={(maxCents) => onChange({ maxCents }, true)} />
+          <Select
+            label="Trier par"
+            options={sorts}
+            value={`${sort === 'price' ? 'prix' : 'nom'}${isDescending ? '-desc' : ''}`}
+            onChange={({ target }) =>
+              onChange({
+                sort: target.value.startsWith('prix') ? 'price' : 'name',
+                isDescending: target.value.endsWith('-desc'),
+              })
+            }
+          />
+        </div>
       </div>
-      <Select
-        label="Trier par"
-        options={sorts}
-        value={`${sort === 'price' ? 'prix' : 'nom'}${isDescending ? '-desc' : ''}`}
-        onChange={({ target }) =>
-          onChange({
-            sort: target.value.startsWith('prix') ? 'price' : 'name',
-            isDescending: target.value.endsWith('-desc'),
-          })
-        }
-      />
     </div>
+  );
+}
+
+/** The most a server may cost, without tax; what it comes to with tax is said below. */
+function Budget({ cents, onChange }: { cents: number | null; onChange(cents: number | null): void }) {
+  const { vat } = useOperator();
+  const [typed, setTyped] = useState('');
+  // What is typed stands as long as it means what the address says: another address comes from elsewhere.
+  const text = parseBudget(typed) === cents ? typed : budgetText(cents);
+  const ttc = cents === null ? null : withVat(cents, vat);
+  return (
+    <Field
+      label="Prix maximum, HT / mois"
+      inputMode="decimal"
+      autoComplete="off"
+      placeholder="Ex. 100"
+      value={text}
+      hint={ttc === null ? 'En euros' : `soit ${formatCents(ttc)} TTC`}
+      error={text.trim() && cents === null ? 'Un montant en euros est attendu, par exemple 100.' : undefined}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onChange(parseBudget(target.value));
+      }}
+    />
   );
 }

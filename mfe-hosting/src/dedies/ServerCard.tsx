@@ -1,36 +1,88 @@
-import type { DedicatedServer } from '@site/api-contract/merge';
+import type { ServerCard as Texts } from '@site/api-contract/server-card';
+import { Badge } from '@site/kit/ui/Badge';
 import { Button, ButtonLink } from '@site/kit/ui/Button';
-import { PlanCard } from '@site/kit/ui/PlanCard';
+import { CompareTick } from '@site/kit/ui/CompareTick';
+import { SpecList } from '@site/kit/ui/SpecList';
+import type { ReactNode } from 'react';
 import styles from './Dedies.module.css';
-import { sheetOf } from './sheet.ts';
 
-/** One server: its main figures, details and order. An unavailable one leads to the contact form. */
-export function ServerCard({ server, onDetails }: { server: DedicatedServer; onDetails(): void }) {
-  const badge = server.last_unit ? 'Dernière unité' : server.recommended ? 'Recommandé' : undefined;
+interface ServerCardProps {
+  anchor: string;
+  texts: Record<keyof Texts, string>;
+  price: ReactNode;
+  /** Shows something where a text isn't empty. */
+  where(name: keyof Texts, node: ReactNode): ReactNode;
+}
+
+/**
+ * One server: main figures, price, and where one asks or orders. Written once, for React with a server's texts and for
+ * hosts with marks (docs/decisions/0042), so that nothing moves when the one takes the other's place. Clicks on its
+ * buttons are the list's to handle.
+ */
+export function ServerCard({ anchor, texts, price, where }: ServerCardProps) {
+  const { id, name, badge, state, availability, cpu, ram, storage, bandwidth, ddos } = texts;
   return (
-    <PlanCard
-      id={server.id}
-      name={server.name}
-      priceCents={server.priceCents}
-      {...(badge && { badge })}
-      description={availability(server)}
-      specs={sheetOf(server).slice(0, 5)}
-      action={
-        <div className={styles.actions}>
-          <Button onClick={onDetails} aria-label={`Détails : ${server.name}`}>
-            Détails
-          </Button>
-          <ButtonLink to={server.link} label={`Commander ${server.name}`}>
-            Commander
-          </ButtonLink>
-        </div>
-      }
-    />
+    <article id={anchor} className={styles.card} data-badge={badge}>
+      <h3>{name}</h3>
+      {where(
+        'badge',
+        <span className={styles.badge}>
+          <Badge>{badge}</Badge>
+        </span>,
+      )}
+      {price}
+      <p className={styles.availability} data-state={state}>
+        {availability}
+      </p>
+      <SpecList
+        specs={[
+          { label: 'Processeur', value: cpu },
+          { label: 'Mémoire', value: ram },
+          { label: 'Stockage', value: storage },
+          { label: 'Bande passante', value: bandwidth },
+          { label: 'Anti-DDoS', value: ddos },
+        ]}
+      />
+      <CompareTick id={id} name={name} />
+      <div className={styles.actions}>
+        <Button name="details" value={id} aria-label={`Détails : ${name}`} data-needs-script="">
+          Détails
+        </Button>
+        <ServerActions texts={texts} where={where} />
+      </div>
+    </article>
   );
 }
 
-function availability({ available, delivery_time }: DedicatedServer): string {
-  if (!available) return 'Indisponible pour le moment, sur demande.';
-  if (!delivery_time) return 'Disponible immédiatement.';
-  return `Disponible, livré en ${delivery_time} jour${delivery_time > 1 ? 's' : ''}.`;
+/** Where one orders or asks: one main action, and the order beside it where it isn't that (decision 38). */
+export function ServerActions({ texts, where }: Pick<ServerCardProps, 'texts' | 'where'>) {
+  const { name, order, sheet, quote, orderToo } = texts;
+  return (
+    <>
+      {where(
+        'orderToo',
+        <ButtonLink to={orderToo} look="quiet" label={`Commander ${name}`}>
+          Commander
+        </ButtonLink>,
+      )}
+      {where(
+        'order',
+        <ButtonLink to={order} label={`Commander ${name}`}>
+          Commander
+        </ButtonLink>,
+      )}
+      {where(
+        'sheet',
+        <ButtonLink to={sheet} label={`Demander la fiche de ${name}`}>
+          Demander la fiche
+        </ButtonLink>,
+      )}
+      {where(
+        'quote',
+        <ButtonLink to={quote} look="secondary" label={`Demander un devis pour ${name}`}>
+          Demander un devis
+        </ButtonLink>,
+      )}
+    </>
+  );
 }

@@ -1,21 +1,28 @@
 import type { DedicatedServer } from '@site/api-contract/merge';
-import { ButtonLink } from '@site/kit/ui/Button';
 import { CopyButton } from '@site/kit/ui/CopyButton';
 import { Dialog } from '@site/kit/ui/Dialog';
 import { Price } from '@site/kit/ui/Price';
 import { SpecList } from '@site/kit/ui/SpecList';
+import type { ReactNode } from 'react';
 import styles from './Dedies.module.css';
 import { sheetOf, sheetText } from './sheet.ts';
 
+interface ServerDetailsProps {
+  server: DedicatedServer;
+  /** Where one orders or asks, as on its card. */
+  actions: ReactNode;
+  onClose(): void;
+}
+
 /** The whole data sheet of a server. */
-export function ServerDetails({ server, onClose }: { server: DedicatedServer; onClose(): void }) {
+export function ServerDetails({ server, actions, onClose }: ServerDetailsProps) {
   return (
     <Dialog title={server.name} onClose={onClose}>
       <Price cents={server.priceCents} size="l" />
       <SpecList specs={sheetOf(server)} />
       <div className={styles.actions}>
         <CopyButton label="Copier la fiche" text={() => sheetText(server)} />
-        <ButtonLink to={server.link}>Commander</ButtonLink>
+        {actions}
       </div>
     </Dialog>
   );

@@ -1,93 +1,209 @@
 import { inventoryMessages } from '@site/api-contract/inventory';
-import type { DedicatedServer } from '@site/api-contract/merge';
+import { askAbout, cardOf, SERVERS_AT_ONCE, serverCount, stockAge } from '@site/api-contract/server-card';
+import { useNavigate } from '@site/kit/nav';
+import { Badge } from '@site/kit/ui/Badge';
 import { Button } from '@site/kit/ui/Button';
-import { Comparison } from '@site/kit/ui/Comparison';
 import { EmptyState } from '@site/kit/ui/EmptyState';
 import { LoadFailure } from '@site/kit/ui/LoadFailure';
+import { Price } from '@site/kit/ui/Price';
 import { Section } from '@site/kit/ui/Section';
-import { Skeleton } from '@site/kit/ui/Skeleton';
 import { changeQuery, useQuery } from '@site/kit/url-state';
-import { useState } from 'react';
+import {
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import styles from './Dedies.module.css';
 import { FilterBar } from './FilterBar.tsx';
-import { type Filters, filtersFrom, queryOf, select } from './filters.ts';
+import {
+  chipsOf,
+  type Filters,
+  filtersFrom,
+  noFilter,
+  queryOf,
+  type StockServer,
+  select,
+} from './filters.ts';
 import { useStock } from './load.ts';
-import { ServerCard } from './ServerCard.tsx';
-import { ServerDetails } from './ServerDetails.tsx';
-import { StockAge } from './StockAge.tsx';
-import { sheetOf } from './sheet.ts';
-
-/** Specification, section 9. */
-const PAGE_SIZE = 6;
-
-const noFilter = { stock: null, ddos: null, failover: null, ipv6: null };
+import MadeList from './MadeList.static.tsx';
+import { ServerActions, ServerCard } from './ServerCard.tsx';
+import type { ServerDetails } from './ServerDetails.tsx';
 
 /** The stock: filters and sort in the URL, six cards at first, six more on demand, details in a dialog. */
 export function ServerList() {
   const { stock, reload } = useStock();
-  const query = useQuery();
-  const [visible, setVisible] = useState(PAGE_SIZE);
-  const [open, setOpen] = useState<DedicatedServer | null>(null);
-  const filters = filtersFrom(query);
-  const change = (next: Partial<Filters>) => {
-    setVisible(PAGE_SIZE);
-    changeQuery(queryOf({ ...filters, ...next }));
+  const filters = filtersFrom(useQuery());
+  const [visible, setVisible] = useState(SERVERS_AT_ONCE);
+  const [open, setOpen] = useState<string | null>(null);
+  const Details = useDetails(open);
+  const servers = stock.status === 'ready' ? stock.servers : undefined;
+  const list = useRef<HTMLDivElement>(null);
+  useTakeOver(list, servers !== undefined, () => setVisible(Number.POSITIVE_INFINITY));
+  const change = (next: Partial<Filters>, isTyping = false) => {
+    setVisible(SERVERS_AT_ONCE);
+    changeQuery(queryOf({ ...filters, ...next }), isTyping ? 'trace' : 'step');
   };
-  const reset = () => {
-    setVisible(PAGE_SIZE);
-    changeQuery(noFilter);
+  const reset = () => change({ ...noFilter, sort: filters.sort, isDescending: filters.isDescending });
+  /** One answer to both lists' buttons: what is pressed in the host's, React's does once it is there. */
+  const press = ({ target }: MouseEvent) => {
+    const { name, value } = (target as Element).closest('button') ?? {};
+    if (name === 'details') setOpen(value ?? null);
+    if (name === 'more') setVisible(visible + SERVERS_AT_ONCE);
+    // What takes a filter away goes with it.
+    if (name === 'without') list.current?.querySelector('p')?.focus();
   };
-  const servers = stock.status === 'ready' ? select(stock.servers, filters) : [];
+  const shown = servers && select(servers, filters);
+  const opened = servers?.find(({ id }) => id === open);
   return (
-    <>
-      <Section id="serveurs" title="Le stock">
-        <p className={styles.noScript}>
-          La liste du stock demande JavaScript. Sans lui, demandez-nous un devis : nous vous répondons.
-        </p>
-        <FilterBar filters={filters} onChange={change} onReset={reset} />
-        {stock.status === 'loading' && <Skeleton count={PAGE_SIZE} label="Chargement des serveurs…" />}
+    <Section id="serveurs" title="Le stock">
+      <FilterBar filters={filters} servers={servers} onChange={change} />
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: buttons inside answer keys */}
+      <div ref={list} className={styles.stock} data-status={stock.status} onClick={press}>
         {stock.status === 'error' && (
           <LoadFailure onRetry={reload}>{inventoryMessages.unreachable}</LoadFailure>
         )}
-        {stock.status === 'ready' && (
+        {shown && stock.status === 'ready' ? (
           <>
-            <p className={styles.summary}>
-              <span role="status">{count(servers.length)}</span>
-              <StockAge source={stock.source} fetchedAt={stock.fetchedAt} />
+            <p className={styles.summary} tabIndex={-1}>
+              <span role="status">{serverCount(shown.length)}</span>
+              {stock.source === 'sample' ? (
+                <Badge tone="quiet">Stock d’exemple</Badge>
+              ) : (
+                <span>{stockAge(stock.source, stock.fetchedAt)}</span>
+              )}
             </p>
-            {servers.length === 0 ? (
-              <EmptyState action={<Button onClick={reset}>Réinitialiser les filtres</Button>}>
+            <Chips filters={filters} onChange={change} onReset={reset} />
+            {shown.length === 0 ? (
+              <EmptyState
+                action={
+                  <Button name="without" onClick={reset}>
+                    Réinitialiser les filtres
+                  </Button>
+                }
+              >
                 {inventoryMessages.none}
               </EmptyState>
             ) : (
               <ul className={styles.list}>
-                {servers.slice(0, visible).map((server) => (
+                {shown.slice(0, visible).map((server) => (
                   <li key={server.id}>
-                    <ServerCard server={server} onDetails={() => setOpen(server)} />
+                    <LiveCard server={server} />
                   </li>
                 ))}
               </ul>
             )}
-            {servers.length > visible && (
+            {shown.length > visible && (
               <div>
-                <Button onClick={() => setVisible(visible + PAGE_SIZE)}>Voir plus de serveurs</Button>
+                <button type="button" name="more" className={styles.more}>
+                  Voir plus de serveurs
+                </button>
               </div>
             )}
           </>
+        ) : (
+          <MadeList />
         )}
-        {open && <ServerDetails server={open} onClose={() => setOpen(null)} />}
-      </Section>
-      {stock.status === 'ready' && <Comparison plans={stock.servers.map(comparedPlan)} />}
-    </>
+      </div>
+      {opened && Details && (
+        <Details
+          server={opened}
+          actions={<ServerActions {...liveTexts(opened)} />}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </Section>
   );
 }
 
-const comparedPlan = (server: DedicatedServer) => ({
-  id: server.id,
-  name: server.name,
-  priceCents: server.priceCents,
-  sheet: sheetOf(server),
-});
+/** The dialog of the details, asked for with the first; where it can't be had, one asks about the server instead. */
+function useDetails(open: string | null) {
+  const navigate = useNavigate();
+  const [Details, setDetails] = useState<typeof ServerDetails | null>(null);
+  useEffect(() => {
+    if (open === null) return;
+    import('./ServerDetails.tsx').then(
+      (module) => setDetails(() => module.ServerDetails),
+      () => navigate(askAbout(open)),
+    );
+  }, [open, navigate]);
+  return Details;
+}
 
-const count = (total: number) =>
-  total === 0 ? 'Aucun serveur' : total === 1 ? '1 serveur' : `${total} serveurs`;
+function liveTexts(server: StockServer) {
+  const texts = cardOf(server);
+  return { texts, where: (name: keyof typeof texts, node: ReactNode) => texts[name] && node };
+}
+
+const LiveCard = ({ server }: { server: StockServer }) => (
+  <ServerCard
+    anchor={server.id}
+    price={<Price cents={server.priceCents} size="l" />}
+    {...liveTexts(server)}
+  />
+);
+
+interface ChipsProps {
+  filters: Filters;
+  onChange(change: Partial<Filters>): void;
+  onReset(): void;
+}
+
+/** The filters that are on; each goes when pressed. */
+function Chips({ filters, onChange, onReset }: ChipsProps) {
+  const chips = chipsOf(filters);
+  if (chips.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: no fields to set apart
+    <div role="group" aria-label="Filtres actifs" className={styles.toggles}>
+      {chips.map(({ label, without }) => (
+        <button
+          key={label}
+          type="button"
+          name="without"
+          className={styles.toggle}
+          onClick={() => onChange(without)}
+        >
+          <span className={styles.hidden}>Retirer </span>
+          {label} <span aria-hidden="true">×</span>
+        </button>
+      ))}
+      <Button look="quiet" name="without" onClick={onReset}>
+        Réinitialiser les filtres
+      </Button>
+    </div>
+  );
+}
+
+/**
+ * Takes over what the visitor did in the host's list when React's, with the same controls in the same order, comes in its
+ * place: the focus, and that the rest was opened.
+ */
+function useTakeOver(list: RefObject<HTMLDivElement | null>, isLive: boolean, onOpened: () => void) {
+  const seen = useRef({ focus: -1, isOpen: false });
+  const opened = useRef(onOpened);
+  useLayoutEffect(() => {
+    const controls = () => [
+      ...(list.current?.querySelectorAll<HTMLElement>('a, button, input, summary') ?? []),
+    ];
+    if (isLive) {
+      controls()[seen.current.focus]?.focus({ preventScroll: true });
+      if (seen.current.isOpen) opened.current();
+      return;
+    }
+    const look = () => {
+      seen.current = {
+        focus: controls().indexOf(document.activeElement as HTMLElement),
+        isOpen: list.current?.querySelector('details')?.open ?? false,
+      };
+    };
+    look();
+    for (const name of ['focusin', 'toggle']) document.addEventListener(name, look, true);
+    return () => {
+      for (const name of ['focusin', 'toggle']) document.removeEventListener(name, look, true);
+    };
+  }, [list, isLive]);
+}

@@ -8,7 +8,7 @@ import styles from './Dedies.module.css';
 const STEP_MS = 30;
 const TOTAL_MS = 3_000;
 
-/** The stock may vary. Over the page, so that nothing moves when it goes; hovering or focusing it keeps it. */
+/** The stock may vary. Over the end of the part above, so that nothing moves when it goes; hovering or focusing it keeps it. */
 export function StockNotice() {
   const [isOpen, setIsOpen] = useState(true);
   return isOpen ? <OpenNotice onClose={() => setIsOpen(false)} /> : null;
@@ -17,12 +17,14 @@ export function StockNotice() {
 function OpenNotice({ onClose }: { onClose(): void }) {
   const { percent, hold } = useCountdown(TOTAL_MS, STEP_MS, onClose);
   return (
-    <aside aria-label="Avis sur le stock" className={styles.notice} data-needs-script="" {...hold}>
-      <p>
-        Le stock peut varier. Pour une réservation, <Link to="/contact">demandez un devis</Link>.
-      </p>
-      <Button onClick={onClose}>Fermer</Button>
-      <progress max={100} value={percent} aria-label="Temps avant la fermeture de l’avis" />
-    </aside>
+    <div className={styles.over} data-needs-script="">
+      <aside aria-label="Avis sur le stock" className={styles.notice} {...hold}>
+        <p>
+          Le stock peut varier. Pour une réservation, <Link to="/contact">demandez un devis</Link>.
+        </p>
+        <Button onClick={onClose}>Fermer</Button>
+        <progress max={100} value={percent} aria-label="Temps avant la fermeture de l’avis" />
+      </aside>
+    </div>
   );
 }

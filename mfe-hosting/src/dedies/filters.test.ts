@@ -1,15 +1,19 @@
 import type { DedicatedServer } from '@site/api-contract/merge';
 import { expect, test } from 'vitest';
-import { type Filters, filtersFrom, queryOf, select } from './filters.ts';
+import {
+  budgetText,
+  chipsOf,
+  choices,
+  countOf,
+  type Filters,
+  filtersFrom,
+  noFilter,
+  parseBudget,
+  queryOf,
+  select,
+  withFigures,
+} from './filters.ts';
 
-const none: Filters = {
-  isImmediate: false,
-  ddos: null,
-  hasFailover: false,
-  hasIpv6: false,
-  sort: 'name',
-  isDescending: false,
-};
 const server = (id: string, change: Partial<DedicatedServer>): DedicatedServer => ({
   id,
   name: id,
@@ -34,13 +38,32 @@ const server = (id: string, change: Partial<DedicatedServer>): DedicatedServer =
   ...change,
 });
 const servers = [
-  server('b', { priceCents: 3000, ddos: 'game' }),
-  server('a', { priceCents: null, available: false }),
-  server('c', { priceCents: 2000, ip_failover: false }),
-  server('d', { priceCents: 1000, ipv6: false }),
-];
+  server('b', {
+    priceCents: 3000,
+    ddos: 'game',
+    cpu: 'Xeon (8 threads)',
+    ram: '32 Go',
+    storage: '2 × 480 Go SSD',
+  }),
+  server('a', { priceCents: null, available: false, ram: 'à la carte' }),
+  server('c', {
+    priceCents: 2000,
+    ip_failover: false,
+    delivery_time: 1,
+    cpu: 'Ryzen 9 (24 threads)',
+    ram: '128 Go',
+  }),
+  server('d', {
+    priceCents: 1000,
+    ipv6: false,
+    delivery_time: 3,
+    cpu: 'EPYC (64 threads)',
+    ram: '512 Go DDR4',
+    storage: '1 × 960 Go NVMe + 2 × 12 To HDD',
+  }),
+].map(withFigures);
 const ids = (filters: Partial<Filters>) =>
-  select(servers, { ...none, ...filters })
+  select(servers, { ...noFilter, ...filters })
     .map(({ id }) => id)
     .join('');
 
@@ -49,30 +72,93 @@ test.each<[Partial<Filters>, string]>([
   [{ isDescending: true }, 'dcba'],
   [{ sort: 'price' }, 'dcba'],
   [{ sort: 'price', isDescending: true }, 'bcda'],
-  [{ isImmediate: true }, 'bcd'],
+  [{ isImmediate: true }, 'bc'],
   [{ ddos: 'basic' }, 'acd'],
   [{ ddos: 'game' }, 'b'],
   [{ hasFailover: true }, 'abd'],
   [{ hasIpv6: true }, 'abc'],
+  [{ ramGo: 128 }, 'cd'],
+  [{ family: 'ryzen' }, 'c'],
+  [{ threads: 8 }, 'bcd'],
+  [{ disk: 'ssd' }, 'b'],
+  [{ disk: 'hdd' }, 'd'],
+  [{ diskGo: 961 }, 'd'],
+  [{ diskGo: 960 }, 'bd'],
+  [{ days: 2 }, 'bc'],
+  [{ days: 3 }, 'bcd'],
+  [{ maxCents: 2000 }, 'cd'],
   [{ hasIpv6: true, hasFailover: true, isImmediate: true, ddos: 'basic' }, ''],
 ])('When the filters are %o, then the list reads « %s »', (filters, expected) => {
   expect(ids(filters)).toBe(expected);
+  expect(countOf(servers, { ...noFilter, ...filters })).toBe(expected.length);
 });
 
+test('When choices are offered, then those the stock has, in order', () => {
+  expect(choices.map(({ label, valuesIn, name }) => [label, ...valuesIn(servers).map(name)])).toEqual([
+    ['Mémoire', '32 Go min.', '128 Go min.', '512 Go min.'],
+    ['Processeur', 'Ryzen', 'EPYC', 'Xeon'],
+    ['Threads', '8 min.', '24 min.', '64 min.'],
+    ['Type de disque', 'NVMe', 'SSD', 'HDD'],
+    ['Espace disque', '960 Go min.', '24,96 To min.'],
+    ['Livraison', '3 jours max.'],
+  ]);
+});
+
+const everything: Filters = {
+  isImmediate: true,
+  ddos: 'game',
+  hasFailover: true,
+  hasIpv6: true,
+  ramGo: 64,
+  family: 'epyc',
+  threads: 16,
+  disk: 'nvme',
+  diskGo: 2000,
+  days: 3,
+  maxCents: 7550,
+  sort: 'price',
+  isDescending: true,
+};
+
 test('When filters go into the query and back, then they are the same; defaults leave no trace', () => {
-  const filters: Filters = {
-    isImmediate: true,
-    ddos: 'game',
-    hasFailover: true,
-    hasIpv6: true,
-    sort: 'price',
-    isDescending: true,
-  };
-  const text = Object.entries(queryOf(filters)).map(([key, value]) => [key, value ?? '']);
-  expect(filtersFrom(new URLSearchParams(text))).toEqual(filters);
-  expect(Object.values(queryOf(none)).every((value) => value === null)).toBe(true);
+  const text = Object.entries(queryOf(everything)).map(([key, value]) => [key, value ?? '']);
+  expect(filtersFrom(new URLSearchParams(text))).toEqual(everything);
+  expect(Object.values(queryOf(noFilter)).every((value) => value === null)).toBe(true);
+});
+
+test('When filters are on, then each has its words, and taking all away leaves the sort', () => {
+  const chips = chipsOf(everything);
+  expect(chips.map(({ label }) => label)).toEqual([
+    'Disponible immédiatement',
+    'Anti-DDoS Game',
+    'IP Failover',
+    'IPv6',
+    'Mémoire : 64 Go min.',
+    'Processeur : EPYC',
+    'Threads : 16 min.',
+    'Type de disque : NVMe',
+    'Espace disque : 2 To min.',
+    'Livraison : 3 jours max.',
+    '75,50 € HT max.',
+  ]);
+  const left = Object.assign({}, everything, ...chips.map(({ without }) => without));
+  expect(left).toEqual({ ...noFilter, sort: 'price', isDescending: true });
 });
 
 test('When the query holds nonsense, then the defaults stand', () => {
-  expect(filtersFrom(new URLSearchParams('stock=1&ddos=max&tri=ram&ordre=up&ipv6=1'))).toEqual(none);
+  const nonsense =
+    'stock=1&ddos=max&tri=ram&ordre=up&ipv6=1&memoire=0&processeur=z80&threads=-1&disque=1&capacite=1e3&delai=x&prix=abc';
+  expect(filtersFrom(new URLSearchParams(nonsense))).toEqual(noFilter);
+});
+
+test.each([
+  ['75', 7500, '75'],
+  [' 75,5 € ', 7550, '75,50'],
+  ['0.99', 99, '0,99'],
+  ['0', null, ''],
+  ['abc', null, ''],
+  ['', null, ''],
+])('When « %s » is typed as a budget, then it is %s cents', (text, cents, shown) => {
+  expect(parseBudget(text)).toBe(cents);
+  expect(budgetText(cents)).toBe(shown);
 });

@@ -1,31 +1,98 @@
 import type { DdosProtection } from '@site/api-contract/dedicated';
-import type { DedicatedServer, DedicatedSort } from '@site/api-contract/merge';
-import { sortDedicated } from '@site/api-contract/merge';
+import { type DedicatedServer, type DedicatedSort, sortDedicated } from '@site/api-contract/merge';
+import { isImmediate } from '@site/api-contract/server-card';
+import {
+  type CpuFamily,
+  cpuFamilies,
+  type DiskType,
+  diskTypes,
+  figuresOf,
+  type ServerFigures,
+} from '@site/api-contract/server-figures';
 
-/** What a visitor narrows the list by; as kept in the URL. */
+/** What a visitor narrows the list by; as kept in the URL. `null` narrows by nothing. */
 export interface Filters {
   isImmediate: boolean;
   ddos: DdosProtection | null;
   hasFailover: boolean;
   hasIpv6: boolean;
+  /** At least so much. */
+  ramGo: number | null;
+  family: CpuFamily | null;
+  /** At least so many. */
+  threads: number | null;
+  disk: DiskType | null;
+  /** At least so much, all disks together. */
+  diskGo: number | null;
+  /** Available within so many days. */
+  days: number | null;
+  /** HT a month, at most. */
+  maxCents: number | null;
   sort: DedicatedSort;
   isDescending: boolean;
 }
 
+/** The list as everybody finds it: all servers, by name. */
+export const noFilter: Filters = {
+  isImmediate: false,
+  ddos: null,
+  hasFailover: false,
+  hasIpv6: false,
+  ramGo: null,
+  family: null,
+  threads: null,
+  disk: null,
+  diskGo: null,
+  days: null,
+  maxCents: null,
+  sort: 'name',
+  isDescending: false,
+};
+
+/** A server with what it is filtered by, read once. */
+export interface StockServer extends DedicatedServer {
+  figures: ServerFigures;
+}
+
+export const withFigures = (server: DedicatedServer): StockServer => ({
+  ...server,
+  figures: figuresOf(server),
+});
+
 const YES = 'oui';
+const among = <T extends string>(words: readonly T[], text: string | null): T | null =>
+  words.find((word) => word === text) ?? null;
+const whole = (text: string | null): number | null =>
+  text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : null;
+
+/** Cents of an amount as it is typed, « 75 » or « 75,50 € »; `null` of anything else. */
+export function parseBudget(text: string): number | null {
+  const [, euros, cents = ''] = /^\s*(\d{1,6})(?:[.,](\d{1,2}))?\s*€?\s*$/.exec(text) ?? [];
+  return euros ? Number(euros + cents.padEnd(2, '0')) || null : null;
+}
+
+/** An amount as it would be typed: « 75 », « 75,50 ». */
+export const budgetText = (cents: number | null): string =>
+  cents === null ? '' : (cents / 100).toFixed(cents % 100 ? 2 : 0).replace('.', ',');
 
 /** Reads the query; anything it doesn't know is the default: no filter, by name, ascending. */
-export function filtersFrom(query: URLSearchParams): Filters {
-  const ddos = query.get('ddos');
-  return {
-    isImmediate: query.get('stock') === 'immediat',
-    ddos: ddos === 'basic' || ddos === 'game' ? ddos : null,
-    hasFailover: query.get('failover') === YES,
-    hasIpv6: query.get('ipv6') === YES,
-    sort: query.get('tri') === 'prix' ? 'price' : 'name',
-    isDescending: query.get('ordre') === 'desc',
-  };
-}
+export const filtersFrom = (query: URLSearchParams): Filters => ({
+  isImmediate: query.get('stock') === 'immediat',
+  ddos: among(['basic', 'game'], query.get('ddos')),
+  hasFailover: query.get('failover') === YES,
+  hasIpv6: query.get('ipv6') === YES,
+  ramGo: whole(query.get('memoire')),
+  family: among(cpuFamilies, query.get('processeur')),
+  threads: whole(query.get('threads')),
+  disk: among(diskTypes, query.get('disque')),
+  diskGo: whole(query.get('capacite')),
+  days: whole(query.get('delai')),
+  maxCents: parseBudget(query.get('prix') ?? ''),
+  sort: query.get('tri') === 'prix' ? 'price' : 'name',
+  isDescending: query.get('ordre') === 'desc',
+});
+
+const text = (number: number | null) => (number === null ? null : String(number));
 
 /** The query parameters that stand for these filters; null takes one away. */
 export const queryOf = (filters: Filters): Record<string, string | null> => ({
@@ -33,18 +100,146 @@ export const queryOf = (filters: Filters): Record<string, string | null> => ({
   ddos: filters.ddos,
   failover: filters.hasFailover ? YES : null,
   ipv6: filters.hasIpv6 ? YES : null,
+  memoire: text(filters.ramGo),
+  processeur: filters.family,
+  threads: text(filters.threads),
+  disque: filters.disk,
+  capacite: text(filters.diskGo),
+  delai: text(filters.days),
+  prix: filters.maxCents === null ? null : budgetText(filters.maxCents).replace(',', '.'),
   tri: filters.sort === 'price' ? 'prix' : null,
   ordre: filters.isDescending ? 'desc' : null,
 });
 
-/** Filtered and sorted copy; servers on quote come last (decision 22). */
-export function select(servers: readonly DedicatedServer[], filters: Filters): DedicatedServer[] {
-  const kept = servers.filter(
-    (server) =>
-      (!filters.isImmediate || server.available) &&
-      (!filters.ddos || server.ddos === filters.ddos) &&
-      (!filters.hasFailover || server.ip_failover) &&
-      (!filters.hasIpv6 || server.ipv6),
+/** Unknown is never enough: nobody could promise it. */
+const reaches = (value: number | null, least: number | null) =>
+  least === null || (value !== null && value >= least);
+
+const keeps = (filters: Filters) => (server: StockServer) => {
+  const { figures, available, delivery_time: days, priceCents } = server;
+  return (
+    (!filters.isImmediate || isImmediate(server)) &&
+    (!filters.ddos || server.ddos === filters.ddos) &&
+    (!filters.hasFailover || server.ip_failover) &&
+    (!filters.hasIpv6 || server.ipv6) &&
+    reaches(figures.ramGo, filters.ramGo) &&
+    (!filters.family || figures.family === filters.family) &&
+    reaches(figures.threads, filters.threads) &&
+    (!filters.disk || figures.disks.includes(filters.disk)) &&
+    reaches(figures.diskGo, filters.diskGo) &&
+    (filters.days === null || (available && (days ?? 0) <= filters.days)) &&
+    (filters.maxCents === null || (priceCents !== null && priceCents <= filters.maxCents))
   );
-  return sortDedicated(kept, filters.sort, filters.isDescending);
+};
+
+/** Filtered and sorted copy; servers on quote come last (decision 22). */
+export const select = (servers: readonly StockServer[], filters: Filters): StockServer[] =>
+  sortDedicated(servers.filter(keeps(filters)), filters.sort, filters.isDescending);
+
+/** How many servers these filters leave. */
+export const countOf = (servers: readonly StockServer[], filters: Filters): number =>
+  servers.filter(keeps(filters)).length;
+
+/** A size as one says it: from 1 000 Go on in To. */
+const size = (go: number) => (go < 1000 ? `${go} Go` : `${String(go / 1000).replace('.', ',')} To`);
+
+const familyNames: Record<CpuFamily, string> = {
+  threadripper: 'Ryzen Threadripper',
+  ryzen: 'Ryzen',
+  epyc: 'EPYC',
+  xeon: 'Xeon',
+};
+const diskNames: Record<DiskType, string> = { nvme: 'NVMe', ssd: 'SSD', hdd: 'HDD' };
+
+type Value = string | number;
+
+/** Something one chooses from a list: its name, the word for no choice, what the stock offers, and how a value reads. */
+export interface Choice {
+  key: 'ramGo' | 'family' | 'threads' | 'disk' | 'diskGo' | 'days';
+  label: string;
+  any: string;
+  valuesIn(servers: readonly StockServer[]): Value[];
+  name(value: Value): string;
+}
+
+const distinct = (values: readonly (number | null)[]): number[] =>
+  [...new Set(values.filter((value) => value !== null))].sort((a, b) => a - b);
+
+/** Every choice, in the order a buyer asks. */
+export const choices: readonly Choice[] = [
+  {
+    key: 'ramGo',
+    label: 'Mémoire',
+    any: 'Toutes',
+    valuesIn: (servers) => distinct(servers.map(({ figures }) => figures.ramGo)),
+    name: (go) => `${go} Go min.`,
+  },
+  {
+    key: 'family',
+    label: 'Processeur',
+    any: 'Tous',
+    valuesIn: (servers) =>
+      cpuFamilies.filter((family) => servers.some(({ figures }) => figures.family === family)),
+    name: (family) => familyNames[family as CpuFamily],
+  },
+  {
+    key: 'threads',
+    label: 'Threads',
+    any: 'Indifférent',
+    valuesIn: (servers) => distinct(servers.map(({ figures }) => figures.threads)),
+    name: (threads) => `${threads} min.`,
+  },
+  {
+    key: 'disk',
+    label: 'Type de disque',
+    any: 'Tous',
+    valuesIn: (servers) =>
+      diskTypes.filter((type) => servers.some(({ figures }) => figures.disks.includes(type))),
+    name: (type) => diskNames[type as DiskType],
+  },
+  {
+    key: 'diskGo',
+    label: 'Espace disque',
+    any: 'Indifférent',
+    valuesIn: (servers) => distinct(servers.map(({ figures }) => figures.diskGo)),
+    name: (go) => `${size(Number(go))} min.`,
+  },
+  {
+    key: 'days',
+    label: 'Livraison',
+    any: 'Indifférente',
+    valuesIn: (servers) =>
+      distinct(
+        servers.map(({ available, delivery_time: days }) =>
+          // What can be had at once has a filter of its own.
+          available && days && days > 1 ? Math.ceil(days) : null,
+        ),
+      ),
+    name: (days) => `${days} jours max.`,
+  },
+];
+
+/** A filter that is on, in words, and what takes it away. */
+export interface Chip {
+  label: string;
+  without: Partial<Filters>;
+}
+
+/** Every filter that is on. */
+export function chipsOf(filters: Filters): Chip[] {
+  const { ddos, maxCents } = filters;
+  const chosen = choices.flatMap(({ key, label, name }) => {
+    const value = filters[key];
+    return value === null ? [] : [{ label: `${label} : ${name(value)}`, without: { [key]: null } }];
+  });
+  return [
+    ...(filters.isImmediate ? [{ label: 'Disponible immédiatement', without: { isImmediate: false } }] : []),
+    ...(ddos ? [{ label: `Anti-DDoS ${ddos === 'game' ? 'Game' : 'Basic'}`, without: { ddos: null } }] : []),
+    ...(filters.hasFailover ? [{ label: 'IP Failover', without: { hasFailover: false } }] : []),
+    ...(filters.hasIpv6 ? [{ label: 'IPv6', without: { hasIpv6: false } }] : []),
+    ...chosen,
+    ...(maxCents === null
+      ? []
+      : [{ label: `${budgetText(maxCents)} € HT max.`, without: { maxCents: null } }]),
+  ];
 }

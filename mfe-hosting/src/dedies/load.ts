@@ -1,12 +1,13 @@
 import type { DedicatedOffer } from '@site/api-contract/dedicated';
 import { type Inventory, inventoryMessages } from '@site/api-contract/inventory';
-import { type DedicatedServer, mergeDedicated } from '@site/api-contract/merge';
+import { mergeDedicated } from '@site/api-contract/merge';
 import { useCallback, useEffect, useState } from 'react';
+import { type StockServer, withFigures } from './filters.ts';
 
 export type Stock =
   | { status: 'loading' }
   | { status: 'error' }
-  | { status: 'ready'; servers: DedicatedServer[]; source: Inventory['source']; fetchedAt: number };
+  | { status: 'ready'; servers: StockServer[]; source: Inventory['source']; fetchedAt: number };
 
 async function readInventory(): Promise<Inventory> {
   const response = await fetch('/api/servers/inventory');
@@ -39,7 +40,12 @@ export function useStock(): { stock: Stock; reload(): void } {
     Promise.all([readInventory(), readOffers()]).then(
       ([{ servers, source, fetchedAt }, offers]) => {
         if (isCurrent)
-          setStock({ status: 'ready', servers: mergeDedicated(servers, offers), source, fetchedAt });
+          setStock({
+            status: 'ready',
+            servers: mergeDedicated(servers, offers).map(withFigures),
+            source,
+            fetchedAt,
+          });
       },
       (error: unknown) => {
         // Specification, section 8: what happened is logged, the visitor reads what to do.

@@ -12,7 +12,7 @@ const parseTab = oneOf<Tab>('web', 'software', 'api');
 
 /** /offres/developpement */
 export default function DeveloppementPage() {
-  const [tab, setTab] = useUrlState<Tab>('onglet', 'web', parseTab);
+  const [tab, setTab] = useUrlState<Tab>('onglet', 'web', parseTab, 'step');
   return (
     <>
       <DevelopmentIntro />

@@ -18,7 +18,7 @@ const parseTier = oneOf<GameTier>('basic', 'performance');
  * React leaves alone: 400 elements less to hydrate.
  */
 export function GameOffers() {
-  const [tier, setTier] = useUrlState<GameTier>('gamme', 'basic', parseTier);
+  const [tier, setTier] = useUrlState<GameTier>('gamme', 'basic', parseTier, 'step');
   const [game] = useUrlState('jeu', DEFAULT_GAME, isGameId);
   const lists = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { ButtonLink } from '@site/kit/ui/Button';
+import { CompareTick } from '@site/kit/ui/CompareTick';
 import { PlanTable } from '@site/kit/ui/PlanTable';
 import { Price } from '@site/kit/ui/Price';
 import styles from './Games.module.css';
@@ -29,6 +30,7 @@ export function GameTable({ tier }: { tier: GameTier }) {
         { label: 'Sauvegardes', value: (plan) => plan.backup, isNumber: true },
         { label: 'Prix', value: (plan) => <Price cents={plan.priceCents} />, isNumber: true },
       ]}
+      tick={({ id, name }) => <CompareTick id={id} name={name} />}
       action={(plan) => (
         <ButtonLink to={`/order/${DEFAULT_GAME}/${plan.id}`} label={`Commander ${plan.name}`}>
           Commander

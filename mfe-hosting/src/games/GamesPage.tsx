@@ -1,3 +1,4 @@
+import { CompareBar } from '@site/kit/ui/CompareBar';
 import { RemoteModule } from '@site/kit/ui/RemoteModule';
 import { Section } from '@site/kit/ui/Section';
 import { GameOffers } from './GameOffers.tsx';
@@ -21,6 +22,7 @@ export default function GamesPage() {
       </Section>
       <GameOffers />
       <GamesDetails />
+      <CompareBar />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { Sheet } from '@site/kit/contract';
 import type { GameTier } from './tiers.ts';
 
 /** A game-server plan (specification, section 3, « Game-offer plan »). */
@@ -62,3 +63,23 @@ export const processors: Record<GameTier, string> = {
   basic: 'Xeon Gold 6148',
   performance: 'Ryzen 9 5900X',
 };
+
+/** A plan as other pages find and compare it. It is ordered for a game, which its own page asks for. */
+export const gameSheet = (tier: GameTier, plan: GamePlan): Sheet => ({
+  family: 'jeux',
+  ramGo: plan.ramGo,
+  threads: plan.cpu,
+  storageGo: plan.storageGo,
+  antiDdos: plan.protect,
+  isCustom: false,
+  orderUrl: null,
+  lines: [
+    { label: 'Processeur', value: processors[tier] },
+    { label: 'vCPU ou vCores', value: String(plan.cpu) },
+    { label: 'Mémoire', value: `${plan.ramGo} Go` },
+    { label: 'Stockage', value: `${plan.storageGo} Go` },
+    { label: 'Anti-DDoS', value: plan.protect },
+    { label: 'Bases de données', value: String(plan.database) },
+    { label: 'Sauvegardes', value: String(plan.backup) },
+  ],
+});

@@ -1,5 +1,5 @@
-import { useOperator } from '@site/kit/nav';
 import { ButtonLink } from '@site/kit/ui/Button';
+import { Claim } from '@site/kit/ui/Claim';
 import { PagedList } from '@site/kit/ui/PagedList';
 import { PlanCard } from '@site/kit/ui/PlanCard';
 import { Section } from '@site/kit/ui/Section';
@@ -11,30 +11,9 @@ import { dataCentres, housingOffers } from './offers.ts';
 
 /** /offres/housing */
 export default function HousingPage() {
-  const { claims } = useOperator();
   return (
     <>
       <HousingIntro />
-      <Section id="centres" title="Quatre centres de données">
-        <PagedList
-          label="Pages des centres de données"
-          items={dataCentres}
-          itemId={({ name }) => name}
-          render={({ name, town, features }) => (
-            <PlanCard
-              name={name}
-              description={town}
-              features={[claims['datacenter-tier'].text, ...features]}
-              action={
-                <ButtonLink to="/contact" look="secondary" label={`Contacter : ${name}`}>
-                  Contacter
-                </ButtonLink>
-              }
-            />
-          )}
-        />
-      </Section>
-      <HousingFeatures />
       <Section id="offres" title="De l’unité à la baie">
         <PagedList
           label="Pages des offres de housing"
@@ -65,6 +44,26 @@ export default function HousingPage() {
                 commitmentMonths={offer.commitmentMonths}
               />
             </PlanCard>
+          )}
+        />
+      </Section>
+      <HousingFeatures />
+      <Section id="centres" title="Quatre centres de données" ground="sunk">
+        <PagedList
+          label="Pages des centres de données"
+          items={dataCentres}
+          itemId={({ name }) => name}
+          render={({ name, town, features }) => (
+            <PlanCard
+              name={name}
+              description={town}
+              features={[<Claim key="tier" id="datacenter-tier" />, ...features]}
+              action={
+                <ButtonLink to="/contact" look="secondary" label={`Contacter : ${name}`}>
+                  Contacter
+                </ButtonLink>
+              }
+            />
           )}
         />
       </Section>

@@ -1,33 +1,35 @@
-import { useOperator } from '@site/kit/nav';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
-import { Feature } from '@site/kit/ui/Feature';
-import { Grid } from '@site/kit/ui/Grid';
+import { Claim } from '@site/kit/ui/Claim';
+import { Ledger } from '@site/kit/ui/Ledger';
 import { Section } from '@site/kit/ui/Section';
-import { Building2, Headset, Mail, MapPin } from 'lucide-react';
 
 /** Four reasons, support, and where to order. */
 export default function MailDetails() {
-  const { claims } = useOperator();
   return (
     <>
-      <Section id="pourquoi" title="Pourquoi chez nous" ground="sunk">
-        <Grid min="s">
-          {[
-            <Feature key="france" icon={MapPin} title="Opéré en France">
-              Par une association, dans des centres de données {claims['datacenter-tier'].text}.
-            </Feature>,
-            <Feature key="domaine" icon={Mail} title="À votre nom">
-              Vos adresses sur votre domaine, quel que soit le nombre de boîtes.
-            </Feature>,
-            <Feature key="support" icon={Headset} title="Un support humain">
-              Des personnes qui connaissent la messagerie et répondent.
-            </Feature>,
-            <Feature key="un" icon={Building2} title="Un seul interlocuteur">
-              Messagerie, site, fibre et téléphonie sur la même facture.
-            </Feature>,
+      <Section id="pourquoi" title="Pourquoi chez nous" heading="beside" ground="sunk">
+        <Ledger
+          rows={[
+            {
+              term: 'Opéré en France',
+              text: (
+                <>
+                  Par une association, dans des centres de données <Claim id="datacenter-tier" />.
+                </>
+              ),
+            },
+            {
+              term: 'À votre nom',
+              text: 'Vos adresses sur votre domaine, quel que soit le nombre de boîtes.',
+            },
+            { term: 'Un support humain', text: 'Des personnes qui connaissent la messagerie et répondent.' },
+            {
+              term: 'Un seul interlocuteur',
+              text: 'Messagerie, site, fibre et téléphonie sur la même facture.',
+            },
           ]}
-        </Grid>
+        />
       </Section>
       <Section
         id="support"

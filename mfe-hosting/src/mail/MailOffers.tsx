@@ -1,8 +1,7 @@
 import { ButtonLink } from '@site/kit/ui/Button';
-import { Feature } from '@site/kit/ui/Feature';
 import { Grid } from '@site/kit/ui/Grid';
+import { Ledger } from '@site/kit/ui/Ledger';
 import { PlanCard } from '@site/kit/ui/PlanCard';
-import { Check } from 'lucide-react';
 import styles from './MailOffers.module.css';
 import type { MailPlan } from './plans.ts';
 
@@ -14,7 +13,7 @@ export function MailOffers({
 }: {
   title: string;
   plans: MailPlan[];
-  included: string[];
+  included: { title: string; text: string }[];
 }) {
   return (
     <div className={styles.offers}>
@@ -35,13 +34,7 @@ export function MailOffers({
         ))}
       </Grid>
       <h3>{title}</h3>
-      <Grid min="s">
-        {included.map((item) => (
-          <Feature key={item.title} icon={Check} title={item.title}>
-            {item.text}
-          </Feature>
-        ))}
-      </Grid>
+      <Ledger rows={included.map(({ title: term, text }) => ({ term, text }))} />
     </div>
   );
 }

@@ -15,7 +15,7 @@ const parseMode = oneOf<Mode>('imap', 'm365');
 
 /** /offres/mail */
 export default function MailPage() {
-  const [mode, setMode] = useUrlState<Mode>('mode', 'imap', parseMode);
+  const [mode, setMode] = useUrlState<Mode>('mode', 'imap', parseMode, 'step');
   return (
     <>
       <MailIntro />

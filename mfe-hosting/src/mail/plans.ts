@@ -15,16 +15,17 @@ const plan = (id: string, name: string, priceCents: number, features: string[]):
   orderUrl: `/order/mail/${id}`,
 });
 
-const boxes = (count: number, size: string) => [
-  `${count} boîtes aux lettres`,
-  `${size} par boîte`,
-  'IMAP et SMTP',
-];
+/** A plan of our own mail servers: so many boxes, of this size each. */
+const imap = (id: string, name: string, priceCents: number, boxes: number, size: string) => ({
+  ...plan(id, name, priceCents, [`${boxes} boîtes aux lettres`, `${size} par boîte`, 'IMAP et SMTP']),
+  boxes,
+  size,
+});
 
-export const imapPlans: MailPlan[] = [
-  plan('mail-starter', 'Starter', 349, boxes(5, '250 Mo')),
-  plan('mail-pro', 'Pro', 649, boxes(10, '2 Go')),
-  plan('mail-premium', 'Premium', 999, boxes(20, '5 Go')),
+export const imapPlans = [
+  imap('mail-starter', 'Starter', 349, 5, '250 Mo'),
+  imap('mail-pro', 'Pro', 649, 10, '2 Go'),
+  imap('mail-premium', 'Premium', 999, 20, '5 Go'),
 ];
 
 /** Microsoft 365, resold. */

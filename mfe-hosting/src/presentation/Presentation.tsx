@@ -1,22 +1,13 @@
-import { useOperator } from '@site/kit/nav';
-import { Feature } from '@site/kit/ui/Feature';
-import { Grid } from '@site/kit/ui/Grid';
+import { Ledger } from '@site/kit/ui/Ledger';
 import { Section } from '@site/kit/ui/Section';
-import { presentationsOf } from './content.ts';
+import { presentations } from './content.tsx';
 
 /** Reusable presentation block, for games or for web hosting. */
 export function Presentation({ type }: { type: 'game' | 'web' }) {
-  const { claims } = useOperator();
-  const { title, points } = presentationsOf(claims)[type];
+  const { title, points } = presentations[type];
   return (
-    <Section id="presentation" title={title} ground="sunk">
-      <Grid>
-        {points.map((point) => (
-          <Feature key={point.title} title={point.title}>
-            {point.text}
-          </Feature>
-        ))}
-      </Grid>
+    <Section id="presentation" title={title} heading="beside">
+      <Ledger rows={points.map(({ title: term, text }) => ({ term, text }))} />
     </Section>
   );
 }

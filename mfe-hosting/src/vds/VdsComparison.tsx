@@ -30,6 +30,7 @@ export function VdsComparison() {
       <PlanTable
         caption="Comparatif des offres VDS"
         titleLabel="Critère"
+        columnsStay
         rows={criteria}
         rowId={({ id }) => `critere-${id}`}
         rowTitle={({ label }) => label}

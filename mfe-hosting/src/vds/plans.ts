@@ -1,3 +1,5 @@
+import type { Sheet } from '@site/kit/contract';
+
 /** A VDS plan (specification, section 9). */
 export interface VdsPlan {
   id: string;
@@ -45,7 +47,7 @@ export const vdsPlans: VdsPlan[] = [
 ];
 
 /** Network of every VDS. */
-export const vdsNetwork = '1 Gbit/s';
+export const vdsNetwork = '1 Gb/s';
 
 export const yesOrNo = (isIncluded: boolean) => (isIncluded ? 'Oui' : 'Non');
 
@@ -60,7 +62,24 @@ export const vdsResources = (plan: VdsPlan) => [
 ];
 
 /** What comes with a plan beside its resources. */
-export const vdsCare = ({ hasPremiumCare }: VdsPlan) => [
+const vdsCare = ({ hasPremiumCare }: VdsPlan) => [
   { label: 'Snapshots et sauvegardes', value: yesOrNo(hasPremiumCare) },
   { label: 'Support B2B prioritaire', value: yesOrNo(hasPremiumCare) },
 ];
+
+/** A plan as other pages find and compare it. */
+export const vdsSheet = (plan: VdsPlan): Sheet => ({
+  family: 'vds',
+  ramGo: plan.ramGo,
+  threads: plan.vCores,
+  storageGo: plan.storageGo,
+  antiDdos: plan.antiDdos,
+  isCustom: false,
+  orderUrl: plan.orderUrl,
+  lines: [
+    // As game plans call theirs, so that both stand in one row.
+    { label: 'vCPU ou vCores', value: String(plan.vCores) },
+    ...vdsResources(plan).filter(({ label }) => label !== 'vCores'),
+    ...vdsCare(plan),
+  ],
+});

@@ -1,18 +1,23 @@
 import { formatCents } from '@site/kit/money';
-import { useOperator } from '@site/kit/nav';
 import { PlanTable } from '@site/kit/ui/PlanTable';
 import { Price } from '@site/kit/ui/Price';
 import { Section } from '@site/kit/ui/Section';
-import { bandwidthOptions, bandwidthTerms } from './plans.ts';
+import { VpsBandwidth } from '@site/kit/ui/VpsBandwidth';
+import { BandwidthTerms } from './BandwidthTerms.tsx';
+import { bandwidthOptions } from './plans.ts';
 
 /** What more bandwidth adds to the price of any VPS. */
 export function BandwidthTable() {
-  const { claims } = useOperator();
   return (
     <Section
       id="debit"
       title="Options de débit"
-      intro="Chaque VPS est livré avec 1 Gb/s. Deux options s’ajoutent au prix mensuel de l’offre."
+      intro={
+        <>
+          Chaque VPS est livré avec 1 Gb/s (<VpsBandwidth />
+          ). Deux options s’ajoutent au prix mensuel de l’offre.
+        </>
+      }
     >
       <PlanTable
         caption="Options de débit, prix ajouté par mois"
@@ -33,7 +38,7 @@ export function BandwidthTable() {
             isNumber: true,
           },
         ]}
-        footnote={bandwidthTerms(claims)}
+        footnote={<BandwidthTerms />}
       />
     </Section>
   );

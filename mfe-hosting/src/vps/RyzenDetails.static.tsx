@@ -1,13 +1,71 @@
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
+import { Claim } from '@site/kit/ui/Claim';
+import { Ledger } from '@site/kit/ui/Ledger';
+import { Section } from '@site/kit/ui/Section';
+import { VpsBandwidth } from '@site/kit/ui/VpsBandwidth';
+import { OtherFamilies } from '../families/OtherFamilies.tsx';
 import { BandwidthTable } from './BandwidthTable.tsx';
 import { Distributions } from './Distributions.tsx';
 
 export default function RyzenDetails() {
   return (
     <>
+      <OtherFamilies current="vps" />
       <BandwidthTable />
       <Distributions />
+      <Section id="caracteristiques" title="Sous le capot" heading="beside">
+        <Ledger
+          rows={[
+            { term: 'AMD Ryzen', text: 'Des cœurs rapides, ce que demandent les charges à un seul fil.' },
+            {
+              term: 'KVM',
+              text: 'Votre propre noyau et vos propres modules, comme sur une machine physique.',
+            },
+            { term: 'NVMe', text: 'De 50 à 350 Go de stockage rapide selon l’offre.' },
+            {
+              term: '1 Gb/s',
+              text: (
+                <>
+                  Compris (<VpsBandwidth />
+                  ), extensible à 2,5 ou 10 Gb/s.
+                </>
+              ),
+            },
+            {
+              term: 'Anti-DDoS',
+              text: (
+                <>
+                  <Claim id="anti-ddos" /> de capacité de filtrage.
+                </>
+              ),
+            },
+          ]}
+        />
+      </Section>
+      <Section id="avantages" title="Ce que vous y gagnez" heading="beside">
+        <Ledger
+          rows={[
+            {
+              term: 'Des réponses rapides',
+              text: 'Le processeur et le NVMe se sentent dès la première requête d’une base de données ou d’un serveur de jeu.',
+            },
+            {
+              term: 'Une gamme qui suit',
+              text: 'De 4 à 32 Go de mémoire : on change d’offre sans changer de façon de travailler.',
+            },
+            {
+              term: 'Des centres de données proches',
+              text: (
+                <>
+                  <Claim id="datacenter-tier" />, sur plusieurs sites : <Claim id="uptime" /> de disponibilité
+                  annuelle visée.
+                </>
+              ),
+            },
+          ]}
+        />
+      </Section>
       <CallToAction title="Besoin de conseil ?" actions={<ButtonLink to="/contact">Nous écrire</ButtonLink>}>
         Dites-nous ce que vous hébergez : nous vous orientons vers la bonne offre, même si c’est la moins
         chère.

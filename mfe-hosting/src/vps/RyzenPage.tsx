@@ -1,3 +1,4 @@
+import { CompareBar } from '@site/kit/ui/CompareBar';
 import { ryzenPlans } from './plans.ts';
 import RyzenDetails from './RyzenDetails.static.tsx';
 import RyzenIntro from './RyzenIntro.static.tsx';
@@ -10,6 +11,7 @@ export default function RyzenPage() {
       <RyzenIntro />
       <VpsOffers line="Ryzen" plans={ryzenPlans} />
       <RyzenDetails />
+      <CompareBar />
     </>
   );
 }

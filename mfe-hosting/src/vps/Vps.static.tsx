@@ -1,30 +1,47 @@
-import { useOperator } from '@site/kit/nav';
 import { Badge } from '@site/kit/ui/Badge';
 import { Button, ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
-import { Feature } from '@site/kit/ui/Feature';
+import { Claim } from '@site/kit/ui/Claim';
 import { Grid } from '@site/kit/ui/Grid';
 import { Hero } from '@site/kit/ui/Hero';
+import { Ledger } from '@site/kit/ui/Ledger';
 import { PlanCard } from '@site/kit/ui/PlanCard';
 import { Price } from '@site/kit/ui/Price';
 import { Section } from '@site/kit/ui/Section';
-import { Network, ServerCog, ShieldCheck } from 'lucide-react';
-import { bandwidthTerms, ryzenPlans, xeonPlans } from './plans.ts';
-import { VpsDrawing } from './VpsDrawing.tsx';
+import { VpsBandwidth } from '@site/kit/ui/VpsBandwidth';
+import { Fragment } from 'react';
+import { OtherFamilies } from '../families/OtherFamilies.tsx';
+import { BandwidthTerms } from './BandwidthTerms.tsx';
+import { ryzenPlans, xeonPlans } from './plans.ts';
+import { RangesDrawing } from './RangesDrawing.tsx';
 
 const from = (plans: { priceCents: number | null }[]) =>
   Math.min(...plans.flatMap(({ priceCents }) => priceCents ?? []));
 
+const debit = (
+  <Fragment key="debit">
+    1 Gb/s (<VpsBandwidth />
+    ), jusqu’à 10 Gb/s en option
+  </Fragment>
+);
+
 /** /offres/vps: the three lines. */
 export default function Vps() {
-  const { claims } = useOperator();
   return (
     <>
       <Hero
         title="VPS : un serveur à vous, la taille au choix"
-        lead="Des serveurs privés virtuels pour vos sites, vos applications et vos serveurs de jeux, sur 1 Gb/s, protégés contre les attaques, gérés depuis l’espace client."
+        lead={
+          <>
+            Des serveurs privés virtuels pour vos sites, vos applications et vos serveurs de jeux, sur 1 Gb/s
+            (
+            <VpsBandwidth />
+            ), protégés contre les attaques, gérés depuis l’espace client.
+          </>
+        }
         back={{ to: '/offres', label: 'Toutes les offres' }}
-        drawing={<VpsDrawing />}
+        drawing={<RangesDrawing />}
+        look="brief"
       >
         <Price cents={from(xeonPlans)} size="l" prefix="dès" />
         <ButtonLink to="#gammes">Comparer les gammes</ButtonLink>
@@ -43,7 +60,7 @@ export default function Vps() {
               priceCents={from(ryzenPlans)}
               pricePrefix="dès"
               description="Virtualisation KVM et stockage NVMe, pour ce qui demande un processeur rapide."
-              features={['4 à 32 Go de mémoire', '50 à 350 Go NVMe', '1 Gb/s, jusqu’à 10 Gb/s en option']}
+              features={['4 à 32 Go de mémoire', '50 à 350 Go NVMe', debit]}
               action={<ButtonLink to="/offres/vps/ryzen">Voir les VPS Ryzen</ButtonLink>}
             />,
             <PlanCard
@@ -51,6 +68,7 @@ export default function Vps() {
               id="vps-epyc"
               name="VPS Epyc"
               badge="SOON"
+              isBadgeQuiet
               description="Une gamme Epyc est annoncée. Ses caractéristiques et ses prix paraîtront ici."
               action={<Button disabled>Bientôt disponible</Button>}
             />,
@@ -61,34 +79,43 @@ export default function Vps() {
               priceCents={from(xeonPlans)}
               pricePrefix="dès"
               description="Conteneurs LXC, l’entrée de gamme la plus économique, et une offre sur mesure."
-              features={[
-                '4 à 48 Go de mémoire',
-                'Sur mesure : 1 à 32 cœurs',
-                '1 Gb/s, jusqu’à 10 Gb/s en option',
-              ]}
+              features={['4 à 48 Go de mémoire', 'Sur mesure : 1 à 32 cœurs', debit]}
               action={<ButtonLink to="/offres/vps/xeon">Voir les VPS Xeon</ButtonLink>}
             />,
           ]}
         </Grid>
         <p>
-          <Badge tone="quiet">Réseau</Badge> {bandwidthTerms(claims)}
+          <Badge tone="quiet">Réseau</Badge> <BandwidthTerms />
         </p>
       </Section>
-      <Section id="inclus" title="Compris dans chaque VPS" ground="sunk">
-        <Grid>
-          {[
-            <Feature key="ddos" icon={ShieldCheck} title="Anti-DDoS">
-              Une capacité de {claims['anti-ddos'].text} ({claims.mitigation.text.toLowerCase()}), sans
-              supplément.
-            </Feature>,
-            <Feature key="reseau" icon={Network} title="1 Gb/s, extensible">
-              Le débit passe à 2,5 ou 10 Gb/s par une option mensuelle, sans changer de serveur.
-            </Feature>,
-            <Feature key="systeme" icon={ServerCog} title="Neuf systèmes au choix">
-              De Debian à Rocky, installés à la commande et réinstallables depuis le panneau.
-            </Feature>,
+      <OtherFamilies current="vps" />
+      <Section id="inclus" title="Compris dans chaque VPS" heading="beside">
+        <Ledger
+          rows={[
+            {
+              term: 'Anti-DDoS',
+              text: (
+                <>
+                  Une capacité de <Claim id="anti-ddos" /> (<Claim id="mitigation" />
+                  ), sans supplément.
+                </>
+              ),
+            },
+            {
+              term: '1 Gb/s, extensible',
+              text: (
+                <>
+                  <VpsBandwidth />. Le débit passe à 2,5 ou 10 Gb/s par une option mensuelle, sans changer de
+                  serveur.
+                </>
+              ),
+            },
+            {
+              term: 'Neuf systèmes au choix',
+              text: 'De Debian à Rocky, installés à la commande et réinstallables depuis le panneau.',
+            },
           ]}
-        </Grid>
+        />
       </Section>
       <CallToAction
         title="Plusieurs cœurs garantis et des IPv4 dédiées ?"

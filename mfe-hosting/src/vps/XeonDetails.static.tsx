@@ -1,13 +1,49 @@
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
+import { Claim } from '@site/kit/ui/Claim';
+import { Ledger } from '@site/kit/ui/Ledger';
+import { Section } from '@site/kit/ui/Section';
+import { VpsBandwidth } from '@site/kit/ui/VpsBandwidth';
+import { OtherFamilies } from '../families/OtherFamilies.tsx';
 import { BandwidthTable } from './BandwidthTable.tsx';
 import { Distributions } from './Distributions.tsx';
 
 export default function XeonDetails() {
   return (
     <>
+      <OtherFamilies current="vps" />
       <BandwidthTable />
       <Distributions />
+      <Section id="atouts" title="Ce que la gamme apporte" heading="beside">
+        <Ledger
+          rows={[
+            {
+              term: 'Conteneurs LXC',
+              text: 'Un système léger qui démarre vite et laisse la mémoire à vos applications.',
+            },
+            {
+              term: 'Une offre sur mesure',
+              text: 'De 1 à 32 cœurs, de 1 024 à 65 535 Mo de mémoire, de 10 à 750 Go de stockage.',
+            },
+            {
+              term: '1 Gb/s inclus',
+              text: (
+                <>
+                  <VpsBandwidth />. Et 2,5 ou 10 Gb/s en option, sans changer de serveur.
+                </>
+              ),
+            },
+            {
+              term: 'Protection anti-DDoS',
+              text: (
+                <>
+                  <Claim id="anti-ddos" /> de capacité de filtrage, comprise.
+                </>
+              ),
+            },
+          ]}
+        />
+      </Section>
       <CallToAction
         title="Une configuration hors du tableau ?"
         actions={<ButtonLink to="/contact?offre=vps-xeon-sur-mesure">Demander un devis</ButtonLink>}

@@ -1,3 +1,4 @@
+import { CompareBar } from '@site/kit/ui/CompareBar';
 import { xeonPlans } from './plans.ts';
 import { VpsOffers } from './VpsOffers.tsx';
 import XeonDetails from './XeonDetails.static.tsx';
@@ -10,6 +11,7 @@ export default function XeonPage() {
       <XeonIntro />
       <VpsOffers line="Xeon" plans={xeonPlans} />
       <XeonDetails />
+      <CompareBar />
     </>
   );
 }

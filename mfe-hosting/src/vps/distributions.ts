@@ -7,14 +7,24 @@ export interface Distribution {
   logo: string | null;
 }
 
+/**
+ * A path in hundredths of its box: what is finer can't be seen and doesn't compress. Only decimals change, never a digit
+ * before them: a path may write « 011.5 » for two flags and a number.
+ */
+const drawn = (path: string) =>
+  path.replace(/\.(\d\d)(\d)\d*/g, (_, kept: string, next: string) => {
+    const hundredths = Math.min(Number(kept) + (next < '5' ? 0 : 1), 99);
+    return `.${String(hundredths).padStart(2, '0').replace(/0$/, '')}`;
+  });
+
 export const distributions: Distribution[] = [
-  { name: 'Debian', logo: siDebian.path },
-  { name: 'Ubuntu', logo: siUbuntu.path },
-  { name: 'CentOS', logo: siCentos.path },
-  { name: 'Alma', logo: siAlmalinux.path },
+  { name: 'Debian', logo: drawn(siDebian.path) },
+  { name: 'Ubuntu', logo: drawn(siUbuntu.path) },
+  { name: 'CentOS', logo: drawn(siCentos.path) },
+  { name: 'Alma', logo: drawn(siAlmalinux.path) },
   { name: 'Cloud Linux', logo: null },
-  { name: 'Fedora', logo: siFedora.path },
+  { name: 'Fedora', logo: drawn(siFedora.path) },
   { name: 'OpenVZ', logo: null },
   { name: 'Oracle', logo: null },
-  { name: 'Rocky', logo: siRockylinux.path },
+  { name: 'Rocky', logo: drawn(siRockylinux.path) },
 ];

@@ -1,4 +1,4 @@
-import type { Operator } from '@site/kit/operator';
+import type { Sheet } from '@site/kit/contract';
 
 /** A VPS plan (specification, section 3). Fields the specification leaves out are null (decision 35). */
 export interface VpsPlan {
@@ -8,6 +8,10 @@ export interface VpsPlan {
   /** As shown, in Go; a range for the custom plan. */
   ram: string | null;
   storage: string | null;
+  /** The same as numbers; of the custom plan, the most one can ask for. */
+  ramGo: number | null;
+  storageGo: number | null;
+  threads: number | null;
   /** HT per month, in cents; null is « Sur devis ». */
   priceCents: number | null;
   /** Network, in Gb/s. */
@@ -18,14 +22,17 @@ export interface VpsPlan {
 const debit = '1 Gb/s';
 const orderUrl = (id: string) => `/order/vps/${id}`;
 
-const ryzen = (ramGo: number, priceCents: number, storage: string | null): VpsPlan => {
+const ryzen = (ramGo: number, priceCents: number, storageGo: number | null): VpsPlan => {
   const id = `vps-ryzen-${ramGo}`;
   return {
     id,
     name: `Ryzen ${ramGo} Go`,
     processor: 'AMD Ryzen',
     ram: `${ramGo} Go`,
-    storage,
+    storage: storageGo === null ? null : `${storageGo} Go NVMe`,
+    ramGo,
+    storageGo,
+    threads: null,
     priceCents,
     debit,
     orderUrl: orderUrl(id),
@@ -34,24 +41,21 @@ const ryzen = (ramGo: number, priceCents: number, storage: string | null): VpsPl
 
 /** The Ryzen line (kvm): 50 to 350 Go of NVMe from the first plan to the last. */
 export const ryzenPlans: VpsPlan[] = [
-  ryzen(4, 699, '50 Go NVMe'),
+  ryzen(4, 699, 50),
   ryzen(8, 1299, null),
   ryzen(16, 2099, null),
-  ryzen(32, 3199, '350 Go NVMe'),
+  ryzen(32, 3199, 350),
 ];
 
-const xeon = (
-  id: string,
-  name: string,
-  ram: string | null,
-  priceCents: number | null,
-  storage: string | null = null,
-): VpsPlan => ({
+const xeon = (id: string, name: string, ramGo: number | null, priceCents: number | null): VpsPlan => ({
   id,
   name,
   processor: 'Intel Xeon',
-  ram,
-  storage,
+  ram: ramGo === null ? null : `${ramGo} Go`,
+  storage: null,
+  ramGo,
+  storageGo: null,
+  threads: null,
   priceCents,
   debit,
   orderUrl: orderUrl(id),
@@ -59,16 +63,39 @@ const xeon = (
 
 /** The Xeon line (lxc): 4 to 48 Go of memory from the first plan to the fifth, then a custom one. */
 export const xeonPlans: VpsPlan[] = [
-  xeon('vps-xeon-starter', 'Xeon Starter', '4 Go', 399),
+  xeon('vps-xeon-starter', 'Xeon Starter', 4, 399),
   xeon('vps-xeon-02', 'Xeon 02', null, 799),
   xeon('vps-xeon-03', 'Xeon 03', null, 1599),
   xeon('vps-xeon-04', 'Xeon 04', null, 2599),
-  xeon('vps-xeon-05', 'Xeon 05', '48 Go', 4499),
+  xeon('vps-xeon-05', 'Xeon 05', 48, 4499),
   {
-    ...xeon('vps-xeon-sur-mesure', 'Xeon sur mesure', '1 024 à 65 535 Mo', null, '10 à 750 Go'),
+    ...xeon('vps-xeon-sur-mesure', 'Xeon sur mesure', null, null),
     processor: 'Intel Xeon, 1 à 32 cœurs',
+    ram: '1 024 à 65 535 Mo',
+    storage: '10 à 750 Go',
+    // 65 535 Mo are 1 Mo short of 64 Go.
+    ramGo: 63,
+    storageGo: 750,
+    threads: 32,
   },
 ];
+
+/** A plan as other pages find and compare it: its anti-DDoS has no level of its own. */
+export const vpsSheet = (plan: VpsPlan): Sheet => ({
+  family: 'vps',
+  ramGo: plan.ramGo,
+  threads: plan.threads,
+  storageGo: plan.storageGo,
+  antiDdos: null,
+  isCustom: plan.priceCents === null,
+  orderUrl: plan.orderUrl,
+  lines: [
+    { label: 'Processeur', value: plan.processor },
+    { label: 'Mémoire', value: plan.ram },
+    { label: 'Stockage', value: plan.storage },
+    { label: 'Réseau', value: plan.debit },
+  ],
+});
 
 /** More bandwidth for any VPS: added to the monthly price, HT in cents. */
 export const bandwidthOptions = [
@@ -76,7 +103,3 @@ export const bandwidthOptions = [
   { id: '2-5', debit: '2,5 Gb/s', extraCents: 200 },
   { id: '10', debit: '10 Gb/s', extraCents: 450 },
 ] as const;
-
-/** Bandwidth terms of the CGV (decision 34), which quote the same claims. */
-export const bandwidthTerms = (claims: Operator['claims']) =>
-  `Débit engagé : ${claims['vps-bandwidth'].text} au 95ᵉ percentile. Au-delà, limitation automatique à ${claims['vps-bandwidth-limit'].text}, avec des pointes jusqu’à ${claims['vps-bandwidth-peak'].text} (CGV).`;

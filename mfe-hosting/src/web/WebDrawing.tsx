@@ -1,28 +1,31 @@
 import { Drawing } from '@site/kit/ui/Drawing';
+import { webPlans } from './plans.ts';
 
-/** Two sites answered by one server: what shared hosting is. */
+const each = (count: number, draw: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => draw(index)).join('');
+
+/** What each plan holds, to count: its sites as windows, its mailboxes as envelopes. */
 export function WebDrawing() {
   return (
-    <Drawing viewBox="0 0 400 240">
-      {[20, 130].map((y) => (
-        <g key={y}>
-          <rect x="20" y={y} width="140" height="90" rx="3" />
-          <path d={`M20 ${y + 20}h140`} />
-          <circle cx="31" cy={y + 10} r="2.5" fill="currentColor" stroke="none" />
-          <circle cx="41" cy={y + 10} r="2.5" fill="currentColor" stroke="none" />
-          <path d={`M34 ${y + 38}h70M34 ${y + 52}h104M34 ${y + 66}h86`} />
-        </g>
-      ))}
-      <path d="M160 65h60v55h40M160 175h60v-55" stroke="var(--accent)" strokeWidth="2.4" />
-      <rect x="260" y="76" width="110" height="26" rx="2" />
-      <rect x="260" y="108" width="110" height="26" rx="2" fill="var(--accent-soft)" stroke="var(--accent)" />
-      <rect x="260" y="140" width="110" height="26" rx="2" />
-      {[89, 121, 153].map((y) => (
-        <g key={y}>
-          <circle cx="273" cy={y} r="3" fill="currentColor" stroke="none" />
-          <path d={`M286 ${y}h60`} />
-        </g>
-      ))}
+    <Drawing viewBox="0 0 420 216">
+      {webPlans.map(({ id, name, sites, mailboxes }, index) => {
+        const y = 6 + index * 108;
+        return (
+          <g key={id}>
+            <path
+              d={each(sites, (site) => `M${84 + site * 82} ${y}h70v44h-70zm0 11h70m-62 12h34m-34 10h46`)}
+            />
+            <path
+              d={each(mailboxes, (box) => `M${84 + box * 34} ${y + 58}h26v18h-26zl13 10 13-10`)}
+              stroke="var(--accent)"
+            />
+            <path d={`M66 ${y}v76`} stroke="var(--accent)" strokeWidth="2.4" />
+            <text x="0" y={y + 16} fontSize="14" fontWeight="600" fill="currentColor" stroke="none">
+              {name.replace('Web ', '')}
+            </text>
+          </g>
+        );
+      })}
     </Drawing>
   );
 }

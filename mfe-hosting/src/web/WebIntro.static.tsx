@@ -1,5 +1,7 @@
 import { ButtonLink } from '@site/kit/ui/Button';
+import { CompareTick } from '@site/kit/ui/CompareTick';
 import { Hero } from '@site/kit/ui/Hero';
+import { OfferAction } from '@site/kit/ui/OfferAction';
 import { PlanTable } from '@site/kit/ui/PlanTable';
 import { Price } from '@site/kit/ui/Price';
 import { Section } from '@site/kit/ui/Section';
@@ -15,6 +17,7 @@ export default function WebIntro() {
         lead="De quoi publier un ou plusieurs sites, avec les boîtes aux lettres et les sous-domaines qui vont avec."
         back={{ to: '/offres', label: 'Toutes les offres' }}
         drawing={<WebDrawing />}
+        look="brief"
       >
         <Price cents={webPlans[0]?.priceCents ?? null} size="l" prefix="dès" />
         <ButtonLink to="#offres">Choisir une offre</ButtonLink>
@@ -34,10 +37,14 @@ export default function WebIntro() {
             { label: 'Sous-domaines', value: (plan) => plan.subdomains, isNumber: true },
             { label: 'Prix', value: (plan) => <Price cents={plan.priceCents} />, isNumber: true },
           ]}
+          tick={({ id, name }) => <CompareTick id={id} name={name} />}
           action={(plan) => (
-            <ButtonLink to={plan.orderUrl} label={`Commander ${plan.name}`}>
-              Commander
-            </ButtonLink>
+            <OfferAction
+              id={plan.id}
+              name={plan.name}
+              orderUrl={plan.orderUrl}
+              figures={[plan.processor, plan.ram, plan.storageGo]}
+            />
           )}
         />
       </Section>

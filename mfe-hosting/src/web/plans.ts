@@ -1,3 +1,5 @@
+import type { Sheet } from '@site/kit/contract';
+
 /** A web-hosting plan (specification, section 9). */
 export interface WebPlan {
   id: string;
@@ -40,3 +42,22 @@ export const webPlans: WebPlan[] = [
     orderUrl: '/order/web/web-pro',
   },
 ];
+
+/** A plan as other pages compare it. */
+export const webSheet = (plan: WebPlan): Sheet => ({
+  family: 'web',
+  ramGo: null,
+  threads: null,
+  storageGo: plan.storageGo,
+  antiDdos: null,
+  isCustom: false,
+  orderUrl: plan.orderUrl,
+  lines: [
+    { label: 'Processeur', value: plan.processor },
+    { label: 'Mémoire', value: plan.ram },
+    { label: 'Stockage', value: `${plan.storageGo} Go` },
+    { label: 'Sites', value: String(plan.sites) },
+    { label: 'Boîtes aux lettres', value: `${plan.mailboxes} × 2 Go` },
+    { label: 'Sous-domaines', value: String(plan.subdomains) },
+  ],
+});

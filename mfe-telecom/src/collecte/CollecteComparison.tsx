@@ -1,32 +1,35 @@
-import { useOperator } from '@site/kit/nav';
-import { PlanTable } from '@site/kit/ui/PlanTable';
 import { Section } from '@site/kit/ui/Section';
-import styles from './Collecte.module.css';
-import { comparedFeatures } from './content.ts';
+import styles from './CollecteComparison.module.css';
+import { comparedFeatures } from './content.tsx';
 
+/** Sentences, not figures: where three columns don't fit, each criterion is three lines instead of a card. */
 export function CollecteComparison() {
-  const { claims } = useOperator();
   return (
     <Section
       id="comparatif"
       title="Comparer sans tricher"
-      intro="Nous ne connaissons pas les autres devis que vous avez reçus. Plutôt qu’une colonne de croix, voici les questions à leur poser ; posez-les-nous aussi."
+      intro="Pas de colonne de croix : les questions à poser à tous, à nous aussi."
       ground="sunk"
     >
-      <PlanTable
-        caption="L’ERC et les autres solutions, critère par critère"
-        titleLabel="Critère"
-        rows={comparedFeatures(claims)}
-        rowId={({ id }) => `critere-${id}`}
-        rowTitle={({ feature }) => feature}
-        columns={[
-          { label: 'Notre ERC', value: ({ erc }) => <span className={styles.answer}>{erc}</span> },
-          {
-            label: 'Autres solutions',
-            value: ({ others }) => <span className={styles.answer}>{others}</span>,
-          },
-        ]}
-      />
+      <table className={styles.table}>
+        <caption>L’ERC et les autres solutions, critère par critère</caption>
+        <thead>
+          <tr>
+            <th scope="col">Critère</th>
+            <th scope="col">Notre ERC</th>
+            <th scope="col">Autres solutions</th>
+          </tr>
+        </thead>
+        <tbody>
+          {comparedFeatures.map(({ id, feature, erc, others }) => (
+            <tr key={id} id={`critere-${id}`}>
+              <th scope="row">{feature}</th>
+              <td>{erc}</td>
+              <td>{others}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </Section>
   );
 }

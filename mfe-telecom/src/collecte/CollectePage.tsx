@@ -1,5 +1,5 @@
 import { Pager } from '@site/kit/ui/Pager';
-import { Section } from '@site/kit/ui/Section';
+import { Stop } from '../line/Stop.tsx';
 import CollecteContact from './CollecteContact.static.tsx';
 import CollecteDetails from './CollecteDetails.static.tsx';
 import CollecteIntro from './CollecteIntro.static.tsx';
@@ -14,32 +14,31 @@ export default function CollectePage() {
   return (
     <>
       <CollecteIntro />
-      <Section
+      <Stop
         id="erc"
         title="Offres ERC"
-        intro="Six paliers, le même niveau de service sur chacun : seul le débit change."
+        intro="Six paliers, le même niveau de service sur chacun : seul le débit change, dessiné à l’échelle."
       >
         <ErcOffers />
         <Pager list="liste-erc" label="Pages des offres ERC" length={lengths.erc} />
-      </Section>
-      <Section
+      </Stop>
+      <Stop
         id="brute"
         title="Collecte brute"
         intro="La bande passante et rien d’autre, quand vous avez déjà les routeurs et l’exploitation."
-        ground="sunk"
       >
         <RawOffers />
         <Pager list="liste-brute" label="Pages des offres de collecte brute" length={lengths.raw} />
-      </Section>
+      </Stop>
       <CollecteDetails />
-      <Section id="temoignages" title="À quoi cela ressemble, métier par métier">
+      <Stop id="temoignages" title="À quoi cela ressemble, métier par métier">
         <Testimonials />
         <Pager list="liste-temoignages" label="Pages des témoignages" length={lengths.testimonials} />
-      </Section>
-      <Section id="faq" title="Questions fréquentes" ground="sunk">
+      </Stop>
+      <Stop id="faq" title="Questions fréquentes">
         <Questions />
         <Pager list="liste-questions" label="Pages des questions" length={lengths.questions} />
-      </Section>
+      </Stop>
       <CollecteContact />
     </>
   );

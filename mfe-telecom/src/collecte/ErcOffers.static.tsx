@@ -1,18 +1,19 @@
-import { useOperator } from '@site/kit/nav';
+import { Claim } from '@site/kit/ui/Claim';
 import { OfferList } from './OfferList.tsx';
 import { ercOffers } from './offers.ts';
 
 export default function ErcOffers() {
-  const { claims } = useOperator();
   return (
     <OfferList
       id="liste-erc"
       offers={ercOffers}
-      specs={[
-        { label: 'SLA', value: claims['collecte-sla'].text },
-        { label: 'Latence', value: claims['collecte-latency'].text },
-        { label: 'Interconnexions', value: claims['collecte-operators'].text },
-      ]}
+      common={
+        <>
+          Sur chaque palier : SLA de <Claim id="collecte-sla" />, latence de <Claim id="collecte-latency" />,{' '}
+          <Claim id="collecte-operators" />, licence L6 du constructeur du routeur, vos lignes réunies en une
+          porte.
+        </>
+      }
     />
   );
 }

@@ -1,14 +1,18 @@
-import { useOperator } from '@site/kit/nav';
+import { Claim } from '@site/kit/ui/Claim';
 import { OfferList } from './OfferList.tsx';
 import { rawOffers } from './offers.ts';
 
 export default function RawOffers() {
-  const { claims } = useOperator();
   return (
     <OfferList
       id="liste-brute"
       offers={rawOffers}
-      specs={[{ label: 'Interconnexions', value: claims['collecte-operators'].text }]}
+      common={
+        <>
+          Sur chacune : <Claim id="collecte-operators" />, bande passante livrée telle quelle, vos routeurs,
+          vos licences.
+        </>
+      }
     />
   );
 }

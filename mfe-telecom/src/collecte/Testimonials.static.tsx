@@ -1,14 +1,18 @@
 import { PagedItems } from '@site/kit/ui/PagedItems';
 import { Testimonial } from '@site/kit/ui/Testimonial';
+import styles from './Collecte.module.css';
 import { testimonials } from './testimonials.ts';
 
 export default function Testimonials() {
   return (
-    <PagedItems
-      id="liste-temoignages"
-      items={testimonials}
-      itemId={({ name }) => name}
-      render={(testimonial) => <Testimonial {...testimonial} />}
-    />
+    <div className={styles.quotes}>
+      <PagedItems
+        id="liste-temoignages"
+        layout="rows"
+        items={testimonials}
+        itemId={({ name }) => name}
+        render={(testimonial) => <Testimonial {...testimonial} />}
+      />
+    </div>
   );
 }

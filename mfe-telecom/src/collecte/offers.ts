@@ -4,17 +4,17 @@ export interface CollecteOffer {
   name: string;
   /** As shown, e.g. « 10 Gb/s ». */
   speed: string;
+  /** The same in Mb/s, as it is drawn. */
+  mbps: number;
   description: string;
-  /** What the claims of the operator's configuration don't say already. */
-  features: string[];
 }
 
 const erc = (gbps: number, description: string): CollecteOffer => ({
   id: `erc-${gbps}g`,
   name: `ERC ${gbps}G`,
   speed: `${gbps} Gb/s`,
+  mbps: gbps * 1000,
   description,
-  features: ['Licence L6 du constructeur du routeur', 'Vos lignes réunies en une porte'],
 });
 
 /** ERC: collection with a service level, a latency and the router's licence. */
@@ -27,19 +27,19 @@ export const ercOffers: CollecteOffer[] = [
   erc(100, 'La plus large de nos portes, quand la collecte est votre cœur de réseau.'),
 ];
 
-const raw = (id: string, speed: string, description: string): CollecteOffer => ({
-  id: `collecte-${id}`,
-  name: `Collecte brute ${speed}`,
-  speed,
-  description,
-  features: ['Bande passante livrée telle quelle', 'Vos routeurs, vos licences'],
-});
+const raw = (id: string, mbps: number, description: string): CollecteOffer => {
+  const speed = mbps < 1000 ? `${mbps} Mb/s` : `${mbps / 1000} Gb/s`;
+  return { id: `collecte-${id}`, name: `Collecte brute ${speed}`, speed, mbps, description };
+};
 
 /** Raw collection: the lines, handed over as they are. */
 export const rawOffers: CollecteOffer[] = [
-  raw('100m', '100 Mb/s', 'Un essai en vraie grandeur, ou un site isolé à ramener chez vous.'),
-  raw('1g', '1 Gb/s', 'Un premier parc de lignes, livré sur votre propre équipement.'),
-  raw('10g', '10 Gb/s', 'Un débit courant en baie d’opérateur, sans rien autour.'),
-  raw('20g', '20 Gb/s', 'Entre deux tailles de port, quand dix ne suffisent plus.'),
-  raw('100g', '100 Gb/s', 'De la bande passante nue, au plus large que nous livrons.'),
+  raw('100m', 100, 'Un essai en vraie grandeur, ou un site isolé à ramener chez vous.'),
+  raw('1g', 1000, 'Un premier parc de lignes, livré sur votre propre équipement.'),
+  raw('10g', 10_000, 'Un débit courant en baie d’opérateur, sans rien autour.'),
+  raw('20g', 20_000, 'Entre deux tailles de port, quand dix ne suffisent plus.'),
+  raw('100g', 100_000, 'De la bande passante nue, au plus large que nous livrons.'),
 ];
+
+/** What speeds are drawn against, in Mb/s. */
+export const widestMbps = Math.max(...[...ercOffers, ...rawOffers].map(({ mbps }) => mbps));

@@ -1,56 +1,116 @@
 import { useOperator } from '@site/kit/nav';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
+import { Claim } from '@site/kit/ui/Claim';
 import { Faq } from '@site/kit/ui/Faq';
-import { Feature } from '@site/kit/ui/Feature';
-import { Grid } from '@site/kit/ui/Grid';
-import { Hero } from '@site/kit/ui/Hero';
+import { PlanTable } from '@site/kit/ui/PlanTable';
 import { Price } from '@site/kit/ui/Price';
 import { Section } from '@site/kit/ui/Section';
 import { SpecList } from '@site/kit/ui/SpecList';
 import { TrueCost } from '@site/kit/ui/TrueCost';
-import { Gauge, Headset, MapPin, Wrench } from 'lucide-react';
+import { Opening } from '../line/Opening.tsx';
+import { Rows, Stop } from '../line/Stop.tsx';
 import styles from './Fibre.module.css';
 import { type FibreOffer, fibreOffers } from './offers.ts';
-import { SignalDrawing } from './SignalDrawing.tsx';
+import { PathDrawing } from './PathDrawing.tsx';
 
-/** /offres/fibre: three offers, four reasons, two questions, three calls to action. */
+/** What the three accesses are told apart by; the rest stands on their sheets. */
+const compared = ['Débit', 'Latence', 'GTR', 'Réponse du support'];
+
+/** A figure of an offer's sheet; null isn't published. */
+const figure = ({ specs }: FibreOffer, label: string) => {
+  const value = specs.find((spec) => spec.label === label)?.value;
+  return typeof value === 'object' ? <Claim id={value.claim} /> : (value ?? null);
+};
+
+const prefix = ({ isFrom }: FibreOffer) => isFrom && { prefix: 'à partir de' as const };
+
+/** /offres/fibre: which of three accesses, then each of them, four reasons, two questions, three calls to action. */
 export default function Fibre() {
-  const { claims, hosts } = useOperator();
+  const { hosts } = useOperator();
   return (
     <>
-      <Hero
+      <Opening
         title="La fibre, avec quelqu’un au bout"
-        lead={`Fibre mutualisée, fibre dédiée et secours radio pour les entreprises et les collectivités : jusqu’à ${claims['fibre-speed'].text}, un rétablissement garanti en ${claims['fibre-repair'].text} sur la fibre dédiée, et un support téléphonique humain ${claims['support-hours'].text}.`}
-        back={{ to: '/offres', label: 'Toutes les offres' }}
-        drawing={<SignalDrawing />}
+        lead={
+          <>
+            Fibre mutualisée, fibre dédiée et secours radio pour les entreprises et les collectivités :
+            jusqu’à <Claim id="fibre-speed" />, un rétablissement garanti en <Claim id="fibre-repair" /> sur
+            la fibre dédiée, et un support téléphonique humain <Claim id="support-hours" />.
+          </>
+        }
       >
         <Price cents={fibreOffers[0]?.priceCents ?? null} size="l" prefix="à partir de" />
         <ButtonLink to="/contact">Tester mon éligibilité</ButtonLink>
-      </Hero>
-      {fibreOffers.map((offer, index) => (
-        <OfferSection key={offer.id} offer={offer} ground={index % 2 === 0 ? 'plain' : 'sunk'} />
-      ))}
-      <Section id="pourquoi" title="Pourquoi nous">
-        <Grid min="s">
-          {[
-            <Feature key="gtr" icon={Wrench} title={`GTR ${claims['fibre-repair'].text}`}>
-              Sur la fibre dédiée, le délai de rétablissement est un engagement, pas une estimation.
-            </Feature>,
-            <Feature key="support" icon={Headset} title="Des humains au téléphone">
-              {claims['support-hours'].text}, par les personnes qui exploitent le réseau.
-            </Feature>,
-            <Feature key="couverture" icon={MapPin} title="Partout en France">
-              {claims['fibre-coverage'].text} des zones d’activité, outre-mer compris.
-            </Feature>,
-            <Feature key="debit" icon={Gauge} title="De la réserve">
-              Des débits de 50 Mb/s à 10 Gb/s par fibre dédiée, et jusqu’à {claims['fibre-speed'].text} sur le
-              réseau.
-            </Feature>,
+      </Opening>
+      <Section id="acces" title="Trois accès, côte à côte" ground="sunk">
+        <PlanTable
+          caption="Ce qui les distingue ; la fiche de chacun suit"
+          titleLabel="Accès"
+          rows={fibreOffers}
+          rowId={({ id }) => `acces-${id}`}
+          rowTitle={({ id, name }) => <a href={`#${id}`}>{name}</a>}
+          columns={[
+            ...compared.map((label) => ({ label, value: (offer: FibreOffer) => figure(offer, label) })),
+            {
+              label: 'Par mois',
+              value: (offer) => <Price cents={offer.priceCents} {...prefix(offer)} />,
+              isNumber: true,
+            },
           ]}
-        </Grid>
+        />
+        <PathDrawing>
+          Deux chemins : la fibre, par le nœud de raccordement optique (NRO), et le secours radio, qui prend
+          le relais quand elle est coupée.
+        </PathDrawing>
       </Section>
-      <Section id="faq" title="Questions fréquentes" ground="sunk">
+      {fibreOffers.map((offer) => (
+        <Sheet key={offer.id} offer={offer} />
+      ))}
+      <Stop id="pourquoi" title="Pourquoi nous">
+        <Rows
+          rows={[
+            {
+              id: 'gtr',
+              title: (
+                <>
+                  GTR <Claim id="fibre-repair" />
+                </>
+              ),
+              text: 'Sur la fibre dédiée, le délai de rétablissement est un engagement, pas une estimation.',
+            },
+            {
+              id: 'support',
+              title: 'Des humains au téléphone',
+              text: (
+                <>
+                  <Claim id="support-hours" />, par les personnes qui exploitent le réseau.
+                </>
+              ),
+            },
+            {
+              id: 'couverture',
+              title: 'Partout en France',
+              text: (
+                <>
+                  <Claim id="fibre-coverage" /> des zones d’activité, outre-mer compris.
+                </>
+              ),
+            },
+            {
+              id: 'debit',
+              title: 'De la réserve',
+              text: (
+                <>
+                  Des débits de 50 Mb/s à 10 Gb/s par fibre dédiée, et jusqu’à <Claim id="fibre-speed" /> sur
+                  le réseau.
+                </>
+              ),
+            },
+          ]}
+        />
+      </Stop>
+      <Stop id="faq" title="Questions fréquentes">
         <Faq
           name="fibre"
           items={[
@@ -60,8 +120,7 @@ export default function Fibre() {
                 <p>
                   La fibre mutualisée PRO partage l’infrastructure locale entre plusieurs clients : elle est
                   plus simple et moins chère. La fibre dédiée (FTTO) vous est réservée de bout en bout, avec
-                  un SLA de {claims['fibre-sla'].text}, une GTR de {claims['fibre-repair'].text} et une IPv4
-                  fixe.
+                  un SLA de <Claim id="fibre-sla" />, une GTR de <Claim id="fibre-repair" /> et une IPv4 fixe.
                 </p>
               ),
             },
@@ -70,13 +129,13 @@ export default function Fibre() {
               answer: (
                 <p>
                   Avec le secours 4G/5G, le trafic bascule en moins de 10 secondes sur le réseau mobile. Sans
-                  lui, la GTR de la fibre dédiée s’applique : {claims['fibre-repair'].text}.
+                  lui, la GTR de la fibre dédiée s’applique : <Claim id="fibre-repair" />.
                 </p>
               ),
             },
           ]}
         />
-      </Section>
+      </Stop>
       <CallToAction
         title="Parlons de votre adresse"
         actions={
@@ -97,28 +156,25 @@ export default function Fibre() {
   );
 }
 
-function OfferSection({ offer, ground }: { offer: FibreOffer; ground: 'plain' | 'sunk' }) {
-  const { claims } = useOperator();
+/** All that is published of one access, and what it costs. */
+function Sheet({ offer }: { offer: FibreOffer }) {
+  const { id, name, audience, priceCents, specs, terms } = offer;
   return (
-    <Section id={offer.id} title={offer.name} intro={offer.audience} ground={ground}>
+    <Stop id={id} title={name} intro={audience}>
       <div className={styles.offer}>
-        <SpecList specs={offer.specs(claims)} />
+        <SpecList specs={specs.map(({ label }) => ({ label, value: figure(offer, label) }))} />
         <div className={styles.price}>
-          <Price
-            cents={offer.priceCents}
-            size="l"
-            {...(offer.isFrom && { prefix: 'à partir de' as const })}
-          />
-          {offer.terms && <p>Prix définitif {offer.terms}.</p>}
+          <Price cents={priceCents} size="l" {...prefix(offer)} />
+          {terms && <p>Prix définitif {terms}.</p>}
           <TrueCost
-            monthlyCents={offer.priceCents}
+            monthlyCents={priceCents}
             note="Abonnement seul ; les frais qui dépendent de l’adresse sont au devis."
           />
-          <ButtonLink to={`/contact?offre=${offer.id}`} label={`Demander cette offre : ${offer.name}`}>
+          <ButtonLink to={`/contact?offre=${id}`} label={`Demander cette offre : ${name}`}>
             Demander cette offre
           </ButtonLink>
         </div>
       </div>
-    </Section>
+    </Stop>
   );
 }

@@ -1,6 +1,4 @@
-import type { Operator } from '@site/kit/operator';
-
-type Claims = Operator['claims'];
+import type { ClaimId } from '@site/kit/operator';
 
 /** A fibre offer (specification, section 9). */
 export interface FibreOffer {
@@ -12,8 +10,8 @@ export interface FibreOffer {
   isFrom: boolean;
   terms: string;
   audience: string;
-  /** Its sheet; claims are the operator's. */
-  specs(claims: Claims): { label: string; value: string }[];
+  /** Its sheet, as published: a value, or the claim that says it. */
+  specs: { label: string; value: string | { claim: ClaimId } }[];
 }
 
 export const fibreOffers: FibreOffer[] = [
@@ -24,7 +22,7 @@ export const fibreOffers: FibreOffer[] = [
     isFrom: false,
     terms: '',
     audience: 'Pour les équipes de 10 à 50 personnes qui veulent un débit symétrique.',
-    specs: () => [
+    specs: [
       { label: 'Débit', value: 'jusqu’à 2 Gb/s symétriques' },
       { label: 'Utilisateurs', value: '10 à 50' },
       { label: 'Latence', value: 'moins de 10 ms' },
@@ -38,10 +36,10 @@ export const fibreOffers: FibreOffer[] = [
     isFrom: true,
     terms: 'sur devis',
     audience: 'Une fibre pour vous seul, du NRO à votre baie, quand l’arrêt n’est pas une option.',
-    specs: (claims) => [
+    specs: [
       { label: 'Débit', value: '50 Mb/s à 10 Gb/s' },
-      { label: 'SLA', value: claims['fibre-sla'].text },
-      { label: 'GTR', value: claims['fibre-repair'].text },
+      { label: 'SLA', value: { claim: 'fibre-sla' } },
+      { label: 'GTR', value: { claim: 'fibre-repair' } },
       { label: 'IPv4 fixe', value: 'incluse' },
       { label: 'Réponse du support', value: '4 h' },
     ],
@@ -53,7 +51,7 @@ export const fibreOffers: FibreOffer[] = [
     isFrom: true,
     terms: '',
     audience: 'Un second chemin qui prend le relais quand le premier est coupé.',
-    specs: () => [
+    specs: [
       { label: 'Débit', value: 'jusqu’à 1 Gb/s' },
       { label: 'Bascule', value: 'moins de 10 s' },
       { label: 'Couverture', value: '99,9 %' },

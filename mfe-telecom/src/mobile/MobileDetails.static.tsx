@@ -7,14 +7,41 @@ import { PlanTable } from '@site/kit/ui/PlanTable';
 import { Price } from '@site/kit/ui/Price';
 import { Section } from '@site/kit/ui/Section';
 import { SpecList } from '@site/kit/ui/SpecList';
+import { Stop } from '../line/Stop.tsx';
 import { conditions } from './conditions.ts';
 import { faq } from './faq.tsx';
-import styles from './MobileDetails.module.css';
 import { ACTIVATION_CENTS, mobilePlans, ratePerGo, termsOf } from './plans.ts';
 
 export default function MobileDetails() {
   return (
     <>
+      <Stop
+        id="conditions"
+        title="Les conditions, en entier"
+        intro="« Illimité » a des limites chez tout le monde. Voici les nôtres, les mêmes pour les cinq forfaits."
+      >
+        <SpecList
+          specs={[
+            { label: 'Appels et SMS en France', value: 'illimités' },
+            {
+              label: 'Correspondants différents',
+              value: `jusqu’à ${conditions.contactsPerMonth} par mois`,
+            },
+            { label: 'Durée d’un appel', value: `${conditions.callHours} h au plus` },
+            {
+              label: 'Au-delà, la minute d’appel',
+              value: <Price cents={conditions.minuteCents} unit="minute" />,
+            },
+            { label: 'Au-delà, le SMS', value: <Price cents={conditions.smsCents} unit={null} /> },
+            {
+              label: 'Frais d’activation, une fois',
+              value: <Price cents={ACTIVATION_CENTS} unit={null} />,
+            },
+            { label: 'Engagement', value: 'aucun' },
+            { label: 'Portabilité du numéro', value: 'gratuite' },
+          ]}
+        />
+      </Stop>
       <Section
         id="couts"
         title="Ce que chaque forfait coûte vraiment"
@@ -49,38 +76,9 @@ export default function MobileDetails() {
           )}
         />
       </Section>
-      <Section
-        id="conditions"
-        title="Les conditions, en entier"
-        intro="« Illimité » a des limites chez tout le monde. Voici les nôtres, les mêmes pour les cinq forfaits."
-      >
-        <div className={styles.conditions}>
-          <SpecList
-            specs={[
-              { label: 'Appels et SMS en France', value: 'illimités' },
-              {
-                label: 'Correspondants différents',
-                value: `jusqu’à ${conditions.contactsPerMonth} par mois`,
-              },
-              { label: 'Durée d’un appel', value: `${conditions.callHours} h au plus` },
-              {
-                label: 'Au-delà, la minute d’appel',
-                value: <Price cents={conditions.minuteCents} unit="minute" />,
-              },
-              { label: 'Au-delà, le SMS', value: <Price cents={conditions.smsCents} unit={null} /> },
-              {
-                label: 'Frais d’activation, une fois',
-                value: <Price cents={ACTIVATION_CENTS} unit={null} />,
-              },
-              { label: 'Engagement', value: 'aucun' },
-              { label: 'Portabilité du numéro', value: 'gratuite' },
-            ]}
-          />
-        </div>
-      </Section>
-      <Section id="faq" title="Questions fréquentes" ground="sunk">
+      <Stop id="faq" title="Questions fréquentes">
         <Faq name="mobile" items={faq} />
-      </Section>
+      </Stop>
       <CallToAction
         title="Plusieurs lignes à équiper ?"
         actions={

@@ -22,7 +22,7 @@ export function MobileOffer() {
   const answer = ({ target, currentTarget }: FormEvent<HTMLElement>) => {
     if (!(target instanceof HTMLInputElement)) return;
     if (target.type === 'search') filterPhones(currentTarget, target.value);
-    else changeQuery(queryOf(target));
+    else changeQuery(queryOf(target), 'step');
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: controls inside answer keys

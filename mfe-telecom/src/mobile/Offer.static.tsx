@@ -1,9 +1,10 @@
 import { Button, ButtonLink } from '@site/kit/ui/Button';
 import { opens } from '@site/kit/ui/Dialog';
 import { Price } from '@site/kit/ui/Price';
-import { Section } from '@site/kit/ui/Section';
 import { StaticSegments } from '@site/kit/ui/SegmentedControl';
 import { TrueCost } from '@site/kit/ui/TrueCost';
+import { Tool } from '../line/Tool.tsx';
+import { DataBar } from './DataBar.tsx';
 import { EsimDialog } from './EsimDialog.tsx';
 import styles from './Offer.module.css';
 import { mobilePlans, termsOf } from './plans.ts';
@@ -20,12 +21,10 @@ const sims = [
  */
 export default function Offer() {
   return (
-    <Section
+    <Tool
       id="forfaits"
       title="Votre forfait"
-      intro="Appels et SMS illimités en France dans tous les forfaits : seul le volume de données change."
-    >
-      <div className={styles.offer}>
+      controls={
         <div className={styles.controls}>
           <div className={styles.sim}>
             <StaticSegments legend="Type de SIM" name="sim" options={sims} />
@@ -36,45 +35,57 @@ export default function Offer() {
             </span>
           </div>
           <fieldset className={styles.plans}>
-            <legend>Données par mois</legend>
-            {mobilePlans.map(({ id, dataGo, label, euGo, priceCents }, index) => (
-              <label key={id} id={id}>
-                <input type="radio" name="forfait" value={dataGo} defaultChecked={index === 0} />
-                <strong>{label}</strong>
-                <span className={styles.eu}>dont {euGo} Go en UE</span>
+            <legend>Données par mois ; en plein, la part utilisable dans l’UE</legend>
+            {mobilePlans.map((plan, index) => (
+              <label key={plan.id} id={plan.id}>
+                <input type="radio" name="forfait" value={plan.dataGo} defaultChecked={index === 0} />
+                <strong>{plan.label}</strong>
+                <span className={styles.eu}>dont {plan.euGo} Go en UE</span>
                 <span className={styles.price}>
-                  <Price cents={priceCents} />
+                  <Price cents={plan.priceCents} />
                 </span>
+                <DataBar plan={plan} />
               </label>
             ))}
           </fieldset>
         </div>
-        <div className={styles.summary}>
-          <div className={styles.totals} aria-live="polite" aria-atomic="true">
-            {mobilePlans.map((plan) => (
-              <div key={plan.id} className={styles.total}>
-                <h3>
-                  Forfait {plan.label}, en <span data-sim="esim">eSIM</span>
-                  <span data-sim="physique">SIM physique</span>
-                </h3>
-                <p>Dont {plan.euGo} Go utilisables dans l’Union européenne.</p>
-                <Price cents={plan.priceCents} size="l" />
-                <TrueCost {...termsOf(plan)} oneOffLabel="Frais d’activation" />
-              </div>
-            ))}
-          </div>
-          <div className={styles.orders}>
-            {mobilePlans.map(({ id, label }) => (
-              <span key={id}>
-                <ButtonLink to={`/contact?offre=${id}`} label={`Commander le forfait ${label}`}>
-                  Commander
-                </ButtonLink>
-              </span>
-            ))}
-          </div>
+      }
+      answer={
+        <div className={styles.each}>
+          {mobilePlans.map(({ id, label, priceCents }) => (
+            <div key={id} className={styles.total}>
+              <h3>
+                Forfait {label}, en <span data-sim="esim">eSIM</span>
+                <span data-sim="physique">SIM physique</span>
+              </h3>
+              <Price cents={priceCents} size="l" />
+            </div>
+          ))}
         </div>
-      </div>
+      }
+      action={
+        <div className={styles.each}>
+          {mobilePlans.map(({ id, label }) => (
+            <span key={id}>
+              <ButtonLink to={`/contact?offre=${id}`} label={`Commander le forfait ${label}`}>
+                Commander
+              </ButtonLink>
+            </span>
+          ))}
+        </div>
+      }
+      details={
+        <div className={styles.each}>
+          {mobilePlans.map((plan) => (
+            <div key={plan.id} className={styles.total}>
+              <p>Dont {plan.euGo} Go utilisables dans l’Union européenne.</p>
+              <TrueCost {...termsOf(plan)} oneOffLabel="Frais d’activation" />
+            </div>
+          ))}
+        </div>
+      }
+    >
       <EsimDialog id={ESIM_DIALOG} />
-    </Section>
+    </Tool>
   );
 }

@@ -41,3 +41,6 @@ export const termsOf = ({ priceCents }: Pick<MobilePlan, 'priceCents'>) => ({
 /** What one Go in France costs a month, HT, in ten-thousandths of a euro, rounded half up. */
 export const ratePerGo = ({ priceCents, dataGo }: Pick<MobilePlan, 'priceCents' | 'dataGo'>): Rate =>
   Math.floor((priceCents * 200 + dataGo) / (2 * dataGo));
+
+/** Data of the largest plan, in Go: what volumes are drawn against. */
+export const mostGo = Math.max(...mobilePlans.map(({ dataGo }) => dataGo));

@@ -1,87 +1,93 @@
 import { useOperator } from '@site/kit/nav';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
-import { Feature } from '@site/kit/ui/Feature';
-import { Grid } from '@site/kit/ui/Grid';
-import { Hero } from '@site/kit/ui/Hero';
+import { Claim } from '@site/kit/ui/Claim';
 import { Price } from '@site/kit/ui/Price';
 import { Section } from '@site/kit/ui/Section';
-import { Briefcase, Headset, KeyRound, LayoutDashboard, RefreshCw, ShieldCheck } from 'lucide-react';
-import styles from './Pbx.module.css';
-import { SwitchboardDrawing } from './SwitchboardDrawing.tsx';
+import { Opening } from '../line/Opening.tsx';
+import { Rows, Stop } from '../line/Stop.tsx';
+import { VoiceOffers } from '../line/VoiceOffers.tsx';
+import { CallPath } from './CallPath.tsx';
 
-/** /offres/pbx-managed: what managed telephony is, and six benefits. */
+/** /offres/pbx-managed: what happens to a call, and six benefits. */
 export default function Pbx() {
-  const { claims } = useOperator();
   return (
     <>
-      <Hero
+      <Opening
         title="Un standard qui ne vous occupe pas"
         lead="Votre téléphonie d’entreprise en VoIP, managée de bout en bout : vos numéros SDA, le trunk SIP et le standard, exploités par nous. Vous décrochez ; le reste est notre métier."
-        back={{ to: '/offres', label: 'Toutes les offres' }}
-        drawing={<SwitchboardDrawing />}
+        below={<VoiceOffers here="/offres/pbx-managed" />}
       >
         <Price cents={null} size="l" />
         <Actions />
-      </Hero>
+      </Opening>
       <Section
         id="principe"
         title="Trois pièces, un seul responsable"
-        intro="Quand trois prestataires se partagent les numéros, le lien et le standard, chacun peut renvoyer vers les deux autres. Ici, c’est le même."
+        intro="Le trajet d’un appel, du numéro au poste. Quand trois prestataires se partagent les numéros, le lien et le standard, chacun peut renvoyer vers les deux autres. Ici, c’est le même."
+        ground="sunk"
       >
-        <dl className={styles.parts}>
-          <div>
-            <dt>Numéros SDA</dt>
-            <dd>
-              La sélection directe à l’arrivée : chaque poste ou chaque service a son numéro, joignable sans
-              passer par l’accueil.
-            </dd>
-          </div>
-          <div>
-            <dt>Trunk SIP</dt>
-            <dd>
-              Le lien entre votre standard et le réseau téléphonique. Il porte autant d’appels simultanés
-              qu’il a de canaux.
-            </dd>
-          </div>
-          <div>
-            <dt>Standard managé</dt>
-            <dd>
-              Ce qui reçoit les appels et les répartit entre les postes. Il est chez nous, et c’est nous qui
-              l’exploitons.
-            </dd>
-          </div>
-        </dl>
-        <p>
-          Vous avez déjà un standard ? <a href="/offres/trunk">Un trunk SIP</a> suffit peut-être. Une seule
-          ligne ? Voyez <a href="/offres/telephonie">la téléphonie IP</a>.
-        </p>
-      </Section>
-      <Section id="avantages" title="Ce que vous y gagnez" ground="sunk">
-        <Grid>
-          {[
-            <Feature key="b2b" icon={Briefcase} title="Pensé pour les entreprises">
-              Accueil, services, numéros directs : le vocabulaire et les usages d’un bureau, pas d’une ligne
-              de particulier.
-            </Feature>,
-            <Feature key="cle" icon={KeyRound} title="Clé en main">
-              Numéros, trunk et standard arrivent ensemble. Rien à assembler de votre côté.
-            </Feature>,
-            <Feature key="securite" icon={ShieldCheck} title="Sécurité avancée">
-              Un standard mal gardé téléphone tout seul, à vos frais. Le garder fait partie du service.
-            </Feature>,
-            <Feature key="portail" icon={LayoutDashboard} title="Un portail web simple">
-              Ce que vous changez souvent, vous le changez vous-même, dans un navigateur.
-            </Feature>,
-            <Feature key="disponibilite" icon={RefreshCw} title="Haute disponibilité">
-              Un SLA de {claims['pbx-sla'].text} sur la téléphonie managée.
-            </Feature>,
-            <Feature key="support" icon={Headset} title="Support premium 7 j/7">
-              Quelqu’un répond, week-end compris : un téléphone muet n’attend pas lundi.
-            </Feature>,
+        <CallPath
+          steps={[
+            {
+              picture: 'numbers',
+              title: 'Numéros SDA',
+              text: 'La sélection directe à l’arrivée : chaque poste ou chaque service a son numéro, joignable sans passer par l’accueil.',
+            },
+            {
+              picture: 'trunk',
+              title: 'Trunk SIP',
+              text: 'Le lien entre votre standard et le réseau téléphonique. Il porte autant d’appels simultanés qu’il a de canaux.',
+            },
+            {
+              picture: 'switchboard',
+              title: 'Standard managé',
+              text: 'Ce qui reçoit les appels et les répartit entre les postes. Il est chez nous, et c’est nous qui l’exploitons.',
+            },
+            { picture: 'phones', title: 'Vos postes', text: 'Celui qu’on appelait sonne. Vous décrochez.' },
           ]}
-        </Grid>
+        />
       </Section>
+      <Stop id="avantages" title="Ce que vous y gagnez">
+        <Rows
+          rows={[
+            {
+              id: 'b2b',
+              title: 'Pensé pour les entreprises',
+              text: 'Accueil, services, numéros directs : le vocabulaire et les usages d’un bureau, pas d’une ligne de particulier.',
+            },
+            {
+              id: 'cle',
+              title: 'Clé en main',
+              text: 'Numéros, trunk et standard arrivent ensemble. Rien à assembler de votre côté.',
+            },
+            {
+              id: 'securite',
+              title: 'Sécurité avancée',
+              text: 'Un standard mal gardé téléphone tout seul, à vos frais. Le garder fait partie du service.',
+            },
+            {
+              id: 'portail',
+              title: 'Un portail web simple',
+              text: 'Ce que vous changez souvent, vous le changez vous-même, dans un navigateur.',
+            },
+            {
+              id: 'disponibilite',
+              title: 'Haute disponibilité',
+              text: (
+                <>
+                  Un SLA de <Claim id="pbx-sla" /> sur la téléphonie managée.
+                </>
+              ),
+            },
+            {
+              id: 'support',
+              title: 'Support premium 7 j/7',
+              text: 'Quelqu’un répond, week-end compris : un téléphone muet n’attend pas lundi.',
+            },
+          ]}
+        />
+      </Stop>
       <CallToAction title="Combien de postes, combien de numéros ?" actions={<Actions />}>
         Le prix se fait sur devis, et le devis est gratuit. Ces deux nombres suffisent pour commencer.
       </CallToAction>

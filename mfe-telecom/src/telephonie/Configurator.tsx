@@ -2,12 +2,13 @@ import { formatCents } from '@site/kit/money';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CopyButton } from '@site/kit/ui/CopyButton';
 import { Price } from '@site/kit/ui/Price';
-import { Section } from '@site/kit/ui/Section';
 import { TrueCost } from '@site/kit/ui/TrueCost';
 import { changeQuery, useQuery } from '@site/kit/url-state';
+import { Tool } from '../line/Tool.tsx';
 import styles from './Configurator.module.css';
 import { Counter } from './Counter.tsx';
 import { billOf, type Choice, choiceFrom, MAX_COUNT, orderUrlOf, queryOf, termsOf } from './choice.ts';
+import { LineDrawing } from './LineDrawing.tsx';
 import { line, lineOptions } from './offer.ts';
 import { Toggle } from './Toggle.tsx';
 
@@ -17,13 +18,12 @@ export function Configurator() {
   const set = (id: keyof Choice, count: number) =>
     // Read anew: two options chosen before React came are told one after the other.
     changeQuery(queryOf({ ...choiceFrom(new URLSearchParams(location.search)), [id]: count }));
+  const terms = termsOf(choice);
   return (
-    <Section
+    <Tool
       id="ligne"
       title="Votre ligne"
-      intro="Une ligne, et seulement les options qui vous servent. Le total suit, au centime près."
-    >
-      <div className={styles.configurator}>
+      controls={
         <ul className={styles.options}>
           <li id={line.id}>
             <div>
@@ -56,37 +56,44 @@ export function Configurator() {
             </li>
           ))}
         </ul>
-        <Bill choice={choice} />
-      </div>
-    </Section>
-  );
-}
-
-function Bill({ choice }: { choice: Choice }) {
-  const terms = termsOf(choice);
-  return (
-    <div className={styles.bill}>
-      <h3>Votre total</h3>
-      <dl className={styles.lines}>
-        {billOf(choice).map(({ label, cents, billing }) => (
-          <div key={label}>
-            <dt>
-              {label}
-              {billing === 'unique' && ', une fois'}
-            </dt>
-            <dd>{formatCents(cents)}</dd>
+      }
+      answer={
+        <>
+          <Price cents={terms.monthlyCents} size="l" />
+          {terms.oneOffCents > 0 && (
+            <p className={styles.once}>
+              et <Price cents={terms.oneOffCents} unit={null} /> avec la première facture
+            </p>
+          )}
+        </>
+      }
+      action={
+        <ButtonLink to={orderUrlOf(choice)} label="Commander cette ligne">
+          Commander
+        </ButtonLink>
+      }
+      details={
+        <>
+          {/* The base has one of each. */}
+          <LineDrawing numbers={1 + choice.numero} channels={1 + choice.canal} />
+          <dl className={styles.lines}>
+            {billOf(choice).map(({ label, cents, billing }) => (
+              <div key={label}>
+                <dt>
+                  {label}
+                  {billing === 'unique' && ', une fois'}
+                </dt>
+                <dd>{formatCents(cents)}</dd>
+              </div>
+            ))}
+          </dl>
+          <TrueCost {...terms} oneOffLabel="Portabilité, une fois" />
+          <div>
+            <CopyButton label="Copier le récapitulatif" text={() => summaryOf(choice)} />
           </div>
-        ))}
-      </dl>
-      <div className={styles.total} aria-live="polite" aria-atomic="true">
-        <Price cents={terms.monthlyCents} size="l" />
-        <TrueCost {...terms} oneOffLabel="Portabilité, une fois" />
-      </div>
-      <div className={styles.actions}>
-        <ButtonLink to={orderUrlOf(choice)}>Commander cette ligne</ButtonLink>
-        <CopyButton label="Copier le récapitulatif" text={() => summaryOf(choice)} />
-      </div>
-    </div>
+        </>
+      }
+    />
   );
 }
 

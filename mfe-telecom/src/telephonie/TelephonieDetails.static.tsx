@@ -2,87 +2,88 @@ import { Link } from '@site/kit/nav';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
 import { Faq } from '@site/kit/ui/Faq';
-import { Feature } from '@site/kit/ui/Feature';
-import { Grid } from '@site/kit/ui/Grid';
 import { Price } from '@site/kit/ui/Price';
-import { Section } from '@site/kit/ui/Section';
 import { SpecList } from '@site/kit/ui/SpecList';
-import { Headphones, MousePointerClick, PhoneCall } from 'lucide-react';
+import { Rows, Stop } from '../line/Stop.tsx';
 import { faq } from './faq.tsx';
 import { lineOptions } from './offer.ts';
-import styles from './TelephonieDetails.module.css';
 
 const priceOf = (id: string) => lineOptions.find((option) => option.id === id)?.priceCents ?? null;
 
 export default function TelephonieDetails() {
   return (
     <>
-      <Section id="fonctionnement" title="De la commande au premier appel" ground="sunk">
-        <Grid>
-          {[
-            <Feature key="composer" icon={MousePointerClick} title="1. Vous composez">
-              Canaux, numéros, portabilité, enregistrement : vous choisissez ci-dessus, puis vous commandez
-              dans l’espace client.
-            </Feature>,
-            <Feature key="brancher" icon={Headphones} title="2. Vous branchez">
-              Un téléphone IP, une application sur ordinateur ou mobile, un standard : ce qui parle SIP
-              s’enregistre avec les identifiants de la ligne.
-            </Feature>,
-            <Feature key="appeler" icon={PhoneCall} title="3. Vous téléphonez">
-              La voix passe par votre accès à Internet. Vous gardez le même numéro au bureau, chez vous et en
-              déplacement.
-            </Feature>,
+      <Stop id="fonctionnement" title="De la commande au premier appel">
+        <Rows
+          rows={[
+            {
+              id: 'composer',
+              title: '1. Vous composez',
+              text: 'Canaux, numéros, portabilité, enregistrement : vous choisissez ci-dessus, puis vous commandez dans l’espace client.',
+            },
+            {
+              id: 'brancher',
+              title: '2. Vous branchez',
+              text: 'Un téléphone IP, une application sur ordinateur ou mobile, un standard : ce qui parle SIP s’enregistre avec les identifiants de la ligne.',
+            },
+            {
+              id: 'appeler',
+              title: '3. Vous téléphonez',
+              text: 'La voix passe par votre accès à Internet. Vous gardez le même numéro au bureau, chez vous et en déplacement.',
+            },
           ]}
-        </Grid>
-      </Section>
-      <Section
+        />
+      </Stop>
+      <Stop
         id="compris"
         title="Ce qui est dans le prix, ce qui n’y est pas"
         intro="Nous préférons l’écrire avant la commande qu’après la facture."
       >
-        <div className={styles.included}>
-          <SpecList
-            specs={[
-              { label: 'Ligne SIP', value: 'dans le prix de base' },
-              { label: 'Canaux et numéros supplémentaires', value: 'en option, au mois' },
-              { label: 'Enregistrement des appels', value: 'en option, au mois' },
-              { label: 'Portabilité', value: 'en option, payée une fois' },
-              { label: 'Prix des communications', value: null },
-              { label: 'Téléphone, casque, accès à Internet', value: 'non compris' },
-              { label: 'Paiement', value: 'à la commande (CGV)' },
-              { label: 'Résiliation', value: '48 h avant le renouvellement (CGV)' },
-            ]}
-          />
-        </div>
+        <SpecList
+          specs={[
+            { label: 'Ligne SIP', value: 'dans le prix de base' },
+            { label: 'Canaux et numéros supplémentaires', value: 'en option, au mois' },
+            { label: 'Enregistrement des appels', value: 'en option, au mois' },
+            { label: 'Portabilité', value: 'en option, payée une fois' },
+            { label: 'Prix des communications', value: null },
+            { label: 'Téléphone, casque, accès à Internet', value: 'non compris' },
+            { label: 'Paiement', value: 'à la commande (CGV)' },
+            { label: 'Résiliation', value: '48 h avant le renouvellement (CGV)' },
+          ]}
+        />
         <p>
           <Link to="/mentions-legales#cgv">Lire les conditions générales de vente</Link>
         </p>
-      </Section>
-      <Section
+      </Stop>
+      <Stop
         id="portabilite"
         title="Garder votre numéro"
         intro="La portabilité transfère votre numéro actuel sur la nouvelle ligne. Elle se paie une seule fois, avec la première facture."
-        ground="sunk"
       >
         <Price cents={priceOf('portabilite')} unit={null} size="l" />
-        <Grid>
-          {[
-            <Feature key="rio" title="Demandez votre RIO">
-              Appelez le 3179 depuis la ligne à transférer : vous recevez son relevé d’identité opérateur.
-            </Feature>,
-            <Feature key="commande" title="Joignez-le à la commande">
-              Avec le numéro à reprendre, tels qu’ils figurent sur le contrat actuel.
-            </Feature>,
-            <Feature key="contrat" title="Ne résiliez pas vous-même">
-              Un numéro résilié ne se transfère plus : c’est la demande de portabilité qui met fin à l’ancien
-              contrat.
-            </Feature>,
+        <Rows
+          rows={[
+            {
+              id: 'rio',
+              title: 'Demandez votre RIO',
+              text: 'Appelez le 3179 depuis la ligne à transférer : vous recevez son relevé d’identité opérateur.',
+            },
+            {
+              id: 'commande',
+              title: 'Joignez-le à la commande',
+              text: 'Avec le numéro à reprendre, tels qu’ils figurent sur le contrat actuel.',
+            },
+            {
+              id: 'contrat',
+              title: 'Ne résiliez pas vous-même',
+              text: 'Un numéro résilié ne se transfère plus : c’est la demande de portabilité qui met fin à l’ancien contrat.',
+            },
           ]}
-        </Grid>
-      </Section>
-      <Section id="faq" title="Questions fréquentes">
+        />
+      </Stop>
+      <Stop id="faq" title="Questions fréquentes">
         <Faq name="telephonie" items={faq} />
-      </Section>
+      </Stop>
       <CallToAction
         title="Plusieurs postes, un standard ?"
         actions={

@@ -20,9 +20,10 @@ export function Toggle({
   return (
     <label className={styles.toggle} data-needs-script="">
       <input ref={box} type="checkbox" checked={isOn} onChange={(event) => onChange(event.target.checked)} />
-      <span>
-        Ajouter<span className={styles.unseen}> : {label}</span>
-      </span>
+      {/* The style sheet shows the one that holds, also before React came. */}
+      <span className={styles.off}>Ajouter</span>
+      <span className={styles.on}>Ajouté</span>
+      <span className={styles.unseen}> : {label}</span>
     </label>
   );
 }

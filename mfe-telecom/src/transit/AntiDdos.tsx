@@ -1,29 +1,38 @@
-import { useOperator } from '@site/kit/nav';
-import { Section } from '@site/kit/ui/Section';
+import { Claim } from '@site/kit/ui/Claim';
 import { Steps } from '@site/kit/ui/Steps';
-import { layers } from './content.ts';
-import styles from './Transit.module.css';
+import { Rows, Stop } from '../line/Stop.tsx';
+import { layers } from './content.tsx';
 
 /** Capacity, then what is filtered layer by layer. */
 export function AntiDdos() {
-  const { claims } = useOperator();
   return (
     <>
-      <Section
+      <Stop
         id="anti-ddos"
-        title={`Anti-DDoS : ${claims['anti-ddos'].text}`}
+        title={
+          <>
+            Anti-DDoS : <Claim id="anti-ddos" />
+          </>
+        }
         intro="Une attaque volumétrique se gagne à la capacité : il faut pouvoir recevoir tout le trafic pour en garder la bonne part."
-        ground="sunk"
       >
         <Steps
           steps={[
             {
               title: 'L’entrée',
-              text: `Le trafic de vos adresses arrive par l’un de nos ${claims['points-of-presence'].text}.`,
+              text: (
+                <>
+                  Le trafic de vos adresses arrive par l’un de nos <Claim id="points-of-presence" />.
+                </>
+              ),
             },
             {
               title: 'Le tri',
-              text: `Il est filtré sur notre réseau, avec une capacité de ${claims['anti-ddos'].text}.`,
+              text: (
+                <>
+                  Il est filtré sur notre réseau, avec une capacité de <Claim id="anti-ddos" />.
+                </>
+              ),
             },
             {
               title: 'Le tunnel',
@@ -31,22 +40,16 @@ export function AntiDdos() {
             },
           ]}
         />
-      </Section>
-      <Section
+      </Stop>
+      <Stop
         id="couches"
-        title={claims.mitigation.text}
+        title={<Claim id="mitigation" />}
         intro="Toutes les attaques ne cherchent pas à saturer. Le filtrage remonte les couches, du paquet à la requête."
       >
-        <ol className={styles.layers}>
-          {layers.map(({ layer, name, text }) => (
-            <li key={layer}>
-              <span className={styles.layer}>{layer}</span>
-              <h3>{name}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ol>
-      </Section>
+        <Rows
+          rows={layers.map(({ layer, name, text }) => ({ id: layer, title: `${layer} · ${name}`, text }))}
+        />
+      </Stop>
     </>
   );
 }

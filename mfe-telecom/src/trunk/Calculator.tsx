@@ -4,10 +4,11 @@ import { Badge } from '@site/kit/ui/Badge';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { PlanTable } from '@site/kit/ui/PlanTable';
 import { Price } from '@site/kit/ui/Price';
-import { Section } from '@site/kit/ui/Section';
 import { useUrlState, wholeNumber } from '@site/kit/url-state';
+import { Tool } from '../line/Tool.tsx';
 import { Counter } from '../telephonie/Counter.tsx';
 import styles from './Calculator.module.css';
+import { Channels } from './Channels.tsx';
 import Crossings from './Crossings.static.tsx';
 import { channelsText, trunkPlans } from './plans.ts';
 import { cheapestOf, sumOf, type TrunkSum } from './sums.ts';
@@ -24,45 +25,58 @@ export function Calculator() {
   const sums = trunkPlans.map((plan) => sumOf(plan, minutes, channels));
   const best = cheapestOf(sums);
   return (
-    <Section
+    <Tool
       id="calcul"
       title="Laquelle coûte le moins ?"
-      intro="Vos minutes et vos appels simultanés donnent les trois sommes, posées en entier."
-      ground="sunk"
-    >
-      <div className={styles.calculator}>
-        <div className={styles.controls} data-needs-script="">
-          <Counter
-            label="Minutes d’appel par mois"
-            min={0}
-            max={MAX_MINUTES}
-            step={100}
-            value={minutes}
-            onChange={setMinutes}
-          />
-          <Counter
-            label="Appels en même temps (canaux)"
-            min={1}
-            max={MAX_CHANNELS}
-            value={channels}
-            onChange={setChannels}
-          />
-        </div>
-        {best && (
-          <div className={styles.result}>
-            <div aria-live="polite" aria-atomic="true">
-              <p className={styles.asked}>
-                Pour {formatNumber(minutes)} {minutes > 1 ? 'minutes' : 'minute'} et {channelsText(channels)}
-              </p>
-              <h3>{best.plan.name}</h3>
-              <Price cents={best.totalCents} size="l" />
-            </div>
-            <ButtonLink to={`/contact?offre=${best.plan.id}`} label={`Commander ${best.plan.name}`}>
-              Commander
-            </ButtonLink>
+      controls={
+        <>
+          <div className={styles.controls} data-needs-script="">
+            <Counter
+              label="Minutes d’appel par mois"
+              min={0}
+              max={MAX_MINUTES}
+              step={100}
+              value={minutes}
+              onChange={setMinutes}
+            />
+            <Counter
+              label="Appels en même temps (canaux)"
+              min={1}
+              max={MAX_CHANNELS}
+              value={channels}
+              onChange={setChannels}
+            />
           </div>
-        )}
-      </div>
+          {best && (
+            <div className={styles.channels}>
+              <Channels channels={best.plan.channels} used={channels} />
+              <p className={styles.quiet}>
+                {best.plan.name} : {channelsText(best.plan.channels)}, dont {formatNumber(channels)}{' '}
+                {channels > 1 ? 'demandés' : 'demandé'}.
+              </p>
+            </div>
+          )}
+        </>
+      }
+      answer={
+        best && (
+          <>
+            <p className={styles.quiet}>
+              Pour {formatNumber(minutes)} {minutes > 1 ? 'minutes' : 'minute'} et {channelsText(channels)}
+            </p>
+            <h3>{best.plan.name}</h3>
+            <Price cents={best.totalCents} size="l" />
+          </>
+        )
+      }
+      action={
+        best && (
+          <ButtonLink to={`/contact?offre=${best.plan.id}`} label={`Commander ${best.plan.name}`}>
+            Commander
+          </ButtonLink>
+        )
+      }
+    >
       <PlanTable
         caption="Abonnement, plus minutes multipliées par leur prix, par mois et HT ; total arrondi au centime"
         rows={sums}
@@ -82,7 +96,7 @@ export function Calculator() {
         footnote="Minutes vers la France : ce sont elles que Trunk Max comprend. À total égal, l’abonnement le plus bas l’emporte."
       />
       <Crossings />
-    </Section>
+    </Tool>
   );
 }
 

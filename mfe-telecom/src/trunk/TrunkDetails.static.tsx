@@ -3,11 +3,10 @@ import { useOperator } from '@site/kit/nav';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
 import { Faq } from '@site/kit/ui/Faq';
-import { Feature } from '@site/kit/ui/Feature';
 import { Grid } from '@site/kit/ui/Grid';
 import { Section } from '@site/kit/ui/Section';
 import { Testimonial } from '@site/kit/ui/Testimonial';
-import { Cable, Calculator, Layers, PhoneCall, Route } from 'lucide-react';
+import { Rows, Stop } from '../line/Stop.tsx';
 import { audiences, faq, testimonials } from './content.tsx';
 import { trunkPlans } from './plans.ts';
 
@@ -19,46 +18,50 @@ export default function TrunkDetails() {
   const { phone, email, identifiers } = useOperator();
   return (
     <>
-      <Section id="atouts" title="Ce que le trunk vous apporte">
-        <Grid min="s">
-          {[
-            <Feature key="standard" icon={Cable} title="Votre standard reste">
-              SIP est un protocole public : le trunk se raccorde au matériel et au logiciel que vous avez.
-            </Feature>,
-            <Feature key="canaux" icon={Layers} title="Des canaux, pas des lignes">
-              Vous payez des appels simultanés, quel que soit le nombre de postes derrière.
-            </Feature>,
-            <Feature key="minute" icon={PhoneCall} title="La minute au prix affiché">
-              {paid.join(' ou ')} HT selon l’offre, ou comprise : rien à négocier pour le savoir.
-            </Feature>,
-            <Feature key="calcul" icon={Calculator} title="Le calcul avant l’achat">
-              Les trois sommes côte à côte, avec le point où il vaut mieux changer d’offre.
-            </Feature>,
-            <Feature key="reseau" icon={Route} title="Un réseau qui est le nôtre">
-              Nous exploitons notre dorsale ({identifiers.asn}) : vous parlez à ceux qui la tiennent.
-            </Feature>,
+      <Stop id="atouts" title="Ce que le trunk vous apporte">
+        <Rows
+          rows={[
+            {
+              id: 'standard',
+              title: 'Votre standard reste',
+              text: 'SIP est un protocole public : le trunk se raccorde au matériel et au logiciel que vous avez.',
+            },
+            {
+              id: 'canaux',
+              title: 'Des canaux, pas des lignes',
+              text: 'Vous payez des appels simultanés, quel que soit le nombre de postes derrière.',
+            },
+            {
+              id: 'minute',
+              title: 'La minute au prix affiché',
+              text: `${paid.join(' ou ')} HT selon l’offre, ou comprise : rien à négocier pour le savoir.`,
+            },
+            {
+              id: 'calcul',
+              title: 'Le calcul avant l’achat',
+              text: 'Les trois sommes côte à côte, avec le point où il vaut mieux changer d’offre.',
+            },
+            {
+              id: 'reseau',
+              title: 'Un réseau qui est le nôtre',
+              text: `Nous exploitons notre dorsale (${identifiers.asn}) : vous parlez à ceux qui la tiennent.`,
+            },
           ]}
-        </Grid>
-      </Section>
-      <Section id="publics" title="Pour qui" ground="sunk">
-        <Grid>
-          {audiences.map(({ id, title, description }) => (
-            <Feature key={id} title={title}>
-              {description}
-            </Feature>
-          ))}
-        </Grid>
-      </Section>
-      <Section id="temoignages" title="Trois situations">
+        />
+      </Stop>
+      <Stop id="publics" title="Pour qui">
+        <Rows rows={audiences} />
+      </Stop>
+      <Section id="temoignages" title="Trois situations" ground="sunk">
         <Grid>
           {testimonials.map((testimonial) => (
             <Testimonial key={testimonial.name} {...testimonial} />
           ))}
         </Grid>
       </Section>
-      <Section id="faq" title="Questions fréquentes" ground="sunk">
+      <Stop id="faq" title="Questions fréquentes">
         <Faq name="trunk" items={faq} />
-      </Section>
+      </Stop>
       <CallToAction
         title="Un standard à raccorder ?"
         actions={<ButtonLink to="/contact">Nous contacter</ButtonLink>}

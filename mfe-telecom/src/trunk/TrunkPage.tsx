@@ -1,6 +1,7 @@
 import { Calculator } from './Calculator.tsx';
 import TrunkDetails from './TrunkDetails.static.tsx';
 import TrunkIntro from './TrunkIntro.static.tsx';
+import TrunkPlans from './TrunkPlans.static.tsx';
 
 /** /offres/trunk */
 export default function TrunkPage() {
@@ -8,6 +9,7 @@ export default function TrunkPage() {
     <>
       <TrunkIntro />
       <Calculator />
+      <TrunkPlans />
       <TrunkDetails />
     </>
   );

@@ -2,32 +2,22 @@ import { Link } from '@site/kit/nav';
 import type { FaqItem } from '@site/kit/ui/Faq';
 import type { TestimonialData } from '@site/kit/ui/Testimonial';
 
-/** A reason to take a trunk, or someone who does (specification, section 3). */
-export interface Point {
-  id: string;
-  title: string;
-  description: string;
-}
-
 /** Whom trunks are for (specification, section 2). */
-export const audiences: Point[] = [
+export const audiences = [
   {
     id: 'pme',
     title: 'PME',
-    description:
-      'Un standard déjà en place, quelques appels à la fois : le trunk remplace les lignes sans toucher aux postes.',
+    text: 'Un standard déjà en place, quelques appels à la fois : le trunk remplace les lignes sans toucher aux postes.',
   },
   {
     id: 'centres-appels',
     title: 'Centres d’appels',
-    description:
-      'Beaucoup d’appels en même temps, beaucoup de minutes : un prix connu d’avance et des canaux qui ne manquent pas.',
+    text: 'Beaucoup d’appels en même temps, beaucoup de minutes : un prix connu d’avance et des canaux qui ne manquent pas.',
   },
   {
     id: 'integrateurs',
     title: 'Intégrateurs',
-    description:
-      'Un raccordement SIP par client, un abonnement par trunk : la facture suit vos chantiers, un à un.',
+    text: 'Un raccordement SIP par client, un abonnement par trunk : la facture suit vos chantiers, un à un.',
   },
 ];
 

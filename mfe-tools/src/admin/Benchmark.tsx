@@ -10,9 +10,10 @@ interface BenchmarkProps {
   onChange(change: Partial<DedicatedOffer>, isTyping: boolean): void;
 }
 
-/** A whole number, 0 for anything else (specification, section 5). What is typed stays until the field is left. */
+/** A whole number, 0 for anything else (specification, section 5): said where that isn't what was typed. */
 export function Benchmark({ value, error, onChange }: BenchmarkProps) {
   const [typed, setTyped] = useState<string | null>(null);
+  const [notice, setNotice] = useState<string>();
   return (
     <Field
       label={fieldLabels.benchmark}
@@ -21,10 +22,17 @@ export function Benchmark({ value, error, onChange }: BenchmarkProps) {
       autoComplete="off"
       hint="Entier ; 0 : non affiché."
       value={typed ?? String(value)}
-      error={error}
+      error={error ?? notice}
       onChange={({ target }) => {
+        const text = target.value.trim();
+        const benchmark = parseBenchmark(text);
         setTyped(target.value);
-        onChange({ benchmark: parseBenchmark(target.value) }, true);
+        setNotice(
+          text === '' || text === String(benchmark)
+            ? undefined
+            : `« ${text} » n’est pas un nombre entier : ${benchmark} est enregistré.`,
+        );
+        onChange({ benchmark }, true);
       }}
       onBlur={() => setTyped(null)}
     />

@@ -4,14 +4,16 @@ import { offerName } from './fields.ts';
 
 const kinds = { added: 'Ajoutée', removed: 'Supprimée', changed: 'Modifiée' } as const;
 
-/** What differs between two lists: in a line, then offer by offer. */
-export function DiffView({ diff }: { diff: ListDiff }) {
+/** What differs between two lists: in a line, then offer by offer, or the first few. */
+export function DiffView({ diff, atMost }: { diff: ListDiff; atMost?: number }) {
   const summary = diffSummary(diff);
+  const shown = diff.changes.slice(0, atMost);
+  const others = diff.changes.length - shown.length;
   return (
     <div className={styles.diff}>
       <p className={styles.summary}>{summary.charAt(0).toUpperCase() + summary.slice(1)}.</p>
       <ul>
-        {diff.changes.map((change) => (
+        {shown.map((change) => (
           <li key={change.offer.id}>
             <p>
               <span className={styles[change.kind]}>{kinds[change.kind]}</span>{' '}
@@ -20,6 +22,7 @@ export function DiffView({ diff }: { diff: ListDiff }) {
             {change.kind === 'changed' && <FieldChanges fields={change.fields} />}
           </li>
         ))}
+        {others > 0 && <li>… et {others === 1 ? 'une autre offre' : `${others} autres offres`}.</li>}
       </ul>
     </div>
   );

@@ -82,7 +82,11 @@ export function OfferForm(props: OfferFormProps) {
         {text('name', {
           hint: slug ? `Identifiant public : ${slug}` : 'Sans nom, l’offre ne paraît pas sur le site.',
         })}
-        {text('price', { hint: `Affiché : ${priceText(parsePriceText(offer.price))}` })}
+        {text('price', {
+          hint: faults.price
+            ? 'Rien n’est enregistré de ce prix.'
+            : `Affiché : ${priceText(parsePriceText(offer.price))}`,
+        })}
         {choice('engagement', engagementChoices)}
         <div className={styles.wide}>{text('link', { hint: 'Vide : la page de commande du serveur.' })}</div>
         <div className={styles.toggles}>

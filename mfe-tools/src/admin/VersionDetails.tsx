@@ -1,6 +1,6 @@
 import { Button } from '@site/kit/ui/Button';
-import { useEffect, useRef, useState } from 'react';
-import { CallError, isExpired, loadVersion, restoreVersion } from './calls.ts';
+import { useState } from 'react';
+import { CallError, isExpired, restoreVersion } from './calls.ts';
 import styles from './Dialogs.module.css';
 import { DiffView } from './DiffView.tsx';
 import { diffOffers, sameOffers } from './diff.ts';
@@ -10,34 +10,28 @@ import type { Saved } from './save-queue.ts';
 
 interface VersionDetailsProps {
   version: number;
+  /** The list before it, and its own. */
+  before: Offers;
+  offers: Offers;
   snapshot: EditorSnapshot;
   onExpired(): void;
   onRestored(saved: Saved): void;
 }
 
-const offersOf = async (version: number): Promise<Offers> =>
-  version === 0 ? [] : (await loadVersion(version)).offers;
-
 /** What a version changed, what putting it in force again would change, and the button that does. */
-export function VersionDetails({ version, snapshot, onExpired, onRestored }: VersionDetailsProps) {
-  const expire = useRef(onExpired);
-  expire.current = onExpired;
+export function VersionDetails({
+  version,
+  before,
+  offers,
+  snapshot,
+  onExpired,
+  onRestored,
+}: VersionDetailsProps) {
   const { base, state } = snapshot;
-  const [lists, setLists] = useState<{ before: Offers; offers: Offers } | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  useEffect(() => {
-    Promise.all([offersOf(version - 1), offersOf(version)]).then(
-      ([before, offers]) => setLists({ before, offers }),
-      (error: unknown) => {
-        if (isExpired(error)) return expire.current();
-        console.warn('Historique', error);
-        setFault('Cette version n’a pas pu être chargée.');
-      },
-    );
-  }, [version]);
 
-  const restore = async (offers: Offers) => {
+  const restore = async () => {
     if (isBusy) return;
     setIsBusy(true);
     try {
@@ -55,35 +49,25 @@ export function VersionDetails({ version, snapshot, onExpired, onRestored }: Ver
     }
   };
 
-  const isInForce = lists && sameOffers(lists.offers, base.offers);
+  const isInForce = sameOffers(offers, base.offers);
   const isSettled = state.phase === 'saved' && snapshot.heldBack === 0;
   return (
     <div className={styles.details}>
       <p role="alert" className={styles.fault}>
         {fault}
       </p>
-      {!lists && !fault && <p role="status">Chargement…</p>}
-      {lists && (
+      <h3>Ce qu’elle a changé</h3>
+      <DiffView diff={diffOffers(before, offers)} />
+      {!isInForce && (
         <>
-          <h3>Ce qu’elle a changé</h3>
-          <DiffView diff={diffOffers(lists.before, lists.offers)} />
-          {!isInForce && (
-            <>
-              <h3>Ce que sa restauration changerait</h3>
-              <DiffView diff={diffOffers(base.offers, lists.offers)} />
-              {!isSettled && <p>Vos dernières modifications doivent d’abord être enregistrées.</p>}
-              <p>
-                <Button
-                  look="primary"
-                  disabled={!isSettled}
-                  aria-disabled={isBusy}
-                  onClick={() => restore(lists.offers)}
-                >
-                  Restaurer la version {version}
-                </Button>
-              </p>
-            </>
-          )}
+          <h3>Ce que sa restauration changerait</h3>
+          <DiffView diff={diffOffers(base.offers, offers)} />
+          {!isSettled && <p>Vos dernières modifications doivent d’abord être enregistrées.</p>}
+          <p>
+            <Button look="primary" disabled={!isSettled} aria-disabled={isBusy} onClick={restore}>
+              Restaurer la version {version}
+            </Button>
+          </p>
         </>
       )}
     </div>

@@ -135,9 +135,14 @@ function inForce({ currentVersion, currentSavedAt, currentOffers }: StaleProblem
   return { version: currentVersion, savedAt: currentSavedAt, offers: currentOffers };
 }
 
+/** Versions shown at once: what each changed is read from its whole list. */
+const HISTORY_PAGE = 10;
+
 /** A page of the history, newest first, older than `before`. @throws like {@link login}. */
-export const loadVersions = async (before?: number): Promise<Versions> =>
-  answerOf(await call('GET', DEDICATED_VERSIONS_PATH + (before === undefined ? '' : `?before=${before}`)));
+export async function loadVersions(before?: number): Promise<Versions> {
+  const older = before === undefined ? '' : `&before=${before}`;
+  return answerOf(await call('GET', `${DEDICATED_VERSIONS_PATH}?limit=${HISTORY_PAGE}${older}`));
+}
 
 /** One saved version. @throws like {@link login}. */
 export const loadVersion = async (version: number): Promise<SavedVersion> =>

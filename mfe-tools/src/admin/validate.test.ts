@@ -20,6 +20,9 @@ describe('faults of one offer', () => {
     ['locations', Array.from({ length: 21 }, (_, n) => `L${n}`), '21 valeurs : 20 au plus.'],
     ['locations', ['a'.repeat(81)], '81 caractères : 80 au plus.'],
     ['locations', ['Paris', ' '], 'Une localisation est vide.'],
+    ['price', 'abc', 'Un prix hors taxes en euros est attendu, comme 129,90, ou « Sur devis ».'],
+    ['price', '99 € TTC', /hors taxes/],
+    ['price', '1.299', /comme 129,90/],
     ['benchmark', 1.5, 'Un nombre entier est attendu.'],
     ['raid', 'raid5', 'Valeurs acceptées : aucun, logiciel, materiel.'],
   ])('When %s is %o then that field says what is accepted', (field, value, message) => {
@@ -28,6 +31,11 @@ describe('faults of one offer', () => {
     });
   });
 });
+
+test.each(['', ' ', 'Sur devis', 'sur devis', '12,5', '12.50', '1 299,90 € HT / mois'])(
+  'When the price is « %s » then it has no fault',
+  (price) => expect(faultsOf(offer('1', { price }))).toEqual({}),
+);
 
 describe('what can be saved of a list', () => {
   const base = [offer('1', { name: 'A', link: '/avant' })];

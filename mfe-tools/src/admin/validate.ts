@@ -6,6 +6,7 @@ import {
   raidModes,
   virtualizations,
 } from '@site/api-contract/dedicated';
+import { parsePriceText } from '@site/api-contract/price-text';
 import { byId } from './diff.ts';
 import { editableFields, fieldLabels, type OfferField } from './fields.ts';
 import type { Offers } from './list.ts';
@@ -56,10 +57,14 @@ const link: Rule = (value) =>
 const location: Rule = (value) =>
   line(limits.location)(value) ?? ((value as string).trim() === '' ? 'Une localisation est vide.' : null);
 
+/** « Sur devis » is said by its words or by nothing: anything else that isn't a price was meant as one (decision 22). */
+const isPrice = (text: string) => /^(sur devis)?$/i.test(text.trim()) || parsePriceText(text) !== null;
+const NO_PRICE = 'Un prix hors taxes en euros est attendu, comme 129,90, ou « Sur devis ».';
+
 const rules: Record<OfferField, Rule> = {
   id: (value) => line(limits.id)(value) ?? (value === '' ? 'Un identifiant est attendu.' : null),
   name: line(),
-  price: line(),
+  price: (value) => line()(value) ?? (isPrice(value as string) ? null : NO_PRICE),
   engagement: oneOf(engagements),
   link,
   available: yesNo,

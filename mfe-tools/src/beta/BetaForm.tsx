@@ -1,13 +1,14 @@
-import { BETA_SIGNUP_PATH, betaMessages, projectLabel } from '@site/api-contract/beta-rules';
+import { BETA_SIGNUP_PATH, betaMessages } from '@site/api-contract/beta-rules';
 import { useDraft } from '@site/kit/draft';
 import { Link } from '@site/kit/nav';
 import { Button } from '@site/kit/ui/Button';
-import { Field } from '@site/kit/ui/Field';
+import { Field, RequiredNote } from '@site/kit/ui/Field';
 import { useQuery } from '@site/kit/url-state';
 import { type FormEvent, useRef, useState } from 'react';
 import { emailFault } from '../email.ts';
 import styles from './Beta.module.css';
 import { projectFrom } from './project.ts';
+import { useProjectTitle } from './project-title.ts';
 import { type Answer, signUp } from './sign-up.ts';
 
 type State = { status: 'idle' } | { status: 'loading' } | Answer;
@@ -18,6 +19,7 @@ type State = { status: 'idle' } | { status: 'loading' } | Answer;
  */
 export function BetaForm() {
   const project = projectFrom(useQuery());
+  const title = useProjectTitle(project);
   const [state, setState] = useState<State>({ status: 'idle' });
   const form = useRef<HTMLFormElement>(null);
   useDraft('beta', form);
@@ -55,8 +57,9 @@ export function BetaForm() {
       onSubmit={submit}
     >
       <h2>Votre inscription</h2>
+      <RequiredNote />
       <p className={styles.project} data-needs-script="">
-        Projet : <strong>{projectLabel(project)}</strong>
+        Projet : <strong>{title}</strong>
       </p>
       <div data-off="">
         <Field label="Projet" name="project" maxLength={80} hint="Facultatif : son nom dans le lab." />

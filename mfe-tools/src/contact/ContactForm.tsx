@@ -3,7 +3,7 @@ import { useDraft } from '@site/kit/draft';
 import { Link } from '@site/kit/nav';
 import { deliver } from '@site/kit/pending';
 import { Button } from '@site/kit/ui/Button';
-import { Field } from '@site/kit/ui/Field';
+import { Field, RequiredMark, RequiredNote } from '@site/kit/ui/Field';
 import { Toast, type ToastMessage } from '@site/kit/ui/Toast';
 import { useUrlState } from '@site/kit/url-state';
 import { type FormEvent, useRef, useState } from 'react';
@@ -33,9 +33,10 @@ export function ContactForm() {
     const result = check(values);
     if (result.status === 'ignored') return;
     if (result.status === 'invalid') {
-      setErrors({ [result.field]: result.message });
-      show('error', result.message);
-      const input = element.elements.namedItem(result.field);
+      const [first] = result.faults;
+      setErrors(Object.fromEntries(result.faults.map(({ field, message }) => [field, message])));
+      show('error', first.message);
+      const input = element.elements.namedItem(first.field);
       if (input instanceof HTMLElement) input.focus();
       return;
     }
@@ -59,6 +60,7 @@ export function ContactForm() {
       onSubmit={submit}
     >
       <h2>Nous écrire</h2>
+      <RequiredNote />
       {offer && (
         <p className={styles.offer}>
           Votre demande concerne l’offre <strong>{offer}</strong>.
@@ -126,7 +128,10 @@ export function ContactForm() {
             aria-invalid={errors.consent ? true : undefined}
             aria-describedby={errors.consent ? 'consent-erreur' : undefined}
           />
-          <span>J’accepte que ces informations servent à traiter ma demande.</span>
+          <span>
+            J’accepte que ces informations servent à traiter ma demande.
+            <RequiredMark />
+          </span>
         </label>
         {errors.consent && (
           <p id="consent-erreur" className={styles.error}>

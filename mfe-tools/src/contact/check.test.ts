@@ -20,7 +20,7 @@ test('When the honeypot is filled, then the rest is not even looked at', () => {
   expect(check({ ...good, ...bad, honeypot: 'x' })).toEqual({ status: 'ignored' });
 });
 
-test('When all is wrong, then faults come one at a time in the specified order', () => {
+test('When several things are wrong, then each field is told its fault, in the specified order', () => {
   const order = ['consent', 'phone', 'message', 'firstname', 'lastname', 'email'] as const;
   const messages = [
     'Vous devez accepter pour envoyer le message.',
@@ -32,7 +32,10 @@ test('When all is wrong, then faults come one at a time in the specified order',
   ];
   let values: ContactValues = { ...good, ...bad };
   for (const [index, field] of order.entries()) {
-    expect(check(values)).toEqual({ status: 'invalid', field, message: messages[index] });
+    const faults = order
+      .slice(index)
+      .map((faulty, place) => ({ field: faulty, message: messages[index + place] }));
+    expect(check(values)).toEqual({ status: 'invalid', faults });
     values = { ...values, [field]: good[field] };
   }
   expect(check(values)).toEqual({ status: 'valid' });
@@ -41,6 +44,6 @@ test('When all is wrong, then faults come one at a time in the specified order',
 test.each(['ada@', '@example.org', 'ada@example', 'a b@example.org', 'ada@example..org'])(
   'When the address is « %s », then it is asked for again',
   (email) => {
-    expect(check({ ...good, email })).toMatchObject({ status: 'invalid', field: 'email' });
+    expect(check({ ...good, email })).toMatchObject({ faults: [{ field: 'email' }] });
   },
 );

@@ -1,4 +1,4 @@
-import { checkContact, contactMessages, contactRefusalField } from '@site/api-contract/contact-rules';
+import { contactMessages, contactRefusalField, contactRefusals } from '@site/api-contract/contact-rules';
 import { isEmail } from '@site/api-contract/email-rules';
 
 /** What the visitor typed, by field name (specification, section 3). */
@@ -14,13 +14,19 @@ export interface ContactValues {
 }
 export type ContactField = Exclude<keyof ContactValues, 'honeypot' | 'offre'>;
 
+interface Fault {
+  field: ContactField;
+  message: string;
+}
+
 /** What the form shows after a try; the statuses of the specification, section 4, with the fields they stand at. */
 export type Check =
   | { status: 'ignored' }
   | { status: 'valid' }
-  | { status: 'invalid'; field: ContactField; message: string };
+  /** What each faulty field is told, in the order in which they are announced: at least one. */
+  | { status: 'invalid'; faults: [Fault, ...Fault[]] };
 
-const others: { field: ContactField; isMissing(values: ContactValues): boolean; message: string }[] = [
+const others: (Fault & { isMissing(values: ContactValues): boolean })[] = [
   {
     field: 'firstname',
     isMissing: ({ firstname }) => !firstname.trim(),
@@ -38,14 +44,14 @@ const others: { field: ContactField; isMissing(values: ContactValues): boolean; 
   },
 ];
 
-/** The specified checks in their order (section 5), then the fields the specification leaves to the browser. */
+/** All faults (decision 41): the specified ones in their order (section 5), then those it leaves to the browser. */
 export function check(values: ContactValues): Check {
-  const refusal = checkContact(values);
-  if (refusal === 'honeypot') return { status: 'ignored' };
-  if (refusal)
-    return { status: 'invalid', field: contactRefusalField[refusal], message: contactMessages[refusal] };
-  const missing = others.find(({ isMissing }) => isMissing(values));
-  return missing
-    ? { status: 'invalid', field: missing.field, message: missing.message }
-    : { status: 'valid' };
+  const faults: Fault[] = [];
+  for (const refusal of contactRefusals(values)) {
+    if (refusal === 'honeypot') return { status: 'ignored' };
+    faults.push({ field: contactRefusalField[refusal], message: contactMessages[refusal] });
+  }
+  for (const { field, message, isMissing } of others) if (isMissing(values)) faults.push({ field, message });
+  const [first, ...rest] = faults;
+  return first ? { status: 'invalid', faults: [first, ...rest] } : { status: 'valid' };
 }

@@ -4,7 +4,8 @@ import { useCallback, useEffect, useState } from 'react';
 
 export type Lab = { status: 'loading' } | { status: 'error' } | { status: 'ready'; projects: LabProject[] };
 
-async function readProjects(): Promise<LabProject[]> {
+/** The beta projects as the API gives them. @throws whatever `fetch` throws, or an error that names the answer. */
+export async function readProjects(): Promise<LabProject[]> {
   const response = await fetch(LAB_PROJECTS_PATH);
   if (!response.ok) throw new Error(`HTTP ${response.status}`);
   const projects: unknown = await response.json();

@@ -1,30 +1,35 @@
-import type { Offer } from '@site/kit/contract';
+import { Link } from '@site/kit/nav';
 import { formatScaled } from '@site/kit/numbers';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CopyButton } from '@site/kit/ui/CopyButton';
 import { PlanCard } from '@site/kit/ui/PlanCard';
 import { Price } from '@site/kit/ui/Price';
 import { useUrlState } from '@site/kit/url-state';
-import type { Game } from './game.ts';
-import { type List, lists, parseList } from './published.ts';
+import { type ReactNode, useEffect } from 'react';
+import { actionOf } from '../offer-action.ts';
+import type { Game, Tier } from './game.ts';
+import { type List, lists, type Published, parseList, smallestVps } from './published.ts';
 import styles from './Recommender.module.css';
 import type { Sized } from './sizing.ts';
 
 const inGo = (hundredths: number) => `${formatScaled(hundredths, 2)} Go`;
 
-/** What is recommended, why, and a link that shows it to someone else. */
-export default function RecommendedOffer({
-  game,
-  sized,
-  offers,
-}: {
+interface RecommendedOfferProps {
   game: Game;
   sized: Sized;
-  offers: Record<string, Offer>;
-}) {
+  published: Published;
+  /** Called when a result stands on the page. */
+  onShown(): void;
+}
+
+/** What is recommended, why, and a link that shows it to someone else. */
+export default function RecommendedOffer(props: RecommendedOfferProps) {
+  const { game, sized, onShown } = props;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another sum is another result
+  useEffect(onShown, [game, sized.scoreHundredths]);
   return (
     <>
-      <Recommendation game={game} outcome={sized.outcome} offers={offers} />
+      <Recommendation {...props} />
       <table className={styles.sum}>
         <caption>Le calcul, en gigaoctets de mémoire</caption>
         <tbody>
@@ -42,30 +47,17 @@ export default function RecommendedOffer({
           </tr>
         </tfoot>
       </table>
+      <p>
+        <Link to={`/quel-serveur?memoire=${Math.ceil(sized.scoreHundredths / 100)}#besoin`}>
+          Tous les serveurs qui ont cette mémoire
+        </Link>
+      </p>
       <CopyButton label="Copier le lien" text={() => location.href} />
     </>
   );
 }
 
-interface RecommendationProps {
-  game: Game;
-  outcome: Sized['outcome'];
-  offers: Record<string, Offer>;
-}
-
-function Recommendation({ game, outcome, offers }: RecommendationProps) {
-  const [list] = useUrlState<List>('gamme', 'basic', parseList);
-  if (outcome.kind === 'vps') {
-    return (
-      <div className={styles.message}>
-        <h3>Il vous faut un VPS</h3>
-        <p>
-          Votre serveur {game.name} demande trop de capacité pour une offre de jeux : un VPS la lui donnera.
-        </p>
-        <ButtonLink to="/offres/vps">Voir les VPS</ButtonLink>
-      </div>
-    );
-  }
+function Recommendation({ game, sized: { outcome, scoreHundredths }, published }: RecommendedOfferProps) {
   if (outcome.kind === 'dedie') {
     return (
       <div className={styles.message}>
@@ -75,18 +67,93 @@ function Recommendation({ game, outcome, offers }: RecommendationProps) {
       </div>
     );
   }
+  const vps = (reason: string) => (
+    <VpsCard game={game} published={published} hundredths={scoreHundredths} reason={reason} />
+  );
+  if (outcome.kind === 'vps') {
+    return (
+      <>
+        <div className={styles.message}>
+          <h3>Il vous faut un VPS</h3>
+          <p>
+            Votre serveur {game.name} demande trop de capacité pour une offre de jeux : un VPS la lui donnera.
+          </p>
+          <ButtonLink to="/offres/vps" look="secondary">
+            Voir les VPS
+          </ButtonLink>
+        </div>
+        {vps('Le plus petit VPS dont la mémoire publiée suffit.')}
+      </>
+    );
+  }
+  if (!game.needsFixedIp) return <GamePlan game={game} tier={outcome.tier} published={published} isFirst />;
+  return (
+    <>
+      {vps(
+        `${game.name} demande une adresse IP fixe, donc un VPS : voici le plus petit dont la mémoire publiée suffit.`,
+      )}
+      <GamePlan game={game} tier={outcome.tier} published={published}>
+        Si une adresse partagée vous suffit :
+      </GamePlan>
+    </>
+  );
+}
+
+function VpsCard(props: { game: Game; published: Published; hundredths: number; reason: string }) {
+  const offer = smallestVps(props.published.vps, props.hundredths);
+  if (!offer) return null;
+  const { label, to, orderUrl } = actionOf(offer);
+  return (
+    <PlanCard
+      name={offer.name}
+      badge={`Conseillé pour ${props.game.name}`}
+      priceCents={offer.priceCents}
+      description={props.reason}
+      specs={offer.sheet.lines}
+      action={
+        <>
+          <ButtonLink to={to} label={`${label} : ${offer.name}`}>
+            {label}
+          </ButtonLink>{' '}
+          {orderUrl && (
+            <ButtonLink to={orderUrl} look="quiet" label={`Commander ${offer.name}`}>
+              Commander
+            </ButtonLink>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+interface GamePlanProps {
+  game: Game;
+  tier: Tier;
+  published: Published;
+  /** Whether it is what is recommended; else it is a second way, for whom `children` says. */
+  isFirst?: boolean;
+  children?: ReactNode;
+}
+
+function GamePlan({ game, tier, published, isFirst, children }: GamePlanProps) {
+  const [list] = useUrlState<List>('gamme', 'basic', parseList);
   const other = list === 'basic' ? 'performance' : 'basic';
-  const offer = offers[lists[list].prefix + outcome.tier];
-  const alternative = offers[lists[other].prefix + outcome.tier];
+  const offer = published.plans[lists[list].prefix + tier];
+  const alternative = published.plans[lists[other].prefix + tier];
   if (!offer || !alternative) return null;
   return (
     <>
+      {children && <p>{children}</p>}
       <PlanCard
         name={offer.name}
-        badge={`Conseillée pour ${game.name}`}
+        {...(isFirst && { badge: `Conseillée pour ${game.name}` })}
         priceCents={offer.priceCents}
         description={offer.terms}
-        action={<ButtonLink to={`/order/${game.id}/${offer.id}`}>Commander {offer.name}</ButtonLink>}
+        action={
+          <ButtonLink to={`/order/${game.id}/${offer.id}`} look={isFirst ? 'primary' : 'secondary'}>
+            Commander {offer.name}
+          </ButtonLink>
+        }
       />
       <p>
         Même taille en gamme {lists[other].label} : {alternative.name},{' '}

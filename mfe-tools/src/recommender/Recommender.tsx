@@ -2,10 +2,10 @@ import { Button } from '@site/kit/ui/Button';
 import { Field } from '@site/kit/ui/Field';
 import { Select } from '@site/kit/ui/Select';
 import { changeQuery, useQuery } from '@site/kit/url-state';
-import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import type { Question } from './game.ts';
 import { DEFAULT_GAME_ID, games } from './games.ts';
-import { usePublishedOffers } from './published.ts';
+import { usePublished } from './published.ts';
 import styles from './Recommender.module.css';
 import { parseAnswers, size } from './sizing.ts';
 
@@ -23,10 +23,12 @@ const noAnswers = () => Object.fromEntries([...keys].map((key) => [key, null]));
  */
 export default function Recommender() {
   const query = useQuery();
-  const offers = usePublishedOffers();
+  const published = usePublished();
   // Needed once there is a result. Shown again after a failure, it is asked for again.
   const [RecommendedOffer] = useState(() => lazy(() => import('./RecommendedOffer.tsx')));
   const [errors, setErrors] = useState<Record<string, string>>({});
+  const result = useRef<HTMLDivElement>(null);
+  const isAsked = useRef(false);
   const game = gameOf(query.get('jeu')) ?? gameOf(DEFAULT_GAME_ID);
   if (!game) throw new Error(`the recommender has no game ${DEFAULT_GAME_ID}`);
   const raw = Object.fromEntries(game.questions.map(({ key }) => [key, query.get(key) ?? undefined]));
@@ -40,11 +42,24 @@ export default function Recommender() {
     const typed = Object.fromEntries(game.questions.map(({ key }) => [key, String(data.get(key) ?? '')]));
     const parsed = parseAnswers(game, typed);
     setErrors(parsed.ok ? {} : parsed.errors);
-    if (parsed.ok) return changeQuery({ jeu: game.id, ...typed });
+    if (parsed.ok) {
+      isAsked.current = true;
+      changeQuery({ jeu: game.id, ...typed });
+      // Asked again, there is nothing new to come.
+      if (shared?.ok) show();
+      return;
+    }
     changeQuery(noAnswers());
     const first = game.questions.find(({ key }) => parsed.errors[key])?.key ?? '';
     const input = form.elements.namedItem(first);
     if (input instanceof HTMLElement) input.focus();
+  };
+
+  /** On a phone the result stands below the form: whoever asked for it sees where it begins. */
+  const show = () => {
+    const { top = 0 } = result.current?.getBoundingClientRect() ?? {};
+    if (isAsked.current && top > innerHeight / 2) result.current?.scrollIntoView();
+    isAsked.current = false;
   };
 
   return (
@@ -74,10 +89,15 @@ export default function Recommender() {
           </Button>
         </div>
       </form>
-      <div className={styles.result} aria-live="polite">
+      <div ref={result} className={styles.result} aria-live="polite">
         {shared?.ok ? (
           <Suspense fallback={<p className={styles.hint}>Calcul…</p>}>
-            <RecommendedOffer game={game} sized={size(game, shared.answers)} offers={offers} />
+            <RecommendedOffer
+              game={game}
+              sized={size(game, shared.answers)}
+              published={published}
+              onShown={show}
+            />
           </Suspense>
         ) : (
           <p className={styles.hint}>

@@ -42,4 +42,6 @@ export interface Game {
   name: string;
   questions: readonly Question[];
   sizing: Sizing;
+  /** It needs an address of its own, so a VPS first (decision 37). */
+  needsFixedIp?: true;
 }

@@ -5,6 +5,7 @@ import { amounts, bots, players, select, yesNo } from './questions.ts';
 const fivem: Game = {
   id: 'fivem',
   name: 'FiveM',
+  needsFixedIp: true,
   questions: [
     players(2048),
     select('base', 'Localisation de la base', { fr: 'France (FR)', us: 'États-Unis (US)' }),

@@ -1,4 +1,4 @@
-import type { Offer } from '@site/kit/contract';
+import type { Offer, OfferWithSheet } from '@site/kit/contract';
 import { usePage } from '@site/kit/nav';
 import { oneOf } from '@site/kit/url-state';
 import type { Tier } from './game.ts';
@@ -14,9 +14,24 @@ export type List = keyof typeof lists;
 /** The list an address names, or null. */
 export const parseList = oneOf<List>('basic', 'performance');
 
-/** The hosting team's twelve plans, at the prices it published. All are quoted, since any may be recommended. */
-export function usePublishedOffers(): Record<string, Offer> {
-  const { quote } = usePage();
-  const ids = Object.values(lists).flatMap(({ prefix }) => TIERS.map((tier) => prefix + tier));
-  return Object.fromEntries(ids.map((id) => [id, quote(id)]));
+/** What may be recommended, as the hosting team published it. */
+export interface Published {
+  /** The twelve game plans, by id. */
+  plans: Record<string, Offer>;
+  vps: OfferWithSheet[];
 }
+
+/** All are quoted, since any may be recommended. */
+export function usePublished(): Published {
+  const { quote, offersOf } = usePage();
+  const ids = Object.values(lists).flatMap(({ prefix }) => TIERS.map((tier) => prefix + tier));
+  return { plans: Object.fromEntries(ids.map((id) => [id, quote(id)])), vps: offersOf('vps') };
+}
+
+/** The smallest VPS whose published memory is enough, of one size the cheapest; one made to measure has no size. */
+export const smallestVps = (vps: readonly OfferWithSheet[], hundredths: number): OfferWithSheet | undefined =>
+  vps
+    .filter(({ sheet }) => !sheet.isCustom && sheet.ramGo !== null && sheet.ramGo * 100 >= hundredths)
+    .sort(
+      (a, b) => (a.sheet.ramGo ?? 0) - (b.sheet.ramGo ?? 0) || (a.priceCents ?? 0) - (b.priceCents ?? 0),
+    )[0];

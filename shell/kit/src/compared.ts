@@ -1,5 +1,8 @@
-import { MAX_COMPARED } from './comparison.ts';
 import { onDevice } from './on-device.ts';
+
+/** Fewer is no comparison, more is no table a phone can show. */
+export const MIN_COMPARED = 2;
+export const MAX_COMPARED = 4;
 
 /** An offer ticked to be compared, from any page. */
 export interface Ticked {
@@ -40,3 +43,9 @@ export function toggleTicked(offer: Ticked): void {
 /** Where offers are compared side by side; the address carries the choice, so that it can be shared. */
 export const comparisonPath = (ids: readonly string[]): string =>
   `/quel-serveur?comparer=${ids.map(encodeURIComponent).join(',')}#comparer`;
+
+/** Ids of a shared address that exist, each once, at most four. */
+export function comparedIds(text: string, offers: readonly { id: string }[]): string[] {
+  const known = new Set(offers.map(({ id }) => id));
+  return [...new Set(text.split(','))].filter((id) => known.has(id)).slice(0, MAX_COMPARED);
+}

@@ -89,6 +89,13 @@ describe('operator configuration', () => {
     expect(issues?.[0]?.path).toEqual(['claims', 'uptime']);
   });
 
+  test('When nothing is sold at the entry price, then its claim may be left out', () => {
+    const { 'price-from': _, ...claims } = operator.claims;
+    expect(operatorSchema.parse({ ...operator, claims }).claims['price-from']).toBeUndefined();
+    const unknown = { ...operator, claims: { ...claims, 'price-to': claims.uptime } };
+    expect(operatorSchema.safeParse(unknown).error?.issues[0]?.message).toContain('price-to');
+  });
+
   test('When the VAT rate is null, then « TVA non applicable » is what it means and it is accepted', () => {
     expect(operatorSchema.parse({ ...operator, vat: { ratePercent: null } }).vat.ratePercent).toBeNull();
   });

@@ -16,6 +16,27 @@ const asset = z
 /** Where the site serves an app's client files, unless its registry entry says otherwise. Also the app's Vite base. */
 export const basePath = (name: string): string => (name === 'shell' ? '/shell/' : `/mfe/${name}/`);
 
+/**
+ * What a server or hosting plan is made of, so that a visitor finds and compares it beside those of other families.
+ * Null is not published: nobody guesses it.
+ */
+const sheetSchema = z.strictObject({
+  /** The range it belongs to, e.g. `vps`; pages ask for offers by it. */
+  family: z.string().regex(/^[a-z]+$/),
+  ramGo: z.int().positive().nullable(),
+  /** vCPU, vCores or threads, as the offer counts them. */
+  threads: z.int().positive().nullable(),
+  storageGo: z.int().positive().nullable(),
+  /** The level of its anti-DDoS by name; null when it has no name of its own and the operator's claim says it all. */
+  antiDdos: z.string().min(1).nullable(),
+  /** Made to measure: the figures are the most one can ask for. */
+  isCustom: z.boolean().default(false),
+  /** Where it is ordered; null where its page asks something first. */
+  orderUrl: z.string().startsWith('/').nullable(),
+  /** The whole data sheet, as compared and copied. */
+  lines: z.array(z.strictObject({ label: z.string().min(1), value: z.string().min(1).nullable() })),
+});
+
 /** One price or plan a remote publishes, quoted by id on other teams' pages. */
 export const offerSchema = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]+$/),
@@ -28,10 +49,11 @@ export const offerSchema = z.strictObject({
   oneOffCents: z.int().nonnegative().optional(),
   /** Months the customer commits to; 0 is none, absent isn't published. */
   commitmentMonths: z.int().nonnegative().optional(),
-  /** Where the offer is shown, with the anchor of its card. */
-  path: z.string().regex(/^\/[\w/-]*(#[\w-]+)?$/),
+  /** Where the offer is shown, with the query that shows it and the anchor of its card. */
+  path: z.string().regex(/^\/[\w/-]*(\?[\w=&-]+)?(#[\w-]+)?$/),
   /** Short conditions a quoting page must be able to repeat, in French. */
   terms: z.string().default(''),
+  sheet: sheetSchema.optional(),
 });
 
 /** A thing worth finding that is neither a page nor an offer: a supported game, a part of a page. */
@@ -133,6 +155,9 @@ export const manifestSchema = manifestObject.superRefine((manifest, context) => 
 });
 
 export type Offer = z.infer<typeof offerSchema>;
+export type Sheet = z.infer<typeof sheetSchema>;
+/** An offer that says what it is made of. */
+export type OfferWithSheet = Offer & { sheet: Sheet };
 export type Entry = z.infer<typeof entrySchema>;
 export type ManifestRoute = z.infer<typeof routeSchema>;
 export type ManifestModule = z.infer<typeof moduleSchema>;

@@ -10,7 +10,7 @@ import {
   useContext,
 } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { Offer } from './contract.ts';
+import type { Offer, OfferWithSheet } from './contract.ts';
 import { jsx } from './jsx-runtime.ts';
 import type { Operator } from './operator.ts';
 
@@ -40,6 +40,11 @@ export interface Page {
   operator: Operator;
   /** The offer another team published under this id. Throws when none did: a wrong quote must not reach a visitor. */
   quote(id: string): Offer;
+  /**
+   * Every offer any team published with a sheet of these families, in no order to rely on. The page is composed anew
+   * when one of them appears, changes or goes.
+   */
+  offersOf(...families: string[]): OfferWithSheet[];
   /**
    * Another team's module, e.g. `tools/Recommender`, as a component that suspends until it is there and throws when it
    * can't be had. Another `attempt` asks for it again.

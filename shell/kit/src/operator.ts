@@ -4,8 +4,7 @@ const url = z.url({ protocol: /^https?$/, error: 'an address such as https://cli
 const link = z.strictObject({ name: z.string().min(1), url });
 
 /** Claims the site makes about its service, each with its scope (decision 5). The contractual SLA prevails. */
-export const claimIds = [
-  'price-from',
+const claimIds = [
   'uptime',
   'uptime-minimum',
   'uptime-contract',
@@ -30,7 +29,6 @@ export const claimIds = [
   'vps-bandwidth-limit',
   'vps-bandwidth-peak',
 ] as const;
-export type ClaimId = (typeof claimIds)[number];
 
 const claimSchema = z.strictObject({
   /** As shown, in French. */
@@ -39,6 +37,15 @@ const claimSchema = z.strictObject({
   scope: z.string().min(1),
   /** The document that makes it binding, or « communication » when none does. */
   source: z.string().min(1),
+});
+
+const claimsSchema = z.strictObject({
+  /** The entry price. Left out, no page shows one: for an operator who sells nothing at it (decision 40). */
+  'price-from': claimSchema.optional(),
+  ...(Object.fromEntries(claimIds.map((id) => [id, claimSchema])) as Record<
+    (typeof claimIds)[number],
+    typeof claimSchema
+  >),
 });
 
 /** Kinds of partner, one card each on /partners (decision 3). */
@@ -100,7 +107,8 @@ export const operatorSchema = z.strictObject({
   partners: z.array(partnerSchema).length(5),
   /** Consumer mediator the operator adheres to (code de la consommation, article L616-1). */
   mediator: link,
-  claims: z.record(z.enum(claimIds), claimSchema),
+  claims: claimsSchema,
 });
 
 export type Operator = z.infer<typeof operatorSchema>;
+export type ClaimId = keyof Operator['claims'];

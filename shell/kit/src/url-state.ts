@@ -2,7 +2,16 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 
 const CHANGE = 'site:query';
 
-function subscribe(onChange: () => void): () => void {
+/**
+ * What a change is to « Précédent ». A tap on a named option is a `step`, which going back undoes; typing, sliding and
+ * what follows from another change are a `trace`: the address tells it and the history doesn't grow.
+ */
+export type Change = 'trace' | 'step';
+
+/** Tells whoever follows the query that it changed, by a link within the page for instance. */
+export const queryChanged = (): void => void dispatchEvent(new Event(CHANGE));
+
+function followQuery(onChange: () => void): () => void {
   addEventListener(CHANGE, onChange);
   addEventListener('popstate', onChange);
   return () => {
@@ -18,37 +27,41 @@ function subscribe(onChange: () => void): () => void {
  *
  * @param key query parameter, a short French word (decision 36)
  * @param parse the value a text stands for, or null when it stands for none
+ * @param change what writing is to « Précédent »
  */
 export function useUrlState<T extends string | number>(
   key: string,
   fallback: T,
   parse: (text: string) => T | null,
+  change: Change = 'trace',
 ): [T, (value: T) => void] {
   const read = () => new URLSearchParams(location.search).get(key);
-  const text = useSyncExternalStore(subscribe, read, () => null);
+  const text = useSyncExternalStore(followQuery, read, () => null);
   const value = (text === null ? null : parse(text)) ?? fallback;
   const write = useCallback(
-    (next: T) => changeQuery({ [key]: next === fallback ? null : String(next) }),
-    [key, fallback],
+    (next: T) => changeQuery({ [key]: next === fallback ? null : String(next) }, change),
+    [key, fallback, change],
   );
   return [value, write];
 }
 
-/** Sets query parameters of the current address, or takes them away with null, without a history entry. */
-export function changeQuery(changes: Record<string, string | null>): void {
+/** Sets query parameters of the current address, or takes them away with null. */
+export function changeQuery(changes: Record<string, string | null>, change: Change = 'trace'): void {
   const url = new URL(location.href);
   for (const [key, value] of Object.entries(changes)) {
     if (value === null) url.searchParams.delete(key);
     else url.searchParams.set(key, value);
   }
-  history.replaceState(history.state, '', url);
-  dispatchEvent(new Event(CHANGE));
+  // Nowhere new is no step.
+  if (change === 'step' && url.href !== location.href) history.pushState(null, '', url);
+  else history.replaceState(history.state, '', url);
+  queryChanged();
 }
 
 /** The whole query, for pages whose parameters depend on one another. Empty in composed HTML. */
 export function useQuery(): URLSearchParams {
   const search = useSyncExternalStore(
-    subscribe,
+    followQuery,
     () => location.search,
     () => '',
   );

@@ -4,6 +4,7 @@ import type { PluginOption, UserConfig } from 'vite';
 import { basePath } from '../src/contract.ts';
 import { exposeOf, type RemoteDefinition } from '../src/remote.ts';
 import { SHARED } from '../src/shared.ts';
+import { className } from './class-names.ts';
 import { cssFromServerBuild } from './css-from-server-build.ts';
 import { chunkGroups, withoutPreloadHelper } from './fewer-chunks.ts';
 import { GUEST, swapExposed, swapped } from './guest.ts';
@@ -37,6 +38,7 @@ export function common(definition: RemoteDefinition, { command, isSsrBuild }: En
       command === 'build' && !isSsrBuild && cssFromServerBuild(),
       command === 'build' && !isSsrBuild && withoutPreloadHelper(),
     ] as PluginOption[],
+    ...(command === 'build' && { css: { modules: { generateScopedName: className } } }),
     // Bundled so that a release carries the few icons it uses instead of loading thousands at compose time.
     ssr: { noExternal: ['lucide-react', 'simple-icons'] },
     build: {

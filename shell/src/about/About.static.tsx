@@ -1,6 +1,7 @@
 import { useOperator } from '@site/kit/nav';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
+import { Claim } from '@site/kit/ui/Claim';
 import { Figures } from '@site/kit/ui/Figures';
 import { Grid } from '@site/kit/ui/Grid';
 import { Hero } from '@site/kit/ui/Hero';
@@ -12,12 +13,12 @@ import { team } from './story.ts';
 
 /** /a-propos */
 export default function About() {
-  const { brand, claims } = useOperator();
+  const { brand } = useOperator();
   const figures = [
-    { value: claims['datacenter-tier'].text, label: 'centres de données, sur plusieurs sites' },
-    { value: claims['backbone-link'].text, label: 'par lien, au plus' },
-    { value: claims['anti-ddos'].text, label: 'de capacité anti-DDoS' },
-    { value: claims['support-hours'].text, label: 'support téléphonique humain, sur la fibre' },
+    { value: <Claim id="datacenter-tier" />, label: 'centres de données, sur plusieurs sites' },
+    { value: <Claim id="backbone-link" />, label: 'par lien, au plus' },
+    { value: <Claim id="anti-ddos" />, label: 'de capacité anti-DDoS' },
+    { value: <Claim id="support-hours" />, label: 'support téléphonique humain, sur la fibre' },
   ];
   return (
     <>

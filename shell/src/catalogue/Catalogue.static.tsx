@@ -1,6 +1,7 @@
 import { useOperator } from '@site/kit/nav';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
+import { Claim } from '@site/kit/ui/Claim';
 import { Hero } from '@site/kit/ui/Hero';
 import { SectionNavigation } from '../sections/SectionNavigation.tsx';
 import layout from '../sections/sections.module.css';
@@ -12,9 +13,8 @@ import { catalogueSections } from './sections.ts';
 /** /offres */
 export default function Catalogue() {
   const { claims, hosts } = useOperator();
-  const sections = catalogueSections(claims);
   const links = [
-    ...sections.map(({ id, title }) => ({ id, label: title })),
+    ...catalogueSections.map(({ id, title }) => ({ id, label: title })),
     { id: 'voir-aussi', label: 'Voir aussi' },
   ];
   return (
@@ -22,9 +22,24 @@ export default function Catalogue() {
       <Hero
         title="Toutes nos offres"
         drawing={<ElevenStops />}
-        lead={`Onze familles, du site web à la fibre, sur le même réseau. ${claims['price-from'].text} : chaque prix est affiché hors taxes, le TTC à côté.`}
+        lead={
+          <>
+            Onze familles, du site web à la fibre, sur le même réseau.{' '}
+            {claims['price-from'] ? (
+              <>
+                <Claim id="price-from" /> : chaque prix
+              </>
+            ) : (
+              'Chaque prix'
+            )}{' '}
+            est affiché hors taxes, le TTC à côté.
+          </>
+        }
       >
         <ButtonLink to="#vps">Parcourir le catalogue</ButtonLink>
+        <ButtonLink to="/quel-serveur" look="secondary">
+          Quel serveur pour moi ?
+        </ButtonLink>
         <ButtonLink to={hosts.quote} look="secondary">
           Demander un devis
         </ButtonLink>
@@ -32,7 +47,7 @@ export default function Catalogue() {
       <div className={layout.layout}>
         <SectionNavigation sections={links} />
         <div className={layout.content}>
-          {sections.map((section) => (
+          {catalogueSections.map((section) => (
             <OfferSection key={section.id} {...section} />
           ))}
           <SeeAlso />

@@ -1,6 +1,6 @@
-import type { Operator } from '@site/kit/operator';
-import { hostingSections } from './hosting-sections.ts';
-import { telecomSections } from './telecom-sections.ts';
+import type { ReactNode } from 'react';
+import { hostingSections } from './hosting-sections.tsx';
+import { telecomSections } from './telecom-sections.tsx';
 
 /** Ids in the specified order (specification, section 2, /offres). */
 export type SectionId =
@@ -19,8 +19,8 @@ export type SectionId =
 export interface CatalogueSection {
   id: SectionId;
   title: string;
-  description: string;
-  features: [string, string, string, string];
+  description: ReactNode;
+  features: [ReactNode, ReactNode, ReactNode, ReactNode];
   /** Offer whose price is the first of the section; null where the price is read with the stock. */
   offerId: string | null;
   /** « Commander ». */
@@ -28,7 +28,4 @@ export interface CatalogueSection {
 }
 
 /** The eleven sections of /offres. Prices are quoted from the teams, claims are the operator's. */
-export const catalogueSections = (claims: Operator['claims']): CatalogueSection[] => [
-  ...hostingSections(claims),
-  ...telecomSections(claims),
-];
+export const catalogueSections = [...hostingSections, ...telecomSections];

@@ -1,9 +1,12 @@
 import { useOperator } from '@site/kit/nav';
 import { ButtonLink } from '@site/kit/ui/Button';
+import { Claim } from '@site/kit/ui/Claim';
 import { SearchButton } from '../search/SearchButton.tsx';
 import { DesktopNavigation, NavigationRuler } from './DesktopNavigation.tsx';
 import styles from './Header.module.css';
 import { MobileNavigation } from './MobileNavigation.tsx';
+import { NavigationAnchor } from './NavigationAnchor.tsx';
+import { allOffers } from './navigation.ts';
 import { PriceSwitch } from './PriceSwitch.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
 import { Wordmark } from './Wordmark.tsx';
@@ -12,15 +15,18 @@ const CLIENT_AREA = 'Espace Client';
 const MENU = 'Menu';
 
 /**
- * The site's banner: entry price and how the site looks above; name, navigation, search, client area below. What of
+ * The site's banner: entry price, all offers and how the site looks above; name, navigation, search, client area below. What of
  * the lower row is shown follows from the room that is there, measured by the layout itself (docs/decisions, 25).
  */
 export function Header() {
-  const { claims, hosts } = useOperator();
+  const { hosts } = useOperator();
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
-        <p className={styles.claim}>{claims['price-from'].text}</p>
+        <p className={styles.claim}>
+          <Claim id="price-from" />
+        </p>
+        <NavigationAnchor link={allOffers} className={styles.offers} />
         <div className={styles.choices}>
           <PriceSwitch />
           <ThemeToggle />

@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '@site/kit/ui/Button';
 import { useEffect, useRef } from 'react';
 import styles from './MobileNavigation.module.css';
 import { NavigationAnchor } from './NavigationAnchor.tsx';
-import { groups, home } from './navigation.ts';
+import { allOffers, groups, home } from './navigation.ts';
 
 const MENU_ID = 'menu';
 
@@ -61,9 +61,13 @@ export function MobileNavigation({ label }: { label: string }) {
             </Button>
           </div>
           <nav aria-label={label}>
-            <p className={styles.home}>
-              <NavigationAnchor link={home} />
-            </p>
+            <ul className={styles.first}>
+              {[home, allOffers].map((link) => (
+                <li key={link.path}>
+                  <NavigationAnchor link={link} />
+                </li>
+              ))}
+            </ul>
             {groups.map((group) => (
               <section key={group.label} className={styles.group}>
                 <h2>{group.label}</h2>

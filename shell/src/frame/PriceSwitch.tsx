@@ -3,7 +3,7 @@ import { SegmentedControl } from '@site/kit/ui/SegmentedControl';
 import styles from './PriceSwitch.module.css';
 import { preference } from './preference.ts';
 
-const prices = preference<'ht' | 'ttc'>('prices', 'ht');
+const prices = preference('prices', ['ht', 'ttc']);
 
 /** Which amount stands in front, HT or TTC; both stay visible. ARIA pattern: Radio Group. None without VAT. */
 export function PriceSwitch() {
@@ -20,7 +20,7 @@ export function PriceSwitch() {
           { value: 'ttc', label: 'TTC' },
         ]}
         value={shown}
-        onChange={prices.choose}
+        onChange={prices.write}
       />
     </div>
   );

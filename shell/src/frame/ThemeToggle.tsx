@@ -5,7 +5,7 @@ const themes = ['system', 'light', 'dark'] as const;
 type Theme = (typeof themes)[number];
 const names: Record<Theme, string> = { system: 'système', light: 'clair', dark: 'sombre' };
 
-const choice = preference<Theme>('theme', 'system');
+const choice = preference('theme', themes);
 
 /** Light, dark or the system's scheme, in turn; remembered. ARIA pattern: Button, whose name tells the state. */
 export function ThemeToggle() {
@@ -16,7 +16,7 @@ export function ThemeToggle() {
       type="button"
       className={styles.toggle}
       data-needs-script=""
-      onClick={() => choice.choose(next)}
+      onClick={() => choice.write(next)}
       aria-label={`Thème : ${names[theme]}. Passer au thème ${names[next]}`}
       title={`Thème : ${names[theme]}`}
     >

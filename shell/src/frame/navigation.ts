@@ -10,6 +10,9 @@ export interface NavigationGroup {
 
 export const home = { label: 'Accueil', path: '/' };
 
+/** Where every family of offers stands; one click from any page. */
+export const allOffers = { label: 'Toutes les offres', path: '/offres' };
+
 /** Navigation as specified (specification, section 2). */
 export const groups: NavigationGroup[] = [
   {
@@ -80,6 +83,7 @@ export const sitePlanLinks: NavigationLink[] = [
   { label: 'Trunk SIP', path: '/offres/trunk' },
   { label: 'Téléphonie mobile', path: '/offres/telephonie-mobile' },
   { label: 'À propos', path: '/a-propos' },
+  { label: 'Nos engagements', path: '/engagements' },
   { label: 'Accessibilité', path: '/accessibilite' },
   { label: 'Signaler un contenu', path: '/contact' },
   { label: 'Résilier un contrat', host: 'clientArea' },

@@ -9,9 +9,10 @@ const lens = { x: 18, y: 8, r: 92 };
 const paris = { x: 239, y: 112 };
 const creusot = { x: 304, y: 207 };
 const sites = [
-  { name: 'Saint-Denis', x: -26, y: -38, label: { x: -12, y: -35 } },
-  { name: 'Aubervilliers', x: -12, y: 4, label: { x: 4, y: 9 } },
-  { name: 'Magny-les-Hameaux', x: -52, y: 44, label: { x: -38, y: 51 } },
+  { lines: ['Saint-Denis'], x: -26, y: -38, label: { x: -12, y: -35 } },
+  { lines: ['Aubervilliers'], x: -12, y: 4, label: { x: 4, y: 9 } },
+  // On one line it would run out of the lens.
+  { lines: ['Magny-', 'les-Hameaux'], x: -44, y: 44, label: { x: -30, y: 44 } },
 ] as const;
 
 /** A backbone map: the four sites and the routes between them. */
@@ -39,10 +40,14 @@ export function BackboneMap() {
         stroke="var(--accent)"
         strokeWidth="2.6"
       />
-      {sites.map(({ name, x, y, label }) => (
-        <g key={name}>
+      {sites.map(({ lines, x, y, label }) => (
+        <g key={lines[0]}>
           <Node x={x} y={y} />
-          <Label {...label}>{name}</Label>
+          {lines.map((line, index) => (
+            <Label key={line} x={label.x} y={label.y + index * 16}>
+              {line}
+            </Label>
+          ))}
         </g>
       ))}
       <Node {...creusot} />

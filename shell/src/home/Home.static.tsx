@@ -1,5 +1,6 @@
 import { useOffer, useOperator } from '@site/kit/nav';
 import { ButtonLink } from '@site/kit/ui/Button';
+import { Claim } from '@site/kit/ui/Claim';
 import { Faq } from '@site/kit/ui/Faq';
 import { Feature } from '@site/kit/ui/Feature';
 import { Figures } from '@site/kit/ui/Figures';
@@ -10,7 +11,7 @@ import { Section } from '@site/kit/ui/Section';
 import { Testimonial } from '@site/kit/ui/Testimonial';
 import { Building2, Headset, Network, ShieldCheck } from 'lucide-react';
 import { BackboneMap } from './BackboneMap.tsx';
-import { faq, payments, popularOffers, testimonials } from './content.ts';
+import { faq, payments, popularOffers, testimonials } from './content.tsx';
 import styles from './Home.module.css';
 
 /** / */
@@ -20,7 +21,18 @@ export default function Home() {
     <>
       <Hero
         title="Vos serveurs, votre fibre, un seul réseau"
-        lead={`${brand.name} héberge et relie les entreprises, les collectivités et les passionnés : serveurs, cloud, fibre et téléphonie, opérés en France par une association. ${claims['price-from'].text}.`}
+        lead={
+          <>
+            {brand.name} héberge et relie les entreprises, les collectivités et les passionnés : serveurs,
+            cloud, fibre et téléphonie, opérés en France par une association.
+            {claims['price-from'] && (
+              <>
+                {' '}
+                <Claim id="price-from" />.
+              </>
+            )}
+          </>
+        }
         drawing={<BackboneMap />}
       >
         <ButtonLink to="/offres">Découvrir les Offres</ButtonLink>
@@ -34,16 +46,20 @@ export default function Home() {
             <Feature
               key="sites"
               icon={Building2}
-              title={`Des centres de données ${claims['datacenter-tier'].text}`}
+              title={
+                <>
+                  Des centres de données <Claim id="datacenter-tier" />
+                </>
+              }
             >
-              Sur plusieurs sites, avec {claims.uptime.text} de disponibilité annuelle.
+              Sur plusieurs sites, avec <Claim id="uptime" /> de disponibilité annuelle.
             </Feature>,
-            <Feature key="mitigation" icon={ShieldCheck} title={claims.mitigation.text}>
-              Une protection anti-DDoS de {claims['anti-ddos'].text}, comprise avec chaque serveur.
+            <Feature key="mitigation" icon={ShieldCheck} title={<Claim id="mitigation" />}>
+              Une protection anti-DDoS de <Claim id="anti-ddos" />, comprise avec chaque serveur.
             </Feature>,
             <Feature key="support" icon={Headset} title="Un support humain">
-              Au téléphone {claims['support-hours'].text} pour la fibre, avec un rétablissement garanti en{' '}
-              {claims['fibre-repair'].text}.
+              Au téléphone <Claim id="support-hours" /> pour la fibre, avec un rétablissement garanti en{' '}
+              <Claim id="fibre-repair" />.
             </Feature>,
           ]}
         </Grid>
@@ -54,6 +70,11 @@ export default function Home() {
             <PopularOffer key={offer.offerId} {...offer} />
           ))}
         </Grid>
+        <p>
+          <ButtonLink to="/quel-serveur" look="secondary">
+            Quel serveur pour moi ?
+          </ButtonLink>
+        </p>
       </Section>
       <Section
         id="infrastructure"
@@ -62,22 +83,29 @@ export default function Home() {
       >
         <Figures
           figures={[
-            { value: claims['backbone-link'].text, label: 'par lien, au plus' },
-            { value: claims['anti-ddos'].text, label: 'de capacité anti-DDoS' },
-            { value: claims['datacenter-tier'].text, label: 'sur plusieurs sites' },
-            { value: claims.uptime.text, label: 'de disponibilité annuelle' },
+            { value: <Claim id="backbone-link" />, label: 'par lien, au plus' },
+            { value: <Claim id="anti-ddos" />, label: 'de capacité anti-DDoS' },
+            { value: <Claim id="datacenter-tier" />, label: 'sur plusieurs sites' },
+            { value: <Claim id="uptime" />, label: 'de disponibilité annuelle' },
           ]}
         />
       </Section>
       <Section
         id="fibre"
         title="La fibre jusqu’à votre porte"
-        intro={`Fibre mutualisée, fibre dédiée et secours 4G/5G, jusqu’à ${claims['fibre-speed'].text} : ${claims['fibre-coverage'].text} des zones d’activité de France, outre-mer compris.`}
+        intro={
+          <>
+            Fibre mutualisée, fibre dédiée et secours 4G/5G, jusqu’à <Claim id="fibre-speed" /> :{' '}
+            <Claim id="fibre-coverage" /> des zones d’activité de France, outre-mer compris.
+          </>
+        }
         ground="sunk"
       >
         <p className={styles.fibre}>
           <Network size={28} strokeWidth={1.4} aria-hidden="true" />
-          Rétablissement garanti en {claims['fibre-repair'].text} sur la fibre dédiée.
+          <span>
+            Rétablissement garanti en <Claim id="fibre-repair" /> sur la fibre dédiée.
+          </span>
           <ButtonLink to="/offres/fibre">Voir les offres fibre</ButtonLink>
         </p>
       </Section>
@@ -89,7 +117,7 @@ export default function Home() {
         </Grid>
       </Section>
       <Section id="faq" title="Questions fréquentes" ground="sunk">
-        <Faq items={faq(claims)} name="accueil" columns={2} />
+        <Faq items={faq} name="accueil" columns={2} />
       </Section>
       <Section id="paiement" title="Moyens de paiement acceptés">
         <ul className={styles.payments}>
@@ -102,9 +130,9 @@ export default function Home() {
   );
 }
 
-/** An offer of another team, at the price that team published. */
-function PopularOffer({ offerId, name, link, description, badge }: (typeof popularOffers)[number]) {
-  const { priceCents } = useOffer(offerId);
+/** An offer of another team, with the name and price that team published. */
+function PopularOffer({ offerId, link, description, badge }: (typeof popularOffers)[number]) {
+  const { name, priceCents } = useOffer(offerId);
   return (
     <PlanCard
       id={offerId}

@@ -1,4 +1,5 @@
 import { useOperator } from '@site/kit/nav';
+import { Claim } from '@site/kit/ui/Claim';
 import { Day, Document } from './Document.tsx';
 import { SalesCommitments } from './SalesCommitments.tsx';
 import { SalesContract } from './SalesContract.tsx';
@@ -6,7 +7,7 @@ import { SalesPayment } from './SalesPayment.tsx';
 
 /** Conditions générales de vente (specification, section 9, « Terms and data »: updated 3 June 2025). */
 export function Sales() {
-  const { brand, claims } = useOperator();
+  const { brand } = useOperator();
   return (
     <Document
       id="cgv"
@@ -21,8 +22,11 @@ export function Sales() {
         Ces conditions règlent toute vente de services par {brand.legalName} (« nous ») à un client (« vous
         »), professionnel ou consommateur. Elles prévalent sur toute autre indication du site, et d’abord sur
         les chiffres de disponibilité qui y sont cités : le niveau de service contractuel est de{' '}
-        <strong>{claims['uptime-contract'].text}</strong> par an (<a href="#cgv-8">article 8</a>). Rien ici ne
-        prive un consommateur d’un droit que la loi lui reconnaît et auquel un contrat ne peut déroger.
+        <strong>
+          <Claim id="uptime-contract" />
+        </strong>{' '}
+        par an (<a href="#cgv-8">article 8</a>). Rien ici ne prive un consommateur d’un droit que la loi lui
+        reconnaît et auquel un contrat ne peut déroger.
       </p>
       <SalesContract />
       <SalesPayment />

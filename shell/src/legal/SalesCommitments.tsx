@@ -1,19 +1,21 @@
-import { useOperator } from '@site/kit/nav';
+import { Claim } from '@site/kit/ui/Claim';
 import { Article } from './Document.tsx';
 
 /** CGV, articles 8 to 13: service level, bandwidth, liability, changes, disputes. */
 export function SalesCommitments() {
-  const { claims } = useOperator();
   return (
     <>
       <Article id="cgv-8" title="8. Niveau de service">
         <p>
-          Nous garantissons une disponibilité de <strong>{claims['uptime-contract'].text}</strong>, mesurée
-          sur l’année. En dessous, vous avez droit à un avoir.
+          Nous garantissons une disponibilité de{' '}
+          <strong>
+            <Claim id="uptime-contract" />
+          </strong>
+          , mesurée sur l’année. En dessous, vous avez droit à un avoir.
         </p>
         <p>
-          Les autres chiffres du site (par exemple {claims['uptime-minimum'].text} dans les questions
-          fréquentes, {claims.uptime.text} ou {claims['transit-sla'].text} dans la présentation des offres)
+          Les autres chiffres du site (par exemple <Claim id="uptime-minimum" /> dans les questions
+          fréquentes, <Claim id="uptime" /> ou <Claim id="transit-sla" /> dans la présentation des offres)
           décrivent un objectif ou une offre ; ils ne créent pas d’obligation au-delà de cet article, sauf
           contrat signé qui en dispose autrement.
         </p>
@@ -21,9 +23,9 @@ export function SalesCommitments() {
       <Article id="cgv-9" title="9. Débit des VPS">
         <p>
           Les VPS partagent le réseau. Le débit sur lequel nous nous engageons est de{' '}
-          {claims['vps-bandwidth'].text}, mesuré au 95ᵉ percentile ; au-delà, une limite automatique de{' '}
-          {claims['vps-bandwidth-limit'].text} s’applique, avec des pointes jusqu’à{' '}
-          {claims['vps-bandwidth-peak'].text}.
+          <Claim id="vps-bandwidth" />, mesuré au 95ᵉ percentile ; au-delà, une limite automatique de{' '}
+          <Claim id="vps-bandwidth-limit" /> s’applique, avec des pointes jusqu’à{' '}
+          <Claim id="vps-bandwidth-peak" />.
         </p>
       </Article>
       <Article id="cgv-10" title="10. Obligations du client">

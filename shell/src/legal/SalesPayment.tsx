@@ -1,9 +1,10 @@
 import { useOperator } from '@site/kit/nav';
 import { Article } from './Document.tsx';
+import { ThroughClientArea } from './ThroughClientArea.tsx';
 
 /** CGV, articles 4 to 7: prices, payment, termination, refunds. */
 export function SalesPayment() {
-  const { vat, hosts } = useOperator();
+  const { vat } = useOperator();
   return (
     <>
       <Article id="cgv-4" title="4. Prix">
@@ -38,19 +39,9 @@ export function SalesPayment() {
       <Article id="cgv-6" title="6. Durée et résiliation">
         <p>
           Un service est souscrit pour la période indiquée à la commande et se renouvelle par périodes égales.
-          La résiliation se demande au moins 48 heures avant le renouvellement
-          {hosts.clientArea ? (
-            <>
-              , depuis l’
-              <a href={hosts.clientArea} rel="external noopener">
-                espace client
-              </a>
-            </>
-          ) : (
-            ' en nous écrivant'
-          )}
-          . Une offre avec engagement court jusqu’à la fin de cet engagement ; sa durée est indiquée sur la
-          page de l’offre.
+          La résiliation se demande au moins 48 heures avant le renouvellement, <ThroughClientArea /> : c’est
+          là que mène « Résilier un contrat », au bas de chaque page. Une offre avec engagement court jusqu’à
+          la fin de cet engagement ; sa durée est indiquée sur la page de l’offre.
         </p>
         <p>
           Nous pouvons résilier un service utilisé en violation de la loi ou de l’
@@ -59,11 +50,15 @@ export function SalesPayment() {
       </Article>
       <Article id="cgv-7" title="7. Rétractation et remboursements">
         <p>
-          Les services sont mis en œuvre dès la commande, à la demande du client : il n’y a pas de droit de
-          rétractation. Une demande peut toujours être déposée dans l’espace client ; elle est examinée au
-          regard de la loi.
+          Les services sont mis en œuvre dès la commande, à la demande du client : ces conditions n’ouvrent
+          pas de droit de rétractation. Elles n’en retirent aucun à un consommateur : celui que la loi lui
+          reconnaît s’exerce <ThroughClientArea />, où mène « Se rétracter », au bas de chaque page. La
+          demande n’a pas à être motivée ; elle est examinée au regard de la loi.
         </p>
-        <p>Les remboursements prennent la forme d’un avoir, à valoir sur une prochaine facture.</p>
+        <p>
+          Les remboursements prennent la forme d’un avoir, à valoir sur une prochaine facture, sauf là où la
+          loi en impose une autre.
+        </p>
       </Article>
     </>
   );

@@ -1,13 +1,21 @@
-import { useEffect } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { queryChanged } from '@site/kit/url-state';
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { prefetch } from '../page/lookup.ts';
+import { arrive, isOnScreen, noteLeaving } from './arrival.ts';
+
+/**
+ * Addresses the host leads elsewhere, mostly to another site. Left to the browser, the page they stand on is whole when
+ * one comes back: a document that leaves by itself may be kept.
+ */
+const LEADS_AWAY = /^\/(order|commande)\//;
 
 /** The page a link leads to, when the shell can show it; null leaves the link to the browser. */
 function pathOf(link: HTMLAnchorElement): string | null {
   const isOurs =
     link.origin === location.origin && !link.target && !link.download && link.rel.indexOf('external') < 0;
   const isHere = link.pathname === location.pathname && link.search === location.search;
-  return isOurs && !(isHere && link.hash) ? link.pathname : null;
+  return isOurs && !(isHere && link.hash) && !LEADS_AWAY.test(link.pathname) ? link.pathname : null;
 }
 
 const linkOf = (event: Event) => (event.target as Element).closest?.<HTMLAnchorElement>('a[href]') ?? null;
@@ -23,11 +31,14 @@ export function useDocumentLinks(): void {
       const link = linkOf(event);
       const isPlain =
         event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-      if (!link || !isPlain || event.defaultPrevented || pathOf(link) === null) return;
+      if (!link || !isPlain || event.defaultPrevented) return;
+      noteLeaving(link);
+      if (pathOf(link) === null) return;
       event.preventDefault();
       const to = link.pathname + link.search + link.hash;
-      // As browsers do: a link to where one is leaves no second step to go back.
-      navigate(to, { replace: to === location.pathname + location.search + location.hash });
+      // As browsers do: a link to where one is leads to the top and leaves no second step to go back.
+      if (to !== location.pathname + location.search + location.hash) navigate(to);
+      else if (isOnScreen()) arrive();
     };
     const warm = (event: Event) => {
       const link = linkOf(event);
@@ -43,4 +54,18 @@ export function useDocumentLinks(): void {
       for (const type of warmers) document.removeEventListener(type, warm);
     };
   }, [navigate]);
+}
+
+/** A link to another state of the page shown: whoever keeps that state is told, and one arrives as anywhere. */
+export function useLinksWithin(): void {
+  const address = useLocation();
+  const isLink = useNavigationType() === 'PUSH';
+  const before = useRef(address);
+  useEffect(() => {
+    const isWithin = before.current !== address && before.current.pathname === address.pathname;
+    before.current = address;
+    if (!isWithin || !isLink) return;
+    queryChanged();
+    arrive();
+  }, [address, isLink]);
 }

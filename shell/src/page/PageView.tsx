@@ -1,3 +1,4 @@
+import { ofFamilies } from '@site/kit/families';
 import { PageContext } from '@site/kit/nav';
 import { type ComponentType, useEffect, useMemo } from 'react';
 import { releaseClicks } from '../early-clicks.ts';
@@ -35,6 +36,7 @@ export const pageOf = (document: PageDocument) => ({
     if (!offer) throw new Error(`${document.data.page.path} was composed without the offer ${id}`);
     return offer;
   },
+  offersOf: (...families: string[]) => ofFamilies(Object.values(document.data.offers), families),
   module: (id: string, attempt: number) => sharedModule(document, id, attempt),
   staticHtml: (id: string) => staticHtml(document, id),
 });

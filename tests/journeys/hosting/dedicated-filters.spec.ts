@@ -1,5 +1,8 @@
 import {
+  budget,
   cards,
+  chips,
+  choice,
   expect,
   expectCount,
   expectShown,
@@ -12,18 +15,19 @@ import {
 
 const RESET = 'Réinitialiser les filtres';
 
-test('When filters are switched on and off then the list and its count follow', async ({
+test('When filters are switched on and off then the list, its count and the count of each follow, and going back undoes it', async ({
   page,
   openStock,
 }) => {
   await openStock();
   for (const [name, count, query] of [
-    ['Disponible immédiatement', 12, 'stock=immediat'],
+    ['Disponible immédiatement', 2, 'stock=immediat'],
     ['Anti-DDoS Basic', 12, 'ddos=basic'],
     ['Anti-DDoS Game', 2, 'ddos=game'],
     ['IP Failover', 12, 'failover=oui'],
     ['IPv6', 12, 'ipv6=oui'],
   ] as const) {
+    await expect(filter(page, name)).toHaveAccessibleName(`${name} ${count}`);
     await filter(page, name).click();
     await expect(filter(page, name)).toHaveAttribute('aria-pressed', 'true');
     await expectCount(page, `${count} serveurs`);
@@ -33,7 +37,68 @@ test('When filters are switched on and off then the list and its count follow', 
     await expectCount(page, '14 serveurs');
     await expect(page).toHaveURL(/\/offres\/dedies$/);
   }
+  await page.goBack();
+  await expectCount(page, '12 serveurs');
+  await expect(filter(page, 'IPv6')).toHaveAttribute('aria-pressed', 'true');
 });
+
+for (const width of [1440, 390])
+  test(`When a buyer says at ${width} px what the server needs then choices count what they leave, and each step goes back`, async ({
+    page,
+    openStock,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await openStock();
+    const fold = page.getByText(/^Filtrer et trier/);
+    await expect(fold).toBeVisible({ visible: width < 700 });
+    // Servers stand on the first screens of a phone: what narrows them is folded.
+    if (width < 700) {
+      await expect(filter(page, 'IPv6')).toBeHidden();
+      await fold.focus();
+      await page.keyboard.press('Enter');
+    }
+    await expect(choice(page, 'Mémoire').getByRole('option')).toHaveText([
+      'Toutes',
+      /^32\sGo min\. \(14\)$/,
+      /^128\sGo min\. \(13\)$/,
+      /^256\sGo min\. \(1\)$/,
+    ]);
+    await choice(page, 'Mémoire').selectOption('128');
+    await choice(page, 'Processeur').selectOption('ryzen');
+    await expectCount(page, '12 serveurs');
+    // Nothing would be left.
+    await expect(choice(page, 'Threads').getByRole('option', { name: '32 min. (0)' })).toBeDisabled();
+    await choice(page, 'Type de disque').selectOption('nvme');
+    await expectCount(page, '11 serveurs');
+    await choice(page, 'Livraison').selectOption('2');
+    await expectCount(page, '8 serveurs');
+    await budget(page).fill('60');
+    await expect(filterHint(page)).toHaveText(/^soit 72,00\s€ TTC$/);
+    await expectShown(page, '05', '07', '08');
+    await expect(page).toHaveURL(/\?memoire=128&processeur=ryzen&disque=nvme&delai=2&prix=60$/);
+    await expect(chips(page)).toContainText([
+      /Mémoire\s: 128\sGo min\./,
+      /Processeur\s: Ryzen/,
+      /Type de disque\s: NVMe/,
+      /Livraison\s: 2\sjours max\./,
+      /60\s€ HT max\./,
+      RESET,
+    ]);
+    if (width < 700) await expect(fold).toHaveText('Filtrer et trier (5)');
+    // What was typed is no step; what was chosen is one each.
+    await page.goBack();
+    await expect(choice(page, 'Livraison')).toHaveValue('');
+    await expect(budget(page)).toHaveValue('');
+    await expectCount(page, '11 serveurs');
+    await chips(page).filter({ hasText: 'Mémoire' }).press('Enter');
+    await expectCount(page, '12 serveurs');
+    await expect(stock(page).getByText('12 serveurs').locator('..')).toBeFocused();
+    await chips(page).getByText(RESET).click();
+    await expectCount(page, '14 serveurs');
+    await expect(chips(page)).toHaveCount(0);
+  });
+
+const filterHint = (page: Parameters<typeof budget>[0]) => budget(page).locator('..').getByText('soit');
 
 test('When one anti-DDoS is chosen then the other is not, and choosing it again clears it', async ({
   page,
@@ -76,24 +141,22 @@ test('When the list is sorted then by name and by price, both ways, those on quo
   }
 });
 
-test('When filters and sort are chosen then the address keeps them over a reload', async ({
+test('When filters and sort are chosen then the address keeps them over a reload, and nonsense is the default', async ({
   page,
   openStock,
 }) => {
   await openStock();
-  await filter(page, 'Disponible immédiatement').click();
   await filter(page, 'IPv6').click();
+  await choice(page, 'Livraison').selectOption('2');
   await sort(page).selectOption('Prix, décroissant');
-  await expectShown(page, '13', '12', '01', '11', '10', '03');
+  await expectShown(page, '13', '01', '11', '10', '03', '08');
   await page.reload();
-  await expectShown(page, '13', '12', '01', '11', '10', '03');
-  await expectCount(page, '10 serveurs');
+  await expectShown(page, '13', '01', '11', '10', '03', '08');
+  await expectCount(page, '9 serveurs');
   await expect(filter(page, 'IPv6')).toHaveAttribute('aria-pressed', 'true');
+  await expect(choice(page, 'Livraison')).toHaveValue('2');
   await expect(sort(page)).toHaveValue('prix-desc');
-});
-
-test('When the address holds nonsense then the defaults show', async ({ page, openStock }) => {
-  await openStock('?stock=1&ddos=max&failover=yes&ipv6=&tri=ram&ordre=up');
+  await openStock('?stock=1&ddos=max&failover=yes&ipv6=&tri=ram&ordre=up&memoire=-1&disque=1&prix=abc');
   await expectCount(page, '14 serveurs');
   await expectShown(page, '01', '02', '03', '04', '05', '06');
   await expect(page.getByRole('button', { pressed: true })).toHaveCount(0);
@@ -105,7 +168,7 @@ test('When a filter or the sort changes then six servers show again', async ({ p
   for (const change of [
     () => filter(page, 'IP Failover').click(),
     () => sort(page).selectOption('Prix, croissant'),
-    () => filter(page, RESET).click(),
+    () => chips(page).getByText(RESET).click(),
   ]) {
     await more(page).click();
     await expect(cards(page)).toHaveCount(12);
@@ -118,16 +181,19 @@ test('When no server matches then the page says so and « Réinitialiser les fil
   page,
   openStock,
 }) => {
-  await openStock('?tri=prix');
-  await expect(filter(page, RESET)).toBeDisabled();
-  for (const name of ['Anti-DDoS Game', 'IP Failover', 'IPv6']) await filter(page, name).click();
+  await openStock('?tri=prix&ddos=game&failover=oui');
+  await expectCount(page, '1 serveur');
+  await expect(filter(page, 'IPv6')).toBeDisabled();
+  await budget(page).fill('1');
   await expectCount(page, 'Aucun serveur');
   const empty = stock(page).getByText('Aucun serveur ne correspond à vos filtres.');
   await expect(empty).toBeVisible();
-  await expect(filter(page, RESET)).toBeEnabled();
   await stock(page).getByRole('button', { name: RESET }).last().click();
   await expect(empty).toHaveCount(0);
   await expectCount(page, '14 serveurs');
   await expectShown(page, '05', '14', '07', '08', '02', '09');
   await expect(page).toHaveURL(/\?tri=prix$/);
+  await budget(page).fill('abc');
+  await expect(stock(page).getByText('Un montant en euros est attendu, par exemple 100.')).toBeVisible();
+  await expectCount(page, '14 serveurs');
 });

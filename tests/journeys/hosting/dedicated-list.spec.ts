@@ -50,26 +50,27 @@ test('When servers show then each has its price, and « Sur devis » without one
   for (const [name, price] of shownPrices) await expect(card(page, name)).toContainText(price);
 });
 
-test('When a server is available then it can be ordered, else « Commander » leads to the contact form', async ({
+test('When a server is available then it can be ordered, else a quote asked for, and what is sold out has no badge', async ({
   page,
   openStock,
 }) => {
   await openStock();
-  const order = (name: string) => card(page, name).getByRole('link', { name: `Commander ${name}` });
-  await expect(order('Serveur 01')).toHaveAttribute('href', '/commande/serveur-01');
-  await expect(order('Serveur 04')).toHaveAttribute('href', '/contact');
+  const link = (name: string, text: string) =>
+    card(page, name).getByRole('link', { name: `${text} ${name}`, exact: true });
+  await expect(link('Serveur 01', 'Commander')).toHaveAttribute('href', '/commande/serveur-01');
+  await expect(card(page, 'Serveur 01')).toContainText(/livré en 2\sjours/);
+  await expect(card(page, 'Serveur 05')).toContainText('Disponible immédiatement');
+  await expect(link('Serveur 04', 'Demander un devis pour')).toHaveAttribute(
+    'href',
+    '/contact?offre=serveur-04',
+  );
+  await expect(link('Serveur 04', 'Commander')).toHaveCount(0);
   await expect(card(page, 'Serveur 04')).toContainText('Indisponible');
-});
-
-test('When a single unit is left then its card says « Dernière unité », and « Recommandé » when none is', async ({
-  page,
-  openStock,
-}) => {
-  await openStock();
+  // Without a price the quote comes first, and the order stays.
+  await expect(card(page, 'Serveur 06').getByRole('link')).toHaveText(['Commander', 'Demander un devis']);
   await expect(card(page, 'Serveur 03')).toContainText('Dernière unité');
-  await expect(card(page, 'Serveur 03')).not.toContainText('Recommandé');
-  await expect(card(page, 'Serveur 04')).toContainText('Recommandé');
-  await expect(card(page, 'Serveur 01')).not.toContainText(/Dernière unité|Recommandé/);
+  for (const name of ['Serveur 01', 'Serveur 04'])
+    await expect(card(page, name)).not.toContainText(/Dernière unité|Recommandé/);
 });
 
 testOfOwnStock(

@@ -63,6 +63,24 @@ test('When the notice has the focus and the pointer passes over it then its time
   await expect(notice(page)).toBeVisible({ timeout: 1_000 });
 });
 
+test('When the notice shows then it covers no filter at any width, and paper has neither', async ({
+  page,
+}) => {
+  for (const width of [1440, 768, 390, 320]) {
+    await page.setViewportSize({ width, height: 700 });
+    for (const part of [heading(page), page.getByRole('region', { name: 'Le stock' })]) {
+      await part.scrollIntoViewIfNeeded();
+      const [over, filters] = await Promise.all(
+        [notice(page), page.getByRole('region', { name: 'Le stock' })].map((one) => one.boundingBox()),
+      );
+      expect((over?.y ?? 0) + (over?.height ?? 0), `${width} px`).toBeLessThanOrEqual(filters?.y ?? 0);
+    }
+  }
+  await page.emulateMedia({ media: 'print' });
+  await expect(notice(page)).toBeHidden();
+  await expect(page.getByRole('group', { name: 'Filtres', exact: true })).toBeHidden();
+});
+
 test('When « Fermer » is pressed then the notice is gone', async ({ page }) => {
   await notice(page).getByRole('button', { name: 'Fermer' }).press('Enter');
   await expect(notice(page)).toHaveCount(0);

@@ -21,11 +21,34 @@ for (const width of [1440, 390, 320]) {
   test.describe(`${width} px wide`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test(`When four plans are compared at ${width} px then only the table scrolls sideways`, async ({
+    test(`When VDS are compared point by point at ${width} px then their columns stay, and only the table scrolls`, async ({
       page,
     }) => {
-      await visit(page, '/offres/vds?comparer=vds-starter,vds-medium,vds-pro,vds-premium');
-      await expect(page.getByRole('region', { name: 'Comparaison' })).toBeVisible();
+      await visit(page, '/offres/vds');
+      const region = page.getByRole('region', { name: 'Comparatif des offres VDS' });
+      await expect(region.getByRole('columnheader')).toHaveText([
+        'Critère',
+        'VDS Starter',
+        'VDS Medium',
+        'VDS Pro',
+        'VDS Premium',
+      ]);
+      const criterion = region.getByRole('rowheader', { name: 'IPv4 dédiées' });
+      const last = region
+        .getByRole('row', { name: /^IPv4 dédiées/ })
+        .getByRole('cell')
+        .last();
+      await expect(last).toHaveText('4');
+      await region.focus();
+      const left = (await criterion.boundingBox())?.x;
+      if (width < 1440) {
+        await expect(last).not.toBeInViewport();
+        await expect(async () => {
+          await page.keyboard.press('ArrowRight');
+          await expect(last).toBeInViewport({ timeout: 100 });
+        }).toPass();
+      }
+      expect((await criterion.boundingBox())?.x).toBe(left);
       await expectNoSideways(page);
     });
 
@@ -39,6 +62,39 @@ for (const width of [1440, 390, 320]) {
       expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
       await expectNoSideways(page);
     });
+  });
+}
+
+for (const width of [1440, 768, 390]) {
+  test(`When offers stand side by side at ${width} px then their prices are level, and none stands alone`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of ['/', '/offres/vps', '/offres/vds', '/offres/mail']) {
+      await visit(page, path);
+      const rows = await page.getByRole('article').evaluateAll((cards) => {
+        const tops: Record<number, number[]> = {};
+        for (const card of cards.filter((card) => card.checkVisibility() && card.querySelector('h3'))) {
+          const { top } = card.getBoundingClientRect();
+          const price = [...card.querySelectorAll('span')].find((span) => span.textContent.includes('€'));
+          tops[top] = [...(tops[top] ?? []), price?.getBoundingClientRect().top ?? Number.NaN];
+        }
+        return Object.values(tops);
+      });
+      expect(new Set(rows.map((row) => row.length)).size, `${path}: cards in a row`).toBe(1);
+      for (const row of rows) {
+        expect(new Set(row.filter((top) => !Number.isNaN(top))).size, path).toBeLessThanOrEqual(1);
+      }
+    }
+    for (const path of ['/offres/vps/ryzen', '/games']) {
+      await visit(page, path);
+      const heights = await page
+        .getByRole('table', { name: /prix par mois/ })
+        .locator('td[data-label="Prix"]')
+        .evaluateAll((cells) => cells.map((cell) => cell.firstElementChild?.getBoundingClientRect().height));
+      expect(heights.length).toBeGreaterThan(3);
+      expect(new Set(heights).size, `${path}: heights of prices`).toBe(1);
+    }
   });
 }
 
@@ -56,8 +112,3 @@ for (const path of paths.filter((path) => offers.some((offer) => offer.path.star
     }
   });
 }
-
-test('When /offres/dedies is fetched without a script then it says how to get a quote', async ({ site }) => {
-  const html = (await get(site.origin, '/offres/dedies')).body.toString();
-  expect(html).toContain('La liste du stock demande JavaScript.');
-});

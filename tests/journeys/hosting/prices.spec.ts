@@ -46,13 +46,6 @@ for (const [path, prices] of Object.entries(vps)) {
   });
 }
 
-test('When bandwidth is chosen then the prices compared include it too', async ({ page }) => {
-  await visit(page, '/offres/vps/ryzen?comparer=vps-ryzen-4,vps-ryzen-32&debit=10');
-  const price = page.getByRole('region', { name: 'Comparaison' }).getByRole('row', { name: /^Prix/ });
-  await expect(price.getByRole('cell')).toContainText(['11,49 €', '36,49 €']);
-  await expect(price.getByRole('cell')).toContainText(['13,79 € TTC', '43,79 € TTC']);
-});
-
 const gameTier = (page: Page, name: 'Offre Basic' | 'Offre Performance') => page.getByRole('radio', { name });
 const gamePrices = {
   'Offre Basic': ['4,99 €', '7,99 €', '12,99 €', '17,99 €', '27,99 €', '44,99 €'],

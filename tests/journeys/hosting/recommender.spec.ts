@@ -10,6 +10,7 @@ import {
   players,
   recommender,
   tier,
+  vps,
 } from '../../support/recommender.ts';
 import { expect, test } from '../../support/test.ts';
 import { visit } from '../../support/visit.ts';
@@ -26,11 +27,24 @@ test('When /games is fetched without a script then the recommender’s form stan
     expect(html).toContain(text);
 });
 
-test('When FiveM is asked about then the plan, its sum and the other list’s price show', async ({ page }) => {
+test('When FiveM is asked about then a VPS comes first, then the plan where a shared address will do, and the sum', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, '/games');
   await expectNoResult(page);
   await askFivem(page, TEN_IN_FRANCE);
-  await expect(plan(page)).toContainText(/Multi-Gaming S 02.*Conseillée pour FiveM.*7,99\s€.*9,59\s€ TTC/);
+  // On a phone the result stands below the form.
+  await expect(vps(page).getByRole('heading')).toBeInViewport();
+  await expect(vps(page)).toContainText(
+    /VPS Ryzen 8\sGo.*Conseillé pour FiveM.*12,99\s€.*adresse IP fixe, donc un VPS/,
+  );
+  await expect(vps(page).getByRole('link', { name: 'Demander la fiche : VPS Ryzen 8 Go' })).toHaveAttribute(
+    'href',
+    '/contact?offre=vps-ryzen-8',
+  );
+  await expect(recommender(page)).toContainText('Si une adresse partagée vous suffit');
+  await expect(plan(page)).toContainText(/Multi-Gaming S 02.*7,99\s€.*9,59\s€ TTC/);
   await expect(recommender(page)).toContainText(
     /Même taille en gamme Performance\s: Multi-Gaming P 02,\s13,99\s€.*16,79\s€ TTC/,
   );
@@ -62,15 +76,34 @@ test('When a whole form is answered by keyboard then Enter in a field gives the 
   );
 });
 
-for (const [answers, title, path, total] of [
-  [['200', 'us', 'non', 'non'], 'Il vous faut un VPS', '/offres/vps', '26,50 Go'],
-  [['300', 'us', 'beaucoup', 'oui'], 'Il vous faut une infrastructure dédiée', '/offres/dedies', '41,50 Go'],
+for (const [answers, title, links, total] of [
+  [
+    ['200', 'us', 'non', 'non'],
+    'Il vous faut un VPS',
+    [
+      ['/offres/vps', 'Voir les VPS'],
+      ['/order/vps/vps-ryzen-32', 'Commander : VPS Ryzen 32 Go'],
+      ['/quel-serveur?memoire=27#besoin', 'Tous les serveurs qui ont cette mémoire'],
+    ],
+    '26,50 Go',
+  ],
+  [
+    ['300', 'us', 'beaucoup', 'oui'],
+    'Il vous faut une infrastructure dédiée',
+    [
+      ['/offres/dedies', 'Voir les serveurs dédiés'],
+      ['/quel-serveur?memoire=42#besoin', 'Tous les serveurs qui ont cette mémoire'],
+    ],
+    '41,50 Go',
+  ],
 ] as const) {
   test(`When FiveM needs ${total} then « ${title} » shows with its link`, async ({ page }) => {
     await visit(page, '/games');
     await askFivem(page, answers);
     await expect(recommender(page).getByRole('heading', { name: title })).toBeVisible();
-    await expect(recommender(page).getByRole('link')).toHaveAttribute('href', path);
+    await expect(recommender(page).getByRole('link')).toHaveCount(links.length);
+    for (const [path, name] of links)
+      await expect(recommender(page).getByRole('link', { name })).toHaveAttribute('href', path);
     await expect(recommender(page)).toContainText(`Mémoire nécessaire${total}`);
     await expect(plan(page)).toHaveCount(0);
   });

@@ -2,19 +2,6 @@ import { expect, test } from '../../support/test.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('When scripts are off then the dedicated page offers a quote, and no control that would do nothing', async ({
-  allow,
-  page,
-}) => {
-  // Preloads are refused with scripts.
-  allow(/csp .*\.js/);
-  await page.goto('/offres/dedies');
-  await expect(page.getByText('La liste du stock demande JavaScript.')).toBeVisible();
-  await expect(page.getByRole('group', { name: 'Filtres' })).toBeHidden();
-  await expect(page.getByText('Chargement des serveurs…')).toBeHidden();
-  await expect(page.getByText('Le stock peut varier.')).toBeHidden();
-});
-
 test('When scripts are off then every data centre is shown, without a pager', async ({ allow, page }) => {
   // Preloads are refused with scripts.
   allow(/csp .*\.js/);
@@ -34,9 +21,10 @@ test('When scripts are off then both lists of game servers are shown, and nothin
   await expect(page.getByRole('group', { name: 'Gamme' })).toBeHidden();
 });
 
-test('When scripts are off then nobody is asked to choose what to compare', async ({ allow, page }) => {
+test('When scripts are off then nobody is asked to tick what to compare', async ({ allow, page }) => {
   allow(/csp .*\.js/);
   await page.goto('/offres/vds');
   await expect(page.getByRole('heading', { name: 'Quatre tailles' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Comparer', exact: true })).toBeHidden();
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+  await expect(page.getByRole('main')).not.toContainText('Cochez');
 });

@@ -16,7 +16,10 @@ const figures: [article: string, ...phrases: RegExp[]][] = [
   ['cgv-5', /dû à la commande/, /suspendu sous 24 heures/, /supprimées sous 7 jours, sans remboursement/],
   ['cgv-5', /plus de 7 jours/, /recouvrement/, /prestataire de paiement/],
   ['cgv-6', /au moins 48 heures avant le renouvellement/],
-  ['cgv-7', /pas de droit de rétractation/, /forme d’un avoir/],
+  // What the footer's two links are named, so that they and the contract say one thing.
+  ['cgv-6', /depuis l’espace client : c’est là que mène « Résilier un contrat »/],
+  ['cgv-7', /pas de droit de rétractation/, /celui que la loi lui reconnaît s’exerce depuis l’espace client/],
+  ['cgv-7', /où mène « Se rétracter »/, /forme d’un avoir/],
   ['cgv-8', /99,8 %/, /sur l’année/, /avoir/],
   ['cgv-9', /75 Mb\/s/, /95ᵉ percentile/, /100 Mb\/s/, /1 Gb\/s/],
   ['cgv-11', /trois derniers mois/],
@@ -83,18 +86,25 @@ test.describe('without scripts', () => {
   });
 });
 
-test('When the operator has neither VAT nor a client area then the legal page says so and links to neither', async () => {
+test('When the operator has neither VAT, nor a client area, nor an entry price then no page says one or links to one', async () => {
   const copy = new SiteCopy();
   copy.operator.vat.ratePercent = null;
   copy.operator.hosts.clientArea = null;
+  delete copy.operator.claims['price-from'];
   copy.writeOperator();
   expect((await copy.compose()).code).toBe(0);
-  const html = Buffer.from(copy.page('/mentions-legales')[0] ?? '', 'latin1').toString('utf8');
+  const htmlOf = (path: string) =>
+    Buffer.from(copy.page(path)[0] ?? '', 'latin1')
+      .toString('utf8')
+      .replaceAll('<!-- -->', '');
+  const html = htmlOf('/mentions-legales');
   const article = (id: string) => new RegExp(`<article id="${id}".*?</article>`, 's').exec(html)?.[0] ?? '';
   expect(article('editeur-identite')).toContain('TVA non applicable');
   expect(article('cgv-4')).toContain('La TVA n’est pas applicable.');
-  expect(article('cgv-6')).toMatch(/en nous écrivant/);
+  for (const id of ['cgv-6', 'cgv-7']) expect(article(id)).toMatch(/en nous <a href="\/contact">écrivant/);
   expect(article('cgu-2')).not.toContain('<a ');
+  for (const path of ['/', '/offres', '/engagements']) expect(htmlOf(path)).not.toMatch(/price-from|Dès\s/);
+  expect(htmlOf('/offres')).toContain('sur le même réseau. Chaque prix est affiché hors taxes');
   copy.remove();
 });
 

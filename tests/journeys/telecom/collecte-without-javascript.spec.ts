@@ -19,7 +19,7 @@ test('When scripts are off then every offer, testimonial and question is shown, 
     await expect(shown(region).filter({ visible: true })).toHaveCount(count);
   }
   await expect(page.getByRole('figure').filter({ visible: true })).toHaveCount(5);
-  await expect(page.locator('summary').filter({ visible: true })).toHaveCount(9);
+  await expect(page.getByRole('region', { name: 'Questions fréquentes' }).locator('summary')).toHaveCount(9);
   await expect(page.getByRole('button', { name: 'Suivant' })).toHaveCount(0);
 });
 

@@ -54,12 +54,21 @@ test('When the comparison is read then it says what ERC is, and asks the others'
   }
 });
 
-test('When the page is narrow then the comparison is cards, each value with its label', async ({ page }) => {
+test('When the page is narrow then the first stations and the comparison come before all else', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, '/offres/collecte');
-  const cell = page.getByRole('cell', { name: 'SLA 99,99 %' });
-  await expect(cell).toHaveAttribute('data-label', 'Notre ERC');
-  await expect(cell).toHaveCSS('display', 'flex');
+  const stations = page.getByRole('navigation', { name: 'Sur cette page' });
+  await expect(stations.getByRole('link', { name: 'Comparer' })).toBeInViewport();
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText(
+    'Comparer sans tricher',
+  );
+  await expect(page.getByRole('cell', { name: 'SLA 99,99 %' })).toBeVisible();
+  await stations.getByRole('link', { name: 'Questions' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Questions fréquentes' })).toBeInViewport();
+  // Nine screens at most, the frame's footer included: fourteen before.
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(7900);
 });
 
 test('When profiles are read then PAI and PSI each say who they are for and lead to offers', async ({
@@ -68,6 +77,8 @@ test('When profiles are read then PAI and PSI each say who they are for and lead
   await visit(page, '/offres/collecte');
   const profiles = page.getByRole('region', { name: 'Deux profils d’opérateur partenaire' });
   await expect(profiles.getByRole('article').getByRole('heading')).toHaveText(['PAI', 'PSI']);
+  await profiles.getByText('Ce qu’il reçoit').first().press('Enter');
+  await expect(profiles.getByText('Des lignes livrées sur votre réseau')).toBeVisible();
   await profiles.getByRole('link', { name: 'Voir la collecte brute' }).click();
   await expect(page.getByRole('heading', { name: 'Collecte brute', exact: true }).first()).toBeInViewport();
 });

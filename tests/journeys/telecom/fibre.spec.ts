@@ -22,6 +22,22 @@ for (const [name, id, month, year] of offers) {
   });
 }
 
+test('When the three accesses are compared then each fact is the specified one and leads to the sheet', async ({
+  page,
+}) => {
+  await visit(page, '/offres/fibre');
+  const table = page.getByRole('table');
+  await expect(table.getByRole('row')).toContainText([
+    /Débit.*Latence.*GTR.*Réponse du support.*Par mois/,
+    /Fibre mutualisée PRO.*2\sGb\/s.*moins de 10\sms.*8\sh.*49,99\s€/,
+    /Fibre dédiée FTTO.*50\sMb\/s à 10\sGb\/s.*4\sh.*4\sh.*150,00\s€/,
+    /Secours 4G\/5G.*1\sGb\/s.*9,99\s€/,
+  ]);
+  await expect(table.getByRole('link', { name: '4 h' })).toHaveAttribute('href', '/engagements#fibre-repair');
+  await table.getByRole('link', { name: 'Secours 4G/5G' }).click();
+  await expect(page.getByRole('heading', { name: 'Secours 4G/5G' })).toBeInViewport();
+});
+
 test('When the three calls to action are read then they lead where the specification says', async ({
   page,
 }) => {

@@ -32,6 +32,19 @@ test('When plans are walked by keyboard then their sums follow the focus', async
   await expectChoice(page, first, 'eSIM');
 });
 
+test('When one picks on a phone then the plan, its price and its order stay on the screen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, PATH);
+  for (const plan of [plans[1], plans[4]]) {
+    await planRadio(page, plan).press('Space');
+    const price = offer(page).locator('[aria-live=polite]').getByText(plan.month);
+    await expect(price).toBeInViewport({ ratio: 1 });
+    await expect(offer(page).getByRole('link', { name: /^Commander/ })).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test('When the physical SIM is chosen then the summary says so and compatibility isn’t offered', async ({
   page,
 }) => {

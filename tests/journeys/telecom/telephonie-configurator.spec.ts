@@ -1,7 +1,7 @@
 import { filesOf, Hold } from '../../support/hold.ts';
 import { expect, test } from '../../support/test.ts';
 import { hydrated, visit } from '../../support/visit.ts';
-import { base, bill, box, button, counter, expectTotal, order, PATH } from './telephonie.ts';
+import { announced, base, bill, box, button, counter, expectTotal, order, PATH } from './telephonie.ts';
 
 test('When the page opens then the line alone is billed and the address says nothing', async ({ page }) => {
   await visit(page, PATH);
@@ -31,6 +31,11 @@ test('When options are added by mouse then the bill, the address and the order l
     );
     await expect(bill(page)).toContainText('2 × Canal supplémentaire 2,98 €', { useInnerText: true });
     await expect(bill(page)).toContainText('Portabilité du numéro, une fois 10,00 €', { useInnerText: true });
+    await expect(announced(page)).toContainText('et 10,00 € HT soit 12,00 € TTC avec la première facture', {
+      useInnerText: true,
+    });
+    await expect(bill(page)).toContainText('2 numéros mènent à la ligne, qui porte 3 appels à la fois.');
+    await expect(box(page, 'Ajouté : Portabilité du numéro')).toBeChecked();
   };
   await chosen();
   const query = 'canaux=2&numeros=1&portabilite=oui&enregistrement=oui';
@@ -43,9 +48,24 @@ test('When options are added by mouse then the bill, the address and the order l
   await button(page, 'Moins : Canal supplémentaire').click({ clickCount: 2 });
   await button(page, 'Moins : Numéro supplémentaire').click();
   await box(page, 'Portabilité du numéro').uncheck();
+  await expect(box(page, 'Ajouter : Portabilité du numéro')).not.toBeChecked();
   await box(page, 'Enregistrement des appels').uncheck();
   await expectTotal(page, ...base);
   await expect(page).toHaveURL(PATH);
+});
+
+test('When one chooses on a phone then the total and its order stay on the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, PATH);
+  for (const [control, key, monthly] of [
+    [counter(page, 'Canal'), 'ArrowUp', '5,48 € HT'],
+    [box(page, 'Enregistrement des appels'), 'Space', '6,48 € HT'],
+  ] as const) {
+    await control.press(key);
+    await expect(announced(page)).toContainText(monthly, { useInnerText: true });
+    await expect(announced(page)).toBeInViewport({ ratio: 1 });
+    await expect(order(page)).toBeInViewport({ ratio: 1 });
+  }
 });
 
 test('When options are added by keyboard then the bill follows and the focus stays', async ({ page }) => {

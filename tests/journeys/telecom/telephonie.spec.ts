@@ -1,6 +1,6 @@
 import { get } from '../../support/http.ts';
 import { expect, test } from '../../support/test.ts';
-import { visit } from '../../support/visit.ts';
+import { expectArrival, visit } from '../../support/visit.ts';
 import { base, bill, expectTotal, order, PATH } from './telephonie.ts';
 
 test('When the line is ordered then the client area takes the order with its options', async ({ site }) => {
@@ -42,6 +42,19 @@ test('When questions are opened by keyboard then one is open at a time', async (
   await expect(faq.getByText('Un canal est un appel en cours')).toBeHidden();
   await questions.nth(3).press('Enter');
   await expect(faq.getByText('La CNIL publie les règles')).toBeHidden();
+});
+
+test('When the line isn’t what one needs then the three other telephonies are a step away', async ({
+  page,
+}) => {
+  await visit(page, PATH);
+  const ways = page.getByRole('navigation', { name: 'Les autres téléphonies' }).getByRole('link');
+  await expect(ways).toHaveText(['Trunk SIP', 'PBX managé', 'Forfaits mobiles']);
+  await ways.first().press('Enter');
+  await expectArrival(page, '/offres/trunk');
+  await expect(ways).toHaveText(['Ligne VoIP', 'PBX managé', 'Forfaits mobiles']);
+  await ways.last().click();
+  await expectArrival(page, '/offres/telephonie-mobile');
 });
 
 test('When a published offer’s address is opened then its place is on the page', async ({ page }) => {

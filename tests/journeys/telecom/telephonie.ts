@@ -9,12 +9,13 @@ export const button = (page: Page, name: string) => page.getByRole('button', { n
 export const box = (page: Page, name: string) => page.getByRole('checkbox', { name });
 export const order = (page: Page) => page.getByRole('link', { name: 'Commander cette ligne' });
 
-/** Month, first bill and year as a visitor reads them, from the region that is announced. */
+export const announced = (page: Page) => bill(page).locator('[aria-live=polite][aria-atomic=true]');
+
+/** Month as it is announced, first bill and year as they stand below it. */
 export async function expectTotal(page: Page, monthly: string, first: string, year: string) {
-  const announced = bill(page).locator('[aria-live=polite][aria-atomic=true]');
-  await expect(announced).toContainText(monthly, { useInnerText: true });
-  await expect(announced).toContainText(`Première facture ${first}`, { useInnerText: true });
-  await expect(announced).toContainText(`Sur 12 mois ${year}`, { useInnerText: true });
+  await expect(announced(page)).toContainText(monthly, { useInnerText: true });
+  await expect(bill(page)).toContainText(`Première facture ${first}`, { useInnerText: true });
+  await expect(bill(page)).toContainText(`Sur 12 mois ${year}`, { useInnerText: true });
 }
 /** What {@link expectTotal} finds when nothing is added. */
 export const base = ['3,99 € HT / mois soit 4,79 € TTC', '3,99 € HT', '47,88 € HT soit 57,46 € TTC'] as const;

@@ -9,7 +9,7 @@ const plan = (page: Page, name: string) =>
 const plans = [
   ['Tunnel Starter', 'tunnel-starter', /13,99\s€.*16,79\s€ TTC.*20\sMb\/s.*167,88\s€.*201,46\s€ TTC/],
   ['Tunnel Pro', 'tunnel-pro', /49,99\s€.*59,99\s€ TTC.*100\sMb\/s.*599,88\s€.*719,86\s€ TTC/],
-  ['Tunnel Elite', 'tunnel-elite', /Sur devis.*Nous consulter.*99,9\s%/],
+  ['Tunnel Elite', 'tunnel-elite', /Sur devis.*Nous consulter/],
 ] as const;
 
 for (const [name, id, figures] of plans) {
@@ -27,6 +27,9 @@ for (const [name, id, figures] of plans) {
 test('When Elite is read then no cost is made up for it', async ({ page }) => {
   await visit(page, '/offres/transit');
   await expect(plan(page, 'Tunnel Elite')).not.toContainText('€');
+  await expect(page.getByRole('region', { name: 'Trois tunnels' })).toContainText(
+    /SLA de chacun99,9\s%Anti-DDoS de chacun10\sTb\/s et plus/,
+  );
 });
 
 test('When the figures are read then each says what it is about and the contract prevails', async ({
@@ -92,6 +95,18 @@ test('When the last call is followed then the contact form opens', async ({ page
   await visit(page, '/offres/transit');
   await page.getByRole('main').getByRole('link', { name: 'Nous contacter' }).click();
   await expectArrival(page, '/contact');
+});
+
+test('When a station of the page is followed by thumb or keyboard then its section shows', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, '/offres/transit');
+  const stations = page.getByRole('navigation', { name: 'Sur cette page' });
+  await stations.getByRole('link', { name: 'Supervision' }).click();
+  await expect(page.getByRole('heading', { name: 'Supervision : quatre mesures' })).toBeInViewport();
+  await stations.getByRole('link', { name: 'Sessions BGP' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Sessions BGP' })).toBeInViewport();
 });
 
 test('When the address names a plan then the page opens at it', async ({ page }) => {

@@ -85,6 +85,24 @@ test('When minutes and channels are typed then the cheapest follows, lives in th
   await expect(page).toHaveURL(PATH);
 });
 
+test('When one counts on a phone then the cheapest trunk and its order stay on the screen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, PATH);
+  const best = calculator(page).locator('[aria-live=polite]');
+  for (const [field, value, name] of [
+    [minutes(page), '1251', 'Trunk Max'],
+    [channels(page), '5', 'Trunk Max'],
+  ] as const) {
+    await field.fill(value);
+    await expect(best).toContainText(name);
+    await expect(best).toBeInViewport({ ratio: 1 });
+    await expect(calculator(page).getByRole('link', { name: `Commander ${name}` })).toBeInViewport();
+  }
+  await expect(calculator(page)).toContainText('Trunk Max : canaux non limités, dont 5 demandés.');
+});
+
 test('When something else than a number of minutes or channels is typed then the field says what is accepted', async ({
   page,
 }) => {

@@ -19,7 +19,7 @@ test('When an offer is added and every field filled then all of it is saved and 
     ['Mémoire', '256 Go DDR4'],
     ['Stockage', '2 × 960 Go NVMe'],
     ['Benchmark', '1250,7'],
-    ['Bande passante', '10 Gbps'],
+    ['Bande passante', '10 Gb/s'],
     ['SLA', '99,9 %'],
   ] as const) {
     await field(page, label).fill(text);
@@ -61,7 +61,7 @@ test('When an offer is added and every field filled then all of it is saved and 
     ram: '256 Go DDR4',
     storage: '2 × 960 Go NVMe',
     benchmark: 1250,
-    bandwidth: '10 Gbps',
+    bandwidth: '10 Gb/s',
     sla: '99,9 %',
     available: true,
     recommended: true,
@@ -86,20 +86,32 @@ test('When an offer is added and every field filled then all of it is saved and 
   await expect(page.getByRole('dialog')).toContainText(/Le Creusot, Paris, Lyon.*24\smois.*Matériel.*L4/s);
 });
 
-test('When a blank location is added then it is ignored, and a benchmark that is no number is 0', async ({
+test('When what is typed isn’t what can be saved then the field says so: a price, a benchmark; a blank location is ignored', async ({
   page,
   api,
   enter,
 }) => {
-  await api.save([offer('1', { name: 'EPYC', benchmark: 7, locations: ['Lyon'] })]);
+  await api.save([offer('1', { name: 'EPYC', price: '99,90', benchmark: 7, locations: ['Lyon'] })]);
   await enter();
   await field(page, 'Autre localisation').fill('   ');
   await button(page, 'Ajouter').click();
+  await field(page, 'Prix').fill('abc');
+  await expect(field(page, 'Prix')).toHaveAccessibleDescription(
+    /Un prix hors taxes en euros est attendu, comme 129,90, ou «\sSur devis\s»\./,
+  );
+  await expect(field(page, 'Prix')).toHaveAttribute('aria-invalid', 'true');
+  await field(page, 'Benchmark').fill('12,5');
+  await expect(field(page, 'Benchmark')).toHaveAccessibleDescription(
+    /«\s12,5\s» n’est pas un nombre entier\s: 12 est enregistré\./,
+  );
+  await expect.poll(async () => (await api.offers())[0]).toMatchObject({ price: '99,90', benchmark: 12 });
+  await field(page, 'Prix').fill('12,5');
+  await expect(field(page, 'Prix')).toHaveAccessibleDescription(/^Affiché\s: 12,50\s€ HT$/);
   await field(page, 'Benchmark').fill('beaucoup');
   await field(page, 'Nom').focus();
   await expect(field(page, 'Benchmark')).toHaveValue('0');
   await expectSaved(page);
-  expect(await api.offers()).toEqual([offer('1', { name: 'EPYC', locations: ['Lyon'] })]);
+  expect(await api.offers()).toEqual([offer('1', { name: 'EPYC', price: '12,5', locations: ['Lyon'] })]);
   await button(page, 'Retirer Lyon').click();
   await expect.poll(async () => (await api.offers())[0]?.locations).toEqual([]);
 });

@@ -6,8 +6,8 @@ import { ERROR, email, NEXT, projectsOf, SUCCESS, someone, submit } from './beta
 const CALL = '**/beta-signup';
 
 for (const [query, project, shown] of [
-  ['?projet=nuage-1', 'nuage-1', 'nuage-1'],
-  ['?project=nuage-2', 'nuage-2', 'nuage-2'],
+  ['?projet=exemple-telecom', 'exemple-telecom', 'Exemple : un projet télécom'],
+  ['?project=nuage-2', 'nuage-2', 'Projet non précisé'],
   ['', 'inconnu', 'Projet non précisé'],
   [`?projet=${'a'.repeat(81)}`, 'inconnu', 'Projet non précisé'],
 ] as const) {

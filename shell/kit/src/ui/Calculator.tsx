@@ -1,13 +1,25 @@
 import type { ReactNode } from 'react';
 import styles from './Calculator.module.css';
 
+interface CalculatorProps {
+  controls: ReactNode;
+  /** What is chosen, drawn to scale; decorative for assistive technology. */
+  drawing?: ReactNode;
+  children: ReactNode;
+}
+
 /** Choices on one side, what they cost on the other. The result is announced, politely, whenever it changes. */
-export function Calculator({ controls, children }: { controls: ReactNode; children: ReactNode }) {
+export function Calculator({ controls, drawing, children }: CalculatorProps) {
   return (
     <div className={styles.calculator}>
       <div className={styles.controls} data-needs-script="">
         {controls}
       </div>
+      {drawing && (
+        <div className={styles.drawing} aria-hidden="true">
+          {drawing}
+        </div>
+      )}
       <div className={styles.result} aria-live="polite" aria-atomic="true">
         {children}
       </div>

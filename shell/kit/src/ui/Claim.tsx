@@ -5,12 +5,13 @@ import styles from './Claim.module.css';
 /** Where every claim stands with what it covers and what the contract promises (decision 39). */
 export const CLAIMS_PATH = '/engagements';
 
-/** A figure the operator claims, as shown, leading to what it covers and what the contract promises. */
+/** A figure the operator claims, as shown, leading to what it covers and what the contract promises. Nothing without it. */
 export function Claim({ id }: { id: ClaimId }) {
-  const { claims } = useOperator();
+  const claim = useOperator().claims[id];
+  if (!claim) return null;
   return (
     <Link to={`${CLAIMS_PATH}#${id}`} className={styles.claim}>
-      {claims[id].text}
+      {claim.text}
     </Link>
   );
 }

@@ -9,7 +9,7 @@ export function Feature({
   children,
 }: {
   icon?: LucideIcon;
-  title: string;
+  title: ReactNode;
   children: ReactNode;
 }) {
   return (

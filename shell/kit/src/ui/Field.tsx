@@ -10,6 +10,20 @@ interface Common {
 type InputProps = Common & InputHTMLAttributes<HTMLInputElement> & { rows?: undefined };
 type AreaProps = Common & TextareaHTMLAttributes<HTMLTextAreaElement> & { rows: number };
 
+/** Stands after the label of what must be filled in; assistive technology knows it from `required`. */
+export const RequiredMark = () => (
+  <span className={styles.required} aria-hidden="true">
+    {' *'}
+  </span>
+);
+
+/** What the mark means, before the first field that has it. */
+export const RequiredNote = () => (
+  <p className={styles.hint}>
+    Les champs marqués d’un <RequiredMark /> sont obligatoires.
+  </p>
+);
+
 /** A labelled text field with its error beside it (WCAG 3.3.1). With `rows` it is a text area. */
 export function Field({ label, error, hint, ...rest }: InputProps | AreaProps) {
   const id = useId();
@@ -24,11 +38,7 @@ export function Field({ label, error, hint, ...rest }: InputProps | AreaProps) {
     <div className={styles.field}>
       <label htmlFor={id}>
         {label}
-        {rest.required && (
-          <span className={styles.required} aria-hidden="true">
-            {' *'}
-          </span>
-        )}
+        {rest.required && <RequiredMark />}
       </label>
       {rest.rows === undefined ? <input {...rest} {...common} /> : <textarea {...rest} {...common} />}
       {hint && (

@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import styles from './Figures.module.css';
 
 export interface FiguresProps {
   /** Each with what it is about; the label is what tells them apart. */
-  figures: readonly { value: string; label: string }[];
+  figures: readonly { value: ReactNode; label: string }[];
 }
 
 /** Up to four figures a page rests on, large, over what they are about. */

@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react';
 import styles from './Grid.module.css';
 
-/** Lays children out in equal columns, as many as fit; a list for assistive technology. */
+/**
+ * Lays children out in equal columns, as many as fit of the numbers that leave none alone in a row: three stand in three
+ * columns or in one, four in four, two or one. A list for assistive technology.
+ */
 export function Grid({ children, min = 'm' }: { children: ReactNode[]; min?: 's' | 'm' | 'l' }) {
-  const most = styles[`upTo${Math.min(Math.max(children.length, 1), 5)}`];
+  const count = children.length;
+  const layout = count <= 6 ? count : count % 3 === 0 ? 3 : 4;
   return (
-    <ul className={`${styles.grid} ${styles[min]} ${most}`}>
+    <ul className={`${styles.grid} ${styles[min]} ${styles[`of${layout}`]}`}>
       {children.map((child, index) => (
         // The order of a grid's children never changes: they come from constant data.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above

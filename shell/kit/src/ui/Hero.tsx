@@ -11,12 +11,14 @@ export interface HeroProps {
   children?: ReactNode;
   /** A drawing that means something on this page; decorative for assistive technology. */
   drawing?: ReactNode;
+  /** « brief » leaves the first screen to what follows: the table, the calculator, the games. */
+  look?: 'open' | 'brief';
 }
 
 /** First screen of a page: what, for whom, from what price, one main action. Holds the page's only `h1`. */
-export function Hero({ title, lead, back, children, drawing }: HeroProps) {
+export function Hero({ title, lead, back, children, drawing, look = 'open' }: HeroProps) {
   return (
-    <header className={styles.hero}>
+    <header className={look === 'brief' ? `${styles.hero} ${styles.brief}` : styles.hero}>
       <div className={drawing ? `${styles.inner} ${styles.besideDrawing}` : styles.inner}>
         <div className={styles.text}>
           {back && (

@@ -15,9 +15,11 @@ export interface PlanCardProps {
   pricePrefix?: PriceProps['prefix'];
   /** Set apart from its neighbours by a badge and a heavier edge. */
   badge?: string;
+  /** The badge says a state, and nothing is set apart: for an offer that can't be had. */
+  isBadgeQuiet?: boolean;
   description?: ReactNode;
   specs?: Spec[];
-  features?: string[];
+  features?: ReactNode[];
   /** What it costs over time, or other detail, above the action. */
   children?: ReactNode;
   /** Order or detail link. */
@@ -26,20 +28,35 @@ export interface PlanCardProps {
 
 /** One offer: name, price, what is in it, one action. */
 export function PlanCard(props: PlanCardProps) {
-  const { id, name, priceCents, unit, pricePrefix, badge, description, specs, features, children, action } =
-    props;
+  const {
+    id,
+    name,
+    priceCents,
+    unit,
+    pricePrefix,
+    badge,
+    isBadgeQuiet,
+    description,
+    specs,
+    features,
+    children,
+    action,
+  } = props;
+  const isMarked = badge && !isBadgeQuiet;
   return (
-    <article id={id} className={`${styles.card} ${badge ? styles.marked : ''}`}>
+    <article id={id} className={`${styles.card} ${isMarked ? styles.marked : ''}`}>
       <header className={styles.head}>
         <h3>{name}</h3>
-        {badge && <Badge>{badge}</Badge>}
+        {badge && <Badge tone={isMarked ? 'accent' : 'quiet'}>{badge}</Badge>}
       </header>
       {priceCents !== undefined && <Price cents={priceCents} unit={unit} prefix={pricePrefix} size="l" />}
-      {description && <p className={styles.description}>{description}</p>}
-      {specs && <SpecList specs={specs} />}
-      {features && <CheckList items={features} />}
-      {children}
-      {action && <div className={styles.action}>{action}</div>}
+      <div className={styles.rest}>
+        {description && <p className={styles.description}>{description}</p>}
+        {specs && <SpecList specs={specs} />}
+        {features && <CheckList items={features} />}
+        {children}
+        {action && <div className={styles.action}>{action}</div>}
+      </div>
     </article>
   );
 }

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import type { Ticked } from '../compared.ts';
 import styles from './PlanTable.module.css';
 import { shown } from './SpecList.tsx';
 
@@ -19,6 +20,10 @@ export interface PlanTableProps<T> {
   /** Heading of the first column. */
   titleLabel?: string;
   columns: PlanColumn<T>[];
+  /** A `CompareTick` beside the name. */
+  tick?(row: T): ReactElement<Ticked>;
+  /** For rows that are criteria and columns that are offers: where there is less room the table scrolls sideways. */
+  columnsStay?: boolean;
   /** Last cell: order link. */
   action?(row: T): ReactNode;
   footnote?: ReactNode;
@@ -30,13 +35,25 @@ const roomFor = (columns: number) =>
 
 /**
  * Offers side by side: a table with a sticky head and first column where it has the room (832 px, 915 with five columns,
- * 1081 with more; with larger text so much more), else one definition card per offer, both from the same cells. ARIA
- * pattern: Table, which a native one keeps in either layout.
+ * 1081 with more; with larger text so much more), else one definition card per offer, both from the same cells. A table
+ * by criterion stays one (`columnsStay`): its cards would tear each offer apart. ARIA pattern: Table, which a native one
+ * keeps in either layout.
  */
 export function PlanTable<T>(props: PlanTableProps<T>) {
-  const { caption, rows, rowId, rowTitle, titleLabel = 'Offre', columns, action, footnote } = props;
-  return (
-    <div className={roomFor(columns.length)}>
+  const {
+    caption,
+    rows,
+    rowId,
+    rowTitle,
+    titleLabel = 'Offre',
+    columns,
+    columnsStay,
+    tick,
+    action,
+    footnote,
+  } = props;
+  const table = (
+    <>
       <table className={styles.table}>
         <caption>{caption}</caption>
         <thead>
@@ -55,20 +72,34 @@ export function PlanTable<T>(props: PlanTableProps<T>) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={rowId(row)} id={rowId(row)}>
-              <th scope="row">{rowTitle(row)}</th>
-              {columns.map(({ label, value, isNumber }) => (
-                <td key={label} data-label={label} className={isNumber ? styles.number : undefined}>
-                  {shown(value(row))}
-                </td>
-              ))}
-              {action && <td className={styles.action}>{action(row)}</td>}
-            </tr>
-          ))}
+          {rows.map((row) => {
+            const box = tick?.(row);
+            return (
+              <tr key={rowId(row)} id={rowId(row)}>
+                {/* Read with each of its cells: the offer's name without the words of its tick. */}
+                <th scope="row" aria-label={box?.props.name}>
+                  {rowTitle(row)}
+                  {box}
+                </th>
+                {columns.map(({ label, value, isNumber }) => (
+                  <td key={label} data-label={label} className={isNumber ? styles.number : undefined}>
+                    {shown(value(row))}
+                  </td>
+                ))}
+                {action && <td className={styles.action}>{action(row)}</td>}
+              </tr>
+            );
+          })}
         </tbody>
       </table>
       {footnote && <p className={styles.footnote}>{footnote}</p>}
-    </div>
+    </>
+  );
+  if (!columnsStay) return <div className={roomFor(columns.length)}>{table}</div>;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className={`${styles.wrap} ${styles.stays}`} tabIndex={0} aria-label={caption}>
+      {table}
+    </section>
   );
 }

@@ -18,26 +18,38 @@ export interface PriceProps {
  * An amount HT with its TTC counterpart beside it, smaller (decision 4). A visitor may have it the other way round:
  * the header's switch sets `data-prices="ttc"` on the root, and the style sheet alone swaps the two.
  */
-export function Price({ cents, rate, unit = 'mois', size = 'm', prefix }: PriceProps) {
+export function Price({ cents, rate, ...rest }: PriceProps) {
   const { vat } = useOperator();
   const amount = rate ?? cents;
+  if (amount === null) return <span className={classOf(rest.size)}>Sur devis</span>;
   const format = rate === undefined ? formatCents : formatRate;
-  const className = size === 'l' ? `${styles.price} ${styles.l}` : styles.price;
-  if (amount === null) return <span className={className}>Sur devis</span>;
   const ttc = withVat(amount, vat);
+  return <PriceTexts ht={format(amount)} ttc={ttc === null ? null : format(ttc)} {...rest} />;
+}
+
+const classOf = (size: PriceProps['size']) => (size === 'l' ? `${styles.price} ${styles.l}` : styles.price);
+
+interface PriceTextsProps extends Pick<PriceProps, 'unit' | 'size' | 'prefix'> {
+  ht: string;
+  /** null: VAT doesn't apply. */
+  ttc: string | null;
+}
+
+/** A price of amounts that are texts already: marks, where a host fills in a row's own (docs/decisions/0042). */
+export function PriceTexts({ ht, ttc, unit = 'mois', size, prefix }: PriceTextsProps) {
   const per = unit && ` / ${unit}`;
   return (
-    <span className={className}>
+    <span className={classOf(size)}>
       {prefix && <span className={styles.unit}>{prefix} </span>}
       <span className={ttc === null ? styles.alone : styles.ht}>
-        <span className={styles.amount}>{format(amount)}</span> <span className={styles.unit}>HT{per}</span>
+        <span className={styles.amount}>{ht}</span> <span className={styles.unit}>HT{per}</span>
       </span>{' '}
       {ttc === null ? (
         <span className={styles.without}>TVA non applicable</span>
       ) : (
         <span className={styles.ttc}>
           <span className={styles.soit}>soit </span>
-          <span className={styles.amount}>{format(ttc)}</span>
+          <span className={styles.amount}>{ttc}</span>
           {/* The space stands inside: alone, it would have a place of its own until the word comes. */}
           <span className={styles.unit}> TTC</span>
           {per && <span className={`${styles.unit} ${styles.per}`}>{per}</span>}

@@ -9,23 +9,26 @@ export interface SectionProps {
   children?: ReactNode;
   /** A sunk ground sets a section apart from its neighbours. */
   ground?: 'plain' | 'sunk';
+  /** « beside » puts the heading in a column of its own where there is the room. */
+  heading?: 'above' | 'beside';
 }
 
 /** A titled part of a page, a node on the page's route line. Landmark: region, named by its heading. */
-export function Section({ title, id, intro, children, ground = 'plain' }: SectionProps) {
-  const heading = id ? `${id}-titre` : undefined;
+export function Section(props: SectionProps) {
+  const { title, id, intro, children, ground = 'plain', heading = 'above' } = props;
+  const headingId = id ? `${id}-titre` : undefined;
   return (
     <section
       id={id}
-      aria-labelledby={heading}
+      aria-labelledby={headingId}
       className={ground === 'sunk' ? `${styles.section} ${styles.sunk}` : styles.section}
     >
-      <div className={styles.inner}>
+      <div className={heading === 'beside' ? `${styles.inner} ${styles.beside}` : styles.inner}>
         <header className={styles.head}>
-          <h2 id={heading}>{title}</h2>
+          <h2 id={headingId}>{title}</h2>
           {intro && <p className={styles.intro}>{intro}</p>}
         </header>
-        {children}
+        {heading === 'beside' ? <div className={styles.body}>{children}</div> : children}
       </div>
     </section>
   );

@@ -1,9 +1,10 @@
 import { type SelectHTMLAttributes, useId } from 'react';
 import styles from './Field.module.css';
+import { RequiredMark } from './Field.tsx';
 
 interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
   label: string;
-  options: readonly { value: string; label: string }[];
+  options: readonly { value: string; label: string; disabled?: boolean }[];
   /** First option, which stands for no choice yet. */
   placeholder?: string;
   error?: string | undefined;
@@ -14,7 +15,10 @@ export function Select({ label, options, placeholder, error, ...rest }: SelectPr
   const id = useId();
   return (
     <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id}>
+        {label}
+        {rest.required && <RequiredMark />}
+      </label>
       <select
         {...rest}
         id={id}
@@ -24,7 +28,7 @@ export function Select({ label, options, placeholder, error, ...rest }: SelectPr
       >
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map((option) => (
-          <option key={option.value} value={option.value}>
+          <option key={option.value} value={option.value} disabled={option.disabled}>
             {option.label}
           </option>
         ))}

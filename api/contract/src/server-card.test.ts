@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import type { InventoryServer } from './inventory.ts';
+import { cardOf, isImmediate, stockAge } from './server-card.ts';
+
+const server = (change: Partial<InventoryServer>): InventoryServer => ({
+  id: 'r-9',
+  name: 'R 9',
+  cpu: 'Ryzen 9 (24 threads)',
+  ram: '128 Go DDR4',
+  storage: '2 × 960 Go NVMe',
+  bandwidth: '10 Gbps',
+  priceCents: 12_900,
+  price: '129,00 € HT',
+  link: '/commande/r-9',
+  available: true,
+  delivery_time: 1,
+  locations: [],
+  ddos: 'basic',
+  ip_failover: true,
+  ipv6: true,
+  virtualization: [],
+  engagement: '',
+  recommended: true,
+  last_unit: false,
+  ...change,
+});
+
+test.each<[string, Partial<InventoryServer>, object]>([
+  ['can be ordered', {}, { order: '/commande/r-9', sheet: '', quote: '', orderToo: '', badge: 'Recommandé' }],
+  [
+    'has no published memory',
+    { ram: '' },
+    { order: '', sheet: '/contact?offre=r-9', quote: '', orderToo: '/commande/r-9', ram: 'Nous consulter' },
+  ],
+  [
+    'has no price',
+    { priceCents: null },
+    { order: '', sheet: '', quote: '/contact?offre=r-9', orderToo: '/commande/r-9' },
+  ],
+  [
+    'is sold out',
+    { available: false, link: '/contact' },
+    { order: '', quote: '/contact?offre=r-9', orderToo: '', badge: '', state: 'none' },
+  ],
+  [
+    'is sold out and has a link of its own',
+    { available: false, link: 'https://example.org/attente' },
+    { order: '', quote: 'https://example.org/attente', orderToo: '' },
+  ],
+  [
+    'has a name no order can have',
+    { id: 'é&b', link: '/contact' },
+    { order: '', quote: '/contact?offre=%C3%A9%26b', state: 'now' },
+  ],
+  ['is the last one', { last_unit: true }, { badge: 'Dernière unité' }],
+])('When a server %s, then its card leads where it should', (_name, change, card) => {
+  expect(cardOf(server(change))).toMatchObject(card);
+});
+
+test.each([
+  [true, null, true, 'Disponible immédiatement'],
+  [true, 0, true, 'Disponible immédiatement'],
+  [true, 1, true, 'Disponible immédiatement'],
+  [true, 1.5, false, 'Disponible, livré en 1,5 jours'],
+  [true, 3, false, 'Disponible, livré en 3 jours'],
+  [false, 1, false, 'Indisponible pour le moment, sur demande'],
+])(
+  'When a server is available: %s, in %s days, then immediate is %s',
+  (available, delivery_time, is, text) => {
+    const one = server({ available, delivery_time });
+    expect(isImmediate(one)).toBe(is);
+    expect(cardOf(one).availability).toBe(text);
+  },
+);
+
+test('When the stock’s age is told, then in the time of Paris, and of a sample nothing', () => {
+  const noon = Date.UTC(2026, 0, 31, 11, 5);
+  expect(stockAge('live', noon)).toBe('Stock lu le 31 janvier 2026 à 12:05.');
+  expect(stockAge('stale', noon)).toContain('dernier stock connu, lu le 31 janvier 2026 à 12:05.');
+  expect(stockAge('sample', noon)).toBe('');
+});

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { figuresOf } from './server-figures.ts';
+
+test.each([
+  [
+    { cpu: 'AMD Ryzen 9 5900X (24 threads)', ram: '128 Go DDR4', storage: '2 × 960 Go NVMe' },
+    { ramGo: 128, threads: 24, family: 'ryzen', diskGo: 1920, disks: ['nvme'] },
+  ],
+  [
+    { cpu: '2 × Intel Xeon E5-2680 v4 (56 threads)', ram: '1,5 To DDR4 ECC', storage: '4 × 12000 Go HDD' },
+    { ramGo: 1500, threads: 56, family: 'xeon', diskGo: 48_000, disks: ['hdd'] },
+  ],
+  [
+    { cpu: 'Ryzen Threadripper', ram: '64Go', storage: '2x1,92To SSD NVMe + 4 x 12 To HDD' },
+    { ramGo: 64, threads: null, family: 'threadripper', diskGo: 51_840, disks: ['nvme', 'hdd'] },
+  ],
+  [
+    { cpu: 'EPYC 7302P', ram: '', storage: '500 Go SSD' },
+    { ramGo: null, threads: null, family: 'epyc', diskGo: 500, disks: ['ssd'] },
+  ],
+  [
+    { cpu: '', ram: 'à la carte', storage: 'sur demande' },
+    { ramGo: null, threads: null, family: null, diskGo: null, disks: [] },
+  ],
+])('When a server reads %j, then its figures are %j', (texts, figures) => {
+  expect(figuresOf(texts)).toEqual(figures);
+});

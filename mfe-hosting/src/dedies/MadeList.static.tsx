@@ -1,0 +1,73 @@
+import type { ServerCard as Texts } from '@site/api-contract/server-card';
+import { mark } from '@site/kit/host-made';
+import { useOperator } from '@site/kit/nav';
+import { Badge } from '@site/kit/ui/Badge';
+import { Price, PriceTexts } from '@site/kit/ui/Price';
+import { Skeleton } from '@site/kit/ui/Skeleton';
+import type { ReactNode } from 'react';
+import styles from './Dedies.module.css';
+import { ServerCard } from './ServerCard.tsx';
+
+const where = (name: string, node: ReactNode) => <template data-where={name}>{node}</template>;
+
+/** Every text of a card as its mark. */
+const marks = new Proxy({} as Record<keyof Texts, string>, { get: (_, name) => mark(String(name)) });
+
+/** The cards of these rows. */
+function Cards({ rows }: { rows: 'first' | 'rest' }) {
+  const { vat } = useOperator();
+  return (
+    <ul className={styles.list}>
+      <template data-each={rows}>
+        <li>
+          <ServerCard
+            anchor={mark(rows === 'first' ? 'anchor' : 'id')}
+            texts={marks}
+            where={where}
+            price={
+              <>
+                {where(
+                  'ht',
+                  <PriceTexts ht={mark('ht')} ttc={vat.ratePercent === null ? null : mark('ttc')} size="l" />,
+                )}
+                {where('unpriced', <Price cents={null} size="l" />)}
+              </>
+            }
+          />
+        </li>
+      </template>
+    </ul>
+  );
+}
+
+/**
+ * The stock as a host puts it into the page's HTML, for whoever reads before scripts or without: the first servers, and
+ * the rest behind « Voir plus ». Where no host makes it, what follows says so.
+ */
+export default function MadeList() {
+  return (
+    <>
+      <template data-made="servers">
+        <p className={styles.summary}>
+          <span>{mark('count')}</span>
+          {where('isSample', <Badge tone="quiet">Stock d’exemple</Badge>)}
+          {where('age', <span>{mark('age')}</span>)}
+        </p>
+        <Cards rows="first" />
+        {where(
+          'more',
+          <details className={styles.rest}>
+            <summary className={styles.more}>Voir plus de serveurs</summary>
+            <Cards rows="rest" />
+          </details>,
+        )}
+      </template>
+      <div className={styles.waiting}>
+        <p className={styles.noScript}>
+          La liste du stock demande JavaScript. Sans lui, demandez-nous un devis : nous vous répondons.
+        </p>
+        <Skeleton count={6} label="Chargement des serveurs…" />
+      </div>
+    </>
+  );
+}

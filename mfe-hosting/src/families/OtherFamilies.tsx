@@ -1,0 +1,71 @@
+import { Link } from '@site/kit/nav';
+import { ButtonLink } from '@site/kit/ui/Button';
+import { Price } from '@site/kit/ui/Price';
+import { Section } from '@site/kit/ui/Section';
+import { gamePlans } from '../games/plans.ts';
+import { vdsPlans } from '../vds/plans.ts';
+import { ryzenPlans, xeonPlans } from '../vps/plans.ts';
+import styles from './OtherFamilies.module.css';
+
+interface Family {
+  path: string;
+  name: string;
+  /** Empty where the stock says what there is. */
+  plans: { ramGo: number | null; priceCents: number | null }[];
+}
+
+/** From the smallest servers to the largest. */
+const families = {
+  games: { path: '/games', name: 'Serveurs de jeux', plans: Object.values(gamePlans).flat() },
+  vps: { path: '/offres/vps', name: 'VPS', plans: [...xeonPlans, ...ryzenPlans] },
+  vds: { path: '/offres/vds', name: 'VDS', plans: vdsPlans },
+  dedies: { path: '/offres/dedies', name: 'Serveurs dédiés', plans: [] },
+} satisfies Record<string, Family>;
+
+/** Priced plans only: one made to measure has no size of its own. */
+function rangeOf({ plans }: Family) {
+  const priced = plans.filter(({ priceCents }) => priceCents !== null);
+  const sizes = priced.flatMap(({ ramGo }) => ramGo ?? []);
+  const prices = priced.flatMap(({ priceCents }) => priceCents ?? []);
+  return priced.length === 0
+    ? null
+    : { least: Math.min(...sizes), most: Math.max(...sizes), fromCents: Math.min(...prices) };
+}
+
+/** The way from one family of servers to those with smaller and larger ones, by published memory and price. */
+export function OtherFamilies({ current }: { current: keyof typeof families }) {
+  return (
+    <Section id="autres-familles" title="Plus petit, plus grand">
+      <ul className={styles.families}>
+        {Object.entries(families)
+          .filter(([id]) => id !== current)
+          .map(([id, family]) => {
+            const range = rangeOf(family);
+            return (
+              <li key={id}>
+                <Link to={family.path}>{family.name}</Link>
+                {range ? (
+                  <>
+                    <span>
+                      {range.least} à {range.most} Go de mémoire
+                    </span>
+                    <Price cents={range.fromCents} prefix="dès" />
+                  </>
+                ) : (
+                  <>
+                    <span>Une machine entière</span>
+                    <span>Prix selon le stock</span>
+                  </>
+                )}
+              </li>
+            );
+          })}
+      </ul>
+      <p>
+        <ButtonLink to="/quel-serveur" look="secondary">
+          Quel serveur pour moi ?
+        </ButtonLink>
+      </p>
+    </Section>
+  );
+}

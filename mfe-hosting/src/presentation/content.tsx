@@ -1,0 +1,39 @@
+import { Claim } from '@site/kit/ui/Claim';
+
+/** What the reusable presentation block says for each kind of hosting (specification, section 2, /games). */
+export const presentations = {
+  game: {
+    title: 'Ce que nos serveurs de jeux apportent',
+    points: [
+      {
+        title: 'Protection L3 à L7',
+        text: (
+          <>
+            <Claim id="anti-ddos" /> de capacité anti-DDoS ; avec la gamme Performance, un filtrage applicatif
+            s’y ajoute.
+          </>
+        ),
+      },
+      {
+        title: 'Changement de jeu libre',
+        text: 'Un abonnement, tous les jeux : vous passez de l’un à l’autre sans frais.',
+      },
+      { title: 'Bases de données et sauvegardes', text: 'Comprises, en nombre selon l’offre.' },
+    ],
+  },
+  web: {
+    title: 'Ce que notre hébergement web apporte',
+    points: [
+      { title: 'Plusieurs sites par offre', text: 'Deux ou quatre sites, avec leurs sous-domaines.' },
+      { title: 'Des boîtes aux lettres de 2 Go', text: 'Deux avec Starter, quatre avec Pro.' },
+      {
+        title: 'Protection anti-DDoS',
+        text: (
+          <>
+            La même que celle de nos serveurs : <Claim id="anti-ddos" />.
+          </>
+        ),
+      },
+    ],
+  },
+};

@@ -1,0 +1,37 @@
+import { Link } from '@site/kit/nav';
+import type { ReactNode } from 'react';
+import styles from './Opening.module.css';
+
+export interface OpeningProps {
+  title: string;
+  lead: ReactNode;
+  /** Price and main action; beside the lead where there is room. */
+  children: ReactNode;
+  /** What follows at once and needs the whole width: a drawing, the page's stations. */
+  below?: ReactNode;
+}
+
+/**
+ * First screen of a page on lines: what it is over the line, its price below it. The page's tool or table follows
+ * without a picture between. Holds the page's only `h1`.
+ */
+export function Opening({ title, lead, children, below }: OpeningProps) {
+  return (
+    <header className={styles.opening}>
+      <div className={styles.inner}>
+        <p className={styles.back}>
+          <Link to="/offres">
+            <span aria-hidden="true">← </span>
+            Toutes les offres
+          </Link>
+        </p>
+        <h1>{title}</h1>
+        <div className={styles.line}>
+          <p className={styles.lead}>{lead}</p>
+          <div className={styles.start}>{children}</div>
+        </div>
+        {below}
+      </div>
+    </header>
+  );
+}

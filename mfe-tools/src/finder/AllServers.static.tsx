@@ -1,0 +1,23 @@
+import { Link, useOperator, usePage } from '@site/kit/nav';
+import { candidateOf } from './candidates.ts';
+import styles from './Finder.module.css';
+import { SERVER_FAMILIES } from './families.ts';
+import { findOffers } from './matching.ts';
+import { answersIn, needsOf } from './needs.ts';
+import { OfferList } from './OfferList.tsx';
+
+/** Every published server, the cheapest first: what stands there until something is asked, and without scripts. */
+export default function AllServers() {
+  const { claims, vat } = useOperator();
+  const { offersOf } = usePage();
+  const servers = offersOf(...SERVER_FAMILIES).map((offer) => candidateOf(offer, claims['anti-ddos'].text));
+  const { needs } = needsOf(answersIn(new URLSearchParams()), []);
+  return (
+    <div className={styles.results}>
+      <OfferList matches={findOffers(servers, needs, vat).matches} />
+      <p className={styles.note}>
+        Les serveurs dédiés viennent du stock : <Link to="/offres/dedies">voir les serveurs dédiés</Link>.
+      </p>
+    </div>
+  );
+}

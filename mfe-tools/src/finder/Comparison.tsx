@@ -1,0 +1,114 @@
+import { comparedIds, MAX_COMPARED, MIN_COMPARED, ticked, toggleTicked } from '@site/kit/compared';
+import { usePage } from '@site/kit/nav';
+import { Section } from '@site/kit/ui/Section';
+import { Select } from '@site/kit/ui/Select';
+import { changeQuery, useQuery } from '@site/kit/url-state';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import styles from './Finder.module.css';
+import { COMPARED_FAMILIES, familyName } from './families.ts';
+import type { Stock } from './use-stock.ts';
+
+interface ComparisonProps {
+  stock: Stock;
+  /** Called when the visitor is about to choose: the stock’s servers can be chosen too. */
+  onUse(): void;
+}
+
+/** Two to four offers of any family side by side, kept in the address; « différences seulement » hides what they share. */
+export function Comparison({ stock, onUse }: ComparisonProps) {
+  const { offersOf } = usePage();
+  const query = useQuery();
+  // Needed once something is chosen. Shown again after a failure, it is asked for again.
+  const [ComparisonTable] = useState(() => lazy(() => import('./ComparisonTable.tsx')));
+  const offers = [
+    ...offersOf(...COMPARED_FAMILIES).map(({ id, name, sheet }) => ({
+      id,
+      name,
+      family: familyName(sheet.family),
+    })),
+    ...stock.servers,
+  ];
+  const asked = query.get('comparer') ?? '';
+  const ids = comparedIds(asked, offers);
+  const isFull = ids.length >= MAX_COMPARED;
+  const isDifferencesOnly = query.get('differences') === 'oui';
+  const toggle = (id: string) => {
+    const next = ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id];
+    changeQuery({ comparer: next.length > 0 ? next.join(',') : null }, 'step');
+    // The ticks of other pages say the same.
+    const isTicked = ticked.read().some((tick) => tick.id === id);
+    const { name = id } = offers.find((offer) => offer.id === id) ?? {};
+    if (isTicked !== next.includes(id)) toggleTicked({ id, name });
+  };
+  // The list's ticks are plain HTML. Here their choice stands below, so that no bar has to follow.
+  useEffect(() => {
+    const boxes = document.querySelectorAll<HTMLInputElement>('input[data-compare]');
+    for (const box of boxes) box.checked = ids.includes(box.dataset.compare ?? '');
+    const onChange = ({ target }: Event) => {
+      if (!(target instanceof HTMLInputElement) || !target.dataset.compare) return;
+      if (target.checked && isFull) target.checked = false;
+      else toggle(target.dataset.compare);
+    };
+    const onClick = ({ target }: Event) => {
+      if (target instanceof HTMLElement && 'toCompared' in target.dataset) location.hash = 'comparer';
+    };
+    document.addEventListener('change', onChange);
+    document.addEventListener('click', onClick);
+    return () => {
+      document.removeEventListener('change', onChange);
+      document.removeEventListener('click', onClick);
+    };
+  });
+  return (
+    // Nobody can choose without scripts; every offer's figures stand above.
+    <div data-needs-script="">
+      <Section
+        id="comparer"
+        title="Comparer"
+        intro="De deux à quatre offres, de toutes les familles. L’adresse de la page garde votre choix."
+        ground="sunk"
+      >
+        <div className={styles.controls}>
+          <Select
+            label="Ajouter une offre"
+            value=""
+            disabled={isFull}
+            placeholder={isFull ? 'Quatre offres au plus' : 'Choisissez…'}
+            options={offers
+              .filter(({ id }) => !ids.includes(id))
+              .map(({ id, name, family }) => ({ value: id, label: `${name} (${family})` }))}
+            onFocus={onUse}
+            onChange={({ target }) => toggle(target.value)}
+          />
+          <p role="status">{hintOf(ids.length, asked !== '' && stock.status === 'loading')}</p>
+        </div>
+        {ids.length >= MIN_COMPARED && (
+          <label className={styles.differences}>
+            <input
+              type="checkbox"
+              checked={isDifferencesOnly}
+              onChange={(event) => changeQuery({ differences: event.target.checked ? 'oui' : null }, 'step')}
+            />
+            Différences seulement
+          </label>
+        )}
+        {ids.length > 0 && (
+          <Suspense fallback={<p>Lecture des fiches…</p>}>
+            <ComparisonTable
+              ids={ids}
+              dedicated={stock.servers}
+              isDifferencesOnly={isDifferencesOnly}
+              onRemove={toggle}
+            />
+          </Suspense>
+        )}
+      </Section>
+    </div>
+  );
+}
+
+function hintOf(count: number, isWaiting: boolean): string {
+  if (isWaiting && count < MIN_COMPARED) return 'Lecture du stock…';
+  if (count === 0) return 'Aucune offre choisie.';
+  return count === 1 ? 'Choisissez encore une offre.' : `${count} offres côte à côte.`;
+}

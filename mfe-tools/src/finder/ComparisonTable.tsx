@@ -1,0 +1,111 @@
+import { formatCents, withVat } from '@site/kit/money';
+import { Link, useOperator, usePage } from '@site/kit/nav';
+import { Badge } from '@site/kit/ui/Badge';
+import { Button, ButtonLink } from '@site/kit/ui/Button';
+import { CopyButton } from '@site/kit/ui/CopyButton';
+import { Price } from '@site/kit/ui/Price';
+import { shown } from '@site/kit/ui/SpecList';
+import styles from './ComparisonTable.module.css';
+import { type Candidate, candidateOf } from './candidates.ts';
+import { type ComparedPlan, comparedRows, sheetText } from './comparison.ts';
+import { COMPARED_FAMILIES } from './families.ts';
+
+interface ComparisonTableProps {
+  ids: string[];
+  /** Servers of the stock, as far as they are read. */
+  dedicated: Candidate[];
+  isDifferencesOnly: boolean;
+  onRemove(id: string): void;
+}
+
+/** Offers as columns that stay on phones: the table scrolls beside its first column. ARIA pattern: Table. */
+export default function ComparisonTable({
+  ids,
+  dedicated,
+  isDifferencesOnly,
+  onRemove,
+}: ComparisonTableProps) {
+  const { claims, vat } = useOperator();
+  const { offersOf } = usePage();
+  const published = offersOf(...COMPARED_FAMILIES).filter(({ id }) => ids.includes(id));
+  const candidates = [
+    ...published.map((offer) => candidateOf(offer, claims['anti-ddos'].text)),
+    ...dedicated,
+  ];
+  const chosen = ids.flatMap((id) => candidates.find((candidate) => candidate.id === id) ?? []);
+  const rows = comparedRows(chosen).filter(({ isDifferent }) => isDifferent || !isDifferencesOnly);
+  const priceText = ({ priceCents }: ComparedPlan) => {
+    if (priceCents === null) return 'Sur devis';
+    const ttc = withVat(priceCents, vat);
+    return `${formatCents(priceCents)} HT / mois${ttc === null ? '' : `, soit ${formatCents(ttc)} TTC`}`;
+  };
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section className={styles.scroll} tabIndex={0} aria-label="Comparaison">
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <td />
+            {chosen.map(({ id, name, family, path }) => (
+              <th key={id} scope="col">
+                <Link to={path}>{name}</Link> <Badge tone="quiet">{family}</Badge>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row">Prix</th>
+            {chosen.map(({ id, priceCents }) => (
+              <td key={id}>
+                <Price cents={priceCents} />
+              </td>
+            ))}
+          </tr>
+          {rows.map(({ label, values, isDifferent }) => (
+            <tr key={label} className={isDifferent ? styles.different : undefined}>
+              <th scope="row">{label}</th>
+              {values.map((value, index) => (
+                <td key={chosen[index]?.id}>{value === undefined ? <Absent /> : shown(value)}</td>
+              ))}
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">Suite</th>
+            {chosen.map((candidate) => (
+              <td key={candidate.id}>
+                <div className={styles.actions}>
+                  <ButtonLink
+                    to={candidate.action.to}
+                    label={`${candidate.action.label} : ${candidate.name}`}
+                  >
+                    {candidate.action.label}
+                  </ButtonLink>
+                  <CopyButton
+                    label="Copier la fiche"
+                    text={() => sheetText(candidate, priceText(candidate))}
+                  />
+                  <Button
+                    look="quiet"
+                    aria-label={`Retirer ${candidate.name}`}
+                    onClick={() => onRemove(candidate.id)}
+                  >
+                    Retirer
+                  </Button>
+                </div>
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** Not a figure of this offer's sheet, as sites are none of a server's. */
+const Absent = () => (
+  <>
+    <span aria-hidden="true">–</span>
+    <span className={styles.unseen}>Sans objet</span>
+  </>
+);

@@ -1,0 +1,100 @@
+import { Button } from '@site/kit/ui/Button';
+import { Field } from '@site/kit/ui/Field';
+import { SegmentedControl } from '@site/kit/ui/SegmentedControl';
+import { Select } from '@site/kit/ui/Select';
+import type { FormEvent } from 'react';
+import styles from './Finder.module.css';
+import { type Answers, commitments, type Key, noAnswers, slugOfLevel } from './needs.ts';
+
+const kinds = [
+  { value: '', label: 'Tout' },
+  { value: 'jeux', label: 'Jeux, géré' },
+  { value: 'serveur', label: 'À administrer' },
+];
+const taxes = [
+  { value: '', label: 'HT' },
+  { value: 'ttc', label: 'TTC' },
+];
+
+interface NeedsFormProps {
+  answers: Answers;
+  errors: Partial<Record<Key, string>>;
+  /** Published levels of anti-DDoS. */
+  levels: string[];
+  /** How many offers meet the needs, announced as it changes; empty while nothing is asked. */
+  summary: string;
+  change(changes: Partial<Answers>, kind: 'typing' | 'choice'): void;
+  onSubmit(event: FormEvent<HTMLFormElement>): void;
+}
+
+/** What is asked: nothing has to be answered. « Voir » brings the offers into view where they stand below. */
+export function NeedsForm({ answers, errors, levels, summary, change, onSubmit }: NeedsFormProps) {
+  const typed = (key: Key, label: string) => (
+    <Field
+      label={label}
+      name={key}
+      inputMode={key === 'budget' ? 'decimal' : 'numeric'}
+      autoComplete="off"
+      value={answers[key]}
+      error={errors[key]}
+      onChange={(event) => change({ [key]: event.target.value }, 'typing')}
+    />
+  );
+  const chosen = (key: Key, label: string, options: { value: string; label: string }[]) => (
+    <Select
+      label={label}
+      name={key}
+      options={options}
+      placeholder="Peu importe"
+      value={answers[key]}
+      onChange={(event) => change({ [key]: event.target.value }, 'choice')}
+    />
+  );
+  const segments = (key: Key, legend: string, options: { value: string; label: string }[]) => (
+    <SegmentedControl
+      legend={legend}
+      name={key}
+      options={options}
+      value={options.find(({ value }) => value === answers[key])?.value ?? ''}
+      onChange={(value) => change({ [key]: value }, 'choice')}
+    />
+  );
+  return (
+    <form className={styles.form} action="/quel-serveur" noValidate onSubmit={onSubmit} data-needs-script="">
+      {segments('besoin', 'Sorte de serveur', kinds)}
+      <div className={styles.fields}>
+        {typed('memoire', 'Mémoire, en Go')}
+        {typed('stockage', 'Stockage, en Go')}
+        {typed('threads', 'vCPU, vCores ou threads')}
+        {chosen(
+          'antiddos',
+          'Anti-DDoS',
+          levels.map((level) => ({ value: slugOfLevel(level), label: level })),
+        )}
+        {typed('budget', 'Budget par mois, en €')}
+        {segments('prix', 'Ce budget est', taxes)}
+        {chosen(
+          'engagement',
+          'Engagement',
+          commitments.map((months) => ({
+            value: String(months),
+            label: months === 0 ? 'Aucun' : `${months} mois au plus`,
+          })),
+        )}
+      </div>
+      <div className={styles.ask}>
+        <p role="status">{summary}</p>
+        <Button type="submit" look="primary">
+          Voir les offres
+        </Button>
+        <Button
+          look="quiet"
+          disabled={Object.values(answers).every((answer) => !answer)}
+          onClick={() => change(noAnswers, 'choice')}
+        >
+          Tout effacer
+        </Button>
+      </div>
+    </form>
+  );
+}

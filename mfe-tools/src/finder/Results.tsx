@@ -1,0 +1,96 @@
+import { inventoryMessages } from '@site/api-contract/inventory';
+import { Link, useOperator, usePage } from '@site/kit/nav';
+import { Button } from '@site/kit/ui/Button';
+import { EmptyState } from '@site/kit/ui/EmptyState';
+import { LoadFailure } from '@site/kit/ui/LoadFailure';
+import { useEffect } from 'react';
+import { candidateOf } from './candidates.ts';
+import styles from './Finder.module.css';
+import { SERVER_FAMILIES } from './families.ts';
+import { type Exclusion, findOffers } from './matching.ts';
+import { type Answers, type Needs, noAnswers } from './needs.ts';
+import { OfferList } from './OfferList.tsx';
+import type { Stock } from './use-stock.ts';
+
+interface ResultsProps {
+  needs: Needs;
+  stock: Stock;
+  onRetry(): void;
+  change(changes: Partial<Answers>, kind: 'choice'): void;
+  /** Told how many offers there are, to be announced where the visitor is. */
+  onSummary(text: string): void;
+}
+
+/** Offers that meet the needs, why the others don't, and what of the stock is among them. */
+export default function Results({ needs, stock, onRetry, change, onSummary }: ResultsProps) {
+  const { claims, vat } = useOperator();
+  const { offersOf } = usePage();
+  const published = offersOf(...SERVER_FAMILIES).map((offer) => candidateOf(offer, claims['anti-ddos'].text));
+  const servers = [...published, ...stock.servers.filter(({ isAvailable }) => isAvailable)];
+  const { matches, exclusions } = findOffers(servers, needs, vat);
+  const sure = matches.filter(({ isSure }) => isSure).length;
+  const summary = stock.status === 'loading' ? '' : summaryOf(sure, matches.length - sure);
+  useEffect(() => onSummary(summary), [onSummary, summary]);
+  return (
+    <>
+      {matches.length === 0 && (
+        <EmptyState action={<Button onClick={() => change(noAnswers, 'choice')}>Tout effacer</Button>}>
+          Aucune offre publiée n’a tout cela. Demandez-en moins ci-dessous, ou{' '}
+          <Link to="/contact">décrivez-nous votre besoin</Link>.
+        </EmptyState>
+      )}
+      <OfferList matches={matches} hasBest />
+      <Exclusions exclusions={exclusions} onLoosen={(changes) => change(changes, 'choice')} />
+      <StockNote stock={stock} onRetry={onRetry} />
+    </>
+  );
+}
+
+function summaryOf(sure: number, unsure: number): string {
+  if (sure + unsure === 0) return 'Aucune offre ne convient.';
+  const confirmed = unsure === 0 ? '' : `, ${unsure} à confirmer`;
+  if (sure === 0) return `${unsure === 1 ? '1 offre' : `${unsure} offres`} à confirmer.`;
+  return `${sure === 1 ? '1 offre convient' : `${sure} offres conviennent`}${confirmed}.`;
+}
+
+/** Why offers are left out, each with one tap that lets the nearest ones in. */
+function Exclusions(props: { exclusions: Exclusion[]; onLoosen(changes: Partial<Answers>): void }) {
+  if (props.exclusions.length === 0) return null;
+  return (
+    <div className={styles.excluded}>
+      <h3>Ce qui a été écarté</h3>
+      <ul>
+        {props.exclusions.map(({ key, reason, looser }) => (
+          <li key={key}>
+            <span>{reason}.</span>
+            {looser && (
+              <Button onClick={() => props.onLoosen({ [key]: looser.answer })}>{looser.label}</Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What of the stock is in the list. */
+function StockNote({ stock, onRetry }: Pick<ResultsProps, 'stock' | 'onRetry'>) {
+  if (stock.status === 'error')
+    return (
+      <LoadFailure onRetry={onRetry}>
+        {inventoryMessages.unreachable} Les autres familles sont dans la liste.
+      </LoadFailure>
+    );
+  return (
+    <p className={styles.note}>
+      {stock.status === 'loading' ? (
+        'Serveurs dédiés : lecture du stock…'
+      ) : (
+        <>
+          Dédiés : {stock.source === 'sample' ? 'stock d’exemple' : 'ceux du stock'},{' '}
+          <Link to="/offres/dedies">tous les serveurs dédiés</Link>.
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest';
+import type { Candidate } from './candidates.ts';
+import { commitmentIn, ramIn, storageIn, threadsIn } from './candidates.ts';
+import { findOffers } from './matching.ts';
+import { answersIn, needsOf, queryOf } from './needs.ts';
+
+const candidate = (id: string, change: Partial<Candidate>): Candidate => ({
+  id,
+  name: id,
+  family: 'VPS',
+  isManaged: false,
+  priceCents: 1000,
+  ramGo: 8,
+  threads: 4,
+  storageGo: 100,
+  antiDdos: null,
+  commitmentMonths: null,
+  isCustom: false,
+  isAvailable: true,
+  path: '/offres/vps',
+  action: { label: 'Commander', to: '/order/vps/x' },
+  sheet: [],
+  ...change,
+});
+const servers = [
+  candidate('grand', { priceCents: 4000, ramGo: 32, storageGo: 350, threads: 8, antiDdos: 'Premium' }),
+  candidate('jeu', { priceCents: 799, isManaged: true, antiDdos: '10 Tb/s + L7 Shield', threads: 2 }),
+  candidate('inconnu', { priceCents: 500, ramGo: null, threads: null }),
+  candidate('mesure', { priceCents: null, ramGo: 63, isCustom: true }),
+  candidate('moyen', { priceCents: 2500, ramGo: 16, commitmentMonths: 0, antiDdos: 'Standard' }),
+];
+const levels = ['Premium', '10 Tb/s', '10 Tb/s + L7 Shield', 'Standard'];
+const find = (query: string) => {
+  const { needs, errors } = needsOf(answersIn(new URLSearchParams(query)), levels);
+  expect(errors).toEqual({});
+  return findOffers(servers, needs, { ratePercent: 20 });
+};
+const found = (query: string) =>
+  find(query).matches.map(({ candidate: { id }, isSure }) => (isSure ? id : `${id}?`));
+
+test.each([
+  ['', ['inconnu', 'jeu', 'moyen', 'grand', 'mesure']],
+  ['memoire=16', ['moyen', 'grand', 'mesure', 'inconnu?']],
+  ['memoire=16&budget=30', ['moyen', 'inconnu?', 'mesure?']],
+  ['memoire=16&budget=30&prix=ttc', ['moyen', 'inconnu?', 'mesure?']],
+  ['budget=7,99', ['inconnu', 'jeu', 'mesure?']],
+  ['budget=7,99&prix=ttc', ['inconnu', 'mesure?']],
+  ['budget=48&prix=ttc&stockage=350', ['grand']],
+  ['threads=4', ['moyen', 'grand', 'mesure', 'inconnu?']],
+  ['antiddos=10-tb-s', ['jeu']],
+  ['antiddos=premium', ['grand']],
+  ['besoin=jeux', ['jeu']],
+  ['besoin=serveur&memoire=32', ['grand', 'mesure', 'inconnu?']],
+  ['engagement=0', ['moyen', 'inconnu?', 'jeu?', 'grand?', 'mesure?']],
+  ['memoire=64', ['inconnu?']],
+])('When « %s » is asked, then the offers are %o', (query, expected) => {
+  expect(found(query)).toEqual(expected);
+});
+
+test('When an offer is found, then each answer has its reason', () => {
+  const reasons = (id: string, query: string) =>
+    find(query)
+      .matches.find(({ candidate }) => candidate.id === id)
+      ?.verdicts.map(({ reason }) => reason.replace(/\s/g, ' '));
+  const query = 'memoire=16&stockage=60&threads=4&budget=25&engagement=3';
+  expect(reasons('moyen', query)).toEqual([
+    'ce que vous demandez',
+    '40 Go de plus',
+    'ce que vous demandez',
+    'juste votre budget',
+    'possible sans engagement',
+  ]);
+  expect(reasons('inconnu', query)).toEqual([
+    'non publié : à confirmer',
+    '40 Go de plus',
+    'non publié : à confirmer',
+    '20,00 € sous votre budget',
+    'engagement non publié : à confirmer',
+  ]);
+  expect(reasons('mesure', 'memoire=20&budget=25')).toEqual([
+    'à la taille demandée',
+    'sur devis : à confirmer',
+  ]);
+});
+
+test('When offers are left out, then they are counted by reason, with what would let the nearest in', () => {
+  const exclusions = find('memoire=20&budget=30').exclusions.map(({ reason, looser }) => [
+    reason.replace(/\s/g, ' '),
+    looser?.label.replace(/\s/g, ' '),
+    looser?.answer,
+  ]);
+  expect(exclusions).toEqual([
+    ['1 offre coûte plus de 30,00 € HT', 'Aller jusqu’à 40,00 €', '40'],
+    ['2 offres ont moins de 20 Go de mémoire', 'Accepter 16 Go de mémoire', '16'],
+  ]);
+  const both = find('memoire=40&budget=30').exclusions;
+  expect(both.map(({ key, looser }) => [key, looser?.answer ?? null])).toEqual([
+    ['memoire', '16'],
+    ['budget', null],
+  ]);
+  expect(find('budget=9&prix=ttc').exclusions[0]?.looser?.answer).toBe('9,59');
+});
+
+test('When an answer can’t be meant, then it is not asked and its message says what is accepted', () => {
+  const { needs, errors } = needsOf(
+    answersIn(
+      new URLSearchParams('memoire=0&stockage=beaucoup&threads=4,5&budget=-3&engagement=7&antiddos=max'),
+    ),
+    levels,
+  );
+  expect(Object.keys(errors).sort()).toEqual(['budget', 'memoire', 'stockage', 'threads']);
+  expect(errors.memoire).toBe('Mémoire : un nombre entier de 1 à 100 000.');
+  expect(Object.values(needs).filter((need) => need !== null && need !== false)).toEqual([]);
+});
+
+test('When answers go into the address and back, then they are the same, and what isn’t asked leaves no trace', () => {
+  const answers = answersIn(new URLSearchParams('memoire=16&budget=12,50&prix=ttc'));
+  const kept = Object.entries(queryOf(answers)).filter(([, value]) => value !== null);
+  expect(kept).toEqual([
+    ['memoire', '16'],
+    ['budget', '12,50'],
+    ['prix', 'ttc'],
+  ]);
+});
+
+test('When the stock is read, then its texts are figures, and what has none is unknown', () => {
+  expect([ramIn('128 Go DDR4 ECC'), ramIn('beaucoup')]).toEqual([128, null]);
+  expect([threadsIn('2 × Intel Xeon E5-2680 v4 (56 threads)'), threadsIn('Ryzen 9')]).toEqual([56, null]);
+  expect([storageIn('2 × 1920 Go NVMe'), storageIn('4x12 To HDD'), storageIn('960 Go')]).toEqual([
+    3840, 48_000, 960,
+  ]);
+  expect(commitmentIn('Sans engagement, 3, 6 ou 12 mois')).toBe(0);
+  expect([commitmentIn('Aucun mois'), commitmentIn('12 mois'), commitmentIn('')]).toEqual([0, 12, null]);
+});

@@ -1,0 +1,22 @@
+import type { DedicatedOffer } from '@site/api-contract/dedicated';
+import { type Inventory, inventoryMessages } from '@site/api-contract/inventory';
+import { mergeDedicated } from '@site/api-contract/merge';
+import { type Candidate, dedicatedCandidate } from './candidates.ts';
+
+async function read<T>(path: string): Promise<T> {
+  const response = await fetch(path);
+  if (!response.ok) throw new Error(inventoryMessages.http(response.status));
+  return response.json();
+}
+
+/**
+ * Dedicated servers as `/offres/dedies` lists them: the stock, enriched by the operator's offers where they can be had.
+ * Rejects when the stock can't be.
+ */
+export async function readStock(): Promise<{ servers: Candidate[]; source: Inventory['source'] }> {
+  const [{ servers, source }, offers] = await Promise.all([
+    read<Inventory>('/api/servers/inventory'),
+    read<DedicatedOffer[]>(`/api/dedicated?t=${Date.now()}`).catch(() => []),
+  ]);
+  return { servers: mergeDedicated(servers, offers).map(dedicatedCandidate), source };
+}

@@ -1,0 +1,33 @@
+import { type Ticked, ticked } from '../compared.ts';
+import styles from './CompareTick.module.css';
+
+/** A box that comes later than the bar, on another page of a list, shows at once what is kept. */
+const asKept = (box: HTMLInputElement | null) => {
+  if (box && ticked.read().some(({ id }) => id === box.dataset.compare)) box.checked = true;
+};
+
+/**
+ * Ticks an offer to be compared. Plain HTML, so that it works in static sections: the page's `CompareBar` does what it
+ * says. A ticked one has a way to the bar for the keyboard, which would else pass all of the page. ARIA pattern: Checkbox.
+ */
+export function CompareTick({ id, name }: Ticked) {
+  return (
+    <span className={styles.tick} data-needs-script="">
+      <label className={styles.label}>
+        <input
+          ref={asKept}
+          type="checkbox"
+          // A browser that fills boxes in again would contradict what is kept.
+          autoComplete="off"
+          data-compare={id}
+          data-name={name}
+          aria-label={`Comparer ${name}`}
+        />
+        Comparer
+      </label>
+      <button type="button" data-to-compared="" className={styles.way}>
+        Voir le choix
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,8 @@
+import { Claim } from './Claim.tsx';
+
+/** What stands wherever a VPS's « 1 Gb/s » does: the rate the contract commits to (decision 34). */
+export const VpsBandwidth = () => (
+  <>
+    <Claim id="vps-bandwidth" /> engagés au 95ᵉ percentile
+  </>
+);

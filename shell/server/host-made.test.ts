@@ -1,0 +1,65 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { answerOf } from './answer.ts';
+import { createHostMade, fill, readTemplate, type Values } from './host-made.ts';
+
+const page =
+  '<main><template data-made="list"><ul><template data-each="rows"><li title="~~name~~">~~name~~' +
+  '<template data-where="note"><b>~~note~~ ~~title~~</b></template></li></template></ul></template><p>Rien</p></main>';
+const values = (...rows: Values[]): Values => ({ list: 'oui', title: 'T', rows });
+const filled = (html: string, of: Values) => fill(readTemplate(html) ?? [], of);
+
+test('When rows are filled in then each has its texts, escaped, and no mark of a text counts', () => {
+  const rows = values({ name: '"<i>"', note: '' }, { name: '~~note~~', note: '$& é' });
+  expect(filled(page, rows)).toBe(
+    '<main><ul><li title="&quot;&lt;i&gt;&quot;">&quot;&lt;i&gt;&quot;</li>' +
+      '<li title="~~note~~">~~note~~<b>$&amp; é T</b></li></ul><p>Rien</p></main>',
+  );
+});
+
+test('When there is nothing to list then only what was composed shows', () => {
+  expect(filled(page, { ...values(), list: '' })).toBe('<main><p>Rien</p></main>');
+  expect(filled(page, {})).toBe('<main><p>Rien</p></main>');
+});
+
+test.each(['<p>~~name~~</p>', '<template data-made="list"><p>'])(
+  'When a page reads « %s » then it stays',
+  (html) => {
+    expect(readTemplate(html)).toBeUndefined();
+  },
+);
+
+test('When a page is asked for again then it is made again only when what it says has changed', async () => {
+  let known: Values | undefined = values({ name: 'A' });
+  const made = createHostMade({ list: async () => known });
+  const body = { bytes: Buffer.from(page), etag: '"composed"' };
+  const answer = answerOf(
+    { type: 'text/html', isPage: true, bodies: { identity: body } },
+    { Vary: 'User-Agent', 'Cache-Control': 'no-cache' },
+  );
+  const first = await made.of(answer);
+  expect(await made.of(answer)).toBe(first);
+  const text = '<main><ul><li title="A">A</li></ul><p>Rien</p></main>';
+  const { identity, br, gzip } = first?.bodies ?? answer.bodies;
+  expect(identity.bytes.toString()).toBe(text);
+  expect(brotliDecompressSync(br?.bytes ?? '').toString()).toBe(text);
+  expect(gunzipSync(gzip?.bytes ?? '').toString()).toBe(text);
+  expect(br?.headers).toMatchObject({
+    'Cache-Control': 'no-cache',
+    'Content-Encoding': 'br',
+    'Content-Length': String(br?.bytes.length),
+    ETag: br?.etag,
+    Vary: 'Accept-Encoding, User-Agent',
+  });
+  known = values({ name: 'B' });
+  const second = await made.of(answer);
+  expect(second?.bodies.identity.etag).not.toBe(identity.etag);
+  known = undefined;
+  expect(await made.of(answer)).toBe(answer);
+});
+
+test('When nobody here knows what a page asks for then it goes out as it was composed', () => {
+  const body = { bytes: Buffer.from(page), etag: '"composed"' };
+  const answer = answerOf({ type: 'text/html', isPage: true, bodies: { identity: body } }, {});
+  expect(createHostMade({}).of(answer)).toBeUndefined();
+});

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { operatorSchema } from '@site/kit/operator';
+import { expect, test } from 'vitest';
+import { claimGroups } from './claim-groups.ts';
+import { downtimeMinutes, durationText } from './downtime.ts';
+import { cheapestMonthly, claimedCents } from './entry-price.ts';
+
+const operator = operatorSchema.parse(
+  JSON.parse(readFileSync(new URL('../../../operator.json', import.meta.url), 'utf8')),
+);
+
+test('When the operator claims something then it stands in the register once', () => {
+  const listed = claimGroups.flatMap(({ claims }) => claims).sort();
+  const claimed = Object.keys(operator.claims).filter((id) => id !== 'datacenter-count');
+  expect(listed).toEqual(claimed.sort());
+});
+
+test.each([
+  ['99,8 %', 1051, '17 h 31 min'],
+  ['99,9 %', 526, '8 h 46 min'],
+  ['99,99 %', 53, '53 min'],
+  ['99,999\u00a0%', 5, '5 min'],
+  ['100 %', 0, '0 min'],
+  ['99,77 %', 1209, '20 h 09 min'],
+])('When an availability is %s then %i minutes a year are left out', (text, minutes, shown) => {
+  expect(downtimeMinutes(text)).toBe(minutes);
+  expect(durationText(minutes)).toBe(shown);
+});
+
+test.each(['4 h', 'plus de 99 %', '', '99.9 %'])(
+  'When « %s » is no availability then nothing is computed',
+  (text) => expect(downtimeMinutes(text)).toBeNull(),
+);
+
+const offer = (id: string, priceCents: number | null, unit: 'mois' | 'heure' | 'unique' = 'mois') => ({
+  ...{ id, name: id, priceCents, unit, path: '/offres', terms: '' },
+});
+
+test('When offers are published then the cheapest is that of the lowest monthly price', () => {
+  const offers = [offer('fibre', 4999), offer('quantic', 1, 'heure'), offer('pbx', null), offer('web', 199)];
+  expect(cheapestMonthly([...offers, offer('port', 10, 'unique')])?.id).toBe('web');
+  expect(cheapestMonthly([offer('pbx', null)])).toBeUndefined();
+});
+
+test.each([
+  ['Dès 0,99 € / mois', 99],
+  ['Dès 1,5\u00a0€', 150],
+  ['À partir de 2 €', 200],
+  ['Des prix doux', null],
+])('When the entry price reads « %s » then its cents are %s', (text, cents) => {
+  expect(claimedCents(text)).toBe(cents);
+});

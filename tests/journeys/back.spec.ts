@@ -1,0 +1,168 @@
+import type { Locator, Page } from 'playwright/test';
+import { expect, test } from '../support/test.ts';
+import { heading, hydrated, visit } from '../support/visit.ts';
+
+const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
+const link = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('link', { name }).last();
+
+/** How far the page is scrolled, once it has learnt of that itself. */
+async function settled(page: Page): Promise<number> {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  return scrolled(page);
+}
+
+/** Scrolls to a part of the page well below the top and says how far that is. */
+async function reach(target: Locator): Promise<number> {
+  const page = target.page();
+  await target.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  const at = await settled(page);
+  expect(at).toBeGreaterThan(200);
+  return at;
+}
+
+async function expectAt(page: Page, at: number): Promise<void> {
+  await expect.poll(async () => Math.abs((await scrolled(page)) - at)).toBeLessThan(3);
+}
+
+/** By a link of one page to another. What leads there is pressed with the keyboard, as its focus tells. */
+const ways = [
+  ['a long list, to an offer', '/offres', 'Commander : Fibre entreprise', '/offres/fibre'],
+  ['an offer, to its form', '/offres/fibre', /^Demander cette offre/, '/contact?offre=fibre-secours'],
+  ['a state of a page', '/offres/mail?mode=m365', 'Parler au support', '/contact'],
+] as const;
+
+for (const width of [1440, 390]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 } });
+
+    test('When one goes back or forward then one is where one was, on the link that led away, also after a reload', async ({
+      page,
+    }) => {
+      for (const [what, from, name, to] of ways) {
+        await test.step(what, async () => {
+          await visit(page, from);
+          const away = link(page, name);
+          const at = await reach(away);
+          await away.press('Enter');
+          await expect(page).toHaveURL(to);
+          await expect(heading(page)).toBeFocused();
+          expect(await scrolled(page)).toBe(0);
+          await page.mouse.wheel(0, 300);
+          await expectAt(page, 300);
+          await page.goBack();
+          await expect(page).toHaveURL(from);
+          await expectAt(page, at);
+          await expect(away).toBeFocused();
+          await page.goForward();
+          await expect(page).toHaveURL(to);
+          await expectAt(page, 300);
+          await page.reload();
+          await hydrated(page);
+          await expectAt(page, 300);
+          // Of another document by now.
+          await page.goBack();
+          await expect(page).toHaveURL(from);
+          await expectAt(page, at);
+        });
+      }
+    });
+
+    test('When a choice, an anchor or a dialog was used then going back undoes it where one was', async ({
+      page,
+    }) => {
+      await visit(page, '/offres/mail');
+      const m365 = page.getByRole('radio', { name: 'Microsoft 365' });
+      const imap = page.getByRole('radio', { name: 'IMAP/SMTP' });
+      const at = await reach(page.getByRole('group', { name: 'Messagerie' }));
+      await m365.check();
+      await expect(page).toHaveURL('/offres/mail?mode=m365');
+      expect(await scrolled(page)).toBe(at);
+      const below = await reach(link(page, 'Parler au support'));
+      await page.goBack();
+      await expect(page).toHaveURL('/offres/mail');
+      await expect(imap).toBeChecked();
+      await expectAt(page, at);
+      await page.goForward();
+      await expect(m365).toBeChecked();
+      await expectAt(page, below);
+
+      await visit(page, '/offres');
+      const anchor = page
+        .getByRole('navigation', { name: 'Sur cette page' })
+        .getByRole('link', { name: 'Fibre entreprise' });
+      await reach(page.getByRole('heading', { name: 'Messagerie' }));
+      await anchor.focus();
+      const before = await settled(page);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL('/offres#fibre');
+      await expect(page.getByRole('heading', { name: 'Fibre entreprise' })).toBeInViewport();
+      const there = await settled(page);
+      await page.goBack();
+      await expect(page).toHaveURL('/offres');
+      await expectAt(page, before);
+      await page.goForward();
+      await expectAt(page, there);
+
+      await visit(page, '/offres/telephonie-mobile');
+      const opener = page
+        .getByRole('main')
+        .getByRole('button', { name: 'Mon téléphone est-il compatible ?' });
+      const shown = await reach(opener);
+      await opener.press('Enter');
+      await page.getByRole('dialog').getByRole('button', { name: 'Fermer' }).click();
+      await page
+        .getByRole('contentinfo')
+        .getByRole('link', { name: 'CGV' })
+        .evaluate((a: HTMLElement) => a.click());
+      await expect(page).toHaveURL('/mentions-legales#cgv');
+      await page.goBack();
+      await expect(page).toHaveURL('/offres/telephonie-mobile');
+      await expectAt(page, shown);
+    });
+
+    test('When another site was visited, or what fills the page comes late, then one is where one was', async ({
+      page,
+    }) => {
+      await page.route('**/order/**', (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<title>Commande</title>' }),
+      );
+      await visit(page, '/offres/vds');
+      const order = link(page, 'Commander VDS Pro');
+      const at = await reach(order);
+      await order.click();
+      await expect(page).toHaveTitle('Commande');
+      await page.goBack();
+      await expect(page).toHaveURL('/offres/vds');
+      await expectAt(page, at);
+
+      // A list that comes from elsewhere, here without the room other pages keep for theirs.
+      const fill = () =>
+        heading(page).evaluate((title) => {
+          const list = document.createElement('div');
+          title.after(list);
+          list.style.height = '9000px';
+        });
+      await visit(page, '/lab');
+      await fill();
+      const contact = link(page, 'Écrire à l’équipe');
+      const far = await reach(contact);
+      expect(far).toBeGreaterThan(9000);
+      await contact.click();
+      await expect(heading(page)).toHaveText('Parlons de votre projet');
+      await page.goBack();
+      await expect(heading(page)).toHaveText('Le lab');
+      expect(await settled(page)).toBeLessThan(9000);
+      await fill();
+      await expectAt(page, far);
+      await contact.click();
+      await expect(heading(page)).toHaveText('Parlons de votre projet');
+      await page.goBack();
+      await expect(heading(page)).toHaveText('Le lab');
+      // Whoever has begun to read isn't taken away.
+      await page.keyboard.press('Home');
+      await expect.poll(() => scrolled(page)).toBe(0);
+      await fill();
+      expect(await settled(page)).toBe(0);
+    });
+  });
+}

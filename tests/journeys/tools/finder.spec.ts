@@ -1,0 +1,152 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from '../../support/test.ts';
+import { visit } from '../../support/visit.ts';
+
+const phone = { width: 390, height: 844 };
+const field = (page: Page, name: string) => page.getByRole('textbox', { name });
+const kind = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
+const found = (page: Page) => page.getByRole('region', { name: 'Offres trouvées' });
+const offers = (page: Page) => found(page).getByRole('article');
+const summary = (page: Page) => page.locator('form').getByRole('status');
+const compared = (page: Page) => page.getByRole('region', { name: 'Comparaison' });
+const columns = (page: Page) => compared(page).getByRole('columnheader');
+
+/** Amounts and sizes of the specification, section 9, and of the sample stock: worked out by hand. */
+test('When needs are told then the cheapest offer that meets them comes first with its reasons, and the address keeps them', async ({
+  page,
+}) => {
+  await visit(page, '/quel-serveur');
+  await expect(offers(page).first()).toContainText(/VPS Xeon Starter.*3,99\s€.*Demander la fiche/);
+  await field(page, 'Mémoire').fill('16');
+  await field(page, 'Stockage').fill('60');
+  await field(page, 'vCPU').fill('4');
+  await field(page, 'Budget').fill('30');
+  await expect(page).toHaveURL('/quel-serveur?memoire=16&stockage=60&threads=4&budget=30');
+  // Multi-Gaming S 04 has 16 Go, 100 Go and 6 vCPU for 17,99 €.
+  await expect(offers(page).first()).toContainText(/Multi-Gaming S 04.*17,99\s€.*12,01\s€ sous votre budget/);
+  await kind(page, 'À administrer').check();
+  const query = 'memoire=16&stockage=60&threads=4&budget=30&besoin=serveur';
+  for (const load of [() => Promise.resolve(), () => page.reload()]) {
+    await load();
+    await expect(page).toHaveURL(`/quel-serveur?${query}`);
+    await expect(summary(page)).toHaveText('1 offre convient, 6 à confirmer.');
+    await expect(offers(page).first()).toContainText(
+      /VDS Medium.*La moins chère qui suffit.*16\sGo.*ce que vous demandez.*250\sGo.*190\sGo de plus.*2 de plus.*24,99\s€.*5,01\s€ sous votre budget/,
+    );
+    await expect(field(page, 'Mémoire')).toHaveValue('16');
+  }
+  await expect(offers(page).first().getByRole('link', { name: 'Commander : VDS Medium' })).toHaveAttribute(
+    'href',
+    '/order/vds/vds-medium',
+  );
+  // Published memory, unpublished storage and threads.
+  await expect(offers(page).nth(3)).toContainText(/VPS Ryzen 16\sGo.*À confirmer.*non publié\s: à confirmer/);
+  await expect(found(page)).toContainText(/10 offres ont moins de 16\sGo de mémoire/);
+  await found(page)
+    .getByRole('button', { name: /^Aller jusqu’à 31,99/ })
+    .press('Enter');
+  await expect(summary(page)).toHaveText('1 offre convient, 7 à confirmer.');
+  await expect(field(page, 'Budget')).toHaveValue('31,99');
+  await page.goBack();
+  await expect(field(page, 'Budget')).toHaveValue('30');
+  await field(page, 'Budget').fill('beaucoup');
+  await expect(field(page, 'Budget')).toHaveAccessibleDescription(/un montant en euros/);
+  await page.getByRole('button', { name: 'Tout effacer' }).click();
+  await expect(page).toHaveURL('/quel-serveur');
+});
+
+test('When a phone’s visitor asks by keyboard then the offers come into view, the stock’s among them', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await visit(page, '/quel-serveur');
+  await field(page, 'Mémoire').focus();
+  await page.keyboard.type('128');
+  await page.keyboard.press('Enter');
+  await expect(found(page)).toBeFocused();
+  await expect(offers(page).first()).toBeInViewport({ ratio: 0.5 });
+  // 62,005 × 1,29 = 79,99.
+  await expect(offers(page).first()).toContainText(/Exemple E5-128.*Dédié.*79,99\s€/);
+  await page.getByLabel('Anti-DDoS').selectOption('Premium');
+  await expect(summary(page)).toHaveText('Aucune offre ne convient.');
+  await found(page).getByRole('button', { name: 'Accepter 64 Go de mémoire' }).click();
+  await expect(offers(page).getByRole('heading')).toHaveText(['VDS Premium']);
+});
+
+test('When the stock can’t be had then that is said, the other families stay, and « Réessayer » brings it', async ({
+  page,
+  allow,
+}) => {
+  allow(/console error: Failed to load resource/, /response 503/);
+  await page.route('**/api/servers/inventory', (route) => route.fulfill({ status: 503, body: '{}' }));
+  await visit(page, '/quel-serveur?memoire=64');
+  await expect(found(page).getByRole('alert')).toContainText('Impossible de charger les serveurs.');
+  await expect(offers(page).first()).toContainText('VDS Premium');
+  await page.unroute('**/api/servers/inventory');
+  await found(page).getByRole('button', { name: 'Réessayer' }).click();
+  // 44,50 × 1,29 = 57,405.
+  await expect(offers(page).first()).toContainText(/Exemple E5-64.*57,41\s€/);
+});
+
+test('When offers of several families are compared then their columns stay on a phone, and the address keeps them', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.setViewportSize(phone);
+  await visit(page, '/quel-serveur?comparer=vds-starter,vps-ryzen-8,inconnu,web-pro#comparer');
+  await expect(columns(page)).toHaveText([/VDS Starter/, /VPS Ryzen 8\sGo/, /Web Pro/]);
+  const row = (label: string) =>
+    compared(page)
+      .getByRole('row')
+      .filter({ has: page.getByRole('rowheader', { name: label, exact: true }) })
+      .getByRole('cell');
+  await expect(row('Prix')).toHaveText([/14,99/, /12,99/, /3,99/]);
+  await expect(row('Stockage')).toHaveText([/150\sGo NVMe/, 'Nous consulter', /10\sGo/]);
+  await expect(row('Sites')).toHaveText([/Sans objet/, /Sans objet/, '4']);
+  await expect(row('Anti-DDoS')).toHaveText(['Standard', /10\sTb\/s et plus/, /10\sTb\/s et plus/]);
+  await expect(row('Suite').getByRole('link')).toHaveText(['Commander', 'Demander la fiche', 'Commander']);
+
+  const label = compared(page).getByRole('rowheader', { name: 'Mémoire' });
+  const before = await label.boundingBox();
+  await compared(page).focus();
+  await page.keyboard.press('ArrowRight');
+  await compared(page).evaluate((region) => region.scrollTo({ left: 300, behavior: 'instant' }));
+  expect((await label.boundingBox())?.x).toBe(before?.x);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+
+  await compared(page).getByRole('button', { name: 'Retirer Web Pro' }).click();
+  await expect(columns(page)).toHaveCount(2);
+  await page.getByLabel('Ajouter une offre').selectOption({ label: 'Exemple R9-128 (Dédié)' });
+  await expect(page).toHaveURL(/\?comparer=vds-starter%2Cvps-ryzen-8%2Cexemple-r9-128/);
+  await page.getByRole('checkbox', { name: 'Différences seulement' }).check();
+  await page.reload();
+  await expect(columns(page)).toHaveText([/VDS Starter/, /VPS Ryzen 8\sGo/, /Exemple R9-128/]);
+  await expect(row('Mémoire')).toHaveText([/^8\sGo$/, /^8\sGo$/, /128\sGo DDR4/]);
+  await compared(page).getByRole('button', { name: 'Copier la fiche' }).first().press('Enter');
+  await expect(compared(page).getByRole('status').first()).toHaveText('Copié.');
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(
+    copied
+      .replace(/[^\S\n]/g, ' ')
+      .split('\n')
+      .slice(0, 3),
+  ).toEqual(['VDS Starter', 'vCPU ou vCores : 4', 'Mémoire : 8 Go']);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('When scripts are off then every published server stands there with its price', async ({
+    page,
+    allow,
+  }) => {
+    // Preloads are refused with scripts.
+    allow(/csp .*\.js/);
+    await page.goto('/quel-serveur');
+    await expect(page.locator('form[action="/quel-serveur"]')).toBeHidden();
+    await found(page).getByText('Voir les 20 autres offres').click();
+    // 12 game plans, 10 VPS, 4 VDS.
+    await expect(offers(page)).toHaveCount(26);
+    await expect(offers(page).last()).toContainText(/VPS Xeon sur mesure.*Sur devis/);
+  });
+});
