@@ -65,7 +65,7 @@ const searches: [query: string, first: string][] = [
   ['SLA', '/offres/collecte#le-sla-annonce-est-il-contractuel'],
   ['disponibilité', '/#quelle-disponibilite-puis-je-attendre'],
   ['résilier', '/#comment-resilier'],
-  ['comment annuler mon contrat', '/#comment-resilier'],
+  ['comment annuler mon contrat', '/mentions-legales#cgv-6'],
   ['rétractation', '/mentions-legales#cgv-7'],
   ['remboursement', '/mentions-legales#cgv-7'],
   ['médiateur', '/mentions-legales#editeur-mediation'],

@@ -45,15 +45,14 @@ test('When something is searched then the first result says what matches and cos
 });
 
 test('When a question is found then its answer is open, on this page or another', async ({ page }) => {
-  await visit(page, '/offres/fibre');
-  for (const _ of ['another page', 'this page']) {
+  for (const from of ['/offres/fibre', '/']) {
+    await visit(page, from);
     await search(page, 'comment résilier');
     await expect(results(page).first()).toHaveText(/^Comment résilier \?Question · Accueil/);
     await results(page).first().click();
     await expect(page).toHaveURL('/#comment-resilier');
     await expect(page.getByText('Depuis l’espace client, au moins 48 heures avant')).toBeInViewport();
     await expect(page.getByRole('heading', { name: 'Comment résilier ?' })).toBeInViewport();
-    await page.getByRole('heading', { name: 'Comment résilier ?' }).click();
   }
 });
 
@@ -199,7 +198,7 @@ test.describe('on a phone without scripts', () => {
     await page.goto('/contact');
     await opener(page).click();
     await expect(page).toHaveURL(/\/recherche\??$/);
-    await page.getByRole('searchbox').fill('comment annuler mon contrat');
+    await page.getByRole('searchbox').fill('comment résiliier');
     await page.getByRole('searchbox').press('Enter');
     const found = page.getByRole('main').getByRole('list').first();
     await expect(found.getByRole('link').first()).toHaveText('Comment résilier ?');
