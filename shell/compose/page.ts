@@ -41,7 +41,13 @@ export async function createComposer({ pictures, operator, facts, releases, shel
   return async (release: Release, route: ManifestRoute, rendered: Rendered) => {
     const { manifest } = release;
     const { markup, modules: shown, usesCatalogue } = rendered;
-    const quoted = Object.fromEntries(rendered.quotes.map((id) => [id, offerIn(facts, id)]));
+    // A sheet is many bytes: only those of families the page lists are in its HTML.
+    const quoted = Object.fromEntries(
+      rendered.quotes.map((id) => {
+        const { sheet, ...offer } = offerIn(facts, id);
+        return [id, sheet && rendered.families.includes(sheet.family) ? { ...offer, sheet } : offer];
+      }),
+    );
     const nested = shown.flatMap((id) => modules.get(id) ?? []);
     const css = [
       ...assetsOf(shell, frame.css),

@@ -90,7 +90,9 @@ function createRendering(start: Start, render: Render) {
         const offer = offers.get(id);
         if (!offer) throw new Error(`${path} quotes the offer "${id}", which no remote publishes`);
         quotes.add(id);
-        return offer;
+        // As in the browser, whose page has the sheets of families it lists.
+        const { sheet: _, ...quoted } = offer;
+        return quoted;
       },
       offersOf(...families) {
         for (const family of families) listed.add(family);

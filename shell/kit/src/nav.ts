@@ -38,7 +38,7 @@ export function NavLink(props: LinkProps) {
 export interface Page {
   /** The operator's public configuration (decision 2). */
   operator: Operator;
-  /** The offer another team published under this id. Throws when none did: a wrong quote must not reach a visitor. */
+  /** The offer another team published under this id, without its sheet (`offersOf` has those). Throws when none did: a wrong quote must not reach a visitor. */
   quote(id: string): Offer;
   /**
    * Every offer any team published with a sheet of these families, in no order to rely on. The page is composed anew
