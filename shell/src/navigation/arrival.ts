@@ -94,14 +94,19 @@ function returnTo({ y, link }: Place): void {
     if (link) focus(linksTo(link.href)[link.nth] ?? null);
     return scrollY > y - 1;
   };
-  // A page may scroll to an anchor by itself once more.
-  requestAnimationFrame(scroll);
-  if (scroll()) return;
-  const growth = new ResizeObserver(() => {
-    if (scroll()) stopWaiting?.();
-  });
+  let isSettled = false;
+  const tryAgain = () => {
+    // A page may scroll to an anchor by itself in its first frame, once more.
+    const isThere = scroll();
+    if (isThere && isSettled) stopWaiting?.();
+    isSettled = true;
+  };
+  scroll();
+  const frame = requestAnimationFrame(tryAgain);
+  const growth = new ResizeObserver(tryAgain);
   const acts = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
   stopWaiting = () => {
+    cancelAnimationFrame(frame);
     growth.disconnect();
     for (const act of acts) removeEventListener(act, stop);
     stopWaiting = undefined;
