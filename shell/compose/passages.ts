@@ -85,6 +85,8 @@ export function passagesOf(markup: string): Passage[] {
       const id = !isMain && ANCHOR.test(attributes.id ?? '') ? (attributes.id as string) : '';
       open.push({ name, id, isUnread, label: attributes['data-label'] });
       if (isUnread) return;
+      // A button looks apart from the sentence before it.
+      if (name === 'a' && /[.!?…]$/.test(text)) text += ' ';
       if (name === 'tr' && id) begin('row', id, open.length);
       if (name === 'details') begin('question', '', open.length);
     },

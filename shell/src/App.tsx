@@ -1,5 +1,5 @@
 import { useLocation, useOperator } from '@site/kit/nav';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import Footer from './frame/Footer.static.tsx';
 import { Header } from './frame/Header.tsx';
 import { SkipLink } from './frame/SkipLink.tsx';
@@ -20,14 +20,23 @@ export function App({ children }: { children: ReactNode }) {
   );
 }
 
-/** On paper only: where the page was found. */
+/** On paper only: where the page was found, and when. */
 function PrintedAddress() {
   const { origin } = useOperator();
   const { pathname } = useLocation();
+  // The visitor's day, which composed HTML can't know.
+  const [day, setDay] = useState('');
+  useEffect(() => {
+    const tell = () => setDay(new Date().toLocaleDateString('fr-FR', { dateStyle: 'long' }));
+    tell();
+    addEventListener('beforeprint', tell);
+    return () => removeEventListener('beforeprint', tell);
+  }, []);
   return (
-    // The not-found page is composed without the address it answers.
-    <p className="printed-address" suppressHydrationWarning>
-      {origin + pathname}
+    <p className="printed-address">
+      {/* The not-found page is composed without the address it answers. */}
+      <span suppressHydrationWarning>{origin + pathname}</span>
+      {day && <span>Imprimé le {day}</span>}
     </p>
   );
 }

@@ -37,10 +37,10 @@ export function publishShellManifest(definition: RemoteDefinition, buildDir: str
         entry,
         routes: definition.routes.map((route) => {
           const key = route.page.replace(/^\.\//, '');
-          const isOwn = (file: string) => file !== entry && ![...frameFiles, ...frameLater].includes(file);
+          const isOwn = (file: string) => file !== entry && !frameFiles.includes(file);
           return describeRoute(route, server, {
             modulepreload: moduleClosure(client, [key]).filter(isOwn),
-            later: later([key]).filter(isOwn),
+            later: later([key]).filter((file) => isOwn(file) && !frameLater.includes(file)),
           });
         }),
         offers: definition.offers,

@@ -35,6 +35,8 @@ const routes: Record<string, Partial<Limits>> = {
   '/offres/dedies': { scriptBytes: 96_000 },
   // The recommender comes from another team.
   '/games': { scriptBytes: 97_000, requests: 13 },
+  // A form and a choice to compare; what finds and compares comes with the first question.
+  '/quel-serveur': { scriptBytes: 93_000 },
   // A whole editor, for whoever runs the site.
   '/admin': { scriptBytes: 102_000 },
 };

@@ -2,7 +2,7 @@ import { decoded, get } from '../support/http.ts';
 import { pages, specified } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 
-/** What a page links to on this site, and the anchors it offers. */
+/** What a page links to on this site, by forms that only ask too, and the anchors it offers. */
 interface Seen {
   links: string[];
   ids: Set<string>;
@@ -11,7 +11,9 @@ interface Seen {
 const text = (value: string) => value.replaceAll('&amp;', '&');
 
 function read(html: string): Seen {
-  const links = [...html.matchAll(/<a [^>]*?href="(\/[^"]*|#[^"]*)"/g)].map(([, href]) => text(href ?? ''));
+  const links = [...html.matchAll(/<(?:a [^>]*?href|form action)="(\/[^"]*|#[^"]*)"(?! method)/g)].map(
+    ([, href]) => text(href ?? ''),
+  );
   return { links, ids: new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id ?? '')) };
 }
 

@@ -119,7 +119,7 @@ test('When modules are tampered with after a navigation then each is refused, th
   }
 });
 
-test('When the search’s dialog is tampered with then it is refused and the site’s plan opens instead', async ({
+test('When the search’s dialog is tampered with then it is refused and the page that searches opens instead', async ({
   page,
   allow,
 }) => {
@@ -127,7 +127,7 @@ test('When the search’s dialog is tampered with then it is refused and the sit
   await tamper(page, /\/shell\/assets\/SearchDialog-/);
   await visit(page, '/contact');
   await page.getByRole('button', { name: 'Rechercher' }).click();
-  await expectArrival(page, '/plan-du-site');
+  await expectArrival(page, '/recherche');
   expect(await hasTamperedRun(page)).toBe(false);
 });
 

@@ -16,7 +16,7 @@ async function reach(target: Locator): Promise<number> {
   const page = target.page();
   await target.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
   const at = await settled(page);
-  expect(at).toBeGreaterThan(200);
+  expect(at).toBeGreaterThan(100);
   return at;
 }
 

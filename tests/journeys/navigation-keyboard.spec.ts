@@ -36,6 +36,8 @@ test('When Tab walks through the header then it meets skip link, name, « Accuei
   await visit(page, '/contact');
   const names = [
     'Aller au contenu',
+    'Dès 0,99 € / mois',
+    'Toutes les offres',
     'HT',
     /^Thème/,
     /, accueil$/,

@@ -47,7 +47,7 @@ test('When the menu is open then its groups and their entries stand there as spe
   await openMenu(page);
   await expect(menu(page).getByRole('heading', { level: 2 })).toHaveText(Object.keys(navigation));
   const links = menu(page).getByRole('navigation').getByRole('link');
-  const targets = ['/', ...Object.values(navigation).flat()];
+  const targets = ['/', '/offres', ...Object.values(navigation).flat()];
   await expect(links).toHaveCount(targets.length);
   for (const [index, target] of targets.entries()) {
     await expect(links.nth(index)).toHaveAttribute('href', target);

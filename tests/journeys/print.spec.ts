@@ -2,18 +2,25 @@ import { operator } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
 
+/** As wide as A4 within its margins. */
+const PAPER = { width: 703, height: 1032 };
+
 for (const [path, price] of [
   ['/offres/vds', '14,99 €'],
   ['/offres/telephonie-mobile', '7,99 €'],
 ] as const) {
-  test(`When ${path} is printed then prices, answers and its address are on paper, and no control is`, async ({
+  test(`When ${path} is printed then prices, answers, its address and the day are on paper, and no control is`, async ({
     page,
   }) => {
+    await page.clock.setFixedTime('2026-11-22T10:00:00+01:00');
     await visit(page, path);
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await page.setViewportSize(PAPER);
     await expect(page.getByRole('main')).toContainText(price);
     await expect(page.getByText(operator.origin + path, { exact: true })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Rechercher' })).toBeHidden();
+    await expect(page.getByText('Imprimé le 22 novembre 2026', { exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeInViewport();
+    await expect(page.getByRole('button')).toHaveCount(0);
     await expect(page.getByRole('navigation', { name: 'Plan du site' })).toBeHidden();
     const paper = await page.evaluate(() => getComputedStyle(document.body).colorScheme);
     expect(paper).toBe('light');
@@ -27,4 +34,20 @@ test('When the legal page is printed then every section is on paper, without its
   await page.emulateMedia({ media: 'print' });
   for (const id of ['cgu', 'cgv', 'gdpr']) await expect(page.locator(`#${id}`)).toBeVisible();
   await expect(page.getByText(`${operator.origin}/mentions-legales`, { exact: true })).toBeVisible();
+});
+
+test('When plans and games are printed then tables are tables, answers are open, and notices, forms and pagers stay on the screen', async ({
+  page,
+}) => {
+  await visit(page, '/games');
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize(PAPER);
+  const heads = page.getByRole('region', { name: 'Les offres' }).getByRole('row').first();
+  // Cards would keep it from sight.
+  expect((await heads.boundingBox())?.width).toBeGreaterThan(600);
+  await expect(page.getByText('L’hébergement FiveM demande une adresse IP fixe')).toBeHidden();
+  await expect(page.getByRole('combobox')).toHaveCount(0);
+  await visit(page, '/');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Par carte bancaire, PayPal, virement ou prélèvement.')).toBeVisible();
 });

@@ -24,6 +24,25 @@ test('When the theme button is pressed then system, light and dark follow each o
   }
 });
 
+test('When theme and prices are chosen in one tab then another one follows, also in its controls', async ({
+  page,
+  context,
+}) => {
+  const other = await context.newPage();
+  await other.goto('/offres/vds');
+  await visit(page, '/');
+  await toggle(page).press('Enter');
+  await toggle(page).press('Enter');
+  await page.getByRole('radio', { name: 'TTC' }).check();
+  await expect(toggle(other)).toHaveAccessibleName(/^Thème\s: sombre/);
+  await expect(other.getByRole('radio', { name: 'TTC' })).toBeChecked();
+  const shown = () => other.evaluate(() => ({ ...document.documentElement.dataset }));
+  expect(await shown()).toMatchObject({ theme: 'dark', prices: 'ttc' });
+  await toggle(other).press('Enter');
+  await expect(toggle(page)).toHaveAccessibleName(/^Thème\s: système/);
+  expect(await theme(page)).toBe('system');
+});
+
 test('When dark was chosen then a reload is dark before anything is painted', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await visit(page, '/');

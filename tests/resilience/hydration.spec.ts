@@ -7,12 +7,12 @@ import { hydrated } from '../support/visit.ts';
 // React's development build compares server and browser markup and says what differs.
 test.use({ build: development });
 
-for (const path of [...pages, '/nope']) {
+for (const path of [...pages, '/recherche?q=vps', '/offres/vsp']) {
   test(`When ${path} hydrates with development React then its nodes stay and the console stays empty`, async ({
     page,
     allow,
   }) => {
-    if (path === '/nope') allow(/404/);
+    if (path === '/offres/vsp') allow(/404/);
     const messages: string[] = [];
     page.on('console', (message) => messages.push(message.text()));
     const hold = await Hold.of(page, SHELL);

@@ -9,7 +9,7 @@ const complaints = [
   /dynamically imported/,
 ];
 
-test('When the search’s chunk is gone then « Rechercher » leads to the site’s plan, and works once it is back', async ({
+test('When the search’s chunk is gone then « Rechercher » leads to the page that searches, and works once it is back', async ({
   page,
   allow,
 }) => {
@@ -17,9 +17,9 @@ test('When the search’s chunk is gone then « Rechercher » leads to the site�
   await visit(page, '/offres/vds');
   await page.route('**/SearchDialog-*.js', (route) => route.fulfill(gone));
   await page.getByRole('button', { name: 'Rechercher' }).click();
-  await expectArrival(page, '/plan-du-site');
+  await expectArrival(page, '/recherche');
   await page.unroute('**/SearchDialog-*.js');
-  await page.getByRole('button', { name: 'Rechercher' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Rechercher' }).click();
   await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
 });
 

@@ -1,3 +1,4 @@
+import { Link } from '@site/kit/nav';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
 import { OtherFamilies } from '../families/OtherFamilies.tsx';
@@ -10,7 +11,8 @@ export default function DediesOutro() {
         title="La machine qu’il vous faut n’est pas là ?"
         actions={<ButtonLink to="/contact">Demander un devis</ButtonLink>}
       >
-        Décrivez-la : nous vous disons quand et à quel prix nous pouvons l’avoir.
+        Décrivez-la : nous vous disons quand et à quel prix nous pouvons l’avoir. Vous l’avez déjà ?{' '}
+        <Link to="/offres/housing">Nous l’hébergeons</Link>.
       </CallToAction>
     </>
   );

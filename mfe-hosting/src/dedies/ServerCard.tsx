@@ -73,7 +73,7 @@ export function ServerActions({ texts, where }: Pick<ServerCardProps, 'texts' | 
       )}
       {where(
         'sheet',
-        <ButtonLink to={sheet} label={`Demander la fiche de ${name}`}>
+        <ButtonLink to={sheet} label={`Demander la fiche : ${name}`}>
           Demander la fiche
         </ButtonLink>,
       )}

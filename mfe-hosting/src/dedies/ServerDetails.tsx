@@ -4,13 +4,12 @@ import { Dialog } from '@site/kit/ui/Dialog';
 import { Price } from '@site/kit/ui/Price';
 import { SpecList } from '@site/kit/ui/SpecList';
 import type { ReactNode } from 'react';
-import styles from './Dedies.module.css';
 import { sheetOf, sheetText } from './sheet.ts';
 
 interface ServerDetailsProps {
   server: DedicatedServer;
-  /** Where one orders or asks, as on its card. */
-  actions: ReactNode;
+  /** The last line: where one orders or asks, as on its card, beside what copies the sheet. */
+  actions(copy: ReactNode): ReactNode;
   onClose(): void;
 }
 
@@ -20,10 +19,7 @@ export function ServerDetails({ server, actions, onClose }: ServerDetailsProps) 
     <Dialog title={server.name} onClose={onClose}>
       <Price cents={server.priceCents} size="l" />
       <SpecList specs={sheetOf(server)} />
-      <div className={styles.actions}>
-        <CopyButton label="Copier la fiche" text={() => sheetText(server)} />
-        {actions}
-      </div>
+      {actions(<CopyButton label="Copier la fiche" text={() => sheetText(server)} />)}
     </Dialog>
   );
 }

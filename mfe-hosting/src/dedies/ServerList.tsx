@@ -111,7 +111,12 @@ export function ServerList() {
       {opened && Details && (
         <Details
           server={opened}
-          actions={<ServerActions {...liveTexts(opened)} />}
+          actions={(copy) => (
+            <div className={styles.actions}>
+              {copy}
+              <ServerActions {...liveTexts(opened)} />
+            </div>
+          )}
           onClose={() => setOpen(null)}
         />
       )}
@@ -179,31 +184,38 @@ function Chips({ filters, onChange, onReset }: ChipsProps) {
 }
 
 /**
- * Takes over what the visitor did in the host's list when React's, with the same controls in the same order, comes in its
- * place: the focus, and that the rest was opened.
+ * Takes over what the visitor did in the host's list when React's comes in its place: focus and ticks, and that the rest
+ * was opened.
  */
 function useTakeOver(list: RefObject<HTMLDivElement | null>, isLive: boolean, onOpened: () => void) {
-  const seen = useRef({ focus: -1, isOpen: false });
+  const seen = useRef({ server: '', focus: -1, ticked: [''], isOpen: false });
   const opened = useRef(onOpened);
   useLayoutEffect(() => {
-    const controls = () => [
-      ...(list.current?.querySelectorAll<HTMLElement>('a, button, input, summary') ?? []),
-    ];
+    const controls = (server?: Element | null) =>
+      server ? [...server.querySelectorAll<HTMLElement>('a, button, input')] : [];
+    const boxes = () => [...(list.current?.querySelectorAll<HTMLInputElement>('[data-compare]') ?? [])];
     if (isLive) {
-      controls()[seen.current.focus]?.focus({ preventScroll: true });
-      if (seen.current.isOpen) opened.current();
+      const { server, focus, ticked, isOpen } = seen.current;
+      for (const box of boxes()) if (ticked.includes(box.dataset.compare ?? '')) box.checked = true;
+      controls(document.getElementById(server))[focus]?.focus({ preventScroll: true });
+      if (isOpen) opened.current();
       return;
     }
     const look = () => {
+      const active = document.activeElement as HTMLElement;
+      const server = active.closest('article');
       seen.current = {
-        focus: controls().indexOf(document.activeElement as HTMLElement),
+        server: server?.id ?? '',
+        focus: controls(server).indexOf(active),
+        ticked: boxes().flatMap(({ checked, dataset }) => (checked ? (dataset.compare ?? []) : [])),
         isOpen: list.current?.querySelector('details')?.open ?? false,
       };
     };
+    const signs = ['focusin', 'change', 'toggle'];
     look();
-    for (const name of ['focusin', 'toggle']) document.addEventListener(name, look, true);
+    for (const sign of signs) document.addEventListener(sign, look, true);
     return () => {
-      for (const name of ['focusin', 'toggle']) document.removeEventListener(name, look, true);
+      for (const sign of signs) document.removeEventListener(sign, look, true);
     };
   }, [list, isLive]);
 }

@@ -62,7 +62,7 @@ export const vdsResources = (plan: VdsPlan) => [
 ];
 
 /** What comes with a plan beside its resources. */
-export const vdsCare = ({ hasPremiumCare }: VdsPlan) => [
+const vdsCare = ({ hasPremiumCare }: VdsPlan) => [
   { label: 'Snapshots et sauvegardes', value: yesOrNo(hasPremiumCare) },
   { label: 'Support B2B prioritaire', value: yesOrNo(hasPremiumCare) },
 ];

@@ -7,11 +7,15 @@ export interface Distribution {
   logo: string | null;
 }
 
-/** Hundredths of the box: what is finer can't be seen and doesn't compress. Only decimals change, never a digit before them. */
+/**
+ * A path in hundredths of its box: what is finer can't be seen and doesn't compress. Only decimals change, never a digit
+ * before them: a path may write « 011.5 » for two flags and a number.
+ */
 const drawn = (path: string) =>
-  path.replace(/\.(\d\d)(\d)\d*/g, (_, kept: string, next: string) =>
-    next < '5' || kept === '99' ? `.${kept}` : `.${String(Number(kept) + 1).padStart(2, '0')}`,
-  );
+  path.replace(/\.(\d\d)(\d)\d*/g, (_, kept: string, next: string) => {
+    const hundredths = Math.min(Number(kept) + (next < '5' ? 0 : 1), 99);
+    return `.${String(hundredths).padStart(2, '0').replace(/0$/, '')}`;
+  });
 
 export const distributions: Distribution[] = [
   { name: 'Debian', logo: drawn(siDebian.path) },

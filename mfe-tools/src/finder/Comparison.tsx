@@ -1,11 +1,10 @@
-import { MAX_COMPARED, MIN_COMPARED, ticked, toggleTicked } from '@site/kit/compared';
-import { comparedIds } from '@site/kit/comparison';
+import { comparedIds, MAX_COMPARED, MIN_COMPARED, ticked, toggleTicked } from '@site/kit/compared';
 import { usePage } from '@site/kit/nav';
 import { Section } from '@site/kit/ui/Section';
 import { Select } from '@site/kit/ui/Select';
 import { changeQuery, useQuery } from '@site/kit/url-state';
-import { lazy, Suspense, useState } from 'react';
-import styles from './Comparison.module.css';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import styles from './Finder.module.css';
 import { COMPARED_FAMILIES, familyName } from './families.ts';
 import type { Stock } from './use-stock.ts';
 
@@ -41,6 +40,25 @@ export function Comparison({ stock, onUse }: ComparisonProps) {
     const { name = id } = offers.find((offer) => offer.id === id) ?? {};
     if (isTicked !== next.includes(id)) toggleTicked({ id, name });
   };
+  // The list's ticks are plain HTML. Here their choice stands below, so that no bar has to follow.
+  useEffect(() => {
+    const boxes = document.querySelectorAll<HTMLInputElement>('input[data-compare]');
+    for (const box of boxes) box.checked = ids.includes(box.dataset.compare ?? '');
+    const onChange = ({ target }: Event) => {
+      if (!(target instanceof HTMLInputElement) || !target.dataset.compare) return;
+      if (target.checked && isFull) target.checked = false;
+      else toggle(target.dataset.compare);
+    };
+    const onClick = ({ target }: Event) => {
+      if (target instanceof HTMLElement && 'toCompared' in target.dataset) location.hash = 'comparer';
+    };
+    document.addEventListener('change', onChange);
+    document.addEventListener('click', onClick);
+    return () => {
+      document.removeEventListener('change', onChange);
+      document.removeEventListener('click', onClick);
+    };
+  });
   return (
     // Nobody can choose without scripts; every offer's figures stand above.
     <div data-needs-script="">

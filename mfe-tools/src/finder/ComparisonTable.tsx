@@ -1,4 +1,3 @@
-import { type ComparedPlan, comparedRows, sheetText } from '@site/kit/comparison';
 import { formatCents, withVat } from '@site/kit/money';
 import { Link, useOperator, usePage } from '@site/kit/nav';
 import { Badge } from '@site/kit/ui/Badge';
@@ -6,8 +5,9 @@ import { Button, ButtonLink } from '@site/kit/ui/Button';
 import { CopyButton } from '@site/kit/ui/CopyButton';
 import { Price } from '@site/kit/ui/Price';
 import { shown } from '@site/kit/ui/SpecList';
-import styles from './Comparison.module.css';
+import styles from './ComparisonTable.module.css';
 import { type Candidate, candidateOf } from './candidates.ts';
+import { type ComparedPlan, comparedRows, sheetText } from './comparison.ts';
 import { COMPARED_FAMILIES } from './families.ts';
 
 interface ComparisonTableProps {

@@ -2,6 +2,7 @@ import { Link } from '@site/kit/nav';
 import { formatNumber } from '@site/kit/numbers';
 import { Badge } from '@site/kit/ui/Badge';
 import { ButtonLink } from '@site/kit/ui/Button';
+import { CompareTick } from '@site/kit/ui/CompareTick';
 import { Price } from '@site/kit/ui/Price';
 import type { Candidate } from './candidates.ts';
 import styles from './Finder.module.css';
@@ -57,6 +58,7 @@ export function OfferRow({ match, isBest }: { match: Match; isBest: boolean }) {
         ))}
       </div>
       <p className={styles.actions}>
+        <CompareTick id={candidate.id} name={name} />
         <ButtonLink
           to={action.to}
           label={`${action.label} : ${name}`}

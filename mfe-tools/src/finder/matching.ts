@@ -72,7 +72,7 @@ function commitmentVerdict({ commitmentMonths: least }: Candidate, asked: number
 }
 
 /** How an offer answers all that is asked, in the form's order. */
-export function verdictsOf(candidate: Candidate, needs: Needs, vat: Vat): Verdict[] {
+function verdictsOf(candidate: Candidate, needs: Needs, vat: Vat): Verdict[] {
   const verdicts: Verdict[] = [];
   if (needs.isManaged !== null) {
     const reason = candidate.isManaged ? 'géré pour vous' : 'à administrer';

@@ -1,7 +1,7 @@
 import { parsePriceText } from '@site/api-contract/price-text';
 
 /** What a visitor is asked, as the address says it (decision 36). */
-export const keys = [
+const keys = [
   'besoin',
   'memoire',
   'stockage',

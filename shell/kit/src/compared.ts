@@ -43,3 +43,9 @@ export function toggleTicked(offer: Ticked): void {
 /** Where offers are compared side by side; the address carries the choice, so that it can be shared. */
 export const comparisonPath = (ids: readonly string[]): string =>
   `/quel-serveur?comparer=${ids.map(encodeURIComponent).join(',')}#comparer`;
+
+/** Ids of a shared address that exist, each once, at most four. */
+export function comparedIds(text: string, offers: readonly { id: string }[]): string[] {
+  const known = new Set(offers.map(({ id }) => id));
+  return [...new Set(text.split(','))].filter((id) => known.has(id)).slice(0, MAX_COMPARED);
+}

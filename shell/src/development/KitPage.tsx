@@ -1,12 +1,12 @@
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
-import { Comparison } from '@site/kit/ui/Comparison';
+import { CompareBar } from '@site/kit/ui/CompareBar';
 import { Hero } from '@site/kit/ui/Hero';
 import { Actions } from './Actions.tsx';
 import { Inputs } from './Inputs.tsx';
 import styles from './KitPage.module.css';
 import { Lists } from './Lists.tsx';
-import { comparedPlans, Offers } from './Offers.tsx';
+import { Offers } from './Offers.tsx';
 import { Texts } from './Texts.tsx';
 
 /** /_kit, in development: every component of the kit, in the light scheme and in the dark one. */
@@ -33,8 +33,7 @@ export default function KitPage() {
           </CallToAction>
         </div>
       ))}
-      {/* Once: its choice is in the address. */}
-      <Comparison plans={comparedPlans} />
+      <CompareBar />
     </>
   );
 }

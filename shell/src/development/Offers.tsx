@@ -1,6 +1,7 @@
-import type { ComparedPlan } from '@site/kit/comparison';
 import { ButtonLink } from '@site/kit/ui/Button';
+import { CompareTick } from '@site/kit/ui/CompareTick';
 import { Grid } from '@site/kit/ui/Grid';
+import { OfferAction } from '@site/kit/ui/OfferAction';
 import { PlanCard } from '@site/kit/ui/PlanCard';
 import { PlanTable } from '@site/kit/ui/PlanTable';
 import { Price } from '@site/kit/ui/Price';
@@ -14,19 +15,12 @@ const rows = [
   { id: 'c', name: 'Sur mesure', ram: '1 à 64 Go', cents: null },
 ];
 
-export const comparedPlans: ComparedPlan[] = rows.map(({ id, name, ram, cents }) => ({
-  id,
-  name,
-  priceCents: cents,
-  sheet: [{ label: 'Mémoire', value: ram }],
-}));
-
 export function Offers({ scheme }: { scheme: string }) {
   return (
     <Section
       id={`offres-${scheme}`}
       title="Offres"
-      intro="Price, PlanCard, CheckList, PlanTable, SpecList, TrueCost, Comparison (au bas de la page)"
+      intro="Price, PlanCard, CheckList, PlanTable, OfferAction, SpecList, TrueCost, CompareTick, CompareBar (ComparedOffers, au bas de la page)"
       ground="sunk"
     >
       <Grid>
@@ -65,7 +59,8 @@ export function Offers({ scheme }: { scheme: string }) {
           { label: 'Mémoire', value: ({ ram }) => ram, isNumber: true },
           { label: 'Prix', value: ({ cents }) => <Price cents={cents} />, isNumber: true },
         ]}
-        action={() => <ButtonLink to="/">Commander</ButtonLink>}
+        tick={({ id, name }) => <CompareTick id={id} name={name} />}
+        action={({ id, name, ram }) => <OfferAction id={id} name={name} orderUrl="/" figures={[ram]} />}
         footnote="Une note de bas de tableau."
       />
     </Section>

@@ -1,5 +1,6 @@
 import { useOffer, useOperator } from '@site/kit/nav';
 import { ButtonLink } from '@site/kit/ui/Button';
+import { CheckList } from '@site/kit/ui/CheckList';
 import { Claim } from '@site/kit/ui/Claim';
 import { Faq } from '@site/kit/ui/Faq';
 import { Feature } from '@site/kit/ui/Feature';
@@ -120,11 +121,7 @@ export default function Home() {
         <Faq items={faq} name="accueil" columns={2} />
       </Section>
       <Section id="paiement" title="Moyens de paiement acceptés">
-        <ul className={styles.payments}>
-          {payments.map((payment) => (
-            <li key={payment}>{payment}</li>
-          ))}
-        </ul>
+        <CheckList items={payments} className={styles.payments} />
       </Section>
     </>
   );

@@ -16,9 +16,7 @@ for (const width of [1440, 390]) {
   test(`When offers of three families are ticked at ${width} px then the bar follows through pages and tabs`, async ({
     page,
     context,
-    allow,
   }) => {
-    allow(/quel-serveur/);
     await page.setViewportSize({ width, height: 800 });
     await visit(page, '/offres/vds');
     await expect(bar(page)).toHaveCount(0);
@@ -57,9 +55,7 @@ for (const width of [1440, 390]) {
 
 test('When offers are ticked by keyboard then the bar is one Tab away, and a fifth is refused with its reason', async ({
   page,
-  allow,
 }) => {
-  allow(/quel-serveur/);
   await page.setViewportSize({ width: 390, height: 800 });
   await visit(page, '/offres/vps/xeon');
   for (const name of ['VPS Xeon Starter', 'VPS Xeon 02', 'VPS Xeon 03', 'VPS Xeon 04', 'VPS Xeon 05'])

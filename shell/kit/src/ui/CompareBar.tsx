@@ -1,112 +1,31 @@
-import { useEffect, useRef, useState } from 'react';
-import {
-  comparisonPath,
-  MAX_COMPARED,
-  MIN_COMPARED,
-  type Ticked,
-  ticked,
-  toggleTicked,
-} from '../compared.ts';
-import { Button, ButtonLink } from './Button.tsx';
-import styles from './CompareBar.module.css';
+import { type ComponentType, useEffect, useState } from 'react';
+import { ticked } from '../compared.ts';
 
-const boxes = () => document.querySelectorAll<HTMLInputElement>('input[data-compare]');
-
-/** What is said when the choice changes. */
-function status(list: readonly Ticked[], refused: string | null): string {
-  if (list.length === 0) return '';
-  if (refused && list.length === MAX_COMPARED) {
-    return `Quatre offres au plus : retirez-en une pour ajouter ${refused}.`;
-  }
-  if (list.length < MIN_COMPARED) return 'Cochez une deuxième offre.';
-  return `${list.length} offres à comparer`;
-}
+const TICKED = 'input[data-compare]:checked';
 
 /**
  * The offers ticked on this page and on others, at the bottom edge while there are any: the last part of a page that has
- * `CompareTick`s, static ones too, which it hears and keeps in step. It takes its own room at the page's end, so that it
- * covers nothing there; a focus that comes near it is scrolled above. Landmark: region; changes are announced.
+ * `CompareTick`s. It takes its own room at the page's end, so that it covers nothing there. Who compares nothing loads
+ * nothing; where it can't be had, the next tick asks for it again.
  */
 export function CompareBar() {
-  const list = ticked.use();
-  const bar = useRef<HTMLElement>(null);
-  const [refused, setRefused] = useState<string | null>(null);
-
+  const [Bar, setBar] = useState<ComponentType | null>(null);
   useEffect(() => {
-    const keep = (box: HTMLInputElement) => {
-      const { compare: id = '', name = id } = box.dataset;
-      toggleTicked({ id, name });
-      const isKept = ticked.read().some((offer) => offer.id === id);
-      setRefused(box.checked && !isKept ? name : null);
-      box.checked = isKept;
+    if (Bar) return;
+    const show = () => {
+      if (ticked.read().length === 0 && !document.querySelector(TICKED)) return;
+      import('./ComparedOffers.tsx').then(
+        ({ ComparedOffers }) => setBar(() => ComparedOffers),
+        () => undefined,
+      );
     };
-    const onChange = ({ target }: Event) => {
-      if (target instanceof HTMLInputElement && target.dataset.compare) keep(target);
-    };
-    const onClick = ({ target }: Event) => {
-      if (target instanceof HTMLElement && 'toCompared' in target.dataset) bar.current?.focus();
-    };
-    // Ticked before this script came.
-    for (const box of boxes()) {
-      if (box.checked && !ticked.read().some(({ id }) => id === box.dataset.compare)) keep(box);
-    }
-    document.addEventListener('change', onChange);
-    document.addEventListener('click', onClick);
+    show();
+    document.addEventListener('change', show);
+    const stop = ticked.follow(show);
     return () => {
-      document.removeEventListener('change', onChange);
-      document.removeEventListener('click', onClick);
+      document.removeEventListener('change', show);
+      stop();
     };
-  }, []);
-
-  useEffect(() => {
-    for (const box of boxes()) box.checked = list.some(({ id }) => id === box.dataset.compare);
-  }, [list]);
-
-  const keepOnly = (left: Ticked[]) => {
-    ticked.write(left);
-    // The button pressed is gone: the focus stays near, and where nothing is left returns to where one ticks.
-    (left.length > 0 ? bar.current : boxes()[0])?.focus({ preventScroll: true });
-  };
-  const isAny = list.length > 0;
-  const compare = `Comparer (${list.length})`;
-  return (
-    <section
-      ref={bar}
-      tabIndex={-1}
-      {...(isAny && { 'aria-label': 'Offres cochées', className: styles.bar })}
-    >
-      <div className={styles.inner}>
-        {/* In the page before it says something, or nothing would be announced. */}
-        <p role="status">{status(list, refused)}</p>
-        {isAny && (
-          <>
-            <ul className={styles.offers}>
-              {list.map(({ id, name }) => (
-                <li key={id}>
-                  {name}
-                  <button
-                    type="button"
-                    aria-label={`Retirer ${name}`}
-                    onClick={() => keepOnly(list.filter((offer) => offer.id !== id))}
-                  >
-                    ×
-                  </button>
-                </li>
-              ))}
-            </ul>
-            <div className={styles.actions}>
-              <Button look="quiet" onClick={() => keepOnly([])}>
-                Vider
-              </Button>
-              {list.length < MIN_COMPARED ? (
-                <Button disabled>{compare}</Button>
-              ) : (
-                <ButtonLink to={comparisonPath(list.map(({ id }) => id))}>{compare}</ButtonLink>
-              )}
-            </div>
-          </>
-        )}
-      </div>
-    </section>
-  );
+  }, [Bar]);
+  return Bar && <Bar />;
 }

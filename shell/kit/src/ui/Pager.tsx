@@ -63,22 +63,24 @@ export function Pager({ list, label, length, pageSize = 3 }: PagerProps) {
       <Button disabled={page === 1} onClick={() => go(page - 1)}>
         Précédent
       </Button>
-      {paginationWindow(page, count).map((item, index) =>
-        item === 'gap' ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: gaps have no other name
-          <span key={`gap-${index}`}>…</span>
-        ) : (
-          <Button
-            key={item}
-            look={item === page ? 'primary' : 'secondary'}
-            aria-label={`Page ${item}`}
-            aria-current={item === page ? 'page' : undefined}
-            onClick={() => go(item)}
-          >
-            {item}
-          </Button>
-        ),
-      )}
+      <div className={styles.pages}>
+        {paginationWindow(page, count).map((item, index) =>
+          item === 'gap' ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: gaps have no other name
+            <span key={`gap-${index}`}>…</span>
+          ) : (
+            <Button
+              key={item}
+              look={item === page ? 'primary' : 'secondary'}
+              aria-label={`Page ${item}`}
+              aria-current={item === page ? 'page' : undefined}
+              onClick={() => go(item)}
+            >
+              {item}
+            </Button>
+          ),
+        )}
+      </div>
       <Button disabled={page === count} onClick={() => go(page + 1)}>
         Suivant
       </Button>

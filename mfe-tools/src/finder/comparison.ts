@@ -1,5 +1,3 @@
-import { MAX_COMPARED } from './compared.ts';
-
 /** A plan as it is compared and copied: its figures as lines of text; null is unpublished. */
 export interface ComparedPlan {
   id: string;
@@ -7,12 +5,6 @@ export interface ComparedPlan {
   /** HT per month, in cents; null is « Sur devis ». */
   priceCents: number | null;
   sheet: { label: string; value: string | null }[];
-}
-
-/** Ids of a shared address that exist, each once, at most four. */
-export function comparedIds(text: string, plans: readonly { id: string }[]): string[] {
-  const known = new Set(plans.map(({ id }) => id));
-  return [...new Set(text.split(','))].filter((id) => known.has(id)).slice(0, MAX_COMPARED);
 }
 
 /** One line of the comparison. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ComparedPlan, comparedIds, comparedRows, sheetText } from './comparison.ts';
+import { type ComparedPlan, comparedRows, sheetText } from './comparison.ts';
 
 const plan = (id: string, ram: string, cpu: string | null): ComparedPlan => ({
   id,
@@ -10,19 +10,7 @@ const plan = (id: string, ram: string, cpu: string | null): ComparedPlan => ({
     { label: 'Processeur', value: cpu },
   ],
 });
-const plans = [
-  plan('a', '4 Go', null),
-  plan('b', '8 Go', null),
-  plan('c', '8 Go', 'Xeon'),
-  plan('d', '1', '1'),
-  plan('e', '1', '1'),
-];
-
-test('When ids repeat, are unknown or too many, then four known ones remain', () => {
-  expect(comparedIds('b,b,x,a', plans)).toEqual(['b', 'a']);
-  expect(comparedIds('', plans)).toEqual([]);
-  expect(comparedIds('a,b,c,d,e', plans)).toEqual(['a', 'b', 'c', 'd']);
-});
+const plans = [plan('a', '4 Go', null), plan('b', '8 Go', null), plan('c', '8 Go', 'Xeon')];
 
 test('When plans differ in a line, then that line is marked; an unpublished value differs from a published one', () => {
   const different = (ids: number[]) =>

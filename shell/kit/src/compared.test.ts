@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { comparedIds } from './compared.ts';
+
+const plans = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id }));
+
+test('When ids repeat, are unknown or too many, then four known ones remain', () => {
+  expect(comparedIds('b,b,x,a', plans)).toEqual(['b', 'a']);
+  expect(comparedIds('', plans)).toEqual([]);
+  expect(comparedIds('a,b,c,d,e', plans)).toEqual(['a', 'b', 'c', 'd']);
+});
