@@ -45,4 +45,5 @@ export const chunkGroups = [
     test: /kit\/src\/(ui\/(Button|Section|Price|Glyph|SegmentedControl|PlanTable|PlanCard|SpecList|Badge|Field|Select|EmptyState)|nav|static|money|url-state|jsx-runtime|typeset-props|typography)\./,
     minShareCount: 2,
   },
+  { name: 'comparer', test: /kit\/src\/(ui\/Compare(Bar|Tick)|compared|on-device)\./, minShareCount: 2 },
 ];
