@@ -1,5 +1,5 @@
 import { useLocation, useOperator } from '@site/kit/nav';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import Footer from './frame/Footer.static.tsx';
 import { Header } from './frame/Header.tsx';
 import { SkipLink } from './frame/SkipLink.tsx';
@@ -24,19 +24,12 @@ export function App({ children }: { children: ReactNode }) {
 function PrintedAddress() {
   const { origin } = useOperator();
   const { pathname } = useLocation();
-  // The visitor's day, which composed HTML can't know.
-  const [day, setDay] = useState('');
-  useEffect(() => {
-    const tell = () => setDay(new Date().toLocaleDateString('fr-FR', { dateStyle: 'long' }));
-    tell();
-    addEventListener('beforeprint', tell);
-    return () => removeEventListener('beforeprint', tell);
-  }, []);
   return (
     <p className="printed-address">
       {/* The not-found page is composed without the address it answers. */}
       <span suppressHydrationWarning>{origin + pathname}</span>
-      {day && <span>Imprimé le {day}</span>}
+      {/* The visitor's day, which composed HTML can't know, is written as the page is printed (`main.tsx`). */}
+      <span id="imprime" />
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import '@site/kit/styles/base.css';
 import './frame/layout.css';
 import { PageContext } from '@site/kit/nav';
-import { deliverPending } from '@site/kit/pending';
+import { isPending } from '@site/kit/pending-store';
 import { type ReactNode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
@@ -13,6 +13,15 @@ import { firstPage, isComposed } from './page/first.ts';
 import { PageSlot } from './page/PageSlot.tsx';
 import { pageOf } from './page/PageView.tsx';
 import { composedHtml } from './page/trusted.ts';
+
+/** Sends what earlier visits left. Few visits have any to send, so the module comes with those; offline, when back. */
+function deliverPending(): void {
+  if (!isPending()) return;
+  import('@site/kit/pending').then(
+    (pending) => pending.deliverPending(),
+    () => {},
+  );
+}
 
 /** Its effect runs after the frame's: from here on the header answers by itself. */
 function Shell({ children }: { children: ReactNode }) {
@@ -46,6 +55,10 @@ const tree = (
   </BrowserRouter>
 );
 
+addEventListener('beforeprint', () => {
+  const day = new Date().toLocaleDateString('fr-FR', { dateStyle: 'long' });
+  document.getElementById('imprime')?.replaceChildren(`Imprimé le ${day}`);
+});
 ownScrolling();
 const root = document.getElementById('root') as HTMLElement;
 if (isComposed) hydrateRoot(root, tree);

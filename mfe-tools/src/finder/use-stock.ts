@@ -3,7 +3,8 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Candidate } from './candidates.ts';
 
 export type Stock =
-  | { status: 'loading' | 'error'; servers: Candidate[] }
+  | { status: 'loading'; servers: Candidate[] }
+  | { status: 'error'; servers: Candidate[] }
   | { status: 'ready'; servers: Candidate[]; source: Inventory['source'] };
 
 const loading: Stock = { status: 'loading', servers: [] };

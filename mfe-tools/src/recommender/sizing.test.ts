@@ -96,7 +96,7 @@ describe('parts that explain a score', () => {
     expect(parts.map(({ label }) => label)).toEqual(['Base', '2 bots', 'Bibliothèques lourdes : Oui']);
   });
 
-  test.each([
+  test.each<Record<string, number | string>>([
     {},
     { joueurs: 1.5, mods: 'non' },
     { joueurs: '3', mods: 'non' },

@@ -1,6 +1,6 @@
 import { patientFetch } from './patient-fetch.ts';
+import { STORE } from './pending-store.ts';
 
-const STORE = 'envois-en-attente';
 const MAX_AGE_MS = 7 * 24 * 3_600_000;
 
 /** A form submission that the server hasn't acknowledged yet. */
