@@ -55,9 +55,10 @@ export async function createComposer({ pictures, operator, facts, releases, shel
       ...nested.flatMap((module) => module.css),
     ];
     const files = new Map(css.map(({ href, file }) => [href, file]));
-    const sheets = await Promise.all(
-      [...files].map(async ([href, file]) => ({ href, css: await readFile(file, 'utf8') })),
-    );
+    const read = [...files].map(async ([href, file]) => ({ href, css: await readFile(file, 'utf8') }));
+    // Two teams' copies of one sheet of the kit say the same: the first is enough.
+    const said = new Map((await Promise.all(read)).toReversed().map((sheet) => [sheet.css, sheet]));
+    const sheets = [...said.values()].toReversed();
     const [entry] = moduleLinks(shell, [shell.manifest.entry]) as [ModuleLink];
     const links = distinct([
       ...moduleLinks(shell, frame.modulepreload),

@@ -17,10 +17,7 @@ import { composedHtml } from './page/trusted.ts';
 /** Sends what earlier visits left. Few visits have any to send, so the module comes with those; offline, when back. */
 function deliverPending(): void {
   if (!isPending()) return;
-  import('@site/kit/pending').then(
-    (pending) => pending.deliverPending(),
-    () => {},
-  );
+  import('@site/kit/pending').then((pending) => pending.deliverPending()).catch(() => {});
 }
 
 /** Its effect runs after the frame's: from here on the header answers by itself. */

@@ -32,11 +32,11 @@ const everyPage: Limits = {
 /** Pages that need more of something. */
 const routes: Record<string, Partial<Limits>> = {
   // Live stock, a dozen filters that count, ticks to compare (docs/decisions/0042).
-  '/offres/dedies': { scriptBytes: 96_000 },
-  // The recommender comes from another team.
-  '/games': { scriptBytes: 97_000, requests: 13 },
+  '/offres/dedies': { scriptBytes: 95_500 },
+  // The recommender comes from another team, with styles of its own beside the table's (docs/decisions/0043).
+  '/games': { scriptBytes: 97_000, styleBytes: 8_400, requests: 13 },
   // A form and a choice to compare; what finds and compares comes with the first question.
-  '/quel-serveur': { scriptBytes: 93_000 },
+  '/quel-serveur': { scriptBytes: 91_000 },
   // A whole editor, for whoever runs the site.
   '/admin': { scriptBytes: 102_000 },
 };

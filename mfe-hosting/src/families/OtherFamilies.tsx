@@ -1,11 +1,11 @@
 import { Link } from '@site/kit/nav';
 import { ButtonLink } from '@site/kit/ui/Button';
+import { Ledger } from '@site/kit/ui/Ledger';
 import { Price } from '@site/kit/ui/Price';
 import { Section } from '@site/kit/ui/Section';
 import { gamePlans } from '../games/plans.ts';
 import { vdsPlans } from '../vds/plans.ts';
 import { ryzenPlans, xeonPlans } from '../vps/plans.ts';
-import styles from './OtherFamilies.module.css';
 
 interface Family {
   path: string;
@@ -35,32 +35,25 @@ function rangeOf({ plans }: Family) {
 /** The way from one family of servers to those with smaller and larger ones, by published memory and price. */
 export function OtherFamilies({ current }: { current: keyof typeof families }) {
   return (
-    <Section id="autres-familles" title="Plus petit, plus grand">
-      <ul className={styles.families}>
-        {Object.entries(families)
+    <Section id="autres-familles" title="Plus petit, plus grand" heading="beside">
+      <Ledger
+        rows={Object.entries(families)
           .filter(([id]) => id !== current)
           .map(([id, family]) => {
             const range = rangeOf(family);
-            return (
-              <li key={id}>
-                <Link to={family.path}>{family.name}</Link>
-                {range ? (
-                  <>
-                    <span>
-                      {range.least} à {range.most} Go de mémoire
-                    </span>
-                    <Price cents={range.fromCents} prefix="dès" />
-                  </>
-                ) : (
-                  <>
-                    <span>Une machine entière</span>
-                    <span>Prix selon le stock</span>
-                  </>
-                )}
-              </li>
-            );
+            return {
+              id,
+              term: <Link to={family.path}>{family.name}</Link>,
+              text: range ? (
+                <>
+                  {range.least} à {range.most} Go de mémoire, <Price cents={range.fromCents} prefix="dès" />
+                </>
+              ) : (
+                'Une machine entière, prix selon le stock'
+              ),
+            };
           })}
-      </ul>
+      />
       <p>
         <ButtonLink to="/quel-serveur" look="secondary">
           Quel serveur pour moi ?

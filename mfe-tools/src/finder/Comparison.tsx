@@ -1,4 +1,5 @@
-import { comparedIds, MAX_COMPARED, MIN_COMPARED, ticked, toggleTicked } from '@site/kit/compared';
+import { MAX_COMPARED, ticked } from '@site/kit/compared';
+import { comparedIds, MIN_COMPARED, toggleTicked } from '@site/kit/comparing';
 import { usePage } from '@site/kit/nav';
 import { Section } from '@site/kit/ui/Section';
 import { Select } from '@site/kit/ui/Select';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { comparedIds } from './compared.ts';
+import { comparedIds } from './comparing.ts';
 
 const plans = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id }));
 

@@ -1,7 +1,6 @@
 import { onDevice } from './on-device.ts';
 
-/** Fewer is no comparison, more is no table a phone can show. */
-export const MIN_COMPARED = 2;
+/** More is no table a phone can show. */
 export const MAX_COMPARED = 4;
 
 /** An offer ticked to be compared, from any page. */
@@ -10,11 +9,8 @@ export interface Ticked {
   name: string;
 }
 
-const isTicked = (value: unknown): value is Ticked =>
-  typeof value === 'object' &&
-  value !== null &&
-  typeof (value as Ticked).id === 'string' &&
-  typeof (value as Ticked).name === 'string';
+const isTicked = (value: Partial<Ticked> | null): value is Ticked =>
+  typeof value?.id === 'string' && typeof value.name === 'string';
 
 function parse(text: string): Ticked[] | null {
   try {
@@ -31,21 +27,3 @@ const NONE: Ticked[] = [];
 export const ticked = onDevice<Ticked[]>('comparer', NONE, parse, (list) =>
   list.length > 0 ? JSON.stringify(list) : null,
 );
-
-/** Ticks an offer or takes the tick away; a fifth changes nothing. */
-export function toggleTicked(offer: Ticked): void {
-  const list = ticked.read();
-  const others = list.filter(({ id }) => id !== offer.id);
-  if (others.length < list.length) ticked.write(others);
-  else if (list.length < MAX_COMPARED) ticked.write([...list, offer]);
-}
-
-/** Where offers are compared side by side; the address carries the choice, so that it can be shared. */
-export const comparisonPath = (ids: readonly string[]): string =>
-  `/quel-serveur?comparer=${ids.map(encodeURIComponent).join(',')}#comparer`;
-
-/** Ids of a shared address that exist, each once, at most four. */
-export function comparedIds(text: string, offers: readonly { id: string }[]): string[] {
-  const known = new Set(offers.map(({ id }) => id));
-  return [...new Set(text.split(','))].filter((id) => known.has(id)).slice(0, MAX_COMPARED);
-}

@@ -38,12 +38,20 @@ export function withoutHelper(vite: ViteManifest): ViteManifest {
   );
 }
 
-/** Chunks of a remote: what several pages share is one file. A request costs more than the bytes a page may not need. */
-export const chunkGroups = [
-  {
-    name: 'commun',
-    test: /kit\/src\/(ui\/(Button|Section|Price|Glyph|SegmentedControl|PlanTable|PlanCard|SpecList|Badge|Field|Select|EmptyState)|nav|static|money|url-state|jsx-runtime|typeset-props|typography)\./,
-    minShareCount: 2,
-  },
-  { name: 'comparer', test: /kit\/src\/(ui\/Compare(Bar|Tick)|compared|on-device)\./, minShareCount: 2 },
-];
+/** What pages of any kind show, and what those that show offers need besides. */
+const ANY =
+  'ui/(Button|Section|Glyph|Field|Select)|nav|static|url-state|jsx-runtime|typeset-props|typography';
+const OFFERS = 'ui/(Price|SegmentedControl|PlanTable|PlanCard|SpecList|Badge|EmptyState)|money|numbers';
+
+const shared = (name: string, modules: string) => ({
+  name,
+  test: new RegExp(`kit/src/(${modules})\\.`),
+  minShareCount: 2,
+});
+
+/**
+ * Chunks of a remote: what several pages share is one file, since a request costs more than the bytes a page may not need.
+ * Of a remote that publishes no offers few pages show any: what those need is a file of its own.
+ */
+export const chunkGroups = (hasOffers: boolean) =>
+  hasOffers ? [shared('commun', `${ANY}|${OFFERS}`)] : [shared('commun', ANY), shared('offres', OFFERS)];

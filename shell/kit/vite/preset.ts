@@ -118,7 +118,7 @@ export function remote(definition: RemoteDefinition): (env: Env) => UserConfig {
               input: [],
               // Exports of shared modules that nobody uses aren't read.
               treeshake: { propertyReadSideEffects: false },
-              output: { codeSplitting: { groups: chunkGroups } },
+              output: { codeSplitting: { groups: chunkGroups(definition.offers.length > 0) } },
             }
           : // A guest's pages are no entries of their own: the plugin would have them start a host.
             { input: isGuest ? [] : pageInputs(definition) },

@@ -18,7 +18,6 @@ export function ThemeToggle() {
       data-needs-script=""
       onClick={() => choice.write(next)}
       aria-label={`Thème : ${names[theme]}. Passer au thème ${names[next]}`}
-      title={`Thème : ${names[theme]}`}
     >
       <svg
         viewBox="0 0 24 24"

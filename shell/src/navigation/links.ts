@@ -29,8 +29,7 @@ export function useDocumentLinks(): void {
   useEffect(() => {
     const follow = (event: MouseEvent) => {
       const link = linkOf(event);
-      const isPlain =
-        event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+      const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
       if (!link || !isPlain || event.defaultPrevented) return;
       noteLeaving(link);
       if (pathOf(link) === null) return;

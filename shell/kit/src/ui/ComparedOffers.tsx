@@ -1,12 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import {
-  comparisonPath,
-  MAX_COMPARED,
-  MIN_COMPARED,
-  type Ticked,
-  ticked,
-  toggleTicked,
-} from '../compared.ts';
+import { MAX_COMPARED, type Ticked, ticked } from '../compared.ts';
+import { comparisonPath, MIN_COMPARED, toggleTicked } from '../comparing.ts';
 import { Button, ButtonLink } from './Button.tsx';
 import styles from './ComparedOffers.module.css';
 
@@ -76,6 +70,8 @@ export function ComparedOffers() {
     <section
       ref={bar}
       tabIndex={-1}
+      // Not on paper.
+      data-needs-script=""
       {...(isAny && { 'aria-label': 'Offres cochées', className: styles.bar })}
     >
       <div className={styles.inner}>
