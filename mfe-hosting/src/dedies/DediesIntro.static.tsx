@@ -15,7 +15,6 @@ export default function DediesIntro() {
       }
       back={{ to: '/offres', label: 'Toutes les offres' }}
       drawing={<MachineDrawing />}
-      look="brief"
     >
       <ButtonLink to="#serveurs">Voir le stock</ButtonLink>
       <ButtonLink to="/contact" look="secondary">
