@@ -29,7 +29,10 @@ export default function GamesDetails() {
               text: (
                 <>
                   Un essai gratuit de 48 heures, sur simple ticket de support. Aucune carte bancaire n’est
-                  demandée. <ButtonLink to={hosts.supportTicket}>Demander un essai</ButtonLink>
+                  demandée.{' '}
+                  <ButtonLink to={hosts.supportTicket} look="quiet">
+                    Demander un essai
+                  </ButtonLink>
                 </>
               ),
             },
