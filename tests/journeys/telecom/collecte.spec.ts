@@ -100,5 +100,8 @@ test('When testimonials are read then each is labelled an illustrative example',
 
 test('When the way back is followed then the catalogue opens', async ({ page }) => {
   await visit(page, '/offres/collecte');
-  await expect(page.getByRole('link', { name: 'Toutes les offres' })).toHaveAttribute('href', '/offres');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Toutes les offres' })).toHaveAttribute(
+    'href',
+    '/offres',
+  );
 });

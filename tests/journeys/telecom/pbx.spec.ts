@@ -45,5 +45,8 @@ test('When the page is read then the parts and the six benefits are there', asyn
     'Support premium 7 j/7',
   ]);
   await expect(benefits).toContainText('99,9 %');
-  await expect(page.getByRole('link', { name: 'Toutes les offres' })).toHaveAttribute('href', '/offres');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Toutes les offres' })).toHaveAttribute(
+    'href',
+    '/offres',
+  );
 });

@@ -113,5 +113,8 @@ test('When the address names a plan then the page opens at it', async ({ page })
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, '/offres/transit#tunnel-elite');
   await expect(plan(page, 'Tunnel Elite')).toBeInViewport();
-  await expect(page.getByRole('link', { name: 'Toutes les offres' })).toHaveAttribute('href', '/offres');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Toutes les offres' })).toHaveAttribute(
+    'href',
+    '/offres',
+  );
 });
