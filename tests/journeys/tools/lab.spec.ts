@@ -56,7 +56,7 @@ test('When the lab lists projects then each shows what it is and leads to its si
   await page.getByRole('link', { name: 'S’inscrire à la bêta : Nuage privé' }).press('Enter');
   await expect(page).toHaveURL(/\/inscription-beta\?projet=nuage-1$/);
   await expect(heading(page)).toBeFocused();
-  await expect(page.getByText('Projet : nuage-1')).toBeVisible();
+  await expect(page.getByText('Projet : Nuage privé')).toBeVisible();
 });
 
 test('When there is no project then the page says so', async ({ page, openLab }) => {
