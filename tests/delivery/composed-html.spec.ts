@@ -136,7 +136,7 @@ test('When the home page quotes the popular offers then name, price and link are
   ] as const) {
     const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name }) });
     await expect(card).toContainText(price);
-    await expect(card.getByRole('link')).toHaveAttribute('href', link);
+    await expect(card.getByRole('link', { name: `Voir plus : ${name}` })).toHaveAttribute('href', link);
     await expect(card.getByText('Plus populaire')).toHaveCount(name === 'VPS Xeon Starter' ? 1 : 0);
   }
 });

@@ -1,11 +1,14 @@
+import { Claim } from '@site/kit/ui/Claim';
 import { Drawing } from '@site/kit/ui/Drawing';
 import { Faq } from '@site/kit/ui/Faq';
 import { Feature } from '@site/kit/ui/Feature';
 import { Figures } from '@site/kit/ui/Figures';
 import { Grid } from '@site/kit/ui/Grid';
+import { Ledger } from '@site/kit/ui/Ledger';
 import { Section } from '@site/kit/ui/Section';
 import { Steps } from '@site/kit/ui/Steps';
 import { Testimonial, type TestimonialData } from '@site/kit/ui/Testimonial';
+import { VpsBandwidth } from '@site/kit/ui/VpsBandwidth';
 import { Cpu } from 'lucide-react';
 
 const testimonial: TestimonialData = {
@@ -18,7 +21,11 @@ const testimonial: TestimonialData = {
 
 export function Texts({ scheme }: { scheme: string }) {
   return (
-    <Section id={`texte-${scheme}`} title="Texte" intro="Feature, Testimonial, Drawing, Figures, Steps, Faq">
+    <Section
+      id={`texte-${scheme}`}
+      title="Texte"
+      intro="Feature, Testimonial, Drawing, Figures, Steps, Faq, Ledger, Claim, VpsBandwidth"
+    >
       <Grid>
         {[
           <Feature key="1" icon={Cpu} title="Un atout">
@@ -41,6 +48,18 @@ export function Texts({ scheme }: { scheme: string }) {
         steps={[
           { title: 'Écrire', text: 'Ce que l’on veut.' },
           { title: 'Faire', text: 'Ce que l’on a écrit.' },
+        ]}
+      />
+      <Ledger
+        rows={[
+          {
+            term: 'Un terme',
+            text: (
+              <>
+                <Claim id="uptime" /> ; <VpsBandwidth />.
+              </>
+            ),
+          },
         ]}
       />
       <Faq

@@ -17,8 +17,6 @@ export function CompareTick({ id, name }: Ticked) {
         <input
           ref={asKept}
           type="checkbox"
-          // A browser that fills boxes in again would contradict what is kept.
-          autoComplete="off"
           data-compare={id}
           data-name={name}
           aria-label={`Comparer ${name}`}
