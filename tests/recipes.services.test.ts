@@ -53,7 +53,9 @@ test('When « Add a remote » is followed to the letter then style, dead code an
   ] as const)
     write(`mfe-formation/src/courses/${file}`, text?.replaceAll('Backup', 'Courses') ?? '');
 
-  // As a check of the checks: what the recipe says of this package is so.
+  // As a check of the checks: a package that nothing imports is found.
+  description.dependencies['lucide-react'] = '1.75.0';
+  describe();
   expect(complaints('knip')).toEqual([expect.stringContaining('lucide-react')]);
   delete description.dependencies['lucide-react'];
   describe();

@@ -112,7 +112,7 @@ test('When a release has a page that throws in the browser then its text stays, 
   expect((await copy.release('publish', 'cloud', '--from', build.dist)).code).toBe(0);
   await page.goto(`${running.origin}/offres/quantic`);
   await expect(page.getByRole('main')).toContainText('panne voulue');
-  await expect(page.getByRole('main')).toContainText('Simulateurs quantiques à la demande');
+  await expect(page.getByRole('main')).toContainText('Simulateurs quantiques');
   await followLink(page, '/offres/collecte');
   await expectArrival(page, `${running.origin}/offres/collecte`);
   await sections.telecom?.use(page);

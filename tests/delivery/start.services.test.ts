@@ -130,7 +130,7 @@ describe('npm start', () => {
 
   test('When a remote builds and can’t be composed then its last release stays', async () => {
     const page = 'mfe-hosting/src/vds/VdsPage.tsx';
-    checkout.edit(page, 'return (', "if (plans) throw new Error('gone wrong'); return (");
+    checkout.edit(page, 'return (', "if (CompareBar) throw new Error('gone wrong'); return (");
     const site = await start();
     expect(site.output).toMatch(/hosting could not be composed, its last good pages stay: .*gone wrong/);
     expect(await site.page('/offres/vds')).toContain('14,99');

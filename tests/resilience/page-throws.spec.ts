@@ -38,7 +38,7 @@ async function expectErrorAndText(page: Page, message: string): Promise<void> {
     'Ses fonctions interactives se sont arrêtées. Son contenu reste lisible ci-dessous.',
   );
   const titles = page.getByRole('main').getByRole('heading', { level: 2 });
-  await expect(titles.first()).toHaveText('Simulateurs quantiques à la demande');
+  await expect(titles.first()).toHaveText('Simulateurs quantiques');
   await expect(titles.last()).toHaveText('Unexpected Application Error!');
   const simulator = page.getByRole('region', { name: 'Votre simulateur' });
   await expect(simulator).toContainText('25 qubits');

@@ -19,7 +19,7 @@ for (const [outage, begin] of wrongAnswers) {
     await expect(page.getByRole('alert')).toContainText('Son contenu reste lisible ci-dessous.');
     await expect(page).toHaveURL('/offres/quantic');
     await expect(
-      page.getByRole('main').getByRole('heading', { level: 2, name: 'Simulateurs quantiques à la demande' }),
+      page.getByRole('main').getByRole('heading', { level: 2, name: 'Simulateurs quantiques' }),
     ).toBeVisible();
     await expect(page).toHaveTitle(/^Simulateurs quantiques/);
     // Its style sheet came with the HTML.
@@ -59,7 +59,7 @@ test('When « Réessayer » meets a remote that is still down then the text stay
     }).toPass({ timeout: 10_000 });
     await expectNotBlank(page);
   }
-  await expect(page.getByRole('main')).toContainText('Simulateurs quantiques à la demande');
+  await expect(page.getByRole('main')).toContainText('Simulateurs quantiques');
 });
 
 for (const [outage, begin] of wrongAnswers) {

@@ -6,7 +6,7 @@ import { MAX_QUBITS, MIN_QUBITS, quantumPlans } from './plans.ts';
 export default function Intro() {
   return (
     <Hero
-      title="Simulateurs quantiques à la demande"
+      title="Simulateurs quantiques"
       lead={`De ${MIN_QUBITS} à ${MAX_QUBITS} qubits, à l’heure ou au mois : de quoi mettre au point vos algorithmes sur un vecteur d’état complet avant de chercher une machine quantique.`}
       back={{ to: '/offres', label: 'Toutes les offres' }}
       look="brief"

@@ -22,13 +22,13 @@ test('When the bandwidth of VPS plans is chosen then every price of the table fo
 });
 
 test('When two VDS plans are chosen then they stand side by side', async ({ visitor }) => {
-  const choice = visitor.role('group', 'Offres à comparer');
   const columns = visitor.role('region', 'Comparaison').role('columnheader');
   await visitor.visit('/offres/vds');
-  await choice.role('checkbox', 'VDS Starter').click();
-  await choice.role('checkbox', 'VDS Premium').press('Space');
-  await visitor.sees(columns.texts).toEqual(['VDS Starter', 'VDS Premium']);
-  expect(await visitor.path()).toBe('/offres/vds?comparer=vds-starter%2Cvds-premium');
+  await visitor.role('checkbox', 'Comparer VDS Starter').click();
+  await visitor.role('checkbox', 'Comparer VDS Premium').press('Space');
+  await visitor.role('link', 'Comparer (2)').click();
+  await visitor.sees(visitor.path).toBe('/quel-serveur?comparer=vds-starter,vds-premium#comparer');
+  await visitor.sees(async () => (await columns.texts()).join()).toMatch(/VDS Starter.*VDS Premium/s);
 });
 
 test('When a capacity is typed then its price shows, also over a reload', async ({ visitor }) => {
