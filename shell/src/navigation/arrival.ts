@@ -35,14 +35,12 @@ function entryKey(): string {
 
 const linksTo = (href: string) => [...document.links].filter((link) => link.href === href);
 
-/** Notes where the visitor is, and which of the page's own links leads away if one is followed. */
+/** Notes where the visitor is, and which link leads away if one is followed. */
 export function noteLeaving(link?: HTMLAnchorElement): void {
   if (isReturning || stopWaiting || !isOnScreen()) return;
   places.set(entryKey(), {
     y: scrollY,
-    ...(link?.closest(`#${CONTENT_ID}`) && {
-      link: { href: link.href, nth: linksTo(link.href).indexOf(link) },
-    }),
+    ...(link && { link: { href: link.href, nth: linksTo(link.href).indexOf(link) } }),
   });
 }
 
