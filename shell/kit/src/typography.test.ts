@@ -31,7 +31,7 @@ test.each([
   ['4 Go', '4~Go'],
   ['De 10 à 16 To, 512 Mo', 'De 10 à 16~To, 512~Mo'],
   ['10 Tb/s et plus', '10~Tb/s et plus'],
-  ['1 Gbit/s', '1~Gbit/s'],
+  ['1 Gb/s', '1~Gb/s'],
   ['2,4 GHz', '2,4~GHz'],
   ['(0,5 Gio)', '(0,5~Gio)'],
   ['7 j/7, 24 h/24', '7~j/7, 24~h/24'],

@@ -4,10 +4,10 @@ const NARROW = '\u202f';
 const WIDE = '\u00a0';
 
 const units =
-  '[KMGT]i?o|[KMGT]b(?:it)?/s|[GM]Hz|k?W|U|ms|mn|min|s|h|j|octets?|qubits?|vC(?:ore|PU)s?|(?:seconde|minute|heure|jour|an)s?|mois|threads?|\\d\\d';
+  '[KMGT](?:i?o|b/s)|[GM]Hz|k?W|[Uhj]|m?s|min|(?:octet|qubit|thread|vCore|vCPU|seconde|minute|heure|jour|an)s?|mois|\\d\\d';
 
 /** Spaces that a line doesn't end at; what stands before the space is captured where it matters. */
-const narrow = / (?=[;!?])|(\d) (?=\d{3,}(?![\wÀ-ÿ]))/g;
+const narrow = / (?=[;!?])|(\d) (?=\d{3,}\b)/g;
 const wide = new RegExp(` (?=[:»%€])|(«) |(\\d) (?=(?:${units})(?![\\wÀ-ÿ’']))`, 'g');
 
 /**
