@@ -1,4 +1,5 @@
 import type { RemoteDefinition } from '@site/kit/remote';
+import { FEEDS } from './prices/feeds.ts';
 
 /** Where the not-found page is composed; the host answers any unknown address with it. */
 export const NOT_FOUND_PATH = '/404';
@@ -32,6 +33,14 @@ export default {
       description:
         'Onze familles d’offres sur une page : VPS, jeux, web, messagerie, VDS, dédiés, housing, fibre, transit, collecte et téléphonie, prix HT et TTC.',
       label: 'Catalogue des offres',
+    },
+    {
+      path: FEEDS.prices.page,
+      page: './src/prices/PricesPage.tsx',
+      title: 'Tous les prix et leur historique',
+      description:
+        'Le prix de chaque offre, HT et TTC, frais uniques et engagement compris, depuis quand il est en vigueur, et les flux pour suivre ses changements.',
+      label: 'Tous les prix',
     },
     {
       path: '/a-propos',

@@ -1,0 +1,154 @@
+import { Link } from '@site/kit/nav';
+import { ButtonLink } from '@site/kit/ui/Button';
+import { Hero } from '@site/kit/ui/Hero';
+import { type PlanColumn, PlanTable } from '@site/kit/ui/PlanTable';
+import { Price } from '@site/kit/ui/Price';
+import { SectionNavigation } from '../sections/SectionNavigation.tsx';
+import layout from '../sections/sections.module.css';
+import { useCatalogue } from '../site-plan/catalogue.ts';
+import { commitmentWords, dayInParis, priceWords } from './changes.ts';
+import { FEEDS } from './feeds.ts';
+import { History } from './History.tsx';
+import styles from './Prices.module.css';
+import { type PricedOffer, type PriceGroup, priceListOf, type WithdrawnOffer } from './price-list.ts';
+
+/** /prix: what every offer costs and has cost (decision 39). */
+export default function Prices() {
+  const catalogue = useCatalogue();
+  const { groups, withdrawn } = priceListOf(catalogue);
+  const { since } = catalogue.prices;
+  const links = [
+    ...groups.map(({ id, title }) => ({ id, label: title })),
+    { id: 'stock', label: 'Serveurs dédiés' },
+    ...(withdrawn.length > 0 ? [{ id: 'retirees', label: 'Offres retirées' }] : []),
+    { id: 'suivre', label: 'Suivre les prix' },
+  ];
+  return (
+    <>
+      <Hero
+        look="brief"
+        title="Tous les prix"
+        lead="Chaque offre, son prix hors taxes et TTC, et la date depuis laquelle il est en vigueur."
+        back={{ to: '/offres', label: 'Toutes les offres' }}
+      >
+        <ButtonLink to="#suivre">Suivre les changements</ButtonLink>
+      </Hero>
+      <div className={layout.layout}>
+        <SectionNavigation sections={links} />
+        <div className={layout.content}>
+          {groups.map((group) => (
+            <Group key={group.id} {...group} />
+          ))}
+          <section id="stock" aria-labelledby="stock-titre" className={styles.group}>
+            <h2 id="stock-titre">Serveurs dédiés</h2>
+            <p>
+              Leurs prix sont ceux du stock, qui change d’un jour à l’autre :{' '}
+              <Link to="/offres/dedies">les serveurs disponibles</Link>. Arrivées, ventes et changements de
+              prix se suivent par leur flux, en <a href={FEEDS.stock.atom}>Atom</a> ou en{' '}
+              <a href={FEEDS.stock.json}>JSON Feed</a>.
+            </p>
+          </section>
+          {withdrawn.length > 0 && <Withdrawn offers={withdrawn} />}
+          <section id="suivre" aria-labelledby="suivre-titre" className={styles.group}>
+            <h2 id="suivre-titre">Suivre les prix</h2>
+            <p>
+              Un lecteur de flux vous signale chaque changement, sans compte ni adresse à donner :{' '}
+              <a href={FEEDS.prices.atom}>flux Atom</a> ou <a href={FEEDS.prices.json}>JSON Feed</a>.
+            </p>
+            <p>
+              La même liste pour un tableur ou un programme :{' '}
+              <a href="/prix.csv" download>
+                CSV
+              </a>{' '}
+              ou{' '}
+              <a href="/prix.json" download>
+                JSON, historique compris
+              </a>
+              .
+            </p>
+            {since && (
+              <p>
+                L’historique commence le <time dateTime={since}>{dayInParis(since)}</time>, avec la plus
+                ancienne version connue des offres ; un prix de ce jour-là peut être plus ancien. Il se lit
+                hors taxes.
+              </p>
+            )}
+          </section>
+        </div>
+      </div>
+    </>
+  );
+}
+
+const columns: (PlanColumn<PricedOffer> & { isNeeded?(offer: PricedOffer): boolean })[] = [
+  {
+    label: 'Prix',
+    isNumber: true,
+    value: ({ priceCents, unit }) => <Price cents={priceCents} unit={unit === 'unique' ? null : unit} />,
+  },
+  {
+    label: 'Frais uniques',
+    isNumber: true,
+    isNeeded: ({ oneOffCents }) => oneOffCents !== undefined,
+    value: ({ oneOffCents }) => oneOffCents !== undefined && <Price cents={oneOffCents} unit={null} />,
+  },
+  {
+    label: 'Engagement',
+    isNeeded: ({ commitmentMonths }) => commitmentMonths !== undefined,
+    value: ({ commitmentMonths }) => commitmentMonths !== undefined && commitmentText(commitmentMonths),
+  },
+  {
+    label: 'En vigueur',
+    value: ({ facts, isLive }) => <History facts={facts} isLive={isLive} />,
+  },
+];
+
+const commitmentText = (months: number) =>
+  months === 0 ? 'Sans engagement' : commitmentWords(months).replace('engagement de ', '');
+
+function Group({ id, title, path, offers }: PriceGroup) {
+  return (
+    <section id={id} aria-labelledby={`${id}-titre`} className={styles.group}>
+      <h2 id={`${id}-titre`}>{title}</h2>
+      <PlanTable
+        caption={`Prix : ${title}`}
+        rows={offers}
+        rowId={(offer) => `prix-${offer.id}`}
+        rowTitle={({ name, path: to, terms }) => (
+          <>
+            <Link to={to}>{name}</Link>
+            {terms && <span className={styles.terms}>{terms}</span>}
+          </>
+        )}
+        columns={columns.filter(({ isNeeded }) => !isNeeded || offers.some(isNeeded))}
+      />
+      <p>
+        <Link to={path}>Voir les offres : {title}</Link>
+      </p>
+    </section>
+  );
+}
+
+function Withdrawn({ offers }: { offers: WithdrawnOffer[] }) {
+  return (
+    <section id="retirees" aria-labelledby="retirees-titre" className={styles.group}>
+      <h2 id="retirees-titre">Offres retirées</h2>
+      <PlanTable
+        caption="Offres qui ne sont plus proposées"
+        rows={offers}
+        rowId={({ id }) => `prix-${id}`}
+        rowTitle={({ name }) => name}
+        columns={[
+          {
+            label: 'Dernier prix',
+            value: ({ facts }) => {
+              const last = facts.findLast(({ price }) => price)?.price;
+              return last && priceWords(last);
+            },
+          },
+          { label: 'En vigueur', value: ({ facts }) => <History facts={facts} isLive /> },
+        ]}
+      />
+    </section>
+  );
+}
