@@ -1,5 +1,4 @@
 import type { RemoteDefinition } from '@site/kit/remote';
-import { FEEDS } from './prices/feeds.ts';
 
 /** Where the not-found page is composed; the host answers any unknown address with it. */
 export const NOT_FOUND_PATH = '/404';
@@ -9,6 +8,9 @@ export const RESULT_PATH = '/resultat';
 
 /** Where a search leads; the host fills in what it found. */
 export const SEARCH_PATH = '/recherche';
+
+/** What every offer costs and has cost. */
+export const PRICES_PATH = '/prix';
 
 /** Whether a page stands for others and has no address of its own. */
 export const isAddressless = (path: string): boolean => [NOT_FOUND_PATH, RESULT_PATH].includes(path);
@@ -35,7 +37,7 @@ export default {
       label: 'Catalogue des offres',
     },
     {
-      path: FEEDS.prices.page,
+      path: PRICES_PATH,
       page: './src/prices/PricesPage.tsx',
       title: 'Tous les prix et leur historique',
       description:

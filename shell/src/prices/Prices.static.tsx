@@ -1,12 +1,12 @@
 import { Link } from '@site/kit/nav';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { Hero } from '@site/kit/ui/Hero';
-import { type PlanColumn, PlanTable } from '@site/kit/ui/PlanTable';
 import { Price } from '@site/kit/ui/Price';
+import type { ReactNode } from 'react';
 import { SectionNavigation } from '../sections/SectionNavigation.tsx';
 import layout from '../sections/sections.module.css';
 import { useCatalogue } from '../site-plan/catalogue.ts';
-import { commitmentWords, dayInParis, priceWords } from './changes.ts';
+import { dayInParis } from './changes.ts';
 import { FEEDS } from './feeds.ts';
 import { History } from './History.tsx';
 import styles from './Prices.module.css';
@@ -26,7 +26,6 @@ export default function Prices() {
   return (
     <>
       <Hero
-        look="brief"
         title="Tous les prix"
         lead="Chaque offre, son prix hors taxes et TTC, et la date depuis laquelle il est en vigueur."
         back={{ to: '/offres', label: 'Toutes les offres' }}
@@ -80,7 +79,15 @@ export default function Prices() {
   );
 }
 
-const columns: (PlanColumn<PricedOffer> & { isNeeded?(offer: PricedOffer): boolean })[] = [
+interface Column {
+  label: string;
+  isNumber?: boolean;
+  /** The column is there when an offer of the group has something to say in it. */
+  isNeeded?(offer: PricedOffer): boolean;
+  value(offer: PricedOffer): ReactNode;
+}
+
+const columns: Column[] = [
   {
     label: 'Prix',
     isNumber: true,
@@ -95,36 +102,66 @@ const columns: (PlanColumn<PricedOffer> & { isNeeded?(offer: PricedOffer): boole
   {
     label: 'Engagement',
     isNeeded: ({ commitmentMonths }) => commitmentMonths !== undefined,
-    value: ({ commitmentMonths }) => commitmentMonths !== undefined && commitmentText(commitmentMonths),
-  },
-  {
-    label: 'En vigueur',
-    value: ({ facts, isLive }) => <History facts={facts} isLive={isLive} />,
+    value: ({ commitmentMonths: months }) => months !== undefined && (months ? `${months} mois` : 'Aucun'),
   },
 ];
 
-const commitmentText = (months: number) =>
-  months === 0 ? 'Sans engagement' : commitmentWords(months).replace('engagement de ', '');
+const historyColumn: Column = {
+  label: 'En vigueur',
+  value: ({ facts, isLive }) => <History facts={facts} isLive={isLive} />,
+};
+
+/** When every price of a group went live, if none has changed since and it was one day. */
+function sharedBeginning(offers: PricedOffer[]): string | undefined {
+  const [first] = offers.flatMap(({ facts }) => facts);
+  const isShared = ({ facts, isLive }: PricedOffer) =>
+    isLive && facts.length === 1 && dayInParis(facts[0]?.at ?? '') === dayInParis(first?.at ?? '');
+  return first && offers.every(isShared) ? first.at : undefined;
+}
 
 function Group({ id, title, path, offers }: PriceGroup) {
+  const since = sharedBeginning(offers);
+  const needed = columns.filter(({ isNeeded }) => !isNeeded || offers.some(isNeeded));
+  const shown = since ? needed : [...needed, historyColumn];
   return (
     <section id={id} aria-labelledby={`${id}-titre`} className={styles.group}>
-      <h2 id={`${id}-titre`}>{title}</h2>
-      <PlanTable
-        caption={`Prix : ${title}`}
-        rows={offers}
-        rowId={(offer) => `prix-${offer.id}`}
-        rowTitle={({ name, path: to, terms }) => (
-          <>
-            <Link to={to}>{name}</Link>
-            {terms && <span className={styles.terms}>{terms}</span>}
-          </>
+      <header>
+        <h2 id={`${id}-titre`}>
+          <Link to={path}>{title}</Link>
+        </h2>
+        {since && (
+          <p>
+            Depuis le <time dateTime={since}>{dayInParis(since)}</time>
+          </p>
         )}
-        columns={columns.filter(({ isNeeded }) => !isNeeded || offers.some(isNeeded))}
-      />
-      <p>
-        <Link to={path}>Voir les offres : {title}</Link>
-      </p>
+      </header>
+      <table aria-labelledby={`${id}-titre`} className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Offre</th>
+            {shown.map(({ label, isNumber }) => (
+              <th key={label} scope="col" className={isNumber ? styles.number : undefined}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {offers.map((offer) => (
+            <tr key={offer.id}>
+              <th scope="row">
+                <Link to={offer.path}>{offer.name}</Link>
+                {offer.terms && <span className={styles.terms}>{offer.terms}</span>}
+              </th>
+              {shown.map(({ label, value, isNumber }) => (
+                <td key={label} data-label={label} className={isNumber ? styles.number : undefined}>
+                  {value(offer) || 'Nous consulter'}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </section>
   );
 }
@@ -133,22 +170,14 @@ function Withdrawn({ offers }: { offers: WithdrawnOffer[] }) {
   return (
     <section id="retirees" aria-labelledby="retirees-titre" className={styles.group}>
       <h2 id="retirees-titre">Offres retirées</h2>
-      <PlanTable
-        caption="Offres qui ne sont plus proposées"
-        rows={offers}
-        rowId={({ id }) => `prix-${id}`}
-        rowTitle={({ name }) => name}
-        columns={[
-          {
-            label: 'Dernier prix',
-            value: ({ facts }) => {
-              const last = facts.findLast(({ price }) => price)?.price;
-              return last && priceWords(last);
-            },
-          },
-          { label: 'En vigueur', value: ({ facts }) => <History facts={facts} isLive /> },
-        ]}
-      />
+      <ul className={styles.withdrawn}>
+        {offers.map(({ id, name, facts }) => (
+          <li key={id}>
+            {name}
+            <History facts={facts} isLive />
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -14,8 +14,7 @@ const amountWords = ({ priceCents, unit }: PricePoint) =>
 const oneOffWords = ({ oneOffCents }: PricePoint) =>
   oneOffCents ? `${formatCents(oneOffCents)} HT de frais uniques` : 'sans frais uniques';
 
-/** Months of commitment in words. */
-export const commitmentWords = (months: number): string =>
+const commitmentWords = (months: number) =>
   months === 0 ? 'sans engagement' : `engagement de ${months} mois`;
 
 /** All of a price that is published: « 799,00 € HT / mois, 300,00 € HT de frais uniques, engagement de 6 mois ». */
