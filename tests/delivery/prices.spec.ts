@@ -93,18 +93,18 @@ test('When three releases and a rollback change prices then each is dated in his
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`${running.origin}/prix?largeur=${width}#vds`);
-    const starter = page
-      .getByRole('region', { name: 'VDS', exact: true })
-      .getByRole('row', { name: 'VDS Starter' });
-    await expect(starter).toContainText(/15,99\s€ HT/);
-    await expect(starter.getByRole('listitem')).toHaveCount(0);
+    const vds = page.getByRole('region', { name: 'VDS', exact: true });
+    const starter = vds.getByRole('row', { name: 'VDS Starter' });
+    await expect(starter.first()).toContainText(/15,99\s€ HT.*19,19\s€ TTC/);
+    const past = vds.getByRole('list', { name: /^Prix d’avant\s: VDS Starter$/ });
+    await expect(past).toBeHidden();
     // By keyboard, the way to what it was before.
     await starter.getByRole('link').focus();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await expect(starter.getByRole('listitem')).toHaveText([
-      /^Du \d.* au \d.*\s: 16,99\s€ HT \/ mois, engagement de 3\smois$/,
-      /\s: 15,99\s€ HT \/ mois$/,
+    await expect(past.getByRole('listitem')).toHaveText([
+      /^Le \d.*\s: 16,99\s€ HT \/ mois, engagement de 3\smois$/,
+      /^Le \d.*\s: 15,99\s€ HT \/ mois$/,
       /\s: 14,99\s€ HT \/ mois$/,
     ]);
   }

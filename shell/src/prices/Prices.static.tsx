@@ -2,7 +2,7 @@ import { Link } from '@site/kit/nav';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { Hero } from '@site/kit/ui/Hero';
 import { Price } from '@site/kit/ui/Price';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { SectionNavigation } from '../sections/SectionNavigation.tsx';
 import layout from '../sections/sections.module.css';
 import { useCatalogue } from '../site-plan/catalogue.ts';
@@ -106,32 +106,29 @@ const columns: Column[] = [
   },
 ];
 
-const historyColumn: Column = {
-  label: 'En vigueur',
-  value: ({ facts, isLive }) => <History facts={facts} isLive={isLive} />,
-};
-
-/** When every price of a group went live, if none has changed since and it was one day. */
-function sharedBeginning(offers: PricedOffer[]): string | undefined {
-  const [first] = offers.flatMap(({ facts }) => facts);
-  const isShared = ({ facts, isLive }: PricedOffer) =>
-    isLive && facts.length === 1 && dayInParis(facts[0]?.at ?? '') === dayInParis(first?.at ?? '');
-  return first && offers.every(isShared) ? first.at : undefined;
+/** The day most of a group's prices hold from; one that doesn't says so by itself. */
+function usualDay(offers: PricedOffer[]): string | undefined {
+  const days = offers.filter(isUnchanged).map(({ facts }) => dayInParis(facts[0]?.at ?? ''));
+  const count = (day: string) => days.filter((other) => other === day).length;
+  return days.toSorted((one, other) => count(other) - count(one))[0];
 }
 
+const isUnchanged = ({ facts, isLive }: PricedOffer) => isLive && facts.length === 1;
+
 function Group({ id, title, path, offers }: PriceGroup) {
-  const since = sharedBeginning(offers);
-  const needed = columns.filter(({ isNeeded }) => !isNeeded || offers.some(isNeeded));
-  const shown = since ? needed : [...needed, historyColumn];
+  const day = usualDay(offers);
+  const shown = columns.filter(({ isNeeded }) => !isNeeded || offers.some(isNeeded));
+  const isUsual = (offer: PricedOffer) => isUnchanged(offer) && dayInParis(offer.facts[0]?.at ?? '') === day;
   return (
     <section id={id} aria-labelledby={`${id}-titre`} className={styles.group}>
       <header>
         <h2 id={`${id}-titre`}>
           <Link to={path}>{title}</Link>
         </h2>
-        {since && (
+        {day && (
           <p>
-            Depuis le <time dateTime={since}>{dayInParis(since)}</time>
+            Depuis le {day}
+            {!offers.every(isUsual) && ', sauf mention contraire'}
           </p>
         )}
       </header>
@@ -148,17 +145,26 @@ function Group({ id, title, path, offers }: PriceGroup) {
         </thead>
         <tbody>
           {offers.map((offer) => (
-            <tr key={offer.id}>
-              <th scope="row">
-                <Link to={offer.path}>{offer.name}</Link>
-                {offer.terms && <span className={styles.terms}>{offer.terms}</span>}
-              </th>
-              {shown.map(({ label, value, isNumber }) => (
-                <td key={label} data-label={label} className={isNumber ? styles.number : undefined}>
-                  {value(offer) || 'Nous consulter'}
-                </td>
-              ))}
-            </tr>
+            <Fragment key={offer.id}>
+              <tr>
+                <th scope="row">
+                  <Link to={offer.path}>{offer.name}</Link>
+                  {offer.terms && <span className={styles.terms}>{offer.terms}</span>}
+                </th>
+                {shown.map(({ label, value, isNumber }) => (
+                  <td key={label} data-label={label} className={isNumber ? styles.number : undefined}>
+                    {value(offer) || 'Nous consulter'}
+                  </td>
+                ))}
+              </tr>
+              {!isUsual(offer) && (
+                <tr className={styles.past}>
+                  <td colSpan={shown.length + 1}>
+                    <History {...offer} />
+                  </td>
+                </tr>
+              )}
+            </Fragment>
           ))}
         </tbody>
       </table>
@@ -174,7 +180,7 @@ function Withdrawn({ offers }: { offers: WithdrawnOffer[] }) {
         {offers.map(({ id, name, facts }) => (
           <li key={id}>
             {name}
-            <History facts={facts} isLive />
+            <History name={name} facts={facts} isLive />
           </li>
         ))}
       </ul>
