@@ -17,7 +17,7 @@ const passageSchema = z.object({
 });
 export type Passage = z.infer<typeof passageSchema>;
 
-export const indexSchema = z.object({
+const indexSchema = z.object({
   /** Hash of the operator's configuration. */
   operator: z.string(),
   /** Release of each app, with the address of its files. */

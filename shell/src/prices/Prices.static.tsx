@@ -43,8 +43,8 @@ export default function Prices() {
             <p>
               Leurs prix sont ceux du stock, qui change d’un jour à l’autre :{' '}
               <Link to="/offres/dedies">les serveurs disponibles</Link>. Arrivées, ventes et changements de
-              prix se suivent par leur flux, en <a href={FEEDS.stock.atom}>Atom</a> ou en{' '}
-              <a href={FEEDS.stock.json}>JSON Feed</a>.
+              prix se suivent par leur flux, en <FeedLink to={FEEDS.stock.atom}>Atom</FeedLink> ou en{' '}
+              <FeedLink to={FEEDS.stock.json}>JSON Feed</FeedLink>.
             </p>
           </section>
           {withdrawn.length > 0 && <Withdrawn offers={withdrawn} />}
@@ -52,7 +52,8 @@ export default function Prices() {
             <h2 id="suivre-titre">Suivre les prix</h2>
             <p>
               Un lecteur de flux vous signale chaque changement, sans compte ni adresse à donner :{' '}
-              <a href={FEEDS.prices.atom}>flux Atom</a> ou <a href={FEEDS.prices.json}>JSON Feed</a>.
+              <FeedLink to={FEEDS.prices.atom}>flux Atom</FeedLink> ou{' '}
+              <FeedLink to={FEEDS.prices.json}>JSON Feed</FeedLink>.
             </p>
             <p>
               La même liste pour un tableur ou un programme :{' '}
@@ -78,6 +79,13 @@ export default function Prices() {
     </>
   );
 }
+
+/** Left to the browser: it is no page that the shell could show. */
+const FeedLink = ({ to, children }: { to: string; children: string }) => (
+  <a href={to} rel="alternate external">
+    {children}
+  </a>
+);
 
 interface Column {
   label: string;
