@@ -278,7 +278,13 @@ export const migrations: Record<string, Migration> = {
         .execute();
     },
   },
-  '0015-stock-change': {
+  '0015-contact-quote': {
+    async up(db: Kysely<unknown>) {
+      for (const column of ['rappel', 'adresse', 'reference', 'quote_asked', 'quote'])
+        await db.schema.alterTable('contact_message').addColumn(column, 'text').execute();
+    },
+  },
+  '0016-stock-change': {
     async up(db: Kysely<unknown>) {
       await db.schema
         .createTable('stock_change')

@@ -1,3 +1,4 @@
+import { AddToQuote } from '@site/kit/ui/AddToQuote';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { Calculator, CalculatorNote, CalculatorTitle } from '@site/kit/ui/Calculator';
 import { Price } from '@site/kit/ui/Price';
@@ -23,6 +24,7 @@ export function Simulator() {
   const [billing, setBilling] = useUrlState('facturation', 'heure', parseBilling, 'step');
   const [qubits, setQubits] = useUrlState('qubits', MIN_QUBITS, parseQubits);
   const plan = planFor(qubits);
+  const offer = `quantic-${qubits}`;
   return (
     <Section
       id="simulateur"
@@ -75,7 +77,8 @@ export function Simulator() {
           </div>
         </dl>
         <TrueCost monthlyCents={plan.monthlyCents} note="Au plus, c’est-à-dire au plafond de chaque mois." />
-        <ButtonLink to={`/contact?offre=quantic-${qubits}`}>Demander un accès</ButtonLink>
+        <ButtonLink to={`/contact?offre=${offer}`}>Demander un accès</ButtonLink>
+        <AddToQuote id={offer} name={`simulateur de ${qubits} qubits`} />
       </Calculator>
     </Section>
   );

@@ -1,4 +1,5 @@
 import { formatNumber } from '@site/kit/numbers';
+import { AddToQuote } from '@site/kit/ui/AddToQuote';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { Calculator, CalculatorNote, CalculatorTitle } from '@site/kit/ui/Calculator';
 import { Field } from '@site/kit/ui/Field';
@@ -90,7 +91,10 @@ export function StorageCalculator() {
             <Price cents={capacity.monthlyCents} size="l" />
             {messageOf(capacity) && <CalculatorNote>{messageOf(capacity)}</CalculatorNote>}
             <TrueCost monthlyCents={capacity.monthlyCents} />
-            <ButtonLink to="/contact?offre=object-storage">Demander cette capacité</ButtonLink>
+            <ButtonLink to={`/contact?offre=object-storage&go=${capacity.go}`}>
+              Demander cette capacité
+            </ButtonLink>
+            <AddToQuote id="object-storage" name="stockage objet" options={{ go: capacity.go }} />
           </>
         ) : (
           <CalculatorNote>

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { CheckList } from '@site/kit/ui/CheckList';
 import { crafts } from './content.ts';
 import styles from './Developpement.module.css';
 
@@ -11,14 +11,7 @@ export function CraftPanel({ craft }: { craft: keyof typeof crafts }) {
         <h3>{title}</h3>
         <p>{text}</p>
       </div>
-      <ul>
-        {deliveries.map((delivery) => (
-          <li key={delivery}>
-            <Check size={18} aria-hidden="true" />
-            {delivery}
-          </li>
-        ))}
-      </ul>
+      <CheckList items={deliveries} className={styles.deliveries} />
     </div>
   );
 }

@@ -1,7 +1,5 @@
 import { Badge } from '@site/kit/ui/Badge';
-import { ButtonLink } from '@site/kit/ui/Button';
-import { Hero } from '@site/kit/ui/Hero';
-import { Price } from '@site/kit/ui/Price';
+import { OfferHero } from '@site/kit/ui/OfferHero';
 import { Section } from '@site/kit/ui/Section';
 import styles from './Games.module.css';
 import { games } from './games.ts';
@@ -12,16 +10,13 @@ import { SubscriptionDrawing } from './SubscriptionDrawing.tsx';
 export default function GamesIntro() {
   return (
     <>
-      <Hero
+      <OfferHero
         title="Serveurs de jeux, par abonnement"
         lead="Une offre, tous les jeux : vous en changez quand vous voulez, sans frais. Et vous essayez 48 heures avant de décider."
-        back={{ to: '/offres', label: 'Toutes les offres' }}
         drawing={<SubscriptionDrawing />}
-        look="brief"
-      >
-        <Price cents={gamePlans.basic[0]?.priceCents ?? null} size="l" prefix="dès" />
-        <ButtonLink to="#conseiller">Trouver mon offre</ButtonLink>
-      </Hero>
+        price={{ cents: gamePlans.basic[0]?.priceCents ?? null }}
+        action={{ to: '#conseiller', label: 'Trouver mon offre' }}
+      />
       <Section
         id="supported-games"
         title="Les jeux et programmes pris en charge"

@@ -1,13 +1,11 @@
-import { ButtonLink } from '@site/kit/ui/Button';
 import { Claim } from '@site/kit/ui/Claim';
-import { Hero } from '@site/kit/ui/Hero';
-import { Price } from '@site/kit/ui/Price';
+import { OfferHero } from '@site/kit/ui/OfferHero';
 import { housingOffers } from './offers.ts';
 import { RackDrawing } from './RackDrawing.tsx';
 
 export default function HousingIntro() {
   return (
-    <Hero
+    <OfferHero
       title="Vos machines chez nous"
       lead={
         <>
@@ -15,12 +13,9 @@ export default function HousingIntro() {
           jusqu’à 100 Gb/s de réseau.
         </>
       }
-      back={{ to: '/offres', label: 'Toutes les offres' }}
       drawing={<RackDrawing />}
-      look="brief"
-    >
-      <Price cents={housingOffers[0]?.priceCents ?? null} size="l" prefix="dès" />
-      <ButtonLink to="#offres">Voir les offres</ButtonLink>
-    </Hero>
+      price={{ cents: housingOffers[0]?.priceCents ?? null }}
+      action={{ to: '#offres', label: 'Voir les offres' }}
+    />
   );
 }

@@ -7,7 +7,7 @@ export function Presentation({ type }: { type: 'game' | 'web' }) {
   const { title, points } = presentations[type];
   return (
     <Section id="presentation" title={title} heading="beside">
-      <Ledger rows={points.map(({ title: term, text }) => ({ term, text }))} />
+      <Ledger rows={points} />
     </Section>
   );
 }

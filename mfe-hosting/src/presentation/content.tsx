@@ -6,7 +6,7 @@ export const presentations = {
     title: 'Ce que nos serveurs de jeux apportent',
     points: [
       {
-        title: 'Protection L3 à L7',
+        term: 'Protection L3 à L7',
         text: (
           <>
             <Claim id="anti-ddos" /> de capacité anti-DDoS ; avec la gamme Performance, un filtrage applicatif
@@ -15,19 +15,19 @@ export const presentations = {
         ),
       },
       {
-        title: 'Changement de jeu libre',
+        term: 'Changement de jeu libre',
         text: 'Un abonnement, tous les jeux : vous passez de l’un à l’autre sans frais.',
       },
-      { title: 'Bases de données et sauvegardes', text: 'Comprises, en nombre selon l’offre.' },
+      { term: 'Bases de données et sauvegardes', text: 'Comprises, en nombre selon l’offre.' },
     ],
   },
   web: {
     title: 'Ce que notre hébergement web apporte',
     points: [
-      { title: 'Plusieurs sites par offre', text: 'Deux ou quatre sites, avec leurs sous-domaines.' },
-      { title: 'Des boîtes aux lettres de 2 Go', text: 'Deux avec Starter, quatre avec Pro.' },
+      { term: 'Plusieurs sites par offre', text: 'Deux ou quatre sites, avec leurs sous-domaines.' },
+      { term: 'Des boîtes aux lettres de 2 Go', text: 'Deux avec Starter, quatre avec Pro.' },
       {
-        title: 'Protection anti-DDoS',
+        term: 'Protection anti-DDoS',
         text: (
           <>
             La même que celle de nos serveurs : <Claim id="anti-ddos" />.

@@ -1,9 +1,8 @@
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CompareTick } from '@site/kit/ui/CompareTick';
 import { Grid } from '@site/kit/ui/Grid';
-import { Hero } from '@site/kit/ui/Hero';
+import { OfferHero } from '@site/kit/ui/OfferHero';
 import { PlanCard } from '@site/kit/ui/PlanCard';
-import { Price } from '@site/kit/ui/Price';
 import { Section } from '@site/kit/ui/Section';
 import { vdsPlans, vdsResources } from './plans.ts';
 import { SizesDrawing } from './SizesDrawing.tsx';
@@ -12,16 +11,13 @@ import { SizesDrawing } from './SizesDrawing.tsx';
 export default function VdsIntro() {
   return (
     <>
-      <Hero
+      <OfferHero
         title="VDS : des cœurs et des adresses réservés"
         lead="Un serveur dédié virtuel : vCores, mémoire, stockage NVMe et IPv4 attribués à un seul client, avec un hyperviseur et une protection de serveur dédié."
-        back={{ to: '/offres', label: 'Toutes les offres' }}
         drawing={<SizesDrawing />}
-        look="brief"
-      >
-        <Price cents={vdsPlans[0]?.priceCents ?? null} size="l" prefix="dès" />
-        <ButtonLink to="#offres">Choisir une offre</ButtonLink>
-      </Hero>
+        price={{ cents: vdsPlans[0]?.priceCents ?? null }}
+        action={{ to: '#offres', label: 'Choisir une offre' }}
+      />
       <Section id="offres" title="Quatre tailles">
         <Grid min="s">
           {vdsPlans.map((plan) => (

@@ -1,20 +1,16 @@
-import { ButtonLink } from '@site/kit/ui/Button';
-import { Hero } from '@site/kit/ui/Hero';
-import { Price } from '@site/kit/ui/Price';
+import { OfferHero } from '@site/kit/ui/OfferHero';
 import { FormatsDrawing } from './FormatsDrawing.tsx';
 import { ryzenPlans } from './plans.ts';
 
 export default function RyzenIntro() {
   return (
-    <Hero
+    <OfferHero
       title="VPS Ryzen"
       lead="Des machines virtuelles KVM sur processeurs AMD Ryzen, avec stockage NVMe : pour les applications et les jeux qui attendent du processeur."
       back={{ to: '/offres/vps', label: 'Toutes les gammes VPS' }}
       drawing={<FormatsDrawing />}
-      look="brief"
-    >
-      <Price cents={ryzenPlans[0]?.priceCents ?? null} size="l" prefix="dès" />
-      <ButtonLink to="#offres">Choisir une offre</ButtonLink>
-    </Hero>
+      price={{ cents: ryzenPlans[0]?.priceCents ?? null }}
+      action={{ to: '#offres', label: 'Choisir une offre' }}
+    />
   );
 }

@@ -3,10 +3,9 @@ import { Button, ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
 import { Claim } from '@site/kit/ui/Claim';
 import { Grid } from '@site/kit/ui/Grid';
-import { Hero } from '@site/kit/ui/Hero';
 import { Ledger } from '@site/kit/ui/Ledger';
+import { OfferHero } from '@site/kit/ui/OfferHero';
 import { PlanCard } from '@site/kit/ui/PlanCard';
-import { Price } from '@site/kit/ui/Price';
 import { Section } from '@site/kit/ui/Section';
 import { VpsBandwidth } from '@site/kit/ui/VpsBandwidth';
 import { Fragment } from 'react';
@@ -29,7 +28,7 @@ const debit = (
 export default function Vps() {
   return (
     <>
-      <Hero
+      <OfferHero
         title="VPS : un serveur à vous, la taille au choix"
         lead={
           <>
@@ -39,13 +38,10 @@ export default function Vps() {
             ), protégés contre les attaques, gérés depuis l’espace client.
           </>
         }
-        back={{ to: '/offres', label: 'Toutes les offres' }}
         drawing={<RangesDrawing />}
-        look="brief"
-      >
-        <Price cents={from(xeonPlans)} size="l" prefix="dès" />
-        <ButtonLink to="#gammes">Comparer les gammes</ButtonLink>
-      </Hero>
+        price={{ cents: from(xeonPlans) }}
+        action={{ to: '#gammes', label: 'Comparer les gammes' }}
+      />
       <Section
         id="gammes"
         title="Trois gammes"

@@ -6,7 +6,7 @@ import { Section } from '@site/kit/ui/Section';
 import { SegmentedControl } from '@site/kit/ui/SegmentedControl';
 import { oneOf, useUrlState } from '@site/kit/url-state';
 import { BandwidthTerms } from './BandwidthTerms.tsx';
-import { bandwidthOptions, type VpsPlan } from './plans.ts';
+import { bandwidthOptions, type VpsPlan, vpsSheet } from './plans.ts';
 
 const debits = bandwidthOptions.map(({ id, debit }) => ({ value: id, label: debit }));
 type Debit = (typeof bandwidthOptions)[number]['id'];
@@ -39,10 +39,8 @@ export function VpsOffers({ line, plans }: { line: string; plans: VpsPlan[] }) {
         tick={({ id, name }) => <CompareTick id={id} name={`VPS ${name}`} />}
         action={(plan) => (
           <OfferAction
-            id={plan.id}
-            name={plan.name}
-            orderUrl={plan.orderUrl}
-            figures={[plan.processor, plan.ram, plan.storage]}
+            offer={{ ...plan, sheet: vpsSheet(plan) }}
+            {...(debit !== '1' && { options: { debit } })}
           />
         )}
         footnote={<BandwidthTerms />}

@@ -1,20 +1,16 @@
-import { ButtonLink } from '@site/kit/ui/Button';
-import { Hero } from '@site/kit/ui/Hero';
-import { Price } from '@site/kit/ui/Price';
+import { OfferHero } from '@site/kit/ui/OfferHero';
 import { ContainersDrawing } from './ContainersDrawing.tsx';
 import { xeonPlans } from './plans.ts';
 
 export default function XeonIntro() {
   return (
-    <Hero
+    <OfferHero
       title="VPS Xeon"
       lead="Des conteneurs LXC sur processeurs Intel Xeon : la façon la plus économique d’avoir son serveur, de 4 à 48 Go de mémoire, ou sur mesure."
       back={{ to: '/offres/vps', label: 'Toutes les gammes VPS' }}
       drawing={<ContainersDrawing />}
-      look="brief"
-    >
-      <Price cents={xeonPlans[0]?.priceCents ?? null} size="l" prefix="dès" />
-      <ButtonLink to="#offres">Choisir une offre</ButtonLink>
-    </Hero>
+      price={{ cents: xeonPlans[0]?.priceCents ?? null }}
+      action={{ to: '#offres', label: 'Choisir une offre' }}
+    />
   );
 }

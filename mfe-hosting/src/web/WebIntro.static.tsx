@@ -1,7 +1,6 @@
-import { ButtonLink } from '@site/kit/ui/Button';
 import { CompareTick } from '@site/kit/ui/CompareTick';
-import { Hero } from '@site/kit/ui/Hero';
 import { OfferAction } from '@site/kit/ui/OfferAction';
+import { OfferHero } from '@site/kit/ui/OfferHero';
 import { PlanTable } from '@site/kit/ui/PlanTable';
 import { Price } from '@site/kit/ui/Price';
 import { Section } from '@site/kit/ui/Section';
@@ -12,16 +11,13 @@ import { WebDrawing } from './WebDrawing.tsx';
 export default function WebIntro() {
   return (
     <>
-      <Hero
+      <OfferHero
         title="Hébergement web"
         lead="De quoi publier un ou plusieurs sites, avec les boîtes aux lettres et les sous-domaines qui vont avec."
-        back={{ to: '/offres', label: 'Toutes les offres' }}
         drawing={<WebDrawing />}
-        look="brief"
-      >
-        <Price cents={webPlans[0]?.priceCents ?? null} size="l" prefix="dès" />
-        <ButtonLink to="#offres">Choisir une offre</ButtonLink>
-      </Hero>
+        price={{ cents: webPlans[0]?.priceCents ?? null }}
+        action={{ to: '#offres', label: 'Choisir une offre' }}
+      />
       <Section id="offres" title="Deux offres">
         <PlanTable
           caption="Offres d’hébergement web, prix par mois"

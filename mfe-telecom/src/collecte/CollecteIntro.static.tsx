@@ -1,8 +1,7 @@
 import { ButtonLink } from '@site/kit/ui/Button';
 import { Claim } from '@site/kit/ui/Claim';
 import { Price } from '@site/kit/ui/Price';
-import { Opening } from '../line/Opening.tsx';
-import { Stations } from '../line/Stations.tsx';
+import { Opening, Stations } from '../line/Opening.tsx';
 import { CollecteComparison } from './CollecteComparison.tsx';
 
 /** What collection is, and what a partner asks first: the comparison. */

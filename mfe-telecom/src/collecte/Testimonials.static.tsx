@@ -1,18 +1,15 @@
 import { PagedItems } from '@site/kit/ui/PagedItems';
 import { Testimonial } from '@site/kit/ui/Testimonial';
-import { Quotes } from '../line/Quotes.tsx';
 import { testimonials } from './testimonials.ts';
 
 export default function Testimonials() {
   return (
-    <Quotes>
-      <PagedItems
-        id="liste-temoignages"
-        layout="rows"
-        items={testimonials}
-        itemId={({ name }) => name}
-        render={(testimonial) => <Testimonial {...testimonial} />}
-      />
-    </Quotes>
+    <PagedItems
+      id="liste-temoignages"
+      layout="rows"
+      items={testimonials}
+      itemId={({ name }) => name}
+      render={(testimonial) => <Testimonial {...testimonial} layout="row" />}
+    />
   );
 }

@@ -3,12 +3,12 @@ import { ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
 import { Claim } from '@site/kit/ui/Claim';
 import { Faq } from '@site/kit/ui/Faq';
+import { Ledger } from '@site/kit/ui/Ledger';
 import { PlanTable } from '@site/kit/ui/PlanTable';
 import { Price } from '@site/kit/ui/Price';
 import { SpecList } from '@site/kit/ui/SpecList';
 import { TrueCost } from '@site/kit/ui/TrueCost';
 import { Opening } from '../line/Opening.tsx';
-import { Rows } from '../line/Rows.tsx';
 import { Stop } from '../line/Stop.tsx';
 import styles from './Fibre.module.css';
 import { type FibreOffer, fibreOffers } from './offers.ts';
@@ -70,11 +70,11 @@ export default function Fibre() {
         <Sheet key={offer.id} offer={offer} />
       ))}
       <Stop id="pourquoi" title="Pourquoi nous">
-        <Rows
+        <Ledger
           rows={[
             {
               id: 'gtr',
-              title: (
+              term: (
                 <>
                   GTR <Claim id="fibre-repair" />
                 </>
@@ -82,8 +82,7 @@ export default function Fibre() {
               text: 'Sur la fibre dédiée, le délai de rétablissement est un engagement, pas une estimation.',
             },
             {
-              id: 'support',
-              title: 'Des humains au téléphone',
+              term: 'Des humains au téléphone',
               text: (
                 <>
                   <Claim id="support-hours" />, par les personnes qui exploitent le réseau.
@@ -91,8 +90,7 @@ export default function Fibre() {
               ),
             },
             {
-              id: 'couverture',
-              title: 'Partout en France',
+              term: 'Partout en France',
               text: (
                 <>
                   <Claim id="fibre-coverage" /> des zones d’activité, outre-mer compris.
@@ -100,8 +98,7 @@ export default function Fibre() {
               ),
             },
             {
-              id: 'debit',
-              title: 'De la réserve',
+              term: 'De la réserve',
               text: (
                 <>
                   Des débits de 50 Mb/s à 10 Gb/s par fibre dédiée, et jusqu’à <Claim id="fibre-speed" /> sur

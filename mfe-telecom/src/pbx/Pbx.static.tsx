@@ -2,9 +2,9 @@ import { useOperator } from '@site/kit/nav';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
 import { Claim } from '@site/kit/ui/Claim';
+import { Ledger } from '@site/kit/ui/Ledger';
 import { Price } from '@site/kit/ui/Price';
 import { Opening } from '../line/Opening.tsx';
-import { Rows } from '../line/Rows.tsx';
 import { Stop } from '../line/Stop.tsx';
 import { VoiceOffers } from '../line/VoiceOffers.tsx';
 import { CallPath } from './CallPath.tsx';
@@ -49,31 +49,26 @@ export default function Pbx() {
         />
       </Stop>
       <Stop id="avantages" title="Ce que vous y gagnez">
-        <Rows
+        <Ledger
           rows={[
             {
-              id: 'b2b',
-              title: 'Pensé pour les entreprises',
+              term: 'Pensé pour les entreprises',
               text: 'Accueil, services, numéros directs : le vocabulaire et les usages d’un bureau, pas d’une ligne de particulier.',
             },
             {
-              id: 'cle',
-              title: 'Clé en main',
+              term: 'Clé en main',
               text: 'Numéros, trunk et standard arrivent ensemble. Rien à assembler de votre côté.',
             },
             {
-              id: 'securite',
-              title: 'Sécurité avancée',
+              term: 'Sécurité avancée',
               text: 'Un standard mal gardé téléphone tout seul, à vos frais. Le garder fait partie du service.',
             },
             {
-              id: 'portail',
-              title: 'Un portail web simple',
+              term: 'Un portail web simple',
               text: 'Ce que vous changez souvent, vous le changez vous-même, dans un navigateur.',
             },
             {
-              id: 'disponibilite',
-              title: 'Haute disponibilité',
+              term: 'Haute disponibilité',
               text: (
                 <>
                   Un SLA de <Claim id="pbx-sla" /> sur la téléphonie managée.
@@ -81,8 +76,7 @@ export default function Pbx() {
               ),
             },
             {
-              id: 'support',
-              title: 'Support premium 7 j/7',
+              term: 'Support premium 7 j/7',
               text: 'Quelqu’un répond, week-end compris : un téléphone muet n’attend pas lundi.',
             },
           ]}

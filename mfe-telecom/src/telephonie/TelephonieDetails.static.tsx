@@ -2,9 +2,9 @@ import { Link } from '@site/kit/nav';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
 import { Faq } from '@site/kit/ui/Faq';
+import { Ledger } from '@site/kit/ui/Ledger';
 import { Price } from '@site/kit/ui/Price';
 import { SpecList } from '@site/kit/ui/SpecList';
-import { Rows } from '../line/Rows.tsx';
 import { Stop } from '../line/Stop.tsx';
 import { faq } from './faq.tsx';
 import { lineOptions } from './offer.ts';
@@ -15,21 +15,18 @@ export default function TelephonieDetails() {
   return (
     <>
       <Stop id="fonctionnement" title="De la commande au premier appel">
-        <Rows
+        <Ledger
           rows={[
             {
-              id: 'composer',
-              title: '1. Vous composez',
+              term: '1. Vous composez',
               text: 'Canaux, numéros, portabilité, enregistrement : vous choisissez ci-dessus, puis vous commandez dans l’espace client.',
             },
             {
-              id: 'brancher',
-              title: '2. Vous branchez',
+              term: '2. Vous branchez',
               text: 'Un téléphone IP, une application sur ordinateur ou mobile, un standard : ce qui parle SIP s’enregistre avec les identifiants de la ligne.',
             },
             {
-              id: 'appeler',
-              title: '3. Vous téléphonez',
+              term: '3. Vous téléphonez',
               text: 'La voix passe par votre accès à Internet. Vous gardez le même numéro au bureau, chez vous et en déplacement.',
             },
           ]}
@@ -62,21 +59,18 @@ export default function TelephonieDetails() {
         intro="La portabilité transfère votre numéro actuel sur la nouvelle ligne. Elle se paie une seule fois, avec la première facture."
       >
         <Price cents={priceOf('portabilite')} unit={null} size="l" />
-        <Rows
+        <Ledger
           rows={[
             {
-              id: 'rio',
-              title: 'Demandez votre RIO',
+              term: 'Demandez votre RIO',
               text: 'Appelez le 3179 depuis la ligne à transférer : vous recevez son relevé d’identité opérateur.',
             },
             {
-              id: 'commande',
-              title: 'Joignez-le à la commande',
+              term: 'Joignez-le à la commande',
               text: 'Avec le numéro à reprendre, tels qu’ils figurent sur le contrat actuel.',
             },
             {
-              id: 'contrat',
-              title: 'Ne résiliez pas vous-même',
+              term: 'Ne résiliez pas vous-même',
               text: 'Un numéro résilié ne se transfère plus : c’est la demande de portabilité qui met fin à l’ancien contrat.',
             },
           ]}

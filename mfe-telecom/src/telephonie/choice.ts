@@ -1,20 +1,10 @@
 import type { CostTerms } from '@site/kit/cost';
 import { wholeNumber } from '@site/kit/url-state';
-import { type LineOption, line, lineOptions } from './offer.ts';
+import { keys, type LineOption, line, lineOptions, MAX_COUNT } from './offer.ts';
 
 /** How many of each option; 0 or 1 where an option isn't counted. */
 export type Choice = Record<LineOption['id'], number>;
 
-/** Most of one option that can be put together here; the specification sets no limit. */
-export const MAX_COUNT = 99;
-
-/** Query parameter of each option (decision 36). */
-const keys: Record<LineOption['id'], string> = {
-  canal: 'canaux',
-  numero: 'numeros',
-  portabilite: 'portabilite',
-  enregistrement: 'enregistrement',
-};
 const YES = 'oui';
 const parseCount = wholeNumber(0, MAX_COUNT);
 

@@ -1,6 +1,6 @@
 import { Claim } from '@site/kit/ui/Claim';
+import { Ledger } from '@site/kit/ui/Ledger';
 import { Steps } from '@site/kit/ui/Steps';
-import { Rows } from '../line/Rows.tsx';
 import { Stop } from '../line/Stop.tsx';
 import { layers } from './content.tsx';
 
@@ -47,9 +47,7 @@ export function AntiDdos() {
         title={<Claim id="mitigation" />}
         intro="Toutes les attaques ne cherchent pas à saturer. Le filtrage remonte les couches, du paquet à la requête."
       >
-        <Rows
-          rows={layers.map(({ layer, name, text }) => ({ id: layer, title: `${layer} · ${name}`, text }))}
-        />
+        <Ledger rows={layers.map(({ layer, name, text }) => ({ term: `${layer} · ${name}`, text }))} />
       </Stop>
     </>
   );

@@ -3,9 +3,8 @@ import { useOperator } from '@site/kit/nav';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
 import { Faq } from '@site/kit/ui/Faq';
+import { Ledger } from '@site/kit/ui/Ledger';
 import { Testimonial } from '@site/kit/ui/Testimonial';
-import { Quotes } from '../line/Quotes.tsx';
-import { Rows } from '../line/Rows.tsx';
 import { Stop } from '../line/Stop.tsx';
 import { audiences, faq, testimonials } from './content.tsx';
 import { trunkPlans } from './plans.ts';
@@ -19,45 +18,40 @@ export default function TrunkDetails() {
   return (
     <>
       <Stop id="atouts" title="Ce que le trunk vous apporte">
-        <Rows
+        <Ledger
           rows={[
             {
-              id: 'standard',
-              title: 'Votre standard reste',
+              term: 'Votre standard reste',
               text: 'SIP est un protocole public : le trunk se raccorde au matériel et au logiciel que vous avez.',
             },
             {
-              id: 'canaux',
-              title: 'Des canaux, pas des lignes',
+              term: 'Des canaux, pas des lignes',
               text: 'Vous payez des appels simultanés, quel que soit le nombre de postes derrière.',
             },
             {
-              id: 'minute',
-              title: 'La minute au prix affiché',
+              term: 'La minute au prix affiché',
               text: `${paid.join(' ou ')} HT selon l’offre, ou comprise : rien à négocier pour le savoir.`,
             },
             {
-              id: 'calcul',
-              title: 'Le calcul avant l’achat',
+              term: 'Le calcul avant l’achat',
               text: 'Les trois sommes côte à côte, avec le point où il vaut mieux changer d’offre.',
             },
             {
-              id: 'reseau',
-              title: 'Un réseau qui est le nôtre',
+              term: 'Un réseau qui est le nôtre',
               text: `Nous exploitons notre dorsale (${identifiers.asn}) : vous parlez à ceux qui la tiennent.`,
             },
           ]}
         />
       </Stop>
       <Stop id="publics" title="Pour qui">
-        <Rows rows={audiences} />
+        <Ledger rows={audiences} />
       </Stop>
       <Stop id="temoignages" title="Trois situations">
-        <Quotes>
+        <div>
           {testimonials.map((testimonial) => (
-            <Testimonial key={testimonial.name} {...testimonial} />
+            <Testimonial key={testimonial.name} {...testimonial} layout="row" />
           ))}
-        </Quotes>
+        </div>
       </Stop>
       <Stop id="faq" title="Questions fréquentes">
         <Faq name="trunk" items={faq} />

@@ -5,18 +5,15 @@ import type { TestimonialData } from '@site/kit/ui/Testimonial';
 /** Whom trunks are for (specification, section 2). */
 export const audiences = [
   {
-    id: 'pme',
-    title: 'PME',
+    term: 'PME',
     text: 'Un standard déjà en place, quelques appels à la fois : le trunk remplace les lignes sans toucher aux postes.',
   },
   {
-    id: 'centres-appels',
-    title: 'Centres d’appels',
+    term: 'Centres d’appels',
     text: 'Beaucoup d’appels en même temps, beaucoup de minutes : un prix connu d’avance et des canaux qui ne manquent pas.',
   },
   {
-    id: 'integrateurs',
-    title: 'Intégrateurs',
+    term: 'Intégrateurs',
     text: 'Un raccordement SIP par client, un abonnement par trunk : la facture suit vos chantiers, un à un.',
   },
 ];

@@ -1,5 +1,6 @@
 import { Link } from '@site/kit/nav';
 import { formatNumber } from '@site/kit/numbers';
+import { AddToQuote } from '@site/kit/ui/AddToQuote';
 import { Badge } from '@site/kit/ui/Badge';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CompareTick } from '@site/kit/ui/CompareTick';
@@ -71,6 +72,7 @@ export function OfferRow({ match, isBest }: { match: Match; isBest: boolean }) {
             Commander
           </ButtonLink>
         )}
+        <AddToQuote id={candidate.id} name={name} />
       </p>
     </article>
   );

@@ -1,6 +1,6 @@
 import type { DedicatedServer } from '@site/api-contract/merge';
 import type { OfferWithSheet } from '@site/kit/contract';
-import { type Action, actionOf } from '../offer-action.ts';
+import { type Action, actionOf } from '@site/kit/offer-action';
 import { familyName } from './families.ts';
 import { dedicatedLevels } from './needs.ts';
 

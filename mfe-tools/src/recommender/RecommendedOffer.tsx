@@ -1,12 +1,13 @@
 import { Link } from '@site/kit/nav';
 import { formatScaled } from '@site/kit/numbers';
+import { AddToQuote } from '@site/kit/ui/AddToQuote';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CopyButton } from '@site/kit/ui/CopyButton';
+import { OfferAction } from '@site/kit/ui/OfferAction';
 import { PlanCard } from '@site/kit/ui/PlanCard';
 import { Price } from '@site/kit/ui/Price';
 import { useUrlState } from '@site/kit/url-state';
 import { type ReactNode, useEffect } from 'react';
-import { actionOf } from '../offer-action.ts';
 import type { Game, Tier } from './game.ts';
 import { type List, lists, type Published, parseList, smallestVps } from './published.ts';
 import styles from './Recommender.module.css';
@@ -102,7 +103,6 @@ function Recommendation({ game, sized: { outcome, scoreHundredths }, published }
 function VpsCard(props: { game: Game; published: Published; hundredths: number; reason: string }) {
   const offer = smallestVps(props.published.vps, props.hundredths);
   if (!offer) return null;
-  const { label, to, orderUrl } = actionOf(offer);
   return (
     <PlanCard
       name={offer.name}
@@ -110,18 +110,7 @@ function VpsCard(props: { game: Game; published: Published; hundredths: number; 
       priceCents={offer.priceCents}
       description={props.reason}
       specs={offer.sheet.lines}
-      action={
-        <>
-          <ButtonLink to={to} label={`${label} : ${offer.name}`}>
-            {label}
-          </ButtonLink>{' '}
-          {orderUrl && (
-            <ButtonLink to={orderUrl} look="quiet" label={`Commander ${offer.name}`}>
-              Commander
-            </ButtonLink>
-          )}
-        </>
-      }
+      action={<OfferAction offer={offer} />}
     />
   );
 }
@@ -150,9 +139,12 @@ function GamePlan({ game, tier, published, isFirst, children }: GamePlanProps) {
         priceCents={offer.priceCents}
         description={offer.terms}
         action={
-          <ButtonLink to={`/order/${game.id}/${offer.id}`} look={isFirst ? 'primary' : 'secondary'}>
-            Commander {offer.name}
-          </ButtonLink>
+          <>
+            <ButtonLink to={`/order/${game.id}/${offer.id}`} look={isFirst ? 'primary' : 'secondary'}>
+              Commander {offer.name}
+            </ButtonLink>
+            <AddToQuote id={offer.id} name={offer.name} />
+          </>
         }
       />
       <p>

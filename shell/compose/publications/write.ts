@@ -1,4 +1,5 @@
 import { atomFeed, jsonFeed } from '@site/api/feed';
+import { QUOTABLES_PATH } from '@site/api-contract/quote-rules';
 import type { Operator } from '@site/kit/operator';
 import type { CompositionIndex } from '../../site/composition.ts';
 import { FEEDS } from '../../src/prices/feeds.ts';
@@ -29,6 +30,7 @@ export async function writePublications(
   const feed = priceFeed(operator, catalogue);
   const texts: Record<string, string> = {
     'favicon.svg': favicon,
+    [QUOTABLES_PATH.slice(1)]: JSON.stringify(catalogue.offers.map(({ sheet: _, ...quotable }) => quotable)),
     'prix.csv': priceListCsv(operator, catalogue.offers),
     'prix.json': priceListJson(operator, catalogue),
     [FEEDS.prices.atom.slice(1)]: atomFeed(feed),

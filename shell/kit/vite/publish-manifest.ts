@@ -10,13 +10,31 @@ import { exposeOf, type RemoteDefinition, type RemoteRoute } from '../src/remote
 import { cssClosure, fileOf, findKey, laterClosure, moduleClosure } from './closure.ts';
 import { withoutHelper } from './fewer-chunks.ts';
 
-export const readViteManifest = async (dir: string): Promise<ViteManifest> =>
+const readViteManifest = async (dir: string): Promise<ViteManifest> =>
   withoutHelper(JSON.parse(await readFile(join(dir, '.vite/manifest.json'), 'utf8')));
 
-const sourceKey = (file: string) => file.replace(/^\.\//, '');
+/** `./src/vps/VpsPage.tsx` as Vite's manifests name it. */
+export const sourceKey = (file: string) => file.replace(/^\.\//, '');
 
-/** Writes `manifest.json` once both builds exist: what the remote offers, and which files it takes. */
-export function publishManifest(definition: RemoteDefinition, buildDir: string): Plugin {
+interface Builds {
+  /** Folder of both. */
+  dist: string;
+  client: ViteManifest;
+  server: ViteManifest;
+}
+
+/** What of a manifest the builds say; the rest stands in the definition. */
+type Facts = Omit<
+  z.input<typeof manifestSchema>,
+  'buildId' | 'files' | 'contract' | 'name' | 'offers' | 'entries'
+>;
+
+/** Writes `manifest.json` once both builds exist. */
+export function publishing(
+  { name, offers, entries = [] }: RemoteDefinition,
+  buildDir: string,
+  factsOf: (builds: Builds) => Facts | Promise<Facts>,
+): Plugin {
   let root = '';
   return {
     name: 'site:publish-manifest',
@@ -27,23 +45,26 @@ export function publishManifest(definition: RemoteDefinition, buildDir: string):
       const dist = join(root, buildDir);
       const client = await readViteManifest(join(dist, 'client'));
       const server = await readViteManifest(join(dist, 'server'));
-      const entry = findKey(client, 'remote entry', (_, name) => name.startsWith('remoteEntry'));
-      await writeManifest(dist, {
-        contract: CONTRACT_VERSION,
-        name: definition.name,
-        entry: fileOf(client, entry),
-        routes: definition.routes.map((route) =>
-          describeRoute(route, server, modulesOf(client, entry, route.page)),
-        ),
-        offers: definition.offers,
-        entries: definition.entries ?? [],
-        modules: (definition.modules ?? []).map((file) =>
-          describeFile(file, server, modulesOf(client, entry, file)),
-        ),
-      });
+      const facts = await factsOf({ dist, client, server });
+      await writeManifest(dist, { contract: CONTRACT_VERSION, name, offers, entries, ...facts });
     },
   };
 }
+
+/** Publishes what the remote offers, and which files it takes. */
+export const publishManifest = (definition: RemoteDefinition, buildDir: string): Plugin =>
+  publishing(definition, buildDir, ({ client, server }) => {
+    const entry = findKey(client, 'remote entry', (_, name) => name.startsWith('remoteEntry'));
+    return {
+      entry: fileOf(client, entry),
+      routes: definition.routes.map((route) =>
+        describeRoute(route, server, modulesOf(client, entry, route.page)),
+      ),
+      modules: (definition.modules ?? []).map((file) =>
+        describeFile(file, server, modulesOf(client, entry, file)),
+      ),
+    };
+  });
 
 /** What a page needs at once, and what it may load later. */
 interface Modules {
@@ -70,10 +91,7 @@ function describeFile(file: string, server: ViteManifest, modules: Modules) {
 }
 
 /** Validates and writes the manifest; style sheets of the server build join the client files they are served with. */
-export async function writeManifest(
-  dist: string,
-  facts: Omit<z.input<typeof manifestSchema>, 'buildId' | 'files'>,
-) {
+async function writeManifest(dist: string, facts: Omit<z.input<typeof manifestSchema>, 'buildId' | 'files'>) {
   const assets = join(dist, 'server/assets');
   if (existsSync(assets)) {
     await cp(assets, join(dist, 'client/assets'), {

@@ -15,7 +15,7 @@ export default function KitPage() {
     <>
       <Hero
         title="Le kit"
-        lead="Hero, Section, Grid, Glyph et tous les autres composants, clair puis sombre. RemoteModule se voit sur /games."
+        lead="Hero, Section, Grid, Glyph et tous les autres composants, clair puis sombre. RemoteModule et OfferHero se voient sur /games."
         back={{ to: '/', label: 'Accueil' }}
       />
       {(['light', 'dark'] as const).map((scheme) => (

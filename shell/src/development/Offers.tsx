@@ -60,7 +60,16 @@ export function Offers({ scheme }: { scheme: string }) {
           { label: 'Prix', value: ({ cents }) => <Price cents={cents} />, isNumber: true },
         ]}
         tick={({ id, name }) => <CompareTick id={id} name={name} />}
-        action={({ id, name, ram }) => <OfferAction id={id} name={name} orderUrl="/" figures={[ram]} />}
+        action={({ id, name, ram, cents }) => (
+          <OfferAction
+            offer={{
+              id,
+              name,
+              priceCents,
+              sheet: { orderUrl: '/', lines: [{ label: 'Mémoire', value: ram }] },
+            }}
+          />
+        )}
         footnote="Une note de bas de tableau."
       />
     </Section>

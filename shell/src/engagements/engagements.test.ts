@@ -3,7 +3,7 @@ import { operatorSchema } from '@site/kit/operator';
 import { expect, test } from 'vitest';
 import { claimGroups } from './claim-groups.ts';
 import { downtimeMinutes, durationText } from './downtime.ts';
-import { cheapestMonthly, claimedCents } from './entry-price.ts';
+import { cheapestMonthly, claimedCents, entryPriceFault } from './entry-price.ts';
 
 const operator = operatorSchema.parse(
   JSON.parse(readFileSync(new URL('../../../operator.json', import.meta.url), 'utf8')),
@@ -49,4 +49,17 @@ test.each([
   ['Des prix doux', null],
 ])('When the entry price reads « %s » then its cents are %s', (text, cents) => {
   expect(claimedCents(text)).toBe(cents);
+});
+
+test('When no published offer has the entry price then the fault names claim and cheapest offer', () => {
+  expect(entryPriceFault(operator, [offer('Web Starter', 199)])).toMatch(
+    /claims\.price-from: « Dès 0,99 € \/ mois », .* Web Starter at 1,99\s€/,
+  );
+});
+
+test('When an offer has that price or less, nothing is published or nothing is claimed then there is no fault', () => {
+  expect(entryPriceFault(operator, [offer('web', 199), offer('mail', 99)])).toBeUndefined();
+  expect(entryPriceFault(operator, [])).toBeUndefined();
+  const { 'price-from': _, ...claims } = operator.claims;
+  expect(entryPriceFault({ claims }, [offer('web', 199)])).toBeUndefined();
 });

@@ -1,8 +1,8 @@
-import { ofFamilies } from '@site/kit/families';
 import { PageContext } from '@site/kit/nav';
 import { type ComponentType, useEffect, useMemo } from 'react';
 import { releaseClicks } from '../early-clicks.ts';
 import { arrive, stay } from '../navigation/arrival.ts';
+import { ofFamilies } from './data.ts';
 import { type PageDocument, showHead } from './document.ts';
 import { firstPage } from './first.ts';
 import { hydration } from './hydration.ts';

@@ -1,4 +1,4 @@
-import type { Offer } from '@site/kit/contract';
+import type { Offer, OfferWithSheet } from '@site/kit/contract';
 import type { Operator } from '@site/kit/operator';
 import type { Catalogue } from '../site-plan/catalogue.ts';
 
@@ -44,6 +44,10 @@ export function readPageData(from: Document): PageData {
   if (!text) throw new Error('the document carries no registry');
   return JSON.parse(text) as PageData;
 }
+
+/** The offers with a sheet of one of these families, among a page's or the whole site's. */
+export const ofFamilies = (offers: Iterable<Offer>, families: readonly string[]): OfferWithSheet[] =>
+  [...offers].filter((offer): offer is OfferWithSheet => families.includes(offer.sheet?.family ?? ''));
 
 /** Address of the folder a remote's files lie in. */
 export const folderOf = (entry: string): string => entry.slice(0, entry.lastIndexOf('/') + 1);

@@ -43,7 +43,7 @@ export function SearchButton() {
   };
   return (
     <>
-      <search className={styles.form}>
+      <search>
         <form action={SEARCH_PATH} onSubmit={submit}>
           <button
             type="submit"
@@ -55,7 +55,7 @@ export function SearchButton() {
               <circle cx="10.5" cy="10.5" r="6.5" />
               <path d="m15.5 15.5 5 5" />
             </svg>
-            <span>Rechercher</span>
+            <span data-unseen="">Rechercher</span>
           </button>
         </form>
       </search>

@@ -36,7 +36,7 @@ test('When the page is read then the parts and the six benefits are there', asyn
     /Numéros SDA.*Trunk SIP.*Standard managé/,
   );
   const benefits = page.getByRole('region', { name: 'Ce que vous y gagnez' });
-  await expect(benefits.getByRole('heading', { level: 3 })).toHaveText([
+  await expect(benefits.getByRole('term')).toHaveText([
     'Pensé pour les entreprises',
     'Clé en main',
     'Sécurité avancée',

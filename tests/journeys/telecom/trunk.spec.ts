@@ -52,12 +52,8 @@ test('When the page is read then advantages, audiences, examples, questions and 
 }) => {
   await visit(page, PATH);
   const region = (name: string) => page.getByRole('region', { name });
-  await expect(region('Ce que le trunk vous apporte').getByRole('heading', { level: 3 })).toHaveCount(5);
-  await expect(region('Pour qui').getByRole('heading', { level: 3 })).toHaveText([
-    'PME',
-    'Centres d’appels',
-    'Intégrateurs',
-  ]);
+  await expect(region('Ce que le trunk vous apporte').getByRole('term')).toHaveCount(5);
+  await expect(region('Pour qui').getByRole('term')).toHaveText(['PME', 'Centres d’appels', 'Intégrateurs']);
   await expect(region('Trois situations').getByText('Exemple illustratif')).toHaveCount(3);
   await expect(page.getByRole('main').getByRole('link', { name: 'Toutes les offres' })).toHaveAttribute(
     'href',

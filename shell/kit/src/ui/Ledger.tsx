@@ -6,7 +6,10 @@ export type LedgerRow = {
   text: ReactNode;
 } & ({ term: string } | { id: string; term: ReactNode });
 
-/** What comes with an offer, line by line: term on the left, what it means on the right. ARIA: a description list. */
+/**
+ * What comes with an offer, line by line: term on the left, what it means on the right. A place may set it finer or closer
+ * (`--ledger-edge`, `--ledger-room`). ARIA: a description list.
+ */
 export function Ledger({ rows }: { rows: readonly LedgerRow[] }) {
   return (
     <dl className={styles.ledger}>

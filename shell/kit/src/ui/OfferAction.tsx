@@ -1,29 +1,28 @@
+import { type Actionable, actionOf } from '../offer-action.ts';
+import { AddToQuote, type AddToQuoteProps } from './AddToQuote.tsx';
 import { ButtonLink } from './Button.tsx';
 import styles from './OfferAction.module.css';
 
-export interface OfferActionProps {
-  id: string;
-  name: string;
-  orderUrl: string;
-  /** Its processor, memory and storage as published; null isn't. */
-  figures: readonly unknown[];
+export interface OfferActionProps extends Pick<AddToQuoteProps, 'options'> {
+  offer: Actionable & { name: string };
+  look?: 'primary' | 'secondary';
 }
 
-/** What leads on from an offer: its order, or its sheet first while one of its figures isn't published (decision 38). */
-export function OfferAction({ id, name, orderUrl, figures }: OfferActionProps) {
-  const isSeen = !figures.includes(null);
-  const order = (
-    <ButtonLink to={orderUrl} look={isSeen ? 'primary' : 'quiet'} label={`Commander ${name}`}>
-      Commander
-    </ButtonLink>
-  );
-  if (isSeen) return order;
+/** What leads on from an offer: its order, its sheet or its price (decision 38), and the visitor's quote. */
+export function OfferAction({ offer, options, look }: OfferActionProps) {
+  const { id, name } = offer;
+  const { label, to, orderUrl } = actionOf(offer);
   return (
     <div className={styles.actions}>
-      <ButtonLink to={`/contact?offre=${encodeURIComponent(id)}`} label={`Demander la fiche : ${name}`}>
-        Demander la fiche
+      <ButtonLink to={to} label={`${label} : ${name}`} {...(look && { look })}>
+        {label}
       </ButtonLink>
-      {order}
+      {orderUrl && (
+        <ButtonLink to={orderUrl} look="quiet" label={`Commander ${name}`}>
+          Commander
+        </ButtonLink>
+      )}
+      <AddToQuote {...{ id, name, ...(options && { options }) }} />
     </div>
   );
 }

@@ -15,12 +15,17 @@ export interface TestimonialData {
   verified: boolean;
 }
 
+interface TestimonialProps extends TestimonialData {
+  /** A card by itself, or a row on the page's own ground among others. */
+  layout?: 'card' | 'row';
+}
+
 /** A quotation with its rating and, unless verified, « Exemple illustratif ». */
-export function Testimonial({ name, role, content, rating, verified }: TestimonialData) {
+export function Testimonial({ name, role, content, rating, verified, layout = 'card' }: TestimonialProps) {
   return (
-    <figure className={styles.testimonial}>
+    <figure className={layout === 'row' ? `${styles.testimonial} ${styles.row}` : styles.testimonial}>
       <p className={styles.rating}>
-        <span className={styles.unseen}>{rating} étoiles sur 5</span>
+        <span data-unseen="">{rating} étoiles sur 5</span>
         {Array.from({ length: rating }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: identical stars
           <Star key={index} size={16} fill="currentColor" strokeWidth={0} aria-hidden="true" />
