@@ -1,4 +1,5 @@
 import type { ServerCard as Texts } from '@site/api-contract/server-card';
+import { AddToQuote } from '@site/kit/ui/AddToQuote';
 import { Badge } from '@site/kit/ui/Badge';
 import { Button, ButtonLink } from '@site/kit/ui/Button';
 import { CompareTick } from '@site/kit/ui/CompareTick';
@@ -49,6 +50,7 @@ export function ServerCard({ anchor, texts, price, where }: ServerCardProps) {
           Détails
         </Button>
         <ServerActions texts={texts} where={where} />
+        <AddToQuote id={id} name={name} />
       </div>
     </article>
   );

@@ -1,5 +1,5 @@
-import { ButtonLink } from '@site/kit/ui/Button';
 import { CompareTick } from '@site/kit/ui/CompareTick';
+import { OfferAction } from '@site/kit/ui/OfferAction';
 import { PlanTable } from '@site/kit/ui/PlanTable';
 import { Price } from '@site/kit/ui/Price';
 import styles from './Games.module.css';
@@ -32,9 +32,9 @@ export function GameTable({ tier }: { tier: GameTier }) {
       ]}
       tick={({ id, name }) => <CompareTick id={id} name={name} />}
       action={(plan) => (
-        <ButtonLink to={`/order/${DEFAULT_GAME}/${plan.id}`} label={`Commander ${plan.name}`}>
-          Commander
-        </ButtonLink>
+        <OfferAction
+          offer={{ ...plan, sheet: { orderUrl: `/order/${DEFAULT_GAME}/${plan.id}`, lines: [] } }}
+        />
       )}
     />
   );

@@ -1,3 +1,4 @@
+import { AddToQuote } from '@site/kit/ui/AddToQuote';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { Claim } from '@site/kit/ui/Claim';
 import { PagedList } from '@site/kit/ui/PagedList';
@@ -33,9 +34,12 @@ export default function HousingPage() {
                 { label: 'Engagement', value: `${offer.commitmentMonths} mois` },
               ]}
               action={
-                <ButtonLink to={`/contact?offre=${offer.id}`} label={`Nous contacter : ${offer.name}`}>
-                  Nous contacter
-                </ButtonLink>
+                <>
+                  <ButtonLink to={`/contact?offre=${offer.id}`} label={`Nous contacter : ${offer.name}`}>
+                    Nous contacter
+                  </ButtonLink>
+                  <AddToQuote id={offer.id} name={offer.name} />
+                </>
               }
             >
               <TrueCost

@@ -1,3 +1,4 @@
+import { AddToQuote } from '@site/kit/ui/AddToQuote';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { Grid } from '@site/kit/ui/Grid';
 import { Ledger } from '@site/kit/ui/Ledger';
@@ -26,9 +27,12 @@ export function MailOffers({
             priceCents={plan.priceCents}
             features={plan.features}
             action={
-              <ButtonLink to={plan.orderUrl} isNewTab>
-                Commander
-              </ButtonLink>
+              <>
+                <ButtonLink to={plan.orderUrl} isNewTab>
+                  Commander
+                </ButtonLink>
+                <AddToQuote id={plan.id} name={plan.name} />
+              </>
             }
           />
         ))}

@@ -1,10 +1,10 @@
-import { ButtonLink } from '@site/kit/ui/Button';
 import { CompareTick } from '@site/kit/ui/CompareTick';
 import { Grid } from '@site/kit/ui/Grid';
+import { OfferAction } from '@site/kit/ui/OfferAction';
 import { OfferHero } from '@site/kit/ui/OfferHero';
 import { PlanCard } from '@site/kit/ui/PlanCard';
 import { Section } from '@site/kit/ui/Section';
-import { vdsPlans, vdsResources } from './plans.ts';
+import { vdsPlans, vdsResources, vdsSheet } from './plans.ts';
 import { SizesDrawing } from './SizesDrawing.tsx';
 
 /** /offres/vds: four plans, drawn to scale. */
@@ -29,9 +29,7 @@ export default function VdsIntro() {
               specs={vdsResources(plan)}
               action={
                 <>
-                  <ButtonLink to={plan.orderUrl} label={`Commander ${plan.name}`}>
-                    Commander
-                  </ButtonLink>
+                  <OfferAction offer={{ ...plan, sheet: vdsSheet(plan) }} />
                   <CompareTick id={plan.id} name={plan.name} />
                 </>
               }

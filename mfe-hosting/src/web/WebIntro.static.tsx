@@ -4,7 +4,7 @@ import { OfferHero } from '@site/kit/ui/OfferHero';
 import { PlanTable } from '@site/kit/ui/PlanTable';
 import { Price } from '@site/kit/ui/Price';
 import { Section } from '@site/kit/ui/Section';
-import { webPlans } from './plans.ts';
+import { webPlans, webSheet } from './plans.ts';
 import { WebDrawing } from './WebDrawing.tsx';
 
 /** /offres/web: two plans as a table or as cards, from one source. */
@@ -34,14 +34,7 @@ export default function WebIntro() {
             { label: 'Prix', value: (plan) => <Price cents={plan.priceCents} />, isNumber: true },
           ]}
           tick={({ id, name }) => <CompareTick id={id} name={name} />}
-          action={(plan) => (
-            <OfferAction
-              id={plan.id}
-              name={plan.name}
-              orderUrl={plan.orderUrl}
-              figures={[plan.processor, plan.ram, plan.storageGo]}
-            />
-          )}
+          action={(plan) => <OfferAction offer={{ ...plan, sheet: webSheet(plan) }} />}
         />
       </Section>
     </>

@@ -1,3 +1,4 @@
+import { AddToQuote } from '@site/kit/ui/AddToQuote';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { PagedItems } from '@site/kit/ui/PagedItems';
 import type { ReactNode } from 'react';
@@ -47,6 +48,7 @@ function Step({ offer: { id, name, speed, mbps, description } }: { offer: Collec
         <ButtonLink to={`/contact?offre=${id}`} look="secondary" label={`Demander un devis : ${name}`}>
           Devis
         </ButtonLink>
+        <AddToQuote id={id} name={name} />
       </div>
     </article>
   );

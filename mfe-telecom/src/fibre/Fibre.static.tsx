@@ -1,4 +1,5 @@
 import { useOperator } from '@site/kit/nav';
+import { AddToQuote } from '@site/kit/ui/AddToQuote';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
 import { Claim } from '@site/kit/ui/Claim';
@@ -41,7 +42,7 @@ export default function Fibre() {
         }
       >
         <Price cents={fibreOffers[0]?.priceCents ?? null} size="l" prefix="à partir de" />
-        <ButtonLink to="/contact">Tester mon éligibilité</ButtonLink>
+        <ButtonLink to="/contact?objet=eligibilite#adresse">Tester mon éligibilité</ButtonLink>
       </Opening>
       <Stop isWide id="acces" title="Trois accès, côte à côte">
         <div className={styles.accesses}>
@@ -143,7 +144,7 @@ export default function Fibre() {
             <ButtonLink to={hosts.quote} look="secondary" isNewTab>
               Devis personnalisé
             </ButtonLink>
-            <ButtonLink to="/contact" look="secondary">
+            <ButtonLink to="/contact?objet=rappel#rappel" look="secondary">
               Être rappelé
             </ButtonLink>
           </>
@@ -172,6 +173,7 @@ function Sheet({ offer }: { offer: FibreOffer }) {
           <ButtonLink to={`/contact?offre=${id}`} label={`Demander cette offre : ${name}`}>
             Demander cette offre
           </ButtonLink>
+          <AddToQuote id={id} name={name} />
         </div>
       </div>
     </Stop>

@@ -1,5 +1,6 @@
 import { costOf } from '@site/kit/cost';
 import { formatRate } from '@site/kit/money';
+import { AddToQuote } from '@site/kit/ui/AddToQuote';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
 import { Faq } from '@site/kit/ui/Faq';
@@ -69,9 +70,16 @@ export default function MobileDetails() {
             },
           ]}
           action={({ id, label }) => (
-            <ButtonLink to={`/contact?offre=${id}`} look="secondary" label={`Commander le forfait ${label}`}>
-              Commander
-            </ButtonLink>
+            <>
+              <ButtonLink
+                to={`/contact?offre=${id}`}
+                look="secondary"
+                label={`Commander le forfait ${label}`}
+              >
+                Commander
+              </ButtonLink>
+              <AddToQuote id={id} name={`forfait ${label}`} />
+            </>
           )}
         />
       </Stop>

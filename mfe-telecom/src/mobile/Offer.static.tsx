@@ -1,3 +1,4 @@
+import { AddToQuote } from '@site/kit/ui/AddToQuote';
 import { Button, ButtonLink } from '@site/kit/ui/Button';
 import { opens } from '@site/kit/ui/Dialog';
 import { Price } from '@site/kit/ui/Price';
@@ -62,11 +63,19 @@ export default function Offer() {
       action={
         <div className={styles.each}>
           {mobilePlans.map(({ id, label }) => (
-            <span key={id}>
-              <ButtonLink to={`/contact?offre=${id}`} label={`Commander le forfait ${label}`}>
-                Commander
-              </ButtonLink>
-            </span>
+            <div key={id}>
+              {sims.map(({ value, label: sim }) => (
+                <span key={value} data-sim={value} className={styles.ways}>
+                  <ButtonLink
+                    to={`/contact?offre=${id}&sim=${value}`}
+                    label={`Commander le forfait ${label}, ${sim}`}
+                  >
+                    Commander
+                  </ButtonLink>
+                  <AddToQuote id={id} name={`forfait ${label}, ${sim}`} options={{ sim: value }} />
+                </span>
+              ))}
+            </div>
           ))}
         </div>
       }

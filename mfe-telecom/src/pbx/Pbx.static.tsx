@@ -1,4 +1,5 @@
 import { useOperator } from '@site/kit/nav';
+import { AddToQuote } from '@site/kit/ui/AddToQuote';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
 import { Claim } from '@site/kit/ui/Claim';
@@ -99,6 +100,7 @@ function Actions() {
       <ButtonLink to="/contact" look="secondary" isNewTab>
         Parler à un expert
       </ButtonLink>
+      <AddToQuote id="pbx-managed" name="standard managé" />
     </>
   );
 }

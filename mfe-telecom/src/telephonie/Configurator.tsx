@@ -1,4 +1,5 @@
 import { formatCents } from '@site/kit/money';
+import { AddToQuote } from '@site/kit/ui/AddToQuote';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CopyButton } from '@site/kit/ui/CopyButton';
 import { Counter } from '@site/kit/ui/Counter';
@@ -7,7 +8,7 @@ import { TrueCost } from '@site/kit/ui/TrueCost';
 import { changeQuery, useQuery } from '@site/kit/url-state';
 import { Tool } from '../line/Tool.tsx';
 import styles from './Configurator.module.css';
-import { billOf, type Choice, choiceFrom, orderUrlOf, queryOf, termsOf } from './choice.ts';
+import { billOf, type Choice, choiceFrom, optionsOf, orderUrlOf, queryOf, termsOf } from './choice.ts';
 import { LineDrawing } from './LineDrawing.tsx';
 import { line, lineOptions, MAX_COUNT } from './offer.ts';
 import { Toggle } from './Toggle.tsx';
@@ -68,9 +69,12 @@ export function Configurator() {
         </>
       }
       action={
-        <ButtonLink to={orderUrlOf(choice)} label="Commander cette ligne">
-          Commander
-        </ButtonLink>
+        <>
+          <ButtonLink to={orderUrlOf(choice)} label="Commander cette ligne">
+            Commander
+          </ButtonLink>
+          <AddToQuote id={line.id} name="cette ligne" options={optionsOf(choice)} />
+        </>
       }
       details={
         <>

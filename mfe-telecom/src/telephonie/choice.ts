@@ -26,6 +26,10 @@ export const queryOf = (choice: Choice): Record<string, string | null> =>
     }),
   );
 
+/** The choice as the options of a quote's line: what was taken of each. */
+export const optionsOf = (choice: Choice): Record<string, number> =>
+  Object.fromEntries(lineOptions.flatMap(({ id }) => (choice[id] > 0 ? [[keys[id], choice[id]]] : [])));
+
 /** Where the line is ordered (decision 9), with the options chosen. */
 export function orderUrlOf(choice: Choice): string {
   const chosen = Object.entries(queryOf(choice)).flatMap(([key, value]) => (value ? [[key, value]] : []));

@@ -1,3 +1,4 @@
+import { AddToQuote } from '@site/kit/ui/AddToQuote';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { Claim } from '@site/kit/ui/Claim';
 import { Price } from '@site/kit/ui/Price';
@@ -60,6 +61,7 @@ function Lane({ plan: { id, name, priceCents, speedMbps, description } }: { plan
         >
           {ask}
         </ButtonLink>
+        <AddToQuote id={id} name={name} />
       </div>
     </article>
   );

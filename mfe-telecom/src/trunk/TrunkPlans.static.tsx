@@ -1,4 +1,5 @@
 import { formatRate } from '@site/kit/money';
+import { AddToQuote } from '@site/kit/ui/AddToQuote';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { Price } from '@site/kit/ui/Price';
 import { SpecList } from '@site/kit/ui/SpecList';
@@ -55,6 +56,7 @@ function Plan({ plan: { id, name, channels, minuteRate, priceCents } }: { plan: 
       <ButtonLink to={`/contact?offre=${id}`} label={`Commander ${name}`}>
         Commander
       </ButtonLink>
+      <AddToQuote id={id} name={name} />
     </article>
   );
 }

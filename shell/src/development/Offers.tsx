@@ -65,7 +65,7 @@ export function Offers({ scheme }: { scheme: string }) {
             offer={{
               id,
               name,
-              priceCents,
+              priceCents: cents,
               sheet: { orderUrl: '/', lines: [{ label: 'Mémoire', value: ram }] },
             }}
           />
