@@ -17,6 +17,7 @@ import { LAB_PROJECTS_PATH } from '@site/api-contract/lab-rules';
 import { MODULE_REPORTS_PATH } from '@site/api-contract/module-reports-rules';
 import { REPORTS_PATH } from '@site/api-contract/reports-rules';
 import { SITE_FILES_PATH, SITE_LIVE_PATH, SITE_PREVIEW_KEY_PATH } from '@site/api-contract/site-rules';
+import { STOCK_FEED } from '@site/api-contract/stock-feed';
 import { type RequestHandler, Router } from 'express';
 import type { Logger } from 'pino';
 import { defaultAttemptLimit } from './admin/attempts.ts';
@@ -54,6 +55,7 @@ import type { PublishedOffers } from './quote/published.ts';
 import { REPORT_LIMIT, reportsRoute } from './reports/route.ts';
 import { BLOB_PATH, COMPOSITION_PATH, HOST_PATH, siteRoute } from './site/route.ts';
 import { databaseTruth } from './site/truth.ts';
+import { stockFeedRoute } from './stock-changes/route.ts';
 import type { StorageHealth } from './storage/health.ts';
 import type { Database } from './storage/schema.ts';
 
@@ -118,6 +120,14 @@ export function createRoutes(context: RoutesContext): Router {
     )
     .all(INVENTORY_PATH, own(INVENTORY_PATH))
     .use(inventoryRoute(context.inventory))
+    .all(STOCK_FEED.atom, own(STOCK_FEED.atom))
+    .all(STOCK_FEED.json, own(STOCK_FEED.json))
+    .use(
+      stockFeedRoute({
+        ...{ database, publicOrigin, inventory: context.inventory },
+        isSample: config.inventoryUrl === undefined,
+      }),
+    )
     .all(DEDICATED_PATH, own(DEDICATED_PATH))
     .all(ADMIN_SESSION_PATH, own(ADMIN_SESSION_PATH))
     .all(SAVE_DEDICATED_PATH, own(SAVE_DEDICATED_PATH))

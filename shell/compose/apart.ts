@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { fileListSchema, type Previous } from '../site/composition.ts';
+import type { PriceHistory } from '../site/price-history.ts';
 import type { Registry } from '../site/registry.ts';
 import { deadlineS } from './deadline.ts';
 import { reportSchema } from './report.ts';
@@ -17,6 +18,9 @@ export interface Task {
   registry: Registry;
   /** The composition this one follows; null for the first. */
   previous: Previous | null;
+  /** What the offers have cost so far, and when what is made now goes live. */
+  prices: PriceHistory;
+  now: string;
   /** A remote that fails stops everything; otherwise its last good pages stay and it is reported. */
   isStrict: boolean;
   /** Composes only what the registry's change makes stale; a change of the operator's configuration is everything. */

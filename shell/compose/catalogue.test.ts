@@ -1,5 +1,6 @@
 import type { Entry, Offer } from '@site/kit/contract';
 import { expect, test } from 'vitest';
+import { emptyPriceHistory } from '../site/price-history.ts';
 import { catalogueOf } from './catalogue.ts';
 
 const game = (id: string, name: string, path: string): Entry => ({ kind: 'jeu', id, name, path });
@@ -11,6 +12,7 @@ const composition = {
     '/admin': { remote: 'tools', label: 'Administration', title: 'Administration', isIndexed: false },
   },
   offers: { hosting: [offer], tools: [] },
+  prices: emptyPriceHistory(),
 };
 const entries: Record<string, Entry[]> = {
   tools: [

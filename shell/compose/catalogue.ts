@@ -1,4 +1,5 @@
 import type { Entry, Offer } from '@site/kit/contract';
+import type { PriceHistory } from '../site/price-history.ts';
 import type { Catalogue } from '../src/site-plan/catalogue.ts';
 
 interface KnownPage {
@@ -8,11 +9,12 @@ interface KnownPage {
   isIndexed?: boolean;
 }
 
-/** What remotes published, by remote, and their pages, by path. */
+/** What remotes published, by remote, and their pages, by path; what the offers have cost. */
 interface Published {
   pages: Record<string, KnownPage>;
   offers: Record<string, Offer[]>;
   entries: Record<string, Entry[]>;
+  prices: PriceHistory;
 }
 
 const pageOf = (path: string) => path.replace(/[?#].*$/, '');
@@ -22,7 +24,7 @@ const pageOf = (path: string) => path.replace(/[?#].*$/, '');
  * may publish the same thing: the one on whose page it stands has the say.
  */
 export function catalogueOf(
-  { pages, offers, entries }: Published,
+  { pages, offers, entries, prices }: Published,
   shell: { name: string; routes: ({ path: string } & Omit<KnownPage, 'remote'>)[] },
 ): Catalogue {
   const known = [
@@ -43,5 +45,6 @@ export function catalogueOf(
       .map(({ remote, path, label, title }) => ({ remote, path, label, title })),
     offers: Object.values(offers).flat(),
     entries: [...unique.values()],
+    prices,
   };
 }

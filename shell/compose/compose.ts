@@ -51,6 +51,7 @@ export async function compose(task: Task): Promise<Composed> {
       return composeEdition({
         ...shared,
         ...{ releases, pinned, output, folder: '', from: previous },
+        ...{ prices: task.prices, liveAt: task.now },
         isIncremental: task.isIncremental && previous.operator === operatorHash,
         onUnchanged(path, { image }) {
           unchanged.add(path);
@@ -76,6 +77,7 @@ export async function compose(task: Task): Promise<Composed> {
         releases: inPlace(releases, release),
         pinned: usable.pinned.filter((name) => name !== remote),
         ...{ output: beside, folder, from: live },
+        ...{ prices: live.prices, liveAt: null },
         isIncremental: true,
         onUnchanged: () => {},
       });

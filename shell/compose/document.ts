@@ -1,7 +1,9 @@
+import { ATOM_TYPE, JSON_FEED_TYPE } from '@site/api/feed';
 import type { ManifestRoute } from '@site/kit/contract';
 import type { Operator } from '@site/kit/operator';
 import { typeset } from '@site/kit/typography';
 import { type PageData, REGISTRY_ID } from '../src/page/data.ts';
+import { FEEDS } from '../src/prices/feeds.ts';
 import { escapeHtml } from './escape.ts';
 import { SHARE_SIZE } from './images.ts';
 import type { ModuleLink } from './integrity.ts';
@@ -28,6 +30,15 @@ export interface DocumentParts {
 
 /** JSON that can stand inside a script element. */
 const inlineJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
+
+/** Where feed readers look for a page's feed. */
+const feedLinks = ({ path }: ManifestRoute) =>
+  Object.values(FEEDS)
+    .filter(({ page }) => page === path)
+    .flatMap(({ title, atom, json }) => [
+      `<link rel="alternate" type="${ATOM_TYPE}" href="${atom}" title="${title} (Atom)">`,
+      `<link rel="alternate" type="${JSON_FEED_TYPE}" href="${json}" title="${title} (JSON Feed)">`,
+    ]);
 
 /** Rank of the cascade layers every sheet of the site writes into. */
 export const LAYERS = '@layer reset,tokens,kit,page;';
@@ -69,6 +80,7 @@ export function htmlDocument(parts: DocumentParts): string {
     `<style>${LAYERS}</style>`,
     ...sheets.map(({ href, css }) => `<style data-href="${href}">${css.trim()}</style>`),
     '<link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    ...feedLinks(route),
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/site.webmanifest">',
     ...(route.isIndexed
       ? [`<script type="application/ld+json">${inlineJson(parts.structured)}</script>`]

@@ -1,6 +1,7 @@
 import type { Operator } from '@site/kit/operator';
 import type { CompositionIndex } from '../site/composition.ts';
 import type { Policy } from '../site/paths.ts';
+import { type PriceHistory, withPrices } from '../site/price-history.ts';
 import { redirectOf, redirectRules } from '../site/redirects.ts';
 import type { Release } from '../site/release.ts';
 import { catalogueOf } from './catalogue.ts';
@@ -30,6 +31,9 @@ interface Request {
   pinned: string[];
   /** Pages that needn't be composed again are taken from here. */
   from: CompositionIndex;
+  /** What the offers have cost so far, and when this goes live; null for a candidate, whose prices are none yet. */
+  prices: PriceHistory;
+  liveAt: string | null;
   /** False composes every page, whatever `from` holds. */
   isIncremental: boolean;
   output: Output;
@@ -49,13 +53,18 @@ export async function composeEdition(request: Request): Promise<CompositionIndex
   if (!shell) throw new Error('the registry names no release of the shell');
   const rules = redirectRules(operator.hosts);
   assertOwnership({ ...request, isRedirected: (path) => redirectOf(path, '', rules) !== null });
+  const published = publishedBy(request);
+  const builds = Object.fromEntries(releases.map(({ manifest }) => [manifest.name, manifest.buildId]));
   const next: CompositionIndex = {
     operator: request.operatorHash,
     releases: Object.fromEntries(
       releases.map(({ manifest, base }) => [manifest.name, `${manifest.buildId} ${base}`]),
     ),
     pages: {},
-    ...publishedBy(request),
+    ...published,
+    prices: request.liveAt
+      ? withPrices(request.prices, { at: request.liveAt, offers: published.offers, builds })
+      : request.prices,
     icons: iconSource,
   };
   const known = pagesOf(request, shell);

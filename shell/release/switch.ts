@@ -24,15 +24,16 @@ import type { Report } from '../compose/report.ts';
 import { withoutExpired } from '../site/candidates.ts';
 import {
   compositionId,
-  emptyIndex,
   type FileList,
   fileListSchema,
-  indexSchema,
   type Previous,
+  readIndex,
 } from '../site/composition.ts';
 import { MAKING, type SitePaths } from '../site/paths.ts';
 import { SHARE_FOLDER } from '../site/picture-name.ts';
+import { emptyPriceHistory, type PriceHistory } from '../site/price-history.ts';
 import { emptyRegistry, Refusal, type Registry, registrySchema, signedBy } from '../site/registry.ts';
+import { pricesUntilNow } from './prices.ts';
 import { linkDependencies, publishedBy, unpack, type Workplace } from './store.ts';
 
 /** How often others may be quicker. Each time one of them was: who tries long enough meets a quiet moment. */
@@ -78,8 +79,7 @@ export async function readSite(database: Database): Promise<LiveSite | null> {
   return {
     id: live.composition,
     registry: registrySchema.parse(JSON.parse(registry)),
-    // One of another version of this program tells nothing: everything is composed anew.
-    index: indexSchema.safeParse(JSON.parse(index)).data ?? emptyIndex(),
+    index: readIndex(index),
     operator,
     files,
   };
@@ -141,7 +141,8 @@ async function moveOn(
     const registry = signedBy(change(withoutExpired(known, now), now, site), author.name, now);
     const target = paths.making(randomUUID());
     try {
-      const { id, files, report } = await composeInto(workplace, how, { registry, operator, site, target });
+      const task = { registry, operator, site, target, now };
+      const { id, files, report } = await composeInto(workplace, how, task);
       const changed = { id, registry, report, operator };
       await storeComposition(database, {
         id,
@@ -169,10 +170,10 @@ const namedBy = ({ releases, candidates }: Registry) => [
 async function composeInto(
   workplace: Workplace,
   { isStrict, isIncremental }: Recomposition,
-  task: { registry: Registry; operator: string; site: LiveSite | null; target: string },
+  task: { registry: Registry; operator: string; site: LiveSite | null; target: string; now: Date },
 ): Promise<{ id: string; files: FileList; report: Report }> {
   const { database, paths } = workplace;
-  const { registry, operator, site, target } = task;
+  const { registry, operator, site, target, now } = task;
   for (const named of namedBy(registry)) await unpack(workplace, named);
   // A remote that fails may give way to its release before.
   if (!isStrict)
@@ -182,12 +183,24 @@ async function composeInto(
     operator,
     registry,
     previous: site && { registry: site.registry, index: site.index, files: site.files },
+    prices: await pricesBefore(database, site, registry),
+    now: now.toISOString(),
     isStrict,
     isIncremental,
     target,
   });
   const files = { ...composed.files, ...(await publishedBy(database, namedBy(registry))) };
   return { id: compositionId(files), files, report: composed.report };
+}
+
+/** What the offers have cost up to this change. A site that is new begins with it; one from elsewhere brings what it was. */
+async function pricesBefore(
+  database: Database,
+  site: LiveSite | null,
+  imported: Registry,
+): Promise<PriceHistory> {
+  if (site) return site.index.prices.since ? site.index.prices : pricesUntilNow(database, site.registry);
+  return imported.history.length > 0 ? pricesUntilNow(database, imported) : emptyPriceHistory();
 }
 
 const PUBLIC = 'public/';

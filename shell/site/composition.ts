@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { entrySchema, offerSchema } from '@site/kit/contract';
 import { z } from 'zod';
+import { emptyPriceHistory, type PriceHistory, priceHistorySchema } from './price-history.ts';
 import type { Registry } from './registry.ts';
 
 /** Files by their path, each by the hash of its bytes (`sha384-…`, Subresource Integrity, section 3.1). */
@@ -16,7 +17,7 @@ const passageSchema = z.object({
 });
 export type Passage = z.infer<typeof passageSchema>;
 
-export const indexSchema = z.object({
+const indexSchema = z.object({
   /** Hash of the operator's configuration. */
   operator: z.string(),
   /** Release of each app, with the address of its files. */
@@ -49,6 +50,8 @@ export const indexSchema = z.object({
   offers: z.record(z.string(), z.array(offerSchema)),
   /** Games and other things each remote had published. */
   entries: z.record(z.string(), z.array(entrySchema)),
+  /** What the offers have cost so far; begins anew in an index of before. */
+  prices: priceHistorySchema.default(emptyPriceHistory),
   /** Hash of what the site's icons were drawn from. */
   icons: z.string(),
 });
@@ -63,8 +66,19 @@ export const emptyIndex = (): CompositionIndex => ({
   pages: {},
   offers: {},
   entries: {},
+  prices: emptyPriceHistory(),
   icons: '',
 });
+
+/**
+ * Reads `index.json`. One of another version of this program tells nothing, so that everything is composed anew; but for
+ * the prices, which nobody could make again.
+ */
+export function readIndex(text: string): CompositionIndex {
+  const content: { prices?: unknown } = JSON.parse(text);
+  const prices: PriceHistory | undefined = priceHistorySchema.safeParse(content.prices).data;
+  return indexSchema.safeParse(content).data ?? { ...emptyIndex(), ...(prices && { prices }) };
+}
 
 /** The composition another one follows: what needn't be composed again is taken from it by its hash. */
 export interface Previous {

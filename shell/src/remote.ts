@@ -9,6 +9,9 @@ export const RESULT_PATH = '/resultat';
 /** Where a search leads; the host fills in what it found. */
 export const SEARCH_PATH = '/recherche';
 
+/** What every offer costs and has cost. */
+export const PRICES_PATH = '/prix';
+
 /** Whether a page stands for others and has no address of its own. */
 export const isAddressless = (path: string): boolean => [NOT_FOUND_PATH, RESULT_PATH].includes(path);
 
@@ -32,6 +35,14 @@ export default {
       description:
         'Onze familles d’offres sur une page : VPS, jeux, web, messagerie, VDS, dédiés, housing, fibre, transit, collecte et téléphonie, prix HT et TTC.',
       label: 'Catalogue des offres',
+    },
+    {
+      path: PRICES_PATH,
+      page: './src/prices/PricesPage.tsx',
+      title: 'Tous les prix et leur historique',
+      description:
+        'Le prix de chaque offre, HT et TTC, frais uniques et engagement compris, depuis quand il est en vigueur, et les flux pour suivre ses changements.',
+      label: 'Tous les prix',
     },
     {
       path: '/a-propos',

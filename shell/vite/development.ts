@@ -93,6 +93,8 @@ function head(path: string, remotes: RemoteDefinition[]): string {
         ),
         offers: Object.fromEntries(remotes.map(({ name, offers }) => [name, offers])),
         entries: Object.fromEntries(remotes.map(({ name, entries }) => [name, entries ?? []])),
+        // Nothing was ever released here.
+        prices: { since: null, offers: [] },
       },
       shell,
     ),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { integrityOf } from '../../api/src/site/integrity.ts';
 import { type Composed, composeApart, type Task } from '../../shell/compose/apart.ts';
 import type { CompositionIndex, FileList, Previous } from '../../shell/site/composition.ts';
+import { emptyPriceHistory } from '../../shell/site/price-history.ts';
 import { emptyRegistry, type Registry } from '../../shell/site/registry.ts';
 import type { Announced } from './builds.ts';
 import { operatorFile, production, root } from './paths.ts';
@@ -59,7 +60,8 @@ export class Workshop {
     const { report, files } = await composeApart(
       {
         ...{ root: this.dir, operator: this.operator, previous: null, target },
-        ...{ isStrict: true, isIncremental: true },
+        ...{ isStrict: true, isIncremental: true, now: new Date().toISOString() },
+        prices: change.previous?.index.prices ?? emptyPriceHistory(),
         ...change,
       },
       production.composing,

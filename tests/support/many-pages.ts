@@ -34,6 +34,7 @@ export const manyPages: Catalogue = {
     },
     path: `${path}#formule-${index}`,
   })),
+  prices: { since: null, offers: [] },
   entries: pages.slice(700).map(({ path, label }, index) => ({
     ...{
       kind: 'jeu',

@@ -1,5 +1,6 @@
 import { BETA_SIGNUP_PATH } from './beta-rules.ts';
 import { LAB_PROJECTS_PATH } from './lab-rules.ts';
+import { STOCK_FEED } from './stock-feed.ts';
 
 /** Everything documented lives below it. */
 const API_ROOT = '/api';
@@ -16,6 +17,8 @@ export const FORWARDED_PATHS = [
   '/send-contact',
   BETA_SIGNUP_PATH,
   LAB_PROJECTS_PATH,
+  STOCK_FEED.atom,
+  STOCK_FEED.json,
   '/healthz',
   '/readyz',
 ] as const;

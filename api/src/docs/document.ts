@@ -40,6 +40,7 @@ import { labPaths } from '../lab/openapi.ts';
 import { modulePaths } from '../modules/openapi.ts';
 import { reportsPaths } from '../reports/openapi.ts';
 import { sitePaths } from '../site/openapi.ts';
+import { stockFeedPaths } from '../stock-changes/openapi.ts';
 
 /** Groups of calls, in the order the page shows them. */
 const tags = [
@@ -106,6 +107,7 @@ export function openApiDocument() {
       ...labPaths,
       ...modulePaths,
       ...inventoryPaths,
+      ...stockFeedPaths,
       ...dedicatedPaths,
       ...adminPaths,
       ...deliveryPaths,

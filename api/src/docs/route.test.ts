@@ -42,6 +42,8 @@ describe('GET /api/openapi.json', () => {
       'get /healthz',
       'get /metrics',
       'get /readyz',
+      'get /stock-flux.json',
+      'get /stock.atom',
       'post /api/admin/dedicated/versions/{version}/restore',
       'post /api/admin/session',
       'post /api/delivery/changes',

@@ -76,6 +76,11 @@ export class InventoryCache {
     return held.inventory;
   }
 
+  /** Resolves once what was read last is kept, or couldn't be. */
+  kept(): Promise<void> {
+    return this.#keeping;
+  }
+
   /** Resolves when nothing is being written any more; from then on nothing will be. */
   async close(): Promise<void> {
     this.#isClosed = true;

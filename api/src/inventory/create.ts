@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { ApiConfig } from '../config.ts';
+import { noteStock } from '../stock-changes/note.ts';
 import type { Database } from '../storage/schema.ts';
 import { InventoryCache, type InventoryCacheOptions, type InventoryTimings } from './cache.ts';
 import { fetchFeed } from './client.ts';
@@ -29,7 +30,10 @@ export function createInventory(
     ...around,
     source: 'live',
     fetchFeed: () => fetchFeed(orderSystem),
-    keep: (inventory) => keepLastGood(database, inventory),
+    async keep(inventory) {
+      await keepLastGood(database, inventory);
+      await noteStock(database, inventory);
+    },
     recall: () => readLastGood(database),
   });
 }

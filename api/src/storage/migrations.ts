@@ -284,6 +284,21 @@ export const migrations: Record<string, Migration> = {
         await db.schema.alterTable('contact_message').addColumn(column, 'text').execute();
     },
   },
+  '0016-stock-change': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('stock_change')
+        .addColumn('seq', 'bigint', (column) => column.primaryKey())
+        .addColumn('at', 'bigint', (column) => column.notNull())
+        .addColumn('kind', 'text', (column) => column.notNull())
+        .addColumn('server_id', 'text', (column) => column.notNull())
+        .addColumn('name', 'text', (column) => column.notNull())
+        .addColumn('summary', 'text', (column) => column.notNull())
+        .addColumn('price_cents', 'bigint')
+        .addColumn('before_cents', 'bigint')
+        .execute();
+    },
+  },
 };
 
 /** What `0008-beta-confirmation` finds. */

@@ -27,6 +27,7 @@ export interface Schema {
   site_host: SiteHostTable;
   site_live: SiteLiveTable;
   site_release: SiteReleaseTable;
+  stock_change: StockChangeTable;
 }
 
 /** Names of all tables, for whoever copies them. */
@@ -55,6 +56,7 @@ export const tables = Object.keys({
   site_host: true,
   site_live: true,
   site_release: true,
+  stock_change: true,
 } satisfies Record<keyof Schema, true>) as (keyof Schema)[];
 
 /** Tries of the admin password that count in the limit: wrong ones, and those being looked at. */
@@ -315,6 +317,23 @@ interface SiteReleaseTable {
   /** As the team published it. */
   manifest: string;
   stored_at: number;
+}
+
+/** What became of servers, as live reads of the order system told it. */
+export interface StockChangeTable {
+  /** Counts from 1; the newest is the greatest. */
+  seq: number;
+  /** When the stock was read that showed it. */
+  at: number;
+  kind: 'arrived' | 'available' | 'sold-out' | 'price' | 'gone';
+  server_id: string;
+  name: string;
+  /** Processor, memory, disks, network. */
+  summary: string;
+  /** What visitors see, HT a month; null is « Sur devis ». */
+  price_cents: number | null;
+  /** Of `price`: what it was. */
+  before_cents: number | null;
 }
 
 /** Says within a transaction whether it may go on, and throws if not. */

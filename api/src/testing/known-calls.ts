@@ -30,6 +30,8 @@ export const knownCalls: Record<string, KnownCall> = {
   'post /beta-signup/confirmation': { good: { jeton: 'a'.repeat(43) }, limit: visitor },
   'get /data/labProjects.json': {},
   'get /api/servers/inventory': {},
+  'get /stock.atom': {},
+  'get /stock-flux.json': {},
   'get /api/dedicated': {},
   // One row of the list it takes.
   'post /api/save-dedicated': { good: { ...blankOffer('1') }, limit: [1024 * 1024, '1 Mio'] },

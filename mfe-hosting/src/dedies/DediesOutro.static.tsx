@@ -1,3 +1,4 @@
+import { STOCK_FEED } from '@site/api-contract/stock-feed';
 import { Link } from '@site/kit/nav';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
@@ -12,7 +13,11 @@ export default function DediesOutro() {
         actions={<ButtonLink to="/contact">Demander un devis</ButtonLink>}
       >
         Décrivez-la : nous vous disons quand et à quel prix nous pouvons l’avoir. Vous l’avez déjà ?{' '}
-        <Link to="/offres/housing">Nous l’hébergeons</Link>.
+        <Link to="/offres/housing">Nous l’hébergeons</Link>. Vous attendez ?{' '}
+        <a href={STOCK_FEED.atom} rel="alternate external">
+          Le flux du stock
+        </a>{' '}
+        vous prévient de ce qui arrive.
       </CallToAction>
     </>
   );

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Offer } from '@site/kit/contract';
 import { operatorSchema } from '@site/kit/operator';
 import { expect, test } from 'vitest';
+import { type PriceHistory, pricesOf } from '../../site/price-history.ts';
 import { priceListCsv, priceListJson } from './prices.ts';
 
 const operator = operatorSchema.parse(
@@ -27,8 +28,17 @@ const offers: Offer[] = [
   },
 ];
 
+const at = '2026-11-03T09:00:00.000Z';
+const before = '2026-10-03T09:00:00.000Z';
+const prices: PriceHistory = pricesOf([
+  { at: before, remote: 'telecom', buildId: 'a', offers: [{ ...(offers[0] as Offer), priceCents: 899 }] },
+  { at, remote: 'telecom', buildId: 'b', offers },
+]);
+
 test('When the list is read by a program then amounts are cents and nothing unpublished is invented', () => {
-  const { devise, tva_pourcent, offres } = JSON.parse(priceListJson(operator, offers));
+  const { devise, tva_pourcent, offres, historique } = JSON.parse(
+    priceListJson(operator, { offers, prices }),
+  );
   expect([devise, tva_pourcent]).toEqual(['EUR', 20]);
   expect(offres).toEqual([
     {
@@ -49,10 +59,21 @@ test('When the list is read by a program then amounts are cents and nothing unpu
       engagement_mois: null,
     }),
   ]);
+  const asked = { propose: true, unite: 'mois', frais_uniques_ht_centimes: 1200, engagement_mois: 0 };
+  expect(historique[0]).toEqual({
+    id: 'mobile-20',
+    nom: 'Forfait mobile 20 Go',
+    prix: [
+      { depuis: before, prix_ht_centimes: 899, ...asked },
+      { depuis: at, prix_ht_centimes: 799, ...asked },
+    ],
+  });
 });
 
 test('When VAT doesn’t apply then no amount TTC is given', () => {
-  const { offres } = JSON.parse(priceListJson({ ...operator, vat: { ratePercent: null } }, offers));
+  const { offres } = JSON.parse(
+    priceListJson({ ...operator, vat: { ratePercent: null } }, { offers, prices }),
+  );
   expect(offres[0].prix_ttc_centimes).toBeNull();
 });
 

@@ -2,6 +2,8 @@ import { csvCell } from '@site/api-contract/csv';
 import type { Offer } from '@site/kit/contract';
 import { withVat } from '@site/kit/money';
 import type { Operator } from '@site/kit/operator';
+import type { PriceFact } from '../../site/price-history.ts';
+import type { Catalogue } from '../../src/site-plan/catalogue.ts';
 
 /** One offer as the machine-readable list says it: amounts in cents, months, null where nothing is published. */
 interface ListedPrice {
@@ -16,6 +18,23 @@ interface ListedPrice {
   conditions: string;
 }
 
+/** What an offer has cost from a moment on; all null but the moment while it wasn't offered. */
+interface PastPrice
+  extends Pick<ListedPrice, 'prix_ht_centimes' | 'frais_uniques_ht_centimes' | 'engagement_mois'> {
+  depuis: string;
+  propose: boolean;
+  unite: Offer['unit'] | null;
+}
+
+const past = ({ at, price }: PriceFact): PastPrice => ({
+  depuis: at,
+  propose: price !== null,
+  unite: price?.unit ?? null,
+  prix_ht_centimes: price?.priceCents ?? null,
+  frais_uniques_ht_centimes: price?.oneOffCents ?? null,
+  engagement_mois: price?.commitmentMonths ?? null,
+});
+
 const listed = ({ origin, vat }: Operator, offer: Offer): ListedPrice => ({
   id: offer.id,
   nom: offer.name,
@@ -28,14 +47,21 @@ const listed = ({ origin, vat }: Operator, offer: Offer): ListedPrice => ({
   conditions: offer.terms,
 });
 
-/** `/prix.json`: every published offer; a price of null is « Sur devis », a TTC of null « TVA non applicable ». */
-export const priceListJson = (operator: Operator, offers: Offer[]): string =>
+/**
+ * `/prix.json`: every published offer; a price of null is « Sur devis », a TTC of null « TVA non applicable ». `historique`
+ * has every offer there was, by its id, from the oldest release that is known.
+ */
+export const priceListJson = (
+  operator: Operator,
+  { offers, prices }: Pick<Catalogue, 'offers' | 'prices'>,
+): string =>
   `${JSON.stringify(
     {
       fournisseur: operator.brand.name,
       devise: 'EUR',
       tva_pourcent: operator.vat.ratePercent,
       offres: offers.map((offer) => listed(operator, offer)),
+      historique: prices.offers.map(({ id, name, facts }) => ({ id, nom: name, prix: facts.map(past) })),
     },
     null,
     1,

@@ -1,12 +1,15 @@
+import { atomFeed, jsonFeed } from '@site/api/feed';
 import { QUOTABLES_PATH } from '@site/api-contract/quote-rules';
 import type { Operator } from '@site/kit/operator';
 import type { CompositionIndex } from '../../site/composition.ts';
+import { FEEDS } from '../../src/prices/feeds.ts';
 import { INDEX_PATHS } from '../../src/search/entry.ts';
 import type { Catalogue } from '../../src/site-plan/catalogue.ts';
 import { favicon } from '../favicon.ts';
 import { iconFiles, icons } from '../images.ts';
 import type { Output } from '../output.ts';
 import { robots, sitemap, webManifest } from './for-robots.ts';
+import { priceFeed } from './price-feed.ts';
 import { priceListCsv, priceListJson } from './prices.ts';
 import { searchIndexes } from './search-index.ts';
 import { SECURITY_FILE, securityTxt } from './security-txt.ts';
@@ -24,11 +27,14 @@ export async function writePublications(
   pages: CompositionIndex['pages'],
 ): Promise<void> {
   const { complete, short } = searchIndexes(catalogue, pages);
+  const feed = priceFeed(operator, catalogue);
   const texts: Record<string, string> = {
     'favicon.svg': favicon,
     [QUOTABLES_PATH.slice(1)]: JSON.stringify(catalogue.offers.map(({ sheet: _, ...quotable }) => quotable)),
     'prix.csv': priceListCsv(operator, catalogue.offers),
-    'prix.json': priceListJson(operator, catalogue.offers),
+    'prix.json': priceListJson(operator, catalogue),
+    [FEEDS.prices.atom.slice(1)]: atomFeed(feed),
+    [FEEDS.prices.json.slice(1)]: jsonFeed(feed),
     'robots.txt': robots(operator),
     'site.webmanifest': webManifest(operator),
     'sitemap.xml': sitemap(operator, catalogue),

@@ -1,4 +1,4 @@
-import { useOperator } from '@site/kit/nav';
+import { Link, useOperator } from '@site/kit/nav';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
 import { Claim } from '@site/kit/ui/Claim';
@@ -32,7 +32,8 @@ export default function Catalogue() {
             ) : (
               'Chaque prix'
             )}{' '}
-            est affiché hors taxes, le TTC à côté.
+            est affiché hors taxes, le TTC à côté ; <Link to="/prix">leur liste et leur historique</Link>{' '}
+            tiennent sur une page.
           </>
         }
       >

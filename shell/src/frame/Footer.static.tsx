@@ -70,19 +70,7 @@ export default function Footer() {
           ))}
         </ul>
       </nav>
-      <p className={styles.last}>
-        <span>© {brand.legalName}</span>
-        <span>
-          Tous les tarifs :{' '}
-          <a href="/prix.csv" download>
-            CSV
-          </a>
-          ,{' '}
-          <a href="/prix.json" download>
-            JSON
-          </a>
-        </span>
-      </p>
+      <p className={styles.last}>© {brand.legalName}</p>
     </footer>
   );
 }

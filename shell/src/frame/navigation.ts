@@ -84,6 +84,7 @@ export const sitePlanLinks: NavigationLink[] = [
   { label: 'Trunk SIP', path: '/offres/trunk' },
   { label: 'Téléphonie mobile', path: '/offres/telephonie-mobile' },
   { label: 'À propos', path: '/a-propos' },
+  { label: 'Tous les prix', path: '/prix' },
   { label: 'Nos engagements', path: '/engagements' },
   { label: 'Accessibilité', path: '/accessibilite' },
   { label: 'Signaler un contenu', path: '/contact' },

@@ -1,5 +1,6 @@
 import type { Entry, Offer } from '@site/kit/contract';
 import { createContext, useContext } from 'react';
+import type { PriceHistory } from '../../site/price-history.ts';
 import { readPageData } from '../page/data.ts';
 
 /** Everything the site holds that a visitor may look for, as the teams published it. */
@@ -9,6 +10,7 @@ export interface Catalogue {
   offers: Offer[];
   /** Each thing once. */
   entries: Entry[];
+  prices: PriceHistory;
 }
 
 /** Provided by compose, which notes who asked: what a page lists isn't known from the page itself. */

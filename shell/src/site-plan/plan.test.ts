@@ -1,6 +1,5 @@
 import type { Offer } from '@site/kit/contract';
 import { expect, test } from 'vitest';
-import type { Catalogue } from './catalogue.ts';
 import { planOf } from './plan.ts';
 
 const offer = (id: string, path: string): Offer => ({
@@ -8,7 +7,7 @@ const offer = (id: string, path: string): Offer => ({
   unit: 'mois',
 });
 
-const catalogue: Catalogue = {
+const catalogue: Parameters<typeof planOf>[0] = {
   pages: [
     { remote: 'nouvelle', path: '/nouveau', label: 'Nouveau', title: '' },
     { remote: 'hosting', path: '/offres/vps', label: 'VPS', title: '' },

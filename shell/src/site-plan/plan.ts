@@ -36,6 +36,9 @@ const titles: Record<string, string> = {
   tools: 'Contact et outils',
 };
 
+/** What a team's pages are about; its name until the shell has a title for it. */
+export const teamTitle = (remote: string): string => titles[remote] ?? remote;
+
 const pageOf = (path: string) => path.replace(/[?#].*$/, '');
 
 /** Things by the page they stand on. */
@@ -81,7 +84,11 @@ function partsOf(group: string, pages: PlanPage[]): PlanPart[] {
 }
 
 /** Every page by team, with what is published on it. A team nobody named yet comes last, under its own name. */
-export function planOf({ pages, offers, entries }: Catalogue): PlanGroup[] {
+export function planOf({
+  pages,
+  offers,
+  entries,
+}: Pick<Catalogue, 'pages' | 'offers' | 'entries'>): PlanGroup[] {
   const [offersOn, entriesOn] = [linksByPage(offers), linksByPage(entries)];
   const groups = new Map<string, PlanPage[]>(Object.keys(titles).map((remote) => [remote, []]));
   for (const { remote, path, label } of pages) {
@@ -92,5 +99,5 @@ export function planOf({ pages, offers, entries }: Catalogue): PlanGroup[] {
   }
   return [...groups]
     .filter(([, listed]) => listed.length > 0)
-    .map(([id, listed]) => ({ id, title: titles[id] ?? id, parts: partsOf(id, listed) }));
+    .map(([id, listed]) => ({ id, title: teamTitle(id), parts: partsOf(id, listed) }));
 }

@@ -94,6 +94,7 @@ test('When the footer’s « Plan du site » row is read then it is the decided 
     ['Trunk SIP', '/offres/trunk'],
     ['Téléphonie mobile', '/offres/telephonie-mobile'],
     ['À propos', '/a-propos'],
+    ['Tous les prix', '/prix'],
     ['Nos engagements', '/engagements'],
     ['Accessibilité', '/accessibilite'],
     ['Signaler un contenu', '/contact'],

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { priceText } from '@site/api-contract/price-text';
+import { STOCK_FEED } from '@site/api-contract/stock-feed';
+import { type RequestHandler, Router } from 'express';
+import {
+  ATOM_TYPE,
+  atomFeed,
+  FEED_ENTRIES,
+  type Feed,
+  JSON_FEED_TYPE,
+  jsonFeed,
+  updatedAt,
+} from '../http/feed.ts';
+import { escapeHtml } from '../http/html.ts';
+import { methodNotAllowed } from '../http/method.ts';
+import type { InventoryCache } from '../inventory/cache.ts';
+import type { Database } from '../storage/schema.ts';
+import { readStockChanges, type StockChange } from './note.ts';
+
+/** Readers ask every quarter of an hour at most; a proxy answers those that come together. */
+const REPEATABLE = 'public, max-age=60';
+
+/** Of a feed that nothing was ever told in: it has to name a time, and the same one each time. */
+const NEVER = new Date(0).toISOString();
+
+const SUBTITLE = 'Serveurs arrivés, de nouveau disponibles, vendus ou retirés, et leurs prix hors taxes.';
+const SAMPLE = 'Le stock que le site montre est un exemple : aucun changement n’est signalé.';
+
+const monthly = (cents: number | null) => (cents === null ? 'sur devis' : `${priceText(cents)} / mois`);
+
+function wordsOf({ kind, price_cents, before_cents }: StockChange): string {
+  switch (kind) {
+    case 'arrived':
+      return `nouveau serveur, ${monthly(price_cents)}`;
+    case 'available':
+      return `de nouveau disponible, ${monthly(price_cents)}`;
+    case 'sold-out':
+      return 'plus disponible pour le moment';
+    case 'price':
+      return `${monthly(price_cents)} au lieu de ${monthly(before_cents)}`;
+    case 'gone':
+      return 'retiré de la liste';
+  }
+}
+
+interface StockFeedOptions {
+  database: Database;
+  inventory: Pick<InventoryCache, 'get' | 'kept'>;
+  publicOrigin: string;
+  /** No order system is configured: nothing that is shown is so. */
+  isSample: boolean;
+}
+
+async function stockFeed({ database, inventory, publicOrigin, isSample }: StockFeedOptions): Promise<Feed> {
+  if (!isSample) {
+    // Who asks for changes has the stock read, as visitors of its page do; what was told before is there all the same.
+    await inventory.get().catch(() => {});
+    await inventory.kept();
+  }
+  const { since, changes } = isSample
+    ? { since: null, changes: [] }
+    : await readStockChanges(database, FEED_ENTRIES);
+  return {
+    ...STOCK_FEED,
+    origin: publicOrigin,
+    page: '/offres/dedies',
+    title: 'Serveurs dédiés : le stock',
+    subtitle: isSample ? SAMPLE : SUBTITLE,
+    author: new URL(publicOrigin).hostname,
+    begun: since === null ? NEVER : new Date(since).toISOString(),
+    entries: changes.map((change) => ({
+      at: new Date(change.at).toISOString(),
+      name: `stock/${change.seq}`,
+      title: `${change.name} : ${wordsOf(change)}`,
+      path: '/offres/dedies',
+      html: `<p>${escapeHtml(`${change.name} : ${wordsOf(change)}.`)}</p><p>${escapeHtml(change.summary)}</p>`,
+    })),
+  };
+}
+
+/** `GET /stock.atom` and `GET /stock-flux.json`: what has changed in the stock. */
+export function stockFeedRoute(options: StockFeedOptions): Router {
+  const answer =
+    (type: string, write: (feed: Feed) => string): RequestHandler =>
+    async (_request, response) => {
+      const feed = await stockFeed(options);
+      const body = write(feed);
+      response
+        .set({
+          'Cache-Control': REPEATABLE,
+          ETag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+          'Last-Modified': new Date(updatedAt(feed)).toUTCString(),
+        })
+        .type(`${type}; charset=utf-8`)
+        .send(body);
+    };
+  const readOnly = methodNotAllowed('GET', 'HEAD');
+  return Router({ strict: true, caseSensitive: true })
+    .get(STOCK_FEED.atom, answer(ATOM_TYPE, atomFeed))
+    .all(STOCK_FEED.atom, readOnly)
+    .get(STOCK_FEED.json, answer(JSON_FEED_TYPE, jsonFeed))
+    .all(STOCK_FEED.json, readOnly);
+}

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { emptyIndex, readIndex } from './composition.ts';
+import {
+  emptyPriceHistory,
+  type PricedOffer,
+  type PriceHistory,
+  pricesOf,
+  withPrices,
+} from './price-history.ts';
+
+const offer = (id: string, priceCents: number | null, rest: Partial<PricedOffer> = {}): PricedOffer => ({
+  ...{ id, name: id.toUpperCase(), priceCents, unit: 'mois' },
+  ...rest,
+});
+const day = (number: number) => `2026-11-0${number}T09:00:00.000Z`;
+const live = (history: PriceHistory, number: number, build: string, ...offers: PricedOffer[]) =>
+  withPrices(history, { at: day(number), offers: { hosting: offers }, builds: { hosting: build } });
+/** What an offer cost from when on, and by which release. */
+const told = ({ offers }: PriceHistory, id: string) =>
+  offers
+    .find((known) => known.id === id)
+    ?.facts.map(({ at, buildId, price }) => [at.slice(8, 10), buildId, price?.priceCents ?? price]);
+
+describe('price history', () => {
+  it('When releases change, withdraw, bring back and roll back then each counts from its own day', () => {
+    let history = live(emptyPriceHistory(), 1, 'a', offer('x', 100), offer('y', null));
+    history = live(history, 2, 'b', offer('x', 120), offer('y', null, { name: 'New name' }));
+    history = live(history, 3, 'c', offer('y', null));
+    history = live(history, 4, 'b', offer('x', 120), offer('y', null));
+    history = live(history, 5, 'a', offer('x', 100), offer('y', null, { oneOffCents: 0 }));
+    expect(history.since).toBe(day(1));
+    expect(told(history, 'x')).toEqual([
+      ['01', 'a', 100],
+      ['02', 'b', 120],
+      ['03', 'c', null],
+      ['04', 'b', 120],
+      ['05', 'a', 100],
+    ]);
+    // « Sur devis » isn't « not offered »; a name is no price; a fee of nothing is more than no fee named.
+    expect(history.offers[1]?.name).toBe('Y');
+    expect(history.offers[1]?.facts.map(({ at, price }) => [at, price?.oneOffCents])).toEqual([
+      [day(1), null],
+      [day(5), 0],
+    ]);
+  });
+
+  it('When nothing is priced anew then the history is the same to the letter', () => {
+    const history = live(emptyPriceHistory(), 1, 'a', offer('x', 100));
+    expect(live(history, 2, 'b', offer('x', 100))).toEqual(history);
+  });
+
+  it('When the clock of a host is behind then no price is older than the one before', () => {
+    const history = live(emptyPriceHistory(), 3, 'a', offer('x', 100));
+    expect(told(live(history, 2, 'b', offer('x', 120)), 'x')).toEqual([
+      ['03', 'a', 100],
+      ['03', 'b', 120],
+    ]);
+  });
+
+  it('When a remote is retired then its offers go with no release, and those of others stay', () => {
+    const offers = { hosting: [offer('x', 100)], cloud: [offer('z', 5)] };
+    const builds = { hosting: 'a', cloud: 'k' };
+    const both = withPrices(emptyPriceHistory(), { at: day(1), offers, builds });
+    const history = withPrices(both, {
+      at: day(2),
+      offers: { cloud: offers.cloud },
+      builds: { cloud: 'k' },
+    });
+    expect(history.offers.map(({ facts }) => facts.at(-1))).toMatchObject([
+      { at: day(2), remote: 'hosting', buildId: null, price: null },
+      { at: day(1), remote: 'cloud', buildId: 'k' },
+    ]);
+  });
+
+  it('When a site stood before it had a history then it begins with the releases that are known', () => {
+    const release = (number: number, remote: string, buildId: string | null, ...offers: PricedOffer[]) => ({
+      ...{ at: day(number), remote, buildId, offers },
+    });
+    const history = pricesOf([
+      release(1, 'hosting', 'a', offer('x', 100)),
+      release(4, 'hosting', 'c', offer('x', 140)),
+      release(2, 'cloud', 'k', offer('z', 5)),
+      release(3, 'cloud', null),
+    ]);
+    expect(history.since).toBe(day(1));
+    expect([told(history, 'x'), told(history, 'z')]).toEqual([
+      [
+        ['01', 'a', 100],
+        ['04', 'c', 140],
+      ],
+      [
+        ['02', 'k', 5],
+        ['03', null, null],
+      ],
+    ]);
+  });
+
+  it('When the index is of another version of this program then its prices are kept, and none are made of nonsense', () => {
+    const prices = live(emptyPriceHistory(), 1, 'a', offer('x', 100));
+    const index = { ...emptyIndex(), prices };
+    expect(readIndex(JSON.stringify(index))).toEqual(index);
+    expect(readIndex(JSON.stringify({ prices, pages: 'elsewhere' }))).toEqual(index);
+    const { prices: _, ...before } = emptyIndex();
+    expect(readIndex(JSON.stringify(before)).prices).toEqual(emptyPriceHistory());
+    expect(readIndex('{"prices":{"since":1}}')).toEqual(emptyIndex());
+  });
+});

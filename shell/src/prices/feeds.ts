@@ -1,0 +1,8 @@
+import { STOCK_FEED } from '@site/api-contract/stock-feed';
+import { PRICES_PATH } from '../remote.ts';
+
+/** The site's feeds: where each stands in its two formats, and the page whose head names it. */
+export const FEEDS = {
+  prices: { title: 'Prix', page: PRICES_PATH, atom: '/prix.atom', json: '/prix-flux.json' },
+  stock: { title: 'Stock des serveurs dédiés', page: '/offres/dedies', ...STOCK_FEED },
+} as const;
