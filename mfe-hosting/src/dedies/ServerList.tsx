@@ -172,7 +172,7 @@ function Chips({ filters, onChange, onReset }: ChipsProps) {
           className={styles.toggle}
           onClick={() => onChange(without)}
         >
-          <span className={styles.hidden}>Retirer </span>
+          <span className="unseen">Retirer </span>
           {label} <span aria-hidden="true">×</span>
         </button>
       ))}

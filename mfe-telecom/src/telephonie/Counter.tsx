@@ -55,7 +55,7 @@ export function Counter(props: CounterProps) {
   );
   return (
     <div className={styles.counter} data-needs-script="">
-      <label htmlFor={id} className={isLabelUnseen ? styles.unseen : undefined}>
+      <label htmlFor={id} className={isLabelUnseen ? 'unseen' : undefined}>
         {label}
       </label>
       <div className={styles.row}>

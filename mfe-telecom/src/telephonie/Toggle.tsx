@@ -23,7 +23,7 @@ export function Toggle({
       {/* The style sheet shows the one that holds, also before React came. */}
       <span className={styles.off}>Ajouter</span>
       <span className={styles.on}>Ajouté</span>
-      <span className={styles.unseen}> : {label}</span>
+      <span className="unseen"> : {label}</span>
     </label>
   );
 }

@@ -55,7 +55,7 @@ export function SearchButton() {
               <circle cx="10.5" cy="10.5" r="6.5" />
               <path d="m15.5 15.5 5 5" />
             </svg>
-            <span>Rechercher</span>
+            <span className="unseen">Rechercher</span>
           </button>
         </form>
       </search>

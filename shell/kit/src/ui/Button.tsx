@@ -37,7 +37,7 @@ export function ButtonLink({ to, children, look = 'primary', isNewTab, label }: 
       {...(isNewTab && { target: '_blank' })}
     >
       {children}
-      {isNewTab && <span className={styles.newTab}> (nouvel onglet)</span>}
+      {isNewTab && <span className="unseen"> (nouvel onglet)</span>}
     </a>
   );
 }

@@ -20,7 +20,7 @@ export function Testimonial({ name, role, content, rating, verified }: Testimoni
   return (
     <figure className={styles.testimonial}>
       <p className={styles.rating}>
-        <span className={styles.unseen}>{rating} étoiles sur 5</span>
+        <span className="unseen">{rating} étoiles sur 5</span>
         {Array.from({ length: rating }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: identical stars
           <Star key={index} size={16} fill="currentColor" strokeWidth={0} aria-hidden="true" />
