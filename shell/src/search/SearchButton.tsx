@@ -43,7 +43,7 @@ export function SearchButton() {
   };
   return (
     <>
-      <search className={styles.form}>
+      <search>
         <form action={SEARCH_PATH} onSubmit={submit}>
           <button
             type="submit"
@@ -51,7 +51,7 @@ export function SearchButton() {
             aria-haspopup="dialog"
             aria-keyshortcuts="/ Control+K Meta+K"
           >
-            <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" className={styles.lens}>
+            <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
               <circle cx="10.5" cy="10.5" r="6.5" />
               <path d="m15.5 15.5 5 5" />
             </svg>
