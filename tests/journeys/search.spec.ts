@@ -215,7 +215,7 @@ test.describe('on a phone without scripts', () => {
     await page.getByRole('searchbox').press('Enter');
     const found = page.getByRole('main').getByRole('list').first();
     await expect(found.getByRole('link').first()).toHaveText('Comment résilier ?');
-    await expect(page.getByText('JavaScript')).toHaveCount(0);
+    await expect(page.getByText('JavaScript')).toBeHidden();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await found.getByRole('link').first().click();
     await expect(page).toHaveURL('/#comment-resilier');
