@@ -16,6 +16,7 @@ import type { Backoff } from './outbox/backoff.ts';
 import type { SmtpTimeouts } from './outbox/smtp-transport.ts';
 import { chooseTransport } from './outbox/transport.ts';
 import { OutboxWorker } from './outbox/worker.ts';
+import { PublishedOffers } from './quote/published.ts';
 import { createRoutes } from './routes.ts';
 import { StorageHealth } from './storage/health.ts';
 import { type Database, openDatabase } from './storage/open.ts';
@@ -117,6 +118,10 @@ export async function createApi(config: ApiConfig, options: ApiOptions = {}): Pr
   const around = { logger, onTry: metrics.inventory, onSkipped: metrics.inventorySkipped };
   const inventory = createInventory(config, database, options.inventory ?? {}, around);
   const offersOf = new DedicatedStore(database);
+  const stock = async () => {
+    const [known, { offers }] = await Promise.all([inventory.get(), offersOf.latest()]);
+    return { inventory: known, offers };
+  };
   let isDraining = false;
   let closing: Promise<void> | undefined;
   const isFollowing = () => options.site?.isFollowing() ?? true;
@@ -136,6 +141,7 @@ export async function createApi(config: ApiConfig, options: ApiOptions = {}): Pr
     logger,
     metrics,
     inventory,
+    published: new PublishedOffers(database, stock),
     storage,
     isReady,
     delivery,
@@ -149,10 +155,7 @@ export async function createApi(config: ApiConfig, options: ApiOptions = {}): Pr
   return {
     router,
     isReady,
-    async stock() {
-      const [known, { offers }] = await Promise.all([inventory.get(), offersOf.latest()]);
-      return { inventory: known, offers };
-    },
+    stock,
     drain,
     close() {
       drain();

@@ -50,6 +50,7 @@ import { labRoute } from './lab/route.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { metricsRoute } from './metrics/route.ts';
 import { moduleReportsRoute } from './modules/route.ts';
+import type { PublishedOffers } from './quote/published.ts';
 import { REPORT_LIMIT, reportsRoute } from './reports/route.ts';
 import { BLOB_PATH, COMPOSITION_PATH, HOST_PATH, siteRoute } from './site/route.ts';
 import { databaseTruth } from './site/truth.ts';
@@ -70,6 +71,7 @@ interface RoutesContext {
   logger: Logger;
   metrics: Metrics;
   inventory: InventoryCache;
+  published: PublishedOffers;
   storage: StorageHealth;
   isReady: () => Promise<boolean>;
   delivery: DeliveryRoute;
@@ -145,7 +147,8 @@ export function createRoutes(context: RoutesContext): Router {
 }
 
 /** What visitors send, and the lab's list, whose titles the sign-up's mails quote. */
-function formRoutes({ config, options, database, logger, storage, metrics, onMail }: RoutesContext): Router {
+function formRoutes(context: RoutesContext): Router {
+  const { config, options, database, logger, published, storage, metrics, onMail } = context;
   const { publicOrigin, trustProxy } = config;
   const lab = new LabProjects(config.labProjectsFile, logger, metrics.labSkipped);
   const common = {
@@ -160,6 +163,7 @@ function formRoutes({ config, options, database, logger, storage, metrics, onMai
   };
   const contact = contactRoute({
     ...common,
+    published,
     limit: options.contactLimit ?? FORM_LIMIT,
     onOutcome: metrics.contact,
   });

@@ -1,18 +1,19 @@
 import type { RemoteDefinition } from '@site/kit/remote';
-import { MONTHLY_HOURS, quantumPlans } from './quantic/plans.ts';
-import { BLOCK_CENTS, BLOCK_GO } from './storage/capacity.ts';
+import { hoursChoice, MONTHLY_HOURS, quantumPlans } from './quantic/plans.ts';
+import { BLOCK_CENTS, BLOCK_GO, capacityChoice } from './storage/capacity.ts';
 
 export default {
   name: 'cloud',
   devPort: 5183,
   offers: [
-    ...quantumPlans.map(({ qubits, monthlyCents }) => ({
-      id: `quantic-${qubits}`,
-      name: `Simulateur quantique ${qubits} qubits`,
-      priceCents: monthlyCents,
+    ...quantumPlans.map((plan) => ({
+      id: `quantic-${plan.qubits}`,
+      name: `Simulateur quantique ${plan.qubits} qubits`,
+      priceCents: plan.monthlyCents,
       unit: 'mois' as const,
-      path: `/offres/quantic#quantic-${qubits}`,
+      path: `/offres/quantic#quantic-${plan.qubits}`,
       terms: `plafond mensuel, soit ${MONTHLY_HOURS} h`,
+      choices: [hoursChoice(plan)],
     })),
     {
       id: 'object-storage',
@@ -21,6 +22,7 @@ export default {
       unit: 'mois',
       path: '/offres/object-storage#calculateur',
       terms: `par bloc de ${BLOCK_GO} Go`,
+      choices: [capacityChoice],
     },
   ],
   routes: [

@@ -1,10 +1,11 @@
+import type { Choice } from '@site/api-contract/quote';
 import type { Offer, Sheet } from '@site/kit/contract';
 import { gamePlans, gameSheet } from './games/plans.ts';
 import type { GameTier } from './games/tiers.ts';
 import { housingOffers } from './housing/offers.ts';
 import { imapPlans, m365Plans } from './mail/plans.ts';
 import { vdsPlans, vdsSheet } from './vds/plans.ts';
-import { ryzenPlans, vpsSheet, xeonPlans } from './vps/plans.ts';
+import { bandwidthChoice, ryzenPlans, vpsSheet, xeonPlans } from './vps/plans.ts';
 import { webPlans, webSheet } from './web/plans.ts';
 
 interface Plan {
@@ -16,7 +17,7 @@ interface Plan {
 const monthly = <T extends Plan>(
   plans: T[],
   path: string,
-  { prefix = '', sheet }: { prefix?: string; sheet?: (plan: T) => Sheet } = {},
+  { prefix = '', sheet, choices }: { prefix?: string; sheet?: (plan: T) => Sheet; choices?: Choice[] } = {},
 ): Offer[] =>
   plans.map((plan) => ({
     id: plan.id,
@@ -25,6 +26,7 @@ const monthly = <T extends Plan>(
     unit: 'mois',
     path: `${path}#${plan.id}`,
     terms: '',
+    ...(choices && { choices }),
     ...(sheet && { sheet: sheet(plan) }),
   }));
 
@@ -44,8 +46,12 @@ const gameOffers: Offer[] = (Object.keys(gamePlans) as GameTier[]).flatMap((tier
 /** What other teams' pages may quote. */
 export const offers: Offer[] = [
   ...gameOffers,
-  ...monthly(xeonPlans, '/offres/vps/xeon', { prefix: 'VPS ', sheet: vpsSheet }),
-  ...monthly(ryzenPlans, '/offres/vps/ryzen', { prefix: 'VPS ', sheet: vpsSheet }),
+  ...monthly(xeonPlans, '/offres/vps/xeon', { prefix: 'VPS ', sheet: vpsSheet, choices: [bandwidthChoice] }),
+  ...monthly(ryzenPlans, '/offres/vps/ryzen', {
+    prefix: 'VPS ',
+    sheet: vpsSheet,
+    choices: [bandwidthChoice],
+  }),
   ...monthly(vdsPlans, '/offres/vds', { sheet: vdsSheet }),
   ...monthly(webPlans, '/offres/web', { sheet: webSheet }),
   ...monthly(imapPlans, '/offres/mail', { prefix: 'Messagerie ' }),

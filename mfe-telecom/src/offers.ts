@@ -1,7 +1,8 @@
 import type { Offer } from '@site/kit/contract';
 import { ercOffers, rawOffers } from './collecte/offers.ts';
 import { fibreOffers } from './fibre/offers.ts';
-import { ACTIVATION_CENTS, mobilePlans } from './mobile/plans.ts';
+import { ACTIVATION_CENTS, mobilePlans, simChoice } from './mobile/plans.ts';
+import { lineChoices } from './telephonie/choice.ts';
 import { line, lineOptions } from './telephonie/offer.ts';
 import { tunnelPlans } from './transit/plans.ts';
 import { trunkPlans } from './trunk/plans.ts';
@@ -27,6 +28,7 @@ export const offers: Offer[] = [
     ...{ id: line.id, name: line.name, priceCents: line.priceCents, terms: '' },
     unit: 'mois',
     path: `/offres/telephonie#${line.id}`,
+    choices: lineChoices,
   },
   ...lineOptions.map(({ id, name, priceCents, billing }) => ({
     ...{ id: `telephonie-${id}`, name, priceCents, unit: billing },
@@ -40,6 +42,7 @@ export const offers: Offer[] = [
     commitmentMonths: 0,
     path: `/offres/telephonie-mobile#${id}`,
     terms: `dont ${euGo} Go dans l’Union européenne`,
+    choices: [simChoice],
   })),
   ...trunkPlans.map(({ id, name, priceCents, minuteRate }) => ({
     ...{ id, name, priceCents },

@@ -30,6 +30,15 @@ export default {
       label: 'Quel serveur pour moi',
     },
     {
+      path: '/devis',
+      page: './src/quote/QuotePage.tsx',
+      title: 'Mon devis',
+      description:
+        'Les offres choisies, ce qu’elles coûtent à la commande, par mois et sur un an, HT et TTC : à imprimer, à partager ou à envoyer.',
+      label: 'Mon devis',
+      isIndexed: false,
+    },
+    {
       path: '/lab',
       page: './src/lab/LabPage.tsx',
       title: 'Lab : nos projets en bêta',

@@ -41,10 +41,10 @@ export async function createComposer({ pictures, operator, facts, releases, shel
   return async (release: Release, route: ManifestRoute, rendered: Rendered) => {
     const { manifest } = release;
     const { markup, modules: shown, usesCatalogue } = rendered;
-    // A sheet is many bytes: only those of families the page lists are in its HTML.
+    // A sheet is many bytes: only those of families the page lists are in its HTML. What is chosen is asked in a quote.
     const quoted = Object.fromEntries(
       rendered.quotes.map((id) => {
-        const { sheet, ...offer } = offerIn(facts, id);
+        const { sheet, choices: _, ...offer } = offerIn(facts, id);
         return [id, sheet && rendered.families.includes(sheet.family) ? { ...offer, sheet } : offer];
       }),
     );

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { CONTACT_MESSAGE_MIN, CONTACT_PHONE_MIN, contactMessages } from './contact-rules.ts';
 import { EMAIL_MAX } from './email-rules.ts';
 import { email, idempotencyKey, lengthOf, line, notOneLine, oneLine } from './fields.ts';
+import { quoteSchema } from './quote.ts';
+import { OFFER_ID } from './quote-rules.ts';
 
 /** Longest accepted values, in UTF-16 units. */
 export const contactLimits = {
@@ -10,7 +12,8 @@ export const contactLimits = {
   email: EMAIL_MAX,
   phone: 40,
   message: 5000,
-  offre: 80,
+  rappel: 120,
+  adresse: 200,
 } as const;
 
 /** NUL and lone surrogates don't survive a database. */
@@ -18,8 +21,9 @@ const unprintable = /[^\P{Cc}\n\t]|\p{Cs}/gu;
 
 /**
  * Body of `POST /send-contact` (specification, section 7), as JSON.
- * `offre` (the offer the visitor came from) and `idempotencyKey` (one UUID per submission, sent again unchanged
- * with every retry) are additions; `honeypot` must be empty or absent. Unknown fields are refused by name.
+ * `offre` (the offer the visitor came from), `quote` (what is asked for), `rappel` (when to call back), `adresse` (the place
+ * to be connected) and `idempotencyKey` (one UUID per submission, sent again unchanged with every retry) are additions;
+ * `honeypot` must be empty or absent. Unknown fields are refused by name.
  */
 export const contactRequestSchema = z.strictObject(
   {
@@ -48,10 +52,13 @@ export const contactRequestSchema = z.strictObject(
     offre: z
       .string('Offre : valeur qui n’est pas un texte, identifiant d’offre accepté.')
       .regex(
-        new RegExp(`^[A-Za-z0-9_.-]{1,${contactLimits.offre}}$`),
-        `Offre : identifiant non reconnu, de 1 à ${contactLimits.offre} lettres, chiffres, points, tirets ou soulignés acceptés.`,
+        OFFER_ID,
+        'Offre : identifiant non reconnu, de 1 à 80 lettres, chiffres, points, tirets ou soulignés acceptés.',
       )
       .optional(),
+    quote: quoteSchema.optional(),
+    rappel: line('Rappel', contactLimits.rappel).optional(),
+    adresse: line('Adresse à raccorder', contactLimits.adresse).optional(),
     idempotencyKey: idempotencyKey().optional(),
   },
   {
@@ -67,9 +74,13 @@ export type ContactRequest = z.infer<typeof contactRequestSchema>;
 
 /**
  * Answer to an accepted submission: 201 the first time, 200 when the same `idempotencyKey` comes again, with the
- * same `id`. Whoever reads it may forget the submission: it is in the database.
+ * same `id`. Whoever reads it may forget the submission: it is in the database. The visitor names it by `reference`.
  */
-export const contactAcceptedSchema = z.object({ status: z.literal('accepted'), id: z.uuid() });
+export const contactAcceptedSchema = z.object({
+  status: z.literal('accepted'),
+  id: z.uuid(),
+  reference: z.string(),
+});
 
 /** See {@link contactAcceptedSchema}. */
 export type ContactAccepted = z.infer<typeof contactAcceptedSchema>;

@@ -1,4 +1,5 @@
 import type { InventoryServer } from './inventory.ts';
+import type { Quotable } from './quote.ts';
 
 /** Longest delay that counts as immediate, in days (decision 45). */
 const IMMEDIATE_DAYS = 1;
@@ -88,3 +89,13 @@ export const serverCount = (total: number): string =>
 
 /** How many show at first, and how many more each time (specification, section 9). */
 export const SERVERS_AT_ONCE = 6;
+
+/** A server as it is asked for in a quote: it is published by the stock, not by a team. */
+export const quotableServer = ({ id, name, priceCents, cpu, ram, storage }: InventoryServer): Quotable => ({
+  id,
+  name,
+  priceCents,
+  unit: 'mois',
+  path: '/offres/dedies',
+  terms: [cpu, ram, storage].filter(Boolean).join(', '),
+});

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ApiConfig } from '../config.ts';
+import { quoteText } from '../quote/text.ts';
 import type { Database } from '../storage/schema.ts';
 import { scrub } from '../storage/scrub.ts';
 import { csvHeader, csvRecord } from '../submissions/csv.ts';
@@ -35,11 +36,12 @@ function each(wanted: SubmissionKind[], use: (submission: Submission) => void): 
   });
 }
 
-const flat = ({ kind, id, createdAt, confirmedAt, fields }: Submission) => ({
+const flat = ({ kind, id, createdAt, confirmedAt, fields, quote }: Submission) => ({
   kind,
   id,
   createdAt: new Date(createdAt).toISOString(),
   ...fields,
+  ...(kind === 'contact' && { quote: quote ?? null }),
   ...(kind === 'beta' && { confirmedAt: confirmedAt ? new Date(confirmedAt).toISOString() : null }),
 });
 
@@ -55,8 +57,8 @@ async function show(id: string | undefined): Promise<void> {
   if (!id) throw new UsageError('Say which: show <id>.');
   const found = await withDatabase((database) => findSubmission(database, id));
   if (!found) throw new CommandError(`No submission has the id ${id}.`);
-  for (const [name, value] of Object.entries(flat(found)))
-    console.log(`${`${name}:`.padEnd(12)}${value ?? ''}`);
+  const said = { ...flat(found), ...(found.quote && { quote: quoteText(found.quote).join('\n') }) };
+  for (const [name, value] of Object.entries(said)) console.log(`${`${name}:`.padEnd(12)}${value ?? ''}`);
 }
 
 async function write(wanted: SubmissionKind[], format: string): Promise<void> {

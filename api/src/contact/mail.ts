@@ -1,25 +1,34 @@
 import { type OutboxMail, parisTime } from '../outbox/mail.ts';
+import { quoteText, type StoredQuote } from '../quote/text.ts';
 import type { ContactMessage } from './store.ts';
 
+/** A message as the operator gets it. */
+type MailedMessage = Omit<ContactMessage, 'quote'> & { reference: string; quote: StoredQuote | null };
+
 /** The mail that brings a contact message to the operator; answering it answers the visitor. */
-export function contactMail(message: ContactMessage, date: Date): OutboxMail {
+export function contactMail(message: MailedMessage, date: Date): OutboxMail {
   const name = `${message.firstname} ${message.lastname}`;
   const lines = [
     `Message reçu par le formulaire de contact le ${parisTime(date)}.`,
     '',
+    `Référence donnée au visiteur : ${message.reference}`,
     `Nom : ${name}`,
     `Adresse e-mail : ${message.email}`,
     `Téléphone : ${message.phone}`,
     ...(message.offre ? [`Offre : ${message.offre}`] : []),
+    ...(message.rappel ? [`À rappeler : ${message.rappel}`] : []),
+    ...(message.adresse ? [`Adresse à raccorder : ${message.adresse}`] : []),
     '',
     message.message,
     '',
+    ...(message.quote ? [...quoteText(message.quote), ''] : []),
     '-- ',
     'Répondre à cet e-mail écrit directement à l’expéditeur du message.',
   ];
+  const about = message.offre ? ` (offre ${message.offre})` : '';
   return {
     replyTo: { name, address: message.email },
-    subject: `Contact : ${name}${message.offre ? ` (offre ${message.offre})` : ''}`,
+    subject: `${message.quote ? 'Devis' : 'Contact'} : ${name}${about}, réf. ${message.reference}`,
     text: lines.join('\n'),
   };
 }

@@ -1,4 +1,5 @@
 import type { ContactAccepted } from '@site/api-contract/contact';
+import { referenceOf } from '@site/api-contract/quote-rules';
 import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
 import type { Logger } from 'pino';
 import { uuidv7 } from 'uuidv7';
@@ -10,6 +11,7 @@ import { FormReply, type ResultPageOptions } from '../http/form-reply.ts';
 import { methodNotAllowed } from '../http/method.ts';
 import { HttpProblem } from '../http/problem.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
+import type { PublishedOffers } from '../quote/published.ts';
 import type { StorageHealth } from '../storage/health.ts';
 import type { Database } from '../storage/schema.ts';
 import { contentKey, fromForm } from './form.ts';
@@ -23,6 +25,7 @@ export type ContactOutcome = AcceptOutcome['outcome'] | 'honeypot' | 'refused' |
 /** What the route needs from the API around it. */
 export interface ContactRouteOptions extends ResultPageOptions {
   database: Database;
+  published: PublishedOffers;
   logger: Logger;
   storage: StorageHealth;
   publicOrigin: string;
@@ -38,7 +41,7 @@ export interface ContactRouteOptions extends ResultPageOptions {
 
 /** `POST /send-contact` (specification, sections 5, 7 and 8; decisions 26 and 27). Every other path is passed on. */
 export function contactRoute(options: ContactRouteOptions): Router {
-  const { database, onStored, onOutcome } = options;
+  const { database, published, onStored, onOutcome } = options;
   const reply = new FormReply(options);
   const limit = new FormLimit(database, 'contact', {
     limit: options.limit,
@@ -46,9 +49,14 @@ export function contactRoute(options: ContactRouteOptions): Router {
     refusal: 'Trop de messages envoyés depuis votre connexion.',
   });
 
-  const accept = (request: Request, response: Response, status: 200 | 201, id: string) => {
-    const body: ContactAccepted = { status: 'accepted', id };
-    reply.accepted(request, response, status, body, acceptedPage);
+  const accept = (
+    request: Request,
+    response: Response,
+    status: 200 | 201,
+    accepted: Omit<ContactAccepted, 'status'>,
+  ) => {
+    const body: ContactAccepted = { status: 'accepted', ...accepted };
+    reply.accepted(request, response, status, body, acceptedPage(accepted.reference));
   };
 
   const submit: RequestHandler = async (request, response) => {
@@ -56,17 +64,20 @@ export function contactRoute(options: ContactRouteOptions): Router {
     const contact = readContact(isForm ? fromForm(request.body) : request.body);
     if (!contact) {
       onOutcome('honeypot');
-      return accept(request, response, 201, uuidv7());
+      const id = uuidv7();
+      return accept(request, response, 201, { id, reference: referenceOf(id) });
     }
     const { consent: _consent, honeypot: _honeypot, ...fields } = contact;
     const content = fields.idempotencyKey ?? contentKey(fields, new Date());
-    const message: ContactMessage = isForm ? { ...fields, idempotencyKey: content } : fields;
+    const quoted = fields.quote?.length ? await published.quote(fields.quote) : undefined;
+    const message: ContactMessage = { ...fields, quoted, ...(isForm && { idempotencyKey: content }) };
     const sender = { address: clientAddress(request, options.trustProxy), email: fields.email, content };
     const accepted = await limit.guard(sender, (admit) => acceptContact(database, message, admit));
     onOutcome(accepted.outcome);
     if (accepted.outcome === 'keyReused') throw keyReused();
     if (accepted.outcome === 'stored') onStored();
-    accept(request, response, accepted.outcome === 'stored' ? 201 : 200, accepted.id);
+    const { id, reference } = accepted;
+    accept(request, response, accepted.outcome === 'stored' ? 201 : 200, { id, reference });
   };
 
   const refuse: ErrorRequestHandler = (error, request, response, next) => {

@@ -1,15 +1,25 @@
 import type { ContactRequest } from '@site/api-contract/contact';
+import { lineText, referenceOf } from '@site/api-contract/quote-rules';
 import type { Transaction } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { enqueue } from '../outbox/store.ts';
+import type { StoredQuote } from '../quote/text.ts';
 import type { Admit, Database, Schema } from '../storage/schema.ts';
 import { contactMail } from './mail.ts';
 
+/** A key of a browser's making; a form without scripts has another sort. */
+const UUID = /^[0-9a-f-]{36}$/;
+
 /** A submission on its way to the database. `idempotencyKey` may be any text that names it. */
-export type ContactMessage = Omit<ContactRequest, 'consent' | 'honeypot'>;
+export type ContactMessage = Omit<ContactRequest, 'consent' | 'honeypot'> & {
+  /** Its quote beside what is published. */
+  quoted?: StoredQuote | undefined;
+};
 
 /** `repeated`: this very message is stored already. `keyReused`: another one is, under the same key. */
-export type AcceptOutcome = { outcome: 'stored' | 'repeated'; id: string } | { outcome: 'keyReused' };
+export type AcceptOutcome =
+  | { outcome: 'stored' | 'repeated'; id: string; reference: string }
+  | { outcome: 'keyReused' };
 
 /**
  * Stores a message and the mail that tells the operator, both or neither. Once this resolves they survive a crash.
@@ -25,17 +35,19 @@ export async function acceptContact(
     const id = uuidv7();
     const now = Date.now();
     const row = toRow(message);
+    const quote = message.quoted ?? null;
+    const reference = referenceOf(UUID.test(row.idempotency_key ?? '') ? String(row.idempotency_key) : id);
     const inserted = await transaction
       .insertInto('contact_message')
-      .values({ id, ...row, created_at: now })
+      .values({ id, ...row, reference, quote: quote && JSON.stringify(quote), created_at: now })
       // PostgreSQL waits here for a twin under way, so the row is visible to the next statement.
       .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
       .returning('id')
       .executeTakeFirst();
     if (!inserted) return repeated(transaction, row);
     await admit?.(transaction);
-    await enqueue(transaction, contactMail(message, new Date(now)), now, id);
-    return { outcome: 'stored', id };
+    await enqueue(transaction, contactMail({ ...message, reference, quote }, new Date(now)), now, id);
+    return { outcome: 'stored', id, reference };
   });
 }
 
@@ -43,11 +55,7 @@ async function repeated(
   transaction: Transaction<Schema>,
   row: ReturnType<typeof toRow>,
 ): Promise<AcceptOutcome> {
-  const {
-    id,
-    created_at: _,
-    ...stored
-  } = await transaction
+  const { id, reference, ...stored } = await transaction
     .selectFrom('contact_message')
     .selectAll()
     .where('idempotency_key', '=', row.idempotency_key)
@@ -56,7 +64,9 @@ async function repeated(
   const isSame = Object.entries(row).every(
     ([column, value]) => stored[column as keyof typeof stored] === value,
   );
-  return isSame ? { outcome: 'repeated', id } : { outcome: 'keyReused' };
+  return isSame
+    ? { outcome: 'repeated', id, reference: reference ?? referenceOf(id) }
+    : { outcome: 'keyReused' };
 }
 
 function toRow(message: ContactMessage) {
@@ -68,5 +78,8 @@ function toRow(message: ContactMessage) {
     phone: message.phone,
     message: message.message,
     offre: message.offre ?? null,
+    rappel: message.rappel ?? null,
+    adresse: message.adresse ?? null,
+    quote_asked: message.quote?.map(lineText).join(' ') || null,
   };
 }

@@ -15,7 +15,7 @@ async function write(changes: Record<string, unknown>) {
 }
 
 async function writeInto(folder: string, changes: Record<string, unknown>) {
-  const message = { ...contactBody(), ...changes } as Parameters<typeof contactMail>[0];
+  const message = { ...contactBody(), reference: '7F3K-9QX2', quote: null, ...changes } as Parameters<typeof contactMail>[0];
   const send = fileTransport(folder);
   await send({ ...contactMail(message, createdAt), ...addresses });
   await send({ ...contactMail(message, createdAt), ...addresses });
@@ -31,7 +31,7 @@ describe('a contact mail as a file', () => {
     expect(mail).toMatchObject({
       messageId: '<0198@example.org>',
       date: createdAt.toISOString(),
-      subject: 'Contact : Zoé Le Goff (offre vps-1)',
+      subject: 'Contact : Zoé Le Goff (offre vps-1), réf. 7F3K-9QX2',
       from: { address: 'site@example.org' },
       to: [{ address: 'contact@example.org' }],
       replyTo: [{ name: 'Zoé Le Goff', address: 'zoe@example.org' }],
@@ -66,7 +66,7 @@ describe('a contact mail as a file', () => {
       lastname: 'Le\u200b Go\u2060ff\ufeff\u200f',
       message: 'Bonjour \u202dà vous\u202c'.padEnd(60, 'm'),
     });
-    expect(mail.subject).toBe('Contact : Zoé Le Goff');
+    expect(mail.subject).toBe('Contact : Zoé Le Goff, réf. 7F3K-9QX2');
     expect(mail.replyTo).toEqual([{ name: 'Zoé Le Goff', address: 'zoe@example.org' }]);
     expect(mail.text).toContain('Nom : Zoé Le Goff');
     expect(mail.text).toContain('Bonjour à vous');

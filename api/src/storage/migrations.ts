@@ -278,6 +278,12 @@ export const migrations: Record<string, Migration> = {
         .execute();
     },
   },
+  '0015-contact-quote': {
+    async up(db: Kysely<unknown>) {
+      for (const column of ['rappel', 'adresse', 'reference', 'quote_asked', 'quote'])
+        await db.schema.alterTable('contact_message').addColumn(column, 'text').execute();
+    },
+  },
 };
 
 /** What `0008-beta-confirmation` finds. */

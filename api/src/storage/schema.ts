@@ -129,6 +129,15 @@ export interface ContactMessageTable {
   phone: string;
   message: string;
   offre: string | null;
+  /** When to call back, and the place to be connected, as the visitor wrote it. */
+  rappel: string | null;
+  adresse: string | null;
+  /** What the visitor names it by, see `referenceOf`; `null` in rows of before. */
+  reference: string | null;
+  /** The lines of a quote as they were asked for, as texts separated by spaces. */
+  quote_asked: string | null;
+  /** The same beside what was published then, as JSON: see `StoredQuote`. */
+  quote: string | null;
   created_at: number;
 }
 

@@ -6,10 +6,10 @@ const record = (fields: Record<string, string>) =>
 
 test('When a submission is exported then its columns are the header’s', () => {
   expect(csvHeader).toBe(
-    'kind,id,createdAt,firstname,lastname,email,phone,message,offre,project,confirmedAt',
+    'kind,id,createdAt,firstname,lastname,email,phone,message,offre,rappel,adresse,reference,quote,project,confirmedAt',
   );
   expect(record({ firstname: 'Zoé', project: 'p' })).toBe(
-    'contact,1,1970-01-01T00:00:00.000Z,Zoé,,a@example.org,,,,p,',
+    'contact,1,1970-01-01T00:00:00.000Z,Zoé,,a@example.org,,,,,,,,p,',
   );
 });
 

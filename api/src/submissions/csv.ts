@@ -1,4 +1,5 @@
 import { csvCell } from '@site/api-contract/csv';
+import { quoteText } from '../quote/text.ts';
 import type { Submission } from './store.ts';
 
 const COLUMNS = [
@@ -11,6 +12,10 @@ const COLUMNS = [
   'phone',
   'message',
   'offre',
+  'rappel',
+  'adresse',
+  'reference',
+  'quote',
   'project',
   'confirmedAt',
 ];
@@ -19,11 +24,12 @@ const COLUMNS = [
 export const csvHeader = COLUMNS.join(',');
 
 /** A submission as one record. */
-export function csvRecord({ kind, id, createdAt, confirmedAt, fields }: Submission): string {
+export function csvRecord({ kind, id, createdAt, confirmedAt, fields, quote }: Submission): string {
   const values: Record<string, string | null> = {
     ...fields,
     kind,
     id,
+    quote: quote ? quoteText(quote).join('\n') : null,
     createdAt: new Date(createdAt).toISOString(),
     confirmedAt: confirmedAt ? new Date(confirmedAt).toISOString() : null,
   };

@@ -1,3 +1,4 @@
+import type { StoredQuote } from '../quote/text.ts';
 import type { Database, Schema } from '../storage/schema.ts';
 
 /** What visitors have sent. */
@@ -11,6 +12,8 @@ export interface Submission {
   createdAt: number;
   /** What was sent, by the form's field names. */
   fields: { email: string } & Record<string, string | null>;
+  /** What a contact message asks for, beside what was published then. */
+  quote?: StoredQuote | null;
   /** When a beta sign-up was confirmed, in epoch milliseconds; `null`: not yet. */
   confirmedAt?: number | null;
 }
@@ -48,8 +51,8 @@ async function betaPage({ db }: Database, after: string): Promise<Submission[]> 
 }
 
 function fromContact(row: Schema['contact_message']): Submission {
-  const { id, created_at: createdAt, idempotency_key: _, ...fields } = row;
-  return { kind: 'contact', id, createdAt, fields: { ...fields } };
+  const { id, created_at: createdAt, idempotency_key: _, quote_asked: __, quote, ...fields } = row;
+  return { kind: 'contact', id, createdAt, fields, quote: quote === null ? null : JSON.parse(quote) };
 }
 
 function fromSignup(row: Schema['beta_signup']): Submission {

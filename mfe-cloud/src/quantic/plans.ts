@@ -1,3 +1,5 @@
+import type { Choice } from '@site/api-contract/quote';
+
 /** Price of a simulator (specification, section 9). */
 export interface QuantumPlan {
   qubits: number;
@@ -30,3 +32,17 @@ export function planFor(qubits: number): QuantumPlan {
   if (!plan) throw new RangeError(`${qubits} qubits: from ${MIN_QUBITS} to ${MAX_QUBITS} are offered`);
   return plan;
 }
+
+/** Hours a month, in a quote: the monthly price includes all of them, fewer cost what they cost by the hour. */
+export const hoursChoice = ({ hourlyRate }: QuantumPlan): Choice => ({
+  kind: 'amount',
+  id: 'heures',
+  label: 'Heures par mois',
+  unit: 'h',
+  min: 1,
+  max: MONTHLY_HOURS,
+  step: 1,
+  included: MONTHLY_HOURS,
+  rate: hourlyRate,
+  billing: 'mois',
+});

@@ -1,3 +1,5 @@
+import type { Choice } from '@site/api-contract/quote';
+
 /** What an amount is given in: gigabytes, or terabytes of 1 000 Go. */
 export type Unit = 'Go' | 'To';
 
@@ -57,3 +59,17 @@ export function capacityOf(typed: string, unit: Unit): Capacity {
   const go = Math.ceil(fine / (BLOCK_GO * FINE)) * BLOCK_GO;
   return sold(go, go * FINE === fine ? 'none' : 'rounded');
 }
+
+/** The capacity, in a quote. */
+export const capacityChoice: Choice = {
+  kind: 'amount',
+  id: 'go',
+  label: 'Capacité',
+  unit: 'Go',
+  min: MIN_GO,
+  max: MAX_GO,
+  step: BLOCK_GO,
+  included: BLOCK_GO,
+  rate: BLOCK_CENTS * 100,
+  billing: 'mois',
+};

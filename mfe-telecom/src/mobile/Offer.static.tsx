@@ -7,13 +7,9 @@ import { Tool } from '../line/Tool.tsx';
 import { DataBar } from './DataBar.tsx';
 import { EsimDialog } from './EsimDialog.tsx';
 import styles from './Offer.module.css';
-import { mobilePlans, termsOf } from './plans.ts';
+import { mobilePlans, sims, termsOf } from './plans.ts';
 
 const ESIM_DIALOG = 'compatibilite-esim';
-const sims = [
-  { value: 'esim', label: 'eSIM' },
-  { value: 'physique', label: 'SIM physique' },
-] as const;
 
 /**
  * SIM type and plan in, what it costs out: radio buttons whose choice the style sheet answers, so that it works before

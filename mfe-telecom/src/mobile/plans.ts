@@ -1,3 +1,4 @@
+import type { Choice } from '@site/api-contract/quote';
 import type { Rate } from '@site/kit/money';
 
 /** A mobile plan (specification, section 9). */
@@ -44,3 +45,18 @@ export const ratePerGo = ({ priceCents, dataGo }: Pick<MobilePlan, 'priceCents' 
 
 /** Data of the largest plan, in Go: what volumes are drawn against. */
 export const mostGo = Math.max(...mobilePlans.map(({ dataGo }) => dataGo));
+
+/** What a plan comes on; the first unless something else is chosen. */
+export const sims = [
+  { value: 'esim', label: 'eSIM' },
+  { value: 'physique', label: 'SIM physique' },
+] as const;
+
+/** The same, as it is chosen in a quote. */
+export const simChoice: Choice = {
+  kind: 'one',
+  id: 'sim',
+  label: 'Type de SIM',
+  billing: 'mois',
+  values: sims.map(({ value, label }) => ({ id: value, label, extraCents: 0 })),
+};

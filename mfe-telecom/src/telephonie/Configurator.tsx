@@ -1,12 +1,12 @@
 import { formatCents } from '@site/kit/money';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CopyButton } from '@site/kit/ui/CopyButton';
+import { Counter } from '@site/kit/ui/Counter';
 import { Price } from '@site/kit/ui/Price';
 import { TrueCost } from '@site/kit/ui/TrueCost';
 import { changeQuery, useQuery } from '@site/kit/url-state';
 import { Tool } from '../line/Tool.tsx';
 import styles from './Configurator.module.css';
-import { Counter } from './Counter.tsx';
 import { billOf, type Choice, choiceFrom, MAX_COUNT, orderUrlOf, queryOf, termsOf } from './choice.ts';
 import { LineDrawing } from './LineDrawing.tsx';
 import { line, lineOptions } from './offer.ts';

@@ -1,3 +1,4 @@
+import type { Choice as QuoteChoice } from '@site/api-contract/quote';
 import type { CostTerms } from '@site/kit/cost';
 import { wholeNumber } from '@site/kit/url-state';
 import { type LineOption, line, lineOptions } from './offer.ts';
@@ -69,3 +70,17 @@ export function termsOf(choice: Choice): Required<Pick<CostTerms, 'monthlyCents'
     billOf(choice).reduce((total, item) => total + (item.billing === billing ? item.cents : 0), 0);
   return { monthlyCents: sum('mois'), oneOffCents: sum('unique') };
 }
+
+/** The options as they are chosen in a quote, under the same names. */
+export const lineChoices: QuoteChoice[] = lineOptions.map(({ id, name, priceCents, billing, isCounted }) => ({
+  kind: 'amount',
+  id: keys[id],
+  label: name,
+  unit: null,
+  min: 0,
+  max: isCounted ? MAX_COUNT : 1,
+  step: 1,
+  included: 0,
+  rate: priceCents * 100,
+  billing,
+}));

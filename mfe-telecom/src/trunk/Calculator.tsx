@@ -1,11 +1,11 @@
 import { formatCents, formatRate } from '@site/kit/money';
 import { formatNumber } from '@site/kit/numbers';
 import { ButtonLink } from '@site/kit/ui/Button';
+import { Counter } from '@site/kit/ui/Counter';
 import { PlanTable } from '@site/kit/ui/PlanTable';
 import { Price } from '@site/kit/ui/Price';
 import { useUrlState, wholeNumber } from '@site/kit/url-state';
 import { Tool } from '../line/Tool.tsx';
-import { Counter } from '../telephonie/Counter.tsx';
 import styles from './Calculator.module.css';
 import { Channels } from './Channels.tsx';
 import Crossings from './Crossings.static.tsx';

@@ -1,28 +1,43 @@
 import { CONTACT_MESSAGE_MIN, contactMessages } from '@site/api-contract/contact-rules';
+import { referenceOf } from '@site/api-contract/quote-rules';
 import { useDraft } from '@site/kit/draft';
 import { Link } from '@site/kit/nav';
-import { deliver } from '@site/kit/pending';
+import { deliver, newKey } from '@site/kit/pending';
 import { Button } from '@site/kit/ui/Button';
 import { Field, RequiredMark, RequiredNote } from '@site/kit/ui/Field';
 import { Toast, type ToastMessage } from '@site/kit/ui/Toast';
-import { useUrlState } from '@site/kit/url-state';
 import { type FormEvent, useRef, useState } from 'react';
+import { Asked, neededFor, type Subject, useSubject } from './Asked.tsx';
+import { Confirmation, type Sent } from './Confirmation.tsx';
 import styles from './ContactPage.module.css';
 import { type ContactField, check } from './check.ts';
-import { restore, valuesOf } from './form-values.ts';
+import { bodyOf, restore, valuesOf } from './form-values.ts';
 
-const parseOffer = (text: string) => (/^[A-Za-z0-9_.-]{1,80}$/.test(text) ? text : null);
+/** What stands in the message for a subject, until the visitor writes their own. */
+const messages: Record<Subject, string> = {
+  rappel: 'Bonjour, je souhaite être rappelé à propos de vos offres. Merci.',
+  eligibilite: 'Bonjour, je souhaite savoir quelles offres sont possibles à cette adresse. Merci.',
+};
+
+interface ContactFormProps {
+  title: string;
+  /** What stands in the message until the visitor writes their own. */
+  message?: string;
+  /** Lines of a quote that go with the message, as texts separated by spaces; without them the address may name an offer. */
+  quote?: string;
+}
 
 /**
  * The contact form. Validates itself in the specified order; the inputs are the browser's own, so that what was
  * typed before the page was interactive counts. Without JavaScript it posts to the same address.
  */
-export function ContactForm() {
+export function ContactForm({ title, message, quote }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  useDraft('contact', form);
-  const [offer] = useUrlState('offre', '', parseOffer);
+  useDraft(quote ? 'devis' : 'contact', form);
+  const subject = useSubject();
   const [errors, setErrors] = useState<Partial<Record<ContactField, string>>>({});
   const [toast, setToast] = useState<ToastMessage | null>(null);
+  const [sent, setSent] = useState<Sent | null>(null);
   const show = (tone: ToastMessage['tone'], text: string) =>
     setToast((last) => ({ id: (last?.id ?? 0) + 1, tone, text }));
 
@@ -30,7 +45,7 @@ export function ContactForm() {
     event.preventDefault();
     const element = event.currentTarget;
     const values = valuesOf(element);
-    const result = check(values);
+    const result = check(values, subject === '' ? null : neededFor[subject]);
     if (result.status === 'ignored') return;
     if (result.status === 'invalid') {
       const [first] = result.faults;
@@ -43,8 +58,13 @@ export function ContactForm() {
     setErrors({});
     show('success', contactMessages.success);
     element.reset();
-    const delivery = await deliver('/send-contact', { ...values });
-    if (delivery.outcome !== 'refused' || !form.current) return;
+    const key = newKey();
+    const reference = referenceOf(key);
+    setSent({ reference, outcome: 'sending' });
+    const delivery = await deliver('/send-contact', bodyOf(values), key);
+    if (delivery.outcome !== 'refused') return setSent({ reference, outcome: delivery.outcome });
+    setSent(null);
+    if (!form.current) return;
     restore(form.current, values);
     setErrors(Object.fromEntries(delivery.errors.map(({ field, message }) => [field, message])));
     show('error', contactMessages.error);
@@ -59,14 +79,10 @@ export function ContactForm() {
       noValidate
       onSubmit={submit}
     >
-      <h2>Nous écrire</h2>
+      <h2>{title}</h2>
+      {sent && <Confirmation {...sent} />}
       <RequiredNote />
-      {offer && (
-        <p className={styles.offer}>
-          Votre demande concerne l’offre <strong>{offer}</strong>.
-          <input type="hidden" name="offre" value={offer} />
-        </p>
-      )}
+      {quote && <input type="hidden" name="quote" value={quote} />}
       <div className={styles.pair}>
         <Field
           label="Prénom"
@@ -108,11 +124,13 @@ export function ContactForm() {
         name="message"
         rows={7}
         required
+        defaultValue={message ?? (subject && messages[subject])}
         minLength={CONTACT_MESSAGE_MIN}
         maxLength={5000}
         hint={`Au moins ${CONTACT_MESSAGE_MIN} caractères.`}
         error={errors.message}
       />
+      {!quote && <Asked errors={errors} />}
       <div className={styles.trap} aria-hidden="true">
         <label>
           Ne pas remplir

@@ -1,3 +1,4 @@
+import { useLocation } from '@site/kit/nav';
 import { ContactForm } from './ContactForm.tsx';
 import ContactIntro from './ContactIntro.static.tsx';
 import styles from './ContactPage.module.css';
@@ -5,12 +6,14 @@ import ContactWays from './ContactWays.static.tsx';
 
 /** /contact */
 export default function ContactPage() {
+  // A link to this page with another subject changes the query and nothing else.
+  useLocation();
   return (
     <>
       <ContactIntro />
       <div className={styles.content}>
         <div className={styles.columns}>
-          <ContactForm />
+          <ContactForm title="Nous écrire" />
           <ContactWays />
         </div>
       </div>

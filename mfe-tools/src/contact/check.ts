@@ -11,8 +11,12 @@ export interface ContactValues {
   consent: boolean;
   honeypot: string;
   offre?: string;
+  /** Lines of a quote, as texts separated by spaces. */
+  quote?: string;
+  rappel?: string;
+  adresse?: string;
 }
-export type ContactField = Exclude<keyof ContactValues, 'honeypot' | 'offre'>;
+export type ContactField = Exclude<keyof ContactValues, 'honeypot' | 'offre' | 'quote'>;
 
 interface Fault {
   field: ContactField;
@@ -44,14 +48,25 @@ const others: (Fault & { isMissing(values: ContactValues): boolean })[] = [
   },
 ];
 
-/** All faults (decision 41): the specified ones in their order (section 5), then those it leaves to the browser. */
-export function check(values: ContactValues): Check {
+/** What a message is for may need one of these. */
+const needs = {
+  rappel: 'Merci d’indiquer quand vous rappeler.',
+  adresse: 'Merci d’indiquer l’adresse à raccorder.',
+};
+
+/**
+ * All faults (decision 41): the specified ones in their order (section 5), then those it leaves to the browser.
+ *
+ * @param needed the field that what the message is for needs
+ */
+export function check(values: ContactValues, needed: keyof typeof needs | null = null): Check {
   const faults: Fault[] = [];
   for (const refusal of contactRefusals(values)) {
     if (refusal === 'honeypot') return { status: 'ignored' };
     faults.push({ field: contactRefusalField[refusal], message: contactMessages[refusal] });
   }
   for (const { field, message, isMissing } of others) if (isMissing(values)) faults.push({ field, message });
+  if (needed && !values[needed]) faults.push({ field: needed, message: needs[needed] });
   const [first, ...rest] = faults;
   return first ? { status: 'invalid', faults: [first, ...rest] } : { status: 'valid' };
 }

@@ -1,3 +1,4 @@
+import { parseLine } from '@site/api-contract/quote-rules';
 import type { ContactValues } from './check.ts';
 
 /** What stands in the form now. */
@@ -12,9 +13,24 @@ export function valuesOf(form: HTMLFormElement): ContactValues {
     message: text('message'),
     consent: data.has('consent'),
     honeypot: text('honeypot'),
-    ...(text('offre') && { offre: text('offre') }),
+    ...optional(data),
   };
 }
+
+/** Fields that aren't sent empty. */
+const optional = (data: FormData): Record<string, string> =>
+  Object.fromEntries(
+    ['offre', 'quote', 'rappel', 'adresse'].flatMap((name) => {
+      const value = String(data.get(name) ?? '').trim();
+      return value ? [[name, value]] : [];
+    }),
+  );
+
+/** The body of the call that sends them. */
+export const bodyOf = ({ quote, ...values }: ContactValues): Record<string, unknown> => ({
+  ...values,
+  ...(quote && { quote: quote.split(' ').flatMap((text) => parseLine(text) ?? []) }),
+});
 
 /** Gives a refused submission back to the visitor, unless something else was typed meanwhile. */
 export function restore(form: HTMLFormElement, values: ContactValues): void {

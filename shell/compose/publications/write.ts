@@ -1,3 +1,4 @@
+import { QUOTABLES_PATH } from '@site/api-contract/quote';
 import type { Operator } from '@site/kit/operator';
 import type { CompositionIndex } from '../../site/composition.ts';
 import { INDEX_PATHS } from '../../src/search/entry.ts';
@@ -25,6 +26,7 @@ export async function writePublications(
   const { complete, short } = searchIndexes(catalogue, pages);
   const texts: Record<string, string> = {
     'favicon.svg': favicon,
+    [QUOTABLES_PATH.slice(1)]: JSON.stringify(catalogue.offers.map(({ sheet: _, ...quotable }) => quotable)),
     'prix.csv': priceListCsv(operator, catalogue.offers),
     'prix.json': priceListJson(operator, catalogue.offers),
     'robots.txt': robots(operator),

@@ -1,3 +1,4 @@
+import { quotableSchema } from '@site/api-contract/quote';
 import { z } from 'zod';
 
 /**
@@ -37,24 +38,8 @@ const sheetSchema = z.strictObject({
   lines: z.array(z.strictObject({ label: z.string().min(1), value: z.string().min(1).nullable() })),
 });
 
-/** One price or plan a remote publishes, quoted by id on other teams' pages. */
-export const offerSchema = z.strictObject({
-  id: z.string().regex(/^[a-z0-9-]+$/),
-  name: z.string().min(1),
-  /** HT, in cents; null means « Sur devis ». */
-  priceCents: z.int().nonnegative().nullable(),
-  /** What one price buys: a month unless stated. */
-  unit: z.enum(['mois', 'heure', 'minute', 'unique']),
-  /** Paid once beside it, HT, in cents. */
-  oneOffCents: z.int().nonnegative().optional(),
-  /** Months the customer commits to; 0 is none, absent isn't published. */
-  commitmentMonths: z.int().nonnegative().optional(),
-  /** Where the offer is shown, with the query that shows it and the anchor of its card. */
-  path: z.string().regex(/^\/[\w/-]*(\?[\w=&-]+)?(#[\w-]+)?$/),
-  /** Short conditions a quoting page must be able to repeat, in French. */
-  terms: z.string().default(''),
-  sheet: sheetSchema.optional(),
-});
+/** One price or plan a remote publishes: quoted by id on other teams' pages, and asked for. */
+export const offerSchema = quotableSchema.extend({ sheet: sheetSchema.optional() });
 
 /** A thing worth finding that is neither a page nor an offer: a supported game, a part of a page. */
 export const entrySchema = z.strictObject({

@@ -45,8 +45,8 @@ function write(list: Pending[]): void {
 
 const forget = (key: string) => write(read().filter((pending) => pending.key !== key));
 
-/** RFC 9562 version 4, also where `randomUUID` is missing (plain HTTP on another host than localhost). */
-function uuid(): string {
+/** Names a submission: RFC 9562 version 4, also where `randomUUID` is missing (plain HTTP on another host than localhost). */
+export function newKey(): string {
   if (crypto.randomUUID) return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
@@ -84,8 +84,7 @@ async function send(pending: Pending): Promise<Delivery> {
  * Sends a form so that it can't get lost: kept in the browser until the server has acknowledged it, at most 7 days
  * (decision 26). Sending again is safe, the idempotency key makes it one submission.
  */
-export function deliver(url: string, body: Record<string, unknown>): Promise<Delivery> {
-  const key = uuid();
+export function deliver(url: string, body: Record<string, unknown>, key = newKey()): Promise<Delivery> {
   const pending: Pending = { key, url, body: { ...body, idempotencyKey: key }, at: Date.now() };
   write([...read(), pending]);
   return send(pending);

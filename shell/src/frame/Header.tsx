@@ -8,6 +8,7 @@ import { MobileNavigation } from './MobileNavigation.tsx';
 import { NavigationAnchor } from './NavigationAnchor.tsx';
 import { allOffers } from './navigation.ts';
 import { PriceSwitch } from './PriceSwitch.tsx';
+import { QuoteLink } from './QuoteLink.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
 import { Wordmark } from './Wordmark.tsx';
 
@@ -27,6 +28,7 @@ export function Header() {
           <Claim id="price-from" />
         </p>
         <NavigationAnchor link={allOffers} className={styles.offers} />
+        <QuoteLink />
         <div className={styles.choices}>
           <PriceSwitch />
           <ThemeToggle />

@@ -79,6 +79,7 @@ export const legalLinks: { label: string; path: string }[] = [
 /** Pages the specified menus don't reach, and what the law asks for (decision 10). */
 export const sitePlanLinks: NavigationLink[] = [
   { label: 'Plan du site', path: '/plan-du-site' },
+  { label: 'Mon devis', path: '/devis' },
   { label: 'Housing', path: '/offres/housing' },
   { label: 'Trunk SIP', path: '/offres/trunk' },
   { label: 'Téléphonie mobile', path: '/offres/telephonie-mobile' },

@@ -6,6 +6,7 @@
     const theme = localStorage.getItem('theme');
     if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
     if (localStorage.getItem('prices') === 'ttc') root.dataset.prices = 'ttc';
+    if (localStorage.getItem('devis')) root.dataset.devis = '';
   } catch {}
 
   // A click on a button that React doesn't own yet would be lost.

@@ -26,7 +26,8 @@ export const RequiredNote = () => (
 
 /** A labelled text field with its error beside it (WCAG 3.3.1). With `rows` it is a text area. */
 export function Field({ label, error, hint, ...rest }: InputProps | AreaProps) {
-  const id = useId();
+  const ownId = useId();
+  const { id = ownId } = rest;
   const described = [hint && `${id}-aide`, error && `${id}-erreur`].filter(Boolean).join(' ');
   const common = {
     id,

@@ -1,6 +1,6 @@
-import { formatNumber } from '@site/kit/numbers';
-import { wholeNumber } from '@site/kit/url-state';
 import { useEffect, useId, useRef, useState } from 'react';
+import { formatNumber } from '../numbers.ts';
+import { wholeNumber } from '../url-state.ts';
 import styles from './Counter.module.css';
 
 export interface CounterProps {

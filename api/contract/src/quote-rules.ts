@@ -1,0 +1,203 @@
+/** What asking for offers costs, without zod: the browser and the API work it out with the very same functions. */
+import type { Choice, Quotable, QuoteLine, Seen } from './quote.ts';
+
+/** Most lines of one quote, and most of one offer in a line. */
+export const MAX_QUOTE_LINES = 30;
+export const MAX_QUOTE_QUANTITY = 999;
+
+/** Query parameter of one line in an address, and of the line a link adds. */
+export const QUOTE_LINE = 'ligne';
+export const QUOTE_ADD = 'ajouter';
+
+const MONTHS_OF_A_YEAR = 12;
+/** Ten-thousandths of a euro in a cent. */
+const RATE_OF_CENT = 100;
+
+/** What is chosen where nothing else is said: the first value, the amount that the price includes. */
+const fallbackOf = (choice: Choice): string =>
+  choice.kind === 'one' ? (choice.values[0]?.id ?? '') : String(choice.included);
+
+function accepts(choice: Choice, value: string): boolean {
+  if (choice.kind === 'one') return choice.values.some(({ id }) => id === value);
+  if (!/^\d{1,9}$/.test(value)) return false;
+  const amount = Number(value);
+  return amount >= choice.min && amount <= choice.max && (amount - choice.min) % choice.step === 0;
+}
+
+/** A value for each of an offer's choices: the one wanted where it is offered, else the one included. */
+export function chosenOf(choices: readonly Choice[], wanted: Readonly<Record<string, string>>): string[] {
+  return choices.map((choice) => {
+    const value = Object.hasOwn(wanted, choice.id) ? (wanted[choice.id] as string) : '';
+    return accepts(choice, value) ? value : fallbackOf(choice);
+  });
+}
+
+/** What a choice adds, in ten-thousandths of a euro: less than nothing below the amount included. */
+function extraOf(choice: Choice, value: string): number {
+  if (choice.kind === 'amount') return ((Number(value) - choice.included) / choice.step) * choice.rate;
+  return (choice.values.find(({ id }) => id === value)?.extraCents ?? 0) * RATE_OF_CENT;
+}
+
+/**
+ * The price of one of an offer with what is chosen, HT, in cents: per month, null for « Sur devis », and once. Fractions
+ * of a cent are rounded half up, once.
+ */
+export function unitPriceOf(offer: Quotable, wanted: Readonly<Record<string, string>>): Seen {
+  const { priceCents, unit, oneOffCents = 0, choices = [] } = offer;
+  const chosen = chosenOf(choices, wanted);
+  const extra = (billing: 'mois' | 'unique') =>
+    choices.reduce(
+      (sum, choice, index) =>
+        sum + (choice.billing === billing ? extraOf(choice, chosen[index] as string) : 0),
+      0,
+    );
+  const cents = (base: number, rate: number) => base + Math.floor((rate + RATE_OF_CENT / 2) / RATE_OF_CENT);
+  const isMonthly = unit === 'mois' && priceCents !== null;
+  const once = oneOffCents + (unit === 'unique' ? (priceCents ?? 0) : 0);
+  const isUnpriced = priceCents === null || unit === 'heure' || unit === 'minute';
+  return {
+    monthlyCents: isUnpriced ? null : cents(isMonthly ? priceCents : 0, extra('mois')),
+    onceCents: cents(once, extra('unique')),
+  };
+}
+
+/** A line beside the offer as it is published now. Amounts are for one, HT, in cents. */
+export interface QuotedLine extends Seen {
+  /** Id of the offer. */
+  offer: string;
+  /** Its name; of one that isn't published, the one that is known, else its id. */
+  name: string;
+  quantity: number;
+  /** What was chosen, in words. */
+  options: { label: string; value: string }[];
+  /** Months committed to; null when none are published. */
+  commitmentMonths: number | null;
+  terms: string;
+  /** `changed`: the visitor saw another price. `gone`: nobody publishes it. `unchecked`: the stock can't be read. */
+  state: 'same' | 'changed' | 'gone' | 'unchecked';
+  /** The price the visitor saw; null when none is known. */
+  seen: Seen | null;
+}
+
+/** Whether a choice is taken or not, and nothing between. */
+export const isYesOrNo = (choice: Choice): boolean =>
+  choice.kind === 'amount' && choice.min === 0 && choice.max === 1;
+
+/** What was chosen, in words; null of something extra that wasn't taken. */
+function inWords(choice: Choice, value: string): string | null {
+  if (choice.kind === 'one') return choice.values.find(({ id }) => id === value)?.label ?? value;
+  if (value === '0') return null;
+  if (isYesOrNo(choice)) return 'oui';
+  const number = new Intl.NumberFormat('fr-FR').format(Number(value));
+  return choice.unit ? `${number} ${choice.unit}` : number;
+}
+
+/**
+ * Sets a line beside the offer of its id.
+ *
+ * @param offer undefined when nobody publishes it, null when that can't be told now
+ * @param name what it was called when it was added
+ */
+export function quotedLine(
+  line: QuoteLine,
+  offer: Quotable | null | undefined,
+  name = line.offer,
+): QuotedLine {
+  const { quantity, seen = null } = line;
+  if (!offer) {
+    const { monthlyCents, onceCents } = seen ?? { monthlyCents: null, onceCents: 0 };
+    const options = Object.entries(line.options).map(([label, value]) => ({ label, value }));
+    const state = offer === null ? 'unchecked' : 'gone';
+    return {
+      ...{ offer: line.offer, name, quantity, options, monthlyCents, onceCents, seen, state },
+      commitmentMonths: null,
+      terms: '',
+    };
+  }
+  const { choices = [], commitmentMonths = null, terms } = offer;
+  const price = unitPriceOf(offer, line.options);
+  const isSame = !seen || (seen.monthlyCents === price.monthlyCents && seen.onceCents === price.onceCents);
+  const chosen = chosenOf(choices, line.options);
+  return {
+    ...{ offer: offer.id, name: offer.name, quantity, commitmentMonths, terms, seen },
+    ...price,
+    options: choices.flatMap((choice, index) => {
+      const value = inWords(choice, chosen[index] as string);
+      return value === null ? [] : { label: choice.label, value };
+    }),
+    state: isSame ? 'same' : 'changed',
+  };
+}
+
+/** What a whole quote costs, HT, in cents, and how many of its lines aren't in that: on quote, or gone. */
+export interface QuoteSum {
+  monthlyCents: number;
+  onceCents: number;
+  /** What is paid once, and the first month. */
+  firstBillCents: number;
+  /** What is paid once, and twelve months. */
+  yearCents: number;
+  unpriced: number;
+}
+
+export function sumOf(lines: readonly QuotedLine[]): QuoteSum {
+  let [monthlyCents, onceCents, unpriced] = [0, 0, 0];
+  for (const line of lines) {
+    if (line.state === 'gone' || line.monthlyCents === null) unpriced++;
+    if (line.state === 'gone') continue;
+    monthlyCents += line.quantity * (line.monthlyCents ?? 0);
+    onceCents += line.quantity * line.onceCents;
+  }
+  return {
+    ...{ monthlyCents, onceCents, unpriced },
+    firstBillCents: onceCents + monthlyCents,
+    yearCents: onceCents + MONTHS_OF_A_YEAR * monthlyCents,
+  };
+}
+
+const ON_QUOTE = 'devis';
+const PRICE_SEEN = /^(devis|\d{1,9})-(\d{1,9})$/;
+const OPTION = /^([a-z][a-z0-9]{0,19})-([a-z0-9-]{1,20})$/;
+
+/** An offer's or server's id, as addresses and messages name it. */
+export const OFFER_ID = /^[\w.-]{1,80}$/;
+
+/** A line as text, in characters no address has to escape: `mobile-40*2*sim-physique*1049-1200`. */
+export function lineText({ offer, quantity, options, seen }: QuoteLine): string {
+  const chosen = Object.entries(options).map(([id, value]) => `${id}-${value}`);
+  const price = seen ? [`${seen.monthlyCents ?? ON_QUOTE}-${seen.onceCents}`] : [];
+  return [offer, ...(quantity > 1 ? [quantity] : []), ...chosen, ...price].join('*');
+}
+
+/** The line a text stands for; null when it stands for none. */
+export function parseLine(text: string): QuoteLine | null {
+  const [offer = '', ...parts] = text.split('*', 15);
+  if (!OFFER_ID.test(offer)) return null;
+  const line: QuoteLine = { offer, quantity: 1, options: {} };
+  for (const part of parts) {
+    const [, monthly, once] = PRICE_SEEN.exec(part) ?? [];
+    const [, option, value] = OPTION.exec(part) ?? [];
+    if (/^[1-9]\d{0,2}$/.test(part)) line.quantity = Number(part);
+    else if (monthly)
+      line.seen = { monthlyCents: monthly === ON_QUOTE ? null : Number(monthly), onceCents: Number(once) };
+    else if (option) line.options[option] = value as string;
+    else return null;
+  }
+  return line;
+}
+
+/** The path of a page with lines in its query. */
+export const withLines = (path: string, lines: readonly QuoteLine[]): string =>
+  lines.length > 0 ? `${path}?${lines.map((line) => `${QUOTE_LINE}=${lineText(line)}`).join('&')}` : path;
+
+/**
+ * What a visitor names a message by: eight characters that can't be misread, of the random end of its UUID (RFC 9562).
+ * The browser knows it before the server answers.
+ */
+export function referenceOf(uuid: string): string {
+  const digits = BigInt(`0x${uuid.replaceAll('-', '').slice(-10)}`);
+  let text = '';
+  for (let at = 35n; at >= 0n; at -= 5n)
+    text += '0123456789ABCDEFGHJKMNPQRSTVWXYZ'[Number((digits >> at) & 31n)];
+  return `${text.slice(0, 4)}-${text.slice(4)}`;
+}

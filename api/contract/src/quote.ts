@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { MAX_QUOTE_LINES, MAX_QUOTE_QUANTITY, OFFER_ID } from './quote-rules.ts';
+
+const word = z
+  .string()
+  .regex(/^(?!devis$)[a-z][a-z0-9]{0,19}$/, 'a short word of letters and digits, « devis » excepted');
+const value = z.string().regex(/^[a-z0-9-]{1,20}$/, 'a short word of letters, digits and dashes');
+const cents = z.int().nonnegative();
+
+/** Something a visitor chooses when asking for an offer. */
+export const choiceSchema = z.discriminatedUnion('kind', [
+  /** One of several; the first is what the price includes. */
+  z.strictObject({
+    kind: z.literal('one'),
+    /** Also the query parameter on the offer's page (decision 36). */
+    id: word,
+    label: z.string().min(1),
+    billing: z.literal('mois'),
+    values: z
+      .array(
+        z.strictObject({
+          id: value,
+          label: z.string().min(1),
+          /** Added to the monthly price, HT, in cents. */
+          extraCents: cents,
+        }),
+      )
+      .min(1),
+  }),
+  /** So many of something. */
+  z
+    .strictObject({
+      kind: z.literal('amount'),
+      id: word,
+      label: z.string().min(1),
+      /** In what it is counted, e.g. `Go`; null counts things. */
+      unit: z.string().min(1).nullable(),
+      min: z.int().nonnegative(),
+      max: z.int().positive(),
+      step: z.int().positive(),
+      /** How much of it the price includes; less costs less. */
+      included: z.int().nonnegative(),
+      /** What each step beyond costs, HT, in ten-thousandths of a euro. */
+      rate: z.int().nonnegative(),
+      billing: z.enum(['mois', 'unique']),
+    })
+    .refine(({ min, max, included }) => min <= included && included <= max, 'included lies from min to max'),
+]);
+export type Choice = z.infer<typeof choiceSchema>;
+
+/** What can be asked for, as whoever sells it publishes it. */
+export const quotableSchema = z.strictObject({
+  id: z.string().regex(/^[a-z0-9-]+$/),
+  name: z.string().min(1),
+  /** HT, in cents; null means « Sur devis ». */
+  priceCents: cents.nullable(),
+  /** What one price buys: a month unless stated. */
+  unit: z.enum(['mois', 'heure', 'minute', 'unique']),
+  /** Paid once beside it, HT, in cents. */
+  oneOffCents: cents.optional(),
+  /** Months the customer commits to; 0 is none, absent isn't published. */
+  commitmentMonths: z.int().nonnegative().optional(),
+  /** Where the offer is shown, with the query that shows it and the anchor of its card. */
+  path: z.string().regex(/^\/[\w/-]*(\?[\w=&-]+)?(#[\w-]+)?$/),
+  /** Short conditions a quoting page must be able to repeat, in French. */
+  terms: z.string().default(''),
+  /** What is chosen with it. */
+  choices: z.array(choiceSchema).max(10).optional(),
+});
+export type Quotable = z.infer<typeof quotableSchema>;
+
+/** Where a site publishes everything that can be asked for. */
+export const QUOTABLES_PATH = '/offres.json';
+
+/** See {@link QUOTABLES_PATH}. */
+export const quotablesSchema = z.array(quotableSchema);
+
+/** A price a visitor saw, of one, HT, in cents: per month (null for « Sur devis ») and once. */
+export const seenSchema = z.strictObject({ monthlyCents: cents.nullable(), onceCents: cents });
+export type Seen = z.infer<typeof seenSchema>;
+
+const quantityAccepted = `un nombre entier de 1 à ${MAX_QUOTE_QUANTITY} accepté`;
+
+/** One line of a quote as it is asked for. */
+export const quoteLineSchema = z.strictObject(
+  {
+    offer: z.string('Devis : offre absente.').regex(OFFER_ID, 'Devis : identifiant d’offre non reconnu.'),
+    quantity: z
+      .int(`Devis : quantité non reconnue, ${quantityAccepted}.`)
+      .min(1, `Devis : quantité non reconnue, ${quantityAccepted}.`)
+      .max(MAX_QUOTE_QUANTITY, `Devis : quantité non reconnue, ${quantityAccepted}.`),
+    /** What is chosen, by the id of each choice. */
+    options: z.record(word, value, 'Devis : options non reconnues.'),
+    seen: seenSchema.optional(),
+  },
+  'Devis : ligne non reconnue.',
+);
+export type QuoteLine = z.infer<typeof quoteLineSchema>;
+
+/** The lines of a quote. */
+export const quoteSchema = z
+  .array(quoteLineSchema, 'Devis : une liste de lignes est attendue.')
+  .max(MAX_QUOTE_LINES, `Devis : ${MAX_QUOTE_LINES} lignes au plus.`);

@@ -1,0 +1,54 @@
+import type { QuoteLine } from '@site/api-contract/quote';
+import { lineText, parseLine, quotedLine } from '@site/api-contract/quote-rules';
+import { Link } from '@site/kit/nav';
+import { type FindQuotable, readQuotables } from '@site/kit/quotables';
+import { addPath } from '@site/kit/quote';
+import { Price } from '@site/kit/ui/Price';
+import { useEffect, useState } from 'react';
+import { AskedInputs } from './Asked.tsx';
+
+/** The offer the message is about, by its name, with its options and price; what is sent says the price that was seen. */
+export default function AskedOffer({ line: text }: { line: string }) {
+  const [find, setFind] = useState<FindQuotable | null>(null);
+  const line = parseLine(text) as QuoteLine;
+  useEffect(() => {
+    let isCurrent = true;
+    readQuotables([line.offer]).then(
+      (found) => isCurrent && setFind(() => found),
+      () => {},
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [line.offer]);
+  const offer = find?.(line.offer);
+  if (!offer)
+    return (
+      <p>
+        Votre demande concerne l’offre <strong>{line.offer}</strong>.
+        <AskedInputs line={text} />
+      </p>
+    );
+  const { name, options, monthlyCents, onceCents } = quotedLine(line, offer);
+  return (
+    <>
+      <p>
+        Votre demande concerne <strong>{name}</strong>
+        {options.map(({ label, value }) => `, ${label} : ${value}`)}.
+      </p>
+      <p>
+        <Price cents={monthlyCents} />
+        {onceCents > 0 && (
+          <>
+            {' '}
+            et <Price cents={onceCents} unit={null} /> une fois
+          </>
+        )}
+      </p>
+      <p>
+        <Link to={addPath(text)}>Ajouter d’autres offres : en faire un devis</Link>
+      </p>
+      <AskedInputs line={lineText({ ...line, seen: { monthlyCents, onceCents } })} />
+    </>
+  );
+}

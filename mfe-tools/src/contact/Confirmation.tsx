@@ -1,0 +1,26 @@
+import styles from './ContactPage.module.css';
+
+/** A message on its way. */
+export interface Sent {
+  reference: string;
+  /** `kept`: the server couldn't be reached, and is asked again. */
+  outcome: 'sending' | 'accepted' | 'kept';
+}
+
+const states: Record<Sent['outcome'], string> = {
+  sending: 'Votre message part…',
+  accepted: 'Votre message est enregistré chez nous. Nous vous répondrons par e-mail ou par téléphone.',
+  kept: 'Le réseau manque : votre message est gardé sur cet appareil et repartira de lui-même, pendant 7 jours.',
+};
+
+/** Stands until the visitor leaves the page (decision 46). A polite status. */
+export function Confirmation({ reference, outcome }: Sent) {
+  return (
+    <div role="status" className={styles.offer}>
+      <p>{states[outcome]}</p>
+      <p>
+        Votre référence : <strong>{reference}</strong>. Elle nous suffit pour retrouver votre demande.
+      </p>
+    </div>
+  );
+}

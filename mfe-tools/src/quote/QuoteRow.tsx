@@ -1,0 +1,156 @@
+import type { Choice, Quotable, QuoteLine } from '@site/api-contract/quote';
+import { chosenOf, isYesOrNo, MAX_QUOTE_QUANTITY, type QuotedLine } from '@site/api-contract/quote-rules';
+import { formatCents } from '@site/kit/money';
+import { Link } from '@site/kit/nav';
+import { Button } from '@site/kit/ui/Button';
+import { Counter } from '@site/kit/ui/Counter';
+import { Price } from '@site/kit/ui/Price';
+import { Select } from '@site/kit/ui/Select';
+import styles from './Quote.module.css';
+
+interface QuoteRowProps {
+  quoted: QuotedLine;
+  line: QuoteLine;
+  /** Null while it isn't known, or when nobody publishes it any more. */
+  offer: Quotable | null;
+  onChange(line: QuoteLine): void;
+  /** The price of today is taken note of. */
+  onAccept(): void;
+  onRemove(): void;
+}
+
+/** One offer: what is chosen with it, how many, and what that costs. */
+export function QuoteRow({ quoted, line, offer, onChange, onAccept, onRemove }: QuoteRowProps) {
+  const { name, quantity, options, commitmentMonths, terms, state } = quoted;
+  const choices = offer?.choices ?? [];
+  const chosen = chosenOf(choices, line.options);
+  const choose = (id: string, value: string) => {
+    const all = Object.fromEntries(choices.map((choice, index) => [choice.id, chosen[index] as string]));
+    onChange({ ...line, options: { ...all, [id]: value } });
+  };
+  const facts = [terms, commitmentMonths ? `engagement de ${commitmentMonths} mois` : ''].filter(Boolean);
+  return (
+    <article className={styles.row} aria-label={name}>
+      <header>
+        <h3>{offer ? <Link to={offer.path}>{name}</Link> : name}</h3>
+        {facts.length > 0 && <p className={styles.facts}>{facts.join(', ')}</p>}
+        {/* On paper, and of an offer nobody publishes. */}
+        <p className={offer ? styles.printed : styles.facts}>
+          {[`Quantité : ${quantity}`, ...options.map(({ label, value }) => `${label} : ${value}`)].join(', ')}
+        </p>
+      </header>
+      <State quoted={quoted} onAccept={onAccept} />
+      <div className={styles.choices}>
+        {choices.map((choice, index) => (
+          <ChoiceField
+            key={choice.id}
+            choice={choice}
+            value={chosen[index] as string}
+            onChange={(value) => choose(choice.id, value)}
+          />
+        ))}
+        <Counter
+          label="Quantité"
+          min={1}
+          max={MAX_QUOTE_QUANTITY}
+          value={quantity}
+          onChange={(count) => onChange({ ...line, quantity: count })}
+        />
+      </div>
+      <div className={styles.amounts}>
+        {state !== 'gone' && <Amounts quoted={quoted} />}
+        <Button look="quiet" aria-label={`Retirer ${name}`} onClick={onRemove}>
+          Retirer
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+function ChoiceField({
+  choice,
+  value,
+  onChange,
+}: {
+  choice: Choice;
+  value: string;
+  onChange(value: string): void;
+}) {
+  const { label } = choice;
+  if (choice.kind === 'one') {
+    const options = choice.values.map(({ id, label: text, extraCents }) => ({
+      value: id,
+      label: extraCents > 0 ? `${text} (+ ${formatCents(extraCents)} HT)` : text,
+    }));
+    return (
+      <Select
+        label={label}
+        options={options}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    );
+  }
+  if (isYesOrNo(choice))
+    return (
+      <label className={styles.tick}>
+        <input
+          type="checkbox"
+          autoComplete="off"
+          checked={value === '1'}
+          onChange={({ target }) => onChange(target.checked ? '1' : '0')}
+        />
+        {label}
+      </label>
+    );
+  const { min, max, step, unit } = choice;
+  return (
+    <Counter
+      {...{ min, max, step }}
+      label={unit ? `${label} (${unit})` : label}
+      value={Number(value)}
+      onChange={(amount) => onChange(String(Math.ceil((amount - min) / step) * step + min))}
+    />
+  );
+}
+
+function Amounts({ quoted: { monthlyCents, onceCents, quantity } }: { quoted: QuotedLine }) {
+  return (
+    <div className={styles.price}>
+      <Price cents={monthlyCents === null ? null : quantity * monthlyCents} />
+      {quantity > 1 && monthlyCents !== null && (
+        <span className={styles.facts}>
+          {quantity} × {formatCents(monthlyCents)} HT
+        </span>
+      )}
+      {onceCents > 0 && (
+        <span className={styles.facts}>
+          et <Price cents={quantity * onceCents} unit={null} /> une fois
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** What isn't as it was when the offer was added. */
+function State({ quoted, onAccept }: { quoted: QuotedLine; onAccept(): void }) {
+  const { state, seen } = quoted;
+  if (state === 'gone')
+    return (
+      <p className={styles.state}>Cette offre n’est plus proposée : elle ne compte pas dans les sommes.</p>
+    );
+  if (state !== 'changed' || !seen) return null;
+  const { monthlyCents, onceCents } = seen;
+  const before = [
+    monthlyCents === null ? 'sur devis' : `${formatCents(monthlyCents)} HT par mois`,
+    ...(onceCents > 0 || quoted.onceCents > 0 ? [`${formatCents(onceCents)} HT une fois`] : []),
+  ];
+  return (
+    <div className={styles.state}>
+      <p>Le prix a changé depuis votre choix : {before.join(' et ')} auparavant, par unité.</p>
+      <Button look="quiet" onClick={onAccept}>
+        J’en prends note
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import type { QuoteLine } from '@site/api-contract/quote';
+import {
+  lineText,
+  MAX_QUOTE_LINES,
+  parseLine,
+  QUOTE_ADD,
+  QUOTE_LINE,
+  withLines,
+} from '@site/api-contract/quote-rules';
+import { addToQuote } from '@site/kit/adding';
+import { type KeptLine, keptQuote, QUOTE_PATH } from '@site/kit/quote';
+import { queryChanged, useQuery } from '@site/kit/url-state';
+import { useEffect, useRef } from 'react';
+
+/** A line of the quote shown. */
+export interface ShownLine {
+  line: QuoteLine;
+  /** What it was called when it was added; its id, in a quote from an address. */
+  name: string;
+}
+
+const shownOf = (kept: readonly KeptLine[]): ShownLine[] =>
+  kept.flatMap(({ line: text, name }) => {
+    const line = parseLine(text);
+    return line ? [{ line, name }] : [];
+  });
+
+const linesOf = (lines: readonly ShownLine[]) => lines.map(({ line }) => line);
+const textOf = (lines: readonly ShownLine[]) => linesOf(lines).map(lineText).join(' ');
+
+function tellAddress(lines: readonly ShownLine[]): void {
+  history.replaceState(history.state, '', withLines(QUOTE_PATH, linesOf(lines)));
+  queryChanged();
+}
+
+/**
+ * The quote on the device, which the address tells too, so that it can be shared; or somebody else's, from an address,
+ * until the visitor makes it theirs.
+ */
+export function useQuote() {
+  const query = useQuery();
+  const mine = shownOf(keptQuote.use());
+  const shared = query
+    .getAll(QUOTE_LINE)
+    .slice(0, MAX_QUOTE_LINES)
+    .flatMap((text) => parseLine(text) ?? [])
+    .map((line): ShownLine => {
+      const known = mine.find((shown) => shown.line.offer === line.offer);
+      return { line, name: known?.name ?? line.offer };
+    });
+  /** What the address told last of the visitor's own: another tab may have added to that since. */
+  const told = useRef('');
+  const mineText = textOf(mine);
+  const sharedText = textOf(shared);
+  const toAdd = query.get(QUOTE_ADD);
+  const isShared =
+    shared.length > 0 && mine.length > 0 && sharedText !== mineText && sharedText !== told.current;
+  const write = (lines: readonly ShownLine[]) => {
+    told.current = textOf(lines);
+    keptQuote.write(lines.map(({ line, name }) => ({ line: lineText(line), name })));
+    tellAddress(lines);
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: texts stand for the lines
+  useEffect(() => {
+    if (toAdd !== null) void addToQuote(toAdd).then(() => tellAddress(shownOf(keptQuote.read())));
+    else if (isShared) return;
+    else if (mine.length === 0 && shared.length > 0 && sharedText !== told.current) write(shared);
+    else if (sharedText !== mineText) {
+      told.current = mineText;
+      tellAddress(mine);
+    }
+  }, [toAdd, isShared, sharedText, mineText]);
+
+  return { lines: isShared ? shared : mine, isShared, mine, write };
+}
