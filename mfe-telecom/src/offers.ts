@@ -2,8 +2,7 @@ import type { Offer } from '@site/kit/contract';
 import { ercOffers, rawOffers } from './collecte/offers.ts';
 import { fibreOffers } from './fibre/offers.ts';
 import { ACTIVATION_CENTS, mobilePlans, simChoice } from './mobile/plans.ts';
-import { lineChoices } from './telephonie/choice.ts';
-import { line, lineOptions } from './telephonie/offer.ts';
+import { line, lineChoices, lineOptions } from './telephonie/offer.ts';
 import { tunnelPlans } from './transit/plans.ts';
 import { trunkPlans } from './trunk/plans.ts';
 

@@ -1,6 +1,9 @@
 /** What asking for offers costs, without zod: the browser and the API work it out with the very same functions. */
 import type { Choice, Quotable, QuoteLine, Seen } from './quote.ts';
 
+/** Where a site publishes everything that can be asked for. */
+export const QUOTABLES_PATH = '/offres.json';
+
 /** Most lines of one quote, and most of one offer in a line. */
 export const MAX_QUOTE_LINES = 30;
 export const MAX_QUOTE_QUANTITY = 999;

@@ -69,10 +69,7 @@ export const quotableSchema = z.strictObject({
 });
 export type Quotable = z.infer<typeof quotableSchema>;
 
-/** Where a site publishes everything that can be asked for. */
-export const QUOTABLES_PATH = '/offres.json';
-
-/** See {@link QUOTABLES_PATH}. */
+/** What stands at `QUOTABLES_PATH`. */
 export const quotablesSchema = z.array(quotableSchema);
 
 /** A price a visitor saw, of one, HT, in cents: per month (null for « Sur devis ») and once. */

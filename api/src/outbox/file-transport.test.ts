@@ -15,7 +15,9 @@ async function write(changes: Record<string, unknown>) {
 }
 
 async function writeInto(folder: string, changes: Record<string, unknown>) {
-  const message = { ...contactBody(), reference: '7F3K-9QX2', quote: null, ...changes } as Parameters<typeof contactMail>[0];
+  const message = { ...contactBody(), reference: '7F3K-9QX2', quote: null, ...changes } as Parameters<
+    typeof contactMail
+  >[0];
   const send = fileTransport(folder);
   await send({ ...contactMail(message, createdAt), ...addresses });
   await send({ ...contactMail(message, createdAt), ...addresses });

@@ -1,6 +1,6 @@
 import { mergeDedicated } from '@site/api-contract/merge';
-import { QUOTABLES_PATH, type Quotable, type QuoteLine, quotablesSchema } from '@site/api-contract/quote';
-import { quotedLine, sumOf } from '@site/api-contract/quote-rules';
+import { type Quotable, type QuoteLine, quotablesSchema } from '@site/api-contract/quote';
+import { QUOTABLES_PATH, quotedLine, sumOf } from '@site/api-contract/quote-rules';
 import { quotableServer } from '@site/api-contract/server-card';
 import type { Stock } from '@site/api-contract/stock';
 import type { Vat } from '@site/kit/money';

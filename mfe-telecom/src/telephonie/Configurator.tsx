@@ -7,9 +7,9 @@ import { TrueCost } from '@site/kit/ui/TrueCost';
 import { changeQuery, useQuery } from '@site/kit/url-state';
 import { Tool } from '../line/Tool.tsx';
 import styles from './Configurator.module.css';
-import { billOf, type Choice, choiceFrom, MAX_COUNT, orderUrlOf, queryOf, termsOf } from './choice.ts';
+import { billOf, type Choice, choiceFrom, orderUrlOf, queryOf, termsOf } from './choice.ts';
 import { LineDrawing } from './LineDrawing.tsx';
-import { line, lineOptions } from './offer.ts';
+import { line, lineOptions, MAX_COUNT } from './offer.ts';
 import { Toggle } from './Toggle.tsx';
 
 /** The line and its options in, the bill out. The choice lives in the URL; every price stands beside its option. */

@@ -1,21 +1,10 @@
-import type { Choice as QuoteChoice } from '@site/api-contract/quote';
 import type { CostTerms } from '@site/kit/cost';
 import { wholeNumber } from '@site/kit/url-state';
-import { type LineOption, line, lineOptions } from './offer.ts';
+import { keys, type LineOption, line, lineOptions, MAX_COUNT } from './offer.ts';
 
 /** How many of each option; 0 or 1 where an option isn't counted. */
 export type Choice = Record<LineOption['id'], number>;
 
-/** Most of one option that can be put together here; the specification sets no limit. */
-export const MAX_COUNT = 99;
-
-/** Query parameter of each option (decision 36). */
-const keys: Record<LineOption['id'], string> = {
-  canal: 'canaux',
-  numero: 'numeros',
-  portabilite: 'portabilite',
-  enregistrement: 'enregistrement',
-};
 const YES = 'oui';
 const parseCount = wholeNumber(0, MAX_COUNT);
 
@@ -70,17 +59,3 @@ export function termsOf(choice: Choice): Required<Pick<CostTerms, 'monthlyCents'
     billOf(choice).reduce((total, item) => total + (item.billing === billing ? item.cents : 0), 0);
   return { monthlyCents: sum('mois'), oneOffCents: sum('unique') };
 }
-
-/** The options as they are chosen in a quote, under the same names. */
-export const lineChoices: QuoteChoice[] = lineOptions.map(({ id, name, priceCents, billing, isCounted }) => ({
-  kind: 'amount',
-  id: keys[id],
-  label: name,
-  unit: null,
-  min: 0,
-  max: isCounted ? MAX_COUNT : 1,
-  step: 1,
-  included: 0,
-  rate: priceCents * 100,
-  billing,
-}));

@@ -103,9 +103,9 @@ export function Quote() {
               </ol>
             </section>
             <QuoteSums lines={quoted} sum={sumOf(quoted)}>
-              <Button onClick={() => print()}>Imprimer ou enregistrer en PDF</Button>
+              <Button onClick={() => print()}>Imprimer, ou en PDF</Button>
               <CopyButton
-                label="Copier le lien de ce devis"
+                label="Copier le lien"
                 text={() =>
                   location.origin +
                   withLines(

@@ -61,10 +61,19 @@ export function useQuote() {
     tellAddress(lines);
   };
 
+  /** What is being added: it changes the quote before the address. */
+  const adding = useRef<string | null>(null);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: texts stand for the lines
   useEffect(() => {
-    if (toAdd !== null) void addToQuote(toAdd).then(() => tellAddress(shownOf(keptQuote.read())));
-    else if (isShared) return;
+    if (toAdd !== null) {
+      if (adding.current === toAdd) return;
+      adding.current = toAdd;
+      void addToQuote(toAdd).then(() => tellAddress(shownOf(keptQuote.read())));
+      return;
+    }
+    adding.current = null;
+    if (isShared) return;
     else if (mine.length === 0 && shared.length > 0 && sharedText !== told.current) write(shared);
     else if (sharedText !== mineText) {
       told.current = mineText;

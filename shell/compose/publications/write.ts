@@ -1,4 +1,4 @@
-import { QUOTABLES_PATH } from '@site/api-contract/quote';
+import { QUOTABLES_PATH } from '@site/api-contract/quote-rules';
 import type { Operator } from '@site/kit/operator';
 import type { CompositionIndex } from '../../site/composition.ts';
 import { INDEX_PATHS } from '../../src/search/entry.ts';

@@ -1,5 +1,7 @@
-import { quotableSchema } from '@site/api-contract/quote';
+// Relative: Vite's configurations read this file before anything resolves packages.
+
 import { z } from 'zod';
+import { quotableSchema } from '../../../api/contract/src/quote.ts';
 
 /**
  * The contract between the shell and a remote: manifest, page props, share scope and React major.

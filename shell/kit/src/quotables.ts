@@ -1,7 +1,8 @@
 import type { DedicatedOffer } from '@site/api-contract/dedicated';
 import type { Inventory } from '@site/api-contract/inventory';
 import { mergeDedicated } from '@site/api-contract/merge';
-import { QUOTABLES_PATH, type Quotable } from '@site/api-contract/quote';
+import type { Quotable } from '@site/api-contract/quote';
+import { QUOTABLES_PATH } from '@site/api-contract/quote-rules';
 import { quotableServer } from '@site/api-contract/server-card';
 
 /** What an id stands for: undefined when nobody publishes it, null when that can't be told now. */
