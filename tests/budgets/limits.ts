@@ -22,7 +22,7 @@ export interface Limits {
 const everyPage: Limits = {
   htmlBytes: 21_900,
   styleBytes: 8_200,
-  scriptBytes: 89_000,
+  scriptBytes: 90_000,
   fontBytes: 20_000,
   requests: 10,
   depth: 2,
@@ -32,11 +32,11 @@ const everyPage: Limits = {
 /** Pages that need more of something. */
 const routes: Record<string, Partial<Limits>> = {
   // Live stock, a dozen filters that count, ticks to compare (docs/decisions/0042).
-  '/offres/dedies': { scriptBytes: 93_500 },
+  '/offres/dedies': { scriptBytes: 94_500 },
   // The recommender comes from another team.
-  '/games': { scriptBytes: 94_500, requests: 13 },
+  '/games': { scriptBytes: 95_500, requests: 13 },
   // A whole editor, for whoever runs the site.
-  '/admin': { scriptBytes: 100_000 },
+  '/admin': { scriptBytes: 101_000 },
 };
 
 /** The limits of the page at a path. */
