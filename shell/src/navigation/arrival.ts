@@ -24,9 +24,12 @@ let isReturning = false;
 /** Ends the wait for room of a page that still grows. */
 let stopWaiting: (() => void) | undefined;
 
-/** Names the current entry of the history. */
+/** What the history keeps with a new entry: its name. */
+export const newEntry = () => ({ key: Math.random().toString(36).slice(2) });
+
+/** Name of the current entry of the history; one the browser made gets its own now. */
 function entryKey(): string {
-  if (!history.state?.key) history.replaceState({ key: Math.random().toString(36).slice(2) }, '');
+  if (!history.state?.key) history.replaceState(newEntry(), '');
   return history.state.key;
 }
 
