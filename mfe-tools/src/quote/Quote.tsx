@@ -54,7 +54,7 @@ export function Quote() {
 
   return (
     <div className={styles.content}>
-      <p role="status" className={styles.unseen}>
+      <p role="status" data-unseen="">
         {said}
       </p>
       {lines.length === 0 ? (

@@ -24,12 +24,12 @@ let isReturning = false;
 /** Ends the wait for room of a page that still grows. */
 let stopWaiting: (() => void) | undefined;
 
-/** Names the current entry of the history: as the router named it, or by a key of its own. */
+/** What the history keeps with a new entry: its name. */
+export const newEntry = () => ({ key: Math.random().toString(36).slice(2) });
+
+/** Name of the current entry of the history; one the browser made gets its own now. */
 function entryKey(): string {
-  if (typeof history.state?.key !== 'string') {
-    const key = Math.random().toString(36).slice(2);
-    history.replaceState({ ...history.state, key }, '');
-  }
+  if (!history.state?.key) history.replaceState(newEntry(), '');
   return history.state.key;
 }
 
