@@ -1,6 +1,5 @@
 import { type Address, AddressContext } from '@site/kit/nav';
 import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useState } from 'react';
-import { newEntry } from './arrival.ts';
 import { useDocumentLinks, useLinksWithin } from './links.ts';
 
 const here = (): Address => {
@@ -20,7 +19,7 @@ export function Addressed({ children }: { children: ReactNode }) {
     return () => removeEventListener('popstate', onPop);
   }, []);
   const navigate = useCallback((to: string) => {
-    history.pushState(newEntry(), '', to);
+    history.pushState(null, '', to);
     startTransition(() => tell({ address: here(), isFollowed: true }));
   }, []);
   useDocumentLinks(navigate);

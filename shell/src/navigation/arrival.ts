@@ -24,12 +24,9 @@ let isReturning = false;
 /** Ends the wait for room of a page that still grows. */
 let stopWaiting: (() => void) | undefined;
 
-/** What the history keeps with a new entry: its name. */
-export const newEntry = () => ({ key: Math.random().toString(36).slice(2) });
-
-/** Name of the current entry of the history; one the browser made gets its own now. */
+/** Names the current entry of the history. */
 function entryKey(): string {
-  if (!history.state?.key) history.replaceState(newEntry(), '');
+  if (!history.state?.key) history.replaceState({ key: Math.random().toString(36).slice(2) }, '');
   return history.state.key;
 }
 
