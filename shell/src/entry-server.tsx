@@ -1,6 +1,6 @@
 import '@site/kit/styles/base.css';
 import './frame/layout.css';
-import { AddressContext, type Page, PageContext } from '@site/kit/nav';
+import { type Page, PageContext } from '@site/kit/nav';
 import { ErrorState } from '@site/kit/ui/ErrorState';
 import { type ComponentType, Suspense, ViewTransition } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
@@ -20,8 +20,6 @@ export const shownLater = [ErrorState, PageLoading];
 /** How long a page may take to render, in milliseconds. */
 const PATIENCE_MS = 10_000;
 
-const navigate = () => {};
-
 /** Renders the frame with a page as one tree. Rejects when anything in it throws, or suspends for too long. */
 export async function render(
   path: string,
@@ -36,21 +34,18 @@ export async function render(
     PATIENCE_MS,
   );
   const { prelude } = await prerenderToNodeStream(
-    // Releases of before ask the router where they are.
     <StaticRouter location={path}>
-      <AddressContext value={{ address: { pathname: path, search: '', hash: '' }, navigate }}>
-        <PageContext value={page}>
-          <CatalogueContext value={catalogue}>
-            <App>
-              <Suspense fallback={null}>
-                <ViewTransition key={path} {...pageTransition}>
-                  <Component />
-                </ViewTransition>
-              </Suspense>
-            </App>
-          </CatalogueContext>
-        </PageContext>
-      </AddressContext>
+      <PageContext value={page}>
+        <CatalogueContext value={catalogue}>
+          <App>
+            <Suspense fallback={null}>
+              <ViewTransition key={path} {...pageTransition}>
+                <Component />
+              </ViewTransition>
+            </Suspense>
+          </App>
+        </CatalogueContext>
+      </PageContext>
     </StaticRouter>,
     {
       // React would send a large boundary after its fallback, moved in place by an inline script.

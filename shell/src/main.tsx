@@ -4,10 +4,11 @@ import { PageContext } from '@site/kit/nav';
 import { isPending } from '@site/kit/pending-store';
 import { type ReactNode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
 import { App } from './App.tsx';
 import { releaseClicks } from './early-clicks.ts';
-import { Addressed } from './navigation/Addressed.tsx';
 import { ownScrolling } from './navigation/arrival.ts';
+import { useDocumentLinks, useLinksWithin } from './navigation/links.ts';
 import { firstPage, isComposed } from './page/first.ts';
 import { PageSlot } from './page/PageSlot.tsx';
 import { pageOf } from './page/PageView.tsx';
@@ -21,6 +22,8 @@ function deliverPending(): void {
 
 /** Its effect runs after the frame's: from here on the header answers by itself. */
 function Shell({ children }: { children: ReactNode }) {
+  useDocumentLinks();
+  useLinksWithin();
   useEffect(() => {
     document.documentElement.dataset.ready = '';
     releaseClicks('frame');
@@ -38,7 +41,7 @@ const frame = {
 };
 
 const tree = (
-  <Addressed>
+  <BrowserRouter>
     <PageContext value={frame}>
       <Shell>
         <App>
@@ -46,7 +49,7 @@ const tree = (
         </App>
       </Shell>
     </PageContext>
-  </Addressed>
+  </BrowserRouter>
 );
 
 addEventListener('beforeprint', () => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { build, runnerImport } from 'vite';
@@ -48,6 +48,7 @@ export async function buildMonolith() {
   // Vite would take the mode of the loader below over into the build: development React.
   process.env.NODE_ENV = 'production';
   const { common } = await importSource('shell/kit/vite/preset.ts');
+  const { leanerRouter } = await importSource('shell/vite/leaner-router.ts');
   const { headingFont } = await importSource('shell/vite/heading-font.ts');
   const { staticSections } = await importSource('shell/kit/vite/static-sections.ts');
   const { moduleClosure } = await importSource('shell/kit/vite/closure.ts');
@@ -79,8 +80,15 @@ export async function buildMonolith() {
       root: SHELL,
       base: BASE,
       logLevel: 'warn',
+      // As the shell's own configuration has it.
+      resolve: {
+        alias: [
+          { find: /^react-router$/, replacement: at('node_modules/react-router/dist/production/index.mjs') },
+        ],
+      },
       plugins: [
         pagesInPlace(pages),
+        leanerRouter(),
         headingFont(),
         ...remotes.map((app) => sectionsOf(staticSections(app.definition.name, false), at(app.dir))),
         shared.plugins,

@@ -1,45 +1,20 @@
 /**
- * The navigation facade: with `react`, the only module shared at run time. Remotes reach the shell through it and nothing
- * else.
+ * The navigation facade: with `react`, the only module shared at run time. Remotes reach the router through it
+ * and nothing else, so that the shell keeps a router it can shake and may replace.
  */
 import {
   type AnchorHTMLAttributes,
   type ComponentType,
-  type Context,
   createContext,
   type ReactNode,
   useContext,
 } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { Offer, OfferWithSheet } from './contract.ts';
 import { jsx } from './jsx-runtime.ts';
 import type { Operator } from './operator.ts';
 
-/** Compose loads one server bundle per remote, each with its own copy of this module: a global symbol makes a context one. */
-function shared<T>(name: string, initial: T): Context<T> {
-  const slots = globalThis as { [key: symbol]: Context<T> | undefined };
-  const key = Symbol.for(name);
-  slots[key] ??= createContext(initial);
-  return slots[key];
-}
-
-/** The address of the page shown. */
-export interface Address {
-  pathname: string;
-  search: string;
-  hash: string;
-}
-
-/** Provided once by the shell. Composing with a shell of before, pages know no address. */
-export const AddressContext = shared('@site/kit/nav#address@1', {
-  address: { pathname: '', search: '', hash: '' } as Address,
-  navigate(_to: string) {},
-});
-
-/** The address of the page shown; in composed HTML without query and anchor. Another one is another object. */
-export const useLocation = (): Address => useContext(AddressContext).address;
-
-/** Leads to an address of the site, as a link would. */
-export const useNavigate = (): ((to: string) => void) => useContext(AddressContext).navigate;
+export { useLocation, useNavigate } from 'react-router-dom';
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** A path of the site, with query and anchor if need be. */
@@ -79,8 +54,16 @@ export interface Page {
   staticHtml(id: string): string;
 }
 
+/**
+ * Compose loads one server bundle per remote, each with its own copy of this module: the context hangs on a
+ * global symbol so that all of them mean the same one. In the browser the module is a shared singleton anyway.
+ */
+const key = Symbol.for('@site/kit/nav#page@1');
+const slot = globalThis as { [key]?: React.Context<Page | null> };
+slot[key] ??= createContext<Page | null>(null);
+
 /** Provided once by the shell, around every page. */
-export const PageContext = shared<Page | null>('@site/kit/nav#page@1', null);
+export const PageContext = slot[key];
 
 /** The page's surroundings: operator, quoted offers. Throws outside the shell. */
 export function usePage(): Page {

@@ -10,6 +10,7 @@ import { chunkGroups, withoutPreloadHelper } from './fewer-chunks.ts';
 import { GUEST, swapExposed, swapped } from './guest.ts';
 import { leanContainer } from './lean-container.ts';
 import { publishManifest } from './publish-manifest.ts';
+import { shareWithKit } from './share-with-kit.ts';
 import { staticSections } from './static-sections.ts';
 
 /** Where builds go, beside `dist` for a variant such as the development build of the hydration test. */
@@ -32,6 +33,7 @@ export function common(definition: RemoteDefinition, { command, isSsrBuild }: En
   return {
     plugins: [
       react({ jsxImportSource: '@site/kit' }),
+      command === 'serve' && shareWithKit(),
       command === 'build' && staticSections(definition.name, isSsrBuild === true),
       command === 'build' && !isSsrBuild && cssFromServerBuild(),
       command === 'build' && !isSsrBuild && withoutPreloadHelper(),

@@ -24,9 +24,12 @@ let isReturning = false;
 /** Ends the wait for room of a page that still grows. */
 let stopWaiting: (() => void) | undefined;
 
-/** Names the current entry of the history. */
+/** Names the current entry of the history: as the router named it, or by a key of its own. */
 function entryKey(): string {
-  if (!history.state?.key) history.replaceState({ key: Math.random().toString(36).slice(2) }, '');
+  if (typeof history.state?.key !== 'string') {
+    const key = Math.random().toString(36).slice(2);
+    history.replaceState({ ...history.state, key }, '');
+  }
   return history.state.key;
 }
 

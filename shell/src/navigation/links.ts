@@ -1,6 +1,6 @@
-import type { Address } from '@site/kit/nav';
 import { queryChanged } from '@site/kit/url-state';
 import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { prefetch } from '../page/lookup.ts';
 import { arrive, isOnScreen, noteLeaving } from './arrival.ts';
 
@@ -28,7 +28,8 @@ const linkOf = (event: Event) => (event.target as Element).closest?.<HTMLAnchorE
  * Follows the site's links without loading pages whole, and fetches those a visitor is about to open. One listener on
  * the document: it serves static sections and pages whose module hasn't come yet, too.
  */
-export function useDocumentLinks(navigate: (to: string) => void): void {
+export function useDocumentLinks(): void {
+  const navigate = useNavigate();
   useEffect(() => {
     const follow = (event: MouseEvent) => {
       const link = linkOf(event);
@@ -60,7 +61,9 @@ export function useDocumentLinks(navigate: (to: string) => void): void {
 }
 
 /** A link to another state of the page shown: whoever keeps that state is told, and one arrives as anywhere. */
-export function useLinksWithin(address: Address, isLink: boolean): void {
+export function useLinksWithin(): void {
+  const address = useLocation();
+  const isLink = useNavigationType() === 'PUSH';
   const before = useRef(address);
   useEffect(() => {
     const isWithin = before.current !== address && before.current.pathname === address.pathname;

@@ -1,5 +1,5 @@
-import { useLocation } from '@site/kit/nav';
 import { Suspense, startTransition, useState, ViewTransition } from 'react';
+import { useLocation } from 'react-router-dom';
 import { ComposedHtml } from './ComposedHtml.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { firstPage, firstPath, isComposed } from './first.ts';

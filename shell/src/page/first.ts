@@ -7,5 +7,5 @@ export const firstPage: PageDocument = pageDocument(readPageData(document), docu
 /** False in development, where the server sends no markup. */
 export const isComposed = Boolean(document.getElementById(CONTENT_ID)?.firstElementChild);
 
-/** The path as the address bar has it: the composed not-found page answers any address. */
+/** The path as the router sees it: the composed not-found page answers any address. */
 export const firstPath = location.pathname;

@@ -1,4 +1,4 @@
-import { useLocation } from '@site/kit/nav';
+import { useLocation, useNavigate } from '@site/kit/nav';
 import { useLayoutEffect, useState } from 'react';
 import { pageOf, paginationWindow } from '../pagination.ts';
 import { Button } from './Button.tsx';
@@ -30,6 +30,7 @@ const anchored = (items: HTMLElement[], hash: string) => {
 export function Pager({ list, label, length, pageSize = 3 }: PagerProps) {
   const [page, setPage] = useState(1);
   const address = useLocation();
+  const navigate = useNavigate();
   const count = Math.ceil(length / pageSize);
 
   useLayoutEffect(() => {
@@ -52,9 +53,8 @@ export function Pager({ list, label, length, pageSize = 3 }: PagerProps) {
   const go = (next: number) => {
     const items = itemsOf(list);
     setPage(next);
-    // The address no longer names what is shown.
-    if (anchored(items, location.hash) >= 0)
-      history.replaceState(history.state, '', location.pathname + location.search);
+    // The address no longer names what is shown; following a link to that must be a change again.
+    if (anchored(items, location.hash) >= 0) navigate(location.pathname + location.search, { replace: true });
     requestAnimationFrame(() => items[(next - 1) * pageSize]?.focus());
   };
   if (count < 2) return null;
