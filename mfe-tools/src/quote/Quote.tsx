@@ -1,4 +1,5 @@
-import { lineText, quotedLine, sumOf, withLines } from '@site/api-contract/quote-rules';
+import { quotedLine, sumOf } from '@site/api-contract/quote-rules';
+import { lineText, withLines } from '@site/api-contract/quote-text';
 import { keptLine } from '@site/kit/adding';
 import { Link, useOperator } from '@site/kit/nav';
 import { QUOTE_PATH } from '@site/kit/quote';
