@@ -13,6 +13,7 @@ import { firstPage, isComposed } from './page/first.ts';
 import { PageSlot } from './page/PageSlot.tsx';
 import { pageOf } from './page/PageView.tsx';
 import { composedHtml } from './page/trusted.ts';
+import { countQuote } from './quote/count.ts';
 
 /** Sends what earlier visits left. Few visits have any to send, so the module comes with those; offline, when back. */
 function deliverPending(): void {
@@ -56,6 +57,8 @@ addEventListener('beforeprint', () => {
   const day = new Date().toLocaleDateString('fr-FR', { dateStyle: 'long' });
   document.getElementById('imprime')?.replaceChildren(`Imprimé le ${day}`);
 });
+countQuote();
+addEventListener('storage', countQuote);
 ownScrolling();
 const root = document.getElementById('root') as HTMLElement;
 if (isComposed) hydrateRoot(root, tree);

@@ -3,6 +3,9 @@ import type { QuoteLine } from './quote.ts';
 /** Query parameter of one line in an address. */
 export const QUOTE_LINE = 'ligne';
 
+/** Longest text of a whole quote: thirty lines with four options each fit well. */
+export const QUOTE_TEXT_MAX = 6_000;
+
 const ON_QUOTE = 'devis';
 const PRICE_SEEN = /^(devis|\d{1,9})-(\d{1,9})$/;
 const OPTION = /^([a-z][a-z0-9]{0,19})-([a-z0-9-]{1,20})$/;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { MAX_QUOTE_LINES, MAX_QUOTE_QUANTITY } from './quote-rules.ts';
-import { OFFER_ID } from './quote-text.ts';
+import { MAX_QUOTE_LINES } from './quote-rules.ts';
+import { parseLine, QUOTE_TEXT_MAX } from './quote-text.ts';
 
 const word = z
   .string()
@@ -74,28 +74,35 @@ export type Quotable = z.infer<typeof quotableSchema>;
 export const quotablesSchema = z.array(quotableSchema);
 
 /** A price a visitor saw, of one, HT, in cents: per month (null for « Sur devis ») and once. */
-export const seenSchema = z.strictObject({ monthlyCents: cents.nullable(), onceCents: cents });
-export type Seen = z.infer<typeof seenSchema>;
+export interface Seen {
+  monthlyCents: number | null;
+  onceCents: number;
+}
 
-const quantityAccepted = `un nombre entier de 1 à ${MAX_QUOTE_QUANTITY} accepté`;
+/** One line of a quote as it is asked for: see `lineText` for its text. */
+export interface QuoteLine {
+  /** Id of the offer. */
+  offer: string;
+  /** 1 to 999. */
+  quantity: number;
+  /** What is chosen, by the id of each choice. */
+  options: Record<string, string>;
+  /** The price the visitor saw. */
+  seen?: Seen;
+}
 
-/** One line of a quote as it is asked for. */
-export const quoteLineSchema = z.strictObject(
-  {
-    offer: z.string('Devis : offre absente.').regex(OFFER_ID, 'Devis : identifiant d’offre non reconnu.'),
-    quantity: z
-      .int(`Devis : quantité non reconnue, ${quantityAccepted}.`)
-      .min(1, `Devis : quantité non reconnue, ${quantityAccepted}.`)
-      .max(MAX_QUOTE_QUANTITY, `Devis : quantité non reconnue, ${quantityAccepted}.`),
-    /** What is chosen, by the id of each choice. */
-    options: z.record(word, value, 'Devis : options non reconnues.'),
-    seen: seenSchema.optional(),
-  },
-  'Devis : ligne non reconnue.',
-);
-export type QuoteLine = z.infer<typeof quoteLineSchema>;
-
-/** The lines of a quote. */
+/** The lines of a quote: their texts, separated by spaces. Becomes what they stand for. */
 export const quoteSchema = z
-  .array(quoteLineSchema, 'Devis : une liste de lignes est attendue.')
-  .max(MAX_QUOTE_LINES, `Devis : ${MAX_QUOTE_LINES} lignes au plus.`);
+  .string('Devis : les lignes, séparées par des espaces, sont attendues.')
+  .max(QUOTE_TEXT_MAX, `Devis : texte trop long, ${QUOTE_TEXT_MAX} caractères acceptés.`)
+  .transform((text, context): QuoteLine[] => {
+    const texts = text.split(' ').filter(Boolean);
+    const lines = texts.flatMap((line) => parseLine(line) ?? []);
+    const message =
+      texts.length > MAX_QUOTE_LINES
+        ? `Devis : ${MAX_QUOTE_LINES} lignes au plus.`
+        : 'Devis : ligne non reconnue, forme acceptée « offre*2*option-valeur ».';
+    if (lines.length < texts.length || texts.length > MAX_QUOTE_LINES)
+      context.addIssue({ code: 'custom', message });
+    return lines;
+  });

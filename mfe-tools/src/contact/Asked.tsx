@@ -1,4 +1,3 @@
-import { parseLine } from '@site/api-contract/quote-text';
 import { Field } from '@site/kit/ui/Field';
 import { oneOf, useQuery, useUrlState } from '@site/kit/url-state';
 import { lazy, Suspense } from 'react';
@@ -19,28 +18,17 @@ export type Subject = keyof typeof neededFor;
 export const useSubject = (): Subject | '' =>
   useUrlState<Subject | ''>('objet', '', oneOf<Subject>('rappel', 'eligibilite'))[0];
 
-/** The offer in the address, with its options, as the text of a quote's line; null when there is none. */
-function useAskedLine(): string | null {
-  const query = useQuery();
-  const options = [...query].filter(([name]) => name !== 'offre' && name !== 'objet');
-  const text = [query.get('offre') ?? '', ...options.map((pair) => pair.join('-'))].join('*');
-  // Parameters that are no options are no reason to forget the offer.
-  return parseLine(text) ? text : parseLine(query.get('offre') ?? '') && query.get('offre');
-}
-
 /** What the message is about beside its text: an offer, when to call back, a place to be connected. */
 export function Asked({ errors }: { errors: Partial<Record<ContactField, string>> }) {
-  const line = useAskedLine();
+  const offer = useQuery().get('offre');
   const subject = useSubject();
   const isNeeded = (field: ContactField) => subject !== '' && neededFor[subject] === field;
   return (
     <>
-      {line && (
-        <div className={styles.offer}>
-          <Suspense fallback={<AskedInputs line={line} />}>
-            <AskedOffer line={line} />
-          </Suspense>
-        </div>
+      {offer && (
+        <Suspense>
+          <AskedOffer />
+        </Suspense>
       )}
       <details className={styles.more} open={subject !== '' || undefined}>
         <summary>Être rappelé, ou faire tester une adresse</summary>
@@ -70,11 +58,3 @@ export function Asked({ errors }: { errors: Partial<Record<ContactField, string>
     </>
   );
 }
-
-/** What is sent of the offer. */
-export const AskedInputs = ({ line }: { line: string }) => (
-  <>
-    <input type="hidden" name="offre" value={line.split('*', 1)} />
-    <input type="hidden" name="quote" value={line} />
-  </>
-);

@@ -3,15 +3,35 @@ import { quotedLine } from '@site/api-contract/quote-rules';
 import { lineText, parseLine } from '@site/api-contract/quote-text';
 import { Link } from '@site/kit/nav';
 import { type FindQuotable, readQuotables } from '@site/kit/quotables';
-import { addPath } from '@site/kit/quote';
+import { addPath } from '@site/kit/quote-path';
 import { Price } from '@site/kit/ui/Price';
+import { useQuery } from '@site/kit/url-state';
 import { useEffect, useState } from 'react';
-import { AskedInputs } from './Asked.tsx';
+import styles from './ContactPage.module.css';
+
+/** The line of a quote that the address stands for: the offer, and its options where it names any. */
+function lineIn(query: URLSearchParams): QuoteLine | null {
+  const offer = query.get('offre') ?? '';
+  const options = [...query].filter(([name]) => name !== 'offre' && name !== 'objet');
+  // Parameters that are no options are no reason to forget the offer.
+  return parseLine([offer, ...options.map((pair) => pair.join('-'))].join('*')) ?? parseLine(offer);
+}
 
 /** The offer the message is about, by its name, with its options and price; what is sent says the price that was seen. */
-export default function AskedOffer({ line: text }: { line: string }) {
+export default function AskedOffer() {
+  const line = lineIn(useQuery());
+  return (
+    line && (
+      <div className={styles.offer}>
+        <input type="hidden" name="offre" value={line.offer} />
+        <AskedLine line={line} />
+      </div>
+    )
+  );
+}
+
+function AskedLine({ line }: { line: QuoteLine }) {
   const [find, setFind] = useState<FindQuotable | null>(null);
-  const line = parseLine(text) as QuoteLine;
   useEffect(() => {
     let isCurrent = true;
     readQuotables([line.offer]).then(
@@ -27,7 +47,7 @@ export default function AskedOffer({ line: text }: { line: string }) {
     return (
       <p>
         Votre demande concerne l’offre <strong>{line.offer}</strong>.
-        <AskedInputs line={text} />
+        <input type="hidden" name="quote" value={lineText(line)} />
       </p>
     );
   const { name, options, monthlyCents, onceCents } = quotedLine(line, offer);
@@ -47,9 +67,9 @@ export default function AskedOffer({ line: text }: { line: string }) {
         )}
       </p>
       <p>
-        <Link to={addPath(text)}>Ajouter d’autres offres : en faire un devis</Link>
+        <Link to={addPath(lineText(line))}>Ajouter d’autres offres : en faire un devis</Link>
       </p>
-      <AskedInputs line={lineText({ ...line, seen: { monthlyCents, onceCents } })} />
+      <input type="hidden" name="quote" value={lineText({ ...line, seen: { monthlyCents, onceCents } })} />
     </>
   );
 }

@@ -11,7 +11,7 @@ import { Asked, neededFor, type Subject, useSubject } from './Asked.tsx';
 import { Confirmation, type Sent } from './Confirmation.tsx';
 import styles from './ContactPage.module.css';
 import { type ContactField, check } from './check.ts';
-import { bodyOf, restore, valuesOf } from './form-values.ts';
+import { restore, valuesOf } from './form-values.ts';
 
 /** What stands in the message for a subject, until the visitor writes their own. */
 const messages: Record<Subject, string> = {
@@ -61,7 +61,7 @@ export function ContactForm({ title, message, quote }: ContactFormProps) {
     const key = newKey();
     const reference = referenceOf(key);
     setSent({ reference, outcome: 'sending' });
-    const delivery = await deliver('/send-contact', bodyOf(values), key);
+    const delivery = await deliver('/send-contact', { ...values }, key);
     if (delivery.outcome !== 'refused') return setSent({ reference, outcome: delivery.outcome });
     setSent(null);
     if (!form.current) return;

@@ -1,4 +1,3 @@
-import { parseLine } from '@site/api-contract/quote-text';
 import type { ContactValues } from './check.ts';
 
 /** What stands in the form now. */
@@ -25,12 +24,6 @@ const optional = (data: FormData): Record<string, string> =>
       return value ? [[name, value]] : [];
     }),
   );
-
-/** The body of the call that sends them. */
-export const bodyOf = ({ quote, ...values }: ContactValues): Record<string, unknown> => ({
-  ...values,
-  ...(quote && { quote: quote.split(' ').flatMap((text) => parseLine(text) ?? []) }),
-});
 
 /** Gives a refused submission back to the visitor, unless something else was typed meanwhile. */
 export function restore(form: HTMLFormElement, values: ContactValues): void {

@@ -2,7 +2,7 @@ import { quotedLine, sumOf } from '@site/api-contract/quote-rules';
 import { lineText, withLines } from '@site/api-contract/quote-text';
 import { keptLine } from '@site/kit/adding';
 import { Link, useOperator } from '@site/kit/nav';
-import { QUOTE_PATH } from '@site/kit/quote';
+import { QUOTE_PATH } from '@site/kit/quote-path';
 import { Button, ButtonLink } from '@site/kit/ui/Button';
 import { CopyButton } from '@site/kit/ui/CopyButton';
 import { EmptyState } from '@site/kit/ui/EmptyState';

@@ -2,7 +2,8 @@ import type { QuoteLine } from '@site/api-contract/quote';
 import { MAX_QUOTE_LINES } from '@site/api-contract/quote-rules';
 import { lineText, parseLine, QUOTE_LINE, withLines } from '@site/api-contract/quote-text';
 import { addToQuote } from '@site/kit/adding';
-import { type KeptLine, keptQuote, QUOTE_ADD, QUOTE_PATH } from '@site/kit/quote';
+import { type KeptLine, keptQuote } from '@site/kit/quote';
+import { QUOTE_ADD, QUOTE_PATH } from '@site/kit/quote-path';
 import { queryChanged, useQuery } from '@site/kit/url-state';
 import { useEffect, useRef } from 'react';
 

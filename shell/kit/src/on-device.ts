@@ -38,12 +38,9 @@ export function onDevice<T>(
     if (text !== known.text) known = { text, value: (text === null ? null : parse(text)) ?? fallback };
     return known.value;
   };
-  const tell = () => {
-    for (const listener of listeners) listener();
-  };
-  /** Other tabs write; a cleared storage has no key. */
+  /** Other tabs write, and other teams' copies of this module here; a cleared storage has no key. */
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === name || key === null) tell();
+    if (key === name || key === null) for (const listener of listeners) listener();
   };
   const follow = (onChange: () => void) => {
     if (listeners.size === 0) addEventListener('storage', onStorage);
@@ -66,7 +63,8 @@ export function onDevice<T>(
         isRefused = true;
         known = { text, value };
       }
-      tell();
+      // Who follows hears it the same way, whichever copy of this module they have.
+      dispatchEvent(new StorageEvent('storage', { key: name }));
     },
   };
 }

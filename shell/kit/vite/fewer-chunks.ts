@@ -39,9 +39,9 @@ export function withoutHelper(vite: ViteManifest): ViteManifest {
 }
 
 /** What pages of any kind show, and what those that show offers need besides. */
-const ANY =
-  'ui/(Button|Section|Glyph|Field|Select)|nav|static|url-state|jsx-runtime|typeset-props|typography';
-const OFFERS = 'ui/(Price|SegmentedControl|PlanTable|PlanCard|SpecList|Badge|EmptyState)|money|numbers';
+const ANY = 'ui/(Button|Section|Glyph|Field)|nav|static|url-state|jsx-runtime|typeset-props|typography';
+const OFFERS =
+  'ui/(Select|Price|SegmentedControl|PlanTable|PlanCard|SpecList|Badge|EmptyState|AddToQuote|OfferAction|CompareTick|CompareBar|Claim|CopyButton|TrueCost)|money|numbers|cost|offer-action|quote-path|compared|on-device';
 
 const shared = (name: string, modules: string) => ({
   name,

@@ -1,3 +1,4 @@
+import { addPath, QUOTE_PATH } from '@site/kit/quote-path';
 import { queryChanged } from '@site/kit/url-state';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
@@ -9,6 +10,9 @@ import { arrive, isOnScreen, noteLeaving } from './arrival.ts';
  * one comes back: a document that leaves by itself may be kept.
  */
 const LEADS_AWAY = /^\/(order|commande)\//;
+
+/** How links go on that add to the quote: what does so comes with the first, and one stays where one is. */
+const ADDS = addPath('').slice(QUOTE_PATH.length);
 
 /**
  * The page a link leads to, when the shell can show it; null leaves the link to the browser. So does another anchor of the
@@ -38,6 +42,11 @@ export function useDocumentLinks(): void {
       noteLeaving(link);
       if (pathOf(link) === null) return;
       event.preventDefault();
+      if (link.search.startsWith(ADDS))
+        return void import('../quote/added.tsx').then(
+          ({ added }) => added(link.search.slice(ADDS.length)),
+          () => location.assign(link.href),
+        );
       const to = link.pathname + link.search + link.hash;
       // As browsers do: a link to where one is leads there again and leaves no second step to go back.
       if (to !== location.pathname + location.search + location.hash) navigate(to);

@@ -1,29 +1,31 @@
 import { addToQuote } from '@site/kit/adding';
-import { Link } from '@site/kit/nav';
-import { QUOTE_PATH } from '@site/kit/quote';
+import { QUOTE_PATH } from '@site/kit/quote-path';
 import { Toast, type ToastMessage } from '@site/kit/ui/Toast';
-import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+
+/** Beside the site's own tree, which knows nothing of quotes. */
+const root = createRoot(document.body.appendChild(document.createElement('div')));
+const show = (message: ToastMessage | null) =>
+  flushSync(() => root.render(<Toast message={message} onClear={() => show(null)} />));
 
 let messages = 0;
 
 /** Adds a line to the quote and says so, with the way there. */
-export async function added(line: string, show: (message: ReactNode) => void): Promise<void> {
-  const region = (message: ToastMessage | null) => (
-    <Toast message={message} onClear={() => show(region(null))} />
-  );
+export async function added(line: string): Promise<void> {
   // What comes together with its region isn't announced.
-  show(region(null));
+  show(null);
   const result = await addToQuote(line);
   const id = ++messages;
   if (result.outcome !== 'added') {
-    const text =
-      result.outcome === 'full' ? 'Votre devis est plein : retirez-en une ligne.' : 'Offre non reconnue.';
-    return show(region({ id, tone: 'error', text }));
+    const isFull = result.outcome === 'full';
+    const text = isFull ? 'Votre devis est plein : retirez-en une ligne.' : 'Offre non reconnue.';
+    return show({ id, tone: 'error', text });
   }
   const text = (
     <>
-      {result.name} : dans votre devis. <Link to={QUOTE_PATH}>Voir mon devis</Link>
+      {result.name} : dans votre devis. <a href={QUOTE_PATH}>Voir mon devis</a>
     </>
   );
-  show(region({ id, tone: 'success', text }));
+  show({ id, tone: 'success', text });
 }

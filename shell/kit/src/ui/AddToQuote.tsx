@@ -1,4 +1,4 @@
-import { addPath } from '../quote.ts';
+import { addPath } from '../quote-path.ts';
 import { ButtonLink } from './Button.tsx';
 
 export interface AddToQuoteProps {
