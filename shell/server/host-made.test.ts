@@ -22,6 +22,19 @@ test('When there is nothing to list then only what was composed shows', () => {
   expect(filled(page, {})).toBe('<main><p>Rien</p></main>');
 });
 
+test('When a page has several places then each is filled, attributes anywhere, and what else looks like a mark stays', () => {
+  const html =
+    '<p>~~words~~</p><template data-made="list">~~words~~</template><input data-made-value="words">' +
+    '<template data-made="rows"><template data-each="rows">~~name~~ </template></template>' +
+    '<template data-made="none">~~words~~</template><template data-each="rows">x</template>';
+  expect(filled(html, { ...values({ name: 'A' }, { name: 'B' }), words: '"' })).toBe(
+    '<p>~~words~~</p>&quot;<input value="&quot;">A B <template data-each="rows">x</template>',
+  );
+  expect(filled(html, values())).toBe(
+    '<p>~~words~~</p><input value=""><template data-each="rows">x</template>',
+  );
+});
+
 test.each(['<p>~~name~~</p>', '<template data-made="list"><p>'])(
   'When a page reads « %s » then it stays',
   (html) => {

@@ -1,11 +1,10 @@
 import { typeset } from '@site/kit/typography';
-import { escapeHtml } from '../compose/escape.ts';
 import { asQuery, entriesOf, INDEX_PATHS, type SearchEntry } from '../src/search/entry.ts';
 import { type Findings, finder, type Piece } from '../src/search/find.ts';
-import { aboutOf, countOf, type Results, resultsOf } from '../src/search/results.ts';
-import { ANSWERED, SLOT, slots } from '../src/search/slots.ts';
+import { aboutOf, countOf, resultsOf } from '../src/search/results.ts';
 import type { Answer } from './answer.ts';
 import type { Edition } from './composition.ts';
+import type { Values } from './host-made.ts';
 import { suggestionsFor, wordsIn } from './suggest.ts';
 
 interface Search {
@@ -29,59 +28,39 @@ function searchOf(edition: Edition): Promise<Search> {
   return known;
 }
 
-const shown = (text: string) => escapeHtml(typeset(text));
-const marked = (pieces: Piece[]) =>
-  pieces.map(({ text, isHit }) => (isHit ? `<mark>${shown(text)}</mark>` : shown(text))).join('');
-
-/** Replaces what a page has in its one place for it. Throws when it has none: the template is another release's. */
-function fill(page: string, place: RegExp, with_: (...groups: string[]) => string): string {
-  if (!place.test(page)) throw new Error(`a composed page has no place for ${place}`);
-  return page.replace(place, (_, ...groups: string[]) => with_(...groups));
-}
-
-const place = (slot: string) => new RegExp(`(<div ${SLOT}="${slot}"[^>]*)>.*?(?=</div>)`, 's');
-const field = new RegExp(`<input (?=${SLOT}="${slots.words}")`);
-
-const withWords = (page: string, words: string) =>
-  fill(page, field, () => `<input value="${escapeHtml(words)}" `);
-
-const listOf = ({ shown: results }: Results) =>
-  results
-    .map((result) => {
-      const excerpt = result.excerpt.length > 0 ? `<p>${marked(result.excerpt)}</p>` : '';
-      const link = `<a href="${escapeHtml(result.path)}">${marked(result.name)}</a>`;
-      return `<li>${link}<small>${shown(aboutOf(result))}</small>${excerpt}</li>`;
-    })
-    .join('');
+const piecesOf = (pieces: Piece[]) =>
+  pieces.map(({ text, isHit }) =>
+    isHit ? { hit: typeset(text), text: '' } : { hit: '', text: typeset(text) },
+  );
 
 /** What an address such as `/recherche?q=sauvegarde` asks for; empty when it only shows the field. */
 export const queryIn = (address: string): string => asQuery(new URLSearchParams(address).get('q') ?? '');
 
-/** The page of results for a search. */
-export async function fillResults(edition: Edition, template: string, query: string): Promise<string> {
+/** What the page of results says of a search (`SearchIntro.static.tsx`). */
+export async function resultsFor(edition: Edition, query: string): Promise<Values> {
   const { find } = await searchOf(edition);
   const results = resultsOf(find(query), query);
-  const list = results.count > 0 ? `<ol>${listOf(results)}</ol>` : '';
-  const page = fill(
-    template,
-    place(slots.results),
-    (open) =>
-      `${open} ${ANSWERED}="${escapeHtml(query)}"><p role="status">${shown(countOf(results))}</p>${list}`,
-  );
-  return withWords(page, query);
+  return {
+    words: query,
+    count: typeset(countOf(results)),
+    results: results.shown.map((result) => ({
+      path: result.path,
+      name: piecesOf(result.name),
+      about: typeset(aboutOf(result)),
+      excerpt: piecesOf(result.excerpt),
+    })),
+  };
 }
 
-/** The not-found page with pages that may have been meant, and the words of the address to search for. */
-export async function fillNotFound(edition: Edition, template: string, path: string): Promise<string> {
+/** What the not-found page says of an address: pages that may have been meant, and its words to search for. */
+export async function suggestionsAt(edition: Edition, path: string): Promise<Values> {
   const { pages, find } = await searchOf(edition);
-  const meant = suggestionsFor(path, pages, find).map(
-    (entry) => `<a href="${escapeHtml(entry.path)}">${shown(entry.name)}</a>`,
-  );
-  const page = withWords(template, asQuery(wordsIn(path)));
-  if (meant.length === 0) return page;
-  return fill(
-    page,
-    place(slots.suggestions),
-    (open) => `${open}><p>Vouliez-vous dire : ${meant.join(', ')} ?</p>`,
-  );
+  return {
+    words: asQuery(wordsIn(path)),
+    meant: suggestionsFor(path, pages, find).map((entry, index) => ({
+      before: index > 0 ? ', ' : '',
+      path: entry.path,
+      name: typeset(entry.name),
+    })),
+  };
 }

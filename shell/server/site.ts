@@ -8,10 +8,10 @@ import { createAudience } from './audience.ts';
 import type { Composition, Edition } from './composition.ts';
 import type { Follower } from './follow.ts';
 import { contentSecurityPolicy, everywhere } from './headers.ts';
-import type { createHostMade } from './host-made.ts';
+import type { createHostMade, Values } from './host-made.ts';
 import { answerPreviewLink, sendPreviewed } from './preview.ts';
 import { fillResult, type Result } from './result.ts';
-import { fillNotFound, fillResults, queryIn } from './search.ts';
+import { queryIn, resultsFor, suggestionsAt } from './search.ts';
 import type { IsSecure } from './transport.ts';
 
 /**
@@ -43,7 +43,7 @@ export function createSite(
     composition: Composition,
     path: string,
     status = 200,
-    fill?: (edition: Edition, template: string) => Promise<string>,
+    valuesOf?: (edition: Edition) => Promise<Values>,
   ): boolean => {
     if (follower.isBehind()) {
       sendElsewhere(res);
@@ -57,28 +57,23 @@ export function createSite(
       if (preview) sendPreviewed(req, res, whole, { status, policy, grant: preview });
       else sendAnswer(req, res, whole, status);
     };
-    const replyFilled = (page: string) => {
-      const bytes = Buffer.from(page);
+    const replyFilled = (bytes: Buffer) => {
       const filled = { ...answer, bodies: { identity: { bytes, etag: '' } } };
       if (preview) sendPreviewed(req, res, filled, { status, policy, grant: preview });
       else sendFilled(req, res, answer, bytes, status);
     };
-    const made = fill ? undefined : hostMade.of(answer);
+    const made = valuesOf ? undefined : hostMade.of(answer);
     if (made) void made.then(reply);
-    else if (!fill) reply(answer);
+    else if (!valuesOf) reply(answer);
     else
-      fill(edition, answer.bodies.identity.bytes.toString('utf8')).then(replyFilled, (error) => {
-        console.error(`${path} goes out as it was composed: ${error.message}`);
-        reply(answer);
-      });
+      valuesOf(edition)
+        .then((values) => hostMade.fillFor(answer, values))
+        .then(replyFilled, (error) => {
+          console.error(`${path} goes out as it was composed: ${error.message}`);
+          reply(answer);
+        });
     return true;
   };
-  const withResults = (query: string) => (edition: Edition, template: string) =>
-    fillResults(edition, template, query);
-  const withSuggestions =
-    ({ url = '' }: IncomingMessage) =>
-    (edition: Edition, template: string) =>
-      fillNotFound(edition, template, url.replace(/[?#].*/s, ''));
   /** A proxy asks another host then (`deploy/nginx/hosts-page.conf`). */
   const sendElsewhere = (res: ServerResponse) => {
     res.writeHead(503, {
@@ -116,14 +111,16 @@ export function createSite(
         send(req, res, composition, NOT_FOUND_PATH, 410);
       } else {
         const search = path === SEARCH_PATH ? queryIn(query) : '';
-        const fill = search ? withResults(search) : undefined;
-        if (!send(req, res, composition, path, 200, fill)) next();
+        const results = search ? (edition: Edition) => resultsFor(edition, search) : undefined;
+        if (!send(req, res, composition, path, 200, results)) next();
       }
     },
     notFound(req: IncomingMessage, res: ServerResponse) {
       // What asks for a picture or a script reads no suggestions.
-      const fill = req.headers.accept?.includes('text/html') ? withSuggestions(req) : undefined;
-      if (!send(req, res, current(), NOT_FOUND_PATH, 404, fill)) res.writeHead(404, everywhere).end();
+      const isRead = req.headers.accept?.includes('text/html');
+      const path = (req.url ?? '').replace(/[?#].*/s, '');
+      const suggestions = isRead ? (edition: Edition) => suggestionsAt(edition, path) : undefined;
+      if (!send(req, res, current(), NOT_FOUND_PATH, 404, suggestions)) res.writeHead(404, everywhere).end();
     },
     /** The page a form without JavaScript is answered with. */
     resultPage,

@@ -32,13 +32,11 @@ const everyPage: Limits = {
 /** Pages that need more of something. */
 const routes: Record<string, Partial<Limits>> = {
   // Live stock, a dozen filters that count, ticks to compare (docs/decisions/0042).
-  '/offres/dedies': { scriptBytes: 95_500 },
-  // The recommender comes from another team, with styles of its own beside the table's (docs/decisions/0043).
-  '/games': { scriptBytes: 97_000, styleBytes: 8_400, requests: 13 },
-  // A form and a choice to compare; what finds and compares comes with the first question.
-  '/quel-serveur': { scriptBytes: 91_000 },
+  '/offres/dedies': { scriptBytes: 94_500 },
+  // The recommender comes from another team.
+  '/games': { scriptBytes: 95_500, requests: 13 },
   // A whole editor, for whoever runs the site.
-  '/admin': { scriptBytes: 102_000 },
+  '/admin': { scriptBytes: 101_000 },
 };
 
 /** The limits of the page at a path. */

@@ -92,7 +92,7 @@ test('When a customer searches then the place that answers comes first', async (
   const found = await Promise.all(
     searches.map(async ([query]) => {
       const { body } = await get(site.origin, `/recherche?q=${encodeURIComponent(query)}`);
-      return [query, LINK.exec(body.toString().split('data-slot="resultats"')[1] ?? '')?.[1]];
+      return [query, LINK.exec(body.toString().split('data-recherche=')[1] ?? '')?.[1]];
     }),
   );
   expect(found).toEqual(searches);
@@ -125,7 +125,7 @@ test('When an address is misspelt then pages with one like it are suggested, and
     ['/%E0%A4%A', []],
   ] as const) {
     const { status, body } = await get(site.origin, path, { accept: 'text/html' });
-    const [, suggestions = ''] = /data-slot="suggestions"[^>]*>(.*?)<\/div>/s.exec(body.toString()) ?? [];
+    const [, suggestions = ''] = /Vouliez-vous dire(.*?)<\/p>/s.exec(body.toString()) ?? [];
     expect(status, path).toBe(404);
     expect(
       [...suggestions.matchAll(/href="([^"]+)"/g)].map(([, href]) => href),

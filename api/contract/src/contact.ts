@@ -3,7 +3,7 @@ import { CONTACT_MESSAGE_MIN, CONTACT_PHONE_MIN, contactMessages } from './conta
 import { EMAIL_MAX } from './email-rules.ts';
 import { email, idempotencyKey, lengthOf, line, notOneLine, oneLine } from './fields.ts';
 import { quoteSchema } from './quote.ts';
-import { OFFER_ID } from './quote-rules.ts';
+import { OFFER_ID } from './quote-text.ts';
 
 /** Longest accepted values, in UTF-16 units. */
 export const contactLimits = {

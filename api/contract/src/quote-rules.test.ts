@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Choice, Quotable } from './quote.ts';
-import {
-  lineText,
-  parseLine,
-  quotedLine,
-  referenceOf,
-  sumOf,
-  unitPriceOf,
-  withLines,
-} from './quote-rules.ts';
+import { quotedLine, sumOf, unitPriceOf } from './quote-rules.ts';
+import { lineText, parseLine, withLines } from './quote-text.ts';
+import { referenceOf } from './reference.ts';
 
 const offer = (changes: Partial<Quotable>): Quotable => ({
   id: 'x',

@@ -8,10 +8,6 @@ export const QUOTABLES_PATH = '/offres.json';
 export const MAX_QUOTE_LINES = 30;
 export const MAX_QUOTE_QUANTITY = 999;
 
-/** Query parameter of one line in an address, and of the line a link adds. */
-export const QUOTE_LINE = 'ligne';
-export const QUOTE_ADD = 'ajouter';
-
 const MONTHS_OF_A_YEAR = 12;
 /** Ten-thousandths of a euro in a cent. */
 const RATE_OF_CENT = 100;
@@ -156,51 +152,4 @@ export function sumOf(lines: readonly QuotedLine[]): QuoteSum {
     firstBillCents: onceCents + monthlyCents,
     yearCents: onceCents + MONTHS_OF_A_YEAR * monthlyCents,
   };
-}
-
-const ON_QUOTE = 'devis';
-const PRICE_SEEN = /^(devis|\d{1,9})-(\d{1,9})$/;
-const OPTION = /^([a-z][a-z0-9]{0,19})-([a-z0-9-]{1,20})$/;
-
-/** An offer's or server's id, as addresses and messages name it. */
-export const OFFER_ID = /^[\w.-]{1,80}$/;
-
-/** A line as text, in characters no address has to escape: `mobile-40*2*sim-physique*1049-1200`. */
-export function lineText({ offer, quantity, options, seen }: QuoteLine): string {
-  const chosen = Object.entries(options).map(([id, value]) => `${id}-${value}`);
-  const price = seen ? [`${seen.monthlyCents ?? ON_QUOTE}-${seen.onceCents}`] : [];
-  return [offer, ...(quantity > 1 ? [quantity] : []), ...chosen, ...price].join('*');
-}
-
-/** The line a text stands for; null when it stands for none. */
-export function parseLine(text: string): QuoteLine | null {
-  const [offer = '', ...parts] = text.split('*', 15);
-  if (!OFFER_ID.test(offer)) return null;
-  const line: QuoteLine = { offer, quantity: 1, options: {} };
-  for (const part of parts) {
-    const [, monthly, once] = PRICE_SEEN.exec(part) ?? [];
-    const [, option, value] = OPTION.exec(part) ?? [];
-    if (/^[1-9]\d{0,2}$/.test(part)) line.quantity = Number(part);
-    else if (monthly)
-      line.seen = { monthlyCents: monthly === ON_QUOTE ? null : Number(monthly), onceCents: Number(once) };
-    else if (option) line.options[option] = value as string;
-    else return null;
-  }
-  return line;
-}
-
-/** The path of a page with lines in its query. */
-export const withLines = (path: string, lines: readonly QuoteLine[]): string =>
-  lines.length > 0 ? `${path}?${lines.map((line) => `${QUOTE_LINE}=${lineText(line)}`).join('&')}` : path;
-
-/**
- * What a visitor names a message by: eight characters that can't be misread, of the random end of its UUID (RFC 9562).
- * The browser knows it before the server answers.
- */
-export function referenceOf(uuid: string): string {
-  const digits = BigInt(`0x${uuid.replaceAll('-', '').slice(-10)}`);
-  let text = '';
-  for (let at = 35n; at >= 0n; at -= 5n)
-    text += '0123456789ABCDEFGHJKMNPQRSTVWXYZ'[Number((digits >> at) & 31n)];
-  return `${text.slice(0, 4)}-${text.slice(4)}`;
 }

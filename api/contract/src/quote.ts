@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { MAX_QUOTE_LINES, MAX_QUOTE_QUANTITY, OFFER_ID } from './quote-rules.ts';
+import { MAX_QUOTE_LINES, MAX_QUOTE_QUANTITY } from './quote-rules.ts';
+import { OFFER_ID } from './quote-text.ts';
 
 const word = z
   .string()

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { lineText, MAX_QUOTE_LINES, parseLine } from '@site/api-contract/quote-rules';
+import { MAX_QUOTE_LINES } from '@site/api-contract/quote-rules';
+import { lineText, parseLine } from '@site/api-contract/quote-text';
 import type { ContactMessage } from './store.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { ContactAccepted } from '@site/api-contract/contact';
-import { referenceOf } from '@site/api-contract/quote-rules';
+import { referenceOf } from '@site/api-contract/reference';
 import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
 import type { Logger } from 'pino';
 import { uuidv7 } from 'uuidv7';

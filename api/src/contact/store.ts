@@ -1,5 +1,6 @@
 import type { ContactRequest } from '@site/api-contract/contact';
-import { lineText, referenceOf } from '@site/api-contract/quote-rules';
+import { lineText } from '@site/api-contract/quote-text';
+import { referenceOf } from '@site/api-contract/reference';
 import type { Transaction } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { enqueue } from '../outbox/store.ts';

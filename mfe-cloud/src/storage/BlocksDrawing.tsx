@@ -26,8 +26,8 @@ export function BlocksDrawing({ go }: { go: number }) {
       <path d={board} opacity="0.4" strokeWidth="1" />
       <path d={filled.join('')} fill="var(--accent)" stroke="var(--accent)" strokeWidth="1" />
       <path d={`M1 ${bottom + 5}v8h${COLUMNS * STEP - 2}v-8`} strokeWidth="1" />
-      <g fill="currentColor" stroke="none" fontSize="11" textAnchor="middle">
-        <rect x={COLUMNS * 6 - 62} y={bottom + 5} width="124" height="18" fill="var(--ground)" />
+      <g fill="currentColor" stroke="none" fontSize="14" textAnchor="middle">
+        <rect x={COLUMNS * 6 - 82} y={bottom + 5} width="164" height="18" fill="var(--ground)" />
         <text x={COLUMNS * 6} y={bottom + 18}>
           480 blocs, soit 48 To
         </text>

@@ -1,6 +1,7 @@
 import { useOperator } from '@site/kit/nav';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { Hero } from '@site/kit/ui/Hero';
+import { CraftDrawing } from './CraftDrawing.tsx';
 
 export default function DevelopmentIntro() {
   const { hosts } = useOperator();
@@ -9,6 +10,7 @@ export default function DevelopmentIntro() {
       title="Développement sur mesure"
       lead="Sites, logiciels et API, écrits par l’équipe qui les héberge et les exploite."
       back={{ to: '/offres', label: 'Toutes les offres' }}
+      drawing={<CraftDrawing />}
       look="brief"
     >
       <ButtonLink to={hosts.quote} isNewTab>

@@ -12,7 +12,7 @@ export default function VdsIntro() {
   return (
     <>
       <OfferHero
-        title="VDS : des cœurs et des adresses réservés"
+        title="VDS : cœurs et adresses réservés"
         lead="Un serveur dédié virtuel : vCores, mémoire, stockage NVMe et IPv4 attribués à un seul client, avec un hyperviseur et une protection de serveur dédié."
         drawing={<SizesDrawing />}
         price={{ cents: vdsPlans[0]?.priceCents ?? null }}

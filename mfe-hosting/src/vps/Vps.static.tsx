@@ -29,7 +29,7 @@ export default function Vps() {
   return (
     <>
       <OfferHero
-        title="VPS : un serveur à vous, la taille au choix"
+        title="VPS : votre serveur, à votre taille"
         lead={
           <>
             Des serveurs privés virtuels pour vos sites, vos applications et vos serveurs de jeux, sur 1 Gb/s

@@ -55,7 +55,7 @@ export default function Fibre() {
             columns={[
               ...compared.map((label) => ({ label, value: (offer: FibreOffer) => figure(offer, label) })),
               {
-                label: 'Par mois',
+                label: 'Prix',
                 value: (offer) => <Price cents={offer.priceCents} {...prefix(offer)} />,
                 isNumber: true,
               },

@@ -25,7 +25,7 @@ export function PathDrawing({ children }: { children: ReactNode }) {
         <circle cx="524" cy="128" r="28" />
         <circle cx="524" cy="128" r="9" fill="var(--accent)" stroke="none" />
         <path d="M552 128h54M544 108l44-36M544 148l44 34" />
-        <g fill="currentColor" stroke="none" fontSize="13" textAnchor="middle">
+        <g fill="currentColor" stroke="none" textAnchor="middle">
           <text x="78" y="172">
             Votre site
           </text>

@@ -92,7 +92,7 @@ export function Workbench({ store, snapshot }: { store: EditorStore; snapshot: E
           onRemove={removeOffer}
           onEnter={focusForm}
         />
-        <p role="status" className={styles.spoken}>
+        <p role="status" data-unseen="">
           {said}
         </p>
       </section>

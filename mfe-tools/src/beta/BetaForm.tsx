@@ -84,7 +84,7 @@ export function BetaForm() {
         <p role="status" className={styles.success}>
           {state.status === 'success' && betaMessages.success}
         </p>
-        <p role="alert" className={state.status === 'error' ? styles.error : styles.spoken}>
+        <p role="alert" className={state.status === 'error' ? styles.error : 'unseen'}>
           {state.status === 'error' ? state.message : fault}
         </p>
       </div>

@@ -1,4 +1,4 @@
-import { parseLine } from '@site/api-contract/quote-rules';
+import { parseLine } from '@site/api-contract/quote-text';
 import { Field } from '@site/kit/ui/Field';
 import { oneOf, useQuery, useUrlState } from '@site/kit/url-state';
 import { lazy, Suspense } from 'react';

@@ -1,5 +1,6 @@
 import type { QuoteLine } from '@site/api-contract/quote';
-import { lineText, parseLine, quotedLine } from '@site/api-contract/quote-rules';
+import { quotedLine } from '@site/api-contract/quote-rules';
+import { lineText, parseLine } from '@site/api-contract/quote-text';
 import { Link } from '@site/kit/nav';
 import { type FindQuotable, readQuotables } from '@site/kit/quotables';
 import { addPath } from '@site/kit/quote';

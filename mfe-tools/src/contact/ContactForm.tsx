@@ -1,5 +1,5 @@
 import { CONTACT_MESSAGE_MIN, contactMessages } from '@site/api-contract/contact-rules';
-import { referenceOf } from '@site/api-contract/quote-rules';
+import { referenceOf } from '@site/api-contract/reference';
 import { useDraft } from '@site/kit/draft';
 import { Link } from '@site/kit/nav';
 import { deliver, newKey } from '@site/kit/pending';

@@ -1,4 +1,4 @@
-import { parseLine } from '@site/api-contract/quote-rules';
+import { parseLine } from '@site/api-contract/quote-text';
 import type { ContactValues } from './check.ts';
 
 /** What stands in the form now. */

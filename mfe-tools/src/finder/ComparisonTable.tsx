@@ -106,6 +106,6 @@ export default function ComparisonTable({
 const Absent = () => (
   <>
     <span aria-hidden="true">–</span>
-    <span className={styles.unseen}>Sans objet</span>
+    <span data-unseen="">Sans objet</span>
   </>
 );

@@ -1,4 +1,5 @@
-import { lineText, quotedLine, sumOf, withLines } from '@site/api-contract/quote-rules';
+import { quotedLine, sumOf } from '@site/api-contract/quote-rules';
+import { lineText, withLines } from '@site/api-contract/quote-text';
 import { keptLine } from '@site/kit/adding';
 import { Link, useOperator } from '@site/kit/nav';
 import { QUOTE_PATH } from '@site/kit/quote';
@@ -54,7 +55,7 @@ export function Quote() {
 
   return (
     <div className={styles.content}>
-      <p role="status" className={styles.unseen}>
+      <p role="status" data-unseen="">
         {said}
       </p>
       {lines.length === 0 ? (

@@ -1,14 +1,8 @@
 import type { QuoteLine } from '@site/api-contract/quote';
-import {
-  lineText,
-  MAX_QUOTE_LINES,
-  parseLine,
-  QUOTE_ADD,
-  QUOTE_LINE,
-  withLines,
-} from '@site/api-contract/quote-rules';
+import { MAX_QUOTE_LINES } from '@site/api-contract/quote-rules';
+import { lineText, parseLine, QUOTE_LINE, withLines } from '@site/api-contract/quote-text';
 import { addToQuote } from '@site/kit/adding';
-import { type KeptLine, keptQuote, QUOTE_PATH } from '@site/kit/quote';
+import { type KeptLine, keptQuote, QUOTE_ADD, QUOTE_PATH } from '@site/kit/quote';
 import { queryChanged, useQuery } from '@site/kit/url-state';
 import { useEffect, useRef } from 'react';
 

@@ -1,12 +1,6 @@
 import type { QuoteLine } from '@site/api-contract/quote';
-import {
-  chosenOf,
-  lineText,
-  MAX_QUOTE_LINES,
-  MAX_QUOTE_QUANTITY,
-  parseLine,
-  unitPriceOf,
-} from '@site/api-contract/quote-rules';
+import { chosenOf, MAX_QUOTE_LINES, MAX_QUOTE_QUANTITY, unitPriceOf } from '@site/api-contract/quote-rules';
+import { lineText, parseLine } from '@site/api-contract/quote-text';
 import { type FindQuotable, readQuotables } from './quotables.ts';
 import { type KeptLine, keptQuote } from './quote.ts';
 

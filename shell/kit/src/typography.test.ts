@@ -20,7 +20,7 @@ test.each([
 test.each([
   ['8 000 W', '8_000~W'],
   ['1 234 567 octets', '1_234_567~octets'],
-  ['01 99 00 00 00', '01_99_00_00_00'],
+  ['01 99 00 00 00', '01~99~00~00~00'],
   ['000 000 000 00000', '000_000_000_00000'],
   ['1 500,50 €', '1_500,50~€'],
 ])('When « %s » holds a number in groups then it stays in one piece', (text, expected) => {
@@ -31,13 +31,13 @@ test.each([
   ['4 Go', '4~Go'],
   ['De 10 à 16 To, 512 Mo', 'De 10 à 16~To, 512~Mo'],
   ['10 Tb/s et plus', '10~Tb/s et plus'],
-  ['1 Gbit/s', '1~Gbit/s'],
+  ['1 Gb/s', '1~Gb/s'],
   ['2,4 GHz', '2,4~GHz'],
   ['(0,5 Gio)', '(0,5~Gio)'],
   ['7 j/7, 24 h/24', '7~j/7, 24~h/24'],
   ['en 14 jours, 1 an ou 12 mois', 'en 14~jours, 1~an ou 12~mois'],
   ['moins de 5 ms', 'moins de 5~ms'],
-  ['4 vCores, 2 vCPU', '4~vCores, 2~vCPU'],
+  ['4 vCores, 2 vCPU, 28 threads', '4~vCores, 2~vCPU, 28~threads'],
 ])('When « %s » holds a unit then it stays with its number', (text, expected) => {
   expect(shown(text)).toBe(expected);
 });

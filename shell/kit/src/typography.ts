@@ -1,13 +1,13 @@
-/** Stands before « ; », « ! » and « ? », and inside numbers. */
+/** Stands before « ; », « ! » and « ? », and between the thousands of a number. */
 const NARROW = '\u202f';
-/** Stands before « : », « % », « € » and units, and inside of guillemets. */
+/** Stands before « : », « % », « € » and units, inside of guillemets, and between the pairs of a telephone number. */
 const WIDE = '\u00a0';
 
 const units =
-  '[KMGT]i?o|[KMGT]b(?:it)?/s|[GM]Hz|k?W|U|ms|mn|min|s|h|j|octets?|qubits?|vC(?:ore|PU)s?|(?:seconde|minute|heure|jour|an)s?|mois';
+  '[KMGT](?:i?o|b/s)|[GM]Hz|k?W|[Uhj]|m?s|min|(?:octet|qubit|thread|vCore|vCPU|seconde|minute|heure|jour|an)s?|mois|\\d\\d';
 
 /** Spaces that a line doesn't end at; what stands before the space is captured where it matters. */
-const narrow = / (?=[;!?])|(\d) (?=\d+(?![\wÀ-ÿ]))/g;
+const narrow = / (?=[;!?])|(\d) (?=\d{3,}\b)/g;
 const wide = new RegExp(` (?=[:»%€])|(«) |(\\d) (?=(?:${units})(?![\\wÀ-ÿ’']))`, 'g');
 
 /**

@@ -8,7 +8,7 @@ export const tests = [
 
 /** What we know to fall short. */
 export const limits = [
-  'Le stock des serveurs dédiés, le conseiller de jeux et les calculateurs demandent JavaScript ; sans lui, la page le dit et indique comment obtenir un devis.',
+  'Les filtres, le conseiller de jeux et les calculateurs demandent JavaScript ; sans lui, la liste reste entière et la page indique comment obtenir un devis.',
   'Sur un petit écran, les tableaux de comparaison défilent horizontalement dans leur cadre.',
   'L’essai avec les lecteurs d’écran du marché reste à faire.',
   'L’espace client, la documentation et les sites vers lesquels nous renvoyons ne sont pas couverts par cette déclaration.',

@@ -24,7 +24,7 @@ const Other = ({ title, text, link, offerId }: OtherOffer) => (
       <Link to={link}>{title}</Link>
     </h3>
     <p>{text}</p>
-    {offerId && <OtherPrice offerId={offerId} />}
+    {offerId ? <OtherPrice offerId={offerId} /> : <Price cents={null} />}
   </div>
 );
 

@@ -3,7 +3,7 @@ export interface OtherOffer {
   title: string;
   text: string;
   link: string;
-  /** Quoted for its price; null shows none. */
+  /** Quoted for its price; null: on demand. */
   offerId: string | null;
 }
 
@@ -19,7 +19,7 @@ export const otherOffers: OtherOffer[] = [
     title: 'Stockage objet S3',
     text: 'Par blocs de 100 Go, jusqu’à 48 To, avec un calculateur.',
     link: '/offres/object-storage',
-    offerId: null,
+    offerId: 'object-storage',
   },
   {
     title: 'Téléphonie mobile',

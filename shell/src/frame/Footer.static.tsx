@@ -41,7 +41,7 @@ export default function Footer() {
           <ul>
             {[...badges.labels, badges.reviews, badges.copyright].map(({ name, url }) => (
               <li key={name}>
-                <a href={url} rel="external noopener" className={styles.badge}>
+                <a href={url} rel="external noopener">
                   {name}
                 </a>
               </li>

@@ -29,14 +29,7 @@ export function MobileNavigation({ label }: { label: string }) {
   return (
     <div className={styles.mobile}>
       <Button {...open} aria-haspopup="dialog" onClick={() => opensByItself() || dialog.current?.showModal()}>
-        <svg
-          viewBox="0 0 20 20"
-          width="18"
-          height="18"
-          stroke="currentColor"
-          strokeWidth="1.6"
-          aria-hidden="true"
-        >
+        <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
           <path d="M2 6h16M2 14h16" />
         </svg>
         <span>{label}</span>

@@ -10,12 +10,16 @@ import { arrive, isOnScreen, noteLeaving } from './arrival.ts';
  */
 const LEADS_AWAY = /^\/(order|commande)\//;
 
-/** The page a link leads to, when the shell can show it; null leaves the link to the browser. */
+/**
+ * The page a link leads to, when the shell can show it; null leaves the link to the browser. So does another anchor of the
+ * page shown: style sheets then know it as the target.
+ */
 function pathOf(link: HTMLAnchorElement): string | null {
   const isOurs =
     link.origin === location.origin && !link.target && !link.download && link.rel.indexOf('external') < 0;
   const isHere = link.pathname === location.pathname && link.search === location.search;
-  return isOurs && !(isHere && link.hash) && !LEADS_AWAY.test(link.pathname) ? link.pathname : null;
+  const isAnchor = isHere && link.hash !== '' && link.hash !== location.hash;
+  return isOurs && !isAnchor && !LEADS_AWAY.test(link.pathname) ? link.pathname : null;
 }
 
 const linkOf = (event: Event) => (event.target as Element).closest?.<HTMLAnchorElement>('a[href]') ?? null;
@@ -35,9 +39,10 @@ export function useDocumentLinks(): void {
       if (pathOf(link) === null) return;
       event.preventDefault();
       const to = link.pathname + link.search + link.hash;
-      // As browsers do: a link to where one is leads to the top and leaves no second step to go back.
+      // As browsers do: a link to where one is leads there again and leaves no second step to go back.
       if (to !== location.pathname + location.search + location.hash) navigate(to);
-      else if (isOnScreen()) arrive();
+      // The dialog it may stand in closes first, and gives its focus back.
+      else if (isOnScreen()) requestAnimationFrame(() => arrive());
     };
     const warm = (event: Event) => {
       const link = linkOf(event);

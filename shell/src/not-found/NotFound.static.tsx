@@ -1,10 +1,10 @@
+import { mark } from '@site/kit/host-made';
 import { useOperator } from '@site/kit/nav';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { Drawing } from '@site/kit/ui/Drawing';
 import { Hero } from '@site/kit/ui/Hero';
 import { SearchForm } from '../search/SearchForm.tsx';
 import styles from '../search/SearchPage.module.css';
-import { SLOT, slots } from '../search/slots.ts';
 
 /** Not-found page (specification, section 8). The host suggests pages with addresses like the one asked for. */
 export default function NotFound() {
@@ -15,7 +15,18 @@ export default function NotFound() {
       lead="Oups ! La page que vous recherchez n'existe pas ou a été déplacée."
       drawing={<LostRoute />}
     >
-      <div {...{ [SLOT]: slots.suggestions }} className={styles.suggestions} />
+      <div className={styles.suggestions}>
+        <template data-made="meant">
+          <p>
+            Vouliez-vous dire :{' '}
+            <template data-each="meant">
+              {mark('before')}
+              <a href={mark('path')}>{mark('name')}</a>
+            </template>{' '}
+            ?
+          </p>
+        </template>
+      </div>
       <SearchForm label="Ou cherchez ce que vous vouliez lire" />
       <ButtonLink to="/" look="secondary">
         Retour à l’accueil

@@ -1,10 +1,9 @@
 import { useQuery } from '@site/kit/url-state';
 import { useEffect, useState } from 'react';
-import { asQuery } from './entry.ts';
+import { ANSWERED, asQuery, FIELD_ID } from './entry.ts';
 import { Marked } from './Marked.tsx';
 import { aboutOf, countOf, type Results, resultsOf } from './results.ts';
 import styles from './SearchPage.module.css';
-import { ANSWERED, SLOT, slots } from './slots.ts';
 
 /**
  * The results of the search in the address, where no host has made them: the site as files, or a page that was opened from a
@@ -15,11 +14,11 @@ export function OwnResults() {
   const [results, setResults] = useState<Results | null>(null);
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
-    const made = document.querySelector(`[${SLOT}="${slots.results}"]`)?.getAttribute(ANSWERED);
+    const made = document.querySelector(`[${ANSWERED}]`)?.getAttribute(ANSWERED);
     let isWanted = query !== '' && made !== query;
     setResults(null);
     if (!isWanted) return;
-    const field = document.querySelector<HTMLInputElement>(`[${SLOT}="${slots.words}"]`);
+    const field = document.getElementById(FIELD_ID) as HTMLInputElement | null;
     if (field) field.value = query;
     import('./load.ts')
       .then(({ loadFinder }) => loadFinder('complete'))

@@ -1,20 +1,19 @@
+import { made } from '@site/kit/host-made';
 import { Button } from '@site/kit/ui/Button';
 import { SEARCH_PATH } from '../remote.ts';
-import { QUERY_CHARACTERS } from './entry.ts';
+import { FIELD_ID, QUERY_CHARACTERS } from './entry.ts';
 import styles from './SearchPage.module.css';
-import { SLOT, slots } from './slots.ts';
 
 /** A search field that leads to the page of results: before, with and without scripts. Landmark: search. */
 export function SearchForm({ label = 'Rechercher sur le site' }: { label?: string }) {
-  const id = 'recherche-mots';
   return (
     <search className={styles.search}>
       <form action={SEARCH_PATH}>
-        <label htmlFor={id}>{label}</label>
+        <label htmlFor={FIELD_ID}>{label}</label>
         <div className={styles.row}>
           <input
-            {...{ [SLOT]: slots.words }}
-            id={id}
+            {...made('value', 'words')}
+            id={FIELD_ID}
             type="search"
             name="q"
             maxLength={QUERY_CHARACTERS}

@@ -28,7 +28,7 @@ test('When the three accesses are compared then each fact is the specified one a
   await visit(page, '/offres/fibre');
   const table = page.getByRole('table');
   await expect(table.getByRole('row')).toContainText([
-    /Débit.*Latence.*GTR.*Réponse du support.*Par mois/,
+    /Débit.*Latence.*GTR.*Réponse du support.*Prix/,
     /Fibre mutualisée PRO.*2\sGb\/s.*moins de 10\sms.*8\sh.*49,99\s€/,
     /Fibre dédiée FTTO.*50\sMb\/s à 10\sGb\/s.*4\sh.*4\sh.*150,00\s€/,
     /Secours 4G\/5G.*1\sGb\/s.*9,99\s€/,

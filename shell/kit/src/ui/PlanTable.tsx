@@ -66,7 +66,7 @@ export function PlanTable<T>(props: PlanTableProps<T>) {
             ))}
             {action && (
               <th scope="col">
-                <span className={styles.unseen}>Commande</span>
+                <span data-unseen="">Commande</span>
               </th>
             )}
           </tr>

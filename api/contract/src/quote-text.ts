@@ -1,0 +1,39 @@
+import type { QuoteLine } from './quote.ts';
+
+/** Query parameter of one line in an address. */
+export const QUOTE_LINE = 'ligne';
+
+const ON_QUOTE = 'devis';
+const PRICE_SEEN = /^(devis|\d{1,9})-(\d{1,9})$/;
+const OPTION = /^([a-z][a-z0-9]{0,19})-([a-z0-9-]{1,20})$/;
+
+/** An offer's or server's id, as addresses and messages name it. */
+export const OFFER_ID = /^[\w.-]{1,80}$/;
+
+/** A line as text, in characters no address has to escape: `mobile-40*2*sim-physique*1049-1200`. */
+export function lineText({ offer, quantity, options, seen }: QuoteLine): string {
+  const chosen = Object.entries(options).map(([id, value]) => `${id}-${value}`);
+  const price = seen ? [`${seen.monthlyCents ?? ON_QUOTE}-${seen.onceCents}`] : [];
+  return [offer, ...(quantity > 1 ? [quantity] : []), ...chosen, ...price].join('*');
+}
+
+/** The line a text stands for; null when it stands for none. */
+export function parseLine(text: string): QuoteLine | null {
+  const [offer = '', ...parts] = text.split('*', 15);
+  if (!OFFER_ID.test(offer)) return null;
+  const line: QuoteLine = { offer, quantity: 1, options: {} };
+  for (const part of parts) {
+    const [, monthly, once] = PRICE_SEEN.exec(part) ?? [];
+    const [, option, value] = OPTION.exec(part) ?? [];
+    if (/^[1-9]\d{0,2}$/.test(part)) line.quantity = Number(part);
+    else if (monthly)
+      line.seen = { monthlyCents: monthly === ON_QUOTE ? null : Number(monthly), onceCents: Number(once) };
+    else if (option) line.options[option] = value as string;
+    else return null;
+  }
+  return line;
+}
+
+/** The path of a page with lines in its query. */
+export const withLines = (path: string, lines: readonly QuoteLine[]): string =>
+  lines.length > 0 ? `${path}?${lines.map((line) => `${QUOTE_LINE}=${lineText(line)}`).join('&')}` : path;

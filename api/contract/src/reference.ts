@@ -1,0 +1,11 @@
+/**
+ * What a visitor names a message by: eight characters that can't be misread, of the random end of its UUID (RFC 9562).
+ * The browser knows it before the server answers.
+ */
+export function referenceOf(uuid: string): string {
+  const digits = BigInt(`0x${uuid.replaceAll('-', '').slice(-10)}`);
+  let text = '';
+  for (let at = 35n; at >= 0n; at -= 5n)
+    text += '0123456789ABCDEFGHJKMNPQRSTVWXYZ'[Number((digits >> at) & 31n)];
+  return `${text.slice(0, 4)}-${text.slice(4)}`;
+}
