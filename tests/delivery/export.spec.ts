@@ -7,13 +7,15 @@ import { production } from '../support/paths.ts';
 import { expect } from '../support/test.ts';
 import { comparable, needNginx, test } from './export.ts';
 
-const publications = ['/prix.json', '/prix.csv', '/recherche.json', '/sitemap.xml', '/robots.txt'].concat(
-  '/site.webmanifest',
-  '/.well-known/security.txt',
-  '/favicon.ico',
-  '/favicon.svg',
-  '/icon-192.png',
-);
+const publications = [
+  '/prix.json',
+  '/prix.csv',
+  '/prix.atom',
+  '/prix-flux.json',
+  '/recherche.json',
+  '/sitemap.xml',
+  '/robots.txt',
+].concat('/site.webmanifest', '/.well-known/security.txt', '/favicon.ico', '/favicon.svg', '/icon-192.png');
 
 const nowhere = [
   '/nope',

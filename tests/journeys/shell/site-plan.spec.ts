@@ -90,6 +90,7 @@ test('When the footer’s « Plan du site » row is read then it is the decided 
   // Decision 10.
   const expected = [
     ['Plan du site', '/plan-du-site'],
+    ['Mon devis', '/devis'],
     ['Housing', '/offres/housing'],
     ['Trunk SIP', '/offres/trunk'],
     ['Téléphonie mobile', '/offres/telephonie-mobile'],
