@@ -2,10 +2,10 @@ import type { QuoteLine } from '@site/api-contract/quote';
 import { MAX_QUOTE_LINES } from '@site/api-contract/quote-rules';
 import { lineText, parseLine, QUOTE_LINE, withLines } from '@site/api-contract/quote-text';
 import { addToQuote } from '@site/kit/adding';
-import { type KeptLine, keptQuote } from '@site/kit/quote';
+import { type KeptLine, keepQuote, linesKept, quoteText } from '@site/kit/quote';
 import { QUOTE_ADD, QUOTE_PATH } from '@site/kit/quote-path';
 import { queryChanged, useQuery } from '@site/kit/url-state';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 
 /** A line of the quote shown. */
 export interface ShownLine {
@@ -28,13 +28,19 @@ function tellAddress(lines: readonly ShownLine[]): void {
   queryChanged();
 }
 
+function followStorage(onChange: () => void): () => void {
+  addEventListener('storage', onChange);
+  return () => removeEventListener('storage', onChange);
+}
+
 /**
  * The quote on the device, which the address tells too, so that it can be shared; or somebody else's, from an address,
  * until the visitor makes it theirs.
  */
 export function useQuote() {
   const query = useQuery();
-  const mine = shownOf(keptQuote.use());
+  const text = useSyncExternalStore(followStorage, quoteText, () => '');
+  const mine = shownOf(linesKept(text));
   const shared = query
     .getAll(QUOTE_LINE)
     .slice(0, MAX_QUOTE_LINES)
@@ -52,7 +58,7 @@ export function useQuote() {
     shared.length > 0 && mine.length > 0 && sharedText !== mineText && sharedText !== told.current;
   const write = (lines: readonly ShownLine[]) => {
     told.current = textOf(lines);
-    keptQuote.write(lines.map(({ line, name }) => ({ line: lineText(line), name })));
+    keepQuote(lines.map(({ line, name }) => ({ line: lineText(line), name })));
     tellAddress(lines);
   };
 
@@ -64,7 +70,7 @@ export function useQuote() {
     if (toAdd !== null) {
       if (adding.current === toAdd) return;
       adding.current = toAdd;
-      void addToQuote(toAdd).then(() => tellAddress(shownOf(keptQuote.read())));
+      void addToQuote(toAdd).then(() => tellAddress(shownOf(linesKept(quoteText()))));
       return;
     }
     adding.current = null;
@@ -76,5 +82,6 @@ export function useQuote() {
     }
   }, [toAdd, isShared, sharedText, mineText]);
 
-  return { lines: isShared ? shared : mine, isShared, mine, write };
+  // Where storage is refused the address alone holds the quote.
+  return { lines: isShared || mine.length === 0 ? shared : mine, isShared, mine, write };
 }

@@ -1,13 +1,39 @@
-import { listOnDevice } from './on-device.ts';
-
 /** A line of the visitor's quote as it is kept: its text (`lineText`), and the offer's name should the offer go. */
 export interface KeptLine {
   line: string;
   name: string;
 }
 
-/** The visitor's quote, whichever teams' offers are in it. */
-export const keptQuote = listOnDevice<KeptLine>(
-  'devis',
-  (kept) => typeof kept?.line === 'string' && typeof kept.name === 'string',
-);
+const KEY = 'devis';
+
+const isKept = (value: Partial<KeptLine> | null): value is KeptLine =>
+  typeof value?.line === 'string' && typeof value.name === 'string';
+
+/** The quote as its text on this device (decision 43); empty where there is none or storage is refused. */
+export function quoteText(): string {
+  try {
+    return localStorage.getItem(KEY) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+/** The lines a text of {@link quoteText} stands for. */
+export function linesKept(text: string): KeptLine[] {
+  try {
+    return JSON.parse(text).filter(isKept);
+  } catch {
+    return [];
+  }
+}
+
+/** Keeps the quote, whichever teams' offers are in it, and tells whoever listens to storage, here and in other tabs. */
+export function keepQuote(lines: readonly KeptLine[]): void {
+  try {
+    if (lines.length > 0) localStorage.setItem(KEY, JSON.stringify(lines));
+    else localStorage.removeItem(KEY);
+  } catch {
+    // The address of the quote's page holds it too.
+  }
+  dispatchEvent(new StorageEvent('storage', { key: KEY }));
+}

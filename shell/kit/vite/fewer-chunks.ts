@@ -41,7 +41,9 @@ export function withoutHelper(vite: ViteManifest): ViteManifest {
 /** What pages of any kind show, and what those that show offers need besides. */
 const ANY = 'ui/(Button|Section|Glyph|Field)|nav|static|url-state|jsx-runtime|typeset-props|typography';
 const OFFERS =
-  'ui/(Select|Price|SegmentedControl|PlanTable|PlanCard|SpecList|Badge|EmptyState|AddToQuote|OfferAction|CompareTick|CompareBar|Claim|CopyButton|TrueCost)|money|numbers|cost|offer-action|quote-path|compared|on-device';
+  'ui/(Select|Price|SegmentedControl|PlanTable|PlanCard|SpecList|Badge|EmptyState|AddToQuote)|money|numbers|quote-path';
+/** What pages of offers show that can be compared and ordered. */
+const COMPARED = 'ui/(OfferAction|CompareTick|CompareBar|Claim)|offer-action|compared|on-device';
 
 const shared = (name: string, modules: string) => ({
   name,
@@ -54,4 +56,6 @@ const shared = (name: string, modules: string) => ({
  * Of a remote that publishes no offers few pages show any: what those need is a file of its own.
  */
 export const chunkGroups = (hasOffers: boolean) =>
-  hasOffers ? [shared('commun', `${ANY}|${OFFERS}`)] : [shared('commun', ANY), shared('offres', OFFERS)];
+  hasOffers
+    ? [shared('commun', `${ANY}|${OFFERS}|${COMPARED}`)]
+    : [shared('commun', ANY), shared('offres', OFFERS)];

@@ -43,7 +43,7 @@ export function useDocumentLinks(): void {
       if (pathOf(link) === null) return;
       event.preventDefault();
       if (link.search.startsWith(ADDS))
-        return void import('../quote/added.tsx').then(
+        return void import('../quote/added.ts').then(
           ({ added }) => added(link.search.slice(ADDS.length)),
           () => location.assign(link.href),
         );

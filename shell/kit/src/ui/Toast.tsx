@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useHold } from '../countdown.ts';
 import styles from './Toast.module.css';
 
@@ -6,7 +6,7 @@ export interface ToastMessage {
   /** Another id is another message, even with the same text. */
   id: number;
   tone: 'success' | 'error';
-  text: ReactNode;
+  text: string;
 }
 
 /** How long a message stays (specification, section 4). */
