@@ -1,6 +1,6 @@
 import { addToQuote } from '@site/kit/adding';
 import { adoptStyles } from '@site/kit/adopt-styles';
-import { QUOTE_PATH } from '@site/kit/quote-path';
+import { addPath, QUOTE_PATH } from '@site/kit/quote-path';
 import css from './added.css?inline';
 
 /** How long it is said at least (decision 29: longer while it is hovered or focused), in milliseconds. */
@@ -30,10 +30,11 @@ function say(text: string): void {
   timer = setTimeout(clear, SAID_MS);
 }
 
-/** Adds a line to the quote and says so, with the way there. */
+/** Adds a line to the quote and says so, with the way there. Where storage is refused, it goes there. */
 export async function added(line: string): Promise<void> {
   const result = await addToQuote(line);
-  if (result.outcome === 'added') say(`${result.name} : dans votre devis.`);
+  if (result.outcome === 'added' && !result.isKept) location.assign(addPath(line));
+  else if (result.outcome === 'added') say(`${result.name} : dans votre devis.`);
   else if (result.outcome === 'full') say('Votre devis est plein : retirez-en une ligne.');
   else say('Cette offre n’a pas pu être ajoutée.');
 }
