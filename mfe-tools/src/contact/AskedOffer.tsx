@@ -1,3 +1,4 @@
+import { askedIn } from '@site/api-contract/asked';
 import type { QuoteLine } from '@site/api-contract/quote';
 import { quotedLine } from '@site/api-contract/quote-rules';
 import { lineText } from '@site/api-contract/quote-text';
@@ -9,11 +10,14 @@ import { useEffect, useState } from 'react';
 import styles from './ContactPage.module.css';
 
 /** The offer the message is about, by its name, with its options and price; what is sent says the price that was seen. */
-export default function AskedOffer({ line }: { line: QuoteLine }) {
+export default function AskedOffer() {
+  const line = askedIn(useQuery());
   return (
-    <div className={styles.offer}>
-      <AskedLine line={line} />
-    </div>
+    line && (
+      <div className={styles.offer}>
+        <AskedLine line={line} />
+      </div>
+    )
   );
 }
 
