@@ -11,13 +11,13 @@ test('When a team changes a price, withdraws an offer and adds one then quotes s
   const row = (name: string) => page.getByRole('main').getByRole('article', { name, exact: true });
   await visit(page, `${running.origin}/devis?ajouter=trunk-pro`);
   await expect(row('Trunk Pro')).toContainText('9,99 €');
-  await visit(page, `${running.origin}/devis?ajouter=trunk-start`);
-  await expect(page).toHaveURL(/ligne=trunk-pro\*999-0&ligne=trunk-start\*499-0$/);
+  await visit(page, `${running.origin}/devis?ajouter=fibre-secours`);
+  await expect(page).toHaveURL(/ligne=trunk-pro\*999-0&ligne=fibre-secours\*999-0$/);
 
   const release = restate(copy.releaseOf('telecom'), (manifest) => ({
     offers: [
       ...manifest.offers
-        .filter(({ id }) => id !== 'trunk-start')
+        .filter(({ id }) => id !== 'fibre-secours')
         .map((offer) => (offer.id === 'trunk-pro' ? { ...offer, priceCents: 1099 } : offer)),
       {
         id: 'trunk-nuit',
@@ -40,7 +40,7 @@ test('When a team changes a price, withdraws an offer and adds one then quotes s
   await hydrated(page);
   await expect(row('Trunk Pro')).toContainText('9,99 € HT par mois auparavant');
   await expect(row('Trunk Pro')).toContainText('10,99 €');
-  await expect(row('Trunk Start')).toContainText('Cette offre n’est plus proposée');
+  await expect(row('Secours 4G/5G')).toContainText('Cette offre n’est plus proposée');
   await row('Trunk Pro').getByRole('button', { name: 'J’en prends note' }).click();
   await expect(row('Trunk Pro')).not.toContainText('auparavant');
 
