@@ -3,6 +3,7 @@ import { accessSuite } from './admin/access.suite.ts';
 import { sessionRouteSuite } from './admin/session-route.suite.ts';
 import { betaRouteSuite } from './beta/route.suite.ts';
 import { contactFormSuite } from './contact/form.suite.ts';
+import { contactQuoteSuite } from './contact/quote.suite.ts';
 import { contactRouteSuite } from './contact/route.suite.ts';
 import { dedicatedRouteSuite } from './dedicated/route.suite.ts';
 import { saveDedicatedSuite } from './dedicated/save-route.suite.ts';
@@ -28,6 +29,7 @@ const start: StartApi = async (cleanup, env = {}, options) =>
 
 contactRouteSuite(start, afterFile);
 contactFormSuite(start, afterFile);
+contactQuoteSuite(start, afterFile);
 betaRouteSuite(start, afterFile);
 sessionRouteSuite(start, afterFile);
 dedicatedRouteSuite(start, afterFile);

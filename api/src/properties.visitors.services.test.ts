@@ -2,6 +2,8 @@ import { betaRequestSchema } from '@site/api-contract/beta';
 import { BETA_SIGNUP_PATH } from '@site/api-contract/beta-rules';
 import { contactRequestSchema } from '@site/api-contract/contact';
 import { MODULE_REPORTS_PATH } from '@site/api-contract/module-reports-rules';
+import type { QuotedLine } from '@site/api-contract/quote-rules';
+import { lineText } from '@site/api-contract/quote-text';
 import { REPORTS_PATH } from '@site/api-contract/reports-rules';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -30,18 +32,31 @@ beforeAll(async () => {
 
 describe('1 000 generated bodies of visitors', () => {
   it('When they are sent as contact messages then none is a 5xx and every row is a valid message', async () => {
+    const optional = { offre: 'vps-1', rappel: 'mardi', adresse: '1 rue', quote: 'vps-1*2*ram-8*1200-0 vds' };
     const good = Object.fromEntries(
-      Object.entries(contactBody({ offre: 'vps-1' })).map(([name, each]) => [name, fc.constant(each)]),
+      Object.entries(contactBody(optional)).map(([name, each]) => [name, fc.constant(each)]),
     );
     const message = nearly({ ...good, idempotencyKey: fc.uuid() }, 40);
     const statuses = await sendAll(bodies(message), (body) => post('/send-contact', body));
     expectBoth(statuses, 201);
-    for (const { id: _, created_at: __, offre, idempotency_key: key, ...row } of await rowsOf(
+    for (const { id: _, created_at: __, idempotency_key: key, reference, quote, ...row } of await rowsOf(
       site,
       'contact_message',
     )) {
-      const again = { ...row, consent: true, ...(offre !== null && { offre }) };
-      expect(contactRequestSchema.parse(again)).toEqual({ ...again, honeypot: '' });
+      const { quote_asked: asked, ...written } = row;
+      const sent = Object.entries({ ...written, quote: asked }).filter(([, text]) => text !== null);
+      const again = { ...Object.fromEntries(sent), consent: true };
+      const { quote: lines, ...rest } = contactRequestSchema.parse(again);
+      expect({ ...rest, quote: lines?.map(lineText).join(' ') }).toEqual({
+        quote: undefined,
+        ...again,
+        honeypot: '',
+      });
+      // Nothing is published here: no price could be checked.
+      const states =
+        quote === null ? undefined : JSON.parse(quote).lines.map(({ state }: QuotedLine) => state);
+      expect(states).toEqual(lines?.map(() => 'unchecked'));
+      expect(reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
       expect(key ?? '').toMatch(/^([0-9a-f-]{36}|sha256:.*)?$/);
     }
   });

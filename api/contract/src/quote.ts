@@ -97,12 +97,13 @@ export const quoteSchema = z
   .max(QUOTE_TEXT_MAX, `Devis : texte trop long, ${QUOTE_TEXT_MAX} caractères acceptés.`)
   .transform((text, context): QuoteLine[] => {
     const texts = text.split(' ').filter(Boolean);
-    const lines = texts.flatMap((line) => parseLine(line) ?? []);
-    const message =
-      texts.length > MAX_QUOTE_LINES
-        ? `Devis : ${MAX_QUOTE_LINES} lignes au plus.`
-        : 'Devis : ligne non reconnue, forme acceptée « offre*2*option-valeur ».';
-    if (lines.length < texts.length || texts.length > MAX_QUOTE_LINES)
-      context.addIssue({ code: 'custom', message });
-    return lines;
+    const lines = texts.map((line) => parseLine(line));
+    const unknown = texts[lines.indexOf(null)];
+    const refuse = (message: string) => context.addIssue({ code: 'custom', message });
+    if (texts.length > MAX_QUOTE_LINES) refuse(`Devis : ${MAX_QUOTE_LINES} lignes au plus.`);
+    else if (unknown)
+      refuse(
+        `Devis : ligne « ${unknown.slice(0, 80)} » non reconnue, forme acceptée « offre*2*option-valeur ».`,
+      );
+    return lines.filter((line) => line !== null);
   });

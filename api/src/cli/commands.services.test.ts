@@ -136,7 +136,8 @@ describe('commands', () => {
     expect(submissions('list').stdout).toBe('0 submissions\n');
     expect(submissions('export').stdout).toBe('[]\n');
     const api = await startApiProcess(env, onTestFinished);
-    expect((await postContact(api.origin, contactBody({ offre: 'vps-1' }))).status).toBe(201);
+    const asked = contactBody({ offre: 'vps-1', rappel: 'mardi', quote: 'vps-1*2*999-500' });
+    const { reference } = await (await postContact(api.origin, asked)).json();
     const signup = await postJson(`${api.origin}/beta-signup`, { email: 'lea@example.org', project: 'p' });
     expect(signup.status).toBe(200);
     const list = submissions('list').stdout;
@@ -145,11 +146,24 @@ describe('commands', () => {
     );
     const exported = JSON.parse(submissions('export').stdout);
     expect(exported).toMatchObject([
-      { kind: 'contact', lastname: 'Le Goff' },
+      {
+        ...{ kind: 'contact', lastname: 'Le Goff', rappel: 'mardi', adresse: null, reference },
+        quote: {
+          lines: [{ offer: 'vps-1', quantity: 2, monthlyCents: 999, onceCents: 500, state: 'unchecked' }],
+          sum: { monthlyCents: 1998, onceCents: 1000, firstBillCents: 2998, yearCents: 24_976, unpriced: 0 },
+        },
+      },
       { kind: 'beta', project: 'p' },
     ]);
     expect(submissions('export', '--kind', 'beta', '--format', 'csv').stdout.split('\n')).toHaveLength(3);
-    expect(submissions('show', exported[0].id).stdout).toContain('01 23 45 67 89');
+    for (const shown of [
+      submissions('show', exported[0].id).stdout,
+      submissions('export', '--kind', 'contact', '--format', 'csv').stdout,
+    ]) {
+      expect(shown).toContain('01 23 45 67 89');
+      expect(shown).toContain(reference);
+      expect(shown).toContain('1. 2 × vps-1 (vps-1) : 9,99\u00a0€ par mois, 5,00\u00a0€ une fois chacun\n');
+    }
     expect(submissions('purge').stdout).toMatch(/^Older than 36 months .* 0 contact messages, 0 beta/);
     expect(submissions('purge', exported[0].id).stdout).toContain('is forgotten');
     expect(submissions('show', exported[0].id)).toMatchObject({ status: 1, stdout: '' });

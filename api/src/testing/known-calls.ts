@@ -22,7 +22,11 @@ const visitor = [64 * 1024, '64 Kio'] as const;
 /** Every call of the API, by its documented name; a test compares the names with the document's. */
 export const knownCalls: Record<string, KnownCall> = {
   'post /send-contact': {
-    good: contactBody({ offre: 'vps-1', idempotencyKey: '0190163d-8694-739b-aea5-966c26f8ad91' }),
+    good: contactBody({
+      ...{ offre: 'vps-1', rappel: 'mardi matin', adresse: '1 rue de l’Exemple, 00000 Exempleville' },
+      quote: 'vps-1*2*ram-8*1200-0',
+      idempotencyKey: '0190163d-8694-739b-aea5-966c26f8ad91',
+    }),
     limit: visitor,
   },
   'post /beta-signup': { good: { email: 'zoe@example.org', project: 'quantic' }, limit: visitor },

@@ -61,7 +61,7 @@ export function Asked({ errors }: { errors: Partial<Record<ContactField, string>
             id="adresse"
             label="Adresse à raccorder"
             name="adresse"
-            autoComplete="street-address"
+            autoComplete="address-line1"
             hint="Numéro, rue, code postal et commune."
             required={isNeeded('adresse')}
             error={errors.adresse}

@@ -1,9 +1,12 @@
 import { addToQuote } from '@site/kit/adding';
+import { adoptStyles } from '@site/kit/adopt-styles';
 import { addPath, QUOTE_PATH } from '@site/kit/quote-path';
-import styles from '../frame/Header.module.css';
+import css from './added.css?inline';
 
 /** How long it is said at least (decision 29: longer while it is hovered or focused), in milliseconds. */
 const SAID_MS = 6_000;
+
+adoptStyles(css);
 
 /** Beside the site's own tree; a polite status, in the page before it says anything so that it is announced. */
 const status = document.body.appendChild(document.createElement('div'));
@@ -19,7 +22,7 @@ function say(text: string): void {
   clearTimeout(timer);
   const box = document.createElement('p');
   const link = document.createElement('a');
-  box.className = styles.added ?? '';
+  box.className = 'in-quote';
   link.href = QUOTE_PATH;
   link.textContent = 'Voir mon devis';
   box.append(`${text} `, link);
