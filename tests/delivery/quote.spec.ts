@@ -47,11 +47,8 @@ test('When a team changes a price, withdraws an offer and adds one then quotes s
   await visit(page, `${running.origin}/devis?ajouter=trunk-nuit`);
   await expect(row('Trunk Nuit')).toContainText('2,50 €');
   // By hand: 10,99 + 2,50 a month, 10 once.
-  await expect(page.getByRole('region', { name: 'Ce que cela coûte' }).getByRole('definition')).toHaveText([
-    /^13,49 € HT/,
-    /^10,00 € HT/,
-    /^23,49 € HT/,
-    /^171,88 € HT/,
-  ]);
+  await expect(page.getByRole('region', { name: 'Ce que cela coûte' }).getByRole('definition')).toContainText(
+    ['13,49 €', '10,00 €', '23,49 €', '171,88 €'],
+  );
   release.remove();
 });

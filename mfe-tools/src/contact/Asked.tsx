@@ -1,5 +1,3 @@
-import type { QuoteLine } from '@site/api-contract/quote';
-import { lineText, parseLine } from '@site/api-contract/quote-text';
 import { Field } from '@site/kit/ui/Field';
 import { oneOf, useQuery, useUrlState } from '@site/kit/url-state';
 import { lazy, Suspense } from 'react';
@@ -20,29 +18,26 @@ export type Subject = keyof typeof neededFor;
 export const useSubject = (): Subject | '' =>
   useUrlState<Subject | ''>('objet', '', oneOf<Subject>('rappel', 'eligibilite'))[0];
 
-/** The line of a quote that the address stands for: the offer, and its options where it names any. */
-function lineIn(query: URLSearchParams): QuoteLine | null {
-  const offer = query.get('offre') ?? '';
-  const options = [...query].filter(([name]) => name !== 'offre' && name !== 'objet');
-  // Parameters that are no options are no reason to forget the offer.
-  return parseLine([offer, ...options.map((pair) => pair.join('-'))].join('*')) ?? parseLine(offer);
-}
-
 /** What the message is about beside its text: an offer, when to call back, a place to be connected. */
 export function Asked({ errors }: { errors: Partial<Record<ContactField, string>> }) {
-  const line = lineIn(useQuery());
+  const { offre, objet: _, ...options } = Object.fromEntries(useQuery());
   const subject = useSubject();
   const isNeeded = (field: ContactField) => subject !== '' && neededFor[subject] === field;
   return (
     <>
-      {line && (
-        <>
-          <input type="hidden" name="offre" value={line.offer} />
-          {/* A message that is sent before the offer has its name is about it all the same. */}
-          <Suspense fallback={<input type="hidden" name="quote" value={lineText(line)} />}>
-            <AskedOffer line={line} />
-          </Suspense>
-        </>
+      {offre && (
+        <Suspense
+          fallback={
+            // A message that leaves before the offer has its name is about it all the same.
+            <input
+              type="hidden"
+              name="quote"
+              value={[offre, ...Object.entries(options).map((pair) => pair.join('-'))].join('*')}
+            />
+          }
+        >
+          <AskedOffer />
+        </Suspense>
       )}
       <details className={styles.more} open={subject !== '' || undefined}>
         <summary>Être rappelé, ou faire tester une adresse</summary>
