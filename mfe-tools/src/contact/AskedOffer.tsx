@@ -6,6 +6,7 @@ import { Link } from '@site/kit/nav';
 import { type FindQuotable, readQuotables } from '@site/kit/quotables';
 import { addPath } from '@site/kit/quote-path';
 import { Price } from '@site/kit/ui/Price';
+import { useQuery } from '@site/kit/url-state';
 import { useEffect, useState } from 'react';
 import styles from './ContactPage.module.css';
 
