@@ -5,7 +5,7 @@ import type { GameTier } from './games/tiers.ts';
 import { housingOffers } from './housing/offers.ts';
 import { imapPlans, m365Plans } from './mail/plans.ts';
 import { vdsPlans, vdsSheet } from './vds/plans.ts';
-import { bandwidthChoice, ryzenPlans, vpsSheet, xeonPlans } from './vps/plans.ts';
+import { bandwidthOptions, ryzenPlans, vpsSheet, xeonPlans } from './vps/plans.ts';
 import { webPlans, webSheet } from './web/plans.ts';
 
 interface Plan {
@@ -29,6 +29,15 @@ const monthly = <T extends Plan>(
     ...(choices && { choices }),
     ...(sheet && { sheet: sheet(plan) }),
   }));
+
+/** More bandwidth for any VPS, as it is chosen in a quote; here, since a page's data is loaded by the browser. */
+const bandwidthChoice: Choice = {
+  kind: 'one',
+  id: 'debit',
+  label: 'Débit',
+  billing: 'mois',
+  values: bandwidthOptions.map(({ id, debit, extraCents }) => ({ id, label: debit, extraCents })),
+};
 
 /** Game plans carry their figures as terms too: the recommender of another team shows them. */
 const gameOffers: Offer[] = (Object.keys(gamePlans) as GameTier[]).flatMap((tier) =>

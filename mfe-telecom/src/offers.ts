@@ -1,10 +1,27 @@
+import type { Choice } from '@site/api-contract/quote';
 import type { Offer } from '@site/kit/contract';
 import { ercOffers, rawOffers } from './collecte/offers.ts';
 import { fibreOffers } from './fibre/offers.ts';
 import { ACTIVATION_CENTS, mobilePlans, simChoice } from './mobile/plans.ts';
-import { line, lineChoices, lineOptions } from './telephonie/offer.ts';
+import { keys, line, lineOptions, MAX_COUNT } from './telephonie/offer.ts';
 import { tunnelPlans } from './transit/plans.ts';
 import { trunkPlans } from './trunk/plans.ts';
+
+// What only the manifest says stands here: in a page's data the browser would load it.
+
+/** The options as they are chosen in a quote, under the names of their query parameters. */
+const lineChoices: Choice[] = lineOptions.map(({ id, name, priceCents, billing, isCounted }) => ({
+  kind: 'amount',
+  id: keys[id],
+  label: name,
+  unit: null,
+  min: 0,
+  max: isCounted ? MAX_COUNT : 1,
+  step: 1,
+  included: 0,
+  rate: priceCents * 100,
+  billing,
+}));
 
 /** Everything telecom publishes for other pages to quote. */
 export const offers: Offer[] = [

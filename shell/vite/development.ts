@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
+import { QUOTABLES_PATH } from '../../api/contract/src/quote-rules.ts';
 import { catalogueOf } from '../compose/catalogue.ts';
+import { quotablesJson } from '../compose/publications/quotables.ts';
 import { CONTRACT_VERSION, type Offer } from '../kit/src/contract.ts';
 import { operatorSchema } from '../kit/src/operator.ts';
 import { exposeOf, type RemoteDefinition, type RemoteRoute } from '../kit/src/remote.ts';
@@ -51,6 +53,10 @@ export function development(): Plugin {
     async configureServer(server) {
       await load(server);
       server.watcher.add(operator);
+      server.middlewares.use(QUOTABLES_PATH, (_req, res) => {
+        res.setHeader('Content-Type', 'application/json');
+        res.end(quotablesJson(remotes.flatMap(({ offers }) => offers)));
+      });
       server.middlewares.use(await redirects(server));
       server.middlewares.use(await api(server));
     },

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { copySources, type Sources } from '../support/builds.ts';
-import { expectStoredOnce, fields, fill, submission, texts } from '../support/contact.ts';
+import { expectSent, expectStoredOnce, fields, fill, submission } from '../support/contact.ts';
 import { type Development, develop, localAddress } from '../support/guest.ts';
 import { followLink } from '../support/sections.ts';
 import { test as base, expect } from '../support/test.ts';
@@ -71,7 +71,7 @@ test('When one remote runs inside a running site, then it is edited live there a
   const sent = submission();
   await fill(page, sent);
   await fields(page).submit.click();
-  await expect(page.getByRole('status')).toHaveText(texts.success);
+  await expectSent(page);
   await expectStoredOnce(site, sent);
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
 });

@@ -1,4 +1,13 @@
-import { expectStoredOnce, fields, fill, mailsAbout, stored, submission, texts } from '../support/contact.ts';
+import {
+  expectSent,
+  expectStoredOnce,
+  fields,
+  fill,
+  mailsAbout,
+  stored,
+  submission,
+  texts,
+} from '../support/contact.ts';
 import { expect, test } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
 
@@ -9,7 +18,7 @@ test('When a valid message is sent then success shows, the form is cleared and t
   await visit(page, '/contact');
   await fill(page, sent);
   await fields(page).submit.click();
-  await expect(page.getByRole('status')).toHaveText(texts.success);
+  await expectSent(page);
   const { firstname, lastname, email, phone, message, consent } = fields(page);
   for (const field of [firstname, lastname, email, phone, message]) await expect(field).toHaveValue('');
   await expect(consent).not.toBeChecked();
@@ -63,7 +72,7 @@ test('When the form is sent with faults then each message shows in the specified
   expect(await stored(site, { message: 'x'.repeat(49) })).toEqual([]);
   await form.message.fill(sent.message);
   await form.submit.click();
-  await expect(page.getByRole('status')).toHaveText(texts.success);
+  await expectSent(page);
   await expectStoredOnce(site, { ...sent, phone: '123456' });
 });
 
@@ -73,7 +82,7 @@ test('When a message has exactly 50 characters then it is accepted', async ({ pa
   await visit(page, '/contact');
   await fill(page, sent);
   await fields(page).submit.click();
-  await expect(page.getByRole('status')).toHaveText(texts.success);
+  await expectSent(page);
   await expectStoredOnce(site, sent);
 });
 
@@ -104,7 +113,7 @@ test('When a robot posts with a filled honeypot then it is answered like a succe
   const post = (body: object) => request.post('/send-contact', { data: { ...sent, consent: true, ...body } });
   const trapped = await post({ honeypot: 'robot' });
   expect(trapped.status()).toBe(201);
-  expect(Object.keys(await trapped.json())).toEqual(['status', 'id']);
+  expect(Object.keys(await trapped.json())).toEqual(['status', 'id', 'reference']);
   expect(await stored(site, sent)).toEqual([]);
   expect((await post({ honeypot: '' })).status()).toBe(201);
   await expectStoredOnce(site, sent);

@@ -33,5 +33,5 @@ test('When the page comes with the offer then scripts leave it there, it is sent
   // What the host knows by its id alone, scripts name: a server of the stock.
   await visit(page, '/contact?offre=exemple-e5-64');
   await expect(form.locator('input[name=quote]')).toHaveValue(/^exemple-e5-64\*\d+-0$/);
-  await expect(form.locator('input[name=offre]')).toHaveValue("exemple-e5-64");
+  await expect(form.locator('input[name=offre]')).toHaveValue('exemple-e5-64');
 });

@@ -1,5 +1,13 @@
 import type { Page } from 'playwright/test';
-import { expectStoredOnce, fields, fill, mailsAbout, stored, submission, texts } from '../support/contact.ts';
+import {
+  expectSent,
+  expectStoredOnce,
+  fields,
+  fill,
+  mailsAbout,
+  stored,
+  submission,
+} from '../support/contact.ts';
 import { expect, test } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
 
@@ -19,7 +27,7 @@ test('When a message is sent offline then success shows, it is kept, and deliver
   await fill(page, sent);
   await context.setOffline(true);
   await fields(page).submit.click();
-  await expect(page.getByRole('status')).toHaveText(texts.success);
+  await expectSent(page);
   await expect(fields(page).message).toHaveValue('');
   expect(await kept(page)).toBe(1);
   expect(await stored(site, sent)).toEqual([]);
@@ -39,7 +47,7 @@ test('When a page was closed with a message kept then the next visit delivers it
   // Taken away with the tab, an emulated outage would end for the page that is just being left.
   await page.route('**/send-contact', (route) => route.abort('internetdisconnected'));
   await fields(page).submit.click();
-  await expect(page.getByRole('status')).toHaveText(texts.success);
+  await expectSent(page);
   await page.close();
   expect(await stored(site, sent)).toEqual([]);
   const next = await context.newPage();
@@ -84,7 +92,7 @@ test('When the server is in trouble then the message is kept and goes out later'
   await page.route('**/send-contact', (route) => route.fulfill({ status: 503, body: '{}' }));
   await fill(page, sent);
   await fields(page).submit.click();
-  await expect(page.getByRole('status')).toHaveText(texts.success);
+  await expectSent(page);
   expect(await kept(page)).toBe(1);
   await page.unroute('**/send-contact');
   await page.reload();

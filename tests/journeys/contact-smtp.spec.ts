@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import { expectStoredOnce, fields, fill, submission, texts, unfolded } from '../support/contact.ts';
+import { expectSent, expectStoredOnce, fields, fill, submission, unfolded } from '../support/contact.ts';
 import { expect, test } from '../support/test.ts';
 import { hydrated } from '../support/visit.ts';
 
@@ -26,7 +26,7 @@ test('When a mail server is configured then the message reaches it', async ({ pa
   await hydrated(page);
   await fill(page, sent);
   await fields(page).submit.click();
-  await expect(page.getByRole('status')).toHaveText(texts.success);
+  await expectSent(page);
   await expectStoredOnce(site, sent);
   await expect.poll(() => received.length).toBe(1);
   expect(received[0]).toContain(sent.message);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expectStoredOnce, fields, fill, submission, texts } from '../support/contact.ts';
+import { expectSent, expectStoredOnce, fields, fill, submission } from '../support/contact.ts';
 import { filesOf, Hold } from '../support/hold.ts';
 import { followLink } from '../support/sections.ts';
 import { expect, test } from '../support/test.ts';
@@ -30,7 +30,7 @@ test('When the contact form is left half written then it is found again, and onc
   await followLink(page, '/contact');
   await expect(fields(page).message).toHaveValue(typed.message);
   await fields(page).submit.click();
-  await expect(page.getByRole('status')).toHaveText(texts.success);
+  await expectSent(page);
   await expectStoredOnce(site, typed);
   await page.reload();
   await hydrated(page);

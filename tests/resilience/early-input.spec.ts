@@ -1,4 +1,4 @@
-import { expectStoredOnce, fields, fill, submission, texts } from '../support/contact.ts';
+import { expectSent, expectStoredOnce, fields, fill, submission } from '../support/contact.ts';
 import { filesOf, Hold, SHELL } from '../support/hold.ts';
 import { expect, test } from '../support/test.ts';
 import { frameHydrated, hydrated, mainNavigation } from '../support/visit.ts';
@@ -74,7 +74,7 @@ test('When the contact form is filled in before it hydrates then what was typed 
   await expect(fields(page).message).toHaveValue(sent.message);
   await expect(fields(page).consent).toBeChecked();
   await fields(page).submit.click();
-  await expect(page.getByRole('status')).toHaveText(texts.success);
+  await expectSent(page);
   await expectStoredOnce(site, sent);
 });
 

@@ -40,6 +40,14 @@ export async function fill(page: Page, values: Submission): Promise<void> {
   await form.consent.check();
 }
 
+/** Success is said, and what stays of it has the visitor's reference, which this returns. */
+export async function expectSent(page: Page): Promise<string> {
+  const said = page.getByRole('status');
+  await expect(said.getByText(texts.success)).toBeVisible();
+  const reference = said.filter({ hasText: 'Votre référence' }).getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+  return (await reference.textContent()) ?? '';
+}
+
 /** Rows of the database that carry this message. */
 export const stored = async (site: Site, { message }: Pick<Submission, 'message'>) =>
   (await rowsOf({ config: site }, 'contact_message')).filter((row) => row.message === message);

@@ -1,4 +1,3 @@
-import type { Choice } from '@site/api-contract/quote';
 import type { Sheet } from '@site/kit/contract';
 
 /** A VPS plan (specification, section 3). Fields the specification leaves out are null (decision 35). */
@@ -104,12 +103,3 @@ export const bandwidthOptions = [
   { id: '2-5', debit: '2,5 Gb/s', extraCents: 200 },
   { id: '10', debit: '10 Gb/s', extraCents: 450 },
 ] as const;
-
-/** The same, as it is chosen in a quote. */
-export const bandwidthChoice: Choice = {
-  kind: 'one',
-  id: 'debit',
-  label: 'Débit',
-  billing: 'mois',
-  values: bandwidthOptions.map(({ id, debit, extraCents }) => ({ id, label: debit, extraCents })),
-};

@@ -1,5 +1,3 @@
-import type { Choice } from '@site/api-contract/quote';
-
 /** Something added to the line (specification, section 9). Amounts HT, in cents. */
 export interface LineOption {
   id: 'canal' | 'numero' | 'portabilite' | 'enregistrement';
@@ -67,17 +65,3 @@ export const keys: Record<LineOption['id'], string> = {
   portabilite: 'portabilite',
   enregistrement: 'enregistrement',
 };
-
-/** The options as they are chosen in a quote, under the same names. */
-export const lineChoices: Choice[] = lineOptions.map(({ id, name, priceCents, billing, isCounted }) => ({
-  kind: 'amount',
-  id: keys[id],
-  label: name,
-  unit: null,
-  min: 0,
-  max: isCounted ? MAX_COUNT : 1,
-  step: 1,
-  included: 0,
-  rate: priceCents * 100,
-  billing,
-}));

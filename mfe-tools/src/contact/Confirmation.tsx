@@ -1,8 +1,11 @@
+import { referenceOf } from '@site/api-contract/reference';
+import type { ReactNode } from 'react';
 import styles from './ContactPage.module.css';
 
 /** A message on its way. */
 export interface Sent {
-  reference: string;
+  /** Its idempotency key, which its reference is made of. */
+  submission: string;
   /** `kept`: the server couldn't be reached, and is asked again. */
   outcome: 'sending' | 'accepted' | 'kept';
 }
@@ -14,12 +17,13 @@ const states: Record<Sent['outcome'], string> = {
 };
 
 /** Stands until the visitor leaves the page (decision 46). A polite status. */
-export function Confirmation({ reference, outcome }: Sent) {
+export default function Confirmation({ submission, outcome }: Sent): ReactNode {
   return (
     <div role="status" className={styles.offer}>
       <p>{states[outcome]}</p>
       <p>
-        Votre référence : <strong>{reference}</strong>. Elle nous suffit pour retrouver votre demande.
+        Votre référence : <strong>{referenceOf(submission)}</strong>. Elle nous suffit pour retrouver votre
+        demande.
       </p>
     </div>
   );

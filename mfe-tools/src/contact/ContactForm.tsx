@@ -1,17 +1,21 @@
 import { CONTACT_MESSAGE_MIN, contactMessages } from '@site/api-contract/contact-rules';
-import { referenceOf } from '@site/api-contract/reference';
 import { useDraft } from '@site/kit/draft';
 import { Link } from '@site/kit/nav';
 import { deliver, newKey } from '@site/kit/pending';
 import { Button } from '@site/kit/ui/Button';
 import { Field, RequiredMark, RequiredNote } from '@site/kit/ui/Field';
 import { Toast, type ToastMessage } from '@site/kit/ui/Toast';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { Asked, neededFor, type Subject, useSubject } from './Asked.tsx';
-import { Confirmation, type Sent } from './Confirmation.tsx';
+import type { Sent } from './Confirmation.tsx';
 import styles from './ContactPage.module.css';
 import { type ContactField, check } from './check.ts';
 import { restore, valuesOf } from './form-values.ts';
+
+/** Comes with the first field that is filled in; without it the toast has said what matters. */
+const loadConfirmation = () =>
+  import('./Confirmation.tsx').catch((): typeof import('./Confirmation.tsx') => ({ default: () => null }));
+const Confirmation = lazy(loadConfirmation);
 
 /** What stands in the message for a subject, until the visitor writes their own. */
 const messages: Record<Subject, string> = {
@@ -59,10 +63,9 @@ export function ContactForm({ title, message, quote }: ContactFormProps) {
     show('success', contactMessages.success);
     element.reset();
     const key = newKey();
-    const reference = referenceOf(key);
-    setSent({ reference, outcome: 'sending' });
+    setSent({ submission: key, outcome: 'sending' });
     const delivery = await deliver('/send-contact', { ...values }, key);
-    if (delivery.outcome !== 'refused') return setSent({ reference, outcome: delivery.outcome });
+    if (delivery.outcome !== 'refused') return setSent({ submission: key, outcome: delivery.outcome });
     setSent(null);
     if (!form.current) return;
     restore(form.current, values);
@@ -78,9 +81,14 @@ export function ContactForm({ title, message, quote }: ContactFormProps) {
       action="/send-contact"
       noValidate
       onSubmit={submit}
+      onFocus={loadConfirmation}
     >
       <h2>{title}</h2>
-      {sent && <Confirmation {...sent} />}
+      {sent && (
+        <Suspense>
+          <Confirmation {...sent} />
+        </Suspense>
+      )}
       <RequiredNote />
       {quote && <input type="hidden" name="quote" value={quote} />}
       <div className={styles.pair}>

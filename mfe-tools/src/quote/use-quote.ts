@@ -56,9 +56,11 @@ export function useQuote() {
   const toAdd = query.get(QUOTE_ADD);
   const isShared =
     shared.length > 0 && mine.length > 0 && sharedText !== mineText && sharedText !== told.current;
+  /** Where storage is refused the address alone holds the quote: an empty store empties nothing then. */
+  const isRefused = useRef(false);
   const write = (lines: readonly ShownLine[]) => {
     told.current = textOf(lines);
-    keepQuote(lines.map(({ line, name }) => ({ line: lineText(line), name })));
+    isRefused.current = !keepQuote(lines.map(({ line, name }) => ({ line: lineText(line), name })));
     tellAddress(lines);
   };
 
@@ -70,18 +72,19 @@ export function useQuote() {
     if (toAdd !== null) {
       if (adding.current === toAdd) return;
       adding.current = toAdd;
-      void addToQuote(toAdd).then(() => tellAddress(shownOf(linesKept(quoteText()))));
+      void addToQuote(toAdd).then((result) =>
+        tellAddress(shownOf(result.outcome === 'added' ? result.lines : linesKept(quoteText()))),
+      );
       return;
     }
     adding.current = null;
-    if (isShared) return;
-    else if (mine.length === 0 && shared.length > 0 && sharedText !== told.current) write(shared);
+    if (isShared || isRefused.current) return;
+    if (mine.length === 0 && shared.length > 0 && sharedText !== told.current) write(shared);
     else if (sharedText !== mineText) {
       told.current = mineText;
       tellAddress(mine);
     }
   }, [toAdd, isShared, sharedText, mineText]);
 
-  // Where storage is refused the address alone holds the quote.
   return { lines: isShared || mine.length === 0 ? shared : mine, isShared, mine, write };
 }

@@ -11,6 +11,7 @@ import type { Output } from '../output.ts';
 import { robots, sitemap, webManifest } from './for-robots.ts';
 import { priceFeed } from './price-feed.ts';
 import { priceListCsv, priceListJson } from './prices.ts';
+import { quotablesJson } from './quotables.ts';
 import { searchIndexes } from './search-index.ts';
 import { SECURITY_FILE, securityTxt } from './security-txt.ts';
 
@@ -30,7 +31,7 @@ export async function writePublications(
   const feed = priceFeed(operator, catalogue);
   const texts: Record<string, string> = {
     'favicon.svg': favicon,
-    [QUOTABLES_PATH.slice(1)]: JSON.stringify(catalogue.offers.map(({ sheet: _, ...quotable }) => quotable)),
+    [QUOTABLES_PATH.slice(1)]: quotablesJson(catalogue.offers),
     'prix.csv': priceListCsv(operator, catalogue.offers),
     'prix.json': priceListJson(operator, catalogue),
     [FEEDS.prices.atom.slice(1)]: atomFeed(feed),

@@ -18,8 +18,10 @@ export function keptLine(line: QuoteLine, find: FindQuotable, name: string): Kep
 const isAlike = (one: QuoteLine, other: QuoteLine | null): boolean =>
   other !== null && lineText({ ...one, quantity: 1 }) === lineText({ ...other, quantity: 1 });
 
-/** What became of an offer that was to be added: its name, or why it wasn't. */
-export type Added = { outcome: 'added'; name: string } | { outcome: 'full' | 'unreadable' };
+/** What became of an offer that was to be added: its name and the quote with it, or why it wasn't. */
+export type Added =
+  | { outcome: 'added'; name: string; lines: KeptLine[]; isKept: boolean }
+  | { outcome: 'full' | 'unreadable' };
 
 /** Adds a line to the visitor's quote; one that is there already counts one more. Never rejects. */
 export async function addToQuote(text: string): Promise<Added> {
@@ -34,6 +36,6 @@ export async function addToQuote(text: string): Promise<Added> {
   if (!same && lines.length >= MAX_QUOTE_LINES) return { outcome: 'full' };
   const quantity = Math.min(MAX_QUOTE_QUANTITY, (same?.quantity ?? 0) + line.quantity);
   const next = same ? { ...added, line: lineText({ ...same, quantity }) } : added;
-  keepQuote(same ? lines.with(at, next) : [...lines, next]);
-  return { outcome: 'added', name: added.name };
+  const all = same ? lines.with(at, next) : [...lines, next];
+  return { outcome: 'added', name: added.name, lines: all, isKept: keepQuote(all) };
 }

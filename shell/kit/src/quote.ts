@@ -27,13 +27,17 @@ export function linesKept(text: string): KeptLine[] {
   }
 }
 
-/** Keeps the quote, whichever teams' offers are in it, and tells whoever listens to storage, here and in other tabs. */
-export function keepQuote(lines: readonly KeptLine[]): void {
+/**
+ * Keeps the quote, whichever teams' offers are in it, and tells whoever listens to storage, here and in other tabs.
+ * False where storage is refused: then the address of the quote's page alone holds it.
+ */
+export function keepQuote(lines: readonly KeptLine[]): boolean {
   try {
     if (lines.length > 0) localStorage.setItem(KEY, JSON.stringify(lines));
     else localStorage.removeItem(KEY);
   } catch {
-    // The address of the quote's page holds it too.
+    return false;
   }
   dispatchEvent(new StorageEvent('storage', { key: KEY }));
+  return true;
 }

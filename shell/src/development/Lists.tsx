@@ -1,10 +1,13 @@
 import { EmptyState } from '@site/kit/ui/EmptyState';
 import { LoadFailure } from '@site/kit/ui/LoadFailure';
-import { PagedList } from '@site/kit/ui/PagedList';
+import { PagedItems } from '@site/kit/ui/PagedItems';
+import { Pager } from '@site/kit/ui/Pager';
 import { Section } from '@site/kit/ui/Section';
 import { Skeleton } from '@site/kit/ui/Skeleton';
 import { Tabs } from '@site/kit/ui/Tabs';
 import { useState } from 'react';
+
+const words = ['un', 'deux', 'trois', 'quatre', 'cinq'];
 
 type Side = 'gauche' | 'droite';
 
@@ -14,7 +17,7 @@ export function Lists({ scheme }: { scheme: string }) {
     <Section
       id={`listes-${scheme}`}
       title="Listes et contenus vivants"
-      intro="Tabs, PagedList (PagedItems, Pager), Skeleton, EmptyState, LoadFailure"
+      intro="Tabs, PagedItems, Pager, Skeleton, EmptyState, LoadFailure"
       ground="sunk"
     >
       <Tabs<Side>
@@ -26,12 +29,13 @@ export function Lists({ scheme }: { scheme: string }) {
         value={side}
         onChange={setSide}
       />
-      <PagedList
-        label={`Pages des mots (${scheme})`}
-        items={['un', 'deux', 'trois', 'quatre', 'cinq']}
+      <PagedItems
+        id={`mots-${scheme}`}
+        items={words}
         itemId={(word) => word}
         render={(word) => <p>{word}</p>}
       />
+      <Pager list={`mots-${scheme}`} label={`Pages des mots (${scheme})`} length={words.length} />
       <Skeleton count={2} label="Chargement…" />
       <EmptyState>Rien ne correspond.</EmptyState>
       <LoadFailure onRetry={() => {}}>La liste n’a pas pu être lue.</LoadFailure>

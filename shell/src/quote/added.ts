@@ -1,9 +1,12 @@
 import { addToQuote } from '@site/kit/adding';
-import { QUOTE_PATH } from '@site/kit/quote-path';
-import styles from '../frame/Header.module.css';
+import { adoptStyles } from '@site/kit/adopt-styles';
+import { addPath, QUOTE_PATH } from '@site/kit/quote-path';
+import css from './added.css?inline';
 
 /** How long it is said at least (decision 29: longer while it is hovered or focused), in milliseconds. */
 const SAID_MS = 6_000;
+
+adoptStyles(css);
 
 /** Beside the site's own tree; a polite status, in the page before it says anything so that it is announced. */
 const status = document.body.appendChild(document.createElement('div'));
@@ -19,7 +22,7 @@ function say(text: string): void {
   clearTimeout(timer);
   const box = document.createElement('p');
   const link = document.createElement('a');
-  box.className = styles.added ?? '';
+  box.className = 'in-quote';
   link.href = QUOTE_PATH;
   link.textContent = 'Voir mon devis';
   box.append(`${text} `, link);
@@ -27,10 +30,11 @@ function say(text: string): void {
   timer = setTimeout(clear, SAID_MS);
 }
 
-/** Adds a line to the quote and says so, with the way there. */
+/** Adds a line to the quote and says so, with the way there. Where storage is refused, it goes there. */
 export async function added(line: string): Promise<void> {
   const result = await addToQuote(line);
-  if (result.outcome === 'added') say(`${result.name} : dans votre devis.`);
+  if (result.outcome === 'added' && !result.isKept) location.assign(addPath(line));
+  else if (result.outcome === 'added') say(`${result.name} : dans votre devis.`);
   else if (result.outcome === 'full') say('Votre devis est plein : retirez-en une ligne.');
   else say('Cette offre n’a pas pu être ajoutée.');
 }

@@ -68,7 +68,9 @@ test('When a mobile plan and a SIM card are chosen then their sums show and the 
   await visitor
     .sees(offer.text)
     .toMatch(/Forfait 100 Go, en SIM physique.*11,99 € HT.*23,99 € HT.*155,88 € HT/);
-  expect((await offer.role('link', /^Commander/).look()).attributes.href).toBe('/contact?offre=mobile-100');
+  expect((await offer.role('link', /^Commander/).look()).attributes.href).toBe(
+    '/contact?offre=mobile-100&sim=physique',
+  );
 });
 
 test('When the recommender is asked about FiveM then it names a VPS, and a shared address shows it again', async ({

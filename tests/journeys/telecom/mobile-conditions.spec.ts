@@ -18,7 +18,10 @@ test('When every cost is read in the table then it is the specified one', async 
       plan.year,
       'Commander',
     ]);
-    await expect(cells.getByRole('link')).toHaveAttribute('href', `/contact?offre=mobile-${plan.data}`);
+    await expect(cells.getByRole('link').first()).toHaveAttribute(
+      'href',
+      `/contact?offre=mobile-${plan.data}`,
+    );
   }
 });
 

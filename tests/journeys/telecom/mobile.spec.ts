@@ -70,8 +70,10 @@ test('When a choice is made then it lives in the address, survives a reload and 
   await hydrated(page);
   await expectChoice(page, plans[2], 'SIM physique');
   await offer(page).getByRole('link', { name: 'Commander le forfait 100 Go' }).click();
-  await expectArrival(page, '/contact?offre=mobile-100');
-  await expect(page.getByRole('main')).toContainText('Votre demande concerne l’offre mobile-100.');
+  await expectArrival(page, '/contact?offre=mobile-100&sim=physique');
+  await expect(page.getByRole('main')).toContainText(
+    'Votre demande concerne Forfait mobile 100 Go, Type de SIM : SIM physique.',
+  );
   await page.goBack();
   await expectChoice(page, plans[2], 'SIM physique');
   await planRadio(page, first).check();

@@ -91,7 +91,10 @@ export async function expectChoice(page: Page, plan: Plan, kind: 'eSIM' | 'SIM p
   );
   const links = offer(page).getByRole('link', { name: /^Commander/ });
   await expect(links).toHaveCount(1);
-  await expect(links).toHaveAttribute('href', `/contact?offre=mobile-${plan.data}`);
+  await expect(links).toHaveAttribute(
+    'href',
+    `/contact?offre=mobile-${plan.data}&sim=${kind === 'eSIM' ? 'esim' : 'physique'}`,
+  );
   await expect(planRadio(page, plan)).toBeChecked();
   await expect(sim(page, kind)).toBeChecked();
 }

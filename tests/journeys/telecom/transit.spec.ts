@@ -18,9 +18,11 @@ for (const [name, id, figures] of plans) {
   }) => {
     await visit(page, '/offres/transit');
     await expect(plan(page, name)).toContainText(figures);
-    await plan(page, name).getByRole('link').click();
+    await plan(page, name)
+      .getByRole('link', { name: /^(?!Ajouter)/ })
+      .click();
     await expectArrival(page, `/contact?offre=${id}`);
-    await expect(page.getByText(`Votre demande concerne l’offre ${id}.`)).toBeVisible();
+    await expect(page.getByText(`Votre demande concerne ${name}`)).toBeVisible();
   });
 }
 

@@ -1,8 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
+import { adoptStyles } from '../adopt-styles.ts';
 import { MAX_COMPARED, type Ticked, ticked } from '../compared.ts';
 import { comparisonPath, MIN_COMPARED, toggleTicked } from '../comparing.ts';
 import { Button, ButtonLink } from './Button.tsx';
-import styles from './ComparedOffers.module.css';
+import css from './compared-offers.css?inline';
+
+adoptStyles(css);
 
 const boxes = () => document.querySelectorAll<HTMLInputElement>('input[data-compare]');
 
@@ -72,13 +75,13 @@ export function ComparedOffers() {
       tabIndex={-1}
       // Not on paper.
       data-needs-script=""
-      {...(isAny && { 'aria-label': 'Offres cochées', className: styles.bar })}
+      {...(isAny && { 'aria-label': 'Offres cochées', className: 'compared-bar' })}
     >
-      <div className={styles.inner}>
+      <div className="compared-inner">
         <p role="status">{said}</p>
         {isAny && (
           <>
-            <ul className={styles.offers}>
+            <ul className="compared-offers">
               {list.map(({ id, name }) => (
                 <li key={id}>
                   {name}
@@ -92,7 +95,7 @@ export function ComparedOffers() {
                 </li>
               ))}
             </ul>
-            <div className={styles.actions}>
+            <div className="compared-actions">
               <Button look="quiet" onClick={() => keepOnly([])}>
                 Vider
               </Button>

@@ -1,0 +1,194 @@
+import type { Locator, Page } from 'playwright/test';
+import { expectSent, fields, fill, mailsAbout, stored, submission, texts } from '../support/contact.ts';
+import { expect, test } from '../support/test.ts';
+import { expectArrival, hydrated, visit } from '../support/visit.ts';
+import { watchReleases } from '../support/watch-releases.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const row = (page: Page, name: string) => main(page).getByRole('article', { name, exact: true });
+const added = (page: Page) => page.getByRole('status').filter({ hasText: 'dans votre devis' });
+const expectCount = async (page: Page, lines: number) => {
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Mon devis/ })).toBeVisible();
+  await expect(page.locator('html')).toHaveCSS('counter-reset', `devis ${lines}`);
+};
+
+/** Per month, once, first bill, twelve months. */
+const expectSums = (page: Page, ...amounts: [ht: string, ttc: string][]) =>
+  expect(page.getByRole('region', { name: 'Ce que cela coûte' }).getByRole('definition')).toHaveText(
+    amounts.map(([ht, ttc], index) =>
+      index === 0 ? `${ht} € HT / mois soit ${ttc} € TTC / mois` : `${ht} € HT soit ${ttc} € TTC`,
+    ),
+  );
+
+/** What three teams sell, as an address tells it: 8,49 €, 10,49 € with 12 € once, 5 €. */
+const THREE =
+  '/devis?ligne=vps-xeon-starter*debit-10*849-0&ligne=mobile-40*sim-physique*1049-1200&ligne=object-storage*go-500*500-0';
+
+for (const width of [1440, 390]) {
+  const isByKeyboard = width === 1440;
+  const follow = (link: Locator) => (isByKeyboard ? link.press('Enter') : link.click());
+  const pick = (radio: Locator) => (isByKeyboard ? radio.press('Space') : radio.check());
+  test(`When offers of three teams are added at ${width} px ${isByKeyboard ? 'by keyboard' : 'by touch'} then their options are kept and changed, the sums are right, and the address shares them`, async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await visit(page, '/offres/vps/xeon');
+    await pick(page.getByRole('radio', { name: '10 Gb/s' }));
+    await follow(page.locator('#vps-xeon-starter').getByRole('link', { name: /^Ajouter au devis/ }));
+    await expect(added(page)).toHaveText(/^VPS Xeon Starter : dans votre devis. Voir mon devis$/);
+    await expect(page).toHaveURL('/offres/vps/xeon?debit=10');
+    await expectCount(page, 1);
+    await visit(page, '/offres/telephonie-mobile?sim=physique&forfait=40');
+    await follow(page.getByRole('link', { name: 'Ajouter au devis : forfait 40 Go, SIM physique' }));
+    await expect(added(page)).toContainText('Forfait mobile 40 Go');
+    await visit(page, '/offres/object-storage');
+    await page.getByLabel('Capacité souhaitée').fill('500');
+    await follow(page.getByRole('link', { name: 'Ajouter au devis : stockage objet' }));
+    await expectCount(page, 3);
+    await follow(added(page).getByRole('link', { name: 'Voir mon devis' }));
+    await expectArrival(page, THREE);
+
+    const [vps, mobile, storage] = [
+      row(page, 'VPS Xeon Starter'),
+      row(page, 'Forfait mobile 40 Go'),
+      row(page, 'Stockage objet, bloc de 100 Go'),
+    ];
+    await expect(vps.getByLabel('Débit')).toHaveValue('10');
+    await expect(mobile.getByLabel('Type de SIM')).toHaveValue('physique');
+    await expect(storage.getByRole('spinbutton', { name: 'Capacité (Go)' })).toHaveValue('500');
+    await expectSums(page, ['23,98', '28,78'], ['12,00', '14,40'], ['35,98', '43,18'], ['299,76', '359,71']);
+    await follow(mobile.getByRole('button', { name: 'Plus : Quantité' }));
+    await expectSums(page, ['34,47', '41,36'], ['24,00', '28,80'], ['58,47', '70,16'], ['437,64', '525,17']);
+    await vps.getByLabel('Débit').selectOption('1 Gb/s');
+    await expectSums(page, ['29,97', '35,96'], ['24,00', '28,80'], ['53,97', '64,76'], ['383,64', '460,37']);
+    await storage.getByRole('spinbutton', { name: 'Capacité (Go)' }).fill('1000');
+    await mobile.getByLabel('Type de SIM').selectOption('eSIM');
+    await expect(page).toHaveURL(
+      '/devis?ligne=vps-xeon-starter*debit-1*399-0&ligne=mobile-40*2*sim-esim*1049-1200&ligne=object-storage*go-1000*1000-0',
+    );
+    await follow(vps.getByRole('button', { name: 'Retirer VPS Xeon Starter' }));
+    await expect(vps).toHaveCount(0);
+    await expectCount(page, 2);
+
+    const elsewhere = await browser.newContext({
+      viewport: { width, height: 844 },
+      baseURL: baseURL as string,
+    });
+    const other = await elsewhere.newPage();
+    await other.addInitScript(watchReleases);
+    await visit(other, '/devis?ajouter=vds-starter');
+    await expect(row(other, 'VDS Starter')).toBeVisible();
+    await visit(other, page.url());
+    const choice = other.getByRole('complementary', { name: 'Devis partagé' });
+    await expect(choice).toContainText('le vôtre (1 ligne) est gardé');
+    await expectSums(other, ['30,98', '37,18'], ['24,00', '28,80'], ['54,98', '65,98'], ['395,76', '474,91']);
+    await follow(choice.getByRole('link', { name: 'Revenir au mien' }));
+    await expect(row(other, 'VDS Starter')).toBeVisible();
+    await visit(other, page.url());
+    await follow(choice.getByRole('button', { name: 'Remplacer le mien' }));
+    await expect(choice).toHaveCount(0);
+    await other.goto('/devis');
+    await expect(
+      row(other, 'Forfait mobile 40 Go').getByRole('spinbutton', { name: 'Quantité' }),
+    ).toHaveValue('2');
+    await expectCount(other, 2);
+    await elsewhere.close();
+  });
+}
+
+test('When a quote is printed then one sheet has its day, names and sums, and no control', async ({
+  page,
+}) => {
+  await page.clock.setFixedTime('2026-11-22T10:00:00+01:00');
+  await visit(page, THREE);
+  await expect(row(page, 'Forfait mobile 40 Go')).toBeVisible();
+  await expect(row(page, 'VPS Xeon Starter').getByLabel('Débit')).toHaveValue('10');
+  const pdf = (await page.pdf({ format: 'A4', margin: { top: '12mm', bottom: '12mm' } })).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Devis indicatif du 22 novembre 2026')).toBeVisible();
+  for (const text of [
+    'Quantité : 1, Débit : 10 Gb/s',
+    'Quantité : 1, Type de SIM : SIM physique',
+    'Quantité : 1, Capacité : 500 Go',
+  ])
+    await expect(page.getByText(text)).toBeVisible();
+  await expect(row(page, 'VPS Xeon Starter').getByRole('heading')).toBeVisible();
+  await expectSums(page, ['23,98', '28,78'], ['12,00', '14,40'], ['35,98', '43,18'], ['299,76', '359,71']);
+  for (const role of ['button', 'textbox', 'combobox', 'spinbutton'] as const)
+    await expect(page.getByRole(role)).toHaveCount(0);
+});
+
+test('When a quote is sent then its confirmation stays, and its lines and reference are in store and mail', {
+  tag: '@shared',
+}, async ({ page, site }) => {
+  const sent = submission();
+  await page.clock.install();
+  await visit(page, `${THREE}&ligne=vps-disparu*500-0`);
+  await expect(row(page, 'vps-disparu')).toContainText('Cette offre n’est plus proposée');
+  await fill(page, sent);
+  await fields(page).submit.press('Enter');
+  const reference = await expectSent(page);
+  expect(reference).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+  await expect.poll(() => mailsAbout(site, sent)).toHaveLength(1);
+  await page.clock.fastForward(60_000);
+  await expect(page.getByText(texts.success)).toHaveCount(0);
+  await expect(page.getByText(reference, { exact: true })).toBeVisible();
+
+  const [message] = await stored(site, sent);
+  expect(message?.reference).toBe(reference);
+  expect(JSON.parse(String(message?.quote))).toMatchObject({
+    lines: [
+      { offer: 'vps-xeon-starter', monthlyCents: 849, options: [{ label: 'Débit', value: '10 Gb/s' }] },
+      { offer: 'mobile-40', monthlyCents: 1049, onceCents: 1200, state: 'same' },
+      { offer: 'object-storage', monthlyCents: 500 },
+      { offer: 'vps-disparu', state: 'gone' },
+    ],
+    sum: { monthlyCents: 2398, onceCents: 1200, firstBillCents: 3598, yearCents: 29976, unpriced: 1 },
+  });
+  const [mail] = mailsAbout(site, sent);
+  for (const text of [reference, '(vps-xeon-starter)', 'SIM physique', '500 Go', '299,76'])
+    expect(mail).toContain(text);
+});
+
+test('When another tab adds an offer then this one follows; prices seen before show beside today’s until they are noted', async ({
+  page,
+  context,
+}) => {
+  await visit(page, '/devis?ligne=mobile-40*sim-physique*999-1200');
+  const mobile = row(page, 'Forfait mobile 40 Go');
+  await expect(mobile).toContainText('9,99 € HT par mois et 12,00 € HT une fois auparavant');
+  await expect(mobile).toContainText('10,49 €');
+  const other = await context.newPage();
+  await other.addInitScript(watchReleases);
+  await visit(other, '/offres/quantic?qubits=26');
+  await other.getByRole('link', { name: 'Ajouter au devis : simulateur de 26 qubits' }).click();
+  await expectCount(other, 2);
+  await expect(row(page, 'Simulateur quantique 26 qubits')).toContainText('10,80 €');
+  await expectCount(page, 2);
+  await mobile.getByRole('button', { name: 'J’en prends note' }).click();
+  await expect(mobile).not.toContainText('auparavant');
+  await expect(page).toHaveURL(/ligne=mobile-40\*sim-physique\*1049-1200/);
+  await row(page, 'Simulateur quantique 26 qubits')
+    .getByRole('spinbutton', { name: /^Heures/ })
+    .fill('100');
+  await expectSums(page, ['12,09', '14,51'], ['12,00', '14,40'], ['24,09', '28,91'], ['157,08', '188,50']);
+});
+
+test('When storage is refused then a quote lives in its address', async ({ page }) => {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('refused', 'SecurityError');
+    };
+    Object.defineProperty(window, 'localStorage', { get: refuse });
+  });
+  await visit(page, '/offres/telephonie-mobile?sim=physique&forfait=40');
+  await page.getByRole('link', { name: 'Ajouter au devis : forfait 40 Go, SIM physique' }).click();
+  await expect(page).toHaveURL('/devis?ligne=mobile-40*sim-physique*1049-1200');
+  await hydrated(page);
+  await row(page, 'Forfait mobile 40 Go').getByRole('button', { name: 'Plus : Quantité' }).click();
+  await expect(page).toHaveURL('/devis?ligne=mobile-40*2*sim-physique*1049-1200');
+  await expectSums(page, ['20,98', '25,18'], ['24,00', '28,80'], ['44,98', '53,98'], ['275,76', '330,91']);
+});
