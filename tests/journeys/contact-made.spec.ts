@@ -31,7 +31,7 @@ test('When the page comes with the offer then scripts leave it there, it is sent
   await expect(form.locator('input[name=quote]')).toHaveValue('mobile-40*sim-physique*1049-1200');
 
   // What the host knows by its id alone, scripts name: a server of the stock.
-  await visit(page, '/contact?offre=serveur-09');
-  await expect(form.locator('input[name=quote]')).toHaveValue(/^serveur-09\*(\d+|devis)-0$/);
-  await expect(form.locator('input[name=offre]')).toHaveValue('serveur-09');
+  await visit(page, '/contact?offre=exemple-e5-64');
+  await expect(form.locator('input[name=quote]')).toHaveValue(/^exemple-e5-64\*\d+-0$/);
+  await expect(form.locator('input[name=offre]')).toHaveValue('exemple-e5-64');
 });
