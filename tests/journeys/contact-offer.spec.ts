@@ -54,3 +54,61 @@ test('When the address carries no name of an offer then none is named', async ({
     await expect(page.getByText('Votre demande concerne')).toHaveCount(0);
   }
 });
+
+test('When the address names a plan with its SIM then both, their price and what is paid once show, and are sent', async ({
+  page,
+  site,
+}) => {
+  const sent = submission();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, '/contact?offre=mobile-40&sim=physique');
+  const form = page.locator('form');
+  await expect(form).toContainText(
+    'Votre demande concerne Forfait mobile 40 Go, Type de SIM : SIM physique.10,49 € HT / mois soit 12,59 € TTC / mois et 12,00 € HT soit 14,40 € TTC une fois',
+  );
+  await fill(page, sent);
+  await fields(page).submit.press('Enter');
+  await expectSent(page);
+  await expectStoredOnce(site, sent);
+  const [message] = await stored(site, sent);
+  expect(JSON.parse(String(message?.quote)).lines).toMatchObject([
+    { offer: 'mobile-40', options: [{ value: 'SIM physique' }], monthlyCents: 1049, state: 'same' },
+  ]);
+});
+
+test('When a call back or a place’s test is asked for then the form wants the time or the address, all faults at once', async ({
+  page,
+  site,
+}) => {
+  for (const [subject, label, fault, answer] of [
+    ['rappel', /^Quand vous rappeler/, 'Merci d’indiquer quand vous rappeler.', 'mardi matin'],
+    [
+      'eligibilite',
+      /^Adresse à raccorder/,
+      'Merci d’indiquer l’adresse à raccorder.',
+      '1 rue Neuve, 69001 Lyon',
+    ],
+  ] as const) {
+    const sent = submission();
+    await visit(page, `/contact?objet=${subject}`);
+    const field = page.getByLabel(label);
+    await expect(field).toBeVisible();
+    await expect(fields(page).message).toHaveValue(/^Bonjour, je souhaite/);
+    await fields(page).submit.press('Enter');
+    await expect(fields(page).consent).toBeFocused();
+    for (const wrong of [field, fields(page).phone, fields(page).firstname, fields(page).email])
+      await expect(wrong).toHaveAttribute('aria-invalid', 'true');
+    await fill(page, sent);
+    await fields(page).submit.press('Enter');
+    await expect(field).toBeFocused();
+    await expect(field).toHaveAccessibleDescription(new RegExp(fault));
+    expect(await stored(site, sent)).toEqual([]);
+    await field.fill(answer);
+    await fields(page).submit.press('Enter');
+    await expectSent(page);
+    await expectStoredOnce(site, sent);
+    expect((await stored(site, sent))[0]).toMatchObject(
+      subject === 'rappel' ? { rappel: answer } : { adresse: answer },
+    );
+  }
+});

@@ -27,12 +27,16 @@ test('When a message is sent offline then success shows, it is kept, and deliver
   await fill(page, sent);
   await context.setOffline(true);
   await fields(page).submit.click();
-  await expectSent(page);
+  const reference = await expectSent(page);
+  await expect(page.getByRole('status').filter({ hasText: reference })).toContainText(
+    'votre message est gardé sur cet appareil',
+  );
   await expect(fields(page).message).toHaveValue('');
   expect(await kept(page)).toBe(1);
   expect(await stored(site, sent)).toEqual([]);
   await context.setOffline(false);
   await expectStoredOnce(site, sent);
+  expect((await stored(site, sent))[0]?.reference).toBe(reference);
   await expect.poll(() => kept(page)).toBe(0);
 });
 

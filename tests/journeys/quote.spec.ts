@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
+import { runBeside } from '../../api/src/testing/api-process.ts';
 import { expectSent, fields, fill, mailsAbout, stored, submission, texts } from '../support/contact.ts';
 import { expect, test } from '../support/test.ts';
 import { expectArrival, hydrated, visit } from '../support/visit.ts';
@@ -121,7 +122,7 @@ test('When a quote is printed then one sheet has its day, names and sums, and no
     await expect(page.getByRole(role)).toHaveCount(0);
 });
 
-test('When a quote is sent then its confirmation stays, and its lines and reference are in store and mail', {
+test('When a quote is sent then its confirmation stays, and its lines and reference are in store, mail and export', {
   tag: '@shared',
 }, async ({ page, site }) => {
   const sent = submission();
@@ -151,6 +152,11 @@ test('When a quote is sent then its confirmation stays, and its lines and refere
   const [mail] = mailsAbout(site, sent);
   for (const text of [reference, '(vps-xeon-starter)', 'SIM physique', '500 Go', '299,76'])
     expect(mail).toContain(text);
+  const env = site.databaseUrl ? { DATABASE_URL: site.databaseUrl } : { DATA_DIR: site.dataDir };
+  const exported = await runBeside('cli/submissions.js', ['export', '--format', 'csv'], env);
+  const record = exported.slice(exported.indexOf(sent.message));
+  for (const text of [reference, '1 × VPS Xeon Starter', 'Type de SIM : SIM physique', 'Capacité : 500 Go'])
+    expect(record).toContain(text);
 });
 
 test('When another tab adds an offer then this one follows; prices seen before show beside today’s until they are noted', async ({

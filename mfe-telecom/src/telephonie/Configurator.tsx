@@ -69,12 +69,12 @@ export function Configurator() {
         </>
       }
       action={
-        <>
+        <div className={styles.ways}>
           <ButtonLink to={orderUrlOf(choice)} label="Commander cette ligne">
             Commander
           </ButtonLink>
           <AddToQuote id={line.id} name="cette ligne" options={optionsOf(choice)} />
-        </>
+        </div>
       }
       details={
         <>
