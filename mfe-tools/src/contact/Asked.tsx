@@ -1,5 +1,3 @@
-import { askedIn } from '@site/api-contract/asked';
-import { lineText } from '@site/api-contract/quote-text';
 import { Field } from '@site/kit/ui/Field';
 import { oneOf, useQuery, useUrlState } from '@site/kit/url-state';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
@@ -29,21 +27,18 @@ const isMadeHere = () => document.querySelector(`[${MADE_FOR}]`)?.getAttribute(M
 
 /** What the message is about beside its text: an offer, when to call back, a place to be connected. */
 export function Asked({ errors }: { errors: Partial<Record<ContactField, string>> }) {
-  const line = askedIn(useQuery());
+  const offer = useQuery().get('offre');
   const subject = useSubject();
   const isMade = useSyncExternalStore(never, isMadeHere, () => true);
   const isNeeded = (field: ContactField) => subject !== '' && neededFor[subject] === field;
   return (
     <>
       {isMade && <AskedMade />}
-      {line && !isMade && (
-        <>
-          <input type="hidden" name="offre" value={line.offer} />
-          {/* A message that is sent before the offer has its name is about it all the same. */}
-          <Suspense fallback={<input type="hidden" name="quote" value={lineText(line)} />}>
-            <AskedOffer line={line} />
-          </Suspense>
-        </>
+      {offer && !isMade && (
+        // A message that is sent before the offer has its name is about it all the same.
+        <Suspense fallback={<input type="hidden" name="offre" value={offer} />}>
+          <AskedOffer />
+        </Suspense>
       )}
       <details className={styles.more} open={subject !== '' || undefined}>
         <summary>Être rappelé, ou faire tester une adresse</summary>

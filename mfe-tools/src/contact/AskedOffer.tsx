@@ -1,3 +1,4 @@
+import { askedIn } from '@site/api-contract/asked';
 import type { QuoteLine } from '@site/api-contract/quote';
 import { quotedLine } from '@site/api-contract/quote-rules';
 import { lineText } from '@site/api-contract/quote-text';
@@ -5,15 +6,20 @@ import { Link } from '@site/kit/nav';
 import { type FindQuotable, readQuotables } from '@site/kit/quotables';
 import { addPath } from '@site/kit/quote-path';
 import { Price } from '@site/kit/ui/Price';
+import { useQuery } from '@site/kit/url-state';
 import { useEffect, useState } from 'react';
 import styles from './ContactPage.module.css';
 
 /** The offer the message is about, by its name, with its options and price; what is sent says the price that was seen. */
-export default function AskedOffer({ line }: { line: QuoteLine }) {
+export default function AskedOffer() {
+  const line = askedIn(useQuery());
   return (
-    <div className={styles.offer}>
-      <AskedLine line={line} />
-    </div>
+    line && (
+      <div className={styles.offer}>
+        <input type="hidden" name="offre" value={line.offer} />
+        <AskedLine line={line} />
+      </div>
+    )
   );
 }
 
