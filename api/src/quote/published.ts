@@ -58,10 +58,15 @@ export class PublishedOffers {
     if (!offers || !operator) return null;
     const blobs = await readBlobs(this.database, [offers, operator]);
     const parsed = (hash: string): unknown => JSON.parse(blobs.get(hash)?.toString('utf8') ?? 'null');
-    return {
-      offers: new Map(quotablesSchema.parse(parsed(offers)).map((offer) => [offer.id, offer])),
-      vat: operatorSchema.parse(parsed(operator)).vat,
-    };
+    try {
+      return {
+        offers: new Map(quotablesSchema.parse(parsed(offers)).map((offer) => [offer.id, offer])),
+        vat: operatorSchema.parse(parsed(operator)).vat,
+      };
+    } catch {
+      // Of another version, or damaged: the message is taken all the same, its prices unchecked.
+      return null;
+    }
   }
 
   /** Null when the stock can't be read. */
