@@ -152,7 +152,9 @@ test('When a quote is sent then its confirmation stays, and its lines and refere
   const [mail] = mailsAbout(site, sent);
   for (const text of [reference, '(vps-xeon-starter)', 'SIM physique', '500 Go', '299,76'])
     expect(mail).toContain(text);
-  const env = site.databaseUrl ? { DATABASE_URL: site.databaseUrl } : { DATA_DIR: site.dataDir };
+  const env: Record<string, string> = site.databaseUrl
+    ? { DATABASE_URL: site.databaseUrl }
+    : { DATA_DIR: site.dataDir };
   const exported = await runBeside('cli/submissions.js', ['export', '--format', 'csv'], env);
   const record = exported.slice(exported.indexOf(sent.message));
   for (const text of [reference, '1 × VPS Xeon Starter', 'Type de SIM : SIM physique', 'Capacité : 500 Go'])
