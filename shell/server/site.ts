@@ -3,6 +3,7 @@ import type { Truth } from '@site/api/truth';
 import { redirectOf, redirectRules } from '../site/redirects.ts';
 import { isAddressless, NOT_FOUND_PATH, RESULT_PATH, SEARCH_PATH } from '../src/remote.ts';
 import { type Answer, sendAnswer, sendFilled } from './answer.ts';
+import { askedFor, isAsked } from './asked.ts';
 import { serveAssets } from './assets.ts';
 import { createAudience } from './audience.ts';
 import type { Composition, Edition } from './composition.ts';
@@ -88,6 +89,12 @@ export function createSite(
     res.writeHead(status, { Location: location, 'Cache-Control': 'no-cache' });
     res.end();
   };
+  /** What an address's query has its page say, of one request alone. */
+  const valuesAt = ({ operator }: Composition, path: string, query: string) => {
+    const search = path === SEARCH_PATH ? queryIn(query) : '';
+    if (search) return (edition: Edition) => resultsFor(edition, search);
+    return isAsked(path, query) ? (edition: Edition) => askedFor(edition, query, operator.vat) : undefined;
+  };
   const resultPage = (result: Result) => {
     const template = current().live.find(RESULT_PATH);
     if (!template) throw new Error(`the shell has no ${RESULT_PATH}`);
@@ -110,9 +117,7 @@ export function createSite(
         if (gone.to) return redirect(res, 301, gone.to);
         send(req, res, composition, NOT_FOUND_PATH, 410);
       } else {
-        const search = path === SEARCH_PATH ? queryIn(query) : '';
-        const results = search ? (edition: Edition) => resultsFor(edition, search) : undefined;
-        if (!send(req, res, composition, path, 200, results)) next();
+        if (!send(req, res, composition, path, 200, valuesAt(composition, path, query))) next();
       }
     },
     notFound(req: IncomingMessage, res: ServerResponse) {

@@ -1,10 +1,12 @@
 import { Field } from '@site/kit/ui/Field';
 import { oneOf, useQuery, useUrlState } from '@site/kit/url-state';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import AskedMade from './AskedMade.static.tsx';
 import styles from './ContactPage.module.css';
 import type { ContactField } from './check.ts';
+import { MADE_FOR } from './made-for.ts';
 
-/** Names what is asked for: loaded with the first offer somebody asks about. */
+/** Names what is asked for, where the page's HTML doesn't: loaded with the first such offer. */
 const AskedOffer = lazy(() => import('./AskedOffer.tsx'));
 
 /** What a link says the message is for, and the field that then has to be filled in. */
@@ -18,24 +20,23 @@ export type Subject = keyof typeof neededFor;
 export const useSubject = (): Subject | '' =>
   useUrlState<Subject | ''>('objet', '', oneOf<Subject>('rappel', 'eligibilite'))[0];
 
+const never = () => () => {};
+
+/** Whether a host has put the offer of this very address into the form; until the page has hydrated that stays. */
+const isMadeHere = () => document.querySelector(`[${MADE_FOR}]`)?.getAttribute(MADE_FOR) === location.search;
+
 /** What the message is about beside its text: an offer, when to call back, a place to be connected. */
 export function Asked({ errors }: { errors: Partial<Record<ContactField, string>> }) {
-  const { offre, objet: _, ...options } = Object.fromEntries(useQuery());
+  const offer = useQuery().get('offre');
   const subject = useSubject();
+  const isMade = useSyncExternalStore(never, isMadeHere, () => true);
   const isNeeded = (field: ContactField) => subject !== '' && neededFor[subject] === field;
   return (
     <>
-      {offre && (
-        <Suspense
-          fallback={
-            // A message that leaves before the offer has its name is about it all the same.
-            <input
-              type="hidden"
-              name="quote"
-              value={[offre, ...Object.entries(options).map((pair) => pair.join('-'))].join('*')}
-            />
-          }
-        >
+      {isMade && <AskedMade />}
+      {offer && !isMade && (
+        // A message that is sent before the offer has its name is about it all the same.
+        <Suspense fallback={<input type="hidden" name="offre" value={offer} />}>
           <AskedOffer />
         </Suspense>
       )}

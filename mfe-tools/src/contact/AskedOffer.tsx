@@ -1,6 +1,7 @@
+import { askedIn } from '@site/api-contract/asked';
 import type { QuoteLine } from '@site/api-contract/quote';
 import { quotedLine } from '@site/api-contract/quote-rules';
-import { lineText, parseLine } from '@site/api-contract/quote-text';
+import { lineText } from '@site/api-contract/quote-text';
 import { Link } from '@site/kit/nav';
 import { type FindQuotable, readQuotables } from '@site/kit/quotables';
 import { addPath } from '@site/kit/quote-path';
@@ -9,17 +10,9 @@ import { useQuery } from '@site/kit/url-state';
 import { useEffect, useState } from 'react';
 import styles from './ContactPage.module.css';
 
-/** The line of a quote that the address stands for: the offer, and its options where it names any. */
-function lineIn(query: URLSearchParams): QuoteLine | null {
-  const offer = query.get('offre') ?? '';
-  const options = [...query].filter(([name]) => name !== 'offre' && name !== 'objet');
-  // Parameters that are no options are no reason to forget the offer.
-  return parseLine([offer, ...options.map((pair) => pair.join('-'))].join('*')) ?? parseLine(offer);
-}
-
 /** The offer the message is about, by its name, with its options and price; what is sent says the price that was seen. */
 export default function AskedOffer() {
-  const line = lineIn(useQuery());
+  const line = askedIn(useQuery());
   return (
     line && (
       <div className={styles.offer}>

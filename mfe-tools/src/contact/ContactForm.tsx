@@ -90,6 +90,7 @@ export function ContactForm({ title, message, quote }: ContactFormProps) {
         </Suspense>
       )}
       <RequiredNote />
+      {!quote && <Asked errors={errors} />}
       {quote && <input type="hidden" name="quote" value={quote} />}
       <div className={styles.pair}>
         <Field
@@ -138,7 +139,6 @@ export function ContactForm({ title, message, quote }: ContactFormProps) {
         hint={`Au moins ${CONTACT_MESSAGE_MIN} caractères.`}
         error={errors.message}
       />
-      {!quote && <Asked errors={errors} />}
       <div className={styles.trap} aria-hidden="true">
         <label>
           Ne pas remplir
