@@ -62,8 +62,7 @@ test('When the address names a plan with its SIM then both, their price and what
   const sent = submission();
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, '/contact?offre=mobile-40&sim=physique');
-  const form = page.locator('form');
-  await expect(form).toContainText(
+  await expect(page.getByRole('main')).toContainText(
     'Votre demande concerne Forfait mobile 40 Go, Type de SIM : SIM physique.10,49 € HT / mois soit 12,59 € TTC / mois et 12,00 € HT soit 14,40 € TTC une fois',
   );
   await fill(page, sent);

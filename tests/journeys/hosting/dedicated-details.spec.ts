@@ -31,7 +31,7 @@ test('When the details are closed in any way then the focus is back where they w
 test('When details open then the whole sheet, the price and the order link show', async ({ page }) => {
   await details(page).click();
   await expect(dialog(page)).toContainText(
-    /94,57\s€.*AMD Ryzen 9 5900X \(24 threads\).*128\sGo DDR4.*2\s×\s1000\sGo NVMe.*2,5\sGb\/s/,
+    /94,57\s€.*AMD Ryzen 9 5900X \(24\sthreads\).*128\sGo DDR4.*2 × 1000\sGo NVMe.*2,5\sGb\/s/,
   );
   await expect(dialog(page)).toContainText(/Basic.*France.*Proxmox.*Sans engagement, 3, 6 ou 12\smois/);
   await expect(dialog(page).getByRole('link', { name: 'Commander' })).toHaveAttribute(
