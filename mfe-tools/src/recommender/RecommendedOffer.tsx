@@ -9,9 +9,10 @@ import { Price } from '@site/kit/ui/Price';
 import { useUrlState } from '@site/kit/url-state';
 import { type ReactNode, useEffect } from 'react';
 import type { Game, Tier } from './game.ts';
-import { type List, lists, type Published, parseList, smallestVps } from './published.ts';
+import { type List, lists, type Published, parseList } from './published.ts';
 import styles from './Recommender.module.css';
 import type { Sized } from './sizing.ts';
+import { smallestVps } from './smallest-vps.ts';
 
 const inGo = (hundredths: number) => `${formatScaled(hundredths, 2)} Go`;
 

@@ -27,11 +27,3 @@ export function usePublished(): Published {
   const ids = Object.values(lists).flatMap(({ prefix }) => TIERS.map((tier) => prefix + tier));
   return { plans: Object.fromEntries(ids.map((id) => [id, quote(id)])), vps: offersOf('vps') };
 }
-
-/** The smallest VPS whose published memory is enough, of one size the cheapest; one made to measure has no size. */
-export const smallestVps = (vps: readonly OfferWithSheet[], hundredths: number): OfferWithSheet | undefined =>
-  vps
-    .filter(({ sheet }) => !sheet.isCustom && sheet.ramGo !== null && sheet.ramGo * 100 >= hundredths)
-    .sort(
-      (a, b) => (a.sheet.ramGo ?? 0) - (b.sheet.ramGo ?? 0) || (a.priceCents ?? 0) - (b.priceCents ?? 0),
-    )[0];
