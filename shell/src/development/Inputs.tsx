@@ -1,4 +1,5 @@
 import { Calculator, CalculatorNote, CalculatorTitle } from '@site/kit/ui/Calculator';
+import { Counter } from '@site/kit/ui/Counter';
 import { Field } from '@site/kit/ui/Field';
 import { Price } from '@site/kit/ui/Price';
 import { Section } from '@site/kit/ui/Section';
@@ -20,7 +21,7 @@ export function Inputs({ scheme }: { scheme: string }) {
     <Section
       id={`saisie-${scheme}`}
       title="Saisie"
-      intro="Calculator, SegmentedControl, Slider, Select, Field"
+      intro="Calculator, SegmentedControl, Slider, Counter, Select, Field"
     >
       <Calculator
         controls={
@@ -32,6 +33,7 @@ export function Inputs({ scheme }: { scheme: string }) {
               value={choice}
               onChange={(value) => setChoice(value)}
             />
+            <Counter label="Quantité" min={25} max={33} value={number} onChange={setNumber} />
             <Slider label="Nombre" min={25} max={33} value={number} onChange={setNumber} format={String} />
           </>
         }

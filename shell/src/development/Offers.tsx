@@ -20,7 +20,7 @@ export function Offers({ scheme }: { scheme: string }) {
     <Section
       id={`offres-${scheme}`}
       title="Offres"
-      intro="Price, PlanCard, CheckList, PlanTable, OfferAction, SpecList, TrueCost, CompareTick, CompareBar (ComparedOffers, au bas de la page)"
+      intro="Price, PlanCard, CheckList, PlanTable, OfferAction, AddToQuote, SpecList, TrueCost, CompareTick, CompareBar (ComparedOffers, au bas de la page)"
       ground="sunk"
     >
       <Grid>
