@@ -84,7 +84,7 @@ test('When an order link of a page is clicked then the server is asked, not the 
     route.fulfill({ contentType: 'text/html', body: '<title>Commande</title>' }),
   );
   await visit(page, '/offres/vds');
-  await page.getByRole('link', { name: 'Commander VDS Pro' }).first().click();
+  await page.getByRole('link', { name: 'Commander : VDS Pro' }).first().click();
   await expect(page).toHaveTitle('Commande');
   await expect(page).toHaveURL('/order/vds/vds-pro');
 });

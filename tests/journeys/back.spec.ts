@@ -127,7 +127,7 @@ for (const width of [1440, 390]) {
         route.fulfill({ contentType: 'text/html', body: '<title>Commande</title>' }),
       );
       await visit(page, '/offres/vds');
-      const order = link(page, 'Commander VDS Pro');
+      const order = link(page, 'Commander : VDS Pro');
       const at = await reach(order);
       await order.click();
       await expect(page).toHaveTitle('Commande');
