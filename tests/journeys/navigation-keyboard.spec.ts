@@ -38,6 +38,7 @@ test('When Tab walks through the header then it meets skip link, name, « Accuei
     'Aller au contenu',
     'Dès 0,99 € / mois',
     'Toutes les offres',
+    'Mon devis',
     'HT',
     /^Thème/,
     /, accueil$/,

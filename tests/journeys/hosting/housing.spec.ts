@@ -75,7 +75,7 @@ test('When the offers are read then every figure of the first and the last is th
   await expect(offer('Full rack-1000')).toContainText(
     /899,99.*44U.*8\s000\sW.*100\sMb\/s à 100\sGb\/s.*Accompagné.*12\smois.*Mise en service400,00\s€ HT.*Première facture1\s299,99\s€ HT.*Sur 12\smois11\s199,88\s€ HT/,
   );
-  await expect(offer('Full rack-1000').getByRole('link')).toHaveAttribute(
+  await expect(offer('Full rack-1000').getByRole('link', { name: /^Nous contacter/ })).toHaveAttribute(
     'href',
     '/contact?offre=housing-baie-1000',
   );

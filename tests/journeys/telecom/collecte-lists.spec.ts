@@ -119,7 +119,10 @@ test('When a step is read then speed, service level, latency and licence are the
   await expect(page.getByRole('region', { name: 'Offres ERC' })).toContainText(
     /SLA de 99,99\s%, latence de moins de 3\sms, plus de 24 opérateurs, licence L6/,
   );
-  await expect(offer('ERC 1G').getByRole('link')).toHaveAttribute('href', '/contact?offre=erc-1g');
+  await expect(offer('ERC 1G').getByRole('link', { name: /^Demander/ })).toHaveAttribute(
+    'href',
+    '/contact?offre=erc-1g',
+  );
   await expect(offer('Collecte brute 100 Mb/s')).toContainText('Sur devis');
   await expect(page.getByRole('region', { name: 'Collecte brute' })).not.toContainText(/SLA|[Ll]atence|L6/);
 });

@@ -44,6 +44,6 @@ test('When the three calls to action are read then they lead where the specifica
   await visit(page, '/offres/fibre');
   const last = (name: string) => page.getByRole('main').getByRole('link', { name }).last();
   await expect(last('Nous contacter')).toHaveAttribute('href', '/contact');
-  await expect(last('Être rappelé')).toHaveAttribute('href', '/contact');
+  await expect(last('Être rappelé')).toHaveAttribute('href', '/contact?objet=rappel#rappel');
   await expect(last('Devis personnalisé')).toHaveAttribute('href', operator.hosts.quote);
 });
