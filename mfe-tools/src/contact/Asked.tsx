@@ -1,6 +1,6 @@
 import { Field } from '@site/kit/ui/Field';
 import { oneOf, useQuery, useUrlState } from '@site/kit/url-state';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useRef, useSyncExternalStore } from 'react';
 import AskedMade from './AskedMade.static.tsx';
 import styles from './ContactPage.module.css';
 import type { ContactField } from './check.ts';
@@ -22,18 +22,25 @@ export const useSubject = (): Subject | '' =>
 
 const never = () => () => {};
 
-/** Whether a host has put the offer of this very address into the form; until the page has hydrated that stays. */
-const isMadeHere = () => document.querySelector(`[${MADE_FOR}]`)?.getAttribute(MADE_FOR) === location.search;
+/** Whether the form's HTML says what this very address does: the offer a host has put into it, or none. */
+function isMadeHere(): boolean {
+  const made = document.querySelector(`[${MADE_FOR}]`);
+  if (made) return made.getAttribute(MADE_FOR) === location.search;
+  return !new URLSearchParams(location.search).has('offre');
+}
 
 /** What the message is about beside its text: an offer, when to call back, a place to be connected. */
 export function Asked({ errors }: { errors: Partial<Record<ContactField, string>> }) {
   const offer = useQuery().get('offre');
   const subject = useSubject();
   const isMade = useSyncExternalStore(never, isMadeHere, () => true);
+  // What was made for one address never comes back for another.
+  const isGone = useRef(false);
+  if (!isMade) isGone.current = true;
   const isNeeded = (field: ContactField) => subject !== '' && neededFor[subject] === field;
   return (
     <>
-      {isMade && <AskedMade />}
+      {!isGone.current && <AskedMade />}
       {offer && !isMade && (
         // A message that is sent before the offer has its name is about it all the same.
         <Suspense fallback={<input type="hidden" name="offre" value={offer} />}>

@@ -67,7 +67,11 @@ test('When a server is available then it can be ordered, else a quote asked for,
   await expect(link('Serveur 04', 'Commander')).toHaveCount(0);
   await expect(card(page, 'Serveur 04')).toContainText('Indisponible');
   // Without a price the quote comes first, and the order stays.
-  await expect(card(page, 'Serveur 06').getByRole('link')).toHaveText(['Commander', 'Demander un devis']);
+  await expect(card(page, 'Serveur 06').getByRole('link')).toHaveText([
+    'Commander',
+    'Demander un devis',
+    'Ajouter au devis',
+  ]);
   await expect(card(page, 'Serveur 03')).toContainText('Dernière unité');
   for (const name of ['Serveur 01', 'Serveur 04'])
     await expect(card(page, name)).not.toContainText(/Dernière unité|Recommandé/);
