@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 
@@ -9,10 +9,10 @@ export function tokenIn(text: string | undefined): string {
   return token;
 }
 
-/** What was written to files for this address, oldest first. */
+/** What was written to files for this address, oldest first; the first mail makes the folder. */
 export async function mailsTo(dataDir: string, address: string) {
   const folder = join(dataDir, 'mail');
-  const names = readdirSync(folder).filter((name) => name.endsWith('.eml'));
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')) : [];
   const mails = await Promise.all(
     names.sort().map((name) => PostalMime.parse(readFileSync(join(folder, name)))),
   );
