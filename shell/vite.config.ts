@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { federation } from '@module-federation/vite';
 import { defineConfig, type PluginOption } from 'vite';
 import { basePath } from './kit/src/contract.ts';
@@ -6,11 +5,9 @@ import { SHARED } from './kit/src/shared.ts';
 import { buildDir, common, pageInputs } from './kit/vite/preset.ts';
 import definition from './src/remote.ts';
 import { development } from './vite/development.ts';
+import { firstScriptModule } from './vite/first-script.ts';
 import { headingFont } from './vite/heading-font.ts';
-import { leanerRouter } from './vite/leaner-router.ts';
 import { publishShellManifest } from './vite/publish-shell-manifest.ts';
-
-const routerBuild = fileURLToPath(new URL('../production/index.mjs', import.meta.resolve('react-router')));
 
 /**
  * `vite build` makes the browser's shell, `vite build --ssr` everything that runs in Node: the renderer, the
@@ -20,18 +17,13 @@ export default defineConfig((env) => {
   const shared = common(definition, env);
   return {
     ...shared,
-    // The package's exports lead bundlers to its development build.
-    resolve:
-      env.command === 'build' && !env.isSsrBuild
-        ? { alias: [{ find: /^react-router$/, replacement: routerBuild }] }
-        : {},
     base: env.command === 'build' ? basePath(definition.name) : '/',
     server: { port: definition.devPort, strictPort: true, cors: true },
     plugins: [
       shared.plugins,
       development(),
       headingFont(),
-      !env.isSsrBuild && leanerRouter(),
+      env.command === 'build' && env.isSsrBuild && firstScriptModule(),
       env.command === 'serve' &&
         !process.env.VITEST &&
         federation({

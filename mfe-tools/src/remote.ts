@@ -11,7 +11,6 @@ export default {
     name,
     path: `/games?jeu=${id}#conseiller`,
   })),
-  modules: ['./src/recommender/Recommender.tsx'],
   routes: [
     {
       path: '/contact',

@@ -16,12 +16,15 @@ export interface DocumentParts {
   operator: Operator;
   /** Style sheets in order, with their content. */
   sheets: { href: string; css: string }[];
-  modules: ModuleLink[];
   entry: ModuleLink;
+  /** What the entry imports. */
+  frameModules: ModuleLink[];
+  /** What the page's islands need, React among it. */
+  islandModules: ModuleLink[];
   /** Pins every module the page can load. */
   importMap: string;
-  /** Inline script that runs first. */
-  early: string;
+  /** Inline script that answers whatever needs no module. */
+  firstScript: string;
   /** Path of the picture a shared link shows. */
   image: string;
   /** What search engines are told (schema.org). */
@@ -40,6 +43,9 @@ const feedLinks = ({ path }: ManifestRoute) =>
       `<link rel="alternate" type="${JSON_FEED_TYPE}" href="${json}" title="${title} (JSON Feed)">`,
     ]);
 
+const preload = ({ href, integrity }: ModuleLink, priority = '') =>
+  `<link rel="modulepreload"${priority} crossorigin href="${href}" integrity="${integrity}">`;
+
 /** Rank of the cascade layers every sheet of the site writes into. */
 export const LAYERS = '@layer reset,tokens,kit,page;';
 
@@ -49,7 +55,7 @@ export const LAYERS = '@layer reset,tokens,kit,page;';
  * measured, it held back the first paint, and the fallback has its metrics.
  */
 export function htmlDocument(parts: DocumentParts): string {
-  const { route, operator, sheets, modules, entry, data } = parts;
+  const { route, operator, sheets, frameModules, islandModules, entry, data } = parts;
   const title = escapeHtml(typeset(`${route.title} · ${operator.brand.name}`));
   const description = escapeHtml(typeset(route.description));
   const canonical = escapeHtml(operator.origin + (route.path === '/' ? '/' : route.path));
@@ -58,13 +64,11 @@ export function htmlDocument(parts: DocumentParts): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${title}</title>`,
     // Before 6 kB of styles, so that the modules are asked for as early as can be; the import map before any of them,
-    // because it comes too late for those already asked for.
+    // because it comes too late for those already asked for. What only islands need waits for what all of the page does.
     `<script type="importmap">${parts.importMap}</script>`,
     `<script type="module" crossorigin src="${entry.href}" integrity="${entry.integrity}"></script>`,
-    ...modules.map(
-      ({ href, integrity }) =>
-        `<link rel="modulepreload" crossorigin href="${href}" integrity="${integrity}">`,
-    ),
+    ...frameModules.map((module) => preload(module)),
+    ...islandModules.map((module) => preload(module, ' fetchpriority="low"')),
     `<meta name="description" content="${description}">`,
     route.isIndexed ? `<link rel="canonical" href="${canonical}">` : '<meta name="robots" content="noindex">',
     '<meta name="color-scheme" content="light dark">',
@@ -75,7 +79,7 @@ export function htmlDocument(parts: DocumentParts): string {
     `<meta property="og:image" content="${escapeHtml(operator.origin + parts.image)}"><meta property="og:image:alt" content="${title}">`,
     `<meta property="og:image:width" content="${SHARE_SIZE.width}"><meta property="og:image:height" content="${SHARE_SIZE.height}">`,
     '<meta name="twitter:card" content="summary_large_image">',
-    `<script>${parts.early}</script>`,
+    `<script>${parts.firstScript}</script>`,
     // Sheets come in any order: the layers are ranked before the first of them.
     `<style>${LAYERS}</style>`,
     ...sheets.map(({ href, css }) => `<style data-href="${href}">${css.trim()}</style>`),

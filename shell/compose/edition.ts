@@ -8,7 +8,7 @@ import { catalogueOf } from './catalogue.ts';
 import { gatherFacts } from './facts.ts';
 import { iconSource, type Pictures } from './images.ts';
 import { originsOf } from './integrity.ts';
-import { bundleFile, modulesOf } from './modules.ts';
+import { bundleFile, islandsOf } from './islands.ts';
 import { type Output, pageFiles } from './output.ts';
 import { assertOwnership } from './ownership.ts';
 import { createComposer } from './page.ts';
@@ -79,7 +79,7 @@ export async function composeEdition(request: Request): Promise<CompositionIndex
   const document = await createComposer({
     ...{ pictures, operator, releases, shell },
     facts: gatherFacts(next.offers),
-    modules: modulesOf(releases),
+    islands: islandsOf(releases),
   });
   await renderAll(batches, async ({ release }, route, rendered) => {
     const { html, picture, page } = await document(release, route, rendered);
@@ -107,14 +107,14 @@ function batchesOf(
   next: CompositionIndex,
   known: Record<string, Named>,
 ): Batch[] {
-  const modules = modulesOf(releases);
-  const publishers = releases.filter(({ manifest }) => manifest.modules.length > 0);
+  const islands = islandsOf(releases);
+  const publishers = releases.filter(({ manifest }) => manifest.islands.length > 0);
   const others = Object.fromEntries(Object.entries(known).filter(([, { remote }]) => remote !== 'shell'));
   const start: Start = {
     frame: bundleFile(shell, shell.manifest.frame?.server ?? ''),
     operator,
     offers: Object.values(next.offers).flat(),
-    modules: Object.fromEntries([...modules].map(([id, { file }]) => [id, file])),
+    islands: Object.fromEntries([...islands].map(([id, { file }]) => [id, file])),
     catalogue: null,
     releases: releasesFolder,
   };

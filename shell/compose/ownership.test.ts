@@ -6,7 +6,7 @@ interface Published {
   routes: string[];
   offers?: Record<string, string>;
   games?: Record<string, string>;
-  modules?: string[];
+  islands?: string[];
 }
 
 const offersOf = ({ offers = {} }: Published) =>
@@ -20,7 +20,7 @@ const release = (name: string, published: Published) => ({
     routes: published.routes.map((path) => ({ path })),
     offers: offersOf(published),
     entries: gamesOf(published),
-    modules: (published.modules ?? []).map((expose) => ({ expose })),
+    islands: (published.islands ?? []).map((expose) => ({ expose })),
   } as unknown as Manifest,
 });
 
@@ -40,7 +40,7 @@ const site: Record<string, Published> = {
     offers: { vds: '/offres/vds' },
     games: { minecraft: '/games#jeu-minecraft' },
   },
-  tools: { routes: ['/contact'], games: { minecraft: '/games?jeu=minecraft' }, modules: ['./Recommender'] },
+  tools: { routes: ['/contact'], games: { minecraft: '/games?jeu=minecraft' }, islands: ['./Recommender'] },
   shell: { routes: ['/', '/offres'] },
 };
 
@@ -124,7 +124,7 @@ test('When two want the same on an empty site, then the shell comes first, and t
 });
 
 test('When the one who had a page has released without it, then another may have it, and it can’t go back alone', () => {
-  const left = { ...site, tools: { ...site.tools, routes: [], modules: ['./Recommender'] } };
+  const left = { ...site, tools: { ...site.tools, routes: [], islands: ['./Recommender'] } };
   const moved = { ...cloudTakes('/contact'), tools: left.tools };
   expect(attempt(left)).toBeNull();
   expect(attempt(moved, { before: left })).toBeNull();

@@ -84,14 +84,14 @@ export function assertOwnership({ releases, pinned, from, isRedirected }: Site):
   }
 }
 
-/** Offers stand on the remote's own pages; entries too, or, if it publishes modules, on a page that may show one. */
+/** Offers stand on the remote's own pages; entries too, or, if it publishes islands, on a page that may show one. */
 function assertOwnPlaces({ name, ...manifest }: Release['manifest'], isRedirected: Site['isRedirected']) {
   const own = manifest.routes.map(({ path }) => path);
   for (const path of own) {
     const reason = reserved(path, isRedirected);
     if (reason) throw new RemoteFailed(name, `${name} wants the route ${path}, which is ${reason}`);
   }
-  const placed = [...manifest.offers, ...(manifest.modules.length > 0 ? [] : manifest.entries)];
+  const placed = [...manifest.offers, ...(manifest.islands.length > 0 ? [] : manifest.entries)];
   for (const { id, path } of placed) {
     if (own.includes(pageOf(path))) continue;
     throw new RemoteFailed(name, `${name} puts "${id}" at ${path}, where it has no page`);

@@ -2,13 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { CONTRACT_VERSION, type Manifest, type ManifestRoute, type Offer } from '@site/kit/contract';
 import type { Operator } from '@site/kit/operator';
 import { assetsOf, type Release, urlOf } from '../site/release.ts';
-import early from '../src/inline/early.js?raw';
+import firstScript from 'virtual:first-script';
 import { htmlDocument, LAYERS } from './document.ts';
 import type { Facts } from './facts.ts';
 import type { Pictures } from './images.ts';
 import { distinct, integrityMap, type ModuleLink, moduleLinks, originsOf } from './integrity.ts';
-import { minifyScript } from './minify.ts';
-import type { SharedModule } from './modules.ts';
+import type { Island } from './islands.ts';
 import { passagesOf } from './passages.ts';
 import type { Rendered } from './rendering-protocol.ts';
 import { structuredData } from './structured-data.ts';
@@ -22,13 +21,12 @@ interface Sources {
   facts: Facts;
   releases: Release[];
   shell: Release;
-  modules: Map<string, SharedModule>;
+  islands: Map<string, Island>;
 }
 
 /** Returns the function that makes a document, and what is recorded of it, from what one route of one release rendered. */
-export async function createComposer({ pictures, operator, facts, releases, shell, modules }: Sources) {
+export async function createComposer({ pictures, operator, facts, releases, shell, islands }: Sources) {
   const frame = shell.manifest.frame as NonNullable<Manifest['frame']>;
-  const script = await minifyScript(early);
   /** A page names the remotes it shows and no others: a release of another team leaves its bytes alone. */
   const remotesOf = (names: string[]) =>
     releases
@@ -40,19 +38,21 @@ export async function createComposer({ pictures, operator, facts, releases, shel
       });
   return async (release: Release, route: ManifestRoute, rendered: Rendered) => {
     const { manifest } = release;
-    const { markup, modules: shown, usesCatalogue } = rendered;
-    // A sheet is many bytes: only those of families the page lists are in its HTML. What is chosen is asked in a quote.
+    const { markup, islands: shown, usesCatalogue } = rendered;
+    // A sheet is many bytes: only those of families that islands list are in the page's HTML. What is chosen is asked in a quote.
     const quoted = Object.fromEntries(
-      rendered.quotes.map((id) => {
+      rendered.forIslands.quotes.map((id) => {
         const { sheet, choices: _, ...offer } = offerIn(facts, id);
-        return [id, sheet && rendered.families.includes(sheet.family) ? { ...offer, sheet } : offer];
+        const isListed = sheet && rendered.forIslands.families.includes(sheet.family);
+        return [id, isListed ? { ...offer, sheet } : offer];
       }),
     );
-    const nested = shown.flatMap((id) => modules.get(id) ?? []);
+    const live = shown.flatMap((id) => islands.get(id) ?? []);
+    const { runtime } = frame;
     const css = [
       ...assetsOf(shell, frame.css),
       ...assetsOf(release, route.css),
-      ...nested.flatMap((module) => module.css),
+      ...live.flatMap((island) => island.css),
     ];
     const files = new Map(css.map(({ href, file }) => [href, file]));
     const read = [...files].map(async ([href, file]) => ({ href, css: await readFile(file, 'utf8') }));
@@ -60,26 +60,31 @@ export async function createComposer({ pictures, operator, facts, releases, shel
     const said = new Map((await Promise.all(read)).toReversed().map((sheet) => [sheet.css, sheet]));
     const sheets = [...said.values()].toReversed();
     const [entry] = moduleLinks(shell, [shell.manifest.entry]) as [ModuleLink];
-    const links = distinct([
-      ...moduleLinks(shell, frame.modulepreload),
-      ...moduleLinks(release, route.modulepreload),
-      ...nested.flatMap((module) => module.modulepreload),
-    ]);
+    const frameLinks = moduleLinks(shell, frame.modulepreload);
+    const islandLinks = distinct(
+      live.length > 0
+        ? [
+            ...moduleLinks(shell, runtime.modulepreload),
+            ...live.flatMap((island) => island.modulepreload),
+          ]
+        : [],
+    );
+    // The runtime may come with another page, too.
     const later = [
-      ...moduleLinks(shell, frame.later),
-      ...moduleLinks(release, route.later),
-      ...nested.flatMap((module) => module.later),
+      ...moduleLinks(shell, [...frame.later, ...runtime.modulepreload, ...runtime.later]),
+      ...live.flatMap((island) => island.later),
     ];
-    const importMap = integrityMap(distinct([entry, ...links, ...later]));
+    const importMap = integrityMap(distinct([entry, ...frameLinks, ...islandLinks, ...later]));
     const picture = await pictures.share(operator, route);
     const html = htmlDocument({
       route,
       markup,
       operator,
       sheets,
-      early: script,
+      firstScript,
       entry,
-      modules: links,
+      frameModules: frameLinks,
+      islandModules: islandLinks,
       importMap,
       image: picture.path,
       structured: structuredData(
@@ -91,8 +96,7 @@ export async function createComposer({ pictures, operator, facts, releases, shel
         shell: shell.manifest.buildId,
         contract: CONTRACT_VERSION,
         page: { path: route.path, remote: manifest.name, expose: route.expose },
-        remotes: remotesOf([manifest.name, ...shown]),
-        ...(shown.length > 0 && { modules: shown }),
+        remotes: remotesOf(shown),
         offers: quoted,
         operator,
       },
@@ -108,10 +112,10 @@ export async function createComposer({ pictures, operator, facts, releases, shel
         quotes: rendered.quotes,
         families: rendered.families,
         usesCatalogue,
-        modules: shown,
-        scripts: [script, importMap].map(cspHash),
+        islands: shown,
+        scripts: [firstScript, importMap].map(cspHash),
         styles: unique([cspHash(LAYERS), ...sheets.map(({ css }) => cspHash(css.trim()))]),
-        origins: originsOf([release.base, ...links.map(({ href }) => href)]),
+        origins: originsOf([release.base, ...islandLinks.map(({ href }) => href)]),
         image: picture.path,
         // A page that lists what others say has nothing of its own to find.
         passages: route.isIndexed && !usesCatalogue ? passagesOf(markup) : [],

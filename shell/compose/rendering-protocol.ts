@@ -9,8 +9,8 @@ export interface Start {
   frame: string;
   operator: Operator;
   offers: Offer[];
-  /** Server bundles of the modules teams publish, by `remote/Name`. */
-  modules: Record<string, string>;
+  /** Server bundles of all islands, by `remote/Name`: those of other teams are loaded by them. */
+  islands: Record<string, string>;
   /** Everything the site holds; for the shell's own pages only. */
   catalogue: Catalogue | null;
   /** Folder of all releases: errors name files from there. */
@@ -36,8 +36,10 @@ const renderedSchema = z.strictObject({
   quotes: ids,
   /** Families of offers it lists; those of them there are now stand in `quotes`. */
   families: ids,
-  /** Modules of other teams it shows, by `remote/Name`. */
-  modules: ids,
+  /** Islands it shows, by `remote/Name`. */
+  islands: ids,
+  /** What of quotes and families its islands ask for. */
+  forIslands: z.strictObject({ quotes: ids, families: ids }),
   usesCatalogue: z.boolean(),
 });
 export type Rendered = z.infer<typeof renderedSchema>;

@@ -7,7 +7,6 @@ import type { Offer } from '@site/kit/contract';
 import type { Page } from '@site/kit/nav';
 import { type ComponentType, lazy } from 'react';
 import { ofFamilies } from '../src/page/data.ts';
-import { ModuleMissing } from '../src/page/module-missing.ts';
 import type { Catalogue } from '../src/site-plan/catalogue.ts';
 import type { Answer, Asked, Failed, Start } from './rendering-protocol.ts';
 
@@ -18,7 +17,9 @@ import type { Answer, Asked, Failed, Start } from './rendering-protocol.ts';
 type Render = (
   path: string,
   page: Page,
+  island: Page,
   Component: ComponentType,
+  onIsland: (id: string) => void,
   catalogue: () => Catalogue,
 ) => Promise<string>;
 
@@ -52,11 +53,11 @@ function failedBy(cause: unknown, releases: string): Failed {
 }
 
 /** Another team's module, loaded once a page shows it: until then its code has no business here. */
-function moduleLoader(files: Start['modules']) {
+function moduleLoader(files: Start['islands']) {
   const modules = new Map<string, ComponentType>();
-  // Leaves the place to the browser: React sends the boundary's fallback and renders it there.
+  // React sends the fallback around it, which says what is missing.
   const missing = (id: string) => () => {
-    throw new ModuleMissing(id);
+    throw Object.assign(new Error(id), { name: 'ModuleMissing' });
   };
   return (id: string): ComponentType => {
     const file = files[id];
@@ -76,44 +77,54 @@ function moduleLoader(files: Start['modules']) {
 
 function createRendering(start: Start, render: Render) {
   const offers = new Map<string, Offer>(start.offers.map((offer) => [offer.id, offer]));
-  const moduleOf = moduleLoader(start.modules);
+  const moduleOf = moduleLoader(start.islands);
   return async ({ path, file }: Asked) => {
     const { default: Component } = await load<{ default: ComponentType }>(file);
     if (!Component) throw new Error(`${file.slice(start.releases.length + 1)} has no default export`);
-    const quotes = new Set<string>();
-    const listed = new Set<string>();
-    const modules = new Set<string>();
+    const islands = new Set<string>();
     let usesCatalogue = false;
-    const page: Page = {
-      operator: start.operator,
-      quote(id) {
-        const offer = offers.get(id);
-        if (!offer) throw new Error(`${path} quotes the offer "${id}", which no remote publishes`);
-        quotes.add(id);
-        // As in the browser, whose page has the sheets of families it lists.
-        const { sheet: _, ...quoted } = offer;
-        return quoted;
-      },
-      offersOf(...families) {
-        for (const family of families) listed.add(family);
-        const found = ofFamilies(offers.values(), families);
-        for (const { id } of found) quotes.add(id);
-        return found;
-      },
-      module(id) {
-        modules.add(id);
-        return moduleOf(id);
-      },
-      staticHtml() {
-        throw new Error('static sections are rendered, not looked up, at compose time');
-      },
+    /** A view of the site that notes what is asked of it. */
+    const view = () => {
+      const quotes = new Set<string>();
+      const families = new Set<string>();
+      const page: Page = {
+        operator: start.operator,
+        quote(id) {
+          const offer = offers.get(id);
+          if (!offer) throw new Error(`${path} quotes the offer "${id}", which no remote publishes`);
+          quotes.add(id);
+          // As in the browser, whose islands have the sheets of families they list.
+          const { sheet: _, ...quoted } = offer;
+          return quoted;
+        },
+        offersOf(...asked) {
+          for (const family of asked) families.add(family);
+          const found = ofFamilies(offers.values(), asked);
+          for (const { id } of found) quotes.add(id);
+          return found;
+        },
+        module: moduleOf,
+        staticHtml() {
+          throw new Error('static sections are rendered, not looked up, at compose time');
+        },
+      };
+      return { page, quotes, families };
     };
-    const markup = await render(path, page, Component, () => {
+    const around = view();
+    const within = view();
+    const markup = await render(path, around.page, within.page, Component, (id) => islands.add(id), () => {
       usesCatalogue = true;
       if (!start.catalogue) throw new Error(`${path} lists what the site holds, as pages of the shell may`);
       return start.catalogue;
     });
-    return { markup, quotes: [...quotes], families: [...listed], modules: [...modules], usesCatalogue };
+    return {
+      markup,
+      quotes: [...new Set([...around.quotes, ...within.quotes])],
+      families: [...new Set([...around.families, ...within.families])],
+      islands: [...islands],
+      forIslands: { quotes: [...within.quotes], families: [...within.families] },
+      usesCatalogue,
+    };
   };
 }
 

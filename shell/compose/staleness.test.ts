@@ -22,7 +22,7 @@ const page = {
   remote: 'shell',
   quotes: [] as string[],
   families: [] as string[],
-  modules: [] as string[],
+  islands: [] as string[],
   usesCatalogue: false,
 };
 
@@ -31,7 +31,7 @@ const pages = {
   'that quotes the offer': { ...page, quotes: ['vds'] },
   'that quotes another offer': { ...page, quotes: ['web'] },
   'that lists a family': { ...page, families: ['vds'] },
-  'that nests a module': { ...page, remote: 'tools', modules: ['hosting/Picker'] },
+  'that nests a module': { ...page, remote: 'tools', islands: ['hosting/Picker'] },
   'that lists everything': { ...page, usesCatalogue: true },
   'of another team': { ...page, remote: 'tools' },
 };

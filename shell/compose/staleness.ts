@@ -10,7 +10,7 @@ export interface Sources extends Pick<CompositionIndex, 'releases' | 'offers' | 
 
 type Page = Pick<
   CompositionIndex['pages'][string],
-  'remote' | 'quotes' | 'families' | 'modules' | 'usesCatalogue'
+  'remote' | 'quotes' | 'families' | 'islands' | 'usesCatalogue'
 >;
 
 const byId = (offers: CompositionIndex['offers']) =>
@@ -47,10 +47,10 @@ export function staleness(before: Sources, after: Sources): (page: Page) => bool
   if (released.has('shell')) return () => true;
   const [old, current] = [byId(before.offers), byId(after.offers)];
   const isRelisted = listing(before) !== listing(after);
-  return ({ remote, quotes, families, modules, usesCatalogue }) =>
+  return ({ remote, quotes, families, islands, usesCatalogue }) =>
     released.has(remote) ||
     quotes.some((id) => old.get(id) !== current.get(id)) ||
     families.some((family) => members(before, family) !== members(after, family)) ||
-    modules.some((id) => released.has(id.slice(0, id.indexOf('/')))) ||
+    islands.some((id) => released.has(id.slice(0, id.indexOf('/')))) ||
     (usesCatalogue && isRelisted);
 }

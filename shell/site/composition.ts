@@ -24,7 +24,7 @@ const indexSchema = z.object({
   releases: z.record(z.string(), z.string()),
   /**
    * Which remote a page belongs to, its names in navigation aids, which offers it quotes (or that it lists everything
-   * any team published), whose modules it shows, the inline code it holds, other origins its modules come from, the
+   * any team published), whose islands it shows, the inline code it holds, other origins its modules come from, the
    * picture a shared link shows (its path on the site), and what it says.
    */
   pages: z.record(
@@ -38,7 +38,7 @@ const indexSchema = z.object({
       /** Families of offers it lists, whichever those are; none in an index of before. */
       families: z.array(z.string()).default([]),
       usesCatalogue: z.boolean(),
-      modules: z.array(z.string()),
+      islands: z.array(z.string()).default([]),
       scripts: z.array(z.string()),
       styles: z.array(z.string()),
       origins: z.array(z.string()),

@@ -1,11 +1,14 @@
-import { useLocation, useOperator } from '@site/kit/nav';
+import { useOperator } from '@site/kit/nav';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Failures } from './frame/Failures.tsx';
 import Footer from './frame/Footer.static.tsx';
 import { Header } from './frame/Header.tsx';
 import { SkipLink } from './frame/SkipLink.tsx';
 import { CONTENT_ID } from './page/data.ts';
+import { SearchDialog } from './search/SearchDialog.tsx';
 
-/** The layout every page stands in. The same tree at compose time and in the browser. */
+/** The layout every page stands in: rendered by compose, and in development by the browser. */
 export function App({ children }: { children: ReactNode }) {
   return (
     <>
@@ -16,20 +19,20 @@ export function App({ children }: { children: ReactNode }) {
       </main>
       <PrintedAddress />
       <Footer />
+      <SearchDialog />
+      <Failures />
     </>
   );
 }
 
-/** On paper only: where the page was found, and when. */
+/** On paper only: where the page was found, and when; written anew as it is printed (`main.ts`). */
 function PrintedAddress() {
   const { origin } = useOperator();
   const { pathname } = useLocation();
   return (
     <p className="printed-address">
-      {/* The not-found page is composed without the address it answers. */}
-      <span suppressHydrationWarning>{origin + pathname}</span>
-      {/* The visitor's day, which composed HTML can't know, is written as the page is printed (`main.tsx`). */}
-      <span id="imprime" />
+      <span>{origin + pathname}</span>
+      <span />
     </p>
   );
 }

@@ -1,61 +1,37 @@
 import '@site/kit/styles/base.css';
 import './frame/layout.css';
 import { type Page, PageContext } from '@site/kit/nav';
-import { ErrorState } from '@site/kit/ui/ErrorState';
-import { type ComponentType, Suspense, ViewTransition } from 'react';
+import type { ComponentType, ReactElement, ReactNode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './App.tsx';
-import { PageLoading } from './page/PageLoading.tsx';
-import { pageTransition } from './page/transition.ts';
 import { type Catalogue, CatalogueContext } from './site-plan/catalogue.ts';
 import { tidy } from './tidy.ts';
-
-/**
- * Shown in the browser only, whose build has no style sheets: named here, they bring those of a page that waits or
- * fails into every page's HTML.
- */
-export const shownLater = [ErrorState, PageLoading];
 
 /** How long a page may take to render, in milliseconds. */
 const PATIENCE_MS = 10_000;
 
-/** Renders the frame with a page as one tree. Rejects when anything in it throws, or suspends for too long. */
-export async function render(
-  path: string,
-  page: Page,
-  Component: ComponentType,
-  catalogue: () => Catalogue,
-): Promise<string> {
+/** Stands in the markup where an island comes: characters that no text of ours has. */
+const PLACE = /\uE000(\d+)\uE001/g;
+const placeOf = (index: number) => `\uE000${index}\uE001`;
+
+/** Renders a tree whole. Rejects when anything in it throws, or suspends for too long. */
+async function markupOf(path: string, tree: ReactElement, identifierPrefix = ''): Promise<string> {
   let failure: unknown;
   const patience = new AbortController();
   const timer = setTimeout(
     () => patience.abort(new Error(`${path}: still suspended after ${PATIENCE_MS / 1000} s`)),
     PATIENCE_MS,
   );
-  const { prelude } = await prerenderToNodeStream(
-    <StaticRouter location={path}>
-      <PageContext value={page}>
-        <CatalogueContext value={catalogue}>
-          <App>
-            <Suspense fallback={null}>
-              <ViewTransition key={path} {...pageTransition}>
-                <Component />
-              </ViewTransition>
-            </Suspense>
-          </App>
-        </CatalogueContext>
-      </PageContext>
-    </StaticRouter>,
-    {
-      // React would send a large boundary after its fallback, moved in place by an inline script.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      signal: patience.signal,
-      onError(error) {
-        if ((error as Error | null)?.name !== 'ModuleMissing') failure ??= error;
-      },
+  const { prelude } = await prerenderToNodeStream(tree, {
+    identifierPrefix,
+    // React would send a large boundary after its fallback, moved in place by an inline script.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    signal: patience.signal,
+    onError(error) {
+      if ((error as Error | null)?.name !== 'ModuleMissing') failure ??= error;
     },
-  );
+  });
   clearTimeout(timer);
   if (patience.signal.aborted) throw patience.signal.reason;
   const chunks: string[] = [];
@@ -64,4 +40,46 @@ export async function render(
   const markup = tidy(chunks.join(''));
   if (markup.includes('<script')) throw new Error(`${path}: React left work to an inline script`);
   return markup;
+}
+
+/**
+ * Renders the frame with a page, and each island of it apart, as the browser hydrates it: with ids of its own.
+ *
+ * @param island what islands see of the site, apart from what the page around them does
+ * @param onIsland told each island that stands in the page, by its id
+ */
+export async function render(
+  path: string,
+  page: Page,
+  island: Page,
+  Component: ComponentType,
+  onIsland: (id: string) => void,
+  catalogue: () => Catalogue,
+): Promise<string> {
+  const islands: { id: string; element: ReactElement }[] = [];
+  const around: Page = { ...page, island: (id, element) => placeOf(islands.push({ id, element }) - 1) };
+  const within = (view: Page, tree: ReactNode) => (
+    <StaticRouter location={path}>
+      <PageContext value={view}>
+        <CatalogueContext value={catalogue}>{tree}</CatalogueContext>
+      </PageContext>
+    </StaticRouter>
+  );
+  const markup = await markupOf(
+    path,
+    within(
+      around,
+      <App>
+        <Component />
+      </App>,
+    ),
+  );
+  // In the order of the document, which the browser counts them by.
+  const rendered: string[] = [];
+  for (const [, place] of markup.matchAll(PLACE)) {
+    const { id, element } = islands[Number(place)] as (typeof islands)[number];
+    onIsland(id);
+    rendered.push(await markupOf(path, within(island, element), `i${rendered.length}`));
+  }
+  return markup.replace(PLACE, () => rendered.shift() ?? '');
 }

@@ -10,12 +10,10 @@ import { exposeOf, type RemoteDefinition, type RemoteRoute } from '../kit/src/re
 import type { PageData } from '../src/page/data.ts';
 import shell, { NOT_FOUND_PATH } from '../src/remote.ts';
 import { api, redirects } from './development-host.ts';
+import { firstScript } from './first-script.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const read = (file: string) => readFileSync(resolve(root, file), 'utf8');
-
 const operator = resolve(root, 'operator.json');
-const byPlugin = resolve(import.meta.dirname, '../src/page/federation.development.ts');
 
 /** Pages that exist in development only. */
 const developmentRoutes: RemoteRoute[] = [
@@ -35,6 +33,7 @@ const developmentRoutes: RemoteRoute[] = [
  */
 export function development(): Plugin {
   let remotes: RemoteDefinition[] = [];
+  let first: Promise<string> | undefined;
   const load = async (server: ViteDevServer) => {
     const folders = readdirSync(root).filter((name) => name.startsWith('mfe-'));
     remotes = await Promise.all(
@@ -48,8 +47,6 @@ export function development(): Plugin {
     name: 'site:development',
     apply: 'serve',
     enforce: 'pre',
-    // In development the federation plugin is the host, for the remotes' hot reload.
-    resolveId: (source) => (source.endsWith('/federation.ts') ? byPlugin : null),
     async configureServer(server) {
       await load(server);
       server.watcher.add(operator);
@@ -65,14 +62,20 @@ export function development(): Plugin {
       const isPublished = this.environment.name === 'ssr' && (modules.length > 0 || file === operator);
       if (isPublished) load(server).then(() => server.ws.send({ type: 'full-reload' }));
     },
-    transformIndexHtml(html, { originalUrl = '/' }) {
-      const path = new URL(originalUrl, 'http://localhost').pathname;
-      return html.replace('</head>', `${head(path, remotes)}</head>`);
+    transformIndexHtml: {
+      order: 'pre',
+      async handler(html, { originalUrl = '/' }) {
+        const path = new URL(originalUrl, 'http://localhost').pathname;
+        first ??= firstScript();
+        return html
+          .replace('</head>', `${head(path, remotes, await first)}</head>`)
+          .replace('/src/main.ts', '/src/development/main.tsx');
+      },
     },
   };
 }
 
-function head(path: string, remotes: RemoteDefinition[]): string {
+function head(path: string, remotes: RemoteDefinition[], first: string): string {
   const definitions = [{ ...shell, routes: [...shell.routes, ...developmentRoutes] }, ...remotes];
   const all = definitions.flatMap(({ name, routes }) => routes.map((route) => ({ name, route })));
   const found =
@@ -108,7 +111,7 @@ function head(path: string, remotes: RemoteDefinition[]): string {
   const json = JSON.stringify(data).replace(/</g, '\\u003c');
   return [
     `<title>${found.route.title}</title><meta name="description" content="${found.route.description}">`,
-    `<link rel="canonical" href="${path}"><link rel="icon" href="data:,"><script>${read('shell/src/inline/early.js')}</script>`,
+    `<link rel="canonical" href="${path}"><link rel="icon" href="data:,"><script>${first}</script>`,
     `<script type="application/json" id="registry">${json}</script>`,
   ].join('');
 }

@@ -1,6 +1,6 @@
 import Details from './Details.static.tsx';
 import Intro from './Intro.static.tsx';
-import { Simulator } from './Simulator.tsx';
+import Simulator from './Simulator.island.tsx';
 
 /** /offres/quantic */
 export default function QuanticPage() {

@@ -1,5 +1,5 @@
-import { Snippets } from './Snippets.tsx';
-import { StorageCalculator } from './StorageCalculator.tsx';
+import Snippets from './Snippets.island.tsx';
+import StorageCalculator from './StorageCalculator.island.tsx';
 import StorageDetails from './StorageDetails.static.tsx';
 import StorageIntro from './StorageIntro.static.tsx';
 

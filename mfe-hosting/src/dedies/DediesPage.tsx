@@ -1,7 +1,7 @@
 import { CompareBar } from '@site/kit/ui/CompareBar';
 import DediesIntro from './DediesIntro.static.tsx';
 import DediesOutro from './DediesOutro.static.tsx';
-import { ServerList } from './ServerList.tsx';
+import ServerList from './ServerList.island.tsx';
 import { StockNotice } from './StockNotice.tsx';
 
 /** /offres/dedies */

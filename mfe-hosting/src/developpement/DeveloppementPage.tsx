@@ -1,26 +1,20 @@
 import { Section } from '@site/kit/ui/Section';
 import { Tabs } from '@site/kit/ui/Tabs';
-import { oneOf, useUrlState } from '@site/kit/url-state';
 import ApiPanel from './ApiPanel.static.tsx';
 import DevelopmentDetails from './DevelopmentDetails.static.tsx';
 import DevelopmentIntro from './DevelopmentIntro.static.tsx';
 import SoftwarePanel from './SoftwarePanel.static.tsx';
 import WebPanel from './WebPanel.static.tsx';
 
-type Tab = 'web' | 'software' | 'api';
-const parseTab = oneOf<Tab>('web', 'software', 'api');
-
 /** /offres/developpement */
 export default function DeveloppementPage() {
-  const [tab, setTab] = useUrlState<Tab>('onglet', 'web', parseTab, 'step');
   return (
     <>
       <DevelopmentIntro />
       <Section id="metiers" title="Ce que nous développons">
         <Tabs
           label="Métiers"
-          value={tab}
-          onChange={setTab}
+          name="onglet"
           tabs={[
             { value: 'web', label: 'Sites web', panel: <WebPanel /> },
             { value: 'software', label: 'Logiciels', panel: <SoftwarePanel /> },

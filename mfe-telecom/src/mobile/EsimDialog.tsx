@@ -4,11 +4,13 @@ import { Field } from '@site/kit/ui/Field';
 import styles from './EsimDialog.module.css';
 import { compatibilities } from './esim.ts';
 
+const LIST_ID = 'telephones';
+
 const count = compatibilities.reduce((sum, { models }) => sum + models.length, 0);
 
 /**
- * Phones that take an eSIM, as HTML only: `search.ts` reads and hides what stands here, by its `data-` attributes.
- * The count is a polite status.
+ * Phones that take an eSIM, as HTML only, in a list the shell filters by what is typed (`filter-list.ts` of the kit). The count
+ * is a polite status.
  */
 export function EsimDialog({ id }: { id: string }) {
   return (
@@ -19,10 +21,16 @@ export function EsimDialog({ id }: { id: string }) {
         accepte l’eSIM.
       </p>
       <div className={styles.search} data-needs-script="">
-        <Field label="Chercher une marque ou un modèle" type="search" name="telephone" autoComplete="off" />
+        <Field
+          label="Chercher une marque ou un modèle"
+          type="search"
+          name="telephone"
+          autoComplete="off"
+          data-filters={LIST_ID}
+        />
         <p role="status">{count} modèles</p>
       </div>
-      <div className={styles.results}>
+      <div id={LIST_ID} className={styles.results}>
         <div data-none="" data-off="" data-needs-script="">
           <EmptyState>
             Ce téléphone n’est pas dans la liste. Composez *#06# pour en avoir le cœur net, ou choisissez la
@@ -31,7 +39,7 @@ export function EsimDialog({ id }: { id: string }) {
         </div>
         <div className={styles.brands}>
           {compatibilities.map(({ brand, note, models }) => (
-            <section key={brand} data-brand={brand}>
+            <section key={brand} data-group={brand}>
               <h3>{brand}</h3>
               {note && <p>{note}</p>}
               <ul>

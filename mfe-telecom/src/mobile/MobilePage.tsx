@@ -1,6 +1,6 @@
 import MobileDetails from './MobileDetails.static.tsx';
 import MobileIntro from './MobileIntro.static.tsx';
-import { MobileOffer } from './MobileOffer.tsx';
+import MobileOffer from './MobileOffer.static.tsx';
 
 /** /offres/telephonie-mobile */
 export default function MobilePage() {

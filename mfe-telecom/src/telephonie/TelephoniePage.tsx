@@ -1,4 +1,4 @@
-import { Configurator } from './Configurator.tsx';
+import Configurator from './Configurator.island.tsx';
 import TelephonieDetails from './TelephonieDetails.static.tsx';
 import TelephonieIntro from './TelephonieIntro.static.tsx';
 

@@ -1,4 +1,4 @@
-import { Calculator } from './Calculator.tsx';
+import TrunkCalculator from './TrunkCalculator.island.tsx';
 import TrunkDetails from './TrunkDetails.static.tsx';
 import TrunkIntro from './TrunkIntro.static.tsx';
 import TrunkPlans from './TrunkPlans.static.tsx';
@@ -8,7 +8,7 @@ export default function TrunkPage() {
   return (
     <>
       <TrunkIntro />
-      <Calculator />
+      <TrunkCalculator />
       <TrunkPlans />
       <TrunkDetails />
     </>

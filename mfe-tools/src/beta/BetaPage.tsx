@@ -1,5 +1,5 @@
 import styles from './Beta.module.css';
-import { BetaForm } from './BetaForm.tsx';
+import BetaForm from './BetaForm.island.tsx';
 import BetaIntro from './BetaIntro.static.tsx';
 import BetaNext from './BetaNext.static.tsx';
 

@@ -1,13 +1,10 @@
-import { useLocation } from '@site/kit/nav';
-import { ContactForm } from './ContactForm.tsx';
+import ContactForm from './ContactForm.island.tsx';
 import ContactIntro from './ContactIntro.static.tsx';
 import styles from './ContactPage.module.css';
 import ContactWays from './ContactWays.static.tsx';
 
 /** /contact */
 export default function ContactPage() {
-  // A link to this page with another subject changes the query and nothing else.
-  useLocation();
   return (
     <>
       <ContactIntro />

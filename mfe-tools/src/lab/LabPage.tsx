@@ -1,6 +1,6 @@
 import LabIntro from './LabIntro.static.tsx';
 import LabOutro from './LabOutro.static.tsx';
-import { ProjectList } from './ProjectList.tsx';
+import ProjectList from './ProjectList.island.tsx';
 
 /** /lab */
 export default function LabPage() {

@@ -3,12 +3,13 @@ import { MAX_COMPARED, type Ticked, ticked } from './compared.ts';
 /** Fewer is no comparison. */
 export const MIN_COMPARED = 2;
 
-/** Ticks an offer or takes the tick away; a fifth changes nothing. */
-export function toggleTicked(offer: Ticked): void {
+/** Ticks an offer or takes the tick away. A fifth changes nothing, and is told. */
+export function toggleTicked(offer: Ticked): 'done' | 'full' {
   const list = ticked.read();
   const others = list.filter(({ id }) => id !== offer.id);
-  if (others.length < list.length) ticked.write(others);
-  else if (list.length < MAX_COMPARED) ticked.write([...list, offer]);
+  if (others.length === list.length && list.length >= MAX_COMPARED) return 'full';
+  ticked.write(others.length < list.length ? others : [...list, offer]);
+  return 'done';
 }
 
 /** Where offers are compared side by side; the address carries the choice, so that it can be shared. */

@@ -8,7 +8,7 @@ import { quotableSchema } from '../../../api/contract/src/quote.ts';
  * A remote built for another version is refused before anything is switched.
  * Raise it when one of these changes in a way an older remote can't follow.
  */
-export const CONTRACT_VERSION = 1;
+export const CONTRACT_VERSION = 2;
 
 /** One spelling an address: no empty part, no slash at its end. */
 const path = z.string().regex(/^\/(?:[a-z0-9_-]+(?:\/[a-z0-9_-]+)*)?$/, 'a path such as /offres/vps');
@@ -57,7 +57,7 @@ export const entrySchema = z.strictObject({
 
 const routeSchema = z.strictObject({
   path,
-  /** Name of the federated module, e.g. `./VpsPage`. */
+  /** Name of the page's module, e.g. `./VpsPage`. */
   expose: z.string().regex(/^\.\/\w+$/),
   title: z.string().min(3),
   description: z.string().min(20),
@@ -65,26 +65,35 @@ const routeSchema = z.strictObject({
   label: z.string().min(2),
   /** Keeps a page out of search engines. */
   isIndexed: z.boolean().default(true),
-  /** Style sheets of the page, in order. */
+  /** Style sheets of the page, those of its islands among them, in order. */
   css: z.array(asset),
-  /** Every module the page needs, so that the browser asks for all of them at once. */
-  modulepreload: z.array(asset),
-  /** Modules the page may load once it is used. */
-  later: z.array(asset).default([]),
   /** Server bundle of the page, loaded by compose only. */
   server: asset,
 });
 
-/** A module other teams' pages may show, e.g. `./Recommender`. */
-const moduleSchema = routeSchema.pick({
-  expose: true,
-  css: true,
-  modulepreload: true,
-  later: true,
-  server: true,
+/** What a browser needs of a part of the site. */
+const modulesSchema = z.strictObject({
+  /** Every module it can't start without, so that the browser asks for all of them at once. */
+  modulepreload: z.array(asset),
+  /** Modules it may load once it is used. */
+  later: z.array(asset).default([]),
 });
 
-const frameSchema = routeSchema.pick({ css: true, modulepreload: true, later: true, server: true });
+/** A component that is React's own in the browser, on any team's page, e.g. `./Recommender`. */
+const islandSchema = modulesSchema.extend({
+  /** Name of the federated module. */
+  expose: routeSchema.shape.expose,
+  css: routeSchema.shape.css,
+  /** Its server bundle, for other teams' pages. */
+  server: asset,
+});
+
+const frameSchema = modulesSchema.extend({
+  css: routeSchema.shape.css,
+  server: asset,
+  /** What islands need of the shell: React, and what remotes share with it. */
+  runtime: modulesSchema,
+});
 
 /** A file's hash as browsers check it (Subresource Integrity, section 3.1). */
 const integritySchema = z.string().regex(/^sha384-[\w+/]{64}$/, 'a hash such as sha384-…');
@@ -103,8 +112,7 @@ const manifestObject = z.strictObject({
   offers: z.array(offerSchema),
   /** What else the site's plan and search list. */
   entries: z.array(entrySchema).default([]),
-  /** Modules for other teams' pages. */
-  modules: z.array(moduleSchema).default([]),
+  islands: z.array(islandSchema).default([]),
   /** The shell only: what every page needs before its own. */
   frame: frameSchema.optional(),
   /** Every file of the release with its hash: what is stored, served, and refused when its bytes differ. */
@@ -115,14 +123,16 @@ const manifestObject = z.strictObject({
 });
 
 /** Files the rest of a manifest speaks of. */
-const namedBy = ({ entry, routes, modules, frame }: z.infer<typeof manifestObject>) => {
-  const parts = [...routes, ...modules, ...(frame ? [frame] : [])];
+const namedBy = ({ entry, routes, islands, frame }: z.infer<typeof manifestObject>) => {
+  const rendered = [...routes, ...islands, ...(frame ? [frame] : [])];
+  const run = [...islands, ...(frame ? [frame, frame.runtime] : [])];
   return {
     client: [
       entry,
-      ...parts.flatMap(({ css, modulepreload, later }) => [...css, ...modulepreload, ...later]),
+      ...rendered.flatMap(({ css }) => css),
+      ...run.flatMap(({ modulepreload, later }) => [...modulepreload, ...later]),
     ],
-    server: parts.map(({ server }) => server),
+    server: rendered.map(({ server }) => server),
   };
 };
 
@@ -147,5 +157,6 @@ export type Sheet = z.infer<typeof sheetSchema>;
 export type OfferWithSheet = Offer & { sheet: Sheet };
 export type Entry = z.infer<typeof entrySchema>;
 export type ManifestRoute = z.infer<typeof routeSchema>;
-export type ManifestModule = z.infer<typeof moduleSchema>;
+export type ManifestIsland = z.infer<typeof islandSchema>;
+export type ManifestModules = z.infer<typeof modulesSchema>;
 export type Manifest = z.infer<typeof manifestSchema>;

@@ -1,20 +1,18 @@
 /**
- * The navigation facade: with `react`, the only module shared at run time. Remotes reach the router through it
- * and nothing else, so that the shell keeps a router it can shake and may replace.
+ * What pages and islands know of the site around them: with `react`, the only module shared at run time. It has no part of
+ * a router: links are anchors, which the shell follows.
  */
 import {
   type AnchorHTMLAttributes,
   type ComponentType,
   createContext,
+  type ReactElement,
   type ReactNode,
   useContext,
 } from 'react';
-import { useLocation } from 'react-router-dom';
 import type { Offer, OfferWithSheet } from './contract.ts';
 import { jsx } from './jsx-runtime.ts';
 import type { Operator } from './operator.ts';
-
-export { useLocation, useNavigate } from 'react-router-dom';
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** A path of the site, with query and anchor if need be. */
@@ -28,12 +26,6 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
  */
 export const Link = ({ to, ...rest }: LinkProps) => jsx('a', { href: to, ...rest });
 
-/** A link that says when it leads to the page shown (`aria-current="page"`). */
-export function NavLink(props: LinkProps) {
-  const { pathname } = useLocation();
-  return Link({ ...props, 'aria-current': pathname === props.to ? 'page' : undefined });
-}
-
 /** What the shell hands to the page it shows. */
 export interface Page {
   /** The operator's public configuration (decision 2). */
@@ -46,12 +38,14 @@ export interface Page {
    */
   offersOf(...families: string[]): OfferWithSheet[];
   /**
-   * Another team's module, e.g. `tools/Recommender`, as a component that suspends until it is there and throws when it
-   * can't be had. Another `attempt` asks for it again.
+   * Another team's island, e.g. `tools/Recommender`, as a component that suspends until it is there and throws when it
+   * can't be had.
    */
-  module(id: string, attempt: number): ComponentType;
-  /** Composed HTML of a static section, for a page opened by client-side navigation. */
+  module(id: string): ComponentType;
+  /** Composed HTML of a static section, for an island that shows it anew. */
   staticHtml(id: string): string;
+  /** Renders an island apart from what is around it and leaves its place; not there inside of one, nor in the browser. */
+  island?(id: string, element: ReactElement): ReactNode;
 }
 
 /**

@@ -1,9 +1,5 @@
-import { useSyncExternalStore } from 'react';
-
 /** Something a visitor chose, kept on this device only (decision 43) and followed by every open tab. */
 export interface OnDevice<T> {
-  /** What is kept, also while it changes. Composed HTML shows the fallback, so hydration starts from it. */
-  use(): T;
   read(): T;
   write(value: T): void;
   /** Called when it changes, here or in another tab. Returns how to stop. */
@@ -23,7 +19,7 @@ export function onDevice<T>(
   format: (value: T) => string | null,
 ): OnDevice<T> {
   const listeners = new Set<() => void>();
-  /** The last text read and what it stands for: a snapshot has to stay the same object while nothing changes. */
+  /** The last text read and what it stands for. */
   let known: { text: string | null; value: T } = { text: null, value: fallback };
   let isRefused = false;
   const stored = (): string | null => {
@@ -51,7 +47,6 @@ export function onDevice<T>(
     };
   };
   return {
-    use: () => useSyncExternalStore(follow, read, () => fallback),
     read,
     follow,
     write(value) {

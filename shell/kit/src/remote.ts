@@ -3,7 +3,7 @@ import type { Entry, Offer } from './contract.ts';
 /** One page of a remote: the only thing to write, beside the page file itself, when a page is added. */
 export interface RemoteRoute {
   path: string;
-  /** Page module relative to the remote's folder; its name becomes the exposed module. */
+  /** Page module relative to the remote's folder, rendered by compose; its name is unique in the remote. */
   page: `./src/${string}Page.tsx`;
   title: string;
   description: string;
@@ -11,7 +11,7 @@ export interface RemoteRoute {
   isIndexed?: boolean;
 }
 
-/** What a team owns: its routes, the offers it publishes for others to quote and the modules they may show. */
+/** What a team owns: its routes, and the offers it publishes for others to quote. Its islands are its `*.island.tsx`. */
 export interface RemoteDefinition {
   name: string;
   /** Port of this remote's development server. */
@@ -20,9 +20,7 @@ export interface RemoteDefinition {
   offers: Offer[];
   /** What else a visitor may look for on its pages, for the site's plan and search. */
   entries?: Entry[];
-  /** Modules for other teams' pages, by their file; the file's name becomes the exposed module. */
-  modules?: `./src/${string}.tsx`[];
 }
 
-/** `./src/vps/VpsPage.tsx` → `./VpsPage`. */
-export const exposeOf = (page: string): string => `./${page.replace(/^.*\/(\w+)\.tsx$/, '$1')}`;
+/** `./src/vps/VpsPage.tsx` → `./VpsPage`, `./src/dedies/ServerList.island.tsx` → `./ServerList`. */
+export const exposeOf = (file: string): string => `./${file.replace(/^.*\/(\w+)(?:\.island)?\.tsx$/, '$1')}`;

@@ -1,24 +1,7 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { type Change, changeQuery, followQuery } from './query.ts';
 
-const CHANGE = 'site:query';
-
-/**
- * What a change is to « Précédent ». A tap on a named option is a `step`, which going back undoes; typing, sliding and
- * what follows from another change are a `trace`: the address tells it and the history doesn't grow.
- */
-export type Change = 'trace' | 'step';
-
-/** Tells whoever follows the query that it changed, by a link within the page for instance. */
-export const queryChanged = (): void => void dispatchEvent(new Event(CHANGE));
-
-function followQuery(onChange: () => void): () => void {
-  addEventListener(CHANGE, onChange);
-  addEventListener('popstate', onChange);
-  return () => {
-    removeEventListener(CHANGE, onChange);
-    removeEventListener('popstate', onChange);
-  };
-}
+export { changeQuery, queryChanged } from './query.ts';
 
 /**
  * One piece of page state kept in the URL query (decision 12). An absent or invalid value is the fallback, and the
@@ -43,19 +26,6 @@ export function useUrlState<T extends string | number>(
     [key, fallback, change],
   );
   return [value, write];
-}
-
-/** Sets query parameters of the current address, or takes them away with null. */
-export function changeQuery(changes: Record<string, string | null>, change: Change = 'trace'): void {
-  const url = new URL(location.href);
-  for (const [key, value] of Object.entries(changes)) {
-    if (value === null) url.searchParams.delete(key);
-    else url.searchParams.set(key, value);
-  }
-  // Nowhere new is no step.
-  if (change === 'step' && url.href !== location.href) history.pushState(null, '', url);
-  else history.replaceState(history.state, '', url);
-  queryChanged();
 }
 
 /** The whole query, for pages whose parameters depend on one another. Empty in composed HTML. */

@@ -8,6 +8,7 @@ import { className } from './class-names.ts';
 import { cssFromServerBuild } from './css-from-server-build.ts';
 import { chunkGroups, withoutPreloadHelper } from './fewer-chunks.ts';
 import { GUEST, swapExposed, swapped } from './guest.ts';
+import { islandFiles, islands } from './islands.ts';
 import { leanContainer } from './lean-container.ts';
 import { publishManifest } from './publish-manifest.ts';
 import { shareWithKit } from './share-with-kit.ts';
@@ -18,15 +19,14 @@ export const buildDir = process.env.BUILD_DIR || 'dist';
 
 type Env = { command: 'build' | 'serve'; mode?: string; isSsrBuild?: boolean };
 
-/** Files of everything a remote exposes: its pages and its modules for other teams. */
-const exposedFiles = ({ routes, modules = [] }: RemoteDefinition): string[] => [
-  ...routes.map(({ page }) => page),
-  ...modules,
-];
+/** Vite runs in an app's folder. */
+const root = process.cwd();
 
-/** Exposed files, each an entry of the server build so that its style sheets and modules are known apart. */
-export const pageInputs = (definition: RemoteDefinition): Record<string, string> =>
-  Object.fromEntries(exposedFiles(definition).map((file) => [exposeOf(file).slice(2), file]));
+/** Pages and islands, each an entry of the server build so that its style sheets and modules are known apart. */
+export const pageInputs = ({ routes }: RemoteDefinition): Record<string, string> =>
+  Object.fromEntries(
+    [...routes.map(({ page }) => page), ...islandFiles(root)].map((file) => [exposeOf(file).slice(2), file]),
+  );
 
 /** What the shell and every remote do alike: React, static sections, CSS out of the server build, modern targets. */
 export function common(definition: RemoteDefinition, { command, isSsrBuild }: Env): UserConfig {
@@ -35,6 +35,7 @@ export function common(definition: RemoteDefinition, { command, isSsrBuild }: En
       react({ jsxImportSource: '@site/kit' }),
       command === 'serve' && shareWithKit(),
       command === 'build' && staticSections(definition.name, isSsrBuild === true),
+      command === 'build' && isSsrBuild && islands(definition.name),
       command === 'build' && !isSsrBuild && cssFromServerBuild(),
       command === 'build' && !isSsrBuild && withoutPreloadHelper(),
     ] as PluginOption[],
@@ -66,8 +67,13 @@ export function remote(definition: RemoteDefinition): (env: Env) => UserConfig {
     const isClientBuild = env.command === 'build' && !env.isSsrBuild;
     const withFederation = !env.isSsrBuild && !process.env.VITEST;
     const isGuest = env.mode === GUEST;
+    // Pages are rendered in the browser in development only.
+    const exposed = [
+      ...(env.command === 'serve' ? definition.routes.map(({ page }) => page) : []),
+      ...islandFiles(root),
+    ];
     const exposes = (address: (file: string) => string) =>
-      Object.fromEntries(exposedFiles(definition).map((file) => [exposeOf(file), address(file)]));
+      Object.fromEntries(exposed.map((file) => [exposeOf(file), address(file)]));
     return {
       ...shared,
       base: basePath(definition.name),

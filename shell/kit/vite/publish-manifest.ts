@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import type { Plugin, Manifest as ViteManifest } from 'vite';
 import { z } from 'zod';
 import { buildIdOf } from '../src/build-id.ts';
-import { CONTRACT_VERSION, type Manifest, manifestSchema } from '../src/contract.ts';
+import { CONTRACT_VERSION, type Manifest, type ManifestModules, manifestSchema } from '../src/contract.ts';
 import { exposeOf, type RemoteDefinition, type RemoteRoute } from '../src/remote.ts';
 import { cssClosure, fileOf, findKey, laterClosure, moduleClosure } from './closure.ts';
 import { withoutHelper } from './fewer-chunks.ts';
+import { islandFiles } from './islands.ts';
 
 const readViteManifest = async (dir: string): Promise<ViteManifest> =>
   withoutHelper(JSON.parse(await readFile(join(dir, '.vite/manifest.json'), 'utf8')));
@@ -53,41 +54,34 @@ export function publishing(
 
 /** Publishes what the remote offers, and which files it takes. */
 export const publishManifest = (definition: RemoteDefinition, buildDir: string): Plugin =>
-  publishing(definition, buildDir, ({ client, server }) => {
+  publishing(definition, buildDir, ({ dist, client, server }) => {
     const entry = findKey(client, 'remote entry', (_, name) => name.startsWith('remoteEntry'));
     return {
       entry: fileOf(client, entry),
-      routes: definition.routes.map((route) =>
-        describeRoute(route, server, modulesOf(client, entry, route.page)),
-      ),
-      modules: (definition.modules ?? []).map((file) =>
-        describeFile(file, server, modulesOf(client, entry, file)),
-      ),
+      routes: definition.routes.map((route) => describeRoute(route, server)),
+      islands: islandFiles(dirname(dist)).map((file) => ({
+        ...renderedBy(file, server),
+        ...modulesOf(client, entry, file),
+      })),
     };
   });
 
-/** What a page needs at once, and what it may load later. */
-interface Modules {
-  modulepreload: string[];
-  later: string[];
-}
-
-/** Modules of one exposed file. The entry asks for whichever page is shown, so its own dynamic imports don't count. */
-function modulesOf(client: ViteManifest, entry: string, file: string): Modules {
+/** Modules of one island. The entry asks for whichever is shown, so its own dynamic imports don't count. */
+function modulesOf(client: ViteManifest, entry: string, file: string): ManifestModules {
   const modulepreload = moduleClosure(client, [entry, sourceKey(file)]);
   const later = laterClosure(client, [sourceKey(file)]).filter((name) => !modulepreload.includes(name));
   return { modulepreload, later };
 }
 
 /** A route as published. */
-export function describeRoute(route: RemoteRoute, server: ViteManifest, modules: Modules) {
-  const { page, ...rest } = route;
-  return { ...rest, ...describeFile(page, server, modules) };
+export function describeRoute({ page, ...rest }: RemoteRoute, server: ViteManifest) {
+  return { ...rest, ...renderedBy(page, server) };
 }
 
-function describeFile(file: string, server: ViteManifest, modules: Modules) {
+/** What compose renders of a file, and with which styles. */
+function renderedBy(file: string, server: ViteManifest) {
   const key = sourceKey(file);
-  return { expose: exposeOf(file), css: cssClosure(server, key), ...modules, server: fileOf(server, key) };
+  return { expose: exposeOf(file), css: cssClosure(server, key), server: fileOf(server, key) };
 }
 
 /** Validates and writes the manifest; style sheets of the server build join the client files they are served with. */

@@ -1,12 +1,1 @@
-import { CurrentSection } from '../sections/CurrentSection.tsx';
-import Catalogue from './Catalogue.static.tsx';
-
-/** /offres */
-export default function CataloguePage() {
-  return (
-    <>
-      <Catalogue />
-      <CurrentSection />
-    </>
-  );
-}
+export { default } from './Catalogue.static.tsx';

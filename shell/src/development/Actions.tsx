@@ -32,7 +32,7 @@ export function Actions({ scheme }: { scheme: string }) {
         <Badge tone="quiet">SOON</Badge>
       </p>
       <Notice label={`Avis (${scheme})`}>Un avis que l’on ferme.</Notice>
-      <ErrorState title="Cette page est momentanément indisponible." detail="Réessayez." onRetry={() => {}} />
+      <ErrorState title="Cette page est momentanément indisponible." detail="Réessayez." />
       <Toast message={toast} onClear={() => setToast(null)} />
       {isOpen && (
         <Dialog title="Un dialogue" onClose={() => setIsOpen(false)}>

@@ -5,14 +5,10 @@ import { Pager } from '@site/kit/ui/Pager';
 import { Section } from '@site/kit/ui/Section';
 import { Skeleton } from '@site/kit/ui/Skeleton';
 import { Tabs } from '@site/kit/ui/Tabs';
-import { useState } from 'react';
 
 const words = ['un', 'deux', 'trois', 'quatre', 'cinq'];
 
-type Side = 'gauche' | 'droite';
-
 export function Lists({ scheme }: { scheme: string }) {
-  const [side, setSide] = useState<Side>('gauche');
   return (
     <Section
       id={`listes-${scheme}`}
@@ -20,14 +16,13 @@ export function Lists({ scheme }: { scheme: string }) {
       intro="Tabs, PagedItems, Pager, Skeleton, EmptyState, LoadFailure"
       ground="sunk"
     >
-      <Tabs<Side>
+      <Tabs
+        name={`cote-${scheme}`}
         label={`Côtés (${scheme})`}
         tabs={[
           { value: 'gauche', label: 'Gauche', panel: <p>Le premier panneau.</p> },
           { value: 'droite', label: 'Droite', panel: <p>Le second panneau.</p> },
         ]}
-        value={side}
-        onChange={setSide}
       />
       <PagedItems
         id={`mots-${scheme}`}

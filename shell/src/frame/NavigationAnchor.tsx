@@ -1,7 +1,8 @@
-import { NavLink, useOperator } from '@site/kit/nav';
+import { Link, useOperator } from '@site/kit/nav';
+import { useLocation } from 'react-router-dom';
 import type { NavigationLink } from './navigation.ts';
 
-/** One entry of a menu: a page of the site, or a host around it. The documentation opens in a new tab (specification). */
+/** One entry of a menu, which says when it leads to the page shown: a page of the site, or a host around it. The documentation opens in a new tab (specification). */
 export function NavigationAnchor({
   link,
   className,
@@ -10,11 +11,16 @@ export function NavigationAnchor({
   className?: string | undefined;
 }) {
   const { hosts } = useOperator();
+  const { pathname } = useLocation();
   if ('path' in link) {
     return (
-      <NavLink to={link.path} className={className}>
+      <Link
+        to={link.path}
+        className={className}
+        aria-current={pathname === link.path ? 'page' : undefined}
+      >
         {link.label}
-      </NavLink>
+      </Link>
     );
   }
   const isNewTab = link.host === 'documentation';

@@ -1,3 +1,4 @@
+import { REVEAL } from '@site/kit/first/pagers';
 import { CONTENT_ID } from '../page/data.ts';
 
 /** Where a visitor was in one entry of the history. */
@@ -142,6 +143,7 @@ export function arrive(toAnchor = true): void {
   const id = toAnchor && anchorOf(location.hash);
   const target = id && document.getElementById(id);
   if (target) {
+    target.dispatchEvent(new Event(REVEAL, { bubbles: true }));
     target.closest('details')?.setAttribute('open', '');
     target.scrollIntoView();
     focus(target);
@@ -149,11 +151,6 @@ export function arrive(toAnchor = true): void {
   }
   scrollTo({ top: 0, behavior: 'instant' });
   focus(heading());
-}
-
-/** The page was put in place of its copy: whoever was reading stays there, and the focus isn't lost. */
-export function stay(): void {
-  if (document.activeElement === document.body) focus(heading());
 }
 
 const heading = () =>

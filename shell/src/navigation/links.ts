@@ -1,9 +1,6 @@
 import { addPath, QUOTE_PATH } from '@site/kit/quote-path';
-import { queryChanged } from '@site/kit/url-state';
-import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
-import { prefetch } from '../page/lookup.ts';
-import { arrive, isOnScreen, noteLeaving } from './arrival.ts';
+import { noteLeaving } from './arrival.ts';
+import { navigate, prefetch } from './navigate.ts';
 
 /**
  * Addresses the host leads elsewhere, mostly to another site. Left to the browser, the page they stand on is whole when
@@ -28,57 +25,30 @@ function pathOf(link: HTMLAnchorElement): string | null {
 
 const linkOf = (event: Event) => (event.target as Element).closest?.<HTMLAnchorElement>('a[href]') ?? null;
 
-/**
- * Follows the site's links without loading pages whole, and fetches those a visitor is about to open. One listener on
- * the document: it serves static sections and pages whose module hasn't come yet, too.
- */
-export function useDocumentLinks(): void {
-  const navigate = useNavigate();
-  useEffect(() => {
-    const follow = (event: MouseEvent) => {
-      const link = linkOf(event);
-      const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-      if (!link || !isPlain || event.defaultPrevented) return;
-      noteLeaving(link);
-      if (pathOf(link) === null) return;
-      event.preventDefault();
-      if (link.search.startsWith(ADDS))
-        return void import('../quote/added.ts').then(
-          ({ added }) => added(link.search.slice(ADDS.length)),
-          () => location.assign(link.href),
-        );
-      const to = link.pathname + link.search + link.hash;
-      // As browsers do: a link to where one is leads there again and leaves no second step to go back.
-      if (to !== location.pathname + location.search + location.hash) navigate(to);
-      // The dialog it may stand in closes first, and gives its focus back.
-      else if (isOnScreen()) requestAnimationFrame(() => arrive());
-    };
-    const warm = (event: Event) => {
-      const link = linkOf(event);
-      const path = link && pathOf(link);
-      const saves = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
-      if (path && !saves && path !== location.pathname) prefetch(path);
-    };
-    document.addEventListener('click', follow);
-    const warmers = ['pointerover', 'focusin', 'touchstart'];
-    for (const type of warmers) document.addEventListener(type, warm, { passive: true });
-    return () => {
-      document.removeEventListener('click', follow);
-      for (const type of warmers) document.removeEventListener(type, warm);
-    };
-  }, [navigate]);
+function follow(event: MouseEvent): void {
+  const link = linkOf(event);
+  const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  if (!link || !isPlain || event.defaultPrevented) return;
+  noteLeaving(link);
+  if (pathOf(link) === null) return;
+  event.preventDefault();
+  if (!link.search.startsWith(ADDS)) return navigate(link.pathname + link.search + link.hash);
+  import('../quote/added.ts').then(
+    ({ added }) => added(link.search.slice(ADDS.length)),
+    () => location.assign(link.href),
+  );
 }
 
-/** A link to another state of the page shown: whoever keeps that state is told, and one arrives as anywhere. */
-export function useLinksWithin(): void {
-  const address = useLocation();
-  const isLink = useNavigationType() === 'PUSH';
-  const before = useRef(address);
-  useEffect(() => {
-    const isWithin = before.current !== address && before.current.pathname === address.pathname;
-    before.current = address;
-    if (!isWithin || !isLink) return;
-    queryChanged();
-    arrive();
-  }, [address, isLink]);
+function warm(event: Event): void {
+  const link = linkOf(event);
+  const path = link && pathOf(link);
+  const saves = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
+  if (path && !saves) prefetch(path);
+}
+
+/** Follows the site's links without loading pages whole, and fetches those a visitor is about to open. */
+export function followLinks(): void {
+  document.addEventListener('click', follow);
+  for (const type of ['pointerover', 'focusin', 'touchstart'])
+    document.addEventListener(type, warm, { passive: true });
 }

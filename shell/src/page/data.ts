@@ -9,11 +9,9 @@ export interface PageData {
   /** Contract the site speaks, for a remote that is to run inside of it (docs/decisions/0016). */
   contract: number;
   page: { path: string; remote: string; expose: string };
-  /** Remotes with the live release's entry, registered at run time; no build id in development. */
+  /** Remotes of its islands with the live release's entry, registered at run time; no build id in development. */
   remotes: { name: string; entry: string; buildId?: string }[];
-  /** Other teams' modules the page shows, e.g. `tools/Recommender`; not said when there are none. */
-  modules?: string[];
-  /** Offers of other teams that this page quotes. */
+  /** Offers of other teams that its islands quote. */
   offers: Record<string, Offer>;
   operator: Operator;
   /** In development only, where the plan of the site is rendered in the browser. */
@@ -22,6 +20,14 @@ export interface PageData {
 
 export const REGISTRY_ID = 'registry';
 export const CONTENT_ID = 'contenu';
+
+/** Templates of every page, cloned when a page or an island fails (`frame/Failures.tsx`). */
+export const PAGE_FAILED_ID = 'page-absente';
+export const ISLAND_MISSING_ID = 'ilot-absent';
+export const ISLAND_STOPPED_ID = 'ilot-arrete';
+
+/** Dispatched on the window when a page has come: the first, and each that takes its place. */
+export const PAGE = 'site:page';
 
 /** Name of the site's one Trusted Types policy, see `trusted.ts`; the host's policy lets no other be made. */
 export const TRUSTED_POLICY = 'site';

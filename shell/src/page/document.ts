@@ -1,4 +1,4 @@
-import { CONTENT_ID, folderOf, MustLoadWhole, type PageData, readPageData } from './data.ts';
+import { folderOf, MustLoadWhole, type PageData, readPageData } from './data.ts';
 import { check, hashesIn, IMPORTS_UNCHECKED, learn } from './integrity.ts';
 import { composedHtml } from './trusted.ts';
 
@@ -9,8 +9,8 @@ export interface PageDocument {
   description: string;
   /** Empty on a page kept out of search engines. */
   canonical: string;
-  /** Markup inside `main`. */
-  html: string;
+  /** The document it was read from: the open one, or one that was fetched. */
+  source: Document;
   /** Style sheets the page stands on, by name; those of the first page are in place. */
   sheets: Map<string, string>;
   /** Modules to ask for at once. */
@@ -31,7 +31,7 @@ export const pageDocument = (
   title: from.title,
   description: attribute(from, 'meta[name=description]', 'content'),
   canonical: attribute(from, 'link[rel=canonical]', 'href'),
-  html: from.getElementById(CONTENT_ID)?.innerHTML ?? '',
+  source: from,
   sheets,
   modules: [...from.querySelectorAll('link[rel=modulepreload]')].map(
     (link) => link.getAttribute('href') ?? '',
@@ -92,25 +92,17 @@ export function applySheets({ sheets }: PageDocument): void {
   }
 }
 
-/**
- * Fetches and checks a page's modules ahead of their use. Rejects when one the page can't do without fails; those of
- * other teams it nests, and those it loads later, are missed where they are needed.
- */
-export async function checkModules({ data, modules, hashes }: PageDocument): Promise<void> {
+/** Fetches and checks a page's modules ahead of their use; what fails is missed where it is needed. */
+export function askForModules({ hashes }: PageDocument): void {
   learn(hashes);
-  const others = data.remotes.filter(({ name }) => name !== data.page.remote);
-  const folders = others.map(({ entry }) => folderOf(entry));
-  const isNeeded = (href: string) =>
-    modules.includes(href) && !folders.some((folder) => href.startsWith(folder));
-  for (const href of Object.keys(hashes)) if (!isNeeded(href)) check(href).catch(() => {});
-  await Promise.all(modules.filter(isNeeded).map(check));
+  for (const href of Object.keys(hashes)) check(href).catch(() => {});
 }
 
 /**
- * Waits for the check of the modules a page nests of another team. Rejects when one fails, with {@link MustLoadWhole} when
- * only this browser remembers that it failed. A failed entry is asked for at another address instead.
+ * Waits for the check of what an island of a remote can't start without. Rejects when one fails, with {@link MustLoadWhole}
+ * when only this browser remembers that it failed. A failed entry is asked for at another address instead.
  */
-export async function checkNested({ data, modules }: PageDocument, remote: string): Promise<void> {
+export async function checkModules({ data, modules }: PageDocument, remote: string): Promise<void> {
   const entry = data.remotes.find(({ name }) => name === remote)?.entry;
   if (!entry) return;
   const isChecked = (href: string) =>

@@ -1,12 +1,9 @@
-import type { ComponentType } from 'react';
-import { ownPages } from '../pages.ts';
 import { folderOf, type PageData } from './data.ts';
-import { importExposed } from './federation.ts';
-import { firstPage } from './first.ts';
 import { check, mendBelow } from './integrity.ts';
 import { report } from './reports.ts';
 
-export type PageModule = { default: ComponentType };
+/** How what a remote exposes is had: by its container (`islands/federation.ts`). */
+export type ImportExposed = <T>(remote: { name: string; entry: string }, exposed: string) => Promise<T>;
 
 /** Remotes by name. The container is asked for at `address`: another one than the entry once that has failed. */
 const registered = new Map<string, PageData['remotes'][number] & { address: string }>();
@@ -23,7 +20,7 @@ export function register({ remotes }: Pick<PageData, 'remotes'>): void {
 }
 
 /** The release a remote's modules come from now. */
-const releaseOf = (name: string) => (name === 'shell' ? firstPage.data.shell : registered.get(name)?.buildId);
+const releaseOf = (name: string) => registered.get(name)?.buildId;
 
 /** What a remote's module did while React showed it. */
 export const reportThrown = (remote: string): void => report(remote, releaseOf(remote), 'render-failed');
@@ -41,49 +38,28 @@ async function timed<T>(remote: string, load: () => Promise<T>): Promise<T> {
   }
 }
 
-const nothing = async () => {};
-
 /**
- * The module of a page, from the shell itself or from its remote, once it is prepared for. Rejects when it can't be had;
- * time and failures count from the preparation on.
+ * What a remote exposes, by `remote/Name`, once it is prepared for. Rejects when it can't be had; asking again then asks the
+ * network again. Time and failures count from the preparation on.
  */
-export async function loadPageModule(
-  { page, remotes }: Pick<PageData, 'page' | 'remotes'>,
-  prepare = nothing,
-): Promise<PageModule> {
-  const name = page.expose.slice(2);
-  if (page.remote !== 'shell') return loadExposed(`${page.remote}/${name}`, remotes, prepare);
-  const load = ownPages[name];
-  if (!load) throw new Error(`the shell has no page ${name}`);
-  return timed('shell', () => prepare().then(load));
-}
-
-/** What a remote exposes, by `remote/Name`. Rejects when it can't be had; asking again then asks the network again. */
-export async function loadExposed(
+export async function loadExposed<T>(
   id: string,
   remotes: PageData['remotes'],
-  prepare = nothing,
-): Promise<PageModule> {
+  prepare: () => Promise<ImportExposed>,
+): Promise<T> {
   const name = id.slice(0, id.indexOf('/'));
   return timed(name, async () => {
-    await prepare();
+    const importExposed = await prepare();
     if (failed.has(name)) await renew(remotes, name);
     try {
       const remote = registered.get(name);
       if (!remote) throw new Error(`${id}: the page names no such remote`);
-      return await importExposed<PageModule>({ name, entry: remote.address }, id.slice(name.length + 1));
+      return await importExposed<T>({ name, entry: remote.address }, id.slice(name.length + 1));
     } catch (error) {
       failed.add(name);
       throw error;
     }
   });
-}
-
-/** Has what a remote exposes there before it is asked for; whether it can be had, who asks will see. */
-export function warm(id: string): void {
-  const [name = '', exposed = ''] = id.split('/');
-  const remote = registered.get(name);
-  if (remote) importExposed({ name, entry: remote.address }, exposed).catch(() => {});
 }
 
 /**
@@ -112,17 +88,3 @@ export const pause = (ms: number) =>
     const timer = setTimeout(end, ms);
     addEventListener('online', end);
   });
-
-/**
- * For the page already on screen: never rejects, because React would throw the composed markup away. Tries again
- * with a growing pause, and at once when the network comes back.
- */
-export async function loadPatiently(data: PageData): Promise<PageModule> {
-  for (let ms = 1_000; ; ms = Math.min(ms * 2, 60_000)) {
-    try {
-      return await loadPageModule(data);
-    } catch {
-      await pause(ms);
-    }
-  }
-}

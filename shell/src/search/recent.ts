@@ -14,7 +14,7 @@ const searches = onDevice<string[]>(
 );
 
 /** The searches that led somewhere, latest first: on this device only (decision 43). */
-export const useRecent = searches.use;
+export const recentSearches = searches.read;
 export const forgetRecent = (): void => searches.write([]);
 /** Keeps a search, which isn’t empty. */
 export function remember(query: string): void {

@@ -1,3 +1,4 @@
+import { SECTION_NAVIGATION } from './current-section.ts';
 import styles from './sections.module.css';
 
 export interface SectionLink {
@@ -5,8 +6,6 @@ export interface SectionLink {
   label: string;
 }
 
-/** Marks the list for {@link CurrentSection}. */
-export const SECTION_NAVIGATION = 'data-sections';
 
 /**
  * Links to the parts of a long page; it stays in sight, beside the text or, where that is too narrow, above it as a

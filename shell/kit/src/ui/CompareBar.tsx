@@ -1,31 +1,17 @@
-import { type ComponentType, useEffect, useState } from 'react';
-import { ticked } from '../compared.ts';
-
-const TICKED = 'input[data-compare]:checked';
+import { Button, ButtonLink } from './Button.tsx';
 
 /**
- * The offers ticked on this page and on others, at the bottom edge while there are any: the last part of a page that has
- * `CompareTick`s. It takes its own room at the page's end, so that it covers nothing there. Who compares nothing loads
- * nothing; where it can't be had, the next tick asks for it again.
+ * Where the offers ticked on this page and on others stand, at the bottom edge while there are any: the last part of a page
+ * that has `CompareTick`s. It takes its own room at the page's end, so that it covers nothing there. The shell fills it,
+ * once something is ticked. Landmark: region. Not on paper.
  */
-export function CompareBar() {
-  const [Bar, setBar] = useState<ComponentType | null>(null);
-  useEffect(() => {
-    if (Bar) return;
-    const show = () => {
-      if (ticked.read().length === 0 && !document.querySelector(TICKED)) return;
-      import('./ComparedOffers.tsx').then(
-        ({ ComparedOffers }) => setBar(() => ComparedOffers),
-        () => undefined,
-      );
-    };
-    show();
-    document.addEventListener('change', show);
-    const stop = ticked.follow(show);
-    return () => {
-      document.removeEventListener('change', show);
-      stop();
-    };
-  }, [Bar]);
-  return Bar && <Bar />;
-}
+export const CompareBar = () => (
+  <section tabIndex={-1} data-compare-bar="" data-needs-script="">
+    {/* Cloned: takes all ticks away; too few to compare; compares. */}
+    <template>
+      <Button look="quiet">Vider</Button>
+      <Button disabled />
+      <ButtonLink to="/">Comparer</ButtonLink>
+    </template>
+  </section>
+);

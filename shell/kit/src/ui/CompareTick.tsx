@@ -1,14 +1,13 @@
 import { type Ticked, ticked } from '../compared.ts';
 import styles from './CompareTick.module.css';
 
-/** A box that comes later than the bar, on another page of a list, shows at once what is kept. */
+/** In an island a box comes later than the page: it shows at once what is kept. */
 const asKept = (box: HTMLInputElement | null) => {
   if (box && ticked.read().some(({ id }) => id === box.dataset.compare)) box.checked = true;
 };
 
 /**
- * Ticks an offer to be compared. Plain HTML, so that it works in static sections: the page's `CompareBar` does what it
- * says. A ticked one has a way to the bar for the keyboard, which would else pass all of the page. ARIA pattern: Checkbox.
+ * Ticks an offer to be compared. Plain HTML: the page's `CompareBar` shows what it says. A ticked one has a way to the bar for the keyboard, which would else pass all of the page. ARIA pattern: Checkbox.
  */
 export function CompareTick({ id, name }: Ticked) {
   return (

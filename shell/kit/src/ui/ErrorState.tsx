@@ -5,23 +5,21 @@ export interface ErrorStateProps {
   title: string;
   /** What happened, or what to do next. */
   detail: string;
-  /** Offers « Réessayer » beside the way home. */
-  onRetry?(): void;
+  /** Its rank in the page; a page of its own has the first. */
+  heading?: 'h1' | 'h2';
 }
 
-/** The face of a failure: what happened and what to do next. ARIA pattern: Alert. */
-export function ErrorState({ title, detail, onRetry }: ErrorStateProps) {
+/** The face of a failure: what happened, « Réessayer », which the shell answers, and the way home. ARIA pattern: Alert. */
+export function ErrorState({ title, detail, heading: Heading = 'h1' }: ErrorStateProps) {
   return (
     <section className={styles.state}>
       <div className={styles.inner}>
-        <h1 className={styles.title}>{title}</h1>
+        <Heading className={styles.title}>{title}</Heading>
         <p role="alert">{detail}</p>
         <div className={styles.actions}>
-          {onRetry && (
-            <Button look="primary" onClick={onRetry}>
-              Réessayer
-            </Button>
-          )}
+          <Button look="primary" data-retry="">
+            Réessayer
+          </Button>
           <ButtonLink to="/" look="secondary">
             Retour à l’accueil
           </ButtonLink>

@@ -1,46 +1,33 @@
 import { usePage } from '@site/kit/nav';
-import { Component, type ReactNode, Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { Button } from './Button.tsx';
 import styles from './RemoteModule.module.css';
 
-interface BoundaryProps {
-  children: ReactNode;
-  fallback: ReactNode;
-}
-
-class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
-
-  static getDerivedStateFromError() {
-    return { hasFailed: true };
-  }
-
-  override render() {
-    return this.state.hasFailed ? this.props.fallback : this.props.children;
-  }
-}
+/** In the place of an island that can't be had: what is missing, and « Réessayer », which the shell answers. */
+export const MissingModule = ({ name }: { name: string }) => (
+  <div role="alert" className={styles.missing} data-missing="">
+    <p>
+      Nous ne parvenons pas à charger <span>{name}</span>. Le reste de la page fonctionne.
+    </p>
+    <Button data-retry="" data-needs-script="">
+      Réessayer
+    </Button>
+  </div>
+);
 
 /**
- * Shows another team's module, e.g. `tools/Recommender`, within its own boundary: whatever happens to that team's
- * release, the page around it stays whole and the place says what is missing.
+ * Shows another team's island, e.g. `tools/Recommender`: whatever happens to that team's release, the page around it
+ * stays whole and the place says what is missing.
  *
  * @param name what the visitor would find here, with its article: « le conseiller »
  */
 export function RemoteModule({ id, name }: { id: string; name: string }) {
-  const { module } = usePage();
-  const [attempt, setAttempt] = useState(0);
-  const Module = module(id, attempt);
-  const failure = (
-    <div role="alert" className={styles.missing}>
-      <p>Nous ne parvenons pas à charger {name}. Le reste de la page fonctionne.</p>
-      <Button onClick={() => setAttempt(attempt + 1)}>Réessayer</Button>
-    </div>
-  );
+  const Module = usePage().module(id);
   return (
-    <Boundary key={attempt} fallback={failure}>
-      <Suspense fallback={<p role="status">Chargement…</p>}>
+    <div data-named={name}>
+      <Suspense fallback={<MissingModule name={name} />}>
         <Module />
       </Suspense>
-    </Boundary>
+    </div>
   );
 }

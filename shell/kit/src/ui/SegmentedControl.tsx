@@ -1,31 +1,22 @@
-import { useEffect, useRef } from 'react';
 import styles from './SegmentedControl.module.css';
 
-interface StaticSegmentsProps<T extends string> {
+interface Segments<T extends string> {
   /** What is chosen, read before the options. */
   legend: string;
   name: string;
   options: readonly { value: T; label: string }[];
 }
 
-export interface SegmentedControlProps<T extends string> extends StaticSegmentsProps<T> {
+export interface SegmentedControlProps<T extends string> extends Segments<T> {
   value: T;
   onChange(value: T): void;
 }
 
-/** One choice among a few, always visible where scripts run. ARIA pattern: Radio Group, with native radio buttons. */
+/** One choice among a few, always visible where scripts run; in an island. ARIA pattern: Radio Group, with native radio buttons. */
 export function SegmentedControl<T extends string>(props: SegmentedControlProps<T>) {
   const { legend, name, options, value, onChange } = props;
-  const group = useRef<HTMLFieldSetElement>(null);
-  // Chosen before React came: the control shows what the visitor chose, so that choice counts.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what happened before hydration
-  useEffect(() => {
-    const chosen = group.current?.querySelector<HTMLInputElement>('input:checked')?.value;
-    const option = options.find((candidate) => candidate.value === chosen);
-    if (option && option.value !== value) onChange(option.value);
-  }, []);
   return (
-    <fieldset ref={group} className={styles.control} data-needs-script="">
+    <fieldset className={styles.control} data-needs-script="">
       <legend>{legend}</legend>
       <div className={styles.options}>
         {options.map((option) => (
@@ -45,10 +36,22 @@ export function SegmentedControl<T extends string>(props: SegmentedControlProps<
   );
 }
 
-/** The same in a static section: the browser keeps the choice, at first the first option. */
-export function StaticSegments<T extends string>({ legend, name, options }: StaticSegmentsProps<T>) {
+interface StaticSegmentsProps<T extends string> extends Segments<T> {
+  /** The address keeps the choice under the group's name; a part of the page follows it (`When`). */
+  inAddress?: boolean;
+  /** Nothing follows the choice where scripts don't run. */
+  needsScript?: boolean;
+}
+
+/** The same outside of an island, answered at first paint: the browser keeps the choice, at first the first option. */
+export function StaticSegments<T extends string>(props: StaticSegmentsProps<T>) {
+  const { legend, name, options, inAddress, needsScript } = props;
   return (
-    <fieldset className={styles.control}>
+    <fieldset
+      className={styles.control}
+      {...(inAddress && { 'data-choice': name })}
+      {...(needsScript && { 'data-needs-script': '' })}
+    >
       <legend>{legend}</legend>
       <div className={styles.options}>
         {options.map(({ value, label }, index) => (

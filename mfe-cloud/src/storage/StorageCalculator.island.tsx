@@ -1,0 +1,109 @@
+import { formatNumber } from '@site/kit/numbers';
+import { AddToQuote } from '@site/kit/ui/AddToQuote';
+import { ButtonLink } from '@site/kit/ui/Button';
+import { Calculator, CalculatorNote, CalculatorTitle } from '@site/kit/ui/Calculator';
+import { Field } from '@site/kit/ui/Field';
+import { Price } from '@site/kit/ui/Price';
+import { Section } from '@site/kit/ui/Section';
+import { SegmentedControl } from '@site/kit/ui/SegmentedControl';
+import { TrueCost } from '@site/kit/ui/TrueCost';
+import { oneOf, useUrlState } from '@site/kit/url-state';
+import { useEffect, useRef, useState } from 'react';
+import { BlocksDrawing } from './BlocksDrawing.tsx';
+import { BLOCK_GO, type Capacity, capacityOf, MAX_GO, MIN_GO } from './capacity.ts';
+
+const units = [
+  { value: 'Go', label: 'Go' },
+  { value: 'To', label: 'To' },
+] as const;
+const parseUnit = oneOf('Go', 'To');
+const parseAmount = (text: string) => (capacityOf(text, 'Go').kind === 'sold' ? text : null);
+
+const inGo = (go: number) => `${formatNumber(go)} Go`;
+
+/** Why the sale isn't what was typed, in the words of the specification (section 5; decision 32). */
+function messageOf(capacity: Capacity): string {
+  if (capacity.kind !== 'sold' || capacity.change === 'none') return '';
+  const { go, change } = capacity;
+  if (change === 'capped')
+    return `Le maximum est de ${inGo(MAX_GO)} (48 To) : votre demande a été ramenée à ${inGo(go)}.`;
+  const rounded = `Nos offres sont vendues par blocs de ${BLOCK_GO} Go : votre demande a été arrondie à ${inGo(go)}.`;
+  return change === 'raised' ? `Le minimum est de ${inGo(MIN_GO)}. ${rounded}` : rounded;
+}
+
+/** Go or To in, whole blocks and their price out. The choice lives in the URL. */
+export default function StorageCalculator() {
+  const [unit, setUnit] = useUrlState('unite', 'Go', parseUnit);
+  const [amount, setAmount] = useUrlState('capacite', String(MIN_GO), parseAmount);
+  // What is being typed, and not an amount yet.
+  const [draft, setDraft] = useState<string | null>(null);
+  const form = useRef<HTMLDivElement>(null);
+  const typed = draft ?? amount;
+  const capacity = capacityOf(typed, unit);
+  const type = (text: string) => {
+    const next = parseAmount(text);
+    setDraft(next === null ? text : null);
+    if (next !== null) setAmount(next);
+  };
+  // Typed before React came: the field shows what the visitor wrote, so that it counts.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what happened before hydration
+  useEffect(() => {
+    const early = form.current?.querySelector('input')?.value;
+    if (early !== undefined && early !== typed) type(early);
+  }, []);
+  return (
+    <Section
+      id="calculateur"
+      title="Votre capacité"
+      intro={`Par blocs de ${BLOCK_GO} Go, de ${inGo(MIN_GO)} à ${inGo(MAX_GO)}.`}
+    >
+      <Calculator
+        controls={
+          <>
+            <div ref={form}>
+              <Field
+                label="Capacité souhaitée"
+                name="capacite"
+                inputMode="decimal"
+                autoComplete="off"
+                hint="Un nombre, avec une virgule ou un point : 250, ou 2,5 en To."
+                error={
+                  capacity.kind === 'invalid' ? 'Indiquez un nombre, par exemple 250 ou 2,5.' : undefined
+                }
+                value={typed}
+                onChange={(event) => type(event.target.value)}
+              />
+            </div>
+            <SegmentedControl
+              legend="Unité"
+              name="unite"
+              options={[...units]}
+              value={unit}
+              onChange={setUnit}
+            />
+          </>
+        }
+        drawing={<BlocksDrawing go={capacity.kind === 'sold' ? capacity.go : 0} />}
+      >
+        {capacity.kind === 'sold' ? (
+          <>
+            <CalculatorTitle>{inGo(capacity.go)}</CalculatorTitle>
+            <Price cents={capacity.monthlyCents} size="l" />
+            {messageOf(capacity) && <CalculatorNote>{messageOf(capacity)}</CalculatorNote>}
+            <TrueCost monthlyCents={capacity.monthlyCents} />
+            <ButtonLink to={`/contact?offre=object-storage&go=${capacity.go}`}>
+              Demander cette capacité
+            </ButtonLink>
+            <AddToQuote id="object-storage" name="stockage objet" options={{ go: capacity.go }} />
+          </>
+        ) : (
+          <CalculatorNote>
+            {capacity.kind === 'empty'
+              ? 'Indiquez une capacité pour voir son prix.'
+              : 'Ce n’est pas un nombre.'}
+          </CalculatorNote>
+        )}
+      </Calculator>
+    </Section>
+  );
+}

@@ -1,0 +1,220 @@
+import { inventoryMessages } from '@site/api-contract/inventory';
+import { askAbout, cardOf, SERVERS_AT_ONCE, serverCount, stockAge } from '@site/api-contract/server-card';
+import { navigate } from '@site/kit/navigate';
+import { Badge } from '@site/kit/ui/Badge';
+import { Button } from '@site/kit/ui/Button';
+import { EmptyState } from '@site/kit/ui/EmptyState';
+import { LoadFailure } from '@site/kit/ui/LoadFailure';
+import { Price } from '@site/kit/ui/Price';
+import { Section } from '@site/kit/ui/Section';
+import { changeQuery, useQuery } from '@site/kit/url-state';
+import {
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import styles from './Dedies.module.css';
+import { FilterBar } from './FilterBar.tsx';
+import {
+  chipsOf,
+  type Filters,
+  filtersFrom,
+  noFilter,
+  queryOf,
+  type StockServer,
+  select,
+} from './filters.ts';
+import { useStock } from './load.ts';
+import MadeList from './MadeList.static.tsx';
+import { ServerActions, ServerCard } from './ServerCard.tsx';
+import type { ServerDetails } from './ServerDetails.tsx';
+
+/** The stock: filters and sort in the URL, six cards at first, six more on demand, details in a dialog. */
+export default function ServerList() {
+  const { stock, reload } = useStock();
+  const filters = filtersFrom(useQuery());
+  const [visible, setVisible] = useState(SERVERS_AT_ONCE);
+  const [open, setOpen] = useState<string | null>(null);
+  const Details = useDetails(open);
+  const servers = stock.status === 'ready' ? stock.servers : undefined;
+  const list = useRef<HTMLDivElement>(null);
+  useTakeOver(list, servers !== undefined, () => setVisible(Number.POSITIVE_INFINITY));
+  const change = (next: Partial<Filters>, isTyping = false) => {
+    setVisible(SERVERS_AT_ONCE);
+    changeQuery(queryOf({ ...filters, ...next }), isTyping ? 'trace' : 'step');
+  };
+  const reset = () => change({ ...noFilter, sort: filters.sort, isDescending: filters.isDescending });
+  /** One answer to both lists' buttons: what is pressed in the host's, React's does once it is there. */
+  const press = ({ target }: MouseEvent) => {
+    const { name, value } = (target as Element).closest('button') ?? {};
+    if (name === 'details') setOpen(value ?? null);
+    if (name === 'more') setVisible(visible + SERVERS_AT_ONCE);
+    // What takes a filter away goes with it.
+    if (name === 'without') list.current?.querySelector('p')?.focus();
+  };
+  const shown = servers && select(servers, filters);
+  const opened = servers?.find(({ id }) => id === open);
+  return (
+    <Section id="serveurs" title="Le stock">
+      <FilterBar filters={filters} servers={servers} onChange={change} />
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: buttons inside answer keys */}
+      <div ref={list} className={styles.stock} data-status={stock.status} onClick={press}>
+        {stock.status === 'error' && (
+          <LoadFailure onRetry={reload}>{inventoryMessages.unreachable}</LoadFailure>
+        )}
+        {shown && stock.status === 'ready' ? (
+          <>
+            <p className={styles.summary} tabIndex={-1}>
+              <span role="status">{serverCount(shown.length)}</span>
+              {stock.source === 'sample' ? (
+                <Badge tone="quiet">Stock d’exemple</Badge>
+              ) : (
+                <span>{stockAge(stock.source, stock.fetchedAt)}</span>
+              )}
+            </p>
+            <Chips filters={filters} onChange={change} onReset={reset} />
+            {shown.length === 0 ? (
+              <EmptyState
+                action={
+                  <Button name="without" onClick={reset}>
+                    Réinitialiser les filtres
+                  </Button>
+                }
+              >
+                {inventoryMessages.none}
+              </EmptyState>
+            ) : (
+              <ul className={styles.list}>
+                {shown.slice(0, visible).map((server) => (
+                  <li key={server.id}>
+                    <LiveCard server={server} />
+                  </li>
+                ))}
+              </ul>
+            )}
+            {shown.length > visible && (
+              <div>
+                <button type="button" name="more" className={styles.more}>
+                  Voir plus de serveurs
+                </button>
+              </div>
+            )}
+          </>
+        ) : (
+          <MadeList />
+        )}
+      </div>
+      {opened && Details && (
+        <Details
+          server={opened}
+          actions={(copy) => (
+            <div className={styles.actions}>
+              {copy}
+              <ServerActions {...liveTexts(opened)} />
+            </div>
+          )}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </Section>
+  );
+}
+
+/** The dialog of the details, asked for with the first; where it can't be had, one asks about the server instead. */
+function useDetails(open: string | null) {
+  const [Details, setDetails] = useState<typeof ServerDetails | null>(null);
+  useEffect(() => {
+    if (open === null) return;
+    import('./ServerDetails.tsx').then(
+      (module) => setDetails(() => module.ServerDetails),
+      () => navigate(askAbout(open)),
+    );
+  }, [open]);
+  return Details;
+}
+
+function liveTexts(server: StockServer) {
+  const texts = cardOf(server);
+  return { texts, where: (name: keyof typeof texts, node: ReactNode) => texts[name] && node };
+}
+
+const LiveCard = ({ server }: { server: StockServer }) => (
+  <ServerCard
+    anchor={server.id}
+    price={<Price cents={server.priceCents} size="l" />}
+    {...liveTexts(server)}
+  />
+);
+
+interface ChipsProps {
+  filters: Filters;
+  onChange(change: Partial<Filters>): void;
+  onReset(): void;
+}
+
+/** The filters that are on; each goes when pressed. */
+function Chips({ filters, onChange, onReset }: ChipsProps) {
+  const chips = chipsOf(filters);
+  if (chips.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: no fields to set apart
+    <div role="group" aria-label="Filtres actifs" className={styles.toggles}>
+      {chips.map(({ label, without }) => (
+        <button
+          key={label}
+          type="button"
+          name="without"
+          className={styles.toggle}
+          onClick={() => onChange(without)}
+        >
+          <span data-unseen="">Retirer </span>
+          {label} <span aria-hidden="true">×</span>
+        </button>
+      ))}
+      <Button look="quiet" name="without" onClick={onReset}>
+        Réinitialiser les filtres
+      </Button>
+    </div>
+  );
+}
+
+/**
+ * Takes over what the visitor did in the host's list when React's comes in its place: focus and ticks, and that the rest
+ * was opened.
+ */
+function useTakeOver(list: RefObject<HTMLDivElement | null>, isLive: boolean, onOpened: () => void) {
+  const seen = useRef({ server: '', focus: -1, ticked: [''], isOpen: false });
+  const opened = useRef(onOpened);
+  useLayoutEffect(() => {
+    const controls = (server?: Element | null) =>
+      server ? [...server.querySelectorAll<HTMLElement>('a, button, input')] : [];
+    const boxes = () => [...(list.current?.querySelectorAll<HTMLInputElement>('[data-compare]') ?? [])];
+    if (isLive) {
+      const { server, focus, ticked, isOpen } = seen.current;
+      for (const box of boxes()) if (ticked.includes(box.dataset.compare ?? '')) box.checked = true;
+      controls(document.getElementById(server))[focus]?.focus({ preventScroll: true });
+      if (isOpen) opened.current();
+      return;
+    }
+    const look = () => {
+      const active = document.activeElement as HTMLElement;
+      const server = active.closest('article');
+      seen.current = {
+        server: server?.id ?? '',
+        focus: controls(server).indexOf(active),
+        ticked: boxes().flatMap(({ checked, dataset }) => (checked ? (dataset.compare ?? []) : [])),
+        isOpen: list.current?.querySelector('details')?.open ?? false,
+      };
+    };
+    const signs = ['focusin', 'change', 'toggle'];
+    look();
+    for (const sign of signs) document.addEventListener(sign, look, true);
+    return () => {
+      for (const sign of signs) document.removeEventListener(sign, look, true);
+    };
+  }, [list, isLive]);
+}

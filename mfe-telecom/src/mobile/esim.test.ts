@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { compatibilities } from './esim.ts';
+
+test('When the list is read, then it has at least twelve brands in order, each with models, none twice', () => {
+  const brands = compatibilities.map(({ brand }) => brand);
+  expect(brands.length).toBeGreaterThanOrEqual(12);
+  expect(brands).toEqual([...new Set(brands)].sort((a, b) => a.localeCompare(b, 'fr')));
+  for (const { brand, models, note } of compatibilities) {
+    expect(models.length, brand).toBeGreaterThan(0);
+    expect(new Set(models).size, brand).toBe(models.length);
+    expect(note, brand).not.toBe('');
+  }
+});

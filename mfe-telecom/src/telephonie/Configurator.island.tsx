@@ -1,0 +1,113 @@
+import { formatCents } from '@site/kit/money';
+import { AddToQuote } from '@site/kit/ui/AddToQuote';
+import { ButtonLink } from '@site/kit/ui/Button';
+import { CopyButton } from '@site/kit/ui/CopyButton';
+import { Counter } from '@site/kit/ui/Counter';
+import { Price } from '@site/kit/ui/Price';
+import { TrueCost } from '@site/kit/ui/TrueCost';
+import { changeQuery, useQuery } from '@site/kit/url-state';
+import { Tool } from '../line/Tool.tsx';
+import styles from './Configurator.module.css';
+import { billOf, type Choice, choiceFrom, optionsOf, orderUrlOf, queryOf, termsOf } from './choice.ts';
+import { LineDrawing } from './LineDrawing.tsx';
+import { line, lineOptions, MAX_COUNT } from './offer.ts';
+import { Toggle } from './Toggle.tsx';
+
+/** The line and its options in, the bill out. The choice lives in the URL; every price stands beside its option. */
+export default function Configurator() {
+  const choice = choiceFrom(useQuery());
+  const set = (id: keyof Choice, count: number) =>
+    // Read anew: two options chosen before React came are told one after the other.
+    changeQuery(queryOf({ ...choiceFrom(new URLSearchParams(location.search)), [id]: count }));
+  const terms = termsOf(choice);
+  return (
+    <Tool
+      id="ligne"
+      title="Votre ligne"
+      controls={
+        <ul className={styles.options}>
+          <li id={line.id}>
+            <div>
+              <h3>{line.name}</h3>
+              <p>{line.benefit}</p>
+              <Price cents={line.priceCents} />
+            </div>
+            <p className={styles.base}>La base</p>
+          </li>
+          {lineOptions.map(({ id, name, benefit, priceCents, billing, isCounted }) => (
+            <li key={id} id={`${line.id}-${id}`}>
+              <div>
+                <h3>{name}</h3>
+                <p>{benefit}</p>
+                <Price cents={priceCents} unit={billing === 'mois' ? 'mois' : null} />
+                {billing === 'unique' && <span className={styles.once}>une seule fois</span>}
+              </div>
+              {isCounted ? (
+                <Counter
+                  label={name}
+                  isLabelUnseen
+                  min={0}
+                  max={MAX_COUNT}
+                  value={choice[id]}
+                  onChange={(count) => set(id, count)}
+                />
+              ) : (
+                <Toggle label={name} isOn={choice[id] > 0} onChange={(isOn) => set(id, Number(isOn))} />
+              )}
+            </li>
+          ))}
+        </ul>
+      }
+      answer={
+        <>
+          <Price cents={terms.monthlyCents} size="l" />
+          {terms.oneOffCents > 0 && (
+            <p className={styles.once}>
+              et <Price cents={terms.oneOffCents} unit={null} /> avec la première facture
+            </p>
+          )}
+        </>
+      }
+      action={
+        <div className={styles.ways}>
+          <ButtonLink to={orderUrlOf(choice)} label="Commander cette ligne">
+            Commander
+          </ButtonLink>
+          <AddToQuote id={line.id} name="cette ligne" options={optionsOf(choice)} />
+        </div>
+      }
+      details={
+        <>
+          {/* The base has one of each. */}
+          <LineDrawing numbers={1 + choice.numero} channels={1 + choice.canal} />
+          <dl className={styles.lines}>
+            {billOf(choice).map(({ label, cents, billing }) => (
+              <div key={label}>
+                <dt>
+                  {label}
+                  {billing === 'unique' && ', une fois'}
+                </dt>
+                <dd>{formatCents(cents)}</dd>
+              </div>
+            ))}
+          </dl>
+          <TrueCost {...terms} oneOffLabel="Portabilité, une fois" />
+          <div>
+            <CopyButton label="Copier le récapitulatif" text={() => summaryOf(choice)} />
+          </div>
+        </>
+      }
+    />
+  );
+}
+
+/** The bill as text, to be pasted into a mail. */
+const summaryOf = (choice: Choice): string =>
+  [
+    ...billOf(choice).map(
+      ({ label, cents, billing }) =>
+        `${label} : ${formatCents(cents)} HT ${billing === 'mois' ? 'par mois' : 'une fois'}`,
+    ),
+    `Total : ${formatCents(termsOf(choice).monthlyCents)} HT par mois`,
+    location.href,
+  ].join('\n');

@@ -1,0 +1,113 @@
+import { formatCents, formatRate } from '@site/kit/money';
+import { formatNumber } from '@site/kit/numbers';
+import { ButtonLink } from '@site/kit/ui/Button';
+import { Counter } from '@site/kit/ui/Counter';
+import { PlanTable } from '@site/kit/ui/PlanTable';
+import { Price } from '@site/kit/ui/Price';
+import { useUrlState, wholeNumber } from '@site/kit/url-state';
+import { Tool } from '../line/Tool.tsx';
+import styles from './Calculator.module.css';
+import { Channels } from './Channels.tsx';
+import Crossings from './Crossings.static.tsx';
+import { channelsText, trunkPlans } from './plans.ts';
+import { cheapestOf, sumOf, type TrunkSum } from './sums.ts';
+
+const MAX_MINUTES = 1_000_000;
+const MAX_CHANNELS = 999;
+const parseMinutes = wholeNumber(0, MAX_MINUTES);
+const parseChannels = wholeNumber(1, MAX_CHANNELS);
+
+/** Minutes and calls at once in, the three sums and the cheapest plan out. Both live in the URL. */
+export default function TrunkCalculator() {
+  const [minutes, setMinutes] = useUrlState('minutes', 1000, parseMinutes);
+  const [channels, setChannels] = useUrlState('canaux', 2, parseChannels);
+  const sums = trunkPlans.map((plan) => sumOf(plan, minutes, channels));
+  const best = cheapestOf(sums);
+  return (
+    <Tool
+      id="calcul"
+      title="Laquelle coûte le moins ?"
+      controls={
+        <>
+          <div className={styles.controls} data-needs-script="">
+            <Counter
+              label="Minutes d’appel par mois"
+              min={0}
+              max={MAX_MINUTES}
+              step={100}
+              value={minutes}
+              onChange={setMinutes}
+            />
+            <Counter
+              label="Appels en même temps (canaux)"
+              min={1}
+              max={MAX_CHANNELS}
+              value={channels}
+              onChange={setChannels}
+            />
+          </div>
+          {best && (
+            <div>
+              <Channels channels={best.plan.channels} used={channels} />
+              <p className={styles.quiet}>
+                {best.plan.name} : {channelsText(best.plan.channels)}, dont {formatNumber(channels)}{' '}
+                {channels > 1 ? 'demandés' : 'demandé'}.
+              </p>
+            </div>
+          )}
+        </>
+      }
+      answer={
+        best && (
+          <>
+            <p className={styles.quiet}>
+              Pour {formatNumber(minutes)} {minutes > 1 ? 'minutes' : 'minute'} et {channelsText(channels)}
+            </p>
+            <h3>{best.plan.name}</h3>
+            <Price cents={best.totalCents} size="l" />
+          </>
+        )
+      }
+      action={
+        best && (
+          <ButtonLink to={`/contact?offre=${best.plan.id}`} label={`Commander ${best.plan.name}`}>
+            Commander
+          </ButtonLink>
+        )
+      }
+    >
+      <PlanTable
+        caption="Abonnement, plus minutes multipliées par leur prix, par mois et HT ; total arrondi au centime"
+        rows={sums}
+        rowId={({ plan }) => `calcul-${plan.id}`}
+        rowTitle={({ plan }) => plan.name}
+        columns={[
+          { label: 'Abonnement', value: ({ plan }) => formatCents(plan.priceCents), isNumber: true },
+          { label: 'Minutes', value: (sum) => minutesText(sum, minutes), isNumber: true },
+          { label: 'Total', value: ({ totalCents }) => <Price cents={totalCents} />, isNumber: true },
+          {
+            label: 'Sur 12 mois',
+            value: ({ totalCents }) => <Price cents={totalCents * 12} unit={null} />,
+            isNumber: true,
+          },
+          { label: 'Verdict', value: (sum) => verdict(sum, best, channels) },
+        ]}
+        footnote="Minutes vers la France : ce sont elles que Trunk Max comprend. À total égal, l’abonnement le plus bas l’emporte."
+      />
+      <Crossings />
+    </Tool>
+  );
+}
+
+/** « 1 000 × 0,02 € = 20,00 € » */
+const minutesText = ({ plan, minutesAmount }: TrunkSum, minutes: number) =>
+  plan.minuteRate === 0
+    ? 'comprises'
+    : `${formatNumber(minutes)} × ${formatRate(plan.minuteRate)} = ${formatRate(minutesAmount)}`;
+
+function verdict(sum: TrunkSum, best: TrunkSum | null, channels: number) {
+  if (sum === best) return <strong>Le moins cher</strong>;
+  if (!sum.hasChannels) return `Écarté : ${channelsText(sum.plan.channels)} pour ${channels} demandés`;
+  const more = best ? sum.totalCents - best.totalCents : 0;
+  return more === 0 ? 'Même total, abonnement plus haut' : `${formatCents(more)} de plus`;
+}

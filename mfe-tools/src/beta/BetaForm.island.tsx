@@ -1,0 +1,99 @@
+import { BETA_SIGNUP_PATH, betaMessages } from '@site/api-contract/beta-rules';
+import { useDraft } from '@site/kit/draft';
+import { Link } from '@site/kit/nav';
+import { Button } from '@site/kit/ui/Button';
+import { Field } from '@site/kit/ui/Field';
+import { useQuery } from '@site/kit/url-state';
+import { type FormEvent, useRef, useState } from 'react';
+import { emailFault } from '../email.ts';
+import styles from './Beta.module.css';
+import { projectFrom } from './project.ts';
+import { useProjectTitle } from './project-title.ts';
+import { type Answer, signUp } from './sign-up.ts';
+
+type State = { status: 'idle' } | { status: 'loading' } | Answer;
+
+/**
+ * The sign-up: idle, loading, success, error (specification, section 4). The project comes from the address; without
+ * scripts, when nothing can read the address, a field asks for it, and the form posts to the same place.
+ */
+export default function BetaForm() {
+  const project = projectFrom(useQuery());
+  const title = useProjectTitle(project);
+  const [state, setState] = useState<State>({ status: 'idle' });
+  const form = useRef<HTMLFormElement>(null);
+  useDraft('beta', form);
+  const [fault, setFault] = useState<string | null>(null);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (state.status === 'loading') return;
+    const { elements } = event.currentTarget;
+    const input = elements.namedItem('email') as HTMLInputElement;
+    const honeypot = (elements.namedItem('honeypot') as HTMLInputElement).value;
+    const refuse = (message: string | null) => {
+      setFault(message);
+      if (message) input.focus();
+    };
+    const found = emailFault(input.value);
+    refuse(found);
+    if (found) return setState({ status: 'idle' });
+    setState({ status: 'loading' });
+    const answer = await signUp({ email: input.value.trim(), project, honeypot });
+    setState(answer);
+    if (answer.status === 'success') form.current?.reset();
+    else refuse(answer.email ?? null);
+  };
+
+  const isLoading = state.status === 'loading';
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      method="post"
+      action={BETA_SIGNUP_PATH}
+      noValidate
+      aria-busy={isLoading}
+      onSubmit={submit}
+    >
+      <h2>Votre inscription</h2>
+      <p className={styles.project} data-needs-script="">
+        Projet : <strong>{title}</strong>
+      </p>
+      <div data-off="">
+        <Field label="Projet" name="project" maxLength={80} hint="Facultatif : son nom dans le lab." />
+      </div>
+      <Field
+        label="Adresse e-mail"
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        error={fault ?? undefined}
+      />
+      <div className={styles.trap} aria-hidden="true">
+        <label>
+          Ne pas remplir
+          <input name="honeypot" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <div className={styles.send}>
+        <Button type="submit" look="primary" aria-disabled={isLoading}>
+          {isLoading ? 'Envoi…' : 'S’inscrire'}
+        </Button>
+        <p role="status" className={styles.success}>
+          {state.status === 'success' && betaMessages.success}
+        </p>
+        <p role="alert" className={state.status === 'error' ? styles.error : 'unseen'}>
+          {state.status === 'error' ? state.message : fault}
+        </p>
+      </div>
+      {state.status === 'success' && <p className={styles.success}>{betaMessages.next}</p>}
+      <p className={styles.legal}>
+        Votre adresse, destinée à notre équipe, sert à vous envoyer les informations de ce projet ; elle est
+        effacée après trois ans d’inactivité. Vous pouvez y accéder, la corriger ou la faire effacer :{' '}
+        <Link to="/mentions-legales#gdpr">vos droits et nos engagements (RGPD)</Link>.
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,181 @@
+import { CONTACT_MESSAGE_MIN, contactMessages } from '@site/api-contract/contact-rules';
+import { useDraft } from '@site/kit/draft';
+import { Link } from '@site/kit/nav';
+import { deliver, newKey } from '@site/kit/pending';
+import { Button } from '@site/kit/ui/Button';
+import { Field, RequiredMark, RequiredNote } from '@site/kit/ui/Field';
+import { Toast, type ToastMessage } from '@site/kit/ui/Toast';
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
+import { Asked, neededFor, type Subject, useSubject } from './Asked.tsx';
+import type { Sent } from './Confirmation.tsx';
+import styles from './ContactPage.module.css';
+import { type ContactField, check } from './check.ts';
+import { restore, valuesOf } from './form-values.ts';
+
+/** Comes with the first field that is filled in; without it the toast has said what matters. */
+const loadConfirmation = () =>
+  import('./Confirmation.tsx').catch((): typeof import('./Confirmation.tsx') => ({ default: () => null }));
+const Confirmation = lazy(loadConfirmation);
+
+/** What stands in the message for a subject, until the visitor writes their own. */
+const messages: Record<Subject, string> = {
+  rappel: 'Bonjour, je souhaite être rappelé à propos de vos offres. Merci.',
+  eligibilite: 'Bonjour, je souhaite savoir quelles offres sont possibles à cette adresse. Merci.',
+};
+
+interface ContactFormProps {
+  title: string;
+  /** What stands in the message until the visitor writes their own. */
+  message?: string;
+  /** Lines of a quote that go with the message, as texts separated by spaces; without them the address may name an offer. */
+  quote?: string;
+}
+
+/**
+ * The contact form. Validates itself in the specified order; the inputs are the browser's own, so that what was
+ * typed before the page was interactive counts. Without JavaScript it posts to the same address.
+ */
+export default function ContactForm({ title, message, quote }: ContactFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useDraft(quote ? 'devis' : 'contact', form);
+  const subject = useSubject();
+  const [errors, setErrors] = useState<Partial<Record<ContactField, string>>>({});
+  const [toast, setToast] = useState<ToastMessage | null>(null);
+  const [sent, setSent] = useState<Sent | null>(null);
+  const show = (tone: ToastMessage['tone'], text: string) =>
+    setToast((last) => ({ id: (last?.id ?? 0) + 1, tone, text }));
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const element = event.currentTarget;
+    const values = valuesOf(element);
+    const result = check(values, subject === '' ? null : neededFor[subject]);
+    if (result.status === 'ignored') return;
+    if (result.status === 'invalid') {
+      const [first] = result.faults;
+      setErrors(Object.fromEntries(result.faults.map(({ field, message }) => [field, message])));
+      show('error', first.message);
+      const input = element.elements.namedItem(first.field);
+      if (input instanceof HTMLElement) input.focus();
+      return;
+    }
+    setErrors({});
+    show('success', contactMessages.success);
+    element.reset();
+    const key = newKey();
+    setSent({ submission: key, outcome: 'sending' });
+    const delivery = await deliver('/send-contact', { ...values }, key);
+    if (delivery.outcome !== 'refused') return setSent({ submission: key, outcome: delivery.outcome });
+    setSent(null);
+    if (!form.current) return;
+    restore(form.current, values);
+    setErrors(Object.fromEntries(delivery.errors.map(({ field, message }) => [field, message])));
+    show('error', contactMessages.error);
+  };
+
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      method="post"
+      action="/send-contact"
+      noValidate
+      onSubmit={submit}
+      onFocus={loadConfirmation}
+    >
+      <h2>{title}</h2>
+      {sent && (
+        <Suspense>
+          <Confirmation {...sent} />
+        </Suspense>
+      )}
+      <RequiredNote />
+      {!quote && <Asked errors={errors} />}
+      {quote && <input type="hidden" name="quote" value={quote} />}
+      <div className={styles.pair}>
+        <Field
+          label="Prénom"
+          name="firstname"
+          autoComplete="given-name"
+          required
+          error={errors.firstname}
+          maxLength={80}
+        />
+        <Field
+          label="Nom"
+          name="lastname"
+          autoComplete="family-name"
+          required
+          error={errors.lastname}
+          maxLength={80}
+        />
+        <Field
+          label="Adresse e-mail"
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          error={errors.email}
+          maxLength={254}
+        />
+        <Field
+          label="Téléphone"
+          name="phone"
+          type="tel"
+          autoComplete="tel"
+          required
+          error={errors.phone}
+          maxLength={40}
+        />
+      </div>
+      <Field
+        label="Message"
+        name="message"
+        rows={7}
+        required
+        defaultValue={message ?? (subject && messages[subject])}
+        minLength={CONTACT_MESSAGE_MIN}
+        maxLength={5000}
+        hint={`Au moins ${CONTACT_MESSAGE_MIN} caractères.`}
+        error={errors.message}
+      />
+      <div className={styles.trap} aria-hidden="true">
+        <label>
+          Ne pas remplir
+          <input name="honeypot" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <div className={styles.consent}>
+        <label>
+          <input
+            type="checkbox"
+            name="consent"
+            required
+            aria-invalid={errors.consent ? true : undefined}
+            aria-describedby={errors.consent ? 'consent-erreur' : undefined}
+          />
+          <span>
+            J’accepte que ces informations servent à traiter ma demande.
+            <RequiredMark />
+          </span>
+        </label>
+        {errors.consent && (
+          <p id="consent-erreur" className={styles.error}>
+            {errors.consent}
+          </p>
+        )}
+      </div>
+      <div>
+        <Button type="submit" look="primary">
+          Envoyer le message
+        </Button>
+      </div>
+      <p className={styles.legal}>
+        Ces informations, destinées à notre équipe, servent à vous répondre ; elles sont effacées après trois
+        ans d’inactivité. Vous pouvez y accéder, les corriger ou les faire effacer :{' '}
+        <Link to="/mentions-legales#gdpr">vos droits et nos engagements (RGPD)</Link>.
+      </p>
+      <Toast message={toast} onClear={() => setToast(null)} />
+    </form>
+  );
+}

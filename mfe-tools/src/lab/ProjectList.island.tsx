@@ -1,0 +1,46 @@
+import { labMessages } from '@site/api-contract/lab-rules';
+import { Link } from '@site/kit/nav';
+import { EmptyState } from '@site/kit/ui/EmptyState';
+import { LoadFailure } from '@site/kit/ui/LoadFailure';
+import { Section } from '@site/kit/ui/Section';
+import { Skeleton } from '@site/kit/ui/Skeleton';
+import styles from './Lab.module.css';
+import { useLab } from './load.ts';
+import { ProjectCard } from './ProjectCard.tsx';
+
+/** Boxes that hold the list's room while it is on its way. */
+const EXPECTED = 3;
+
+/** The beta projects, live; loading, empty and failed each have their face (specification, section 8). */
+export default function ProjectList() {
+  const { lab, reload } = useLab();
+  const count = lab.status === 'ready' ? lab.projects.length : 0;
+  return (
+    <Section id="projets" title="Les projets à essayer">
+      <p className={styles.noScript}>
+        La liste des projets demande JavaScript. Sans lui, <Link to="/contact">écrivez-nous</Link> ce que vous
+        aimeriez essayer, ou passez par le <Link to="/inscription-beta">formulaire d’inscription</Link>.
+      </p>
+      {lab.status === 'loading' && <Skeleton count={EXPECTED} label="Chargement des projets…" />}
+      {lab.status === 'error' && <LoadFailure onRetry={reload}>{labMessages.none}</LoadFailure>}
+      {lab.status === 'ready' && (
+        <>
+          <p role="status" className={styles.count}>
+            {count > 0 && `${count} projet${count > 1 ? 's' : ''}`}
+          </p>
+          {count === 0 ? (
+            <EmptyState>{labMessages.none}</EmptyState>
+          ) : (
+            <ul className={styles.list}>
+              {lab.projects.map((project) => (
+                <li key={project.id}>
+                  <ProjectCard project={project} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </Section>
+  );
+}

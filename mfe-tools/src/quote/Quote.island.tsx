@@ -1,0 +1,175 @@
+import { quotedLine, sumOf } from '@site/api-contract/quote-rules';
+import { lineText, withLines } from '@site/api-contract/quote-text';
+import { keptLine } from '@site/kit/adding';
+import { Link, useOperator } from '@site/kit/nav';
+import { QUOTE_PATH } from '@site/kit/quote-path';
+import { Button, ButtonLink } from '@site/kit/ui/Button';
+import { CopyButton } from '@site/kit/ui/CopyButton';
+import { EmptyState } from '@site/kit/ui/EmptyState';
+import { useState } from 'react';
+import ContactForm from '../contact/ContactForm.island.tsx';
+import styles from './Quote.module.css';
+import { QuoteRow } from './QuoteRow.tsx';
+import { QuoteSums } from './QuoteSums.tsx';
+import { useQuotables } from './use-quotables.ts';
+import { type ShownLine, useQuote } from './use-quote.ts';
+
+const MESSAGE = 'Bonjour, je souhaite recevoir un devis pour les offres jointes à ce message. Merci.';
+
+/** The lines, their sums, and the form that sends them. Composed empty: whose quote it is, only the device knows. */
+export default function Quote() {
+  const { lines, isShared, mine, write } = useQuote();
+  const { quotables, reload } = useQuotables(lines.map(({ line }) => line.offer));
+  const [said, say] = useState('');
+  const isReady = quotables.status === 'ready';
+  const quoted = lines.map(({ line, name }) =>
+    quotedLine(line, isReady ? quotables.find(line.offer) : null, name),
+  );
+
+  const change = (at: number, line: ShownLine['line']) => {
+    const shown = lines[at] as ShownLine;
+    // Another choice is made at today's price; another quantity leaves the price that was seen.
+    const isSameChoice = JSON.stringify(line.options) === JSON.stringify(shown.line.options);
+    const next =
+      isSameChoice || !isReady
+        ? { ...shown, line }
+        : { ...shown, line: { ...line, seen: quotedLine(line, quotables.find(line.offer)) } };
+    write(lines.with(at, next));
+  };
+  const accept = (at: number) => {
+    if (!isReady) return;
+    const { line, name } = lines[at] as ShownLine;
+    const { seen: _, ...asked } = line;
+    const kept = keptLine(asked, quotables.find, name);
+    write(
+      lines.with(at, {
+        line: { ...line, seen: quotedLine(asked, quotables.find(line.offer)) },
+        name: kept.name,
+      }),
+    );
+  };
+  const remove = (at: number) => {
+    say(`${quoted[at]?.name} : retirée du devis.`);
+    write(lines.toSpliced(at, 1));
+  };
+
+  return (
+    <div className={styles.content}>
+      <p role="status" data-unseen="">
+        {said}
+      </p>
+      {lines.length === 0 ? (
+        <Empty />
+      ) : (
+        <>
+          {isShared && (
+            <aside className={styles.notice} aria-label="Devis partagé">
+              <p>
+                Ce devis vous a été transmis ; le vôtre (
+                {mine.length > 1 ? `${mine.length} lignes` : '1 ligne'}) est gardé.
+              </p>
+              <div className={styles.actions}>
+                <Button onClick={() => write(lines)}>Remplacer le mien</Button>
+                <ButtonLink to={QUOTE_PATH} look="quiet">
+                  Revenir au mien
+                </ButtonLink>
+              </div>
+            </aside>
+          )}
+          {quotables.status === 'error' && (
+            <div className={styles.notice} role="alert">
+              <p>Les prix d’aujourd’hui n’ont pas pu être lus : ceux-ci sont ceux que vous aviez vus.</p>
+              <div>
+                <Button onClick={reload}>Réessayer</Button>
+              </div>
+            </div>
+          )}
+          <Printed />
+          <div className={styles.columns}>
+            <section aria-labelledby="lignes-titre">
+              <h2 id="lignes-titre">{lines.length > 1 ? `${lines.length} offres` : '1 offre'}</h2>
+              <ol className={styles.lines} aria-busy={quotables.status === 'loading'}>
+                {quoted.map((line, index) => (
+                  <li key={keyOf(quoted, index)}>
+                    <QuoteRow
+                      quoted={line}
+                      line={(lines[index] as ShownLine).line}
+                      offer={isReady ? (quotables.find(line.offer) ?? null) : null}
+                      onChange={(next) => change(index, next)}
+                      onAccept={() => accept(index)}
+                      onRemove={() => remove(index)}
+                    />
+                  </li>
+                ))}
+              </ol>
+            </section>
+            <QuoteSums lines={quoted} sum={sumOf(quoted)}>
+              <Button onClick={() => print()}>Imprimer, ou en PDF</Button>
+              <CopyButton
+                label="Copier le lien"
+                text={() =>
+                  location.origin +
+                  withLines(
+                    QUOTE_PATH,
+                    lines.map(({ line }) => line),
+                  )
+                }
+              />
+              <Button look="quiet" onClick={() => write([])}>
+                Vider le devis
+              </Button>
+            </QuoteSums>
+          </div>
+          <div className={styles.form} id="envoyer">
+            <ContactForm
+              title="Envoyer cette demande"
+              message={MESSAGE}
+              quote={lines.map(({ line }) => lineText(line)).join(' ')}
+            />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** An offer stands there twice with different choices: the first, the second of that id. */
+const keyOf = (lines: readonly { offer: string }[], index: number): string => {
+  const id = lines[index]?.offer;
+  return `${id} ${lines.slice(0, index).filter(({ offer }) => offer === id).length}`;
+};
+
+/** What paper needs beside the lines: whose offer it is, and from when. */
+function Printed() {
+  const { brand, address, identifiers, phone, email } = useOperator();
+  const day = new Date().toLocaleDateString('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' });
+  return (
+    <div className={styles.printed}>
+      <p>
+        <strong>Devis indicatif du {day}</strong>
+        <br />
+        Prix publiés ce jour-là ; rien n’est commandé.
+      </p>
+      <p>
+        {brand.legalName}, {address.street}, {address.postcode} {address.town}
+        <br />
+        SIREN {identifiers.siren}, {phone}, {email}
+      </p>
+    </div>
+  );
+}
+
+function Empty() {
+  return (
+    <>
+      <EmptyState action={<ButtonLink to="/offres">Voir les offres</ButtonLink>}>
+        Votre devis est vide. « Ajouter au devis » est sur chaque offre ; ce que vous choisissez reste sur cet
+        appareil.
+      </EmptyState>
+      <p className={styles.without}>
+        Pour demander une seule offre, ou sans JavaScript, <Link to="/contact">le formulaire de contact</Link>{' '}
+        suffit.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import { type Asset, assetsOf, type Release } from '../site/release.ts';
+import { type ModuleLink, moduleLinks } from './integrity.ts';
+
+/** A component that is React's own in the browser. */
+export interface Island {
+  /** Its server bundle. */
+  file: string;
+  css: Asset[];
+  modulepreload: ModuleLink[];
+  /** What it may load once it is used. */
+  later: ModuleLink[];
+}
+
+/** The islands of all releases, by `remote/Name`. */
+export const islandsOf = (releases: Release[]): Map<string, Island> =>
+  new Map(
+    releases.flatMap((release) =>
+      release.manifest.islands.map(({ expose, server, css, modulepreload, later }) => [
+        `${release.manifest.name}/${expose.slice(2)}`,
+        {
+          file: bundleFile(release, server),
+          css: assetsOf(release, css),
+          modulepreload: moduleLinks(release, modulepreload),
+          later: moduleLinks(release, later),
+        },
+      ]),
+    ),
+  );
+
+/** A server bundle of a release. */
+export const bundleFile = ({ dir }: Release, file: string): string => join(dir, 'server', file);

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { countText, matches } from './filter-list.ts';
+
+test.each([
+  ['Apple iPhone 13 mini', '', true],
+  ['Apple iPhone 13 mini', 'iphone', true],
+  ['Apple iPhone 13 mini', 'IPHONE 13', true],
+  ['Apple iPhone 13 mini', 'iphone13', true],
+  ['Apple iPhone 13 mini', ' mini  apple ', true],
+  ['Apple iPhone 13 mini', 'îphoné', true],
+  ['Apple iPhone 13 mini', 'iphone 14', false],
+  ['Samsung Galaxy S20+', 's20+', true],
+  ['Samsung Galaxy S20', 's20+', false],
+  ['Fairphone Fairphone (6ᵉ génération)', 'generation', true],
+  ['Fairphone Fairphone (6ᵉ génération)', 'GÉNÉRATION fairphone', true],
+  ['Google Pixel 8', '(', false],
+])('When « %s » is searched for « %s », then it matches: %s', (text, query, expected) => {
+  expect(matches(text, query)).toBe(expected);
+});
+
+test('When phones are counted, then the words agree with the number', () => {
+  expect([0, 1, 2].map(countText)).toEqual(['Aucun modèle', '1 modèle', '2 modèles']);
+});

@@ -1,0 +1,55 @@
+/** A text without accents, case or spaces. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[\p{M}\s]/gu, '')
+    .toLowerCase();
+
+/** Whether a text holds every word of the query, whatever their accents, case, order and spacing. */
+export const matches = (text: string, query: string): boolean => {
+  const hay = plain(text);
+  return hay.includes(plain(query)) || query.split(/\s+/).every((word) => hay.includes(plain(word)));
+};
+
+/** « Aucun modèle », « 1 modèle », « 12 modèles » */
+export const countText = (count: number): string => `${count || 'Aucun'} modèle${count > 1 ? 's' : ''}`;
+
+/**
+ * Shows the entries of a list that match and hides the others, groups (`data-group`) without any included; says how many are
+ * left. What is marked `data-none` is shown when none is.
+ */
+export function filterList(list: Element, query: string): void {
+  let count = 0;
+  for (const group of list.querySelectorAll<HTMLElement>('[data-group]')) {
+    let shown = 0;
+    for (const entry of group.querySelectorAll('li')) {
+      const isShown = matches(`${group.dataset.group} ${entry.textContent}`, query);
+      entry.toggleAttribute('data-off', !isShown);
+      if (isShown) shown += 1;
+    }
+    group.toggleAttribute('data-off', shown === 0);
+    count += shown;
+  }
+  list.querySelector('[data-none]')?.toggleAttribute('data-off', count > 0);
+  const status = list.parentElement?.querySelector('[role=status]');
+  if (status) status.textContent = countText(count);
+}
+
+const FILTER = 'input[data-filters]';
+
+const answer = (field: HTMLInputElement) => {
+  const list = document.getElementById(field.dataset.filters ?? '');
+  if (list) filterList(list, field.value);
+};
+
+/** Answers fields that filter a list, named by its id (`data-filters`). */
+export function answerFilters(): void {
+  document.addEventListener('input', ({ target }) => {
+    if (target instanceof HTMLInputElement && target.matches(FILTER)) answer(target);
+  });
+}
+
+/** What was typed before this ran counts. */
+export function showFiltered(): void {
+  for (const field of document.querySelectorAll<HTMLInputElement>(FILTER)) if (field.value) answer(field);
+}

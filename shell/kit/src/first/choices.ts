@@ -1,0 +1,78 @@
+import { changeQuery, followQuery } from '../query.ts';
+
+/**
+ * One choice among a few, kept in the address under a key (decision 12): a group marked `data-choice="key"` of radio buttons
+ * or tabs, and any parts marked `data-when="key=value"`, of which those of the value chosen are shown. The first option
+ * is the fallback and leaves no trace in the address.
+ */
+type Option = HTMLInputElement | HTMLButtonElement;
+
+const OPTION = 'input[type=radio], [role=tab]';
+
+const optionsOf = (group: Element): Option[] => [...group.querySelectorAll<Option>(OPTION)];
+
+const isTab = (option: Option) => option.role === 'tab';
+
+function show(group: HTMLElement, query: URLSearchParams): void {
+  const key = group.dataset.choice ?? '';
+  const options = optionsOf(group);
+  const chosen = options.find(({ value }) => value === query.get(key)) ?? options[0];
+  for (const option of options) {
+    const isChosen = option === chosen;
+    if (isTab(option)) {
+      option.ariaSelected = String(isChosen);
+      option.tabIndex = isChosen ? 0 : -1;
+    } else (option as HTMLInputElement).checked = isChosen;
+  }
+  for (const part of document.querySelectorAll<HTMLElement>(`[data-when^="${key}="]`))
+    part.toggleAttribute('data-off', part.dataset.when !== `${key}=${chosen?.value}`);
+}
+
+/** Shows in every group of the page what the address says. */
+export function showChoices(): void {
+  const query = new URLSearchParams(location.search);
+  for (const group of document.querySelectorAll<HTMLElement>('[data-choice]')) show(group, query);
+}
+
+function choose(option: Option): void {
+  const group = option.closest<HTMLElement>('[data-choice]');
+  if (!group) return;
+  const isFallback = optionsOf(group)[0] === option;
+  changeQuery({ [group.dataset.choice ?? '']: isFallback ? null : option.value }, 'step');
+}
+
+/** Arrows, Home and End move among tabs and choose (ARIA pattern: Tabs). */
+function moveAmongTabs(event: KeyboardEvent, tab: Option): void {
+  const tabs = optionsOf(tab.closest('[role=tablist]') as Element);
+  const at = tabs.indexOf(tab);
+  const last = tabs.length - 1;
+  const next = {
+    ArrowRight: at === last ? 0 : at + 1,
+    ArrowLeft: at === 0 ? last : at - 1,
+    Home: 0,
+    End: last,
+  }[event.key];
+  const other = next === undefined ? undefined : tabs[next];
+  if (!other) return;
+  event.preventDefault();
+  choose(other);
+  other.focus();
+}
+
+/** Answers every choice of the document, those that come later among them. */
+export function answerChoices(): void {
+  const optionAt = ({ target }: Event) => (target as Element).closest<Option>(`[data-choice] :is(${OPTION})`);
+  document.addEventListener('change', (event) => {
+    const option = optionAt(event);
+    if (option) choose(option);
+  });
+  document.addEventListener('click', (event) => {
+    const option = optionAt(event);
+    if (option && isTab(option)) choose(option);
+  });
+  document.addEventListener('keydown', (event) => {
+    const option = optionAt(event);
+    if (option && isTab(option)) moveAmongTabs(event, option);
+  });
+  followQuery(showChoices);
+}

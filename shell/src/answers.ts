@@ -1,0 +1,55 @@
+import { answerFilters, showFiltered } from '@site/kit/filter-list';
+import { isPending } from '@site/kit/pending-store';
+import { followQuery } from '@site/kit/query';
+import { answerTicks, showTicks } from './compare/ticks.ts';
+import { PAGE } from './page/data.ts';
+import { OWN_RESULTS } from './search/entry.ts';
+import { SEARCH_OPENED, searchDialog } from './search/opener.ts';
+import { followSections } from './sections/current-section.ts';
+
+/** Sends what earlier visits left. Few visits have any to send, so the module comes with those; offline, when back. */
+function deliverPending(): void {
+  if (!isPending()) return;
+  import('@site/kit/pending').then((pending) => pending.deliverPending()).catch(() => {});
+}
+
+/** Results of the search in the address, where no host made them. */
+function showResults(): void {
+  if (!document.querySelector(`[${OWN_RESULTS}]`)) return;
+  import('./search/own-results.ts').then(({ showOwnResults }) => showOwnResults()).catch(() => {});
+}
+
+/** On paper: where the page was found, and when. Composed HTML can't know the query nor the visitor's day. */
+function sayWhere(): void {
+  const { origin, pathname, search } = location;
+  const day = new Date().toLocaleDateString('fr-FR', { dateStyle: 'long' });
+  const address = document.querySelector('.printed-address');
+  address?.firstElementChild?.replaceChildren(origin + pathname + search);
+  address?.lastElementChild?.replaceChildren(`Imprimé le ${day}`);
+}
+
+/** What the search answers with comes with its first use; where it can't be had, its form leads to the page that searches. */
+function answerSearch(): void {
+  import('./search/dialog.ts').then(
+    ({ start }) => start(),
+    () => addEventListener(SEARCH_OPENED, answerSearch, { once: true }),
+  );
+}
+
+/** Answers what takes more than a page's HTML and the first script, on every page that comes. */
+export function answer(): void {
+  addEventListener('beforeprint', sayWhere);
+  addEventListener('online', deliverPending);
+  if (searchDialog()?.open) answerSearch();
+  else addEventListener(SEARCH_OPENED, answerSearch, { once: true });
+  answerTicks();
+  answerFilters();
+  followQuery(showResults);
+  addEventListener(PAGE, () => {
+    showTicks();
+    showFiltered();
+    followSections();
+    showResults();
+  });
+  deliverPending();
+}

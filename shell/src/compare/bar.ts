@@ -1,0 +1,75 @@
+import { adoptStyles } from '@site/kit/adopt-styles';
+import { MAX_COMPARED, type Ticked, ticked } from '@site/kit/compared';
+import { comparisonPath, MIN_COMPARED } from '@site/kit/comparing';
+import { modelsOf } from '@site/kit/models';
+import css from './bar.css?inline';
+import { barPlace, boxes } from './ticks.ts';
+
+adoptStyles(css);
+
+/** What is said when the choice changes. */
+function statusOf(list: readonly Ticked[], refused: string | null): string {
+  if (list.length === 0) return '';
+  if (refused && list.length === MAX_COMPARED) {
+    return `Quatre offres au plus : retirez-en une pour ajouter ${refused}.`;
+  }
+  if (list.length < MIN_COMPARED) return 'Cochez une deuxième offre.';
+  return `${list.length} offres à comparer`;
+}
+
+function element<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  properties: Partial<HTMLElementTagNameMap[K]>,
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[K] {
+  const made = Object.assign(document.createElement(tag), properties);
+  made.append(...children);
+  return made;
+}
+
+function offerIn({ id, name }: Ticked): HTMLElement {
+  const remove = element('button', { type: 'button', ariaLabel: `Retirer ${name}` }, '×');
+  remove.onclick = () => keepOnly(ticked.read().filter((offer) => offer.id !== id));
+  return element('li', {}, name, remove);
+}
+
+/** The bar's buttons are the kit's own, cloned from its HTML. */
+function actionsFor(bar: HTMLElement, list: readonly Ticked[]): HTMLElement {
+  const [empty, tooFew, compare] = modelsOf(bar.querySelector('template')).map((model) => model.cloneNode(true));
+  (empty as HTMLElement).onclick = () => keepOnly([]);
+  const way = (list.length < MIN_COMPARED ? tooFew : compare) as HTMLElement;
+  way.textContent = `Comparer (${list.length})`;
+  if (way instanceof HTMLAnchorElement) way.href = comparisonPath(list.map(({ id }) => id));
+  return element('div', { className: 'compared-actions' }, empty as Node, way);
+}
+
+/** The button pressed is gone: the focus stays near, and where nothing is left returns to where one ticks. */
+function keepOnly(left: Ticked[]): void {
+  ticked.write(left);
+  (left.length > 0 ? barPlace() : boxes()[0])?.focus({ preventScroll: true });
+}
+
+/**
+ * Shows what is ticked in the page's bar. A focus that comes near it is scrolled above. Changes are announced.
+ *
+ * @param refused name of an offer that didn't fit any more
+ */
+export function showBar(refused: string | null): void {
+  const bar = barPlace();
+  if (!bar) return;
+  const list = ticked.read();
+  // A text of its own change: what comes together with its region isn't announced.
+  const status = bar.querySelector('[role=status]') ?? element('p', { role: 'status' });
+  const inner = bar.querySelector('.compared-inner') ?? element('div', { className: 'compared-inner' }, status);
+  if (!inner.isConnected) bar.append(inner);
+  while (status.nextSibling) status.nextSibling.remove();
+  bar.classList.toggle('compared-bar', list.length > 0);
+  bar.ariaLabel = list.length > 0 ? 'Offres cochées' : null;
+  if (list.length > 0) {
+    const offers = element('ul', { className: 'compared-offers' }, ...list.map(offerIn));
+    inner.append(offers, actionsFor(bar, list));
+  }
+  requestAnimationFrame(() => {
+    status.textContent = statusOf(list, refused);
+  });
+}

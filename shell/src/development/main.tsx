@@ -1,0 +1,66 @@
+import '@site/kit/styles/base.css';
+import '../frame/layout.css';
+import { type Page, PageContext } from '@site/kit/nav';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { App } from '../App.tsx';
+import { answer } from '../answers.ts';
+import { ofFamilies, PAGE, readPageData } from '../page/data.ts';
+import { importExposed } from './federation.ts';
+
+/**
+ * The site in development: what compose renders elsewhere is rendered here, pages of remotes by their own servers, so that
+ * each is replaced as it is edited. Islands are components like any other, and links load pages whole.
+ */
+type Module = { default: ComponentType };
+
+const ownPages = import.meta.glob<Module>(['../*/*Page.tsx', './KitPage.tsx']);
+const data = readPageData(document);
+
+async function load(remote: string, exposed: string): Promise<Module> {
+  if (remote === 'shell') {
+    const file = Object.keys(ownPages).find((name) => name.endsWith(`/${exposed}.tsx`));
+    return (ownPages[file ?? ''] as () => Promise<Module>)();
+  }
+  const entry = data.remotes.find(({ name }) => name === remote)?.entry ?? '';
+  return importExposed<Module>({ name: remote, entry }, exposed);
+}
+
+const page: Page = {
+  operator: data.operator,
+  quote(id) {
+    const offer = data.offers[id];
+    if (!offer) throw new Error(`no remote publishes the offer ${id}`);
+    return offer;
+  },
+  offersOf: (...families) => ofFamilies(Object.values(data.offers), families),
+  module: (id) => lazy(() => load(...(id.split('/') as [string, string]))),
+  staticHtml: () => '',
+};
+
+const Shown = lazy(() => load(data.page.remote, data.page.expose.slice(2)));
+
+/** Its effect runs once the page's own have. */
+function Ready({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    dispatchEvent(new Event(PAGE));
+    document.documentElement.dataset.ready = '';
+  }, []);
+  return children;
+}
+
+answer();
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <BrowserRouter>
+    <PageContext value={page}>
+      <App>
+        <Suspense fallback={<p role="status">Chargement…</p>}>
+          <Ready>
+            <Shown />
+          </Ready>
+        </Suspense>
+      </App>
+    </PageContext>
+  </BrowserRouter>,
+);

@@ -1,0 +1,150 @@
+import { IS_LIVE, LIVE } from '@site/kit/first/waiting';
+import { MustLoadWhole, PAGE } from '../page/data.ts';
+import { checkModules, type PageDocument } from '../page/document.ts';
+import { IMPORTS_UNCHECKED } from '../page/integrity.ts';
+import { loadExposed, pause, register, reportThrown } from '../page/modules.ts';
+import { content } from '../page/show.ts';
+import { editsIn } from './edits.ts';
+import { sayMissing, sayStopped } from './faces.ts';
+import type { Props } from './runtime.tsx';
+
+/** First and last pause before a module that can't be had is asked for again, in milliseconds. */
+const PAUSES_MS = { first: 1_000, last: 60_000 };
+
+/** React, and what remotes share with it: comes with the first island. */
+const loadRuntime = () => import('./runtime.tsx');
+
+interface Loaded {
+  hydrate: typeof import('./runtime.tsx').hydrate;
+  module: Props['module'];
+}
+
+/** Islands of the page shown. */
+let mounted: Island[] = [];
+
+/**
+ * A part of the page that is React's: composed HTML until its module is there, then live. What the visitor asked of it
+ * meanwhile is told once it answers.
+ */
+class Island {
+  readonly #element: HTMLElement;
+  readonly #prefix: string;
+  readonly #page: PageDocument;
+  readonly #composed = document.createDocumentFragment();
+  #isLeft = false;
+  #unmount = () => {};
+  /** Ends the pause before the next try. */
+  #retry = () => {};
+
+  constructor(element: HTMLElement, prefix: string, page: PageDocument) {
+    this.#element = element;
+    this.#prefix = prefix;
+    this.#page = page;
+    this.#composed.append(...[...element.childNodes].map((node) => node.cloneNode(true)));
+  }
+
+  /** Resolves once it is live, has failed for the first time, or was left. */
+  mount(): Promise<void> {
+    return new Promise((settled) => void this.#mount(settled));
+  }
+
+  leave(): void {
+    this.#isLeft = true;
+    this.#unmount();
+    this.#retry();
+  }
+
+  retry(element: Element): boolean {
+    const isOurs = this.#element.contains(element) || this.#element.nextElementSibling?.contains(element);
+    if (isOurs) this.#retry();
+    return isOurs === true;
+  }
+
+  get #id(): string {
+    return this.#element.dataset.island ?? '';
+  }
+
+  get #remote(): string {
+    return this.#id.slice(0, this.#id.indexOf('/'));
+  }
+
+  async #load(): Promise<Loaded> {
+    const prepare = async () => {
+      if (IMPORTS_UNCHECKED || this.#page.source !== document) await checkModules(this.#page, this.#remote);
+      return (await loadRuntime()).importExposed;
+    };
+    const ask = () => loadExposed<Props['module']>(this.#id, this.#page.data.remotes, prepare);
+    const module = await ask().catch(ask);
+    const { hydrate } = await loadRuntime();
+    return { hydrate, module };
+  }
+
+  async #mount(settled: () => void): Promise<void> {
+    let takeAway = () => {};
+    for (let ms = PAUSES_MS.first; !this.#isLeft; ms = Math.min(ms * 2, PAUSES_MS.last)) {
+      try {
+        const loaded = await this.#load();
+        takeAway();
+        if (!this.#isLeft) this.#start(loaded, settled);
+        return;
+      } catch (error) {
+        if (error instanceof MustLoadWhole) return location.reload();
+        takeAway();
+        takeAway = sayMissing(this.#element);
+        settled();
+        await Promise.race([pause(ms), new Promise<void>((done) => (this.#retry = done))]);
+      }
+    }
+  }
+
+  #start({ hydrate, module }: Loaded, settled: () => void): void {
+    const element = this.#element;
+    const tell = editsIn(element);
+    this.#unmount = hydrate({
+      element,
+      module,
+      prefix: this.#prefix,
+      page: this.#page,
+      composed: this.#composed,
+      onLive() {
+        element.setAttribute(IS_LIVE, '');
+        tell();
+        element.dispatchEvent(new Event(LIVE, { bubbles: true }));
+        // What the browser rendered alone may hold what a page's HTML does.
+        if (!this.#composed.firstChild) dispatchEvent(new Event(PAGE));
+        settled();
+      },
+      onThrown: (error) => this.#stop(error),
+    });
+  }
+
+  #stop(error: unknown): void {
+    reportThrown(this.#remote);
+    this.#unmount();
+    this.#unmount = () => {};
+    this.#element.removeAttribute(IS_LIVE);
+    sayStopped(this.#element, this.#composed, error);
+    this.#retry = () => {
+      this.#element.replaceChildren(this.#composed.cloneNode(true));
+      void this.mount();
+    };
+  }
+}
+
+/** Has React take over the islands of a page. Resolves once each is live, or can't be for now. */
+export async function mountIslands(page: PageDocument): Promise<void> {
+  register(page.data);
+  mounted = [...content().querySelectorAll<HTMLElement>('[data-island]')].map(
+    (element, index) => new Island(element, `i${index}`, page),
+  );
+  await Promise.all(mounted.map((island) => island.mount()));
+}
+
+/** Leaves the islands of the page shown. */
+export function unmountIslands(): void {
+  for (const island of mounted) island.leave();
+  mounted = [];
+}
+
+/** « Réessayer » of an island. False when it isn't one's. */
+export const retryIsland = (button: Element): boolean => mounted.some((island) => island.retry(button));

@@ -1,0 +1,67 @@
+import { MustLoadWhole } from './data.ts';
+import type { PageDocument } from './document.ts';
+
+/**
+ * What stands in the page's place. Drawn in docs/pages.md:
+ * - `composed`: the document as the browser loaded it;
+ * - `waiting`: another page is on its way, the one before stays;
+ * - `shown`: a page that was fetched;
+ * - `failed`: the page couldn't be had;
+ * - `replaced`: the browser loads the address itself.
+ */
+export type PageState =
+  | { name: 'composed' | 'shown'; path: string; page: PageDocument }
+  | { name: 'waiting' | 'replaced'; path: string }
+  | { name: 'failed'; path: string; cause: unknown };
+
+/** Fetches a page. Rejects with {@link MustLoadWhole} when the browser has to go there itself. */
+export type FetchPage = (path: string) => Promise<PageDocument>;
+
+export interface PageStore {
+  readonly state: PageState;
+  /** Asks for a page ahead of a likely visit; what fails then is asked for again when it is visited. */
+  prefetch(path: string): Promise<PageDocument>;
+  /** Goes to a page. Resolves with what then stands in its place; null when the visitor went elsewhere meanwhile. */
+  go(path: string): Promise<PageState | null>;
+  /** Drops a page, so that the next visit asks the network. */
+  forget(path: string): void;
+}
+
+/** Pages by path, each fetched once, and the one that is shown. The last visit wins, whichever page comes first. */
+export function createPageStore(path: string, page: PageDocument, fetchPage: FetchPage): PageStore {
+  const pages = new Map<string, Promise<PageDocument>>();
+  let state: PageState = { name: 'composed', path, page };
+
+  const prefetch = (wanted: string): Promise<PageDocument> => {
+    const known = pages.get(wanted);
+    if (known) return known;
+    const asked = fetchPage(wanted);
+    pages.set(wanted, asked);
+    asked.catch(() => pages.delete(wanted));
+    return asked;
+  };
+
+  async function go(wanted: string): Promise<PageState | null> {
+    const waiting: PageState = { name: 'waiting', path: wanted };
+    state = waiting;
+    const next = await prefetch(wanted).then(
+      (page): PageState => ({ name: 'shown', path: wanted, page }),
+      (cause): PageState =>
+        cause instanceof MustLoadWhole
+          ? { name: 'replaced', path: wanted }
+          : { name: 'failed', path: wanted, cause },
+    );
+    if (state !== waiting) return null;
+    state = next;
+    return state;
+  }
+
+  return {
+    get state() {
+      return state;
+    },
+    prefetch,
+    go,
+    forget: (left) => void pages.delete(left),
+  };
+}

@@ -1,0 +1,162 @@
+import { modelsOf } from '@site/kit/models';
+import { SEARCH_PATH } from '../remote.ts';
+import { asQuery } from './entry.ts';
+import type { Findings } from './find.ts';
+import { loadFinder } from './load.ts';
+import { marked } from './marked.ts';
+import { SEARCH_OPENED, searchDialog } from './opener.ts';
+import { forgetRecent, recentSearches, remember } from './recent.ts';
+import { aboutOf, countOf, type Result, resultsOf } from './results.ts';
+
+const MOST_SHOWN = 8;
+
+type State = { kind: 'loading' } | { kind: 'failed' } | { kind: 'ready'; find(query: string): Findings };
+
+/**
+ * Answers in the search's dialog (`SearchDialog.tsx`): arrows move among results, Enter follows, their number is announced, what led
+ * somewhere is kept on the device.
+ */
+export function answerIn(dialog: HTMLDialogElement): void {
+  const part = <E extends HTMLElement>(selector: string) => dialog.querySelector(selector) as E;
+  const form = part<HTMLFormElement>('form');
+  const field = part<HTMLInputElement>('[role=combobox]');
+  const list = part('[role=listbox]');
+  const status = part('[role=status]');
+  const retry = part('[data-retry]');
+  const recent = part('section');
+  const whole = part<HTMLAnchorElement>('[data-whole]');
+  const models = modelsOf(part('template'));
+  const cloneOf = <E extends Element>(index: number) => models[index]?.cloneNode(true) as E;
+
+  let state: State = { kind: 'loading' };
+  let shown: Result[] = [];
+  let active = 0;
+
+  const query = () => asQuery(field.value);
+  const options = () => [...list.children] as HTMLElement[];
+
+  function activate(index: number): void {
+    active = index;
+    for (const [at, option] of options().entries()) option.ariaSelected = String(at === index);
+    const id = options()[index]?.id;
+    if (id) field.setAttribute('aria-activedescendant', id);
+    else field.removeAttribute('aria-activedescendant');
+  }
+
+  function optionOf(result: Result, index: number): HTMLAnchorElement {
+    const option = cloneOf<HTMLAnchorElement>(0);
+    const [name, about, excerpt] = option.children;
+    option.id = `${list.id}-${index}`;
+    option.href = result.path;
+    name?.append(...marked(result.name));
+    about?.append(aboutOf(result));
+    if (result.excerpt.length > 0) excerpt?.append(...marked(result.excerpt));
+    else excerpt?.remove();
+    return option;
+  }
+
+  function showRecent(): void {
+    const kept = query() === '' ? recentSearches() : [];
+    recent.hidden = kept.length === 0;
+    for (const old of recent.querySelectorAll('[data-words]')) old.remove();
+    const buttons = kept.map((words) => {
+      const button = cloneOf<HTMLButtonElement>(1);
+      button.textContent = words;
+      button.dataset.words = words;
+      return button;
+    });
+    recent.querySelector('h3')?.after(...buttons);
+  }
+
+  function show(): void {
+    const words = query();
+    const results = state.kind === 'ready' && words !== '' ? resultsOf(state.find(words), words, MOST_SHOWN) : null;
+    shown = results?.shown ?? [];
+    list.replaceChildren(...shown.map(optionOf));
+    list.hidden = shown.length === 0;
+    field.ariaExpanded = String(shown.length > 0);
+    activate(0);
+    whole.hidden = !results;
+    whole.href = `${SEARCH_PATH}?q=${encodeURIComponent(words)}`;
+    retry.hidden = state.kind !== 'failed';
+    showRecent();
+    if (state.kind === 'failed') status.textContent = 'La recherche n’a pas pu être chargée.';
+    else if (words === '') status.textContent = 'Les fautes de frappe sont permises.';
+    else status.textContent = results ? countOf(results) : 'Chargement…';
+  }
+
+  function load(): void {
+    state = { kind: 'loading' };
+    show();
+    loadFinder('short').then(
+      (find) => {
+        state = { kind: 'ready', find };
+        show();
+      },
+      () => {
+        state = { kind: 'failed' };
+        show();
+      },
+    );
+  }
+
+  function search(words: string): void {
+    field.value = words;
+    show();
+    field.focus();
+  }
+
+  field.addEventListener('input', show);
+  field.addEventListener('keydown', (event) => {
+    const last = shown.length - 1;
+    const next = {
+      ArrowDown: active === last ? 0 : active + 1,
+      ArrowUp: active === 0 ? last : active - 1,
+    }[event.key];
+    // The field would only empty itself.
+    if (event.key === 'Escape') dialog.close();
+    else if (next !== undefined && last >= 0) {
+      activate(next);
+      options()[next]?.scrollIntoView({ block: 'nearest' });
+    } else return;
+    event.preventDefault();
+  });
+  form.addEventListener('submit', (event) => {
+    if (state.kind === 'failed') return;
+    event.preventDefault();
+    options()[active]?.click();
+  });
+  list.addEventListener('pointermove', ({ target }) => {
+    const at = options().indexOf((target as Element).closest('[role=option]') as HTMLElement);
+    if (at >= 0) activate(at);
+  });
+  // Links are followed by whoever follows the document's.
+  form.addEventListener('click', ({ target }) => {
+    const link = (target as Element).closest('a');
+    const button = (target as Element).closest('button');
+    if (link && link.pathname !== '/plan-du-site') remember(query());
+    if (link && link !== whole) dialog.close();
+    if (button === retry) load();
+    if (button?.dataset.words) search(button.dataset.words);
+    if (button && 'forget' in button.dataset) {
+      forgetRecent();
+      show();
+      field.focus();
+    }
+  });
+  dialog.addEventListener('close', () => {
+    field.value = '';
+    show();
+  });
+  addEventListener(SEARCH_OPENED, () => {
+    show();
+    if (state.kind === 'failed') load();
+  });
+  load();
+}
+
+/** Answers in the dialog of this document. */
+export function start(): void {
+  const dialog = searchDialog();
+  if (dialog) answerIn(dialog);
+}

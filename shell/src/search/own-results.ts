@@ -1,0 +1,50 @@
+import { ANSWERED, asQuery, FIELD_ID, OWN_RESULTS } from './entry.ts';
+import { loadFinder } from './load.ts';
+import { marked } from './marked.ts';
+import { aboutOf, countOf, type Result, resultsOf } from './results.ts';
+
+function itemOf(result: Result): HTMLElement {
+  const item = document.createElement('li');
+  const link = document.createElement('a');
+  const about = document.createElement('small');
+  link.href = result.path;
+  link.append(...marked(result.name));
+  about.append(aboutOf(result));
+  item.append(link, about);
+  if (result.excerpt.length > 0) {
+    const excerpt = document.createElement('p');
+    excerpt.append(...marked(result.excerpt));
+    item.append(excerpt);
+  }
+  return item;
+}
+
+/**
+ * Shows the results of the search in the address, where no host has made them: the site as files, or a page that was opened
+ * from a link. Shows nothing otherwise.
+ */
+export async function showOwnResults(): Promise<void> {
+  const place = document.querySelector(`[${OWN_RESULTS}]`);
+  const status = place?.querySelector('[role=status]');
+  if (!place || !status) return;
+  const wanted = () => asQuery(new URLSearchParams(location.search).get('q') ?? '');
+  const query = wanted();
+  const made = document.querySelector(`[${ANSWERED}]`)?.getAttribute(ANSWERED);
+  place.querySelector('ol')?.remove();
+  status.textContent = '';
+  if (query === '' || made === query) return;
+  const field = document.getElementById(FIELD_ID) as HTMLInputElement | null;
+  if (field) field.value = query;
+  try {
+    const find = await loadFinder('complete');
+    if (!place.isConnected || wanted() !== query) return;
+    const results = resultsOf(find(query), query);
+    status.textContent = countOf(results);
+    if (results.shown.length === 0) return;
+    const list = document.createElement('ol');
+    list.append(...results.shown.map(itemOf));
+    place.append(list);
+  } catch {
+    status.textContent = 'La recherche n’a pas pu être chargée.';
+  }
+}
