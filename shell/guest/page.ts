@@ -26,8 +26,8 @@ export function readRegistry(html: string): PageData | null {
 }
 
 /**
- * A page of the running site as `path` shows it while guests run here: theirs come without composed content, which the
- * shell then renders from their sources; the files of their live releases are named no longer. A page the site doesn't
+ * A page of the running site as `path` shows it while guests run here: theirs are each one island without composed content,
+ * rendered from their sources; the files of their live releases are named no longer. A page the site doesn't
  * have yet stands in its not-found page. `isFound` says whether the address is a page now.
  */
 export function withGuests(html: string, path: string, guests: Guests): { html: string; isFound: boolean } {
@@ -55,7 +55,7 @@ export function withGuests(html: string, path: string, guests: Guests): { html: 
   if (shown) {
     const title = escapeHtml(`${shown.route.title} · ${data.operator.brand.name}`);
     changed = changed
-      .replace(MAIN, '$1$2')
+      .replace(MAIN, `$1<div data-island="${shown.remote}/${exposeOf(shown.route.page).slice(2)}"></div>$2`)
       .replace(/<title>.*?<\/title>/s, () => `<title>${title}</title>`)
       .replace(
         /(<meta name="description" content=")[^"]*/,

@@ -99,19 +99,20 @@ class Island {
 
   #start({ hydrate, module }: Loaded, settled: () => void): void {
     const element = this.#element;
+    const composed = this.#composed;
     const tell = editsIn(element);
     this.#unmount = hydrate({
       element,
       module,
       prefix: this.#prefix,
       page: this.#page,
-      composed: this.#composed,
+      composed,
       onLive() {
         element.setAttribute(IS_LIVE, '');
         tell();
         element.dispatchEvent(new Event(LIVE, { bubbles: true }));
         // What the browser rendered alone may hold what a page's HTML does.
-        if (!this.#composed.firstChild) dispatchEvent(new Event(PAGE));
+        if (!composed.firstChild) dispatchEvent(new Event(PAGE));
         settled();
       },
       onThrown: (error) => this.#stop(error),
