@@ -1,5 +1,4 @@
 import { quotedLine, sumOf } from '@site/api-contract/quote-rules';
-import { lineText, withLines } from '@site/api-contract/quote-text';
 import { keptLine } from '@site/kit/adding';
 import { Link } from '@site/kit/nav';
 import { QUOTE_PATH } from '@site/kit/quote-path';
@@ -14,7 +13,7 @@ import styles from './Quote.module.css';
 import { QuoteRow } from './QuoteRow.tsx';
 import { QuoteSums } from './QuoteSums.tsx';
 import { useQuotables } from './use-quotables.ts';
-import { type ShownLine, useQuote } from './use-quote.ts';
+import { pathOf, type ShownLine, textOf, useQuote } from './use-quote.ts';
 
 const MESSAGE = 'Bonjour, je souhaite recevoir un devis pour les offres jointes à ce message. Merci.';
 
@@ -27,12 +26,7 @@ export function Quote() {
   const quoted = lines.map(({ line, name }) =>
     quotedLine(line, isReady ? quotables.find(line.offer) : null, name),
   );
-  const address = () =>
-    location.origin +
-    withLines(
-      QUOTE_PATH,
-      lines.map(({ line }) => line),
-    );
+  const address = () => location.origin + pathOf(lines);
 
   const change = (at: number, line: ShownLine['line']) => {
     const shown = lines[at] as ShownLine;
@@ -120,11 +114,7 @@ export function Quote() {
             </QuoteSums>
           </div>
           <div className={styles.form} id="envoyer">
-            <ContactForm
-              title="Envoyer cette demande"
-              message={MESSAGE}
-              quote={lines.map(({ line }) => lineText(line)).join(' ')}
-            />
+            <ContactForm title="Envoyer cette demande" message={MESSAGE} quote={textOf(lines)} />
           </div>
         </>
       )}

@@ -1,5 +1,5 @@
 import { type FindQuotable, readQuotables } from '@site/kit/quotables';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 export type Quotables = { status: 'loading' | 'error' } | { status: 'ready'; find: FindQuotable };
 
@@ -20,5 +20,5 @@ export function useQuotables(ids: readonly string[]): { quotables: Quotables; re
       isCurrent = false;
     };
   }, [attempt, wanted]);
-  return { quotables, reload: useCallback(() => setAttempt((count) => count + 1), []) };
+  return { quotables, reload: () => setAttempt(attempt + 1) };
 }

@@ -19,11 +19,19 @@ const shownOf = (kept: readonly KeptLine[]): ShownLine[] =>
     return line ? [{ line, name }] : [];
   });
 
-const linesOf = (lines: readonly ShownLine[]) => lines.map(({ line }) => line);
-const textOf = (lines: readonly ShownLine[]) => linesOf(lines).map(lineText).join(' ');
+/** The lines as a message carries them. */
+export const textOf = (lines: readonly ShownLine[]): string =>
+  lines.map(({ line }) => lineText(line)).join(' ');
+
+/** The path that shares the lines. */
+export const pathOf = (lines: readonly ShownLine[]): string =>
+  withLines(
+    QUOTE_PATH,
+    lines.map(({ line }) => line),
+  );
 
 function tellAddress(lines: readonly ShownLine[]): void {
-  history.replaceState(history.state, '', withLines(QUOTE_PATH, linesOf(lines)));
+  history.replaceState(history.state, '', pathOf(lines));
   queryChanged();
 }
 
