@@ -108,6 +108,7 @@ test('When JavaScript is off then an offer that is added, and a quote in an addr
   const main = page.getByRole('main');
   const offers = main.getByRole('article');
   const sums = main.getByRole('region', { name: 'Ce que cela coûte' }).getByRole('definition');
+  const said = (text: string) => main.getByRole('paragraph').filter({ hasText: text });
   const empty = main.getByText('Votre devis est vide');
   await page.goto('/offres/vps/xeon');
   await page
@@ -131,8 +132,8 @@ test('When JavaScript is off then an offer that is added, and a quote in an addr
   await expect(offers.nth(2)).toContainText(
     'nous vous dirons si elle est disponible, et à quel prix.Sur devis',
   );
-  await expect(main.getByText('Lignes de cette adresse qui n’ont pas pu être lues : 1.')).toBeVisible();
-  await expect(main.getByText('1 offre sans prix publié n’est pas dans ces sommes')).toBeVisible();
+  await expect(said('Lignes de cette adresse qui n’ont pas pu être lues : 1.')).toBeVisible();
+  await expect(said('1 offre sans prix publié n’est pas dans ces sommes')).toBeVisible();
   await expect(sums).toHaveText([
     '29,47 € HT / mois soit 35,36 € TTC / mois',
     '24,00 € HT soit 28,80 € TTC',
@@ -141,7 +142,7 @@ test('When JavaScript is off then an offer that is added, and a quote in an addr
   ]);
   await expect(empty).toBeHidden();
   await page.emulateMedia({ media: 'print' });
-  await expect(main.getByText('/devis?ligne=mobile-40*2*sim-physique*999-1200&')).toBeVisible();
+  await expect(said('/devis?ligne=mobile-40*2*sim-physique*999-1200&')).toBeVisible();
   await page.emulateMedia({ media: 'screen' });
 
   await main.getByRole('link', { name: 'Envoyer cette demande' }).press('Enter');
@@ -170,8 +171,8 @@ test('When JavaScript is off then an offer that is added, and a quote in an addr
   // What names no offer says so; whoever has no lines has the page as it was composed.
   for (const address of ['ajouter=%3Cscript%3E', 'ajouter=', `ligne=${'x'.repeat(10_000)}`]) {
     await page.goto(`/devis?${address}`);
-    await expect(main.getByText('Lignes de cette adresse qui n’ont pas pu être lues : 1.')).toBeVisible();
-    await expect(main.getByText('Aucune offre n’y est nommée')).toBeVisible();
+    await expect(said('Lignes de cette adresse qui n’ont pas pu être lues : 1.')).toBeVisible();
+    await expect(said('Aucune offre n’y est nommée')).toBeVisible();
     await expect(offers).toHaveCount(0);
     await expect(empty).toBeHidden();
   }
