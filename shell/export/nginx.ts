@@ -1,9 +1,11 @@
 import type { Operator } from '@site/kit/operator';
+import { FEED_TYPE } from '../server/answer.ts';
 import { assetTypes } from '../server/composition.ts';
 import { assetHeaders, INTEGRITY_POLICY, nothingAllowed, sharedPageHeaders } from '../server/headers.ts';
 import type { Policy } from '../site/paths.ts';
 import { type Redirect, redirectRules } from '../site/redirects.ts';
 import { MISREADS_INTEGRITY } from '../src/page/data.ts';
+import { FEEDS } from '../src/prices/feeds.ts';
 import { NOT_FOUND_PATH } from '../src/remote.ts';
 
 /** What nginx has to know of an export. */
@@ -69,6 +71,13 @@ export function nginxFiles(exported: Exported): Record<string, string> {
         'types',
         Object.entries(assetTypes).map(([extension, type]) => `${literal(type)} ${extension.slice(1)};`),
       ),
+      '# An extension would make it JSON of any kind.\n',
+      block(`location = ${FEEDS.prices.json}`, [
+        'types {}',
+        `default_type ${literal(FEED_TYPE)};`,
+        'try_files $site_file =404;',
+        'include site/site-page.conf;',
+      ]),
       ...assetFolders.map((folder) => block(`location ^~ /${folder}/`, ['include site/site-asset.conf;'])),
     ].join(''),
     'page-headers.conf': GENERATED + pages.headers,

@@ -1,7 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { extname } from 'node:path';
 import { gzip } from 'node:zlib';
+import { JSON_FEED_TYPE } from '@site/api/feed';
 import { integrityOf } from '@site/api/integrity';
+import { FEEDS } from '../src/prices/feeds.ts';
 import { accepts } from './encoding.ts';
+
+export const FEED_TYPE = `${JSON_FEED_TYPE}; charset=utf-8`;
 
 /** Media types of what is composed, by extension. */
 export const types: Record<string, string> = {
@@ -16,6 +21,10 @@ export const types: Record<string, string> = {
   '.ico': 'image/x-icon',
   '.webmanifest': 'application/manifest+json; charset=utf-8',
 };
+
+/** The media type of a composed file; undefined of what isn't served. A feed is JSON of a kind of its own. */
+export const typeOf = (file: string): string | undefined =>
+  file.endsWith(FEEDS.prices.json) ? FEED_TYPE : types[extname(file)];
 
 type Encoding = 'br' | 'gzip' | 'identity';
 const twin: Record<Encoding, string> = { identity: '', br: '.br', gzip: '.gz' };

@@ -1,9 +1,25 @@
 import { ASK_PATH, askedIn } from '@site/api-contract/asked';
-import { type Quotable, quotablesSchema } from '@site/api-contract/quote';
-import { QUOTABLES_PATH, quotedLine } from '@site/api-contract/quote-rules';
-import { lineText } from '@site/api-contract/quote-text';
+import { type Quotable, type QuoteLine, quotablesSchema } from '@site/api-contract/quote';
+import {
+  MAX_QUOTE_LINES,
+  QUOTABLES_PATH,
+  type QuotedLine,
+  quotedLine,
+  sumOf,
+} from '@site/api-contract/quote-rules';
+import { linesIn, lineText, parseLine, QUOTE_LINE, withLines } from '@site/api-contract/quote-text';
 import { formatCents, type Vat, withVat } from '@site/kit/money';
-import { addPath } from '@site/kit/quote-path';
+import type { Operator } from '@site/kit/operator';
+import { addPath, QUOTE_ADD, QUOTE_PATH } from '@site/kit/quote-path';
+import {
+  changeInWords,
+  choiceInWords,
+  commitmentInWords,
+  countInWords,
+  factsInWords,
+  today,
+  unpricedInWords,
+} from '@site/kit/quote-words';
 import { typeset } from '@site/kit/typography';
 import type { Answer } from './answer.ts';
 import type { Edition } from './composition.ts';
@@ -21,33 +37,106 @@ function offersOf(edition: Edition): Map<string, Quotable> {
   return known;
 }
 
-/** Whether an address asks about an offer, by an id that can be one. */
-export const isAsked = (path: string, query: string): boolean =>
-  path === ASK_PATH && query !== '' && askedIn(new URLSearchParams(query)) !== null;
+/**
+ * What an address says of offers on the page it leads to: the one it asks about, those of a quote, or the one that is to be
+ * added to a quote; `undefined` when it says nothing of any.
+ */
+export function askedAt(
+  path: string,
+  query: string,
+): ((edition: Edition, operator: Operator) => Values) | undefined {
+  if (query === '' || (path !== ASK_PATH && path !== QUOTE_PATH)) return undefined;
+  const told = new URLSearchParams(query);
+  const one = path === ASK_PATH ? askedIn(told) : null;
+  if (one) return (edition, { vat }) => offerAsked(offersOf(edition), one, query, vat);
+  const added = path === QUOTE_PATH ? told.get(QUOTE_ADD) : null;
+  const lines = added === null ? linesIn(told) : [parseLine(added)].filter((line) => line !== null);
+  const unread = (added === null ? told.getAll(QUOTE_LINE).length : 1) - lines.length;
+  if (lines.length + unread === 0) return undefined;
+  return (edition, operator) => ({
+    quoted: 'oui',
+    unread: unread > 0 ? String(unread) : '',
+    most: String(MAX_QUOTE_LINES),
+    none: lines.length > 0 ? '' : 'oui',
+    ...(lines.length > 0 && quoteTold(offersOf(edition), lines, query, operator)),
+  });
+}
+
+/** An amount as texts, HT and TTC; empty ones where there is none. */
+function priced(key: string, cents: number | null, vat: Vat): Values {
+  const ttc = cents === null ? null : withVat(cents, vat);
+  return {
+    [key]: cents === null ? '' : formatCents(cents),
+    [`${key}Ttc`]: ttc === null ? '' : formatCents(ttc),
+  };
+}
 
 /** What the contact form says of the offer in its address, and sends (`AskedMade.static.tsx`). */
-export async function askedFor(edition: Edition, query: string, vat: Vat): Promise<Values> {
-  const line = askedIn(new URLSearchParams(query));
-  if (!line) return {};
-  const offer = offersOf(edition).get(line.offer);
+function offerAsked(offers: Map<string, Quotable>, line: QuoteLine, query: string, vat: Vat): Values {
+  const offer = offers.get(line.offer);
   if (!offer) return { asked: line.offer, name: line.offer, unnamed: 'oui', quote: lineText(line) };
   const { name, options, monthlyCents, onceCents } = quotedLine(line, offer);
-  const priced = (key: string, cents: number | null): Values => {
-    const ttc = cents === null ? null : withVat(cents, vat);
-    return {
-      [key]: cents === null ? '' : formatCents(cents),
-      [`${key}Ttc`]: ttc === null ? '' : formatCents(ttc),
-    };
-  };
   return {
     asked: line.offer,
     address: query,
     name: typeset(name),
     options: options.map(({ label, value }) => ({ label: typeset(label), value: typeset(value) })),
-    ...priced('monthly', monthlyCents),
+    ...priced('monthly', monthlyCents, vat),
     unpriced: monthlyCents === null ? 'oui' : '',
-    ...priced('once', onceCents || null),
+    ...priced('once', onceCents || null, vat),
     add: addPath(lineText(line)),
     quote: lineText({ ...line, seen: { monthlyCents, onceCents } }),
   };
 }
+
+/** What a quote's page says of these lines, and the contact form that they are sent with (`QuoteMade.tsx`). */
+function quoteTold(
+  offers: Map<string, Quotable>,
+  lines: readonly QuoteLine[],
+  query: string,
+  { origin, vat }: Operator,
+): Values {
+  const quoted = lines.map((line) => {
+    const offer = offers.get(line.offer);
+    if (offer) return quotedLine(line, offer);
+    // A server of the stock, or nothing that is sold: a price that only the address knows is none to add up.
+    const { seen: _, ...unseen } = line;
+    return quotedLine(unseen, null);
+  });
+  const sum = sumOf(quoted);
+  const sent = lines.map((line, index) =>
+    offers.has(line.offer) ? { ...line, seen: line.seen ?? seenNow(quoted[index] as QuotedLine) } : line,
+  );
+  return {
+    address: query,
+    day: today(),
+    whole: origin + withLines(QUOTE_PATH, sent),
+    query: withLines('', sent).slice('?'.length),
+    quote: sent.map(lineText).join(' '),
+    count: typeset(countInWords(quoted)),
+    lines: quoted.map((line) => {
+      const { offer, name, quantity, monthlyCents, onceCents } = line;
+      const path = offers.get(offer)?.path ?? '';
+      return {
+        name: typeset(name),
+        path,
+        unnamed: path ? '' : 'oui',
+        facts: typeset(factsInWords(line)),
+        chosen: typeset(choiceInWords(line)),
+        changed: typeset(changeInWords(line)),
+        ...priced('monthly', monthlyCents === null ? null : quantity * monthlyCents, vat),
+        unpriced: monthlyCents === null ? 'oui' : '',
+        each: quantity > 1 && monthlyCents !== null ? `${quantity} × ${formatCents(monthlyCents)} HT` : '',
+        ...priced('once', quantity * onceCents || null, vat),
+      };
+    }),
+    ...priced('monthlyCents', sum.monthlyCents, vat),
+    ...priced('onceCents', sum.onceCents, vat),
+    ...priced('firstBillCents', sum.firstBillCents, vat),
+    ...priced('yearCents', sum.yearCents, vat),
+    left: typeset(unpricedInWords(sum)),
+    commitment: typeset(commitmentInWords(quoted)),
+  };
+}
+
+const seenNow = ({ monthlyCents, onceCents }: QuotedLine) => ({ monthlyCents, onceCents });

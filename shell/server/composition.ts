@@ -6,7 +6,7 @@ import { type FileList, fileListSchema } from '../site/composition.ts';
 import type { PagePolicy, Policy } from '../site/paths.ts';
 import { type Candidate, editionOf, type Registry, registrySchema } from '../site/registry.ts';
 import { MISREADS_INTEGRITY } from '../src/page/data.ts';
-import { type Answer, addressOf, answerOf, type Served, servedOf, types } from './answer.ts';
+import { type Answer, addressOf, answerOf, type Served, servedOf, typeOf, types } from './answer.ts';
 import {
   assetHeaders,
   nothingAllowed,
@@ -133,7 +133,7 @@ export function prepareComposition(
   const servedBelow = (folder: string): Map<string, Served> => {
     const served = new Map<string, Served>();
     for (const path of Object.keys(files)) {
-      const type = path.startsWith(folder) && types[extname(path)];
+      const type = path.startsWith(folder) && typeOf(path);
       const file = type && servedOf(path, type, (suffix) => content(path + suffix));
       if (file) served.set(addressOf(path.slice(folder.length)), file);
     }

@@ -3,7 +3,7 @@ import type { Truth } from '@site/api/truth';
 import { redirectOf, redirectRules } from '../site/redirects.ts';
 import { isAddressless, NOT_FOUND_PATH, RESULT_PATH, SEARCH_PATH } from '../src/remote.ts';
 import { type Answer, sendAnswer, sendFilled } from './answer.ts';
-import { askedFor, isAsked } from './asked.ts';
+import { askedAt } from './asked.ts';
 import { serveAssets } from './assets.ts';
 import { createAudience } from './audience.ts';
 import type { Composition, Edition } from './composition.ts';
@@ -93,7 +93,8 @@ export function createSite(
   const valuesAt = ({ operator }: Composition, path: string, query: string) => {
     const search = path === SEARCH_PATH ? queryIn(query) : '';
     if (search) return (edition: Edition) => resultsFor(edition, search);
-    return isAsked(path, query) ? (edition: Edition) => askedFor(edition, query, operator.vat) : undefined;
+    const asked = askedAt(path, query);
+    return asked && (async (edition: Edition) => asked(edition, operator));
   };
   const resultPage = (result: Result) => {
     const template = current().live.find(RESULT_PATH);

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { decoded, get } from '../support/http.ts';
 import { composed, pages } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -30,7 +31,18 @@ const isKnownGap = ({ message, extract = '' }: Message) =>
     message,
   );
 
-test('When the Nu HTML checker reads every composed page then it reports nothing', () => {
+/** Pages that hosts fill for an address, hostile ones among them. */
+const filled = [
+  '/contact?offre=mobile-40&sim=physique',
+  '/contact?ligne=mobile-40*2*sim-physique*999-1200&ligne=vds-pro',
+  '/devis?ajouter=vds-pro',
+  '/devis?ligne=mobile-40*2*sim-physique*999-1200&ligne=x.-_*a-1*999*999999999-999999999&ligne="><script>',
+  `/devis?ligne=${'<b>~~name~~'.repeat(900)}`,
+].map((address) => encodeURI(address));
+
+test('When the Nu HTML checker reads every composed page, and those of an address, then it reports nothing', async ({
+  site,
+}) => {
   test.skip(!hasJava, 'the checker runs on Java, which isn’t installed here');
   test.setTimeout(180_000);
   const folder = mkdtempSync(join(tmpdir(), 'site-pages-'));
@@ -41,6 +53,11 @@ test('When the Nu HTML checker reads every composed page then it reports nothing
     writeFileSync(file, composed.file(name));
     return file;
   });
+  for (const [index, address] of filled.entries()) {
+    const file = join(folder, `pages/${index}.html`);
+    writeFileSync(file, decoded(await get(site.origin, address)));
+    files.push(file);
+  }
   const { stderr } = spawnSync('java', [...BRIEFLY, '-jar', checker, '--format', 'json', ...files], {
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,

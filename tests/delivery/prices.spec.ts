@@ -9,10 +9,7 @@ import { expect, test } from '../support/releases.ts';
 import { startServer } from '../support/server.ts';
 
 const feedAt = (page: Page, at: string) =>
-  readFeed(page, {
-    ...{ at, origin: operator.origin, atom: '/prix.atom', json: '/prix-flux.json', home: '/prix' },
-    jsonTypes: /^application\/json/,
-  });
+  readFeed(page, { at, origin: operator.origin, atom: '/prix.atom', json: '/prix-flux.json', home: '/prix' });
 
 /** What the history says of an offer: its price in cents, « withdrawn », and which release made it so. */
 const told = ({ prices }: CompositionIndex, id: string) =>

@@ -7,8 +7,11 @@ import { expect, testOfOwnStock as test } from '../support/stock.ts';
 
 const feedAt = (page: Page, at: string) =>
   readFeed(page, {
-    ...{ at, origin: operator.origin, atom: '/stock.atom', json: '/stock-flux.json', home: '/offres/dedies' },
-    jsonTypes: /^application\/feed\+json; charset=utf-8$/,
+    at,
+    origin: operator.origin,
+    atom: '/stock.atom',
+    json: '/stock-flux.json',
+    home: '/offres/dedies',
   });
 
 const row = (name: string, price_reseller: number | null, quantity: number) =>

@@ -30,6 +30,18 @@ test('When the page comes with the offer then scripts leave it there, it is sent
   await expect(named).toHaveText('Votre demande concerne Forfait mobile 40 Go, Type de SIM : SIM physique.');
   await expect(form.locator('input[name=quote]')).toHaveValue('mobile-40*sim-physique*1049-1200');
 
+  // All offers of a quote, which its page without JavaScript leads here with: made, and after another address.
+  await visit(page, '/contact?ligne=mobile-40*2&ligne=vds-pro');
+  const quoted = form.locator('input[name=quote]');
+  await expect(form.getByRole('listitem').first()).toContainText('Forfait mobile 40 Go (Quantité : 2');
+  await expect(quoted).toHaveValue('mobile-40*2*1049-1200 vds-pro*3999-0');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).press('Enter');
+  await expect(page).toHaveURL('/contact');
+  await expect(quoted).toHaveCount(0);
+  await page.goBack();
+  await expect(form).toContainText('Votre demande concerne les offres d’un devis.');
+  await expect(quoted).toHaveValue('mobile-40*2 vds-pro');
+
   // What the host knows by its id alone, scripts name: a server of the stock.
   await visit(page, '/contact?offre=exemple-e5-64');
   await expect(form.locator('input[name=quote]')).toHaveValue(/^exemple-e5-64\*\d+-0$/);

@@ -98,3 +98,85 @@ for (const width of [1440, 390])
     expect(await answers[0]?.text()).not.toContain('">~~name~~');
     expect(await answers[1]?.text()).not.toContain('value="mobile-40"');
   });
+
+test('When JavaScript is off then an offer that is added, and a quote in an address, are named and summed up, and go with the message', async ({
+  page,
+  site,
+  request,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const main = page.getByRole('main');
+  const offers = main.getByRole('article');
+  const sums = main.getByRole('region', { name: 'Ce que cela coûte' }).getByRole('definition');
+  const said = (text: string) => main.getByRole('paragraph').filter({ hasText: text });
+  const empty = main.getByText('Votre devis est vide');
+  await page.goto('/offres/vps/xeon');
+  await page
+    .locator('#vps-xeon-starter')
+    .getByRole('link', { name: /^Ajouter au devis/ })
+    .press('Enter');
+  await expect(page).toHaveURL('/devis?ajouter=vps-xeon-starter');
+  await expect(offers).toHaveText(
+    'VPS Xeon StarterQuantité : 1, Débit : 1 Gb/s3,99 € HT / mois soit 4,79 € TTC / mois',
+  );
+  await expect(sums).toContainText(['3,99 €', '0,00 €', '3,99 €', '47,88 €']);
+  await expect(empty).toBeHidden();
+
+  // A price that has changed since, one that only the address knows, and a line that is none.
+  const lines = ['mobile-40*2*sim-physique*999-1200', 'vps-xeon-starter*debit-10', 'vps-disparu*500-0'];
+  await page.goto(`/devis?${[...lines, '<img>'].map((line) => `ligne=${line}`).join('&')}`);
+  await expect(offers).toHaveCount(3);
+  await expect(offers.nth(0)).toContainText('9,99 € HT par mois et 12,00 € HT une fois auparavant');
+  await expect(offers.nth(0)).toContainText('20,98 € HT / mois soit 25,18 € TTC / mois2 × 10,49 € HT');
+  await expect(offers.nth(0)).toContainText('et 24,00 € HT soit 28,80 € TTC une fois');
+  await expect(offers.nth(2)).toContainText(
+    'nous vous dirons si elle est disponible, et à quel prix.Sur devis',
+  );
+  await expect(said('Lignes de cette adresse qui n’ont pas pu être lues : 1.')).toBeVisible();
+  await expect(said('1 offre sans prix publié n’est pas dans ces sommes')).toBeVisible();
+  await expect(sums).toHaveText([
+    '29,47 € HT / mois soit 35,36 € TTC / mois',
+    '24,00 € HT soit 28,80 € TTC',
+    '53,47 € HT soit 64,16 € TTC',
+    '377,64 € HT soit 453,17 € TTC',
+  ]);
+  await expect(empty).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(said('/devis?ligne=mobile-40*2*sim-physique*999-1200&')).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+
+  await main.getByRole('link', { name: 'Envoyer cette demande' }).press('Enter');
+  const form = page.locator('form', { has: fields(page).submit });
+  await expect(form).toContainText('Votre demande concerne 3 offres :');
+  await expect(form.getByRole('listitem')).toHaveText([
+    'Forfait mobile 40 Go (Quantité : 2, Type de SIM : SIM physique)',
+    'VPS Xeon Starter (Quantité : 1, Débit : 10 Gb/s)',
+    'vps-disparu (Quantité : 1)',
+  ]);
+  const sent = submission();
+  await fill(page, sent);
+  await fields(page).submit.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Message envoyé');
+  await expectStoredOnce(site, sent);
+  const [row] = await stored(site, sent);
+  expect(row?.quote_asked).toBe(
+    'mobile-40*2*sim-physique*999-1200 vps-xeon-starter*debit-10*849-0 vps-disparu*500-0',
+  );
+  expect(JSON.parse(row?.quote ?? '{}').lines).toMatchObject([
+    { name: 'Forfait mobile 40 Go', state: 'changed' },
+    { name: 'VPS Xeon Starter', state: 'same' },
+    { offer: 'vps-disparu', state: 'gone' },
+  ]);
+
+  // What names no offer says so; whoever has no lines has the page as it was composed.
+  for (const address of ['ajouter=%3Cscript%3E', 'ajouter=', `ligne=${'x'.repeat(10_000)}`]) {
+    await page.goto(`/devis?${address}`);
+    await expect(said('Lignes de cette adresse qui n’ont pas pu être lues : 1.')).toBeVisible();
+    await expect(said('Aucune offre n’y est nommée')).toBeVisible();
+    await expect(offers).toHaveCount(0);
+    await expect(empty).toBeHidden();
+  }
+  await page.goto('/devis?x=1');
+  await expect(empty).toBeVisible();
+  expect((await request.get('/devis?x=1')).headers()['cache-control']).toBe('no-cache');
+});

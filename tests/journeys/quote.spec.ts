@@ -34,6 +34,8 @@ for (const width of [1440, 390]) {
     browser,
     baseURL,
   }) => {
+    /** Read once, whatever is changed or taken out. */
+    const asked: string[] = [];
     await page.setViewportSize({ width, height: 844 });
     await visit(page, '/offres/vps/xeon');
     await pick(page.getByRole('radio', { name: '10 Gb/s' }));
@@ -60,6 +62,7 @@ for (const width of [1440, 390]) {
     await expect(mobile.getByLabel('Type de SIM')).toHaveValue('physique');
     await expect(storage.getByRole('spinbutton', { name: 'Capacité (Go)' })).toHaveValue('500');
     await expectSums(page, ['23,98', '28,78'], ['12,00', '14,40'], ['35,98', '43,18'], ['299,76', '359,71']);
+    page.on('request', (request) => asked.push(request.url()));
     await follow(mobile.getByRole('button', { name: 'Plus : Quantité' }));
     await expectSums(page, ['34,47', '41,36'], ['24,00', '28,80'], ['58,47', '70,16'], ['437,64', '525,17']);
     await vps.getByLabel('Débit').selectOption('1 Gb/s');
@@ -72,6 +75,7 @@ for (const width of [1440, 390]) {
     await follow(vps.getByRole('button', { name: 'Retirer VPS Xeon Starter' }));
     await expect(vps).toHaveCount(0);
     await expectCount(page, 2);
+    expect(asked.filter((url) => url.endsWith('/offres.json'))).toEqual([]);
 
     const elsewhere = await browser.newContext({
       viewport: { width, height: 844 },
@@ -110,6 +114,7 @@ test('When a quote is printed then one sheet has its day, names and sums, and no
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText('Devis indicatif du 22 novembre 2026')).toBeVisible();
+  await expect(page.getByText(`${new URL(page.url()).origin}${THREE}`, { exact: true })).toBeVisible();
   for (const text of [
     'Quantité : 1, Débit : 10 Gb/s',
     'Quantité : 1, Type de SIM : SIM physique',

@@ -1,4 +1,5 @@
 import type { QuoteLine } from './quote.ts';
+import { MAX_QUOTE_LINES } from './quote-rules.ts';
 
 /** Query parameter of one line in an address. */
 export const QUOTE_LINE = 'ligne';
@@ -40,3 +41,10 @@ export function parseLine(text: string): QuoteLine | null {
 /** The path of a page with lines in its query. */
 export const withLines = (path: string, lines: readonly QuoteLine[]): string =>
   lines.length > 0 ? `${path}?${lines.map((line) => `${QUOTE_LINE}=${lineText(line)}`).join('&')}` : path;
+
+/** The lines in such a query, as many as a quote has at most; what stands for none is left out. */
+export const linesIn = (query: URLSearchParams): QuoteLine[] =>
+  query
+    .getAll(QUOTE_LINE)
+    .slice(0, MAX_QUOTE_LINES)
+    .flatMap((text) => parseLine(text) ?? []);

@@ -22,16 +22,18 @@ export const useSubject = (): Subject | '' =>
 
 const never = () => () => {};
 
-/** Whether the form's HTML says what this very address does: the offer a host has put into it, or none. */
+const isAsked = (query: URLSearchParams) => query.has('offre') || query.has('ligne');
+
+/** Whether the form's HTML says what this very address does: the offers a host has put into it, or none. */
 function isMadeHere(): boolean {
   const made = document.querySelector(`[${MADE_FOR}]`);
   if (made) return made.getAttribute(MADE_FOR) === location.search;
-  return !new URLSearchParams(location.search).has('offre');
+  return !isAsked(new URLSearchParams(location.search));
 }
 
 /** What the message is about beside its text: an offer, when to call back, a place to be connected. */
 export function Asked({ errors }: { errors: Partial<Record<ContactField, string>> }) {
-  const offer = useQuery().get('offre');
+  const query = useQuery();
   const subject = useSubject();
   const isMade = useSyncExternalStore(never, isMadeHere, () => true);
   // What was made for one address never comes back for another.
@@ -41,9 +43,9 @@ export function Asked({ errors }: { errors: Partial<Record<ContactField, string>
   return (
     <>
       {!isGone.current && <AskedMade />}
-      {offer && !isMade && (
+      {isAsked(query) && !isMade && (
         // A message that is sent before the offer has its name is about it all the same.
-        <Suspense fallback={<input type="hidden" name="offre" value={offer} />}>
+        <Suspense fallback={<input type="hidden" name="offre" value={query.get('offre') ?? ''} />}>
           <AskedOffer />
         </Suspense>
       )}

@@ -1,12 +1,14 @@
 import { mark } from '@site/kit/host-made';
 import { useOperator } from '@site/kit/nav';
+import { QUOTE_PATH } from '@site/kit/quote-path';
 import { Price, PriceTexts } from '@site/kit/ui/Price';
 import styles from './ContactPage.module.css';
 import { MADE_FOR } from './made-for.ts';
 
 /**
  * The offer an address asks about as a host puts it into the form, for whoever sends it before scripts or without. One that
- * no team publishes keeps its id alone, and is made for no address: scripts may know more of it.
+ * no team publishes keeps its id alone, and is made for no address: scripts may know more of it. Or all those of a quote,
+ * which comes here from its page without JavaScript.
  */
 export default function AskedMade() {
   const { vat } = useOperator();
@@ -16,31 +18,49 @@ export default function AskedMade() {
     </template>
   );
   return (
-    <template data-made="asked">
-      <div className={styles.offer} {...{ [MADE_FOR]: mark('address') }}>
-        <p>
-          Votre demande concerne <template data-where="unnamed">l’offre </template>
-          <strong>{mark('name')}</strong>
-          <template data-each="options">
-            , {mark('label')} : {mark('value')}
-          </template>
-          .
-        </p>
-        <template data-where="address">
+    <>
+      <template data-made="asked">
+        <div className={styles.offer} {...{ [MADE_FOR]: mark('address') }}>
           <p>
-            {price('monthly', 'mois')}
-            <template data-where="unpriced">
-              <Price cents={null} />
+            Votre demande concerne <template data-where="unnamed">l’offre </template>
+            <strong>{mark('name')}</strong>
+            <template data-each="options">
+              , {mark('label')} : {mark('value')}
             </template>
-            <template data-where="once"> et {price('once', null)} une fois</template>
+            .
           </p>
-          <p className={styles.add}>
-            <a href={mark('add')}>Ajouter d’autres offres : en faire un devis</a>
+          <template data-where="address">
+            <p>
+              {price('monthly', 'mois')}
+              <template data-where="unpriced">
+                <Price cents={null} />
+              </template>
+              <template data-where="once"> et {price('once', null)} une fois</template>
+            </p>
+            <p className={styles.add}>
+              <a href={mark('add')}>Ajouter d’autres offres : en faire un devis</a>
+            </p>
+          </template>
+          <input type="hidden" name="offre" value={mark('asked')} />
+          <input type="hidden" name="quote" value={mark('quote')} />
+        </div>
+      </template>
+      <template data-made="count">
+        <div className={styles.offer} {...{ [MADE_FOR]: mark('address') }}>
+          <p>Votre demande concerne {mark('count')} :</p>
+          <ul>
+            <template data-each="lines">
+              <li>
+                <strong>{mark('name')}</strong> ({mark('chosen')})
+              </li>
+            </template>
+          </ul>
+          <p>
+            <a href={`${QUOTE_PATH}?${mark('query')}`}>Revoir ce qu’elles coûtent</a>
           </p>
-        </template>
-        <input type="hidden" name="offre" value={mark('asked')} />
-        <input type="hidden" name="quote" value={mark('quote')} />
-      </div>
-    </template>
+          <input type="hidden" name="quote" value={mark('quote')} />
+        </div>
+      </template>
+    </>
   );
 }

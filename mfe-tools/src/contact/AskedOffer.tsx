@@ -1,10 +1,10 @@
 import { askedIn } from '@site/api-contract/asked';
 import type { QuoteLine } from '@site/api-contract/quote';
 import { quotedLine } from '@site/api-contract/quote-rules';
-import { lineText } from '@site/api-contract/quote-text';
+import { linesIn, lineText, withLines } from '@site/api-contract/quote-text';
 import { Link } from '@site/kit/nav';
 import { type FindQuotable, readQuotables } from '@site/kit/quotables';
-import { addPath } from '@site/kit/quote-path';
+import { addPath, QUOTE_PATH } from '@site/kit/quote-path';
 import { Price } from '@site/kit/ui/Price';
 import { useQuery } from '@site/kit/url-state';
 import { useEffect, useState } from 'react';
@@ -12,14 +12,27 @@ import styles from './ContactPage.module.css';
 
 /** The offer the message is about, by its name, with its options and price; what is sent says the price that was seen. */
 export default function AskedOffer() {
-  const line = askedIn(useQuery());
+  const query = useQuery();
+  const line = askedIn(query);
+  if (!line) return <AskedLines lines={linesIn(query)} />;
   return (
-    line && (
-      <div className={styles.offer}>
-        <input type="hidden" name="offre" value={line.offer} />
-        <AskedLine line={line} />
-      </div>
-    )
+    <div className={styles.offer}>
+      <input type="hidden" name="offre" value={line.offer} />
+      <AskedLine line={line} />
+    </div>
+  );
+}
+
+/** Those of a quote whose page had no JavaScript: that page names them. */
+function AskedLines({ lines }: { lines: QuoteLine[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <div className={styles.offer}>
+      <p>
+        Votre demande concerne <Link to={withLines(QUOTE_PATH, lines)}>les offres d’un devis</Link>.
+      </p>
+      <input type="hidden" name="quote" value={lines.map(lineText).join(' ')} />
+    </div>
   );
 }
 

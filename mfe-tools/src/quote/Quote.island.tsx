@@ -1,18 +1,19 @@
 import { quotedLine, sumOf } from '@site/api-contract/quote-rules';
-import { lineText, withLines } from '@site/api-contract/quote-text';
 import { keptLine } from '@site/kit/adding';
-import { Link, useOperator } from '@site/kit/nav';
+import { Link } from '@site/kit/nav';
 import { QUOTE_PATH } from '@site/kit/quote-path';
+import { countInWords, today } from '@site/kit/quote-words';
 import { Button, ButtonLink } from '@site/kit/ui/Button';
 import { CopyButton } from '@site/kit/ui/CopyButton';
 import { EmptyState } from '@site/kit/ui/EmptyState';
 import { useState } from 'react';
 import ContactForm from '../contact/ContactForm.island.tsx';
+import { Printed } from './Printed.tsx';
 import styles from './Quote.module.css';
 import { QuoteRow } from './QuoteRow.tsx';
 import { QuoteSums } from './QuoteSums.tsx';
 import { useQuotables } from './use-quotables.ts';
-import { type ShownLine, useQuote } from './use-quote.ts';
+import { pathOf, type ShownLine, textOf, useQuote } from './use-quote.ts';
 
 const MESSAGE = 'Bonjour, je souhaite recevoir un devis pour les offres jointes à ce message. Merci.';
 
@@ -25,6 +26,7 @@ export default function Quote() {
   const quoted = lines.map(({ line, name }) =>
     quotedLine(line, isReady ? quotables.find(line.offer) : null, name),
   );
+  const address = () => location.origin + pathOf(lines);
 
   const change = (at: number, line: ShownLine['line']) => {
     const shown = lines[at] as ShownLine;
@@ -84,10 +86,10 @@ export default function Quote() {
               </div>
             </div>
           )}
-          <Printed />
+          <Printed day={today()} address={address()} />
           <div className={styles.columns}>
             <section aria-labelledby="lignes-titre">
-              <h2 id="lignes-titre">{lines.length > 1 ? `${lines.length} offres` : '1 offre'}</h2>
+              <h2 id="lignes-titre">{countInWords(lines)}</h2>
               <ol className={styles.lines} aria-busy={quotables.status === 'loading'}>
                 {quoted.map((line, index) => (
                   <li key={keyOf(quoted, index)}>
@@ -105,27 +107,14 @@ export default function Quote() {
             </section>
             <QuoteSums lines={quoted} sum={sumOf(quoted)}>
               <Button onClick={() => print()}>Imprimer, ou en PDF</Button>
-              <CopyButton
-                label="Copier le lien"
-                text={() =>
-                  location.origin +
-                  withLines(
-                    QUOTE_PATH,
-                    lines.map(({ line }) => line),
-                  )
-                }
-              />
+              <CopyButton label="Copier le lien" text={address} />
               <Button look="quiet" onClick={() => write([])}>
                 Vider le devis
               </Button>
             </QuoteSums>
           </div>
           <div className={styles.form} id="envoyer">
-            <ContactForm
-              title="Envoyer cette demande"
-              message={MESSAGE}
-              quote={lines.map(({ line }) => lineText(line)).join(' ')}
-            />
+            <ContactForm title="Envoyer cette demande" message={MESSAGE} quote={textOf(lines)} />
           </div>
         </>
       )}
@@ -138,26 +127,6 @@ const keyOf = (lines: readonly { offer: string }[], index: number): string => {
   const id = lines[index]?.offer;
   return `${id} ${lines.slice(0, index).filter(({ offer }) => offer === id).length}`;
 };
-
-/** What paper needs beside the lines: whose offer it is, and from when. */
-function Printed() {
-  const { brand, address, identifiers, phone, email } = useOperator();
-  const day = new Date().toLocaleDateString('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' });
-  return (
-    <div className={styles.printed}>
-      <p>
-        <strong>Devis indicatif du {day}</strong>
-        <br />
-        Prix publiés ce jour-là ; rien n’est commandé.
-      </p>
-      <p>
-        {brand.legalName}, {address.street}, {address.postcode} {address.town}
-        <br />
-        SIREN {identifiers.siren}, {phone}, {email}
-      </p>
-    </div>
-  );
-}
 
 function Empty() {
   return (

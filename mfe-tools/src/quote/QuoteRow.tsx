@@ -2,6 +2,7 @@ import type { Choice, Quotable, QuoteLine } from '@site/api-contract/quote';
 import { chosenOf, isYesOrNo, MAX_QUOTE_QUANTITY, type QuotedLine } from '@site/api-contract/quote-rules';
 import { formatCents } from '@site/kit/money';
 import { Link } from '@site/kit/nav';
+import { changeInWords, choiceInWords, factsInWords } from '@site/kit/quote-words';
 import { Button } from '@site/kit/ui/Button';
 import { Counter } from '@site/kit/ui/Counter';
 import { Price } from '@site/kit/ui/Price';
@@ -21,23 +22,21 @@ interface QuoteRowProps {
 
 /** One offer: what is chosen with it, how many, and what that costs. */
 export function QuoteRow({ quoted, line, offer, onChange, onAccept, onRemove }: QuoteRowProps) {
-  const { name, quantity, options, commitmentMonths, terms, state } = quoted;
+  const { name, quantity, state } = quoted;
   const choices = offer?.choices ?? [];
   const chosen = chosenOf(choices, line.options);
   const choose = (id: string, value: string) => {
     const all = Object.fromEntries(choices.map((choice, index) => [choice.id, chosen[index] as string]));
     onChange({ ...line, options: { ...all, [id]: value } });
   };
-  const facts = [terms, commitmentMonths ? `engagement de ${commitmentMonths} mois` : ''].filter(Boolean);
+  const facts = factsInWords(quoted);
   return (
     <article className={styles.row} aria-label={name}>
       <header>
         <h3>{offer ? <Link to={offer.path}>{name}</Link> : name}</h3>
-        {facts.length > 0 && <p className={styles.facts}>{facts.join(', ')}</p>}
+        {facts && <p className={styles.facts}>{facts}</p>}
         {/* On paper, and of an offer nobody publishes. */}
-        <p className={offer ? styles.printed : styles.facts}>
-          {[`Quantité : ${quantity}`, ...options.map(({ label, value }) => `${label} : ${value}`)].join(', ')}
-        </p>
+        <p className={offer ? styles.printed : styles.facts}>{choiceInWords(quoted)}</p>
       </header>
       <State quoted={quoted} onAccept={onAccept} />
       <div className={styles.choices}>
@@ -134,20 +133,15 @@ function Amounts({ quoted: { monthlyCents, onceCents, quantity } }: { quoted: Qu
 
 /** What isn't as it was when the offer was added. */
 function State({ quoted, onAccept }: { quoted: QuotedLine; onAccept(): void }) {
-  const { state, seen } = quoted;
-  if (state === 'gone')
+  if (quoted.state === 'gone')
     return (
       <p className={styles.state}>Cette offre n’est plus proposée : elle ne compte pas dans les sommes.</p>
     );
-  if (state !== 'changed' || !seen) return null;
-  const { monthlyCents, onceCents } = seen;
-  const before = [
-    monthlyCents === null ? 'sur devis' : `${formatCents(monthlyCents)} HT par mois`,
-    ...(onceCents > 0 || quoted.onceCents > 0 ? [`${formatCents(onceCents)} HT une fois`] : []),
-  ];
+  const change = changeInWords(quoted);
+  if (!change) return null;
   return (
     <div className={styles.state}>
-      <p>Le prix a changé depuis votre choix : {before.join(' et ')} auparavant, par unité.</p>
+      <p>{change}</p>
       <Button look="quiet" onClick={onAccept}>
         J’en prends note
       </Button>

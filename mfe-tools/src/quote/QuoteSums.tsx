@@ -1,7 +1,16 @@
 import type { QuotedLine, QuoteSum } from '@site/api-contract/quote-rules';
+import { commitmentInWords, unpricedInWords } from '@site/kit/quote-words';
 import { Price } from '@site/kit/ui/Price';
 import type { ReactNode } from 'react';
 import styles from './Quote.module.css';
+
+/** What is paid when: each month, once, with the first bill, over a year. */
+export const SUMS = [
+  { key: 'monthlyCents', label: 'Par mois', unit: 'mois' },
+  { key: 'onceCents', label: 'Une fois, à la commande', unit: null },
+  { key: 'firstBillCents', label: 'Première facture', unit: null },
+  { key: 'yearCents', label: 'Sur 12 mois', unit: null },
+] as const;
 
 interface QuoteSumsProps {
   lines: QuotedLine[];
@@ -10,41 +19,23 @@ interface QuoteSumsProps {
   children: ReactNode;
 }
 
-/** What is paid when: once, each month, with the first bill, over a year. */
+/** What a quote costs. */
 export function QuoteSums({ lines, sum, children }: QuoteSumsProps) {
-  const committed = Math.max(0, ...lines.map(({ commitmentMonths }) => commitmentMonths ?? 0));
-  const rows = [
-    { label: 'Par mois', cents: sum.monthlyCents, unit: 'mois' as const },
-    { label: 'Une fois, à la commande', cents: sum.onceCents, unit: null },
-    { label: 'Première facture', cents: sum.firstBillCents, unit: null },
-    { label: 'Sur 12 mois', cents: sum.yearCents, unit: null },
-  ];
   return (
     <section className={styles.sums} aria-labelledby="sommes-titre">
       <h2 id="sommes-titre">Ce que cela coûte</h2>
       <dl>
-        {rows.map(({ label, cents, unit }) => (
-          <div key={label}>
+        {SUMS.map(({ key, label, unit }) => (
+          <div key={key}>
             <dt>{label}</dt>
             <dd>
-              <Price cents={cents} unit={unit} />
+              <Price cents={sum[key]} unit={unit} />
             </dd>
           </div>
         ))}
       </dl>
-      {sum.unpriced > 0 && (
-        <p className={styles.facts}>
-          {sum.unpriced > 1
-            ? `${sum.unpriced} offres sans prix publié ne sont`
-            : '1 offre sans prix publié n’est'}{' '}
-          pas dans ces sommes : envoyez votre demande, nous vous répondrons avec leur prix.
-        </p>
-      )}
-      <p className={styles.facts}>
-        {committed > 0
-          ? `Engagement le plus long : ${committed} mois.`
-          : 'Aucun engagement publié pour ces offres.'}
-      </p>
+      {sum.unpriced > 0 && <p className={styles.facts}>{unpricedInWords(sum)}</p>}
+      <p className={styles.facts}>{commitmentInWords(lines)}</p>
       <div className={styles.actions} data-needs-script="">
         {children}
       </div>

@@ -1,13 +1,13 @@
 import { type FindQuotable, readQuotables } from '@site/kit/quotables';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 export type Quotables = { status: 'loading' | 'error' } | { status: 'ready'; find: FindQuotable };
 
-/** What these ids stand for now, read again when others come. */
+/** What these ids stand for now; read once, and again only for one of which what was read can't tell. */
 export function useQuotables(ids: readonly string[]): { quotables: Quotables; reload(): void } {
   const [quotables, setQuotables] = useState<Quotables>({ status: 'loading' });
   const [attempt, setAttempt] = useState(0);
-  const wanted = [...new Set(ids)].sort().join(' ');
+  const wanted = ids.filter((id) => quotables.status !== 'ready' || quotables.find(id) === null).join(' ');
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads again
   useEffect(() => {
     if (!wanted) return;
@@ -20,5 +20,5 @@ export function useQuotables(ids: readonly string[]): { quotables: Quotables; re
       isCurrent = false;
     };
   }, [attempt, wanted]);
-  return { quotables, reload: useCallback(() => setAttempt((count) => count + 1), []) };
+  return { quotables, reload: () => setAttempt(attempt + 1) };
 }

@@ -1,11 +1,10 @@
 import type { QuoteLine } from '@site/api-contract/quote';
-import { MAX_QUOTE_LINES } from '@site/api-contract/quote-rules';
-import { lineText, parseLine, QUOTE_LINE, withLines } from '@site/api-contract/quote-text';
+import { linesIn, lineText, parseLine, withLines } from '@site/api-contract/quote-text';
 import { addToQuote } from '@site/kit/adding';
 import { type KeptLine, keepQuote, linesKept, quoteText } from '@site/kit/quote';
 import { QUOTE_ADD, QUOTE_PATH } from '@site/kit/quote-path';
 import { queryChanged, useQuery } from '@site/kit/url-state';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 
 /** A line of the quote shown. */
 export interface ShownLine {
@@ -20,11 +19,19 @@ const shownOf = (kept: readonly KeptLine[]): ShownLine[] =>
     return line ? [{ line, name }] : [];
   });
 
-const linesOf = (lines: readonly ShownLine[]) => lines.map(({ line }) => line);
-const textOf = (lines: readonly ShownLine[]) => linesOf(lines).map(lineText).join(' ');
+/** The lines as a message carries them. */
+export const textOf = (lines: readonly ShownLine[]): string =>
+  lines.map(({ line }) => lineText(line)).join(' ');
+
+/** The path that shares the lines. */
+export const pathOf = (lines: readonly ShownLine[]): string =>
+  withLines(
+    QUOTE_PATH,
+    lines.map(({ line }) => line),
+  );
 
 function tellAddress(lines: readonly ShownLine[]): void {
-  history.replaceState(history.state, '', withLines(QUOTE_PATH, linesOf(lines)));
+  history.replaceState(history.state, '', pathOf(lines));
   queryChanged();
 }
 
@@ -40,15 +47,15 @@ function followStorage(onChange: () => void): () => void {
 export function useQuote() {
   const query = useQuery();
   const text = useSyncExternalStore(followStorage, quoteText, () => '');
-  const mine = shownOf(linesKept(text));
-  const shared = query
-    .getAll(QUOTE_LINE)
-    .slice(0, MAX_QUOTE_LINES)
-    .flatMap((text) => parseLine(text) ?? [])
-    .map((line): ShownLine => {
-      const known = mine.find((shown) => shown.line.offer === line.offer);
-      return { line, name: known?.name ?? line.offer };
-    });
+  const mine = useMemo(() => shownOf(linesKept(text)), [text]);
+  const shared = useMemo(
+    () =>
+      linesIn(query).map((line): ShownLine => {
+        const known = mine.find((shown) => shown.line.offer === line.offer);
+        return { line, name: known?.name ?? line.offer };
+      }),
+    [query, mine],
+  );
   /** What the address told last of the visitor's own: another tab may have added to that since. */
   const told = useRef('');
   const mineText = textOf(mine);

@@ -1,3 +1,4 @@
+import type { OfferWithSheet } from '@site/kit/contract';
 import { Link } from '@site/kit/nav';
 import { formatScaled } from '@site/kit/numbers';
 import { AddToQuote } from '@site/kit/ui/AddToQuote';
@@ -12,7 +13,6 @@ import type { Game, Tier } from './game.ts';
 import { type List, lists, type Published, parseList } from './published.ts';
 import styles from './Recommender.module.css';
 import type { Sized } from './sizing.ts';
-import { smallestVps } from './smallest-vps.ts';
 
 const inGo = (hundredths: number) => `${formatScaled(hundredths, 2)} Go`;
 
@@ -100,6 +100,14 @@ function Recommendation({ game, sized: { outcome, scoreHundredths }, published }
     </>
   );
 }
+
+/** The smallest VPS whose published memory is enough, of one size the cheapest; one made to measure has no size. */
+export const smallestVps = (vps: readonly OfferWithSheet[], hundredths: number): OfferWithSheet | undefined =>
+  vps
+    .filter(({ sheet }) => !sheet.isCustom && sheet.ramGo !== null && sheet.ramGo * 100 >= hundredths)
+    .sort(
+      (a, b) => (a.sheet.ramGo ?? 0) - (b.sheet.ramGo ?? 0) || (a.priceCents ?? 0) - (b.priceCents ?? 0),
+    )[0];
 
 function VpsCard(props: { game: Game; published: Published; hundredths: number; reason: string }) {
   const offer = smallestVps(props.published.vps, props.hundredths);

@@ -63,15 +63,3 @@ export function onDevice<T>(
     },
   };
 }
-
-/** A list kept the same way, as JSON; what isn't one of it is left out, and an empty list leaves no trace. */
-export function listOnDevice<T>(name: string, isOne: (value: Partial<T> | null) => unknown): OnDevice<T[]> {
-  const parse = (text: string): T[] | null => {
-    try {
-      return JSON.parse(text).filter(isOne);
-    } catch {
-      return null;
-    }
-  };
-  return onDevice<T[]>(name, [], parse, (list) => (list.length > 0 ? JSON.stringify(list) : null));
-}

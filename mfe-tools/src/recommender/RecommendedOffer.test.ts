@@ -1,6 +1,6 @@
 import type { OfferWithSheet } from '@site/kit/contract';
 import { expect, test } from 'vitest';
-import { smallestVps } from './smallest-vps.ts';
+import { smallestVps } from './RecommendedOffer.tsx';
 
 const vps = (
   id: string,
