@@ -49,7 +49,7 @@ export default defineConfig((env) => {
       rolldownOptions: env.isSsrBuild
         ? {
             input: {
-              ...pageInputs(definition),
+              ...pageInputs(definition, import.meta.dirname),
               render: './src/entry-server.tsx',
               compose: './release/compose.ts',
               composing: './compose/composing.ts',

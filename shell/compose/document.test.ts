@@ -16,15 +16,13 @@ const compose = (change: { title?: string; isIndexed?: boolean } = {}) =>
       label: 'VDS',
       isIndexed: true,
       css: [],
-      modulepreload: [],
-      later: [],
       server: 'VdsPage.js',
       ...change,
     },
     markup: '<main id="contenu"><h1>VDS</h1></main>',
     data: {
       shell: 'b',
-      contract: 1,
+      contract: 2,
       page: { path: '/offres/vds', remote: 'hosting', expose: './VdsPage' },
       remotes: [],
       offers: {
@@ -34,10 +32,11 @@ const compose = (change: { title?: string; isIndexed?: boolean } = {}) =>
     },
     operator,
     sheets: [{ href: '/shell/a.css', css: 'p{color:red}' }],
-    modules: [{ href: '/shell/a.js', integrity: 'sha384-A' }],
+    frameModules: [{ href: '/shell/a.js', integrity: 'sha384-A' }],
+    islandModules: [{ href: '/shell/react.js', integrity: 'sha384-R' }],
     entry: { href: '/shell/entry.js', integrity: 'sha384-E' },
     importMap: '{"integrity":{}}',
-    early: 'early()',
+    firstScript: 'first()',
     image: '/partage/a.png',
     structured: { name: '</script><script>alert(2)' },
   });
@@ -68,6 +67,9 @@ test('When a page has sheets, then the ranks of the layers are declared before t
 test('When a page names modules, then each has its hash, and the import map comes before them', () => {
   const html = compose();
   expect(html).toContain('src="/shell/entry.js" integrity="sha384-E"');
-  expect(html).toContain('href="/shell/a.js" integrity="sha384-A"');
+  expect(html).toContain('rel="modulepreload" crossorigin href="/shell/a.js" integrity="sha384-A"');
+  expect(html).toContain(
+    'rel="modulepreload" fetchpriority="low" crossorigin href="/shell/react.js" integrity="sha384-R"',
+  );
   expect(html.indexOf('type="importmap"')).toBeLessThan(html.indexOf('type="module"'));
 });

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import firstScript from 'virtual:first-script';
 import { CONTRACT_VERSION, type Manifest, type ManifestRoute, type Offer } from '@site/kit/contract';
 import type { Operator } from '@site/kit/operator';
 import { assetsOf, type Release, urlOf } from '../site/release.ts';
-import firstScript from 'virtual:first-script';
 import { htmlDocument, LAYERS } from './document.ts';
 import type { Facts } from './facts.ts';
 import type { Pictures } from './images.ts';
@@ -63,10 +63,7 @@ export async function createComposer({ pictures, operator, facts, releases, shel
     const frameLinks = moduleLinks(shell, frame.modulepreload);
     const islandLinks = distinct(
       live.length > 0
-        ? [
-            ...moduleLinks(shell, runtime.modulepreload),
-            ...live.flatMap((island) => island.modulepreload),
-          ]
+        ? [...moduleLinks(shell, runtime.modulepreload), ...live.flatMap((island) => island.modulepreload)]
         : [],
     );
     // The runtime may come with another page, too.

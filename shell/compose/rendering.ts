@@ -112,11 +112,18 @@ function createRendering(start: Start, render: Render) {
     };
     const around = view();
     const within = view();
-    const markup = await render(path, around.page, within.page, Component, (id) => islands.add(id), () => {
-      usesCatalogue = true;
-      if (!start.catalogue) throw new Error(`${path} lists what the site holds, as pages of the shell may`);
-      return start.catalogue;
-    });
+    const markup = await render(
+      path,
+      around.page,
+      within.page,
+      Component,
+      (id) => islands.add(id),
+      () => {
+        usesCatalogue = true;
+        if (!start.catalogue) throw new Error(`${path} lists what the site holds, as pages of the shell may`);
+        return start.catalogue;
+      },
+    );
     return {
       markup,
       quotes: [...new Set([...around.quotes, ...within.quotes])],

@@ -22,12 +22,12 @@ test('When a script is hashed, then as CSP names it', () => {
 test('When a manifest speaks another contract, then the refusal names both versions', async () => {
   const dir = await temporary();
   await writeFile(join(dir, 'manifest.json'), '{"contract": 7, "anything": true}');
-  await expect(readManifest(dir)).rejects.toThrow('built for contract 7, this shell speaks 1');
+  await expect(readManifest(dir)).rejects.toThrow('built for contract 7, this shell speaks 2');
 });
 
 test('When a manifest is broken, then the refusal names file and field', async () => {
   const dir = await temporary();
-  await writeFile(join(dir, 'manifest.json'), '{"contract": 1, "name": "Hosting"}');
+  await writeFile(join(dir, 'manifest.json'), '{"contract": 2, "name": "Hosting"}');
   const refusal = await readManifest(dir).catch((error) => error);
   expect(refusal).toBeInstanceOf(InvalidInput);
   expect(refusal.message).toContain(join(dir, 'manifest.json'));
@@ -39,7 +39,7 @@ test('When a manifest calls itself something else than its content says, or name
   const write = (manifest: object) =>
     writeFile(join(dir, 'manifest.json'), JSON.stringify(manifest, null, 2));
   const content = {
-    contract: 1,
+    contract: 2,
     name: 'hosting',
     entry: 'entry.js',
     routes: [],
@@ -47,8 +47,8 @@ test('When a manifest calls itself something else than its content says, or name
     files: { client: { 'entry.js': `sha384-${'A'.repeat(64)}` }, server: {} },
   };
   // The first 12 digits of `sha256sum` over the content in one line.
-  await write({ ...content, buildId: 'f73b6712f458' });
-  expect((await readManifest(dir)).buildId).toBe('f73b6712f458');
+  await write({ ...content, buildId: '041a9b611702' });
+  expect((await readManifest(dir)).buildId).toBe('041a9b611702');
   await write({ ...content, name: 'constructor', buildId: '000000000000' });
   await expect(readManifest(dir)).rejects.toThrow('a name that every object has in JavaScript');
   await write({ ...content, entry: 'constructor', buildId: '000000000000' });
@@ -58,15 +58,15 @@ test('When a manifest calls itself something else than its content says, or name
     { entry: 'entry.js', offers: [], entries: [] },
     { buildId: '0123456789ab' },
   ]) {
-    await write({ ...content, buildId: 'f73b6712f458', ...changed });
+    await write({ ...content, buildId: '041a9b611702', ...changed });
     await expect(readManifest(dir)).rejects.toThrow(
       /calls itself [0-9a-f]{12}, but its content is [0-9a-f]{12}/,
     );
   }
   await write({
     ...content,
-    buildId: 'f73b6712f458',
-    frame: { css: [], modulepreload: [], server: 'entry.js' },
+    buildId: '041a9b611702',
+    frame: { css: [], modulepreload: [], runtime: { modulepreload: [] }, server: 'entry.js' },
   });
   await expect(readManifest(dir)).rejects.toThrow(
     'the shell publishes the frame of every page, and nobody else does',

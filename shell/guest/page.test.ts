@@ -37,7 +37,7 @@ const guests = { definitions: [hosting], offers: [offer('vds', 1499), offer('fib
 const composed = (path: string, remote: string, base = `/mfe/${remote}/`) => {
   const data: PageData = {
     shell: 'b',
-    contract: 1,
+    contract: 2,
     page: { path, remote, expose: './SomePage' },
     remotes: remote === 'shell' ? [] : [{ name: remote, entry: `${base}remoteEntry-A.js` }],
     offers: {},
@@ -60,7 +60,9 @@ for (const base of ['/mfe/hosting/', 'https://cdn.example.org/h/']) {
     expect(html).not.toContain(`${base}b.`);
     expect(html).toContain('<style data-href="/shell/a.css">');
     expect(html).toContain('{"integrity":{"/shell/a.js":"sha384-A"}}');
-    expect(html).toContain('<main id="contenu" tabindex="-1"></main><footer>Pied</footer>');
+    expect(html).toContain(
+      '<main id="contenu" tabindex="-1"><div data-island="hosting/VdsPage"></div></main><footer>Pied</footer>',
+    );
     expect(html).toContain('<title>VDS &lt;neuf&gt; · ');
     expect(html).toContain('content="Des serveurs &quot;virtuels&quot;."');
     expect(readRegistry(html)).toMatchObject({

@@ -16,7 +16,9 @@ const routeOf = ({ routes }: Manifest, path: string) => {
 };
 const bundleOf = (manifest: Manifest) => routeOf(manifest, '/offres/vds').server;
 const chunkOf = (manifest: Manifest) =>
-  routeOf(manifest, '/offres/vds').modulepreload.find((file) => file.includes('VdsPage')) ?? '';
+  manifest.islands
+    .flatMap(({ modulepreload }) => modulepreload)
+    .find((file) => file.includes('ServerList')) ?? '';
 
 /** What a team may try to release, and what it is told. */
 const faults: Record<

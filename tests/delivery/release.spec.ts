@@ -15,7 +15,7 @@ const depends = (path: string) => {
   return (
     page?.remote === 'hosting' ||
     page?.quotes.includes('vds-starter') ||
-    page?.modules.some((id) => id.startsWith('hosting/')) ||
+    page?.islands.some((id) => id.startsWith('hosting/')) ||
     page?.usesCatalogue
   );
 };

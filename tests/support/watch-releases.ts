@@ -1,20 +1,14 @@
 /**
- * Notes when the shell gives early clicks back: the frame's, then the page's, each once its effects have run.
- * Runs in a page before its own scripts, and stands alone.
+ * Notes when the frame answers, then the first page's islands. Runs in a page before its own scripts, and stands alone.
  */
 export function watchReleases(): void {
   const released: string[] = [];
-  let early: Window['__early'];
   Object.assign(window, { __released: released });
-  Object.defineProperty(window, '__early', {
-    get: () => early,
-    set(original: NonNullable<Window['__early']>) {
-      early = {
-        release(scope) {
-          original.release(scope);
-          if (!released.includes(scope)) released.push(scope);
-        },
-      };
-    },
-  });
+  const note = () => {
+    if (!released.includes('frame')) released.push('frame');
+    const isWhole = !document.querySelector('[data-island]:not([data-live])');
+    if (isWhole && !released.includes('page')) released.push('page');
+  };
+  addEventListener('site:page', note);
+  addEventListener('site:live', note);
 }

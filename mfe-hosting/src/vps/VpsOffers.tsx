@@ -16,13 +16,7 @@ const [included] = bandwidthOptions;
 /** The same for each bandwidth, of which the chosen one's is shown. */
 const byBandwidth = (content: (bandwidth: Bandwidth) => ReactNode) =>
   bandwidthOptions.map((bandwidth) => (
-    <When
-      key={bandwidth.id}
-      choice="debit"
-      value={bandwidth.id}
-      isFirst={bandwidth === included}
-      needsScript
-    >
+    <When key={bandwidth.id} choice="debit" value={bandwidth.id} isFirst={bandwidth === included} needsScript>
       {content(bandwidth)}
     </When>
   ));

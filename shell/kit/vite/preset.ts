@@ -19,11 +19,8 @@ export const buildDir = process.env.BUILD_DIR || 'dist';
 
 type Env = { command: 'build' | 'serve'; mode?: string; isSsrBuild?: boolean };
 
-/** Vite runs in an app's folder. */
-const root = process.cwd();
-
 /** Pages and islands, each an entry of the server build so that its style sheets and modules are known apart. */
-export const pageInputs = ({ routes }: RemoteDefinition): Record<string, string> =>
+export const pageInputs = ({ routes }: RemoteDefinition, root: string): Record<string, string> =>
   Object.fromEntries(
     [...routes.map(({ page }) => page), ...islandFiles(root)].map((file) => [exposeOf(file).slice(2), file]),
   );
@@ -60,8 +57,10 @@ export function common(definition: RemoteDefinition, { command, isSsrBuild }: En
 /**
  * The whole Vite configuration of a remote. `vite build` makes the federated client, `vite build --ssr` the plain
  * server bundles and `dist/manifest.json`.
+ *
+ * @param root the remote's folder
  */
-export function remote(definition: RemoteDefinition): (env: Env) => UserConfig {
+export function remote(definition: RemoteDefinition, root: string): (env: Env) => UserConfig {
   return (env) => {
     const shared = common(definition, env);
     const isClientBuild = env.command === 'build' && !env.isSsrBuild;
@@ -127,7 +126,7 @@ export function remote(definition: RemoteDefinition): (env: Env) => UserConfig {
               output: { codeSplitting: { groups: chunkGroups(definition.offers.length > 0) } },
             }
           : // A guest's pages are no entries of their own: the plugin would have them start a host.
-            { input: isGuest ? [] : pageInputs(definition) },
+            { input: isGuest ? [] : pageInputs(definition, root) },
       },
     };
   };

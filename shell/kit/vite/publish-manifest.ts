@@ -15,7 +15,7 @@ const readViteManifest = async (dir: string): Promise<ViteManifest> =>
   withoutHelper(JSON.parse(await readFile(join(dir, '.vite/manifest.json'), 'utf8')));
 
 /** `./src/vps/VpsPage.tsx` as Vite's manifests name it. */
-export const sourceKey = (file: string) => file.replace(/^\.\//, '');
+const sourceKey = (file: string) => file.replace(/^\.\//, '');
 
 interface Builds {
   /** Folder of both. */

@@ -35,7 +35,9 @@ function offerIn({ id, name }: Ticked): HTMLElement {
 
 /** The bar's buttons are the kit's own, cloned from its HTML. */
 function actionsFor(bar: HTMLElement, list: readonly Ticked[]): HTMLElement {
-  const [empty, tooFew, compare] = modelsOf(bar.querySelector('template')).map((model) => model.cloneNode(true));
+  const [empty, tooFew, compare] = modelsOf(bar.querySelector('template')).map((model) =>
+    model.cloneNode(true),
+  );
   (empty as HTMLElement).onclick = () => keepOnly([]);
   const way = (list.length < MIN_COMPARED ? tooFew : compare) as HTMLElement;
   way.textContent = `Comparer (${list.length})`;
@@ -60,7 +62,8 @@ export function showBar(refused: string | null): void {
   const list = ticked.read();
   // A text of its own change: what comes together with its region isn't announced.
   const status = bar.querySelector('[role=status]') ?? element('p', { role: 'status' });
-  const inner = bar.querySelector('.compared-inner') ?? element('div', { className: 'compared-inner' }, status);
+  const inner =
+    bar.querySelector('.compared-inner') ?? element('div', { className: 'compared-inner' }, status);
   if (!inner.isConnected) bar.append(inner);
   while (status.nextSibling) status.nextSibling.remove();
   bar.classList.toggle('compared-bar', list.length > 0);

@@ -14,11 +14,7 @@ export function NavigationAnchor({
   const { pathname } = useLocation();
   if ('path' in link) {
     return (
-      <Link
-        to={link.path}
-        className={className}
-        aria-current={pathname === link.path ? 'page' : undefined}
-      >
+      <Link to={link.path} className={className} aria-current={pathname === link.path ? 'page' : undefined}>
         {link.label}
       </Link>
     );

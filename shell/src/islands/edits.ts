@@ -9,7 +9,8 @@ function isEdited(field: Field): boolean {
     const composed = [...field.options].findIndex((option) => option.defaultSelected);
     return field.selectedIndex !== Math.max(0, composed);
   }
-  if (isToggle(field)) return field.checked !== field.defaultChecked && (field.type === 'checkbox' || field.checked);
+  if (isToggle(field))
+    return field.checked !== field.defaultChecked && (field.type === 'checkbox' || field.checked);
   return field.value !== field.defaultValue;
 }
 

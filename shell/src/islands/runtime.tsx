@@ -41,6 +41,7 @@ class Boundary extends Component<{ children: ReactNode; onThrown(error: unknown)
 
 /** Its effect runs once the island's own have. */
 function Live({ children, onLive }: { children: ReactNode; onLive(): void }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(onLive, []);
   return children;
 }

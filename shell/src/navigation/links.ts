@@ -32,11 +32,12 @@ function follow(event: MouseEvent): void {
   noteLeaving(link);
   if (pathOf(link) === null) return;
   event.preventDefault();
-  if (!link.search.startsWith(ADDS)) return navigate(link.pathname + link.search + link.hash);
-  import('../quote/added.ts').then(
-    ({ added }) => added(link.search.slice(ADDS.length)),
-    () => location.assign(link.href),
-  );
+  if (!link.search.startsWith(ADDS)) navigate(link.pathname + link.search + link.hash);
+  else
+    import('../quote/added.ts').then(
+      ({ added }) => added(link.search.slice(ADDS.length)),
+      () => location.assign(link.href),
+    );
 }
 
 function warm(event: Event): void {

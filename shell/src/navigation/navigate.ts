@@ -7,7 +7,7 @@ import { createPageStore, type PageState } from '../page/store.ts';
 import { arrive, isOnScreen } from './arrival.ts';
 
 /** The page the browser loaded. */
-export const firstPage: PageDocument = pageDocument(readPageData(document), document);
+const firstPage: PageDocument = pageDocument(readPageData(document), document);
 
 const store = createPageStore(location.pathname, firstPage, (path) =>
   fetchDocument(path, firstPage.data.shell),

@@ -16,7 +16,7 @@ type State = { kind: 'loading' } | { kind: 'failed' } | { kind: 'ready'; find(qu
  * Answers in the search's dialog (`SearchDialog.tsx`): arrows move among results, Enter follows, their number is announced, what led
  * somewhere is kept on the device.
  */
-export function answerIn(dialog: HTMLDialogElement): void {
+function answerIn(dialog: HTMLDialogElement): void {
   const part = <E extends HTMLElement>(selector: string) => dialog.querySelector(selector) as E;
   const form = part<HTMLFormElement>('form');
   const field = part<HTMLInputElement>('[role=combobox]');
@@ -70,7 +70,8 @@ export function answerIn(dialog: HTMLDialogElement): void {
 
   function show(): void {
     const words = query();
-    const results = state.kind === 'ready' && words !== '' ? resultsOf(state.find(words), words, MOST_SHOWN) : null;
+    const results =
+      state.kind === 'ready' && words !== '' ? resultsOf(state.find(words), words, MOST_SHOWN) : null;
     shown = results?.shown ?? [];
     list.replaceChildren(...shown.map(optionOf));
     list.hidden = shown.length === 0;

@@ -6,7 +6,6 @@ export interface SectionLink {
   label: string;
 }
 
-
 /**
  * Links to the parts of a long page; it stays in sight, beside the text or, where that is too narrow, above it as a
  * row that scrolls by itself. Landmark: navigation. Plain anchors: they work before and without scripts.
