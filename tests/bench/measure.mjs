@@ -3,9 +3,26 @@ import { observe } from './observe.mjs';
 
 /** The profile of performance.md: bytes per second, milliseconds, times slower. */
 export const PROFILE = { down: 1_600_000 / 8, up: 750_000 / 8, latency: 150, cpu: 4 };
+/** A line at the edge of a network. */
+export const SLOW = { down: 400_000 / 8, up: 400_000 / 8, latency: 2000, cpu: 4 };
 const READY_MS = 30_000;
 /** Quiet time after which no further paint or long task is expected. */
 const SETTLE_MS = 700;
+
+/** Has the page of a session load and run as with a profile. */
+export async function throttle(cdp, { down, up, latency, cpu }) {
+  await cdp.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency,
+    downloadThroughput: down,
+    uploadThroughput: up,
+  });
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+}
+
+/** A profile in words. */
+export const inWords = ({ down, up, latency, cpu }) =>
+  `${(down * 8) / 1e6} Mb/s down, ${(up * 8) / 1e3} kb/s up, ${latency} ms, CPU ÷ ${cpu}`;
 
 /** Follows the network: how many requests, and in how many rounds (1 is the HTML itself). */
 function watchNetwork(cdp) {
@@ -48,13 +65,7 @@ export async function measure(browser, url, { hasScripts }) {
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
     const cdp = await context.newCDPSession(page);
     await cdp.send('Network.enable');
-    await cdp.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: PROFILE.latency,
-      downloadThroughput: PROFILE.down,
-      uploadThroughput: PROFILE.up,
-    });
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: PROFILE.cpu });
+    await throttle(cdp, PROFILE);
     const network = watchNetwork(cdp);
     await page.addInitScript(observe);
     await page.goto(url, { waitUntil: 'load' });

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
-import { chromium } from 'playwright';
 import { buildTestSite } from '../support/test-site.mjs';
+import { launchBrowser } from './browser.mjs';
 import { makeCertificate } from './certificate.mjs';
 import { startFront } from './front.mjs';
-import { measure, PROFILE } from './measure.mjs';
+import { inWords, measure, PROFILE } from './measure.mjs';
 import { buildMonolith } from './monolith.mjs';
 import { summarize, table, verdict } from './report.mjs';
-import { atEnd, runBench, wholeNumber } from './session.mjs';
+import { again, keep, runBench, wholeNumber } from './session.mjs';
 import { startSite } from './site.mjs';
 import { gzipBytes, variantsOf } from './variants.mjs';
 
@@ -23,33 +23,15 @@ const { values } = parseArgs({
 });
 const paths = values.pages.split(',');
 
-const keep = (opened) => {
-  atEnd(() => opened.close());
-  return opened;
-};
-
-let repeated = 0;
-/** Measures a load, once more when it took longer than any visitor would wait: a stalled machine, said in the report. */
-async function measureAgain(...load) {
-  try {
-    return await measure(...load);
-  } catch (error) {
-    if (error.name !== 'TimeoutError') throw error;
-    repeated += 1;
-    console.error(`measured again: ${error.message.split('\n')[0]}`);
-    return measure(...load);
-  }
-}
-
 /** One load of every page in every variant; the order turns with the round so that none is always first. */
 async function measureRound(browser, round, variants) {
   const samples = [];
   for (const path of paths) {
     for (let turn = 0; turn < variants.length; turn += 1) {
       const variant = variants[(turn + round) % variants.length];
-      const figures = await measureAgain(browser, variant.origin + path, {
-        hasScripts: variant.name !== 'bare',
-      });
+      const figures = await again(() =>
+        measure(browser, variant.origin + path, { hasScripts: variant.name !== 'bare' }),
+      );
       samples.push({ path, variant: variant.name, round, ...figures });
     }
   }
@@ -69,18 +51,7 @@ async function bench() {
   for (const variant of variants) {
     variant.origin = keep(await startFront({ origin: site.origin, certificate, own: variant.own })).origin;
   }
-  const browser = keep(
-    await chromium.launch({
-      executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
-      handleSIGINT: false,
-      handleSIGTERM: false,
-      args: [
-        ...['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-        ...['--disable-component-update', '--disable-sync'],
-        `--ignore-certificate-errors-spki-list=${certificate.spki}`,
-      ],
-    }),
-  );
+  const browser = keep(await launchBrowser(certificate));
   // The first pages of a new browser are slow in every variant: thrown away.
   for (const variant of variants) await measure(browser, variant.origin + paths[0], { hasScripts: false });
   const samples = [];
@@ -95,12 +66,11 @@ async function bench() {
     sample.css = cssBytes.get(sample.path);
   }
   const rows = summarize(samples);
-  const { down, up, latency, cpu } = PROFILE;
   const about = {
     rounds,
     chromium: browser.version(),
-    'loads measured again': repeated,
-    profile: `${(down * 8) / 1e6} Mb/s down, ${(up * 8) / 1e3} kb/s up, ${latency} ms, CPU ÷ ${cpu}`,
+    'loads measured again': again.count,
+    profile: inWords(PROFILE),
   };
   return { about, text: `${table(rows)}\n${verdict(rows)}`, rows, samples };
 }

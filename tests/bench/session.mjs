@@ -6,6 +6,26 @@ const ends = [];
 /** Has something ended when the bench is over, whatever its end: last opened, first ended. */
 export const atEnd = (end) => void ends.push(end);
 
+/** Has something that can be closed closed at the end. */
+export const keep = (opened) => {
+  atEnd(() => opened.close());
+  return opened;
+};
+
+/** Measures, once more when it took longer than any visitor would wait: a stalled machine, said in the report. */
+export async function again(measure) {
+  try {
+    return await measure();
+  } catch (error) {
+    if (error.name !== 'TimeoutError') throw error;
+    again.count += 1;
+    console.error(`measured again: ${error.message.split('\n')[0]}`);
+    return measure();
+  }
+}
+/** How often that was. */
+again.count = 0;
+
 async function endAll() {
   for (const end of ends.splice(0).reverse()) {
     await Promise.resolve(end()).catch((error) => console.error(error.message));

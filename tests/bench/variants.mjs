@@ -42,7 +42,8 @@ async function read(origin, path) {
 
 /**
  * The measured variants, each with its pages and modules; fonts and pictures come from the running site. The pages of all
- * three are the composed ones, so markup and CSS are the same, and all are sent from memory by the same front.
+ * three are the composed ones, so markup and CSS are the same, and all are sent from memory by the same front. Without a
+ * monolith (`buildMonolith`) there are two.
  */
 export async function variantsOf({ origin, paths, monolith }) {
   const pages = await Promise.all(paths.map(async (path) => ({ path, ...(await read(origin, path)) })));
@@ -58,7 +59,7 @@ export async function variantsOf({ origin, paths, monolith }) {
       return [path, script(text, headers)];
     }),
   );
-  const modules = monolith.files.map(({ path, code }) => [
+  const modules = (monolith?.files ?? []).map(({ path, code }) => [
     path,
     script(code, {
       'content-type': 'text/javascript',
@@ -75,18 +76,14 @@ export async function variantsOf({ origin, paths, monolith }) {
     ]);
   // The monolith's modules have no hashes, which that policy would ask for.
   const hashless = (name) => name !== 'integrity-policy';
+  const ownOfMonolith = () =>
+    new Map([...modules, ...own((html, path) => monolithHtml(html, monolith.modulesOf(path)), hashless)]);
   return {
     /** CSS inlined into a page, in bytes after gzip. */
     cssBytes: new Map(pages.map(({ path, text }) => [path, inlinedCssBytes(text)])),
     variants: [
       { name: 'federated', own: new Map([...federated, ...own((html) => html)]) },
-      {
-        name: 'monolith',
-        own: new Map([
-          ...modules,
-          ...own((html, path) => monolithHtml(html, monolith.modulesOf(path)), hashless),
-        ]),
-      },
+      ...(monolith ? [{ name: 'monolith', own: ownOfMonolith() }] : []),
       { name: 'bare', own: new Map(own((html) => bareHtml(html))) },
     ],
   };

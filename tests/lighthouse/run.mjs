@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import lighthouse from 'lighthouse';
-import { buildTestSite, composedPages } from '../support/test-site.mjs';
+import { buildTestSite, everyPage } from '../support/test-site.mjs';
 import { openVisit } from './browser.mjs';
 import { faultsOf, LEAST, readReport } from './marks.mjs';
 import { table } from './table.mjs';
@@ -19,11 +19,6 @@ const categories = Object.keys(LEAST).filter((category) => !values.untimed || ca
 
 /** A stalled machine costs a page marks that a second look gives back; a slow page gets them in none. */
 const LOOKS = 3;
-
-/** Every page with an address: Lighthouse refuses what is answered with 404. */
-async function everyPage() {
-  return Object.keys(await composedPages()).filter((path) => path !== '/resultat' && path !== '/404');
-}
 
 const byPerformance = (one, other) => one.marks.performance - other.marks.performance;
 

@@ -36,3 +36,7 @@ async function readComposed(path) {
 /** What the composed site says of its pages, by path. */
 export const composedPages = async () =>
   JSON.parse((await readComposed('index.json')).toString('utf8')).pages;
+
+/** Every page with an address: the one of a missing address and the one forms are answered with have none. */
+export const everyPage = async () =>
+  Object.keys(await composedPages()).filter((path) => path !== '/404' && path !== '/resultat');

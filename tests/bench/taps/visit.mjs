@@ -1,0 +1,185 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { throttle } from '../measure.mjs';
+import { kindOf } from './kinds.mjs';
+import { observe } from './observe.mjs';
+
+/** No request under way for so long, and the page has all it fetches by itself. */
+const QUIET_MS = 500;
+/** What hasn't answered so long after the page had everything doesn't answer. */
+const PATIENCE_MS = 1500;
+const POLL_MS = 50;
+const PATIENCE_OF_ALL_MS = 90_000;
+
+const HEIGHTS = { 390: 844, 1440: 900 };
+
+/** A finger at either width. In the dark the first choice of a theme, « clair », is seen. */
+const deviceOf = (width) => ({
+  viewport: { width, height: HEIGHTS[width] },
+  colorScheme: 'dark',
+  hasTouch: true,
+});
+
+/** Says whether the network has been silent for a while after the document was loaded. */
+function watchQuiet(cdp, page) {
+  const open = new Set();
+  let lastChange = performance.now();
+  let isLoaded = false;
+  const change = () => {
+    lastChange = performance.now();
+  };
+  const close = ({ requestId }) => {
+    open.delete(requestId);
+    change();
+  };
+  cdp.on('Network.requestWillBeSent', ({ requestId }) => {
+    open.add(requestId);
+    change();
+  });
+  cdp.on('Network.loadingFinished', close);
+  cdp.on('Network.loadingFailed', close);
+  page.on('load', () => {
+    isLoaded = true;
+    change();
+  });
+  return () => isLoaded && open.size === 0 && performance.now() - lastChange > QUIET_MS;
+}
+
+/** `then` once it holds; a page that never gets there is a stalled machine or a broken page, and no figure. */
+async function until(condition, what) {
+  const start = performance.now();
+  while (!(await condition())) {
+    if (performance.now() - start > PATIENCE_OF_ALL_MS) {
+      throw Object.assign(new Error(`${what}: not within ${PATIENCE_OF_ALL_MS / 1000} s`), {
+        name: 'TimeoutError',
+      });
+    }
+    await pause(POLL_MS);
+  }
+}
+
+const CODES = { ArrowDown: 40, ArrowUp: 38, 5: 53 };
+
+/** Sends the gesture as a trusted one, through the browser, which doesn't wait for the page. */
+async function send(cdp, { x, y, key }) {
+  if (key) {
+    const pressed = { key, windowsVirtualKeyCode: CODES[key], code: key === '5' ? 'Digit5' : key };
+    const written = key === '5' ? { text: key } : {};
+    await Promise.all([
+      cdp.send('Input.dispatchKeyEvent', {
+        type: key === '5' ? 'keyDown' : 'rawKeyDown',
+        ...pressed,
+        ...written,
+      }),
+      cdp.send('Input.dispatchKeyEvent', { type: 'keyUp', ...pressed }),
+    ]);
+    return;
+  }
+  await Promise.all([
+    cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] }),
+    cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }),
+  ]);
+}
+
+/** A page in a fresh profile that watches one control (`wanted`, see `observe.mjs`), and what it told so far. */
+async function open(browser, { url, width, wanted, profile }) {
+  const context = await browser.newContext(deviceOf(width));
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  const told = { document: [], paint: [], aim: [], tap: [], effect: [] };
+  await cdp.send('Runtime.enable');
+  await cdp.send('Runtime.addBinding', { name: 'tapped' });
+  cdp.on('Runtime.bindingCalled', ({ payload }) => {
+    const { what, ...more } = JSON.parse(payload);
+    told[what].push(more);
+    if (what === 'aim' && told.aim.length === 1) send(cdp, more).catch(() => {});
+  });
+  await cdp.send('Network.enable');
+  const isQuiet = watchQuiet(cdp, page);
+  if (profile) await throttle(cdp, profile);
+  await page.addInitScript({ content: `(${observe})(${JSON.stringify(wanted)}, ${kindOf})` });
+  await page.goto(url, { waitUntil: 'commit', timeout: PATIENCE_OF_ALL_MS });
+  return { context, page, told, isQuiet };
+}
+
+/** First paint of a page that nobody touches, in milliseconds since navigation. */
+export async function firstPaintOf(browser, { url, width, profile }) {
+  const { context, told } = await open(browser, { url, width, wanted: {}, profile });
+  try {
+    await until(() => told.paint.length > 0, url);
+    return told.paint[0].at - told.document[0].at;
+  } finally {
+    await context.close();
+  }
+}
+
+/** The kinds of controls in the first two screens: the first control of each, `{ kind, name }`. */
+export async function controlsOf(browser, { url, width }) {
+  const { context, page, isQuiet } = await open(browser, { url, width, wanted: {} });
+  try {
+    await until(isQuiet, url);
+    return await page.evaluate(() => window.bench.list());
+  } finally {
+    await context.close();
+  }
+}
+
+/** What is seen of the page before and after a tap once it has all it needs, without haste. */
+export async function looksOf(browser, { url, width, kind, name }) {
+  const { context, page, told, isQuiet } = await open(browser, { url, width, wanted: { kind, name } });
+  try {
+    await until(isQuiet, url);
+    await page.evaluate(() => window.bench.aimOnceFound());
+    await until(() => told.tap.length > 0, `${url}: ${kind} « ${name} »`);
+    await until(isQuiet, url);
+    await pause(QUIET_MS);
+    return told.document.length > 1 ? { isLeaving: true } : await page.evaluate(() => window.bench.looks());
+  } finally {
+    await context.close();
+  }
+}
+
+/**
+ * Taps one control in a fresh profile: at the first paint, or once the page has all it fetches by itself. Resolves
+ * with times in milliseconds: `tap` and `effect` since navigation (null: nothing was seen), `wait` between them;
+ * with the control's `states` in their order, and whether the tap led to another document (`isLeaving`), whose first
+ * paint is the effect then.
+ */
+export async function tap(browser, { url, width, kind, name, expected, profile, atPaint }) {
+  const wanted = { kind, name, expected, atPaint };
+  const { context, page, told, isQuiet } = await open(browser, { url, width, wanted, profile });
+  const complaints = [];
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  const what = `${url}: ${kind} « ${name} »`;
+  try {
+    if (!atPaint) {
+      await until(isQuiet, url);
+      await page.evaluate(() => window.bench.aimOnceFound());
+    }
+    await until(() => told.tap.length > 0, what);
+    let quietSince = null;
+    await until(() => {
+      if (told.document.length > 1) return told.paint.length > 1;
+      if (!isQuiet()) quietSince = null;
+      else quietSince ??= performance.now();
+      const quiet = quietSince === null ? 0 : performance.now() - quietSince;
+      // Also after an answer: it may be taken back, or given twice.
+      return quiet > (told.effect.length > 0 ? QUIET_MS : PATIENCE_MS);
+    }, what);
+    const isLeaving = told.document.length > 1;
+    const since = told.document[0].at;
+    const [first] = told.tap;
+    const effect = isLeaving ? told.paint[1].at : (told.effect[0]?.at ?? null);
+    return {
+      paint: told.paint[0].at - since,
+      tap: first.at - since,
+      effect: effect && effect - since,
+      wait: effect && effect - first.at,
+      isHit: first.isHit,
+      isLeaving,
+      states: isLeaving ? [] : await page.evaluate(() => window.bench.states()),
+      complaints: isLeaving ? [] : complaints,
+    };
+  } finally {
+    await context.close();
+  }
+}
