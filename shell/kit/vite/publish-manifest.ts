@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
 import type { Plugin, Manifest as ViteManifest } from 'vite';
 import { z } from 'zod';
 import { buildIdOf } from '../src/build-id.ts';
@@ -18,6 +18,8 @@ const readViteManifest = async (dir: string): Promise<ViteManifest> =>
 const sourceKey = (file: string) => file.replace(/^\.\//, '');
 
 interface Builds {
+  /** The app's folder. */
+  root: string;
   /** Folder of both. */
   dist: string;
   client: ViteManifest;
@@ -46,7 +48,7 @@ export function publishing(
       const dist = join(root, buildDir);
       const client = await readViteManifest(join(dist, 'client'));
       const server = await readViteManifest(join(dist, 'server'));
-      const facts = await factsOf({ dist, client, server });
+      const facts = await factsOf({ root, dist, client, server });
       await writeManifest(dist, { contract: CONTRACT_VERSION, name, offers, entries, ...facts });
     },
   };
@@ -54,12 +56,12 @@ export function publishing(
 
 /** Publishes what the remote offers, and which files it takes. */
 export const publishManifest = (definition: RemoteDefinition, buildDir: string): Plugin =>
-  publishing(definition, buildDir, ({ dist, client, server }) => {
+  publishing(definition, buildDir, ({ root, client, server }) => {
     const entry = findKey(client, 'remote entry', (_, name) => name.startsWith('remoteEntry'));
     return {
       entry: fileOf(client, entry),
       routes: definition.routes.map((route) => describeRoute(route, server)),
-      islands: islandFiles(dirname(dist)).map((file) => ({
+      islands: islandFiles(root).map((file) => ({
         ...renderedBy(file, server),
         ...modulesOf(client, entry, file),
       })),
