@@ -42,7 +42,7 @@ export default function Home() {
         </ButtonLink>
       </Hero>
       <Section id="atouts" title="Ce sur quoi vous pouvez compter">
-        <Grid>
+        <Grid min="s">
           {[
             <Feature
               key="sites"
@@ -66,7 +66,7 @@ export default function Home() {
         </Grid>
       </Section>
       <Section id="populaires" title="Les offres les plus demandées" ground="sunk">
-        <Grid>
+        <Grid min="s">
           {popularOffers.map((offer) => (
             <PopularOffer key={offer.offerId} {...offer} />
           ))}
