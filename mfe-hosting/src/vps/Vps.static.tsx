@@ -47,7 +47,7 @@ export default function Vps() {
         title="Trois gammes"
         intro="Le même réseau et la même protection ; la différence est dans le processeur et la virtualisation."
       >
-        <Grid min="s">
+        <Grid>
           {[
             <PlanCard
               key="ryzen"

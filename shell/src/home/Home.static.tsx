@@ -66,7 +66,7 @@ export default function Home() {
         </Grid>
       </Section>
       <Section id="populaires" title="Les offres les plus demandées" ground="sunk">
-        <Grid min="s">
+        <Grid>
           {popularOffers.map((offer) => (
             <PopularOffer key={offer.offerId} {...offer} />
           ))}
