@@ -40,6 +40,15 @@ test('When a table lists offers then each row is read, without what it costs, wh
   ).toEqual({ kind: 'row', anchor: 'vps-16', heading: 'VPS 16 Go', text: 'Mémoire 16 Go' });
 });
 
+test('When links follow what is said, or a price, then they are buttons and aren’t read; a sentence’s own link is', () => {
+  const said = (markup: string) => read(markup).map(({ text }) => text);
+  expect(
+    said(`<p>GTR en 4 h.<a href="/fibre">Voir la fibre</a> <a href="/contact">Nous écrire</a></p>
+      <div>dès 3,99 € HT / mois <span>soit 4,79 € TTC / mois</span><a href="#offres">Choisir</a></div>
+      <p>Une question ? <a href="/contact">Écrivez-nous</a>.</p><p>Voir <a href="#cgv">les CGV</a></p>`),
+  ).toEqual(['GTR en 4 h. Une question ? Écrivez-nous. Voir les CGV']);
+});
+
 test.each([
   '<nav><a href="#x">Vers le bas</a></nav>',
   '<form><label>Votre nom</label></form>',

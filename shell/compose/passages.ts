@@ -22,6 +22,9 @@ const TTC = / ?soit [\d\s,]+€ TTC(?: \/ \S+)?/g;
 /** What says nothing by itself: a price, which an offer's entry has, a value that isn't published, a dash. */
 const EMPTY = /^(?:(?:dès |à partir de )?[\d\s,]+€ HT(?: \/ \S+)?|Sur devis|Nous consulter|[·•–—-])$/;
 
+/** After it comes no more of a sentence: a link there, with nothing behind it, is a button. */
+const COMPLETE = /(?:[.!?…]|€ (?:HT|TTC)(?: \/ \S+)?|Sur devis)\s*$/;
+
 const plainSpaces = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 interface Open {
@@ -48,17 +51,21 @@ export function passagesOf(markup: string): Passage[] {
   let text = '';
   /** Whether some of it is no link: a link alone says where one may go on. */
   let isSaid = false;
+  /** Where the links begin that follow all that is said, if the text ends with such. */
+  let buttonsFrom = -1;
 
   const current = () => (reading.at(-1) as { passage: Reading }).passage;
   /** Ends a block: what was read since the last one is a part of the current passage. */
   const end = (label?: string) => {
-    const part = plainSpaces(text.replace(TTC, ''));
+    const said = buttonsFrom < 0 ? text : text.slice(0, buttonsFrom);
+    const part = plainSpaces(said.replace(TTC, ' '));
     if (isSaid && part && !EMPTY.test(part)) current().parts.push(label ? `${label} ${part}` : part);
     forget();
   };
   const forget = () => {
     text = '';
     isSaid = false;
+    buttonsFrom = -1;
   };
   const begin = (kind: Passage['kind'], anchor: string, depth: number) => {
     const passage = { kind, anchor, heading: '', text: '', parts: [] };
@@ -85,15 +92,16 @@ export function passagesOf(markup: string): Passage[] {
       const id = !isMain && ANCHOR.test(attributes.id ?? '') ? (attributes.id as string) : '';
       open.push({ name, id, isUnread, label: attributes['data-label'] });
       if (isUnread) return;
-      // A button looks apart from the sentence before it.
-      if (name === 'a' && /[.!?…]$/.test(text)) text += ' ';
+      if (name === 'a' && buttonsFrom < 0 && COMPLETE.test(text)) buttonsFrom = text.length;
       if (name === 'tr' && id) begin('row', id, open.length);
       if (name === 'details') begin('question', '', open.length);
     },
     ontext(piece) {
       if (open.at(-1)?.isUnread !== false) return;
       text += piece;
-      isSaid ||= piece.trim() !== '' && !open.some(({ name }) => name === 'a');
+      if (piece.trim() === '' || open.some(({ name }) => name === 'a')) return;
+      isSaid = true;
+      buttonsFrom = -1;
     },
     onclosetag(name) {
       const { isUnread, label, id } = open.at(-1) as Open;

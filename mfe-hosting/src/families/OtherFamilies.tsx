@@ -32,10 +32,13 @@ function rangeOf({ plans }: Family) {
     : { least: Math.min(...sizes), most: Math.max(...sizes), fromCents: Math.min(...prices) };
 }
 
-/** The way from one family of servers to those with smaller and larger ones, by published memory and price. */
+/**
+ * The way from one family of servers to those with smaller and larger ones, by published memory and price. Without an
+ * anchor search leaves it out: it says on each family's page what the others' pages say.
+ */
 export function OtherFamilies({ current }: { current: keyof typeof families }) {
   return (
-    <Section id="autres-familles" title="Plus petit, plus grand" heading="beside">
+    <Section title="Plus petit, plus grand" heading="beside">
       <Ledger
         rows={Object.entries(families)
           .filter(([id]) => id !== current)

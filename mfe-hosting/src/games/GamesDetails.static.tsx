@@ -30,9 +30,9 @@ export default function GamesDetails() {
                 <>
                   Un essai gratuit de 48 heures, sur simple ticket de support. Aucune carte bancaire n’est
                   demandée.{' '}
-                  <ButtonLink to={hosts.supportTicket} look="quiet">
+                  <a href={hosts.supportTicket} rel="external nofollow noopener">
                     Demander un essai
-                  </ButtonLink>
+                  </a>
                 </>
               ),
             },

@@ -18,7 +18,7 @@ export function MailOffers({
 }) {
   return (
     <div className={styles.offers}>
-      <Grid>
+      <Grid min="s">
         {plans.map((plan) => (
           <PlanCard
             key={plan.id}

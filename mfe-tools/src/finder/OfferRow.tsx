@@ -58,8 +58,8 @@ export function OfferRow({ match, isBest }: { match: Match; isBest: boolean }) {
           <Reason key={verdict.key} verdict={verdict} as="p" />
         ))}
       </div>
+      <CompareTick id={candidate.id} name={name} />
       <p className={styles.actions}>
-        <CompareTick id={candidate.id} name={name} />
         <ButtonLink
           to={action.to}
           label={`${action.label} : ${name}`}

@@ -21,26 +21,28 @@ export default function ProjectList() {
         La liste des projets demande JavaScript. Sans lui, <Link to="/contact">écrivez-nous</Link> ce que vous
         aimeriez essayer, ou passez par le <Link to="/inscription-beta">formulaire d’inscription</Link>.
       </p>
-      {lab.status === 'loading' && <Skeleton count={EXPECTED} label="Chargement des projets…" />}
-      {lab.status === 'error' && <LoadFailure onRetry={reload}>{labMessages.none}</LoadFailure>}
-      {lab.status === 'ready' && (
-        <>
-          <p role="status" className={styles.count}>
-            {count > 0 && `${count} projet${count > 1 ? 's' : ''}`}
-          </p>
-          {count === 0 ? (
-            <EmptyState>{labMessages.none}</EmptyState>
-          ) : (
-            <ul className={styles.list}>
-              {lab.projects.map((project) => (
-                <li key={project.id}>
-                  <ProjectCard project={project} />
-                </li>
-              ))}
-            </ul>
-          )}
-        </>
-      )}
+      <div className={styles.projects}>
+        {lab.status === 'loading' && <Skeleton count={EXPECTED} label="Chargement des projets…" />}
+        {lab.status === 'error' && <LoadFailure onRetry={reload}>{labMessages.none}</LoadFailure>}
+        {lab.status === 'ready' && (
+          <>
+            <p role="status" className={styles.count}>
+              {count > 0 && `${count} projet${count > 1 ? 's' : ''}`}
+            </p>
+            {count === 0 ? (
+              <EmptyState>{labMessages.none}</EmptyState>
+            ) : (
+              <ul className={styles.list}>
+                {lab.projects.map((project) => (
+                  <li key={project.id}>
+                    <ProjectCard project={project} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </>
+        )}
+      </div>
     </Section>
   );
 }

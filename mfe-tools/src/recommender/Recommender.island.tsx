@@ -89,7 +89,13 @@ export default function Recommender() {
           </Button>
         </div>
       </form>
-      <div ref={result} className={styles.result} aria-live="polite">
+      {/* Nothing to read on paper, or without scripts, before there is a result. */}
+      <div
+        ref={result}
+        className={styles.result}
+        aria-live="polite"
+        data-needs-script={shared?.ok ? undefined : ''}
+      >
         {shared?.ok ? (
           <Suspense fallback={<p className={styles.hint}>Calcul…</p>}>
             <RecommendedOffer

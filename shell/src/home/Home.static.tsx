@@ -42,7 +42,7 @@ export default function Home() {
         </ButtonLink>
       </Hero>
       <Section id="atouts" title="Ce sur quoi vous pouvez compter">
-        <Grid>
+        <Grid min="s">
           {[
             <Feature
               key="sites"
