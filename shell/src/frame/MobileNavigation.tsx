@@ -22,7 +22,7 @@ export function MobileNavigation({ label }: { label: string }) {
         </svg>
         <span>{label}</span>
       </Button>
-      <dialog id={MENU_ID} aria-label={label} className={styles.dialog} closedby="any">
+      <dialog id={MENU_ID} aria-label={label} className={styles.dialog} closedby="any" data-leaves="">
         <div className={styles.sheet}>
           <div className={styles.head}>
             <Button {...close}>Fermer</Button>

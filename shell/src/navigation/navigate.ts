@@ -23,6 +23,8 @@ async function show(state: PageState): Promise<void> {
   // The address stands there already, with its query and anchor.
   if (state.name === 'replaced') return location.reload();
   await inTransition(() => {
+    // The browser takes its time before it changes anything, and the visitor may have gone on.
+    if (store.state !== state) return;
     unmountIslands();
     if (state.name === 'shown') putInPlace(state.page);
     else putFailure();

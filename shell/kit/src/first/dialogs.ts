@@ -1,12 +1,12 @@
 /**
  * Does on a click what a browser without invoker commands (`commandfor`) or light dismissal (`closedby`) leaves undone
- * for the dialogs of the document: opens, closes, and closes on a click beside one. A link in a dialog closes it, too:
- * one that leads to the page shown changes nothing else.
+ * for the dialogs of the document: opens, closes, and closes on a click beside one. A link closes the dialog it stands in where
+ * that is a menu (`data-leaves`): one that leads to the page shown changes nothing else.
  */
 function answer(target: Element): void {
   const dialog = target.closest('dialog');
   if (dialog && target === dialog && !('closedBy' in HTMLDialogElement.prototype)) dialog.close();
-  if (target.closest('dialog a[href]') && dialog?.matches('[data-leaves]')) dialog.close();
+  if (dialog && 'leaves' in dialog.dataset && target.closest('a[href]')) dialog.close();
   const button = target.closest('button[commandfor]');
   if (!button || 'commandForElement' in HTMLButtonElement.prototype) return;
   const commanded = document.getElementById(button.getAttribute('commandfor') ?? '');
