@@ -3,16 +3,16 @@ import { filesOf, Hold, SHELL } from '../support/hold.ts';
 import { expect, test } from '../support/test.ts';
 import { frameHydrated, hydrated, mainNavigation } from '../support/visit.ts';
 
-test('When a button of the frame is clicked before the shell runs then the click counts afterwards, once', async ({
+test('When a button of the frame is clicked before any module came then it answers at once, and once', async ({
   page,
 }) => {
   const hold = await Hold.of(page, SHELL);
   await page.goto('/offres/vds', { waitUntil: 'commit' });
   const theme = page.getByRole('button', { name: /^Thème/ });
   await theme.click();
-  await expect(theme).toHaveAccessibleName(/^Thème\s: système/);
-  await hold.release();
   await expect(theme).toHaveAccessibleName(/^Thème\s: clair/);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await hold.release();
   await hydrated(page);
   await expect(theme).toHaveAccessibleName(/^Thème\s: clair/);
   await theme.click();
@@ -26,9 +26,10 @@ test('When a group of the navigation is clicked before the shell runs then it op
   await page.goto('/offres/vds', { waitUntil: 'commit' });
   const button = mainNavigation(page).getByRole('button', { name: 'Telecom' });
   await button.click();
-  // By `:hover`, without any script.
   await expect(mainNavigation(page).getByRole('link', { name: 'Fibre entreprise' })).toBeVisible();
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
   await hold.release();
+  await hydrated(page);
   await expect(button).toHaveAttribute('aria-expanded', 'true');
 });
 
@@ -47,18 +48,95 @@ test('When the menu of small screens is opened before the shell runs then it ope
   await expect(page).toHaveURL('/contact');
 });
 
-test('When a button of a page is clicked before its module came then the click counts afterwards', async ({
+test('When a list is turned before any module came then it turns at once', async ({ page }) => {
+  await Hold.of(page, SHELL);
+  await page.goto('/offres/housing', { waitUntil: 'commit' });
+  const main = page.getByRole('main');
+  const next = main.getByRole('button', { name: 'Suivant' }).first();
+  await next.click();
+  await expect(main.getByRole('button', { name: 'Précédent' }).first()).toBeEnabled();
+  await expect(next).toBeDisabled();
+});
+
+test('When the search is opened before any module came then it opens, and what is typed leads to its page', async ({
   page,
 }) => {
-  const hold = await Hold.of(page, filesOf('hosting'));
-  await page.goto('/offres/housing', { waitUntil: 'commit' });
-  await frameHydrated(page);
-  const next = page.getByRole('main').getByRole('button', { name: 'Suivant' }).first();
-  const previous = page.getByRole('main').getByRole('button', { name: 'Précédent' }).first();
-  await next.click();
-  await expect(previous).toBeDisabled();
+  const hold = await Hold.of(page, SHELL);
+  await page.goto('/offres/vds', { waitUntil: 'commit' });
+  await page.getByRole('banner').getByRole('button', { name: 'Rechercher' }).click();
+  const field = page.getByRole('dialog', { name: 'Rechercher' }).getByRole('combobox');
+  await expect(field).toBeFocused();
+  await field.fill('fibre');
   await hold.release();
-  await expect(previous).toBeEnabled();
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(field).toHaveValue('fibre');
+  await expect(field).toBeFocused();
+});
+
+test('When buttons of an island are tapped before it is there then each tap counts, once and in order', async ({
+  page,
+}) => {
+  const hold = await Hold.of(page, filesOf('telecom'));
+  await page.goto('/offres/telephonie', { waitUntil: 'commit' });
+  await frameHydrated(page);
+  const numbers = page.getByRole('spinbutton', { name: 'Numéro supplémentaire' });
+  const plus = page.getByRole('button', { name: 'Plus : Numéro supplémentaire' });
+  await plus.click();
+  await plus.click();
+  await page.getByRole('button', { name: 'Moins : Numéro supplémentaire' }).click();
+  await expect(numbers).toHaveValue('0');
+  await expect(plus).toHaveAttribute('aria-busy', 'true');
+  await hold.release();
+  await expect(numbers).toHaveValue('1');
+  await expect(page).toHaveURL('/offres/telephonie?numero=1');
+  await expect(plus).not.toHaveAttribute('aria-busy');
+});
+
+test('When a visitor goes on before an island came then what was tapped in it never happens', async ({
+  page,
+}) => {
+  const hold = await Hold.of(page, filesOf('telecom'));
+  await page.goto('/offres/telephonie', { waitUntil: 'commit' });
+  await frameHydrated(page);
+  await page.getByRole('button', { name: 'Plus : Numéro supplémentaire' }).click();
+  await mainNavigation(page).getByRole('button', { name: 'Telecom' }).click();
+  await mainNavigation(page).getByRole('link', { name: 'Fibre entreprise' }).click();
+  await expect(page).toHaveURL('/offres/fibre');
+  await hold.release();
+  await page.goBack();
+  await expect(page).toHaveURL('/offres/telephonie');
+  await hydrated(page);
+  await expect(page.getByRole('spinbutton', { name: 'Numéro supplémentaire' })).toHaveValue('0');
+});
+
+test('When another game is chosen and asked about before the recommender is there then that game’s questions come, and nothing is answered for the first', async ({
+  page,
+}) => {
+  const hold = await Hold.of(page, filesOf('tools'));
+  await page.goto('/games', { waitUntil: 'commit' });
+  await frameHydrated(page);
+  const recommender = page.getByRole('region', { name: 'Quelle offre pour votre serveur ?' });
+  await recommender.getByRole('combobox', { name: 'Votre jeu ou programme' }).selectOption('Minecraft');
+  await recommender.getByRole('button', { name: 'Calculer' }).click();
+  await expect(page).toHaveURL('/games');
+  await hold.release();
+  await expect(page).toHaveURL(/\/games\?jeu=minecraft/);
+  await expect(recommender.getByRole('combobox', { name: 'Votre jeu ou programme' })).toHaveValue(
+    'minecraft',
+  );
+});
+
+test('When « Calculer » is pressed on a shared answer before the recommender is there then the answer stays', async ({
+  page,
+}) => {
+  const hold = await Hold.of(page, filesOf('tools'));
+  await page.goto('/games?jeu=fivem&players=10&scripts=fr&mods=non&voice=non', { waitUntil: 'commit' });
+  await frameHydrated(page);
+  const address = page.url();
+  await page.getByRole('button', { name: 'Calculer' }).click();
+  await hold.release();
+  await hydrated(page);
+  await expect(page).toHaveURL(address);
 });
 
 test('When the contact form is filled in before it hydrates then what was typed is kept and can be sent', async ({

@@ -1,26 +1,28 @@
 import { askFivem, plan, recommender, tier } from '../support/recommender.ts';
 import { expect, test } from '../support/test.ts';
-import { expectArrival, visit } from '../support/visit.ts';
+import { visit } from '../support/visit.ts';
 
 const gone = { status: 404, body: '' };
-const complaints = [
-  /status of 404/,
-  /^response 404: .*\/(SearchDialog|RecommendedOffer)-/,
-  /dynamically imported/,
-];
+const complaints = [/status of 404/, /^response 404: .*\/(dialog|RecommendedOffer)-/, /dynamically imported/];
 
-test('When the search’s chunk is gone then « Rechercher » leads to the page that searches, and works once it is back', async ({
+test('When the search’s chunk is gone then the dialog leads to the page that searches, and works once it is back', async ({
   page,
   allow,
 }) => {
   allow(...complaints);
   await visit(page, '/offres/vds');
-  await page.route('**/SearchDialog-*.js', (route) => route.fulfill(gone));
-  await page.getByRole('button', { name: 'Rechercher' }).click();
-  await expectArrival(page, '/recherche');
-  await page.unroute('**/SearchDialog-*.js');
-  await page.getByRole('banner').getByRole('button', { name: 'Rechercher' }).click();
-  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
+  await page.route('**/dialog-*.js', (route) => route.fulfill(gone));
+  const opener = page.getByRole('banner').getByRole('button', { name: 'Rechercher' });
+  const field = page.getByRole('dialog', { name: 'Rechercher' }).getByRole('combobox');
+  await opener.click();
+  await field.fill('vds');
+  await field.press('Enter');
+  await expect(page).toHaveURL('/recherche?q=vds');
+  await page.unroute('**/dialog-*.js');
+  await opener.click();
+  await expect(field).toBeFocused();
+  await field.fill('vds');
+  await expect(page.getByRole('option').first()).toBeVisible();
 });
 
 test('When a late chunk of the recommender is gone then its place says so, /games stays whole, and « Réessayer » recovers', async ({

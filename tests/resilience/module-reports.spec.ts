@@ -6,7 +6,7 @@ import { composed } from '../support/pages.ts';
 import { replaceModule } from '../support/replace-module.ts';
 import { followLink } from '../support/sections.ts';
 import { expect, test } from '../support/test.ts';
-import { expectArrival, heading, visit } from '../support/visit.ts';
+import { expectArrival, stopped, visit } from '../support/visit.ts';
 
 const METRICS_TOKEN = 'un-jeton-de-seize-caracteres';
 
@@ -38,15 +38,15 @@ test('When modules come, can’t be had, or throw then /metrics says so by remot
   const sent = sentBy(page);
   await visit(page, `${origin}/offres/quantic?qubits=30`);
   await outages['answers 500']?.(page, filesOf('telecom'));
-  await followLink(page, '/offres/fibre');
-  await expect(heading(page)).toHaveText('Cette page est momentanément indisponible.');
+  await followLink(page, '/offres/telephonie');
+  await expect(page.getByRole('alert')).toContainText('Nous ne parvenons pas à charger');
   await replaceModule(
     page,
-    /\/mfe\/tools\/assets\/ContactPage-[\w-]+\.js$/,
-    `export default function ContactPage() { throw new Error('Jeanne Essai, 01 23 45 67 89'); }`,
+    /\/mfe\/tools\/assets\/ContactForm\.island-[\w-]+\.js$/,
+    `export default function ContactForm() { throw new Error('Jeanne Essai, 01 23 45 67 89'); }`,
   );
   await followLink(page, '/contact');
-  await expect(heading(page)).toHaveText('Cette page a rencontré une erreur.');
+  await expect(stopped(page)).toBeVisible();
   await followLink(page, '/');
   await expectArrival(page, `${origin}/`);
   // What hasn't failed is told when the visitor goes.
@@ -57,7 +57,6 @@ test('When modules come, can’t be had, or throw then /metrics says so by remot
     `site_module_reports_total{${labels('telecom')},outcome="load-failed"} 1`,
     `site_module_reports_total{${labels('tools')},outcome="loaded"} 1`,
     `site_module_reports_total{${labels('tools')},outcome="render-failed"} 1`,
-    `site_module_reports_total{${labels('shell')},outcome="loaded"} 1`,
   ])
     await expect.poll(() => series(origin)).toContain(line);
   expect(sent.length).toBeLessThanOrEqual(3);
@@ -74,11 +73,11 @@ test('When a module shown on another team’s page throws then it counts for its
   const { origin } = await startSite({ METRICS_TOKEN });
   await replaceModule(
     page,
-    /\/mfe\/tools\/assets\/Recommender-[\w-]+\.js$/,
+    /\/mfe\/tools\/assets\/Recommender\.island-[\w-]+\.js$/,
     `export default function Recommender() { throw new Error('panne voulue'); }`,
   );
   await visit(page, `${origin}/games`);
-  await expect(page.getByRole('alert')).toContainText('Nous ne parvenons pas à charger');
+  await expect(stopped(page)).toBeVisible();
   await expect
     .poll(() => series(origin))
     .toContain(`site_module_reports_total{${labels('tools')},outcome="render-failed"} 1`);

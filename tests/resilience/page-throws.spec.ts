@@ -5,7 +5,15 @@ import { outageComplaints } from '../support/outages.ts';
 import { replaceModule } from '../support/replace-module.ts';
 import { followLink, sections } from '../support/sections.ts';
 import { expect, test } from '../support/test.ts';
-import { expectArrival, frameHydrated, heading, hydrated, mainNavigation, visit } from '../support/visit.ts';
+import {
+  expectArrival,
+  frameHydrated,
+  heading,
+  hydrated,
+  mainNavigation,
+  stopped,
+  visit,
+} from '../support/visit.ts';
 
 /** An element as React makes it: the broken module can't import React. */
 const element = (props: string) =>
@@ -22,29 +30,27 @@ const faults = {
 const breakPage = (page: Page, body: string) =>
   replaceModule(
     page,
-    /\/mfe\/cloud\/assets\/QuanticPage-[\w-]+\.js$/,
-    `export default function QuanticPage() { ${body} }`,
+    /\/mfe\/cloud\/assets\/Simulator\.island-[\w-]+\.js$/,
+    `export default function Simulator() { ${body} }`,
   );
 
 const specified = (page: Page) =>
   page.getByRole('main').getByRole('heading', { level: 2, name: 'Unexpected Application Error!' });
 
-/** French words above what the page says, under one `h1`; the specified view, for developers, below it. */
+/** French words above what the island says; the specified view, for developers, below it. The page around it stays. */
 async function expectErrorAndText(page: Page, message: string): Promise<void> {
-  await expect(heading(page)).toHaveText('Cette page a rencontré une erreur.');
-  await expect(heading(page)).toBeFocused();
-  await expect(heading(page)).toBeInViewport();
+  await expect(heading(page)).toHaveText('Simulateurs quantiques');
+  await expect(stopped(page)).toBeFocused();
+  await expect(stopped(page)).toBeInViewport();
   await expect(page.getByRole('alert')).toHaveText(
     'Ses fonctions interactives se sont arrêtées. Son contenu reste lisible ci-dessous.',
   );
-  const titles = page.getByRole('main').getByRole('heading', { level: 2 });
-  await expect(titles.first()).toHaveText('Simulateurs quantiques');
-  await expect(titles.last()).toHaveText('Unexpected Application Error!');
+  await expect(specified(page)).toBeVisible();
   const simulator = page.getByRole('region', { name: 'Votre simulateur' });
   await expect(simulator).toContainText('25 qubits');
   // Nothing would answer here.
   await expect(simulator.getByRole('slider')).toBeDisabled();
-  await expect(page.getByRole('region', { name: 'Unexpected Application Error!' })).toContainText(message);
+  await expect(page.getByRole('region', { name: 'Erreur' })).toContainText(message);
 }
 
 async function expectOthersAnswer(page: Page): Promise<void> {
@@ -144,11 +150,11 @@ test('When a form’s page throws then the form can still be sent, as without sc
   allow(/React error #(418|422)/);
   await replaceModule(
     page,
-    /\/mfe\/tools\/assets\/ContactPage-[\w-]+\.js$/,
-    `export default function ContactPage() { ${fail} }`,
+    /\/mfe\/tools\/assets\/ContactForm\.island-[\w-]+\.js$/,
+    `export default function ContactForm() { ${fail} }`,
   );
   await page.goto('/contact');
-  await expect(heading(page)).toHaveText('Cette page a rencontré une erreur.');
+  await expect(stopped(page)).toBeVisible();
   const typed = submission();
   await fill(page, typed);
   await page.unrouteAll();
@@ -179,8 +185,8 @@ test('When the first page waits for its remote then « Réessayer » of another 
   await page.goto('/offres/quantic');
   await frameHydrated(page);
   await followLink(page, '/offres/object-storage');
-  await expect(heading(page)).toHaveText('Cette page est momentanément indisponible.');
-  await page.unroute('**/mfe/cloud/**');
-  await page.getByRole('button', { name: 'Réessayer' }).click();
   await expectArrival(page, '/offres/object-storage');
+  await page.unroute('**/mfe/cloud/**');
+  await page.getByRole('button', { name: 'Réessayer' }).first().click();
+  await expect(page.getByRole('button', { name: 'Réessayer' })).toHaveCount(0);
 });

@@ -6,7 +6,7 @@ import { replaceModule } from '../support/replace-module.ts';
 import { followLink } from '../support/sections.ts';
 import { SiteCopy } from '../support/site-copy.ts';
 import { test as base, expect } from '../support/test.ts';
-import { expectArrival, heading, visit } from '../support/visit.ts';
+import { expectArrival, heading, stopped, visit } from '../support/visit.ts';
 
 const test = base.extend<{ copy: SiteCopy }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
@@ -41,11 +41,11 @@ test('When a release and its files are gone while a tab is open then its next pa
   // One page of the old release throws; another is known to the tab, its modules aren't.
   await replaceModule(
     page,
-    /\/mfe\/cloud\/assets\/QuanticPage-[\w-]+\.js$/,
-    `export default function QuanticPage() { throw new Error('panne voulue'); }`,
+    /\/mfe\/cloud\/assets\/Simulator\.island-[\w-]+\.js$/,
+    `export default function Simulator() { throw new Error('panne voulue'); }`,
   );
   await followLink(page, '/offres/quantic');
-  await expect(heading(page)).toHaveText('Cette page a rencontré une erreur.');
+  await expect(stopped(page)).toBeVisible();
   await page.route('**/mfe/cloud/**', (route) => route.abort());
   const fetched = page.waitForResponse(`${origin}/offres/object-storage`);
   await page
@@ -56,8 +56,8 @@ test('When a release and its files are gone while a tab is open then its next pa
 
   const build = await buildRemote('cloud', (source) => {
     for (const [file, name] of [
-      ['src/quantic/QuanticPage.tsx', 'QuanticPage'],
-      ['src/storage/StoragePage.tsx', 'StoragePage'],
+      ['src/quantic/Simulator.island.tsx', 'Simulator'],
+      ['src/storage/StorageCalculator.island.tsx', 'StorageCalculator'],
     ] as const)
       source(file, [`function ${name}() {`, `function ${name}() { performance.mark('cloud 2');`]);
   });

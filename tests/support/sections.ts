@@ -1,23 +1,21 @@
 import { expect, type Page } from 'playwright/test';
 import { fields, texts } from './contact.ts';
 import { expectSimulatorWorks } from './outages.ts';
-import { tier } from './recommender.ts';
 
-/** A page of each remote that the frame links to, and a control that answers only once React owns that page. */
+/** A page of each remote that the frame links to, and a control of an island of that remote on it. */
 export const sections: Record<string, { path: string; use(page: Page): Promise<void> }> = {
   hosting: {
-    path: '/games',
+    path: '/offres/dedies',
     async use(page) {
-      await tier(page, 'Offre Performance').check();
-      await expect(page.getByRole('table', { name: /^Offre Performance/ })).toBeVisible();
+      await page.getByRole('button', { name: /^Disponible immédiatement/ }).click();
+      await expect(page).toHaveURL('/offres/dedies?stock=immediat');
     },
   },
   telecom: {
-    path: '/offres/collecte',
+    path: '/offres/telephonie',
     async use(page) {
-      const pager = page.getByRole('navigation', { name: 'Pages des questions' });
-      await pager.getByRole('button', { name: 'Suivant' }).click();
-      await expect(pager.getByRole('button', { name: 'Précédent' })).toBeEnabled();
+      await page.getByRole('checkbox', { name: /Portabilité/ }).check();
+      await expect(page).toHaveURL(/\/offres\/telephonie\?/);
     },
   },
   cloud: { path: '/offres/quantic', use: expectSimulatorWorks },

@@ -30,11 +30,15 @@ export const navigationGroup = (page: Page, name: string) => {
   return { button, links: item.getByRole('link') };
 };
 
+/** Above what an island that threw said. */
+export const stopped = (page: Page) =>
+  page.getByRole('heading', { level: 2, name: 'Cette partie de la page a rencontré une erreur.' });
+
 /** The visitor stands on `path`, which came by client-side navigation: its heading has the focus. */
 export async function expectArrival(page: Page, path: string): Promise<void> {
   await expect(page).toHaveURL(path);
   await expect(heading(page)).toHaveCount(1);
-  await expect(heading(page)).not.toHaveText(/momentanément indisponible|a rencontré une erreur/);
+  await expect(heading(page)).not.toHaveText(/momentanément indisponible/);
   await expect(heading(page)).toBeFocused();
 }
 

@@ -18,7 +18,7 @@ export const Failures = () => (
     {/* Above and below what the page said; the heading below is the specification's (section 8), for whoever mends it. */}
     <template id={ISLAND_STOPPED_ID}>
       <ErrorState
-        title="Cette page a rencontré une erreur."
+        title="Cette partie de la page a rencontré une erreur."
         detail="Ses fonctions interactives se sont arrêtées. Son contenu reste lisible ci-dessous."
         heading="h2"
       />

@@ -1,5 +1,5 @@
 import { type Page, PageContext } from '@site/kit/nav';
-import { Component, type ComponentType, lazy, type ReactNode, useEffect } from 'react';
+import { Component, type ComponentType, lazy, type ReactNode, useEffect, useState } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { ofFamilies } from '../page/data.ts';
 import type { PageDocument } from '../page/document.ts';
@@ -39,10 +39,14 @@ class Boundary extends Component<{ children: ReactNode; onThrown(error: unknown)
   }
 }
 
-/** Its effect runs once the island's own have. */
+/** Tells once the island's own effects have run and it shows what the address says: its first render is the composed one. */
 function Live({ children, onLive }: { children: ReactNode; onLive(): void }) {
+  const [hasHydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useEffect(onLive, []);
+  useEffect(() => {
+    if (hasHydrated) onLive();
+  }, [hasHydrated]);
   return children;
 }
 

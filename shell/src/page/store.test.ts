@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { MustLoadWhole } from './data.ts';
+import type { PageDocument } from './document.ts';
+import { createPageStore } from './store.ts';
+
+const page = (title: string) => ({ title }) as PageDocument;
+const first = page('Accueil');
+
+/** A network that answers when it is told to. */
+function network() {
+  const asked: { path: string; answer(page: PageDocument): void; fail(error: unknown): void }[] = [];
+  const fetchPage = (path: string) =>
+    new Promise<PageDocument>((answer, fail) => void asked.push({ path, answer, fail }));
+  const last = () => asked.at(-1) as (typeof asked)[number];
+  return { asked, last, store: createPageStore('/', first, fetchPage) };
+}
+
+test('When nobody has gone anywhere, then the page is the document as it was composed', () => {
+  expect(network().store.state).toEqual({ name: 'composed', path: '/', page: first });
+});
+
+test('When a visitor goes to a page, then it is waited for, and then shown', async () => {
+  const { store, last } = network();
+  const going = store.go('/a');
+  expect(store.state).toEqual({ name: 'waiting', path: '/a' });
+  last().answer(page('A'));
+  expect(await going).toEqual({ name: 'shown', path: '/a', page: page('A') });
+  expect(store.state.name).toBe('shown');
+});
+
+test('When a visitor goes on before a page came, then that page is never shown, though it comes last', async () => {
+  const { store, asked } = network();
+  const toA = store.go('/a');
+  const toB = store.go('/b');
+  asked[1]?.answer(page('B'));
+  expect(await toB).toEqual({ name: 'shown', path: '/b', page: page('B') });
+  asked[0]?.answer(page('A'));
+  expect(await toA).toBeNull();
+  expect(store.state).toEqual({ name: 'shown', path: '/b', page: page('B') });
+});
+
+test('When a page was asked for ahead or was shown before, then the network isn’t asked again', async () => {
+  const { store, asked, last } = network();
+  const ahead = store.prefetch('/a');
+  last().answer(page('A'));
+  await ahead;
+  await store.go('/a');
+  await store.go('/a');
+  expect(asked.length).toBe(1);
+});
+
+test('When a page can’t be had, then that is said with the reason, and asking again asks the network', async () => {
+  const { store, asked, last } = network();
+  const cause = new Error('HTTP 502');
+  const going = store.go('/a');
+  last().fail(cause);
+  expect(await going).toEqual({ name: 'failed', path: '/a', cause });
+  const again = store.go('/a');
+  last().answer(page('A'));
+  expect((await again)?.name).toBe('shown');
+  expect(asked.map(({ path }) => path)).toEqual(['/a', '/a']);
+});
+
+test('When the address is none of this shell’s pages, then the browser goes there itself', async () => {
+  const { store, last } = network();
+  const going = store.go('/api/docs');
+  last().fail(new MustLoadWhole('/api/docs'));
+  expect(await going).toEqual({ name: 'replaced', path: '/api/docs' });
+});
+
+test('When a page is forgotten, then the next visit asks the network', async () => {
+  const { store, asked, last } = network();
+  const going = store.go('/a');
+  last().answer(page('A'));
+  await going;
+  store.forget('/a');
+  void store.go('/a');
+  expect(asked.length).toBe(2);
+});
