@@ -40,7 +40,8 @@ const retiredSchema = z.strictObject({
 
 /** `registry.json`: which release of each app is live, which ones some visitors get beside it, and what was live before. */
 export const registrySchema = z.strictObject({
-  contract: z.literal(CONTRACT_VERSION),
+  /** One of before may be read: whether its releases can still be used, they say themselves. */
+  contract: z.int().transform(() => CONTRACT_VERSION),
   releases: z.record(name, releaseSchema),
   candidates: z.array(candidateSchema),
   /** Oldest first. `until` is when a release gave way. */

@@ -60,16 +60,17 @@ test('When a module of the next page is tampered with then it doesn’t run, the
   const visitor = await visitorWith({});
   const { browser, front } = visitor;
   await visitor.visit('/');
-  front.tamper(/^\/mfe\/telecom\/assets\/FibrePage-/);
+  front.tamper(/^\/mfe\/telecom\/assets\/Configurator\.island-/);
   const navigation = visitor.role('navigation', 'Principale');
   await navigation.role('button', 'Telecom').click();
-  await navigation.role('link', /^Fibre entreprise/).click();
-  await visitor.sees(visitor.headings).toEqual(['Cette page est momentanément indisponible.']);
+  await navigation.role('link', /^Téléphonie IP/).click();
+  await visitor.arrives('/offres/telephonie');
+  const tool = visitor.role('main');
+  await visitor.sees(tool.text).toContain('Nous ne parvenons pas à charger cette partie de la page.');
   expect(await browser.evaluate('"isTampered" in window')).toBe(false);
   front.tamper();
   await visitor.role('button', 'Réessayer').click();
-  await visitor.sees(visitor.headings).toEqual(['La fibre, avec quelqu’un au bout']);
-  await visitor.hydrated();
+  await visitor.sees(visitor.role('button', 'Réessayer').count).toBe(0);
   expect(await browser.evaluate('"isTampered" in window')).toBe(false);
 });
 
@@ -79,7 +80,7 @@ test('When another team’s module on the next page is tampered with then it doe
   const visitor = await visitorWith({});
   const { browser, front } = visitor;
   await visitor.visit('/');
-  front.tamper(/^\/mfe\/tools\/assets\/Recommender-[\w-]+\.js$/);
+  front.tamper(/^\/mfe\/tools\/assets\/Recommender\.island-[\w-]+\.js$/);
   const navigation = visitor.role('navigation', 'Principale');
   await navigation.role('button', 'Hébergement').click();
   await navigation.role('link', /^Serveurs de jeu/).click();
