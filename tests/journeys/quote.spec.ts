@@ -50,6 +50,15 @@ for (const width of [1440, 390]) {
     await page.getByLabel('Capacité souhaitée').fill('500');
     await follow(page.getByRole('link', { name: 'Ajouter au devis : stockage objet' }));
     await expectCount(page, 3);
+    const [ways, prices] = await Promise.all(
+      [
+        page.getByRole('link', { name: /^Mon devis/ }).first(),
+        page.getByRole('group', { name: /^Prix/ }),
+      ].map((part) => part.boundingBox()),
+    );
+    // With the quote in it the bar is still one row.
+    expect(ways?.y).toBeLessThan((prices?.y ?? 0) + (prices?.height ?? 0));
+    expect(prices?.y).toBeLessThan((ways?.y ?? 0) + (ways?.height ?? 0));
     await follow(added(page).getByRole('link', { name: 'Voir mon devis' }));
     await expectArrival(page, THREE);
 

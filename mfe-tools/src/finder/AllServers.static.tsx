@@ -6,14 +6,17 @@ import { findOffers } from './matching.ts';
 import { answersIn, needsOf } from './needs.ts';
 import { OfferList } from './OfferList.tsx';
 
-/** Every published server, the cheapest first: what stands there until something is asked, and without scripts. */
+/**
+ * Every published server, the cheapest first: what stands there until something is asked, and without scripts. Search has
+ * each offer from its own page.
+ */
 export default function AllServers() {
   const { claims, vat } = useOperator();
   const { offersOf } = usePage();
   const servers = offersOf(...SERVER_FAMILIES).map((offer) => candidateOf(offer, claims['anti-ddos'].text));
   const { needs } = needsOf(answersIn(new URLSearchParams()), []);
   return (
-    <div className={styles.results}>
+    <div className={styles.results} data-unsearched="">
       <OfferList matches={findOffers(servers, needs, vat).matches} />
       <p className={styles.note}>
         Les serveurs dédiés viennent du stock : <Link to="/offres/dedies">voir les serveurs dédiés</Link>.

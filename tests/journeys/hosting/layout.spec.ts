@@ -94,6 +94,14 @@ for (const width of [1440, 768, 390]) {
         .evaluateAll((cells) => cells.map((cell) => cell.firstElementChild?.getBoundingClientRect().height));
       expect(heights.length).toBeGreaterThan(3);
       expect(new Set(heights).size, `${path}: heights of prices`).toBe(1);
+      // As rows or as cards, the last one ends where the table does.
+      const left = await page.getByRole('table').evaluateAll((tables) =>
+        tables.map((table) => {
+          const last = table.querySelector('tbody > :last-child');
+          return table.getBoundingClientRect().right - (last?.getBoundingClientRect().right ?? 0);
+        }),
+      );
+      expect(Math.max(...left), `${path}: room beside the last offer`).toBeLessThan(1);
     }
   });
 }
