@@ -1,22 +1,24 @@
-import { answerFilters, showFiltered } from '@site/kit/filter-list';
 import { isPending } from '@site/kit/pending-store';
 import { followQuery } from '@site/kit/query';
 import { answerTicks, showTicks } from './compare/ticks.ts';
 import { PAGE } from './page/data.ts';
 import { OWN_RESULTS } from './search/entry.ts';
 import { SEARCH_OPENED, searchDialog } from './search/opener.ts';
-import { followSections } from './sections/current-section.ts';
+import { SECTION_NAVIGATION } from './sections/mark.ts';
+
+/** Who can't have it does without. */
+const ignore = () => {};
 
 /** Sends what earlier visits left. Few visits have any to send, so the module comes with those; offline, when back. */
 function deliverPending(): void {
   if (!isPending()) return;
-  import('@site/kit/pending').then((pending) => pending.deliverPending()).catch(() => {});
+  import('@site/kit/pending').then((pending) => pending.deliverPending()).catch(ignore);
 }
 
 /** Results of the search in the address, where no host made them. */
 function showResults(): void {
   if (!document.querySelector(`[${OWN_RESULTS}]`)) return;
-  import('./search/own-results.ts').then(({ showOwnResults }) => showOwnResults()).catch(() => {});
+  import('./search/own-results.ts').then(({ showOwnResults }) => showOwnResults()).catch(ignore);
 }
 
 /** On paper: where the page was found, and when. Composed HTML can't know the query nor the visitor's day. */
@@ -43,13 +45,15 @@ export function answer(): void {
   if (searchDialog()?.open) answerSearch();
   else addEventListener(SEARCH_OPENED, answerSearch, { once: true });
   answerTicks();
-  answerFilters();
   followQuery(showResults);
   addEventListener(PAGE, () => {
     showTicks();
-    showFiltered();
-    followSections();
     showResults();
+    // Few pages have one of these.
+    if (document.querySelector(`[${SECTION_NAVIGATION}]`))
+      import('./sections/current-section.ts').then(({ followSections }) => followSections(), ignore);
+    if (document.querySelector('[data-filters]'))
+      import('@site/kit/filter-list').then(({ answerFilters }) => answerFilters(), ignore);
   });
   deliverPending();
 }

@@ -4,7 +4,7 @@ import { pages } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 import { violationsOf, watchViolations } from '../support/violations.ts';
 import { hydrated } from '../support/visit.ts';
-import { limitsOf } from './limits.ts';
+import { FIRST_SCRIPT_BYTES, limitsOf } from './limits.ts';
 
 const gzip = (content: string | Buffer) => gzipSync(content, { level: 9 }).length;
 
@@ -31,7 +31,8 @@ for (const path of pages) {
     const html = (await get(site.origin, path)).body.toString();
     const scripts = [...new Set(requested.filter((file) => file.endsWith('.js')))];
     const bodies = await Promise.all(scripts.map((file) => get(site.origin, file)));
-    const scriptBytes = bodies.reduce((sum, { body }) => sum + gzip(body), 0);
+    const [, inline = ''] = /<script>(.*?)<\/script>/s.exec(html) ?? [];
+    const scriptBytes = bodies.reduce((sum, { body }) => sum + gzip(body), gzip(inline));
     const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map((match) => match[1] ?? '');
     const styleBytes = gzip(styles.join(''));
     const unnamed = scripts.filter((file) => !namedIn(html).has(file));
@@ -46,7 +47,9 @@ for (const path of pages) {
     });
 
     expect.soft(await violationsOf(page)).toEqual([]);
-    expect.soft(scripts.length).toBeGreaterThan(1);
+    expect.soft(inline).not.toBe('');
+    expect.soft(gzip(inline), 'first script, gzip').toBeLessThanOrEqual(FIRST_SCRIPT_BYTES);
+    expect.soft(scripts.length).toBeGreaterThan(0);
     expect.soft(scriptBytes, 'JavaScript, gzip').toBeLessThanOrEqual(limits.scriptBytes);
     expect.soft(styleBytes, 'CSS, gzip').toBeLessThanOrEqual(limits.styleBytes);
     expect.soft(htmlBytes, 'HTML, gzip').toBeLessThanOrEqual(limits.htmlBytes);

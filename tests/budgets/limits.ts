@@ -45,6 +45,9 @@ const routes: Record<string, Partial<Limits>> = {
   '/admin': { scriptBytes: 102_600 },
 };
 
+/** The script inline in every page, which answers at first paint (docs/decisions/0047). */
+export const FIRST_SCRIPT_BYTES = 3_000;
+
 /** The limits of the page at a path. */
 export const limitsOf = (path: string): Limits => ({ ...everyPage, ...routes[path] });
 

@@ -35,21 +35,12 @@ export function filterList(list: Element, query: string): void {
   if (status) status.textContent = countText(count);
 }
 
-const FILTER = 'input[data-filters]';
-
-const answer = (field: HTMLInputElement) => {
-  const list = document.getElementById(field.dataset.filters ?? '');
-  if (list) filterList(list, field.value);
-};
-
-/** Answers fields that filter a list, named by its id (`data-filters`). */
+/** Answers fields of the page that filter a list, named by its id (`data-filters`). What was typed before this ran counts. */
 export function answerFilters(): void {
-  document.addEventListener('input', ({ target }) => {
-    if (target instanceof HTMLInputElement && target.matches(FILTER)) answer(target);
-  });
-}
-
-/** What was typed before this ran counts. */
-export function showFiltered(): void {
-  for (const field of document.querySelectorAll<HTMLInputElement>(FILTER)) if (field.value) answer(field);
+  for (const field of document.querySelectorAll<HTMLInputElement>('input[data-filters]')) {
+    const list = document.getElementById(field.dataset.filters ?? '');
+    if (!list) continue;
+    field.oninput = () => filterList(list, field.value);
+    if (field.value) filterList(list, field.value);
+  }
 }

@@ -1,23 +1,15 @@
 import { IS_LIVE, LIVE } from '@site/kit/first/waiting';
 import { MustLoadWhole, PAGE } from '../page/data.ts';
-import { checkModules, type PageDocument } from '../page/document.ts';
-import { IMPORTS_UNCHECKED } from '../page/integrity.ts';
-import { loadExposed, pause, register, reportThrown } from '../page/modules.ts';
+import type { PageDocument } from '../page/document.ts';
 import { content } from '../page/show.ts';
-import { editsIn } from './edits.ts';
 import { sayMissing, sayStopped } from './faces.ts';
-import type { Props } from './runtime.tsx';
+import { pause } from './pause.ts';
 
 /** First and last pause before a module that can't be had is asked for again, in milliseconds. */
 const PAUSES_MS = { first: 1_000, last: 60_000 };
 
-/** React, and what remotes share with it: comes with the first island. */
+/** React, and all that islands need besides: comes with the first island. */
 const loadRuntime = () => import('./runtime.tsx');
-
-interface Loaded {
-  hydrate: typeof import('./runtime.tsx').hydrate;
-  module: Props['module'];
-}
 
 /** Islands of the page shown. */
 let mounted: Island[] = [];
@@ -54,38 +46,30 @@ class Island {
     this.#retry();
   }
 
-  retry(element: Element): boolean {
-    const isOurs = this.#element.contains(element) || this.#element.nextElementSibling?.contains(element);
+  /** Tries again if that button is this island's. */
+  retry(button: Element): boolean {
+    const isOurs = this.#element.contains(button) || this.#element.nextElementSibling?.contains(button);
     if (isOurs) this.#retry();
     return isOurs === true;
-  }
-
-  get #id(): string {
-    return this.#element.dataset.island ?? '';
-  }
-
-  get #remote(): string {
-    return this.#id.slice(0, this.#id.indexOf('/'));
-  }
-
-  async #load(): Promise<Loaded> {
-    const prepare = async () => {
-      if (IMPORTS_UNCHECKED || this.#page.source !== document) await checkModules(this.#page, this.#remote);
-      return (await loadRuntime()).importExposed;
-    };
-    const ask = () => loadExposed<Props['module']>(this.#id, this.#page.data.remotes, prepare);
-    const module = await ask().catch(ask);
-    const { hydrate } = await loadRuntime();
-    return { hydrate, module };
   }
 
   async #mount(settled: () => void): Promise<void> {
     let takeAway = () => {};
     for (let ms = PAUSES_MS.first; !this.#isLeft; ms = Math.min(ms * 2, PAUSES_MS.last)) {
       try {
-        const loaded = await this.#load();
+        const { load, hydrate } = await loadRuntime();
+        const module = await load(this.#element.dataset.island ?? '', this.#page);
         takeAway();
-        if (!this.#isLeft) this.#start(loaded, settled);
+        if (this.#isLeft) return;
+        this.#unmount = hydrate({
+          element: this.#element,
+          module,
+          prefix: this.#prefix,
+          page: this.#page,
+          composed: this.#composed,
+          onLive: () => this.#isLive(settled),
+          onThrown: (error) => this.#stop(error),
+        });
         return;
       } catch (error) {
         if (error instanceof MustLoadWhole) return location.reload();
@@ -97,30 +81,14 @@ class Island {
     }
   }
 
-  #start({ hydrate, module }: Loaded, settled: () => void): void {
-    const element = this.#element;
-    const composed = this.#composed;
-    const tell = editsIn(element);
-    this.#unmount = hydrate({
-      element,
-      module,
-      prefix: this.#prefix,
-      page: this.#page,
-      composed,
-      onLive() {
-        element.setAttribute(IS_LIVE, '');
-        tell();
-        element.dispatchEvent(new Event(LIVE, { bubbles: true }));
-        // What the browser rendered alone may hold what a page's HTML does.
-        if (!composed.firstChild) dispatchEvent(new Event(PAGE));
-        settled();
-      },
-      onThrown: (error) => this.#stop(error),
-    });
+  #isLive(settled: () => void): void {
+    this.#element.dispatchEvent(new Event(LIVE, { bubbles: true }));
+    // What the browser rendered alone may hold what a page's HTML does.
+    if (!this.#composed.firstChild) dispatchEvent(new Event(PAGE));
+    settled();
   }
 
   #stop(error: unknown): void {
-    reportThrown(this.#remote);
     this.#unmount();
     this.#unmount = () => {};
     this.#element.removeAttribute(IS_LIVE);
@@ -134,7 +102,6 @@ class Island {
 
 /** Has React take over the islands of a page. Resolves once each is live, or can't be for now. */
 export async function mountIslands(page: PageDocument): Promise<void> {
-  register(page.data);
   mounted = [...content().querySelectorAll<HTMLElement>('[data-island]')].map(
     (element, index) => new Island(element, `i${index}`, page),
   );

@@ -1,18 +1,19 @@
+import { IS_LIVE } from '@site/kit/first/waiting';
 import { type Page, PageContext } from '@site/kit/nav';
 import { Component, type ComponentType, lazy, type ReactNode, useEffect, useState } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { ofFamilies } from '../page/data.ts';
+import { folderOf, ofFamilies } from '../page/data.ts';
 import type { PageDocument } from '../page/document.ts';
-import { loadExposed } from '../page/modules.ts';
+import { check, IMPORTS_UNCHECKED } from '../page/integrity.ts';
 import { composedHtml } from '../page/trusted.ts';
-import { importExposed } from './federation.ts';
+import { editsIn } from './edits.ts';
+import { loadExposed, register, reportThrown } from './modules.ts';
 
 /** All that islands need of React and of the shell: a file of its own, which pages without islands never ask for. */
-export { importExposed };
 
 export interface Props {
   element: HTMLElement;
-  module: { default: ComponentType };
+  module: Module;
   /** Keeps the ids of an island apart from those of others; compose rendered it with the same. */
   prefix: string;
   page: PageDocument;
@@ -20,6 +21,10 @@ export interface Props {
   composed: DocumentFragment;
   onLive(): void;
   onThrown(error: unknown): void;
+}
+
+export interface Module {
+  default: ComponentType;
 }
 
 /** Keeps one island's failure away from the rest of the page. */
@@ -50,6 +55,8 @@ function Live({ children, onLive }: { children: ReactNode; onLive(): void }) {
   return children;
 }
 
+const remoteOf = (id: string) => id.slice(0, id.indexOf('/'));
+
 function pageOf({ data }: PageDocument, composed: DocumentFragment): Page {
   const { offers, operator } = data;
   return {
@@ -60,7 +67,7 @@ function pageOf({ data }: PageDocument, composed: DocumentFragment): Page {
       return offer;
     },
     offersOf: (...families) => ofFamilies(Object.values(offers), families),
-    module: (id) => lazy(() => loadExposed(id, data.remotes, async () => importExposed)),
+    module: (id) => lazy(() => loadExposed<Module>(id, data.remotes)),
     staticHtml(id) {
       const section = composed.querySelector(`[data-static="${id}"]`);
       if (!section) throw new Error(`${data.page.path} holds no static section ${id}`);
@@ -69,14 +76,48 @@ function pageOf({ data }: PageDocument, composed: DocumentFragment): Page {
   };
 }
 
+/**
+ * Waits for the check of what an island of a remote can't start without. Rejects when one fails, with {@link MustLoadWhole}
+ * when only this browser remembers that it failed. A failed entry is asked for at another address instead.
+ */
+async function checkModules({ data, modules }: PageDocument, remote: string): Promise<void> {
+  const entry = data.remotes.find(({ name }) => name === remote)?.entry;
+  if (!entry) return;
+  const isChecked = (href: string) =>
+    href.startsWith(folderOf(entry)) && (IMPORTS_UNCHECKED || href !== entry);
+  await Promise.all(modules.filter(isChecked).map(check));
+}
+
+/** The module of an island, by `remote/Name`. One failure is tried again before it counts. */
+export function load(id: string, page: PageDocument): Promise<Module> {
+  const { remotes } = page.data;
+  const remote = remoteOf(id);
+  register(page.data);
+  // The first page's import map pins what it names; what others name was fetched with its hash instead.
+  const isPinned = page.source === document && !IMPORTS_UNCHECKED;
+  const prepare = async () => (isPinned ? undefined : checkModules(page, remote));
+  const ask = () => loadExposed<Module>(id, remotes, prepare);
+  return ask().catch(ask);
+}
+
 /** Has React take over an island's HTML. Returns how to leave it. */
 export function hydrate({ element, module, prefix, page, composed, onLive, onThrown }: Props): () => void {
   const { default: Island } = module;
+  const tell = editsIn(element);
+  const live = () => {
+    element.setAttribute(IS_LIVE, '');
+    tell();
+    onLive();
+  };
+  const thrown = (error: unknown) => {
+    reportThrown(remoteOf(element.dataset.island ?? ''));
+    onThrown(error);
+  };
   const props = JSON.parse(element.dataset.props ?? '{}');
   const tree = (
     <PageContext value={pageOf(page, composed)}>
-      <Boundary onThrown={onThrown}>
-        <Live onLive={onLive}>
+      <Boundary onThrown={thrown}>
+        <Live onLive={live}>
           <Island {...props} />
         </Live>
       </Boundary>

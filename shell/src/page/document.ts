@@ -1,5 +1,5 @@
-import { folderOf, MustLoadWhole, type PageData, readPageData } from './data.ts';
-import { check, hashesIn, IMPORTS_UNCHECKED, learn } from './integrity.ts';
+import { MustLoadWhole, type PageData, readPageData } from './data.ts';
+import { check, hashesIn, learn } from './integrity.ts';
 import { composedHtml } from './trusted.ts';
 
 /** A composed page as the shell needs it to show the page without loading it whole. */
@@ -96,16 +96,4 @@ export function applySheets({ sheets }: PageDocument): void {
 export function askForModules({ hashes }: PageDocument): void {
   learn(hashes);
   for (const href of Object.keys(hashes)) check(href).catch(() => {});
-}
-
-/**
- * Waits for the check of what an island of a remote can't start without. Rejects when one fails, with {@link MustLoadWhole}
- * when only this browser remembers that it failed. A failed entry is asked for at another address instead.
- */
-export async function checkModules({ data, modules }: PageDocument, remote: string): Promise<void> {
-  const entry = data.remotes.find(({ name }) => name === remote)?.entry;
-  if (!entry) return;
-  const isChecked = (href: string) =>
-    href.startsWith(folderOf(entry)) && (IMPORTS_UNCHECKED || href !== entry);
-  await Promise.all(modules.filter(isChecked).map(check));
 }

@@ -1,5 +1,4 @@
-/** Marks the navigation (`SectionNavigation.tsx`). */
-export const SECTION_NAVIGATION = 'data-sections';
+import { SECTION_NAVIGATION } from './mark.ts';
 
 /** What header and navigation cover, and a little more: a section an anchor led to reaches above it. */
 const COVERED = '-160px 0px 0px 0px';

@@ -1,9 +1,7 @@
-import { folderOf, type PageData } from './data.ts';
-import { check, mendBelow } from './integrity.ts';
+import { folderOf, type PageData } from '../page/data.ts';
+import { check, mendBelow } from '../page/integrity.ts';
+import { importExposed } from './federation.ts';
 import { report } from './reports.ts';
-
-/** How what a remote exposes is had: by its container (`islands/federation.ts`). */
-export type ImportExposed = <T>(remote: { name: string; entry: string }, exposed: string) => Promise<T>;
 
 /** Remotes by name. The container is asked for at `address`: another one than the entry once that has failed. */
 const registered = new Map<string, PageData['remotes'][number] & { address: string }>();
@@ -45,11 +43,11 @@ async function timed<T>(remote: string, load: () => Promise<T>): Promise<T> {
 export async function loadExposed<T>(
   id: string,
   remotes: PageData['remotes'],
-  prepare: () => Promise<ImportExposed>,
+  prepare = async () => {},
 ): Promise<T> {
   const name = id.slice(0, id.indexOf('/'));
   return timed(name, async () => {
-    const importExposed = await prepare();
+    await prepare();
     if (failed.has(name)) await renew(remotes, name);
     try {
       const remote = registered.get(name);
@@ -76,15 +74,3 @@ async function renew(remotes: PageData['remotes'], name: string): Promise<void> 
   failed.delete(name);
   registered.set(name, { ...(registered.get(name) ?? remote), address });
 }
-
-/** Waits so many milliseconds, or until the network is back. */
-export const pause = (ms: number) =>
-  new Promise<void>((done) => {
-    const end = () => {
-      clearTimeout(timer);
-      removeEventListener('online', end);
-      done();
-    };
-    const timer = setTimeout(end, ms);
-    addEventListener('online', end);
-  });
