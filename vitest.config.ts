@@ -13,7 +13,11 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{shell,mfe-*,api,deploy}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
+          include: [
+            '{shell,mfe-*,api,deploy}/**/*.test.{ts,tsx}',
+            'tests/*.test.ts',
+            'tests/bench/**/*.test.ts',
+          ],
           exclude: [...exclude, '**/*.services.test.ts'],
           // Some hash passwords at full cost: 5 s is short on shared processors.
           testTimeout: 20_000,

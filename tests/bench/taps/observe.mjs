@@ -84,7 +84,7 @@ export function observe(wanted, kindOf) {
   const find = () =>
     controls().find(
       (element) =>
-        kindOf(describe(element)) === wanted.kind && nameOf(element) === wanted.name && isReachable(element),
+        nameOf(element) === wanted.name && kindOf(describe(element)) === wanted.kind && isReachable(element),
     );
 
   /** The state a control has of its own, as text; empty where it has none. */
@@ -138,6 +138,7 @@ export function observe(wanted, kindOf) {
     const shown = new Set(words());
     return gained.every((line) => shown.has(line)) && !lost.some((line) => shown.has(line));
   };
+  /** In a frame's callback: with the first task after the frame. */
   const afterPaint = (then) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = then;

@@ -19,7 +19,18 @@ const deviceOf = (width) => ({
   hasTouch: true,
 });
 
-/** Says whether the network has been silent for a while after the document was loaded. */
+/** In the page: resolves with true once its main thread has had nothing to do several times in a row. */
+const rest = () =>
+  new Promise((done) => {
+    const again = (times) =>
+      requestIdleCallback(() => (times > 0 ? setTimeout(again, 100, times - 1) : done(true)));
+    again(2);
+  });
+
+/**
+ * Says whether the page has all it fetches by itself and has done what it does with it: no request for a while, and
+ * rest afterwards.
+ */
 function watchQuiet(cdp, page) {
   const open = new Set();
   let lastChange = performance.now();
@@ -41,7 +52,9 @@ function watchQuiet(cdp, page) {
     isLoaded = true;
     change();
   });
-  return () => isLoaded && open.size === 0 && performance.now() - lastChange > QUIET_MS;
+  const isSilent = () => isLoaded && open.size === 0 && performance.now() - lastChange > QUIET_MS;
+  // A document that is being left answers nothing.
+  return async () => isSilent() && (await page.evaluate(rest).catch(() => false)) && isSilent();
 }
 
 /** `then` once it holds; a page that never gets there is a stalled machine or a broken page, and no figure. */
@@ -156,14 +169,12 @@ export async function tap(browser, { url, width, kind, name, expected, profile, 
       await page.evaluate(() => window.bench.aimOnceFound());
     }
     await until(() => told.tap.length > 0, what);
-    let quietSince = null;
-    await until(() => {
+    await until(async () => {
       if (told.document.length > 1) return told.paint.length > 1;
-      if (!isQuiet()) quietSince = null;
-      else quietSince ??= performance.now();
-      const quiet = quietSince === null ? 0 : performance.now() - quietSince;
+      if (!(await isQuiet())) return false;
       // Also after an answer: it may be taken back, or given twice.
-      return quiet > (told.effect.length > 0 ? QUIET_MS : PATIENCE_MS);
+      await pause(told.effect.length > 0 ? QUIET_MS : PATIENCE_MS);
+      return told.document.length === 1 && isQuiet();
     }, what);
     const isLeaving = told.document.length > 1;
     const since = told.document[0].at;

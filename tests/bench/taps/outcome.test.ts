@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { type Expected, expectedOf, faultsOf, type Sample, summarize, type Tap } from './outcome.mjs';
+
+const tap = (told: Partial<Tap>): Tap => ({
+  tap: 500,
+  effect: 540,
+  wait: 40,
+  states: ['false', 'true'],
+  isHit: true,
+  isLeaving: false,
+  complaints: [],
+  ...told,
+});
+const on: Expected = { by: 'state', value: 'true' };
+
+describe('What is seen once a control has answered', () => {
+  const look = (told = {}) => ({ words: ['Prix', '10 € HT'], colours: 'dark', state: 'false', ...told });
+  const seen = (after: object, hasPanel = false) =>
+    expectedOf({ before: look(), after: look(after), hasPanel });
+
+  test('When words change then they are, although the control changes by itself', () => {
+    expect(seen({ words: ['Prix', '12 € TTC'], state: 'true' })).toEqual({
+      ...{ by: 'words', gained: ['12 € TTC'], lost: ['10 € HT'], state: 'true' },
+    });
+  });
+  test('When it opens something then that is, whatever is written there', () => {
+    expect(seen({ words: ['Prix', '10 € HT', 'Accueil'], state: 'true' }, true)).toEqual(on);
+  });
+  test('When no words change then colours are, else its own state', () => {
+    expect(seen({ colours: 'light' })).toEqual({ by: 'colours', value: 'light', state: 'false' });
+    expect(seen({ state: 'true' })).toEqual(on);
+  });
+  test('When another document comes then that is; when nothing changes then nothing', () => {
+    expect(expectedOf({ isLeaving: true })).toEqual({ by: 'leaving' });
+    expect(seen({})).toBeNull();
+  });
+});
+
+describe('Faults of a tap', () => {
+  test('When it is answered within 100 ms then there is none', () => {
+    expect(faultsOf(tap({}), on)).toEqual([]);
+    expect(faultsOf(tap({ wait: 100 }), on)).toEqual([]);
+  });
+  test('When it is answered after that then it is late', () => {
+    expect(faultsOf(tap({ wait: 101 }), on)).toEqual(['late']);
+  });
+  test('When the control takes the choice and the page doesn’t then it is lost', () => {
+    const words: Expected = { by: 'words', gained: ['Plugins'], lost: [], state: 'minecraft' };
+    const chosen = tap({ effect: null, wait: null, states: ['fivem', 'minecraft'] });
+    expect(faultsOf(chosen, words)).toEqual(['lost']);
+  });
+  test('When it opens and closes, or goes two steps at once, then it is doubled', () => {
+    expect(faultsOf(tap({ states: ['false', 'true', 'false'] }), on)).toEqual(['doubled']);
+    expect(faultsOf(tap({ states: ['0', '2'] }), { by: 'state', value: '1' })).toEqual(['doubled']);
+  });
+  test('When it leaves a page on which it should stay then it leaves', () => {
+    const left = tap({ isLeaving: true, states: [] });
+    expect(faultsOf(left, on)).toEqual(['leaves']);
+    expect(faultsOf(left, { by: 'leaving' })).toEqual([]);
+  });
+  test('When the finger met something else then that is all there is to say', () => {
+    expect(faultsOf(tap({ isHit: false, effect: null, wait: null }), on)).toEqual(['missed']);
+  });
+});
+
+test('When rounds are condensed then ratios are paired, and taps without an effect count as faults alone', () => {
+  const samples: Sample[] = [
+    { server: 'bare', round: 0, paint: 400 },
+    { server: 'bare', round: 1, paint: 800 },
+    { server: 'bare', round: 2, paint: 500 },
+    { server: 'paint', round: 0, ...tap({ tap: 450, effect: 600, wait: 150 }) },
+    { server: 'paint', round: 1, ...tap({ tap: 900, effect: 2400, wait: 1500 }) },
+    { server: 'paint', round: 2, ...tap({ tap: 700, effect: null, wait: null, states: ['false'] }) },
+    { server: 'ready', round: 0, ...tap({ wait: 30 }) },
+    { server: 'ready', round: 1, ...tap({ wait: 50 }) },
+    { server: 'ready', round: 2, ...tap({ wait: 120 }) },
+  ];
+  expect(summarize(samples, on)).toEqual({
+    tappedMs: 700,
+    waitMs: 825,
+    effectToBare: 2.25,
+    readyWaitMs: 50,
+    faults: { paint: { late: 2, lost: 1 }, ready: { late: 1 } },
+  });
+});
