@@ -10,6 +10,7 @@ import {
   frameHydrated,
   hydrated,
   mainNavigation,
+  stopped,
   visit,
 } from '../support/visit.ts';
 
@@ -24,7 +25,7 @@ test('When pages are composed then every script they name has the hash of its fi
     const html = decoded(await get(site.origin, path));
     const pinned = importMapOf(html);
     const elements = html.match(/<script type="module"[^>]*>|<link rel="modulepreload"[^>]*>/g) ?? [];
-    expect(elements.length).toBeGreaterThan(1);
+    expect(elements.length).toBeGreaterThan(0);
     for (const element of elements) {
       const href = /(?:src|href)="(.*?)"/.exec(element)?.[1] ?? '';
       expect(/ integrity="(.*?)"/.exec(element)?.[1]).toBe(pinned[href]);
@@ -146,7 +147,7 @@ test('When what a navigated page loads later is tampered with then it is refused
   await players(page).fill('48');
   for (const answer of Object.values(fivemAnswers(page))) await answer.selectOption({ index: 1 });
   await compute(page).click();
-  await expect(page.getByRole('alert')).toContainText('Nous ne parvenons pas à charger');
+  await expect(stopped(page)).toBeVisible();
   expect(await hasTamperedRun(page)).toBe(false);
   await expect(recommender(page)).toBeVisible();
 });

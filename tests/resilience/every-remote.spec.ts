@@ -83,7 +83,7 @@ test('When every page is read then it asks for files of the remotes whose island
   for (const path of pages) {
     const { islands = [] } = index[path] ?? {};
     const html = (await get(site.origin, path)).body.toString();
-    const asked = [...html.matchAll(/(?:src|href)="\/mfe\/(\w+)\//g)].map(([, name]) => name ?? '');
+    const asked = [...html.matchAll(/ (?:src|href)="\/mfe\/(\w+)\//g)].map(([, name]) => name ?? '');
     const shown = islands.map((id) => id.slice(0, id.indexOf('/')));
     expect([...new Set(asked)].sort(), path).toEqual([...new Set(shown)].sort());
   }

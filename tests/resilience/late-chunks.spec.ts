@@ -1,6 +1,6 @@
 import { askFivem, plan, recommender, tier } from '../support/recommender.ts';
 import { expect, test } from '../support/test.ts';
-import { visit } from '../support/visit.ts';
+import { stopped, visit } from '../support/visit.ts';
 
 const gone = { status: 404, body: '' };
 const complaints = [/status of 404/, /^response 404: .*\/(dialog|RecommendedOffer)-/, /dynamically imported/];
@@ -33,7 +33,7 @@ test('When a late chunk of the recommender is gone then its place says so, /game
   await page.route('**/RecommendedOffer-*.js', (route) => route.fulfill(gone));
   await visit(page, '/games');
   await askFivem(page, ['10', 'fr', 'non', 'non']);
-  await expect(recommender(page).getByRole('alert')).toContainText('Nous ne parvenons pas à charger');
+  await expect(stopped(page)).toBeVisible();
   await tier(page, 'Offre Performance').check();
   await page.unroute('**/RecommendedOffer-*.js');
   await recommender(page).getByRole('button', { name: 'Réessayer' }).click();

@@ -76,7 +76,7 @@ test('When a module shown on another team’s page throws then it counts for its
     /\/mfe\/tools\/assets\/Recommender\.island-[\w-]+\.js$/,
     `export default function Recommender() { throw new Error('panne voulue'); }`,
   );
-  await visit(page, `${origin}/games`);
+  await page.goto(`${origin}/games`);
   await expect(stopped(page)).toBeVisible();
   await expect
     .poll(() => series(origin))

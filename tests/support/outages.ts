@@ -23,6 +23,7 @@ export const outageComplaints = [
   /MIME type/,
   /dynamically imported module/,
   /module \/mfe\//,
+  /^request failed: integrity .*\/mfe\//,
   /in the 'integrity' attribute|integrity checks failed/,
 ];
 

@@ -19,7 +19,10 @@ declare global {
 export const tamper = (page: Page, pattern: RegExp) =>
   page.route(pattern, async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, body: `${await response.text()};window.__tampered=true` });
+    // It may be let go meanwhile.
+    await route
+      .fulfill({ response, body: `${await response.text()};window.__tampered=true` })
+      .catch(() => {});
   });
 
 /** Resolves once the browser has refused a file whose address matches. */

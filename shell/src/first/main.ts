@@ -6,7 +6,7 @@ import { keepForIslands } from '@site/kit/first/waiting';
 import { PAGE } from '../page/data.ts';
 import { countQuote } from '../quote/count.ts';
 import { answerSearch } from '../search/opener.ts';
-import { answerMenus, closeMenus } from './menus.ts';
+import { answerMenus } from './menus.ts';
 import { answerPreferences, applyPreferences, showPreferences } from './preferences.ts';
 
 /**
@@ -31,7 +31,4 @@ document.addEventListener('DOMContentLoaded', () => {
   revealAnchor();
 });
 
-addEventListener(PAGE, () => {
-  closeMenus();
-  showChoices();
-});
+addEventListener(PAGE, showChoices);

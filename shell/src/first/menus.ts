@@ -19,7 +19,7 @@ function openOnly(open: Element | null): void {
     buttonOf(group).ariaExpanded = String(group === open);
 }
 
-export const closeMenus = (): void => openOnly(null);
+const closeMenus = (): void => openOnly(null);
 
 /**
  * The navigation's groups: hovering opens, leaving closes 150 ms later; click, Enter and Space toggle, Esc closes and
@@ -49,7 +49,10 @@ export function answerMenus(): void {
   });
   document.addEventListener('click', ({ target }) => {
     const group = groupOf(target);
-    if (!group || !buttonOf(group).contains(target as Node)) return;
+    if (!group) return;
+    // A link leads on, also to the page shown.
+    if ((target as Element).closest('a')) closeMenus();
+    if (!buttonOf(group).contains(target as Node)) return;
     // The pointer that opened by hovering means the same by its first click.
     const confirms = isOpen(group) && openedByHover === group;
     openedByHover = null;

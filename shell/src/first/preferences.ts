@@ -1,30 +1,30 @@
-import { PRICES, readPreference, THEME, themeAfter, themeLabel } from '../frame/preferences.ts';
+import { PRICES, type Preference, THEME, themeLabel } from '../frame/preferences.ts';
 
-const root = document.documentElement;
+const { dataset } = document.documentElement;
 
 /** What holds now: storage may be refused, so the attribute counts. */
-const shown = ({ name, values }: typeof THEME | typeof PRICES) => root.dataset[name] ?? values[0];
+const shown = ({ name, values }: Preference) => dataset[name] ?? values[0];
 
-function show({ name, values }: typeof THEME | typeof PRICES, value: string): void {
-  if (value === values[0]) delete root.dataset[name];
-  else root.dataset[name] = value;
+function show({ name, values }: Preference, value: string | null): void {
+  if (value && values.indexOf(value) > 0) dataset[name] = value;
+  else delete dataset[name];
 }
 
 /** Has the header's controls say what holds. */
 export function showPreferences(): void {
   const theme = document.querySelector(`button[name=${THEME.control}]`);
-  theme?.setAttribute('aria-label', themeLabel(shown(THEME) as 'system'));
+  if (theme) theme.ariaLabel = themeLabel(shown(THEME));
   for (const radio of document.querySelectorAll<HTMLInputElement>(`header [name=${PRICES.control}]`))
     radio.checked = radio.value === shown(PRICES);
 }
 
-function choose(preference: typeof THEME | typeof PRICES, value: string): void {
-  const { name, values } = preference;
+function choose(preference: Preference, value: string): void {
   show(preference, value);
   showPreferences();
   try {
-    if (value === values[0]) localStorage.removeItem(name);
-    else localStorage.setItem(name, value);
+    const kept = dataset[preference.name];
+    if (kept) localStorage.setItem(preference.name, kept);
+    else localStorage.removeItem(preference.name);
   } catch {
     // Storage refused: it holds for this page.
   }
@@ -32,14 +32,18 @@ function choose(preference: typeof THEME | typeof PRICES, value: string): void {
 
 /** Before the first paint: how the visitor wants the site to look, without a flash. */
 export function applyPreferences(): void {
-  for (const preference of [THEME, PRICES] as const)
-    show(preference as typeof THEME, readPreference(preference as typeof THEME));
+  try {
+    for (const preference of [THEME, PRICES]) show(preference, localStorage.getItem(preference.name));
+  } catch {
+    // Storage refused: nothing is remembered.
+  }
 }
 
 export function answerPreferences(): void {
   document.addEventListener('click', ({ target }) => {
-    if ((target as Element).closest(`button[name=${THEME.control}]`))
-      choose(THEME, themeAfter(shown(THEME) as 'system'));
+    if (!(target as Element).closest(`button[name=${THEME.control}]`)) return;
+    const { values } = THEME;
+    choose(THEME, values[(values.indexOf(shown(THEME)) + 1) % values.length] ?? values[0]);
   });
   document.addEventListener('change', ({ target }) => {
     const { name, value } = target as HTMLInputElement;

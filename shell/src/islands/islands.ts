@@ -8,6 +8,9 @@ import { pause } from './pause.ts';
 /** First and last pause before a module that can't be had is asked for again, in milliseconds. */
 const PAUSES_MS = { first: 1_000, last: 60_000 };
 
+/** Shows a page anew if it stands on other releases by now. */
+type Renew = (page: PageDocument) => Promise<void>;
+
 /** React, and all that islands need besides: comes with the first island. */
 const loadRuntime = () => import('./runtime.tsx');
 
@@ -22,13 +25,18 @@ class Island {
   readonly #element: HTMLElement;
   readonly #prefix: string;
   readonly #page: PageDocument;
+  readonly #renew: Renew;
   readonly #composed = document.createDocumentFragment();
   #isLeft = false;
   #unmount = () => {};
   /** Ends the pause before the next try. */
   #retry = () => {};
+  /** Takes away what is said about a failure. */
+  #takeAway = () => {};
+  #settled = () => {};
 
-  constructor(element: HTMLElement, prefix: string, page: PageDocument) {
+  constructor(element: HTMLElement, prefix: string, page: PageDocument, renew: Renew) {
+    this.#renew = renew;
     this.#element = element;
     this.#prefix = prefix;
     this.#page = page;
@@ -37,13 +45,25 @@ class Island {
 
   /** Resolves once it is live, has failed for the first time, or was left. */
   mount(): Promise<void> {
-    return new Promise((settled) => void this.#mount(settled));
+    return new Promise((settled) => {
+      this.#settled = settled;
+      void this.#mount();
+    });
   }
 
+  /** Leaves the island as it was composed: whoever comes back finds it so. */
   leave(): void {
     this.#isLeft = true;
-    this.#unmount();
+    this.#toComposed();
     this.#retry();
+  }
+
+  #toComposed(): void {
+    this.#unmount();
+    this.#unmount = () => {};
+    this.#takeAway();
+    this.#element.removeAttribute(IS_LIVE);
+    this.#element.replaceChildren(this.#composed.cloneNode(true));
   }
 
   /** Tries again if that button is this island's. */
@@ -53,57 +73,61 @@ class Island {
     return isOurs === true;
   }
 
-  async #mount(settled: () => void): Promise<void> {
-    let takeAway = () => {};
+  async #mount(): Promise<void> {
     for (let ms = PAUSES_MS.first; !this.#isLeft; ms = Math.min(ms * 2, PAUSES_MS.last)) {
       try {
         const { load, hydrate } = await loadRuntime();
         const module = await load(this.#element.dataset.island ?? '', this.#page);
-        takeAway();
         if (this.#isLeft) return;
+        this.#takeAway();
         this.#unmount = hydrate({
           element: this.#element,
           module,
           prefix: this.#prefix,
           page: this.#page,
           composed: this.#composed,
-          onLive: () => this.#isLive(settled),
-          onThrown: (error) => this.#stop(error),
+          onLive: () => this.#isLive(),
+          // React is still at work when it says so.
+          onThrown: (error) => setTimeout(() => this.#isLeft || this.#stop(error)),
         });
         return;
       } catch (error) {
         if (error instanceof MustLoadWhole) return location.reload();
-        takeAway();
-        takeAway = sayMissing(this.#element);
-        settled();
+        if (this.#isLeft) return;
+        this.#takeAway();
+        this.#takeAway = sayMissing(this.#element);
+        this.#settled();
+        // Its files may be those of a release that is gone.
+        await this.#renew(this.#page);
+        if (this.#isLeft) return;
         await Promise.race([pause(ms), new Promise<void>((done) => (this.#retry = done))]);
       }
     }
   }
 
-  #isLive(settled: () => void): void {
+  #isLive(): void {
     this.#element.dispatchEvent(new Event(LIVE, { bubbles: true }));
     // What the browser rendered alone may hold what a page's HTML does.
     if (!this.#composed.firstChild) dispatchEvent(new Event(PAGE));
-    settled();
+    this.#settled();
   }
 
   #stop(error: unknown): void {
-    this.#unmount();
-    this.#unmount = () => {};
-    this.#element.removeAttribute(IS_LIVE);
+    this.#toComposed();
     sayStopped(this.#element, this.#composed, error);
+    this.#settled();
     this.#retry = () => {
-      this.#element.replaceChildren(this.#composed.cloneNode(true));
+      if (this.#isLeft) return;
+      this.#toComposed();
       void this.mount();
     };
   }
 }
 
 /** Has React take over the islands of a page. Resolves once each is live, or can't be for now. */
-export async function mountIslands(page: PageDocument): Promise<void> {
+export async function mountIslands(page: PageDocument, renew: Renew): Promise<void> {
   mounted = [...content().querySelectorAll<HTMLElement>('[data-island]')].map(
-    (element, index) => new Island(element, `i${index}`, page),
+    (element, index) => new Island(element, `i${index}`, page, renew),
   );
   await Promise.all(mounted.map((island) => island.mount()));
 }

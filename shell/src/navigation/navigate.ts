@@ -1,7 +1,13 @@
 import { queryChanged } from '@site/kit/query';
 import { mountIslands, unmountIslands } from '../islands/islands.ts';
 import { PAGE, readPageData } from '../page/data.ts';
-import { askForModules, fetchDocument, type PageDocument, pageDocument } from '../page/document.ts';
+import {
+  askForModules,
+  copyOfRoot,
+  fetchDocument,
+  type PageDocument,
+  pageDocument,
+} from '../page/document.ts';
 import { inTransition, putFailure, putInPlace } from '../page/show.ts';
 import { createPageStore, type PageState } from '../page/store.ts';
 import { arrive, isOnScreen } from './arrival.ts';
@@ -26,15 +32,23 @@ async function show(state: PageState): Promise<void> {
     // The browser takes its time before it changes anything, and the visitor may have gone on.
     if (store.state !== state) return;
     unmountIslands();
+    // The document is about to show another page: what the first one said stays readable, without a network too.
+    if (firstPage.source === document) firstPage.source = copyOfRoot();
     if (state.name === 'shown') putInPlace(state.page);
     else putFailure();
     arrive();
     if (state.name === 'shown') {
       askForModules(state.page);
-      void mountIslands(state.page);
+      void mountIslands(state.page, renew);
     }
     dispatchEvent(new Event(PAGE));
   });
+}
+
+/** A page may name files of a release that is gone: as it is now, it takes its place. */
+async function renew(page: PageDocument): Promise<void> {
+  const state = await store.renew(page);
+  if (state) await show(state);
 }
 
 /** Brings the page that the address names: fetches it, and shows it unless the visitor has gone on. */
@@ -72,5 +86,5 @@ export function followHistory(): void {
 /** The first page: what belongs to a page that has come, and its islands. Resolves once they are live, or can't be for now. */
 export function startPage(): Promise<void> {
   dispatchEvent(new Event(PAGE));
-  return mountIslands(firstPage);
+  return mountIslands(firstPage, renew);
 }

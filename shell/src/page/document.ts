@@ -39,6 +39,13 @@ export const pageDocument = (
   hashes: hashesIn(from),
 });
 
+/** The open document's page by itself, as {@link fetchDocument} has it. */
+export function copyOfRoot(): Document {
+  const copy = document.implementation.createHTMLDocument();
+  copy.body.append(copy.importNode(document.getElementById('root') as HTMLElement, true));
+  return copy;
+}
+
 /**
  * Takes the styles out of a page's HTML, into `sheets`. A parsed document stands under the open page's policy, which
  * names that page's inline styles and no others.

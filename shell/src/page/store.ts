@@ -25,11 +25,13 @@ export interface PageStore {
   go(path: string): Promise<PageState | null>;
   /** Drops a page, so that the next visit asks the network. */
   forget(path: string): void;
+  /** Asks for the page shown again: what stands in its place if it stands on other releases by now, else null. */
+  renew(page: PageDocument): Promise<PageState | null>;
 }
 
 /** Pages by path, each fetched once, and the one that is shown. The last visit wins, whichever page comes first. */
 export function createPageStore(path: string, page: PageDocument, fetchPage: FetchPage): PageStore {
-  const pages = new Map<string, Promise<PageDocument>>();
+  const pages = new Map([[path, Promise.resolve(page)]]);
   let state: PageState = { name: 'composed', path, page };
 
   const prefetch = (wanted: string): Promise<PageDocument> => {
@@ -56,6 +58,21 @@ export function createPageStore(path: string, page: PageDocument, fetchPage: Fet
     return state;
   }
 
+  const releasesOf = ({ data }: PageDocument) => JSON.stringify(data.remotes);
+
+  async function renew(old: PageDocument): Promise<PageState | null> {
+    const before = state;
+    pages.delete(state.path);
+    const next = await prefetch(before.path).catch((cause) => {
+      if (cause instanceof MustLoadWhole) return null;
+      pages.set(before.path, Promise.resolve(old));
+      return old;
+    });
+    if (state !== before || (next && releasesOf(next) === releasesOf(old))) return null;
+    state = next ? { name: 'shown', path: before.path, page: next } : { name: 'replaced', path: before.path };
+    return state;
+  }
+
   return {
     get state() {
       return state;
@@ -63,5 +80,6 @@ export function createPageStore(path: string, page: PageDocument, fetchPage: Fet
     prefetch,
     go,
     forget: (left) => void pages.delete(left),
+    renew,
   };
 }

@@ -23,8 +23,7 @@ function show(pager: HTMLElement, page: number): void {
     if (button.dataset.step) button.disabled = to < 1 || to > count;
     else {
       button.toggleAttribute('data-off', !shown.includes(number));
-      if (number === page) button.setAttribute('aria-current', 'page');
-      else button.removeAttribute('aria-current');
+      button.ariaCurrent = number === page ? 'page' : null;
     }
   }
   // Between the first two pages and the rest, and between the rest and the last two.
