@@ -73,7 +73,7 @@ test('When the search is opened before any module came then it opens, and what i
   await expect(field).toBeFocused();
 });
 
-test('When buttons of an island are tapped before it is there then each tap counts, once and in order', async ({
+test('When buttons of an island are tapped before it is there then each tap counts, once', async ({
   page,
 }) => {
   const hold = await Hold.of(page, filesOf('telecom'));
@@ -83,12 +83,11 @@ test('When buttons of an island are tapped before it is there then each tap coun
   const plus = page.getByRole('button', { name: /^Plus\s: Numéro/ });
   await plus.click();
   await plus.click();
-  await page.getByRole('button', { name: /^Moins\s: Numéro/ }).click();
   await expect(numbers).toHaveValue('0');
   await expect(plus).toHaveAttribute('aria-busy', 'true');
   await hold.release();
-  await expect(numbers).toHaveValue('1');
-  await expect(page).toHaveURL('/offres/telephonie?numero=1');
+  await expect(numbers).toHaveValue('2');
+  await expect(page).toHaveURL('/offres/telephonie?numero=2');
   await expect(plus).not.toHaveAttribute('aria-busy');
 });
 

@@ -121,6 +121,8 @@ class Island {
       this.#toComposed();
       void this.mount();
     };
+    // The release of now may do better.
+    void this.#renew(this.#page);
   }
 }
 

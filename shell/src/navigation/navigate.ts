@@ -79,7 +79,8 @@ export function navigate(to: string): void {
 /** Going back and forward bring the page of that entry; within a page, whoever follows the query is told by the browser. */
 export function followHistory(): void {
   addEventListener('popstate', () => {
-    if (!isOnScreen()) void bring();
+    if (isOnScreen()) store.stay();
+    else void bring();
   });
 }
 

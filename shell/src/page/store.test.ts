@@ -39,6 +39,31 @@ test('When a visitor goes on before a page came, then that page is never shown, 
   expect(store.state).toEqual({ name: 'shown', path: '/b', page: page('B') });
 });
 
+test('When a visitor comes back before another page came, then the page shown stays, though the other comes', async () => {
+  const { store, last } = network();
+  const going = store.go('/a');
+  store.stay();
+  expect(store.state).toEqual({ name: 'composed', path: '/', page: first });
+  last().answer(page('A'));
+  expect(await going).toBeNull();
+  expect(store.state).toEqual({ name: 'composed', path: '/', page: first });
+});
+
+test('When releases have changed since, then a page asked for again takes the place of the one shown', async () => {
+  const release = (buildId: string) =>
+    ({ data: { remotes: [{ name: 'cloud', entry: 'e.js', buildId }] } }) as PageDocument;
+  const { store, last } = network();
+  const going = store.go('/a');
+  last().answer(release('1'));
+  await going;
+  const same = store.renew(release('1'));
+  last().answer(release('1'));
+  expect(await same).toBeNull();
+  const other = store.renew(release('1'));
+  last().answer(release('2'));
+  expect(await other).toEqual({ name: 'shown', path: '/a', page: release('2') });
+});
+
 test('When a page was asked for ahead or was shown before, then the network isn’t asked again', async () => {
   const { store, asked, last } = network();
   const ahead = store.prefetch('/a');

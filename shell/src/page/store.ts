@@ -23,6 +23,8 @@ export interface PageStore {
   prefetch(path: string): Promise<PageDocument>;
   /** Goes to a page. Resolves with what then stands in its place; null when the visitor went elsewhere meanwhile. */
   go(path: string): Promise<PageState | null>;
+  /** The visitor came back before another page did: the one shown stays. */
+  stay(): void;
   /** Drops a page, so that the next visit asks the network. */
   forget(path: string): void;
   /** Asks for the page shown again: what stands in its place if it stands on other releases by now, else null. */
@@ -33,6 +35,8 @@ export interface PageStore {
 export function createPageStore(path: string, page: PageDocument, fetchPage: FetchPage): PageStore {
   const pages = new Map([[path, Promise.resolve(page)]]);
   let state: PageState = { name: 'composed', path, page };
+  /** What stood in the page's place before a wait. */
+  let settled = state;
 
   const prefetch = (wanted: string): Promise<PageDocument> => {
     const known = pages.get(wanted);
@@ -55,6 +59,7 @@ export function createPageStore(path: string, page: PageDocument, fetchPage: Fet
     );
     if (state !== waiting) return null;
     state = next;
+    settled = state;
     return state;
   }
 
@@ -70,6 +75,7 @@ export function createPageStore(path: string, page: PageDocument, fetchPage: Fet
     });
     if (state !== before || (next && releasesOf(next) === releasesOf(old))) return null;
     state = next ? { name: 'shown', path: before.path, page: next } : { name: 'replaced', path: before.path };
+    settled = state;
     return state;
   }
 
@@ -79,6 +85,9 @@ export function createPageStore(path: string, page: PageDocument, fetchPage: Fet
     },
     prefetch,
     go,
+    stay() {
+      state = settled;
+    },
     forget: (left) => void pages.delete(left),
     renew,
   };

@@ -35,7 +35,8 @@ export function keepForIslands(): void {
     'click',
     (event) => {
       const button = (event.target as Element).closest?.<HTMLButtonElement>('button');
-      if (!button || button.type === 'submit' || button.hasAttribute('commandfor')) return;
+      // What the browser or the shell answers waits for nobody.
+      if (!button || button.type === 'submit' || button.matches('[commandfor], [data-retry]')) return;
       keep(event, button, () => button.click());
     },
     true,
@@ -49,12 +50,14 @@ export function keepForIslands(): void {
     },
     true,
   );
-  addEventListener(LIVE, ({ target }) => {
+  addEventListener(LIVE, async ({ target }) => {
     const due = kept.filter(({ island }) => island === target);
     kept = kept.filter(({ island }) => island !== target && island.isConnected);
     for (const { element, happen } of due) {
       element.ariaBusy = null;
       if (element.isConnected) happen();
+      // The next is asked of what this one made.
+      await new Promise((done) => setTimeout(done));
     }
   });
 }
