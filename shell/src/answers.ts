@@ -1,6 +1,7 @@
 import { isPending } from '@site/kit/pending-store';
 import { followQuery } from '@site/kit/query';
 import { answerTicks, showTicks } from './compare/ticks.ts';
+import { nameOrders } from './orders.ts';
 import { PAGE } from './page/data.ts';
 import { OWN_RESULTS } from './search/entry.ts';
 import { SEARCH_OPENED, searchDialog } from './search/opener.ts';
@@ -8,6 +9,12 @@ import { SECTION_NAVIGATION } from './sections/mark.ts';
 
 /** Who can't have it does without. */
 const ignore = () => {};
+
+const needs = (selector: string) => document.querySelector(selector) !== null;
+const loadSections = () =>
+  import('./sections/current-section.ts').then(({ followSections }) => followSections(), ignore);
+const loadFilters = () =>
+  import('@site/kit/filter-list').then(({ answerFilters }) => answerFilters(), ignore);
 
 /** Sends what earlier visits left. Few visits have any to send, so the module comes with those; offline, when back. */
 function deliverPending(): void {
@@ -17,7 +24,8 @@ function deliverPending(): void {
 
 /** Results of the search in the address, where no host made them. */
 function showResults(): void {
-  if (!document.querySelector(`[${OWN_RESULTS}]`)) return;
+  const isAsked = new URLSearchParams(location.search).has('q') || needs(`[${OWN_RESULTS}] ol`);
+  if (!isAsked || !needs(`[${OWN_RESULTS}]`)) return;
   import('./search/own-results.ts').then(({ showOwnResults }) => showOwnResults()).catch(ignore);
 }
 
@@ -46,14 +54,14 @@ export function answer(): void {
   else addEventListener(SEARCH_OPENED, answerSearch, { once: true });
   answerTicks();
   followQuery(showResults);
+  followQuery(nameOrders);
+  // Few pages have one of these, and nobody needs it before.
+  addEventListener('scroll', () => needs(`[${SECTION_NAVIGATION}]`) && loadSections(), { passive: true });
+  addEventListener('focusin', () => needs('[data-filters]') && loadFilters());
   addEventListener(PAGE, () => {
     showTicks();
     showResults();
-    // Few pages have one of these.
-    if (document.querySelector(`[${SECTION_NAVIGATION}]`))
-      import('./sections/current-section.ts').then(({ followSections }) => followSections(), ignore);
-    if (document.querySelector('[data-filters]'))
-      import('@site/kit/filter-list').then(({ answerFilters }) => answerFilters(), ignore);
+    nameOrders();
   });
   deliverPending();
 }

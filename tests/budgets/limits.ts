@@ -20,29 +20,39 @@ export interface Limits {
 }
 
 const everyPage: Limits = {
-  htmlBytes: 21_900,
+  // 3 kB of it are the first script (docs/decisions/0047).
+  htmlBytes: 25_000,
   styleBytes: 8_200,
-  scriptBytes: 90_000,
+  scriptBytes: 10_000,
   fontBytes: 20_000,
   requests: 10,
   depth: 2,
   layoutShift: 0.001,
 };
 
+/** React with what islands need, and islands of a calculator or a small form (docs/decisions/0047). */
+const withIslands = { scriptBytes: 87_500 };
+
 /** Pages that need more of something. */
 const routes: Record<string, Partial<Limits>> = {
+  '/offres/quantic': withIslands,
+  '/offres/object-storage': withIslands,
+  '/offres/telephonie': withIslands,
+  '/offres/trunk': withIslands,
+  '/inscription-beta': withIslands,
+  '/lab': { ...withIslands, requests: 11 },
   // Live stock, a dozen filters that count, ticks to compare (docs/decisions/0042).
-  '/offres/dedies': { scriptBytes: 95_500 },
+  '/offres/dedies': { scriptBytes: 91_000 },
   // The recommender comes from another team, with the quote's button of its own (docs/decisions/0046).
-  '/games': { scriptBytes: 97_000, requests: 13 },
+  '/games': { scriptBytes: 89_500, requests: 12 },
   // A form and a choice to compare; what finds and compares comes with the first question.
-  '/quel-serveur': { scriptBytes: 91_500 },
+  '/quel-serveur': { scriptBytes: 89_000, requests: 11 },
   // It names what is asked for, asks for a time or an address, and confirms (docs/decisions/0046).
-  '/contact': { scriptBytes: 91_300 },
+  '/contact': { scriptBytes: 88_500 },
   // Offers with all that is chosen of them, sums, and the contact form (docs/decisions/0046).
-  '/devis': { scriptBytes: 100_500, requests: 15 },
+  '/devis': { scriptBytes: 98_000, requests: 16 },
   // A whole editor, for whoever runs the site.
-  '/admin': { scriptBytes: 102_600 },
+  '/admin': { scriptBytes: 100_000, requests: 11 },
 };
 
 /** The script inline in every page, which answers at first paint (docs/decisions/0047). */

@@ -227,7 +227,10 @@ test('When a page throws, then the message says in which file and line', async (
 test('When a page answers for others, then no page but its own team’s is another', async () => {
   process.env.COMPOSE_DEADLINE_S = '8';
   const fake = JSON.stringify({
-    rendered: { markup: 'Pirate', quotes: [], modules: [], usesCatalogue: false },
+    rendered: {
+      ...{ markup: 'Pirate', quotes: [], families: [], islands: [], usesCatalogue: false },
+      forIslands: { quotes: [], families: [] },
+    },
   });
   const page = `import fs from 'node:fs'; fs.writeSync(3, '${fake}\\n'); export default () => 'Pirate';`;
   // Its second answer is one too many, or is taken for its next page.

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
+import { followLink } from '../support/sections.ts';
 import { expect, test } from '../support/test.ts';
 import { heading, hydrated, visit } from '../support/visit.ts';
 
@@ -142,7 +143,9 @@ for (const width of [1440, 390]) {
           title.after(list);
           list.style.height = '9000px';
         });
-      await visit(page, '/lab');
+      await visit(page, '/');
+      await followLink(page, '/lab');
+      await expect(heading(page)).toHaveText('Le lab');
       await fill();
       const contact = link(page, 'Écrire à l’équipe');
       const far = await reach(contact);

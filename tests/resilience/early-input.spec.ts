@@ -87,7 +87,7 @@ test('When buttons of an island are tapped before it is there then each tap coun
   await expect(plus).toHaveAttribute('aria-busy', 'true');
   await hold.release();
   await expect(numbers).toHaveValue('2');
-  await expect(page).toHaveURL('/offres/telephonie?numero=2');
+  await expect(page).toHaveURL('/offres/telephonie?numeros=2');
   await expect(plus).not.toHaveAttribute('aria-busy');
 });
 

@@ -3,7 +3,7 @@ import { StaticSegments } from '@site/kit/ui/SegmentedControl';
 import { When } from '@site/kit/ui/When';
 import GamesBasic from './GamesBasic.static.tsx';
 import GamesPerformance from './GamesPerformance.static.tsx';
-import OrderedGame from './OrderedGame.island.tsx';
+import { DEFAULT_GAME } from './games.ts';
 import { type GameTier, tierLabels } from './tiers.ts';
 
 const tiers: { value: GameTier; label: string }[] = [
@@ -16,13 +16,14 @@ export function GameOffers() {
   return (
     <Section id="offres" title="Les offres" intro="Un abonnement mensuel, tous les jeux, changement libre.">
       <StaticSegments legend="Gamme" name="gamme" options={tiers} inAddress needsScript />
-      <When choice="gamme" value="basic" isFirst>
-        <GamesBasic />
-      </When>
-      <When choice="gamme" value="performance" isFirst={false}>
-        <GamesPerformance />
-      </When>
-      <OrderedGame />
+      <div data-orders={`jeu=${DEFAULT_GAME}`}>
+        <When choice="gamme" value="basic" isFirst>
+          <GamesBasic />
+        </When>
+        <When choice="gamme" value="performance" isFirst={false}>
+          <GamesPerformance />
+        </When>
+      </div>
     </Section>
   );
 }

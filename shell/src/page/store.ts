@@ -36,7 +36,7 @@ export function createPageStore(path: string, page: PageDocument, fetchPage: Fet
   const pages = new Map([[path, Promise.resolve(page)]]);
   let state: PageState = { name: 'composed', path, page };
   /** What stood in the page's place before a wait. */
-  let settled = state;
+  let settled: PageState = state;
 
   const prefetch = (wanted: string): Promise<PageDocument> => {
     const known = pages.get(wanted);

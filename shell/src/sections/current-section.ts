@@ -4,12 +4,16 @@ import { SECTION_NAVIGATION } from './mark.ts';
 const COVERED = '-160px 0px 0px 0px';
 
 let observer: IntersectionObserver | undefined;
+let followed: Element | null = null;
 
 /**
  * Says in the page's section navigation, if it has one, where the visitor is (`aria-current="location"`): at the first
  * section in sight.
  */
 export function followSections(): void {
+  const navigation = document.querySelector(`[${SECTION_NAVIGATION}]`);
+  if (navigation === followed) return;
+  followed = navigation;
   observer?.disconnect();
   const links = [...document.querySelectorAll<HTMLAnchorElement>(`[${SECTION_NAVIGATION}] a`)];
   const inSight = new Set<string>();
