@@ -6,6 +6,7 @@ export default {
   name: 'hosting',
   devPort: 5181,
   offers,
+  uses: ['tools/Recommender'],
   entries: games.map(({ id, name }) => ({ kind: 'jeu' as const, id, name, path: `/games#jeu-${id}` })),
   routes: [
     {

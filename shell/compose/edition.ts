@@ -108,7 +108,6 @@ function batchesOf(
   known: Record<string, Named>,
 ): Batch[] {
   const islands = islandsOf(releases);
-  const publishers = releases.filter(({ manifest }) => manifest.islands.length > 0);
   const others = Object.fromEntries(Object.entries(known).filter(([, { remote }]) => remote !== 'shell'));
   const start: Start = {
     frame: bundleFile(shell, shell.manifest.frame?.server ?? ''),
@@ -125,10 +124,14 @@ function batchesOf(
       release === shell
         ? { ...start, catalogue: catalogueOf({ ...next, pages: others }, shell.manifest) }
         : start,
-    reads: [...new Set([release, shell, ...publishers])].map(({ dir }) => dir),
+    reads: [...new Set([release, shell, ...usedBy(release, releases)])].map(({ dir }) => dir),
   }));
   return all.filter(({ routes }) => routes.length > 0);
 }
+
+/** Releases whose islands a remote's pages show. */
+const usedBy = ({ manifest }: Release, releases: Release[]): Release[] =>
+  releases.filter(({ manifest: { name } }) => manifest.uses.some((id) => id.startsWith(`${name}/`)));
 
 /** What the remotes publish; of those without a usable release, what they had published. */
 function publishedBy({ releases, pinned, from }: Request): Pick<CompositionIndex, 'offers' | 'entries'> {

@@ -35,6 +35,8 @@ const withIslands = { scriptBytes: 87_500 };
 
 /** Pages that need more of something. */
 const routes: Record<string, Partial<Limits>> = {
+  // Three crafts, each with all it does: one is shown at a time.
+  '/offres/developpement': { htmlBytes: 25_200 },
   '/offres/quantic': withIslands,
   '/offres/object-storage': withIslands,
   '/offres/telephonie': withIslands,
@@ -44,7 +46,7 @@ const routes: Record<string, Partial<Limits>> = {
   // Live stock, a dozen filters that count, ticks to compare (docs/decisions/0042).
   '/offres/dedies': { scriptBytes: 91_000 },
   // The recommender comes from another team, with the quote's button of its own (docs/decisions/0046).
-  '/games': { scriptBytes: 89_500, requests: 12 },
+  '/games': { htmlBytes: 25_400, scriptBytes: 87_500, requests: 12 },
   // A form and a choice to compare; what finds and compares comes with the first question.
   '/quel-serveur': { scriptBytes: 89_000, requests: 11 },
   // It names what is asked for, asks for a time or an address, and confirms (docs/decisions/0046).

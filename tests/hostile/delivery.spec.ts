@@ -60,7 +60,7 @@ const attacks: Record<
   'the frame of every page': {
     make: (dist) =>
       restate(dist, ({ routes: [route] }) => ({
-        frame: { css: [], modulepreload: [], server: route?.server },
+        frame: { css: [], modulepreload: [], runtime: { modulepreload: [] }, server: route?.server },
       })),
     says: [/the shell publishes the frame of every page, and nobody else does/],
   },

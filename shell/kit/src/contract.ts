@@ -113,6 +113,8 @@ const manifestObject = z.strictObject({
   /** What else the site's plan and search list. */
   entries: z.array(entrySchema).default([]),
   islands: z.array(islandSchema).default([]),
+  /** Other teams' islands its pages show, by `remote/Name`. */
+  uses: z.array(z.string().regex(/^[a-z]+\/\w+$/)).default([]),
   /** The shell only: what every page needs before its own. */
   frame: frameSchema.optional(),
   /** Every file of the release with its hash: what is stored, served, and refused when its bytes differ. */

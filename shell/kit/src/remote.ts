@@ -18,6 +18,8 @@ export interface RemoteDefinition {
   devPort: number;
   routes: RemoteRoute[];
   offers: Offer[];
+  /** Other teams' islands that its pages show, e.g. `tools/Recommender`: compose lets it read no other team's release. */
+  uses?: string[];
   /** What else a visitor may look for on its pages, for the site's plan and search. */
   entries?: Entry[];
 }

@@ -29,12 +29,12 @@ interface Builds {
 /** What of a manifest the builds say; the rest stands in the definition. */
 type Facts = Omit<
   z.input<typeof manifestSchema>,
-  'buildId' | 'files' | 'contract' | 'name' | 'offers' | 'entries'
+  'buildId' | 'files' | 'contract' | 'name' | 'offers' | 'entries' | 'uses'
 >;
 
 /** Writes `manifest.json` once both builds exist. */
 export function publishing(
-  { name, offers, entries = [] }: RemoteDefinition,
+  { name, offers, entries = [], uses = [] }: RemoteDefinition,
   buildDir: string,
   factsOf: (builds: Builds) => Facts | Promise<Facts>,
 ): Plugin {
@@ -49,7 +49,7 @@ export function publishing(
       const client = await readViteManifest(join(dist, 'client'));
       const server = await readViteManifest(join(dist, 'server'));
       const facts = await factsOf({ root, dist, client, server });
-      await writeManifest(dist, { contract: CONTRACT_VERSION, name, offers, entries, ...facts });
+      await writeManifest(dist, { contract: CONTRACT_VERSION, name, offers, entries, uses, ...facts });
     },
   };
 }

@@ -45,15 +45,9 @@ function choose(option: Option): void {
 function moveAmongTabs(event: KeyboardEvent, tab: Option): void {
   const tabs = optionsOf(tab.closest('[role=tablist]') as Element);
   const at = tabs.indexOf(tab);
-  const last = tabs.length - 1;
-  const next = {
-    ArrowRight: at === last ? 0 : at + 1,
-    ArrowLeft: at === 0 ? last : at - 1,
-    Home: 0,
-    End: last,
-  }[event.key];
-  const other = next === undefined ? undefined : tabs[next];
-  if (!other) return;
+  const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
+  if (next === undefined) return;
+  const other = tabs.at(next % tabs.length) as Option;
   event.preventDefault();
   choose(other);
   other.focus();
