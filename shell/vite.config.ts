@@ -18,6 +18,8 @@ export default defineConfig((env) => {
   return {
     ...shared,
     base: env.command === 'build' ? basePath(definition.name) : '/',
+    // What the browser renders in development; the page's own script stands for it in the HTML.
+    optimizeDeps: { entries: ['src/development/main.tsx'] },
     server: { port: definition.devPort, strictPort: true, cors: true },
     plugins: [
       shared.plugins,

@@ -31,11 +31,12 @@ function showResults(): void {
 
 /** On paper: where the page was found, and when. Composed HTML can't know the query nor the visitor's day. */
 function sayWhere(): void {
-  const { origin, pathname, search } = location;
-  const day = new Date().toLocaleDateString('fr-FR', { dateStyle: 'long' });
-  const address = document.querySelector('.printed-address');
-  address?.firstElementChild?.replaceChildren(origin + pathname + search);
-  address?.lastElementChild?.replaceChildren(`Imprimé le ${day}`);
+  const [address, day] = document.querySelectorAll('.printed-address span');
+  if (!address || !day) return;
+  // The site's own origin, wherever this copy of it was served from.
+  const { origin } = new URL(address.textContent);
+  address.textContent = origin + location.pathname + location.search;
+  day.textContent = `Imprimé le ${new Date().toLocaleDateString('fr-FR', { dateStyle: 'long' })}`;
 }
 
 /** What the search answers with comes with its first use; where it can't be had, its form leads to the page that searches. */

@@ -99,14 +99,14 @@ test('When a remote has a page the running site doesn’t know yet, then it is s
 
 test('When it can’t run as asked, then the command says why and ends', async ({ site }) => {
   const home = await (await fetch(site.origin)).text();
-  const other = await answering(home.replace('"contract":1,', '"contract":2,'));
+  const other = await answering(home.replace('"contract":2,', '"contract":3,'));
   const foreign = await answering('<p>Bonjour</p>');
   const cases = [
     [develop('hosting,jeux', site.origin), 'there is no remote "jeux" here; --only takes'],
     [develop('hosting', 'exemple'), '--against takes an address such as https://www.example.org'],
     [develop('hosting', 'http://localhost:9'), "http://localhost:9 doesn't answer"],
     [develop('hosting', `http://localhost:${portOf(foreign)}`), 'carries no registry'],
-    [develop('hosting', `http://localhost:${portOf(other)}`), 'speaks contract 2, these sources 1'],
+    [develop('hosting', `http://localhost:${portOf(other)}`), 'speaks contract 3, these sources 2'],
     [develop('hosting', site.origin, { port: portOf(foreign) }), `port ${portOf(foreign)} is taken`],
     [develop('hosting', ''), '--only and --against go together'],
   ] as const;

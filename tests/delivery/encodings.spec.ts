@@ -28,7 +28,7 @@ test('When a module is asked for compressed then it is what it is uncompressed',
   const modules = [
     ...html.matchAll(/<(?:script type="module"|link rel="modulepreload") crossorigin (?:src|href)="(.*?)"/g),
   ];
-  expect(modules.length).toBeGreaterThan(1);
+  expect(modules.length).toBeGreaterThan(0);
   for (const [, path = ''] of modules) {
     const plain = await get(site.origin, path);
     expect(plain.headers['content-type']).toMatch(/javascript/);

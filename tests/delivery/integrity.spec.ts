@@ -126,7 +126,7 @@ test('When what the search answers with is tampered with then it is refused and 
   await tamper(page, /\/shell\/assets\/dialog-/);
   await visit(page, '/contact');
   await page.getByRole('banner').getByRole('button', { name: 'Rechercher' }).click();
-  const field = page.getByRole('dialog', { name: 'Rechercher' }).getByRole('combobox');
+  const field = page.getByRole('dialog', { name: 'Rechercher' }).getByLabel(/^Une offre/);
   await field.fill('vds');
   await field.press('Enter');
   await expect(page).toHaveURL('/recherche?q=vds');

@@ -9,7 +9,7 @@ import { lackingNginx } from '../support/nginx.ts';
 import { production, root } from '../support/paths.ts';
 import { Visitor, wholeVisits } from '../support/whole-visits.ts';
 
-const PAGES = ['/offres/vds', '/offres/fibre', '/offres/object-storage', '/games', '/plan-du-site', '/'];
+const PAGES = ['/offres/vds', '/offres/telephonie', '/offres/object-storage', '/games', '/plan-du-site', '/'];
 const TEAMS = ['hosting', 'telecom', 'cloud', 'tools'];
 
 const afterFile = fileCleanup();
@@ -86,7 +86,7 @@ it('When four teams release and roll back from their own pipelines, then no visi
 });
 
 it('When two teams start canaries at two hosts at once, then a visitor’s group means the same on every host, and pages are whole', async () => {
-  const live = { '/offres/object-storage': '', '/offres/fibre': '' };
+  const live = { '/offres/object-storage': '', '/offres/telephonie': '' };
   for (const path of Object.keys(live) as (keyof typeof live)[])
     live[path] = (await shownAlike(path)).etag ?? '';
   const builds = { cloud: next('cloud', 'Canari C'), telecom: next('telecom', 'Canari T') };
@@ -105,7 +105,7 @@ it('When two teams start canaries at two hosts at once, then a visitor’s group
     const headers = { Cookie: `groupe=${group}` };
     const isOf = {
       cloud: (await shownAlike('/offres/object-storage', headers)).text.includes(builds.cloud.tag),
-      telecom: (await shownAlike('/offres/fibre', headers)).text.includes(builds.telecom.tag),
+      telecom: (await shownAlike('/offres/telephonie', headers)).text.includes(builds.telecom.tag),
     };
     expect(isOf.cloud && isOf.telecom).toBe(false);
     for (const team of ['cloud', 'telecom'] as const) met[team] += Number(isOf[team]);

@@ -64,7 +64,7 @@ test('When the search is opened before any module came then it opens, and what i
   const hold = await Hold.of(page, SHELL);
   await page.goto('/offres/vds', { waitUntil: 'commit' });
   await page.getByRole('banner').getByRole('button', { name: 'Rechercher' }).click();
-  const field = page.getByRole('dialog', { name: 'Rechercher' }).getByRole('combobox');
+  const field = page.getByRole('dialog', { name: 'Rechercher' }).getByLabel(/^Une offre/);
   await expect(field).toBeFocused();
   await field.fill('fibre');
   await hold.release();

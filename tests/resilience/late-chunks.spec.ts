@@ -13,7 +13,7 @@ test('When the search’s chunk is gone then the dialog leads to the page that s
   await visit(page, '/offres/vds');
   await page.route('**/dialog-*.js', (route) => route.fulfill(gone));
   const opener = page.getByRole('banner').getByRole('button', { name: 'Rechercher' });
-  const field = page.getByRole('dialog', { name: 'Rechercher' }).getByRole('combobox');
+  const field = page.getByRole('dialog', { name: 'Rechercher' }).getByLabel(/^Une offre/);
   await opener.click();
   await field.fill('vds');
   await field.press('Enter');

@@ -67,6 +67,7 @@ export function showBar(refused: string | null): void {
   if (!inner.isConnected) bar.append(inner);
   while (status.nextSibling) status.nextSibling.remove();
   bar.classList.toggle('compared-bar', list.length > 0);
+  bar.role = list.length > 0 ? 'region' : null;
   bar.ariaLabel = list.length > 0 ? 'Offres cochées' : null;
   if (list.length > 0) {
     const offers = element('ul', { className: 'compared-offers' }, ...list.map(offerIn));

@@ -13,7 +13,7 @@ export function Lists({ scheme }: { scheme: string }) {
     <Section
       id={`listes-${scheme}`}
       title="Listes et contenus vivants"
-      intro="Tabs, PagedItems, Pager, Skeleton, EmptyState, LoadFailure"
+      intro="Tabs, When, PagedItems, Pager, Skeleton, EmptyState, LoadFailure"
       ground="sunk"
     >
       <Tabs

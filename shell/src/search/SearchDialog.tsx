@@ -8,8 +8,8 @@ const LIST_ID = `${DIALOG_ID}-liste`;
 
 /**
  * Search over everything the site says and sells: opened at first paint, answered by `dialog.ts`, which comes when it is
- * used first. Until then, and where that can't be had, its form leads to the page that searches. ARIA pattern: Combobox with a
- * listbox popup, whose options are links.
+ * used first. Until then, and where that can't be had, its form leads to the page that searches. ARIA pattern: Search field,
+ * which becomes a combobox with a listbox popup, whose options are links.
  */
 export const SearchDialog = () => (
   <div data-needs-script="">
@@ -19,12 +19,8 @@ export const SearchDialog = () => (
           className={styles.field}
           type="search"
           name="q"
-          role="combobox"
           aria-label="Une offre, un prix, une question, une clause"
           placeholder="Une offre, un prix, une question…"
-          aria-expanded={false}
-          aria-controls={LIST_ID}
-          aria-autocomplete="list"
           autoComplete="off"
           spellCheck={false}
           maxLength={QUERY_CHARACTERS}

@@ -19,7 +19,7 @@ type State = { kind: 'loading' } | { kind: 'failed' } | { kind: 'ready'; find(qu
 function answerIn(dialog: HTMLDialogElement): void {
   const part = <E extends HTMLElement>(selector: string) => dialog.querySelector(selector) as E;
   const form = part<HTMLFormElement>('form');
-  const field = part<HTMLInputElement>('[role=combobox]');
+  const field = part<HTMLInputElement>('input');
   const list = part('[role=listbox]');
   const status = part('[role=status]');
   const retry = part('[data-retry]');
@@ -27,6 +27,10 @@ function answerIn(dialog: HTMLDialogElement): void {
   const whole = part<HTMLAnchorElement>('[data-whole]');
   const models = modelsOf(part('template'));
   const cloneOf = <E extends Element>(index: number) => models[index]?.cloneNode(true) as E;
+
+  field.role = 'combobox';
+  field.setAttribute('aria-controls', list.id);
+  field.setAttribute('aria-autocomplete', 'list');
 
   let state: State = { kind: 'loading' };
   let shown: Result[] = [];

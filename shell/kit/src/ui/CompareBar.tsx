@@ -6,12 +6,12 @@ import { Button, ButtonLink } from './Button.tsx';
  * once something is ticked. Landmark: region. Not on paper.
  */
 export const CompareBar = () => (
-  <section tabIndex={-1} data-compare-bar="" data-needs-script="">
+  <div tabIndex={-1} data-compare-bar="" data-needs-script="">
     {/* Cloned: takes all ticks away; too few to compare; compares. */}
     <template>
       <Button look="quiet">Vider</Button>
       <Button disabled />
       <ButtonLink to="/">Comparer</ButtonLink>
     </template>
-  </section>
+  </div>
 );
