@@ -53,7 +53,14 @@ export async function manyMarkup(): Promise<string> {
   const bundle = (name: string) => import(pathToFileURL(join(root, 'shell/dist/server', `${name}.js`)).href);
   const [{ render }, { default: SitePlanPage }] = [await bundle('render'), await bundle('SitePlanPage')];
   const page = { operator } as Context;
-  return render('/plan-du-site', page, SitePlanPage, () => manyPages);
+  return render(
+    '/plan-du-site',
+    page,
+    page,
+    SitePlanPage,
+    () => {},
+    () => manyPages,
+  );
 }
 
 const ROOT = /(<div id="root">).*(<\/div>)(?=<script|<\/body>)/s;

@@ -30,7 +30,7 @@ async function show(state: PageState): Promise<void> {
   if (state.name === 'replaced') return location.reload();
   await inTransition(() => {
     // The browser takes its time before it changes anything, and the visitor may have gone on.
-    if (store.state !== state) return;
+    if (!store.settle(state)) return;
     unmountIslands();
     // The document is about to show another page: what the first one said stays readable, without a network too.
     if (firstPage.source === document) firstPage.source = copyOfRoot();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MustLoadWhole } from './data.ts';
 import type { PageDocument } from './document.ts';
-import { createPageStore } from './store.ts';
+import { createPageStore, type PageState } from './store.ts';
 
 const page = (title: string) => ({ title }) as PageDocument;
 const first = page('Accueil');
@@ -24,8 +24,10 @@ test('When a visitor goes to a page, then it is waited for, and then shown', asy
   const going = store.go('/a');
   expect(store.state).toEqual({ name: 'waiting', path: '/a' });
   last().answer(page('A'));
-  expect(await going).toEqual({ name: 'shown', path: '/a', page: page('A') });
-  expect(store.state.name).toBe('shown');
+  const next = await going;
+  expect(next).toEqual({ name: 'shown', path: '/a', page: page('A') });
+  expect(store.settle(next as PageState)).toBe(true);
+  expect(store.state).toEqual(next);
 });
 
 test('When a visitor goes on before a page came, then that page is never shown, though it comes last', async () => {
@@ -33,7 +35,8 @@ test('When a visitor goes on before a page came, then that page is never shown, 
   const toA = store.go('/a');
   const toB = store.go('/b');
   asked[1]?.answer(page('B'));
-  expect(await toB).toEqual({ name: 'shown', path: '/b', page: page('B') });
+  const next = (await toB) as PageState;
+  expect(store.settle(next)).toBe(true);
   asked[0]?.answer(page('A'));
   expect(await toA).toBeNull();
   expect(store.state).toEqual({ name: 'shown', path: '/b', page: page('B') });
@@ -49,13 +52,23 @@ test('When a visitor comes back before another page came, then the page shown st
   expect(store.state).toEqual({ name: 'composed', path: '/', page: first });
 });
 
+test('When a visitor comes back before a page that has come takes its place, then it doesnâ€™t any more', async () => {
+  const { store, last } = network();
+  const going = store.go('/a');
+  last().answer(page('A'));
+  const next = (await going) as PageState;
+  store.stay();
+  expect(store.settle(next)).toBe(false);
+  expect(store.state).toEqual({ name: 'composed', path: '/', page: first });
+});
+
 test('When releases have changed since, then a page asked for again takes the place of the one shown', async () => {
   const release = (buildId: string) =>
     ({ data: { remotes: [{ name: 'cloud', entry: 'e.js', buildId }] } }) as PageDocument;
   const { store, last } = network();
   const going = store.go('/a');
   last().answer(release('1'));
-  await going;
+  store.settle((await going) as PageState);
   const same = store.renew(release('1'));
   last().answer(release('1'));
   expect(await same).toBeNull();
@@ -69,8 +82,8 @@ test('When a page was asked for ahead or was shown before, then the network isnâ
   const ahead = store.prefetch('/a');
   last().answer(page('A'));
   await ahead;
-  await store.go('/a');
-  await store.go('/a');
+  store.settle((await store.go('/a')) as PageState);
+  store.settle((await store.go('/a')) as PageState);
   expect(asked.length).toBe(1);
 });
 

@@ -21,13 +21,15 @@ export interface PageStore {
   readonly state: PageState;
   /** Asks for a page ahead of a likely visit; what fails then is asked for again when it is visited. */
   prefetch(path: string): Promise<PageDocument>;
-  /** Goes to a page. Resolves with what then stands in its place; null when the visitor went elsewhere meanwhile. */
+  /** Goes to a page. Resolves with what is to stand in its place; null when the visitor went elsewhere meanwhile. */
   go(path: string): Promise<PageState | null>;
+  /** Called as that takes its place. False when the visitor has gone elsewhere by then. */
+  settle(next: PageState): boolean;
   /** The visitor came back before another page did: the one shown stays. */
   stay(): void;
   /** Drops a page, so that the next visit asks the network. */
   forget(path: string): void;
-  /** Asks for the page shown again: what stands in its place if it stands on other releases by now, else null. */
+  /** Asks for the page shown again: what is to stand in its place if it stands on other releases by now, else null. */
   renew(page: PageDocument): Promise<PageState | null>;
 }
 
@@ -57,10 +59,7 @@ export function createPageStore(path: string, page: PageDocument, fetchPage: Fet
           ? { name: 'replaced', path: wanted }
           : { name: 'failed', path: wanted, cause },
     );
-    if (state !== waiting) return null;
-    state = next;
-    settled = state;
-    return state;
+    return state === waiting ? next : null;
   }
 
   const releasesOf = ({ data }: PageDocument) => JSON.stringify(data.remotes);
@@ -74,9 +73,8 @@ export function createPageStore(path: string, page: PageDocument, fetchPage: Fet
       return old;
     });
     if (state !== before || (next && releasesOf(next) === releasesOf(old))) return null;
-    state = next ? { name: 'shown', path: before.path, page: next } : { name: 'replaced', path: before.path };
-    settled = state;
-    return state;
+    state = { name: 'waiting', path: before.path };
+    return next ? { name: 'shown', path: before.path, page: next } : { name: 'replaced', path: before.path };
   }
 
   return {
@@ -85,6 +83,12 @@ export function createPageStore(path: string, page: PageDocument, fetchPage: Fet
     },
     prefetch,
     go,
+    settle(next) {
+      if (state.name !== 'waiting' || state.path !== next.path) return false;
+      state = next;
+      settled = next;
+      return true;
+    },
     stay() {
       state = settled;
     },

@@ -101,7 +101,7 @@ test('When plan and SIM are chosen before any script came then the sums follow a
   await remote.release();
   await hydrated(page);
   await expectChoice(page, plans[3], 'SIM physique');
-  await expect(page).toHaveURL(`${PATH}?sim=physique&forfait=200`);
+  await expect(page).toHaveURL(`${PATH}?forfait=200&sim=physique`);
 });
 
 test.describe('without scripts', () => {

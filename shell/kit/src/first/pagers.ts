@@ -56,8 +56,14 @@ export function revealAnchor(): void {
   if (!target || !item) return;
   reveal(target);
   if ('off' in item.dataset) return;
-  item.scrollIntoView();
-  item.focus({ preventScroll: true });
+  const arrive = () =>
+    requestAnimationFrame(() => {
+      item.scrollIntoView();
+      item.focus({ preventScroll: true });
+    });
+  // While it loads a document, the browser puts the focus elsewhere once it has found the anchor.
+  if (document.readyState === 'complete') arrive();
+  else addEventListener('load', arrive, { once: true });
 }
 
 function turn(button: HTMLButtonElement, pager: HTMLElement): void {
