@@ -10,6 +10,7 @@ test('When HTML of an earlier release comes from a cache then it hydrates cleanl
   hostingV2,
 }) => {
   const cached = await get(running.origin, '/offres/vds');
+  const listed = await get(running.origin, '/offres/dedies');
   expect((await copy.release('publish', 'hosting', '--from', hostingV2.dist)).code).toBe(0);
   await page.route(`${running.origin}/offres/vds`, (route) =>
     route.fulfill({ headers: cached.headers as Record<string, string>, body: cached.body }),
@@ -17,7 +18,7 @@ test('When HTML of an earlier release comes from a cache then it hydrates cleanl
   await page.goto(`${running.origin}/offres/vds`);
   await hydrated(page);
   await expect(page.getByRole('main')).toContainText(OLD_PRICE);
-  const [, entry = ''] = /"entry":"([^"]+)"/.exec(cached.body.toString()) ?? [];
+  const [, entry = ''] = /"entry":"([^"]+)"/.exec(listed.body.toString()) ?? [];
   expect((await copy.release('list', '--prune')).code).toBe(0);
   expect((await get(running.origin, entry)).status).toBe(200);
 });
@@ -29,7 +30,7 @@ test('When releases that gave way are pruned then their files are gone and what 
 }) => {
   const site = await startSite(copy.settings);
   const entryOf = async () =>
-    /"entry":"([^"]+)"/.exec((await get(site.origin, '/offres/vds')).body.toString())?.[1] ?? '';
+    /"entry":"([^"]+)"/.exec((await get(site.origin, '/offres/dedies')).body.toString())?.[1] ?? '';
   const old = await entryOf();
   const { hosting } = copy.registry.releases;
   await copy.release('publish', 'hosting', '--from', hostingV2.dist);

@@ -28,7 +28,7 @@ const faults: Record<
   'with a manifest that is no JSON': {
     make(dist) {
       const copy = copyBuild(dist);
-      writeFileSync(join(copy.dist, 'manifest.json'), '{ "contract": 1,');
+      writeFileSync(join(copy.dist, 'manifest.json'), '{ "contract": 2,');
       return copy;
     },
     says: [/manifest\.json/, /JSON/],
@@ -44,10 +44,10 @@ const faults: Record<
   'for another contract': {
     make(dist) {
       const copy = copyBuild(dist);
-      copy.write({ ...copy.manifest, contract: 2 });
+      copy.write({ ...copy.manifest, contract: 3 });
       return copy;
     },
-    says: [/built for contract 2, this shell speaks 1/],
+    says: [/built for contract 3, this shell speaks 2/],
   },
   'of another team': {
     make: (dist) => restate(dist, () => ({ name: 'telecom' })),
@@ -59,7 +59,7 @@ const faults: Record<
       rmSync(join(copy.dist, 'client', chunkOf(copy.manifest)));
       return copy;
     },
-    says: [/client\/assets\/VdsPage/, /ENOENT/],
+    says: [/client\/assets\/ServerList/, /ENOENT/],
   },
   'with a page it doesn’t list': {
     make(dist) {
@@ -68,7 +68,7 @@ const faults: Record<
       copy.write({ ...copy.manifest, files: { ...copy.manifest.files, client } });
       return copy;
     },
-    says: [/no hash of this file/, /VdsPage/],
+    says: [/no hash of this file/, /ServerList/],
   },
   'with HTML instead of JavaScript': {
     make(dist) {
@@ -76,11 +76,11 @@ const faults: Record<
       writeFileSync(join(copy.dist, 'client', chunkOf(copy.manifest)), '<!doctype html><p>Bonjour');
       return copy;
     },
-    says: [/client\/assets\/VdsPage/, /its bytes aren’t those the manifest announces/],
+    says: [/client\/assets\/ServerList/, /its bytes aren’t those the manifest announces/],
   },
   'with other content under a name that is served already': {
     make: (_dist, live) => rebuild(live, 'client', chunkOf, (code) => `${code}\n// other bytes`),
-    says: [/assets\/VdsPage/, /is served already, with other content/],
+    says: [/assets\/ServerList/, /is served already, with other content/],
   },
   'with a page that throws when it is composed': {
     make: (dist) =>

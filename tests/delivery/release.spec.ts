@@ -106,18 +106,17 @@ test('When a release has a page that throws in the browser then its text stays, 
 }) => {
   allow(/panne voulue/, /React error #(418|422)/);
   const build = await buildRemote('cloud', (source) =>
-    source('src/quantic/QuanticPage.tsx', [
-      'export default function QuanticPage() {',
-      `export default function QuanticPage() { if ('document' in globalThis) throw new Error('panne voulue');`,
+    source('src/quantic/Simulator.island.tsx', [
+      'export default function Simulator() {',
+      `export default function Simulator() { if ('document' in globalThis) throw new Error('panne voulue');`,
     ]),
   );
   expect((await copy.release('publish', 'cloud', '--from', build.dist)).code).toBe(0);
   await page.goto(`${running.origin}/offres/quantic`);
   await expect(page.getByRole('main')).toContainText('panne voulue');
   await expect(page.getByRole('main')).toContainText('Simulateurs quantiques');
-  await followLink(page, '/offres/collecte');
-  await expectArrival(page, `${running.origin}/offres/collecte`);
-  await sections.telecom?.use(page);
+  await followLink(page, '/offres/dedies');
+  await expectArrival(page, `${running.origin}/offres/dedies`);
 
   expect((await copy.release('rollback', 'cloud')).code).toBe(0);
   await page.goto(`${running.origin}/offres/quantic`);

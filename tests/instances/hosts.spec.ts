@@ -126,7 +126,7 @@ test('When a remote is released and taken back amid visits then every page and e
       await followLink(page, path);
       await expectArrival(page, path);
     }
-    for (const path of ['/offres/vds', '/games', '/offres/vds']) await visit(page, path);
+    for (const path of ['/offres/vds', '/games', '/offres/dedies']) await visit(page, path);
   };
   try {
     await visit(page, '/offres/vds');

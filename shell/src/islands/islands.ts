@@ -11,6 +11,10 @@ const PAUSES_MS = { first: 1_000, last: 60_000 };
 /** Shows a page anew if it stands on other releases by now. */
 type Renew = (page: PageDocument) => Promise<void>;
 
+/** The open page's policy may not know an origin a remote moved to since: only a page loaded whole brings another. */
+const isElsewhere = ({ source, modules }: PageDocument) =>
+  source !== document && modules.some((href) => new URL(href, location.href).origin !== location.origin);
+
 /** React, and all that islands need besides: comes with the first island. */
 const loadRuntime = () => import('./runtime.tsx');
 
@@ -92,7 +96,7 @@ class Island {
         });
         return;
       } catch (error) {
-        if (error instanceof MustLoadWhole) return location.reload();
+        if (error instanceof MustLoadWhole || isElsewhere(this.#page)) return location.reload();
         if (this.#isLeft) return;
         this.#takeAway();
         this.#takeAway = sayMissing(this.#element);
