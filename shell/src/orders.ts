@@ -1,5 +1,5 @@
-/** Words that can stand in an order's address. */
-const WORD = /^[a-z0-9-]+$/;
+/** Words that can stand in an order's address: ids of games. */
+const WORD = /^[a-z0-9]{2,30}$/;
 
 /**
  * Has order links name what the address says was chosen (decision 9): in a part marked `data-orders="key=fallback"`, the

@@ -22,8 +22,5 @@ export const games: Game[] = [
   { id: 'assetto', name: 'Assetto Corsa', description: 'Courses en ligne.' },
 ];
 
-/** Ids an order link may carry: those of the grid and of the recommender. */
-export const isGameId = (text: string): string | null => (/^[a-z0-9]{2,30}$/.test(text) ? text : null);
-
 /** The recommender's default game (specification, section 4). */
 export const DEFAULT_GAME = 'fivem';

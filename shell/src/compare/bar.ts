@@ -65,15 +65,17 @@ export function showBar(refused: string | null): void {
   const inner =
     bar.querySelector('.compared-inner') ?? element('div', { className: 'compared-inner' }, status);
   if (!inner.isConnected) bar.append(inner);
-  while (status.nextSibling) status.nextSibling.remove();
   bar.classList.toggle('compared-bar', list.length > 0);
   bar.role = list.length > 0 ? 'region' : null;
   bar.ariaLabel = list.length > 0 ? 'Offres cochées' : null;
-  if (list.length > 0) {
-    const offers = element('ul', { className: 'compared-offers' }, ...list.map(offerIn));
-    inner.append(offers, actionsFor(bar, list));
-  }
+  // All at once: a text that comes alone would move what stands beside it.
   requestAnimationFrame(() => {
     status.textContent = statusOf(list, refused);
+    while (status.nextSibling) status.nextSibling.remove();
+    if (list.length === 0) return;
+    inner.append(
+      element('ul', { className: 'compared-offers' }, ...list.map(offerIn)),
+      actionsFor(bar, list),
+    );
   });
 }
