@@ -10,20 +10,20 @@ const BASE = '/monolith/';
 const SHELL = at('shell');
 const importSource = async (file) => (await runnerImport(at(file), { configFile: false })).module;
 
-/** Stands in for the shell as host: the same interface over the pages' sources, bundled like the rest. */
-function pagesInPlace(pages) {
-  const id = '\0bench:pages';
-  const loaders = pages.map(
+/** Stands in for the shell as host: the same interface over the islands' sources, bundled like the rest. */
+function islandsInPlace(islands) {
+  const id = '\0bench:islands';
+  const loaders = islands.map(
     ({ name, file }) => `${JSON.stringify(name)}: () => import(${JSON.stringify(file)})`,
   );
   return {
-    name: 'bench:pages-in-place',
+    name: 'bench:islands-in-place',
     enforce: 'pre',
     resolveId: (source) => (source.endsWith('/federation.ts') ? id : null),
     load: (asked) =>
       asked === id
-        ? `const pages = { ${loaders.join(', ')} };
-           export const importExposed = ({ name }, exposed) => pages[name + '/' + exposed]();`
+        ? `const islands = { ${loaders.join(', ')} };
+           export const importExposed = ({ name }, exposed) => islands[name + '/' + exposed]();`
         : null,
   };
 }
@@ -48,27 +48,24 @@ export async function buildMonolith() {
   // Vite would take the mode of the loader below over into the build: development React.
   process.env.NODE_ENV = 'production';
   const { common } = await importSource('shell/kit/vite/preset.ts');
-  const { leanerRouter } = await importSource('shell/vite/leaner-router.ts');
   const { headingFont } = await importSource('shell/vite/heading-font.ts');
   const { staticSections } = await importSource('shell/kit/vite/static-sections.ts');
+  const { islandFiles } = await importSource('shell/kit/vite/islands.ts');
+  const { exposeOf } = await importSource('shell/kit/src/remote.ts');
   const { moduleClosure } = await importSource('shell/kit/vite/closure.ts');
   const owners = await Promise.all(
     apps.map(async ({ dir }) => ({ dir, definition: (await importSource(`${dir}/src/remote.ts`)).default })),
   );
   const remotes = owners.filter(({ dir }) => dir !== 'shell');
-  const keys = new Map();
-  const pages = remotes.flatMap(({ dir, definition: { name, routes, modules = [] } }) =>
-    [...routes.map(({ page }) => page), ...modules].map((file) => ({
-      name: `${name}/${file.replace(/^.*\/(\w+)\.tsx$/, '$1')}`,
+  const islands = remotes.flatMap(({ dir, definition: { name } }) =>
+    islandFiles(at(dir)).map((file) => ({
+      name: `${name}/${exposeOf(file).slice(2)}`,
       file: at(dir, file),
     })),
   );
   const composed = await composedPages();
   const keyOf = (file) => relative(SHELL, file);
-  const nestedIn = (path) => pages.filter(({ name }) => composed[path].modules.includes(name));
-  for (const { dir, definition } of owners) {
-    for (const { path, page } of definition.routes) keys.set(path, keyOf(at(dir, page)));
-  }
+  const shownOn = (path) => islands.filter(({ name }) => composed[path].islands.includes(name));
   const { definition } = owners.find(({ dir }) => dir === 'shell');
   const shared = common(definition, { command: 'build', isSsrBuild: false });
   const outDir = mkdtempSync(join(tmpdir(), 'bench-monolith-'));
@@ -80,20 +77,13 @@ export async function buildMonolith() {
       root: SHELL,
       base: BASE,
       logLevel: 'warn',
-      // As the shell's own configuration has it.
-      resolve: {
-        alias: [
-          { find: /^react-router$/, replacement: at('node_modules/react-router/dist/production/index.mjs') },
-        ],
-      },
       plugins: [
-        pagesInPlace(pages),
-        leanerRouter(),
+        islandsInPlace(islands),
         headingFont(),
         ...remotes.map((app) => sectionsOf(staticSections(app.definition.name, false), at(app.dir))),
         shared.plugins,
       ],
-      build: { ...shared.build, outDir, rolldownOptions: { input: join(SHELL, 'src/main.tsx') } },
+      build: { ...shared.build, outDir, rolldownOptions: { input: join(SHELL, 'src/main.ts') } },
     });
     const manifest = JSON.parse(readFileSync(join(outDir, '.vite/manifest.json'), 'utf8'));
     const files = [...new Set(Object.values(manifest).map(({ file }) => file))]
@@ -104,9 +94,9 @@ export async function buildMonolith() {
       /** Addresses of the entry and of all the page at `path` needs. */
       modulesOf: (path) =>
         moduleClosure(manifest, [
-          'src/main.tsx',
-          keys.get(path),
-          ...nestedIn(path).map(({ file }) => keyOf(file)),
+          'src/main.ts',
+          ...(shownOn(path).length > 0 ? ['src/islands/runtime.tsx'] : []),
+          ...shownOn(path).map(({ file }) => keyOf(file)),
         ]).map((file) => BASE + file),
     };
   } finally {

@@ -25,8 +25,7 @@ export function observe() {
   });
   watch('longtask', ({ startTime, duration }) => seen.tasks.push({ startTime, duration }));
 
-  const belongsToReact = (node) => Object.keys(node ?? {}).some((key) => key.startsWith('__reactFiber$'));
-  /** Uses a control of the page; one that React owns changes the page. Sections without controls have none to wait for. */
+  /** Uses a control of the page; one that answers changes the page. Sections without controls have none to wait for. */
   const useControl = (page) => {
     const radio = page.querySelector('input[type=radio]:not(:checked)');
     const button = page.querySelector('button[aria-expanded], button[aria-pressed]');
@@ -44,8 +43,8 @@ export function observe() {
   /** Whether both the frame and the page answer to clicks by now. */
   const answers = async () => {
     const page = document.getElementById('contenu');
-    if (document.documentElement?.dataset.ready === undefined || !belongsToReact(page?.firstElementChild))
-      return false;
+    // The shell says so once each island of the page is React's.
+    if (document.documentElement?.dataset.ready === undefined) return false;
     const toggle = document.querySelector('button[aria-label^="Thème"]');
     firstLabel ||= toggle.getAttribute('aria-label');
     if (toggle.getAttribute('aria-label') === firstLabel) toggle.click();
