@@ -146,6 +146,9 @@ const page = async (host: HostProcess, path = '/offres/vds') => (await get(await
 async function releaseAnother(site: SiteCopy): Promise<void> {
   const build = restate(site.releaseOf('hosting'), (manifest) => ({
     offers: manifest.offers.map((offer, index) => (index === 0 ? { ...offer, priceCents: 123_00 } : offer)),
+    routes: manifest.routes.map((route) =>
+      route.path === '/offres/vds' ? { ...route, title: 'VDS d’après' } : route,
+    ),
   }));
   const { code, output } = await site.release('publish', 'hosting', '--from', build.dist);
   build.remove();
