@@ -4,7 +4,7 @@ import { answerTicks, showTicks } from './compare/ticks.ts';
 import { nameOrders } from './orders.ts';
 import { PAGE } from './page/data.ts';
 import { OWN_RESULTS } from './search/entry.ts';
-import { SEARCH_OPENED, searchDialog } from './search/opener.ts';
+import { openOnKeys, SEARCH_OPENED, searchDialog } from './search/opener.ts';
 import { SECTION_NAVIGATION } from './sections/mark.ts';
 
 /** Who can't have it does without. */
@@ -53,6 +53,7 @@ export function answer(): void {
   addEventListener('online', deliverPending);
   if (searchDialog()?.open) answerSearch();
   else addEventListener(SEARCH_OPENED, answerSearch, { once: true });
+  openOnKeys();
   answerTicks();
   followQuery(showResults);
   followQuery(nameOrders);

@@ -5,7 +5,7 @@ import { answerPagers, revealAnchor } from '@site/kit/first/pagers';
 import { keepForIslands } from '@site/kit/first/waiting';
 import { PAGE } from '../page/data.ts';
 import { countQuote } from '../quote/count.ts';
-import { answerSearch } from '../search/opener.ts';
+import { openOnSubmit } from '../search/opener.ts';
 import { answerMenus } from './menus.ts';
 import { answerPreferences, applyPreferences, showPreferences } from './preferences.ts';
 
@@ -22,7 +22,7 @@ answerDialogs();
 answerNotices();
 answerChoices();
 answerPagers();
-answerSearch();
+openOnSubmit();
 addEventListener('storage', countQuote);
 
 document.addEventListener('DOMContentLoaded', () => {

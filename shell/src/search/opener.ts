@@ -29,11 +29,15 @@ function open(event: Event): void {
   dispatchEvent(new Event(SEARCH_OPENED));
 }
 
-/** « Rechercher », « / » and Ctrl-K open the dialog. */
-export function answerSearch(): void {
+/** « Rechercher » opens the dialog. */
+export function openOnSubmit(): void {
   document.addEventListener('submit', (event) => {
     if ((event.target as Element).hasAttribute(OPENS_SEARCH)) open(event);
   });
+}
+
+/** So do « / » and Ctrl-K. */
+export function openOnKeys(): void {
   addEventListener('keydown', (event) => {
     if (asksForSearch(event)) open(event);
   });
