@@ -1,0 +1,45 @@
+import { expect, test } from '../test.ts';
+
+/** What engines say of files that don't come. */
+const withoutModules = [/\/shell\/|\/mfe\//, /import|module|load/i];
+
+test('When no module has come then what is seen answers: preferences, menus, search, choices, tabs, lists and notices', async ({
+  visitor,
+  allowed,
+}) => {
+  allowed.push(...withoutModules);
+  const { browser, front } = visitor;
+  const open = (path: string) => browser.open(front.origin + path);
+  front.fail(/\.js$/);
+
+  await open('/offres/mail');
+  await visitor.role('button', /^Thème/).click();
+  expect(await browser.evaluate('document.documentElement.dataset.theme')).toBe('light');
+  await visitor.role('group', 'Prix mis en avant').role('radio', 'TTC').click();
+  expect(await browser.evaluate('document.documentElement.dataset.prices')).toBe('ttc');
+  await visitor.role('radio', 'Microsoft 365').click();
+  expect(await visitor.path()).toBe('/offres/mail?mode=m365');
+  await browser.back();
+  await visitor.sees(visitor.path).toBe('/offres/mail');
+  const navigation = visitor.role('navigation', 'Principale');
+  await navigation.role('button', 'Telecom').click();
+  await visitor.sees(navigation.role('link', /^Fibre entreprise/).count).toBe(1);
+  await visitor.role('button', 'Rechercher').click();
+  await visitor.sees(visitor.role('dialog', 'Rechercher').count).toBe(1);
+
+  await open('/offres/developpement');
+  await visitor.role('tab', 'API').click();
+  expect(await visitor.path()).toBe('/offres/developpement?onglet=api');
+  await visitor.sees(visitor.role('tabpanel', 'API').count).toBe(1);
+
+  await open('/offres/housing');
+  const pager = visitor.role('navigation', 'Pages des offres de housing');
+  await pager.role('button', 'Suivant').click();
+  expect(await browser.evaluate(`document.querySelector('nav[data-pager] [aria-current]').textContent`)).toBe(
+    '2',
+  );
+
+  await open('/games');
+  await visitor.role('button', 'Fermer cet avis').click();
+  await visitor.sees(visitor.role('complementary', 'Avis légal').count).toBe(0);
+});
