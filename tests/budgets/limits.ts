@@ -35,6 +35,8 @@ const withIslands = { scriptBytes: 87_500 };
 
 /** Pages that need more of something. */
 const routes: Record<string, Partial<Limits>> = {
+  // Its table's heads break once all columns have come: cut in its first row, the row moves by a line (docs/measurements.md).
+  '/offres/web': { layoutShift: 0.021 },
   // Three crafts, each with all it does: one is shown at a time.
   '/offres/developpement': { htmlBytes: 25_200 },
   '/offres/quantic': withIslands,
