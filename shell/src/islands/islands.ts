@@ -3,10 +3,21 @@ import { MustLoadWhole, PAGE } from '../page/data.ts';
 import type { PageDocument } from '../page/document.ts';
 import { content } from '../page/show.ts';
 import { sayMissing, sayStopped } from './faces.ts';
-import { pause } from './pause.ts';
 
 /** First and last pause before a module that can't be had is asked for again, in milliseconds. */
 const PAUSES_MS = { first: 1_000, last: 60_000 };
+
+/** Waits so many milliseconds, or until the network is back. */
+const pause = (ms: number) =>
+  new Promise<void>((done) => {
+    const end = () => {
+      clearTimeout(timer);
+      removeEventListener('online', end);
+      done();
+    };
+    const timer = setTimeout(end, ms);
+    addEventListener('online', end);
+  });
 
 /** Shows a page anew if it stands on other releases by now. */
 type Renew = (page: PageDocument) => Promise<void>;
