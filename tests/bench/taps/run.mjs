@@ -14,9 +14,10 @@ import { table, verdict } from './report.mjs';
 import { controlsOf, firstPaintOf, looksOf, tap } from './visit.mjs';
 
 /**
- * `npm run bench:taps -- [--rounds 3] [--pages /,/contact | --all] [--slow] [--json FILE]`: what a finger feels. One
- * control of each kind in the first two screens is tapped once at the first paint and once when the page has all it
- * needs, each in a fresh profile, beside the first paint of its page's bare HTML.
+ * `npm run bench:taps -- [--rounds 3] [--pages /,/contact | --all] [--slow] [--before http://…] [--json FILE]`: what a
+ * finger feels. One control of each kind in the first two screens is tapped once at the first paint and once when the
+ * page has all it needs, each in a fresh profile, beside the first paint of its page's bare HTML. `--before` names
+ * another state of the site, already served, which is measured in the same rounds.
  */
 const { values } = parseArgs({
   options: {
@@ -24,6 +25,7 @@ const { values } = parseArgs({
     pages: { type: 'string', default: '/,/offres/vds,/games,/offres/telephonie-mobile' },
     all: { type: 'boolean' },
     slow: { type: 'boolean' },
+    before: { type: 'string' },
     json: { type: 'string' },
   },
 });
@@ -46,35 +48,48 @@ async function discover(browser, origin, path) {
   return [...found.values()];
 }
 
+/** A site's pages as they are and as bare HTML, over HTTP/2, with the controls to tap. */
+async function prepare(browser, certificate, { state, origin }, paths) {
+  const { variants } = await variantsOf({ origin, paths });
+  const origins = {};
+  for (const { name, own } of variants) {
+    origins[name] = keep(await startFront({ origin, certificate, own })).origin;
+  }
+  const controls = [];
+  for (const path of paths) controls.push(...(await discover(browser, origins.federated, path)));
+  return controls.map((control) => ({ state, origins, ...control }));
+}
+
 async function bench() {
   const rounds = wholeNumber(values.rounds, '--rounds');
   await buildTestSite();
   const paths = values.all ? await everyPage() : values.pages.split(',');
   const certificate = makeCertificate();
-  const site = keep(await startSite());
-  const { variants } = await variantsOf({ origin: site.origin, paths });
-  const origins = {};
-  for (const { name, own } of variants) {
-    origins[name] = keep(await startFront({ origin: site.origin, certificate, own })).origin;
-  }
   const browser = keep(await launchBrowser(certificate));
+  const sites = [
+    { state: 'now', origin: keep(await startSite()).origin },
+    ...(values.before ? [{ state: 'before', origin: values.before }] : []),
+  ];
   const controls = [];
-  for (const path of paths) controls.push(...(await discover(browser, origins.federated, path)));
+  for (const site of sites) controls.push(...(await prepare(browser, certificate, site, paths)));
   const skipped = controls.filter(({ expected }) => expected === null);
   const tapped = controls.filter(({ expected }) => expected !== null);
   console.error(`${tapped.length} controls on ${paths.length} pages`);
 
-  const requests = tapped.map((control) => ({ name: `${control.path}: ${control.kind}`, control }));
+  const requests = tapped.map((control) => ({
+    name: `${control.path}: ${control.kind}, ${control.state}`,
+    control,
+  }));
   const servers = ['bare', 'paint', 'ready'].map((name) => ({ name }));
   const samples = await inTurns({ rounds, requests, servers }, ({ name: when }, { control }) =>
     again(async () => {
-      const { path, ...visit } = { ...control, profile };
+      const { path, origins, ...visit } = { ...control, profile };
       if (when === 'bare')
         return { paint: await firstPaintOf(browser, { ...visit, url: origins.bare + path }) };
       return tap(browser, { ...visit, url: origins.federated + path, atPaint: when === 'paint' });
     }),
   );
-  const rows = requests.map(({ name, control }) => ({
+  const rows = requests.map(({ name, control: { origins: _, ...control } }) => ({
     ...{ rounds, ...control },
     ...summarize(
       samples.filter(({ request }) => request === name),
@@ -87,7 +102,11 @@ async function bench() {
     'loads measured again': again.count,
     profile: inWords(profile),
   };
-  return { about, text: `${table(rows)}\n\n${verdict(rows, skipped)}`, rows, samples };
+  const reports = sites.map(({ state }) => {
+    const of = (all) => all.filter((row) => row.state === state);
+    return `${state}\n\n${table(of(rows))}\n\n${verdict(of(rows), of(skipped))}`;
+  });
+  return { about, text: reports.join('\n\n'), rows, samples };
 }
 
 await runBench(bench, values);
