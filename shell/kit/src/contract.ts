@@ -88,6 +88,9 @@ const islandSchema = modulesSchema.extend({
   server: asset,
 });
 
+/** What a page of another site wraps the islands in, see `foreign-host/Provider.tsx`. */
+const providerSchema = modulesSchema.extend({ expose: routeSchema.shape.expose, css: routeSchema.shape.css });
+
 const frameSchema = modulesSchema.extend({
   css: routeSchema.shape.css,
   server: asset,
@@ -113,6 +116,8 @@ const manifestObject = z.strictObject({
   /** What else the site's plan and search list. */
   entries: z.array(entrySchema).default([]),
   islands: z.array(islandSchema).default([]),
+  /** Other sites may show its islands with this; releases of before have none. */
+  provider: providerSchema.optional(),
   /** Other teams' islands its pages show, by `remote/Name`. */
   uses: z.array(z.string().regex(/^[a-z]+\/\w+$/)).default([]),
   /** The shell only: what every page needs before its own. */
@@ -125,13 +130,13 @@ const manifestObject = z.strictObject({
 });
 
 /** Files the rest of a manifest speaks of. */
-const namedBy = ({ entry, routes, islands, frame }: z.infer<typeof manifestObject>) => {
+const namedBy = ({ entry, routes, islands, provider, frame }: z.infer<typeof manifestObject>) => {
   const rendered = [...routes, ...islands, ...(frame ? [frame] : [])];
-  const run = [...islands, ...(frame ? [frame, frame.runtime] : [])];
+  const run = [...islands, ...(provider ? [provider] : []), ...(frame ? [frame, frame.runtime] : [])];
   return {
     client: [
       entry,
-      ...rendered.flatMap(({ css }) => css),
+      ...[...rendered, ...(provider ? [provider] : [])].flatMap(({ css }) => css),
       ...run.flatMap(({ modulepreload, later }) => [...modulepreload, ...later]),
     ],
     server: rendered.map(({ server }) => server),
