@@ -104,8 +104,9 @@ export function remote(definition: RemoteDefinition, root: string): (env: Env) =
                   ]),
                 ),
             shareStrategy: 'loaded-first',
-            disableSnapshot: true,
-            manifest: false,
+            // In development the host reads it, and its tools; the site's is composed.
+            disableSnapshot: env.command === 'build' || isGuest,
+            manifest: env.command === 'serve' && !isGuest,
             dts: false,
             dev: { remoteHmr: !isGuest },
             // A guest's host is built, and has no runtime to lend.
