@@ -42,6 +42,7 @@ async function load(record: Shared, remote: string): Promise<Running> {
 
 /** Whether two hosts mean the same copy of a module; each may have wrapped it in a namespace of its own. */
 function isSame(one: Running, other: Running): boolean {
+  if (one === other) return true;
   const [left, right] = [one.lib(), other.lib()];
   return Object.keys(left).some((key) => typeof left[key] === 'function' && left[key] === right[key]);
 }

@@ -11,7 +11,7 @@ import { createRoot } from 'react-dom/client';
 type Provider = ComponentType<{ children: ReactNode }>;
 
 /** A version of React that a host offers, and whether the page uses it already. */
-export interface Offered {
+interface Offered {
   version: string;
   isLoaded: boolean;
 }
