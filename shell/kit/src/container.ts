@@ -6,20 +6,14 @@ export type ShareScope = ShareScopeMap[string];
 /** A record whose module is there. */
 type Running = Shared & { lib: NonNullable<Shared['lib']> };
 
-const numbers = (version: string) => version.split('.').map(Number);
+/** A number that orders versions of three numbers; none for one before a release, `19.3.0-rc.1`. */
+const rank = (version: string) => version.split('.').reduce((sum, part) => sum * 1e5 + Number(part), 0);
 
-/** The order of two versions of three numbers each. */
-function compare(one: string, other: string): number {
-  const [left, right] = [numbers(one), numbers(other)];
-  const at = left.findIndex((part, index) => part !== right[index]);
-  return at < 0 ? 0 : (left[at] as number) - (right[at] as number);
+/** Whether a version lies in a caret range such as `^19.0.0`. */
+export function fits(version: string, range: string): boolean {
+  const least = range.slice(1);
+  return Number.parseInt(version, 10) === Number.parseInt(least, 10) && rank(version) >= rank(least);
 }
-
-/** Whether a version lies in a caret range such as `^19.0.0`. One before a release, `19.3.0-rc.1`, lies in none. */
-export const fits = (version: string, range: string): boolean =>
-  /^\d+\.\d+\.\d+$/.test(version) &&
-  version.split('.')[0] === range.slice(1).split('.')[0] &&
-  compare(version, range.slice(1)) >= 0;
 
 const isThere = ({ lib, loaded, loading }: Shared) => Boolean(lib ?? loaded ?? loading);
 
@@ -29,7 +23,7 @@ export function choose(versions: Record<string, Shared>, range: string): string 
   const inUse = offered.filter((version) => isThere(versions[version] as Shared));
   return (inUse.length > 0 ? inUse : offered)
     .filter((version) => fits(version, range))
-    .sort((one, other) => compare(other, one))[0];
+    .sort((one, other) => rank(other) - rank(one))[0];
 }
 
 /** Loads what a record stands for and notes it there, as the runtime does, for whoever shares it next. */
@@ -60,7 +54,6 @@ export function container(
   wanted: Record<string, string>,
   exposes: Record<string, () => Promise<unknown>>,
 ) {
-  const hosts = new WeakMap<ShareScope, Promise<void>>();
   let last: Promise<unknown> = Promise.resolve();
 
   async function share(scope: ShareScope, name: string, range: string): Promise<void> {
@@ -73,29 +66,25 @@ export function container(
     }
     const version = choose(versions, range);
     if (!version) {
-      const offered = Object.keys(versions).join(', ') || 'none';
-      throw new Error(`${remote} needs ${name} ${range}, and the host shares ${offered}`);
+      throw new Error(`${remote} needs ${name} ${range}, the host shares ${Object.keys(versions)}`);
     }
     const chosen = await load(versions[version] as Shared, remote);
     running[name] ??= chosen;
     if (!isSame(running[name], chosen)) {
       throw new Error(
-        `${remote} runs with ${name} of ${running[name].from} in this page, and ${chosen.from} has a copy of its own: they have to share one`,
+        `${remote} runs with ${name} of ${running[name].from}, which ${chosen.from} has to share`,
       );
     }
   }
 
   return {
-    /** Agrees with a host on what is shared; does nothing when asked again by the same one. Rejects with what it lacks. */
+    /** Agrees with a host on what is shared; changes nothing when asked again. Rejects with what the host lacks. */
     init(scope: ShareScope): Promise<void> {
-      const known = hosts.get(scope);
-      if (known) return known;
+      // One host after the other: the second finds what the first has loaded.
       const agreeing = last.then(async () => {
         for (const [name, range] of Object.entries(wanted)) await share(scope, name, range);
       });
-      hosts.set(scope, agreeing);
-      // What a host lacks it may share later.
-      last = agreeing.catch(() => hosts.delete(scope));
+      last = agreeing.catch(() => {});
       return agreeing;
     },
     /** A module that the remote exposes, by a name such as `./Recommender`. */
