@@ -4,7 +4,11 @@ import { SHARED } from '@site/kit/shared';
 import * as React from 'react';
 
 /** A record of the share scope, whole as the federation runtime makes it. */
-const provided = (version: string, module: object, requiredVersion: string): Record<string, Shared> => ({
+const provided = (
+  version: string,
+  module: object,
+  { requiredVersion }: { requiredVersion: string },
+): Record<string, Shared> => ({
   [version]: {
     version,
     from: 'shell',
@@ -22,9 +26,9 @@ const provided = (version: string, module: object, requiredVersion: string): Rec
 
 /** The shell's own React is what every remote runs with. */
 const shareScope: ShareScopeMap[string] = {
-  react: provided(React.version, React, SHARED.react.requiredVersion),
+  react: provided(React.version, React, SHARED.react),
   // Releases built before remotes carried the facade themselves ask for it.
-  '@site/kit/nav': provided('1.0.0', nav, '*'),
+  '@site/kit/nav': provided('1.0.0', nav, { requiredVersion: '*' }),
 };
 
 /** A remote's container, as Module Federation defines it: initialised once with the share scope, then asked. */
