@@ -1,10 +1,18 @@
 import type { Manifest as FederationManifest, ManifestExpose } from '@module-federation/sdk';
-import { basePath, CONTRACT_VERSION, type Manifest, type ManifestModules } from '@site/kit/contract';
+import {
+  basePath,
+  CONTRACT_VERSION,
+  type Manifest,
+  type ManifestModules,
+  type Offer,
+} from '@site/kit/contract';
+import type { Operator } from '@site/kit/operator';
 import { SHARED } from '@site/kit/shared';
 import type { SiteContext } from '@site/kit/site-context';
 import { twins } from '../../site/paths.ts';
 import type { Registry } from '../../site/registry.ts';
 import { type Release, urlOf } from '../../site/release.ts';
+import { knownOf } from '../known-operator.ts';
 import type { Output } from '../output.ts';
 
 /**
@@ -15,7 +23,9 @@ const FOLDER = 'pages/mfe/';
 const MANIFEST = 'mf-manifest.json';
 const ENTRY = 'remoteEntry.js';
 
-interface Federation extends SiteContext {
+interface Federation {
+  operator: Operator;
+  offers: Offer[];
   registry: Registry;
   releases: Release[];
   /** Remotes without a usable release: what was published of them stays. */
@@ -28,7 +38,7 @@ export async function writeFederation(
   { registry, releases, pinned, operator, offers }: Federation,
 ): Promise<void> {
   const remotes = releases.filter(hasProvider);
-  const context: SiteContext = { operator, offers };
+  const context: SiteContext = { operator: knownOf(operator), offers };
   const texts: Record<string, string> = {
     'registry.json': registryJson(registry, [...remotes.map(({ manifest }) => manifest.name), ...pinned]),
     'context.json': JSON.stringify(context),

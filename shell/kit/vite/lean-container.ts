@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { type Plugin, parseSync } from 'vite';
+import type { Plugin } from 'vite';
 import { SHARED } from '../src/shared.ts';
 
 /** The federation plugin's entry module. Another version's may be called otherwise: then the build fails. */
@@ -40,14 +39,11 @@ const share = (name: string, exports: string[]): string => {
   return `const shared = ${sharesAt(ENTRY_FOLDER)}[${JSON.stringify(name)}].lib();\n${named.join('\n')}\nexport default shared;`;
 };
 
-/** Names a module exports, but its default: from its source where it is one of ours, else from what it is in Node. */
-async function exportsOf(file: string): Promise<string[]> {
-  if (!file.endsWith('.ts')) return Object.keys(createRequire(import.meta.url)(file)).filter(isName);
-  const { staticExports } = parseSync(file, await readFile(file, 'utf8')).module;
-  const entries = staticExports.flatMap((statement) => statement.entries);
-  return entries.flatMap(({ isType, exportName }) => (isType ? [] : (exportName.name ?? []))).filter(isName);
-}
-const isName = (name: string) => name !== 'default' && name !== '__esModule';
+/** Names a shared package exports, but its default, as it is in Node. */
+const exportsOf = (file: string): string[] =>
+  Object.keys(createRequire(import.meta.url)(file)).filter(
+    (name) => name !== 'default' && name !== '__esModule',
+  );
 
 /**
  * Puts {@link container} in the place of the federation plugin's, and {@link share} in that of every shared module. In
@@ -69,7 +65,7 @@ export function leanContainer(remote: string, exposes: Record<string, string>): 
       const name = id.slice(SHARE.length);
       const original = await this.resolve(name, undefined, { skipSelf: true });
       if (!original) return this.error(`${name} is shared, but can't be found`);
-      return { code: share(name, await exportsOf(original.id)), moduleSideEffects: false };
+      return { code: share(name, exportsOf(original.id)), moduleSideEffects: false };
     },
     transform: {
       order: 'post',
