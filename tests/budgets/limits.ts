@@ -53,7 +53,7 @@ const routes: Record<string, Partial<Limits>> = {
   // A form and a choice to compare; what finds and compares comes with the first question.
   '/quel-serveur': { scriptBytes: 89_500, requests: 11 },
   // It names what is asked for, asks for a time or an address, and confirms (docs/decisions/0046).
-  '/contact': { scriptBytes: 89_000 },
+  '/contact': { scriptBytes: 89_200 },
   // Offers with all that is chosen of them, and sums (docs/decisions/0046); the form that sends them comes with its place.
   '/devis': { scriptBytes: 94_200, requests: 16 },
   // The gate; the editor, for whoever runs the site, comes with the session.
