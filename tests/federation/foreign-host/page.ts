@@ -53,7 +53,8 @@ const hosts = {
     const remote = id.slice(0, id.indexOf('/'));
     const host = createInstance({
       name,
-      remotes: [{ name: remote, entry, type: 'module' }],
+      // A manifest says itself what its entry is.
+      remotes: [{ name: remote, entry, ...(entry.endsWith('.js') && { type: 'module' }) }],
       shared: { react: react.map(shareOf) },
     });
     // As builds with the runtime begin: all versions are in the share scope.
