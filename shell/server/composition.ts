@@ -47,6 +47,7 @@ export interface Composition {
 export const assetTypes: Record<string, string> = {
   ...types,
   '.js': 'text/javascript',
+  '.mjs': 'text/javascript',
   '.css': 'text/css',
   '.woff2': 'font/woff2',
   '.avif': 'image/avif',

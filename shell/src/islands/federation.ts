@@ -1,6 +1,7 @@
 import * as nav from '@site/kit/nav';
 import { SHARED } from '@site/kit/shared';
 import * as React from 'react';
+import * as ReactDOM from 'react-dom';
 
 /** A remote's container, as Module Federation defines it: initialised once with the share scope, then asked. */
 interface Container {
@@ -15,9 +16,13 @@ const provided = <T, S extends { requiredVersion: string }>(version: string, mod
   },
 });
 
-/** The shell's own React and navigation facade are what every remote runs with. */
+/**
+ * The shell's own React and navigation facade are what every remote runs with. Remotes of other makes ask for `react-dom`,
+ * too, and it is here anyway.
+ */
 const shareScope = {
   react: provided(React.version, React, SHARED.react),
+  'react-dom': provided(ReactDOM.version, ReactDOM, SHARED.react),
   '@site/kit/nav': provided(SHARED['@site/kit/nav'].version, nav, SHARED['@site/kit/nav']),
 };
 

@@ -19,6 +19,8 @@ export interface Props {
   page: PageDocument;
   /** The island's HTML as composed. */
   composed: DocumentFragment;
+  /** Whether that is what the component renders; else it stays until the component has rendered. */
+  isComposed: boolean;
   onLive(): void;
   onThrown(error: unknown): void;
 }
@@ -88,11 +90,18 @@ async function checkModules({ data, modules }: PageDocument, remote: string): Pr
   await Promise.all(modules.filter(isChecked).map(check));
 }
 
+/** Has containers of other makes find the sheets that the page holds: some compare addresses as they are written. */
+function nameSheets(): void {
+  const noted = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][disabled]');
+  for (const link of noted) link.setAttribute('href', link.href);
+}
+
 /** The module of an island, by `remote/Name`. One failure is tried again before it counts. */
 export function load(id: string, page: PageDocument): Promise<Module> {
   const { remotes } = page.data;
   const remote = remoteOf(id);
   register(page.data);
+  nameSheets();
   // The first page's import map pins what it names; what others name was fetched with its hash instead.
   const isPinned = page.source === document && !IMPORTS_UNCHECKED;
   const prepare = async () => (isPinned ? undefined : checkModules(page, remote));
@@ -101,7 +110,8 @@ export function load(id: string, page: PageDocument): Promise<Module> {
 }
 
 /** Has React take over an island's HTML. Returns how to leave it. */
-export function hydrate({ element, module, prefix, page, composed, onLive, onThrown }: Props): () => void {
+export function hydrate(props: Props): () => void {
+  const { element, module, prefix, page, composed, isComposed, onLive, onThrown } = props;
   const { default: Island } = module;
   const tell = editsIn(element);
   const live = () => {
@@ -113,19 +123,17 @@ export function hydrate({ element, module, prefix, page, composed, onLive, onThr
     reportThrown(remoteOf(element.dataset.island ?? ''));
     onThrown(error);
   };
-  const props = JSON.parse(element.dataset.props ?? '{}');
   const tree = (
     <PageContext value={pageOf(page, composed)}>
       <Boundary onThrown={thrown}>
         <Live onLive={live}>
-          <Island {...props} />
+          <Island {...JSON.parse(element.dataset.props ?? '{}')} />
         </Live>
       </Boundary>
     </PageContext>
   );
   const options = { identifierPrefix: prefix };
-  // What nobody composed, a guest's page for instance, is rendered here.
-  const root = element.firstChild ? hydrateRoot(element, tree, options) : createRoot(element, options);
-  if (!element.firstChild) root.render(tree);
+  const root = isComposed ? hydrateRoot(element, tree, options) : createRoot(element, options);
+  if (!isComposed) root.render(tree);
   return () => root.unmount();
 }

@@ -1,0 +1,16 @@
+import { federation } from '@module-federation/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  plugins: [
+    react(),
+    federation({
+      name: 'rack',
+      filename: 'remoteEntry.js',
+      manifest: true,
+      exposes: { './RackPage': './src/RackPage.jsx' },
+      shared: { react: { singleton: true }, 'react-dom': { singleton: true } },
+    }),
+  ],
+});
