@@ -5,11 +5,13 @@ import './cable.css';
 export default function CablePage() {
   const [metres, setMetres] = useState(2);
   const id = useId();
+  const change = (event) => flushSync(() => setMetres(Number(event.target.value)));
   return (
     <section className="cable">
-      <h1>Câbles sur mesure</h1>
+      <header>Only on the team’s own site</header>
+      <h2>Votre prix</h2>
       <label htmlFor={id}>Mètres</label>
-      <input id={id} type="number" value={metres} onChange={(event) => flushSync(() => setMetres(Number(event.target.value)))} />
+      <input id={id} type="number" value={metres} onChange={change} />
       <output>{metres * 3} €</output>
     </section>
   );

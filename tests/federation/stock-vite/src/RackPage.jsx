@@ -1,15 +1,17 @@
 import { useId, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { flushSync } from 'react-dom';
 import './rack.css';
 
 export default function RackPage() {
   const [units, setUnits] = useState(1);
   const id = useId();
+  const change = (event) => flushSync(() => setUnits(Number(event.target.value)));
   return (
     <section className="rack">
-      <h1>Baies partagées</h1>
+      <header>Only on the team’s own site</header>
+      <h2>Votre prix</h2>
       <label htmlFor={id}>Unités</label>
-      <input id={id} type="number" value={units} onChange={(event) => setUnits(Number(event.target.value))} />
+      <input id={id} type="number" value={units} onChange={change} />
       <output>{units * 12} €</output>
     </section>
   );

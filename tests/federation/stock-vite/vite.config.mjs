@@ -9,6 +9,7 @@ export default defineConfig({
       name: 'rack',
       filename: 'remoteEntry.js',
       manifest: true,
+      dts: false,
       exposes: { './RackPage': './src/RackPage.jsx' },
       shared: { react: { singleton: true }, 'react-dom': { singleton: true } },
     }),
