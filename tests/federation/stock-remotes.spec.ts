@@ -2,7 +2,6 @@ import type { Page } from 'playwright/test';
 import type { Build } from '../support/builds.ts';
 import { decoded, get } from '../support/http.ts';
 import { test as base, expect } from '../support/releases.ts';
-import { followLink } from '../support/sections.ts';
 import { violationsOf, watchViolations } from '../support/violations.ts';
 import { expectArrival, heading, visit } from '../support/visit.ts';
 import { buildStock } from './stock.ts';
@@ -16,6 +15,7 @@ const MAKES = [
     field: 'Unités',
     border: 'rgb(1, 2, 3)',
     totals: ['12 €', '48 €'],
+    plan: 'Plan de la baie',
   },
   {
     tool: 'rspack',
@@ -25,6 +25,7 @@ const MAKES = [
     field: 'Mètres',
     border: 'rgb(4, 5, 6)',
     totals: ['6 €', '12 €'],
+    plan: 'Plan du câble',
   },
 ] as const;
 
@@ -43,7 +44,7 @@ const test = base.extend<object, { builds: Record<Make['tool'], Build> }>({
 });
 
 /** The page works: the component has hooks of the shell's React, its state, its styles, and the frame has its own. */
-async function expectLive(page: Page, { title, field, border, totals }: Make) {
+async function expectLive(page: Page, { title, field, border, totals, plan }: Make) {
   const main = page.getByRole('main');
   const total = main.getByRole('status');
   await expect(total).toHaveText(totals[0]);
@@ -56,6 +57,15 @@ async function expectLive(page: Page, { title, field, border, totals }: Make) {
   await expect(main.locator('header').last()).toBeHidden();
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(heading(page)).toBeVisible();
+  // A part that comes when it is asked for, with styles and pictures of its own.
+  await main.getByRole('button', { name: 'Voir le plan' }).click();
+  const picture = main.getByRole('img', { name: plan });
+  await expect(picture).toHaveCSS('width', '48px');
+  await expect(picture).toHaveJSProperty('naturalWidth', 48);
+  const ground = await picture.evaluate((element) => getComputedStyle(element).backgroundImage);
+  expect((await page.request.get(ground.replace(/^url\("|"\)$/g, ''))).headers()['content-type']).toMatch(
+    /svg/,
+  );
 }
 
 for (const make of MAKES) {
@@ -106,3 +116,118 @@ for (const make of MAKES) {
     expect(await violationsOf(page)).toEqual([]);
   });
 }
+
+test('When a stock remote is released anew, with an entry of the same name, then visitors get it, and rollback restores the one before', async ({
+  page,
+  copy,
+  running,
+  builds,
+}) => {
+  const dearer = await buildStock('vite', { 'src/RackPage.jsx': ['units * 12', 'units * 15'] });
+  const total = page.getByRole('main').getByRole('status');
+  await copy.release('publish', 'baies', '--from', builds.vite.dist);
+  expect((await copy.release('publish', 'baies', '--from', dearer.dist)).code).toBe(0);
+  await visit(page, `${running.origin}/partenaires/baies`);
+  await expect(total).toHaveText('15 €');
+  expect((await copy.release('rollback', 'baies')).code).toBe(0);
+  await page.reload();
+  await expect(total).toHaveText('12 €');
+  dearer.remove();
+});
+
+test('When a stock remote’s container can’t be had then its text stays, says so, and comes when asked again', async ({
+  page,
+  allow,
+  copy,
+  running,
+  builds,
+}) => {
+  allow(/remoteEntry|ERR_FAILED|dynamically imported|modulepreload/);
+  await copy.release('publish', 'cables', '--from', builds.rspack.dist);
+  await page.route(/\/mfe\/cables\/.*remoteEntry/, (route) => route.abort());
+  await page.goto(`${running.origin}/partenaires/cables`);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('button', { name: 'Réessayer' })).toBeVisible();
+  await expect(main).toContainText('a besoin de JavaScript');
+  await expect(heading(page)).toHaveText('Câbles sur mesure');
+  await page.unroute(/\/mfe\/cables\/.*remoteEntry/);
+  await main.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(main.getByRole('status')).toHaveText('6 €');
+});
+
+const REFUSED = [
+  {
+    what: 'leaves its container in a global variable',
+    tool: 'rspack',
+    edits: { 'rspack.config.mjs': ["library: { type: 'module' },", ''] },
+    said: /of type « global ».*The setting to change: library: { type: 'module' }/,
+  },
+  {
+    what: 'loads its chunks by script tags',
+    tool: 'rspack',
+    edits: {
+      'rspack.config.mjs': [
+        "chunkFormat: 'module', chunkLoading: 'import'",
+        "chunkFormat: 'array-push', chunkLoading: 'jsonp'",
+      ],
+    },
+    said: /loads its chunks by script tags.*The setting to change: .*chunkLoading: 'import'/,
+  },
+  {
+    what: 'expects its files at an address of its own',
+    tool: 'rspack',
+    edits: { 'rspack.config.mjs': ["publicPath: 'auto'", "publicPath: 'https://cables.example/'"] },
+    said: /« https:\/\/cables.example\/ ».*The setting to change: output.publicPath: 'auto'/,
+  },
+  {
+    what: 'looks for its files at the root of a site',
+    tool: 'vite',
+    edits: { 'vite.config.mjs': ["base: './',", ''] },
+    said: /looks for \/assets\/.*The setting to change: base: '.\/'/,
+  },
+  {
+    what: 'brings a React of its own',
+    tool: 'vite',
+    edits: { 'vite.config.mjs': ['shared: {', 'unshared: {'] },
+    said: /brings a React of its own.*The setting to change: shared: { react: { singleton: true }/,
+  },
+  {
+    what: 'wants another React',
+    tool: 'vite',
+    edits: {
+      'vite.config.mjs': [
+        'react: { singleton: true }',
+        "react: { singleton: true, requiredVersion: '^18.2.0' }",
+      ],
+    },
+    said: /wants react \^18.2.0, and this site shares 19\..*The setting to change: shared: { 'react': { requiredVersion/,
+  },
+  {
+    what: 'doesn’t expose what its route shows',
+    tool: 'vite',
+    edits: { 'site-remote.json': ['./RackPage', './Rack'] },
+    said: /site-remote.json: the remote exposes no .\/Rack, but .\/RackPage/,
+  },
+  {
+    what: 'says too little of its route',
+    tool: 'vite',
+    edits: { 'site-remote.json': ['"label": "Baies partagées",', ''] },
+    said: /site-remote.json:\n.*label/s,
+  },
+] as const;
+
+for (const { what, tool, edits, said } of REFUSED)
+  test(`When a stock ${tool} remote ${what} then the release says so, and nothing is switched`, async ({
+    copy,
+  }) => {
+    const build = await buildStock(tool, edits);
+    const before = copy.live;
+    const { code, output } = await copy.release(
+      ...['publish', tool === 'vite' ? 'baies' : 'cables', '--from', build.dist],
+    );
+    expect(output).toMatch(/^nothing was switched: /);
+    expect(output).toMatch(said);
+    expect(code).toBe(1);
+    expect(copy.live).toBe(before);
+    build.remove();
+  });

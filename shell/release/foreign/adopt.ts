@@ -12,6 +12,7 @@ import { DESCRIPTION, type Description, descriptionSchema } from './description.
 import {
   assertContainer,
   assertHostable,
+  assertRelative,
   FEDERATION_MANIFEST,
   type FederationManifest,
   federationManifestSchema,
@@ -24,7 +25,8 @@ import { scopedStyles } from './styles.ts';
 type Files = Map<string, Buffer>;
 
 /** What a build holds for others than browsers: its maps, notes of its tools, types, its own page. */
-const NOT_SERVED = /(?:^|\/)(?:\.|@|mf-(?:manifest|stats)\.json$|site-remote\.json$)|\.(?:map|html|d\.ts|zip)$/;
+const NOT_SERVED =
+  /(?:^|\/)(?:\.|@|mf-(?:manifest|stats)\.json$|site-remote\.json$)|\.(?:map|html|d\.ts|zip)$/;
 
 const isScript = (path: string) => /\.m?js$/.test(path);
 
@@ -94,10 +96,14 @@ export async function adopt(dir: string): Promise<Source> {
   const entry = posix.join(remoteEntry.path, remoteEntry.name);
   const textOf = (path: string) => {
     const bytes = built.get(path);
-    if (!bytes) throw new InvalidInput(`${source.at(path)}: ${FEDERATION_MANIFEST} names it, but it isn’t there`);
+    if (!bytes)
+      throw new InvalidInput(`${source.at(path)}: ${FEDERATION_MANIFEST} names it, but it isn’t there`);
     return bytes.toString('utf8');
   };
   await assertContainer(source.at(entry), textOf(entry));
+
+  const texts = [...built.keys()].filter((path) => isScript(path) || path.endsWith('.css'));
+  assertRelative(new Map(texts.map((path) => [path, textOf(path)])), [...built.keys()]);
 
   const folder = folderOf(built);
   const at = (path: string) => `${folder}/${path}`;
@@ -119,10 +125,24 @@ export async function adopt(dir: string): Promise<Source> {
       const sheets = [...new Set([...css.sync, ...css.async])];
       for (const sheet of sheets) textOf(sheet);
       const bundle = `${route.path.slice(1).replaceAll('/', '-') || 'index'}.js`;
-      server.set(bundle, Buffer.from(serverBundle(name, route, sheets.map((sheet) => base + sheet))));
+      server.set(
+        bundle,
+        Buffer.from(
+          serverBundle(
+            name,
+            route,
+            sheets.map((sheet) => base + sheet),
+          ),
+        ),
+      );
       const start = startOf([entry, ...js.sync, ...js.async], imports);
       const later = reachOf([entry, ...start], imports).filter((path) => !start.includes(path));
-      const rendered = { css: sheets.map(at), server: bundle, modulepreload: start.map(at), later: later.map(at) };
+      const rendered = {
+        css: sheets.map(at),
+        server: bundle,
+        modulepreload: start.map(at),
+        later: later.map(at),
+      };
       return [route, rendered] as const;
     }),
   );
@@ -135,7 +155,9 @@ export async function adopt(dir: string): Promise<Source> {
     }),
     offers: [],
     // Two routes may show one expose.
-    islands: [...new Map([...exposed].map(([{ expose }, rendered]) => [expose, { expose, ...rendered }])).values()],
+    islands: [
+      ...new Map([...exposed].map(([{ expose }, rendered]) => [expose, { expose, ...rendered }])).values(),
+    ],
     files: { client: hashesOf(client), server: hashesOf(server) },
   };
   const text = `${JSON.stringify({ ...manifest, buildId: buildIdOf(manifest) }, null, 1)}\n`;

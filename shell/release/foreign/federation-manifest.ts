@@ -50,7 +50,7 @@ export function assertHostable({ metaData, shared }: FederationManifest, from: s
   if (publicPath !== 'auto')
     refuse(
       `${from}: its files expect to lie at « ${publicPath} », and this site serves them itself, from an address with the release’s hash`,
-      `output.publicPath: 'auto' (Rspack, webpack), no base (Vite)`,
+      `output.publicPath: 'auto' (Rspack, webpack), base: './' (Vite)`,
     );
   const react = shared.find(({ name }) => name === 'react');
   if (!react)
@@ -58,9 +58,14 @@ export function assertHostable({ metaData, shared }: FederationManifest, from: s
       `${from}: it brings a React of its own, and hooks of one React don’t work in the tree of another`,
       `shared: { react: { singleton: true }, 'react-dom': { singleton: true } }`,
     );
-  for (const { name, singleton, requiredVersion } of shared.filter(({ name }) => SHARED_REACT.includes(name))) {
+  for (const { name, singleton, requiredVersion } of shared.filter(({ name }) =>
+    SHARED_REACT.includes(name),
+  )) {
     if (!singleton)
-      refuse(`${from}: ${name} is shared, but may be there twice`, `shared: { '${name}': { singleton: true } }`);
+      refuse(
+        `${from}: ${name} is shared, but may be there twice`,
+        `shared: { '${name}': { singleton: true } }`,
+      );
     if (requiredVersion && !satisfies(siteReact, requiredVersion))
       refuse(
         `${from}: it wants ${name} ${requiredVersion}, and this site shares ${siteReact}`,
@@ -84,4 +89,24 @@ export async function assertContainer(entry: string, code: string): Promise<void
       `${entry}: it loads its chunks by script tags, which this site’s policy refuses (Trusted Types, Integrity-Policy)`,
       `output: { module: true, chunkFormat: 'module', chunkLoading: 'import' } (Rspack, webpack)`,
     );
+}
+
+/** A file's address from the root of some site, in quotes or brackets. */
+const addressOf = (path: string) =>
+  new RegExp(`["'\`(](?:https?:/)?/[^"'\`()\\s]*(?<=/)${path.replace(/[.+*?^${}()|[\]\\]/g, '\\$&')}["'\`)]`);
+
+/**
+ * Refuses scripts and sheets that name a file of their build from the root of a site. Throws {@link InvalidInput}.
+ * @param texts scripts and sheets by path
+ * @param paths all files of the build
+ */
+export function assertRelative(texts: ReadonlyMap<string, string>, paths: string[]): void {
+  for (const [from, text] of texts) {
+    const [named] = paths.flatMap((path) => (text.includes(`/${path}`) && addressOf(path).exec(text)) || []);
+    if (named)
+      refuse(
+        `${from}: it looks for ${named.slice(1, -1)}, and here its files lie in a folder of their release`,
+        `base: './' (Vite), output.publicPath: 'auto' (Rspack, webpack)`,
+      );
+  }
 }

@@ -72,6 +72,7 @@ export function scopedStyles(css: string, place: Place): string {
     ...(named.length > 0 ? [`@layer reset.foreign{${named.join('')}}`] : []),
     `@layer page{@scope (${place.scope}){${root.toString().trim()}}}`,
   ].join('');
-  if (/<\/style/i.test(text)) throw new InvalidInput(`${place.path}: it would end the style element it stands in`);
+  if (/<\/style/i.test(text))
+    throw new InvalidInput(`${place.path}: it would end the style element it stands in`);
   return `${text}\n`;
 }

@@ -10,9 +10,15 @@ export default {
       {
         test: /\.jsx$/,
         loader: 'builtin:swc-loader',
-        options: { jsc: { parser: { syntax: 'ecmascript', jsx: true }, transform: { react: { runtime: 'automatic' } } } },
+        options: {
+          jsc: {
+            parser: { syntax: 'ecmascript', jsx: true },
+            transform: { react: { runtime: 'automatic' } },
+          },
+        },
       },
       { test: /\.css$/, type: 'css/auto' },
+      { test: /\.svg$/, type: 'asset/resource' },
     ],
   },
   plugins: [

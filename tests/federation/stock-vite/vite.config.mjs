@@ -3,6 +3,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 export default defineConfig({
+  base: './',
+  // Pictures are files here, as those of most sites are.
+  build: { assetsInlineLimit: 0 },
   plugins: [
     react(),
     federation({
