@@ -16,6 +16,7 @@ import {
   FEDERATION_MANIFEST,
   type FederationManifest,
   federationManifestSchema,
+  unusedOf,
 } from './federation-manifest.ts';
 import { importsOf, reachOf, startOf } from './modules.ts';
 import { islandsOf, PAGE_STYLES, serverBundle } from './page.ts';
@@ -118,6 +119,7 @@ export async function adopt(dir: string): Promise<Source> {
 
   const scripts = new Map([...built.keys()].filter(isScript).map((path) => [path, textOf(path)]));
   const imports = await importsOf(scripts);
+  const unused = unusedOf(federation);
   const server: Files = new Map();
   const exposed = new Map(
     routes.map((route) => {
@@ -135,8 +137,10 @@ export async function adopt(dir: string): Promise<Source> {
           ),
         ),
       );
-      const start = startOf([entry, ...js.sync, ...js.async], imports);
-      const later = reachOf([entry, ...start], imports).filter((path) => !start.includes(path));
+      const start = startOf([entry, ...js.sync], imports);
+      const later = reachOf([entry, ...start], imports).filter(
+        (path) => !start.includes(path) && !unused.includes(path),
+      );
       const rendered = {
         css: sheets.map(at),
         server: bundle,

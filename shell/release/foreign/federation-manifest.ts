@@ -20,6 +20,8 @@ export const federationManifestSchema = z.object({
       name: z.string(),
       singleton: z.boolean().nullish(),
       requiredVersion: z.union([z.string(), z.literal(false)]).nullish(),
+      /** What it brings in case no host shares it. */
+      assets: z.object({ js: assetsSchema }),
     }),
   ),
   exposes: z.array(z.object({ path: z.string(), assets: z.object({ js: assetsSchema, css: assetsSchema }) })),
@@ -28,7 +30,13 @@ export const federationManifestSchema = z.object({
 export type FederationManifest = z.infer<typeof federationManifestSchema>;
 
 /** What the shell shares with containers of other makes (`src/islands/federation.ts`), and React has to come from it. */
-const SHARED_REACT = ['react', 'react-dom'];
+const SHARED_REACT = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime'];
+
+/** Scripts that no browser asks for, since the shell shares what they bring, in a version that is wanted. */
+export const unusedOf = ({ shared }: FederationManifest): string[] =>
+  shared
+    .filter(({ name }) => SHARED_REACT.includes(name))
+    .flatMap(({ assets }) => [...assets.js.sync, ...assets.js.async]);
 
 /** How a webpack runtime names the list that script tags push chunks into. */
 const CHUNK_LIST = /\b(?:webpack|rspack)Chunk/;

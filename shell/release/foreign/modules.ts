@@ -12,6 +12,9 @@ export interface Imports {
 const STATIC = 1;
 const DYNAMIC = 2;
 
+/** Federation's runtime imports other remotes' entries so, by an address it is given. */
+const VARIABLE = /^\s*[\w$]+\s*$/;
+
 /** Reads what each script of a build imports, by its path in the build. */
 export async function importsOf(scripts: ReadonlyMap<string, string>): Promise<Imports> {
   await init;
@@ -22,7 +25,9 @@ export async function importsOf(scripts: ReadonlyMap<string, string>): Promise<I
     const named = (type: number) =>
       imports.filter(({ t, n }) => t === type && n?.startsWith('.')).map(({ n }) => at(n as string));
     found.static.set(path, named(STATIC));
-    const isKnown = imports.every(({ t, n }) => t !== DYNAMIC || n !== undefined);
+    const isKnown = imports.every(
+      ({ t, n, s, e }) => t !== DYNAMIC || n !== undefined || VARIABLE.test(code.slice(s, e)),
+    );
     found.dynamic.set(path, isKnown ? named(DYNAMIC) : null);
   }
   return found;

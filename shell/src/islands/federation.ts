@@ -1,7 +1,9 @@
 import * as nav from '@site/kit/nav';
 import { SHARED } from '@site/kit/shared';
 import * as React from 'react';
+import * as jsxRuntime from 'react/jsx-runtime';
 import * as ReactDOM from 'react-dom';
+import * as ReactDOMClient from 'react-dom/client';
 
 /** A remote's container, as Module Federation defines it: initialised once with the share scope, then asked. */
 interface Container {
@@ -17,12 +19,14 @@ const provided = <T, S extends { requiredVersion: string }>(version: string, mod
 });
 
 /**
- * The shell's own React and navigation facade are what every remote runs with. Remotes of other makes ask for `react-dom`,
- * too, and it is here anyway.
+ * The shell's own React and navigation facade are what every remote runs with. Remotes of other makes ask for more of
+ * React, which is here anyway: for want of it they would load their own.
  */
 const shareScope = {
   react: provided(React.version, React, SHARED.react),
+  'react/jsx-runtime': provided(React.version, jsxRuntime, SHARED.react),
   'react-dom': provided(ReactDOM.version, ReactDOM, SHARED.react),
+  'react-dom/client': provided(ReactDOM.version, ReactDOMClient, SHARED.react),
   '@site/kit/nav': provided(SHARED['@site/kit/nav'].version, nav, SHARED['@site/kit/nav']),
 };
 
