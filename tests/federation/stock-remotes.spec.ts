@@ -117,6 +117,28 @@ for (const make of MAKES) {
   });
 }
 
+test('When a visitor goes from one make’s page to the other’s then both work, with one React', async ({
+  page,
+  copy,
+  running,
+  builds,
+}) => {
+  await Promise.all(
+    MAKES.map(({ tool, remote }) => copy.release('publish', remote, '--from', builds[tool].dist)),
+  );
+  await watchViolations(page);
+  await visit(page, `${running.origin}${MAKES[0].path}`);
+  await expectLive(page, MAKES[0]);
+  for (const make of [MAKES[1], MAKES[0]]) {
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Plan du site' }).click();
+    await expectArrival(page, `${running.origin}/plan-du-site`);
+    await page.getByRole('main').getByRole('link', { name: make.title }).click();
+    await expectArrival(page, running.origin + make.path);
+    await expectLive(page, make);
+  }
+  expect(await violationsOf(page)).toEqual([]);
+});
+
 test('When a stock remote is released anew, with an entry of the same name, then visitors get it, and rollback restores the one before', async ({
   page,
   copy,
