@@ -19,17 +19,18 @@ import {
   unusedOf,
 } from './federation-manifest.ts';
 import { importsOf, reachOf, startOf } from './modules.ts';
-import { islandsOf, PAGE_STYLES, serverBundle } from './page.ts';
+import { PAGE_STYLES, scopeOf, serverBundle } from './page.ts';
 import { scopedStyles } from './styles.ts';
 
-/** A build by path: its files as browsers get them. */
-type Files = Map<string, Buffer>;
+/** Files by their path. */
+type ByPath = Map<string, Buffer>;
 
 /** What a build holds for others than browsers: its maps, notes of its tools, types, its own page. */
 const NOT_SERVED =
   /(?:^|\/)(?:\.|@|mf-(?:manifest|stats)\.json$|site-remote\.json$)|\.(?:map|html|d\.ts|zip)$/;
 
 const isScript = (path: string) => /\.m?js$/.test(path);
+const isSheet = (path: string) => path.endsWith('.css');
 
 /** Whether a folder holds what Module Federation's plugins build, and no release of this site. */
 export const isForeign = (from: string): boolean =>
@@ -55,15 +56,61 @@ async function readDescription(dir: string): Promise<Description> {
   return parseJson(join(place, DESCRIPTION), text, descriptionSchema);
 }
 
-/** Which folder a build's files lie in on the site: their names needn't carry a hash, and are served for a year. */
-function folderOf(files: Files): string {
-  const hash = createHash('sha256');
-  for (const [path, bytes] of files) hash.update(`${path} ${integrityOf(bytes)}\n`);
-  return hash.digest('hex').slice(0, 12);
+/** What another tool built. */
+interface Build {
+  federation: FederationManifest;
+  /** Path of the remote entry. */
+  entry: string;
+  /** What browsers may get. */
+  files: ByPath;
+  /** A file that the manifest names, as text. Throws {@link InvalidInput} when it isn't there. */
+  textOf(path: string): string;
 }
 
-const hashesOf = (files: Files) =>
-  Object.fromEntries([...files].map(([path, bytes]) => [path, integrityOf(bytes)]));
+/** Reads a build. Throws {@link InvalidInput} with what of it can't run here, why, and the setting to change. */
+async function readBuild(dir: string, source: Source): Promise<Build> {
+  const from = source.at(FEDERATION_MANIFEST);
+  const text = (await source.read(FEDERATION_MANIFEST)).toString('utf8');
+  const federation = parseJson(from, text, federationManifestSchema);
+  assertHostable(federation, from);
+  const files: ByPath = new Map();
+  for (const path of await pathsIn(dir)) files.set(path, await source.read(path));
+  const textOf = (path: string) => {
+    const bytes = files.get(path);
+    if (bytes) return bytes.toString('utf8');
+    throw new InvalidInput(`${source.at(path)}: ${FEDERATION_MANIFEST} names it, but it isn’t there`);
+  };
+  const { remoteEntry } = federation.metaData;
+  const entry = posix.join(remoteEntry.path, remoteEntry.name);
+  await assertContainer(source.at(entry), textOf(entry));
+  const texts = [...files.keys()].filter((path) => isScript(path) || isSheet(path));
+  assertRelative(new Map(texts.map((path) => [path, textOf(path)])), [...files.keys()]);
+  return { federation, entry, files, textOf };
+}
+
+/** What the site adds to a build for all of its pages. */
+const PAGE_SHEET = 'site-page.css';
+
+/**
+ * A build's files as the site serves them, in a folder named by all they say: their names needn't carry a hash, and are served
+ * for a year.
+ */
+function servedFiles(remote: string, { files }: Build): { folder: string; client: ByPath } {
+  const servedFrom = (base: string): ByPath =>
+    new Map(
+      [[PAGE_SHEET, Buffer.from(PAGE_STYLES)] as const, ...files].map(([path, bytes]) => {
+        if (path === PAGE_SHEET || !isSheet(path)) return [path, bytes];
+        const place = { scope: scopeOf(remote), path, base };
+        return [path, Buffer.from(scopedStyles(bytes.toString('utf8'), place))];
+      }),
+    );
+  const hash = createHash('sha256');
+  // Sheets name the folder, so they say something else for its name.
+  for (const [path, bytes] of servedFrom('/')) hash.update(`${path} ${integrityOf(bytes)}\n`);
+  const folder = hash.digest('hex').slice(0, 12);
+  const client = servedFrom(`${basePath(remote)}${folder}/`);
+  return { folder, client: new Map([...client].map(([path, bytes]) => [`${folder}/${path}`, bytes])) };
+}
 
 /** What the manifest says of an expose. Throws {@link InvalidInput} that names those there are. */
 function exposeIn({ exposes }: FederationManifest, expose: string) {
@@ -73,103 +120,65 @@ function exposeIn({ exposes }: FederationManifest, expose: string) {
   throw new InvalidInput(`${DESCRIPTION}: the remote exposes no ${expose}, but ${known}`);
 }
 
+const integritiesOf = (files: ByPath) =>
+  Object.fromEntries([...files].map(([path, bytes]) => [path, integrityOf(bytes)]));
+
+/** The files of a release, `manifest.json` among them. */
+async function releaseOf({ name, routes }: Description, build: Build): Promise<ByPath> {
+  const { federation, entry, files, textOf } = build;
+  const { folder, client } = servedFiles(name, build);
+  const at = (path: string) => `${folder}/${path}`;
+  const imports = await importsOf(
+    new Map([...files.keys()].filter(isScript).map((path) => [path, textOf(path)])),
+  );
+  const unused = unusedOf(federation);
+  const server: ByPath = new Map();
+  const pages = routes.map(({ fallback, ...route }) => {
+    const { js, css } = exposeIn(federation, route.expose);
+    const sheets = [...new Set([...css.sync, ...css.async])];
+    for (const sheet of sheets) textOf(sheet);
+    const start = startOf([entry, ...js.sync], imports);
+    const later = reachOf([entry, ...start], imports).filter(
+      (path) => !start.includes(path) && !unused.includes(path),
+    );
+    const bundle = `${route.path.slice(1) || 'index'}.js`;
+    const addresses = sheets.map((sheet) => basePath(name) + at(sheet));
+    server.set(bundle, Buffer.from(serverBundle(name, { ...route, fallback }, addresses)));
+    const modules = { modulepreload: start.map(at), later: later.map(at) };
+    return {
+      route: { ...route, css: [PAGE_SHEET, ...sheets].map(at), server: bundle },
+      island: { expose: route.expose, css: sheets.map(at), server: bundle, ...modules },
+    };
+  });
+  const manifest: Omit<z.input<typeof manifestSchema>, 'buildId'> = {
+    contract: CONTRACT_VERSION,
+    name,
+    entry: at(entry),
+    routes: pages.map(({ route }) => route),
+    offers: [],
+    // Two routes may show one expose.
+    islands: [...new Map(pages.map(({ island }) => [island.expose, island])).values()],
+    files: { client: integritiesOf(client), server: integritiesOf(server) },
+  };
+  const text = `${JSON.stringify({ ...manifest, buildId: buildIdOf(manifest) }, null, 1)}\n`;
+  return new Map([
+    ['manifest.json', Buffer.from(text)],
+    ...[...client].map(([path, bytes]) => [`client/${path}`, bytes] as const),
+    ...[...server].map(([path, bytes]) => [`server/${path}`, bytes] as const),
+  ]);
+}
+
 /**
- * A build of unmodified Module Federation tools as a release of this site: each of its pages is one island without composed content, its
- * files lie in a folder of their own, its style sheets reach no further than its islands. Throws {@link InvalidInput} with what
- * can't run here, why, and the setting to change (docs/decisions/0049).
+ * A build of unmodified Module Federation tools as a release of this site: each of its pages is one island without composed
+ * content, its files lie in a folder of their own, its style sheets reach no further than its islands. Throws
+ * {@link InvalidInput} with what can't run here, why, and the setting to change (docs/decisions/0049).
  *
  * @param dir the build's folder, with `mf-manifest.json`, and `site-remote.json` there or in the folder above
  */
 export async function adopt(dir: string): Promise<Source> {
   const source = sourceOf(dir);
-  const manifestFile = source.at(FEDERATION_MANIFEST);
-  const federation = parseJson(
-    manifestFile,
-    (await source.read(FEDERATION_MANIFEST)).toString('utf8'),
-    federationManifestSchema,
-  );
-  assertHostable(federation, manifestFile);
-  const { name, routes } = await readDescription(dir);
-
-  const built: Files = new Map();
-  for (const path of await pathsIn(dir)) built.set(path, await source.read(path));
-  const { remoteEntry } = federation.metaData;
-  const entry = posix.join(remoteEntry.path, remoteEntry.name);
-  const textOf = (path: string) => {
-    const bytes = built.get(path);
-    if (!bytes)
-      throw new InvalidInput(`${source.at(path)}: ${FEDERATION_MANIFEST} names it, but it isn’t there`);
-    return bytes.toString('utf8');
-  };
-  await assertContainer(source.at(entry), textOf(entry));
-
-  const texts = [...built.keys()].filter((path) => isScript(path) || path.endsWith('.css'));
-  assertRelative(new Map(texts.map((path) => [path, textOf(path)])), [...built.keys()]);
-
-  const folder = folderOf(built);
-  const at = (path: string) => `${folder}/${path}`;
-  const base = `${basePath(name)}${folder}/`;
-  const pageStyles = 'site-page.css';
-  const client: Files = new Map([[at(pageStyles), Buffer.from(PAGE_STYLES)]]);
-  for (const [path, bytes] of built) {
-    const isSheet = path.endsWith('.css');
-    const place = { scope: islandsOf(name), path, base };
-    client.set(at(path), isSheet ? Buffer.from(scopedStyles(bytes.toString('utf8'), place)) : bytes);
-  }
-
-  const scripts = new Map([...built.keys()].filter(isScript).map((path) => [path, textOf(path)]));
-  const imports = await importsOf(scripts);
-  const unused = unusedOf(federation);
-  const server: Files = new Map();
-  const exposed = new Map(
-    routes.map((route) => {
-      const { js, css } = exposeIn(federation, route.expose);
-      const sheets = [...new Set([...css.sync, ...css.async])];
-      for (const sheet of sheets) textOf(sheet);
-      const bundle = `${route.path.slice(1).replaceAll('/', '-') || 'index'}.js`;
-      server.set(
-        bundle,
-        Buffer.from(
-          serverBundle(
-            name,
-            route,
-            sheets.map((sheet) => base + sheet),
-          ),
-        ),
-      );
-      const start = startOf([entry, ...js.sync], imports);
-      const later = reachOf([entry, ...start], imports).filter(
-        (path) => !start.includes(path) && !unused.includes(path),
-      );
-      const rendered = {
-        css: sheets.map(at),
-        server: bundle,
-        modulepreload: start.map(at),
-        later: later.map(at),
-      };
-      return [route, rendered] as const;
-    }),
-  );
-  const manifest: Omit<z.input<typeof manifestSchema>, 'buildId'> = {
-    contract: CONTRACT_VERSION,
-    name,
-    entry: at(entry),
-    routes: [...exposed].map(([{ fallback: _, ...route }, { server, css }]) => {
-      return { ...route, css: [at(pageStyles), ...css], server };
-    }),
-    offers: [],
-    // Two routes may show one expose.
-    islands: [
-      ...new Map([...exposed].map(([{ expose }, rendered]) => [expose, { expose, ...rendered }])).values(),
-    ],
-    files: { client: hashesOf(client), server: hashesOf(server) },
-  };
-  const text = `${JSON.stringify({ ...manifest, buildId: buildIdOf(manifest) }, null, 1)}\n`;
-  const release = new Map<string, Buffer>([
-    ['manifest.json', Buffer.from(text)],
-    ...[...client].map(([path, bytes]) => [`client/${path}`, bytes] as const),
-    ...[...server].map(([path, bytes]) => [`server/${path}`, bytes] as const),
-  ]);
+  const build = await readBuild(dir, source);
+  const release = await releaseOf(await readDescription(dir), build);
   return {
     at: source.at,
     async read(path) {

@@ -2,7 +2,7 @@ import { typeset } from '@site/kit/typography';
 import type { ForeignRoute } from './description.ts';
 
 /** Finds the islands of a remote, and what stands around them. */
-export const islandsOf = (remote: string): string => `[data-island^="${remote}/"]`;
+export const scopeOf = (remote: string): string => `[data-island^="${remote}/"]`;
 
 /** How the page around a foreign island looks: like the site's own. */
 export const PAGE_STYLES = `@layer page{
