@@ -18,15 +18,18 @@ const provided = <T, S extends { requiredVersion: string }>(version: string, mod
   },
 });
 
+/** React and React DOM have one version, or neither runs. */
+const ofReact = <T>(module: T) => provided(React.version, module, SHARED.react);
+
 /**
  * The shell's own React and navigation facade are what every remote runs with. Remotes of other makes ask for more of
  * React, which is here anyway: for want of it they would load their own.
  */
 const shareScope = {
-  react: provided(React.version, React, SHARED.react),
-  'react/jsx-runtime': provided(React.version, jsxRuntime, SHARED.react),
-  'react-dom': provided(ReactDOM.version, ReactDOM, SHARED.react),
-  'react-dom/client': provided(ReactDOM.version, ReactDOMClient, SHARED.react),
+  react: ofReact(React),
+  'react/jsx-runtime': ofReact(jsxRuntime),
+  'react-dom': ofReact(ReactDOM),
+  'react-dom/client': ofReact(ReactDOMClient),
   '@site/kit/nav': provided(SHARED['@site/kit/nav'].version, nav, SHARED['@site/kit/nav']),
 };
 

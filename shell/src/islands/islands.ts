@@ -42,8 +42,6 @@ class Island {
   readonly #page: PageDocument;
   readonly #renew: Renew;
   readonly #composed = document.createDocumentFragment();
-  /** Whether its HTML is what its component renders: nobody composed a guest's, and that of another make is a text that stands for it. */
-  readonly #isComposed: boolean;
   #isLeft = false;
   #unmount = () => {};
   /** Ends the pause before the next try. */
@@ -57,7 +55,6 @@ class Island {
     this.#element = element;
     this.#prefix = prefix;
     this.#page = page;
-    this.#isComposed = Boolean(element.firstChild) && element.dataset.render !== 'browser';
     this.#composed.append(...[...element.childNodes].map((node) => node.cloneNode(true)));
   }
 
@@ -104,7 +101,6 @@ class Island {
           prefix: this.#prefix,
           page: this.#page,
           composed: this.#composed,
-          isComposed: this.#isComposed,
           onLive: () => this.#isLive(),
           // React is still at work when it says so.
           onThrown: (error) => setTimeout(() => this.#isLeft || this.#stop(error)),
@@ -127,7 +123,7 @@ class Island {
   #isLive(): void {
     this.#element.dispatchEvent(new Event(LIVE, { bubbles: true }));
     // What the browser rendered alone may hold what a page's HTML does.
-    if (!this.#isComposed) dispatchEvent(new Event(PAGE));
+    if (!this.#composed.firstChild) dispatchEvent(new Event(PAGE));
     this.#settled();
   }
 

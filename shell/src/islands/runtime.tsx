@@ -19,8 +19,6 @@ export interface Props {
   page: PageDocument;
   /** The island's HTML as composed. */
   composed: DocumentFragment;
-  /** Whether that is what the component renders; else it stays until the component has rendered. */
-  isComposed: boolean;
   onLive(): void;
   onThrown(error: unknown): void;
 }
@@ -92,8 +90,8 @@ async function checkModules({ data, modules }: PageDocument, remote: string): Pr
 
 /** Has containers of other makes find the sheets that the page holds: some compare addresses as they are written. */
 function nameSheets(): void {
-  const noted = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][disabled]');
-  for (const link of noted) link.setAttribute('href', link.href);
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[disabled]'))
+    link.setAttribute('href', link.href);
 }
 
 /** The module of an island, by `remote/Name`. One failure is tried again before it counts. */
@@ -110,8 +108,7 @@ export function load(id: string, page: PageDocument): Promise<Module> {
 }
 
 /** Has React take over an island's HTML. Returns how to leave it. */
-export function hydrate(props: Props): () => void {
-  const { element, module, prefix, page, composed, isComposed, onLive, onThrown } = props;
+export function hydrate({ element, module, prefix, page, composed, onLive, onThrown }: Props): () => void {
   const { default: Island } = module;
   const tell = editsIn(element);
   const live = () => {
@@ -133,6 +130,8 @@ export function hydrate(props: Props): () => void {
     </PageContext>
   );
   const options = { identifierPrefix: prefix };
+  // Rendered here is what nobody composed: a guest's page, or one of another make, whose text stays until then.
+  const isComposed = element.firstChild && !element.dataset.render;
   const root = isComposed ? hydrateRoot(element, tree, options) : createRoot(element, options);
   if (!isComposed) root.render(tree);
   return () => root.unmount();
