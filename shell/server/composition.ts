@@ -48,6 +48,7 @@ export interface Composition {
 /** Media types of hashed files, by extension. */
 export const assetTypes: Record<string, string> = {
   ...types,
+  '.mjs': 'text/javascript',
   '.css': 'text/css',
   '.woff2': 'font/woff2',
   '.avif': 'image/avif',

@@ -48,8 +48,8 @@ const routes: Record<string, Partial<Limits>> = {
   '/lab': { ...withIslands, requests: 11 },
   // Live stock, a dozen filters that count, ticks to compare (docs/decisions/0042).
   '/offres/dedies': { scriptBytes: 91_500 },
-  // The recommender comes from another team, with the quote's button of its own (docs/decisions/0046).
-  '/games': { scriptBytes: 88_300, requests: 12 },
+  // The recommender comes from another team, with the quote's button of its own (docs/decisions/0046); all of React is shared (0049).
+  '/games': { scriptBytes: 88_400, requests: 12 },
   // A form and a choice to compare; what finds and compares comes with the first question.
   '/quel-serveur': { scriptBytes: 89_500, requests: 11 },
   // It names what is asked for, asks for a time or an address, and confirms (docs/decisions/0046).

@@ -55,7 +55,13 @@ export const entrySchema = z.strictObject({
   keywords: z.array(z.string().min(1)).optional(),
 });
 
-const routeSchema = z.strictObject({
+/** Names a remote within the site. */
+export const remoteNameSchema = z
+  .string()
+  .regex(/^[a-z]+$/, 'one word of lower-case letters, such as hosting')
+  .refine((name) => !(name in {}), 'a name that every object has in JavaScript');
+
+export const routeSchema = z.strictObject({
   path,
   /** Name of the page's module, e.g. `./VpsPage`. */
   expose: z.string().regex(/^\.\/\w+$/),
@@ -103,10 +109,7 @@ const integritySchema = z.string().regex(/^sha384-[\w+/]{64}$/, 'a hash such as 
 
 const manifestObject = z.strictObject({
   contract: z.int(),
-  name: z
-    .string()
-    .regex(/^[a-z]+$/)
-    .refine((name) => !(name in {}), 'a name that every object has in JavaScript'),
+  name: remoteNameSchema,
   /** Hash over everything the release contains (`build-id.ts`); names the release. */
   buildId: z.string().regex(/^[0-9a-f]{12}$/),
   /** Hashed remote entry (or, for the shell, the bootstrap module). */

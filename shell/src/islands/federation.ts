@@ -2,6 +2,9 @@ import type { RemoteEntryExports, Shared, ShareScopeMap } from '@module-federati
 import * as nav from '@site/kit/nav';
 import { SHARED } from '@site/kit/shared';
 import * as React from 'react';
+import * as jsxRuntime from 'react/jsx-runtime';
+import * as ReactDOM from 'react-dom';
+import * as ReactDOMClient from 'react-dom/client';
 
 /** A record of the share scope, whole as the federation runtime makes it. */
 const provided = (
@@ -24,9 +27,18 @@ const provided = (
   },
 });
 
-/** The shell's own React is what every remote runs with. */
+/** React and React DOM have one version, or neither runs. */
+const ofReact = (module: object) => provided(React.version, module, SHARED.react);
+
+/**
+ * The shell's own React is what every remote runs with. Remotes of other makes ask for more of it, which is here anyway: for
+ * want of it they would load their own.
+ */
 const shareScope: ShareScopeMap[string] = {
-  react: provided(React.version, React, SHARED.react),
+  react: ofReact(React),
+  'react/jsx-runtime': ofReact(jsxRuntime),
+  'react-dom': ofReact(ReactDOM),
+  'react-dom/client': ofReact(ReactDOMClient),
   // Releases built before remotes carried the facade themselves ask for it.
   '@site/kit/nav': provided('1.0.0', nav, { requiredVersion: '*' }),
 };
