@@ -18,16 +18,6 @@ const count = z.int().min(0);
 
 const release = { buildId, since: time, by };
 
-/** Browsers of a canary against those of what is live, since it began. */
-export const verdictSchema = z.object({
-  /** `worse`: it fails more often than what is live; `good`: it doesn't; `open`: too little was seen to say. */
-  state: z.enum(['open', 'worse', 'good']),
-  canary: z.object({ views: count, failures: count }),
-  live: z.object({ views: count, failures: count }),
-});
-/** See {@link verdictSchema}. */
-export type Verdict = z.infer<typeof verdictSchema>;
-
 /** One app of the site: a remote, or the shell. */
 export const boardRemoteSchema = z.object({
   remote: z.string(),
@@ -43,7 +33,6 @@ export const boardRemoteSchema = z.object({
       promotesItself: z
         .boolean()
         .meta({ description: 'Elle passe d’elle-même à tous les visiteurs si elle tient' }),
-      verdict: verdictSchema.nullable().meta({ description: 'null : rien n’est mesuré' }),
     })
     .nullable(),
   previews: z.array(
@@ -55,46 +44,62 @@ export const boardRemoteSchema = z.object({
 /** See {@link boardRemoteSchema}. */
 export type BoardRemote = z.infer<typeof boardRemoteSchema>;
 
-/** What browsers told of one release in one minute. */
-export const healthMinuteSchema = z.object({
-  /** When the minute began, in epoch milliseconds. */
-  at: z.int(),
-  /** Pages shown whole. */
-  views: count,
-  /** Modules that came; that couldn't be had; that threw while React showed them. */
-  loaded: count,
-  failed: count,
-  thrown: count,
-});
-/** See {@link healthMinuteSchema}. */
-export type HealthMinute = z.infer<typeof healthMinuteSchema>;
+/** What browsers told of one release. */
+const tally = {
+  shown: count.meta({ description: 'Pages montrées' }),
+  loaded: count.meta({ description: 'Modules arrivés' }),
+  loadFailed: count.meta({ description: 'Modules qui n’ont pas pu être chargés' }),
+  thrown: count.meta({ description: 'Îlots qui ont échoué avant de répondre' }),
+  stopped: count.meta({ description: 'Îlots qui ont échoué après' }),
+};
+const bins = z.array(count);
 
-/** How a measure (Web Vitals) was spread: how often it was at most `upTo`, and above the one before. */
-export const vitalSchema = z.object({
-  metric: z.string().meta({ description: 'LCP, INP, CLS…' }),
-  bins: z.array(
-    z.object({
-      upTo: z.number().nullable().meta({ description: 'Millisecondes (CLS : sans unité) ; null : au-delà' }),
-      count,
-    }),
-  ),
+/** How browsers met one release. */
+export const releaseHealthSchema = z.object({
+  remote: z.string(),
+  buildId: z.string(),
+  /** Oldest first, of the last hour; minutes nobody told of are left out. */
+  minutes: z
+    .array(z.object({ at: z.int().meta({ description: 'Début de la minute, ms depuis 1970' }), ...tally }))
+    .max(HEALTH_MINUTES + 1),
+  /** Since the release was first met. */
+  total: z.object(tally),
+  vitals: z
+    .object({ lcp: bins, inp: bins, cls: bins })
+    .meta({ description: 'Vues par tranche, la meilleure d’abord' }),
 });
-/** See {@link vitalSchema}. */
-export type Vital = z.infer<typeof vitalSchema>;
+/** See {@link releaseHealthSchema}. */
+export type ReleaseHealth = z.infer<typeof releaseHealthSchema>;
+
+const compared = z.object({ visitors: count, failing: count });
+
+/** A release on trial beside another. */
+export const watchSchema = z.object({
+  remote: z.string(),
+  buildId: z.string(),
+  kind: z.enum(['canary', 'guard']).meta({ description: 'guard : en ligne depuis moins d’une heure' }),
+  against: z.string().meta({ description: 'La version à laquelle elle est comparée' }),
+  since: z.int(),
+  share: z.number(),
+  own: compared,
+  other: compared,
+  evidence: z.number().meta({ description: 'De combien « pire » explique mieux ce qui est vu' }),
+  limit: z.number().meta({ description: 'La valeur de evidence à laquelle elle est reprise' }),
+  state: z
+    .enum(['watching', 'ended', 'done'])
+    .meta({ description: 'ended : reprise d’elle-même ; done : finie autrement' }),
+  endedAt: z.int().nullable(),
+});
+/** See {@link watchSchema}. */
+export type Watch = z.infer<typeof watchSchema>;
 
 /** How browsers met releases during the last hour. */
 export const healthSchema = z.object({
-  /** End of the last minute told, in epoch milliseconds. */
+  /** Begin of the minute under way, in epoch milliseconds. */
   until: z.int(),
-  releases: z.array(
-    z.object({
-      remote: z.string(),
-      buildId,
-      /** Oldest first; minutes nobody told of are left out. */
-      minutes: z.array(healthMinuteSchema).max(HEALTH_MINUTES),
-      vitals: z.array(vitalSchema),
-    }),
-  ),
+  releases: z.array(releaseHealthSchema),
+  /** Newest first. */
+  watches: z.array(watchSchema),
 });
 /** See {@link healthSchema}. */
 export type Health = z.infer<typeof healthSchema>;

@@ -30,12 +30,22 @@ export const changeSchema = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('preview'), ...named, hours: z.number().min(0.01).max(720) }),
   /** Links show it no more: one release, or all of the remote's. */
   z.strictObject({ action: z.literal('end-preview'), remote, buildId: buildId.optional() }),
-  /** The canary for everybody. */
-  z.strictObject({ action: z.literal('promote'), remote }),
-  /** The canary for nobody. */
-  z.strictObject({ action: z.literal('abort'), remote }),
-  /** The release before, or the one named. */
-  z.strictObject({ action: z.literal('rollback'), remote, to: buildId.optional() }),
+  /** The canary for everybody: the one named and no other, in place of `from` and no other, where it says so. */
+  z.strictObject({
+    action: z.literal('promote'),
+    remote,
+    buildId: buildId.optional(),
+    from: buildId.optional(),
+  }),
+  /** The canary for nobody: the one named and no other, where it says so. */
+  z.strictObject({ action: z.literal('abort'), remote, buildId: buildId.optional() }),
+  /** The release before, or the one named; in place of `from` and no other, where it says so. */
+  z.strictObject({
+    action: z.literal('rollback'),
+    remote,
+    to: buildId.optional(),
+    from: buildId.optional(),
+  }),
   /** The remote is no more: its pages answer 410, or lead to a page that stays. */
   z.strictObject({
     action: z.literal('retire'),
