@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import styles from './Admin.module.css';
 import { logout } from './calls.ts';
-import { Editor } from './Editor.tsx';
+import type { Editor } from './Editor.tsx';
 import { Gate } from './Gate.tsx';
 import { Opening } from './Opening.tsx';
 import type { Saved } from './save-queue.ts';
@@ -11,7 +11,7 @@ type Stage =
   | { name: 'gate'; reason?: string }
   /** `isLogin`: the password has just been given, which is followed by two seconds of loading. */
   | { name: 'opening'; isLogin: boolean }
-  | { name: 'editor'; start: Saved };
+  | { name: 'editor'; start: Saved; Workplace: typeof Editor };
 
 const EXPIRED = 'Votre session a expiré : reconnectez-vous. Ce qui n’est pas enregistré vous sera proposé.';
 const LEFT = 'Vous êtes déconnecté.';
@@ -58,13 +58,13 @@ export default function Admin() {
       {stage.name === 'opening' && (
         <Opening
           isLogin={stage.isLogin}
-          onReady={(start) => setStage({ name: 'editor', start })}
+          onReady={(start, Workplace) => setStage({ name: 'editor', start, Workplace })}
           onExpired={() => end(EXPIRED)}
           onLeave={leave}
         />
       )}
       {stage.name === 'editor' && (
-        <Editor start={stage.start} onExpired={() => end(EXPIRED)} onLeave={leave} />
+        <stage.Workplace start={stage.start} onExpired={() => end(EXPIRED)} onLeave={leave} />
       )}
     </div>
   );
