@@ -59,7 +59,7 @@ export function Board({ onExpired, onLeave }: BoardProps) {
             : `${hostsText(hosts)} Ce tableau se tient à jour.`}
         </p>
         <p role="status" className={said ? styles.said : undefined}>
-          {said || <span data-unseen="">{news}</span>}
+          {said || (news && <span data-unseen="">{news}</span>)}
         </p>
       </header>
       {remotes.length === 0 ? (

@@ -24,7 +24,7 @@ interface HealthPictureProps {
 
 /** A release's last hour: views as an area, failures as marks above it, and the same as a table. */
 export function HealthPicture({ name, buildId, health, until, look }: HealthPictureProps) {
-  const [figure, width] = useWidth<HTMLDivElement>();
+  const [figure, width, scale] = useWidth<HTMLDivElement>();
   const spans = lastHour(health, until);
   const [hour = { shown: 0, loaded: 0, failures: 0 }] = addUp(spans, spans.length);
   const most = Math.max(...spans.map(({ shown }) => shown));
@@ -50,7 +50,7 @@ export function HealthPicture({ name, buildId, health, until, look }: HealthPict
             <line className={styles.grid} x1="0" x2={width} y1={HEIGHT - 0.5} y2={HEIGHT - 0.5} />
             <path className={styles.area} d={areaOf(spans, width, top)} />
             <Marks spans={spans} width={width} />
-            <text className={styles.axis} x="2" y={FAILURES + 14}>
+            <text className={styles.axis} x="2" y={FAILURES + 14 * scale}>
               {formatNumber(top)}/min
             </text>
           </svg>

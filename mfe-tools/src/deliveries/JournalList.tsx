@@ -8,6 +8,9 @@ import { loadJournal } from './calls.ts';
 import styles from './Deliveries.module.css';
 import { deedText, momentText } from './words.ts';
 
+/** Lines that are shown before somebody asks for more. */
+const FIRST = 15;
+
 interface JournalListProps {
   /** The newest lines, as the board has them. */
   latest: BoardJournal;
@@ -16,6 +19,7 @@ interface JournalListProps {
 
 /** Who changed what and when, the newest first; earlier lines come when asked for. */
 export function JournalList({ latest, onExpired }: JournalListProps) {
+  const [isLong, setIsLong] = useState(false);
   const [older, setOlder] = useState<BoardJournal | null>(null);
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
   const earlier = older?.entries ?? [];
@@ -23,8 +27,11 @@ export function JournalList({ latest, onExpired }: JournalListProps) {
   // The board's page moves on while the older ones stay: what both have is shown once, what neither has is asked for.
   const entries = [...latest.entries.filter(({ seq }) => seq > newest), ...earlier];
   const before = older ? older.nextBefore : latest.nextBefore;
+  const shown = isLong ? entries : entries.slice(0, FIRST);
+  const isMore = before !== null || shown.length < entries.length;
   const more = async () => {
-    if (before === null) return;
+    setIsLong(true);
+    if (!isLong || before === null) return;
     setState('loading');
     try {
       const page = await loadJournal(before);
@@ -40,11 +47,11 @@ export function JournalList({ latest, onExpired }: JournalListProps) {
   return (
     <div className={styles.journal}>
       <ol className={styles.entries}>
-        {entries.map((entry) => (
+        {shown.map((entry) => (
           <Line key={entry.seq} entry={entry} />
         ))}
       </ol>
-      {before !== null && (
+      {isMore && (
         <Button aria-disabled={state === 'loading'} onClick={() => state !== 'loading' && more()}>
           {state === 'loading' ? 'Chargement…' : 'Lignes plus anciennes'}
         </Button>

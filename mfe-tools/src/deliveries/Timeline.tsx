@@ -20,10 +20,10 @@ const kinds = {
   retired: 'Retiré',
 } as const;
 
-/** Heights in pixels: what is live, and a candidate below it. */
+/** Heights in pixels, with letters of the usual size: what is live, and a candidate below it. */
 const LIVE = 26;
 const CANARY = 10;
-const HEIGHT = LIVE + 4 + CANARY;
+const GAP = 4;
 
 /** What was live of each remote when: a lane each, the same time for all. */
 export function Timeline({ remotes, now }: { remotes: readonly BoardRemote[]; now: number }) {
@@ -58,7 +58,7 @@ export function Timeline({ remotes, now }: { remotes: readonly BoardRemote[]; no
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
         <section className={styles.scroll} tabIndex={0} aria-label="Ce qui était en ligne">
           <table className={styles.table}>
-            <caption>Ce qui était en ligne, le plus récent d’abord</caption>
+            <caption>Ce qui était en ligne, par remote, le plus récent d’abord</caption>
             <thead>
               <tr>
                 <th scope="col">Remote</th>
@@ -93,7 +93,9 @@ export function Timeline({ remotes, now }: { remotes: readonly BoardRemote[]; no
 }
 
 function Lane({ remote, parts }: { remote: string; parts: readonly Part[] }) {
-  const [box, width] = useWidth<HTMLDivElement>();
+  const [box, width, scale] = useWidth<HTMLDivElement>();
+  const hasCanary = parts.some(({ kind }) => kind === 'canary');
+  const height = LIVE * scale + (hasCanary ? GAP + CANARY : 0);
   const changes = parts.filter(({ kind, start }) => kind !== 'canary' && start > 0).length;
   const last = parts.findLast(({ kind }) => kind === 'live');
   const said = `${remote} : ${last ? `${last.buildId} en ligne depuis ${momentText(last.from)}` : 'rien en ligne'}, ${changes} changement${changes > 1 ? 's' : ''} sur cette durée.`;
@@ -102,9 +104,9 @@ function Lane({ remote, parts }: { remote: string; parts: readonly Part[] }) {
       <span className={styles.laneName}>{remote}</span>
       <div ref={box} className={styles.canvas}>
         {width > 0 && (
-          <svg role="img" aria-label={said} width={width} height={HEIGHT}>
+          <svg role="img" aria-label={said} width={width} height={height}>
             {parts.map((part) => (
-              <Stretch key={`${part.kind} ${part.from}`} part={part} width={width} />
+              <Stretch key={`${part.kind} ${part.from}`} {...{ part, width, scale }} />
             ))}
           </svg>
         )}
@@ -116,20 +118,22 @@ function Lane({ remote, parts }: { remote: string; parts: readonly Part[] }) {
 /** Room that the beginning of a build's id takes, in pixels. */
 const LABEL = 76;
 
-function Stretch({ part, width }: { part: Part; width: number }) {
+function Stretch({ part, width, scale }: { part: Part; width: number; scale: number }) {
   const { kind, buildId, by, from } = part;
-  const x = part.start * width;
+  // A border lies half outside of what it borders.
+  const x = part.start * width + 0.5;
   // A hairline between two of them; the shortest is still seen.
   const span = Math.max(3, (part.end - part.start) * width - 1.5);
   const isCanary = kind === 'canary';
-  const height = isCanary ? CANARY : LIVE;
-  const y = isCanary ? LIVE + 4 : 0;
+  const live = LIVE * scale;
+  const height = (isCanary ? CANARY : live) - 1;
+  const y = isCanary ? live + GAP + 0.5 : 0.5;
   return (
     <g className={styles[`stretch-${kind}`]}>
       <title>{`${kinds[kind]} : ${buildId}, ${momentText(from)}${by ? `, ${by}` : ''}`}</title>
       <rect x={x} y={y} width={span} height={height} rx="3" />
-      {!isCanary && buildId && span > LABEL && (
-        <text x={x + 8} y={LIVE / 2 + 5}>
+      {!isCanary && buildId && span > LABEL * scale && (
+        <text x={x + 8} y={live / 2 + 4.5 * scale}>
           {shortId(buildId)}
         </text>
       )}

@@ -38,10 +38,13 @@ describe('health', () => {
   it.each([
     [0, 1],
     [1, 1],
-    [3, 5],
+    [3, 3],
+    [7, 8],
+    [11, 12],
     [42, 50],
     [50, 50],
-    [101, 200],
+    [101, 120],
+    [201, 300],
     [999, 1000],
   ])('When the most is %d then the axis ends at %d', (most, top) => {
     expect(niceCeiling(most)).toBe(top);

@@ -45,10 +45,14 @@ export function addUp(spans: readonly Span[], size: number): Span[] {
   });
 }
 
-/** The next of 1, 2, 5, 10, 20, 50… that holds a number: where an axis ends. */
+/** The next round number that holds one: where an axis ends. */
 export function niceCeiling(most: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(most, 1)));
-  return [1, 2, 5, 10].map((step) => step * power).find((bound) => bound >= most) ?? 1;
+  return (
+    [1, 1.2, 1.5, 2, 3, 4, 5, 6, 8, 10]
+      .map((step) => step * power)
+      .find((bound) => bound >= most && Number.isInteger(bound)) ?? 1
+  );
 }
 
 /** The health of a release, if anything was told of it. */
