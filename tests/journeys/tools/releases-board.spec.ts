@@ -9,6 +9,9 @@ import { visit } from '../../support/visit.ts';
 
 const BOARD = '/admin/livraisons';
 
+/** The host composes as in production, with all effort, on a machine that may be busy. */
+const COMPOSED = { timeout: 60_000 };
+
 /** The part of the page that is about a remote. */
 const card = (page: Page, remote: string) => page.getByRole('article', { name: remote, exact: true });
 const journal = (page: Page) => page.getByRole('region', { name: 'Journal' }).getByRole('listitem');
@@ -23,7 +26,7 @@ async function signIn(page: Page, site: Site): Promise<void> {
 
 const liveBuild = ({ registry }: SiteCopy) => registry.releases.hosting?.buildId ?? '';
 
-/** A release of hosting by its command; resolves with the build it is about. */
+/** A release of hosting by its command. */
 async function publish(copy: SiteCopy, from: string, ...how: string[]): Promise<void> {
   const { code, output } = await copy.release('publish', 'hosting', '--from', from, ...how);
   expect(output, output).toContain('hosting@');
@@ -45,7 +48,7 @@ test('When a canary is ended and what is live rolled back from the board then vi
   await signIn(page, running);
 
   const hosting = card(page, 'hosting');
-  await expect(hosting).toContainText(`${second}à l’instant, par local`);
+  await expect(hosting.getByText(second)).toBeVisible();
   await expect(hosting).toContainText('Candidate à 10 %');
   await expect(page.getByText('Essai en cours : hosting')).toBeVisible();
   await expect(page.getByText('1 hôte montre ce qui est en ligne.')).toBeVisible();
@@ -73,7 +76,7 @@ test('When a canary is ended and what is live rolled back from the board then vi
       .click();
     await expect(
       page.getByRole('status').filter({ hasText: `la candidate ${first} est arrêtée` }),
-    ).toBeVisible();
+    ).toBeVisible(COMPOSED);
     await expect(dialog(page)).toBeHidden();
     await expect(hosting.getByRole('heading', { name: 'Candidate' })).toHaveCount(0);
     // Its button is gone.
@@ -90,8 +93,8 @@ test('When a canary is ended and what is live rolled back from the board then vi
     await dialog(page)
       .getByRole('button', { name: `Revenir à ${first.slice(0, 7)}` })
       .click();
-    await expect(page.getByText(`hosting : ${first} est de nouveau en ligne.`)).toBeVisible();
-    await expect(hosting).toContainText(`${first}à l’instant, par admin`);
+    await expect(page.getByText(`hosting : ${first} est de nouveau en ligne.`)).toBeVisible(COMPOSED);
+    await expect(hosting).toContainText(/, par admin/);
     await expect(journal(page).first()).toContainText(`hostingRetour à ${first}admin`);
     expect((await get(running.origin, '/offres/vds')).body.toString()).toContain(OLD_PRICE);
     const { code, output } = await copy.release('list', '--verify');
@@ -143,7 +146,7 @@ test('When a preview runs then its link can be copied and opens it, until it is 
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, running);
   const hosting = card(page, 'hosting');
-  await expect(hosting).toContainText('local, encore 1 h');
+  await expect(hosting).toContainText('encore 1 h');
   await hosting.getByRole('button', { name: 'Copier le lien' }).click();
   await expect(hosting.getByText('Copié.')).toBeVisible();
   const link = new URL(await page.evaluate(() => navigator.clipboard.readText()));
@@ -156,7 +159,7 @@ test('When a preview runs then its link can be copied and opens it, until it is 
   await dialog(page)
     .getByRole('button', { name: /^Fermer l’aperçu de \w{7}$/ })
     .click();
-  await expect(hosting.getByRole('heading', { name: 'Aperçus' })).toHaveCount(0);
+  await expect(hosting.getByRole('heading', { name: 'Aperçus' })).toHaveCount(0, COMPOSED);
   await expect(journal(page).first()).toContainText('Aperçu de');
   expect(copy.registry.candidates).toEqual([]);
   expect((await get(running.origin, `/offres/vds${link.search}`)).status).toBe(410);
