@@ -56,6 +56,7 @@ import { REPORT_LIMIT, reportsRoute } from './reports/route.ts';
 import { BLOB_PATH, COMPOSITION_PATH, HOST_PATH, siteRoute } from './site/route.ts';
 import { databaseTruth } from './site/truth.ts';
 import { stockFeedRoute } from './stock-changes/route.ts';
+import type { SignalCollector } from './signals/collect.ts';
 import type { StorageHealth } from './storage/health.ts';
 import type { Database } from './storage/schema.ts';
 
@@ -77,6 +78,7 @@ interface RoutesContext {
   storage: StorageHealth;
   isReady: () => Promise<boolean>;
   delivery: DeliveryRoute;
+  signals: SignalCollector;
   /** A mail was put in the outbox. */
   onMail: () => void;
 }
@@ -116,6 +118,7 @@ export function createRoutes(context: RoutesContext): Router {
         limit: options.moduleReportsLimit ?? REPORTS_LIMIT,
         isRelease: options.isRelease,
         onReport: metrics.module,
+        onBatch: (reports, network) => context.signals.take(reports, network),
       }),
     )
     .all(INVENTORY_PATH, own(INVENTORY_PATH))
