@@ -5,8 +5,9 @@ import type { AttemptLimit } from './admin/attempts.ts';
 import { ensureAdminPassword } from './admin/password-store.ts';
 import type { ApiConfig } from './config.ts';
 import { DedicatedStore } from './dedicated/store.ts';
+import type { HealthSource } from './delivery/board.ts';
+import { Changes } from './delivery/changes.ts';
 import type { Delivery } from './delivery/delivery.ts';
-import { deliveryRoute } from './delivery/route.ts';
 import type { RateLimit } from './http/form-limit.ts';
 import type { ResultPageOptions } from './http/form-reply.ts';
 import { createInventory, type InventoryOptions } from './inventory/create.ts';
@@ -54,6 +55,8 @@ export interface ApiOptions extends ResultPageOptions {
   isRelease?: (remote: string, release: string) => boolean;
   /** What makes the changes that teams ask for; absent, they are refused with 501: this API doesn't compose. */
   delivery?: Delivery;
+  /** What browsers told of releases; absent, nothing is known. */
+  health?: HealthSource;
   /** Wrong admin passwords looked at; by default 5 from one address and 50 in all in 15 minutes. */
   attemptLimit?: AttemptLimit;
   /** Pauses between the tries of one mail; by default 30 s to 8 h. */
@@ -131,10 +134,7 @@ export async function createApi(config: ApiConfig, options: ApiOptions = {}): Pr
     isDraining = true;
   };
 
-  const delivery = deliveryRoute({
-    ...{ database, logger, storage, delivery: options.delivery },
-    ...{ publicOrigin: config.publicOrigin, trustProxy: config.trustProxy },
-  });
+  const changes = new Changes(options.delivery);
   const signals = new SignalCollector({ database, logger, storage });
   const router = createRoutes({
     config,
@@ -146,7 +146,7 @@ export async function createApi(config: ApiConfig, options: ApiOptions = {}): Pr
     published: new PublishedOffers(database, stock),
     storage,
     isReady,
-    delivery,
+    changes,
     signals,
     onMail: () => worker.wake(),
   });
@@ -164,7 +164,7 @@ export async function createApi(config: ApiConfig, options: ApiOptions = {}): Pr
       drain();
       storage.stop();
       // A change goes on when whoever asked for it is gone.
-      closing ??= delivery
+      closing ??= changes
         .idle()
         .then(() => signals.write())
         .then(() => inventory.close())

@@ -1,4 +1,4 @@
-import { type Candidate, editionOf, type Named, pick, Refusal, type Registry } from './registry.ts';
+import { type Candidate, editionOf, type Named, Outdated, pick, Refusal, type Registry } from './registry.ts';
 
 function assertNotLive({ releases }: Registry, remote: string, { buildId }: Named): void {
   if (releases[remote]?.buildId !== buildId) return;
@@ -75,9 +75,14 @@ export function withPreview(
   };
 }
 
-/** The canary a remote runs. Throws {@link Refusal} when it runs none. */
-export function canaryOf(registry: Registry, remote: string): Candidate {
+/**
+ * The canary a remote runs, which is the named one if one is named. Throws {@link Refusal} when it runs none,
+ * {@link Outdated} when it isn't the named one.
+ */
+export function canaryOf(registry: Registry, remote: string, buildId?: string): Candidate {
   const found = registry.candidates.find((candidate) => candidate.remote === remote && candidate.canary);
+  if (buildId && found?.buildId !== buildId)
+    throw new Outdated(`${editionOf({ remote, buildId })} is no canary any more`);
   if (!found) throw new Refusal(`${remote} runs no canary`);
   return found;
 }
@@ -98,11 +103,17 @@ export function withoutCanary(
   };
 }
 
-/** The registry without a remote's previews, or without the one named. Throws {@link Refusal} when there is none. */
+/**
+ * The registry without a remote's previews, or without the one named. Throws {@link Refusal} when there is none,
+ * {@link Outdated} when the one named is none any more.
+ */
 export function withoutPreview(registry: Registry, remote: string, buildId?: string): Registry {
   const isIt = (candidate: Candidate) =>
     candidate.remote === remote && candidate.previewUntil && (!buildId || candidate.buildId === buildId);
-  if (!registry.candidates.some(isIt)) throw new Refusal(`${remote} shows no such preview`);
+  if (!registry.candidates.some(isIt)) {
+    if (buildId) throw new Outdated(`no link shows ${editionOf({ remote, buildId })} any more`);
+    throw new Refusal(`${remote} shows no such preview`);
+  }
   return {
     ...registry,
     candidates: registry.candidates.flatMap((candidate) => {

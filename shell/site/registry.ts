@@ -57,6 +57,9 @@ export type Candidate = z.infer<typeof candidateSchema>;
 /** What is asked of the registry can't be had; the message says why and what can. */
 export class Refusal extends Error {}
 
+/** What was asked named the live release or a candidate, and another took its place since. */
+export class Outdated extends Refusal {}
+
 /** Of a site that nothing was released to yet. */
 export const emptyRegistry = (): Registry => ({
   contract: CONTRACT_VERSION,
@@ -142,6 +145,13 @@ export function rollbackTarget(registry: Registry, remote: string, to?: string):
       ? `${remote} ${to} was never live here; earlier releases: ${known}`
       : `${remote} has no earlier release to go back to`,
   );
+}
+
+/** Throws {@link Outdated} unless a release is the live one. */
+export function assertLive({ releases }: Registry, remote: string, buildId: string): void {
+  const live = releases[remote]?.buildId;
+  if (live !== buildId)
+    throw new Outdated(`${remote} ${buildId} isn’t live any more: ${live ?? 'nothing'} is`);
 }
 
 /**

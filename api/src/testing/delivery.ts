@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import type { BoardRemote } from '@site/api-contract/board';
 import {
   type Asked,
   type Change,
@@ -10,9 +11,10 @@ import {
 } from '@site/api-contract/delivery';
 import type { RequestHandler } from 'express';
 import { CompactSign, exportJWK, generateKeyPair, importJWK } from 'jose';
-import { type Delivery, DeliveryRefusal } from '../delivery/delivery.ts';
+import { type BoardState, type Delivery, DeliveryRefusal } from '../delivery/delivery.ts';
 import { appendJournal } from '../delivery/journal.ts';
 import { addKey, keyId } from '../delivery/keys.ts';
+import type { ApiOptions } from '../index.ts';
 import type { Database } from '../storage/schema.ts';
 import type { Cleanup } from './cleanup.ts';
 import { serve } from './serve.ts';
@@ -95,6 +97,13 @@ class FakeSite implements Delivery {
     const { composition } = this;
     return { composition, hosts: [], live: [], candidates: [], retired: [], history: [] };
   }
+
+  /** What it says of its remotes. */
+  remotes: BoardRemote[] = [];
+
+  async board(): Promise<BoardState> {
+    return { composition: this.composition, hosts: [], remotes: this.remotes };
+  }
 }
 
 const read = (manifest: string) =>
@@ -138,7 +147,11 @@ export interface StartedDelivery {
 }
 
 /** Starts an API that takes deliveries. */
-export async function startDelivery(start: StartApi, cleanup: Cleanup): Promise<StartedDelivery> {
+export async function startDelivery(
+  start: StartApi,
+  cleanup: Cleanup,
+  options: ApiOptions = {},
+): Promise<StartedDelivery> {
   const fake = new FakeSite();
   const before: StartedDelivery['before'] = { handle: (_request, _response, next) => next() };
   let router: RequestHandler | undefined;
@@ -148,7 +161,7 @@ export async function startDelivery(start: StartApi, cleanup: Cleanup): Promise<
     (request, response, next) => router?.(request, response, next),
   );
   const env = { PUBLIC_ORIGIN: origin, TRUST_PROXY: 'loopback' };
-  const site = await start(cleanup, env, { delivery: fake });
+  const site = await start(cleanup, env, { delivery: fake, ...options });
   router = site.api.router;
   fake.database = site.database;
   return {
