@@ -62,10 +62,10 @@ import { metricsRoute } from './metrics/route.ts';
 import { moduleReportsRoute } from './modules/route.ts';
 import type { PublishedOffers } from './quote/published.ts';
 import { REPORT_LIMIT, reportsRoute } from './reports/route.ts';
+import type { SignalCollector } from './signals/collect.ts';
 import { BLOB_PATH, COMPOSITION_PATH, HOST_PATH, siteRoute } from './site/route.ts';
 import { databaseTruth } from './site/truth.ts';
 import { stockFeedRoute } from './stock-changes/route.ts';
-import type { SignalCollector } from './signals/collect.ts';
 import type { StorageHealth } from './storage/health.ts';
 import type { Database } from './storage/schema.ts';
 

@@ -93,7 +93,12 @@ const VITAL = /^(lcp|inp|cls)(\d)$/;
 /** All that is known of how releases do, of the minutes from `since` (epoch milliseconds) on. Kept: the last 24 hours. */
 export async function readHealth(database: Pick<Database, 'db'>, since: number): Promise<Health> {
   const { db } = database;
-  const totals = await db.selectFrom('signal_total').selectAll().orderBy('remote').orderBy('release').execute();
+  const totals = await db
+    .selectFrom('signal_total')
+    .selectAll()
+    .orderBy('remote')
+    .orderBy('release')
+    .execute();
   const minutes = await db
     .selectFrom('signal_minute')
     .selectAll()
@@ -123,12 +128,14 @@ export async function readHealth(database: Pick<Database, 'db'>, since: number):
   const watches = await readWatches(database);
   return {
     releases: [...releases.values()],
-    watches: watches.map(({ trial, seen: _, looks: _looks, stepSince: _s, stepVisitors: _v, actingUntil: _a, ...watch }) => ({
-      ...watch,
-      own: trial.own,
-      other: trial.other,
-      evidence: evidenceOf(trial),
-      limit: SETTING.limit,
-    })),
+    watches: watches.map(
+      ({ trial, seen: _, looks: _looks, stepSince: _s, stepVisitors: _v, actingUntil: _a, ...watch }) => ({
+        ...watch,
+        own: trial.own,
+        other: trial.other,
+        evidence: evidenceOf(trial),
+        limit: SETTING.limit,
+      }),
+    ),
   };
 }

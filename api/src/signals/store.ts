@@ -7,7 +7,11 @@ import type { Counts } from './verdict.ts';
  * What is counted of a release: reports by outcome, those of a vital by its bin (`lcp0`), and for the verdict `visitor` and
  * `failing`, which each network is once an hour.
  */
-export type SignalKind = Exclude<ModuleReport['outcome'], Vital> | `${Vital}${number}` | 'visitor' | 'failing';
+export type SignalKind =
+  | Exclude<ModuleReport['outcome'], Vital>
+  | `${Vital}${number}`
+  | 'visitor'
+  | 'failing';
 
 /** So many of one kind. */
 export interface Signal {
@@ -31,7 +35,11 @@ const keyOf = ({ remote, release, kind }: Omit<Signal, 'count'>) => `${remote} $
  * Adds to what all hosts have counted. Releases that were never stored here are left out: whoever makes some up can't
  * make the tables grow.
  */
-export async function addSignals({ db }: Pick<Database, 'db'>, signals: Signal[], now: number): Promise<void> {
+export async function addSignals(
+  { db }: Pick<Database, 'db'>,
+  signals: Signal[],
+  now: number,
+): Promise<void> {
   const stored = await storedOf(db, signals);
   const known = signals
     .filter(({ remote, release }) => stored.has(`${remote} ${release}`))
@@ -94,8 +102,14 @@ export async function readCounts(
 
 /** Forgets what is older than it is kept. */
 export async function pruneSignals({ db }: Pick<Database, 'db'>, now: number): Promise<void> {
-  await db.deleteFrom('signal_minute').where('minute', '<', now - KEPT_MS.minutes).execute();
-  await db.deleteFrom('signal_total').where('last_at', '<', now - KEPT_MS.totals).execute();
+  await db
+    .deleteFrom('signal_minute')
+    .where('minute', '<', now - KEPT_MS.minutes)
+    .execute();
+  await db
+    .deleteFrom('signal_total')
+    .where('last_at', '<', now - KEPT_MS.totals)
+    .execute();
   await db
     .deleteFrom('signal_watch')
     .where('ended_at', '<', now - KEPT_MS.totals)

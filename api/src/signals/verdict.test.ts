@@ -83,11 +83,14 @@ describe('the verdict on simulated canaries, at a limit of 1 in 1000', () => {
     ['nothing ever fails', always(0), 12],
     ['one in twenty does', always(0.05), 13],
     ['a quarter does, for five minutes', (look: number) => (look > 100 && look < 175 ? 0.25 : 0.002), 14],
-  ])('When 200 are as good as what is live and %s then at most 2 are ended, and the others reach everybody', (_name, rate, seed) => {
-    const fates = runs(200, { canary: rate, live: rate, visitors: 50, share: 5 }, seed);
-    expect(ended(fates)).toBeLessThanOrEqual(2);
-    expect(fates.filter(({ share }) => share === 100).length).toBe(200 - ended(fates));
-  });
+  ])(
+    'When 200 are as good as what is live and %s then at most 2 are ended, and the others reach everybody',
+    (_name, rate, seed) => {
+      const fates = runs(200, { canary: rate, live: rate, visitors: 50, share: 5 }, seed);
+      expect(ended(fates)).toBeLessThanOrEqual(2);
+      expect(fates.filter(({ share }) => share === 100).length).toBe(200 - ended(fates));
+    },
+  );
 
   it('When 200 fail for three visitors in a hundred then all are ended within 2,000 views of theirs', () => {
     const fates = runs(200, { canary: always(0.032), live: always(0.002), visitors: 50, share: 5 }, 21);

@@ -146,9 +146,7 @@ export function observeGuarded(trial: Trial, own: Counts): Trial {
   const usual = Math.min(0.5, 0.02 + 2 * rateOf(trial.known));
   const logs = trial.logs.map(
     (log, index) =>
-      log +
-      likelihood(own, usual + (GUARD_EXCESSES[index] as number) * (1 - usual)) -
-      likelihood(own, usual),
+      log + likelihood(own, usual + (GUARD_EXCESSES[index] as number) * (1 - usual)) - likelihood(own, usual),
   );
   return { ...trial, own: sum(trial.own, own), logs };
 }
