@@ -50,10 +50,10 @@ function planRelease(change: ReleaseChange): Plan {
       return {
         apply: (registry, now) =>
           withCanary(registry, remote, release, change.share, now, {
-            ...{ then: change.then, isGuarded: change.guard },
+            ...{ promotes: change.promotes, isGuarded: change.guard },
           }),
         said: () =>
-          `canary   ${edition}, ${change.share} % of visitors${change.then ? ', then more while it holds' : ''}`,
+          `canary   ${edition}, ${change.share} % of visitors${change.promotes ? ', then more while it holds' : ''}`,
       };
     case 'preview': {
       const until = untilOf(change, new Date());

@@ -57,6 +57,7 @@ const options = {
   /** Share of visitors in percent. */
   canary: { type: 'string' },
   /** `promote`: a canary that holds reaches everybody. */
+  // biome-ignore lint/suspicious/noThenProperty: the name of the option; nobody awaits this list
   then: { type: 'string' },
   /** Once live, it gives way to the release before when it begins to fail. */
   guard: { type: 'boolean', default: false },
@@ -137,7 +138,7 @@ async function readOrder(): Promise<Order> {
       hours !== undefined
         ? { action: 'preview', ...release, hours }
         : share !== undefined
-          ? { action: 'canary', ...release, share, ...(then && { then }), ...guard }
+          ? { action: 'canary', ...release, share, ...(then && { promotes: true }), ...guard }
           : { action: 'release', ...release, ...guard };
     return { ...change(action), source };
   };

@@ -50,7 +50,7 @@ interface OnTrial extends Watched {
   since: number;
   share: number;
   base?: string | undefined;
-  then?: 'promote' | undefined;
+  promotes?: boolean | undefined;
   isGuarded?: boolean | undefined;
 }
 
@@ -62,9 +62,9 @@ function onTrial(registry: Registry, now: number): OnTrial[] {
     ({ remote, buildId, base, since, canary, isGuarded }: Candidate) => {
       const live = registry.releases[remote];
       if (!canary || !live) return [];
-      const { share, then } = canary;
+      const { share, promotes } = canary;
       const of = { kind: 'canary' as const, remote, release: buildId, base, against: live.buildId };
-      return [{ ...of, since: Date.parse(since), share, then, isGuarded }];
+      return [{ ...of, since: Date.parse(since), share, promotes, isGuarded }];
     },
   );
   const guarded = Object.entries(registry.releases).flatMap(([remote, { buildId, since, isGuarded }]) => {
@@ -111,19 +111,19 @@ function changeFor(row: WatchRow, of: OnTrial, setting: Setting, now: number): C
     return of.kind === 'canary'
       ? { action: 'abort', remote, buildId }
       : { action: 'rollback', remote, from: buildId, to: against };
-  if (of.then !== 'promote') return null;
+  if (!of.promotes) return null;
   const step = { share: row.share, since: row.stepSince, visitorsBefore: row.stepVisitors };
   const share = nextShare(row.trial, step, now, setting);
   if (share === null) return null;
   if (share === 100) return { action: 'promote', remote, buildId, from: against };
-  const { base, then, isGuarded } = of;
+  const { base, isGuarded } = of;
   return {
     action: 'canary',
     remote,
     buildId,
     ...(base && { base }),
     share,
-    then,
+    promotes: true,
     ...(isGuarded && { guard: true }),
   };
 }

@@ -46,8 +46,8 @@ export interface HostConfig {
   apiUrl: string | undefined;
   hostToken: string | undefined;
   shutdownDelayMs: number;
-  /** What canaries are judged by. */
-  canary: Setting;
+  /** What canaries are judged by; absent: `SETTING`. */
+  canary?: Setting | undefined;
 }
 
 /** Of a host that asks an API elsewhere, which tells what is live to nobody without it. */

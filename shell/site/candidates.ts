@@ -8,7 +8,7 @@ function assertNotLive({ releases }: Registry, remote: string, { buildId }: Name
 /**
  * The registry with a canary that a share of visitors gets. Running canaries keep their visitors; a remote's earlier
  * canary gives way. Throws {@link Refusal} when the shares don't fit beside each other.
- * @param how.then what becomes of it when it holds
+ * @param how.promotes whether it reaches more while it holds
  * @param how.isGuarded whether it is guarded once it is live
  */
 export function withCanary(
@@ -17,7 +17,7 @@ export function withCanary(
   release: Named,
   share: number,
   now: Date,
-  how: { then?: 'promote' | undefined; isGuarded?: boolean | undefined } = {},
+  how: { promotes?: boolean | undefined; isGuarded?: boolean | undefined } = {},
 ): Registry {
   assertNotLive(registry, remote, release);
   const others = registry.candidates.filter(
@@ -42,7 +42,7 @@ export function withCanary(
     ...(known?.by && { by: known.by }),
     ...(known?.previewUntil && { previewUntil: known.previewUntil }),
     ...(how.isGuarded && { isGuarded: true }),
-    canary: { from, share, ...(how.then && { then: how.then }) },
+    canary: { from, share, ...(how.promotes && { promotes: true }) },
   };
   return { ...registry, candidates: [...others, candidate] };
 }

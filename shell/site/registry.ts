@@ -24,7 +24,7 @@ const canarySchema = z.strictObject({
   from: z.number().min(0).max(100),
   share: z.number().min(0.1).max(100),
   /** While it holds it reaches more of them, and in the end all. */
-  then: z.literal('promote').optional(),
+  promotes: z.literal(true).optional(),
 });
 
 const candidateSchema = releaseSchema.extend({

@@ -62,6 +62,9 @@ const routes: Record<string, Partial<Limits>> = {
 /** The script inline in every page, which answers at first paint (docs/decisions/0047). */
 export const FIRST_SCRIPT_BYTES = 3_000;
 
+/** What reports how releases do, web-vitals in it: it comes when a page is at rest (docs/decisions/0050). */
+export const SIGNALS_BYTES = 3_700;
+
 /** The limits of the page at a path. */
 export const limitsOf = (path: string): Limits => ({ ...everyPage, ...routes[path] });
 

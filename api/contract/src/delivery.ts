@@ -19,7 +19,7 @@ export const baseSchema = z
   .refine((base) => !/[?#]/.test(base), 'an address without query or fragment');
 
 /** A canary that holds reaches more visitors step by step, and in the end all. */
-const then = z.literal('promote');
+const promotes = z.literal(true);
 
 /** Whether a release that begins to fail soon after it went live gives way to the one before. */
 const guard = z.literal(true);
@@ -35,7 +35,7 @@ export const changeSchema = z.discriminatedUnion('action', [
     action: z.literal('canary'),
     ...named,
     share: z.number().min(0.1).max(100),
-    then: then.optional(),
+    promotes: promotes.optional(),
     guard: guard.optional(),
   }),
   /** … for whoever has the link, for some hours. */
@@ -232,7 +232,7 @@ export const releasesViewSchema = z.object({
     z.object({
       ...release,
       /** Visitors whose group, from 0 to 99.9, lies in [from, from + share); what becomes of it when it holds. */
-      canary: z.object({ from: z.number(), share: z.number(), then: then.optional() }).optional(),
+      canary: z.object({ from: z.number(), share: z.number(), promotes: promotes.optional() }).optional(),
       previewUntil: time.optional(),
     }),
   ),
