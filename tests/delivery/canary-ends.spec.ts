@@ -14,7 +14,7 @@ test('When browsers in a canary meet an island that throws then it is ended for 
   browser,
   startSite,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const copy = new SiteCopy();
   const site = await startSite({ ...copy.settings, COMPRESSION: 'fast', TRUST_PROXY: 'loopback' });
   // Another release has other names for its files; this one's list of servers throws.
