@@ -2,8 +2,9 @@ import { get } from '@site/api/outgoing';
 import { dedicatedOffersSchema } from '@site/api-contract/dedicated-schema';
 import { inventorySchema } from '@site/api-contract/inventory-feed';
 import { mergeDedicated, sortDedicated } from '@site/api-contract/merge';
-import { cardOf, SERVERS_AT_ONCE, serverCount, stockAge } from '@site/api-contract/server-card';
+import { cardOf, SERVERS_AT_ONCE, stockAge } from '@site/api-contract/server-card';
 import type { Stock } from '@site/api-contract/stock';
+import { countText } from '@site/kit/count-text';
 import { formatCents, type Vat, withVat } from '@site/kit/money';
 import { typeset } from '@site/kit/typography';
 import type { Read, Values } from './host-made.ts';
@@ -69,12 +70,12 @@ export function serverList(stock: () => Promise<Stock>, vat: () => Vat): Read {
 export function valuesOf({ inventory, offers }: Stock, vat: Vat): Values {
   const servers = sortDedicated(mergeDedicated(inventory.servers, offers), 'name');
   const rows = servers.map((server) => {
-    const { order, sheet, quote, orderToo, id, ...texts } = cardOf(server);
+    const { order, sheet, quote, orderToo, facts, id, ...texts } = cardOf(server);
     const { priceCents } = server;
     const ttc = priceCents === null ? null : withVat(priceCents, vat);
     return {
       ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, typeset(text)])),
-      ...{ order, sheet, quote, orderToo, id, anchor: id },
+      ...{ order, sheet, quote, orderToo, facts, id, anchor: id },
       ht: priceCents === null ? '' : formatCents(priceCents),
       ttc: ttc === null ? '' : formatCents(ttc),
       unpriced: priceCents === null ? 'oui' : '',
@@ -84,7 +85,7 @@ export function valuesOf({ inventory, offers }: Stock, vat: Vat): Values {
   return {
     // Without a server the page says so itself.
     servers: rows.length > 0 ? 'oui' : '',
-    count: typeset(serverCount(rows.length)),
+    count: typeset(countText(rows.length, 'serveur')),
     isSample: inventory.source === 'sample' ? 'oui' : '',
     age: typeset(stockAge(inventory.source, inventory.fetchedAt)),
     first: rows.slice(0, SERVERS_AT_ONCE),

@@ -12,15 +12,30 @@ export const keep = (opened) => {
   return opened;
 };
 
+/** Longer than any visitor would wait for a page, and than any measurement takes. */
+const PATIENCE_MS = 120_000;
+
+/** Rejects what takes too long: a browser under load may leave a call unanswered for ever. */
+function inTime(measured) {
+  let timer;
+  const late = new Promise((_, fail) => {
+    const error = Object.assign(new Error(`no answer within ${PATIENCE_MS / 1000} s`), {
+      name: 'TimeoutError',
+    });
+    timer = setTimeout(fail, PATIENCE_MS, error);
+  });
+  return Promise.race([measured, late]).finally(() => clearTimeout(timer));
+}
+
 /** Measures, once more when it took longer than any visitor would wait: a stalled machine, said in the report. */
 export async function again(measure) {
   try {
-    return await measure();
+    return await inTime(measure());
   } catch (error) {
     if (error.name !== 'TimeoutError') throw error;
     again.count += 1;
     console.error(`measured again: ${error.message.split('\n')[0]}`);
-    return measure();
+    return inTime(measure());
   }
 }
 /** How often that was. */

@@ -37,7 +37,23 @@ export interface ServerCard {
   quote: string;
   /** The order link that stands quietly beside another main action (decision 38). */
   orderToo: string;
+  /** What it is found by, see {@link factsOf}. */
+  facts: string;
 }
+
+/**
+ * What a server has that one narrows the list by with a tap: parameters of the page's address with their values, as texts
+ * separated by spaces.
+ */
+export const factsOf = (server: InventoryServer): string =>
+  [
+    isImmediate(server) ? 'stock=immediat' : '',
+    `ddos=${server.ddos}`,
+    server.ip_failover ? 'failover=oui' : '',
+    server.ipv6 ? 'ipv6=oui' : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
 
 /** See {@link ServerCard}. */
 export function cardOf(server: InventoryServer): ServerCard {
@@ -63,6 +79,7 @@ export function cardOf(server: InventoryServer): ServerCard {
     // A link of the operator's own leads where he wants such a server asked about.
     quote: main === 'quote' ? (order || link.startsWith('/contact') ? askAbout(id) : link) : '',
     orderToo: main === 'order' ? '' : order,
+    facts: factsOf(server),
   };
 }
 
@@ -82,10 +99,6 @@ export function stockAge(source: 'live' | 'stale' | 'sample', fetchedAt: number)
     ? `Stock lu le ${read}.`
     : `Le système de commande ne répond pas : dernier stock connu, lu le ${read}.`;
 }
-
-/** How many servers there are, in words. */
-export const serverCount = (total: number): string =>
-  total === 0 ? 'Aucun serveur' : total === 1 ? '1 serveur' : `${total} serveurs`;
 
 /** How many show at first, and how many more each time (specification, section 9). */
 export const SERVERS_AT_ONCE = 6;

@@ -10,6 +10,7 @@ import {
   choices,
   countOf,
   type Filters,
+  facts,
   parseBudget,
   type StockServer,
 } from './filters.ts';
@@ -31,48 +32,35 @@ interface FilterBarProps {
 
 /**
  * Everything the list can be narrowed by, each with the servers it would leave, and the sort. ARIA patterns: Button
- * (toggle), of the two anti-DDoS ones at most one is pressed; Disclosure, on narrow screens only.
+ * (toggle), of the two anti-DDoS ones at most one is pressed; Disclosure, on narrow screens only. Both answer at first paint
+ * (`first/narrowing.ts`): the address keeps what is pressed.
  */
 export function FilterBar({ filters, servers, onChange }: FilterBarProps) {
-  const { ddos, hasFailover, hasIpv6, sort, isDescending } = filters;
-  const toggles: { label: string; isOn: boolean; change: Partial<Filters> }[] = [
-    {
-      label: 'Disponible immédiatement',
-      isOn: filters.isImmediate,
-      change: { isImmediate: !filters.isImmediate },
-    },
-    { label: 'Anti-DDoS Basic', isOn: ddos === 'basic', change: { ddos: ddos === 'basic' ? null : 'basic' } },
-    { label: 'Anti-DDoS Game', isOn: ddos === 'game', change: { ddos: ddos === 'game' ? null : 'game' } },
-    { label: 'IP Failover', isOn: hasFailover, change: { hasFailover: !hasFailover } },
-    { label: 'IPv6', isOn: hasIpv6, change: { hasIpv6: !hasIpv6 } },
-  ];
+  const { sort, isDescending } = filters;
   const left = (change: Partial<Filters>) => servers && countOf(servers, { ...filters, ...change });
   const isOn = chipsOf(filters).length;
-  const [isOpen, setIsOpen] = useState(false);
   return (
-    <div className={styles.filters} data-needs-script="">
-      <button
-        type="button"
-        className={styles.fold}
-        aria-expanded={isOpen}
-        aria-controls="filtres"
-        onClick={() => setIsOpen(!isOpen)}
-      >
+    <div className={styles.filters} data-needs-script="" data-narrows="">
+      <button type="button" className={styles.fold} aria-expanded={false} aria-controls="filtres">
         Filtrer et trier{isOn > 0 && ` (${isOn})`}
       </button>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend can't stand beside its buttons */}
-      <div id="filtres" role="group" aria-label="Filtres" className={styles.panel} data-open={isOpen}>
+      <div id="filtres" role="group" aria-label="Filtres" className={styles.panel}>
         <div className={styles.toggles}>
-          {toggles.map(({ label, isOn, change }) => {
-            const count = left(isOn ? {} : change);
+          {facts.map((fact) => {
+            const { name, value, label } = fact;
+            const isPressed = filters.facts.includes(fact);
+            const others = filters.facts.filter((other) => other.name !== name);
+            const count = left(isPressed ? {} : { facts: [...others, fact] });
             return (
               <button
                 key={label}
                 type="button"
+                name={name}
+                value={value}
                 className={styles.toggle}
-                aria-pressed={isOn}
-                disabled={count === 0 && !isOn}
-                onClick={() => onChange(change)}
+                aria-pressed={isPressed}
+                disabled={count === 0 && !isPressed}
               >
                 {label} <span className={styles.count}>{count}</span>
               </button>

@@ -19,7 +19,7 @@ function Cards({ rows }: { rows: 'first' | 'rest' }) {
   return (
     <ul className={styles.list}>
       <template data-each={rows}>
-        <li>
+        <li data-facts={mark('facts')}>
           <ServerCard
             anchor={mark(rows === 'first' ? 'anchor' : 'id')}
             texts={marks}
@@ -49,7 +49,7 @@ export default function MadeList() {
     <>
       <template data-made="servers">
         <p className={styles.summary}>
-          <span>{mark('count')}</span>
+          <span data-count="serveur">{mark('count')}</span>
           {where('isSample', <Badge tone="quiet">Stock d’exemple</Badge>)}
           {where('age', <span>{mark('age')}</span>)}
         </p>

@@ -1,5 +1,6 @@
 import { inventoryMessages } from '@site/api-contract/inventory';
-import { askAbout, cardOf, SERVERS_AT_ONCE, serverCount, stockAge } from '@site/api-contract/server-card';
+import { askAbout, cardOf, SERVERS_AT_ONCE, stockAge } from '@site/api-contract/server-card';
+import { countText } from '@site/kit/count-text';
 import { navigate } from '@site/kit/navigate';
 import { Badge } from '@site/kit/ui/Badge';
 import { Button } from '@site/kit/ui/Button';
@@ -36,15 +37,18 @@ import type { ServerDetails } from './ServerDetails.tsx';
 /** The stock: filters and sort in the URL, six cards at first, six more on demand, details in a dialog. */
 export default function ServerList() {
   const { stock, reload } = useStock();
-  const filters = filtersFrom(useQuery());
-  const [visible, setVisible] = useState(SERVERS_AT_ONCE);
+  const query = useQuery();
+  const filters = filtersFrom(query);
+  // Other filters, another list: it begins short again.
+  const [asked, setAsked] = useState({ query, count: SERVERS_AT_ONCE });
+  const visible = asked.query === query ? asked.count : SERVERS_AT_ONCE;
+  const setVisible = (count: number) => setAsked({ query, count });
   const [open, setOpen] = useState<string | null>(null);
   const Details = useDetails(open);
   const servers = stock.status === 'ready' ? stock.servers : undefined;
   const list = useRef<HTMLDivElement>(null);
   useTakeOver(list, servers !== undefined, () => setVisible(Number.POSITIVE_INFINITY));
   const change = (next: Partial<Filters>, isTyping = false) => {
-    setVisible(SERVERS_AT_ONCE);
     changeQuery(queryOf({ ...filters, ...next }), isTyping ? 'trace' : 'step');
   };
   const reset = () => change({ ...noFilter, sort: filters.sort, isDescending: filters.isDescending });
@@ -69,7 +73,7 @@ export default function ServerList() {
         {shown && stock.status === 'ready' ? (
           <>
             <p className={styles.summary} tabIndex={-1}>
-              <span role="status">{serverCount(shown.length)}</span>
+              <span role="status">{countText(shown.length, 'serveur')}</span>
               {stock.source === 'sample' ? (
                 <Badge tone="quiet">Stock d’exemple</Badge>
               ) : (
@@ -189,6 +193,7 @@ function Chips({ filters, onChange, onReset }: ChipsProps) {
 function useTakeOver(list: RefObject<HTMLDivElement | null>, isLive: boolean, onOpened: () => void) {
   const seen = useRef({ server: '', focus: -1, ticked: [''], isOpen: false });
   const opened = useRef(onOpened);
+  opened.current = onOpened;
   useLayoutEffect(() => {
     const controls = (server?: Element | null) =>
       server ? [...server.querySelectorAll<HTMLElement>('a, button, input')] : [];

@@ -1,6 +1,5 @@
-import type { DdosProtection } from '@site/api-contract/dedicated';
 import { type DedicatedServer, type DedicatedSort, sortDedicated } from '@site/api-contract/merge';
-import { isImmediate } from '@site/api-contract/server-card';
+import { factsOf } from '@site/api-contract/server-card';
 import {
   type CpuFamily,
   cpuFamilies,
@@ -10,12 +9,25 @@ import {
   type ServerFigures,
 } from '@site/api-contract/server-figures';
 
+/** What a server has, narrowed by with a tap: a parameter of the address and its value (`factsOf`). */
+export interface Fact {
+  name: 'stock' | 'ddos' | 'failover' | 'ipv6';
+  value: string;
+  label: string;
+}
+
+/** Every fact one can ask for; of those with one name at most one. */
+export const facts: readonly Fact[] = [
+  { name: 'stock', value: 'immediat', label: 'Disponible immédiatement' },
+  { name: 'ddos', value: 'basic', label: 'Anti-DDoS Basic' },
+  { name: 'ddos', value: 'game', label: 'Anti-DDoS Game' },
+  { name: 'failover', value: 'oui', label: 'IP Failover' },
+  { name: 'ipv6', value: 'oui', label: 'IPv6' },
+];
+
 /** What a visitor narrows the list by; as kept in the URL. `null` narrows by nothing. */
 export interface Filters {
-  isImmediate: boolean;
-  ddos: DdosProtection | null;
-  hasFailover: boolean;
-  hasIpv6: boolean;
+  facts: readonly Fact[];
   /** At least so much. */
   ramGo: number | null;
   family: CpuFamily | null;
@@ -34,10 +46,7 @@ export interface Filters {
 
 /** The list as everybody finds it: all servers, by name. */
 export const noFilter: Filters = {
-  isImmediate: false,
-  ddos: null,
-  hasFailover: false,
-  hasIpv6: false,
+  facts: [],
   ramGo: null,
   family: null,
   threads: null,
@@ -52,14 +61,15 @@ export const noFilter: Filters = {
 /** A server with what it is filtered by, read once. */
 export interface StockServer extends DedicatedServer {
   figures: ServerFigures;
+  facts: readonly string[];
 }
 
 export const withFigures = (server: DedicatedServer): StockServer => ({
   ...server,
   figures: figuresOf(server),
+  facts: factsOf(server).split(' '),
 });
 
-const YES = 'oui';
 const among = <T extends string>(words: readonly T[], text: string | null): T | null =>
   words.find((word) => word === text) ?? null;
 const whole = (text: string | null): number | null =>
@@ -77,10 +87,7 @@ export const budgetText = (cents: number | null): string =>
 
 /** Reads the query; anything it doesn't know is the default: no filter, by name, ascending. */
 export const filtersFrom = (query: URLSearchParams): Filters => ({
-  isImmediate: query.get('stock') === 'immediat',
-  ddos: among(['basic', 'game'], query.get('ddos')),
-  hasFailover: query.get('failover') === YES,
-  hasIpv6: query.get('ipv6') === YES,
+  facts: facts.filter(({ name, value }) => query.get(name) === value),
   ramGo: whole(query.get('memoire')),
   family: among(cpuFamilies, query.get('processeur')),
   threads: whole(query.get('threads')),
@@ -96,10 +103,8 @@ const text = (number: number | null) => (number === null ? null : String(number)
 
 /** The query parameters that stand for these filters; null takes one away. */
 export const queryOf = (filters: Filters): Record<string, string | null> => ({
-  stock: filters.isImmediate ? 'immediat' : null,
-  ddos: filters.ddos,
-  failover: filters.hasFailover ? YES : null,
-  ipv6: filters.hasIpv6 ? YES : null,
+  ...Object.fromEntries(facts.map(({ name }) => [name, null])),
+  ...Object.fromEntries(filters.facts.map(({ name, value }) => [name, value])),
   memoire: text(filters.ramGo),
   processeur: filters.family,
   threads: text(filters.threads),
@@ -118,10 +123,7 @@ const reaches = (value: number | null, least: number | null) =>
 const keeps = (filters: Filters) => (server: StockServer) => {
   const { figures, available, delivery_time: days, priceCents } = server;
   return (
-    (!filters.isImmediate || isImmediate(server)) &&
-    (!filters.ddos || server.ddos === filters.ddos) &&
-    (!filters.hasFailover || server.ip_failover) &&
-    (!filters.hasIpv6 || server.ipv6) &&
+    filters.facts.every(({ name, value }) => server.facts.includes(`${name}=${value}`)) &&
     reaches(figures.ramGo, filters.ramGo) &&
     (!filters.family || figures.family === filters.family) &&
     reaches(figures.threads, filters.threads) &&
@@ -227,16 +229,16 @@ export interface Chip {
 
 /** Every filter that is on. */
 export function chipsOf(filters: Filters): Chip[] {
-  const { ddos, maxCents } = filters;
+  const { maxCents } = filters;
   const chosen = choices.flatMap(({ key, label, name }) => {
     const value = filters[key];
     return value === null ? [] : [{ label: `${label} : ${name(value)}`, without: { [key]: null } }];
   });
   return [
-    ...(filters.isImmediate ? [{ label: 'Disponible immédiatement', without: { isImmediate: false } }] : []),
-    ...(ddos ? [{ label: `Anti-DDoS ${ddos === 'game' ? 'Game' : 'Basic'}`, without: { ddos: null } }] : []),
-    ...(filters.hasFailover ? [{ label: 'IP Failover', without: { hasFailover: false } }] : []),
-    ...(filters.hasIpv6 ? [{ label: 'IPv6', without: { hasIpv6: false } }] : []),
+    ...filters.facts.map((fact) => ({
+      label: fact.label,
+      without: { facts: filters.facts.filter((other) => other !== fact) },
+    })),
     ...chosen,
     ...(maxCents === null
       ? []

@@ -2,6 +2,7 @@ import { Button } from '@site/kit/ui/Button';
 import { useEffect, useRef, useState } from 'react';
 import admin from './Admin.module.css';
 import { isSessionOpen, loadOffers } from './calls.ts';
+import type { Editor } from './Editor.tsx';
 import styles from './Gate.module.css';
 import type { Saved } from './save-queue.ts';
 
@@ -10,14 +11,17 @@ const LOADING_MS = 2_000;
 
 interface OpeningProps {
   isLogin: boolean;
-  onReady(start: Saved): void;
+  onReady(start: Saved, Workplace: typeof Editor): void;
   onExpired(): void;
   onLeave(): void;
 }
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-/** The loading screen: reads the list in force, and on a later visit asks whether the session still holds. */
+/**
+ * The loading screen: reads the list in force and the editor, which nobody pays for who has no password, and on a later
+ * visit asks whether the session still holds.
+ */
 export function Opening(props: OpeningProps) {
   const { isLogin } = props;
   const then = useRef(props);
@@ -28,9 +32,14 @@ export function Opening(props: OpeningProps) {
     let isCurrent = true;
     const isFirst = attempt === 0;
     setHasFailed(false);
-    Promise.all([loadOffers(), isLogin || isSessionOpen(), isLogin && isFirst && pause(LOADING_MS)]).then(
-      ([start, isOpen]) => {
-        if (isCurrent) isOpen ? then.current.onReady(start) : then.current.onExpired();
+    Promise.all([
+      loadOffers(),
+      import('./Editor.tsx'),
+      isLogin || isSessionOpen(),
+      isLogin && isFirst && pause(LOADING_MS),
+    ]).then(
+      ([start, { Editor: Workplace }, isOpen]) => {
+        if (isCurrent) isOpen ? then.current.onReady(start, Workplace) : then.current.onExpired();
       },
       (error: unknown) => {
         console.error('Offres dédiées', error);

@@ -6,8 +6,9 @@ import { countInWords, today } from '@site/kit/quote-words';
 import { Button, ButtonLink } from '@site/kit/ui/Button';
 import { CopyButton } from '@site/kit/ui/CopyButton';
 import { EmptyState } from '@site/kit/ui/EmptyState';
-import { useState } from 'react';
-import ContactForm from '../contact/ContactForm.island.tsx';
+import { LoadFailure } from '@site/kit/ui/LoadFailure';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type ContactForm from '../contact/ContactForm.island.tsx';
 import { Printed } from './Printed.tsx';
 import styles from './Quote.module.css';
 import { QuoteRow } from './QuoteRow.tsx';
@@ -113,9 +114,7 @@ export default function Quote() {
               </Button>
             </QuoteSums>
           </div>
-          <div className={styles.form} id="envoyer">
-            <ContactForm title="Envoyer cette demande" message={MESSAGE} quote={textOf(lines)} />
-          </div>
+          <Sending quote={textOf(lines)} />
         </>
       )}
     </div>
@@ -127,6 +126,38 @@ const keyOf = (lines: readonly { offer: string }[], index: number): string => {
   const id = lines[index]?.offer;
   return `${id} ${lines.slice(0, index).filter(({ offer }) => offer === id).length}`;
 };
+
+/** The form that sends the quote: fetched once it is nearly in sight, since a quote is read and changed before it is sent. */
+function Sending({ quote }: { quote: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [Form, setForm] = useState<typeof ContactForm | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  const load = useCallback(() => {
+    setHasFailed(false);
+    import('../contact/ContactForm.island.tsx').then(
+      (module) => setForm(() => module.default),
+      () => setHasFailed(true),
+    );
+  }, []);
+  useEffect(() => {
+    const watch = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        watch.disconnect();
+        load();
+      },
+      { rootMargin: '50% 0px' },
+    );
+    if (place.current) watch.observe(place.current);
+    return () => watch.disconnect();
+  }, [load]);
+  return (
+    <div ref={place} className={styles.form} id="envoyer" aria-busy={!Form && !hasFailed}>
+      {Form && <Form title="Envoyer cette demande" message={MESSAGE} quote={quote} />}
+      {hasFailed && <LoadFailure onRetry={load}>Le formulaire n’a pas pu être chargé.</LoadFailure>}
+    </div>
+  );
+}
 
 function Empty() {
   return (

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { countText, matches } from './filter-list.ts';
+import { countText } from './count-text.ts';
+import { matches } from './filter-list.ts';
 
 test.each([
   ['Apple iPhone 13 mini', '', true],
@@ -19,5 +20,9 @@ test.each([
 });
 
 test('When phones are counted, then the words agree with the number', () => {
-  expect([0, 1, 2].map(countText)).toEqual(['Aucun modèle', '1 modèle', '2 modèles']);
+  expect([0, 1, 2].map((count) => countText(count, 'modèle'))).toEqual([
+    'Aucun modèle',
+    '1 modèle',
+    '2 modèles',
+  ]);
 });

@@ -1,3 +1,5 @@
+import { countText } from './count-text.ts';
+
 /** A text without accents, case or spaces. */
 const plain = (text: string): string =>
   text
@@ -10,9 +12,6 @@ export const matches = (text: string, query: string): boolean => {
   const hay = plain(text);
   return hay.includes(plain(query)) || query.split(/\s+/).every((word) => hay.includes(plain(word)));
 };
-
-/** « Aucun modèle », « 1 modèle », « 12 modèles » */
-export const countText = (count: number): string => `${count || 'Aucun'} modèle${count > 1 ? 's' : ''}`;
 
 /**
  * Shows the entries of a list that match and hides the others, groups (`data-group`) without any included; says how many are
@@ -32,7 +31,7 @@ export function filterList(list: Element, query: string): void {
   }
   list.querySelector('[data-none]')?.toggleAttribute('data-off', count > 0);
   const status = list.parentElement?.querySelector('[role=status]');
-  if (status) status.textContent = countText(count);
+  if (status) status.textContent = countText(count, 'modèle');
 }
 
 /** Answers fields of the page that filter a list, named by its id (`data-filters`). What was typed before this ran counts. */

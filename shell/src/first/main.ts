@@ -1,8 +1,10 @@
 import { answerChoices, showChoices } from '@site/kit/first/choices';
 import { answerDialogs } from '@site/kit/first/dialogs';
+import { answerNarrowing, showNarrowed } from '@site/kit/first/narrowing';
 import { answerNotices } from '@site/kit/first/notices';
 import { answerPagers, revealAnchor } from '@site/kit/first/pagers';
 import { keepForIslands } from '@site/kit/first/waiting';
+import { followQuery } from '@site/kit/query';
 import { PAGE } from '../page/data.ts';
 import { countQuote } from '../quote/count.ts';
 import { openOnSubmit } from '../search/opener.ts';
@@ -21,14 +23,27 @@ answerMenus();
 answerDialogs();
 answerNotices();
 answerChoices();
+answerNarrowing();
 answerPagers();
 openOnSubmit();
-addEventListener('storage', countQuote);
+// Other tabs choose, too.
+addEventListener('storage', () => {
+  applyPreferences();
+  showPreferences();
+  countQuote();
+});
+
+/** Shows what the address says. */
+function showQuery(): void {
+  showChoices();
+  showNarrowed();
+}
 
 document.addEventListener('DOMContentLoaded', () => {
   showPreferences();
-  showChoices();
+  showQuery();
   revealAnchor();
 });
 
-addEventListener(PAGE, showChoices);
+addEventListener(PAGE, showQuery);
+followQuery(showQuery);

@@ -49,9 +49,4 @@ export function answerPreferences(): void {
     const { name, value } = target as HTMLInputElement;
     if (name === PRICES.control) choose(PRICES, value);
   });
-  // Other tabs choose, too.
-  addEventListener('storage', () => {
-    applyPreferences();
-    showPreferences();
-  });
 }

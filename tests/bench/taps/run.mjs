@@ -36,12 +36,13 @@ const WIDTHS = [390, 1440];
 async function discover(browser, origin, path) {
   const found = new Map();
   for (const width of WIDTHS) {
-    for (const { kind, name } of await controlsOf(browser, { url: origin + path, width })) {
+    const controls = await again(() => controlsOf(browser, { url: origin + path, width }));
+    for (const { kind, name } of controls) {
       if (found.has(kind) || !widthsOf(kind).includes(width)) continue;
       const control = { path, width, kind, name };
       found.set(kind, {
         ...control,
-        expected: expectedOf(await looksOf(browser, { url: origin + path, ...control })),
+        expected: expectedOf(await again(() => looksOf(browser, { url: origin + path, ...control }))),
       });
     }
   }

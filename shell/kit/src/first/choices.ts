@@ -1,4 +1,4 @@
-import { changeQuery, followQuery } from '../query.ts';
+import { changeQuery } from '../query.ts';
 
 /**
  * One choice among a few, kept in the address under a key (decision 12): a group marked `data-choice="key"` of radio buttons
@@ -68,5 +68,4 @@ export function answerChoices(): void {
     const option = optionAt(event);
     if (option && isTab(option)) moveAmongTabs(event, option);
   });
-  followQuery(showChoices);
 }

@@ -3,19 +3,17 @@ import { pageOf, paginationWindow } from '../pagination.ts';
 /** Dispatched on an element that is to be seen now, an anchor's target for instance: whatever hides it shows it. */
 export const REVEAL = 'site:reveal';
 
-const itemsOf = (pager: HTMLElement) =>
-  [...(document.getElementById(pager.dataset.pager ?? '')?.children ?? [])] as HTMLElement[];
+const listOf = (pager: HTMLElement) => document.getElementById(pager.dataset.pager ?? '');
 
 const sizeOf = (pager: HTMLElement) => Number(pager.dataset.size);
 
-const pagersOn = () => document.querySelectorAll<HTMLElement>('[data-pager]');
-
-/** Shows a page of the list, from 1, and where one is in the pager. */
-function show(pager: HTMLElement, page: number): void {
-  const items = itemsOf(pager);
+/** Shows a page of the list, from 1, and where one is in the pager; returns the list's items. */
+function show(pager: HTMLElement, page: number): HTMLElement[] {
+  const items = [...(listOf(pager)?.children ?? [])] as HTMLElement[];
   const count = Math.ceil(items.length / sizeOf(pager));
-  for (const [index, item] of items.entries())
+  items.forEach((item, index) => {
     item.toggleAttribute('data-off', pageOf(index, sizeOf(pager)) !== page);
+  });
   const shown = paginationWindow(page, count);
   for (const button of pager.querySelectorAll('button')) {
     const number = Number(button.value);
@@ -27,35 +25,27 @@ function show(pager: HTMLElement, page: number): void {
     }
   }
   // Between the first two pages and the rest, and between the rest and the last two.
-  for (const [index, gap] of [...pager.querySelectorAll('[data-gap]')].entries())
+  pager.querySelectorAll('[data-gap]').forEach((gap, index) => {
     gap.toggleAttribute('data-off', shown.at(index === 0 ? 2 : -3) !== 'gap');
+  });
+  return items;
 }
 
-/** Shows the page whose item holds the element, if it is in a list of pages. */
-function reveal(target: Element): void {
-  for (const pager of pagersOn()) {
-    const index = itemsOf(pager).findIndex((item) => item.contains(target));
-    const item = itemsOf(pager)[index];
-    if (item && 'off' in item.dataset) show(pager, pageOf(index, sizeOf(pager)));
-  }
-}
-
-function targetOf(hash: string): HTMLElement | null {
-  try {
-    return hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
-  } catch {
-    // A malformed address names nothing.
-    return null;
-  }
+/** Shows the page whose item holds the element, if a pager has hidden it; returns that item. */
+function reveal(target: Element): HTMLElement | undefined {
+  const item = target.closest<HTMLElement>('[data-off]');
+  const list = item?.parentElement;
+  const pager = list && document.querySelector<HTMLElement>(`[data-pager="${list.id}"]`);
+  if (!pager) return;
+  show(pager, pageOf([...list.children].indexOf(item as Element), sizeOf(pager)));
+  return item;
 }
 
 /** The browser can't scroll to what isn't displayed: the anchor had no effect yet. */
 export function revealAnchor(): void {
-  const target = targetOf(location.hash);
-  const item = target?.closest<HTMLElement>('[data-off]');
-  if (!target || !item) return;
-  reveal(target);
-  if ('off' in item.dataset) return;
+  const target = document.querySelector(':target');
+  const item = target && reveal(target);
+  if (!item) return;
   const arrive = () =>
     requestAnimationFrame(() => {
       item.scrollIntoView();
@@ -69,11 +59,9 @@ export function revealAnchor(): void {
 function turn(button: HTMLButtonElement, pager: HTMLElement): void {
   const now = Number(pager.querySelector<HTMLButtonElement>('[aria-current]')?.value);
   const page = button.dataset.step ? now + Number(button.dataset.step) : Number(button.value);
-  show(pager, page);
-  const items = itemsOf(pager);
-  const target = targetOf(location.hash);
+  const items = show(pager, page);
   // The address no longer names what is shown; following a link to that must be a change again.
-  if (target && items.some((item) => item.contains(target)))
+  if (listOf(pager)?.querySelector(':target'))
     history.replaceState(history.state, '', location.pathname + location.search);
   items[(page - 1) * sizeOf(pager)]?.focus();
 }

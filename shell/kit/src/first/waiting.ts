@@ -36,7 +36,12 @@ export function keepForIslands(): void {
     (event) => {
       const button = (event.target as Element).closest?.<HTMLButtonElement>('button');
       // What the browser or the shell answers waits for nobody.
-      if (!button || button.type === 'submit' || button.matches('[commandfor], [data-retry]')) return;
+      if (
+        !button ||
+        button.type === 'submit' ||
+        button.matches('[commandfor], [data-retry], [data-narrows] *')
+      )
+        return;
       keep(event, button, () => button.click());
     },
     true,
