@@ -1,5 +1,5 @@
 import type { Offer, OfferWithSheet } from '@site/kit/contract';
-import type { Operator } from '@site/kit/operator';
+import type { KnownOperator } from '@site/kit/operator';
 import type { Catalogue } from '../site-plan/catalogue.ts';
 
 /** What every composed page says about itself, inlined as `<script type="application/json" id="registry">`. */
@@ -14,7 +14,7 @@ export interface PageData {
   remotes: { name: string; entry: string; buildId?: string }[];
   /** Offers of other teams that its islands quote. */
   offers: Record<string, Offer>;
-  operator: Operator;
+  operator: KnownOperator;
   /** In development only, where the plan of the site is rendered in the browser. */
   catalogue?: Catalogue;
 }
