@@ -19,6 +19,7 @@ import { chooseTransport } from './outbox/transport.ts';
 import { OutboxWorker } from './outbox/worker.ts';
 import { PublishedOffers } from './quote/published.ts';
 import { createRoutes } from './routes.ts';
+import { SignalCollector } from './signals/collect.ts';
 import { StorageHealth } from './storage/health.ts';
 import { type Database, openDatabase } from './storage/open.ts';
 import { Retention } from './submissions/retention.ts';
@@ -134,6 +135,7 @@ export async function createApi(config: ApiConfig, options: ApiOptions = {}): Pr
   };
 
   const changes = new Changes(options.delivery);
+  const signals = new SignalCollector({ database, logger, storage });
   const router = createRoutes({
     config,
     options,
@@ -145,6 +147,7 @@ export async function createApi(config: ApiConfig, options: ApiOptions = {}): Pr
     storage,
     isReady,
     changes,
+    signals,
     onMail: () => worker.wake(),
   });
 
@@ -163,6 +166,7 @@ export async function createApi(config: ApiConfig, options: ApiOptions = {}): Pr
       // A change goes on when whoever asked for it is gone.
       closing ??= changes
         .idle()
+        .then(() => signals.write())
         .then(() => inventory.close())
         .then(() => retention.stop())
         .then(() => worker.stop())

@@ -62,6 +62,7 @@ import { metricsRoute } from './metrics/route.ts';
 import { moduleReportsRoute } from './modules/route.ts';
 import type { PublishedOffers } from './quote/published.ts';
 import { REPORT_LIMIT, reportsRoute } from './reports/route.ts';
+import type { SignalCollector } from './signals/collect.ts';
 import { BLOB_PATH, COMPOSITION_PATH, HOST_PATH, siteRoute } from './site/route.ts';
 import { databaseTruth } from './site/truth.ts';
 import { stockFeedRoute } from './stock-changes/route.ts';
@@ -86,6 +87,7 @@ interface RoutesContext {
   storage: StorageHealth;
   isReady: () => Promise<boolean>;
   changes: Changes;
+  signals: SignalCollector;
   /** A mail was put in the outbox. */
   onMail: () => void;
 }
@@ -125,6 +127,7 @@ export function createRoutes(context: RoutesContext): Router {
         limit: options.moduleReportsLimit ?? REPORTS_LIMIT,
         isRelease: options.isRelease,
         onReport: metrics.module,
+        onBatch: (reports, network) => context.signals.take(reports, network),
       }),
     )
     .all(INVENTORY_PATH, own(INVENTORY_PATH))

@@ -8,6 +8,7 @@ import type { Facts } from './facts.ts';
 import type { Pictures } from './images.ts';
 import { distinct, integrityMap, type ModuleLink, moduleLinks, originsOf } from './integrity.ts';
 import type { Island } from './islands.ts';
+import { knownOf } from './known-operator.ts';
 import { passagesOf } from './passages.ts';
 import type { Rendered } from './rendering-protocol.ts';
 import { structuredData } from './structured-data.ts';
@@ -92,10 +93,10 @@ export async function createComposer({ pictures, operator, facts, releases, shel
       data: {
         shell: shell.manifest.buildId,
         contract: CONTRACT_VERSION,
-        page: { path: route.path, remote: manifest.name, expose: route.expose },
+        page: { path: route.path, remote: manifest.name, expose: route.expose, release: manifest.buildId },
         remotes: remotesOf(shown),
         offers: quoted,
-        operator,
+        operator: knownOf(operator),
       },
     });
     return {

@@ -5,9 +5,11 @@ import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import type { Offer } from '@site/kit/contract';
 import type { Page } from '@site/kit/nav';
+import type { KnownOperator } from '@site/kit/operator';
 import { type ComponentType, lazy } from 'react';
 import { ofFamilies } from '../src/page/data.ts';
 import type { Catalogue } from '../src/site-plan/catalogue.ts';
+import { knownOf } from './known-operator.ts';
 import type { Answer, Asked, Failed, Start } from './rendering-protocol.ts';
 
 /**
@@ -84,11 +86,11 @@ function createRendering(start: Start, render: Render) {
     const islands = new Set<string>();
     let usesCatalogue = false;
     /** A view of the site that notes what is asked of it. */
-    const view = () => {
+    const view = (operator: KnownOperator) => {
       const quotes = new Set<string>();
       const families = new Set<string>();
       const page: Page = {
-        operator: start.operator,
+        operator,
         quote(id) {
           const offer = offers.get(id);
           if (!offer) throw new Error(`${path} quotes the offer "${id}", which no remote publishes`);
@@ -110,8 +112,8 @@ function createRendering(start: Start, render: Render) {
       };
       return { page, quotes, families };
     };
-    const around = view();
-    const within = view();
+    const around = view(start.operator);
+    const within = view(knownOf(start.operator));
     const markup = await render(
       path,
       around.page,

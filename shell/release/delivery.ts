@@ -43,13 +43,17 @@ function planRelease(change: ReleaseChange): Plan {
   switch (change.action) {
     case 'release':
       return {
-        apply: (registry, now) => withLive(registry, remote, release, now),
-        said: () => `live     ${edition}`,
+        apply: (registry, now) => withLive(registry, remote, release, now, { isGuarded: change.guard }),
+        said: () => `live     ${edition}${change.guard ? ', guarded for an hour' : ''}`,
       };
     case 'canary':
       return {
-        apply: (registry, now) => withCanary(registry, remote, release, change.share, now),
-        said: () => `canary   ${edition}, ${change.share} % of visitors`,
+        apply: (registry, now) =>
+          withCanary(registry, remote, release, change.share, now, {
+            ...{ promotes: change.promotes, isGuarded: change.guard },
+          }),
+        said: () =>
+          `canary   ${edition}, ${change.share} % of visitors${change.promotes ? ', then more while it holds' : ''}`,
       };
     case 'preview': {
       const until = untilOf(change, new Date());
@@ -80,9 +84,9 @@ function planOf(change: Planned): Plan {
       return {
         apply(registry, now) {
           if (change.from) assertLive(registry, change.remote, change.from);
-          const { remote, buildId, base } = canaryOf(registry, change.remote, change.buildId);
+          const { remote, buildId, base, isGuarded } = canaryOf(registry, change.remote, change.buildId);
           const release: Named = { buildId, ...(base && { base }) };
-          return withLive(withoutCanary(registry, { remote, buildId }), remote, release, now);
+          return withLive(withoutCanary(registry, { remote, buildId }), remote, release, now, { isGuarded });
         },
         said: (registry) => `live     ${editionIn(registry, change.remote)}`,
       };
@@ -103,7 +107,7 @@ function planOf(change: Planned): Plan {
         apply(registry, now) {
           const { remote, from, to } = change;
           if (from) assertLive(registry, remote, from);
-          return withLive(registry, remote, rollbackTarget(registry, remote, to), now, true);
+          return withLive(registry, remote, rollbackTarget(registry, remote, to), now, { isRollback: true });
         },
         said: (registry) => `live     ${editionIn(registry, change.remote)} again`,
       };

@@ -8,6 +8,8 @@ function assertNotLive({ releases }: Registry, remote: string, { buildId }: Name
 /**
  * The registry with a canary that a share of visitors gets. Running canaries keep their visitors; a remote's earlier
  * canary gives way. Throws {@link Refusal} when the shares don't fit beside each other.
+ * @param how.promotes whether it reaches more while it holds
+ * @param how.isGuarded whether it is guarded once it is live
  */
 export function withCanary(
   registry: Registry,
@@ -15,6 +17,7 @@ export function withCanary(
   release: Named,
   share: number,
   now: Date,
+  how: { promotes?: boolean | undefined; isGuarded?: boolean | undefined } = {},
 ): Registry {
   assertNotLive(registry, remote, release);
   const others = registry.candidates.filter(
@@ -36,8 +39,10 @@ export function withCanary(
     remote,
     ...pick(release),
     since: known?.since ?? now.toISOString(),
+    ...(known?.by && { by: known.by }),
     ...(known?.previewUntil && { previewUntil: known.previewUntil }),
-    canary: { from, share },
+    ...(how.isGuarded && { isGuarded: true }),
+    canary: { from, share, ...(how.promotes && { promotes: true }) },
   };
   return { ...registry, candidates: [...others, candidate] };
 }
@@ -66,6 +71,7 @@ export function withPreview(
     remote,
     ...pick(release),
     since: known?.since ?? now.toISOString(),
+    ...(known?.isGuarded && { isGuarded: known.isGuarded }),
     ...(known?.canary && { canary: known.canary }),
     previewUntil: until.toISOString(),
   };

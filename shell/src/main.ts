@@ -22,4 +22,6 @@ document.addEventListener('click', ({ target }) => {
 });
 startPage().then(() => {
   document.documentElement.dataset.ready = '';
+  // It is of no use to this visitor, so nothing waits for it. WebKit knows no idle time.
+  (window.requestIdleCallback ?? setTimeout)(() => import('./signals/signals.ts').catch(() => {}));
 });

@@ -143,6 +143,7 @@ test('When a quote is sent then its confirmation stays, and its lines and refere
   await page.clock.install();
   await visit(page, `${THREE}&ligne=vps-disparu*500-0`);
   await expect(row(page, 'vps-disparu')).toContainText('Cette offre n’est plus proposée');
+  await page.getByRole('link', { name: 'Envoyer cette demande' }).click();
   await fill(page, sent);
   await fields(page).submit.press('Enter');
   const reference = await expectSent(page);

@@ -73,6 +73,38 @@ test('When the search is opened before any module came then it opens, and what i
   await expect(field).toBeFocused();
 });
 
+test('When the stock is filtered before any module came then its list is narrowed at once, and stays so', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const hold = await Hold.of(page, '**/*.js');
+  await page.goto('/offres/dedies', { waitUntil: 'commit' });
+  const stock = page.getByRole('region', { name: 'Le stock' });
+  const cards = stock.getByRole('article');
+  await expect(stock.getByText('14 serveurs')).toBeVisible();
+  await stock.getByRole('button', { name: 'Filtrer et trier' }).click();
+  await stock.getByRole('button', { name: 'Disponible immédiatement' }).click();
+  await expect(page).toHaveURL('/offres/dedies?stock=immediat');
+  const names = ['Exemple R5-64', 'Exemple R7-64', 'Exemple R9-128'];
+  await expect(stock.getByText(/^\d+ serveurs$/)).toHaveText('3 serveurs');
+  await expect(cards.filter({ visible: true }).getByRole('heading')).toHaveText(names);
+  await stock.getByRole('button', { name: 'Anti-DDoS Game' }).click();
+  // « Précédent », of a page that is still loading.
+  await page.evaluate(() => history.back());
+  await expect(cards.filter({ visible: true }).getByRole('heading')).toHaveText(names);
+  await hold.release();
+  await hydrated(page);
+  await expect(stock.getByRole('button', { name: 'Disponible immédiatement' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expect(stock.getByRole('button', { name: 'Filtrer et trier' })).toHaveAttribute(
+    'aria-expanded',
+    'true',
+  );
+  await expect(cards.getByRole('heading')).toHaveText(names);
+});
+
 test('When buttons of an island are tapped before it is there then each tap counts, once', async ({
   page,
 }) => {

@@ -12,6 +12,8 @@ export interface Author {
    * database, or from the board with an admin's session.
    */
   proof: { statement: string; key: string } | null;
+  /** Why, when no person but a rule of the site's own asks for it: one line with the numbers, for the journal. */
+  reason?: string;
   /**
    * Called first in the transaction that moves the live pointer, anew in each one that is tried. Throws to refuse: the
    * statement was used before, its key was revoked meanwhile. What it has noted must be rolled back with the rest.

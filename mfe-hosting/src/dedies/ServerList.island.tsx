@@ -212,7 +212,11 @@ function useTakeOver(list: RefObject<HTMLDivElement | null>, isLive: boolean, on
         server: server?.id ?? '',
         focus: controls(server).indexOf(active),
         ticked: boxes().flatMap(({ checked, dataset }) => (checked ? (dataset.compare ?? []) : [])),
-        isOpen: list.current?.querySelector('details')?.open ?? false,
+        // Filters unfold it, too, and with them the list begins short.
+        isOpen: Boolean(
+          list.current?.querySelector('details')?.open &&
+            !document.querySelector('[data-narrows] [aria-pressed=true]'),
+        ),
       };
     };
     const signs = ['focusin', 'change', 'toggle'];

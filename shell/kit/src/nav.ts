@@ -12,7 +12,7 @@ import {
 } from 'react';
 import type { Offer, OfferWithSheet } from './contract.ts';
 import { jsx } from './jsx-runtime.ts';
-import type { Operator } from './operator.ts';
+import type { KnownOperator } from './operator.ts';
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** A path of the site, with query and anchor if need be. */
@@ -29,7 +29,7 @@ export const Link = ({ to, ...rest }: LinkProps) => jsx('a', { href: to, ...rest
 /** What the shell hands to the page it shows. */
 export interface Page {
   /** The operator's public configuration (decision 2). */
-  operator: Operator;
+  operator: KnownOperator;
   /** The offer another team published under this id, without its sheet (`offersOf` has those). Throws when none did: a wrong quote must not reach a visitor. */
   quote(id: string): Offer;
   /**
@@ -67,7 +67,7 @@ export function usePage(): Page {
 }
 
 /** The operator's public configuration. */
-export const useOperator = (): Operator => usePage().operator;
+export const useOperator = (): KnownOperator => usePage().operator;
 
 /** Another team's published offer (price in cents HT), by id. */
 export const useOffer = (id: string): Offer => usePage().quote(id);

@@ -111,4 +111,11 @@ export const operatorSchema = z.strictObject({
 });
 
 export type Operator = z.infer<typeof operatorSchema>;
+
+/** Facts that only frame and pages of the shell tell: browsers aren't sent them with each page. */
+type ShellsOwn = 'badges' | 'partners' | 'mediator' | 'security';
+
+/** What pages and islands of every team know of the operator. */
+export type KnownOperator = Omit<Operator, ShellsOwn>;
+
 export type ClaimId = keyof Operator['claims'];

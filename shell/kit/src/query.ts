@@ -1,4 +1,5 @@
-const CHANGE = 'site:query';
+/** Dispatched when the query changes. */
+export const QUERY = 'site:query';
 
 /**
  * What a change is to « Précédent ». A tap on a named option is a `step`, which going back undoes; typing, sliding and
@@ -7,14 +8,14 @@ const CHANGE = 'site:query';
 export type Change = 'trace' | 'step';
 
 /** Tells whoever follows the query that it changed, by a link within the page for instance. */
-export const queryChanged = (): void => void dispatchEvent(new Event(CHANGE));
+export const queryChanged = (): void => void dispatchEvent(new Event(QUERY));
 
 /** Called when the query changes, whoever changed it. Returns how to stop. */
 export function followQuery(onChange: () => void): () => void {
-  addEventListener(CHANGE, onChange);
+  addEventListener(QUERY, onChange);
   addEventListener('popstate', onChange);
   return () => {
-    removeEventListener(CHANGE, onChange);
+    removeEventListener(QUERY, onChange);
     removeEventListener('popstate', onChange);
   };
 }

@@ -4,7 +4,7 @@ import { answerNarrowing, showNarrowed } from '@site/kit/first/narrowing';
 import { answerNotices } from '@site/kit/first/notices';
 import { answerPagers, revealAnchor } from '@site/kit/first/pagers';
 import { keepForIslands } from '@site/kit/first/waiting';
-import { followQuery } from '@site/kit/query';
+import { QUERY } from '@site/kit/query';
 import { PAGE } from '../page/data.ts';
 import { countQuote } from '../quote/count.ts';
 import { openOnSubmit } from '../search/opener.ts';
@@ -45,5 +45,4 @@ document.addEventListener('DOMContentLoaded', () => {
   revealAnchor();
 });
 
-addEventListener(PAGE, showQuery);
-followQuery(showQuery);
+for (const event of [PAGE, QUERY, 'popstate']) addEventListener(event, showQuery);

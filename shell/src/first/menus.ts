@@ -4,8 +4,8 @@ const CLOSE_DELAY_MS = 150;
 /** A touch opens by its click alone: the hover a touch pretends would open, and its click close again. */
 const isMouse = (event: Event) => (event as PointerEvent).pointerType === 'mouse';
 
-const groupOf = (target: EventTarget | null) =>
-  target instanceof Element ? target.closest<HTMLElement>('[data-menu]') : null;
+/** Not every target of a pointer is an element: it leaves the window, too. */
+const groupOf = (target: EventTarget | null) => (target as Element).closest?.<HTMLElement>('[data-menu]');
 const buttonOf = (group: Element) => group.querySelector('button') as HTMLButtonElement;
 const isOpen = (group: Element) => buttonOf(group).ariaExpanded === 'true';
 
@@ -13,13 +13,13 @@ let openedByHover: Element | null = null;
 let closing: ReturnType<typeof setTimeout>;
 
 /** Opens one group and closes the others; with none, closes all. */
-function openOnly(open: Element | null): void {
+function openOnly(open?: Element | null): void {
   clearTimeout(closing);
   for (const group of document.querySelectorAll('[data-menu]'))
     buttonOf(group).ariaExpanded = String(group === open);
 }
 
-const closeMenus = (): void => openOnly(null);
+const closeMenus = (): void => openOnly();
 
 /**
  * The navigation's groups: hovering opens, leaving closes 150 ms later; click, Enter and Space toggle, Esc closes and

@@ -1,11 +1,12 @@
-import { Link, useOperator } from '@site/kit/nav';
+import { Link } from '@site/kit/nav';
 import styles from './Footer.module.css';
 import { NavigationAnchor } from './NavigationAnchor.tsx';
 import { footerLinks, legalLinks, sitePlanLinks } from './navigation.ts';
+import { useOwnOperator } from './own-operator.ts';
 
 /** Specified links, the association's identifiers, badges, social links and the « Plan du site » row. */
 export default function Footer() {
-  const { brand, identifiers, address, phone, email, badges, social } = useOperator();
+  const { brand, identifiers, address, phone, email, badges, social } = useOwnOperator();
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>

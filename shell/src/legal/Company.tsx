@@ -1,11 +1,12 @@
-import { Link, useOperator } from '@site/kit/nav';
+import { Link } from '@site/kit/nav';
+import { useOwnOperator } from '../frame/own-operator.ts';
 import { Article, Document } from './Document.tsx';
 import styles from './Legal.module.css';
 import { vatNumber } from './vat-number.ts';
 
 /** Who publishes and hosts the site. Every particular is the operator's (decision 2). */
 export function Company() {
-  const { brand, identifiers, address, phone, email, vat, mediator } = useOperator();
+  const { brand, identifiers, address, phone, email, vat, mediator } = useOwnOperator();
   const number = vat.ratePercent === null ? null : vatNumber(identifiers.siren);
   const facts = [
     ['Dénomination', brand.legalName],

@@ -1,5 +1,5 @@
 import type { Offer, OfferWithSheet } from '@site/kit/contract';
-import type { Operator } from '@site/kit/operator';
+import type { KnownOperator } from '@site/kit/operator';
 import type { Catalogue } from '../site-plan/catalogue.ts';
 
 /** What every composed page says about itself, inlined as `<script type="application/json" id="registry">`. */
@@ -8,12 +8,13 @@ export interface PageData {
   shell: string;
   /** Contract the site speaks, for a remote that is to run inside of it (docs/decisions/0016). */
   contract: number;
-  page: { path: string; remote: string; expose: string };
+  /** With the release of its remote; none in development. */
+  page: { path: string; remote: string; expose: string; release?: string };
   /** Remotes of its islands with the live release's entry, registered at run time; no build id in development. */
   remotes: { name: string; entry: string; buildId?: string }[];
   /** Offers of other teams that its islands quote. */
   offers: Record<string, Offer>;
-  operator: Operator;
+  operator: KnownOperator;
   /** In development only, where the plan of the site is rendered in the browser. */
   catalogue?: Catalogue;
 }

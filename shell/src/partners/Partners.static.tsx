@@ -1,9 +1,9 @@
-import { useOperator } from '@site/kit/nav';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
 import { Grid } from '@site/kit/ui/Grid';
 import { Hero } from '@site/kit/ui/Hero';
 import { Section } from '@site/kit/ui/Section';
+import { useOwnOperator } from '../frame/own-operator.ts';
 import { descriptions } from './content.ts';
 import { PartnerLogo } from './logos.tsx';
 import styles from './Partners.module.css';
@@ -11,7 +11,7 @@ import { Peering } from './Peering.tsx';
 
 /** /partners */
 export default function Partners() {
-  const { partners, hosts } = useOperator();
+  const { partners, hosts } = useOwnOperator();
   return (
     <>
       <Hero

@@ -19,11 +19,16 @@ const deviceOf = (width) => ({
   hasTouch: true,
 });
 
-/** In the page: resolves with true once its main thread has had nothing to do several times in a row. */
+/**
+ * In the page: resolves with true once its main thread has had nothing to do several times in a row. A page that paints nothing
+ * any more may not be told that it is idle.
+ */
 const rest = () =>
   new Promise((done) => {
     const again = (times) =>
-      requestIdleCallback(() => (times > 0 ? setTimeout(again, 100, times - 1) : done(true)));
+      requestIdleCallback(() => (times > 0 ? setTimeout(again, 100, times - 1) : done(true)), {
+        timeout: 1000,
+      });
     again(2);
   });
 

@@ -39,6 +39,15 @@ test('When no module has come then what is seen answers: preferences, menus, sea
     '2',
   );
 
+  await open('/offres/dedies');
+  await visitor.role('button', 'Disponible immédiatement').click();
+  expect(await visitor.path()).toBe('/offres/dedies?stock=immediat');
+  expect(
+    await browser.evaluate(
+      `[...document.querySelectorAll('#serveurs h3')].filter((name) => name.checkVisibility()).map((name) => name.textContent).join()`,
+    ),
+  ).toBe('Serveur A,Serveur C');
+
   await open('/games');
   await visitor.role('button', 'Fermer cet avis').click();
   await visitor.sees(visitor.role('complementary', 'Avis légal').count).toBe(0);

@@ -5,14 +5,15 @@
  */
 function answer(target: Element): void {
   const dialog = target.closest('dialog');
-  if (dialog && target === dialog && !('closedBy' in HTMLDialogElement.prototype)) dialog.close();
+  if (dialog && target === dialog && dialog.closedBy === undefined) dialog.close();
   if (dialog && 'leaves' in dialog.dataset && target.closest('a[href]')) dialog.close();
   const button = target.closest('button[commandfor]');
-  if (!button || 'commandForElement' in HTMLButtonElement.prototype) return;
-  const commanded = document.getElementById(button.getAttribute('commandfor') ?? '');
-  if (!(commanded instanceof HTMLDialogElement)) return;
-  if (button.getAttribute('command') === 'close') commanded.close();
-  else commanded.showModal();
+  if (!button || 'commandForElement' in button) return;
+  const commanded = document.getElementById(
+    button.getAttribute('commandfor') ?? '',
+  ) as HTMLDialogElement | null;
+  if (button.getAttribute('command') === 'close') commanded?.close();
+  else commanded?.showModal();
 }
 
 export function answerDialogs(): void {

@@ -31,8 +31,8 @@ export function answerNarrowing(): void {
   document.addEventListener('click', ({ target }) => {
     const button = (target as Element).closest<HTMLButtonElement>('[data-narrows] button');
     if (!button) return;
-    const { name, value, ariaPressed } = button;
-    if (value) changeQuery({ [name]: ariaPressed === 'true' ? null : value }, 'step');
+    const { name, value } = button;
+    if (value) changeQuery({ [name]: button.ariaPressed === 'true' ? null : value }, 'step');
     else button.ariaExpanded = String(button.ariaExpanded !== 'true');
   });
 }

@@ -1,4 +1,4 @@
-import { pageOf, paginationWindow } from '../pagination.ts';
+import { pageOf, pagerAt } from '../pagination.ts';
 
 /** Dispatched on an element that is to be seen now, an anchor's target for instance: whatever hides it shows it. */
 export const REVEAL = 'site:reveal';
@@ -7,6 +7,10 @@ const listOf = (pager: HTMLElement) => document.getElementById(pager.dataset.pag
 
 const sizeOf = (pager: HTMLElement) => Number(pager.dataset.size);
 
+/** The page a button leads to from another one. */
+const numberOf = ({ dataset, value }: HTMLButtonElement, from: number) =>
+  dataset.step ? from + Number(dataset.step) : Number(value);
+
 /** Shows a page of the list, from 1, and where one is in the pager; returns the list's items. */
 function show(pager: HTMLElement, page: number): HTMLElement[] {
   const items = [...(listOf(pager)?.children ?? [])] as HTMLElement[];
@@ -14,19 +18,17 @@ function show(pager: HTMLElement, page: number): HTMLElement[] {
   items.forEach((item, index) => {
     item.toggleAttribute('data-off', pageOf(index, sizeOf(pager)) !== page);
   });
-  const shown = paginationWindow(page, count);
+  const { isShown, hasGap } = pagerAt(page, count);
   for (const button of pager.querySelectorAll('button')) {
-    const number = Number(button.value);
-    const to = page + Number(button.dataset.step);
-    if (button.dataset.step) button.disabled = to < 1 || to > count;
+    const number = numberOf(button, page);
+    if (button.dataset.step) button.disabled = number < 1 || number > count;
     else {
-      button.toggleAttribute('data-off', !shown.includes(number));
+      button.toggleAttribute('data-off', !isShown(number));
       button.ariaCurrent = number === page ? 'page' : null;
     }
   }
-  // Between the first two pages and the rest, and between the rest and the last two.
   pager.querySelectorAll('[data-gap]').forEach((gap, index) => {
-    gap.toggleAttribute('data-off', shown.at(index === 0 ? 2 : -3) !== 'gap');
+    gap.toggleAttribute('data-off', !hasGap[index]);
   });
   return items;
 }
@@ -43,7 +45,8 @@ function reveal(target: Element): HTMLElement | undefined {
 
 /** The browser can't scroll to what isn't displayed: the anchor had no effect yet. */
 export function revealAnchor(): void {
-  const target = document.querySelector(':target');
+  // Before the document has loaded, nothing is `:target` yet.
+  const target = document.getElementById(location.hash.slice(1));
   const item = target && reveal(target);
   if (!item) return;
   const arrive = () =>
@@ -58,7 +61,7 @@ export function revealAnchor(): void {
 
 function turn(button: HTMLButtonElement, pager: HTMLElement): void {
   const now = Number(pager.querySelector<HTMLButtonElement>('[aria-current]')?.value);
-  const page = button.dataset.step ? now + Number(button.dataset.step) : Number(button.value);
+  const page = numberOf(button, now);
   const items = show(pager, page);
   // The address no longer names what is shown; following a link to that must be a change again.
   if (listOf(pager)?.querySelector(':target'))

@@ -1,4 +1,4 @@
-import { paginationWindow } from '../pagination.ts';
+import { pagerAt } from '../pagination.ts';
 import { Button } from './Button.tsx';
 import styles from './Pager.module.css';
 
@@ -20,8 +20,7 @@ export interface PagerProps {
 export function Pager({ list, label, length, pageSize = 3 }: PagerProps) {
   const count = Math.ceil(length / pageSize);
   if (count < 2) return null;
-  const shown = paginationWindow(1, count);
-  const gapsShown = shown.includes('gap') ? [count - 1] : [];
+  const { isShown, hasGap } = pagerAt(1, count);
   return (
     <nav
       aria-label={label}
@@ -35,20 +34,20 @@ export function Pager({ list, label, length, pageSize = 3 }: PagerProps) {
       </Button>
       <div className={styles.pages}>
         {Array.from({ length: count }, (_, index) => index + 1).flatMap((page) => [
-          // What a window of pages leaves out, after the first two and before the last two.
-          ...(page === 3 || page === count - 1
-            ? [
-                <span key={`gap-${page}`} data-gap="" data-off={gapsShown.includes(page) ? undefined : ''}>
-                  …
-                </span>,
-              ]
-            : []),
+          ...[3, count - 1].map((place, index) =>
+            // Five pages and fewer have no gap.
+            page === place && count > 5 ? (
+              <span key={`gap-${place}`} data-gap="" data-off={hasGap[index] ? undefined : ''}>
+                …
+              </span>
+            ) : null,
+          ),
           <Button
             key={page}
             value={page}
             aria-label={`Page ${page}`}
             {...(page === 1 && { 'aria-current': 'page' })}
-            {...(!shown.includes(page) && { 'data-off': '' })}
+            {...(!isShown(page) && { 'data-off': '' })}
           >
             {page}
           </Button>,
