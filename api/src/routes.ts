@@ -5,12 +5,7 @@ import {
 } from '@site/api-contract/admin-rules';
 import { isApiPath, METRICS_PATH } from '@site/api-contract/api-paths';
 import { BETA_CONFIRM_PATH, BETA_SIGNUP_PATH } from '@site/api-contract/beta-rules';
-import {
-  BOARD_JOURNAL_PATH,
-  BOARD_PATH,
-  boardActionPath,
-  boardActions,
-} from '@site/api-contract/board-rules';
+import { BOARD_JOURNAL_PATH, BOARD_PATH, boardActionPath } from '@site/api-contract/board-rules';
 import {
   DELIVERY_BLOBS_PATH,
   DELIVERY_CHANGES_PATH,
@@ -39,7 +34,6 @@ import { DEDICATED_PATH, dedicatedRoute } from './dedicated/route.ts';
 import { saveDedicatedRoute } from './dedicated/save-route.ts';
 import { DedicatedStore } from './dedicated/store.ts';
 import { RESTORE_PATH, VERSION_PATH, versionsRoute } from './dedicated/versions-route.ts';
-import { noHealth } from './delivery/board.ts';
 import { boardRoute } from './delivery/board-route.ts';
 import type { Changes } from './delivery/changes.ts';
 import { deliveryRoute } from './delivery/route.ts';
@@ -148,7 +142,10 @@ export function createRoutes(context: RoutesContext): Router {
     .all(RESTORE_PATH, own(RESTORE_PATH))
     .all(BOARD_PATH, own(BOARD_PATH, 'debug'))
     .all(BOARD_JOURNAL_PATH, own(BOARD_JOURNAL_PATH))
-    .all(boardActions.map(boardActionPath), own(`${BOARD_PATH}/:action`))
+    .all(boardActionPath('rollback'), own(boardActionPath('rollback')))
+    .all(boardActionPath('promote'), own(boardActionPath('promote')))
+    .all(boardActionPath('abort'), own(boardActionPath('abort')))
+    .all(boardActionPath('end-preview'), own(boardActionPath('end-preview')))
     .use(adminRoutes(context))
     .all(DELIVERY_UPLOADS_PATH, own(DELIVERY_UPLOADS_PATH))
     .all(DELIVERY_BLOBS_PATH, own(DELIVERY_BLOBS_PATH))
@@ -212,7 +209,7 @@ function adminRoutes(context: RoutesContext): Router {
   const login = new Login(database, adminPasswordHash, options.attemptLimit ?? defaultAttemptLimit);
   const guards = [requireSameOrigin(publicOrigin), requireSession(session)];
   const store = new DedicatedStore(database);
-  const board = { database, logger, storage, changes, health: options.health ?? noHealth };
+  const board = { database, logger, storage, changes };
   return Router({ strict: true, caseSensitive: true }).use(
     dedicatedRoute(store),
     sessionRoute({

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test';
+import { MODULE_REPORTS_PATH, type ModuleReport } from '../../../api/contract/src/module-reports-rules.ts';
 import { expectNoViolations } from '../../accessibility/axe.ts';
 import { get } from '../../support/http.ts';
-import { printedPassword } from '../../support/operator.ts';
+import { call, printedPassword } from '../../support/operator.ts';
 import { expect, NEW_PRICE, OLD_PRICE, test } from '../../support/releases.ts';
 import type { Site } from '../../support/server.ts';
 import type { SiteCopy } from '../../support/site-copy.ts';
@@ -54,6 +55,27 @@ test('When a canary is ended and what is live rolled back from the board then vi
   await expect(page.getByText('1 hôte montre ce qui est en ligne.')).toBeVisible();
   const line = page.getByRole('img', { name: new RegExp(`^hosting : ${second} en ligne depuis`) });
   await expect(line).toBeVisible();
+
+  await test.step('What browsers tell is drawn, and stands in a table', async () => {
+    const told = (release: string, outcome: ModuleReport['outcome'], count: number) =>
+      Array.from({ length: count }, () => ({ remote: 'hosting', release, outcome }));
+    const reports = [
+      ...told(second, 'shown', 9),
+      ...told(first, 'shown', 4),
+      ...told(first, 'render-failed', 2),
+    ];
+    const { status } = await call(running, 'POST', MODULE_REPORTS_PATH, { reports });
+    expect(status).toBe(204);
+    const picture = (role: string, build: string, text: string) =>
+      hosting.getByRole('img', { name: `${role}, ${build} : ${text} en une heure` });
+    await expect(picture('En ligne', second, '9 vues et 0 échec')).toBeVisible();
+    await expect(picture('Candidate', first, '4 vues et 2 échecs')).toBeVisible();
+    await hosting.getByText('Voir les chiffres').click();
+    const rows = hosting.getByRole('table').getByRole('row');
+    // A head, and an hour by five minutes.
+    await expect(rows).toHaveCount(13);
+    await expect(rows.filter({ hasText: /^\d\d:\d\d900402$/ })).toHaveCount(1);
+  });
 
   await test.step('A question comes first, and « Annuler » changes nothing', async () => {
     const stop = hosting.getByRole('button', { name: 'Arrêter' });
@@ -152,7 +174,7 @@ test('When a preview runs then its link can be copied and opens it, until it is 
   const link = new URL(await page.evaluate(() => navigator.clipboard.readText()));
   expect(link.search).toMatch(/^\?apercu=/);
   const shown = async () =>
-    (await get(running.origin, `/offres/vds${link.search}`)).headers['set-cookie']?.join() ?? '';
+    String((await get(running.origin, `/offres/vds${link.search}`)).headers['set-cookie']);
   expect(await shown()).toContain('apercu=');
 
   await hosting.getByRole('button', { name: 'Fermer', exact: true }).click();
