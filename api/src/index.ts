@@ -55,7 +55,7 @@ export interface ApiOptions extends ResultPageOptions {
   isRelease?: (remote: string, release: string) => boolean;
   /** What makes the changes that teams ask for; absent, they are refused with 501: this API doesn't compose. */
   delivery?: Delivery;
-  /** What browsers told of releases; absent, nothing is known. */
+  /** What browsers told of releases; absent, what the database holds. */
   health?: HealthSource;
   /** Wrong admin passwords looked at; by default 5 from one address and 50 in all in 15 minutes. */
   attemptLimit?: AttemptLimit;

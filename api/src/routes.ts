@@ -39,7 +39,6 @@ import { DEDICATED_PATH, dedicatedRoute } from './dedicated/route.ts';
 import { saveDedicatedRoute } from './dedicated/save-route.ts';
 import { DedicatedStore } from './dedicated/store.ts';
 import { RESTORE_PATH, VERSION_PATH, versionsRoute } from './dedicated/versions-route.ts';
-import { noHealth } from './delivery/board.ts';
 import { boardRoute } from './delivery/board-route.ts';
 import type { Changes } from './delivery/changes.ts';
 import { deliveryRoute } from './delivery/route.ts';
@@ -63,6 +62,7 @@ import { moduleReportsRoute } from './modules/route.ts';
 import type { PublishedOffers } from './quote/published.ts';
 import { REPORT_LIMIT, reportsRoute } from './reports/route.ts';
 import type { SignalCollector } from './signals/collect.ts';
+import { readHealth } from './signals/health.ts';
 import { BLOB_PATH, COMPOSITION_PATH, HOST_PATH, siteRoute } from './site/route.ts';
 import { databaseTruth } from './site/truth.ts';
 import { stockFeedRoute } from './stock-changes/route.ts';
@@ -212,7 +212,13 @@ function adminRoutes(context: RoutesContext): Router {
   const login = new Login(database, adminPasswordHash, options.attemptLimit ?? defaultAttemptLimit);
   const guards = [requireSameOrigin(publicOrigin), requireSession(session)];
   const store = new DedicatedStore(database);
-  const board = { database, logger, storage, changes, health: options.health ?? noHealth };
+  const board = {
+    database,
+    logger,
+    storage,
+    changes,
+    health: options.health ?? ((since: number) => readHealth(database, since)),
+  };
   return Router({ strict: true, caseSensitive: true }).use(
     dedicatedRoute(store),
     sessionRoute({

@@ -52,7 +52,9 @@ export function remotesOf(
       live: live ? named(live) : null,
       before: before(registry, remote),
       retired: gone ? { since: gone.since, by: gone.by ?? null, ...(gone.to && { to: gone.to }) } : null,
-      canary: canary?.canary ? { ...named(canary), share: canary.canary.share, promotesItself: false } : null,
+      canary: canary?.canary
+        ? { ...named(canary), share: canary.canary.share, promotesItself: canary.canary.promotes === true }
+        : null,
       previews: own.flatMap((candidate) => {
         const { previewUntil: until } = candidate;
         const edition = editionOf(candidate);

@@ -10,9 +10,6 @@ import { readJournalBackwards } from './journal.ts';
 /** What browsers told of releases, of the minutes from `since` (epoch milliseconds) on. */
 export type HealthSource = (since: number) => Promise<KnownHealth>;
 
-/** Of a site nobody measures. */
-export const noHealth: HealthSource = async () => ({ releases: [], watches: [] });
-
 const MINUTE_MS = 60_000;
 
 /** All the board shows at once. */
