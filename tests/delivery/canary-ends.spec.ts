@@ -30,6 +30,10 @@ test('When browsers in a canary meet an island that throws then it is ended for 
   const published = await copy.release('publish', 'hosting', '--from', bad.dist, '--canary', '20');
   expect(published.output).toContain('20 % of visitors');
   const canary = () => copy.registry.candidates.find(({ remote }) => remote === 'hosting')?.canary;
+  // What is counted before the host's first look isn't compared.
+  await expect
+    .poll(() => copy.stored.run('select state from signal_watch'), { timeout: 30_000 })
+    .toEqual([{ state: 'watching' }]);
   // Visitors of the live release, as their browsers report.
   for (let visitor = 0; visitor < 20; visitor++) {
     const answer = await fetch(site.origin + MODULE_REPORTS_PATH, {

@@ -151,9 +151,12 @@ export function observeGuarded(trial: Trial, own: Counts): Trial {
   return { ...trial, own: sum(trial.own, own), logs };
 }
 
+/** Beyond, a number would be infinite. */
+const MOST_LOG = 700;
+
 /** The mean of the test's values: how many times likelier « worse » explains what was seen. */
 export const evidenceOf = ({ logs }: Pick<Trial, 'logs'>): number =>
-  logs.reduce((total, log) => total + Math.exp(log), 0) / logs.length;
+  logs.reduce((total, log) => total + Math.exp(Math.min(log, MOST_LOG)), 0) / logs.length;
 
 /** Whether a release is to be taken back. */
 export const isWorse = (trial: Trial, { limit, leastFailing }: Setting): boolean =>
