@@ -19,7 +19,7 @@ interface BoardProps {
 
 /** What is live of each team, how it does, what was, and what can be done about it. It keeps itself up to date. */
 export function Board({ onExpired, onLeave }: BoardProps) {
-  const { board, asOf, isBehind, news, now, refresh } = useBoard(onExpired);
+  const { board, asOf, isBehind, fault, news, now, refresh } = useBoard(onExpired);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [said, setSaid] = useState('');
   useFocusBack(asked);
@@ -28,7 +28,7 @@ export function Board({ onExpired, onLeave }: BoardProps) {
       <div className={styles.page}>
         <h1>Livraisons</h1>
         {isBehind ? (
-          <LoadFailure onRetry={refresh}>Le tableau n’a pas pu être chargé.</LoadFailure>
+          <LoadFailure onRetry={refresh}>Le tableau n’a pas pu être chargé. {fault}</LoadFailure>
         ) : (
           <Skeleton count={2} label="Chargement du tableau…" />
         )}

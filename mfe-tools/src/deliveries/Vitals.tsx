@@ -20,22 +20,25 @@ export function Vitals({ vitals }: { vitals: ReleaseHealth['vitals'] }) {
   });
   if (told.length === 0) return null;
   return (
-    <dl className={styles.vitals}>
-      {told.map(({ name, parts, views }) => (
-        <div key={name}>
-          <dt>
-            <abbr title={names[name][1]}>{names[name][0]}</abbr> <span>{names[name][1]}</span>
-          </dt>
-          <dd>
-            <Parts {...parts} />
-            <span>
-              {percentText(percent(parts.good, views))} bonnes, {percentText(percent(parts.poor, views))}{' '}
-              mauvaises, sur {counted(views, 'vue')}
-            </span>
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <h4>Ressenti en ligne, depuis le début</h4>
+      <dl className={styles.vitals}>
+        {told.map(({ name, parts, views }) => (
+          <div key={name}>
+            <dt>
+              <abbr title={names[name][1]}>{names[name][0]}</abbr> <span>{names[name][1]}</span>
+            </dt>
+            <dd>
+              <Parts {...parts} />
+              <span>
+                {percentText(percent(parts.good, views))} bonnes, {percentText(percent(parts.poor, views))}{' '}
+                mauvaises, sur {counted(views, 'vue')}
+              </span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }
 

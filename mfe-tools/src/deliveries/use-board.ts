@@ -1,6 +1,6 @@
 import type { Board } from '@site/api-contract/board';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { isExpired } from '../admin/calls.ts';
+import { CallError, isExpired } from '../admin/calls.ts';
 import { loadBoard, type Tagged } from './calls.ts';
 import { deedText } from './words.ts';
 
@@ -18,6 +18,8 @@ export interface Seen {
   asOf: number;
   /** The last look failed: what is shown may be old. */
   isBehind: boolean;
+  /** Why, where the server said so: an API that composes nothing has no board. */
+  fault: string;
   /** What the journal got since the last look, to be said. */
   news: string;
   /** Now, often enough for what is told in minutes. */
@@ -36,7 +38,7 @@ export function newsIn(before: Board, after: Board): string {
 /** Keeps the board up to date while the page is seen. `refresh` looks at once, and resolves when that has been shown. */
 export function useBoard(onExpired: () => void): Seen & { refresh(): Promise<void> } {
   const [seen, setSeen] = useState<Seen>(() => ({
-    ...{ board: null, asOf: 0, isBehind: false, news: '', now: Date.now() },
+    ...{ board: null, asOf: 0, isBehind: false, fault: '', news: '', now: Date.now() },
   }));
   const known = useRef<Tagged | null>(null);
   const expire = useRef(onExpired);
@@ -55,13 +57,14 @@ export function useBoard(onExpired: () => void): Seen & { refresh(): Promise<voi
       const board = known.current?.board ?? null;
       setSeen((last) => {
         const isSame = !loaded && !last.isBehind && now - last.now < TICK_MS;
-        return isSame ? last : { board, asOf: now, isBehind: false, news: news || last.news, now };
+        return isSame ? last : { board, asOf: now, isBehind: false, fault: '', news: news || last.news, now };
       });
     } catch (error) {
       if (signal.aborted) return;
       if (isExpired(error)) return expire.current();
       console.warn('Tableau des livraisons', error);
-      setSeen((last) => ({ ...last, isBehind: true }));
+      const fault = error instanceof CallError ? error.message : '';
+      setSeen((last) => ({ ...last, isBehind: true, fault }));
     }
   }, []);
 
