@@ -24,10 +24,10 @@ export interface Tally {
 }
 
 /** How many views fell into each bin, the best first; bounds: `VITAL_BOUNDS` of the contract. */
-export type Bins = number[];
+type Bins = number[];
 
 /** One release's health. */
-export interface ReleaseHealth {
+interface ReleaseHealth {
   remote: string;
   /** Build id. */
   release: string;
@@ -39,7 +39,7 @@ export interface ReleaseHealth {
 }
 
 /** How a release that is being watched stands. */
-export interface Watch {
+interface Watch {
   remote: string;
   /** The release on trial: a canary, or one that is live since less than an hour and guarded. */
   release: string;
