@@ -5,7 +5,6 @@ import type { AttemptLimit } from './admin/attempts.ts';
 import { ensureAdminPassword } from './admin/password-store.ts';
 import type { ApiConfig } from './config.ts';
 import { DedicatedStore } from './dedicated/store.ts';
-import type { HealthSource } from './delivery/board.ts';
 import { Changes } from './delivery/changes.ts';
 import type { Delivery } from './delivery/delivery.ts';
 import type { RateLimit } from './http/form-limit.ts';
@@ -55,8 +54,6 @@ export interface ApiOptions extends ResultPageOptions {
   isRelease?: (remote: string, release: string) => boolean;
   /** What makes the changes that teams ask for; absent, they are refused with 501: this API doesn't compose. */
   delivery?: Delivery;
-  /** What browsers told of releases; absent, what the database holds. */
-  health?: HealthSource;
   /** Wrong admin passwords looked at; by default 5 from one address and 50 in all in 15 minutes. */
   attemptLimit?: AttemptLimit;
   /** Pauses between the tries of one mail; by default 30 s to 8 h. */

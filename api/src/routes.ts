@@ -5,12 +5,7 @@ import {
 } from '@site/api-contract/admin-rules';
 import { isApiPath, METRICS_PATH } from '@site/api-contract/api-paths';
 import { BETA_CONFIRM_PATH, BETA_SIGNUP_PATH } from '@site/api-contract/beta-rules';
-import {
-  BOARD_JOURNAL_PATH,
-  BOARD_PATH,
-  boardActionPath,
-  boardActions,
-} from '@site/api-contract/board-rules';
+import { BOARD_JOURNAL_PATH, BOARD_PATH, boardActionPath } from '@site/api-contract/board-rules';
 import {
   DELIVERY_BLOBS_PATH,
   DELIVERY_CHANGES_PATH,
@@ -62,7 +57,6 @@ import { moduleReportsRoute } from './modules/route.ts';
 import type { PublishedOffers } from './quote/published.ts';
 import { REPORT_LIMIT, reportsRoute } from './reports/route.ts';
 import type { SignalCollector } from './signals/collect.ts';
-import { readHealth } from './signals/health.ts';
 import { BLOB_PATH, COMPOSITION_PATH, HOST_PATH, siteRoute } from './site/route.ts';
 import { databaseTruth } from './site/truth.ts';
 import { stockFeedRoute } from './stock-changes/route.ts';
@@ -148,7 +142,10 @@ export function createRoutes(context: RoutesContext): Router {
     .all(RESTORE_PATH, own(RESTORE_PATH))
     .all(BOARD_PATH, own(BOARD_PATH, 'debug'))
     .all(BOARD_JOURNAL_PATH, own(BOARD_JOURNAL_PATH))
-    .all(boardActions.map(boardActionPath), own(`${BOARD_PATH}/:action`))
+    .all(boardActionPath('rollback'), own(boardActionPath('rollback')))
+    .all(boardActionPath('promote'), own(boardActionPath('promote')))
+    .all(boardActionPath('abort'), own(boardActionPath('abort')))
+    .all(boardActionPath('end-preview'), own(boardActionPath('end-preview')))
     .use(adminRoutes(context))
     .all(DELIVERY_UPLOADS_PATH, own(DELIVERY_UPLOADS_PATH))
     .all(DELIVERY_BLOBS_PATH, own(DELIVERY_BLOBS_PATH))
@@ -212,13 +209,7 @@ function adminRoutes(context: RoutesContext): Router {
   const login = new Login(database, adminPasswordHash, options.attemptLimit ?? defaultAttemptLimit);
   const guards = [requireSameOrigin(publicOrigin), requireSession(session)];
   const store = new DedicatedStore(database);
-  const board = {
-    database,
-    logger,
-    storage,
-    changes,
-    health: options.health ?? ((since: number) => readHealth(database, since)),
-  };
+  const board = { database, logger, storage, changes };
   return Router({ strict: true, caseSensitive: true }).use(
     dedicatedRoute(store),
     sessionRoute({

@@ -16,7 +16,7 @@ const registry: Registry = {
     hosting: { buildId: build('b'), since: at(10), by: 'Hosting' },
   },
   candidates: [
-    { remote: 'hosting', buildId: build('c'), since: at(18), canary: { from: 0, share: 10 } },
+    { remote: 'hosting', buildId: build('c'), since: at(18), canary: { from: 0, share: 10, promotes: true } },
     { remote: 'hosting', buildId: build('d'), since: at(19), previewUntil: at(21) },
     // Its time is over: nothing shows it any more, though the registry still has it.
     { remote: 'hosting', buildId: build('e'), since: at(2), previewUntil: at(3) },
@@ -35,7 +35,7 @@ describe('what the board shows of a registry', () => {
     expect(hosting).toMatchObject({
       live: { buildId: 'bbbbbbbbbbbb', since: at(10), by: 'Hosting' },
       before: { buildId: 'aaaaaaaaaaaa' },
-      canary: { buildId: 'cccccccccccc', share: 10, by: null },
+      canary: { buildId: 'cccccccccccc', share: 10, by: null, promotesItself: true },
       retired: null,
     });
     expect(hosting?.history).toHaveLength(12);

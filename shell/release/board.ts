@@ -53,7 +53,11 @@ export function remotesOf(
       before: before(registry, remote),
       retired: gone ? { since: gone.since, by: gone.by ?? null, ...(gone.to && { to: gone.to }) } : null,
       canary: canary?.canary
-        ? { ...named(canary), share: canary.canary.share, promotesItself: canary.canary.promotes === true }
+        ? {
+            ...named(canary),
+            share: canary.canary.share,
+            promotesItself: canary.canary.promotes ?? false,
+          }
         : null,
       previews: own.flatMap((candidate) => {
         const { previewUntil: until } = candidate;

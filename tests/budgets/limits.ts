@@ -55,8 +55,9 @@ const routes: Record<string, Partial<Limits>> = {
   '/contact': { scriptBytes: 88_500 },
   // Offers with all that is chosen of them, and sums (docs/decisions/0046); the form that sends them comes with its place.
   '/devis': { scriptBytes: 93_500, requests: 16 },
-  // The gate; the editor, for whoever runs the site, comes with the session.
+  // The gate; the editor, and the board, for whoever runs the site, come with the session (docs/decisions/0051).
   '/admin': { scriptBytes: 88_500, requests: 11 },
+  '/admin/livraisons': { scriptBytes: 88_500, requests: 11 },
 };
 
 /** The script inline in every page, which answers at first paint (docs/decisions/0047). */

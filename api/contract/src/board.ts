@@ -95,7 +95,7 @@ export type Watch = z.infer<typeof watchSchema>;
 
 /** How browsers met releases during the last hour. */
 export const healthSchema = z.object({
-  /** Begin of the minute under way, in epoch milliseconds. */
+  /** End of the minute under way, in epoch milliseconds. */
   until: z.int(),
   releases: z.array(releaseHealthSchema),
   /** Newest first. */

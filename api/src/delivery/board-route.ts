@@ -19,7 +19,7 @@ import { methodNotAllowed } from '../http/method.ts';
 import type { HttpProblem } from '../http/problem.ts';
 import { requireObject } from '../http/require-object.ts';
 import type { Database } from '../storage/schema.ts';
-import { type HealthSource, readBoard, readBoardJournal } from './board.ts';
+import { readBoard, readBoardJournal } from './board.ts';
 import { type Changes, streamChange } from './changes.ts';
 import { type Author, DeliveryRefusal } from './delivery.ts';
 import { refusalProblem } from './refusal.ts';
@@ -29,7 +29,6 @@ import { Refusals } from './refusals.ts';
 export interface BoardRouteOptions extends FaultLog {
   database: Database;
   changes: Changes;
-  health: HealthSource;
 }
 
 /** Query of the journal. */
@@ -44,11 +43,11 @@ export const boardJournalQuerySchema = z.object({
 
 /** `/api/delivery/board/*`, behind `guards`: what an admin's session sees of releases and does to them (docs/decisions/0051). */
 export function boardRoute(options: BoardRouteOptions, ...guards: RequestHandler[]): Router {
-  const { database, logger, changes, health } = options;
+  const { database, logger, changes } = options;
   const refusals = new Refusals(database, logger);
 
   const show: RequestHandler = async (request, response) => {
-    const answer: Board = await readBoard(database, changes.host(), health, Date.now());
+    const answer: Board = await readBoard(database, changes.host(), Date.now());
     const body = JSON.stringify(answer);
     const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
     response.set('ETag', tag);

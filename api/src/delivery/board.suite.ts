@@ -3,13 +3,12 @@ import { boardSchema } from '@site/api-contract/board';
 import { BOARD_JOURNAL_PATH, BOARD_PATH, boardActionPath } from '@site/api-contract/board-rules';
 import { changeLineSchema } from '@site/api-contract/delivery';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { Tally } from '../signals/health.ts';
+import { addSignals, type SignalKind } from '../signals/store.ts';
 import { openSession } from '../testing/admin.ts';
 import { type StartedDelivery, startDelivery } from '../testing/delivery.ts';
 import { postJson } from '../testing/post.ts';
 import { problemOf } from '../testing/problem.ts';
 import type { StartApi } from '../testing/start-api.ts';
-import type { HealthSource } from './board.ts';
 import { DeliveryRefusal, OutdatedChange } from './delivery.ts';
 import { appendJournal, verifyJournal } from './journal.ts';
 import { listRefusals } from './refusals.ts';
@@ -36,15 +35,16 @@ const hosting: Board['remotes'][number] = {
   ],
 };
 
-const tally: Tally = {
-  ...{ shown: 40, loaded: 90, loadFailed: 2, thrown: 1, stopped: 0, visitors: 30, failing: 3 },
-};
-
 /** What the board shows and does, on every engine. */
 export function boardSuite(start: StartApi): void {
-  const begin = async (health?: HealthSource) => {
-    const site = await startDelivery(start, onTestFinished, health && { health });
+  const begin = async () => {
+    const site = await startDelivery(start, onTestFinished);
     site.fake.remotes = [hosting];
+    for (const build_id of [LIVE, CANARY, BEFORE])
+      await site.site.database.db
+        .insertInto('site_release')
+        .values({ remote: 'hosting', build_id, manifest: '{}', stored_at: 1 })
+        .execute();
     return { site, session: await openSession(site.origin) };
   };
   const show = (site: StartedDelivery, headers: Record<string, string>) =>
@@ -67,59 +67,41 @@ export function boardSuite(start: StartApi): void {
     });
 
   describe('the board', () => {
-    it('When somebody signed in looks then it shows remotes, health and the journal, and says 304 until one changes', async () => {
-      const asked: number[] = [];
-      const { site, session } = await begin(async (since) => {
-        asked.push(since);
-        const minute = { at: since + 60_000, ...tally };
-        return {
-          releases: [
-            {
-              ...{ remote: 'hosting', release: CANARY, minutes: [minute], total: tally },
-              vitals: { lcp: [3, 1], inp: [], cls: [] },
-            },
-          ],
-          watches: [
-            {
-              ...{ remote: 'hosting', release: CANARY, kind: 'canary', against: LIVE, since: 5, share: 10 },
-              ...{ own: { visitors: 30, failing: 3 }, other: { visitors: 300, failing: 1 } },
-              ...{ evidence: 12.5, limit: 100, state: 'watching', endedAt: null },
-            },
-          ],
-        };
-      });
-      const before = Date.now();
-      const response = await show(site, session);
-      expect(response.headers.get('Cache-Control')).toBe('no-store');
-      const tag = response.headers.get('ETag') ?? '';
-      const board = await boardOf(response);
-      expect(board.remotes).toEqual([hosting]);
-      const { until } = board.health;
-      // The hour before the minute under way.
-      expect(asked).toEqual([until - 3_600_000]);
-      expect(before - until).toBeLessThan(60_000);
-      expect(board.health.releases).toEqual([
-        {
-          ...{ remote: 'hosting', buildId: CANARY },
-          minutes: [{ at: until - 3_540_000, shown: 40, loaded: 90, loadFailed: 2, thrown: 1, stopped: 0 }],
-          total: { shown: 40, loaded: 90, loadFailed: 2, thrown: 1, stopped: 0 },
-          vitals: { lcp: [3, 1], inp: [], cls: [] },
-        },
-      ]);
-      expect(board.health.watches).toMatchObject([{ buildId: CANARY, evidence: 12.5, state: 'watching' }]);
-      expect(board.journal).toEqual({ entries: [], nextBefore: null });
+    it('When somebody signed in looks then it shows remotes, what browsers told of their releases, and the journal, and says 304 until something changes', async () => {
+      const { site, session } = await begin();
+      const { database } = site.site;
+      const first = await show(site, session);
+      expect(first.headers.get('Cache-Control')).toBe('no-store');
+      const { remotes, health, journal } = await boardOf(first);
+      expect(remotes).toEqual([hosting]);
+      expect(health).toEqual({ until: health.until, releases: [], watches: [] });
+      expect(journal).toEqual({ entries: [], nextBefore: null });
+
+      const tag = first.headers.get('ETag') ?? '';
       // As a browser asks for what a script names the tag of; the minute may have ended meanwhile.
       const again = await show(site, { ...session, 'If-None-Match': tag, 'Cache-Control': 'no-cache' });
-      const isSameMinute = again.headers.get('ETag') === tag;
-      expect(again.status).toBe(isSameMinute ? 304 : 200);
-      site.fake.remotes = [];
-      expect((await show(site, { ...session, 'If-None-Match': tag })).status).toBe(200);
-    });
+      expect(again.status).toBe(again.headers.get('ETag') === tag ? 304 : 200);
 
-    it('When nobody measures then the board is there without health', async () => {
-      const { site, session } = await begin(async () => ({ releases: [], watches: [] }));
-      const { health } = await boardOf(await show(site, session));
-      expect(health).toEqual({ until: health.until, releases: [], watches: [] });
+      const { until } = health;
+      const told = (release: string, kind: SignalKind, count: number, at: number) =>
+        addSignals(database, [{ remote: 'hosting', release, kind, count }], at);
+      await told(CANARY, 'shown', 40, until - 120_000);
+      await told(CANARY, 'load-failed', 2, until - 120_000);
+      await told(CANARY, 'lcp4', 3, until - 120_000);
+      // More than an hour ago: it counts in all, and in no minute.
+      await told(CANARY, 'shown', 9, until - 3_660_000);
+      // Nobody gets this one any more.
+      await told(BEFORE, 'shown', 7, until - 120_000);
+      const changed = await show(site, { ...session, 'If-None-Match': tag });
+      expect(changed.status).toBe(200);
+      expect((await boardOf(changed)).health.releases).toEqual([
+        {
+          ...{ remote: 'hosting', buildId: CANARY },
+          minutes: [{ at: until - 120_000, shown: 40, loaded: 0, loadFailed: 2, thrown: 0, stopped: 0 }],
+          total: { shown: 49, loaded: 0, loadFailed: 2, thrown: 0, stopped: 0 },
+          vitals: { lcp: [0, 0, 0, 0, 3], inp: [0, 0, 0, 0, 0], cls: [0, 0, 0, 0, 0] },
+        },
+      ]);
     });
 
     it('When the journal is long then it comes by fifty, newest first, each line for people', async () => {

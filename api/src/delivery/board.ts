@@ -1,43 +1,46 @@
-import type { Board, BoardEntry, BoardJournal, Health } from '@site/api-contract/board';
+import type { Board, BoardEntry, BoardJournal, BoardRemote, Health } from '@site/api-contract/board';
 import { BOARD_JOURNAL_PAGE, HEALTH_MINUTES } from '@site/api-contract/board-rules';
 import type { JournalEntry } from '@site/api-contract/delivery';
 import { z } from 'zod';
-import type { Health as KnownHealth, Tally } from '../signals/health.ts';
+import { type Health as KnownHealth, readHealth, type Tally } from '../signals/health.ts';
 import type { Database } from '../storage/schema.ts';
 import type { Delivery } from './delivery.ts';
 import { readJournalBackwards } from './journal.ts';
 
-/** What browsers told of releases, of the minutes from `since` (epoch milliseconds) on. */
-export type HealthSource = (since: number) => Promise<KnownHealth>;
-
 const MINUTE_MS = 60_000;
 
+/** How long the board remembers a release that was taken back. */
+const DAY_MS = 24 * 3_600_000;
+
 /** All the board shows at once. */
-export async function readBoard(
-  database: Database,
-  delivery: Delivery,
-  health: HealthSource,
-  now: number,
-): Promise<Board> {
+export async function readBoard(database: Database, delivery: Delivery, now: number): Promise<Board> {
   const { composition, hosts, remotes } = await delivery.board();
-  const until = now - (now % MINUTE_MS);
+  // The minute under way is told as far as it has come: what fails now is what somebody looks for.
+  const until = now - (now % MINUTE_MS) + MINUTE_MS;
   return {
     ...{ composition, hosts, remotes },
-    health: healthOf(await health(until - HEALTH_MINUTES * MINUTE_MS), until),
+    health: healthOf(await readHealth(database, until - HEALTH_MINUTES * MINUTE_MS), remotes, until),
     journal: await readBoardJournal(database),
   };
 }
 
-/** The same as the board tells it. */
-function healthOf({ releases, watches }: KnownHealth, until: number): Health {
+/** What is known of the releases that visitors get now, and of those that were taken back lately, as the board tells it. */
+function healthOf({ releases, watches }: KnownHealth, remotes: BoardRemote[], until: number): Health {
+  const shown = new Set(
+    remotes.flatMap(({ remote, live, canary, previews }) =>
+      [live, canary, ...previews].map((release) => `${remote} ${release?.buildId}`),
+    ),
+  );
+  const isShown = (one: { remote: string; release: string }) => shown.has(`${one.remote} ${one.release}`);
   return {
     until,
-    releases: releases.map(({ remote, release, minutes, total, vitals }) => ({
+    releases: releases.filter(isShown).map(({ remote, release, minutes, total, vitals }) => ({
       ...{ remote, buildId: release, vitals },
       minutes: minutes.map(({ at, ...tally }) => ({ at, ...tallyOf(tally) })),
       total: tallyOf(total),
     })),
     watches: watches
+      .filter((one) => isShown(one) || (one.state === 'ended' && (one.endedAt ?? 0) > until - DAY_MS))
       .map(({ release, ...watch }) => ({ ...watch, buildId: release }))
       .toSorted((one, other) => other.since - one.since),
   };

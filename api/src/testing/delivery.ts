@@ -14,7 +14,6 @@ import { CompactSign, exportJWK, generateKeyPair, importJWK } from 'jose';
 import { type BoardState, type Delivery, DeliveryRefusal } from '../delivery/delivery.ts';
 import { appendJournal } from '../delivery/journal.ts';
 import { addKey, keyId } from '../delivery/keys.ts';
-import type { ApiOptions } from '../index.ts';
 import type { Database } from '../storage/schema.ts';
 import type { Cleanup } from './cleanup.ts';
 import { serve } from './serve.ts';
@@ -147,11 +146,7 @@ export interface StartedDelivery {
 }
 
 /** Starts an API that takes deliveries. */
-export async function startDelivery(
-  start: StartApi,
-  cleanup: Cleanup,
-  options: ApiOptions = {},
-): Promise<StartedDelivery> {
+export async function startDelivery(start: StartApi, cleanup: Cleanup): Promise<StartedDelivery> {
   const fake = new FakeSite();
   const before: StartedDelivery['before'] = { handle: (_request, _response, next) => next() };
   let router: RequestHandler | undefined;
@@ -161,7 +156,7 @@ export async function startDelivery(
     (request, response, next) => router?.(request, response, next),
   );
   const env = { PUBLIC_ORIGIN: origin, TRUST_PROXY: 'loopback' };
-  const site = await start(cleanup, env, { delivery: fake, ...options });
+  const site = await start(cleanup, env, { delivery: fake });
   router = site.api.router;
   fake.database = site.database;
   return {

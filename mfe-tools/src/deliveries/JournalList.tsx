@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { isExpired } from '../admin/calls.ts';
 import { loadJournal } from './calls.ts';
 import styles from './Deliveries.module.css';
-import { deedText, momentText } from './words.ts';
+import { authorText, deedText, momentText } from './words.ts';
 
 /** Lines that are shown before somebody asks for more. */
 const FIRST = 15;
@@ -62,17 +62,21 @@ export function JournalList({ latest, onExpired }: JournalListProps) {
 }
 
 function Line({ entry }: { entry: BoardEntry }) {
-  const { at, by, remote, reason, isSigned } = entry;
+  const { at, remote, reason, isSigned } = entry;
   return (
     <li className={styles.entry}>
       <time dateTime={new Date(at).toISOString()}>{momentText(at)}</time>
       <span className={styles.entryRemote}>{remote ?? 'site'}</span>
       <span className={styles.deed}>
         {deedText(entry)}
-        {reason && <span className={styles.reason}>{reason}</span>}
+        {reason && (
+          <span className={styles.reason} lang="en">
+            {reason}
+          </span>
+        )}
       </span>
       <span className={styles.by}>
-        {by} {isSigned && <Badge tone="quiet">signé</Badge>}
+        {authorText(entry)} {isSigned && <Badge tone="quiet">signé</Badge>}
       </span>
     </li>
   );

@@ -24,6 +24,7 @@ interface RemoteCardProps {
 export function RemoteCard({ remote: shown, health, now, onAsk }: RemoteCardProps) {
   const { remote, live, canary, previews, retired } = shown;
   const rollback = askRollback(shown);
+  const takenBack = health.watches.find((watch) => watch.remote === remote && watch.state === 'ended');
   const guard = live && watchOf(health, remote, live.buildId);
   return (
     <article className={styles.card} aria-labelledby={remoteHeadingId(remote)}>
@@ -38,7 +39,7 @@ export function RemoteCard({ remote: shown, health, now, onAsk }: RemoteCardProp
           <div className={styles.fact}>
             <h4>En ligne</h4>
             <Release {...live} now={now} />
-            {guard && guard.kind === 'guard' && guard.state !== 'done' && <Trial watch={guard} />}
+            {guard && guard.kind === 'guard' && guard.state === 'watching' && <Trial watch={guard} />}
             {rollback && (
               <div className={styles.buttons}>
                 <Button onClick={() => onAsk(rollback)}>{rollback.confirm}</Button>
@@ -51,6 +52,13 @@ export function RemoteCard({ remote: shown, health, now, onAsk }: RemoteCardProp
             Retiré {sinceText(Date.parse(retired.since), now)}
             {retired.by && `, par ${retired.by}`}
             {retired.to ? ` : ses pages mènent à ${retired.to}.` : ' : ses pages n’existent plus.'}
+          </p>
+        )}
+        {takenBack && (
+          <p className={styles.quiet}>
+            <code>{takenBack.buildId}</code> reprise d’elle-même
+            {takenBack.endedAt !== null && `, ${sinceText(takenBack.endedAt, now)}`} : elle échouait plus
+            souvent.
           </p>
         )}
         {canary && <Canary shown={shown} health={health} now={now} onAsk={onAsk} />}

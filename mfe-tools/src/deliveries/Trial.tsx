@@ -45,7 +45,7 @@ export function Trial({ watch }: { watch: Watch }) {
 }
 
 /** What the numbers mean: never a colour alone. */
-export function verdictText(state: Watch['state'], evidence: number, limit: number): string {
+function verdictText(state: Watch['state'], evidence: number, limit: number): string {
   const times = formatNumber(Math.round(evidence * 10) / 10);
   if (state === 'ended') return 'Reprise d’elle-même : elle échouait plus souvent.';
   if (state === 'done') return 'Essai fini.';

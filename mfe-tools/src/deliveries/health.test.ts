@@ -10,7 +10,7 @@ const health: ReleaseHealth = {
   minutes: [
     { at: UNTIL - 60 * MINUTE, ...none, shown: 4, loaded: 9, loadFailed: 1, thrown: 2, stopped: 3 },
     { at: UNTIL - 2 * MINUTE, ...none, shown: 7 },
-    // The minute under way isn't over: what it has so far would look like a fall.
+    // One that a clock ahead has told of.
     { at: UNTIL, ...none, shown: 1 },
   ],
   total: none,
@@ -18,7 +18,7 @@ const health: ReleaseHealth = {
 };
 
 describe('health', () => {
-  it('When minutes have no news then the last hour has them as nothing, and ends before the minute under way', () => {
+  it('When minutes have no news then the last hour has them as nothing, and nothing after it', () => {
     const spans = lastHour(health, UNTIL);
     expect(spans).toHaveLength(60);
     expect(spans[0]).toEqual({ at: UNTIL - 60 * MINUTE, shown: 4, loaded: 9, failures: 6 });

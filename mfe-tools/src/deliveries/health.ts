@@ -18,7 +18,7 @@ export interface Span {
 type Counts = Pick<ReleaseHealth['total'], 'shown' | 'loaded' | 'loadFailed' | 'thrown' | 'stopped'>;
 
 /** Everything that went wrong. */
-export const failuresOf = ({ loadFailed, thrown, stopped }: Counts): number => loadFailed + thrown + stopped;
+const failuresOf = ({ loadFailed, thrown, stopped }: Counts): number => loadFailed + thrown + stopped;
 
 /** A release's last hour, minute by minute, those without news included: the oldest first. */
 export function lastHour(health: ReleaseHealth | undefined, until: number): Span[] {

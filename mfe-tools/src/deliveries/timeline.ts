@@ -47,7 +47,7 @@ export function partsIn(stretches: readonly Stretch[], from: number, to: number)
 }
 
 /** How far back the picture goes, in hours. */
-export const ranges = { heure: 1, jour: 24, semaine: 168, mois: 720 } as const;
+const ranges = { heure: 1, jour: 24, semaine: 168, mois: 720 } as const;
 /** See {@link ranges}. */
 export type Range = keyof typeof ranges;
 

@@ -66,6 +66,10 @@ export function deedText({ action, buildId, share }: BoardEntry): string {
   return String(text).replace(/ {2,}/g, ' ');
 }
 
+/** Who did it; the site itself does when a rule of its asks for it. */
+export const authorText = ({ by, isSigned }: Pick<BoardEntry, 'by' | 'isSigned'>): string =>
+  by === 'site' && !isSigned ? 'le site, de lui-même' : by;
+
 /** How a remote stands, in a word. */
 export interface Standing {
   text: string;
