@@ -74,12 +74,14 @@ export async function render(
       </App>,
     ),
   );
+  // React's marks between texts are for hydration, and only islands are hydrated.
+  const still = markup.replaceAll('<!-- -->', '');
   // In the order of the document, which the browser counts them by.
   const rendered: string[] = [];
-  for (const [, place] of markup.matchAll(PLACE)) {
+  for (const [, place] of still.matchAll(PLACE)) {
     const { id, element } = islands[Number(place)] as (typeof islands)[number];
     onIsland(id);
     rendered.push(await markupOf(path, within(island, element), `i${rendered.length}`));
   }
-  return markup.replace(PLACE, () => rendered.shift() ?? '');
+  return still.replace(PLACE, () => rendered.shift() ?? '');
 }

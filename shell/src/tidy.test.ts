@@ -3,8 +3,9 @@ import { tidy } from './tidy.ts';
 
 test.each([
   ['<p>l&#x27;offre</p>', "<p>l'offre</p>"],
-  ['<section vt-update="none" vt-enter="auto" class="a">', '<section class="a">'],
   ['<input type="radio" value="ht"/><br/>', '<input type="radio" value="ht"><br>'],
+  ['<button type="button" data-close="" disabled="">', '<button type="button" data-close disabled>'],
+  ['<p title=" a=&quot;&quot;"> a=&quot;&quot;</p>', '<p title=" a=&quot;&quot;"> a=&quot;&quot;</p>'],
   ['<svg><path d="M0 0"/></svg>', '<svg><path d="M0 0"/></svg>'],
   ['<a href="/x/">x</a>', '<a href="/x/">x</a>'],
 ])('When React writes %s then %s is composed', (from, to) => {

@@ -4,8 +4,8 @@ const VOID_ELEMENTS = 'area|base|br|col|embed|hr|img|input|link|meta|source|trac
 const rules: [RegExp, string][] = [
   // In text and between double quotes apostrophes stand for themselves, and French has many.
   [/&#x27;/g, "'"],
-  // React's notes for boundaries it would reveal later; nothing here comes later.
-  [/ vt-[a-z]+="[^"]*"/g, ''],
+  // An attribute's name alone means the empty value; quotes of text are escaped.
+  [/ ([a-z-]+)=""/g, ' $1'],
   [new RegExp(`(<(?:${VOID_ELEMENTS})(?: [^>]*)?)/>`, 'g'), '$1>'],
 ];
 

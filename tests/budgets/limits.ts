@@ -37,8 +37,6 @@ const withIslands = { scriptBytes: 87_500 };
 const routes: Record<string, Partial<Limits>> = {
   // Its table's heads break once all columns have come: cut in its first row, the row moves by a line (docs/measurements.md).
   '/offres/web': { layoutShift: 0.021 },
-  // Three crafts, each with all it does: one is shown at a time.
-  '/offres/developpement': { htmlBytes: 25_200 },
   '/offres/quantic': withIslands,
   '/offres/object-storage': withIslands,
   '/offres/telephonie': withIslands,
@@ -48,7 +46,7 @@ const routes: Record<string, Partial<Limits>> = {
   // Live stock, a dozen filters that count, ticks to compare (docs/decisions/0042).
   '/offres/dedies': { scriptBytes: 91_000 },
   // The recommender comes from another team, with the quote's button of its own (docs/decisions/0046).
-  '/games': { htmlBytes: 25_400, scriptBytes: 87_600, requests: 12 },
+  '/games': { scriptBytes: 87_600, requests: 12 },
   // A form and a choice to compare; what finds and compares comes with the first question.
   '/quel-serveur': { scriptBytes: 89_000, requests: 11 },
   // It names what is asked for, asks for a time or an address, and confirms (docs/decisions/0046).
