@@ -179,6 +179,7 @@ describe('the steps', () => {
     ['it is too early', step, 599_999, null],
     ['it has met too few since the step began', { ...step, visitorsBefore: 21 }, 600_000, null],
     ['it began with another share', { ...step, share: 12.5 }, 600_000, 20],
+    ['it reaches everybody, and isn’t live', { ...step, share: 100 }, 600_000, 100],
     ['it stands at half', { ...step, share: 50 }, 600_000, 100],
   ])('When %s then the next share is as said', (_name, at, now, expected) => {
     expect(nextShare(good, at, now, SETTING)).toBe(expected);

@@ -172,10 +172,10 @@ export interface Step {
   visitorsBefore: number;
 }
 
-/** The share a canary that holds reaches next; `null`: it stays, for now or for good. */
+/** The share a canary that holds reaches next, 100 for everybody; `null`: it stays for now. */
 export function nextShare(trial: Trial, step: Step, now: number, setting: Setting): number | null {
   const { leastMs, leastVisitors, doubt, steps } = setting;
   const met = trial.own.visitors - step.visitorsBefore;
   if (now - step.since < leastMs || met < leastVisitors || evidenceOf(trial) >= doubt) return null;
-  return steps.find((share) => share > step.share) ?? null;
+  return steps.find((share) => share > step.share) ?? 100;
 }

@@ -1,6 +1,6 @@
 import { folderOf, type PageData } from '../page/data.ts';
 import { check, mendBelow } from '../page/integrity.ts';
-import { tell } from '../signals/told.ts';
+import { told } from '../signals/told.ts';
 import { importExposed } from './federation.ts';
 
 /** Remotes by name. The container is asked for at `address`: another one than the entry once that has failed. */
@@ -22,17 +22,17 @@ const releaseOf = (name: string) => registered.get(name)?.buildId;
 
 /** A remote's island threw: before it answered, or later. */
 export const tellThrown = (remote: string, hasAnswered: boolean): void =>
-  tell({ remote, release: releaseOf(remote), outcome: hasAnswered ? 'stopped' : 'render-failed' });
+  void told.push({ remote, release: releaseOf(remote), outcome: hasAnswered ? 'stopped' : 'render-failed' });
 
 async function timed<T>(remote: string, load: () => Promise<T>): Promise<T> {
   const release = releaseOf(remote);
   const start = performance.now();
   try {
     const loaded = await load();
-    tell({ remote, release, outcome: 'loaded', ms: Math.round(performance.now() - start) });
+    told.push({ remote, release, outcome: 'loaded', ms: Math.round(performance.now() - start) });
     return loaded;
   } catch (error) {
-    tell({ remote, release, outcome: 'load-failed' });
+    told.push({ remote, release, outcome: 'load-failed' });
     throw error;
   }
 }

@@ -8,7 +8,7 @@ import {
 } from '@site/api-contract/module-reports-rules';
 import { onCLS, onINP, onLCP } from 'web-vitals';
 import { type PageData, readPageData } from '../page/data.ts';
-import { TOLD, type Told, tell, told } from './told.ts';
+import { type Told, told } from './told.ts';
 
 /** Tells the operator how releases do: a file of its own, which comes when the page is at rest. */
 
@@ -41,8 +41,8 @@ const shown = ({ page, shell }: PageData): Told[] => [
 const isReport = (what: Told): what is ModuleReport => 'outcome' in what && what.release !== undefined;
 
 /** What was told so far goes out soon, what a visit felt like when it ends. The same failure counts once a visit. */
-function take(): void {
-  for (const report of told.splice(0).flatMap((what) => ('page' in what ? shown(what) : what))) {
+function take(...all: Told[]): number {
+  for (const report of all.flatMap((what) => ('page' in what ? shown(what) : what))) {
     if (!isReport(report)) continue;
     // Without a network nothing comes, which says nothing about a release.
     if (!navigator.onLine) continue;
@@ -54,17 +54,18 @@ function take(): void {
     );
     if (!vitals.has(report.outcome)) setTimeout(send, GATHER_MS);
   }
+  return told.length;
 }
 
-addEventListener(TOLD, take);
-take();
+take(...told);
+told.push = take;
 
 // What the visit felt like belongs to the page it began with. Web Vitals says it once, at the latest when the page is hidden.
 const { page } = readPageData(document);
 const felt =
   (vital: Vital) =>
   ({ value }: { value: number }) =>
-    tell({ remote: page.remote, release: page.release, outcome: vital, bin: vitalBin(vital, value) });
+    take({ remote: page.remote, release: page.release, outcome: vital, bin: vitalBin(vital, value) });
 onLCP(felt('lcp'));
 onINP(felt('inp'));
 onCLS(felt('cls'));
