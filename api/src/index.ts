@@ -5,8 +5,8 @@ import type { AttemptLimit } from './admin/attempts.ts';
 import { ensureAdminPassword } from './admin/password-store.ts';
 import type { ApiConfig } from './config.ts';
 import { DedicatedStore } from './dedicated/store.ts';
+import { Changes } from './delivery/changes.ts';
 import type { Delivery } from './delivery/delivery.ts';
-import { deliveryRoute } from './delivery/route.ts';
 import type { RateLimit } from './http/form-limit.ts';
 import type { ResultPageOptions } from './http/form-reply.ts';
 import { createInventory, type InventoryOptions } from './inventory/create.ts';
@@ -18,6 +18,7 @@ import { chooseTransport } from './outbox/transport.ts';
 import { OutboxWorker } from './outbox/worker.ts';
 import { PublishedOffers } from './quote/published.ts';
 import { createRoutes } from './routes.ts';
+import { SignalCollector } from './signals/collect.ts';
 import { StorageHealth } from './storage/health.ts';
 import { type Database, openDatabase } from './storage/open.ts';
 import { Retention } from './submissions/retention.ts';
@@ -130,10 +131,8 @@ export async function createApi(config: ApiConfig, options: ApiOptions = {}): Pr
     isDraining = true;
   };
 
-  const delivery = deliveryRoute({
-    ...{ database, logger, storage, delivery: options.delivery },
-    ...{ publicOrigin: config.publicOrigin, trustProxy: config.trustProxy },
-  });
+  const changes = new Changes(options.delivery);
+  const signals = new SignalCollector({ database, logger, storage });
   const router = createRoutes({
     config,
     options,
@@ -144,7 +143,8 @@ export async function createApi(config: ApiConfig, options: ApiOptions = {}): Pr
     published: new PublishedOffers(database, stock),
     storage,
     isReady,
-    delivery,
+    changes,
+    signals,
     onMail: () => worker.wake(),
   });
 
@@ -161,8 +161,9 @@ export async function createApi(config: ApiConfig, options: ApiOptions = {}): Pr
       drain();
       storage.stop();
       // A change goes on when whoever asked for it is gone.
-      closing ??= delivery
+      closing ??= changes
         .idle()
+        .then(() => signals.write())
         .then(() => inventory.close())
         .then(() => retention.stop())
         .then(() => worker.stop())

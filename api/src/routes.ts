@@ -5,6 +5,7 @@ import {
 } from '@site/api-contract/admin-rules';
 import { isApiPath, METRICS_PATH } from '@site/api-contract/api-paths';
 import { BETA_CONFIRM_PATH, BETA_SIGNUP_PATH } from '@site/api-contract/beta-rules';
+import { BOARD_JOURNAL_PATH, BOARD_PATH, boardActionPath } from '@site/api-contract/board-rules';
 import {
   DELIVERY_BLOBS_PATH,
   DELIVERY_CHANGES_PATH,
@@ -33,7 +34,9 @@ import { DEDICATED_PATH, dedicatedRoute } from './dedicated/route.ts';
 import { saveDedicatedRoute } from './dedicated/save-route.ts';
 import { DedicatedStore } from './dedicated/store.ts';
 import { RESTORE_PATH, VERSION_PATH, versionsRoute } from './dedicated/versions-route.ts';
-import type { DeliveryRoute } from './delivery/route.ts';
+import { boardRoute } from './delivery/board-route.ts';
+import type { Changes } from './delivery/changes.ts';
+import { deliveryRoute } from './delivery/route.ts';
 import { DOCS_PATH, docsRoute, OPENAPI_PATH } from './docs/route.ts';
 import { healthz, readyz } from './health/route.ts';
 import { requireBearer } from './http/bearer.ts';
@@ -53,6 +56,7 @@ import { metricsRoute } from './metrics/route.ts';
 import { moduleReportsRoute } from './modules/route.ts';
 import type { PublishedOffers } from './quote/published.ts';
 import { REPORT_LIMIT, reportsRoute } from './reports/route.ts';
+import type { SignalCollector } from './signals/collect.ts';
 import { BLOB_PATH, COMPOSITION_PATH, HOST_PATH, siteRoute } from './site/route.ts';
 import { databaseTruth } from './site/truth.ts';
 import { stockFeedRoute } from './stock-changes/route.ts';
@@ -76,7 +80,8 @@ interface RoutesContext {
   published: PublishedOffers;
   storage: StorageHealth;
   isReady: () => Promise<boolean>;
-  delivery: DeliveryRoute;
+  changes: Changes;
+  signals: SignalCollector;
   /** A mail was put in the outbox. */
   onMail: () => void;
 }
@@ -116,6 +121,7 @@ export function createRoutes(context: RoutesContext): Router {
         limit: options.moduleReportsLimit ?? REPORTS_LIMIT,
         isRelease: options.isRelease,
         onReport: metrics.module,
+        onBatch: (reports, network) => context.signals.take(reports, network),
       }),
     )
     .all(INVENTORY_PATH, own(INVENTORY_PATH))
@@ -134,6 +140,12 @@ export function createRoutes(context: RoutesContext): Router {
     .all(DEDICATED_VERSIONS_PATH, own(DEDICATED_VERSIONS_PATH))
     .all(VERSION_PATH, own(VERSION_PATH))
     .all(RESTORE_PATH, own(RESTORE_PATH))
+    .all(BOARD_PATH, own(BOARD_PATH, 'debug'))
+    .all(BOARD_JOURNAL_PATH, own(BOARD_JOURNAL_PATH))
+    .all(boardActionPath('rollback'), own(boardActionPath('rollback')))
+    .all(boardActionPath('promote'), own(boardActionPath('promote')))
+    .all(boardActionPath('abort'), own(boardActionPath('abort')))
+    .all(boardActionPath('end-preview'), own(boardActionPath('end-preview')))
     .use(adminRoutes(context))
     .all(DELIVERY_UPLOADS_PATH, own(DELIVERY_UPLOADS_PATH))
     .all(DELIVERY_BLOBS_PATH, own(DELIVERY_BLOBS_PATH))
@@ -141,7 +153,7 @@ export function createRoutes(context: RoutesContext): Router {
     .all(DELIVERY_KEYS_PATH, own(DELIVERY_KEYS_PATH))
     .all(DELIVERY_RELEASES_PATH, own(DELIVERY_RELEASES_PATH))
     .all(DELIVERY_JOURNAL_PATH, own(DELIVERY_JOURNAL_PATH))
-    .use(context.delivery.router)
+    .use(deliveryRoute({ ...common, changes: context.changes }))
     .all(SITE_LIVE_PATH, own(SITE_LIVE_PATH, 'debug'))
     .all(COMPOSITION_PATH, own(COMPOSITION_PATH, 'debug'))
     .all(BLOB_PATH, own(BLOB_PATH, 'debug'))
@@ -188,14 +200,16 @@ function formRoutes(context: RoutesContext): Router {
   return Router({ strict: true, caseSensitive: true }).use(contact, ...beta, labRoute(lab));
 }
 
-/** The dedicated offers and those who may change them. */
-function adminRoutes({ config, options, database, logger, metrics }: RoutesContext): Router {
+/** The dedicated offers, the board of releases, and those who may change them. */
+function adminRoutes(context: RoutesContext): Router {
+  const { config, options, database, logger, storage, metrics, changes } = context;
   const { publicOrigin, trustProxy, adminPasswordHash } = config;
   const cookies = createCookies(trustProxy);
   const session = sessionCheck({ database, configuredHash: adminPasswordHash, publicOrigin, cookies });
   const login = new Login(database, adminPasswordHash, options.attemptLimit ?? defaultAttemptLimit);
   const guards = [requireSameOrigin(publicOrigin), requireSession(session)];
   const store = new DedicatedStore(database);
+  const board = { database, logger, storage, changes };
   return Router({ strict: true, caseSensitive: true }).use(
     dedicatedRoute(store),
     sessionRoute({
@@ -204,6 +218,7 @@ function adminRoutes({ config, options, database, logger, metrics }: RoutesConte
     }),
     saveDedicatedRoute(store, ...guards),
     versionsRoute(store, ...guards),
+    boardRoute(board, ...guards),
   );
 }
 

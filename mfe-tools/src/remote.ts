@@ -61,5 +61,13 @@ export default {
       label: 'Administration',
       isIndexed: false,
     },
+    {
+      path: '/admin/livraisons',
+      page: './src/deliveries/DeliveriesPage.tsx',
+      title: 'Tableau des livraisons',
+      description: 'Ce qui est en ligne, depuis quand et par qui, réservé à l’équipe.',
+      label: 'Livraisons',
+      isIndexed: false,
+    },
   ],
 } satisfies RemoteDefinition;

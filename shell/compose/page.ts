@@ -93,7 +93,7 @@ export async function createComposer({ pictures, operator, facts, releases, shel
       data: {
         shell: shell.manifest.buildId,
         contract: CONTRACT_VERSION,
-        page: { path: route.path, remote: manifest.name, expose: route.expose },
+        page: { path: route.path, remote: manifest.name, expose: route.expose, release: manifest.buildId },
         remotes: remotesOf(shown),
         offers: quoted,
         operator: knownOf(operator),

@@ -1,21 +1,24 @@
 import { storeBlobs } from '@site/api/blobs';
-import { type Author, type Delivery, DeliveryRefusal } from '@site/api/delivery';
+import { type Author, type Delivery, DeliveryRefusal, OutdatedChange } from '@site/api/delivery';
 import { integrityOf } from '@site/api/integrity';
 import { previewKey } from '@site/api/truth';
 import type { Change, Outcome, ReleaseChange } from '@site/api-contract/delivery';
 import type { Report } from '../compose/report.ts';
 import { canaryOf, withCanary, withoutCanary, withoutPreview, withPreview } from '../site/candidates.ts';
 import { InvalidInput, parseManifest, parseOperator } from '../site/inputs.ts';
-import { signPreview } from '../site/preview-link.ts';
+import { previewLink } from '../site/preview-link.ts';
 import {
+  assertLive,
   editionOf,
   type Named,
+  Outdated,
   Refusal,
   type Registry,
   rollbackTarget,
   withLive,
   withoutRemote,
 } from '../site/registry.ts';
+import { boardReader } from './board.ts';
 import { releasesView } from './list.ts';
 import { prune } from './prune.ts';
 import { completeRelease, missingOf, type Workplace } from './store.ts';
@@ -40,13 +43,17 @@ function planRelease(change: ReleaseChange): Plan {
   switch (change.action) {
     case 'release':
       return {
-        apply: (registry, now) => withLive(registry, remote, release, now),
-        said: () => `live     ${edition}`,
+        apply: (registry, now) => withLive(registry, remote, release, now, { isGuarded: change.guard }),
+        said: () => `live     ${edition}${change.guard ? ', guarded for an hour' : ''}`,
       };
     case 'canary':
       return {
-        apply: (registry, now) => withCanary(registry, remote, release, change.share, now),
-        said: () => `canary   ${edition}, ${change.share} % of visitors`,
+        apply: (registry, now) =>
+          withCanary(registry, remote, release, change.share, now, {
+            ...{ promotes: change.promotes, isGuarded: change.guard },
+          }),
+        said: () =>
+          `canary   ${edition}, ${change.share} % of visitors${change.promotes ? ', then more while it holds' : ''}`,
       };
     case 'preview': {
       const until = untilOf(change, new Date());
@@ -76,9 +83,10 @@ function planOf(change: Planned): Plan {
     case 'promote':
       return {
         apply(registry, now) {
-          const { remote, buildId, base } = canaryOf(registry, change.remote);
+          if (change.from) assertLive(registry, change.remote, change.from);
+          const { remote, buildId, base, isGuarded } = canaryOf(registry, change.remote, change.buildId);
           const release: Named = { buildId, ...(base && { base }) };
-          return withLive(withoutCanary(registry, { remote, buildId }), remote, release, now);
+          return withLive(withoutCanary(registry, { remote, buildId }), remote, release, now, { isGuarded });
         },
         said: (registry) => `live     ${editionIn(registry, change.remote)}`,
       };
@@ -86,7 +94,7 @@ function planOf(change: Planned): Plan {
       let aborted = '';
       return {
         apply(registry) {
-          const canary = canaryOf(registry, change.remote);
+          const canary = canaryOf(registry, change.remote, change.buildId);
           aborted = editionOf(canary);
           return withoutCanary(registry, canary);
         },
@@ -96,8 +104,11 @@ function planOf(change: Planned): Plan {
     case 'rollback':
       return {
         // Of what is live when the change is made, and no other.
-        apply: (registry, now) =>
-          withLive(registry, change.remote, rollbackTarget(registry, change.remote, change.to), now, true),
+        apply(registry, now) {
+          const { remote, from, to } = change;
+          if (from) assertLive(registry, remote, from);
+          return withLive(registry, remote, rollbackTarget(registry, remote, to), now, { isRollback: true });
+        },
         said: (registry) => `live     ${editionIn(registry, change.remote)} again`,
       };
     case 'retire':
@@ -135,10 +146,11 @@ function linesOf(said: string, { pages, renewed, kept, missing, dropped }: Repor
 }
 
 /** What was asked in vain is said as it is; what failed is a fault of ours, or of the moment. */
-const refused = (error: unknown): unknown =>
-  error instanceof Refusal || error instanceof InvalidInput
-    ? new DeliveryRefusal(error.message, { cause: error })
-    : error;
+function refused(error: unknown): unknown {
+  if (error instanceof Outdated) return new OutdatedChange(error.message, { cause: error });
+  const isInVain = error instanceof Refusal || error instanceof InvalidInput;
+  return isInVain ? new DeliveryRefusal(error.message, { cause: error }) : error;
+}
 
 /** What the delivery API and the commands do to a site: the same, through the same code. */
 export function createDelivery(workplace: Workplace): Delivery {
@@ -177,8 +189,9 @@ export function createDelivery(workplace: Workplace): Delivery {
     if (change.action !== 'preview') return { composition: id, lines };
     const edition = editionOf(change);
     const until = registry.candidates.find((candidate) => editionOf(candidate) === edition)?.previewUntil;
-    const token = signPreview(await previewKey(database), { edition, until: Date.parse(until ?? '') });
-    return { composition: id, lines, link: `${parseOperator(operator).origin}/?apercu=${token}` };
+    const { origin } = parseOperator(operator);
+    const link = previewLink({ key: await previewKey(database), origin }, { edition, until: until ?? '' });
+    return { composition: id, lines, link };
   };
   return {
     missing: (text) =>
@@ -200,5 +213,6 @@ export function createDelivery(workplace: Workplace): Delivery {
         ),
       ),
     releases: () => releasesView(database),
+    board: boardReader(database),
   };
 }

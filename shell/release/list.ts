@@ -75,7 +75,8 @@ export function releaseLines({
     ),
     ...candidates.map((one) => {
       const roles = [
-        one.canary && `canary for ${one.canary.share} % of visitors`,
+        one.canary &&
+          `canary for ${one.canary.share} % of visitors${one.canary.promotes ? ', more while it holds' : ''}`,
         one.previewUntil && `preview until ${one.previewUntil}`,
       ];
       return words(

@@ -24,7 +24,9 @@ const USAGE = `npm run release -- REMOTE                   builds the sources th
   --from DIR|URL                            … or a release built elsewhere: manifest.json, client/ and server/
                                             … or what Module Federation's own tools built: mf-manifest.json, site-remote.json
   --base URL                                browsers fetch its client files from there
-  --canary SHARE                            for so many percent of visitors, not for all
+  --canary SHARE                            for so many percent of visitors, not for all; one that fails more ends by itself
+  --then promote                            … and one that holds reaches 5, 20, 50, 100 % of them
+  --guard                                   within an hour of being live it gives way to the one before when it fails
   --preview HOURS                           for whoever has the link that is printed, not for all
 npm run promote -- REMOTE                   the canary for everybody
 npm run abort -- REMOTE                     … for nobody
@@ -56,6 +58,11 @@ const options = {
   base: { type: 'string' },
   /** Share of visitors in percent. */
   canary: { type: 'string' },
+  /** `promote`: a canary that holds reaches everybody. */
+  // biome-ignore lint/suspicious/noThenProperty: the name of the option; nobody awaits this list
+  then: { type: 'string' },
+  /** Once live, it gives way to the release before when it begins to fail. */
+  guard: { type: 'boolean', default: false },
   /** Hours a signed link shows it. */
   preview: { type: 'string' },
   /** Where pages of a retired remote lead. */
@@ -109,7 +116,8 @@ const { values, positionals } = readArguments(USAGE, { options, allowPositionals
 async function readOrder(): Promise<Order> {
   const { canary: share, preview: hours, 'older-than': days = 30 } = parse(numbers, values);
   const [command = '', remote, build] = positionals;
-  const { base, from, redirect } = values;
+  const { base, from, redirect, then } = values;
+  const guard = values.guard && { guard: true };
   const change = (content: object): Order => ({ asked: parse(changeSchema, content), source: null });
   const named = () => {
     if (!remote) throw new Refusal(`${command} takes the name of an app, such as hosting`);
@@ -126,12 +134,16 @@ async function readOrder(): Promise<Order> {
     const text = (await source.read('manifest.json')).toString('utf8');
     const { buildId } = parseManifest(source.at('manifest.json'), text);
     const release = { remote, buildId, ...(base && { base }) };
+    if (then !== undefined && share === undefined) throw new Refusal('--then goes with --canary');
+    if (then !== undefined && then !== 'promote') throw new Refusal('--then takes promote');
+    if (hours !== undefined && values.guard)
+      throw new Refusal('--guard goes with what goes live, not with --preview');
     const action =
       hours !== undefined
         ? { action: 'preview', ...release, hours }
         : share !== undefined
-          ? { action: 'canary', ...release, share }
-          : { action: 'release', ...release };
+          ? { action: 'canary', ...release, share, ...(then && { promotes: true }), ...guard }
+          : { action: 'release', ...release, ...guard };
     return { ...change(action), source };
   };
   const commands: Record<string, () => Order | Promise<Order>> = {

@@ -234,7 +234,8 @@ async function move(
         if (isStored === undefined)
           throw new Refusal(`${remote} ${buildId} was pruned meanwhile: release it again`);
       }
-      const { author, change } = how;
+      const { author } = how;
+      const change = { ...how.change, ...(author.reason && { reason: author.reason }) };
       await appendJournal(transaction, { at: Date.now(), author, change, from, to });
     });
     if (moved !== 'pending') return moved === 'moved';

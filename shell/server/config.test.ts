@@ -8,6 +8,12 @@ test('When nothing is set, or set to nothing, then the site is on port 3000 with
   expect(config).toMatchObject({ port: 3000, apiUrl: undefined });
 });
 
+test('When canaries are to take other steps then the host judges by them, and by the rest of the setting in force', () => {
+  const { canary } = parseHostConfig({ CANARY_STEP_MINUTES: '60', CANARY_STEP_VISITORS: '20' });
+  expect(canary).toMatchObject({ leastMs: 3_600_000, leastVisitors: 20, limit: 1_000, leastFailing: 4 });
+  expect(parseHostConfig({}).canary).toMatchObject({ leastMs: 600_000, leastVisitors: 100 });
+});
+
 const faultsOf = (env: Record<string, string>) => {
   try {
     parseHostConfig(env);
@@ -25,8 +31,13 @@ test('When several settings are wrong, the host’s and those of its API, then a
     SMTP_URL: 'mail.example.org',
     TRUST_PROXY: 'true',
     LOG_LEVEL: 'loud',
+    CANARY_STEP_MINUTES: '-1',
+    CANARY_STEP_VISITORS: 'many',
   });
-  for (const name of ['PORT', 'SHUTDOWN_DELAY_MS', 'SMTP_URL', 'TRUST_PROXY', 'LOG_LEVEL'])
+  for (const name of [
+    ...['PORT', 'SHUTDOWN_DELAY_MS', 'SMTP_URL', 'TRUST_PROXY', 'LOG_LEVEL'],
+    ...['CANARY_STEP_MINUTES', 'CANARY_STEP_VISITORS'],
+  ])
     expect(faults).toContain(name);
 });
 

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { apiSettings, type Environment, readSettings } from '@site/api/config';
+import { SETTING, type Setting } from '@site/api/signals/verdict';
 import { z } from 'zod';
 
 /** Settings of the web host alone; with those of the API in its process, see {@link parseHostConfig}. */
@@ -20,6 +21,18 @@ export const hostSettings = z.object({
     .optional(),
   /** Bearer token with which a host without a database (`API_URL`) asks the API what is live; the API's own is the same. */
   HOST_TOKEN: apiSettings.shape.HOST_TOKEN,
+  /** Minutes and visitors a canary that is to be promoted needs at each share, before it reaches more. */
+  CANARY_STEP_MINUTES: z.coerce
+    .number('expected minutes')
+    .min(0)
+    .max(10_080)
+    .default(SETTING.leastMs / 60_000),
+  CANARY_STEP_VISITORS: z.coerce
+    .number('expected a number of visitors')
+    .int()
+    .min(1)
+    .max(1_000_000)
+    .default(SETTING.leastVisitors),
   /** How long the host goes on after readiness fails, in milliseconds: a load balancer's probe interval. */
   SHUTDOWN_DELAY_MS: z.coerce.number('expected milliseconds').int().min(0).max(60_000).default(0),
 });
@@ -33,6 +46,8 @@ export interface HostConfig {
   apiUrl: string | undefined;
   hostToken: string | undefined;
   shutdownDelayMs: number;
+  /** What canaries are judged by; absent: `SETTING`. */
+  canary?: Setting | undefined;
 }
 
 /** Of a host that asks an API elsewhere, which tells what is live to nobody without it. */
@@ -51,8 +66,9 @@ const settingsOf = (env: Environment) =>
  * @throws ConfigError that names every faulty setting at once.
  */
 export function parseHostConfig(env: Environment): HostConfig {
+  const settings = readSettings(settingsOf(env), env);
   const { PORT, HOST, SITE_DIR, IMPORT_DIR, OPERATOR_FILE, API_URL, HOST_TOKEN, SHUTDOWN_DELAY_MS } =
-    readSettings(settingsOf(env), env);
+    settings;
   return {
     port: PORT,
     host: HOST,
@@ -62,5 +78,10 @@ export function parseHostConfig(env: Environment): HostConfig {
     apiUrl: API_URL,
     hostToken: HOST_TOKEN,
     shutdownDelayMs: SHUTDOWN_DELAY_MS,
+    canary: {
+      ...SETTING,
+      leastMs: settings.CANARY_STEP_MINUTES * 60_000,
+      leastVisitors: settings.CANARY_STEP_VISITORS,
+    },
   };
 }

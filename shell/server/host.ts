@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Socket } from 'node:net';
 import { type ApiOptions, createApi, type ServedSite } from '@site/api';
 import { parseApiConfig } from '@site/api/config';
+import type { Delivery } from '@site/api/delivery';
 import { createLogger } from '@site/api/log';
 import { get } from '@site/api/outgoing';
 import { openDatabase } from '@site/api/storage';
@@ -11,6 +12,7 @@ import { PROBLEM_MEDIA_TYPE } from '@site/api-contract/problem';
 import type { Stock } from '@site/api-contract/stock';
 import express from 'express';
 import { createDelivery } from '../release/delivery.ts';
+import { Watch } from '../release/watch.ts';
 import { sitePaths } from '../site/paths.ts';
 import type { HostConfig } from './config.ts';
 import { composeFirst } from './first.ts';
@@ -130,14 +132,16 @@ async function hostWithApi(config: HostConfig, env: NodeJS.ProcessEnv): Promise<
   // Asked for by requests, which come once the API is there.
   const hostMade = madeOf(follower, () => backend.stock());
   const site = createSite(follower, truth, isSecure, hostMade);
-  const delivery = createDelivery({ database, paths: sitePaths(config.siteDir) });
+  const composing = createDelivery({ database, paths: sitePaths(config.siteDir) });
+  const delivery: Delivery = {
+    ...composing,
+    change: (...asked) => composing.change(...asked).finally(follower.nudge),
+  };
+  const watch = new Watch({ database, delivery, tell: console.error, setting: config.canary });
   const backend: Awaited<ReturnType<typeof ownApi>> = await ownApi(env, follower.current(), {
     logger,
     database,
-    delivery: {
-      ...delivery,
-      change: (...asked) => delivery.change(...asked).finally(follower.nudge),
-    },
+    delivery,
     site: servedBy(follower),
     resultPage: site.resultPage,
     resultPageCsp: site.resultPolicy,
@@ -146,7 +150,15 @@ async function hostWithApi(config: HostConfig, env: NodeJS.ProcessEnv): Promise<
     await follower.stop();
     throw error;
   });
-  return hostOf(site, backend, isSecure, follower);
+  watch.start();
+  const judging: Backend = {
+    ...backend,
+    async close() {
+      await watch.stop();
+      await backend.close();
+    },
+  };
+  return hostOf(site, judging, isSecure, follower);
 }
 
 /** Whether an API says that it is ready, in time. */

@@ -1,4 +1,4 @@
-import { type Candidate, editionOf, type Named, pick, Refusal, type Registry } from './registry.ts';
+import { type Candidate, editionOf, type Named, Outdated, pick, Refusal, type Registry } from './registry.ts';
 
 function assertNotLive({ releases }: Registry, remote: string, { buildId }: Named): void {
   if (releases[remote]?.buildId !== buildId) return;
@@ -8,6 +8,8 @@ function assertNotLive({ releases }: Registry, remote: string, { buildId }: Name
 /**
  * The registry with a canary that a share of visitors gets. Running canaries keep their visitors; a remote's earlier
  * canary gives way. Throws {@link Refusal} when the shares don't fit beside each other.
+ * @param how.promotes whether it reaches more while it holds
+ * @param how.isGuarded whether it is guarded once it is live
  */
 export function withCanary(
   registry: Registry,
@@ -15,6 +17,7 @@ export function withCanary(
   release: Named,
   share: number,
   now: Date,
+  how: { promotes?: boolean | undefined; isGuarded?: boolean | undefined } = {},
 ): Registry {
   assertNotLive(registry, remote, release);
   const others = registry.candidates.filter(
@@ -36,8 +39,10 @@ export function withCanary(
     remote,
     ...pick(release),
     since: known?.since ?? now.toISOString(),
+    ...(known?.by && { by: known.by }),
     ...(known?.previewUntil && { previewUntil: known.previewUntil }),
-    canary: { from, share },
+    ...(how.isGuarded && { isGuarded: true }),
+    canary: { from, share, ...(how.promotes && { promotes: true }) },
   };
   return { ...registry, candidates: [...others, candidate] };
 }
@@ -66,6 +71,7 @@ export function withPreview(
     remote,
     ...pick(release),
     since: known?.since ?? now.toISOString(),
+    ...(known?.isGuarded && { isGuarded: known.isGuarded }),
     ...(known?.canary && { canary: known.canary }),
     previewUntil: until.toISOString(),
   };
@@ -75,9 +81,14 @@ export function withPreview(
   };
 }
 
-/** The canary a remote runs. Throws {@link Refusal} when it runs none. */
-export function canaryOf(registry: Registry, remote: string): Candidate {
+/**
+ * The canary a remote runs, which is the named one if one is named. Throws {@link Refusal} when it runs none,
+ * {@link Outdated} when it isn't the named one.
+ */
+export function canaryOf(registry: Registry, remote: string, buildId?: string): Candidate {
   const found = registry.candidates.find((candidate) => candidate.remote === remote && candidate.canary);
+  if (buildId && found?.buildId !== buildId)
+    throw new Outdated(`${editionOf({ remote, buildId })} is no canary any more`);
   if (!found) throw new Refusal(`${remote} runs no canary`);
   return found;
 }
@@ -98,11 +109,17 @@ export function withoutCanary(
   };
 }
 
-/** The registry without a remote's previews, or without the one named. Throws {@link Refusal} when there is none. */
+/**
+ * The registry without a remote's previews, or without the one named. Throws {@link Refusal} when there is none,
+ * {@link Outdated} when the one named is none any more.
+ */
 export function withoutPreview(registry: Registry, remote: string, buildId?: string): Registry {
   const isIt = (candidate: Candidate) =>
     candidate.remote === remote && candidate.previewUntil && (!buildId || candidate.buildId === buildId);
-  if (!registry.candidates.some(isIt)) throw new Refusal(`${remote} shows no such preview`);
+  if (!registry.candidates.some(isIt)) {
+    if (buildId) throw new Outdated(`no link shows ${editionOf({ remote, buildId })} any more`);
+    throw new Refusal(`${remote} shows no such preview`);
+  }
   return {
     ...registry,
     candidates: registry.candidates.flatMap((candidate) => {

@@ -14,6 +14,12 @@ export function signPreview(key: Buffer, grant: Grant): string {
   return `${content}.${signature(key, content)}`;
 }
 
+/** The address on a site that shows a candidate until a time in ISO 8601. */
+export const previewLink = (
+  { key, origin }: { key: Buffer; origin: string },
+  { edition, until }: { edition: string; until: string },
+): string => `${origin}/?apercu=${signPreview(key, { edition, until: Date.parse(until) })}`;
+
 /** Reads a token back. `invalid` when it wasn't signed with this key, `expired` when its time is over. */
 export function readPreview(key: Buffer, token: string, now: number): Grant | 'invalid' | 'expired' {
   const [content = '', signed = ''] = token.split('.');

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { canaryFor, canaryOf, withCanary, withoutCanary, withoutExpired, withPreview } from './candidates.ts';
-import { emptyRegistry, type Registry, registrySchema, rollbackTarget, withLive } from './registry.ts';
+import {
+  emptyRegistry,
+  type Registry,
+  registrySchema,
+  rollbackTarget,
+  signedBy,
+  withLive,
+} from './registry.ts';
 
 const at = (hour: number) => new Date(Date.UTC(2026, 0, 1, hour));
 const one = '111111111111';
@@ -77,6 +84,21 @@ describe('candidates', () => {
   test('When a share grows where there is room, then its visitors stay in it', () => {
     const registry = canary(canary(live(one), 'hosting', two, 20), 'hosting', two, 50);
     expect(ranges(registry)).toEqual([['hosting', 0, 50]]);
+  });
+
+  test('When one that promotes itself and is guarded grows, is previewed and goes live, then it stays what it is, and whose', () => {
+    const how = { promotes: true, isGuarded: true };
+    const begun = withCanary(live(one), 'hosting', { buildId: two }, 5, at(9), how);
+    const signed = signedBy(begun, 'Hosting', at(9));
+    const grown = withCanary(signed, 'hosting', { buildId: two }, 20, at(10), how);
+    const previewed = withPreview(grown, 'hosting', { buildId: two }, at(30), at(11));
+    expect(previewed.candidates).toMatchObject([
+      { since: at(9).toISOString(), isGuarded: true, canary: { from: 0, share: 20, promotes: true } },
+    ]);
+    expect(grown.candidates[0]?.by).toBe('Hosting');
+    const promoted = withLive(previewed, 'hosting', { buildId: two }, at(12), { isGuarded: true });
+    expect(promoted.releases.hosting).toEqual({ buildId: two, since: at(12).toISOString(), isGuarded: true });
+    expect(registrySchema.parse(promoted)).toEqual(promoted);
   });
 
   test('When a share has no room, then the refusal names who runs', () => {

@@ -15,12 +15,16 @@ const releaseSchema = z.strictObject({
   by: z.string().optional(),
   /** It was brought back: what was live between is left out when one goes further back. */
   isRollback: z.literal(true).optional(),
+  /** When it is live and begins to fail soon, the one before takes its place again. */
+  isGuarded: z.literal(true).optional(),
 });
 
 /** Share of visitors a canary gets: visitors whose group, from 0 to 99.9, lies in [from, from + share). */
 const canarySchema = z.strictObject({
   from: z.number().min(0).max(100),
   share: z.number().min(0.1).max(100),
+  /** While it holds it reaches more of them, and in the end all. */
+  promotes: z.literal(true).optional(),
 });
 
 const candidateSchema = releaseSchema.extend({
@@ -57,6 +61,9 @@ export type Candidate = z.infer<typeof candidateSchema>;
 /** What is asked of the registry can't be had; the message says why and what can. */
 export class Refusal extends Error {}
 
+/** What was asked named the live release or a candidate, and another took its place since. */
+export class Outdated extends Refusal {}
+
 /** Of a site that nothing was released to yet. */
 export const emptyRegistry = (): Registry => ({
   contract: CONTRACT_VERSION,
@@ -81,14 +88,15 @@ export const isSame = (one: Named, other: Named) => one.buildId === other.buildI
 
 /**
  * The registry with a release live; the one before joins the history. The same release again changes nothing.
- * @param isRollback whether it was live before and is brought back
+ * @param how.isRollback whether it was live before and is brought back
+ * @param how.isGuarded whether it gives way to the one before when it begins to fail
  */
 export function withLive(
   registry: Registry,
   remote: string,
   release: Named,
   now: Date,
-  isRollback = false,
+  how: { isRollback?: boolean | undefined; isGuarded?: boolean | undefined } = {},
 ): Registry {
   const before = registry.releases[remote];
   if (before && isSame(before, release)) return registry;
@@ -99,7 +107,11 @@ export function withLive(
     retired,
     releases: {
       ...registry.releases,
-      [remote]: { ...pick(release), since: at, ...(isRollback && { isRollback }) },
+      [remote]: {
+        ...{ ...pick(release), since: at },
+        ...(how.isRollback && { isRollback: true }),
+        ...(how.isGuarded && { isGuarded: true }),
+      },
     },
     candidates: registry.candidates.filter(
       (candidate) => candidate.remote !== remote || candidate.buildId !== release.buildId,
@@ -142,6 +154,13 @@ export function rollbackTarget(registry: Registry, remote: string, to?: string):
       ? `${remote} ${to} was never live here; earlier releases: ${known}`
       : `${remote} has no earlier release to go back to`,
   );
+}
+
+/** Throws {@link Outdated} unless a release is the live one. */
+export function assertLive({ releases }: Registry, remote: string, buildId: string): void {
+  const live = releases[remote]?.buildId;
+  if (live !== buildId)
+    throw new Outdated(`${remote} ${buildId} isn’t live any more: ${live ?? 'nothing'} is`);
 }
 
 /**

@@ -22,4 +22,6 @@ document.addEventListener('click', ({ target }) => {
 });
 startPage().then(() => {
   document.documentElement.dataset.ready = '';
+  // It is of no use to this visitor: it comes when the page has been at rest for a second.
+  setTimeout(() => import('./signals/signals.ts').catch(() => {}), 1_000);
 });

@@ -1,10 +1,11 @@
 import { gzipSync } from 'node:zlib';
+import { MODULE_REPORTS_PATH } from '../../api/contract/src/module-reports-rules.ts';
 import { get } from '../support/http.ts';
 import { pages } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 import { violationsOf, watchViolations } from '../support/violations.ts';
 import { hydrated } from '../support/visit.ts';
-import { FIRST_SCRIPT_BYTES, limitsOf } from './limits.ts';
+import { FIRST_SCRIPT_BYTES, limitsOf, SIGNALS_BYTES } from './limits.ts';
 
 const gzip = (content: string | Buffer) => gzipSync(content, { level: 9 }).length;
 
@@ -16,13 +17,34 @@ const namedIn = (html: string) =>
     ),
   );
 
+/** The file that reports. */
+const SIGNALS = /^\/shell\/assets\/signals-[\w-]+\.js$/;
+
+test('When a page has answered then what reports comes, small, and no page waits for it', async ({
+  page,
+  site,
+}) => {
+  const asked = page.waitForRequest((request) => SIGNALS.test(new URL(request.url()).pathname));
+  await page.goto('/contact');
+  const file = new URL((await asked).url()).pathname;
+  // It is asked for once the page says that it is ready.
+  expect(await page.evaluate(() => document.documentElement.dataset.ready)).toBe('');
+  expect(gzip((await get(site.origin, file)).body)).toBeLessThanOrEqual(SIGNALS_BYTES);
+  for (const path of pages)
+    expect([...namedIn((await get(site.origin, path)).body.toString())]).not.toContain(file);
+});
+
 for (const path of pages) {
   test(`When ${path} is loaded then bytes, requests and rounds stay within the limits, and its policy stops nothing`, async ({
     page,
     site,
   }, testInfo) => {
     const requested: string[] = [];
-    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      // What tells the operator how releases do comes when the page is at rest: it has a limit of its own below.
+      if (!SIGNALS.test(pathname) && pathname !== MODULE_REPORTS_PATH) requested.push(pathname);
+    });
     await watchViolations(page);
     await page.goto(path);
     await hydrated(page);

@@ -16,7 +16,7 @@ const labels = (remote: string) => `remote="${remote}",release="${releases[remot
 /** Lines of /metrics about modules. */
 async function series(origin: string): Promise<string[]> {
   const answer = await fetch(`${origin}/metrics`, { headers: { Authorization: `Bearer ${METRICS_TOKEN}` } });
-  return (await answer.text()).split('\n').filter((line) => line.startsWith('site_module_'));
+  return (await answer.text()).split('\n').filter((line) => /^site_(module|web_vitals)_/.test(line));
 }
 
 /** Bodies the browser sends from now on. */
@@ -49,9 +49,11 @@ test('When modules come, can’t be had, or throw then /metrics says so by remot
   await expect(stopped(page)).toBeVisible();
   await followLink(page, '/');
   await expectArrival(page, `${origin}/`);
-  // What hasn't failed is told when the visitor goes.
+  // What the visit felt like is told when the visitor goes.
   await page.goto('about:blank');
   for (const line of [
+    `site_module_reports_total{${labels('cloud')},outcome="shown"} 1`,
+    `site_module_reports_total{${labels('shell')},outcome="shown"} 4`,
     `site_module_reports_total{${labels('cloud')},outcome="loaded"} 1`,
     `site_module_load_seconds_count{${labels('cloud')}} 1`,
     `site_module_reports_total{${labels('telecom')},outcome="load-failed"} 1`,
@@ -59,7 +61,15 @@ test('When modules come, can’t be had, or throw then /metrics says so by remot
     `site_module_reports_total{${labels('tools')},outcome="render-failed"} 1`,
   ])
     await expect.poll(() => series(origin)).toContain(line);
-  expect(sent.length).toBeLessThanOrEqual(3);
+  const vitals = (await series(origin)).filter((line) => line.startsWith('site_web_vitals_total{'));
+  for (const vital of ['lcp', 'cls'])
+    expect(vitals).toContainEqual(
+      expect.stringMatching(
+        new RegExp(`^site_web_vitals_total{${labels('cloud')},vital="${vital}",at_most="[^"]+"} 1$`),
+      ),
+    );
+  // One a page, one for a failure there, one at the end.
+  expect(sent.length).toBeLessThanOrEqual(7);
   expect(sent.join()).not.toMatch(/Jeanne|offres|contact|qubits|http/);
   for (const body of sent) expect(Object.keys(JSON.parse(body))).toEqual(['reports']);
 });

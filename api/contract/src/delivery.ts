@@ -18,24 +18,46 @@ export const baseSchema = z
   .endsWith('/')
   .refine((base) => !/[?#]/.test(base), 'an address without query or fragment');
 
+/** A canary that holds reaches more visitors step by step, and in the end all. */
+const promotes = z.literal(true);
+
+/** Whether a release that begins to fail soon after it went live gives way to the one before. */
+const guard = z.literal(true);
+
 const named = { remote, buildId, base: baseSchema.optional() };
 
 /** What can be asked of a site. Each names all it needs, so that a signature over it can't be used for anything else. */
 export const changeSchema = z.discriminatedUnion('action', [
   /** A stored release for everybody. */
-  z.strictObject({ action: z.literal('release'), ...named }),
+  z.strictObject({ action: z.literal('release'), ...named, guard: guard.optional() }),
   /** … for a share of visitors, in percent. */
-  z.strictObject({ action: z.literal('canary'), ...named, share: z.number().min(0.1).max(100) }),
+  z.strictObject({
+    action: z.literal('canary'),
+    ...named,
+    share: z.number().min(0.1).max(100),
+    promotes: promotes.optional(),
+    guard: guard.optional(),
+  }),
   /** … for whoever has the link, for some hours. */
   z.strictObject({ action: z.literal('preview'), ...named, hours: z.number().min(0.01).max(720) }),
   /** Links show it no more: one release, or all of the remote's. */
   z.strictObject({ action: z.literal('end-preview'), remote, buildId: buildId.optional() }),
-  /** The canary for everybody. */
-  z.strictObject({ action: z.literal('promote'), remote }),
-  /** The canary for nobody. */
-  z.strictObject({ action: z.literal('abort'), remote }),
-  /** The release before, or the one named. */
-  z.strictObject({ action: z.literal('rollback'), remote, to: buildId.optional() }),
+  /** The canary for everybody: the one named and no other, in place of `from` and no other, where it says so. */
+  z.strictObject({
+    action: z.literal('promote'),
+    remote,
+    buildId: buildId.optional(),
+    from: buildId.optional(),
+  }),
+  /** The canary for nobody: the one named and no other, where it says so. */
+  z.strictObject({ action: z.literal('abort'), remote, buildId: buildId.optional() }),
+  /** The release before, or the one named; in place of `from` and no other, where it says so. */
+  z.strictObject({
+    action: z.literal('rollback'),
+    remote,
+    to: buildId.optional(),
+    from: buildId.optional(),
+  }),
   /** The remote is no more: its pages answer 410, or lead to a page that stays. */
   z.strictObject({
     action: z.literal('retire'),
@@ -209,8 +231,8 @@ export const releasesViewSchema = z.object({
   candidates: z.array(
     z.object({
       ...release,
-      /** Visitors whose group, from 0 to 99.9, lies in [from, from + share). */
-      canary: z.object({ from: z.number(), share: z.number() }).optional(),
+      /** Visitors whose group, from 0 to 99.9, lies in [from, from + share); what becomes of it when it holds. */
+      canary: z.object({ from: z.number(), share: z.number(), promotes: promotes.optional() }).optional(),
       previewUntil: time.optional(),
     }),
   ),

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { MODULE_LOAD_MAX_MS, MODULE_REPORTS_MAX, type ModuleReport } from './module-reports-rules.ts';
+import {
+  MODULE_LOAD_MAX_MS,
+  MODULE_REPORTS_MAX,
+  type ModuleReport,
+  VITAL_BOUNDS,
+} from './module-reports-rules.ts';
 
 const remote = z
   .string('Remote : un texte est attendu.')
@@ -13,10 +18,19 @@ const ms = z
   .max(MODULE_LOAD_MAX_MS, `Durée : plus de ${MODULE_LOAD_MAX_MS} ms reçues.`);
 
 const loadedSchema = z.strictObject({ remote, release, outcome: z.literal('loaded'), ms });
-const failedSchema = z.strictObject({
+const otherSchema = z.strictObject({
   remote,
   release,
-  outcome: z.enum(['load-failed', 'render-failed'], 'Issue : valeur non reconnue.'),
+  outcome: z.enum(['shown', 'load-failed', 'render-failed', 'stopped'], 'Issue : valeur non reconnue.'),
+});
+const vitalSchema = z.strictObject({
+  remote,
+  release,
+  outcome: z.enum(['lcp', 'inp', 'cls'], 'Issue : valeur non reconnue.'),
+  bin: z
+    .int('Classe : un nombre entier est attendu.')
+    .min(0, 'Classe : nombre négatif reçu.')
+    .max(VITAL_BOUNDS.lcp.length, `Classe : plus de ${VITAL_BOUNDS.lcp.length} reçu.`),
 });
 
 /** Body of `POST /api/module-reports`. Unknown fields are refused: nothing personal can slip in. */
@@ -24,7 +38,11 @@ export const moduleReportsSchema = z.strictObject(
   {
     reports: z
       .array(
-        z.discriminatedUnion('outcome', [loadedSchema, failedSchema], 'Mesure : forme non reconnue.'),
+        z.discriminatedUnion(
+          'outcome',
+          [loadedSchema, otherSchema, vitalSchema],
+          'Mesure : forme non reconnue.',
+        ),
         'Mesures : une liste est attendue.',
       )
       .min(1, 'Mesures : liste vide.')

@@ -70,7 +70,7 @@ export function accessSuite(start: StartApi, afterFile: Cleanup): void {
 
     it('When calls are listed then all of the administration but the login need a session', () => {
       const names = documentedCalls.map(({ name }) => name);
-      const admin = names.filter((name) => /\/api\/(admin\/|save-)/.test(name));
+      const admin = names.filter((name) => /\/api\/(admin\/|save-|delivery\/board)/.test(name));
       expect(calls.map(({ name }) => name).sort()).toEqual(
         admin.filter((name) => name !== `post ${ADMIN_SESSION_PATH}`).sort(),
       );

@@ -1,3 +1,4 @@
+import type { Board, BoardRemote } from '@site/api-contract/board';
 import type { Change, Outcome, ReleasesView } from '@site/api-contract/delivery';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../storage/schema.ts';
@@ -6,8 +7,13 @@ import type { Schema } from '../storage/schema.ts';
 export interface Author {
   /** Shown in the journal and in lists: the key's name, or e.g. `local`. */
   name: string;
-  /** The statement (compact JWS) and the public key (JWK as JSON) that verifies it; null for a change made with access to the database. */
+  /**
+   * The statement (compact JWS) and the public key (JWK as JSON) that verifies it; null for a change made with access to the
+   * database, or from the board with an admin's session.
+   */
   proof: { statement: string; key: string } | null;
+  /** Why, when no person but a rule of the site's own asks for it: one line with the numbers, for the journal. */
+  reason?: string;
   /**
    * Called first in the transaction that moves the live pointer, anew in each one that is tried. Throws to refuse: the
    * statement was used before, its key was revoked meanwhile. What it has noted must be rolled back with the rest.
@@ -19,6 +25,14 @@ export interface Author {
 export class DeliveryRefusal extends Error {
   override readonly name: string = 'DeliveryRefusal';
 }
+
+/** The change named what is live or a candidate, and that is no more so: somebody else was quicker. */
+export class OutdatedChange extends DeliveryRefusal {
+  override readonly name = 'OutdatedChange';
+}
+
+/** What the site knows of itself for the board; how browsers meet it, the API adds. */
+export type BoardState = Pick<Board, 'composition' | 'hosts'> & { remotes: BoardRemote[] };
 
 /** What the API's host does with a site: the API itself composes nothing. */
 export interface Delivery {
@@ -38,4 +52,6 @@ export interface Delivery {
   change(change: Change, author: Author, tell: (line: string) => void): Promise<Outcome>;
   /** What is live, candidates, history, hosts. */
   releases(): Promise<ReleasesView>;
+  /** The same for the board, with the links of previews: for the operator only. */
+  board(): Promise<BoardState>;
 }

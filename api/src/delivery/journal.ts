@@ -80,6 +80,15 @@ export async function readJournal(
   return (await rows.orderBy('seq', 'desc').execute()).reverse();
 }
 
+/** Rows of the journal, newest first: those before a number, or the last ones. */
+export async function readJournalBackwards(
+  { db }: Pick<Database, 'db'>,
+  { before, limit }: { before: number | undefined; limit: number },
+): Promise<JournalEntry[]> {
+  const rows = db.selectFrom('delivery_journal').selectAll().orderBy('seq', 'desc').limit(limit);
+  return (before === undefined ? rows : rows.where('seq', '<', before)).execute();
+}
+
 /** What a look through the journal found. */
 export interface Verification {
   entries: number;

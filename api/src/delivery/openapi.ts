@@ -1,3 +1,10 @@
+import { boardJournalSchema, boardRequestSchemas, boardSchema } from '@site/api-contract/board';
+import {
+  BOARD_JOURNAL_PATH,
+  BOARD_PATH,
+  type BoardAction,
+  boardActionPath,
+} from '@site/api-contract/board-rules';
 import {
   changeLineSchema,
   changeRequestSchema,
@@ -19,8 +26,10 @@ import {
 } from '@site/api-contract/delivery-rules';
 import { z } from 'zod';
 import type { ZodOpenApiPathsObject } from 'zod-openapi';
+import { security as session } from '../admin/openapi.ts';
 import { bodyProblems, ok, problems, problemsAs, unavailable } from '../docs/responses.ts';
 import type { ProblemType } from '../http/problem-types.ts';
+import { boardJournalQuerySchema } from './board-route.ts';
 import { blobQuerySchema, journalQuerySchema } from './route.ts';
 
 const tags = ['Livraison'];
@@ -31,8 +40,82 @@ const refused = (...types: ProblemType[]) => problemsAs(deliveryProblemSchema, .
 const notProven = refused('statement-refused', 'not-composing');
 const notAllowed = refused('not-your-remote', 'cross-site');
 
+/** One thing to be done from the board. */
+const boardAction = (action: BoardAction, summary: string, description: string): ZodOpenApiPathsObject => ({
+  [boardActionPath(action)]: {
+    post: {
+      tags: ['Administration'],
+      security: session,
+      summary,
+      description: `${description} La réponse vient ligne par ligne, comme celle de ${DELIVERY_CHANGES_PATH} ; un refus y est la dernière, « problem ».`,
+      requestBody: { content: { 'application/json': { schema: boardRequestSchemas[action] } } },
+      responses: {
+        '200': {
+          description: 'Le changement est commencé',
+          content: { [LINES_MEDIA_TYPE]: { schema: changeLineSchema } },
+        },
+        ...problems(...bodyProblems, 'unauthenticated', 'too-many-requests'),
+        ...refused('change-refused', 'change-outdated'),
+        ...refused('not-composing'),
+        ...unavailable,
+      },
+    },
+  },
+});
+
+/** See `boardRoute`. */
+const boardPaths: ZodOpenApiPathsObject = {
+  [BOARD_PATH]: {
+    get: {
+      tags: ['Administration'],
+      security: session,
+      summary: 'Tableau des livraisons',
+      description:
+        'Ce qui est en ligne, ce que certains visiteurs reçoivent à côté, comment les navigateurs l’accueillent, et les dernières lignes du journal. ETag : avec If-None-Match, 304 tant que rien ne change.',
+      responses: {
+        '200': ok('Le tableau', boardSchema),
+        '304': ok('Rien n’a changé'),
+        ...problems('unauthenticated', 'cross-site', 'method-not-allowed'),
+        ...refused('not-composing'),
+        ...unavailable,
+      },
+    },
+  },
+  [BOARD_JOURNAL_PATH]: {
+    get: {
+      tags: ['Administration'],
+      security: session,
+      summary: 'Journal des livraisons, pour des personnes',
+      description: 'De la ligne la plus récente à la plus ancienne.',
+      requestParams: { query: boardJournalQuerySchema },
+      responses: {
+        '200': ok('Une page du journal', boardJournalSchema),
+        ...problems('unauthenticated', 'cross-site', 'method-not-allowed', 'invalid-fields'),
+        ...unavailable,
+      },
+    },
+  },
+  ...boardAction(
+    'rollback',
+    'Revenir à la version d’avant',
+    'Nomme la version en ligne (from) et celle d’avant (to) : rien ne se fait si ce n’est plus elle.',
+  ),
+  ...boardAction(
+    'promote',
+    'Donner la version candidate à tous',
+    'Nomme la candidate (buildId) et la version en ligne (from).',
+  ),
+  ...boardAction('abort', 'Arrêter la version candidate', 'Ses visiteurs reçoivent celle en ligne.'),
+  ...boardAction(
+    'end-preview',
+    'Fermer un aperçu',
+    'Les liens qui montrent cette version n’ouvrent plus rien.',
+  ),
+};
+
 /** See `deliveryRoute`. */
 export const deliveryPaths: ZodOpenApiPathsObject = {
+  ...boardPaths,
   [DELIVERY_UPLOADS_PATH]: {
     post: {
       tags,

@@ -1,6 +1,6 @@
 import { HttpProblem } from '../http/problem.ts';
 import { type ProblemType, problemTypes } from '../http/problem-types.ts';
-import { DeliveryRefusal } from './delivery.ts';
+import { DeliveryRefusal, OutdatedChange } from './delivery.ts';
 
 /** Who asks can't prove it, or may not; told in English as the commands print it, and in French to the API's reader. */
 const kinds = {
@@ -128,6 +128,10 @@ export class StatementRefusal extends DeliveryRefusal {
 /** A refusal as the API answers it: in French, with the commands' words as `reason`. */
 export function refusalProblem(refusal: DeliveryRefusal): HttpProblem {
   const extensions = { reason: refusal.message };
+  if (refusal instanceof OutdatedChange) {
+    const detail = 'Le site a changé entre-temps : rien n’est fait. Regardez ce qui est en ligne maintenant.';
+    return new HttpProblem(409, detail, { type: 'change-outdated', extensions });
+  }
   if (!(refusal instanceof StatementRefusal)) {
     const detail =
       'Le changement est refusé et le site reste tel quel ; « reason » dit pourquoi, en anglais.';

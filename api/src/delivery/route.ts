@@ -1,8 +1,6 @@
 import {
   type Change,
-  type ChangeLine,
   changeRequestSchema,
-  deliveryProblemSchema,
   integritySchema,
   isReleaseChange,
   keyRequestSchema,
@@ -17,7 +15,6 @@ import {
   DELIVERY_UPLOADS_PATH,
   FILE_MAX,
   HEADER_STATEMENT_MAX,
-  LINES_MEDIA_TYPE,
   MANIFEST_MAX,
 } from '@site/api-contract/delivery-rules';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
@@ -26,14 +23,15 @@ import { readBytes, readJson } from '../http/body.ts';
 import { clientAddress, limitKeys, type TrustProxy } from '../http/client-address.ts';
 import { type FaultLog, toProblem } from '../http/errors.ts';
 import { fieldErrors, invalidFields } from '../http/field-errors.ts';
-import { refuseFlood, retryAfter } from '../http/flood.ts';
+import { refuseFlood } from '../http/flood.ts';
 import { methodNotAllowed } from '../http/method.ts';
-import { HttpProblem } from '../http/problem.ts';
+import type { HttpProblem } from '../http/problem.ts';
 import { RateLimiter } from '../http/rate-limit.ts';
 import { requireObject } from '../http/require-object.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
 import { integrityOf } from '../site/integrity.ts';
 import type { Database } from '../storage/schema.ts';
+import { type Changes, streamChange } from './changes.ts';
 import { type Author, type Delivery, DeliveryRefusal } from './delivery.ts';
 import { Identities } from './identity.ts';
 import { readJournal } from './journal.ts';
@@ -46,26 +44,12 @@ import { Uploads } from './uploads.ts';
 /** Refused statements and tokens looked at from one network; a pipeline with the wrong key tries a few times. */
 const STRANGERS = { max: 60, windowMs: 600_000 };
 
-/** Changes a host has under way or waiting: each may compose for two minutes. */
-const MOST_CHANGES = 8;
-
-/** A proxy or a socket's patience ends a silent answer: composing says nothing for up to two minutes. */
-const HEARTBEAT_MS = 10_000;
-
 /** What the routes need from the API around them. */
 export interface DeliveryRouteOptions extends FaultLog {
   database: Database;
-  /** Absent, this API doesn't compose. */
-  delivery: Delivery | undefined;
+  changes: Changes;
   publicOrigin: string;
   trustProxy?: TrustProxy;
-}
-
-/** The delivery calls, and what a shutdown waits for. */
-export interface DeliveryRoute {
-  router: Router;
-  /** Resolves once no change is under way. */
-  idle(): Promise<void>;
 }
 
 /** Query of the journal. */
@@ -86,13 +70,12 @@ export const blobQuerySchema = z.object({
 });
 
 /** `/api/delivery/*`: what teams do to the site from their own pipelines (docs/decisions/0037). */
-export function deliveryRoute(options: DeliveryRouteOptions): DeliveryRoute {
-  const { database, publicOrigin, trustProxy, logger } = options;
+export function deliveryRoute(options: DeliveryRouteOptions): Router {
+  const { database, publicOrigin, trustProxy, logger, changes } = options;
   const identities = new Identities(database);
   const uploads = new Uploads(database);
   const refusals = new Refusals(database, logger);
   const strangers = new RateLimiter(STRANGERS);
-  const underWay = new Map<string, Promise<unknown>>();
 
   const networkOf = (request: Request): string => {
     const [connection, network = connection] = limitKeys(clientAddress(request, trustProxy));
@@ -121,13 +104,7 @@ export function deliveryRoute(options: DeliveryRouteOptions): DeliveryRoute {
       }
     };
 
-  const host = (): Delivery => {
-    if (options.delivery) return options.delivery;
-    throw new HttpProblem(501, 'Cette API ne compose pas le site : adressez-vous à un hôte.', {
-      type: 'not-composing',
-      extensions: { reason: 'this API composes nothing: a host of the site does' },
-    });
-  };
+  const host = () => changes.host();
   const requireHost: RequestHandler = (_request, _response, next) => {
     host();
     next();
@@ -197,19 +174,17 @@ export function deliveryRoute(options: DeliveryRouteOptions): DeliveryRoute {
     const asked = statement.change;
     if (asked.action === 'list') throw new StatementRefusal('purpose', key.name, 'list');
     const id = `${key.id} ${statement.jti}`;
-    if (underWay.has(id)) throw new StatementRefusal('busy', key.name);
-    if (underWay.size >= MOST_CHANGES) throw tooManyChanges();
-    const work = (async () => {
+    // The same statement sent twice at once is made once.
+    if (changes.has(id)) throw new StatementRefusal('busy', key.name);
+    await changes.run(id, async () => {
       await refuseUsed(database, proven);
       const manifest = await manifestFor(proven);
-      await stream(request, response, (tell) => make(delivery, proven, asked, manifest, tell));
-    })();
-    // Noted in the same turn: the same statement sent twice at once is made once.
-    underWay.set(
-      id,
-      work.catch(() => {}),
-    );
-    await work.finally(() => underWay.delete(id));
+      await streamChange(
+        response,
+        (tell) => make(delivery, proven, asked, manifest, tell),
+        (error) => problemOf(error, request, response.locals.who),
+      );
+    });
   });
 
   const manifestFor = async ({ statement, key }: Proven): Promise<string | undefined> => {
@@ -247,30 +222,6 @@ export function deliveryRoute(options: DeliveryRouteOptions): DeliveryRoute {
     return outcome;
   };
 
-  /** Answers line by line while a change is made. It goes on when nobody listens any more. */
-  const stream = async (
-    request: Request,
-    response: Response,
-    work: (tell: (line: string) => void) => ReturnType<typeof make>,
-  ) => {
-    // nginx would keep the lines until there are 4 kB of them.
-    response.status(200).set({ 'Content-Type': LINES_MEDIA_TYPE, 'X-Accel-Buffering': 'no' }).flushHeaders();
-    const write = (text: string) => void (response.destroyed || response.write(text));
-    const line = (content: ChangeLine) => write(`${JSON.stringify(content)}\n`);
-    const heartbeat = setInterval(() => write('\n'), HEARTBEAT_MS);
-    try {
-      line({ done: await work((progress) => line({ progress })) });
-    } catch (error) {
-      const { problem } = await problemOf(error, request, response.locals.who);
-      line({
-        problem: deliveryProblemSchema.parse({ reason: 'the host failed; its log says how', ...problem }),
-      });
-    } finally {
-      clearInterval(heartbeat);
-    }
-    response.end();
-  };
-
   const list = guarded(async (request, response) => {
     await prove(request, response);
     response.json(await host().releases());
@@ -297,7 +248,7 @@ export function deliveryRoute(options: DeliveryRouteOptions): DeliveryRoute {
   });
 
   const sameOrigin = requireSameOrigin(publicOrigin);
-  const router = Router({ strict: true, caseSensitive: true })
+  return Router({ strict: true, caseSensitive: true })
     .post(
       DELIVERY_UPLOADS_PATH,
       sameOrigin,
@@ -324,19 +275,4 @@ export function deliveryRoute(options: DeliveryRouteOptions): DeliveryRoute {
     .all(DELIVERY_RELEASES_PATH, methodNotAllowed('GET', 'HEAD'))
     .get(DELIVERY_JOURNAL_PATH, requireHost, journal)
     .all(DELIVERY_JOURNAL_PATH, methodNotAllowed('GET', 'HEAD'));
-  return {
-    router,
-    async idle() {
-      while (underWay.size > 0) await Promise.all(underWay.values());
-    },
-  };
-}
-
-function tooManyChanges(): HttpProblem {
-  const waitMs = 10_000;
-  return new HttpProblem(429, `${MOST_CHANGES} changements sont déjà en cours : réessayez.`, {
-    type: 'too-many-requests',
-    headers: retryAfter(waitMs),
-    extensions: { reason: `${MOST_CHANGES} changes are under way already` },
-  });
 }

@@ -45,7 +45,10 @@ import { stockFeedPaths } from '../stock-changes/openapi.ts';
 /** Groups of calls, in the order the page shows them. */
 const tags = [
   { name: 'Visiteurs', description: 'Ce que les pages du site appellent.' },
-  { name: 'Administration', description: 'Ce que l’éditeur d’offres appelle, une session ouverte.' },
+  {
+    name: 'Administration',
+    description: 'Ce que l’éditeur d’offres et le tableau des livraisons appellent, une session ouverte.',
+  },
   {
     name: 'Livraison',
     description:

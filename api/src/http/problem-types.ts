@@ -67,6 +67,12 @@ export const problemTypes = {
     meaning:
       'Le site ne peut pas être changé ainsi, et reste tel quel. « reason » dit pourquoi, en anglais, comme les commandes.',
   },
+  'change-outdated': {
+    status: 409,
+    title: 'Site changé entre-temps',
+    meaning:
+      'La demande nomme la version en ligne, ou la candidate, qu’une personne avait sous les yeux ; quelqu’un d’autre l’a changée depuis. Rien n’est fait.',
+  },
   'statement-used': {
     status: 409,
     title: 'Déclaration déjà utilisée',

@@ -10,6 +10,8 @@ import { moduleCounter } from '../modules/count.ts';
 import type { DeliveryOutcome } from '../outbox/deliver.ts';
 import { countOutbox } from '../outbox/store.ts';
 import { countedViolations } from '../reports/store.ts';
+import { evidenceOf } from '../signals/verdict.ts';
+import { readWatches, type WatchRow } from '../signals/watches.ts';
 import type { Database } from '../storage/schema.ts';
 
 /** What the API counts about itself. */
@@ -95,6 +97,7 @@ export async function createMetrics(
       for (const { count, ...labels } of counted) this.set(labels, count);
     },
   });
+  countWatches(prometheus, registry, database);
   if (site) countSite(prometheus, registry, site);
   return {
     registry,
@@ -124,6 +127,35 @@ export async function createMetrics(
       'Projects the lab list leaves out because they are invalid',
     ),
   };
+}
+
+/** Releases on trial, and those that were taken back: all hosts together. */
+function countWatches({ Gauge }: typeof import('prom-client'), registry: Registry, database: Database): void {
+  const gauge = (name: string, help: string, read: (watch: WatchRow) => number | null) =>
+    new Gauge({
+      ...{ name, help, labelNames: ['remote', 'release', 'kind'], registers: [registry] },
+      async collect() {
+        this.reset();
+        for (const watch of await readWatches(database).catch(() => [])) {
+          const { remote, release, kind } = watch;
+          const value = read(watch);
+          if (value !== null) this.set({ remote, release, kind }, value);
+        }
+      },
+    });
+  gauge(
+    'site_release_evidence',
+    'How many times likelier it is that a canary (or a guarded release) is worse than as good; at 1000 it is taken back',
+    ({ state, trial }) => (state === 'watching' ? evidenceOf(trial) : null),
+  );
+  gauge('site_release_share_percent', 'Visitors a release on trial reaches', ({ state, share }) =>
+    state === 'watching' ? share : null,
+  );
+  gauge(
+    'site_release_taken_back_timestamp_seconds',
+    'When the site took a release back by itself; the journal has the numbers',
+    ({ state, endedAt }) => (state === 'ended' && endedAt !== null ? endedAt / 1000 : null),
+  );
 }
 
 /** What a web host has done to follow the live composition. */

@@ -1,4 +1,4 @@
-import type { ModuleReport } from '@site/api-contract/module-reports-rules';
+import { type ModuleReport, VITAL_BOUNDS, type Vital } from '@site/api-contract/module-reports-rules';
 import { LRUCache } from 'lru-cache';
 import type { Registry } from 'prom-client';
 
@@ -11,15 +11,28 @@ const MOST_RELEASES = 64;
 /** Upper bounds in seconds: from a module that was there already to one on a telephone in a tunnel. */
 const buckets = [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** Counts how browsers met modules, by remote and release. */
+const outcomeNames = ['shown', 'loaded', 'load-failed', 'render-failed', 'stopped'];
+
+const vitalNames = Object.keys(VITAL_BOUNDS) as Vital[];
+
+/** The bins of a vital, by their upper bound. */
+const boundsOf = (vital: Vital): string[] => [...VITAL_BOUNDS[vital].map(String), '+Inf'];
+
+/** Counts how browsers met releases, by remote and release. */
 export function moduleCounter(
   { Counter, Histogram }: typeof import('prom-client'),
   registry: Registry,
 ): (report: ModuleReport) => void {
   const outcomes = new Counter({
     name: 'site_module_reports_total',
-    help: 'Modules as browsers met them, by remote, release and outcome: loaded, load-failed, render-failed',
+    help: 'Releases as browsers met them, by remote, release and outcome: shown, loaded, load-failed, render-failed, stopped',
     labelNames: ['remote', 'release', 'outcome'],
+    registers: [registry],
+  });
+  const vitals = new Counter({
+    name: 'site_web_vitals_total',
+    help: 'Visits by how they felt: LCP and INP (milliseconds) and CLS of at most so much, and above the bound before it',
+    labelNames: ['remote', 'release', 'vital', 'at_most'],
     registers: [registry],
   });
   const loads = new Histogram({
@@ -33,15 +46,20 @@ export function moduleCounter(
     max: MOST_RELEASES,
     dispose(labels) {
       loads.remove(labels);
-      for (const outcome of ['loaded', 'load-failed', 'render-failed'])
-        outcomes.remove({ ...labels, outcome });
+      for (const outcome of outcomeNames) outcomes.remove({ ...labels, outcome });
+      for (const vital of vitalNames)
+        for (const at_most of boundsOf(vital)) vitals.remove({ ...labels, vital, at_most });
     },
     // Seen again isn't gone.
     noDisposeOnSet: true,
   });
-  return ({ remote, release, outcome, ms }) => {
+  return ({ remote, release, outcome, ms, bin }) => {
     const labels = { remote, release };
     releases.set(`${remote} ${release}`, labels);
+    if (bin !== undefined) {
+      const vital = outcome as Vital;
+      return vitals.inc({ ...labels, vital, at_most: boundsOf(vital)[bin] as string });
+    }
     outcomes.inc({ ...labels, outcome });
     if (ms !== undefined) loads.observe(labels, ms / 1000);
   };

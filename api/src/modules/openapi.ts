@@ -8,9 +8,9 @@ export const modulePaths: ZodOpenApiPathsObject = {
   [MODULE_REPORTS_PATH]: {
     post: {
       tags: ['Visiteurs'],
-      summary: 'Dire comment des modules ont été chargés',
+      summary: 'Dire comment une version a été reçue',
       description:
-        'Durées et échecs par remote et par version, comptés dans /metrics et oubliés. Rien ne dit qui a visité, ni quelle page.',
+        'Pages montrées, durées, échecs et mesures web-vitals (par classe) par remote et par version, comptés par minute pour tous ensemble. Un réseau compte une fois par heure et par version dans le jugement d’une version. Rien ne dit qui a visité, ni quelle page.',
       requestBody: { content: { 'application/json': { schema: moduleReportsSchema } } },
       responses: {
         '204': ok('Compté, ou ignoré si la version est inconnue'),

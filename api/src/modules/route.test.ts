@@ -19,7 +19,7 @@ async function start(options: ApiOptions = {}) {
       const answer = await fetch(`${site.origin}/metrics`, {
         headers: { Authorization: `Bearer ${METRICS_TOKEN}` },
       });
-      return (await answer.text()).split('\n').filter((line) => line.startsWith('site_module_'));
+      return (await answer.text()).split('\n').filter((line) => /^site_(module|web_vitals)_/.test(line));
     },
   };
 }
@@ -42,6 +42,20 @@ describe('POST /api/module-reports', () => {
     ])
       expect(lines).toContain(line);
     expect(site.log.filter((line) => line.includes('bb4bd262e89d'))).toEqual([]);
+  });
+
+  it('When pages are shown, fail later and feel slow then /metrics has it by outcome, and by bin', async () => {
+    const { send, series } = await start();
+    const { ms: _, ...shown } = { ...loaded, outcome: 'shown' };
+    const vital = { ...shown, outcome: 'lcp', bin: 4 };
+    expect((await send({ reports: [shown, { ...shown, outcome: 'stopped' }, vital] })).status).toBe(204);
+    const lines = await series();
+    for (const line of [
+      'site_module_reports_total{remote="hosting",release="bb4bd262e89d",outcome="shown"} 1',
+      'site_module_reports_total{remote="hosting",release="bb4bd262e89d",outcome="stopped"} 1',
+      'site_web_vitals_total{remote="hosting",release="bb4bd262e89d",vital="lcp",at_most="+Inf"} 1',
+    ])
+      expect(lines).toContain(line);
   });
 
   it('When nobody may read metrics then reports are taken all the same', async () => {
@@ -86,6 +100,9 @@ describe('POST /api/module-reports', () => {
     ['a time before its beginning', { reports: [{ ...loaded, ms: -1 }] }],
     ['a time of days', { reports: [{ ...loaded, ms: 86_400_000 }] }],
     ['a load without its time', { reports: [{ ...loaded, ms: undefined }] }],
+    ['a vital without its bin', { reports: [{ ...failed, outcome: 'lcp' }] }],
+    ['a vital beyond the bins', { reports: [{ ...failed, outcome: 'cls', bin: 5 }] }],
+    ['a bin of something else', { reports: [{ ...failed, outcome: 'shown', bin: 1 }] }],
     ['more than is asked for', { reports: [{ ...failed, url: '/contact?nom=Zoe' }] }],
   ])('When the batch holds %s then it is refused and nothing is counted', async (_name, body) => {
     const { send, series } = await start();

@@ -2,7 +2,7 @@ import { moduleReportsSchema } from '@site/api-contract/module-reports';
 import { MODULE_REPORTS_PATH, type ModuleReport } from '@site/api-contract/module-reports-rules';
 import { type RequestHandler, Router } from 'express';
 import { readJson } from '../http/body.ts';
-import { clientAddress, limitKey, type TrustProxy } from '../http/client-address.ts';
+import { clientAddress, limitKeys, type TrustProxy } from '../http/client-address.ts';
 import { fieldErrors, invalidFields } from '../http/field-errors.ts';
 import { refuseFlood } from '../http/flood.ts';
 import type { RateLimit } from '../http/form-limit.ts';
@@ -20,24 +20,26 @@ export interface ModuleRouteOptions {
   /** Whether this release exists; what is said of any other isn't counted. Absent: every release may exist. */
   isRelease?: (remote: string, release: string) => boolean;
   onReport: (report: ModuleReport) => void;
+  /** Told a batch at once, with the network it comes from as limits count it. */
+  onBatch: (reports: ModuleReport[], network: string) => void;
 }
 
 /**
- * `POST /api/module-reports`: how a browser met the modules of each remote's release. Counted and forgotten: nothing
- * reaches the database or the log, and the sender's address is only used for the limit.
+ * `POST /api/module-reports`: how a browser met the releases of each remote. Counts reach the database, by the minute and for all
+ * together; the sender's address bounds what counts, and is kept in memory alone.
  */
 export function moduleReportsRoute(options: ModuleRouteOptions): Router {
-  const { isRelease = () => true, onReport } = options;
+  const { isRelease = () => true, onReport, onBatch } = options;
   const limiter = new RateLimiter(options.limit);
   const count: RequestHandler = (request, response) => {
     const parsed = moduleReportsSchema.safeParse(requireObject(request.body));
     if (!parsed.success)
       throw invalidFields(fieldErrors(parsed.error.issues), 'Mesures : forme non reconnue.');
-    const address = limitKey(clientAddress(request, options.trustProxy));
-    refuseFlood(limiter.take(address), 'Trop de mesures envoyées depuis votre connexion.');
-    for (const report of parsed.data.reports) {
-      if (isRelease(report.remote, report.release)) onReport(report);
-    }
+    const [connection, network = connection] = limitKeys(clientAddress(request, options.trustProxy));
+    refuseFlood(limiter.take(connection), 'Trop de mesures envoyées depuis votre connexion.');
+    const known = parsed.data.reports.filter(({ remote, release }) => isRelease(remote, release));
+    for (const report of known) onReport(report);
+    onBatch(known, network);
     response.status(204).end();
   };
   return Router({ strict: true, caseSensitive: true })

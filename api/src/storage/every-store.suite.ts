@@ -10,6 +10,7 @@ import { formLimitSuite } from '../http/form-limit.suite.ts';
 import { lastGoodSuite } from '../inventory/last-good.suite.ts';
 import { outboxStoreSuite } from '../outbox/store.suite.ts';
 import { reportsSuite } from '../reports/store.suite.ts';
+import { signalsSuite } from '../signals/signals.suite.ts';
 import { stockChangesSuite } from '../stock-changes/note.suite.ts';
 import { forgetSuite } from '../submissions/forget.suite.ts';
 import { submissionsSuite } from '../submissions/store.suite.ts';
@@ -30,6 +31,7 @@ export function everyStoreSuite(open: () => Promise<Database>): void {
   stockChangesSuite(open);
   reportsSuite(open);
   journalSuite(open);
+  signalsSuite(open);
   submissionsSuite(open);
   forgetSuite(open);
 }

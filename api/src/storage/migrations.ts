@@ -299,6 +299,46 @@ export const migrations: Record<string, Migration> = {
         .execute();
     },
   },
+  '0017-signal': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('signal_minute')
+        .addColumn('minute', 'bigint', (column) => column.notNull())
+        .addColumn('remote', 'text', (column) => column.notNull())
+        .addColumn('release', 'text', (column) => column.notNull())
+        .addColumn('kind', 'text', (column) => column.notNull())
+        .addColumn('count', 'bigint', (column) => column.notNull())
+        .addPrimaryKeyConstraint('signal_minute_name', ['minute', 'remote', 'release', 'kind'])
+        .execute();
+      await db.schema
+        .createTable('signal_total')
+        .addColumn('remote', 'text', (column) => column.notNull())
+        .addColumn('release', 'text', (column) => column.notNull())
+        .addColumn('kind', 'text', (column) => column.notNull())
+        .addColumn('count', 'bigint', (column) => column.notNull())
+        .addColumn('last_at', 'bigint', (column) => column.notNull())
+        .addPrimaryKeyConstraint('signal_total_name', ['remote', 'release', 'kind'])
+        .execute();
+      await db.schema
+        .createTable('signal_watch')
+        .addColumn('remote', 'text', (column) => column.notNull())
+        .addColumn('release', 'text', (column) => column.notNull())
+        .addColumn('kind', 'text', (column) => column.notNull())
+        .addColumn('against', 'text', (column) => column.notNull())
+        .addColumn('since', 'bigint', (column) => column.notNull())
+        .addColumn('share', sql`double precision`, (column) => column.notNull())
+        .addColumn('step_since', 'bigint', (column) => column.notNull())
+        .addColumn('step_visitors', 'bigint', (column) => column.notNull())
+        .addColumn('trial', 'text', (column) => column.notNull())
+        .addColumn('seen', 'text', (column) => column.notNull())
+        .addColumn('looks', 'bigint', (column) => column.notNull())
+        .addColumn('acting_until', 'bigint', (column) => column.notNull())
+        .addColumn('state', 'text', (column) => column.notNull())
+        .addColumn('ended_at', 'bigint')
+        .addPrimaryKeyConstraint('signal_watch_name', ['remote', 'release', 'kind'])
+        .execute();
+    },
+  },
 };
 
 /** What `0008-beta-confirmation` finds. */

@@ -21,6 +21,9 @@ export interface Schema {
   outbox: OutboxTable;
   policy_report: PolicyReportTable;
   setting: SettingTable;
+  signal_minute: SignalMinuteTable;
+  signal_total: SignalTotalTable;
+  signal_watch: SignalWatchTable;
   site_blob: SiteBlobTable;
   site_composition: SiteCompositionTable;
   site_file: SiteFileTable;
@@ -50,6 +53,9 @@ export const tables = Object.keys({
   outbox: true,
   policy_report: true,
   setting: true,
+  signal_minute: true,
+  signal_total: true,
+  signal_watch: true,
   site_blob: true,
   site_composition: true,
   site_file: true,
@@ -261,6 +267,50 @@ interface SettingTable {
   /** JSON. */
   value: string;
   updated_at: number;
+}
+
+/** What browsers said of releases, by minute; see `SignalKind`. Kept for a day. */
+interface SignalMinuteTable {
+  /** When it began. */
+  minute: number;
+  remote: string;
+  release: string;
+  kind: string;
+  count: number;
+}
+
+/** The same since a release was first met. */
+interface SignalTotalTable {
+  remote: string;
+  release: string;
+  kind: string;
+  count: number;
+  last_at: number;
+}
+
+/** Releases that are or were on trial: canaries, and live ones that are guarded. */
+interface SignalWatchTable {
+  remote: string;
+  release: string;
+  kind: 'canary' | 'guard';
+  /** The release it is compared with. */
+  against: string;
+  /** When the release became what it is, as the registry has it. */
+  since: number;
+  /** Percent of visitors, since when, and how many visitors it had met by then. */
+  share: number;
+  step_since: number;
+  step_visitors: number;
+  /** `Trial`, as JSON. */
+  trial: string;
+  /** Totals that were taken into the test already, as JSON. */
+  seen: string;
+  /** Counts looks: of hosts that look at once, one's counts. */
+  looks: number;
+  /** Until when a host carries a verdict out, and no other does. */
+  acting_until: number;
+  state: 'watching' | 'ended' | 'done';
+  ended_at: number | null;
 }
 
 /** Bytes of releases and compositions, each once. */

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import type { BoardRemote } from '@site/api-contract/board';
 import {
   type Asked,
   type Change,
@@ -10,7 +11,7 @@ import {
 } from '@site/api-contract/delivery';
 import type { RequestHandler } from 'express';
 import { CompactSign, exportJWK, generateKeyPair, importJWK } from 'jose';
-import { type Delivery, DeliveryRefusal } from '../delivery/delivery.ts';
+import { type BoardState, type Delivery, DeliveryRefusal } from '../delivery/delivery.ts';
 import { appendJournal } from '../delivery/journal.ts';
 import { addKey, keyId } from '../delivery/keys.ts';
 import type { Database } from '../storage/schema.ts';
@@ -94,6 +95,13 @@ class FakeSite implements Delivery {
   async releases(): Promise<ReleasesView> {
     const { composition } = this;
     return { composition, hosts: [], live: [], candidates: [], retired: [], history: [] };
+  }
+
+  /** What it says of its remotes. */
+  remotes: BoardRemote[] = [];
+
+  async board(): Promise<BoardState> {
+    return { composition: this.composition, hosts: [], remotes: this.remotes };
   }
 }
 

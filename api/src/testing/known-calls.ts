@@ -58,6 +58,21 @@ export const knownCalls: Record<string, KnownCall> = {
   },
   'get /api/delivery/releases': {},
   'get /api/delivery/journal': {},
+  'get /api/delivery/board': {},
+  'get /api/delivery/board/journal': {},
+  'post /api/delivery/board/rollback': {
+    good: { remote: 'hosting', from: 'bb4bd262e89d', to: '0123456789ab' },
+    limit: visitor,
+  },
+  'post /api/delivery/board/promote': {
+    good: { remote: 'hosting', buildId: 'bb4bd262e89d', from: '0123456789ab' },
+    limit: visitor,
+  },
+  'post /api/delivery/board/abort': { good: { remote: 'hosting', buildId: 'bb4bd262e89d' }, limit: visitor },
+  'post /api/delivery/board/end-preview': {
+    good: { remote: 'hosting', buildId: 'bb4bd262e89d' },
+    limit: visitor,
+  },
   'post /api/reports': { isSentByBrowsers: true },
   'get /api/site/live': {},
   'get /api/site/compositions/{id}': { url: `${SITE_COMPOSITIONS_PATH}/0123456789abcdef` },

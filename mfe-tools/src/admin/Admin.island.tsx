@@ -1,71 +1,48 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import styles from './Admin.module.css';
-import { logout } from './calls.ts';
 import type { Editor } from './Editor.tsx';
 import { Gate } from './Gate.tsx';
 import { Opening } from './Opening.tsx';
 import type { Saved } from './save-queue.ts';
-import { dropFlag, keepFlag, keepLeaving, readFlag, SESSION_KEY } from './session.ts';
-
-type Stage =
-  | { name: 'gate'; reason?: string }
-  /** `isLogin`: the password has just been given, which is followed by two seconds of loading. */
-  | { name: 'opening'; isLogin: boolean }
-  | { name: 'editor'; start: Saved; Workplace: typeof Editor };
+import { useSession } from './use-session.ts';
 
 const EXPIRED = 'Votre session a expiré : reconnectez-vous. Ce qui n’est pas enregistré vous sera proposé.';
-const LEFT = 'Vous êtes déconnecté.';
 
 /** Password, two seconds of loading, editor (specification, section 4; decision 23). */
 export default function Admin() {
-  const [stage, setStage] = useState<Stage>({ name: 'gate' });
-  const end = (reason: string) => {
-    dropFlag();
-    setStage({ name: 'gate', reason });
-  };
-  const leave = () => {
-    // No script can take the cookie away: until the server has, the flag says so, and the next visit asks again.
-    keepLeaving();
-    setStage({ name: 'gate', reason: LEFT });
-    const finish = () => readFlag(Date.now()) === 'leaving' && dropFlag();
-    logout().then(finish, (error: unknown) => console.warn('Déconnexion', error));
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
-  useEffect(() => {
-    const status = readFlag(Date.now());
-    if (status === 'open') setStage({ name: 'opening', isLogin: false });
-    if (status === 'leaving') leave();
-    if (status === 'expired') end(EXPIRED);
-    // Another tab logged out.
-    const follow = ({ key }: StorageEvent) => {
-      if (key === SESSION_KEY && readFlag(Date.now()) !== 'open') setStage({ name: 'gate' });
-    };
-    addEventListener('storage', follow);
-    return () => removeEventListener('storage', follow);
-  }, []);
-
+  const { place, open, expire, leave } = useSession(EXPIRED);
   return (
     <div className={styles.page}>
-      {stage.name === 'gate' && (
+      {place.name === 'gate' ? (
         <Gate
-          reason={stage.reason}
-          onOpen={(session) => {
-            keepFlag(session.expiresAt);
-            setStage({ name: 'opening', isLogin: true });
-          }}
+          about="Les offres de serveurs dédiés, réservées à l’équipe."
+          action="Ouvrir l’éditeur"
+          reason={place.reason}
+          onOpen={open}
         />
-      )}
-      {stage.name === 'opening' && (
-        <Opening
-          isLogin={stage.isLogin}
-          onReady={(start, Workplace) => setStage({ name: 'editor', start, Workplace })}
-          onExpired={() => end(EXPIRED)}
-          onLeave={leave}
-        />
-      )}
-      {stage.name === 'editor' && (
-        <stage.Workplace start={stage.start} onExpired={() => end(EXPIRED)} onLeave={leave} />
+      ) : (
+        <Office isLogin={place.isLogin} onExpired={expire} onLeave={leave} />
       )}
     </div>
+  );
+}
+
+interface OfficeProps {
+  isLogin: boolean;
+  onExpired(): void;
+  onLeave(): void;
+}
+
+/** Behind the gate: the loading screen, then the editor. */
+function Office({ isLogin, onExpired, onLeave }: OfficeProps) {
+  const [opened, setOpened] = useState<{ start: Saved; Workplace: typeof Editor } | null>(null);
+  if (opened) return <opened.Workplace start={opened.start} onExpired={onExpired} onLeave={onLeave} />;
+  return (
+    <Opening
+      isLogin={isLogin}
+      onReady={(start, Workplace) => setOpened({ start, Workplace })}
+      onExpired={onExpired}
+      onLeave={onLeave}
+    />
   );
 }

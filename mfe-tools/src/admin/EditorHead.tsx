@@ -25,6 +25,9 @@ export function EditorHead({ store, snapshot, onExpired, onLeave }: EditorHeadPr
         <ButtonLink to="/offres/dedies" look="quiet">
           Voir la page
         </ButtonLink>
+        <ButtonLink to="/admin/livraisons" look="quiet">
+          Livraisons
+        </ButtonLink>
         <Button onClick={() => setOpen('history')}>Historique</Button>
         <Button onClick={() => setOpen('import')}>Importer</Button>
         <Button onClick={() => download(exportName(new Date()), exportText(offers))}>Exporter</Button>

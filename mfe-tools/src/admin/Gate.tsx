@@ -19,9 +19,14 @@ const textOf = (form: HTMLFormElement, name: string) => String(new FormData(form
  * second factor is asked for a code once the password was right.
  */
 export function Gate({
+  about,
+  action,
   reason,
   onOpen,
 }: {
+  /** What is behind it, and the button that opens it. */
+  about: string;
+  action: string;
   reason: string | undefined;
   onOpen(session: SessionState): void;
 }) {
@@ -66,7 +71,7 @@ export function Gate({
     // The method « dialog » does nothing until the page runs: the password is never sent as a plain form.
     <form ref={form} className={styles.gate} method="dialog" noValidate onSubmit={submit} aria-busy={isBusy}>
       <h1>Administration</h1>
-      <p className={admin.quiet}>Les offres de serveurs dédiés, réservées à l’équipe.</p>
+      <p className={admin.quiet}>{about}</p>
       <p className={styles.noScript}>Cette page demande JavaScript.</p>
       <p role="status" className={reason ? styles.reason : undefined}>
         {reason}
@@ -103,7 +108,7 @@ export function Gate({
         </p>
         <div>
           <Button type="submit" look="primary" aria-disabled={isBusy}>
-            {isBusy ? 'Vérification…' : 'Ouvrir l’éditeur'}
+            {isBusy ? 'Vérification…' : action}
           </Button>
         </div>
       </div>

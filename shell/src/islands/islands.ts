@@ -2,6 +2,7 @@ import { IS_LIVE, LIVE } from '@site/kit/first/waiting';
 import { MustLoadWhole, PAGE } from '../page/data.ts';
 import type { PageDocument } from '../page/document.ts';
 import { content } from '../page/show.ts';
+import { told } from '../signals/told.ts';
 import { sayMissing, sayStopped } from './faces.ts';
 
 /** First and last pause before a module that can't be had is asked for again, in milliseconds. */
@@ -143,6 +144,7 @@ class Island {
 
 /** Has React take over the islands of a page. Resolves once each is live, or can't be for now. */
 export async function mountIslands(page: PageDocument, renew: Renew): Promise<void> {
+  told.push(page.data);
   mounted = [...content().querySelectorAll<HTMLElement>('[data-island]')].map(
     (element, index) => new Island(element, `i${index}`, page, renew),
   );

@@ -1,7 +1,7 @@
 import { folderOf, type PageData } from '../page/data.ts';
 import { check, mendBelow } from '../page/integrity.ts';
+import { told } from '../signals/told.ts';
 import { importExposed } from './federation.ts';
-import { report } from './reports.ts';
 
 /** Remotes by name. The container is asked for at `address`: another one than the entry once that has failed. */
 const registered = new Map<string, PageData['remotes'][number] & { address: string }>();
@@ -20,18 +20,19 @@ export function register({ remotes }: Pick<PageData, 'remotes'>): void {
 /** The release a remote's modules come from now. */
 const releaseOf = (name: string) => registered.get(name)?.buildId;
 
-/** What a remote's module did while React showed it. */
-export const reportThrown = (remote: string): void => report(remote, releaseOf(remote), 'render-failed');
+/** A remote's island threw: before it answered, or later. */
+export const tellThrown = (remote: string, hasAnswered: boolean): void =>
+  void told.push({ remote, release: releaseOf(remote), outcome: hasAnswered ? 'stopped' : 'render-failed' });
 
 async function timed<T>(remote: string, load: () => Promise<T>): Promise<T> {
   const release = releaseOf(remote);
   const start = performance.now();
   try {
     const loaded = await load();
-    report(remote, release, 'loaded', performance.now() - start);
+    told.push({ remote, release, outcome: 'loaded', ms: Math.round(performance.now() - start) });
     return loaded;
   } catch (error) {
-    report(remote, release, 'load-failed');
+    told.push({ remote, release, outcome: 'load-failed' });
     throw error;
   }
 }

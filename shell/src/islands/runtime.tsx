@@ -7,7 +7,7 @@ import type { PageDocument } from '../page/document.ts';
 import { check, IMPORTS_UNCHECKED } from '../page/integrity.ts';
 import { composedHtml } from '../page/trusted.ts';
 import { editsIn } from './edits.ts';
-import { loadExposed, register, reportThrown } from './modules.ts';
+import { loadExposed, register, tellThrown } from './modules.ts';
 
 /** All that islands need of React and of the shell: a file of its own, which pages without islands never ask for. */
 
@@ -111,13 +111,15 @@ export function load(id: string, page: PageDocument): Promise<Module> {
 export function hydrate({ element, module, prefix, page, composed, onLive, onThrown }: Props): () => void {
   const { default: Island } = module;
   const tell = editsIn(element);
+  let hasAnswered = false;
   const live = () => {
+    hasAnswered = true;
     element.setAttribute(IS_LIVE, '');
     tell();
     onLive();
   };
   const thrown = (error: unknown) => {
-    reportThrown(remoteOf(element.dataset.island ?? ''));
+    tellThrown(remoteOf(element.dataset.island ?? ''), hasAnswered);
     onThrown(error);
   };
   const tree = (

@@ -8,7 +8,8 @@ export interface PageData {
   shell: string;
   /** Contract the site speaks, for a remote that is to run inside of it (docs/decisions/0016). */
   contract: number;
-  page: { path: string; remote: string; expose: string };
+  /** With the release of its remote; none in development. */
+  page: { path: string; remote: string; expose: string; release?: string };
   /** Remotes of its islands with the live release's entry, registered at run time; no build id in development. */
   remotes: { name: string; entry: string; buildId?: string }[];
   /** Offers of other teams that its islands quote. */

@@ -1,0 +1,24 @@
+/** Addresses and limits of the release board, without zod. */
+
+/** `GET`: what is live, what some visitors get beside it, how browsers meet both, and the journal's last lines. */
+export const BOARD_PATH = '/api/delivery/board';
+
+/** `GET ?before={seq}`: the journal's earlier lines, newest first. */
+export const BOARD_JOURNAL_PATH = `${BOARD_PATH}/journal`;
+
+/** What can be done from the board. */
+export const boardActions = ['rollback', 'promote', 'abort', 'end-preview'] as const;
+/** See {@link boardActions}. */
+export type BoardAction = (typeof boardActions)[number];
+
+/** `POST`: the address of an action. */
+export const boardActionPath = (action: BoardAction) => `${BOARD_PATH}/${action}` as const;
+
+/** Lines of the journal in one answer. */
+export const BOARD_JOURNAL_PAGE = 50;
+
+/** Past releases of a remote that the board has: more fit in no picture. */
+export const BOARD_HISTORY = 12;
+
+/** Minutes that health is told of. */
+export const HEALTH_MINUTES = 60;

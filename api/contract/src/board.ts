@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import { BOARD_HISTORY, BOARD_JOURNAL_PAGE, type BoardAction, HEALTH_MINUTES } from './board-rules.ts';
+
+// The board shows what is stored: it bounds what it takes from a caller, and repeats what the site knows as it is.
+
+const remote = z
+  .string('Remote : un texte est attendu.')
+  .regex(/^[a-z]{1,20}$/, 'Remote : de 1 à 20 lettres minuscules attendues.');
+const buildId = z
+  .string('Version : un texte est attendu.')
+  .regex(/^[0-9a-f]{12}$/, 'Version : 12 chiffres hexadécimaux attendus.');
+const time = z.iso.datetime();
+const by = z
+  .string()
+  .nullable()
+  .meta({ description: 'Qui l’a fait, tel que le journal le nomme ; null : avant le journal' });
+const count = z.int().min(0);
+
+const release = { buildId, since: time, by };
+
+/** One app of the site: a remote, or the shell. */
+export const boardRemoteSchema = z.object({
+  remote: z.string(),
+  /** `null`: it is retired, or was never released to everybody. */
+  live: z.object(release).nullable(),
+  /** What a rollback goes back to; `null`: nothing was live before. */
+  before: z.object({ buildId }).nullable(),
+  retired: z.object({ since: time, by, to: z.string().optional() }).nullable(),
+  canary: z
+    .object({
+      ...release,
+      share: z.number().meta({ description: 'Part des visiteurs, en pour cent' }),
+      promotesItself: z
+        .boolean()
+        .meta({ description: 'Elle passe d’elle-même à tous les visiteurs si elle tient' }),
+    })
+    .nullable(),
+  previews: z.array(
+    z.object({ ...release, until: time, link: z.string().meta({ description: 'Lien signé qui la montre' }) }),
+  ),
+  /** Newest first. `until` is when it gave way. */
+  history: z.array(z.object({ ...release, until: time })).max(BOARD_HISTORY),
+});
+/** See {@link boardRemoteSchema}. */
+export type BoardRemote = z.infer<typeof boardRemoteSchema>;
+
+/** What browsers told of one release. */
+const tally = {
+  shown: count.meta({ description: 'Pages montrées' }),
+  loaded: count.meta({ description: 'Modules arrivés' }),
+  loadFailed: count.meta({ description: 'Modules qui n’ont pas pu être chargés' }),
+  thrown: count.meta({ description: 'Îlots qui ont échoué avant de répondre' }),
+  stopped: count.meta({ description: 'Îlots qui ont échoué après' }),
+};
+const bins = z.array(count);
+
+/** How browsers met one release. */
+export const releaseHealthSchema = z.object({
+  remote: z.string(),
+  buildId: z.string(),
+  /** Oldest first, of the last hour; minutes nobody told of are left out. */
+  minutes: z
+    .array(z.object({ at: z.int().meta({ description: 'Début de la minute, ms depuis 1970' }), ...tally }))
+    .max(HEALTH_MINUTES + 1),
+  /** Since the release was first met. */
+  total: z.object(tally),
+  vitals: z
+    .object({ lcp: bins, inp: bins, cls: bins })
+    .meta({ description: 'Vues par tranche, la meilleure d’abord' }),
+});
+/** See {@link releaseHealthSchema}. */
+export type ReleaseHealth = z.infer<typeof releaseHealthSchema>;
+
+const compared = z.object({ visitors: count, failing: count });
+
+/** A release on trial beside another. */
+export const watchSchema = z.object({
+  remote: z.string(),
+  buildId: z.string(),
+  kind: z.enum(['canary', 'guard']).meta({ description: 'guard : en ligne depuis moins d’une heure' }),
+  against: z.string().meta({ description: 'La version à laquelle elle est comparée' }),
+  since: z.int(),
+  share: z.number(),
+  own: compared,
+  other: compared,
+  evidence: z.number().meta({ description: 'De combien « pire » explique mieux ce qui est vu' }),
+  limit: z.number().meta({ description: 'La valeur de evidence à laquelle elle est reprise' }),
+  state: z
+    .enum(['watching', 'ended', 'done'])
+    .meta({ description: 'ended : reprise d’elle-même ; done : finie autrement' }),
+  endedAt: z.int().nullable(),
+});
+/** See {@link watchSchema}. */
+export type Watch = z.infer<typeof watchSchema>;
+
+/** How browsers met releases during the last hour. */
+export const healthSchema = z.object({
+  /** End of the minute under way, in epoch milliseconds. */
+  until: z.int(),
+  releases: z.array(releaseHealthSchema),
+  /** Newest first. */
+  watches: z.array(watchSchema),
+});
+/** See {@link healthSchema}. */
+export type Health = z.infer<typeof healthSchema>;
+
+/** One line of the journal, for people. */
+export const boardEntrySchema = z.object({
+  seq: z.int().min(1),
+  /** Epoch milliseconds. */
+  at: z.int(),
+  by: z.string(),
+  action: z.string(),
+  /** What it was about, where it says so. */
+  remote: z.string().nullable(),
+  buildId: z.string().nullable(),
+  share: z.number().nullable(),
+  /** Why, when a rule has done it. */
+  reason: z.string().nullable(),
+  /** Whether it carries a signed statement. */
+  isSigned: z.boolean(),
+});
+/** See {@link boardEntrySchema}. */
+export type BoardEntry = z.infer<typeof boardEntrySchema>;
+
+/** Answer of `GET /api/delivery/board/journal`, newest first; `nextBefore` asks for earlier ones, `null` at the end. */
+export const boardJournalSchema = z.object({
+  entries: z.array(boardEntrySchema).max(BOARD_JOURNAL_PAGE),
+  nextBefore: z.int().nullable(),
+});
+/** See {@link boardJournalSchema}. */
+export type BoardJournal = z.infer<typeof boardJournalSchema>;
+
+/** Answer of `GET /api/delivery/board`. */
+export const boardSchema = z.object({
+  /** The live composition; `null` before the first. */
+  composition: z.string().nullable(),
+  /** The hosts that live, and whether each shows what is live. */
+  hosts: z.array(z.object({ name: z.string(), isReady: z.boolean() })),
+  remotes: z.array(boardRemoteSchema),
+  health: healthSchema,
+  journal: boardJournalSchema,
+});
+/** See {@link boardSchema}. */
+export type Board = z.infer<typeof boardSchema>;
+
+const error = (issue: { code?: string | undefined }) =>
+  issue.code === 'unrecognized_keys' ? 'Champ inconnu.' : 'Corps de la requête : un objet JSON est attendu.';
+
+/** Bodies of the actions. Each names what its person has seen: nothing is done when that has changed. */
+export const boardRequestSchemas = {
+  /** `from`: what is live; `to`: what was before it. */
+  rollback: z.strictObject({ remote, from: buildId, to: buildId }, { error }),
+  /** `buildId`: the canary; `from`: what is live. */
+  promote: z.strictObject({ remote, buildId, from: buildId }, { error }),
+  /** `buildId`: the canary. */
+  abort: z.strictObject({ remote, buildId }, { error }),
+  /** `buildId`: the release that links show. */
+  'end-preview': z.strictObject({ remote, buildId }, { error }),
+} satisfies Record<BoardAction, z.ZodType>;
+
+/** Body of an action, see {@link boardRequestSchemas}. */
+export type BoardRequest<Action extends BoardAction = BoardAction> = z.infer<
+  (typeof boardRequestSchemas)[Action]
+>;

@@ -1,0 +1,86 @@
+import { type ChangeLine, deliveryProblemSchema, type Outcome } from '@site/api-contract/delivery';
+import { LINES_MEDIA_TYPE } from '@site/api-contract/delivery-rules';
+import type { Response } from 'express';
+import { retryAfter } from '../http/flood.ts';
+import { HttpProblem } from '../http/problem.ts';
+import type { Delivery } from './delivery.ts';
+
+/** Changes a host has under way or waiting: each may compose for two minutes. */
+const MOST_CHANGES = 8;
+
+/** A proxy or a socket's patience ends a silent answer: composing says nothing for up to two minutes. */
+const HEARTBEAT_MS = 10_000;
+
+/** The changes a host makes now, whoever asked for them. */
+export class Changes {
+  readonly #underWay = new Map<string, Promise<unknown>>();
+  readonly #delivery: Delivery | undefined;
+
+  /** @param delivery absent, this API doesn't compose */
+  constructor(delivery: Delivery | undefined) {
+    this.#delivery = delivery;
+  }
+
+  /** What makes them. @throws HttpProblem 501 when this API doesn't compose */
+  host(): Delivery {
+    if (this.#delivery) return this.#delivery;
+    throw new HttpProblem(501, 'Cette API ne compose pas le site : adressez-vous à un hôte.', {
+      type: 'not-composing',
+      extensions: { reason: 'this API composes nothing: a host of the site does' },
+    });
+  }
+
+  /** Whether the change of this name is under way. */
+  has(id: string): boolean {
+    return this.#underWay.has(id);
+  }
+
+  /** Runs a change under its name, noted in the same turn. @throws HttpProblem 429 when there are too many */
+  async run(id: string, work: () => Promise<void>): Promise<void> {
+    if (this.#underWay.size >= MOST_CHANGES) throw tooManyChanges();
+    const running = work();
+    this.#underWay.set(
+      id,
+      running.catch(() => {}),
+    );
+    await running.finally(() => this.#underWay.delete(id));
+  }
+
+  /** Resolves once no change is under way. */
+  async idle(): Promise<void> {
+    while (this.#underWay.size > 0) await Promise.all(this.#underWay.values());
+  }
+}
+
+/** Answers line by line while a change is made. It goes on when nobody listens any more. */
+export async function streamChange(
+  response: Response,
+  work: (tell: (line: string) => void) => Promise<Outcome>,
+  problemOf: (error: unknown) => Promise<HttpProblem>,
+): Promise<void> {
+  // nginx would keep the lines until there are 4 kB of them.
+  response.status(200).set({ 'Content-Type': LINES_MEDIA_TYPE, 'X-Accel-Buffering': 'no' }).flushHeaders();
+  const write = (text: string) => void (response.destroyed || response.write(text));
+  const line = (content: ChangeLine) => write(`${JSON.stringify(content)}\n`);
+  const heartbeat = setInterval(() => write('\n'), HEARTBEAT_MS);
+  try {
+    line({ done: await work((progress) => line({ progress })) });
+  } catch (error) {
+    const { problem } = await problemOf(error);
+    line({
+      problem: deliveryProblemSchema.parse({ reason: 'the host failed; its log says how', ...problem }),
+    });
+  } finally {
+    clearInterval(heartbeat);
+  }
+  response.end();
+}
+
+function tooManyChanges(): HttpProblem {
+  const waitMs = 10_000;
+  return new HttpProblem(429, `${MOST_CHANGES} changements sont déjà en cours : réessayez.`, {
+    type: 'too-many-requests',
+    headers: retryAfter(waitMs),
+    extensions: { reason: `${MOST_CHANGES} changes are under way already` },
+  });
+}

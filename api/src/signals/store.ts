@@ -1,0 +1,117 @@
+import type { ModuleReport, Vital } from '@site/api-contract/module-reports-rules';
+import type { Kysely } from 'kysely';
+import type { Database, Schema } from '../storage/schema.ts';
+import type { Counts } from './verdict.ts';
+
+/**
+ * What is counted of a release: reports by outcome, those of a vital by its bin (`lcp0`), and for the verdict `visitor` and
+ * `failing`, which each network is once an hour.
+ */
+export type SignalKind =
+  | Exclude<ModuleReport['outcome'], Vital>
+  | `${Vital}${number}`
+  | 'visitor'
+  | 'failing';
+
+/** So many of one kind. */
+export interface Signal {
+  remote: string;
+  release: string;
+  kind: SignalKind;
+  count: number;
+}
+
+const MINUTE_MS = 60_000;
+
+/** How long minutes are kept, and totals of releases nobody meets any more, in milliseconds. */
+const KEPT_MS = { minutes: 24 * 3_600_000, totals: 90 * 24 * 3_600_000 };
+
+/** Rows of one statement: what was counted in two seconds is seldom more. */
+const BATCH = 500;
+
+const keyOf = ({ remote, release, kind }: Omit<Signal, 'count'>) => `${remote} ${release} ${kind}`;
+
+/**
+ * Adds to what all hosts have counted. Releases that were never stored here are left out: whoever makes some up can't
+ * make the tables grow.
+ */
+export async function addSignals(
+  { db }: Pick<Database, 'db'>,
+  signals: Signal[],
+  now: number,
+): Promise<void> {
+  const stored = await storedOf(db, signals);
+  const known = signals
+    .filter(({ remote, release }) => stored.has(`${remote} ${release}`))
+    // Two hosts that write the same rows at once take them in the same order, or each would wait for the other.
+    .sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+  if (known.length === 0) return;
+  const minute = Math.floor(now / MINUTE_MS) * MINUTE_MS;
+  await db.transaction().execute(async (transaction) => {
+    for (let start = 0; start < known.length; start += BATCH) {
+      const batch = known.slice(start, start + BATCH);
+      await transaction
+        .insertInto('signal_minute')
+        .values(batch.map((signal) => ({ minute, ...signal })))
+        .onConflict((conflict) =>
+          conflict.columns(['minute', 'remote', 'release', 'kind']).doUpdateSet(({ eb, ref }) => ({
+            count: eb(ref('signal_minute.count'), '+', ref('excluded.count')),
+          })),
+        )
+        .execute();
+      await transaction
+        .insertInto('signal_total')
+        .values(batch.map((signal) => ({ ...signal, last_at: now })))
+        .onConflict((conflict) =>
+          conflict.columns(['remote', 'release', 'kind']).doUpdateSet(({ eb, ref }) => ({
+            count: eb(ref('signal_total.count'), '+', ref('excluded.count')),
+            last_at: now,
+          })),
+        )
+        .execute();
+    }
+  });
+}
+
+async function storedOf(db: Kysely<Schema>, signals: Signal[]): Promise<Set<string>> {
+  const releases = [...new Set(signals.map(({ release }) => release))];
+  const rows = await db
+    .selectFrom('site_release')
+    .select(['remote', 'build_id'])
+    .where('build_id', 'in', releases)
+    .execute();
+  return new Set(rows.map(({ remote, build_id }) => `${remote} ${build_id}`));
+}
+
+/** What the verdict counts of a release, since it was first met. */
+export async function readCounts(
+  { db }: Pick<Database, 'db'>,
+  remote: string,
+  release: string,
+): Promise<Counts> {
+  const rows = await db
+    .selectFrom('signal_total')
+    .select(['kind', 'count'])
+    .where('remote', '=', remote)
+    .where('release', '=', release)
+    .where('kind', 'in', ['visitor', 'failing'])
+    .execute();
+  const of = (wanted: SignalKind) => Number(rows.find(({ kind }) => kind === wanted)?.count ?? 0);
+  return { visitors: of('visitor'), failing: of('failing') };
+}
+
+/** Forgets what is older than it is kept. */
+export async function pruneSignals({ db }: Pick<Database, 'db'>, now: number): Promise<void> {
+  await db
+    .deleteFrom('signal_minute')
+    .where('minute', '<', now - KEPT_MS.minutes)
+    .execute();
+  await db
+    .deleteFrom('signal_total')
+    .where('last_at', '<', now - KEPT_MS.totals)
+    .execute();
+  await db
+    .deleteFrom('signal_watch')
+    .where('ended_at', '<', now - KEPT_MS.totals)
+    .execute();
+}

@@ -1,0 +1,98 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createMetrics } from '../api/src/metrics/metrics.ts';
+import { fileCleanup } from '../api/src/testing/cleanup.ts';
+import { startApi } from '../api/src/testing/start-api.ts';
+import { read, text } from './testing/files.ts';
+
+/** What Prometheus itself adds. */
+const ADDED = { metrics: ['up'], labels: ['job', 'instance', 'le'] };
+
+/** Words of its query language that stand where names do. */
+const WORDS = new Set(
+  'sum max count by and offset rate increase histogram_quantile time label_values'.split(' '),
+);
+
+interface Expression {
+  of: string;
+  expr: string;
+}
+
+/** Names an expression asks for, without what stands in quotes, in ranges, and in lists of labels. */
+function metricsIn(expr: string): string[] {
+  const bare = expr
+    .replace(/"(?:[^"\\]|\\.)*"/g, '')
+    .replace(/\{[^}]*\}/g, '')
+    .replace(/\[[^\]]*\]/g, '')
+    .replace(/by \([^)]*\)/g, '')
+    .replace(/offset \w+/g, '');
+  return [...bare.matchAll(/[a-z_]\w*/g)].map(([name]) => name).filter((name) => !WORDS.has(name));
+}
+
+/** Labels an expression asks for. */
+function labelsIn(expr: string): string[] {
+  const chosen = [...expr.matchAll(/([a-z_]+)(?:=~|!=|=)"/g)].map(([, name = '']) => name);
+  const listed = [...expr.matchAll(/by \(([^)]*)\)/g)].flatMap(([, names = '']) => names.split(/, */));
+  return [...chosen, ...listed];
+}
+
+const alerts: Expression[] = read('monitoring', 'alerts.yml')[0].groups.flatMap(
+  ({ rules }: { rules: { alert: string; expr: string }[] }) =>
+    rules.map(({ alert, expr }) => ({ of: alert, expr })),
+);
+const dashboard: { panels: { title: string; targets: { expr: string }[] }[] } = JSON.parse(
+  text('monitoring/dashboard.json'),
+);
+const panels: Expression[] = dashboard.panels.flatMap(({ title, targets }) =>
+  targets.map(({ expr }) => ({ of: title, expr })),
+);
+const all = [...alerts, ...panels];
+
+const afterFile = fileCleanup();
+const names = new Set<string>();
+const labels = new Set<string>();
+
+beforeAll(async () => {
+  const { database } = await startApi(afterFile);
+  const { registry } = await createMetrics(database, true, {
+    ...{ isFollowing: () => true, serves: () => '', wanted: () => '' },
+    counts: { fetchedBytes: 0, failedChecks: 0, lagMs: 0 },
+  });
+  const known = registry?.getMetricsAsArray() as unknown as {
+    name: string;
+    type: string;
+    labelNames?: string[];
+  }[];
+  for (const { name, type, labelNames } of known) {
+    names.add(name);
+    if (type === 'histogram') for (const part of ['bucket', 'sum', 'count']) names.add(`${name}_${part}`);
+    for (const label of labelNames ?? []) labels.add(label);
+  }
+  for (const name of ADDED.metrics) names.add(name);
+  for (const label of ADDED.labels) labels.add(label);
+});
+
+describe('monitoring', () => {
+  test.each(all)('When « $of » asks for metrics then the site has them, with these labels', ({ expr }) => {
+    expect(metricsIn(expr)).not.toEqual([]);
+    expect(metricsIn(expr).filter((name) => !names.has(name))).toEqual([]);
+    expect(labelsIn(expr).filter((label) => !labels.has(label))).toEqual([]);
+  });
+
+  test('When an expression is misspelt then it would be seen', () => {
+    const wrong = 'sum by (remot) (rate(site_modules_total{outcome="shown"}[5m])) > 2';
+    expect(metricsIn(wrong)).toEqual(['site_modules_total']);
+    expect(names).not.toContain('site_modules_total');
+    expect(labelsIn(wrong)).toEqual(['outcome', 'remot']);
+    expect(labels).not.toContain('remot');
+  });
+
+  test('When an alert rings then it says what it is about, and how bad that is', () => {
+    const [{ groups }] = read('monitoring', 'alerts.yml');
+    for (const { rules } of groups)
+      for (const { annotations, labels: given } of rules) {
+        expect(annotations.summary).toMatch(/\w{4}/);
+        expect(given.severity).toMatch(/^(info|warning|critical)$/);
+      }
+    expect(new Set(alerts.map(({ of }) => of)).size).toBe(alerts.length);
+  });
+});

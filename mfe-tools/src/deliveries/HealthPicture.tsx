@@ -1,0 +1,149 @@
+import type { ReleaseHealth } from '@site/api-contract/board';
+import { formatNumber } from '@site/kit/numbers';
+import styles from './Deliveries.module.css';
+import { addUp, lastHour, niceCeiling, percent, type Span } from './health.ts';
+import { useWidth } from './use-width.ts';
+import { clockText, counted, percentText } from './words.ts';
+
+/** Heights in pixels: the lane of failures above, that of views below it. */
+const FAILURES = 26;
+const VIEWS = 72;
+const HEIGHT = FAILURES + VIEWS;
+
+/** Minutes of a row of the table. */
+const ROW_MINUTES = 5;
+
+interface HealthPictureProps {
+  /** « En ligne » or « Candidate ». */
+  name: string;
+  buildId: string;
+  health: ReleaseHealth | undefined;
+  until: number;
+  look: 'live' | 'canary';
+}
+
+/** A release's last hour: views as an area, failures as marks above it, and the same as a table. */
+export function HealthPicture({ name, buildId, health, until, look }: HealthPictureProps) {
+  const [figure, width, scale] = useWidth<HTMLDivElement>();
+  const spans = lastHour(health, until);
+  const [hour = { shown: 0, loaded: 0, failures: 0 }] = addUp(spans, spans.length);
+  const most = Math.max(...spans.map(({ shown }) => shown));
+  const top = niceCeiling(most);
+  const said = `${name}, ${buildId} : ${counted(hour.shown, 'vue')} et ${counted(hour.failures, 'échec')} en une heure, au plus ${counted(most, 'vue')} par minute.`;
+  return (
+    <figure className={`${styles.picture} ${styles[look]}`}>
+      <figcaption className={styles.pictureHead}>
+        <span className={styles.role}>{name}</span>
+        <span>
+          {counted(hour.shown, 'vue')}
+          <span className={hour.failures > 0 ? styles.failing : styles.fine}>
+            {hour.failures > 0 && <span aria-hidden="true">▲ </span>}
+            {counted(hour.failures, 'échec')}
+            {hour.failures > 0 && hour.shown > 0 && ` (${percentText(percent(hour.failures, hour.shown))})`}
+          </span>
+        </span>
+      </figcaption>
+      <div ref={figure} className={styles.canvas}>
+        {width > 0 && (
+          <svg role="img" aria-label={said} width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`}>
+            <line className={styles.grid} x1="0" x2={width} y1={FAILURES + 0.5} y2={FAILURES + 0.5} />
+            <line className={styles.grid} x1="0" x2={width} y1={HEIGHT - 0.5} y2={HEIGHT - 0.5} />
+            <path className={styles.area} d={areaOf(spans, width, top)} />
+            <Marks spans={spans} width={width} />
+            <text className={styles.axis} x="2" y={FAILURES + 14 * scale}>
+              {formatNumber(top)}/min
+            </text>
+          </svg>
+        )}
+      </div>
+      <p className={styles.times} aria-hidden="true">
+        <span>{clockText(spans[0]?.at ?? until)}</span>
+        <span>{clockText(spans[spans.length / 2]?.at ?? until)}</span>
+        <span>{clockText(until)}</span>
+      </p>
+    </figure>
+  );
+}
+
+/** Views minute by minute, as steps: nothing is told of what lies between. */
+function areaOf(spans: readonly Span[], width: number, top: number): string {
+  const step = width / spans.length;
+  const x = (index: number) => (index * step).toFixed(1);
+  const y = (shown: number) => (HEIGHT - (shown / top) * (VIEWS - 4)).toFixed(1);
+  const steps = spans.map(({ shown }, index) => `V${y(shown)}H${x(index + 1)}`);
+  return `M0 ${HEIGHT}${steps.join('')}V${HEIGHT}Z`;
+}
+
+/** A triangle a minute that had failures: the more, the larger. */
+function Marks({ spans, width }: { spans: readonly Span[]; width: number }) {
+  const step = width / spans.length;
+  const most = Math.max(1, ...spans.map(({ failures }) => failures));
+  return spans.flatMap(({ at, failures }, index) => {
+    if (failures === 0) return [];
+    const size = 5 + 5 * Math.sqrt(failures / most);
+    const middle = (index + 0.5) * step;
+    const foot = FAILURES - 4;
+    const points = [
+      [middle, foot - 2 * size],
+      [middle + size * 0.8, foot],
+      [middle - size * 0.8, foot],
+    ];
+    const at2 = points.map(([x = 0, y = 0]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ');
+    return (
+      <polygon key={at} className={styles.mark} points={at2}>
+        <title>{`${clockText(at)} : ${counted(failures, 'échec')}`}</title>
+      </polygon>
+    );
+  });
+}
+
+interface NumbersProps {
+  caption: string;
+  columns: readonly { role: string; health: ReleaseHealth | undefined }[];
+  until: number;
+}
+
+/** What the pictures show, in numbers. */
+export function HealthNumbers({ caption, columns, until }: NumbersProps) {
+  const series = columns.map(({ role, health }) => ({
+    role,
+    spans: addUp(lastHour(health, until), ROW_MINUTES),
+  }));
+  const rows = series[0]?.spans ?? [];
+  return (
+    <details className={styles.numbers}>
+      <summary>Voir les chiffres</summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
+      <section className={styles.scroll} tabIndex={0} aria-label={caption}>
+        <table className={styles.table}>
+          <caption>{caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col">De</th>
+              {series.map(({ role }) => (
+                <th key={role} scope="col" colSpan={3}>
+                  {role} : vues, modules, échecs
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ at }, index) => (
+              <tr key={at}>
+                <th scope="row">{clockText(at)}</th>
+                {series.flatMap(({ role, spans }) => {
+                  const { shown = 0, loaded = 0, failures = 0 } = spans[index] ?? {};
+                  return [
+                    <td key={`${role} vues`}>{formatNumber(shown)}</td>,
+                    <td key={`${role} modules`}>{formatNumber(loaded)}</td>,
+                    <td key={`${role} échecs`}>{formatNumber(failures)}</td>,
+                  ];
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
+  );
+}

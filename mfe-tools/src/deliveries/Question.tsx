@@ -1,0 +1,172 @@
+import type { BoardRemote, BoardRequest } from '@site/api-contract/board';
+import type { BoardAction } from '@site/api-contract/board-rules';
+import { Button } from '@site/kit/ui/Button';
+import { Dialog } from '@site/kit/ui/Dialog';
+import { Ledger } from '@site/kit/ui/Ledger';
+import { useState } from 'react';
+import { isExpired } from '../admin/calls.ts';
+import { makeChange } from './calls.ts';
+import styles from './Deliveries.module.css';
+import { percentText, shortId } from './words.ts';
+
+/** Something to be done, with all that its person sees of it now. */
+export interface Asked {
+  action: BoardAction;
+  remote: string;
+  body: BoardRequest;
+  title: string;
+  /** What visitors will see. */
+  effect: string;
+  rows: { term: string; text: string }[];
+  /** On the button. */
+  confirm: string;
+  /** Said when it is done. */
+  done: string;
+}
+
+/** Back to the release before. */
+export function askRollback({ remote, live, before, canary }: BoardRemote): Asked | null {
+  if (!live || !before) return null;
+  const [from, to] = [live.buildId, before.buildId];
+  return {
+    ...{ action: 'rollback', remote, body: { remote, from, to } },
+    title: 'Revenir à la version d’avant ?',
+    effect: `Tous les visiteurs reçoivent ${to} à nouveau, dès que les hôtes ont tourné ; les pages déjà ouvertes restent utilisables.${canary ? ` La candidate ${canary.buildId} garde ses visiteurs.` : ''}`,
+    rows: [
+      { term: 'Remote', text: remote },
+      { term: 'Quitte le site', text: from },
+      { term: 'Revient', text: to },
+    ],
+    confirm: `Revenir à ${shortId(to)}`,
+    done: `${remote} : ${to} est de nouveau en ligne.`,
+  };
+}
+
+/** The canary for everybody. */
+export function askPromote({ remote, live, canary }: BoardRemote): Asked | null {
+  if (!live || !canary) return null;
+  const [from, buildId] = [live.buildId, canary.buildId];
+  return {
+    ...{ action: 'promote', remote, body: { remote, buildId, from } },
+    title: 'Donner la candidate à tous ?',
+    effect: `Tous les visiteurs reçoivent ${buildId}, et non plus ${percentText(canary.share)} d’entre eux. On peut en revenir.`,
+    rows: [
+      { term: 'Remote', text: remote },
+      { term: 'Quitte le site', text: from },
+      { term: 'La remplace', text: buildId },
+    ],
+    confirm: `Donner ${shortId(buildId)} à tous`,
+    done: `${remote} : ${buildId} est en ligne pour tous.`,
+  };
+}
+
+/** The canary for nobody. */
+export function askAbort({ remote, live, canary }: BoardRemote): Asked | null {
+  if (!live || !canary) return null;
+  const { buildId, share } = canary;
+  return {
+    ...{ action: 'abort', remote, body: { remote, buildId } },
+    title: 'Arrêter la candidate ?',
+    effect: `Ses visiteurs, ${percentText(share)}, reçoivent ${live.buildId} comme les autres, dès leur prochaine page.`,
+    rows: [
+      { term: 'Remote', text: remote },
+      { term: 'S’arrête', text: buildId },
+      { term: 'Reste en ligne', text: live.buildId },
+    ],
+    confirm: `Arrêter ${shortId(buildId)}`,
+    done: `${remote} : la candidate ${buildId} est arrêtée.`,
+  };
+}
+
+/** A preview for nobody. */
+export function askEndPreview({ remote }: BoardRemote, buildId: string): Asked {
+  return {
+    ...{ action: 'end-preview', remote, body: { remote, buildId } },
+    title: 'Fermer cet aperçu ?',
+    effect:
+      'Ses liens n’ouvrent plus rien, chez qui que ce soit. Ce que voient les autres visiteurs ne change pas.',
+    rows: [
+      { term: 'Remote', text: remote },
+      { term: 'N’est plus montrée', text: buildId },
+    ],
+    confirm: `Fermer l’aperçu de ${shortId(buildId)}`,
+    done: `${remote} : l’aperçu de ${buildId} est fermé.`,
+  };
+}
+
+type State =
+  | { name: 'asking' }
+  | { name: 'working'; isComposed: boolean }
+  | { name: 'refused'; text: string; reason?: string };
+
+const OUTDATED =
+  'Quelqu’un d’autre vient de changer cela : rien n’est fait. Le tableau montre ce qui est en ligne.';
+
+interface QuestionProps {
+  asked: Asked;
+  /** What came of it is on the board before this is over. */
+  onDone(said: string): Promise<void>;
+  onOutdated(): void;
+  onExpired(): void;
+  onClose(): void;
+}
+
+/** Asks before anything changes for visitors, tells how it goes, and why it didn't. */
+export function Question({ asked, onDone, onOutdated, onExpired, onClose }: QuestionProps) {
+  const [state, setState] = useState<State>({ name: 'asking' });
+  const { action, body, title, effect, rows, confirm, done } = asked;
+  const isWorking = state.name === 'working';
+  const go = async () => {
+    if (isWorking) return;
+    setState({ name: 'working', isComposed: false });
+    try {
+      const result = await makeChange(action, body, () => setState({ name: 'working', isComposed: true }));
+      if (result.outcome === 'done') return await onDone(done);
+      if (result.outcome === 'outdated') {
+        setState({ name: 'refused', text: OUTDATED });
+        return onOutdated();
+      }
+      setState({
+        name: 'refused',
+        text: 'Le site refuse ce changement et reste tel quel.',
+        reason: result.reason,
+      });
+    } catch (error) {
+      if (isExpired(error)) return onExpired();
+      console.warn('Livraison', error);
+      setState({
+        name: 'refused',
+        text: 'La réponse n’est pas arrivée : le changement est peut-être fait. Le tableau le montrera.',
+      });
+    }
+  };
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <p>{effect}</p>
+      <Ledger rows={rows} />
+      <div role="alert" className={state.name === 'refused' ? styles.refused : undefined}>
+        {state.name === 'refused' && (
+          <>
+            <p>{state.text}</p>
+            {state.reason && (
+              <p lang="en">
+                <code>{state.reason}</code>
+              </p>
+            )}
+          </>
+        )}
+      </div>
+      <p role="status" className={isWorking ? styles.working : undefined}>
+        {isWorking && (state.isComposed ? 'Les hôtes se préparent à tourner…' : 'Le site se compose…')}
+      </p>
+      {state.name !== 'refused' && (
+        <div className={styles.buttons}>
+          <Button look="primary" aria-disabled={isWorking} onClick={go}>
+            {confirm}
+          </Button>
+          {!isWorking && <Button onClick={onClose}>Annuler</Button>}
+        </div>
+      )}
+    </Dialog>
+  );
+}

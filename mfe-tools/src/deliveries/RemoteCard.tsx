@@ -1,0 +1,174 @@
+import type { BoardRemote, Health } from '@site/api-contract/board';
+import { Button } from '@site/kit/ui/Button';
+import { CopyButton } from '@site/kit/ui/CopyButton';
+import styles from './Deliveries.module.css';
+import { HealthNumbers, HealthPicture } from './HealthPicture.tsx';
+import { healthOf, watchOf } from './health.ts';
+import { type Asked, askAbort, askEndPreview, askPromote, askRollback } from './Question.tsx';
+import { StandingMark } from './StandingMark.tsx';
+import { Bar, Trial } from './Trial.tsx';
+import { Vitals } from './Vitals.tsx';
+import { leftText, momentText, percentText, sinceText, standingOf } from './words.ts';
+
+/** Where the focus goes when the button it was on is gone. */
+export const remoteHeadingId = (remote: string): string => `remote-${remote}`;
+
+interface RemoteCardProps {
+  remote: BoardRemote;
+  health: Health;
+  now: number;
+  onAsk(asked: Asked): void;
+}
+
+/** One remote: what is live, what some visitors get beside it, how browsers meet both, and what can be done. */
+export function RemoteCard({ remote: shown, health, now, onAsk }: RemoteCardProps) {
+  const { remote, live, canary, previews, retired } = shown;
+  const rollback = askRollback(shown);
+  const takenBack = health.watches.find((watch) => watch.remote === remote && watch.state === 'ended');
+  const guard = live && watchOf(health, remote, live.buildId);
+  return (
+    <article className={styles.card} aria-labelledby={remoteHeadingId(remote)}>
+      <header className={styles.cardHead}>
+        <h3 id={remoteHeadingId(remote)} tabIndex={-1}>
+          {remote}
+        </h3>
+        <StandingMark standing={standingOf(shown, health)} />
+      </header>
+      <div className={styles.facts}>
+        {live && (
+          <div className={styles.fact}>
+            <h4>En ligne</h4>
+            <Release {...live} now={now} />
+            {guard && guard.kind === 'guard' && guard.state === 'watching' && <Trial watch={guard} />}
+            {rollback && (
+              <div className={styles.buttons}>
+                <Button onClick={() => onAsk(rollback)}>{rollback.confirm}</Button>
+              </div>
+            )}
+          </div>
+        )}
+        {retired && (
+          <p className={styles.quiet}>
+            Retiré {sinceText(Date.parse(retired.since), now)}
+            {retired.by && `, par ${retired.by}`}
+            {retired.to ? ` : ses pages mènent à ${retired.to}.` : ' : ses pages n’existent plus.'}
+          </p>
+        )}
+        {takenBack && (
+          <p className={styles.quiet}>
+            <code>{takenBack.buildId}</code> reprise d’elle-même
+            {takenBack.endedAt !== null && `, ${sinceText(takenBack.endedAt, now)}`} : elle échouait plus
+            souvent.
+          </p>
+        )}
+        {canary && <Canary shown={shown} health={health} now={now} onAsk={onAsk} />}
+        {previews.length > 0 && (
+          <div className={styles.fact}>
+            <h4>Aperçus</h4>
+            <ul className={styles.previews}>
+              {previews.map(({ buildId, by, until, link }) => (
+                <li key={buildId}>
+                  <p>
+                    <code>{buildId}</code>{' '}
+                    <span className={styles.quiet}>
+                      {by && `${by}, `}
+                      <span title={momentText(Date.parse(until))}>{leftText(Date.parse(until), now)}</span>
+                    </span>
+                  </p>
+                  <div className={styles.buttons}>
+                    <CopyButton label="Copier le lien" text={() => link} />
+                    <Button onClick={() => onAsk(askEndPreview(shown, buildId))}>Fermer</Button>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+      {live && <CardHealth shown={shown} health={health} />}
+    </article>
+  );
+}
+
+function Release({
+  buildId,
+  since,
+  by,
+  now,
+}: {
+  buildId: string;
+  since: string;
+  by: string | null;
+  now: number;
+}) {
+  return (
+    <p>
+      <code className={styles.build}>{buildId}</code>
+      <span className={styles.quiet}>
+        <time dateTime={since} title={momentText(Date.parse(since))}>
+          {sinceText(Date.parse(since), now)}
+        </time>
+        {by && `, par ${by}`}
+      </span>
+    </p>
+  );
+}
+
+function Canary({ shown, health, now, onAsk }: { shown: BoardRemote } & Omit<RemoteCardProps, 'remote'>) {
+  const { remote, canary } = shown;
+  if (!canary) return null;
+  const watch = watchOf(health, remote, canary.buildId);
+  const [promote, abort] = [askPromote(shown), askAbort(shown)];
+  return (
+    <div className={`${styles.fact} ${styles.onTrial}`}>
+      <h4>Candidate</h4>
+      <Release {...canary} now={now} />
+      <div className={styles.share}>
+        <Bar share={canary.share / 100} look="share" />
+        <span>
+          {percentText(canary.share)} des visiteurs
+          {canary.promotesItself && ', et tous si elle tient'}
+        </span>
+      </div>
+      {watch ? <Trial watch={watch} /> : <p className={styles.quiet}>Pas encore de mesures.</p>}
+      <div className={styles.buttons}>
+        {promote && <Button onClick={() => onAsk(promote)}>Donner à tous</Button>}
+        {abort && <Button onClick={() => onAsk(abort)}>Arrêter</Button>}
+      </div>
+    </div>
+  );
+}
+
+function CardHealth({ shown: { remote, live, canary }, health }: { shown: BoardRemote; health: Health }) {
+  const { until } = health;
+  const of = (buildId: string | undefined) => (buildId ? healthOf(health, remote, buildId) : undefined);
+  const [ofLive, ofCanary] = [of(live?.buildId), of(canary?.buildId)];
+  const isTold = (ofLive?.minutes.length ?? 0) + (ofCanary?.minutes.length ?? 0) > 0;
+  if (!live) return null;
+  return (
+    <section className={styles.health} aria-label={`Vu par les navigateurs : ${remote}`}>
+      <h4>Vu par les navigateurs, en une heure</h4>
+      {isTold ? (
+        <>
+          <HealthPicture name="En ligne" look="live" buildId={live.buildId} health={ofLive} until={until} />
+          {canary && (
+            <HealthPicture
+              {...{ name: 'Candidate', look: 'canary', buildId: canary.buildId, health: ofCanary, until }}
+            />
+          )}
+          {ofLive && <Vitals vitals={ofLive.vitals} />}
+          <HealthNumbers
+            caption={`${remote}, par tranches de 5 minutes`}
+            columns={[
+              { role: 'En ligne', health: ofLive },
+              ...(canary ? [{ role: 'Candidate', health: ofCanary }] : []),
+            ]}
+            until={until}
+          />
+        </>
+      ) : (
+        <p className={styles.quiet}>Pas encore de mesures.</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,142 @@
+import type { BoardRemote } from '@site/api-contract/board';
+import { SegmentedControl } from '@site/kit/ui/SegmentedControl';
+import { useState } from 'react';
+import styles from './Deliveries.module.css';
+import { beginOf, type Part, partsIn, type Range, rangeFor, stretchesOf } from './timeline.ts';
+import { useWidth } from './use-width.ts';
+import { clockText, momentText, shortId } from './words.ts';
+
+const options: { value: Range; label: string }[] = [
+  { value: 'heure', label: '1 h' },
+  { value: 'jour', label: '24 h' },
+  { value: 'semaine', label: '7 j' },
+  { value: 'mois', label: '30 j' },
+];
+
+const kinds = {
+  live: 'En ligne',
+  past: 'A été en ligne',
+  canary: 'Candidate',
+  retired: 'Retiré',
+} as const;
+
+/** Heights in pixels, with letters of the usual size: what is live, and a candidate below it. */
+const LIVE = 26;
+const CANARY = 10;
+const GAP = 4;
+
+/** What was live of each remote when: a lane each, the same time for all. */
+export function Timeline({ remotes, now }: { remotes: readonly BoardRemote[]; now: number }) {
+  const [range, setRange] = useState<Range>(() => rangeFor(remotes, now));
+  const from = beginOf(range, now);
+  const told = range === 'heure' || range === 'jour' ? clockText : momentText;
+  const lanes = remotes.map((remote) => ({
+    remote: remote.remote,
+    parts: partsIn(stretchesOf(remote, now), from, now),
+  }));
+  return (
+    <div className={styles.timeline}>
+      <SegmentedControl<Range>
+        legend="Sur combien de temps"
+        name="duree"
+        options={options}
+        value={range}
+        onChange={setRange}
+      />
+      <div className={styles.lanes}>
+        {lanes.map((lane) => (
+          <Lane key={lane.remote} {...lane} />
+        ))}
+        <p className={styles.times} aria-hidden="true">
+          <span>{told(from)}</span>
+          <span>{told((from + now) / 2)}</span>
+          <span>maintenant</span>
+        </p>
+      </div>
+      <details className={styles.numbers}>
+        <summary>Voir la liste</summary>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
+        <section className={styles.scroll} tabIndex={0} aria-label="Ce qui était en ligne">
+          <table className={styles.table}>
+            <caption>Ce qui était en ligne, par remote, le plus récent d’abord</caption>
+            <thead>
+              <tr>
+                <th scope="col">Remote</th>
+                <th scope="col">Version</th>
+                <th scope="col">État</th>
+                <th scope="col">De</th>
+                <th scope="col">À</th>
+                <th scope="col">Par</th>
+              </tr>
+            </thead>
+            <tbody>
+              {lanes.flatMap(({ remote, parts }) =>
+                parts.toReversed().map((part) => (
+                  <tr key={`${remote} ${part.kind} ${part.from}`}>
+                    <th scope="row">{remote}</th>
+                    <td>
+                      <code>{part.buildId || '–'}</code>
+                    </td>
+                    <td>{kinds[part.kind]}</td>
+                    <td>{momentText(part.from)}</td>
+                    <td>{part.kind === 'past' ? momentText(part.to) : 'maintenant'}</td>
+                    <td>{part.by ?? '–'}</td>
+                  </tr>
+                )),
+              )}
+            </tbody>
+          </table>
+        </section>
+      </details>
+    </div>
+  );
+}
+
+function Lane({ remote, parts }: { remote: string; parts: readonly Part[] }) {
+  const [box, width, scale] = useWidth<HTMLDivElement>();
+  const hasCanary = parts.some(({ kind }) => kind === 'canary');
+  const height = LIVE * scale + (hasCanary ? GAP + CANARY : 0);
+  const changes = parts.filter(({ kind, start }) => kind !== 'canary' && start > 0).length;
+  const last = parts.findLast(({ kind }) => kind === 'live');
+  const said = `${remote} : ${last ? `${last.buildId} en ligne depuis ${momentText(last.from)}` : 'rien en ligne'}, ${changes} changement${changes > 1 ? 's' : ''} sur cette durée.`;
+  return (
+    <div className={styles.lane}>
+      <span className={styles.laneName}>{remote}</span>
+      <div ref={box} className={styles.canvas}>
+        {width > 0 && (
+          <svg role="img" aria-label={said} width={width} height={height}>
+            {parts.map((part) => (
+              <Stretch key={`${part.kind} ${part.from}`} {...{ part, width, scale }} />
+            ))}
+          </svg>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Room that the beginning of a build's id takes, in pixels. */
+const LABEL = 76;
+
+function Stretch({ part, width, scale }: { part: Part; width: number; scale: number }) {
+  const { kind, buildId, by, from } = part;
+  // A border lies half outside of what it borders.
+  const x = part.start * width + 0.5;
+  // A hairline between two of them; the shortest is still seen.
+  const span = Math.max(3, (part.end - part.start) * width - 1.5);
+  const isCanary = kind === 'canary';
+  const live = LIVE * scale;
+  const height = (isCanary ? CANARY : live) - 1;
+  const y = isCanary ? live + GAP + 0.5 : 0.5;
+  return (
+    <g className={styles[`stretch-${kind}`]}>
+      <title>{`${kinds[kind]} : ${buildId}, ${momentText(from)}${by ? `, ${by}` : ''}`}</title>
+      <rect x={x} y={y} width={span} height={height} rx="3" />
+      {!isCanary && buildId && span > LABEL * scale && (
+        <text x={x + 8} y={live / 2 + 4.5 * scale}>
+          {shortId(buildId)}
+        </text>
+      )}
+    </g>
+  );
+}

@@ -1,0 +1,110 @@
+import type { BoardEntry, BoardRemote, Health, Watch } from '@site/api-contract/board';
+import { describe, expect, it } from 'vitest';
+import { newsIn } from './use-board.ts';
+import { counted, deedText, headline, leftText, percentText, sinceText, standingOf } from './words.ts';
+
+const LIVE = '0123456789ab';
+const CANARY = 'cccccccccccc';
+const entry = (change: Partial<BoardEntry>): BoardEntry => ({
+  ...{ seq: 1, at: 0, by: 'Hosting', action: 'release', remote: 'hosting', buildId: LIVE },
+  ...{ share: null, reason: null, isSigned: true },
+  ...change,
+});
+const remote = (change: Partial<BoardRemote> = {}): BoardRemote => ({
+  ...{ remote: 'hosting', before: null, retired: null, canary: null, previews: [], history: [] },
+  live: { buildId: LIVE, since: '2026-11-20T08:00:00.000Z', by: null },
+  ...change,
+});
+const canary = {
+  ...{ buildId: CANARY, since: '2026-11-21T08:00:00.000Z', by: null, share: 12.5, promotesItself: false },
+};
+const watch = (change: Partial<Watch>): Watch => ({
+  ...{ remote: 'hosting', buildId: CANARY, kind: 'canary', against: LIVE, since: 0, share: 12.5 },
+  ...{ own: { visitors: 0, failing: 0 }, other: { visitors: 0, failing: 0 } },
+  ...{ evidence: 1, limit: 100, state: 'watching', endedAt: null },
+  ...change,
+});
+const health = (...watches: Watch[]): Health => ({ until: 0, releases: [], watches });
+
+describe('words', () => {
+  it.each([
+    [0, 'à l’instant'],
+    [59_999, 'à l’instant'],
+    [60_000, 'depuis 1 min'],
+    [3_599_999, 'depuis 59 min'],
+    [7_300_000, 'depuis 2 h'],
+    [3 * 86_400_000, 'depuis 3 j'],
+    // The server's clock is ahead.
+    [-5_000, 'à l’instant'],
+  ])('When %d ms have gone by then it says « %s »', (elapsed, text) => {
+    expect(sinceText(1_000_000, 1_000_000 + elapsed)).toBe(text);
+  });
+
+  it('When a preview is about to end then it says so', () => {
+    expect(leftText(7_200_000, 0)).toBe('encore 2 h');
+    expect(leftText(59_000, 0)).toBe('bientôt fermé');
+  });
+
+  it('When little failed then it isn’t told as nothing', () => {
+    expect(percentText(0)).toBe('0 %');
+    expect(percentText(0.04)).toBe('< 0,1 %');
+    expect(percentText(12.34)).toBe('12,3 %');
+    expect(percentText(null)).toBe('–');
+    expect([counted(0, 'échec'), counted(1, 'échec'), counted(12, 'échec')]).toEqual([
+      ...['0 échec', '1 échec', '12 échecs'],
+    ]);
+  });
+
+  it.each([
+    [{ action: 'release' }, 'Mise en ligne de 0123456789ab'],
+    [{ action: 'canary', share: 10 }, 'Candidate 0123456789ab pour 10 % des visiteurs'],
+    [{ action: 'promote', buildId: null }, 'Candidate donnée à tous'],
+    [{ action: 'rollback', buildId: null }, 'Retour à la version d’avant'],
+    [{ action: 'end-preview', buildId: null }, 'Aperçus fermés'],
+    // What a later version of the API may bring.
+    [{ action: 'constructor' }, 'constructor'],
+    [{ action: 'redeploy' }, 'redeploy'],
+  ])('When the journal has %j then it says « %s »', (change, text) => {
+    expect(deedText(entry(change))).toBe(text);
+  });
+
+  it('When a canary does worse and worse then its remote says so before it is taken back', () => {
+    const shown = remote({ canary });
+    expect(standingOf(shown, health()).text).toBe('Candidate à 12,5 %');
+    expect(standingOf(shown, health(watch({ evidence: 5 }))).tone).toBe('watch');
+    expect(standingOf(shown, health(watch({ evidence: 12 })))).toEqual({
+      ...{ text: 'Candidate en difficulté', tone: 'bad' },
+    });
+  });
+
+  it('When a release is guarded, retired or nothing of it then its remote says that', () => {
+    const guard = watch({ kind: 'guard', buildId: LIVE });
+    expect(standingOf(remote(), health(guard)).text).toBe('Sous surveillance');
+    expect(standingOf(remote(), health({ ...guard, evidence: 50 })).text).toBe('En difficulté');
+    expect(standingOf(remote(), health({ ...guard, state: 'done' })).text).toBe('Stable');
+    const retired = remote({ live: null, retired: { since: '2026-11-20T08:00:00.000Z', by: null } });
+    expect(standingOf(retired, health()).text).toBe('Retiré');
+  });
+
+  it('When one remote is in difficulty then the site is told by it, else by the trials, else it is stable', () => {
+    const standing = (tone: 'good' | 'watch' | 'bad') => ({ text: '', tone });
+    const of = (...tones: ('good' | 'watch' | 'bad')[]) =>
+      headline(tones.map((tone, index) => ({ remote: `r${index}`, standing: standing(tone) })));
+    expect(of('good', 'watch', 'bad')).toEqual({ text: 'À regarder : r2', tone: 'bad' });
+    expect(of('watch', 'good', 'watch')).toEqual({ text: 'Essai en cours : r0, r2', tone: 'watch' });
+    expect(of('good')).toEqual({ text: 'Tout est stable', tone: 'good' });
+  });
+
+  it('When the journal has grown then the news are its new lines, and those alone', () => {
+    const board = (...entries: BoardEntry[]) => ({
+      ...{ composition: null, hosts: [], remotes: [], health: health() },
+      journal: { entries, nextBefore: null },
+    });
+    const [first, second] = [entry({}), entry({ seq: 2, action: 'abort', buildId: CANARY })];
+    expect(newsIn(board(first), board(second, first))).toBe('hosting : Candidate cccccccccccc arrêtée');
+    expect(newsIn(board(second, first), board(second, first))).toBe('');
+    expect(newsIn(board(), board(entry({ remote: null, action: 'operator' })))).toBe(
+      'Configuration de l’exploitant',
+    );
+  });
+});

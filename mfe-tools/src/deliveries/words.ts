@@ -1,0 +1,102 @@
+import type { BoardEntry, BoardRemote, Health } from '@site/api-contract/board';
+import { formatNumber } from '@site/kit/numbers';
+import { isInTrouble, watchOf } from './health.ts';
+
+const units = [
+  ['j', 86_400_000],
+  ['h', 3_600_000],
+  ['min', 60_000],
+] as const;
+
+/** « depuis 3 j »; within the first minute « à l’instant ». */
+export function sinceText(from: number, now: number): string {
+  const elapsed = Math.max(0, now - from);
+  const [unit, ms] = units.find(([, size]) => elapsed >= size) ?? [];
+  return unit ? `depuis ${Math.floor(elapsed / ms)} ${unit}` : 'à l’instant';
+}
+
+/** « encore 3 h »; in its last minute « bientôt fermé ». */
+export function leftText(until: number, now: number): string {
+  const [unit, ms] = units.find(([, size]) => until - now >= size) ?? [];
+  return unit ? `encore ${Math.floor((until - now) / ms)} ${unit}` : 'bientôt fermé';
+}
+
+const moment = new Intl.DateTimeFormat('fr-FR', {
+  ...{ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
+});
+const clock = new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-digit' });
+
+/** « 20 nov., 09:00 » */
+export const momentText = (time: number): string => moment.format(time);
+/** « 09:00 » */
+export const clockText = (time: number): string => clock.format(time);
+
+/** « 1 échec », « 12 échecs »; of zero too, French keeps the singular. */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${formatNumber(count)} ${count < 2 ? one : many}`;
+
+/** « 0,4 % »; the third decimal is lost, but a little is never told as nothing. */
+export function percentText(value: number | null): string {
+  if (value === null) return '–';
+  if (value > 0 && value < 0.1) return '< 0,1 %';
+  return `${formatNumber(Math.round(value * 10) / 10)} %`;
+}
+
+/** Enough of a build's id to tell it from others on a button. */
+export const shortId = (buildId: string): string => buildId.slice(0, 7);
+
+/** What a line of the journal tells, without who did it. */
+export function deedText({ action, buildId, share }: BoardEntry): string {
+  const release = buildId ?? '';
+  const known: Record<string, string> = {
+    release: `Mise en ligne de ${release}`,
+    canary: `Candidate ${release} pour ${percentText(share)} des visiteurs`,
+    preview: `Aperçu de ${release}`,
+    'end-preview': buildId ? `Aperçu de ${release} fermé` : 'Aperçus fermés',
+    promote: `Candidate ${release} donnée à tous`,
+    abort: `Candidate ${release} arrêtée`,
+    rollback: `Retour à ${buildId ?? 'la version d’avant'}`,
+    retire: 'Retiré du site',
+    operator: 'Configuration de l’exploitant',
+    prune: 'Anciennes versions effacées',
+    import: 'Site repris d’ailleurs',
+    compose: 'Site composé',
+  };
+  const text = Object.hasOwn(known, action) ? known[action] : action;
+  return String(text).replace(/ {2,}/g, ' ');
+}
+
+/** Who did it; the site itself does when a rule of its asks for it. */
+export const authorText = ({ by, isSigned }: Pick<BoardEntry, 'by' | 'isSigned'>): string =>
+  by === 'site' && !isSigned ? 'le site, de lui-même' : by;
+
+/** How a remote stands, in a word. */
+export interface Standing {
+  text: string;
+  tone: 'good' | 'watch' | 'bad' | 'quiet';
+}
+
+/** See {@link Standing}. What asks for somebody comes first. */
+export function standingOf({ remote, live, canary, retired }: BoardRemote, health: Health): Standing {
+  if (retired) return { text: 'Retiré', tone: 'quiet' };
+  if (canary) {
+    const watch = watchOf(health, remote, canary.buildId);
+    if (watch && isInTrouble(watch)) return { text: 'Candidate en difficulté', tone: 'bad' };
+    return { text: `Candidate à ${percentText(canary.share)}`, tone: 'watch' };
+  }
+  const guard = live && watchOf(health, remote, live.buildId);
+  if (guard?.kind === 'guard' && isInTrouble(guard)) return { text: 'En difficulté', tone: 'bad' };
+  if (guard?.kind === 'guard' && guard.state === 'watching')
+    return { text: 'Sous surveillance', tone: 'watch' };
+  return live ? { text: 'Stable', tone: 'good' } : { text: 'Jamais en ligne', tone: 'quiet' };
+}
+
+/** The whole site in a sentence: what a person looks for first. */
+export function headline(standings: readonly { remote: string; standing: Standing }[]): Standing {
+  const named = (tone: Standing['tone']) =>
+    standings.filter(({ standing }) => standing.tone === tone).map(({ remote }) => remote);
+  const [bad, watched] = [named('bad'), named('watch')];
+  if (bad.length > 0) return { text: `À regarder : ${bad.join(', ')}`, tone: 'bad' };
+  if (watched.length > 0) return { text: `Essai en cours : ${watched.join(', ')}`, tone: 'watch' };
+  return { text: 'Tout est stable', tone: 'good' };
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { readPreview } from '../site/preview-link.ts';
+import { emptyRegistry, type Registry } from '../site/registry.ts';
+import { remotesOf } from './board.ts';
+
+const KEY = Buffer.alloc(32, 7);
+const links = { key: KEY, origin: 'https://www.example.org' };
+const at = (day: number) => `2026-11-${String(day).padStart(2, '0')}T08:00:00.000Z`;
+const NOW = new Date(at(20));
+const build = (letter: string) => letter.repeat(12);
+
+const registry: Registry = {
+  ...emptyRegistry(),
+  releases: {
+    shell: { buildId: build('5'), since: at(1) },
+    hosting: { buildId: build('b'), since: at(10), by: 'Hosting' },
+  },
+  candidates: [
+    { remote: 'hosting', buildId: build('c'), since: at(18), canary: { from: 0, share: 10, promotes: true } },
+    { remote: 'hosting', buildId: build('d'), since: at(19), previewUntil: at(21) },
+    // Its time is over: nothing shows it any more, though the registry still has it.
+    { remote: 'hosting', buildId: build('e'), since: at(2), previewUntil: at(3) },
+  ],
+  history: Array.from({ length: 20 }, (_, index) => ({
+    ...{ remote: 'hosting', buildId: build(index === 19 ? 'a' : '0'), since: at(2), until: at(3) },
+  })),
+  retired: { telecom: { since: at(12), by: 'Telecom', paths: ['/offres/fibre'], to: '/offres' } },
+};
+
+describe('what the board shows of a registry', () => {
+  it('When there are remotes, retired ones and a shell then all have their place, the shell last', () => {
+    const remotes = remotesOf(registry, links, NOW);
+    expect(remotes.map(({ remote }) => remote)).toEqual(['hosting', 'telecom', 'shell']);
+    const [hosting, telecom, shell] = remotes;
+    expect(hosting).toMatchObject({
+      live: { buildId: 'bbbbbbbbbbbb', since: at(10), by: 'Hosting' },
+      before: { buildId: 'aaaaaaaaaaaa' },
+      canary: { buildId: 'cccccccccccc', share: 10, by: null, promotesItself: true },
+      retired: null,
+    });
+    expect(hosting?.history).toHaveLength(12);
+    expect(hosting?.history[0]).toMatchObject({ buildId: 'aaaaaaaaaaaa' });
+    expect(telecom).toMatchObject({ live: null, before: null, retired: { by: 'Telecom', to: '/offres' } });
+    expect(shell).toMatchObject({ before: null, canary: null, previews: [], history: [] });
+  });
+
+  it('When previews run then each has a link that opens it until its time, and those that are over have none', () => {
+    const [hosting] = remotesOf(registry, links, NOW);
+    expect(hosting?.previews).toHaveLength(1);
+    const { link = '', until } = hosting?.previews[0] ?? {};
+    expect(until).toBe(at(21));
+    const [address, token = ''] = link.split('?apercu=');
+    expect(address).toBe('https://www.example.org/');
+    expect(readPreview(KEY, token, NOW.getTime())).toEqual({
+      ...{ edition: 'hosting@dddddddddddd', until: Date.parse(at(21)) },
+    });
+  });
+});

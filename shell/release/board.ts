@@ -1,0 +1,88 @@
+import type { BoardState } from '@site/api/delivery';
+import { liveHosts, readLive } from '@site/api/live';
+import type { Database } from '@site/api/storage';
+import { previewKey } from '@site/api/truth';
+import type { BoardRemote } from '@site/api-contract/board';
+import { BOARD_HISTORY } from '@site/api-contract/board-rules';
+import { withoutExpired } from '../site/candidates.ts';
+import { parseOperator } from '../site/inputs.ts';
+import { previewLink } from '../site/preview-link.ts';
+import { editionOf, Refusal, type Registry, rollbackTarget } from '../site/registry.ts';
+import { type LiveSite, readSite } from './switch.ts';
+
+/** Reads what the board shows of a site, as often as it likes: a composition never changes, and is read once. */
+export function boardReader(database: Database): () => Promise<BoardState> {
+  let known: LiveSite | null = null;
+  return async () => {
+    const live = await readLive(database);
+    if (known?.id !== live?.composition) known = await readSite(database);
+    const hosts = await liveHosts(database);
+    const links = known && { key: await previewKey(database), origin: parseOperator(known.operator).origin };
+    const composition = known?.id ?? null;
+    return {
+      composition,
+      hosts: hosts.map(({ name, serves, problem }) => ({
+        name,
+        isReady: serves !== null && serves === composition && problem === null,
+      })),
+      remotes: known && links ? remotesOf(known.registry, links, new Date()) : [],
+    };
+  };
+}
+
+/** Every app of a registry, the shell last: teams look for their own. */
+export function remotesOf(
+  registry: Registry,
+  links: { key: Buffer; origin: string },
+  now: Date,
+): BoardRemote[] {
+  const { releases, retired } = registry;
+  const { candidates } = withoutExpired(registry, now);
+  const names = [...new Set([...Object.keys(releases), ...Object.keys(retired)])];
+  const inOrder = names.sort(
+    (one, other) => Number(one === 'shell') - Number(other === 'shell') || (one < other ? -1 : 1),
+  );
+  return inOrder.map((remote) => {
+    const own = candidates.filter((candidate) => candidate.remote === remote);
+    const canary = own.find((candidate) => candidate.canary);
+    const live = releases[remote];
+    const gone = retired[remote];
+    return {
+      remote,
+      live: live ? named(live) : null,
+      before: before(registry, remote),
+      retired: gone ? { since: gone.since, by: gone.by ?? null, ...(gone.to && { to: gone.to }) } : null,
+      canary: canary?.canary
+        ? {
+            ...named(canary),
+            share: canary.canary.share,
+            promotesItself: canary.canary.promotes ?? false,
+          }
+        : null,
+      previews: own.flatMap((candidate) => {
+        const { previewUntil: until } = candidate;
+        const edition = editionOf(candidate);
+        return until ? [{ ...named(candidate), until, link: previewLink(links, { edition, until }) }] : [];
+      }),
+      history: registry.history
+        .filter((entry) => entry.remote === remote)
+        .slice(-BOARD_HISTORY)
+        .reverse()
+        .map((entry) => ({ ...named(entry), until: entry.until })),
+    };
+  });
+}
+
+const named = ({ buildId, since, by }: { buildId: string; since: string; by?: string | undefined }) => ({
+  ...{ buildId, since, by: by ?? null },
+});
+
+/** What a rollback would go back to. */
+function before(registry: Registry, remote: string): { buildId: string } | null {
+  try {
+    return { buildId: rollbackTarget(registry, remote).buildId };
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}

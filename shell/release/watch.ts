@@ -1,0 +1,273 @@
+import { type Delivery, OutdatedChange } from '@site/api/delivery';
+import { readLive } from '@site/api/live';
+import { pruneSignals, readCounts } from '@site/api/signals/store';
+import {
+  beginGuard,
+  beginTrial,
+  type Counts,
+  evidenceOf,
+  isWorse,
+  nextShare,
+  observe,
+  observeGuarded,
+  SETTING,
+  type Setting,
+} from '@site/api/signals/verdict';
+import { readWatches, type Watched, type WatchRow, writeWatch } from '@site/api/signals/watches';
+import type { Database } from '@site/api/storage';
+import type { Change } from '@site/api-contract/delivery';
+import { type Candidate, type Named, Refusal, type Registry, rollbackTarget } from '../site/registry.ts';
+import { readSite } from './switch.ts';
+
+/** Between two looks, in milliseconds. */
+const LOOK_MS = 4_000;
+
+/** How long a release that is guarded is, in milliseconds. */
+const GUARDED_MS = 3_600_000;
+
+/** How long a host has for carrying a verdict out before another one tries, in milliseconds: longer than composing takes. */
+const ACTING_MS = 150_000;
+
+/** Between two looks for what is too old to be kept, in milliseconds. */
+const PRUNE_MS = 600_000;
+
+/** What the watch needs, and what tests shorten. */
+export interface WatchOptions {
+  database: Database;
+  /** Makes the changes. */
+  delivery: Pick<Delivery, 'change'>;
+  /** Told of what couldn't be done, and what was. */
+  tell: (line: string) => void;
+  setting?: Setting | undefined;
+  lookMs?: number | undefined;
+  /** A clock in epoch milliseconds. */
+  now?: () => number;
+}
+
+/** A release on trial, as the registry has it. */
+interface OnTrial extends Watched {
+  against: string;
+  since: number;
+  share: number;
+  base?: string | undefined;
+  promotes?: boolean | undefined;
+  isGuarded?: boolean | undefined;
+}
+
+const nameOf = ({ kind, remote, release }: Watched) => `${kind} ${remote} ${release}`;
+
+/** What is on trial: canaries, and guarded releases that went live within the last hour. */
+function onTrial(registry: Registry, now: number): OnTrial[] {
+  const canaries = registry.candidates.flatMap(
+    ({ remote, buildId, base, since, canary, isGuarded }: Candidate) => {
+      const live = registry.releases[remote];
+      if (!canary || !live) return [];
+      const { share, promotes } = canary;
+      const of = { kind: 'canary' as const, remote, release: buildId, base, against: live.buildId };
+      return [{ ...of, since: Date.parse(since), share, promotes, isGuarded }];
+    },
+  );
+  const guarded = Object.entries(registry.releases).flatMap(([remote, { buildId, since, isGuarded }]) => {
+    const before = isGuarded && now - Date.parse(since) < GUARDED_MS ? earlier(registry, remote) : undefined;
+    if (!before) return [];
+    const of = { kind: 'guard' as const, remote, release: buildId, against: before.buildId };
+    return [{ ...of, since: Date.parse(since), share: 100 }];
+  });
+  return [...canaries, ...guarded];
+}
+
+/** What a rollback would go back to, if anything. */
+function earlier(registry: Registry, remote: string): Named | undefined {
+  try {
+    return rollbackTarget(registry, remote);
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
+}
+
+const minus = (one: Counts, other: Counts): Counts => ({
+  // A total that was forgotten begins anew.
+  visitors: Math.max(0, one.visitors - other.visitors),
+  failing: Math.max(0, one.failing - other.failing),
+});
+
+const percent = ({ visitors, failing }: Counts) =>
+  `${failing} of ${visitors} visitors${visitors > 0 ? ` (${((100 * failing) / visitors).toFixed(1)} %)` : ''}`;
+
+/** The numbers behind a verdict, in one line. */
+function numbersOf({ trial, kind }: WatchRow): string {
+  const evidence = evidenceOf(trial);
+  const shown = evidence >= 1e6 ? evidence.toExponential(1) : evidence.toFixed(evidence < 10 ? 2 : 0);
+  const other = kind === 'canary' ? trial.other : trial.known;
+  const whose = kind === 'canary' ? 'of what is live' : 'of the release before';
+  return `${percent(trial.own)} met a failure, ${percent(other)} ${whose}; worse is ${shown} times as likely as as good`;
+}
+
+/** What the site asks for by itself. */
+function changeFor(row: WatchRow, of: OnTrial, setting: Setting, now: number): Change | null {
+  const { remote, release: buildId, against } = of;
+  if (isWorse(row.trial, setting))
+    return of.kind === 'canary'
+      ? { action: 'abort', remote, buildId }
+      : { action: 'rollback', remote, from: buildId, to: against };
+  if (!of.promotes) return null;
+  const step = { share: row.share, since: row.stepSince, visitorsBefore: row.stepVisitors };
+  const share = nextShare(row.trial, step, now, setting);
+  if (share === null) return null;
+  if (share === 100) return { action: 'promote', remote, buildId, from: against };
+  const { base, isGuarded } = of;
+  return {
+    action: 'canary',
+    remote,
+    buildId,
+    ...(base && { base }),
+    share,
+    promotes: true,
+    ...(isGuarded && { guard: true }),
+  };
+}
+
+/**
+ * Looks at what browsers say of canaries and guarded releases, and takes back what is worse than what is live, raises and
+ * promotes what holds and is to be promoted. Every host looks; of those that look at once, one's look counts, and one carries
+ * the verdict out, by the way all changes go.
+ */
+export class Watch {
+  readonly #options: WatchOptions;
+  readonly #setting: Setting;
+  readonly #now: () => number;
+  #known: { id: string; registry: Registry } | undefined;
+  #prunedAt = Number.NEGATIVE_INFINITY;
+  #timer: NodeJS.Timeout | undefined;
+  #look: Promise<void> = Promise.resolve();
+  #isStopped = false;
+  #lastFailure = '';
+
+  constructor(options: WatchOptions) {
+    this.#options = options;
+    this.#setting = options.setting ?? SETTING;
+    this.#now = options.now ?? Date.now;
+  }
+
+  /** Starts looking; call it once. */
+  start(): void {
+    if (this.#isStopped) return;
+    this.#timer = setTimeout(() => {
+      this.#look = this.look()
+        .then(() => {
+          this.#lastFailure = '';
+        })
+        .catch((error: Error) => {
+          // A database that is away is said once.
+          if (error.message !== this.#lastFailure)
+            this.#options.tell(`releases weren’t judged: ${error.message}`);
+          this.#lastFailure = error.message;
+        })
+        .finally(() => this.start());
+    }, this.#options.lookMs ?? LOOK_MS).unref();
+  }
+
+  /** Looks no more; resolves when the last look is over. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
+    await this.#look;
+  }
+
+  /** One look at everything that is on trial. */
+  async look(): Promise<void> {
+    const { database } = this.#options;
+    const now = this.#now();
+    const registry = await this.#registry();
+    if (!registry) return;
+    const rows = new Map((await readWatches(database)).map((row) => [nameOf(row), row]));
+    const trials = onTrial(registry, now);
+    for (const of of trials) await this.#judge(of, rows.get(nameOf(of)), now);
+    const names = new Set(trials.map(nameOf));
+    for (const row of rows.values())
+      if (row.state === 'watching' && row.actingUntil <= now && !names.has(nameOf(row)))
+        await writeWatch(database, { ...row, state: 'done', endedAt: now }, row);
+    if (now - this.#prunedAt < PRUNE_MS) return;
+    await pruneSignals(database, now);
+    this.#prunedAt = now;
+  }
+
+  /** What is live; a composition never changes, and is read once. */
+  async #registry(): Promise<Registry | undefined> {
+    const live = await readLive(this.#options.database);
+    if (!live) return undefined;
+    if (this.#known?.id !== live.composition) {
+      const site = await readSite(this.#options.database);
+      this.#known = site ? { id: site.id, registry: site.registry } : undefined;
+    }
+    return this.#known?.registry;
+  }
+
+  async #judge(of: OnTrial, known: WatchRow | undefined, now: number): Promise<void> {
+    const { database } = this.#options;
+    const own = await readCounts(database, of.remote, of.release);
+    const other = await readCounts(database, of.remote, of.against);
+    if (!known || known.since !== of.since) return this.#begin(of, known, { own, other }, now);
+    if (known.actingUntil > now) return;
+    const row = withLook(known, of, { own, other }, now);
+    const change = changeFor(row, of, this.#setting, now);
+    const looked = { ...row, actingUntil: change ? now + ACTING_MS : 0 };
+    const isOurs = await writeWatch(database, looked, known);
+    if (change && isOurs) await this.#carryOut({ ...looked, looks: known.looks + 1 }, change);
+  }
+
+  async #begin(
+    { remote, release, kind, against, since, share }: OnTrial,
+    known: WatchRow | undefined,
+    seen: { own: Counts; other: Counts },
+    now: number,
+  ): Promise<void> {
+    await writeWatch(
+      this.#options.database,
+      {
+        ...{ remote, release, kind, against, since, share, seen },
+        ...{ stepSince: now, stepVisitors: 0, actingUntil: 0, state: 'watching', endedAt: null },
+        trial: kind === 'canary' ? beginTrial(seen.other) : beginGuard(seen.other),
+      },
+      known,
+    );
+  }
+
+  async #carryOut(row: WatchRow, change: Change): Promise<void> {
+    const { database, delivery, tell } = this.#options;
+    const reason = numbersOf(row);
+    const isOver = change.action !== 'canary';
+    const said = `${change.action} of ${row.remote} ${row.release}`;
+    try {
+      await delivery.change(change, { name: 'site', proof: null, reason }, () => {});
+      tell(`${said}: ${reason}`);
+      const state = change.action === 'promote' ? 'done' : 'ended';
+      const over = isOver ? ({ state, endedAt: this.#now() } as const) : {};
+      await writeWatch(database, { ...row, actingUntil: 0, ...over }, row);
+    } catch (error) {
+      // Somebody else was quicker: the next look sees what they did. Anything else is tried again after a while.
+      const isOutdated = error instanceof OutdatedChange;
+      if (!isOutdated) tell(`${said} wasn’t carried out: ${(error as Error).message}`);
+      const retryAt = isOutdated ? 0 : this.#now() + LOOK_MS * 5;
+      await writeWatch(database, { ...row, actingUntil: retryAt }, row).catch(() => {});
+    }
+  }
+}
+
+/** A watch after another look: what came since the last is taken into the test. */
+function withLook(
+  row: WatchRow,
+  { against, share, kind }: OnTrial,
+  seen: { own: Counts; other: Counts },
+  now: number,
+): WatchRow {
+  const isStep = row.share !== share;
+  const step = isStep ? { share, stepSince: now, stepVisitors: row.trial.own.visitors } : {};
+  // Another release went live: from now on it is compared with that one.
+  if (row.against !== against) return { ...row, ...step, against, seen };
+  const own = minus(seen.own, row.seen.own);
+  const other = minus(seen.other, row.seen.other);
+  const trial = kind === 'canary' ? observe(row.trial, own, other, share) : observeGuarded(row.trial, own);
+  return { ...row, ...step, seen, trial };
+}

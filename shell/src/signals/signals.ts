@@ -1,0 +1,75 @@
+import {
+  MODULE_LOAD_MAX_MS,
+  MODULE_REPORTS_MAX,
+  MODULE_REPORTS_PATH,
+  type ModuleReport,
+  type Vital,
+  vitalBin,
+} from '@site/api-contract/module-reports-rules';
+import { onCLS, onINP, onLCP } from 'web-vitals';
+import { type PageData, readPageData } from '../page/data.ts';
+import { type Told, told } from './told.ts';
+
+/** Tells the operator how releases do: a file of its own, which comes when the page is at rest. */
+
+/** How long a report waits for others before it is sent, in milliseconds. */
+const GATHER_MS = 1_000;
+
+const waiting: ModuleReport[] = [];
+const failed = new Set<string>();
+const failures = new Set<ModuleReport['outcome']>(['load-failed', 'render-failed', 'stopped']);
+const vitals = new Set<ModuleReport['outcome']>(['lcp', 'inp', 'cls']);
+
+function send(): void {
+  while (waiting.length > 0)
+    navigator.sendBeacon(
+      MODULE_REPORTS_PATH,
+      new Blob([JSON.stringify({ reports: waiting.splice(0, MODULE_REPORTS_MAX) })], {
+        type: 'application/json',
+      }),
+    );
+}
+
+/** A page is shown: one of its remote's, in the shell's frame. */
+const shown = ({ page, shell }: PageData): Told[] => [
+  { remote: page.remote, release: page.release, outcome: 'shown' },
+  ...(page.remote === 'shell'
+    ? []
+    : [{ remote: 'shell', release: page.release && shell, outcome: 'shown' } as const]),
+];
+
+const isReport = (what: Told): what is ModuleReport => 'outcome' in what && what.release !== undefined;
+
+/** What was told so far goes out soon, what a visit felt like when it ends. The same failure counts once a visit. */
+function take(...all: Told[]): number {
+  for (const report of all.flatMap((what) => ('page' in what ? shown(what) : what))) {
+    if (!isReport(report)) continue;
+    // Without a network nothing comes, which says nothing about a release.
+    if (!navigator.onLine) continue;
+    const key = `${report.remote} ${report.release} ${report.outcome}`;
+    if (failures.has(report.outcome) && failed.has(key)) continue;
+    failed.add(key);
+    waiting.push(
+      report.ms === undefined ? report : { ...report, ms: Math.min(report.ms, MODULE_LOAD_MAX_MS) },
+    );
+    if (!vitals.has(report.outcome)) setTimeout(send, GATHER_MS);
+  }
+  return told.length;
+}
+
+take(...told);
+told.push = take;
+
+// What the visit felt like belongs to the page it began with. Web Vitals says it once, at the latest when the page is hidden.
+const { page } = readPageData(document);
+const felt =
+  (vital: Vital) =>
+  ({ value }: { value: number }) =>
+    take({ remote: page.remote, release: page.release, outcome: vital, bin: vitalBin(vital, value) });
+onLCP(felt('lcp'));
+onINP(felt('inp'));
+onCLS(felt('cls'));
+
+// After those of Web Vitals, which capture.
+addEventListener('pagehide', send);
+document.addEventListener('visibilitychange', send);

@@ -1,0 +1,219 @@
+import { expect, onTestFinished, test } from 'vitest';
+import type { JournalEntry } from '../../api/contract/src/delivery.ts';
+import { fileCleanup } from '../../api/src/testing/cleanup.ts';
+import { type PostgresServer, startPostgres } from '../../api/src/testing/postgres.ts';
+import { rowsOf } from '../../api/src/testing/rows.ts';
+import { type Announced, nextVersion } from '../support/builds.ts';
+import { startFleet } from '../support/fleet.ts';
+import { lackingNginx } from '../support/nginx.ts';
+import { reportingVisitors } from '../support/reporting-visitors.ts';
+import { startServer } from '../support/server.ts';
+import { SiteCopy } from '../support/site-copy.ts';
+
+/** The first of hosting's pages. */
+const PAGE = '/offres/vps';
+
+/** A running site of the test's own, and another release of hosting. */
+async function begin(env: Record<string, string> = {}) {
+  const copy = new SiteCopy();
+  onTestFinished(() => copy.remove());
+  const site = await startServer({
+    ...{ ...copy.settings, COMPRESSION: 'fast', TRUST_PROXY: 'loopback', ...env },
+  });
+  onTestFinished(() => site.stop());
+  const before = copy.registry.releases.hosting?.buildId as string;
+  const two: Announced = nextVersion(copy.releaseOf('hosting'), 'Nos VPS');
+  onTestFinished(two.remove);
+  const publish = async (...options: string[]) => {
+    const { code, output } = await copy.release('publish', 'hosting', '--from', two.dist, ...options);
+    expect(output).toContain(two.manifest.buildId);
+    expect(code).toBe(0);
+    return performance.now();
+  };
+  const canary = () => copy.registry.candidates.find(({ remote }) => remote === 'hosting')?.canary;
+  const live = () => copy.registry.releases.hosting?.buildId;
+  const journal = async () => {
+    const entries = await rowsOf(
+      { config: { dataDir: copy.dataDir, databaseUrl: undefined } },
+      'delivery_journal',
+    );
+    return entries.map(({ author, action, change }: JournalEntry) => ({
+      ...{ author, action },
+      change: JSON.parse(change),
+    }));
+  };
+  return { copy, site, before, id: two.manifest.buildId, publish, canary, live, journal };
+}
+
+const now = () => performance.now();
+
+test('When a canary throws for everybody then it is ended within a minute, and has reached no more than its share', async () => {
+  const { site, before, id, publish, canary, live, journal } = await begin();
+  const start = await publish('--canary', '5');
+  const met = await reportingVisitors(
+    site.origin,
+    PAGE,
+    (release) => (release === id ? 'render-failed' : 'shown'),
+    () => !canary() || now() - start > 60_000,
+  );
+  expect(canary()).toBeUndefined();
+  expect(live()).toBe(before);
+  const [own = 0, other = 0] = [met[id], met[before]];
+  expect(own).toBeGreaterThanOrEqual(4);
+  expect((100 * own) / (own + other)).toBeLessThan(6);
+  expect((await journal()).at(-1)).toEqual({
+    author: 'site',
+    action: 'abort',
+    change: {
+      ...{ action: 'abort', remote: 'hosting', buildId: id },
+      reason: expect.stringMatching(
+        /^(\d+) of \1 visitors \(100\.0 %\) met a failure, 0 of \d+ visitors \(0\.0 %\) of what is live; worse is \S+ times as likely as as good$/,
+      ),
+    },
+  });
+});
+
+test('When a canary fails for three visitors in a hundred then it is ended within 2,000 views of its', async () => {
+  const { site, before, id, publish, canary } = await begin();
+  await publish('--canary', '20');
+  let seen = 0;
+  const met = await reportingVisitors(
+    site.origin,
+    PAGE,
+    // Every thirty-third of the canary's, every five hundredth of the others'.
+    (release, visitor) => {
+      if (release !== id) return visitor % 500 === 499 ? 'load-failed' : 'shown';
+      seen += 1;
+      return seen % 33 === 0 ? 'stopped' : 'shown';
+    },
+    () => !canary() || seen > 2_000,
+  );
+  expect(canary()).toBeUndefined();
+  expect(met[id]).toBeLessThan(2_000);
+  expect(met[before]).toBeGreaterThan(0);
+});
+
+test('When a canary holds and is to be promoted then it reaches 20, 50 and 100 % by itself, and the journal says why', async () => {
+  const { site, before, id, publish, live, journal } = await begin({
+    ...{ CANARY_STEP_MINUTES: '0.02', CANARY_STEP_VISITORS: '20' },
+  });
+  const start = await publish('--canary', '5', '--then', 'promote', '--guard');
+  await reportingVisitors(
+    site.origin,
+    PAGE,
+    (_release, visitor) => (visitor % 200 === 0 ? 'load-failed' : 'shown'),
+    () => live() === id || now() - start > 90_000,
+  );
+  expect(live()).toBe(id);
+  const own = (await journal()).filter(({ author }) => author === 'site');
+  expect(own.map(({ action, change }) => [action, change.share ?? null])).toEqual([
+    ['canary', 20],
+    ['canary', 50],
+    ['promote', null],
+  ]);
+  expect(own.at(-1)?.change).toMatchObject({
+    buildId: id,
+    from: before,
+    reason: expect.stringContaining(' visitors '),
+  });
+});
+
+test('When a guarded release begins to fail then the one before takes its place again, by itself', async () => {
+  const { site, before, id, publish, live, journal, copy } = await begin();
+  const start = await publish('--guard');
+  expect(copy.registry.releases.hosting).toMatchObject({ buildId: id, isGuarded: true });
+  await reportingVisitors(
+    site.origin,
+    PAGE,
+    (release, visitor) => (release === id && visitor % 3 === 0 ? 'render-failed' : 'shown'),
+    () => live() === before || now() - start > 60_000,
+  );
+  expect(live()).toBe(before);
+  expect((await journal()).at(-1)).toMatchObject({
+    author: 'site',
+    change: {
+      action: 'rollback',
+      remote: 'hosting',
+      from: id,
+      to: before,
+      reason: expect.stringContaining('%'),
+    },
+  });
+});
+
+test('When a release isn’t guarded then nothing takes it back, however it fails', async () => {
+  const { site, id, publish, live, journal } = await begin();
+  await publish();
+  let visits = 0;
+  await reportingVisitors(
+    site.origin,
+    PAGE,
+    () => 'render-failed',
+    () => ++visits > 40,
+  );
+  expect(live()).toBe(id);
+  expect((await journal()).filter(({ author }) => author === 'site')).toEqual([]);
+});
+
+test('When one visitor sends failures without end then the canary goes on', async () => {
+  const { site, before, id, publish, canary } = await begin();
+  await publish('--canary', '20');
+  await reportingVisitors(
+    site.origin,
+    PAGE,
+    () => 'shown',
+    async () => {
+      const report = { remote: 'hosting', release: id, outcome: 'render-failed' };
+      const answer = await fetch(`${site.origin}/api/module-reports`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': '192.0.2.7' },
+        body: JSON.stringify({ reports: Array(20).fill(report) }),
+      });
+      return answer.status === 429;
+    },
+  );
+  const counted = await rowsOf({ config: { dataDir: site.dataDir, databaseUrl: undefined } }, 'signal_total');
+  const of = (release: string, kind: string) =>
+    counted.find((row) => row.remote === 'hosting' && row.release === release && row.kind === kind)?.count;
+  expect(of(id, 'render-failed')).toBeGreaterThan(1_000);
+  expect(of(id, 'failing')).toBe(1);
+  expect(of(before, 'failing')).toBeUndefined();
+  expect(canary()).toMatchObject({ share: 20 });
+});
+
+const afterFile = fileCleanup();
+const lacking = lackingNginx();
+
+test('When two hosts meet the visitors of a bad canary then they come to one verdict, which is carried out once', async ({
+  skip,
+}) => {
+  skip(lacking !== undefined, lacking);
+  const server: PostgresServer = await startPostgres(afterFile);
+  const databaseUrl = await server.createDatabase(afterFile);
+  const fleet = await startFleet(databaseUrl, onTestFinished, 2);
+  const copy = new SiteCopy();
+  onTestFinished(() => copy.remove());
+  const two = nextVersion(copy.releaseOf('hosting'), 'Nos VPS');
+  onTestFinished(two.remove);
+  const { buildId } = two.manifest;
+  const key = fleet.addTeam('Hosting', 'hosting');
+  await fleet.deliver(key, { action: 'canary', remote: 'hosting', buildId, share: 20 }, two);
+  const read = <T extends 'signal_watch' | 'delivery_journal'>(table: T) =>
+    rowsOf({ config: { dataDir: copy.dataDir, databaseUrl } }, table);
+  const ended = async () => (await read('signal_watch')).some(({ state }) => state === 'ended');
+  const start = now();
+  const visitors = fleet.members.map((member) =>
+    reportingVisitors(
+      member.origin,
+      PAGE,
+      (release, visitor) => (release === buildId && visitor % 4 === 0 ? 'load-failed' : 'shown'),
+      async () => (await ended()) || now() - start > 60_000,
+    ),
+  );
+  await Promise.all(visitors);
+  const [watch, ...others] = await read('signal_watch');
+  expect(others).toEqual([]);
+  expect(watch).toMatchObject({ remote: 'hosting', release: buildId, kind: 'canary', state: 'ended' });
+  const own = (await read('delivery_journal')).filter(({ author }) => author === 'site');
+  expect(own.map(({ action }) => action)).toEqual(['abort']);
+});

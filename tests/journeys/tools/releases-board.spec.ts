@@ -1,0 +1,193 @@
+import type { Page } from 'playwright/test';
+import { MODULE_REPORTS_PATH, type ModuleReport } from '../../../api/contract/src/module-reports-rules.ts';
+import { expectNoViolations } from '../../accessibility/axe.ts';
+import { get } from '../../support/http.ts';
+import { call, printedPassword } from '../../support/operator.ts';
+import { expect, NEW_PRICE, OLD_PRICE, test } from '../../support/releases.ts';
+import type { Site } from '../../support/server.ts';
+import type { SiteCopy } from '../../support/site-copy.ts';
+import { visit } from '../../support/visit.ts';
+
+const BOARD = '/admin/livraisons';
+
+/** The host composes as in production, with all effort, on a machine that may be busy. */
+const COMPOSED = { timeout: 60_000 };
+
+/** The part of the page that is about a remote. */
+const card = (page: Page, remote: string) => page.getByRole('article', { name: remote, exact: true });
+const journal = (page: Page) => page.getByRole('region', { name: 'Journal' }).getByRole('listitem');
+const dialog = (page: Page) => page.getByRole('dialog');
+
+async function signIn(page: Page, site: Site): Promise<void> {
+  await visit(page, site.origin + BOARD);
+  await page.getByLabel('Mot de passe').fill(printedPassword(site));
+  await page.getByRole('button', { name: 'Ouvrir le tableau' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Livraisons');
+}
+
+const liveBuild = ({ registry }: SiteCopy) => registry.releases.hosting?.buildId ?? '';
+
+/** A release of hosting by its command. */
+async function publish(copy: SiteCopy, from: string, ...how: string[]): Promise<void> {
+  const { code, output } = await copy.release('publish', 'hosting', '--from', from, ...how);
+  expect(output, output).toContain('hosting@');
+  expect(code).toBe(0);
+}
+
+test('When a canary is ended and what is live rolled back from the board then visitors get it, the journal names who, and the board follows', async ({
+  page,
+  copy,
+  running,
+  hostingV2,
+}) => {
+  test.setTimeout(180_000);
+  const first = liveBuild(copy);
+  const folder = copy.releaseOf('hosting');
+  await publish(copy, hostingV2.dist);
+  const second = liveBuild(copy);
+  await publish(copy, folder, '--canary', '10');
+  await signIn(page, running);
+
+  const hosting = card(page, 'hosting');
+  await expect(hosting.getByText(second)).toBeVisible();
+  await expect(hosting).toContainText('Candidate à 10 %');
+  await expect(page.getByText('Essai en cours : hosting')).toBeVisible();
+  await expect(page.getByText('1 hôte montre ce qui est en ligne.')).toBeVisible();
+  const line = page.getByRole('img', { name: new RegExp(`^hosting : ${second} en ligne depuis`) });
+  await expect(line).toBeVisible();
+
+  await test.step('What browsers tell is drawn, and stands in a table', async () => {
+    const told = (release: string, outcome: ModuleReport['outcome'], count: number) =>
+      Array.from({ length: count }, () => ({ remote: 'hosting', release, outcome }));
+    const reports = [
+      ...told(second, 'shown', 9),
+      ...told(first, 'shown', 4),
+      ...told(first, 'render-failed', 2),
+    ];
+    const { status } = await call(running, 'POST', MODULE_REPORTS_PATH, { reports });
+    expect(status).toBe(204);
+    const picture = (role: string, build: string, text: string) =>
+      hosting.getByRole('img', { name: `${role}, ${build} : ${text} en une heure` });
+    await expect(picture('En ligne', second, '9 vues et 0 échec')).toBeVisible();
+    await expect(picture('Candidate', first, '4 vues et 2 échecs')).toBeVisible();
+    await hosting.getByText('Voir les chiffres').click();
+    const rows = hosting.getByRole('table').getByRole('row');
+    // A head, and an hour by five minutes.
+    await expect(rows).toHaveCount(13);
+    await expect(rows.filter({ hasText: /^\d\d:\d\d900402$/ })).toHaveCount(1);
+  });
+
+  await test.step('A question comes first, and « Annuler » changes nothing', async () => {
+    const stop = hosting.getByRole('button', { name: 'Arrêter' });
+    await stop.focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog(page)).toContainText('Ses visiteurs, 10 %, reçoivent');
+    await dialog(page).getByRole('button', { name: 'Annuler' }).click();
+    await expect(stop).toBeFocused();
+    expect(copy.registry.candidates).toHaveLength(1);
+    await page.keyboard.press('Enter');
+    await expect(dialog(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+  });
+
+  await test.step('The canary is ended', async () => {
+    await hosting.getByRole('button', { name: 'Arrêter' }).click();
+    await dialog(page)
+      .getByRole('button', { name: `Arrêter ${first.slice(0, 7)}` })
+      .click();
+    await expect(
+      page.getByRole('status').filter({ hasText: `la candidate ${first} est arrêtée` }),
+    ).toBeVisible(COMPOSED);
+    await expect(dialog(page)).toBeHidden();
+    await expect(hosting.getByRole('heading', { name: 'Candidate' })).toHaveCount(0);
+    // Its button is gone.
+    await expect(hosting.getByRole('heading', { name: 'hosting' })).toBeFocused();
+    await expect(journal(page).first()).toContainText(`hostingCandidate ${first} arrêtéeadmin`);
+    expect(copy.registry.candidates).toEqual([]);
+  });
+
+  await test.step('The release before is back', async () => {
+    expect((await get(running.origin, '/offres/vds')).body.toString()).toContain(NEW_PRICE);
+    const back = hosting.getByRole('button', { name: `Revenir à ${first.slice(0, 7)}` });
+    await back.click();
+    await expect(dialog(page)).toContainText(second);
+    await dialog(page)
+      .getByRole('button', { name: `Revenir à ${first.slice(0, 7)}` })
+      .click();
+    await expect(page.getByText(`hosting : ${first} est de nouveau en ligne.`)).toBeVisible(COMPOSED);
+    await expect(hosting).toContainText(/, par admin/);
+    await expect(journal(page).first()).toContainText(`hostingRetour à ${first}admin`);
+    expect((await get(running.origin, '/offres/vds')).body.toString()).toContain(OLD_PRICE);
+    const { code, output } = await copy.release('list', '--verify');
+    expect(code, output).toBe(0);
+  });
+
+  await test.step('What others do shows by itself', async () => {
+    await publish(copy, hostingV2.dist, '--canary', '25');
+    await expect(hosting).toContainText('25 % des visiteurs');
+    await expect(journal(page).first()).toContainText(`Candidate ${second} pour 25 % des visiteurs`);
+  });
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expectNoViolations(page, BOARD);
+});
+
+test('When somebody else was quicker then the board says so, does nothing, and shows what is so now', async ({
+  page,
+  copy,
+  running,
+  hostingV2,
+}) => {
+  test.setTimeout(120_000);
+  await publish(copy, hostingV2.dist, '--canary', '10');
+  const live = liveBuild(copy);
+  await signIn(page, running);
+  const hosting = card(page, 'hosting');
+  await hosting.getByRole('button', { name: 'Donner à tous' }).click();
+  expect((await copy.release('abort', 'hosting')).code).toBe(0);
+  await dialog(page)
+    .getByRole('button', { name: /^Donner \w{7} à tous$/ })
+    .click();
+  await expect(dialog(page).getByRole('alert')).toContainText('Quelqu’un d’autre vient de changer cela');
+  await dialog(page).getByRole('button', { name: 'Fermer' }).click();
+  await expect(hosting.getByRole('heading', { name: 'Candidate' })).toHaveCount(0);
+  expect(liveBuild(copy)).toBe(live);
+});
+
+test('When a preview runs then its link can be copied and opens it, until it is closed from the board', async ({
+  page,
+  context,
+  copy,
+  running,
+  hostingV2,
+  allow,
+}) => {
+  test.setTimeout(120_000);
+  await publish(copy, hostingV2.dist, '--preview', '2');
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(page, running);
+  const hosting = card(page, 'hosting');
+  await expect(hosting).toContainText('encore 1 h');
+  await hosting.getByRole('button', { name: 'Copier le lien' }).click();
+  await expect(hosting.getByText('Copié.')).toBeVisible();
+  const link = new URL(await page.evaluate(() => navigator.clipboard.readText()));
+  expect(link.search).toMatch(/^\?apercu=/);
+  const shown = async () =>
+    String((await get(running.origin, `/offres/vds${link.search}`)).headers['set-cookie']);
+  expect(await shown()).toContain('apercu=');
+
+  await hosting.getByRole('button', { name: 'Fermer', exact: true }).click();
+  await dialog(page)
+    .getByRole('button', { name: /^Fermer l’aperçu de \w{7}$/ })
+    .click();
+  await expect(hosting.getByRole('heading', { name: 'Aperçus' })).toHaveCount(0, COMPOSED);
+  await expect(journal(page).first()).toContainText('Aperçu de');
+  expect(copy.registry.candidates).toEqual([]);
+  expect((await get(running.origin, `/offres/vds${link.search}`)).status).toBe(410);
+
+  // The session ends while somebody looks.
+  allow(/401/);
+  copy.stored.run('delete from admin_session');
+  await expect(page.getByText('Votre session a expiré : reconnectez-vous.')).toBeVisible();
+});
