@@ -36,7 +36,7 @@ export default defineConfig((env) => {
             Object.entries(SHARED).map(([name, options]) => [name, { ...options, eager: true }]),
           ),
           shareStrategy: 'loaded-first',
-          disableSnapshot: true,
+          disableSnapshot: false,
           manifest: false,
           dts: false,
           dev: { remoteHmr: true },

@@ -10,6 +10,7 @@ import type { Composed, Task } from './apart.ts';
 import { composeEdition } from './edition.ts';
 import { iconSource, Pictures } from './images.ts';
 import { Output, pageFiles } from './output.ts';
+import { writeFederation } from './publications/federation.ts';
 import { writeIcons } from './publications/write.ts';
 import type { Report } from './report.ts';
 import { attemptUsable } from './usable.ts';
@@ -91,6 +92,7 @@ export async function compose(task: Task): Promise<Composed> {
     }
   }
   await writeIcons(output, previous.icons === iconSource);
+  await writeFederation(output, { ...usable, operator, offers: Object.values(live.offers).flat() });
   await output.write('index.json', JSON.stringify(live));
   await output.write('registry.json', `${JSON.stringify({ ...usable.registry, candidates }, null, 1)}\n`);
   await output.write('operator.json', task.operator);

@@ -57,6 +57,11 @@ export class Output {
     else this.takeOver([path]);
   }
 
+  /** Takes over those of some files that the composition before had. */
+  takeOverKnown(paths: string[]): void {
+    this.takeOver(paths.filter((path) => this.#before[path]));
+  }
+
   /** Takes files over as they were. Throws when the composition before had no such file. */
   takeOver(paths: string[]): void {
     for (const path of paths) {

@@ -53,3 +53,26 @@ test('When an order is redirected, then under a name that is nobody else’s', (
 test('When a text holds what nginx would take for a variable, then nothing is written', () => {
   expect(() => exported(['$host'])).toThrow(/dollar sign/);
 });
+
+test('When an address is for other federations, then any site may fetch its file, and asks again each time', () => {
+  const {
+    'server.conf': server,
+    'federation-headers.conf': headers,
+    'http.conf': http,
+  } = nginxFiles({
+    id: '0123456789ab',
+    files: new Map([
+      ['/', 'index.html'],
+      ['/mfe/tools/remoteEntry.js', 'mfe/tools/remoteEntry.js'],
+    ]),
+    policy: { '/404': policy([]) },
+    hosts: { clientArea: 'https://client.example.org/' },
+    assetFolders: ['mfe'],
+  });
+  expect(server).toContain(
+    'location = /mfe/tools/remoteEntry.js {\n  try_files $site_file =404;\n  include site/export/federation-headers.conf;\n',
+  );
+  expect(headers).toContain('add_header Access-Control-Allow-Origin "*" always;');
+  expect(headers).toContain('add_header Cache-Control "no-cache" always;');
+  expect(http).toContain('"~^/mfe/tools/remoteEntry\\\\.js$" "/mfe/tools/remoteEntry.js";');
+});

@@ -1,7 +1,14 @@
 import type { Operator } from '@site/kit/operator';
 import { FEED_TYPE } from '../server/answer.ts';
 import { assetTypes } from '../server/composition.ts';
-import { assetHeaders, INTEGRITY_POLICY, nothingAllowed, sharedPageHeaders } from '../server/headers.ts';
+import {
+  assetHeaders,
+  federationHeaders,
+  INTEGRITY_POLICY,
+  isForFederations,
+  nothingAllowed,
+  sharedPageHeaders,
+} from '../server/headers.ts';
 import type { Policy } from '../site/paths.ts';
 import { type Redirect, redirectRules } from '../site/redirects.ts';
 import { MISREADS_INTEGRITY } from '../src/page/data.ts';
@@ -78,10 +85,21 @@ export function nginxFiles(exported: Exported): Record<string, string> {
         'try_files $site_file =404;',
         'include site/site-page.conf;',
       ]),
+      ...[...exported.files.keys()]
+        .filter(isForFederations)
+        .map((address) =>
+          block(`location = ${address}`, [
+            'try_files $site_file =404;',
+            'include site/export/federation-headers.conf;',
+            'add_header Strict-Transport-Security $site_hsts;',
+            'add_header Last-Modified "";',
+          ]),
+        ),
       ...assetFolders.map((folder) => block(`location ^~ /${folder}/`, ['include site/site-asset.conf;'])),
     ].join(''),
     'page-headers.conf': GENERATED + pages.headers,
     'asset-headers.conf': GENERATED + Object.entries(assetHeaders).map(addHeader).join(''),
+    'federation-headers.conf': GENERATED + Object.entries(federationHeaders).map(addHeader).join(''),
   };
 }
 
@@ -105,7 +123,8 @@ const addHeader = ([name, value]: [string, string]) => `add_header ${name} ${lit
 function pageHeaderMaps({ files, policy }: Exported): { maps: string[]; headers: string } {
   const headersOf = (address: string) => sharedPageHeaders(policy[address] ?? nothingAllowed);
   const notFound = headersOf(NOT_FOUND_PATH);
-  const byFile = [...files].map(([address, file]) => [file, headersOf(address)] as const);
+  const pages = [...files].filter(([address]) => !isForFederations(address));
+  const byFile = pages.map(([address, file]) => [file, headersOf(address)] as const);
   const maps: string[] = [];
   const headers = Object.entries(notFound).map(([name, otherwise]) => {
     if (name === INTEGRITY_POLICY) {

@@ -11,6 +11,7 @@ import { Refusal } from '../site/registry.ts';
 import { type Source, sourceOf } from '../site/source.ts';
 import { readArguments } from './arguments.ts';
 import { createDelivery } from './delivery.ts';
+import { adopt, isForeign } from './foreign/adopt.ts';
 import { releaseLines } from './list.ts';
 import { localAuthor, withSite } from './local.ts';
 import { takeRelease } from './store.ts';
@@ -21,6 +22,7 @@ import { signerFrom } from './to/signer.ts';
 
 const USAGE = `npm run release -- REMOTE                   builds the sources that are here and puts them live
   --from DIR|URL                            … or a release built elsewhere: manifest.json, client/ and server/
+                                            … or what Module Federation's own tools built: mf-manifest.json, site-remote.json
   --base URL                                browsers fetch its client files from there
   --canary SHARE                            for so many percent of visitors, not for all; one that fails more ends by itself
   --then promote                            … and one that holds reaches 5, 20, 50, 100 % of them
@@ -124,7 +126,9 @@ async function readOrder(): Promise<Order> {
   const publish = async (): Promise<Order> => {
     named();
     if (!from) throw new Refusal('--from names the folder or address of the release');
-    const source = sourceOf(from);
+    const source = isForeign(from) ? await adopt(from) : sourceOf(from);
+    if (isForeign(from) && base)
+      throw new Refusal('--base: files of a remote of another make are served by this site');
     const known = baseSchema.optional().safeParse(base);
     if (!known.success) throw new Refusal(`--base: ${known.error.issues[0]?.message}`);
     const text = (await source.read('manifest.json')).toString('utf8');

@@ -70,7 +70,7 @@ export async function takeRelease(
   return manifest;
 }
 
-const COMPRESSIBLE = /\.(js|css|svg|json)$/;
+const COMPRESSIBLE = /\.(m?js|css|svg|json)$/;
 
 /**
  * Stores a release whose files are all stored or given, with the compressed twins of those that browsers fetch. Names of

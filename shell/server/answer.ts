@@ -11,6 +11,7 @@ export const FEED_TYPE = `${JSON_FEED_TYPE}; charset=utf-8`;
 /** Media types of what is composed, by extension. */
 export const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
   '.json': 'application/json; charset=utf-8',
   '.csv': 'text/csv; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',

@@ -9,6 +9,8 @@ import { MISREADS_INTEGRITY } from '../src/page/data.ts';
 import { type Answer, addressOf, answerOf, type Served, servedOf, typeOf, types } from './answer.ts';
 import {
   assetHeaders,
+  federationHeaders,
+  isForFederations,
   nothingAllowed,
   personalPageHeaders,
   sharedPageHeaders,
@@ -46,7 +48,7 @@ export interface Composition {
 /** Media types of hashed files, by extension. */
 export const assetTypes: Record<string, string> = {
   ...types,
-  '.js': 'text/javascript',
+  '.mjs': 'text/javascript',
   '.css': 'text/css',
   '.woff2': 'font/woff2',
   '.avif': 'image/avif',
@@ -197,8 +199,12 @@ function prepareEdition(
   const policyOf = (address: string) => policies[address] ?? nothingAllowed;
   const answers = new Map<string, Answer>();
   const withoutPolicy = new Map<string, Answer>();
+  const headersAt = (address: string, { isPage }: Served) =>
+    isForFederations(address)
+      ? federationHeaders
+      : (isPage ? headersOf : sharedPageHeaders)(policyOf(address));
   for (const [address, served] of files) {
-    const headers = (served.isPage ? headersOf : sharedPageHeaders)(policyOf(address));
+    const headers = headersAt(address, served);
     answers.set(address, answerOf(served, headers));
     withoutPolicy.set(address, answerOf(served, withoutIntegrity(headers)));
   }

@@ -82,6 +82,9 @@ export const personalPageHeaders = (policy: PagePolicy): Record<string, string> 
   Vary: 'User-Agent, Cookie',
 });
 
+/** Where other federations read what is live (`compose/publications/federation.ts`). */
+export const isForFederations = (address: string): boolean => address.startsWith('/mfe/');
+
 /** Headers of a hashed file. It is public: other origins may run it, such as a colleague's development server. */
 export const assetHeaders: Record<string, string> = {
   ...everywhere,
@@ -90,4 +93,10 @@ export const assetHeaders: Record<string, string> = {
   'Access-Control-Allow-Origin': '*',
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'Cache-Control': caching.hashed,
+};
+
+/** Headers of what other federations read. It is public as those files are, and follows what is live. */
+export const federationHeaders: Record<string, string> = {
+  ...assetHeaders,
+  'Cache-Control': caching.page,
 };

@@ -22,7 +22,7 @@ export const reasonOf = (cause: unknown): string =>
   cause instanceof Error ? cause.message.replace(/, \w+ '.*'$/, '') : String(cause);
 
 /** Parses what a file or an address said. Throws {@link InvalidInput} that names it. */
-function parseJson<T>(from: string, text: string, schema: z.ZodType<T>): T {
+export function parseJson<T>(from: string, text: string, schema: z.ZodType<T>): T {
   let content: unknown;
   try {
     content = JSON.parse(text);

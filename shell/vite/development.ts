@@ -89,7 +89,7 @@ function head(path: string, remotes: RemoteDefinition[], first: string): string 
     page: { path, remote: found.name, expose: exposeOf(found.route.page) },
     remotes: remotes.map(({ name, devPort }) => ({
       name,
-      entry: `http://localhost:${devPort}/mfe/${name}/remoteEntry.js`,
+      entry: `http://localhost:${devPort}/mfe/${name}/mf-manifest.json`,
     })),
     offers,
     operator: operatorSchema.parse(JSON.parse(readFileSync(operator, 'utf8'))),

@@ -26,7 +26,7 @@ export function observe() {
   watch('longtask', ({ startTime, duration }) => seen.tasks.push({ startTime, duration }));
 
   /** Uses a control of the page; one that answers changes the page. Sections without controls have none to wait for. */
-  const useControl = (page) => {
+  const operate = (page) => {
     const radio = page.querySelector('input[type=radio]:not(:checked)');
     const button = page.querySelector('button[aria-expanded], button[aria-pressed]');
     const form = page.querySelector('form');
@@ -56,7 +56,7 @@ export function observe() {
     }
     if (performance.now() - used > AGAIN_MS && !hasChanged) {
       used = performance.now();
-      hasControl = useControl(page);
+      hasControl = operate(page);
     }
     await turn();
     // A choice that only the address keeps is an answer too.

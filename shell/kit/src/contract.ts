@@ -55,7 +55,13 @@ export const entrySchema = z.strictObject({
   keywords: z.array(z.string().min(1)).optional(),
 });
 
-const routeSchema = z.strictObject({
+/** Names a remote within the site. */
+export const remoteNameSchema = z
+  .string()
+  .regex(/^[a-z]+$/, 'one word of lower-case letters, such as hosting')
+  .refine((name) => !(name in {}), 'a name that every object has in JavaScript');
+
+export const routeSchema = z.strictObject({
   path,
   /** Name of the page's module, e.g. `./VpsPage`. */
   expose: z.string().regex(/^\.\/\w+$/),
@@ -88,6 +94,9 @@ const islandSchema = modulesSchema.extend({
   server: asset,
 });
 
+/** What a page of another site wraps the islands in, see `foreign-host/Provider.tsx`. */
+const providerSchema = modulesSchema.extend({ expose: routeSchema.shape.expose, css: routeSchema.shape.css });
+
 const frameSchema = modulesSchema.extend({
   css: routeSchema.shape.css,
   server: asset,
@@ -100,10 +109,7 @@ const integritySchema = z.string().regex(/^sha384-[\w+/]{64}$/, 'a hash such as 
 
 const manifestObject = z.strictObject({
   contract: z.int(),
-  name: z
-    .string()
-    .regex(/^[a-z]+$/)
-    .refine((name) => !(name in {}), 'a name that every object has in JavaScript'),
+  name: remoteNameSchema,
   /** Hash over everything the release contains (`build-id.ts`); names the release. */
   buildId: z.string().regex(/^[0-9a-f]{12}$/),
   /** Hashed remote entry (or, for the shell, the bootstrap module). */
@@ -113,6 +119,8 @@ const manifestObject = z.strictObject({
   /** What else the site's plan and search list. */
   entries: z.array(entrySchema).default([]),
   islands: z.array(islandSchema).default([]),
+  /** Other sites may show its islands with this; releases of before have none. */
+  provider: providerSchema.optional(),
   /** Other teams' islands its pages show, by `remote/Name`. */
   uses: z.array(z.string().regex(/^[a-z]+\/\w+$/)).default([]),
   /** The shell only: what every page needs before its own. */
@@ -125,13 +133,13 @@ const manifestObject = z.strictObject({
 });
 
 /** Files the rest of a manifest speaks of. */
-const namedBy = ({ entry, routes, islands, frame }: z.infer<typeof manifestObject>) => {
+const namedBy = ({ entry, routes, islands, provider, frame }: z.infer<typeof manifestObject>) => {
   const rendered = [...routes, ...islands, ...(frame ? [frame] : [])];
-  const run = [...islands, ...(frame ? [frame, frame.runtime] : [])];
+  const run = [...islands, ...(provider ? [provider] : []), ...(frame ? [frame, frame.runtime] : [])];
   return {
     client: [
       entry,
-      ...rendered.flatMap(({ css }) => css),
+      ...[...rendered, ...(provider ? [provider] : [])].flatMap(({ css }) => css),
       ...run.flatMap(({ modulepreload, later }) => [...modulepreload, ...later]),
     ],
     server: rendered.map(({ server }) => server),

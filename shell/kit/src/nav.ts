@@ -1,6 +1,6 @@
 /**
- * What pages and islands know of the site around them: with `react`, the only module shared at run time. It has no part of
- * a router: links are anchors, which the shell follows.
+ * What pages and islands know of the site around them. It has no part of a router: links are anchors, which the shell
+ * follows.
  */
 import {
   type AnchorHTMLAttributes,
@@ -24,7 +24,10 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
  * A link within the site: an anchor and nothing more. The shell follows the links of the whole document, those of
  * static sections among them, so that none has to be hydrated to work.
  */
-export const Link = ({ to, ...rest }: LinkProps) => jsx('a', { href: to, ...rest });
+export function Link({ to, ...rest }: LinkProps) {
+  const hrefOf = useContext(PageContext)?.hrefOf;
+  return jsx('a', { href: hrefOf ? hrefOf(to) : to, ...rest });
+}
 
 /** What the shell hands to the page it shows. */
 export interface Page {
@@ -44,13 +47,15 @@ export interface Page {
   module(id: string): ComponentType;
   /** Composed HTML of a static section, for an island that shows it anew. */
   staticHtml(id: string): string;
+  /** Address of a path of the site, where the page around is another site's. */
+  hrefOf?(to: string): string;
   /** Renders an island apart from what is around it and leaves its place; not there inside of one, nor in the browser. */
   island?(id: string, element: ReactElement): ReactNode;
 }
 
 /**
- * Compose loads one server bundle per remote, each with its own copy of this module: the context hangs on a
- * global symbol so that all of them mean the same one. In the browser the module is a shared singleton anyway.
+ * Each bundle has its own copy of this module, in the browser as where pages are composed: the context hangs on a global
+ * symbol so that all of them mean the same one, whoever provides it.
  */
 const key = Symbol.for('@site/kit/nav#page@1');
 const slot = globalThis as { [key]?: React.Context<Page | null> };

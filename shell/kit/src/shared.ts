@@ -1,5 +1,7 @@
-/** What is shared at run time, with the version each side asks for. Anything else is bundled by whoever uses it. */
+/**
+ * What is shared at run time, with the range a remote asks for (`^` and three numbers). Anything else is bundled by whoever
+ * uses it: the kit's contexts hang on global symbols, so that several copies of the kit mean the same one.
+ */
 export const SHARED = {
   react: { singleton: true, requiredVersion: '^19.0.0' },
-  '@site/kit/nav': { singleton: true, version: '1.0.0', requiredVersion: '*' },
 } as const;

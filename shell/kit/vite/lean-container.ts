@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { type Plugin, parseSync } from 'vite';
+import type { Plugin } from 'vite';
 import { SHARED } from '../src/shared.ts';
 
 /** The federation plugin's entry module. Another version's may be called otherwise: then the build fails. */
@@ -9,49 +8,42 @@ const ENTRY = 'virtual:mf-REMOTE_ENTRY_ID:';
 const UNUSED = /__(hostAutoInit|H_A_I|pendingShares|P_S)__/;
 const SHARE = '\0share:';
 
-/** Where a container leaves what it was initialised with, for the modules it exposes. */
-const sharesOf = (remote: string) => `globalThis.__FEDERATION_SHARES__.${remote}`;
+/** A range the container can read (`../src/container.ts`). */
+const RANGE = /^\^[1-9]\d*\.\d+\.\d+$/;
+
+/** What the modules of a release run with hangs on the address of its folder: another federation may have a remote of this name. */
+const sharesAt = (folder: string) =>
+  `((globalThis.__FEDERATION_SHARES__ ??= {})[new URL(/* @vite-ignore */ '${folder}', import.meta.url)] ??= {})`;
+
+/** Folder of the modules, and of the entry as they see it. */
+const ASSETS = 'assets/';
+const ENTRY_FOLDER = '../';
 
 /**
- * The remote's container: Module Federation's `init` and `get`, and nothing else. The plugin's own brings 8 kB (gzip) to
- * choose among versions, hosts and share scopes. Here every shared module is the shell's, of the contract the remote was
- * built for, and no release of another contract is ever composed (docs/decisions/0020).
+ * The remote's container, with what it takes to be a standard one and nothing else: the plugin's own brings 8 kB (gzip)
+ * to be a host of other remotes, too (docs/decisions/0020, 0048).
  */
-const container = (remote: string, exposes: Record<string, string>): string => {
+function container(remote: string, exposes: Record<string, string>): string {
+  const ranges = Object.entries(SHARED).map(([name, { requiredVersion }]) => [name, requiredVersion]);
   const loaders = Object.entries(exposes).map(
     ([expose, file]) => `${JSON.stringify(expose)}: () => import(${JSON.stringify(file)})`,
   );
-  return `const exposes = { ${loaders.join(', ')} };
-globalThis.__FEDERATION_SHARES__ ??= {};
-const shares = (${sharesOf(remote)} ??= {});
-export async function init(scope) {
-  for (const name of ${JSON.stringify(Object.keys(SHARED))}) {
-    const [share] = Object.values(scope[name] ?? {});
-    if (!share) throw new Error('${remote}: the host shares no ' + name);
-    shares[name] = share.lib ? share.lib() : (await share.get())();
-  }
+  return `import { container } from '@site/kit/container';
+const { init, get } = container(${JSON.stringify(remote)}, ${sharesAt('./')}, ${JSON.stringify(Object.fromEntries(ranges))}, { ${loaders.join(', ')} });
+export { init, get };`;
 }
-export async function get(expose) {
-  if (!exposes[expose]) throw new Error('${remote} exposes no ' + expose);
-  const module = await exposes[expose]();
-  return () => module;
-}`;
-};
 
 /** A shared module as the exposed ones import it: by the time they run, the container was initialised. */
-const share = (remote: string, name: string, exports: string[]): string => {
+const share = (name: string, exports: string[]): string => {
   const named = exports.map((key) => `export const ${key} = shared.${key};`);
-  return `const shared = ${sharesOf(remote)}[${JSON.stringify(name)}];\n${named.join('\n')}\nexport default shared;`;
+  return `const shared = ${sharesAt(ENTRY_FOLDER)}[${JSON.stringify(name)}].lib();\n${named.join('\n')}\nexport default shared;`;
 };
 
-/** Names a module exports, but its default: from its source where it is one of ours, else from what it is in Node. */
-async function exportsOf(file: string): Promise<string[]> {
-  if (!file.endsWith('.ts')) return Object.keys(createRequire(import.meta.url)(file)).filter(isName);
-  const { staticExports } = parseSync(file, await readFile(file, 'utf8')).module;
-  const entries = staticExports.flatMap((statement) => statement.entries);
-  return entries.flatMap(({ isType, exportName }) => (isType ? [] : (exportName.name ?? []))).filter(isName);
-}
-const isName = (name: string) => name !== 'default' && name !== '__esModule';
+/** Names a shared package exports, but its default, as it is in Node. */
+const exportsOf = (file: string): string[] =>
+  Object.keys(createRequire(import.meta.url)(file)).filter(
+    (name) => name !== 'default' && name !== '__esModule',
+  );
 
 /**
  * Puts {@link container} in the place of the federation plugin's, and {@link share} in that of every shared module. In
@@ -60,6 +52,9 @@ const isName = (name: string) => name !== 'default' && name !== '__esModule';
  */
 export function leanContainer(remote: string, exposes: Record<string, string>): Plugin {
   let hasEntry = false;
+  for (const [name, { requiredVersion }] of Object.entries(SHARED))
+    if (!RANGE.test(requiredVersion))
+      throw new Error(`${name}: ${requiredVersion} is no range such as ^19.0.0`);
   return {
     name: 'site:lean-container',
     enforce: 'pre',
@@ -70,7 +65,7 @@ export function leanContainer(remote: string, exposes: Record<string, string>): 
       const name = id.slice(SHARE.length);
       const original = await this.resolve(name, undefined, { skipSelf: true });
       if (!original) return this.error(`${name} is shared, but can't be found`);
-      return { code: share(remote, name, await exportsOf(original.id)), moduleSideEffects: false };
+      return { code: share(name, exportsOf(original.id)), moduleSideEffects: false };
     },
     transform: {
       order: 'post',
@@ -84,6 +79,12 @@ export function leanContainer(remote: string, exposes: Record<string, string>): 
     generateBundle(_, bundle) {
       if (!hasEntry) this.error('the federation plugin made no remote entry');
       for (const [file, chunk] of Object.entries(bundle)) {
+        if (
+          chunk.type === 'chunk' &&
+          !file.startsWith(ASSETS) &&
+          chunk.moduleIds.some((id) => id.startsWith(SHARE))
+        )
+          this.error(`${file} isn’t in ${ASSETS}, from where shared modules are looked up`);
         const isUnused = chunk.type === 'chunk' && Object.keys(chunk.modules).every((id) => UNUSED.test(id));
         if (isUnused) delete bundle[file];
       }

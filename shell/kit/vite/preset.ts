@@ -7,11 +7,11 @@ import { SHARED } from '../src/shared.ts';
 import { className } from './class-names.ts';
 import { cssFromServerBuild } from './css-from-server-build.ts';
 import { chunkGroups, withoutPreloadHelper } from './fewer-chunks.ts';
+import { foreignStyles } from './foreign-styles.ts';
 import { GUEST, swapExposed, swapped } from './guest.ts';
 import { islandFiles, islands } from './islands.ts';
 import { leanContainer } from './lean-container.ts';
-import { publishManifest } from './publish-manifest.ts';
-import { shareWithKit } from './share-with-kit.ts';
+import { PROVIDER, publishManifest } from './publish-manifest.ts';
 import { staticSections } from './static-sections.ts';
 
 /** Where builds go, beside `dist` for a variant such as the development build of the hydration test. */
@@ -30,7 +30,6 @@ export function common(definition: RemoteDefinition, { command, isSsrBuild }: En
   return {
     plugins: [
       react({ jsxImportSource: '@site/kit' }),
-      command === 'serve' && shareWithKit(),
       command === 'build' && staticSections(definition.name, isSsrBuild === true),
       command === 'build' && isSsrBuild && islands(definition.name),
       command === 'build' && !isSsrBuild && cssFromServerBuild(),
@@ -70,6 +69,8 @@ export function remote(definition: RemoteDefinition, root: string): (env: Env) =
     const exposed = [
       ...(env.command === 'serve' ? definition.routes.map(({ page }) => page) : []),
       ...islandFiles(root),
+      // For pages of other sites; the shell of a guest's site gives its own.
+      ...(isGuest ? [] : [PROVIDER]),
     ];
     const exposes = (address: (file: string) => string) =>
       Object.fromEntries(exposed.map((file) => [exposeOf(file), address(file)]));
@@ -87,6 +88,7 @@ export function remote(definition: RemoteDefinition, root: string): (env: Env) =
       plugins: [
         shared.plugins,
         isGuest && swapExposed(),
+        foreignStyles(),
         withFederation &&
           federation({
             name: definition.name,
@@ -102,8 +104,9 @@ export function remote(definition: RemoteDefinition, root: string): (env: Env) =
                   ]),
                 ),
             shareStrategy: 'loaded-first',
-            disableSnapshot: true,
-            manifest: false,
+            // In development the host reads it, and its tools; the site's is composed.
+            disableSnapshot: env.command === 'build' || isGuest,
+            manifest: env.command === 'serve' && !isGuest,
             dts: false,
             dev: { remoteHmr: !isGuest },
             // A guest's host is built, and has no runtime to lend.
@@ -126,7 +129,7 @@ export function remote(definition: RemoteDefinition, root: string): (env: Env) =
               output: { codeSplitting: { groups: chunkGroups(definition.offers.length > 0) } },
             }
           : // A guest's pages are no entries of their own: the plugin would have them start a host.
-            { input: isGuest ? [] : pageInputs(definition, root) },
+            { input: isGuest ? [] : { ...pageInputs(definition, root), Provider: PROVIDER } },
       },
     };
   };

@@ -14,6 +14,9 @@ import { islandFiles } from './islands.ts';
 const readViteManifest = async (dir: string): Promise<ViteManifest> =>
   withoutHelper(JSON.parse(await readFile(join(dir, '.vite/manifest.json'), 'utf8')));
 
+/** What stands for the shell on pages of other sites: every remote exposes it. */
+export const PROVIDER = join(import.meta.dirname, '../src/foreign-host/Provider.tsx');
+
 /** `./src/vps/VpsPage.tsx` as Vite's manifests name it. */
 const sourceKey = (file: string) => file.replace(/^\.\//, '');
 
@@ -58,6 +61,7 @@ export function publishing(
 export const publishManifest = (definition: RemoteDefinition, buildDir: string): Plugin =>
   publishing(definition, buildDir, ({ root, client, server }) => {
     const entry = findKey(client, 'remote entry', (_, name) => name.startsWith('remoteEntry'));
+    const provider = relative(root, PROVIDER).replaceAll('\\', '/');
     return {
       entry: fileOf(client, entry),
       routes: definition.routes.map((route) => describeRoute(route, server)),
@@ -65,6 +69,11 @@ export const publishManifest = (definition: RemoteDefinition, buildDir: string):
         ...renderedBy(file, server),
         ...modulesOf(client, entry, file),
       })),
+      provider: {
+        expose: exposeOf(PROVIDER),
+        css: cssClosure(server, provider),
+        ...modulesOf(client, entry, provider),
+      },
     };
   });
 

@@ -1,27 +1,50 @@
+import type { RemoteEntryExports, Shared, ShareScopeMap } from '@module-federation/runtime/types';
 import * as nav from '@site/kit/nav';
 import { SHARED } from '@site/kit/shared';
 import * as React from 'react';
+import * as jsxRuntime from 'react/jsx-runtime';
+import * as ReactDOM from 'react-dom';
+import * as ReactDOMClient from 'react-dom/client';
 
-/** A remote's container, as Module Federation defines it: initialised once with the share scope, then asked. */
-interface Container {
-  init(scope: ShareScope): unknown;
-  get<T>(expose: string): Promise<() => T>;
-}
-
-const provided = <T, S extends { requiredVersion: string }>(version: string, module: T, shareConfig: S) => ({
+/** A record of the share scope, whole as the federation runtime makes it. */
+const provided = (
+  version: string,
+  module: object,
+  { requiredVersion }: { requiredVersion: string },
+): Record<string, Shared> => ({
   [version]: {
-    ...{ version, from: 'shell', scope: ['default'], strategy: 'loaded-first', shareConfig },
-    ...{ lib: () => module, get: async () => () => module, loaded: true },
+    version,
+    from: 'shell',
+    scope: ['default'],
+    strategy: 'loaded-first',
+    shareConfig: { singleton: true, requiredVersion, eager: true, strictVersion: false },
+    deps: [],
+    useIn: [],
+    lib: () => module,
+    get: async () => () => module,
+    loaded: true,
+    loading: null,
   },
 });
 
-/** The shell's own React and navigation facade are what every remote runs with. */
-const shareScope = {
-  react: provided(React.version, React, SHARED.react),
-  '@site/kit/nav': provided(SHARED['@site/kit/nav'].version, nav, SHARED['@site/kit/nav']),
+/** React and React DOM have one version, or neither runs. */
+const ofReact = (module: object) => provided(React.version, module, SHARED.react);
+
+/**
+ * The shell's own React is what every remote runs with. Remotes of other makes ask for more of it, which is here anyway: for
+ * want of it they would load their own.
+ */
+const shareScope: ShareScopeMap[string] = {
+  react: ofReact(React),
+  'react/jsx-runtime': ofReact(jsxRuntime),
+  'react-dom': ofReact(ReactDOM),
+  'react-dom/client': ofReact(ReactDOMClient),
+  // Releases built before remotes carried the facade themselves ask for it.
+  '@site/kit/nav': provided('1.0.0', nav, { requiredVersion: '*' }),
 };
 
-type ShareScope = typeof shareScope;
+/** A remote's container, as Module Federation defines it: initialised once with the share scope, then asked. */
+type Container = Pick<RemoteEntryExports, 'init'> & { get<T>(expose: string): Promise<() => T> };
 
 const containers = new Map<string, Promise<Container>>();
 

@@ -88,11 +88,18 @@ async function checkModules({ data, modules }: PageDocument, remote: string): Pr
   await Promise.all(modules.filter(isChecked).map(check));
 }
 
+/** Has containers of other makes find the sheets that the page holds: some compare addresses as they are written. */
+function nameSheets(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[disabled]'))
+    link.setAttribute('href', link.href);
+}
+
 /** The module of an island, by `remote/Name`. One failure is tried again before it counts. */
 export function load(id: string, page: PageDocument): Promise<Module> {
   const { remotes } = page.data;
   const remote = remoteOf(id);
   register(page.data);
+  nameSheets();
   // The first page's import map pins what it names; what others name was fetched with its hash instead.
   const isPinned = page.source === document && !IMPORTS_UNCHECKED;
   const prepare = async () => (isPinned ? undefined : checkModules(page, remote));
@@ -115,19 +122,19 @@ export function hydrate({ element, module, prefix, page, composed, onLive, onThr
     tellThrown(remoteOf(element.dataset.island ?? ''), hasAnswered);
     onThrown(error);
   };
-  const props = JSON.parse(element.dataset.props ?? '{}');
   const tree = (
     <PageContext value={pageOf(page, composed)}>
       <Boundary onThrown={thrown}>
         <Live onLive={live}>
-          <Island {...props} />
+          <Island {...JSON.parse(element.dataset.props ?? '{}')} />
         </Live>
       </Boundary>
     </PageContext>
   );
   const options = { identifierPrefix: prefix };
-  // What nobody composed, a guest's page for instance, is rendered here.
-  const root = element.firstChild ? hydrateRoot(element, tree, options) : createRoot(element, options);
-  if (!element.firstChild) root.render(tree);
+  // Rendered here is what nobody composed: a guest's page, or one of another make, whose text stays until then.
+  const isComposed = element.firstChild && !element.dataset.render;
+  const root = isComposed ? hydrateRoot(element, tree, options) : createRoot(element, options);
+  if (!isComposed) root.render(tree);
   return () => root.unmount();
 }

@@ -29,8 +29,8 @@ export function ButtonLink({ to, children, look = 'primary', isNewTab, label }: 
     );
   }
   return (
-    <a
-      href={to}
+    <Link
+      to={to}
       className={className}
       aria-label={label}
       rel={isOurs ? undefined : 'external nofollow noopener'}
@@ -38,7 +38,7 @@ export function ButtonLink({ to, children, look = 'primary', isNewTab, label }: 
     >
       {children}
       {isNewTab && <span data-unseen=""> (nouvel onglet)</span>}
-    </a>
+    </Link>
   );
 }
 

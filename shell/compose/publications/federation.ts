@@ -1,0 +1,152 @@
+import type { Manifest as FederationManifest, ManifestExpose } from '@module-federation/sdk';
+import {
+  basePath,
+  CONTRACT_VERSION,
+  type Manifest,
+  type ManifestModules,
+  type Offer,
+} from '@site/kit/contract';
+import type { Operator } from '@site/kit/operator';
+import { SHARED } from '@site/kit/shared';
+import type { SiteContext } from '@site/kit/site-context';
+import { twins } from '../../site/paths.ts';
+import type { Registry } from '../../site/registry.ts';
+import { type Release, urlOf } from '../../site/release.ts';
+import { knownOf } from '../known-operator.ts';
+import type { Output } from '../output.ts';
+
+/**
+ * What other federations read, at addresses that stay while releases come and go: each remote's `mf-manifest.json`, as Module
+ * Federation's own tools write it, and an entry for hosts that take none (docs/decisions/0048).
+ */
+const FOLDER = 'pages/mfe/';
+const MANIFEST = 'mf-manifest.json';
+const ENTRY = 'remoteEntry.js';
+
+interface Federation {
+  operator: Operator;
+  offers: Offer[];
+  registry: Registry;
+  releases: Release[];
+  /** Remotes without a usable release: what was published of them stays. */
+  pinned: string[];
+}
+
+/** Writes what is live for other federations. Canaries and previews are for visitors of the site's own pages. */
+export async function writeFederation(
+  output: Output,
+  { registry, releases, pinned, operator, offers }: Federation,
+): Promise<void> {
+  const remotes = releases.filter(hasProvider);
+  const context: SiteContext = { operator: knownOf(operator), offers };
+  const texts: Record<string, string> = {
+    'registry.json': registryJson(registry, [...remotes.map(({ manifest }) => manifest.name), ...pinned]),
+    'context.json': JSON.stringify(context),
+  };
+  for (const release of remotes) {
+    const { name } = release.manifest;
+    texts[`${name}/${MANIFEST}`] = JSON.stringify(federationManifest(release));
+    texts[`${name}/${ENTRY}`] = stableEntry(release);
+  }
+  await Promise.all(Object.entries(texts).map(([path, text]) => output.writeCompressed(FOLDER + path, text)));
+  const kept = pinned.flatMap((name) => [`${name}/${MANIFEST}`, `${name}/${ENTRY}`]);
+  output.takeOverKnown(kept.flatMap((path) => twins.map((twin) => FOLDER + path + twin)));
+}
+
+type StandardRelease = Release & { manifest: Manifest & { provider: NonNullable<Manifest['provider']> } };
+
+/** Releases built before can't be initialised by others than the shell. */
+const hasProvider = (release: Release): release is StandardRelease => release.manifest.provider !== undefined;
+
+/** `/mfe/registry.json`: which release of each app is live since when, and where others find it. */
+function registryJson({ releases }: Registry, standard: string[]): string {
+  const apps = Object.entries(releases).map(([name, { buildId, since }]) => {
+    const found = standard.includes(name) && {
+      manifest: basePath(name) + MANIFEST,
+      entry: basePath(name) + ENTRY,
+    };
+    return [name, { buildId, since, ...found }];
+  });
+  return JSON.stringify({ contract: CONTRACT_VERSION, apps: Object.fromEntries(apps) });
+}
+
+/** Everything other sites may show of a release, with its styles: the provider's first, whose layers come before all others. */
+function exposesOf({ manifest: { islands, provider } }: StandardRelease) {
+  return [provider, ...islands].map((exposed) => ({
+    ...exposed,
+    css: [...new Set([...provider.css, ...exposed.css])],
+  }));
+}
+
+/** Whether browsers fetch the release's files from where the manifest is. */
+const isBeside = ({ manifest, base }: Release) => base === basePath(manifest.name);
+
+/** `mf-manifest.json`. Whoever reads it goes straight to the hashed entry: manifest and files are of one release. */
+function federationManifest(release: StandardRelease): FederationManifest {
+  const { name, entry, buildId } = release.manifest;
+  const none = { sync: [], async: [] };
+  const jsOf = ({ modulepreload, later }: ManifestModules) => ({
+    sync: modulepreload.filter((file) => file !== entry),
+    async: later,
+  });
+  return {
+    id: name,
+    name,
+    metaData: {
+      name,
+      type: 'app',
+      buildInfo: { buildVersion: buildId, buildName: name },
+      remoteEntry: { name: entry, path: '', type: 'module' },
+      types: { path: '', name: '', zip: '', api: '' },
+      globalName: name,
+      // « auto » is the folder the manifest was read from.
+      publicPath: isBeside(release) ? 'auto' : release.base,
+    },
+    shared: Object.entries(SHARED).map(([shared, { singleton, requiredVersion }]) => ({
+      id: `${name}:${shared}`,
+      name: shared,
+      // The host's, whichever it is.
+      version: '',
+      hash: '',
+      singleton,
+      requiredVersion,
+      assets: { js: none, css: none },
+    })),
+    remotes: [],
+    exposes: exposesOf(release).map(
+      (exposed): ManifestExpose => ({
+        id: `${name}:${exposed.expose.slice(2)}`,
+        name: exposed.expose.slice(2),
+        path: exposed.expose,
+        assets: { js: jsOf(exposed), css: { sync: exposed.css, async: [] } },
+      }),
+    ),
+  };
+}
+
+/**
+ * `remoteEntry.js`: the hashed entry's `init` and `get`, the second with styles, which a host that reads no manifest
+ * doesn't know of. The site's own pages go to the hashed one: their styles stand in the HTML.
+ */
+function stableEntry(release: StandardRelease): string {
+  const at = (file: string) => (isBeside(release) ? `./${file}` : urlOf(release, file));
+  const styles = Object.fromEntries(
+    exposesOf(release).map(({ expose, css }) => [expose, css.map((file) => at(file))]),
+  );
+  return `import { get as load, init } from ${JSON.stringify(at(release.manifest.entry))};
+const styles = ${JSON.stringify(styles)};
+const apply = (file) => {
+  const { href } = new URL(file, import.meta.url);
+  if ([...document.querySelectorAll('link[rel=stylesheet]')].some((link) => link.href === href)) return;
+  return new Promise((done) => {
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload: done, onerror: done });
+    document.head.append(link);
+  });
+};
+const get = async (expose) => {
+  const [module] = await Promise.all([load(expose), ...(styles[expose] ?? []).map(apply)]);
+  return module;
+};
+export { get, init };
+`;
+}

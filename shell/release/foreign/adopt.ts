@@ -1,0 +1,190 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join, posix, relative } from 'node:path';
+import { integrityOf } from '@site/api/integrity';
+import { buildIdOf } from '@site/kit/build-id';
+import { basePath, CONTRACT_VERSION, type manifestSchema } from '@site/kit/contract';
+import type { z } from 'zod';
+import { InvalidInput, parseJson } from '../../site/inputs.ts';
+import { type Source, sourceOf } from '../../site/source.ts';
+import { DESCRIPTION, type Description, descriptionSchema } from './description.ts';
+import {
+  assertContainer,
+  assertHostable,
+  assertRelative,
+  FEDERATION_MANIFEST,
+  type FederationManifest,
+  federationManifestSchema,
+  unusedOf,
+} from './federation-manifest.ts';
+import { importsOf, reachOf, startOf } from './modules.ts';
+import { PAGE_STYLES, scopeOf, serverBundle } from './page.ts';
+import { scopedStyles } from './styles.ts';
+
+/** Files by their path. */
+type ByPath = Map<string, Buffer>;
+
+/** What a build holds for others than browsers: its maps, notes of its tools, types, its own page. */
+const NOT_SERVED =
+  /(?:^|\/)(?:\.|@|mf-(?:manifest|stats)\.json$|site-remote\.json$)|\.(?:map|html|d\.ts|zip)$/;
+
+const isScript = (path: string) => /\.m?js$/.test(path);
+const isSheet = (path: string) => path.endsWith('.css');
+
+/** Whether a folder holds what Module Federation's plugins build, and no release of this site. */
+export const isForeign = (from: string): boolean =>
+  existsSync(join(from, FEDERATION_MANIFEST)) && !existsSync(join(from, 'manifest.json'));
+
+/** Paths of a build's files, those that browsers may get. */
+async function pathsIn(dir: string): Promise<string[]> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => relative(dir, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .filter((path) => !NOT_SERVED.test(path))
+    .sort();
+}
+
+async function readDescription(dir: string): Promise<Description> {
+  const place = [dir, join(dir, '..')].find((folder) => existsSync(join(folder, DESCRIPTION)));
+  if (!place)
+    throw new InvalidInput(
+      `${join(dir, DESCRIPTION)}: there is none, there or in the folder above. It says what this remote is to the site: name and routes (CONTRIBUTING, « A remote of another make »)`,
+    );
+  const text = (await sourceOf(place).read(DESCRIPTION)).toString('utf8');
+  return parseJson(join(place, DESCRIPTION), text, descriptionSchema);
+}
+
+/** What another tool built. */
+interface Build {
+  federation: FederationManifest;
+  /** Path of the remote entry. */
+  entry: string;
+  /** What browsers may get. */
+  files: ByPath;
+  /** A file that the manifest names, as text. Throws {@link InvalidInput} when it isn't there. */
+  textOf(path: string): string;
+}
+
+/** Reads a build. Throws {@link InvalidInput} with what of it can't run here, why, and the setting to change. */
+async function readBuild(dir: string, source: Source): Promise<Build> {
+  const from = source.at(FEDERATION_MANIFEST);
+  const text = (await source.read(FEDERATION_MANIFEST)).toString('utf8');
+  const federation = parseJson(from, text, federationManifestSchema);
+  assertHostable(federation, from);
+  const files: ByPath = new Map();
+  for (const path of await pathsIn(dir)) files.set(path, await source.read(path));
+  const textOf = (path: string) => {
+    const bytes = files.get(path);
+    if (bytes) return bytes.toString('utf8');
+    throw new InvalidInput(`${source.at(path)}: ${FEDERATION_MANIFEST} names it, but it isn’t there`);
+  };
+  const { remoteEntry } = federation.metaData;
+  const entry = posix.join(remoteEntry.path, remoteEntry.name);
+  await assertContainer(source.at(entry), textOf(entry));
+  const texts = [...files.keys()].filter((path) => isScript(path) || isSheet(path));
+  assertRelative(new Map(texts.map((path) => [path, textOf(path)])), [...files.keys()]);
+  return { federation, entry, files, textOf };
+}
+
+/** What the site adds to a build for all of its pages. */
+const PAGE_SHEET = 'site-page.css';
+
+/**
+ * A build's files as the site serves them, in a folder named by all they say: their names needn't carry a hash, and are served
+ * for a year.
+ */
+function servedFiles(remote: string, { files }: Build): { folder: string; client: ByPath } {
+  const servedFrom = (base: string): ByPath =>
+    new Map(
+      [[PAGE_SHEET, Buffer.from(PAGE_STYLES)] as const, ...files].map(([path, bytes]) => {
+        if (path === PAGE_SHEET || !isSheet(path)) return [path, bytes];
+        const place = { scope: scopeOf(remote), path, base };
+        return [path, Buffer.from(scopedStyles(bytes.toString('utf8'), place))];
+      }),
+    );
+  const hash = createHash('sha256');
+  // Sheets name the folder, so they say something else for its name.
+  for (const [path, bytes] of servedFrom('/')) hash.update(`${path} ${integrityOf(bytes)}\n`);
+  const folder = hash.digest('hex').slice(0, 12);
+  const client = servedFrom(`${basePath(remote)}${folder}/`);
+  return { folder, client: new Map([...client].map(([path, bytes]) => [`${folder}/${path}`, bytes])) };
+}
+
+/** What the manifest says of an expose. Throws {@link InvalidInput} that names those there are. */
+function exposeIn({ exposes }: FederationManifest, expose: string) {
+  const found = exposes.find(({ path }) => path === expose);
+  if (found) return found.assets;
+  const known = exposes.map(({ path }) => path).join(', ') || 'nothing';
+  throw new InvalidInput(`${DESCRIPTION}: the remote exposes no ${expose}, but ${known}`);
+}
+
+const integritiesOf = (files: ByPath) =>
+  Object.fromEntries([...files].map(([path, bytes]) => [path, integrityOf(bytes)]));
+
+/** The files of a release, `manifest.json` among them. */
+async function releaseOf({ name, routes }: Description, build: Build): Promise<ByPath> {
+  const { federation, entry, files, textOf } = build;
+  const { folder, client } = servedFiles(name, build);
+  const at = (path: string) => `${folder}/${path}`;
+  const imports = await importsOf(
+    new Map([...files.keys()].filter(isScript).map((path) => [path, textOf(path)])),
+  );
+  const unused = unusedOf(federation);
+  const server: ByPath = new Map();
+  const pages = routes.map(({ fallback, ...route }) => {
+    const { js, css } = exposeIn(federation, route.expose);
+    const sheets = [...new Set([...css.sync, ...css.async])];
+    for (const sheet of sheets) textOf(sheet);
+    const start = startOf([entry, ...js.sync], imports);
+    const later = reachOf([entry, ...start], imports).filter(
+      (path) => !start.includes(path) && !unused.includes(path),
+    );
+    const bundle = `${route.path.slice(1) || 'index'}.js`;
+    const addresses = sheets.map((sheet) => basePath(name) + at(sheet));
+    server.set(bundle, Buffer.from(serverBundle(name, { ...route, fallback }, addresses)));
+    const modules = { modulepreload: start.map(at), later: later.map(at) };
+    return {
+      route: { ...route, css: [PAGE_SHEET, ...sheets].map(at), server: bundle },
+      island: { expose: route.expose, css: sheets.map(at), server: bundle, ...modules },
+    };
+  });
+  const manifest: Omit<z.input<typeof manifestSchema>, 'buildId'> = {
+    contract: CONTRACT_VERSION,
+    name,
+    entry: at(entry),
+    routes: pages.map(({ route }) => route),
+    offers: [],
+    // Two routes may show one expose.
+    islands: [...new Map(pages.map(({ island }) => [island.expose, island])).values()],
+    files: { client: integritiesOf(client), server: integritiesOf(server) },
+  };
+  const text = `${JSON.stringify({ ...manifest, buildId: buildIdOf(manifest) }, null, 1)}\n`;
+  return new Map([
+    ['manifest.json', Buffer.from(text)],
+    ...[...client].map(([path, bytes]) => [`client/${path}`, bytes] as const),
+    ...[...server].map(([path, bytes]) => [`server/${path}`, bytes] as const),
+  ]);
+}
+
+/**
+ * A build of unmodified Module Federation tools as a release of this site: each of its pages is one island without composed
+ * content, its files lie in a folder of their own, its style sheets reach no further than its islands. Throws
+ * {@link InvalidInput} with what can't run here, why, and the setting to change (docs/decisions/0049).
+ *
+ * @param dir the build's folder, with `mf-manifest.json`, and `site-remote.json` there or in the folder above
+ */
+export async function adopt(dir: string): Promise<Source> {
+  const source = sourceOf(dir);
+  const build = await readBuild(dir, source);
+  const release = await releaseOf(await readDescription(dir), build);
+  return {
+    at: source.at,
+    async read(path) {
+      const bytes = release.get(path);
+      if (!bytes) throw new InvalidInput(`${source.at(path)}: no file of this release`);
+      return bytes;
+    },
+  };
+}

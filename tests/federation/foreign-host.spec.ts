@@ -1,0 +1,224 @@
+import type { Page } from 'playwright/test';
+import { get } from '../support/http.ts';
+import { test as base, expect } from '../support/test.ts';
+import type { HostOptions } from './foreign-host/page.ts';
+import { type ForeignHost, serveForeignHost } from './foreign-host/serve.ts';
+
+/** Another site's page with Module Federation's own runtime, which shows what this site's remotes expose. */
+const test = base.extend<object, { foreign: ForeignHost }>({
+  foreign: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
+    async ({}, use) => {
+      const foreign = await serveForeignHost();
+      await use(foreign);
+      await foreign.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+// A header of the tests' own would have the browser ask the other origin for permission first.
+test.beforeEach(({ context }) => context.setExtraHTTPHeaders({}));
+
+const ISLAND = 'tools/Recommender';
+
+const manifestAt = (origin: string, remote = 'tools') => `${origin}/mfe/${remote}/mf-manifest.json`;
+const entryAt = (origin: string, remote = 'tools') => `${origin}/mfe/${remote}/remoteEntry.js`;
+
+const show = (page: Page, options: HostOptions, site: string, copy = 'first') =>
+  page.evaluate(([host, id, at, from]) => window.copies[from]?.show(host, id, at), [
+    options,
+    ISLAND,
+    site,
+    copy,
+  ] as const);
+
+/** Answers the recommender in a host's section. */
+async function ask(page: Page, host: string, players: string) {
+  const section = page.getByRole('region', { name: host });
+  await section.getByRole('combobox', { name: 'Votre jeu' }).selectOption('FiveM');
+  await section.getByRole('spinbutton', { name: 'Nombre de joueurs' }).fill(players);
+  await section.getByRole('combobox', { name: 'Localisation de la base' }).selectOption({ index: 1 });
+  await section.getByRole('combobox', { name: 'Scripts personnalisés' }).selectOption({ index: 1 });
+  await section.getByRole('combobox', { name: 'Mappings lourds' }).selectOption({ index: 1 });
+  await section.getByRole('button', { name: 'Calculer' }).click();
+  await expect(section.getByRole('table', { name: 'Le calcul, en gigaoctets de mémoire' })).toBeVisible();
+  return section;
+}
+
+for (const [way, at] of [
+  ['manifest', manifestAt],
+  ['entry', entryAt],
+] as const) {
+  test(`When another site loads the recommender by its ${way} then it answers there, styled, and leads to this site`, {
+    tag: '@exported',
+  }, async ({ page, site, foreign }) => {
+    await page.goto(foreign.origin);
+    await show(page, { name: 'Ailleurs', entry: at(site.origin) }, site.origin);
+    const section = await ask(page, 'Ailleurs', '40');
+    await expect(section.getByRole('article').first()).toContainText(/\d+,\d\d\s*€\s*HT/);
+
+    // Host and island are one tree of one React.
+    await section.getByRole('button', { name: 'Vu 0' }).click();
+    await expect(section.getByRole('button', { name: 'Vu 1' })).toBeVisible();
+    await expect(section.getByRole('table', { name: 'Le calcul' })).toBeVisible();
+
+    // The kit's own accent, on a button of the kit's shape; the host's page is as it was.
+    const button = section.getByRole('button', { name: 'Calculer' });
+    await page.mouse.move(0, 0);
+    await expect(button).toHaveCSS('background-color', 'oklch(0.535 0.185 33)');
+    await expect(button).toHaveCSS('border-top-left-radius', '4px');
+    const around = await page.evaluate(() => ({
+      token: getComputedStyle(document.documentElement).getPropertyValue('--accent'),
+      margin: getComputedStyle(document.body).marginTop,
+    }));
+    expect(around).toEqual({ token: '', margin: '8px' });
+
+    const { origin } = JSON.parse((await get(site.origin, '/mfe/context.json')).body.toString()).operator;
+    const links = await section
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).origin));
+    expect(links.length).toBeGreaterThan(2);
+    expect([...new Set(links)]).toEqual([origin]);
+  });
+}
+
+test('When two hosts of one page show one remote then its modules come once, and each has its state', async ({
+  page,
+  site,
+  foreign,
+}) => {
+  const modules: string[] = [];
+  page.on('request', (request) => {
+    if (/\/assets\/Recommender\.island-/.test(request.url()) && request.resourceType() === 'script')
+      modules.push(request.url());
+  });
+  await page.goto(foreign.origin);
+  await show(page, { name: 'Un', entry: manifestAt(site.origin) }, site.origin);
+  // Its own React waits to be loaded: there is one by now.
+  const { version } = await page.evaluate(() => ({ version: window.copies.first?.version ?? '' }));
+  const react = [{ version, isLoaded: false }];
+  await show(page, { name: 'Deux', entry: entryAt(site.origin), react }, site.origin);
+
+  await ask(page, 'Un', '40');
+  const two = page.getByRole('region', { name: 'Deux' });
+  await two.getByRole('button', { name: 'Vu 0' }).click();
+  await expect(two.getByRole('button', { name: 'Vu 1' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Un' }).getByRole('button', { name: 'Vu 0' })).toBeVisible();
+  expect(new Set(modules).size).toBe(1);
+  expect(await page.evaluate(() => window.copies.first?.asked)).toEqual([]);
+});
+
+test('When a second host of a page runs with another copy of React then it is told so, and the first goes on', async ({
+  page,
+  site,
+  foreign,
+}) => {
+  await page.goto(`${foreign.origin}/?two`);
+  await page.waitForFunction(() => window.copies.second);
+  await show(page, { name: 'Un', entry: manifestAt(site.origin) }, site.origin);
+  await expect(
+    show(page, { name: 'Deux', entry: manifestAt(site.origin) }, site.origin, 'second'),
+  ).rejects.toThrow('tools runs with react of Un, which Deux has to share');
+  await ask(page, 'Un', '40');
+});
+
+test('When a host shares several versions of React then the newest in range is taken, and one in use before others', async ({
+  page,
+  site,
+  foreign,
+  allow,
+}) => {
+  // The runtime says so of what the host shares with itself.
+  allow(/does not satisfy the requirement of/);
+  await page.goto(foreign.origin);
+  const own = (await page.evaluate(() => window.copies.first?.version)) ?? '';
+  expect(own).toMatch(/^19\.2\./);
+  const load = (options: HostOptions, remote: string) =>
+    page.evaluate(async ([host, id]) => (await window.copies.first?.load(host, id))?.exports, [
+      options,
+      `${remote}/Provider`,
+    ] as const);
+  const asked = () => page.evaluate(() => window.copies.first?.asked.splice(0));
+
+  // Nobody uses one yet: of 18, 19 and 20 the one in range.
+  const unused = ['18.3.1', '19.0.0', own, '20.0.0'].map((version) => ({ version, isLoaded: false }));
+  const entry = manifestAt(site.origin, 'cloud');
+  expect(await load({ name: 'neuf', entry, react: unused }, 'cloud')).toEqual(['default']);
+  expect(await asked()).toEqual([own]);
+
+  // One is in use: a newer one in range isn't loaded beside it.
+  const inUse = [
+    { version: '19.9.0', isLoaded: false },
+    { version: own, isLoaded: true },
+  ];
+  const telecom = manifestAt(site.origin, 'telecom');
+  expect(await load({ name: 'en service', entry: telecom, react: inUse }, 'telecom')).toEqual(['default']);
+  expect(await asked()).toEqual([]);
+
+  // None is in range.
+  const old = [{ version: '18.3.1', isLoaded: false }];
+  const hosting = manifestAt(site.origin, 'hosting');
+  await expect(load({ name: 'ancien', entry: hosting, react: old }, 'hosting')).rejects.toThrow(
+    'hosting needs react ^19.0.0, the host shares 18.3.1',
+  );
+  expect(await asked()).toEqual([]);
+  // The host that lacked it has it by now; another one can have the remote, too.
+  const both = [...old, { version: own, isLoaded: true }];
+  expect(await load({ name: 'nouveau', entry: hosting, react: both }, 'hosting')).toEqual(['default']);
+});
+
+test('When a remote’s manifest is read then every file it names is there for any site, and it says what is live', {
+  tag: '@exported',
+}, async ({ site }) => {
+  const registry = JSON.parse((await get(site.origin, '/mfe/registry.json')).body.toString());
+  expect(Object.keys(registry.apps).sort()).toEqual(['cloud', 'hosting', 'shell', 'telecom', 'tools']);
+  expect(registry.apps.shell.manifest).toBeUndefined();
+  for (const name of ['cloud', 'hosting', 'telecom', 'tools']) {
+    const { buildId, manifest: address, entry } = registry.apps[name];
+    expect([address, entry]).toEqual([`/mfe/${name}/mf-manifest.json`, `/mfe/${name}/remoteEntry.js`]);
+    const answer = await get(site.origin, address);
+    const manifest = JSON.parse(answer.body.toString());
+    expect(manifest.metaData).toMatchObject({
+      name,
+      publicPath: 'auto',
+      buildInfo: { buildVersion: buildId },
+      remoteEntry: { name: expect.stringMatching(/^remoteEntry-[\w-]{8}\.js$/), path: '', type: 'module' },
+    });
+    expect(manifest.shared).toMatchObject([{ name: 'react', singleton: true, requiredVersion: '^19.0.0' }]);
+    const exposed = manifest.exposes.flatMap(
+      ({ assets: { js, css } }: { assets: Record<string, { sync: string[]; async: string[] }> }) =>
+        [js, css].flatMap((kind) => [...(kind?.sync ?? []), ...(kind?.async ?? [])]),
+    );
+    const files: string[] = [...new Set<string>([manifest.metaData.remoteEntry.name, ...exposed])];
+    expect(files.length).toBeGreaterThan(3);
+    for (const file of files) {
+      const { status, headers } = await get(site.origin, `/mfe/${name}/${file}`);
+      expect([file, status]).toEqual([file, 200]);
+      expect(headers).toMatchObject({
+        'access-control-allow-origin': '*',
+        'cross-origin-resource-policy': 'cross-origin',
+        'cache-control': 'public, max-age=31536000, immutable',
+      });
+    }
+  }
+  for (const path of [
+    '/mfe/registry.json',
+    '/mfe/context.json',
+    '/mfe/tools/mf-manifest.json',
+    '/mfe/tools/remoteEntry.js',
+  ]) {
+    const { status, headers } = await get(site.origin, path);
+    expect([path, status]).toEqual([path, 200]);
+    expect(headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'cache-control': 'no-cache',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(headers['content-type']).toMatch(
+      path.endsWith('.js') ? /^text\/javascript/ : /^application\/json/,
+    );
+    expect(headers.etag).toMatch(/^"/);
+  }
+});

@@ -1,0 +1,259 @@
+import type { Page } from 'playwright/test';
+import type { Build } from '../support/builds.ts';
+import { decoded, get } from '../support/http.ts';
+import { test as base, expect } from '../support/releases.ts';
+import { violationsOf, watchViolations } from '../support/violations.ts';
+import { expectArrival, heading, visit } from '../support/visit.ts';
+import { buildStock } from './stock.ts';
+
+const MAKES = [
+  {
+    tool: 'vite',
+    remote: 'baies',
+    path: '/partenaires/baies',
+    title: 'Baies partagées',
+    field: 'Unités',
+    border: 'rgb(1, 2, 3)',
+    totals: ['12 €', '48 €'],
+    plan: 'Plan de la baie',
+  },
+  {
+    tool: 'rspack',
+    remote: 'cables',
+    path: '/partenaires/cables',
+    title: 'Câbles sur mesure',
+    field: 'Mètres',
+    border: 'rgb(4, 5, 6)',
+    totals: ['6 €', '12 €'],
+    plan: 'Plan du câble',
+  },
+] as const;
+
+type Make = (typeof MAKES)[number];
+
+const test = base.extend<object, { builds: Record<Make['tool'], Build> }>({
+  builds: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
+    async ({}, use) => {
+      const builds = { vite: await buildStock('vite'), rspack: await buildStock('rspack') };
+      await use(builds);
+      for (const build of Object.values(builds)) build.remove();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+// Each releases once or more, amid visitors.
+test.describe.configure({ timeout: 120_000 });
+
+/** The page works: the component has hooks of the shell's React, its state, its styles, and the frame has its own. */
+async function expectLive(page: Page, { title, field, border, totals, plan }: Make) {
+  const main = page.getByRole('main');
+  const total = main.getByRole('status');
+  await expect(total).toHaveText(totals[0]);
+  await main.getByRole('spinbutton', { name: field }).fill('4');
+  await expect(total).toHaveText(totals[1]);
+  await expect(heading(page)).toHaveText(title);
+  await expect(main).not.toContainText('a besoin de JavaScript');
+  await expect(main.getByRole('heading', { level: 2 })).toHaveCSS('border-bottom-color', border);
+  // Its sheet hides every « header », and means its own.
+  await expect(main.locator('header').last()).toBeHidden();
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(heading(page)).toBeVisible();
+  // A part that comes when it is asked for, with styles and pictures of its own.
+  await main.getByRole('button', { name: 'Voir le plan' }).click();
+  const picture = main.getByRole('img', { name: plan });
+  await expect(picture).toHaveCSS('width', '48px');
+  await expect(picture).toHaveJSProperty('naturalWidth', 48);
+  const ground = await picture.evaluate((element) => getComputedStyle(element).backgroundImage);
+  expect((await page.request.get(ground.replace(/^url\("|"\)$/g, ''))).headers()['content-type']).toMatch(
+    /svg/,
+  );
+}
+
+for (const make of MAKES) {
+  const { tool, remote, path, title } = make;
+
+  test(`When a stock ${tool} remote is released then its page is composed, and works as first page within the policy`, async ({
+    page,
+    copy,
+    running,
+    builds,
+  }) => {
+    const { code, output } = await copy.release('publish', remote, '--from', builds[tool].dist);
+    expect(output).toMatch(new RegExp(`live {5}${remote}@[0-9a-f]{12}`));
+    expect(code).toBe(0);
+
+    const { headers, ...answer } = await get(running.origin, path);
+    const html = decoded({ headers, ...answer });
+    expect(html).toContain(`<h1>${title}</h1>`);
+    expect(html).toMatch(/<p>Le calculateur de prix a besoin de JavaScript\s;/);
+    expect(html).toContain(`<title>${title} · `);
+    expect(html).toMatch(/<meta name="description" content="Des /);
+    expect(String(headers['content-security-policy'])).toContain("require-trusted-types-for 'script'");
+    expect(String(headers['integrity-policy'])).toContain('blocked-destinations=(script)');
+
+    await watchViolations(page);
+    await visit(page, `${running.origin}${path}`);
+    await expectLive(page, make);
+    expect(await violationsOf(page)).toEqual([]);
+  });
+
+  test(`When a visitor comes to a stock ${tool} remote’s page from another then it works, and again after going back and forth`, async ({
+    page,
+    copy,
+    running,
+    builds,
+  }) => {
+    await copy.release('publish', remote, '--from', builds[tool].dist);
+    await watchViolations(page);
+    await visit(page, `${running.origin}/plan-du-site`);
+    const link = page.getByRole('main').getByRole('link', { name: title });
+    await link.click();
+    await expectArrival(page, running.origin + path);
+    await expectLive(page, make);
+    await page.goBack();
+    await expect(link).toBeFocused();
+    await page.goForward();
+    await expect(heading(page)).toHaveText(title);
+    await expectLive(page, make);
+    expect(await violationsOf(page)).toEqual([]);
+  });
+}
+
+test('When a visitor goes from one make’s page to the other’s then both work, with one React', async ({
+  page,
+  copy,
+  running,
+  builds,
+}) => {
+  await Promise.all(
+    MAKES.map(({ tool, remote }) => copy.release('publish', remote, '--from', builds[tool].dist)),
+  );
+  await watchViolations(page);
+  await visit(page, `${running.origin}${MAKES[0].path}`);
+  await expectLive(page, MAKES[0]);
+  for (const make of [MAKES[1], MAKES[0]]) {
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Plan du site' }).click();
+    await expectArrival(page, `${running.origin}/plan-du-site`);
+    await page.getByRole('main').getByRole('link', { name: make.title }).click();
+    await expectArrival(page, running.origin + make.path);
+    await expectLive(page, make);
+  }
+  expect(await violationsOf(page)).toEqual([]);
+});
+
+test('When a stock remote is released anew, with an entry of the same name, then visitors get it, and rollback restores the one before', async ({
+  page,
+  copy,
+  running,
+  builds,
+}) => {
+  const dearer = await buildStock('vite', { 'src/RackPage.jsx': ['units * 12', 'units * 15'] });
+  const total = page.getByRole('main').getByRole('status');
+  await copy.release('publish', 'baies', '--from', builds.vite.dist);
+  expect((await copy.release('publish', 'baies', '--from', dearer.dist)).code).toBe(0);
+  await visit(page, `${running.origin}/partenaires/baies`);
+  await expect(total).toHaveText('15 €');
+  expect((await copy.release('rollback', 'baies')).code).toBe(0);
+  await page.reload();
+  await expect(total).toHaveText('12 €');
+  dearer.remove();
+});
+
+test('When a stock remote’s container can’t be had then its text stays, says so, and comes when asked again', async ({
+  page,
+  allow,
+  copy,
+  running,
+  builds,
+}) => {
+  allow(/remoteEntry|ERR_FAILED|dynamically imported|modulepreload/);
+  await copy.release('publish', 'cables', '--from', builds.rspack.dist);
+  await page.route(/\/mfe\/cables\/.*remoteEntry/, (route) => route.abort());
+  await page.goto(`${running.origin}/partenaires/cables`);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('button', { name: 'Réessayer' })).toBeVisible();
+  await expect(main).toContainText('a besoin de JavaScript');
+  await expect(heading(page)).toHaveText('Câbles sur mesure');
+  await page.unroute(/\/mfe\/cables\/.*remoteEntry/);
+  await main.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(main.getByRole('status')).toHaveText('6 €');
+});
+
+const REFUSED = [
+  {
+    what: 'leaves its container in a global variable',
+    tool: 'rspack',
+    edits: { 'rspack.config.mjs': ["library: { type: 'module' },", ''] },
+    said: /of type « global ».*The setting to change: library: { type: 'module' }/,
+  },
+  {
+    what: 'loads its chunks by script tags',
+    tool: 'rspack',
+    edits: {
+      'rspack.config.mjs': [
+        "chunkFormat: 'module', chunkLoading: 'import'",
+        "chunkFormat: 'array-push', chunkLoading: 'jsonp'",
+      ],
+    },
+    said: /loads its chunks by script tags.*The setting to change: .*chunkLoading: 'import'/,
+  },
+  {
+    what: 'expects its files at an address of its own',
+    tool: 'rspack',
+    edits: { 'rspack.config.mjs': ["publicPath: 'auto'", "publicPath: 'https://cables.example/'"] },
+    said: /« https:\/\/cables.example\/ ».*The setting to change: output.publicPath: 'auto'/,
+  },
+  {
+    what: 'looks for its files at the root of a site',
+    tool: 'vite',
+    edits: { 'vite.config.mjs': ["base: './',", ''] },
+    said: /looks for \/assets\/.*The setting to change: base: '.\/'/,
+  },
+  {
+    what: 'brings a React of its own',
+    tool: 'vite',
+    edits: { 'vite.config.mjs': ['shared: {', 'unshared: {'] },
+    said: /brings a React of its own.*The setting to change: shared: { react: { singleton: true }/,
+  },
+  {
+    what: 'wants another React',
+    tool: 'vite',
+    edits: {
+      'vite.config.mjs': [
+        'react: { singleton: true }',
+        "react: { singleton: true, requiredVersion: '^18.2.0' }",
+      ],
+    },
+    said: /wants react \^18.2.0, and this site shares 19\..*The setting to change: shared: { 'react': { requiredVersion/,
+  },
+  {
+    what: 'doesn’t expose what its route shows',
+    tool: 'vite',
+    edits: { 'site-remote.json': ['./RackPage', './Rack'] },
+    said: /site-remote.json: the remote exposes no .\/Rack, but .\/RackPage/,
+  },
+  {
+    what: 'says too little of its route',
+    tool: 'vite',
+    edits: { 'site-remote.json': ['"label": "Baies partagées",', ''] },
+    said: /site-remote.json:\n.*label/s,
+  },
+] as const;
+
+for (const { what, tool, edits, said } of REFUSED)
+  test(`When a stock ${tool} remote ${what} then the release says so, and nothing is switched`, async ({
+    copy,
+  }) => {
+    const build = await buildStock(tool, edits);
+    const before = copy.live;
+    const { code, output } = await copy.release(
+      ...['publish', tool === 'vite' ? 'baies' : 'cables', '--from', build.dist],
+    );
+    expect(output).toMatch(/^nothing was switched: /);
+    expect(output).toMatch(said);
+    expect(code).toBe(1);
+    expect(copy.live).toBe(before);
+    build.remove();
+  });
