@@ -42,12 +42,14 @@ function watchNetwork(cdp) {
   };
 }
 
-/** Time beyond 50 ms of each task after the first paint, summed: milliseconds. */
-const blockingTime = ({ tasks, fcp }) =>
-  tasks.reduce((sum, { startTime, duration }) => {
-    const afterPaint = startTime + duration - Math.max(startTime, fcp);
-    return sum + Math.max(0, afterPaint - 50);
-  }, 0);
+/** Time beyond 50 ms of each task after the first paint and before the page is used, summed: milliseconds. */
+const blockingTime = ({ tasks, fcp, used }) =>
+  tasks
+    .filter(({ startTime }) => startTime < (used ?? Number.POSITIVE_INFINITY))
+    .reduce((sum, { startTime, duration }) => {
+      const afterPaint = startTime + duration - Math.max(startTime, fcp);
+      return sum + Math.max(0, afterPaint - 50);
+    }, 0);
 
 /**
  * Loads a page once in a fresh profile and returns its figures: bytes as sent, times in milliseconds since

@@ -1,13 +1,13 @@
 /**
  * Runs in the measured page before its own scripts, so it may use nothing from outside. Collects into
- * `window.__bench`: first and largest paint, layout shift, long tasks, and when the first click worked. All times
+ * `window.__bench`: first and largest paint, layout shift, long tasks, when it was first used and when that worked. All times
  * are milliseconds since navigation.
  */
 export function observe() {
   const POLL_MS = 10;
   /** A control that didn't answer is used again after so long: sooner, and a choice would be taken back unseen. */
   const AGAIN_MS = 200;
-  const seen = { fcp: 0, lcp: 0, cls: 0, tasks: [], ready: 0 };
+  const seen = { fcp: 0, lcp: 0, cls: 0, tasks: [], used: Number.POSITIVE_INFINITY, ready: 0 };
   window.__bench = seen;
   let changes = null;
   let hasChanged = false;
@@ -47,6 +47,7 @@ export function observe() {
     if (document.documentElement?.dataset.ready === undefined) return false;
     const toggle = document.querySelector('button[aria-label^="Thème"]');
     firstLabel ||= toggle.getAttribute('aria-label');
+    seen.used = Math.min(seen.used, performance.now());
     if (toggle.getAttribute('aria-label') === firstLabel) toggle.click();
     if (!changes) {
       changes = new MutationObserver(() => {
