@@ -28,6 +28,26 @@ function sentBy(page: Page): string[] {
   return sent;
 }
 
+test('When a page’s policy stops something then its release has that counted, once a visit, from before the reports’ file came on', async ({
+  page,
+  startSite,
+  allow,
+}) => {
+  allow(/Content Security Policy/);
+  const { origin } = await startSite({ METRICS_TOKEN });
+  const stop = () =>
+    page.evaluate(() => {
+      new Image().src = 'https://images.example.net/somebody.png';
+    });
+  await page.goto(`${origin}/offres/vds`, { waitUntil: 'commit' });
+  await stop();
+  await visit(page, `${origin}/offres/vds#`);
+  await stop();
+  await expect
+    .poll(() => series(origin))
+    .toContain(`site_module_reports_total{${labels('hosting')},outcome="blocked"} 1`);
+});
+
 test('When modules come, can’t be had, or throw then /metrics says so by remote and release', async ({
   page,
   startSite,

@@ -51,6 +51,7 @@ const tally = {
   loadFailed: count.meta({ description: 'Modules qui n’ont pas pu être chargés' }),
   thrown: count.meta({ description: 'Îlots qui ont échoué avant de répondre' }),
   stopped: count.meta({ description: 'Îlots qui ont échoué après' }),
+  blocked: count.meta({ description: 'Visites où la politique de la page a arrêté quelque chose' }),
 };
 const bins = z.array(count);
 

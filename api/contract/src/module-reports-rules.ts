@@ -37,9 +37,10 @@ export interface ModuleReport {
   release: string;
   /**
    * `shown`: a page of it was; `loaded`: a module came; `load-failed`: one couldn't be had; `render-failed`: an island threw
-   * before it answered; `stopped`: one threw later; a vital: what the visit felt like.
+   * before it answered; `stopped`: one threw later; `blocked`: the page's policy stopped something; a vital: what the visit
+   * felt like.
    */
-  outcome: 'shown' | 'loaded' | 'load-failed' | 'render-failed' | 'stopped' | Vital;
+  outcome: 'shown' | 'loaded' | 'load-failed' | 'render-failed' | 'stopped' | 'blocked' | Vital;
   /** From asking for the module to having it, in milliseconds; with `loaded` only. */
   ms?: number;
   /** See {@link vitalBin}; with a vital only. */

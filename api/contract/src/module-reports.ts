@@ -21,7 +21,10 @@ const loadedSchema = z.strictObject({ remote, release, outcome: z.literal('loade
 const otherSchema = z.strictObject({
   remote,
   release,
-  outcome: z.enum(['shown', 'load-failed', 'render-failed', 'stopped'], 'Issue : valeur non reconnue.'),
+  outcome: z.enum(
+    ['shown', 'load-failed', 'render-failed', 'stopped', 'blocked'],
+    'Issue : valeur non reconnue.',
+  ),
 });
 const vitalSchema = z.strictObject({
   remote,

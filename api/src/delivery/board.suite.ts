@@ -97,8 +97,10 @@ export function boardSuite(start: StartApi): void {
       expect((await boardOf(changed)).health.releases).toEqual([
         {
           ...{ remote: 'hosting', buildId: CANARY },
-          minutes: [{ at: until - 120_000, shown: 40, loaded: 0, loadFailed: 2, thrown: 0, stopped: 0 }],
-          total: { shown: 49, loaded: 0, loadFailed: 2, thrown: 0, stopped: 0 },
+          minutes: [
+            { at: until - 120_000, shown: 40, loaded: 0, loadFailed: 2, thrown: 0, stopped: 0, blocked: 0 },
+          ],
+          total: { shown: 49, loaded: 0, loadFailed: 2, thrown: 0, stopped: 0, blocked: 0 },
           vitals: { lcp: [0, 0, 0, 0, 3], inp: [0, 0, 0, 0, 0], cls: [0, 0, 0, 0, 0] },
         },
       ]);

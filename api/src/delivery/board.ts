@@ -46,8 +46,8 @@ function healthOf({ releases, watches }: KnownHealth, remotes: BoardRemote[], un
   };
 }
 
-const tallyOf = ({ shown, loaded, loadFailed, thrown, stopped }: Tally) => ({
-  ...{ shown, loaded, loadFailed, thrown, stopped },
+const tallyOf = ({ shown, loaded, loadFailed, thrown, stopped, blocked }: Tally) => ({
+  ...{ shown, loaded, loadFailed, thrown, stopped, blocked },
 });
 
 /** A page of the journal for people, newest first. */

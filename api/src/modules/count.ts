@@ -11,7 +11,7 @@ const MOST_RELEASES = 64;
 /** Upper bounds in seconds: from a module that was there already to one on a telephone in a tunnel. */
 const buckets = [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-const outcomeNames = ['shown', 'loaded', 'load-failed', 'render-failed', 'stopped'];
+const outcomeNames = ['shown', 'loaded', 'load-failed', 'render-failed', 'stopped', 'blocked'];
 
 const vitalNames = Object.keys(VITAL_BOUNDS) as Vital[];
 
@@ -25,7 +25,7 @@ export function moduleCounter(
 ): (report: ModuleReport) => void {
   const outcomes = new Counter({
     name: 'site_module_reports_total',
-    help: 'Releases as browsers met them, by remote, release and outcome: shown, loaded, load-failed, render-failed, stopped',
+    help: 'Releases as browsers met them, by remote, release and outcome: shown, loaded, load-failed, render-failed, stopped, blocked',
     labelNames: ['remote', 'release', 'outcome'],
     registers: [registry],
   });

@@ -17,6 +17,8 @@ export interface Tally {
   thrown: number;
   /** Islands that answered, and threw later. */
   stopped: number;
+  /** Visits in which the page's policy stopped something. The verdict leaves them out: a browser's extension may be the cause. */
+  blocked: number;
   /** What the verdict counts: networks with a view, each once an hour; a failing one counts once more. */
   visitors: number;
   /** … and how many of those met a failure. */
@@ -67,7 +69,10 @@ export interface Health {
   watches: Watch[];
 }
 
-const counted = ['shown', 'loaded', 'load-failed', 'render-failed', 'stopped', 'visitor', 'failing'] as const;
+const counted = [
+  ...(['shown', 'loaded', 'load-failed', 'render-failed', 'stopped', 'blocked'] as const),
+  ...(['visitor', 'failing'] as const),
+] as const;
 
 const fields = {
   shown: 'shown',
@@ -75,12 +80,13 @@ const fields = {
   'load-failed': 'loadFailed',
   'render-failed': 'thrown',
   stopped: 'stopped',
+  blocked: 'blocked',
   visitor: 'visitors',
   failing: 'failing',
 } as const satisfies Record<(typeof counted)[number], keyof Tally>;
 
 const nothing = (): Tally => ({
-  ...{ shown: 0, loaded: 0, loadFailed: 0, thrown: 0, stopped: 0 },
+  ...{ shown: 0, loaded: 0, loadFailed: 0, thrown: 0, stopped: 0, blocked: 0 },
   ...{ visitors: 0, failing: 0 },
 });
 

@@ -56,7 +56,7 @@ export function signalsSuite(open: () => Promise<Database>): void {
       );
       await addSignals(database, [{ ...hosting, kind: 'shown', count: 1 }], NOON + 61_000);
       const { releases } = await readHealth(database, NOON);
-      const nothing = { loaded: 0, loadFailed: 0, thrown: 0, stopped: 0 };
+      const nothing = { loaded: 0, loadFailed: 0, thrown: 0, stopped: 0, blocked: 0 };
       expect(releases).toEqual([
         {
           ...hosting,
@@ -119,11 +119,21 @@ export function signalsSuite(open: () => Promise<Database>): void {
       collected.take([report('loaded'), report('render-failed')], 'office');
       collected.take([report('shown')], 'office');
       expect(await kinds()).toEqual({ visitors: 3, failing: 2 });
+      // What a policy stopped may be an extension's doing: no failure of the release.
+      collected.take([report('blocked')], 'office');
+      expect(await kinds()).toEqual({ visitors: 3, failing: 2 });
       // What a visit felt like is no visitor.
       collected.take([report('lcp', { bin: 4 }), report('cls', { bin: 0 })], 'train');
       expect(await kinds()).toEqual({ visitors: 3, failing: 2 });
       const { releases } = await readHealth(database, 0);
-      expect(releases[0]?.total).toMatchObject({ shown: 6, loaded: 6, stopped: 5, loadFailed: 5, thrown: 1 });
+      expect(releases[0]?.total).toMatchObject({
+        shown: 6,
+        loaded: 6,
+        stopped: 5,
+        loadFailed: 5,
+        thrown: 1,
+        blocked: 1,
+      });
       expect(releases[0]?.vitals).toMatchObject({ lcp: [0, 0, 0, 0, 1], cls: [1, 0, 0, 0, 0] });
     });
   });

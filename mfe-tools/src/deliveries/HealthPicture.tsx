@@ -26,7 +26,7 @@ interface HealthPictureProps {
 export function HealthPicture({ name, buildId, health, until, look }: HealthPictureProps) {
   const [figure, width, scale] = useWidth<HTMLDivElement>();
   const spans = lastHour(health, until);
-  const [hour = { shown: 0, loaded: 0, failures: 0 }] = addUp(spans, spans.length);
+  const [hour = { shown: 0, loaded: 0, failures: 0, blocked: 0 }] = addUp(spans, spans.length);
   const most = Math.max(...spans.map(({ shown }) => shown));
   const top = niceCeiling(most);
   const said = `${name}, ${buildId} : ${counted(hour.shown, 'vue')} et ${counted(hour.failures, 'échec')} en une heure, au plus ${counted(most, 'vue')} par minute.`;
@@ -41,6 +41,11 @@ export function HealthPicture({ name, buildId, health, until, look }: HealthPict
             {counted(hour.failures, 'échec')}
             {hour.failures > 0 && hour.shown > 0 && ` (${percentText(percent(hour.failures, hour.shown))})`}
           </span>
+          {hour.blocked > 0 && (
+            <span className={styles.failing}>
+              politique de sécurité : {counted(hour.blocked, 'visite')} avec un blocage
+            </span>
+          )}
         </span>
       </figcaption>
       <div ref={figure} className={styles.canvas}>
@@ -121,8 +126,8 @@ export function HealthNumbers({ caption, columns, until }: NumbersProps) {
             <tr>
               <th scope="col">De</th>
               {series.map(({ role }) => (
-                <th key={role} scope="col" colSpan={3}>
-                  {role} : vues, modules, échecs
+                <th key={role} scope="col" colSpan={4}>
+                  {role} : vues, modules, échecs, blocages
                 </th>
               ))}
             </tr>
@@ -132,11 +137,12 @@ export function HealthNumbers({ caption, columns, until }: NumbersProps) {
               <tr key={at}>
                 <th scope="row">{clockText(at)}</th>
                 {series.flatMap(({ role, spans }) => {
-                  const { shown = 0, loaded = 0, failures = 0 } = spans[index] ?? {};
+                  const { shown = 0, loaded = 0, failures = 0, blocked = 0 } = spans[index] ?? {};
                   return [
                     <td key={`${role} vues`}>{formatNumber(shown)}</td>,
                     <td key={`${role} modules`}>{formatNumber(loaded)}</td>,
                     <td key={`${role} échecs`}>{formatNumber(failures)}</td>,
+                    <td key={`${role} blocages`}>{formatNumber(blocked)}</td>,
                   ];
                 })}
               </tr>

@@ -4,11 +4,20 @@ import { addUp, isInTrouble, lastHour, nearness, niceCeiling, vitalParts } from 
 
 const UNTIL = Date.UTC(2026, 10, 23, 6, 0);
 const MINUTE = 60_000;
-const none = { shown: 0, loaded: 0, loadFailed: 0, thrown: 0, stopped: 0 };
+const none = { shown: 0, loaded: 0, loadFailed: 0, thrown: 0, stopped: 0, blocked: 0 };
 const health: ReleaseHealth = {
   ...{ remote: 'hosting', buildId: '0123456789ab' },
   minutes: [
-    { at: UNTIL - 60 * MINUTE, ...none, shown: 4, loaded: 9, loadFailed: 1, thrown: 2, stopped: 3 },
+    {
+      at: UNTIL - 60 * MINUTE,
+      ...none,
+      shown: 4,
+      loaded: 9,
+      loadFailed: 1,
+      thrown: 2,
+      stopped: 3,
+      blocked: 5,
+    },
     { at: UNTIL - 2 * MINUTE, ...none, shown: 7 },
     // One that a clock ahead has told of.
     { at: UNTIL, ...none, shown: 1 },
@@ -21,8 +30,8 @@ describe('health', () => {
   it('When minutes have no news then the last hour has them as nothing, and nothing after it', () => {
     const spans = lastHour(health, UNTIL);
     expect(spans).toHaveLength(60);
-    expect(spans[0]).toEqual({ at: UNTIL - 60 * MINUTE, shown: 4, loaded: 9, failures: 6 });
-    expect(spans[1]).toEqual({ at: UNTIL - 59 * MINUTE, shown: 0, loaded: 0, failures: 0 });
+    expect(spans[0]).toEqual({ at: UNTIL - 60 * MINUTE, shown: 4, loaded: 9, failures: 6, blocked: 5 });
+    expect(spans[1]).toEqual({ at: UNTIL - 59 * MINUTE, shown: 0, loaded: 0, failures: 0, blocked: 0 });
     expect(spans[58]).toMatchObject({ shown: 7 });
     expect(spans[59]).toMatchObject({ at: UNTIL - MINUTE, shown: 0 });
     expect(lastHour(undefined, UNTIL).every(({ shown }) => shown === 0)).toBe(true);
@@ -31,8 +40,8 @@ describe('health', () => {
   it('When spans are added up then each row begins where its first one does', () => {
     const rows = addUp(lastHour(health, UNTIL), 5);
     expect(rows).toHaveLength(12);
-    expect(rows[0]).toEqual({ at: UNTIL - 60 * MINUTE, shown: 4, loaded: 9, failures: 6 });
-    expect(rows[11]).toEqual({ at: UNTIL - 5 * MINUTE, shown: 7, loaded: 0, failures: 0 });
+    expect(rows[0]).toEqual({ at: UNTIL - 60 * MINUTE, shown: 4, loaded: 9, failures: 6, blocked: 5 });
+    expect(rows[11]).toEqual({ at: UNTIL - 5 * MINUTE, shown: 7, loaded: 0, failures: 0, blocked: 0 });
   });
 
   it.each([

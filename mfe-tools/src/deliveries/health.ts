@@ -13,9 +13,11 @@ export interface Span {
   loaded: number;
   /** Modules that couldn't be had, and islands that threw. */
   failures: number;
+  /** Visits in which the page's policy stopped something. */
+  blocked: number;
 }
 
-type Counts = Pick<ReleaseHealth['total'], 'shown' | 'loaded' | 'loadFailed' | 'thrown' | 'stopped'>;
+type Counts = Pick<ReleaseHealth['total'], 'loadFailed' | 'thrown' | 'stopped'>;
 
 /** Everything that went wrong. */
 const failuresOf = ({ loadFailed, thrown, stopped }: Counts): number => loadFailed + thrown + stopped;
@@ -27,8 +29,14 @@ export function lastHour(health: ReleaseHealth | undefined, until: number): Span
     const at = until - (HEALTH_MINUTES - index) * MINUTE_MS;
     const minute = told.get(at);
     return minute
-      ? { at, shown: minute.shown, loaded: minute.loaded, failures: failuresOf(minute) }
-      : { at, shown: 0, loaded: 0, failures: 0 };
+      ? {
+          at,
+          shown: minute.shown,
+          loaded: minute.loaded,
+          failures: failuresOf(minute),
+          blocked: minute.blocked,
+        }
+      : { at, shown: 0, loaded: 0, failures: 0, blocked: 0 };
   });
 }
 
@@ -41,6 +49,7 @@ export function addUp(spans: readonly Span[], size: number): Span[] {
     return {
       ...{ at: first.at, shown: sum(({ shown }) => shown) },
       ...{ loaded: sum(({ loaded }) => loaded), failures: sum(({ failures }) => failures) },
+      blocked: sum(({ blocked }) => blocked),
     };
   });
 }

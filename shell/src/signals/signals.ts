@@ -17,7 +17,7 @@ const GATHER_MS = 1_000;
 
 const waiting: ModuleReport[] = [];
 const failed = new Set<string>();
-const failures = new Set<ModuleReport['outcome']>(['load-failed', 'render-failed', 'stopped']);
+const failures = new Set<ModuleReport['outcome']>(['load-failed', 'render-failed', 'stopped', 'blocked']);
 const vitals = new Set<ModuleReport['outcome']>(['lcp', 'inp', 'cls']);
 
 function send(): void {
@@ -69,6 +69,15 @@ const felt =
 onLCP(felt('lcp'));
 onINP(felt('inp'));
 onCLS(felt('cls'));
+
+// What the policy stopped, before this file came, too; browsers without the observer tell the host alone (`/api/reports`).
+if ('ReportingObserver' in window) {
+  const observer = new ReportingObserver(
+    () => take({ remote: page.remote, release: page.release, outcome: 'blocked' }),
+    { types: ['csp-violation', 'integrity-violation'], buffered: true },
+  );
+  observer.observe();
+}
 
 // After those of Web Vitals, which capture.
 addEventListener('pagehide', send);
