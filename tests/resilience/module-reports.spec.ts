@@ -6,7 +6,7 @@ import { composed } from '../support/pages.ts';
 import { replaceModule } from '../support/replace-module.ts';
 import { followLink } from '../support/sections.ts';
 import { expect, test } from '../support/test.ts';
-import { expectArrival, stopped, visit } from '../support/visit.ts';
+import { expectArrival, hydrated, stopped, visit } from '../support/visit.ts';
 
 const METRICS_TOKEN = 'un-jeton-de-seize-caracteres';
 
@@ -33,7 +33,7 @@ test('When a page’s policy stops something then its release has that counted, 
   startSite,
   allow,
 }) => {
-  allow(/Content Security Policy/);
+  allow(/Content Security Policy/, /request failed: csp/);
   const { origin } = await startSite({ METRICS_TOKEN });
   const stop = () =>
     page.evaluate(() => {
@@ -41,7 +41,7 @@ test('When a page’s policy stops something then its release has that counted, 
     });
   await page.goto(`${origin}/offres/vds`, { waitUntil: 'commit' });
   await stop();
-  await visit(page, `${origin}/offres/vds#`);
+  await hydrated(page);
   await stop();
   await expect
     .poll(() => series(origin))
