@@ -146,6 +146,30 @@ test('When a visitor goes on before an island came then what was tapped in it ne
   await expect(page.getByRole('spinbutton', { name: /^Numéro/ })).toHaveValue('0');
 });
 
+test('When a visitor goes on while React is about to take an island over then nothing is reported as an error', async ({
+  page,
+}) => {
+  // React works in messages to itself: those wait.
+  await page.addInitScript(() => {
+    const { postMessage } = MessagePort.prototype;
+    const held: (() => void)[] = [];
+    MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+      held.push(() => postMessage.call(this, message));
+      document.documentElement.dataset.held = '';
+    };
+    addEventListener('let-go', () => {
+      MessagePort.prototype.postMessage = postMessage;
+      for (const send of held.splice(0)) send();
+    });
+  });
+  await page.goto('/contact');
+  await expect(page.locator('html')).toHaveAttribute('data-held');
+  await mainNavigation(page).getByRole('link', { name: 'Accueil' }).click();
+  await expect(page).toHaveURL('/');
+  await page.evaluate(() => dispatchEvent(new Event('let-go')));
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Vos serveurs');
+});
+
 test('When another game is chosen and asked about before the recommender is there then that game’s questions come, and nothing is answered for the first', async ({
   page,
 }) => {

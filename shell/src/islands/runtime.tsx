@@ -131,10 +131,18 @@ export function hydrate({ element, module, prefix, page, composed, onLive, onThr
       </Boundary>
     </PageContext>
   );
-  const options = { identifierPrefix: prefix };
+  let isLeft = false;
+  const options = {
+    identifierPrefix: prefix,
+    // Left before it was taken over, an island has nothing to recover.
+    onRecoverableError: (error: unknown) => isLeft || reportError(error),
+  };
   // Rendered here is what nobody composed: a guest's page, or one of another make, whose text stays until then.
   const isComposed = element.firstChild && !element.dataset.render;
   const root = isComposed ? hydrateRoot(element, tree, options) : createRoot(element, options);
   if (!isComposed) root.render(tree);
-  return () => root.unmount();
+  return () => {
+    isLeft = true;
+    root.unmount();
+  };
 }
