@@ -69,6 +69,8 @@ test('When modules come, can’t be had, or throw then /metrics says so by remot
   await expect(stopped(page)).toBeVisible();
   await followLink(page, '/');
   await expectArrival(page, `${origin}/`);
+  // What reports comes a second after the page; a visit that ends before tells nothing.
+  await expect.poll(() => sent.length).toBeGreaterThan(0);
   // What the visit felt like is told when the visitor goes.
   await page.goto('about:blank');
   for (const line of [

@@ -74,7 +74,7 @@ test('When a canary is ended and what is live rolled back from the board then vi
     const rows = hosting.getByRole('table').getByRole('row');
     // A head, and an hour by five minutes.
     await expect(rows).toHaveCount(13);
-    await expect(rows.filter({ hasText: /^\d\d:\d\d900402$/ })).toHaveCount(1);
+    await expect(rows.filter({ hasText: /^\d\d:\d\d90004020$/ })).toHaveCount(1);
   });
 
   await test.step('A question comes first, and « Annuler » changes nothing', async () => {
