@@ -2,7 +2,7 @@
 
 /** What each test stands on, or what decides which tests there are. */
 const EVERYTHING =
-  /^(package(-lock)?\.json|tsconfig\.base\.json|vitest\.config\.ts|tests\/(run\.mjs|reports\.mjs|tried-again\.ts|package\.json|playwright\.config\.ts))$/;
+  /^(package(-lock)?\.json|tsconfig[\w.]*\.json|vitest\.config\.ts|tests\/(run\.mjs|reports\.mjs|tried-again\.ts|package\.json|playwright\.config\.ts))$/;
 const DOCS = /\.md$|^docs\/|^LICENSE$/;
 /** On every page: the frame, the styles it begins with, and what each element of a page is made by. */
 const FRAME = ['shell/src/main.tsx', 'shell/src/entry-server.tsx', 'shell/kit/src/jsx-runtime.ts'];

@@ -63,7 +63,7 @@ export async function buildRemote(name: string, edit: (source: Sources['edit']) 
 /** An app's build with what it says of itself. */
 export type Announced = Build & { manifest: Manifest };
 
-/** The id a release must have: its manifest's SHA-256, the id left out (`shell/kit/src/build-id.ts`). */
+/** The id a release must have: its manifest's SHA-256, the id left out (`shell/kit/vite/build-id.ts`). */
 function withItsId(manifest: Manifest): Manifest {
   const { buildId: _, ...content } = manifest;
   const buildId = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 12);

@@ -110,7 +110,7 @@ const integritySchema = z.string().regex(/^sha384-[\w+/]{64}$/, 'a hash such as 
 const manifestObject = z.strictObject({
   contract: z.int(),
   name: remoteNameSchema,
-  /** Hash over everything the release contains (`build-id.ts`); names the release. */
+  /** Hash over everything the release contains (`vite/build-id.ts`); names the release. */
   buildId: z.string().regex(/^[0-9a-f]{12}$/),
   /** Hashed remote entry (or, for the shell, the bootstrap module). */
   entry: asset,

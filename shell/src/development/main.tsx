@@ -6,7 +6,9 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from '../App.tsx';
 import { answer } from '../answers.ts';
-import { ofFamilies, PAGE, readPageData } from '../page/data.ts';
+import { ofFamilies, PAGE } from '../page/data.ts';
+import { readPageData } from '../page/document.ts';
+import { type Catalogue, CatalogueContext } from '../site-plan/catalogue.ts';
 import { importExposed } from './federation.ts';
 
 /**
@@ -54,13 +56,15 @@ answer();
 createRoot(document.getElementById('root') as HTMLElement).render(
   <BrowserRouter>
     <PageContext value={page}>
-      <App>
-        <Suspense fallback={<p role="status">Chargement…</p>}>
-          <Ready>
-            <Shown />
-          </Ready>
-        </Suspense>
-      </App>
+      <CatalogueContext value={() => data.catalogue as Catalogue}>
+        <App>
+          <Suspense fallback={<p role="status">Chargement…</p>}>
+            <Ready>
+              <Shown />
+            </Ready>
+          </Suspense>
+        </App>
+      </CatalogueContext>
     </PageContext>
   </BrowserRouter>,
 );

@@ -1,12 +1,13 @@
 import { queryChanged } from '@site/kit/query';
 import { mountIslands, unmountIslands } from '../islands/islands.ts';
-import { PAGE, readPageData } from '../page/data.ts';
+import { PAGE } from '../page/data.ts';
 import {
   askForModules,
   copyOfRoot,
   fetchDocument,
   type PageDocument,
   pageDocument,
+  readPageData,
 } from '../page/document.ts';
 import { inTransition, putFailure, putInPlace } from '../page/show.ts';
 import { createPageStore, type PageState } from '../page/store.ts';

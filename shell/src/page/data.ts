@@ -45,13 +45,6 @@ export const MISREADS_INTEGRITY = /AppleWebKit\/(?!537\.36\b)/;
  */
 export class MustLoadWhole extends Error {}
 
-/** The data a page carries; throws when the document isn't one of ours. */
-export function readPageData(from: Document): PageData {
-  const text = from.getElementById(REGISTRY_ID)?.textContent;
-  if (!text) throw new Error('the document carries no registry');
-  return JSON.parse(text) as PageData;
-}
-
 /** The offers with a sheet of one of these families, among a page's or the whole site's. */
 export const ofFamilies = (offers: Iterable<Offer>, families: readonly string[]): OfferWithSheet[] =>
   [...offers].filter((offer): offer is OfferWithSheet => families.includes(offer.sheet?.family ?? ''));

@@ -1,4 +1,4 @@
-import { MustLoadWhole, type PageData, readPageData } from './data.ts';
+import { MustLoadWhole, type PageData, REGISTRY_ID } from './data.ts';
 import { check, hashesIn, learn } from './integrity.ts';
 import { composedHtml } from './trusted.ts';
 
@@ -17,6 +17,13 @@ export interface PageDocument {
   modules: string[];
   /** Hash of every module the page can load, by address. */
   hashes: Record<string, string>;
+}
+
+/** The data a page carries; throws when the document isn't one of ours. */
+export function readPageData(from: Document): PageData {
+  const text = from.getElementById(REGISTRY_ID)?.textContent;
+  if (!text) throw new Error('the document carries no registry');
+  return JSON.parse(text) as PageData;
 }
 
 const attribute = (from: Document, selector: string, name: string) =>

@@ -7,7 +7,8 @@ import {
   vitalBin,
 } from '@site/api-contract/module-reports-rules';
 import { onCLS, onINP, onLCP } from 'web-vitals';
-import { type PageData, readPageData } from '../page/data.ts';
+import type { PageData } from '../page/data.ts';
+import { readPageData } from '../page/document.ts';
 import { type Told, told } from './told.ts';
 
 /** Tells the operator how releases do: a file of its own, which comes when the page is at rest. */

@@ -1,7 +1,6 @@
 import type { Entry, Offer } from '@site/kit/contract';
 import { createContext, useContext } from 'react';
 import type { PriceHistory } from '../../site/price-history.ts';
-import { readPageData } from '../page/data.ts';
 
 /** Everything the site holds that a visitor may look for, as the teams published it. */
 export interface Catalogue {
@@ -13,7 +12,7 @@ export interface Catalogue {
   prices: PriceHistory;
 }
 
-/** Provided by compose, which notes who asked: what a page lists isn't known from the page itself. */
+/** Provided by compose, which notes who asked (what a page lists isn't known from the page itself), and in development. */
 export const CatalogueContext = createContext<(() => Catalogue) | null>(null);
 
 /**
@@ -21,7 +20,7 @@ export const CatalogueContext = createContext<(() => Catalogue) | null>(null);
  * composed before all pages are known.
  */
 export function useCatalogue(): Catalogue {
-  const catalogue = useContext(CatalogueContext)?.() ?? readPageData(document).catalogue;
+  const catalogue = useContext(CatalogueContext)?.();
   if (!catalogue) throw new Error('useCatalogue: known at compose time only, inside a static section');
   return catalogue;
 }
