@@ -54,7 +54,7 @@ export default defineConfig((env) => {
               ...pageInputs(definition, import.meta.dirname),
               render: './src/entry-server.tsx',
               compose: './release/compose.ts',
-              composing: './compose/composing.ts',
+              composing: './compose/compose.ts',
               rendering: './compose/rendering.ts',
               release: './release/main.ts',
               export: './export/main.ts',

@@ -1,48 +1,7 @@
 import { fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
-import { z } from 'zod';
-import { fileListSchema, type Previous } from '../site/composition.ts';
-import type { PriceHistory } from '../site/price-history.ts';
-import type { Registry } from '../site/registry.ts';
-import { deadlineS } from './deadline.ts';
-import { reportSchema } from './report.ts';
-
-/** What the composing process is asked for. */
-export interface Task {
-  /** Folder with `releases/NAME/BUILD/{manifest.json,client,server}` as `sitePaths(root)` names them. It is only read. */
-  root: string;
-  /** The operator's configuration: its JSON text as it is to be in force. */
-  operator: string;
-  /** What is wanted. */
-  registry: Registry;
-  /** The composition this one follows; null for the first. */
-  previous: Previous | null;
-  /** What the offers have cost so far, and when what is made now goes live. */
-  prices: PriceHistory;
-  now: string;
-  /** A remote that fails stops everything; otherwise its last good pages stay and it is reported. */
-  isStrict: boolean;
-  /** Composes only what the registry's change makes stale; a change of the operator's configuration is everything. */
-  isIncremental: boolean;
-  /** Folder new files are written to, at their path in the composition; files taken over from `previous` are not. */
-  target: string;
-}
-
-const composedSchema = z.object({
-  report: reportSchema,
-  /** Every file of the composition, new and taken over. */
-  files: fileListSchema,
-});
-
-export type Composed = z.infer<typeof composedSchema>;
-
-/** How it ended. */
-const messageSchema = z.union([
-  z.strictObject({ composed: composedSchema }),
-  z.strictObject({ failed: z.string() }),
-]);
-export type Message = z.infer<typeof messageSchema>;
+import { type Composed, deadlineS, messageSchema, type Task } from './task.ts';
 
 /** JavaScript's objects, in megabytes: pages go to disk as they are made. */
 const HEAP_MEGABYTES = 512;

@@ -3,36 +3,26 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { emptyIndex } from '../site/composition.ts';
 import { parseOperator } from '../site/inputs.ts';
-import { sitePaths } from '../site/paths.ts';
-import { type Candidate, editionOf, emptyRegistry } from '../site/registry.ts';
-import { openRelease, type Release } from '../site/release.ts';
-import type { Composed, Task } from './apart.ts';
+import { type SitePaths, sitePaths } from '../site/paths.ts';
+import { type Candidate, editionOf, emptyRegistry, isSame, type Registry } from '../site/registry.ts';
+import { openRelease, type Release, RemoteFailed } from '../site/release.ts';
 import { composeEdition } from './edition.ts';
 import { iconSource, Pictures } from './images.ts';
 import { Output, pageFiles } from './output.ts';
 import { writeFederation } from './publications/federation.ts';
 import { writeIcons } from './publications/write.ts';
-import type { Report } from './report.ts';
-import { attemptUsable } from './usable.ts';
-
-const message = (error: unknown) => (error instanceof Error ? error.message : String(error));
+import { underWay } from './render-all.ts';
+import { type Composed, deadlineS, type Message, type Report, type Task } from './task.ts';
 
 /**
  * Composes the registry's releases, and beside them what differs for its candidates: pages and registry in one. A shell
  * that fails stops everything. What was written is of no use when this throws.
  */
-export async function compose(task: Task): Promise<Composed> {
+async function compose(task: Task): Promise<Composed> {
   const operator = parseOperator(task.operator);
   const operatorHash = createHash('sha256').update(task.operator).digest('hex');
-  const {
-    registry: before,
-    index: previous,
-    files,
-  } = task.previous ?? {
-    registry: emptyRegistry(),
-    index: emptyIndex(),
-    files: {},
-  };
+  const first = { registry: emptyRegistry(), index: emptyIndex(), files: {} };
+  const { registry: before, index: previous, files } = task.previous ?? first;
   const paths = sitePaths(task.root);
   const shared = { operator, operatorHash, releasesFolder: paths.releases, pictures: new Pictures(files) };
 
@@ -87,7 +77,7 @@ export async function compose(task: Task): Promise<Composed> {
     } catch (error) {
       const isNew = !before.candidates.some((known) => editionOf(known) === edition);
       if (task.isStrict && isNew) throw error;
-      dropped.push({ edition, reason: message(error) });
+      dropped.push({ edition, reason: error instanceof Error ? error.message : String(error) });
       await rm(join(task.target, folder), { recursive: true, force: true });
     }
   }
@@ -115,4 +105,88 @@ function inPlace(releases: Release[], release: Release): Release[] {
   return releases.some(isIt)
     ? releases.map((other) => (isIt(other) ? release : other))
     : [...releases, release];
+}
+
+/** Releases that are worth an attempt, and remotes that have none and stay as they were composed last. */
+interface Usable {
+  registry: Registry;
+  releases: Release[];
+  pinned: string[];
+}
+
+interface Outcome<T> extends Usable {
+  result: T;
+  kept: { remote: string; reason: string }[];
+  /** Pages the releases announce. */
+  expected: string[];
+}
+
+/**
+ * Attempts with the wanted releases. Each remote that fails gives way to the release live before, or stays as it was
+ * composed, until an attempt succeeds. Strict, the first failure is thrown; the shell's always is.
+ */
+async function attemptUsable<T>(
+  paths: SitePaths,
+  wanted: Registry,
+  before: Registry,
+  isStrict: boolean,
+  attempt: (usable: Usable) => Promise<T>,
+): Promise<Outcome<T>> {
+  const kept: Outcome<T>['kept'] = [];
+  const expected = new Set<string>();
+  const pinned: string[] = [];
+  let registry = wanted;
+  for (;;) {
+    try {
+      const releases: Release[] = [];
+      for (const [name, named] of Object.entries(registry.releases)) {
+        if (pinned.includes(name)) continue;
+        const release = await openRelease(paths, name, named).catch((error) => {
+          throw new RemoteFailed(name, error);
+        });
+        for (const { path } of release.manifest.routes) expected.add(path);
+        releases.push(release);
+      }
+      const usable = { registry, releases, pinned };
+      return { ...usable, result: await attempt(usable), kept, expected: [...expected] };
+    } catch (error) {
+      if (isStrict || !(error instanceof RemoteFailed) || error.remote === 'shell') throw error;
+      const { remote, message } = error;
+      // What stays as it was can't be what stands in the way, unless it did before.
+      if (pinned.includes(remote)) throw error;
+      kept.push({ remote, reason: message });
+      const earlier = before.releases[remote];
+      const current = registry.releases[remote];
+      if (earlier && current && !isSame(earlier, current)) {
+        registry = { ...registry, releases: { ...registry.releases, [remote]: earlier } };
+      } else {
+        pinned.push(remote);
+      }
+    }
+  }
+}
+
+// This program runs one composition for another process, which says what and waits for the outcome (`apart.ts`).
+const tell = (message: Message) => process.send?.(message);
+
+process.once('message', async (task: Task) => {
+  setTimeout(() => {
+    const pages = underWay().join(', ');
+    const during = pages ? `while it rendered ${pages}` : 'while no page was being rendered';
+    tell({ failed: `composing took longer than ${deadlineS()} s, ${during}` });
+  }, deadlineS() * 1_000).unref();
+  try {
+    tell({ composed: await compose(task) });
+  } catch (error) {
+    tell({ failed: reasonOf(error) });
+  }
+});
+// Rendering processes end with this one.
+process.once('disconnect', () => process.exit());
+
+function reasonOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return error instanceof RemoteFailed && !message.startsWith(error.remote)
+    ? `${error.remote}: ${message}`
+    : message;
 }

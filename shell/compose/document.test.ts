@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { operatorSchema } from '@site/kit/operator';
 import { expect, test } from 'vitest';
-import { htmlDocument } from './document.ts';
+import { distinct, htmlDocument, integrityMap, originsOf } from './document.ts';
+import { cspHash } from './html.ts';
+import { compressed } from './output.ts';
 
 const operator = operatorSchema.parse(
   JSON.parse(readFileSync(new URL('../../operator.json', import.meta.url), 'utf8')),
@@ -72,4 +75,32 @@ test('When a page names modules, then each has its hash, and the import map come
     'rel="modulepreload" fetchpriority="low" crossorigin href="/shell/react.js" integrity="sha384-R"',
   );
   expect(html.indexOf('type="importmap"')).toBeLessThan(html.indexOf('type="module"'));
+});
+
+const a = { href: '/mfe/a/a.js', integrity: 'sha384-A' };
+const b = { href: 'https://cdn.example.org/b.js', integrity: 'sha384-B' };
+
+test('When modules are pinned, then the import map says nothing but their hashes', () => {
+  expect(JSON.parse(integrityMap([a, b]))).toEqual({
+    integrity: { '/mfe/a/a.js': 'sha384-A', 'https://cdn.example.org/b.js': 'sha384-B' },
+  });
+});
+
+test('When a module is named twice, then it is pinned once, where it came first', () => {
+  expect(distinct([a, b, { ...a }])).toEqual([a, b]);
+});
+
+test('When a remote lives elsewhere, then its origin is known once, and paths of this site are none', () => {
+  expect(originsOf([a.href, b.href, 'https://cdn.example.org/c.js'])).toEqual(['https://cdn.example.org']);
+});
+
+test('When bytes are compressed, then both forms hold the same', async () => {
+  const plain = Buffer.from('é'.repeat(500));
+  const { br, gz } = await compressed(plain);
+  expect(brotliDecompressSync(br)).toEqual(plain);
+  expect(gunzipSync(gz)).toEqual(plain);
+});
+
+test('When a script is hashed, then as CSP names it', () => {
+  expect(cspHash("alert('Hello, world.');")).toBe("'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='");
 });

@@ -4,9 +4,28 @@ import type { Operator } from '@site/kit/operator';
 import { typeset } from '@site/kit/typography';
 import { type PageData, REGISTRY_ID } from '../src/page/data.ts';
 import { FEEDS } from '../src/prices/feeds.ts';
-import { escapeHtml } from './escape.ts';
+import { escapeHtml, inlineJson } from './html.ts';
 import { SHARE_SIZE } from './images.ts';
-import type { ModuleLink } from './integrity.ts';
+
+/** A module as a page names it: its address, and the hash its content must have. */
+export interface ModuleLink {
+  href: string;
+  integrity: string;
+}
+
+/** The same without repetitions, in order. */
+export const distinct = (links: ModuleLink[]): ModuleLink[] => [
+  ...new Map(links.map((link) => [link.href, link])).values(),
+];
+
+/** Import map that pins modules: whatever imports them, and whenever, the browser checks them (HTML, « import maps »). */
+export const integrityMap = (links: ModuleLink[]): string =>
+  JSON.stringify({ integrity: Object.fromEntries(links.map(({ href, integrity }) => [href, integrity])) });
+
+/** Other origins among addresses, e.g. a team's own CDN: what a page's policy has to let in. */
+export const originsOf = (hrefs: string[]): string[] => [
+  ...new Set(hrefs.filter((href) => URL.canParse(href)).map((href) => new URL(href).origin)),
+];
 
 export interface DocumentParts {
   route: ManifestRoute;
@@ -30,9 +49,6 @@ export interface DocumentParts {
   /** What search engines are told (schema.org). */
   structured: object;
 }
-
-/** JSON that can stand inside a script element. */
-const inlineJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
 
 /** Where feed readers look for a page's feed. */
 const feedLinks = ({ path }: ManifestRoute) =>

@@ -5,9 +5,8 @@ import { type PriceHistory, withPrices } from '../site/price-history.ts';
 import { redirectOf, redirectRules } from '../site/redirects.ts';
 import type { Release } from '../site/release.ts';
 import { catalogueOf } from './catalogue.ts';
-import { gatherFacts } from './facts.ts';
+import { originsOf } from './document.ts';
 import { iconSource, type Pictures } from './images.ts';
-import { originsOf } from './integrity.ts';
 import { bundleFile, islandsOf } from './islands.ts';
 import { type Output, pageFiles } from './output.ts';
 import { assertOwnership } from './ownership.ts';
@@ -78,7 +77,7 @@ export async function composeEdition(request: Request): Promise<CompositionIndex
   const batches = batchesOf(request, shell, next, known);
   const document = await createComposer({
     ...{ pictures, operator, releases, shell },
-    facts: gatherFacts(next.offers),
+    offers: new Map(Object.values(next.offers).flatMap((all) => all.map((offer) => [offer.id, offer]))),
     islands: islandsOf(releases),
   });
   await renderAll(batches, async ({ release }, route, rendered) => {

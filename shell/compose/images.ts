@@ -4,9 +4,9 @@ import { createRequire } from 'node:module';
 import type { Operator } from '@site/kit/operator';
 import { typeset } from '@site/kit/typography';
 import type { FileList } from '../site/composition.ts';
-import { pictureDigest, SHARE_FOLDER } from '../site/picture-name.ts';
+import { SHARE_FOLDER } from '../site/paths.ts';
 import { mark } from '../src/frame/mark.ts';
-import { escapeHtml } from './escape.ts';
+import { escapeHtml } from './html.ts';
 
 const require = createRequire(import.meta.url);
 /** The site's heading font, as its package holds it. */
@@ -42,7 +42,7 @@ async function png(svg: string, width: number): Promise<Buffer> {
   return (await rasteriser)(svg, width);
 }
 
-const hashOf = (source: string) => createHash('sha256').update(source).digest('hex').slice(0, 12);
+const hashOf = (source: string | Buffer) => createHash('sha256').update(source).digest('hex').slice(0, 12);
 
 /** A picture on the site: its path there, and its bytes if it was drawn now. */
 interface Picture {
@@ -76,7 +76,7 @@ export class Pictures {
 
 async function draw(source: string, svg: string): Promise<Picture> {
   const bytes = await png(svg, SHARE_SIZE.width);
-  return { path: `/${SHARE_FOLDER}/${source}-${pictureDigest(bytes)}.png`, bytes };
+  return { path: `/${SHARE_FOLDER}/${source}-${hashOf(bytes)}.png`, bytes };
 }
 
 /** The mark as SVG elements, each painted by the attributes its part is given. */
@@ -95,6 +95,17 @@ const onPaper = drawMark({
 
 /** The mark on the site's ground, square, for home screens. */
 const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-5 -5 38 38"><path fill="${paper}" d="M-5-5h38v38H-5z"/>${onPaper}</svg>`;
+
+const scheme = (stroke: string, fill: string) => `path,.s{stroke:${stroke}}.s{fill:${fill}}`;
+
+const inScheme = drawMark({
+  routes: 'stroke-width="2"',
+  node: 'fill="#c2371c"',
+  site: 'class="s" stroke-width="2"',
+});
+
+/** The mark of the header, in the scheme of the visitor's browser. */
+export const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28"><style>${scheme('#2b2018', '#fff')}@media(prefers-color-scheme:dark){${scheme('#f1ece2', '#2b2018')}}</style>${inScheme}</svg>\n`;
 
 /** An ICO file that holds one PNG of 32 × 32. */
 function ico(image: Buffer): Buffer {

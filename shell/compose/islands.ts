@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { type Asset, assetsOf, type Release } from '../site/release.ts';
-import { type ModuleLink, moduleLinks } from './integrity.ts';
+import { type Asset, assetsOf, type Release, urlOf } from '../site/release.ts';
+import type { ModuleLink } from './document.ts';
 
 /** A component that is React's own in the browser. */
 export interface Island {
@@ -30,3 +30,10 @@ export const islandsOf = (releases: Release[]): Map<string, Island> =>
 
 /** A server bundle of a release. */
 export const bundleFile = ({ dir }: Release, file: string): string => join(dir, 'server', file);
+
+/** Modules of a release as a page names them. The manifest has a hash for each, or it wouldn't have been accepted. */
+export const moduleLinks = (release: Release, files: string[]): ModuleLink[] =>
+  files.map((file) => ({
+    href: urlOf(release, file),
+    integrity: release.manifest.files.client[file] as string,
+  }));

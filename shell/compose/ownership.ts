@@ -1,9 +1,8 @@
 import { isApiPath } from '@site/api-contract/api-paths';
-import { basePath, type Entry, type Offer } from '@site/kit/contract';
+import type { Entry, Offer } from '@site/kit/contract';
 import type { CompositionIndex } from '../site/composition.ts';
-import { SHARE_FOLDER } from '../site/picture-name.ts';
-import type { Release } from '../site/release.ts';
-import { RemoteFailed } from './facts.ts';
+import { FILE_FOLDERS } from '../site/paths.ts';
+import { type Release, RemoteFailed } from '../site/release.ts';
 
 /** What one remote puts on the site. */
 interface Holdings {
@@ -21,8 +20,6 @@ interface Site {
   /** Whether an address leads elsewhere. */
   isRedirected(path: string): boolean;
 }
-
-const FILE_FOLDERS = [basePath('shell'), '/mfe/', `/${SHARE_FOLDER}/`];
 
 const pageOf = (path: string) => path.replace(/[?#].*$/, '');
 

@@ -3,30 +3,29 @@ import firstScript from 'virtual:first-script';
 import { CONTRACT_VERSION, type Manifest, type ManifestRoute, type Offer } from '@site/kit/contract';
 import type { Operator } from '@site/kit/operator';
 import { assetsOf, type Release, urlOf } from '../site/release.ts';
-import { htmlDocument, LAYERS } from './document.ts';
-import type { Facts } from './facts.ts';
+import { distinct, htmlDocument, integrityMap, LAYERS, type ModuleLink, originsOf } from './document.ts';
+import { cspHash } from './html.ts';
 import type { Pictures } from './images.ts';
-import { distinct, integrityMap, type ModuleLink, moduleLinks, originsOf } from './integrity.ts';
-import type { Island } from './islands.ts';
-import { knownOf } from './known-operator.ts';
+import { type Island, moduleLinks } from './islands.ts';
 import { passagesOf } from './passages.ts';
-import type { Rendered } from './rendering-protocol.ts';
+import { knownOf, type Rendered } from './rendering-protocol.ts';
 import { structuredData } from './structured-data.ts';
-import { cspHash } from './write.ts';
 
 const unique = <T>(values: T[]) => [...new Set(values)];
 
-interface Sources {
+/** What every page of an edition is made with. */
+interface Edition {
   pictures: Pictures;
   operator: Operator;
-  facts: Facts;
+  /** Every published offer, by id. */
+  offers: Map<string, Offer>;
   releases: Release[];
   shell: Release;
   islands: Map<string, Island>;
 }
 
 /** Returns the function that makes a document, and what is recorded of it, from what one route of one release rendered. */
-export async function createComposer({ pictures, operator, facts, releases, shell, islands }: Sources) {
+export async function createComposer({ pictures, operator, offers, releases, shell, islands }: Edition) {
   const frame = shell.manifest.frame as NonNullable<Manifest['frame']>;
   /** A page names the remotes it shows and no others: a release of another team leaves its bytes alone. */
   const remotesOf = (names: string[]) =>
@@ -43,7 +42,7 @@ export async function createComposer({ pictures, operator, facts, releases, shel
     // A sheet is many bytes: only those of families that islands list are in the page's HTML. What is chosen is asked in a quote.
     const quoted = Object.fromEntries(
       rendered.forIslands.quotes.map((id) => {
-        const { sheet, choices: _, ...offer } = offerIn(facts, id);
+        const { sheet, choices: _, ...offer } = offerIn(offers, id);
         const isListed = sheet && rendered.forIslands.families.includes(sheet.family);
         return [id, isListed ? { ...offer, sheet } : offer];
       }),
@@ -122,9 +121,9 @@ export async function createComposer({ pictures, operator, facts, releases, shel
   };
 }
 
-/** What a page says it quotes is told by team's code, so it is looked up again. */
-function offerIn(facts: Facts, id: string): Offer {
-  const offer = facts.get(id);
+/** What a page says it quotes is told by a team's code, so it is looked up again. */
+function offerIn(offers: Map<string, Offer>, id: string): Offer {
+  const offer = offers.get(id);
   if (!offer) throw new Error(`it quotes the offer "${id}", which no remote publishes`);
   return offer;
 }

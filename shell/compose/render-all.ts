@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { ManifestRoute } from '@site/kit/contract';
-import type { Release } from '../site/release.ts';
-import { RemoteFailed } from './facts.ts';
+import { type Release, RemoteFailed } from '../site/release.ts';
 import { bundleFile } from './islands.ts';
 import { Renderer } from './renderer.ts';
 import type { Rendered, Start } from './rendering-protocol.ts';

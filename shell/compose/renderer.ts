@@ -4,10 +4,17 @@ import { realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
-import { deadlineS } from './deadline.ts';
-import { RemoteFailed } from './facts.ts';
-import type { Asked, Start } from './rendering-protocol.ts';
-import { ANSWER_BYTES, type Answer, answerSchema, type Failed, type Rendered } from './rendering-protocol.ts';
+import { RemoteFailed } from '../site/release.ts';
+import {
+  ANSWER_BYTES,
+  type Answer,
+  type Asked,
+  answerSchema,
+  type Failed,
+  type Rendered,
+  type Start,
+} from './rendering-protocol.ts';
+import { deadlineS } from './task.ts';
 
 /** From being asked for a page to the answer: 30 s. What fails leaves others the time to be composed without it. */
 const pageMs = () => (deadlineS() * 1_000) / 4;

@@ -1,5 +1,5 @@
 import type { Offer } from '@site/kit/contract';
-import type { Operator } from '@site/kit/operator';
+import type { KnownOperator, Operator } from '@site/kit/operator';
 import { z } from 'zod';
 import type { Catalogue } from '../src/site-plan/catalogue.ts';
 
@@ -61,3 +61,8 @@ export const answerSchema = z.union([
   z.strictObject({ failed: failedSchema }),
 ]);
 export type Answer = z.infer<typeof answerSchema>;
+
+/** The operator without what only frame and pages of the shell tell: what islands are rendered with, and sent. */
+export function knownOf({ badges, partners, mediator, security, ...known }: Operator): KnownOperator {
+  return known;
+}

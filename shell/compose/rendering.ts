@@ -9,8 +9,7 @@ import type { KnownOperator } from '@site/kit/operator';
 import { type ComponentType, lazy } from 'react';
 import { ofFamilies } from '../src/page/data.ts';
 import type { Catalogue } from '../src/site-plan/catalogue.ts';
-import { knownOf } from './known-operator.ts';
-import type { Answer, Asked, Failed, Start } from './rendering-protocol.ts';
+import { type Answer, type Asked, type Failed, knownOf, type Start } from './rendering-protocol.ts';
 
 /**
  * Renders pages of one remote for `renderer.ts`: reads a line with what all of them need, then a line for each page, and

@@ -1,12 +1,152 @@
-import { resolve } from 'node:path';
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readlink, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { databaseTruth, type Truth } from '@site/api/truth';
-import { withSite } from '../release/local.ts';
+import { withSite } from '../release/command.ts';
+import { addressOf } from '../server/answer.ts';
+import { fetchChecked, parseFiles, readParts } from '../server/composition.ts';
 import { parseHostConfig } from '../server/config.ts';
 import { remoteTruth } from '../server/remote-truth.ts';
-import { Refusal } from '../site/registry.ts';
-import { exportSite } from './export.ts';
-import { outPaths } from './paths.ts';
+import type { FileList } from '../site/composition.ts';
+import { pageFile, twins } from '../site/paths.ts';
+import { editionOf, Refusal } from '../site/registry.ts';
+import { isAddressless, RESULT_PATH } from '../src/remote.ts';
+import { nginxFiles } from './nginx.ts';
+
+/** A folder that holds exports: the one to serve, the one before it for a proxy that wasn't told yet, and a link to the first. */
+const outPaths = (out: string) => ({
+  out,
+  current: join(out, 'current'),
+  /** Says that this program may remove what it finds in the folder. */
+  marker: join(out, '.site-export'),
+});
+
+/** One export. */
+const exportPaths = (folder: string) => ({
+  folder,
+  /** What visitors may fetch: the root of any static host. */
+  public: join(folder, 'public'),
+  /** What nginx includes. */
+  nginx: join(folder, 'nginx'),
+  /** Which releases this is. */
+  releases: join(folder, 'releases.json'),
+});
+
+type OutPaths = ReturnType<typeof outPaths>;
+
+/** Files written at once: what they hold is in memory meanwhile. */
+const AT_ONCE = 64;
+
+/** Files of the page that only a running host can fill in. */
+const needsHost = new Set(twins.map((twin) => `${pageFile(RESULT_PATH)}.html${twin}`));
+
+const PAGES = 'pages/';
+
+/** The files of a static host by their path below its root: the live pages, and what any stored release has for browsers. */
+function filesOf(composition: FileList, published: Map<string, string>): FileList {
+  const pages = Object.entries(composition)
+    .filter(([path]) => path.startsWith(PAGES))
+    .map(([path, hash]) => [path.slice(PAGES.length), hash] as const)
+    .filter(([path]) => !needsHost.has(path));
+  return Object.fromEntries([...published, ...pages]);
+}
+
+/**
+ * Writes files below a folder, each checked. The time of a file follows from its content: servers make a validator of time
+ * and size, and it should change with the content only, also between two servers.
+ */
+async function writeFiles(truth: Truth, files: FileList, folder: string): Promise<void> {
+  const all = Object.entries(files);
+  for (let start = 0; start < all.length; start += AT_ONCE) {
+    const some = all.slice(start, start + AT_ONCE);
+    const blobs = await fetchChecked(Object.fromEntries(some), new Map(), (hashes) => truth.blobs(hashes));
+    for (const [path, hash] of some) {
+      const file = join(folder, path);
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, blobs.get(hash) as Buffer);
+      const seconds = createHash('sha256').update(hash).digest().readUInt32BE() >>> 1;
+      await utimes(file, seconds, seconds);
+    }
+  }
+}
+
+/** Refuses a folder with files of someone else's. */
+async function claim({ out, marker }: OutPaths): Promise<void> {
+  await mkdir(out, { recursive: true });
+  if (existsSync(marker)) return;
+  if ((await readdir(out)).length > 0) {
+    throw new Refusal(`${out} holds something else than an export: name an empty folder`);
+  }
+  await writeFile(marker, 'Exports of the site. `npm run export` removes old ones.\n');
+}
+
+/**
+ * Writes the live composition as plain files beside the exports that are there, then switches `current` in one rename.
+ * Nothing is switched when this throws.
+ */
+async function exportSite(truth: Truth, target: OutPaths) {
+  const live = await truth.live();
+  const text = live && (await truth.composition(live.composition));
+  if (!text) throw new Refusal('nothing is live yet: there is nothing to export');
+  const composition = parseFiles(text);
+  const parts = Object.fromEntries(
+    Object.entries(composition).filter(([path]) => /^[^/]+\.json$/.test(path)),
+  );
+  const blobs = await fetchChecked(parts, new Map(), (hashes) => truth.blobs(hashes));
+  const { registry, operator, policy } = readParts(composition, blobs);
+  const published = await truth.everyPublicFile();
+  const files = filesOf(composition, published);
+  await claim(target);
+  const next = exportPaths(join(target.out, `.next-${process.pid}`));
+  try {
+    await rm(next.folder, { recursive: true, force: true });
+    await writeFiles(truth, files, next.public);
+    // What is composed, without its compressed twins.
+    const composed = Object.keys(files).filter((path) => !published.has(path) && !/\.(br|gz)$/.test(path));
+    const addresses = composed.map((file) => [addressOf(file), file] as const);
+    const exported = {
+      files: new Map(addresses.filter(([address]) => !isAddressless(address))),
+      policy,
+      hosts: operator.hosts,
+      assetFolders: [...new Set([...published.keys()].map((path) => path.replace(/\/.*/, '')))],
+    };
+    const hash = (text: string) => createHash('sha256').update(text).digest('hex');
+    const content = hash(JSON.stringify(Object.entries(files).sort()));
+    const id = hash(`${content}\n${JSON.stringify(nginxFiles({ ...exported, id: '' }))}`).slice(0, 12);
+    await mkdir(next.nginx);
+    for (const [name, content] of Object.entries(nginxFiles({ ...exported, id }))) {
+      await writeFile(join(next.nginx, name), content);
+    }
+    await writeFile(next.releases, `${JSON.stringify(registry.releases, null, 1)}\n`);
+    const isNew = await switchTo(target, next.folder, id);
+    return { id, isNew, addresses: exported.files.size, left: registry.candidates.map(editionOf) };
+  } finally {
+    await rm(next.folder, { recursive: true, force: true });
+  }
+}
+
+/** Keeps the export before: nginx serves it until it is reloaded. */
+async function switchTo(target: OutPaths, folder: string, id: string): Promise<boolean> {
+  const previous = existsSync(target.current) ? await readlink(target.current) : undefined;
+  if (previous === id) return false;
+  const place = join(target.out, id);
+  if (!existsSync(place)) await rename(folder, place);
+  // In one rename: a reader sees what was there or what is.
+  const link = join(target.out, `.current-${randomUUID()}`);
+  await symlink(id, link);
+  await rename(link, target.current);
+  for (const entry of await readdir(target.out, { withFileTypes: true })) {
+    const { name } = entry;
+    if (!entry.isDirectory() || name === id || name === previous) continue;
+    // Under another name first: a folder with an id is whole.
+    const gone = join(target.out, `.old-${process.pid}`);
+    await rename(join(target.out, name), gone);
+    await rm(gone, { recursive: true, force: true });
+  }
+  return true;
+}
 
 /** What the database says, or, with `API_URL`, the API. */
 async function withTruth<T>(use: (truth: Truth) => Promise<T>): Promise<T> {
@@ -15,11 +155,8 @@ async function withTruth<T>(use: (truth: Truth) => Promise<T>): Promise<T> {
   return withSite((database) => use(databaseTruth(database)));
 }
 
-/**
- * `export --out DIR`: writes the live site as plain files for a static host.
- * Exits with 1 when nothing was switched.
- */
-async function main(): Promise<void> {
+// `export --out DIR`: writes the live site as plain files for a static host. Exits with 1 when nothing was switched.
+try {
   const { values } = parseArgs({ options: { out: { type: 'string' } } });
   if (!values.out) throw new Refusal('--out names the folder to write to');
   const target = outPaths(resolve(values.out));
@@ -28,10 +165,6 @@ async function main(): Promise<void> {
     console.log(`left out ${edition}: files can’t show a candidate to some visitors only`);
   console.log(`exported ${addresses} addresses as ${id}${isNew ? '' : ', as before'}`);
   console.log(`serve    ${target.current}/public, or with nginx deploy/nginx (then reload it)`);
-}
-
-try {
-  await main();
 } catch (error) {
   console.error(`nothing was switched: ${error instanceof Error ? error.message : error}`);
   process.exitCode = 1;

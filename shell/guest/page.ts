@@ -1,4 +1,4 @@
-import { escapeHtml } from '../compose/escape.ts';
+import { escapeHtml } from '../compose/html.ts';
 import { basePath, type Offer } from '../kit/src/contract.ts';
 import { exposeOf, type RemoteDefinition } from '../kit/src/remote.ts';
 import { CONTENT_ID, folderOf, type PageData, REGISTRY_ID } from '../src/page/data.ts';

@@ -4,18 +4,17 @@ import { resolve } from 'node:path';
 import type { ParseArgsConfig } from 'node:util';
 import type { Database } from '@site/api/storage';
 import { z } from 'zod';
-import { securityFault } from '../compose/publications/security-txt.ts';
-import { tellKept } from '../compose/report.ts';
+import { securityFault } from '../compose/publications/well-known.ts';
 import { samplesIn } from '../compose/samples.ts';
+import { keptLines } from '../compose/task.ts';
 import { parseOperator, readManifest, readText } from '../site/inputs.ts';
 import { sitePaths } from '../site/paths.ts';
 import { emptyRegistry, type Registry, withLive } from '../site/registry.ts';
 import { sourceOf } from '../site/source.ts';
 import { entryPriceFault } from '../src/engagements/entry-price.ts';
-import { readArguments } from './arguments.ts';
 import { assertSameOperator, type Build, hashOf, meet, OPERATOR, type Own } from './checkout.ts';
+import { localAuthor, readArguments, withSite } from './command.ts';
 import { importReleases, isFormerSite } from './import.ts';
-import { localAuthor, withSite } from './local.ts';
 import { takeRelease } from './store.ts';
 import { changeSite, type LiveSite, readSite } from './switch.ts';
 
@@ -153,7 +152,9 @@ async function composeSite(database: Database): Promise<void> {
   if (own && site) await noteOwn(own, builds, site, operator);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   console.log(`composed ${report.pages.length} pages in ${seconds} s`);
-  if (tellKept(report)) process.exitCode = 2;
+  const kept = keptLines(report);
+  for (const line of kept) console.error(line);
+  if (kept.length > 0) process.exitCode = 2;
 }
 
 try {

@@ -3,7 +3,7 @@ import { type Author, type Delivery, DeliveryRefusal, OutdatedChange } from '@si
 import { integrityOf } from '@site/api/integrity';
 import { previewKey } from '@site/api/truth';
 import type { Change, Outcome, ReleaseChange } from '@site/api-contract/delivery';
-import type { Report } from '../compose/report.ts';
+import { keptLines, type Report } from '../compose/task.ts';
 import { canaryOf, withCanary, withoutCanary, withoutPreview, withPreview } from '../site/candidates.ts';
 import { InvalidInput, parseManifest, parseOperator } from '../site/inputs.ts';
 import { previewLink } from '../site/preview-link.ts';
@@ -129,19 +129,13 @@ function planOf(change: Planned): Plan {
   }
 }
 
-function linesOf(said: string, { pages, renewed, kept, missing, dropped }: Report, ms: number): string[] {
+function linesOf(said: string, report: Report, ms: number): string[] {
+  const { pages, renewed } = report;
   return [
     `${said} (${(ms / 1000).toFixed(1)} s)`,
     `renewed  ${renewed.length} of ${pages.length} pages${renewed.length ? ':' : ''}`,
     ...renewed.map((path) => `         ${path}`),
-    ...kept.map(
-      ({ remote, reason }) => `${remote} could not be composed, its last good pages stay: ${reason}`,
-    ),
-    ...missing.map((path) => `${path} has no earlier composition to keep: it answers 404`),
-    ...dropped.map(
-      ({ edition, reason }) =>
-        `${edition} is no candidate any more, its visitors get what is live: ${reason}`,
-    ),
+    ...keptLines(report),
   ];
 }
 

@@ -1,14 +1,19 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readLive } from '@site/api/live';
 import type { Database } from '@site/api/storage';
 import { adoptPreviewKey } from '@site/api/truth';
 import { z } from 'zod';
-import { InvalidInput } from '../site/inputs.ts';
+import { keptLines } from '../compose/task.ts';
+import type { HostConfig } from '../server/config.ts';
+import { InvalidInput, parseOperator, readText } from '../site/inputs.ts';
 import { sitePaths } from '../site/paths.ts';
 import { emptyRegistry, type Registry, registrySchema, withLive } from '../site/registry.ts';
 import { sourceOf } from '../site/source.ts';
+import { localAuthor } from './command.ts';
 import { takeRelease } from './store.ts';
+import { changeSite } from './switch.ts';
 
 const foldersIn = async (folder: string) =>
   (await readdir(folder, { withFileTypes: true }).catch(() => []))
@@ -78,4 +83,34 @@ async function registryOf(folder: string): Promise<Registry | null> {
   } catch (error) {
     throw new InvalidInput(`${registry}: ${error instanceof z.ZodError ? z.prettifyError(error) : error}`);
   }
+}
+
+/**
+ * Composes the site of an empty database, from the releases of a folder: an image's, or those of a site from before the database
+ * knew them. Of several hosts that start at once each may; the first to be done is followed by all. Throws when there is nothing
+ * to compose.
+ */
+export async function composeFirst(
+  database: Database,
+  { siteDir, importDir, operatorFile }: Pick<HostConfig, 'siteDir' | 'importDir' | 'operatorFile'>,
+): Promise<void> {
+  if (await readLive(database)) return;
+  const registry = await importReleases(database, importDir, console.error);
+  if (!registry)
+    throw new Error(`the database holds no site, and ${importDir} no releases: run "npm run build" first`);
+  const operator = await readText(operatorFile);
+  parseOperator(operator, operatorFile);
+  const { report } = await changeSite(
+    { database, paths: sitePaths(siteDir) },
+    {
+      isStrict: false,
+      isIncremental: false,
+      author: localAuthor(),
+      change: { action: 'import' },
+      operator,
+    },
+    // Another host may have been quicker: then everything stays.
+    (known, _now, site) => (site ? known : registry),
+  );
+  for (const line of keptLines(report)) console.error(line);
 }

@@ -8,7 +8,7 @@ import { FileTaken, publicFiles, readManifestText, storeRelease } from '@site/ap
 import type { Database } from '@site/api/storage';
 import { basePath, type Manifest } from '@site/kit/contract';
 import { z } from 'zod';
-import { compressed } from '../compose/write.ts';
+import { compressed } from '../compose/output.ts';
 import type { FileList } from '../site/composition.ts';
 import { InvalidInput, parseManifest, readManifest } from '../site/inputs.ts';
 import { type SitePaths, twins } from '../site/paths.ts';

@@ -19,8 +19,10 @@ import {
 } from '@site/api/live';
 import { readManifestText } from '@site/api/releases';
 import type { Database } from '@site/api/storage';
+import { offerSchema } from '@site/kit/contract';
+import { z } from 'zod';
 import { composeApart } from '../compose/apart.ts';
-import type { Report } from '../compose/report.ts';
+import type { Report } from '../compose/task.ts';
 import { withoutExpired } from '../site/candidates.ts';
 import {
   compositionId,
@@ -29,11 +31,9 @@ import {
   type Previous,
   readIndex,
 } from '../site/composition.ts';
-import { MAKING, type SitePaths } from '../site/paths.ts';
-import { SHARE_FOLDER } from '../site/picture-name.ts';
-import { emptyPriceHistory, type PriceHistory } from '../site/price-history.ts';
+import { MAKING, SHARE_FOLDER, type SitePaths } from '../site/paths.ts';
+import { emptyPriceHistory, type PastRelease, type PriceHistory, pricesOf } from '../site/price-history.ts';
 import { emptyRegistry, Refusal, type Registry, registrySchema, signedBy } from '../site/registry.ts';
-import { pricesUntilNow } from './prices.ts';
 import { linkDependencies, publishedBy, unpack, type Workplace } from './store.ts';
 
 /** How often others may be quicker. Each time one of them was: who tries long enough meets a quiet moment. */
@@ -282,4 +282,41 @@ async function dropAbandoned(paths: SitePaths, registry: Registry): Promise<void
     const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: Date.now() }));
     if (Date.now() - mtimeMs > ABANDONED_MS) await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** All that is asked of a manifest here, which may be of an earlier contract. */
+const priced = z.object({
+  offers: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      priceCents: offerSchema.shape.priceCents,
+      unit: offerSchema.shape.unit,
+      oneOffCents: offerSchema.shape.oneOffCents,
+      commitmentMonths: offerSchema.shape.commitmentMonths,
+    }),
+  ),
+});
+
+/**
+ * What the offers of a site have cost that has no history yet: as the releases say that its registry names and that are
+ * stored still. One that was pruned is passed over, so what it changed shows with the release after it.
+ */
+export async function pricesUntilNow(
+  database: Database,
+  { releases, history, retired }: Registry,
+): Promise<PriceHistory> {
+  const named = [
+    ...history,
+    ...Object.entries(releases).map(([remote, release]) => ({ remote, ...release })),
+  ];
+  const past: PastRelease[] = [];
+  for (const { remote, buildId, since } of named) {
+    const text = await readManifestText(database, { remote, buildId });
+    const manifest = text === undefined ? undefined : priced.safeParse(JSON.parse(text)).data;
+    if (manifest) past.push({ at: since, remote, buildId, offers: manifest.offers });
+  }
+  for (const [remote, { since }] of Object.entries(retired))
+    past.push({ at: since, remote, buildId: null, offers: [] });
+  return pricesOf(past);
 }

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { integrityOf } from '@site/api/integrity';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { compressed } from '../compose/write.ts';
+import { compressed } from '../compose/output.ts';
 import { addressOf, answerOf, type Served, sendAnswer, servedOf } from './answer.ts';
 
 const served = new Map<string, Served>();

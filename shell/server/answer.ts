@@ -4,7 +4,6 @@ import { gzip } from 'node:zlib';
 import { JSON_FEED_TYPE } from '@site/api/feed';
 import { integrityOf } from '@site/api/integrity';
 import { FEEDS } from '../src/prices/feeds.ts';
-import { accepts } from './encoding.ts';
 
 export const FEED_TYPE = `${JSON_FEED_TYPE}; charset=utf-8`;
 
@@ -164,3 +163,12 @@ export function sendFilled(
   if (isZipped) gzip(page, (error, zipped) => (error ? res.destroy(error) : send(zipped)));
   else send(page);
 }
+
+/** A coding that isn't followed by a weight of 0. */
+const accepted = {
+  br: /\bbr\b(?!\s*;\s*q=0(\.0*)?(?:,|\s|$))/,
+  gzip: /\bgzip\b(?!\s*;\s*q=0(\.0*)?(?:,|\s|$))/,
+};
+
+/** Whether a browser takes a content coding, by its `Accept-Encoding`; a weight of 0 refuses it (RFC 9110, section 12.5.3). */
+export const accepts = (header: string, coding: 'br' | 'gzip'): boolean => accepted[coding].test(header);

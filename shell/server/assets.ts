@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Truth } from '@site/api/truth';
-import { basePath } from '@site/kit/contract';
 import { LRUCache } from 'lru-cache';
-import { SHARE_FOLDER } from '../site/picture-name.ts';
+import { FILE_FOLDERS } from '../site/paths.ts';
 import { type Answer, answerOf, sendAnswer, servedOf, suffixes } from './answer.ts';
 import { assetType, fetchChecked } from './composition.ts';
 import type { Follower } from './follow.ts';
@@ -10,9 +9,6 @@ import { assetHeaders, everywhere } from './headers.ts';
 
 /** Names that lead nowhere else: nothing encoded, no segment that begins with a dot. */
 const NAME = /^(?:\/[\w@-][\w@.-]*)+$/;
-
-/** Folders of hashed files; nobody asks the database about anything else. */
-const FOLDERS = [basePath('shell'), '/mfe/', `/${SHARE_FOLDER}/`];
 
 /** Bytes kept of what was asked for lately: several releases of every remote. */
 const KEPT_BYTES = 32_000_000;
@@ -75,7 +71,8 @@ export function serveAssets(
       sendAnswer(req, res, answer);
       return;
     }
-    if (!FOLDERS.some((folder) => path.startsWith(folder)) || !NAME.test(path)) {
+    // Nobody asks the database about anything else.
+    if (!FILE_FOLDERS.some((folder) => path.startsWith(folder)) || !NAME.test(path)) {
       next();
       return;
     }

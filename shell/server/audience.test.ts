@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
-import { createAudience } from './audience.ts';
+import { createAudience, secureBy } from './audience.ts';
 import type { Composition } from './composition.ts';
 
 const request = { headers: {} } as IncomingMessage;
@@ -43,3 +43,25 @@ test('When a canary runs, then a feed or a site map is the live one for everybod
   expect(audience.of(request, response, composition, '/sitemap.xml').edition).toBe(live);
   expect(sent).toEqual([]);
 });
+
+const asked = (forwarded?: string) =>
+  ({
+    headers: forwarded === undefined ? {} : { 'x-forwarded-proto': forwarded },
+  }) as unknown as IncomingMessage;
+
+test.each([
+  ['1', 'https', true],
+  ['loopback', 'HTTPS', true],
+  ['2', 'https,http', true],
+  ['1', 'http', false],
+  ['1', 'http,https', false],
+  ['1', 'httpsx', false],
+  ['1', undefined, false],
+  ['', 'https', false],
+  [undefined, 'https', false],
+])(
+  'When TRUST_PROXY is %s and X-Forwarded-Proto %s, then the visitor came over HTTPS: %s',
+  (trust, forwarded, isSecure) => {
+    expect(secureBy(trust)(asked(forwarded))).toBe(isSecure);
+  },
+);

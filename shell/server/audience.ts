@@ -1,10 +1,22 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isSecure } from '@site/api/transport';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { canaryFor } from '../site/candidates.ts';
 import { type Grant, readPreview } from '../site/preview-link.ts';
 import { editionOf } from '../site/registry.ts';
 import type { Composition, Edition } from './composition.ts';
-import type { IsSecure } from './transport.ts';
+
+/** A browser that has seen it asks for nothing but HTTPS here for a year (RFC 6797); the same as `deploy/nginx` sends. */
+export const STRICT_TRANSPORT = 'max-age=31536000';
+
+/** Whether a visitor came over HTTPS. */
+export type IsSecure = (req: IncomingMessage) => boolean;
+
+/** Asks the proxies that `TRUST_PROXY` names, if any. */
+export const secureBy =
+  (trustProxy: string | undefined): IsSecure =>
+  (req) =>
+    isSecure(req, Boolean(trustProxy));
 
 /** Which edition a visitor gets, and why. */
 interface Audience {

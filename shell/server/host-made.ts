@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { PIECE } from '@site/kit/host-made';
-import { escapeHtml } from '../compose/escape.ts';
+import { escapeHtml } from '../compose/html.ts';
 import { type Answer, withContent } from './answer.ts';
 
 /** What marks stand for: texts, which are escaped here, and rows of such. */

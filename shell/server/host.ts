@@ -12,17 +12,17 @@ import { PROBLEM_MEDIA_TYPE } from '@site/api-contract/problem';
 import type { Stock } from '@site/api-contract/stock';
 import express from 'express';
 import { createDelivery } from '../release/delivery.ts';
+import { composeFirst } from '../release/import.ts';
 import { Watch } from '../release/watch.ts';
 import { sitePaths } from '../site/paths.ts';
+import { STRICT_TRANSPORT, secureBy } from './audience.ts';
 import type { HostConfig } from './config.ts';
-import { composeFirst } from './first.ts';
 import { type Follower, follow } from './follow.ts';
 import { createHostMade } from './host-made.ts';
 import { keepLastGood } from './last-good.ts';
 import { remoteTruth } from './remote-truth.ts';
 import { createSite } from './site.ts';
 import { remoteStock, serverList } from './stock.ts';
-import { STRICT_TRANSPORT, secureBy } from './transport.ts';
 
 /** What answers what the site doesn't. */
 type Backend = {

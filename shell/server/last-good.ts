@@ -6,8 +6,7 @@ import type { Live } from '@site/api/live';
 import type { Truth } from '@site/api/truth';
 import { blobName } from '@site/api-contract/site-rules';
 import { z } from 'zod';
-import { eachOf } from './each-of.ts';
-import { checkedList, parsed } from './remote-truth.ts';
+import { checkedList, eachOf, parsed } from './remote-truth.ts';
 
 /** Compositions kept: the live one, and the one before for when a file of it is damaged. */
 const KEPT = 2;

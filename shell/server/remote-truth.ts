@@ -19,7 +19,6 @@ import type { z } from 'zod';
 import { compositionId, type FileList, fileListSchema } from '../site/composition.ts';
 import { Unsound } from './composition.ts';
 import type { HostConfig } from './config.ts';
-import { eachOf } from './each-of.ts';
 
 /** Nobody tells a host over HTTP that there is news, in milliseconds. */
 const POLL_MS = 500;
@@ -134,4 +133,20 @@ export function remoteTruth(apiUrl: string, { hostToken }: Pick<HostConfig, 'hos
     // A host that polls hears soon enough.
     listen: () => async () => {},
   };
+}
+
+/** Does the same with each, some at a time. The first failure ends it, and is thrown. */
+export async function eachOf<T>(
+  all: Iterable<T>,
+  atOnce: number,
+  work: (one: T) => Promise<void>,
+): Promise<void> {
+  const waiting = (function* () {
+    yield* all;
+  })();
+  // All take from one generator: the loop of one that throws closes it for the others.
+  const take = async () => {
+    for (const one of waiting) await work(one);
+  };
+  await Promise.all(Array.from({ length: atOnce }, take));
 }

@@ -1,5 +1,5 @@
 import { typeset } from '@site/kit/typography';
-import { escapeHtml } from '../compose/escape.ts';
+import { escapeHtml } from '../compose/html.ts';
 import { resultSlots } from '../src/result/slots.ts';
 
 /** What the page says: what a form sent without JavaScript became, as the API tells it, or why a link isn't good. */

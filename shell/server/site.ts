@@ -5,7 +5,7 @@ import { isAddressless, NOT_FOUND_PATH, RESULT_PATH, SEARCH_PATH } from '../src/
 import { type Answer, sendAnswer, sendFilled } from './answer.ts';
 import { askedAt } from './asked.ts';
 import { serveAssets } from './assets.ts';
-import { createAudience } from './audience.ts';
+import { createAudience, type IsSecure } from './audience.ts';
 import type { Composition, Edition } from './composition.ts';
 import type { Follower } from './follow.ts';
 import { contentSecurityPolicy, everywhere } from './headers.ts';
@@ -13,7 +13,6 @@ import type { createHostMade, Values } from './host-made.ts';
 import { answerPreviewLink, sendPreviewed } from './preview.ts';
 import { fillResult, type Result } from './result.ts';
 import { queryIn, resultsFor, suggestionsAt } from './search.ts';
-import type { IsSecure } from './transport.ts';
 
 /**
  * The composed site, as it is live: each answer comes whole from one composition.

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { basePath } from '@site/kit/contract';
 
 /** How names of folders begin that are no compositions yet. */
 export const MAKING = '.making-';
@@ -37,3 +38,9 @@ export const pageFile = (path: string): string => (path === '/' ? 'index' : path
 
 /** A composed page lies there with its compressed twins. */
 export const twins = ['', '.br', '.gz'];
+
+/** Where pictures are among the site's hashed files. */
+export const SHARE_FOLDER = 'partage';
+
+/** Addresses of all hashed files begin so. */
+export const FILE_FOLDERS = [basePath('shell'), '/mfe/', `/${SHARE_FOLDER}/`];

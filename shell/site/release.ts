@@ -64,3 +64,13 @@ export const urlOf = ({ base }: Release, file: string): string => base + file;
 
 export const assetsOf = (release: Release, files: string[]): Asset[] =>
   files.map((file) => ({ href: urlOf(release, file), file: join(release.dir, 'client', file) }));
+
+/** A remote's release can't be composed; its last good pages may stay. */
+export class RemoteFailed extends Error {
+  constructor(
+    readonly remote: string,
+    cause: unknown,
+  ) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
+}

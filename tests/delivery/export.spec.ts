@@ -1,5 +1,5 @@
 import { defaultResultPage } from '../../api/src/http/result-page.ts';
-import { cspHash } from '../../shell/compose/write.ts';
+import { cspHash } from '../../shell/compose/html.ts';
 import { exportTo, hasBrotli, startExported } from '../support/exported.ts';
 import { type Answer, get } from '../support/http.ts';
 import { pages } from '../support/pages.ts';

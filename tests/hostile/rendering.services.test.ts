@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Task } from '../../shell/compose/apart.ts';
+import type { Task } from '../../shell/compose/task.ts';
 import type { Manifest } from '../../shell/kit/src/contract.ts';
 import { type Announced, rebuild } from '../support/builds.ts';
 import { type Made, Workshop } from '../support/composing.ts';

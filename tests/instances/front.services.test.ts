@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { basePath } from '@site/kit/contract';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { SHARE_FOLDER } from '../../shell/site/picture-name.ts';
+import { SHARE_FOLDER } from '../../shell/site/paths.ts';
 import { serversOf } from '../support/api-instances.ts';
 import { lackingNginx, type Nginx, startNginx } from '../support/nginx.ts';
 import { root } from '../support/paths.ts';

@@ -2,7 +2,8 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { integrityOf } from '../../api/src/site/integrity.ts';
-import { type Composed, composeApart, type Task } from '../../shell/compose/apart.ts';
+import { composeApart } from '../../shell/compose/apart.ts';
+import type { Composed, Task } from '../../shell/compose/task.ts';
 import type { CompositionIndex, FileList, Previous } from '../../shell/site/composition.ts';
 import { emptyPriceHistory } from '../../shell/site/price-history.ts';
 import { emptyRegistry, type Registry } from '../../shell/site/registry.ts';

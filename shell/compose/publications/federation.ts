@@ -12,8 +12,8 @@ import type { SiteContext } from '@site/kit/site-context';
 import { twins } from '../../site/paths.ts';
 import type { Registry } from '../../site/registry.ts';
 import { type Release, urlOf } from '../../site/release.ts';
-import { knownOf } from '../known-operator.ts';
 import type { Output } from '../output.ts';
+import { knownOf } from '../rendering-protocol.ts';
 
 /**
  * What other federations read, at addresses that stay while releases come and go: each remote's `mf-manifest.json`, as Module

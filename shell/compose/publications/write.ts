@@ -5,15 +5,11 @@ import type { CompositionIndex } from '../../site/composition.ts';
 import { FEEDS } from '../../src/prices/feeds.ts';
 import { INDEX_PATHS } from '../../src/search/entry.ts';
 import type { Catalogue } from '../../src/site-plan/catalogue.ts';
-import { favicon } from '../favicon.ts';
-import { iconFiles, icons } from '../images.ts';
+import { favicon, iconFiles, icons } from '../images.ts';
 import type { Output } from '../output.ts';
-import { robots, sitemap, webManifest } from './for-robots.ts';
-import { priceFeed } from './price-feed.ts';
-import { priceListCsv, priceListJson } from './prices.ts';
-import { quotablesJson } from './quotables.ts';
+import { priceFeed, priceListCsv, priceListJson, quotablesJson } from './prices.ts';
 import { searchIndexes } from './search-index.ts';
-import { SECURITY_FILE, securityTxt } from './security-txt.ts';
+import { robots, SECURITY_FILE, securityTxt, sitemap, webManifest } from './well-known.ts';
 
 /**
  * Writes what the site publishes beside its pages, from the same facts.

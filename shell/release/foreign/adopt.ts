@@ -8,7 +8,6 @@ import { basePath, CONTRACT_VERSION, type manifestSchema } from '@site/kit/contr
 import type { z } from 'zod';
 import { InvalidInput, parseJson } from '../../site/inputs.ts';
 import { type Source, sourceOf } from '../../site/source.ts';
-import { DESCRIPTION, type Description, descriptionSchema } from './description.ts';
 import {
   assertContainer,
   assertHostable,
@@ -19,7 +18,14 @@ import {
   unusedOf,
 } from './federation-manifest.ts';
 import { importsOf, reachOf, startOf } from './modules.ts';
-import { PAGE_STYLES, scopeOf, serverBundle } from './page.ts';
+import {
+  DESCRIPTION,
+  type Description,
+  descriptionSchema,
+  PAGE_STYLES,
+  scopeOf,
+  serverBundle,
+} from './page.ts';
 import { scopedStyles } from './styles.ts';
 
 /** Files by their path. */

@@ -24,8 +24,7 @@ import {
 } from '@site/api-contract/delivery-rules';
 import { z } from 'zod';
 import { Refusal } from '../../site/registry.ts';
-import { Outage, Passing, type Patience, Persistence, usual } from './patience.ts';
-import { refusalOf, SiteRefusal } from './refusal.ts';
+import { Outage, Passing, type Patience, Persistence, refusalOf, SiteRefusal, usual } from './patience.ts';
 import type { Signer } from './signer.ts';
 
 /** Files uploaded at once. */

@@ -12,8 +12,7 @@ import { DELIVERY_KEYS_PATH, STATEMENT_LIFE_S } from '@site/api-contract/deliver
 import { CompactSign, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK } from 'jose';
 import { z } from 'zod';
 import { Refusal } from '../../site/registry.ts';
-import { Persistence, usual } from './patience.ts';
-import { refusalOf } from './refusal.ts';
+import { Persistence, refusalOf, usual } from './patience.ts';
 
 /** Signs statements for one site. */
 export interface Signer {

@@ -1,23 +1,10 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { InvalidInput, readManifest } from '../site/inputs.ts';
-import { compressed, cspHash } from './write.ts';
+import { InvalidInput, readManifest } from './inputs.ts';
 
-const temporary = () => mkdtemp(join(tmpdir(), 'compose-'));
-
-test('When bytes are compressed, then both forms hold the same', async () => {
-  const plain = Buffer.from('é'.repeat(500));
-  const { br, gz } = await compressed(plain);
-  expect(brotliDecompressSync(br)).toEqual(plain);
-  expect(gunzipSync(gz)).toEqual(plain);
-});
-
-test('When a script is hashed, then as CSP names it', () => {
-  expect(cspHash("alert('Hello, world.');")).toBe("'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='");
-});
+const temporary = () => mkdtemp(join(tmpdir(), 'manifest-'));
 
 test('When a manifest speaks another contract, then the refusal names both versions', async () => {
   const dir = await temporary();

@@ -1,9 +1,28 @@
 import { hostname } from 'node:os';
+import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { parseApiConfig } from '@site/api/config';
 import type { Author } from '@site/api/delivery';
 import { createLogger } from '@site/api/log';
 import { type Database, openDatabase } from '@site/api/storage';
 import { Refusal } from '../site/registry.ts';
+
+/**
+ * Reads a command's options. Shows how it is called when that is asked for; with one it doesn't know it says so, shows it
+ * too, and ends with 1.
+ */
+export function readArguments<T extends ParseArgsConfig>(usage: string, config: T) {
+  if (process.argv.slice(2).some((argument) => argument === '--help' || argument === '-h')) {
+    console.log(usage);
+    process.exit();
+  }
+  try {
+    return parseArgs(config);
+  } catch (error) {
+    const [reason] = (error as Error).message.split('. To specify');
+    console.error(`nothing was switched: ${reason}\n\n${usage}`);
+    return process.exit(1);
+  }
+}
 
 /** Whoever runs a command with access to the database: the journal has no better name. */
 export function localAuthor(): Author {

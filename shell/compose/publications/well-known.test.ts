@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { securityFault, securityTxt } from './security-txt.ts';
+import { securityFault, securityTxt } from './well-known.ts';
 
 const operator = { origin: 'https://www.example.org', email: 'contact@example.org' };
 

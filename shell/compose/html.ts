@@ -1,0 +1,13 @@
+import { createHash } from 'node:crypto';
+
+/** Text as it stands in HTML and XML, attributes included. */
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"]/g, (sign) => escapes[sign] as string);
+
+/** JSON that can stand inside a script element. */
+export const inlineJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
+
+/** CSP source of an inline script or style (CSP Level 3, section 2.3.1). */
+export const cspHash = (content: string): string =>
+  `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
