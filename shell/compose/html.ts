@@ -11,3 +11,14 @@ export const inlineJson = (value: unknown): string => JSON.stringify(value).repl
 /** CSP source of an inline script or style (CSP Level 3, section 2.3.1). */
 export const cspHash = (content: string): string =>
   `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
+
+/** Replaces what a pattern finds. Throws when it finds nothing: the HTML it was written for is another by now. */
+export function replaced(html: string, pattern: string | RegExp, by: (...found: string[]) => string): string {
+  let isFound = false;
+  const changed = html.replace(pattern, (...found) => {
+    isFound = true;
+    return by(...found);
+  });
+  if (!isFound) throw new Error(`the HTML has nothing like ${pattern}`);
+  return changed;
+}

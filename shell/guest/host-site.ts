@@ -1,14 +1,15 @@
 import { type Answer, get } from '@site/api/outgoing';
-import { CONTRACT_VERSION, type Offer } from '../kit/src/contract.ts';
+import { z } from 'zod';
+import { QUOTABLES_PATH } from '../../api/contract/src/quote-rules.ts';
+import { CONTRACT_VERSION, type Offer, offerSchema } from '../kit/src/contract.ts';
+import { Refusal } from '../site/registry.ts';
 import { readRegistry } from './page.ts';
-
-/** The command can't run as asked. The message says why and what would do. */
-export class Refusal extends Error {}
 
 /** The running site guests are shown in. */
 export interface HostSite {
   /** After redirects. */
   origin: string;
+  /** What all teams publish there, for pages of guests that quote it. */
   offers: Offer[];
 }
 
@@ -38,7 +39,16 @@ export async function readHostSite(address: string): Promise<HostSite> {
     );
   }
   const { origin } = home.url;
-  return { origin, offers: await readOffers(origin) };
+  const published = await ask(new URL(QUOTABLES_PATH, origin));
+  return { origin, offers: parseOffers(published) };
+}
+
+function parseOffers({ url, status, body }: Answer): Offer[] {
+  try {
+    return z.array(offerSchema).parse(JSON.parse(body.toString()));
+  } catch (cause) {
+    throw new Refusal(`${url} isn't the list of the site's offers (HTTP ${status})`, { cause });
+  }
 }
 
 async function ask(url: URL): Promise<Answer> {
@@ -49,45 +59,9 @@ async function ask(url: URL): Promise<Answer> {
   }
 }
 
-/** `fetch` hides the reason one level below. */
+/** Node hides the reason one level below. */
 export function reasonOf(error: unknown): string {
   const { message, cause } = error as Error;
   const { code, message: deeper } = (cause ?? {}) as NodeJS.ErrnoException;
-  return deeper || code || message;
-}
-
-/** As `/prix.json` lists them (`compose/publications/prices.ts`). */
-interface ListedOffer {
-  id: string;
-  nom: string;
-  page: string;
-  unite: Offer['unit'];
-  prix_ht_centimes: number | null;
-  frais_uniques_ht_centimes: number | null;
-  engagement_mois: number | null;
-  conditions: string;
-}
-
-/** What other teams publish there, for pages of guests that quote them. */
-async function readOffers(origin: string): Promise<Offer[]> {
-  const answer = await ask(new URL('/prix.json', origin));
-  const offres = parseOffers(answer);
-  return offres.map((offer) => ({
-    id: offer.id,
-    name: offer.nom,
-    priceCents: offer.prix_ht_centimes,
-    unit: offer.unite,
-    path: offer.page.replace(/^https?:\/\/[^/]+/, ''),
-    terms: offer.conditions,
-    ...(offer.frais_uniques_ht_centimes !== null && { oneOffCents: offer.frais_uniques_ht_centimes }),
-    ...(offer.engagement_mois !== null && { commitmentMonths: offer.engagement_mois }),
-  }));
-}
-
-function parseOffers({ url, status, body }: Answer): ListedOffer[] {
-  try {
-    return JSON.parse(body.toString()).offres;
-  } catch {
-    throw new Refusal(`${url} isn't the site's price list (HTTP ${status})`);
-  }
+  return deeper || code || message || (error as NodeJS.ErrnoException).code || 'no reason given';
 }

@@ -1,10 +1,16 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { existsSync, readdirSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join, resolve } from 'node:path';
+import { createServer as createVite, type ViteDevServer } from 'vite';
+import { basePath } from '../kit/src/contract.ts';
+import type { RemoteDefinition } from '../kit/src/remote.ts';
+import { GUEST } from '../kit/vite/guest.ts';
+import { Refusal } from '../site/registry.ts';
 import shell from '../src/remote.ts';
-import { forward } from './forward.ts';
-import { Refusal, readHostSite } from './host-site.ts';
+import { forwardTo } from './forward.ts';
+import { readHostSite } from './host-site.ts';
 import { withGuests } from './page.ts';
-import { foldersOf, startGuest } from './remotes.ts';
 
 interface Options {
   /** Names of the remotes that run here. */
@@ -24,6 +30,7 @@ export async function runGuests({ only, against, port = shell.devPort }: Options
   const site = await readHostSite(against);
   const http = createServer(answer);
   const guests = await Promise.all(folders.map(({ name, dir }) => startGuest(name, dir, http)));
+  const definitionsNow = () => Promise.all(guests.map(({ definition }) => definition()));
   await new Promise<void>((done, fail) => {
     http.once('error', ({ code, message }: NodeJS.ErrnoException) =>
       fail(new Refusal(code === 'EADDRINUSE' ? `port ${port} is taken; PORT names another` : message)),
@@ -31,29 +38,71 @@ export async function runGuests({ only, against, port = shell.devPort }: Options
     http.listen(port, 'localhost', done);
   });
   const local = `http://localhost:${(http.address() as AddressInfo).port}`;
-
-  async function page(path: string, html: string, status: number) {
-    const definitions = await Promise.all(guests.map(({ definition }) => definition()));
-    const changed = withGuests(html, path, { definitions, offers: site.offers });
+  const forward = forwardTo(site.origin, async (path, html, status) => {
+    const changed = withGuests(html, path, { definitions: await definitionsNow(), offers: site.offers });
     return { html: changed.html, status: status === 404 && changed.isFound ? 200 : status };
-  }
+  });
 
   function answer(req: IncomingMessage, res: ServerResponse): void {
-    const url = req.url ?? '/';
-    const path = url.replace(/[?#].*/, '');
-    const forwarding = { url, target: site.origin, local, page: page.bind(null, path) };
-    const fromSite = () =>
-      forward(req, res, forwarding).catch((error) => {
-        console.error(error);
-        res.destroy();
-      });
-    const guest = guests.find(({ base }) => path.startsWith(base));
+    const { url = '/' } = req;
+    const fromSite = () => forward(Object.assign(req, { url }), res);
+    const guest = guests.find(({ base }) => url.startsWith(base));
     // What isn't a source is a file of the live release, such as a picture in composed content.
     if (guest) guest.server.middlewares(req, res, fromSite);
     else fromSite();
   }
 
-  const definitions = await Promise.all(guests.map(({ definition }) => definition()));
   console.log(`${only.join(', ')} inside ${site.origin}: ${local}`);
-  for (const { path } of definitions.flatMap(({ routes }) => routes)) console.log(`  ${local}${path}`);
+  for (const { path } of (await definitionsNow()).flatMap(({ routes }) => routes))
+    console.log(`  ${local}${path}`);
+}
+
+/** Folders of the remotes named, below the working directory. Throws {@link Refusal} for one that isn't there. */
+function foldersOf(names: string[]): { name: string; dir: string }[] {
+  const known = readdirSync('.').filter(
+    (name) => /^mfe-/.test(name) && existsSync(join(name, 'src/remote.ts')),
+  );
+  return names.map((name) => {
+    if (known.includes(`mfe-${name}`)) return { name, dir: resolve(`mfe-${name}`) };
+    throw new Refusal(
+      `there is no remote "${name}" here; --only takes ${known.map((folder) => folder.replace(/^mfe-/, '')).join(', ')}`,
+    );
+  });
+}
+
+/** A remote whose sources run here. */
+interface Guest {
+  base: string;
+  server: ViteDevServer;
+  /** What its sources say now; while they are broken, what they said before. */
+  definition(): Promise<RemoteDefinition>;
+}
+
+/** Serves a remote's sources below its base, through `http` for its hot replacement. */
+async function startGuest(name: string, dir: string, http: Server): Promise<Guest> {
+  const server = await createVite({
+    root: dir,
+    mode: GUEST,
+    appType: 'custom',
+    logLevel: 'warn',
+    // Packages are prepared for production React here, for development React elsewhere.
+    cacheDir: join(dir, 'node_modules/.vite-guest'),
+    server: {
+      middlewareMode: true,
+      ws: { server: http },
+      // The repository holds the kit.
+      fs: { allow: [dir, resolve(import.meta.dirname, '../..')] },
+    },
+  });
+  const read = async () => (await server.ssrLoadModule('/src/remote.ts')).default as RemoteDefinition;
+  let last = await read();
+  return {
+    base: basePath(name),
+    server,
+    async definition() {
+      // Vite says what is wrong with them.
+      last = await read().catch(() => last);
+      return last;
+    },
+  };
 }

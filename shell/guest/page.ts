@@ -1,4 +1,4 @@
-import { escapeHtml } from '../compose/html.ts';
+import { escapeHtml, inlineJson, replaced } from '../compose/html.ts';
 import { basePath, type Offer } from '../kit/src/contract.ts';
 import { exposeOf, type RemoteDefinition } from '../kit/src/remote.ts';
 import { CONTENT_ID, folderOf, type PageData, REGISTRY_ID } from '../src/page/data.ts';
@@ -50,17 +50,15 @@ export function withGuests(html: string, path: string, guests: Guests): { html: 
       offers: offersFor(guests, data),
     }),
   };
-  const json = JSON.stringify(next).replace(/</g, '\\u003c');
-  let changed = withoutFiles(html, left).replace(REGISTRY, (_, open, _old, close) => open + json + close);
+  let changed = withoutFiles(html, left);
+  changed = replaced(changed, REGISTRY, (_, open, _old, close) => open + inlineJson(next) + close);
   if (shown) {
     const title = escapeHtml(`${shown.route.title} · ${data.operator.brand.name}`);
-    changed = changed
-      .replace(MAIN, `$1<div data-island="${shown.remote}/${exposeOf(shown.route.page).slice(2)}"></div>$2`)
-      .replace(/<title>.*?<\/title>/s, () => `<title>${title}</title>`)
-      .replace(
-        /(<meta name="description" content=")[^"]*/,
-        (_, open) => open + escapeHtml(shown.route.description),
-      );
+    const id = `${shown.remote}/${exposeOf(shown.route.page).slice(2)}`;
+    const description = escapeHtml(shown.route.description);
+    changed = replaced(changed, MAIN, (_, open, close) => `${open}<div data-island="${id}"></div>${close}`);
+    changed = replaced(changed, /<title>.*?<\/title>/s, () => `<title>${title}</title>`);
+    changed = replaced(changed, /(<meta name="description" content=")[^"]*/, (_, open) => open + description);
   }
   return { html: changed, isFound: Boolean(shown) || data.page.path !== NOT_FOUND_PATH };
 }
@@ -73,7 +71,7 @@ function pageAt(path: string, definitions: RemoteDefinition[]) {
   return null;
 }
 
-/** The price list has every offer, the page itself the sheets of those it quotes; the guests' own come from their sources. */
+/** The site's list has every offer, the page itself the sheets of those it quotes; the guests' own come from their sources. */
 const offersFor = ({ definitions, offers }: Guests, page: PageData): Record<string, Offer> => {
   const own = definitions.flatMap((definition) => definition.offers);
   return Object.fromEntries(
@@ -85,11 +83,12 @@ const offersFor = ({ definitions, offers }: Guests, page: PageData): Record<stri
 function withoutFiles(html: string, bases: string[]): string {
   const isLeft = (href: string) => bases.some((base) => href.startsWith(base));
   const unlessLeft = (element: string, href: string) => (isLeft(href) ? '' : element);
-  return html
+  // A page may have neither of these.
+  const without = html
     .replace(/<style data-href="([^"]*)">.*?<\/style>/gs, unlessLeft)
-    .replace(/<link rel="modulepreload"[^>]* href="([^"]*)"[^>]*>/g, unlessLeft)
-    .replace(IMPORT_MAP, (_, open, map, close) => {
-      const integrity = Object.entries(JSON.parse(map).integrity ?? {}).filter(([href]) => !isLeft(href));
-      return open + JSON.stringify({ integrity: Object.fromEntries(integrity) }) + close;
-    });
+    .replace(/<link rel="modulepreload"[^>]* href="([^"]*)"[^>]*>/g, unlessLeft);
+  return replaced(without, IMPORT_MAP, (_, open, map, close) => {
+    const integrity = Object.entries(JSON.parse(map as string).integrity).filter(([href]) => !isLeft(href));
+    return open + JSON.stringify({ integrity: Object.fromEntries(integrity) }) + close;
+  });
 }

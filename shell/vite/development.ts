@@ -4,11 +4,12 @@ import type { Connect, Plugin, ViteDevServer } from 'vite';
 import { QUOTABLES_PATH } from '../../api/contract/src/quote-rules.ts';
 import type { Api } from '../../api/src/index.ts';
 import { catalogueOf } from '../compose/catalogue.ts';
+import { inlineJson, replaced } from '../compose/html.ts';
 import { quotablesJson } from '../compose/publications/prices.ts';
 import { CONTRACT_VERSION, type Offer } from '../kit/src/contract.ts';
 import { operatorSchema } from '../kit/src/operator.ts';
 import { exposeOf, type RemoteDefinition, type RemoteRoute } from '../kit/src/remote.ts';
-import type { PageData } from '../src/page/data.ts';
+import { type PageData, REGISTRY_ID } from '../src/page/data.ts';
 import shell, { NOT_FOUND_PATH } from '../src/remote.ts';
 import { firstScript } from './first-script.ts';
 
@@ -67,9 +68,9 @@ export function development(): Plugin {
       async handler(html, { originalUrl = '/' }) {
         const path = new URL(originalUrl, 'http://localhost').pathname;
         first ??= firstScript();
-        return html
-          .replace('</head>', `${head(path, remotes, await first)}</head>`)
-          .replace('/src/main.ts', '/src/development/main.tsx');
+        const pageHead = head(path, remotes, await first);
+        const rendering = replaced(html, '/src/main.ts', () => '/src/development/main.tsx');
+        return replaced(rendering, '</head>', (end) => pageHead + end);
       },
     },
   };
@@ -108,11 +109,10 @@ function head(path: string, remotes: RemoteDefinition[], first: string): string 
       shell,
     ),
   };
-  const json = JSON.stringify(data).replace(/</g, '\\u003c');
   return [
     `<title>${found.route.title}</title><meta name="description" content="${found.route.description}">`,
     `<link rel="canonical" href="${path}"><link rel="icon" href="data:,"><script>${first}</script>`,
-    `<script type="application/json" id="registry">${json}</script>`,
+    `<script type="application/json" id="${REGISTRY_ID}">${inlineJson(data)}</script>`,
   ].join('');
 }
 
