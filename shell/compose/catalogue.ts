@@ -48,3 +48,7 @@ export function catalogueOf(
     prices,
   };
 }
+
+/** `/offres.json`: every offer with what is chosen of it, as browsers and the API price quotes from it. */
+export const quotablesJson = (offers: Offer[]): string =>
+  JSON.stringify(offers.map(({ sheet: _, ...quotable }) => quotable));

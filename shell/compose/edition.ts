@@ -14,7 +14,7 @@ import { createComposer } from './page.ts';
 import { writePublications } from './publications/write.ts';
 import { type Batch, renderAll } from './render-all.ts';
 import type { Start } from './rendering-protocol.ts';
-import { type Named, staleness } from './staleness.ts';
+import { type KnownPage, staleness } from './staleness.ts';
 
 type Page = CompositionIndex['pages'][string];
 
@@ -104,7 +104,7 @@ function batchesOf(
   { releases, operator, releasesFolder }: Request,
   shell: Release,
   next: CompositionIndex,
-  known: Record<string, Named>,
+  known: Record<string, KnownPage>,
 ): Batch[] {
   const islands = islandsOf(releases);
   const others = Object.fromEntries(Object.entries(known).filter(([, { remote }]) => remote !== 'shell'));
@@ -134,22 +134,18 @@ const usedBy = ({ manifest }: Release, releases: Release[]): Release[] =>
 
 /** What the remotes publish; of those without a usable release, what they had published. */
 function publishedBy({ releases, pinned, from }: Request): Pick<CompositionIndex, 'offers' | 'entries'> {
-  const offers = releases.map(({ manifest }) => [manifest.name, manifest.offers] as const);
-  const entries = releases.map(({ manifest }) => [manifest.name, manifest.entries] as const);
+  const all = [
+    ...releases.map(({ manifest }) => manifest),
+    ...pinned.map((name) => ({ name, offers: from.offers[name] ?? [], entries: from.entries[name] ?? [] })),
+  ];
   return {
-    offers: Object.fromEntries([
-      ...offers,
-      ...pinned.map((name) => [name, from.offers[name] ?? []] as const),
-    ]),
-    entries: Object.fromEntries([
-      ...entries,
-      ...pinned.map((name) => [name, from.entries[name] ?? []] as const),
-    ]),
+    offers: Object.fromEntries(all.map(({ name, offers }) => [name, offers])),
+    entries: Object.fromEntries(all.map(({ name, entries }) => [name, entries])),
   };
 }
 
 /** The pages there will be, with their names in navigation aids; the shell's last. */
-function pagesOf({ releases, pinned, from }: Request, shell: Release): Record<string, Named> {
+function pagesOf({ releases, pinned, from }: Request, shell: Release): Record<string, KnownPage> {
   const routesOf = ({ manifest }: Release) =>
     manifest.routes.map((route) => [route.path, { remote: manifest.name, ...route }] as const);
   return Object.fromEntries([

@@ -8,21 +8,13 @@ import type { Page } from '@site/kit/nav';
 import type { KnownOperator } from '@site/kit/operator';
 import { type ComponentType, lazy } from 'react';
 import { ofFamilies } from '../src/page/data.ts';
-import type { Catalogue } from '../src/site-plan/catalogue.ts';
 import { type Answer, type Asked, type Failed, knownOf, type Start } from './rendering-protocol.ts';
 
 /**
  * Renders pages of one remote for `renderer.ts`: reads a line with what all of them need, then a line for each page, and
  * answers each with a line. Teams' code runs here, and nothing here is trusted by who reads the answers.
  */
-type Render = (
-  path: string,
-  page: Page,
-  island: Page,
-  Component: ComponentType,
-  onIsland: (id: string) => void,
-  catalogue: () => Catalogue,
-) => Promise<string>;
+type Render = typeof import('../src/entry-server.tsx').render;
 
 /** The pipe that takes the answers. */
 const ANSWERS = 3;
@@ -53,32 +45,33 @@ function failedBy(cause: unknown, releases: string): Failed {
   };
 }
 
-/** Another team's module, loaded once a page shows it: until then its code has no business here. */
-function moduleLoader(files: Start['islands']) {
-  const modules = new Map<string, ComponentType>();
+/** Another team's island, loaded once a page shows it: until then its code has no business here. */
+function islandLoader(files: Start['islands']) {
+  const known = new Map<string, ComponentType>();
   // React sends the fallback around it, which says what is missing.
   const missing = (id: string) => () => {
     throw Object.assign(new Error(id), { name: 'ModuleMissing' });
   };
   return (id: string): ComponentType => {
     const file = files[id];
-    let module = modules.get(id);
-    module ??= file
-      ? lazy(() =>
-          load<{ default: ComponentType }>(file).catch((error) => {
-            console.error(`${id} could not be loaded: ${error instanceof Error ? error.message : error}`);
-            return { default: missing(id) };
-          }),
-        )
-      : missing(id);
-    modules.set(id, module);
-    return module;
+    const island =
+      known.get(id) ??
+      (file
+        ? lazy(() =>
+            load<{ default: ComponentType }>(file).catch((error) => {
+              console.error(`${id} could not be loaded: ${error instanceof Error ? error.message : error}`);
+              return { default: missing(id) };
+            }),
+          )
+        : missing(id));
+    known.set(id, island);
+    return island;
   };
 }
 
 function createRendering(start: Start, render: Render) {
   const offers = new Map<string, Offer>(start.offers.map((offer) => [offer.id, offer]));
-  const moduleOf = moduleLoader(start.islands);
+  const islandOf = islandLoader(start.islands);
   return async ({ path, file }: Asked) => {
     const { default: Component } = await load<{ default: ComponentType }>(file);
     if (!Component) throw new Error(`${file.slice(start.releases.length + 1)} has no default export`);
@@ -104,7 +97,7 @@ function createRendering(start: Start, render: Render) {
           for (const { id } of found) quotes.add(id);
           return found;
         },
-        module: moduleOf,
+        module: islandOf,
         staticHtml() {
           throw new Error('static sections are rendered, not looked up, at compose time');
         },

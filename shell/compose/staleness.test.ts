@@ -1,6 +1,6 @@
 import type { Offer } from '@site/kit/contract';
 import { describe, expect, test } from 'vitest';
-import { type Sources, staleness } from './staleness.ts';
+import { type SiteFacts, staleness } from './staleness.ts';
 
 const offer = (id: string, priceCents: number, family?: string): Offer => ({
   ...{ id, priceCents, name: id, unit: 'mois', path: '/offres/vds', terms: '' },
@@ -12,7 +12,7 @@ const offer = (id: string, priceCents: number, family?: string): Offer => ({
   }),
 });
 const named = (remote: string, label: string) => ({ remote, label, title: label, isIndexed: true });
-const before: Sources = {
+const before: SiteFacts = {
   releases: { shell: 's1', hosting: 'h1', tools: 't1' },
   offers: { hosting: [offer('vds', 1499), offer('web', 99)] },
   entries: {},
@@ -36,7 +36,7 @@ const pages = {
   'of another team': { ...page, remote: 'tools' },
 };
 
-const changes: [string, Partial<Sources>, (keyof typeof pages)[]][] = [
+const changes: [string, Partial<SiteFacts>, (keyof typeof pages)[]][] = [
   ['nothing', {}, []],
   [
     'code of hosting',

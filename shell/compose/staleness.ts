@@ -1,11 +1,11 @@
 import type { CompositionIndex } from '../site/composition.ts';
 
 /** A page's owner and its names in navigation aids. */
-export type Named = Pick<CompositionIndex['pages'][string], 'remote' | 'label' | 'title' | 'isIndexed'>;
+export type KnownPage = Pick<CompositionIndex['pages'][string], 'remote' | 'label' | 'title' | 'isIndexed'>;
 
 /** What pages are made from: which release each app is, what those publish, and which pages there are. */
-export interface Sources extends Pick<CompositionIndex, 'releases' | 'offers' | 'entries'> {
-  pages: Record<string, Named>;
+export interface SiteFacts extends Pick<CompositionIndex, 'releases' | 'offers' | 'entries'> {
+  pages: Record<string, KnownPage>;
 }
 
 type Page = Pick<
@@ -21,14 +21,14 @@ const byId = (offers: CompositionIndex['offers']) =>
   );
 
 /** Which offers there are of a family. That one of them changed is seen by whoever quotes it. */
-const members = ({ offers }: Sources, family: string) =>
+const members = ({ offers }: SiteFacts, family: string) =>
   Object.values(offers)
     .flat()
     .flatMap(({ id, sheet }) => (sheet?.family === family ? id : []))
     .sort()
     .join();
 
-const listing = ({ offers, entries, pages }: Sources) =>
+const listing = ({ offers, entries, pages }: SiteFacts) =>
   JSON.stringify([
     Object.entries(offers).sort(),
     Object.entries(entries).sort(),
@@ -41,7 +41,7 @@ const listing = ({ offers, entries, pages }: Sources) =>
  * Tells whether a page composed from one set of sources would look different from another: its own remote or the
  * shell was released, it quotes an offer that changed, lists a family that gained or lost one, nests a module of a released remote, or lists everything.
  */
-export function staleness(before: Sources, after: Sources): (page: Page) => boolean {
+export function staleness(before: SiteFacts, after: SiteFacts): (page: Page) => boolean {
   const names = [...Object.keys(before.releases), ...Object.keys(after.releases)];
   const released = new Set(names.filter((name) => before.releases[name] !== after.releases[name]));
   if (released.has('shell')) return () => true;

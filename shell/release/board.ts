@@ -7,7 +7,7 @@ import { BOARD_HISTORY } from '@site/api-contract/board-rules';
 import { withoutExpired } from '../site/candidates.ts';
 import { parseOperator } from '../site/inputs.ts';
 import { previewLink } from '../site/preview-link.ts';
-import { editionOf, Refusal, type Registry, rollbackTarget } from '../site/registry.ts';
+import { earlierRelease, editionOf, type Registry } from '../site/registry.ts';
 import { type LiveSite, readSite } from './switch.ts';
 
 /** Reads what the board shows of a site, as often as it likes: a composition never changes, and is read once. */
@@ -47,10 +47,11 @@ export function remotesOf(
     const canary = own.find((candidate) => candidate.canary);
     const live = releases[remote];
     const gone = retired[remote];
+    const before = earlierRelease(registry, remote);
     return {
       remote,
       live: live ? named(live) : null,
-      before: before(registry, remote),
+      before: before ? { buildId: before.buildId } : null,
       retired: gone ? { since: gone.since, by: gone.by ?? null, ...(gone.to && { to: gone.to }) } : null,
       canary: canary?.canary
         ? {
@@ -76,13 +77,3 @@ export function remotesOf(
 const named = ({ buildId, since, by }: { buildId: string; since: string; by?: string | undefined }) => ({
   ...{ buildId, since, by: by ?? null },
 });
-
-/** What a rollback would go back to. */
-function before(registry: Registry, remote: string): { buildId: string } | null {
-  try {
-    return { buildId: rollbackTarget(registry, remote).buildId };
-  } catch (error) {
-    if (error instanceof Refusal) return null;
-    throw error;
-  }
-}

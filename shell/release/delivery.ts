@@ -10,10 +10,10 @@ import { previewLink } from '../site/preview-link.ts';
 import {
   assertLive,
   editionOf,
-  type Named,
   Outdated,
   Refusal,
   type Registry,
+  refOf,
   rollbackTarget,
   withLive,
   withoutRemote,
@@ -34,11 +34,9 @@ interface Plan {
 const editionIn = ({ releases }: Registry, remote: string): string =>
   editionOf({ remote, buildId: releases[remote]?.buildId ?? '' });
 
-const named = ({ buildId, base }: ReleaseChange): Named => ({ buildId, ...(base && { base }) });
-
 function planRelease(change: ReleaseChange): Plan {
   const { remote } = change;
-  const release = named(change);
+  const release = refOf(change);
   const edition = editionOf(change);
   switch (change.action) {
     case 'release':
@@ -84,9 +82,9 @@ function planOf(change: Planned): Plan {
       return {
         apply(registry, now) {
           if (change.from) assertLive(registry, change.remote, change.from);
-          const { remote, buildId, base, isGuarded } = canaryOf(registry, change.remote, change.buildId);
-          const release: Named = { buildId, ...(base && { base }) };
-          return withLive(withoutCanary(registry, { remote, buildId }), remote, release, now, { isGuarded });
+          const canary = canaryOf(registry, change.remote, change.buildId);
+          const { isGuarded } = canary;
+          return withLive(withoutCanary(registry, canary), change.remote, refOf(canary), now, { isGuarded });
         },
         said: (registry) => `live     ${editionIn(registry, change.remote)}`,
       };

@@ -12,7 +12,7 @@ import { compressed } from '../compose/output.ts';
 import type { FileList } from '../site/composition.ts';
 import { InvalidInput, parseManifest, readManifest } from '../site/inputs.ts';
 import { type SitePaths, twins } from '../site/paths.ts';
-import { type Named, Refusal } from '../site/registry.ts';
+import { Refusal, type ReleaseRef } from '../site/registry.ts';
 import { assertStored } from '../site/release.ts';
 import type { Source } from '../site/source.ts';
 
@@ -167,7 +167,7 @@ export async function publishedBy(
 /** Puts a stored release where composing reads it, unless it lies there whole. Throws {@link Refusal} when it isn't stored. */
 export async function unpack(
   { database, paths }: Workplace,
-  { remote, buildId }: { remote: string } & Named,
+  { remote, buildId }: { remote: string } & ReleaseRef,
 ): Promise<void> {
   const folder = paths.release(remote, buildId);
   const isWhole = await readManifest(folder)

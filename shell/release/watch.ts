@@ -16,7 +16,7 @@ import {
 import { readWatches, type Watched, type WatchRow, writeWatch } from '@site/api/signals/watches';
 import type { Database } from '@site/api/storage';
 import type { Change } from '@site/api-contract/delivery';
-import { type Candidate, type Named, Refusal, type Registry, rollbackTarget } from '../site/registry.ts';
+import { type Candidate, earlierRelease, type Registry } from '../site/registry.ts';
 import { readSite } from './switch.ts';
 
 /** Between two looks, in milliseconds. */
@@ -68,22 +68,13 @@ function onTrial(registry: Registry, now: number): OnTrial[] {
     },
   );
   const guarded = Object.entries(registry.releases).flatMap(([remote, { buildId, since, isGuarded }]) => {
-    const before = isGuarded && now - Date.parse(since) < GUARDED_MS ? earlier(registry, remote) : undefined;
+    const before =
+      isGuarded && now - Date.parse(since) < GUARDED_MS ? earlierRelease(registry, remote) : undefined;
     if (!before) return [];
     const of = { kind: 'guard' as const, remote, release: buildId, against: before.buildId };
     return [{ ...of, since: Date.parse(since), share: 100 }];
   });
   return [...canaries, ...guarded];
-}
-
-/** What a rollback would go back to, if anything. */
-function earlier(registry: Registry, remote: string): Named | undefined {
-  try {
-    return rollbackTarget(registry, remote);
-  } catch (error) {
-    if (error instanceof Refusal) return undefined;
-    throw error;
-  }
 }
 
 const minus = (one: Counts, other: Counts): Counts => ({

@@ -1,6 +1,14 @@
-import { type Candidate, editionOf, type Named, Outdated, pick, Refusal, type Registry } from './registry.ts';
+import {
+  type Candidate,
+  editionOf,
+  Outdated,
+  Refusal,
+  type Registry,
+  type ReleaseRef,
+  refOf,
+} from './registry.ts';
 
-function assertNotLive({ releases }: Registry, remote: string, { buildId }: Named): void {
+function assertNotLive({ releases }: Registry, remote: string, { buildId }: ReleaseRef): void {
   if (releases[remote]?.buildId !== buildId) return;
   throw new Refusal(`${editionOf({ remote, buildId })} is live: every visitor gets it already`);
 }
@@ -14,7 +22,7 @@ function assertNotLive({ releases }: Registry, remote: string, { buildId }: Name
 export function withCanary(
   registry: Registry,
   remote: string,
-  release: Named,
+  release: ReleaseRef,
   share: number,
   now: Date,
   how: { promotes?: boolean | undefined; isGuarded?: boolean | undefined } = {},
@@ -37,7 +45,7 @@ export function withCanary(
   }
   const candidate: Candidate = {
     remote,
-    ...pick(release),
+    ...refOf(release),
     since: known?.since ?? now.toISOString(),
     ...(known?.by && { by: known.by }),
     ...(known?.previewUntil && { previewUntil: known.previewUntil }),
@@ -60,7 +68,7 @@ function placeFor(taken: { from: number; share: number }[], share: number, own?:
 export function withPreview(
   registry: Registry,
   remote: string,
-  release: Named,
+  release: ReleaseRef,
   until: Date,
   now: Date,
 ): Registry {
@@ -69,7 +77,7 @@ export function withPreview(
   const known = registry.candidates.find(isIt);
   const candidate: Candidate = {
     remote,
-    ...pick(release),
+    ...refOf(release),
     since: known?.since ?? now.toISOString(),
     ...(known?.isGuarded && { isGuarded: known.isGuarded }),
     ...(known?.canary && { canary: known.canary }),

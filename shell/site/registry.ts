@@ -77,14 +77,15 @@ export const emptyRegistry = (): Registry => ({
 export const editionOf = ({ remote, buildId }: Pick<Candidate, 'remote' | 'buildId'>): string =>
   `${remote}@${buildId}`;
 
-/** A release by its name, and where its files are. */
-export type Named = Pick<LiveRelease, 'buildId' | 'base'>;
+/** Which release of a remote, and where its files are. */
+export type ReleaseRef = Pick<LiveRelease, 'buildId' | 'base'>;
 
-/** The name alone, of anything that has one. */
-export const pick = ({ buildId, base }: Named): Named => ({ buildId, ...(base && { base }) });
+/** That alone, of anything that names a release. */
+export const refOf = ({ buildId, base }: ReleaseRef): ReleaseRef => ({ buildId, ...(base && { base }) });
 
 /** The same bytes from the same place. */
-export const isSame = (one: Named, other: Named) => one.buildId === other.buildId && one.base === other.base;
+export const isSame = (one: ReleaseRef, other: ReleaseRef) =>
+  one.buildId === other.buildId && one.base === other.base;
 
 /**
  * The registry with a release live; the one before joins the history. The same release again changes nothing.
@@ -94,7 +95,7 @@ export const isSame = (one: Named, other: Named) => one.buildId === other.buildI
 export function withLive(
   registry: Registry,
   remote: string,
-  release: Named,
+  release: ReleaseRef,
   now: Date,
   how: { isRollback?: boolean | undefined; isGuarded?: boolean | undefined } = {},
 ): Registry {
@@ -108,7 +109,7 @@ export function withLive(
     releases: {
       ...registry.releases,
       [remote]: {
-        ...{ ...pick(release), since: at },
+        ...{ ...refOf(release), since: at },
         ...(how.isRollback && { isRollback: true }),
         ...(how.isGuarded && { isGuarded: true }),
       },
@@ -121,8 +122,8 @@ export function withLive(
 }
 
 /** The releases one after the other that led to what is live: one that was left by a rollback isn't among them. */
-function wayTo(registry: Registry, remote: string, live: LiveRelease): Named[] {
-  const way: Named[] = [];
+function wayTo(registry: Registry, remote: string, live: LiveRelease): ReleaseRef[] {
+  const way: ReleaseRef[] = [];
   for (const release of [...registry.history.filter((entry) => entry.remote === remote), live]) {
     const at = release.isRollback ? way.findIndex((earlier) => isSame(earlier, release)) : -1;
     if (at >= 0) way.length = at;
@@ -135,19 +136,15 @@ function wayTo(registry: Registry, remote: string, live: LiveRelease): Named[] {
  * The release a rollback goes back to: the one that led to what is live, so that each goes further back, or the one named.
  * Throws {@link Refusal}.
  */
-export function rollbackTarget(registry: Registry, remote: string, to?: string): Named {
+export function rollbackTarget(registry: Registry, remote: string, to?: string): ReleaseRef {
   const live = registry.releases[remote];
   if (!live)
     throw new Refusal(`${remote} is no app of this site: ${Object.keys(registry.releases).join(', ')}`);
   const earlier = registry.history.filter(
     (entry) => entry.remote === remote && entry.buildId !== live.buildId,
   );
-  const found = to
-    ? earlier.findLast((entry) => entry.buildId === to)
-    : wayTo(registry, remote, live)
-        .slice(0, -1)
-        .findLast((entry) => entry.buildId !== live.buildId);
-  if (found) return pick(found);
+  const found = to ? earlier.findLast((entry) => entry.buildId === to) : earlierRelease(registry, remote);
+  if (found) return refOf(found);
   const known = [...new Set(earlier.map((entry) => entry.buildId))].join(', ') || 'none';
   throw new Refusal(
     to
@@ -155,6 +152,12 @@ export function rollbackTarget(registry: Registry, remote: string, to?: string):
       : `${remote} has no earlier release to go back to`,
   );
 }
+
+/** The release a rollback goes back to, if there is any. */
+export const earlierRelease = (registry: Registry, remote: string): ReleaseRef | undefined => {
+  const live = registry.releases[remote];
+  return live && wayTo(registry, remote, live).findLast((entry) => entry.buildId !== live.buildId);
+};
 
 /** Throws {@link Outdated} unless a release is the live one. */
 export function assertLive({ releases }: Registry, remote: string, buildId: string): void {

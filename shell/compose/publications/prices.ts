@@ -105,10 +105,6 @@ export function priceListCsv(operator: Operator, offers: Offer[]): string {
   return `\uFEFF${[head, ...rows].map((row) => row.map((value) => csvCell(value, ';')).join(';')).join('\r\n')}\r\n`;
 }
 
-/** `/offres.json`: every offer with what is chosen of it, as browsers and the API price quotes from it. */
-export const quotablesJson = (offers: Offer[]): string =>
-  JSON.stringify(offers.map(({ sheet: _, ...quotable }) => quotable));
-
 /** The prices' feed: an entry for each release that changed some, a rollback being one like any other. */
 export function priceFeed({ origin, brand }: Operator, { prices, offers }: Catalogue): Feed {
   const paths = new Map(offers.map(({ id, path }) => [id, path]));

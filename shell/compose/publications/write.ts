@@ -5,9 +5,10 @@ import type { CompositionIndex } from '../../site/composition.ts';
 import { FEEDS } from '../../src/prices/feeds.ts';
 import { INDEX_PATHS } from '../../src/search/entry.ts';
 import type { Catalogue } from '../../src/site-plan/catalogue.ts';
+import { quotablesJson } from '../catalogue.ts';
 import { favicon, iconFiles, icons } from '../images.ts';
 import type { Output } from '../output.ts';
-import { priceFeed, priceListCsv, priceListJson, quotablesJson } from './prices.ts';
+import { priceFeed, priceListCsv, priceListJson } from './prices.ts';
 import { searchIndexes } from './search-index.ts';
 import { robots, SECURITY_FILE, securityTxt, sitemap, webManifest } from './well-known.ts';
 

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { manifestSchema } from './contract.ts';
 
 /**
  * The build id of a release: the first 12 hexadecimal digits of SHA-256 over its manifest without the id. The manifest
@@ -9,4 +11,14 @@ import { createHash } from 'node:crypto';
 export function buildIdOf(manifest: object): string {
   const { buildId: _, ...content } = manifest as { buildId?: unknown };
   return createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 12);
+}
+
+/**
+ * Writes `manifest.json`, for every kind of build: what a release says of itself, validated, defaults included, with the
+ * id that follows from it. Throws an error that names every fault.
+ */
+export function manifestText(facts: Omit<z.input<typeof manifestSchema>, 'buildId'>): string {
+  const parsed = manifestSchema.safeParse({ ...facts, buildId: '0'.repeat(12) });
+  if (!parsed.success) throw new Error(`manifest of ${facts.name}:\n${z.prettifyError(parsed.error)}`);
+  return `${JSON.stringify({ ...parsed.data, buildId: buildIdOf(parsed.data) }, null, 1)}\n`;
 }

@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { Plugin, Manifest as ViteManifest } from 'vite';
-import { z } from 'zod';
-import { CONTRACT_VERSION, type Manifest, type ManifestModules, manifestSchema } from '../src/contract.ts';
+import type { z } from 'zod';
+import { CONTRACT_VERSION, type ManifestModules, type manifestSchema } from '../src/contract.ts';
 import { exposeOf, type RemoteDefinition, type RemoteRoute } from '../src/remote.ts';
-import { buildIdOf } from './build-id.ts';
+import { manifestText } from './build-id.ts';
 import { cssClosure, fileOf, findKey, laterClosure, moduleClosure } from './closure.ts';
 import { withoutHelper } from './fewer-chunks.ts';
 import { islandFiles } from './islands.ts';
@@ -95,7 +95,7 @@ function renderedBy(file: string, server: ViteManifest) {
   return { expose: exposeOf(file), css: cssClosure(server, key), server: fileOf(server, key) };
 }
 
-/** Validates and writes the manifest; style sheets of the server build join the client files they are served with. */
+/** Writes the manifest; style sheets of the server build join the client files they are served with. */
 async function writeManifest(dist: string, facts: Omit<z.input<typeof manifestSchema>, 'buildId' | 'files'>) {
   const assets = join(dist, 'server/assets');
   if (existsSync(assets)) {
@@ -108,11 +108,7 @@ async function writeManifest(dist: string, facts: Omit<z.input<typeof manifestSc
     client: await integrityOf(join(dist, 'client')),
     server: await integrityOf(join(dist, 'server')),
   };
-  // The id is none yet: it is derived from all the rest, defaults included.
-  const parsed = manifestSchema.safeParse({ ...facts, files, buildId: '0'.repeat(12) });
-  if (!parsed.success) throw new Error(`manifest of ${facts.name}:\n${z.prettifyError(parsed.error)}`);
-  const manifest: Manifest = { ...parsed.data, buildId: buildIdOf(parsed.data) };
-  await writeFile(join(dist, 'manifest.json'), `${JSON.stringify(manifest, null, 1)}\n`);
+  await writeFile(join(dist, 'manifest.json'), manifestText({ ...facts, files }));
 }
 
 /** Files that go with a release, by path, with their Subresource Integrity. Vite's own notes and page stay behind. */

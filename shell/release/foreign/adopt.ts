@@ -3,9 +3,8 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, posix, relative } from 'node:path';
 import { integrityOf } from '@site/api/integrity';
-import { buildIdOf } from '@site/kit/build-id';
-import { basePath, CONTRACT_VERSION, type manifestSchema } from '@site/kit/contract';
-import type { z } from 'zod';
+import { manifestText } from '@site/kit/build-id';
+import { basePath, CONTRACT_VERSION } from '@site/kit/contract';
 import { InvalidInput, parseJson } from '../../site/inputs.ts';
 import { type Source, sourceOf } from '../../site/source.ts';
 import {
@@ -63,7 +62,7 @@ async function readDescription(dir: string): Promise<Description> {
 }
 
 /** What another tool built. */
-interface Build {
+interface ForeignBuild {
   federation: FederationManifest;
   /** Path of the remote entry. */
   entry: string;
@@ -74,7 +73,7 @@ interface Build {
 }
 
 /** Reads a build. Throws {@link InvalidInput} with what of it can't run here, why, and the setting to change. */
-async function readBuild(dir: string, source: Source): Promise<Build> {
+async function readBuild(dir: string, source: Source): Promise<ForeignBuild> {
   const from = source.at(FEDERATION_MANIFEST);
   const text = (await source.read(FEDERATION_MANIFEST)).toString('utf8');
   const federation = parseJson(from, text, federationManifestSchema);
@@ -101,7 +100,7 @@ const PAGE_SHEET = 'site-page.css';
  * A build's files as the site serves them, in a folder named by all they say: their names needn't carry a hash, and are served
  * for a year.
  */
-function servedFiles(remote: string, { files }: Build): { folder: string; client: ByPath } {
+function servedFiles(remote: string, { files }: ForeignBuild): { folder: string; client: ByPath } {
   const servedFrom = (base: string): ByPath =>
     new Map(
       [[PAGE_SHEET, Buffer.from(PAGE_STYLES)] as const, ...files].map(([path, bytes]) => {
@@ -130,7 +129,7 @@ const integritiesOf = (files: ByPath) =>
   Object.fromEntries([...files].map(([path, bytes]) => [path, integrityOf(bytes)]));
 
 /** The files of a release, `manifest.json` among them. */
-async function releaseOf({ name, routes }: Description, build: Build): Promise<ByPath> {
+async function releaseOf({ name, routes }: Description, build: ForeignBuild): Promise<ByPath> {
   const { federation, entry, files, textOf } = build;
   const { folder, client } = servedFiles(name, build);
   const at = (path: string) => `${folder}/${path}`;
@@ -150,13 +149,18 @@ async function releaseOf({ name, routes }: Description, build: Build): Promise<B
     const bundle = `${route.path.slice(1) || 'index'}.js`;
     const addresses = sheets.map((sheet) => basePath(name) + at(sheet));
     server.set(bundle, Buffer.from(serverBundle(name, { ...route, fallback }, addresses)));
-    const modules = { modulepreload: start.map(at), later: later.map(at) };
     return {
       route: { ...route, css: [PAGE_SHEET, ...sheets].map(at), server: bundle },
-      island: { expose: route.expose, css: sheets.map(at), server: bundle, ...modules },
+      island: {
+        expose: route.expose,
+        css: sheets.map(at),
+        server: bundle,
+        modulepreload: start.map(at),
+        later: later.map(at),
+      },
     };
   });
-  const manifest: Omit<z.input<typeof manifestSchema>, 'buildId'> = {
+  const text = manifestText({
     contract: CONTRACT_VERSION,
     name,
     entry: at(entry),
@@ -165,8 +169,7 @@ async function releaseOf({ name, routes }: Description, build: Build): Promise<B
     // Two routes may show one expose.
     islands: [...new Map(pages.map(({ island }) => [island.expose, island])).values()],
     files: { client: integritiesOf(client), server: integritiesOf(server) },
-  };
-  const text = `${JSON.stringify({ ...manifest, buildId: buildIdOf(manifest) }, null, 1)}\n`;
+  });
   return new Map([
     ['manifest.json', Buffer.from(text)],
     ...[...client].map(([path, bytes]) => [`client/${path}`, bytes] as const),
