@@ -83,7 +83,7 @@ function service({ origin }: Operator, route: ManifestRoute, offers: Offer[]) {
 
 /**
  * What a page says to search engines (schema.org, JSON-LD): who, where in the site, and what it sells at which price
- * HT. Testimonials have no place in it: none is verified (decision 3).
+ * HT. Testimonials have no place in it: none is verified.
  *
  * @param offers those published with an anchor on this page
  */

@@ -43,49 +43,34 @@ As a program, e.g. in the image: node shell/dist/server/release.js
   publish|promote|abort|rollback|end-preview|retire|operator|list, with the same options.`;
 
 /**
- * `release COMMAND [REMOTE [BUILD]] …`: what teams and operators do to a running site. Exits with 1 when nothing was
- * changed, or what was to be verified doesn't hold.
+ * `release COMMAND [REMOTE [BUILD]] …`: what teams and operators do to a running site, with the options of `USAGE`. Exits
+ * with 1 when nothing was changed, or what was to be verified doesn't hold.
  */
 const options = {
-  /** The address of the site. */
   to: { type: 'string' },
   /** The folder for what is composed. */
   site: { type: 'string', default: process.env.SITE_DIR || 'dist' },
-  /** Where the release comes from: a folder or an address with `manifest.json`, `client` and `server`. */
   from: { type: 'string' },
-  /** Where browsers fetch its client files, when not from the site. */
   base: { type: 'string' },
-  /** Share of visitors in percent. */
   canary: { type: 'string' },
-  /** `promote`: a canary that holds reaches everybody. */
   // biome-ignore lint/suspicious/noThenProperty: the name of the option; nobody awaits this list
   then: { type: 'string' },
-  /** Once live, it gives way to the release before when it begins to fail. */
   guard: { type: 'boolean', default: false },
-  /** Hours a signed link shows it. */
   preview: { type: 'string' },
-  /** Where pages of a retired remote lead. */
   redirect: { type: 'string' },
-  /** The operator's configuration to be in force. */
   operator: { type: 'string', default: process.env.OPERATOR_FILE || 'operator.json' },
   prune: { type: 'boolean', default: false },
-  /** Reckons the journal anew. */
   verify: { type: 'boolean', default: false },
-  /** Hash of the journal's last row at an earlier look. */
   head: { type: 'string' },
-  /** Shows who was refused what. */
   refused: { type: 'boolean', default: false },
-  /** Days since a release gave way. */
   'older-than': { type: 'string', default: '30' },
   help: { type: 'boolean', short: 'h', default: false },
 } satisfies ParseArgsConfig['options'];
 
-const number = (name: string, minimum: number, maximum: number) =>
-  z.coerce
-    .number({ error: `--${name} takes a number` })
-    .min(minimum, `--${name} takes ${minimum} to ${maximum}`)
-    .max(maximum, `--${name} takes ${minimum} to ${maximum}`)
-    .optional();
+const number = (name: string, minimum: number, maximum: number) => {
+  const range = `--${name} takes ${minimum} to ${maximum}`;
+  return z.coerce.number(`--${name} takes a number`).min(minimum, range).max(maximum, range).optional();
+};
 
 const numbers = z.object({
   canary: number('canary', 0.1, 100),

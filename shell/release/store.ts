@@ -195,8 +195,10 @@ export async function unpack(
     await writeFile(join(incoming, 'manifest.json'), text);
     await mkdir(dirname(folder), { recursive: true });
     await rm(folder, { recursive: true, force: true });
-    // Another process may have put it there meanwhile.
-    await rename(incoming, folder).catch(() => {});
+    await rename(incoming, folder).catch((error: NodeJS.ErrnoException) => {
+      // Another process has put it there meanwhile.
+      if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
+    });
   } finally {
     await rm(incoming, { recursive: true, force: true });
   }

@@ -241,7 +241,9 @@ export class Watch {
       const isOutdated = error instanceof OutdatedChange;
       if (!isOutdated) tell(`${said} wasn’t carried out: ${(error as Error).message}`);
       const retryAt = isOutdated ? 0 : this.#now() + LOOK_MS * 5;
-      await writeWatch(database, { ...row, actingUntil: retryAt }, row).catch(() => {});
+      await writeWatch(database, { ...row, actingUntil: retryAt }, row).catch((failed: Error) =>
+        tell(`${said} is tried again late: ${failed.message}`),
+      );
     }
   }
 }

@@ -71,14 +71,13 @@ export function servedOf(path: string, type: string, read: Twins): Served | unde
     const found = read(twin[encoding]);
     return found && { bytes: found.bytes, etag: tagOf(found.hash) };
   };
-  const [identity, br, gzip] = [body('identity'), body('br'), body('gzip')];
-  return (
-    identity && {
-      type,
-      isPage: path.endsWith('.html'),
-      bodies: { identity, ...(br && { br }), ...(gzip && { gzip }) },
-    }
-  );
+  const identity = body('identity');
+  if (!identity) return undefined;
+  const [br, gzip] = [body('br'), body('gzip')];
+  return {
+    ...{ type, isPage: path.endsWith('.html') },
+    bodies: { identity, ...(br && { br }), ...(gzip && { gzip }) },
+  };
 }
 
 /** Where a composed file is served: `offres/vds.html` at `/offres/vds`. */

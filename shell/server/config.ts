@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { apiSettings, type Environment, readSettings } from '@site/api/config';
-import { SETTING, type Setting } from '@site/api/signals/verdict';
+import { SETTING } from '@site/api/signals/verdict';
 import { z } from 'zod';
 
 /** Settings of the web host alone; with those of the API in its process, see {@link parseHostConfig}. */
@@ -37,18 +37,9 @@ export const hostSettings = z.object({
   SHUTDOWN_DELAY_MS: z.coerce.number('expected milliseconds').int().min(0).max(60_000).default(0),
 });
 
-export interface HostConfig {
-  port: number;
-  host: string;
-  siteDir: string;
-  importDir: string;
-  operatorFile: string;
-  apiUrl: string | undefined;
-  hostToken: string | undefined;
-  shutdownDelayMs: number;
-  /** What canaries are judged by; absent: `SETTING`. */
-  canary?: Setting | undefined;
-}
+type Parsed = ReturnType<typeof parseHostConfig>;
+/** Without `canary` canaries are judged by `SETTING`. */
+export type HostConfig = Omit<Parsed, 'canary'> & Partial<Pick<Parsed, 'canary'>>;
 
 /** Of a host that asks an API elsewhere, which tells what is live to nobody without it. */
 const sharedToken = z
@@ -65,23 +56,21 @@ const settingsOf = (env: Environment) =>
  * Parses the environment, of the API in this process too.
  * @throws ConfigError that names every faulty setting at once.
  */
-export function parseHostConfig(env: Environment): HostConfig {
-  const settings = readSettings(settingsOf(env), env);
-  const { PORT, HOST, SITE_DIR, IMPORT_DIR, OPERATOR_FILE, API_URL, HOST_TOKEN, SHUTDOWN_DELAY_MS } =
-    settings;
+export function parseHostConfig(env: Environment) {
+  const set = readSettings(settingsOf(env), env);
   return {
-    port: PORT,
-    host: HOST,
-    siteDir: resolve(SITE_DIR),
-    importDir: resolve(IMPORT_DIR ?? SITE_DIR),
-    operatorFile: resolve(OPERATOR_FILE),
-    apiUrl: API_URL,
-    hostToken: HOST_TOKEN,
-    shutdownDelayMs: SHUTDOWN_DELAY_MS,
+    port: set.PORT,
+    host: set.HOST,
+    siteDir: resolve(set.SITE_DIR),
+    importDir: resolve(set.IMPORT_DIR ?? set.SITE_DIR),
+    operatorFile: resolve(set.OPERATOR_FILE),
+    apiUrl: set.API_URL,
+    hostToken: set.HOST_TOKEN,
+    shutdownDelayMs: set.SHUTDOWN_DELAY_MS,
     canary: {
       ...SETTING,
-      leastMs: settings.CANARY_STEP_MINUTES * 60_000,
-      leastVisitors: settings.CANARY_STEP_VISITORS,
+      leastMs: set.CANARY_STEP_MINUTES * 60_000,
+      leastVisitors: set.CANARY_STEP_VISITORS,
     },
   };
 }

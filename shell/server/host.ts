@@ -73,7 +73,7 @@ function sendUnavailable(res: ServerResponse, retryAfterS: number, detail: strin
 
 /** What this host puts into pages. */
 const madeOf = (follower: Follower, stock: () => Promise<Stock>) =>
-  createHostMade({ servers: serverList(stock, () => follower.current().operator.vat) });
+  createHostMade({ servers: serverList(stock, () => follower.current().operator.vat, console.error) });
 
 /** The API of another process, under the same addresses. */
 async function forwardedApi(target: string): Promise<Backend> {

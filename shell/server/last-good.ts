@@ -131,7 +131,9 @@ export function keepLastGood(truth: Truth, folder: string, say: (line: string) =
     const copied = new Set(await readdir(place.blobs).catch(() => []));
     // What was in memory and isn't in the copy: somebody has emptied the folder.
     const lost = [...list.hashes].filter((hash) => !copied.has(blobName(hash)));
-    await fetchBlobs(lost, list.hashes).catch(() => {});
+    await fetchBlobs(lost, list.hashes).catch((error: Error) =>
+      sayOnce(`the copy of the site in ${folder} isn’t whole: ${error.message}`),
+    );
     const before = (await readCopy())?.compositions.filter((other) => other !== id) ?? [];
     const compositions = [id, ...before].slice(0, KEPT);
     await write(place.live, JSON.stringify({ compositions, previewKey: key.toString('base64') }));

@@ -71,7 +71,7 @@ test('When VAT doesn’t apply or nothing is in stock then neither is told', () 
   expect(valuesOf(none, { ratePercent: 20 })).toMatchObject({ servers: '', more: '', first: [] });
 });
 
-test('When many ask at once then the stock is read once, and a failure tells nothing', async () => {
+test('When many ask at once then the stock is read once, and a failure is told to whoever runs the host alone', async () => {
   let reads = 0;
   const read = serverList(
     async () => {
@@ -79,14 +79,18 @@ test('When many ask at once then the stock is read once, and a failure tells not
       return stockOf(server('A'));
     },
     () => ({ ratePercent: 20 }),
+    () => {},
   );
   const [one, two] = await Promise.all([read(), read()]);
   expect(one).toBe(two);
   expect(await read()).toBe(one);
   expect(reads).toBe(1);
+  const said: string[] = [];
   const failing = serverList(
     () => Promise.reject(new Error('away')),
     () => ({ ratePercent: 20 }),
+    (reason) => said.push(reason),
   );
   expect(await failing()).toBeUndefined();
+  expect(said).toEqual(['the list of servers goes out as it was composed: away']);
 });

@@ -32,22 +32,34 @@ export const remoteStock = (apiUrl: string) => async (): Promise<Stock> => {
 /**
  * The list of /offres/dedies: all servers by name, as the page shows them at first. The stock is asked for at most every 15 s
  * and waited for at most a second, by all visitors together; who comes later in a long wait gets what was known before.
+ *
+ * @param complain is told why the stock can't be had
  */
-export function serverList(stock: () => Promise<Stock>, vat: () => Vat): Read {
+export function serverList(
+  stock: () => Promise<Stock>,
+  vat: () => Vat,
+  complain: (reason: string) => void,
+): Read {
   let askedAt = Number.NEGATIVE_INFINITY;
   let waiting: Promise<unknown> = Promise.resolve();
   let isReading = false;
+  let failure = '';
   let last: { values: Values; text: string } | undefined;
   const ask = () =>
     stock()
       .then(
         (known) => {
+          failure = '';
           const values = valuesOf(known, vat());
           const text = JSON.stringify(values);
           // The same object means the same page.
           if (last?.text !== text) last = { values, text };
         },
-        () => {
+        (error: Error) => {
+          // An outage is said once.
+          if (failure !== error.message)
+            complain(`the list of servers goes out as it was composed: ${error.message}`);
+          failure = error.message;
           last = undefined;
         },
       )

@@ -44,9 +44,7 @@ export function withCanary(
     throw new Refusal(`${share} % of visitors aren’t free beside ${running.join(', ')}`);
   }
   const candidate: Candidate = {
-    remote,
-    ...refOf(release),
-    since: known?.since ?? now.toISOString(),
+    ...{ remote, ...refOf(release), since: known?.since ?? now.toISOString() },
     ...(known?.by && { by: known.by }),
     ...(known?.previewUntil && { previewUntil: known.previewUntil }),
     ...(how.isGuarded && { isGuarded: true }),
@@ -76,17 +74,12 @@ export function withPreview(
   const isIt = (candidate: Candidate) => candidate.remote === remote && candidate.buildId === release.buildId;
   const known = registry.candidates.find(isIt);
   const candidate: Candidate = {
-    remote,
-    ...refOf(release),
-    since: known?.since ?? now.toISOString(),
+    ...{ remote, ...refOf(release), since: known?.since ?? now.toISOString() },
     ...(known?.isGuarded && { isGuarded: known.isGuarded }),
     ...(known?.canary && { canary: known.canary }),
     previewUntil: until.toISOString(),
   };
-  return {
-    ...registry,
-    candidates: [...registry.candidates.filter((other) => !isIt(other)), candidate],
-  };
+  return { ...registry, candidates: [...registry.candidates.filter((other) => !isIt(other)), candidate] };
 }
 
 /**

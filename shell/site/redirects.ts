@@ -14,7 +14,7 @@ export interface RedirectRule {
   location: string;
 }
 
-/** Addresses that moved for good (decision 8). */
+/** Addresses that moved for good (docs/product.md#routes). */
 const moved: Record<string, string> = { '/offres/vps/lxc': '/offres/vps/xeon' };
 
 /** Slashes are folded, backslashes too, as browsers read them: `//host/` would lead to another site. */
@@ -24,7 +24,7 @@ const ORDER = /^\/(?:order\/\w[\w.-]{0,59}\/(?<offer>\w[\w.-]{0,79})|commande\/(
 
 /**
  * Where addresses lead instead: moved pages, trailing slashes, and orders, which the client area takes under the
- * same path or, with none configured, the contact form that names the offer (decisions 8 and 9). A malformed order
+ * same path or, with none configured, the contact form that names the offer (docs/product.md#order-links). A malformed order
  * is no redirect and so becomes the not-found page. No address matches two rules.
  */
 export const redirectRules = ({ clientArea }: Pick<Operator['hosts'], 'clientArea'>): RedirectRule[] => [

@@ -4,7 +4,7 @@ import { basePath, type Manifest } from '@site/kit/contract';
 import { InvalidInput, readManifest } from './inputs.ts';
 import type { SitePaths } from './paths.ts';
 import { editionOf, type LiveRelease } from './registry.ts';
-import { type Source, sourceOf } from './source.ts';
+import { sourceOf } from './source.ts';
 
 /** A release as it lies on disk, with the address browsers fetch its files from. */
 export interface Release {
@@ -38,27 +38,18 @@ export async function openRelease(
   return { manifest, dir, base };
 }
 
-/** Reads a release's files one by one. Throws {@link InvalidInput} at one whose bytes aren't the manifest's. */
-async function eachFile(
-  { files }: Manifest,
-  source: Source,
-  take: (path: string, bytes: Buffer) => Promise<void> | void,
-): Promise<void> {
+/** Checks a stored release's files. Throws {@link InvalidInput} at the first that isn't what was released. */
+export async function assertStored(folder: string, { files }: Manifest): Promise<void> {
+  const source = sourceOf(folder);
   for (const side of ['client', 'server'] as const) {
     for (const [file, integrity] of Object.entries(files[side])) {
       const path = `${side}/${file}`;
-      const bytes = await source.read(path);
-      if (integrityOf(bytes) !== integrity) {
+      if (integrityOf(await source.read(path)) !== integrity) {
         throw new InvalidInput(`${source.at(path)}: its bytes aren’t those the manifest announces`);
       }
-      await take(path, bytes);
     }
   }
 }
-
-/** Checks a stored release's files. Throws {@link InvalidInput} at the first that isn't what was released. */
-export const assertStored = (release: string, manifest: Manifest): Promise<void> =>
-  eachFile(manifest, sourceOf(release), () => {});
 
 export const urlOf = ({ base }: Release, file: string): string => base + file;
 
