@@ -2,7 +2,8 @@ import type { Entry, Offer } from '@site/kit/contract';
 import type { PriceHistory } from '../site/price-history.ts';
 import type { Catalogue } from '../src/site-plan/catalogue.ts';
 
-interface KnownPage {
+/** A page's owner and its names in navigation aids. */
+export interface KnownPage {
   remote: string;
   label: string;
   title: string;

@@ -4,7 +4,7 @@ import type { Policy } from '../site/paths.ts';
 import { type PriceHistory, withPrices } from '../site/price-history.ts';
 import { redirectOf, redirectRules } from '../site/redirects.ts';
 import type { Release } from '../site/release.ts';
-import { catalogueOf } from './catalogue.ts';
+import { catalogueOf, type KnownPage } from './catalogue.ts';
 import { originsOf } from './document.ts';
 import { iconSource, type Pictures } from './images.ts';
 import { bundleFile, islandsOf } from './islands.ts';
@@ -14,7 +14,7 @@ import { createComposer } from './page.ts';
 import { writePublications } from './publications/write.ts';
 import { type Batch, renderAll } from './render-all.ts';
 import type { Start } from './rendering-protocol.ts';
-import { type KnownPage, staleness } from './staleness.ts';
+import { staleness } from './staleness.ts';
 
 type Page = CompositionIndex['pages'][string];
 

@@ -1,7 +1,5 @@
 import type { CompositionIndex } from '../site/composition.ts';
-
-/** A page's owner and its names in navigation aids. */
-export type KnownPage = Pick<CompositionIndex['pages'][string], 'remote' | 'label' | 'title' | 'isIndexed'>;
+import type { KnownPage } from './catalogue.ts';
 
 /** What pages are made from: which release each app is, what those publish, and which pages there are. */
 export interface SiteFacts extends Pick<CompositionIndex, 'releases' | 'offers' | 'entries'> {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { operatorSchema } from '@site/kit/operator';
 import { expect, test } from 'vitest';
 import { emptyRegistry, type Registry } from '../site/registry.ts';
-import { assertSameOperator, meet } from './checkout.ts';
+import { assertSameOperator, meet, samplesIn } from './checkout.ts';
 
 const since = '2026-01-31T12:00:00.000Z';
 const one = '111111111111';
@@ -70,4 +70,33 @@ test('When a configuration names another operator than a live one that is no sam
   );
   expect(() => assertSameOperator(lake, { ...lake, phone: '04 50 12 34 56' }, 'operator.json')).not.toThrow();
   expect(() => assertSameOperator(sample, lake, 'operator.json')).not.toThrow();
+});
+
+test('When values are samples then each is named by its field', () => {
+  const found = samplesIn({
+    brand: { name: 'Exemple Réseau' },
+    identifiers: { rna: 'W000000000', siren: '000 000 000', asn: 'AS64496' },
+    phone: '01 99 00 00 00',
+    social: [{ name: 'X', url: 'https://x.example.org/a' }],
+  });
+  expect(found.map(({ field }) => field)).toEqual([
+    'brand.name',
+    'identifiers.rna',
+    'identifiers.siren',
+    'identifiers.asn',
+    'phone',
+    'social[0].url',
+  ]);
+});
+
+test('When values are somebody’s own then none is named', () => {
+  const own = {
+    name: 'Association du Nord',
+    siren: '120 027 016',
+    asn: 'AS3215',
+    phone: '01 40 00 00 01',
+    vat: null,
+    rate: 0,
+  };
+  expect(samplesIn(own)).toEqual([]);
 });

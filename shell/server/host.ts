@@ -13,7 +13,7 @@ import type { Stock } from '@site/api-contract/stock';
 import express from 'express';
 import { createDelivery } from '../release/delivery.ts';
 import { composeFirst } from '../release/import.ts';
-import { Watch } from '../release/watch.ts';
+import { Judge } from '../release/judge.ts';
 import { sitePaths } from '../site/paths.ts';
 import { STRICT_TRANSPORT, secureBy } from './audience.ts';
 import type { HostConfig } from './config.ts';
@@ -137,7 +137,7 @@ async function hostWithApi(config: HostConfig, env: NodeJS.ProcessEnv): Promise<
     ...composing,
     change: (...asked) => composing.change(...asked).finally(follower.nudge),
   };
-  const watch = new Watch({ database, delivery, tell: console.error, setting: config.canary });
+  const judge = new Judge({ database, delivery, tell: console.error, setting: config.canary });
   const backend: Awaited<ReturnType<typeof ownApi>> = await ownApi(env, follower.current(), {
     logger,
     database,
@@ -150,11 +150,11 @@ async function hostWithApi(config: HostConfig, env: NodeJS.ProcessEnv): Promise<
     await follower.stop();
     throw error;
   });
-  watch.start();
+  judge.start();
   const judging: Backend = {
     ...backend,
     async close() {
-      await watch.stop();
+      await judge.stop();
       await backend.close();
     },
   };

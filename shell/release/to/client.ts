@@ -64,46 +64,41 @@ export function originOf(to: string): string {
  * @param tell is called with lines of progress, those of the site included
  * @throws Refusal with the site's words; nothing was changed, unless they say otherwise
  */
-export async function deliverTo(
+export const deliverTo = (
   origin: string,
   change: Change,
   files: Files | undefined,
   signer: Signer,
   tell: (line: string) => void,
   patience: Patience = usual,
-): Promise<Outcome> {
-  const site = new Site(origin, signer, patience, tell);
-  try {
-    if (!isReleaseChange(change)) return await site.change(await signer.sign(change), tell);
+): Promise<Outcome> =>
+  withSite({ origin, signer, patience, tell }, async (site) => {
+    if (!isReleaseChange(change)) return site.change(await signer.sign(change));
     if (!files) throw new Error('a release is made of files');
     const manifest = integrityOf(Buffer.from(files.manifest));
-    await site.upload(change, files, manifest, tell);
-    return await site.change(await signer.sign(change, manifest), tell);
-  } finally {
-    site.close();
-  }
-}
+    await site.upload(change, files, manifest);
+    return site.change(await signer.sign(change, manifest));
+  });
 
 /** What is live on a running site, what some visitors get, what was. @throws Refusal */
-export async function releasesOf(
+export const releasesOf = (
   origin: string,
   signer: Signer,
   patience: Patience = usual,
   tell?: (line: string) => void,
-): Promise<ReleasesView> {
-  const site = new Site(origin, signer, patience, tell);
-  return site.read(DELIVERY_RELEASES_PATH, releasesViewSchema).finally(() => site.close());
-}
+): Promise<ReleasesView> =>
+  withSite({ origin, signer, patience, tell }, (site) =>
+    site.read(DELIVERY_RELEASES_PATH, releasesViewSchema),
+  );
 
 /** A running site's whole journal, oldest row first, and what is live. @throws Refusal */
-export async function journalOf(
+export const journalOf = (
   origin: string,
   signer: Signer,
   patience: Patience = usual,
   tell?: (line: string) => void,
-): Promise<{ entries: JournalEntry[]; composition: string | null }> {
-  const site = new Site(origin, signer, patience, tell);
-  try {
+): Promise<{ entries: JournalEntry[]; composition: string | null }> =>
+  withSite({ origin, signer, patience, tell }, async (site) => {
     const entries: JournalEntry[] = [];
     for (;;) {
       const after = entries.at(-1)?.seq ?? 0;
@@ -111,21 +106,33 @@ export async function journalOf(
       entries.push(...page.entries);
       if (page.entries.length === 0) return { entries, composition: page.composition };
     }
-  } finally {
-    site.close();
-  }
+  });
+
+/** Which site is asked, by whom, for how long, and who is told how it goes. */
+interface Approach {
+  origin: string;
+  signer: Signer;
+  patience: Patience;
+  tell?: ((line: string) => void) | undefined;
+}
+
+async function withSite<T>(approach: Approach, use: (site: Site) => Promise<T>): Promise<T> {
+  const site = new Site(approach);
+  return use(site).finally(() => site.close());
 }
 
 /** The delivery calls of one site, for one delivery. */
 class Site {
   readonly #origin: string;
   readonly #signer: Signer;
+  readonly #tell: (line: string) => void;
   readonly #persistence: Persistence;
   readonly #agent: PlainAgent;
 
-  constructor(origin: string, signer: Signer, patience: Patience, tell?: (line: string) => void) {
+  constructor({ origin, signer, patience, tell = () => {} }: Approach) {
     this.#origin = origin;
     this.#signer = signer;
+    this.#tell = tell;
     this.#persistence = new Persistence(patience, tell);
     const Agent = origin.startsWith('https:') ? SecureAgent : PlainAgent;
     this.#agent = new Agent({ keepAlive: true, maxSockets: TOGETHER });
@@ -137,12 +144,7 @@ class Site {
   }
 
   /** Announces a release and uploads what the site lacks of it. */
-  async upload(
-    change: Change,
-    { manifest: text, read }: Files,
-    manifest: string,
-    tell: (line: string) => void,
-  ): Promise<void> {
+  async upload(change: Change, { manifest: text, read }: Files, manifest: string): Promise<void> {
     const { files } = manifestFilesSchema.parse(JSON.parse(text));
     const paths = new Map<string, string>();
     for (const side of ['client', 'server'] as const)
@@ -172,15 +174,15 @@ class Site {
     };
     await Promise.all(Array.from({ length: TOGETHER }, work));
     const size = `${(bytesSent / 1000).toFixed(0)} kB`;
-    tell(`uploaded ${missing.length} of ${paths.size} files, ${size}`);
+    this.#tell(`uploaded ${missing.length} of ${paths.size} files, ${size}`);
   }
 
   /** Asks for the change until it is known what became of it. */
-  async change(statement: string, tell: (line: string) => void): Promise<Outcome> {
+  async change(statement: string): Promise<Outcome> {
     try {
       return await this.#persistence.until(async (count) => {
         try {
-          return await this.#changeOnce(statement, tell);
+          return await this.#changeOnce(statement);
         } catch (error) {
           if (!(error instanceof SiteRefusal)) throw error;
           if (error.type === 'change-under-way') return undefined;
@@ -195,7 +197,7 @@ class Site {
     }
   }
 
-  async #changeOnce(statement: string, tell: (line: string) => void): Promise<Outcome> {
+  async #changeOnce(statement: string): Promise<Outcome> {
     const lines = new Lines();
     let outcome: Outcome | undefined;
     let refusal: SiteRefusal | undefined;
@@ -206,7 +208,7 @@ class Site {
       onPiece: (status, piece) => {
         for (const line of status === 200 ? lines.read(piece) : []) {
           const said = parse(changeLineSchema, line);
-          if ('progress' in said) tell(said.progress);
+          if ('progress' in said) this.#tell(said.progress);
           else if ('done' in said) outcome = said.done;
           else {
             const { reason, detail, type, status } = said.problem;

@@ -31,8 +31,8 @@ const ACTING_MS = 150_000;
 /** Between two looks for what is too old to be kept, in milliseconds. */
 const PRUNE_MS = 600_000;
 
-/** What the watch needs, and what tests shorten. */
-export interface WatchOptions {
+/** What the judge needs, and what tests shorten. */
+interface JudgeOptions {
   database: Database;
   /** Makes the changes. */
   delivery: Pick<Delivery, 'change'>;
@@ -124,8 +124,8 @@ function changeFor(row: WatchRow, of: OnTrial, setting: Setting, now: number): C
  * promotes what holds and is to be promoted. Every host looks; of those that look at once, one's look counts, and one carries
  * the verdict out, by the way all changes go.
  */
-export class Watch {
-  readonly #options: WatchOptions;
+export class Judge {
+  readonly #options: JudgeOptions;
   readonly #setting: Setting;
   readonly #now: () => number;
   #known: { id: string; registry: Registry } | undefined;
@@ -135,7 +135,7 @@ export class Watch {
   #isStopped = false;
   #lastFailure = '';
 
-  constructor(options: WatchOptions) {
+  constructor(options: JudgeOptions) {
     this.#options = options;
     this.#setting = options.setting ?? SETTING;
     this.#now = options.now ?? Date.now;
