@@ -6,13 +6,13 @@ import { type Composed, deadlineS, messageSchema, type Task } from './task.ts';
 /** JavaScript's objects, in megabytes: pages go to disk as they are made. */
 const HEAP_MEGABYTES = 512;
 
-/** The process says itself that its time is over; so many seconds later it is ended. */
+/** Seconds the composing process has to report its own timeout before it is killed. */
 const GRACE_S = 5;
 
 /** The built program beside the one that runs. */
 const beside = () => join(dirname(process.argv[1] as string), 'composing.js');
 
-/** Of the environment only what composing heeds. */
+/** The composing process gets these variables and no others. */
 const environment = () => ({
   NODE_ENV: process.env.NODE_ENV,
   COMPRESSION: process.env.COMPRESSION,

@@ -27,7 +27,7 @@ async function compose(task: Task): Promise<Composed> {
   const shared = { operator, operatorHash, releasesFolder: paths.releases, pictures: new Pictures(files) };
 
   const unchanged = new Set<string>();
-  // What was composed in haste is compressed better when all is composed anew.
+  // A full composition compresses everything again: `COMPRESSION` may be another by now.
   const compressed = task.isIncremental ? files : {};
   let output = new Output(task.target, files, compressed);
   const usable = await attemptUsable(
@@ -98,7 +98,7 @@ async function compose(task: Task): Promise<Composed> {
   return { report, files: output.files };
 }
 
-/** The releases with another one of the same app; what depends on their order stays as it is. */
+/** The releases with one replaced, in the same order. */
 function inPlace(releases: Release[], release: Release): Release[] {
   const { name } = release.manifest;
   const isIt = ({ manifest }: Release) => manifest.name === name;
@@ -107,7 +107,6 @@ function inPlace(releases: Release[], release: Release): Release[] {
     : [...releases, release];
 }
 
-/** Releases that are worth an attempt, and remotes that have none and stay as they were composed last. */
 interface Usable {
   registry: Registry;
   releases: Release[];
@@ -152,7 +151,7 @@ async function attemptUsable<T>(
     } catch (error) {
       if (isStrict || !(error instanceof RemoteFailed) || error.remote === 'shell') throw error;
       const { remote, message } = error;
-      // What stays as it was can't be what stands in the way, unless it did before.
+      // Its last good pages failed as well: there is nothing left to fall back to.
       if (pinned.includes(remote)) throw error;
       kept.push({ remote, reason: message });
       const earlier = before.releases[remote];
@@ -166,7 +165,7 @@ async function attemptUsable<T>(
   }
 }
 
-// This program runs one composition for another process, which says what and waits for the outcome (`apart.ts`).
+// The process that `apart.ts` starts: it takes one task, answers with one message.
 const tell = (message: Message) => process.send?.(message);
 
 process.once('message', async (task: Task) => {
@@ -181,7 +180,7 @@ process.once('message', async (task: Task) => {
     tell({ failed: reasonOf(error) });
   }
 });
-// Rendering processes end with this one.
+// The parent is gone; rendering processes end with this one.
 process.once('disconnect', () => process.exit());
 
 function reasonOf(error: unknown): string {

@@ -13,7 +13,7 @@ export interface ModuleLink {
   integrity: string;
 }
 
-/** The same without repetitions, in order. */
+/** Links without repetitions, each where it comes first. */
 export const distinct = (links: ModuleLink[]): ModuleLink[] => [
   ...new Map(links.map((link) => [link.href, link])).values(),
 ];
@@ -33,7 +33,6 @@ export interface DocumentParts {
   markup: string;
   data: PageData;
   operator: Operator;
-  /** Style sheets in order, with their content. */
   sheets: { href: string; css: string }[];
   entry: ModuleLink;
   /** What the entry imports. */

@@ -19,11 +19,9 @@ import { staleness } from './staleness.ts';
 type Page = CompositionIndex['pages'][string];
 
 interface Request {
-  /** Folder of all releases. */
   releasesFolder: string;
   pictures: Pictures;
   operator: Operator;
-  /** Hash of the operator's configuration. */
   operatorHash: string;
   releases: Release[];
   /** Remotes without a usable release: what they had published and composed stays. */
@@ -86,7 +84,7 @@ export async function composeEdition(request: Request): Promise<CompositionIndex
     await output.put(`public${picture.path}`, picture.bytes);
     next.pages[route.path] = page;
   });
-  // In one order, whatever was composed anew.
+  // Always in the same order: a composition is named after its bytes.
   next.pages = Object.fromEntries(Object.keys(known).map((path) => [path, next.pages[path] as Page]));
   await output.write(`${folder}policy.json`, JSON.stringify(policyOf(next, operator)));
   await writePublications(
@@ -99,7 +97,7 @@ export async function composeEdition(request: Request): Promise<CompositionIndex
   return next;
 }
 
-/** What is to be rendered: each remote's stale pages, and the shell's last, which say what there is. */
+/** What is to be rendered: each remote's stale pages; the shell's come last, since they list the others. */
 function batchesOf(
   { releases, operator, releasesFolder }: Request,
   shell: Release,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Text as it stands in HTML and XML, attributes included. */
+/** Escapes text for HTML and XML, attributes included. */
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => escapes[sign] as string);
@@ -12,7 +12,7 @@ export const inlineJson = (value: unknown): string => JSON.stringify(value).repl
 export const cspHash = (content: string): string =>
   `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 
-/** Replaces what a pattern finds. Throws when it finds nothing: the HTML it was written for is another by now. */
+/** Replaces what a pattern finds. Throws when it finds nothing: then the HTML has changed, and the pattern must follow. */
 export function replaced(html: string, pattern: string | RegExp, by: (...found: string[]) => string): string {
   let isFound = false;
   const changed = html.replace(pattern, (...found) => {

@@ -128,10 +128,8 @@ const ICON_WIDTHS = {
   'icon-512.png': 512,
 };
 
-/** Files of the icons. */
 export const iconFiles = Object.keys(ICON_WIDTHS);
 
-/** Hash of all that the icons are made from. */
 export const iconSource = hashOf(JSON.stringify([ICON_WIDTHS, icon, ico(Buffer.alloc(0)).toString('hex')]));
 
 /** Draws the icons of browsers and home screens, by file name. */

@@ -4,7 +4,6 @@ import type { ModuleLink } from './document.ts';
 
 /** A component that is React's own in the browser. */
 export interface Island {
-  /** Its server bundle. */
   file: string;
   css: Asset[];
   modulepreload: ModuleLink[];
@@ -28,7 +27,6 @@ export const islandsOf = (releases: Release[]): Map<string, Island> =>
     ),
   );
 
-/** A server bundle of a release. */
 export const bundleFile = ({ dir }: Release, file: string): string => join(dir, 'server', file);
 
 /** Modules of a release as a page names them. The manifest has a hash for each, or it wouldn't have been accepted. */

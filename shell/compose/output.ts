@@ -16,7 +16,6 @@ const gzipped = promisify(gzip);
 const QUALITIES: Record<string, number> = { best: 11, good: 10, fast: 5 };
 const QUALITY = QUALITIES[process.env.COMPRESSION ?? ''] ?? 11;
 
-/** A file's compressed twins. */
 export async function compressed(bytes: Buffer): Promise<{ br: Buffer; gz: Buffer }> {
   const [br, gz] = await Promise.all([
     brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } }),
@@ -46,7 +45,6 @@ export class Output {
     this.#compressed = new Map(twinned.map(([path, integrity]) => [integrity, path]));
   }
 
-  /** Writes a new file. */
   async write(path: string, content: string | Buffer): Promise<void> {
     const bytes = Buffer.from(content);
     const file = join(this.#folder, path);

@@ -17,7 +17,6 @@ const unique = <T>(values: T[]) => [...new Set(values)];
 interface Edition {
   pictures: Pictures;
   operator: Operator;
-  /** Every published offer, by id. */
   offers: Map<string, Offer>;
   releases: Release[];
   shell: Release;
@@ -66,7 +65,7 @@ export async function createComposer({ pictures, operator, offers, releases, she
         ? [...moduleLinks(shell, runtime.modulepreload), ...live.flatMap((island) => island.modulepreload)]
         : [],
     );
-    // The runtime may come with another page, too.
+    // A later navigation may need the runtime.
     const later = [
       ...moduleLinks(shell, [...frame.later, ...runtime.modulepreload, ...runtime.later]),
       ...live.flatMap((island) => island.later),
@@ -114,14 +113,14 @@ export async function createComposer({ pictures, operator, offers, releases, she
         styles: unique([cspHash(LAYERS), ...sheets.map(({ css }) => cspHash(css.trim()))]),
         origins: originsOf([release.base, ...islandLinks.map(({ href }) => href)]),
         image: picture.path,
-        // A page that lists what others say has nothing of its own to find.
+        // A page that only lists other pages isn't searched.
         passages: route.isIndexed && !usesCatalogue ? passagesOf(markup) : [],
       },
     };
   };
 }
 
-/** What a page says it quotes is told by a team's code, so it is looked up again. */
+/** Looks a quoted offer up: the id comes from a team's code. */
 function offerIn(offers: Map<string, Offer>, id: string): Offer {
   const offer = offers.get(id);
   if (!offer) throw new Error(`it quotes the offer "${id}", which no remote publishes`);

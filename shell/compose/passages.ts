@@ -2,10 +2,10 @@ import { Parser } from 'htmlparser2';
 import type { Passage } from '../site/composition.ts';
 import { CONTENT_ID } from '../src/page/data.ts';
 
-/** What isn't read, or is the same on every page. */
+/** Elements that aren't searched. */
 const UNREAD = new Set('script style template noscript svg button form nav thead figure'.split(' '));
 
-/** What a text runs on through. */
+/** Inline elements: they don't end a passage. */
 const INLINE = new Set(
   'a abbr b bdi br cite code data em i kbd mark q s small span strong sub sup time u'.split(' '),
 );
@@ -16,7 +16,7 @@ const LISTS = new Set('ul ol table tbody dl'.split(' '));
 /** An anchor somebody wrote; React's own names change with each build. */
 const ANCHOR = /^[a-z][a-z0-9-]*$/;
 
-/** Said beside each price. */
+/** The price with VAT that stands beside each price without. */
 const TTC = / ?soit [\d\s,]+€ TTC(?: \/ \S+)?/g;
 
 /** What says nothing by itself: a price, which an offer's entry has, a value that isn't published, a dash. */

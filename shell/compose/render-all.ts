@@ -5,13 +5,12 @@ import { bundleFile } from './islands.ts';
 import { Renderer } from './renderer.ts';
 import type { Rendered, Start } from './rendering-protocol.ts';
 
-/** Rendering processes at once. */
 const PROCESSES = Math.min(4, availableParallelism());
 
 /** A remote with so many pages left is worth one more process: starting it costs as much as a dozen pages. */
 const SLICE = 24;
 
-/** So many pages are better rendered by code that isn't optimised. */
+/** For fewer pages, V8's optimising compiler costs more than it saves. */
 const SHORT = 50;
 
 /** Pages per process that may be on their way to disk while it renders the next. */
@@ -22,7 +21,6 @@ export interface Batch {
   release: Release;
   routes: ManifestRoute[];
   start: Start;
-  /** Folders its code may read. */
   reads: string[];
 }
 
@@ -70,7 +68,7 @@ export async function renderAll(
           })
           .finally(() => writing.delete(written));
         writing.add(written);
-        // A rejection is met below, or by the race.
+        // Rejections are handled below and by the race; this keeps Node from reporting them as unhandled.
         written.catch(() => {});
         if (writing.size >= UNWRITTEN) await Promise.race(writing);
       }

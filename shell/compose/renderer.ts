@@ -16,19 +16,16 @@ import {
 } from './rendering-protocol.ts';
 import { deadlineS } from './task.ts';
 
-/** From being asked for a page to the answer: 30 s. What fails leaves others the time to be composed without it. */
+/** Time one page may take, in milliseconds: a quarter of the deadline, so that the others can be composed without it. */
 const pageMs = () => (deadlineS() * 1_000) / 4;
 
-/** What one rendering process may take. */
 const limits = {
-  /** JavaScript's objects. */
   heapMegabytes: 512,
   /**
    * All writable memory of the process (`RLIMIT_DATA`, setrlimit(2)), buffers included; held on Linux only. Half of it is
    * what Node 24 and 26 set aside for the code of two threads.
    */
   dataMegabytes: 2_048,
-  /** Of what it prints. */
   printedBytes: 4_000,
 };
 
@@ -56,7 +53,7 @@ const askedAbove = (folder: string): string[] => {
     : [join(above, 'package.json'), join(above, 'node_modules/*'), ...askedAbove(above)];
 };
 
-/** A folder as it is named, and as what it leads to. */
+/** A folder's path, and its real path when it is a link. */
 const asReal = (folder: string) => {
   try {
     return [folder, realpathSync(folder)];
@@ -146,10 +143,10 @@ export class Renderer {
     const [, out, errors, answers] = this.#child.stdio as unknown as [Writable, Readable, Readable, Readable];
     for (const printed of [out, errors]) printed.on('data', (bytes: Buffer) => this.#print(bytes));
     this.#readLines(answers);
-    // Whatever befalls the pipes: that the process is gone is said below.
+    // A broken pipe means that the process is gone, which `exit` reports.
     for (const pipe of this.#child.stdio) pipe?.on('error', () => {});
     this.#child.on('error', (error) => this.#end(error.message));
-    // What it had said by then comes first.
+    // Answers that are still in the pipe come first.
     const said = once(answers, 'close');
     this.#child.on('exit', async (code, signal) => {
       await said;
@@ -161,7 +158,6 @@ export class Renderer {
     this.#say(start);
   }
 
-  /** The page it renders; empty between two. */
   get path(): string {
     return this.#waiting?.path ?? '';
   }
@@ -178,7 +174,6 @@ export class Renderer {
     });
   }
 
-  /** Ends the process. */
   end(): void {
     this.#end('it was ended');
   }
@@ -187,7 +182,7 @@ export class Renderer {
     this.#child.stdin?.write(`${JSON.stringify(line)}\n`);
   }
 
-  /** Takes lines of a bounded length. */
+  /** Splits the answers into lines, each of a bounded length. */
   #readLines(answers: Readable): void {
     let pieces: Buffer[] = [];
     let length = 0;
@@ -228,7 +223,7 @@ export class Renderer {
     if (!waiting) return;
     this.#waiting = undefined;
     clearTimeout(waiting.timer);
-    // Before the frame is there, no team's code has run.
+    // Until the frame is loaded, only the shell's code has run.
     const remote = this.#isReady ? this.remote : 'shell';
     const advice = 'Mend the page, rebuild and release again.';
     waiting.fail(new RemoteFailed(remote, `${waiting.path} could not be rendered: ${reason}. ${advice}`));
@@ -243,7 +238,7 @@ export class Renderer {
     this.#answerWith(this.#ended);
   }
 
-  /** Hands on what teams' code prints, so much of it. */
+  /** Passes on what teams' code prints, up to a limit. */
   #print(bytes: Buffer): void {
     if (this.#printed >= limits.printedBytes) return;
     this.#printed += bytes.length;

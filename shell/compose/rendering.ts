@@ -48,7 +48,7 @@ function failedBy(cause: unknown, releases: string): Failed {
 /** Another team's island, loaded once a page shows it: until then its code has no business here. */
 function islandLoader(files: Start['islands']) {
   const known = new Map<string, ComponentType>();
-  // React sends the fallback around it, which says what is missing.
+  // React renders the Suspense fallback around it, which says what is missing.
   const missing = (id: string) => () => {
     throw Object.assign(new Error(id), { name: 'ModuleMissing' });
   };
@@ -87,7 +87,7 @@ function createRendering(start: Start, render: Render) {
           const offer = offers.get(id);
           if (!offer) throw new Error(`${path} quotes the offer "${id}", which no remote publishes`);
           quotes.add(id);
-          // As in the browser, whose islands have the sheets of families they list.
+          // As in the browser: data sheets come only with families that are listed.
           const { sheet: _, ...quoted } = offer;
           return quoted;
         },
@@ -142,5 +142,5 @@ tell({ isReady: true });
 for await (const line of { [Symbol.asyncIterator]: () => lines }) {
   await rendering(JSON.parse(line)).then((rendered) => tell({ rendered }), fail);
 }
-// Who started it is gone or done.
+// The parent closed the pipe: it has ended, or needs nothing more.
 process.exit(0);

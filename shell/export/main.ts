@@ -19,7 +19,7 @@ import { nginxFiles } from './nginx.ts';
 const outPaths = (out: string) => ({
   out,
   current: join(out, 'current'),
-  /** Says that this program may remove what it finds in the folder. */
+  /** Marks the folder as one whose content this program may remove. */
   marker: join(out, '.site-export'),
 });
 

@@ -7,7 +7,6 @@ import { readRegistry } from './page.ts';
 
 /** The running site guests are shown in. */
 export interface HostSite {
-  /** After redirects. */
   origin: string;
   /** What all teams publish there, for pages of guests that quote it. */
   offers: Offer[];
@@ -59,7 +58,7 @@ async function ask(url: URL): Promise<Answer> {
   }
 }
 
-/** Node hides the reason one level below. */
+/** The reason of a failed request; Node puts it into `cause` or `code`. */
 export function reasonOf(error: unknown): string {
   const { message, cause } = error as Error;
   const { code, message: deeper } = (cause ?? {}) as NodeJS.ErrnoException;

@@ -13,9 +13,7 @@ import { readHostSite } from './host-site.ts';
 import { withGuests } from './page.ts';
 
 interface Options {
-  /** Names of the remotes that run here. */
   only: string[];
-  /** Address of the running site. */
   against: string;
   /** 0 takes a free one. */
   port?: number | undefined;
@@ -100,7 +98,7 @@ async function startGuest(name: string, dir: string, http: Server): Promise<Gues
     base: basePath(name),
     server,
     async definition() {
-      // Vite says what is wrong with them.
+      // Vite has logged what is wrong.
       last = await read().catch(() => last);
       return last;
     },

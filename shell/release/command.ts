@@ -24,7 +24,7 @@ export function readArguments<T extends ParseArgsConfig>(usage: string, config: 
   }
 }
 
-/** Whoever runs a command with access to the database: the journal has no better name. */
+/** The journal's name for whoever runs a command with access to the database. */
 export function localAuthor(): Author {
   return { name: `${process.env.USER || `user ${process.getuid?.()}`} at ${hostname()}`, proof: null };
 }

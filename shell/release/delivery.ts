@@ -147,7 +147,7 @@ function refused(error: unknown): unknown {
 /** What the delivery API and the commands do to a site: the same, through the same code. */
 export function createDelivery(workplace: Workplace): Delivery {
   const { database } = workplace;
-  // One at a time in this process: composing takes all cores, and changes would only overtake each other.
+  // One change at a time in this process: composing takes all cores.
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const result = last.then(work);

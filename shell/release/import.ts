@@ -109,7 +109,7 @@ export async function composeFirst(
       change: { action: 'import' },
       operator,
     },
-    // Another host may have been quicker: then everything stays.
+    // Another host has composed the site meanwhile: nothing changes then.
     (known, _now, site) => (site ? known : registry),
   );
   for (const line of keptLines(report)) console.error(line);

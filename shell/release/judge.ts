@@ -34,7 +34,6 @@ const PRUNE_MS = 600_000;
 /** What the judge needs, and what tests shorten. */
 interface JudgeOptions {
   database: Database;
-  /** Makes the changes. */
   delivery: Pick<Delivery, 'change'>;
   /** Told of what couldn't be done, and what was. */
   tell: (line: string) => void;
@@ -78,7 +77,7 @@ function onTrial(registry: Registry, now: number): OnTrial[] {
 }
 
 const minus = (one: Counts, other: Counts): Counts => ({
-  // A total that was forgotten begins anew.
+  // Totals are pruned, and begin at zero again.
   visitors: Math.max(0, one.visitors - other.visitors),
   failing: Math.max(0, one.failing - other.failing),
 });
@@ -141,7 +140,6 @@ export class Judge {
     this.#now = options.now ?? Date.now;
   }
 
-  /** Starts looking; call it once. */
   start(): void {
     if (this.#isStopped) return;
     this.#timer = setTimeout(() => {
@@ -150,7 +148,7 @@ export class Judge {
           this.#lastFailure = '';
         })
         .catch((error: Error) => {
-          // A database that is away is said once.
+          // An outage of the database is reported once.
           if (error.message !== this.#lastFailure)
             this.#options.tell(`releases weren’t judged: ${error.message}`);
           this.#lastFailure = error.message;
@@ -237,7 +235,7 @@ export class Judge {
       const over = isOver ? ({ state, endedAt: this.#now() } as const) : {};
       await writeWatch(database, { ...row, actingUntil: 0, ...over }, row);
     } catch (error) {
-      // Somebody else was quicker: the next look sees what they did. Anything else is tried again after a while.
+      // Outdated: another change came first, and the next look sees it. Other failures are retried later.
       const isOutdated = error instanceof OutdatedChange;
       if (!isOutdated) tell(`${said} wasn’t carried out: ${(error as Error).message}`);
       const retryAt = isOutdated ? 0 : this.#now() + LOOK_MS * 5;

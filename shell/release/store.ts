@@ -106,7 +106,7 @@ export async function completeRelease(
     const bytes = (given.get(hash) ?? stored.get(hash)) as Buffer;
     const path = `${basePath(remote).slice(1)}${file}`;
     publish(path, bytes);
-    // Compressed by another version of Node, its twins would be other bytes.
+    // Another version of Node would compress it to other bytes.
     if (known.get(path) === hash) continue;
     if (!COMPRESSIBLE.test(file)) continue;
     const { br, gz } = await compressed(bytes);
@@ -177,7 +177,7 @@ export async function unpack(
       () => false,
     );
   const now = new Date();
-  // In use: nobody removes it meanwhile.
+  // Marks it as in use: `dropAbandoned` goes by this time.
   if (isWhole) return utimes(folder, now, now).catch(() => {});
   const text = await readManifestText(database, { remote, buildId });
   if (text === undefined) throw new Refusal(`${remote} ${buildId} isn’t stored: release it again`);
@@ -216,7 +216,7 @@ export async function linkDependencies(paths: SitePaths): Promise<void> {
       react.slice(0, react.lastIndexOf('/node_modules/') + '/node_modules'.length),
       join(paths.root, 'node_modules'),
     ).catch((error: NodeJS.ErrnoException) => {
-      // Another process was quicker.
+      // Another process has made the link.
       if (error.code !== 'EEXIST') throw error;
     });
   }

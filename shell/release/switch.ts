@@ -36,26 +36,25 @@ import { emptyPriceHistory, type PastRelease, type PriceHistory, pricesOf } from
 import { emptyRegistry, Refusal, type Registry, registrySchema, signedBy } from '../site/registry.ts';
 import { linkDependencies, publishedBy, unpack, type Workplace } from './store.ts';
 
-/** How often others may be quicker. Each time one of them was: who tries long enough meets a quiet moment. */
+/** Attempts before giving up when other changes keep going live first. */
 const ROUNDS = 10;
 
 /** What whoever asks an empty database for its site is told. */
 export const NO_SITE =
   'the database holds no site yet: « npm start » composes the first one (DATA_DIR or DATABASE_URL says where it is)';
 
-/** What is left of a process that died while composing is removed after an hour. */
+/** Leftovers of a process that died while composing are removed after an hour. */
 const ABANDONED_MS = 3_600_000;
 
 /** Between two looks at what is live, in milliseconds. */
 const STEP_MS = 25;
 
-/** Hosts that have turned say so within this time, in milliseconds. */
+/** How long hosts may take to report that they have turned, in milliseconds. */
 const SETTLE_MS = 1_000;
 
 /** What is live: the composition another one follows, and the operator's configuration in force. */
 export interface LiveSite extends Previous {
   id: string;
-  /** As its JSON text. */
   operator: string;
 }
 
@@ -91,15 +90,12 @@ export interface Recomposition {
   isStrict: boolean;
   isIncremental: boolean;
   author: Author;
-  /** What the journal says is done. */
   change: { action: string };
   /** The operator's configuration as its JSON text; absent: what is in force stays. */
   operator?: string;
-  /** Told how it goes. */
   tell?: (line: string) => void;
 }
 
-/** What came of it. */
 export interface Changed {
   id: string;
   registry: Registry;
@@ -256,7 +252,7 @@ async function settle(database: Database, id: string): Promise<void> {
 }
 
 async function isSettled(database: Database, id: string): Promise<boolean> {
-  // When no host lives, nobody else names the moment.
+  // Without running hosts nobody else names the moment.
   await nameMoment(database, id);
   const live = await readLive(database);
   if (!live || live.composition !== id) return true;

@@ -25,7 +25,7 @@ import type { Answer } from './answer.ts';
 import type { Edition } from './composition.ts';
 import type { Values } from './host-made.ts';
 
-/** Read with the first question about an edition, once for all that publish the same list. */
+/** Offers by id, read with the first question and shared by editions with the same list. */
 const published = new WeakMap<Answer, Map<string, Quotable>>();
 
 function offersOf(edition: Edition): Map<string, Quotable> {

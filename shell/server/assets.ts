@@ -16,7 +16,7 @@ const KEPT_BYTES = 32_000_000;
 /** How long a name that nobody has published is not asked about again, in milliseconds: it may be, with a release. */
 const UNKNOWN_MS = 2_000;
 
-/** What is kept of a name: its answer, or that there is none. */
+/** A cached answer, or that there is none. */
 type Kept = { answer: Answer | undefined };
 
 const sizeOf = ({ answer }: Kept) =>
@@ -46,7 +46,7 @@ export function serveAssets(
   const kept = new LRUCache<string, Kept>({
     maxSize: KEPT_BYTES,
     sizeCalculation: sizeOf,
-    // One look for all who ask meanwhile.
+    // Concurrent requests for one file share one query.
     fetchMethod: async (path, _stale, { options }) => {
       const found = await read(path);
       options.ttl = found.answer ? 0 : UNKNOWN_MS;
@@ -54,7 +54,7 @@ export function serveAssets(
     },
   });
 
-  /** Said lately: a page's visitors ask for the same file again and again. */
+  /** Reasons reported within the last minute: visitors ask for the same file again and again. */
   const said = new LRUCache<string, true>({ max: 500, ttl: 60_000 });
   const say = (reason: string) => {
     if (!said.has(reason)) complain(reason);

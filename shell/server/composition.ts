@@ -55,7 +55,6 @@ export const assetTypes: Record<string, string> = {
   '.webp': 'image/webp',
 };
 
-/** The type of a hashed file. */
 export const assetType = (path: string): string => assetTypes[extname(path)] ?? 'application/octet-stream';
 
 const policySchema: z.ZodType<Policy> = z.record(
@@ -100,7 +99,6 @@ export async function fetchChecked(
   return blobs;
 }
 
-/** Parses the list of a composition's files. */
 export const parseFiles = (text: string): FileList => fileListSchema.parse(JSON.parse(text));
 
 /** The parts of a composition that aren't pages. Throws {@link Unsound} when one is missing. */
@@ -114,7 +112,6 @@ export function readParts(files: FileList, blobs: ReadonlyMap<string, Buffer>) {
     registry: readJson('registry.json', registrySchema),
     operator: readJson('operator.json', operatorSchema),
     policy: readJson('policy.json', policySchema),
-    /** A candidate's policy. */
     policyOf: (edition: string) => readJson(`editions/${edition}/policy.json`, policySchema),
   };
 }

@@ -90,7 +90,7 @@ export async function follow(truth: Truth, complain: Complain): Promise<Follower
   let assetBefore: Composition['asset'] = () => undefined;
   let previewKey: Buffer | undefined;
   let live: Live | undefined;
-  /** How far the database's clock is ahead of this one. */
+  /** How far the database's clock is ahead of this host's, in milliseconds. */
   let ahead = 0;
   let problem = '';
   let reportedAt = Number.NEGATIVE_INFINITY;
@@ -167,9 +167,9 @@ export async function follow(truth: Truth, complain: Complain): Promise<Follower
       const isNew = reason !== problem;
       if (isNew) complain(`the live composition can't be followed: ${reason}`);
       problem = reason;
-      // Others don't wait for it then. That the database doesn't answer, it can't be told.
+      // Other hosts stop waiting for this one. The report fails too when the database is the problem.
       if (isNew || performance.now() - reportedAt > HEARTBEAT_MS) await report().catch(() => {});
-      // What is ready has its time, whether the database answers or not.
+      // A composition that is ready goes live at its moment even without the database.
       const left = await turn().catch(() => RETRY_MS);
       return Math.min(left || RETRY_MS, RETRY_MS);
     }

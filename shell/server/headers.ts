@@ -57,7 +57,6 @@ export const understoodBy = (agent = '', headers: Record<string, string>): Recor
 export const withoutIntegrity = (headers: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => name !== INTEGRITY_POLICY));
 
-/** Headers of any answer. */
 export const everywhere: Record<string, string> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',

@@ -71,7 +71,7 @@ function sendUnavailable(res: ServerResponse, retryAfterS: number, detail: strin
   res.end(JSON.stringify({ type: 'about:blank', status: 503, title, detail }));
 }
 
-/** What this host puts into pages. */
+/** Fills the parts of pages that only a running host knows. */
 const madeOf = (follower: Follower, stock: () => Promise<Stock>) =>
   createHostMade({ servers: serverList(stock, () => follower.current().operator.vat, console.error) });
 
@@ -95,7 +95,7 @@ async function forwardedApi(target: string): Promise<Backend> {
       const { remoteAddress = '', encrypted } = req.socket as Socket & { encrypted?: boolean };
       append(req, 'x-forwarded-for', remoteAddress);
       append(req, 'x-forwarded-proto', encrypted ? 'https' : 'http');
-      // Its failures are answered above; a visitor who has gone needs no answer.
+      // Failures are answered by the `error` listener above.
       proxy.web(req, res).catch(() => {});
     },
     drain: () => {},
@@ -129,7 +129,7 @@ async function hostWithApi(config: HostConfig, env: NodeJS.ProcessEnv): Promise<
   const truth = databaseTruth(database);
   const follower = await follow(truth, console.error);
   const isSecure = secureBy(env.TRUST_PROXY);
-  // Asked for by requests, which come once the API is there.
+  // Called by requests, which come after `backend` is set.
   const hostMade = madeOf(follower, () => backend.stock());
   const site = createSite(follower, truth, isSecure, hostMade);
   const composing = createDelivery({ database, paths: sitePaths(config.siteDir) });
@@ -180,7 +180,7 @@ async function hostBesideApi(config: HostConfig, apiUrl: string, env: NodeJS.Pro
     handle(req, res, next) {
       if (req.url !== '/readyz' || (req.method !== 'GET' && req.method !== 'HEAD'))
         return api.handle(req, res, next);
-      // The API is ready for itself: a host that can't follow is not.
+      // The API speaks for itself only: this host isn't ready while it can't follow.
       const isFollowing = follower.isFollowing() && truth.isTold();
       if (!isFollowing) return sendUnavailable(res, 5, 'Composition en ligne non servie ici.');
       isReady(apiUrl).then((is) => {

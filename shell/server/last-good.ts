@@ -26,7 +26,6 @@ interface KeptTruth extends Truth {
   isTold(): boolean;
 }
 
-/** Removes the files of a folder that aren't named. */
 async function clear(folder: string, needed: Set<string>): Promise<void> {
   for (const name of await readdir(folder).catch(() => []))
     if (!needed.has(name)) await rm(join(folder, name), { force: true }).catch(() => {});
@@ -55,7 +54,7 @@ export function keepLastGood(truth: Truth, folder: string, say: (line: string) =
   /** Whether something was told to be live and couldn't be had, if nothing can be served: then the copy is tried. */
   let wasTold = false;
   let holdsAny = false;
-  /** Why nothing can be written; empty: it can. */
+  /** Why the copy can't be written; empty when it can. */
   let fault = '';
   let said = '';
   const sayOnce = (line: string) => {
@@ -73,7 +72,7 @@ export function keepLastGood(truth: Truth, folder: string, say: (line: string) =
       fault = '';
     } catch (error) {
       await rm(incoming, { force: true }).catch(() => {});
-      // What follows are names.
+      // Node's message goes on with random file names.
       [fault = ''] = (error as Error).message.split(',');
       sayOnce(`no copy of the site is kept in ${folder}: ${fault}`);
     }
@@ -129,7 +128,7 @@ export function keepLastGood(truth: Truth, folder: string, say: (line: string) =
     const list = await readList(id);
     if (fault || !list || !key) return;
     const copied = new Set(await readdir(place.blobs).catch(() => []));
-    // What was in memory and isn't in the copy: somebody has emptied the folder.
+    // Files that are in memory but not in the copy: its folder was emptied meanwhile.
     const lost = [...list.hashes].filter((hash) => !copied.has(blobName(hash)));
     await fetchBlobs(lost, list.hashes).catch((error: Error) =>
       sayOnce(`the copy of the site in ${folder} isn’t whole: ${error.message}`),
@@ -137,7 +136,7 @@ export function keepLastGood(truth: Truth, folder: string, say: (line: string) =
     const before = (await readCopy())?.compositions.filter((other) => other !== id) ?? [];
     const compositions = [id, ...before].slice(0, KEPT);
     await write(place.live, JSON.stringify({ compositions, previewKey: key.toString('base64') }));
-    // Another one may be on its way already.
+    // The next composition may be arriving already: its files stay.
     const needed = new Set([...asked.hashes].map(blobName));
     const lists = new Set([asked.id, ...compositions].map((one) => `${one}.json`));
     for (const one of compositions)

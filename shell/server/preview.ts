@@ -79,7 +79,7 @@ const refusals = {
 
 /** Opens or ends a preview when the address asks for it, else returns false. */
 export function answerPreviewLink(req: IncomingMessage, res: ServerResponse, link: Link): boolean {
-  // Asked of every request: the query is parsed when it can matter.
+  // Runs for every request: parse the query only when it can hold a token.
   if (!link.query.includes(`${PREVIEW_PARAMETER}=`)) return false;
   const token = new URLSearchParams(link.query).get(PREVIEW_PARAMETER);
   if (token === null) return false;

@@ -20,7 +20,7 @@ import { compositionId, type FileList, fileListSchema } from '../site/compositio
 import { Unsound } from './composition.ts';
 import type { HostConfig } from './config.ts';
 
-/** Nobody tells a host over HTTP that there is news, in milliseconds. */
+/** Between two polls of what is live, in milliseconds: the API doesn't push. */
 const POLL_MS = 500;
 
 /** Files fetched at once, each over a kept connection. */
@@ -37,7 +37,7 @@ export function checkedList(id: string, text: string): FileList {
   return files;
 }
 
-/** What a text says in JSON; `undefined` of one that isn't JSON. */
+/** Parses JSON; `undefined` when the text isn't JSON. */
 export function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -49,7 +49,7 @@ export function parsed(text: string): unknown {
 /** What the API says, for a host without a database. It is believed no more than a disk is: hosts check what they fetch. */
 export function remoteTruth(apiUrl: string, { hostToken }: Pick<HostConfig, 'hostToken'>): Truth {
   const base = apiUrl.replace(/\/+$/, '');
-  // Nobody reads a password that may be part of it.
+  // Without credentials that the address may hold.
   const api = `the API at ${new URL(apiUrl).host}`;
   const Agents = base.startsWith('https:') ? SecureAgent : Agent;
   const agent = new Agents({ keepAlive: true, maxSockets: AT_ONCE });
@@ -130,12 +130,12 @@ export function remoteTruth(apiUrl: string, { hostToken }: Pick<HostConfig, 'hos
         }),
       }),
     forget: (id) => tell(id, { method: 'DELETE' }),
-    // A host that polls hears soon enough.
+    // Nothing to listen to: `pollMs` is short.
     listen: () => async () => {},
   };
 }
 
-/** Does the same with each, some at a time. The first failure ends it, and is thrown. */
+/** Works on each item, `atOnce` at a time. Throws the first failure, and starts nothing more then. */
 export async function eachOf<T>(
   all: Iterable<T>,
   atOnce: number,
@@ -144,7 +144,7 @@ export async function eachOf<T>(
   const waiting = (function* () {
     yield* all;
   })();
-  // All take from one generator: the loop of one that throws closes it for the others.
+  // All workers share one generator: an error in one closes it for the others.
   const take = async () => {
     for (const one of waiting) await work(one);
   };

@@ -2,7 +2,7 @@ import { typeset } from '@site/kit/typography';
 import { escapeHtml } from '../compose/html.ts';
 import { resultSlots } from '../src/result/slots.ts';
 
-/** What the page says: what a form sent without JavaScript became, as the API tells it, or why a link isn't good. */
+/** What the result page says: the outcome of a form sent without JavaScript, or why a preview link isn't valid. */
 export interface Result {
   title: string;
   status: number;
@@ -16,7 +16,7 @@ export interface Result {
   button?: { label: string; action: string; fields: Record<string, string> } | undefined;
 }
 
-/** Whatever would hydrate the template: its text is the server's, so React must not look at it. */
+/** Modules that would hydrate the template, whose text is the server's. */
 const MODULES = /<script type="(?:module|importmap)"[^>]*>[^<]*<\/script>|<link rel="modulepreload"[^>]*>/g;
 
 const { formStart, formEnd } = resultSlots;

@@ -11,7 +11,7 @@ interface Search {
   find(query: string): Findings;
 }
 
-/** Made with the first search of an edition, once for all that publish the same index. */
+/** Search indexes in memory, built with the first search and shared by editions with the same index. */
 const searches = new WeakMap<Answer, Promise<Search>>();
 
 async function makeSearch(index: Answer): Promise<Search> {
@@ -64,7 +64,7 @@ export async function suggestionsAt(edition: Edition, path: string): Promise<Val
   };
 }
 
-/** What of an address that nothing answers is looked at. */
+/** Characters of an unknown address that are looked at, and suggestions made. */
 const LONGEST = 200;
 const MOST = 3;
 
@@ -74,7 +74,7 @@ export function wordsIn(path: string): string {
   try {
     text = decodeURIComponent(text);
   } catch {
-    // Taken as it is.
+    // Not percent-encoded correctly: the raw text will do.
   }
   return text
     .replace(/\.(?:html?|php|aspx?)$/i, '')
@@ -82,7 +82,7 @@ export function wordsIn(path: string): string {
     .trim();
 }
 
-/** Those of its last part, in plain letters. */
+/** The words of an address's last segment, without accents. */
 const wordsOfEnd = (path: string) =>
   wordsIn(path.slice(path.lastIndexOf('/') + 1))
     .normalize('NFD')

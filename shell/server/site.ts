@@ -129,7 +129,6 @@ export function createSite(
     },
     /** The page a form without JavaScript is answered with. */
     resultPage,
-    /** The policy of that page. */
     resultPolicy,
   };
 }

@@ -95,7 +95,7 @@ export function valuesOf({ inventory, offers }: Stock, vat: Vat): Values {
   });
   const rest = rows.slice(SERVERS_AT_ONCE);
   return {
-    // Without a server the page says so itself.
+    // The composed page says when there is no server.
     servers: rows.length > 0 ? 'oui' : '',
     count: typeset(countText(rows.length, 'serveur')),
     isSample: inventory.source === 'sample' ? 'oui' : '',

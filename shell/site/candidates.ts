@@ -53,7 +53,7 @@ export function withCanary(
   return { ...registry, candidates: [...others, candidate] };
 }
 
-/** Where a share finds room, at its own place first so that its visitors stay. */
+/** Where a share fits; its own place first, so that its visitors stay. */
 function placeFor(taken: { from: number; share: number }[], share: number, own?: number): number | null {
   const starts = [own ?? 0, 0, ...taken.map((range) => range.from + range.share)];
   const fits = (start: number) =>

@@ -18,7 +18,6 @@ const passageSchema = z.object({
 export type Passage = z.infer<typeof passageSchema>;
 
 const indexSchema = z.object({
-  /** Hash of the operator's configuration. */
   operator: z.string(),
   /** Release of each app, with the address of its files. */
   releases: z.record(z.string(), z.string()),
@@ -46,7 +45,6 @@ const indexSchema = z.object({
       passages: z.array(passageSchema).default([]),
     }),
   ),
-  /** Offers each remote had published. */
   offers: z.record(z.string(), z.array(offerSchema)),
   /** Games and other things each remote had published. */
   entries: z.record(z.string(), z.array(entrySchema)),
@@ -59,7 +57,7 @@ const indexSchema = z.object({
 /** What a composition leaves beside its pages, as `index.json`, for the next one. */
 export type CompositionIndex = z.infer<typeof indexSchema>;
 
-/** Of a site that nothing was composed for yet. */
+/** Before the first composition. */
 export const emptyIndex = (): CompositionIndex => ({
   operator: '',
   releases: {},
@@ -87,7 +85,7 @@ export interface Previous {
   files: FileList;
 }
 
-/** Names a composition after all of its files: SHA-256 over their sorted list, 16 hexadecimal digits. */
+/** Id of a composition: SHA-256 over the sorted list of its files, 16 hexadecimal digits. */
 export function compositionId(files: FileList): string {
   const sorted = Object.entries(files).sort(([one], [other]) => (one < other ? -1 : 1));
   return createHash('sha256').update(JSON.stringify(sorted)).digest('hex').slice(0, 16);

@@ -1,19 +1,17 @@
 import { join } from 'node:path';
 import { basePath } from '@site/kit/contract';
 
-/** How names of folders begin that are no compositions yet. */
+/** Prefix of folders in which a composition is being made. */
 export const MAKING = '.making-';
 
 /** The folder a site is composed in. The database has all of it: it may be lost at any time. */
 export const sitePaths = (root: string) => ({
   root,
   releases: join(root, 'releases'),
-  /** A release as its team published it. */
   release: (name: string, buildId: string) => join(root, 'releases', name, buildId),
   composed: join(root, 'composed'),
   /** What a host without a database served last. */
   lastGood: join(root, 'last-good'),
-  /** A composition under way. */
   making: (id: string) => join(root, 'composed', `${MAKING}${id}`),
 });
 
@@ -28,7 +26,6 @@ export interface PagePolicy {
   forms: string[];
 }
 
-/** Policies by path. */
 export type Policy = Record<string, PagePolicy>;
 
 export type SitePaths = ReturnType<typeof sitePaths>;
@@ -42,5 +39,5 @@ export const twins = ['', '.br', '.gz'];
 /** Where pictures are among the site's hashed files. */
 export const SHARE_FOLDER = 'partage';
 
-/** Addresses of all hashed files begin so. */
+/** Prefixes of all addresses of hashed files. */
 export const FILE_FOLDERS = [basePath('shell'), '/mfe/', `/${SHARE_FOLDER}/`];

@@ -1,7 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 
-/** What a preview link grants: the pages of a candidate, until a time in epoch milliseconds. */
 const grantSchema = z.object({ edition: z.string(), until: z.number() });
 export type Grant = z.infer<typeof grantSchema>;
 

@@ -3,7 +3,6 @@ import { z } from 'zod';
 
 /** What an offer cost from a moment on. */
 const factSchema = z.object({
-  /** When it went live. */
   at: z.iso.datetime(),
   /** By which release; none when its remote was retired. */
   remote: z.string(),

@@ -44,7 +44,7 @@ const retiredSchema = z.strictObject({
 
 /** `registry.json`: which release of each app is live, which ones some visitors get beside it, and what was live before. */
 export const registrySchema = z.strictObject({
-  /** One of before may be read: whether its releases can still be used, they say themselves. */
+  /** A registry of an earlier contract may be read; each release says its own contract. */
   contract: z.int().transform(() => CONTRACT_VERSION),
   releases: z.record(name, releaseSchema),
   candidates: z.array(candidateSchema),
@@ -58,13 +58,13 @@ export type Registry = z.infer<typeof registrySchema>;
 export type LiveRelease = z.infer<typeof releaseSchema>;
 export type Candidate = z.infer<typeof candidateSchema>;
 
-/** What is asked of the registry can't be had; the message says why and what can. */
+/** What was asked for can't be done; the message says why and what can. */
 export class Refusal extends Error {}
 
 /** What was asked named the live release or a candidate, and another took its place since. */
 export class Outdated extends Refusal {}
 
-/** Of a site that nothing was released to yet. */
+/** Before the first release. */
 export const emptyRegistry = (): Registry => ({
   contract: CONTRACT_VERSION,
   releases: {},

@@ -78,7 +78,7 @@ function exposesOf({ manifest: { islands, provider } }: StandardRelease) {
   }));
 }
 
-/** Whether browsers fetch the release's files from where the manifest is. */
+/** Whether the release's files lie beside its manifest, not on a CDN. */
 const isBeside = ({ manifest, base }: Release) => base === basePath(manifest.name);
 
 /** `mf-manifest.json`. Whoever reads it goes straight to the hashed entry: manifest and files are of one release. */
@@ -105,7 +105,7 @@ function federationManifest(release: StandardRelease): FederationManifest {
     shared: Object.entries(SHARED).map(([shared, { singleton, requiredVersion }]) => ({
       id: `${name}:${shared}`,
       name: shared,
-      // The host's, whichever it is.
+      // Empty: the host's version is used.
       version: '',
       hash: '',
       singleton,

@@ -41,7 +41,6 @@ const isSheet = (path: string) => path.endsWith('.css');
 export const isForeign = (from: string): boolean =>
   existsSync(join(from, FEDERATION_MANIFEST)) && !existsSync(join(from, 'manifest.json'));
 
-/** Paths of a build's files, those that browsers may get. */
 async function pathsIn(dir: string): Promise<string[]> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true });
   return entries
@@ -64,7 +63,6 @@ async function readDescription(dir: string): Promise<Description> {
 /** What another tool built. */
 interface ForeignBuild {
   federation: FederationManifest;
-  /** Path of the remote entry. */
   entry: string;
   /** What browsers may get. */
   files: ByPath;
@@ -166,7 +164,7 @@ async function releaseOf({ name, routes }: Description, build: ForeignBuild): Pr
     entry: at(entry),
     routes: pages.map(({ route }) => route),
     offers: [],
-    // Two routes may show one expose.
+    // Several routes may show one expose.
     islands: [...new Map(pages.map(({ island }) => [island.expose, island])).values()],
     files: { client: integritiesOf(client), server: integritiesOf(server) },
   });

@@ -27,10 +27,8 @@ import { Refusal } from '../../site/registry.ts';
 import { Outage, Passing, type Patience, Persistence, refusalOf, SiteRefusal, usual } from './patience.ts';
 import type { Signer } from './signer.ts';
 
-/** Files uploaded at once. */
 const TOGETHER = 4;
 
-/** A release's files, where they are built. */
 export interface Files {
   /** Text of `manifest.json`. */
   manifest: string;
@@ -186,7 +184,7 @@ class Site {
         } catch (error) {
           if (!(error instanceof SiteRefusal)) throw error;
           if (error.type === 'change-under-way') return undefined;
-          // Of an earlier try nothing was heard any more: the journal knows what became of it.
+          // An earlier try's answer was lost: the journal has the outcome.
           if (error.type === 'statement-used' && count > 0) return await this.#outcomeOf(statement);
           throw error;
         }
@@ -212,7 +210,7 @@ class Site {
           else if ('done' in said) outcome = said.done;
           else {
             const { reason, detail, type, status } = said.problem;
-            // Its database was away: whether the change was made shows when it is asked for again.
+            // The database was away: asking again shows whether the change was made.
             if (status === 503) continue;
             refusal = new SiteRefusal(reason ?? detail, type.replace(/^.*#/, ''));
           }

@@ -123,7 +123,7 @@ export class Persistence {
           );
         isTold = true;
       }
-      // Several pipelines that were refused together don't come back together.
+      // Jitter: pipelines that were refused together retry apart.
       const pause = Math.min(LONGEST_PAUSE_MS, pauseMs * 2 ** count) * (0.5 + Math.random() / 2);
       const waitMs = Math.max(passing.afterMs, pause);
       const isOver = performance.now() + waitMs - answeredAt > outageMs || waitMs >= this.#leftMs();

@@ -72,7 +72,7 @@ async function readKey(given: string): Promise<PrivateKey> {
   try {
     return privateKeySchema.parse(JSON.parse(text));
   } catch {
-    // Nothing of what it holds is told.
+    // The message holds nothing of the key.
     throw new Refusal('DELIVERY_KEY: not a secret Ed25519 key as « npm run teams -- key FILE » writes it');
   }
 }
