@@ -1,22 +1,9 @@
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import type { RequestListener } from 'node:http';
+import { expect, onTestFinished, test } from 'vitest';
+import { serve } from '../../api/src/testing/serve.ts';
 import { forwardTo } from './forward.ts';
 
-const open: (() => void)[] = [];
-afterEach(() => {
-  for (const close of open.splice(0)) close();
-});
-
-async function listen(listener: RequestListener): Promise<string> {
-  const server = createServer(listener);
-  open.push(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
+const listen = (listener: RequestListener) => serve(onTestFinished, listener);
 
 /** A local address in front of a site that answers so. */
 const inFrontOf = (target: string): Promise<string> =>

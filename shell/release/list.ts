@@ -47,67 +47,36 @@ export async function releasesView(database: Database): Promise<ReleasesView> {
   };
 }
 
-const kilobytes = (bytes: number | null) => (bytes === null ? 'pruned' : `${(bytes / 1000).toFixed(0)} kB`);
+const words = (...parts: (string | false | undefined)[]) => parts.filter(Boolean).join('  ');
 
-const by = (name: string | null) => (name ? `by ${name}` : '');
+/** By whom, and what its client files weigh. */
+const rest = ({ by, bytes }: { by: string | null; bytes: number | null }) =>
+  words(by !== null && `by ${by}`, bytes === null ? 'pruned' : `${(bytes / 1000).toFixed(0)} kB`);
 
 /** The same for people, a line each. */
-export function releaseLines({
-  live,
-  candidates,
-  history,
-  retired,
-  hosts,
-  composition,
-}: ReleasesView): string[] {
-  const words = (...parts: (string | undefined)[]) => parts.filter(Boolean).join('  ');
+export function releaseLines(view: ReleasesView): string[] {
   return [
-    ...live.map((one) =>
-      words(
-        one.remote,
-        'live',
-        one.buildId,
-        `since ${one.since}`,
-        by(one.by),
-        kilobytes(one.bytes),
-        one.base,
-      ),
+    ...view.live.map((one) =>
+      words(one.remote, 'live', one.buildId, `since ${one.since}`, rest(one), one.base),
     ),
-    ...candidates.map((one) => {
+    ...view.candidates.map((one) => {
+      const { canary, previewUntil } = one;
       const roles = [
-        one.canary &&
-          `canary for ${one.canary.share} % of visitors${one.canary.promotes ? ', more while it holds' : ''}`,
-        one.previewUntil && `preview until ${one.previewUntil}`,
+        canary && `canary for ${canary.share} % of visitors${canary.promotes ? ', more while it holds' : ''}`,
+        previewUntil && `preview until ${previewUntil}`,
       ];
-      return words(
-        `${one.remote}@${one.buildId}`,
-        roles.filter(Boolean).join(', '),
-        `since ${one.since}`,
-        by(one.by),
-        kilobytes(one.bytes),
-      );
+      const role = roles.filter(Boolean).join(', ');
+      return words(`${one.remote}@${one.buildId}`, role, `since ${one.since}`, rest(one));
     }),
-    ...retired.map((one) =>
-      words(one.remote, 'retired', `since ${one.since}`, by(one.by), one.to && `its pages lead to ${one.to}`),
+    ...view.retired.map(({ remote, since, by, to }) =>
+      words(remote, 'retired', `since ${since}`, by !== null && `by ${by}`, to && `its pages lead to ${to}`),
     ),
-    ...history.map((one) =>
-      words(
-        one.remote,
-        'was ',
-        one.buildId,
-        `${one.since} to ${one.until}`,
-        by(one.by),
-        kilobytes(one.bytes),
-      ),
+    ...view.history.map((one) =>
+      words(one.remote, 'was ', one.buildId, `${one.since} to ${one.until}`, rest(one)),
     ),
-    ...hosts.map((host) =>
-      words(
-        'host',
-        host.name,
-        host.composition === composition
-          ? 'serves what is live'
-          : `serves ${host.composition ?? 'nothing yet'}`,
-      ),
-    ),
+    ...view.hosts.map(({ name, composition }) => {
+      const isLive = composition === view.composition;
+      return words('host', name, isLive ? 'serves what is live' : `serves ${composition ?? 'nothing yet'}`);
+    }),
   ];
 }

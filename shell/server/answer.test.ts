@@ -1,16 +1,10 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { integrityOf } from '@site/api/integrity';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serve } from '../../api/src/testing/serve.ts';
 import { compressed } from '../compose/output.ts';
 import { addressOf, answerOf, type Served, sendAnswer, servedOf } from './answer.ts';
 
 const served = new Map<string, Served>();
-const server = createServer((req, res) => {
-  const found = served.get(req.url ?? '');
-  if (!found) return res.writeHead(404).end();
-  sendAnswer(req, res, answerOf(found, { 'Cache-Control': 'no-cache' }));
-});
 let origin = '';
 
 async function compose(path: string, text: string) {
@@ -27,10 +21,12 @@ async function compose(path: string, text: string) {
 beforeAll(async () => {
   await compose('offres/vds.html', '<p>é</p>'.repeat(50));
   await compose('index.html', '<p>Accueil</p>');
-  await new Promise<void>((done) => server.listen(0, done));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  origin = await serve(afterAll, (req, res) => {
+    const found = served.get(req.url);
+    if (found) sendAnswer(req, res, answerOf(found, { 'Cache-Control': 'no-cache' }));
+    else res.writeHead(404).end();
+  });
 });
-afterAll(() => server.close());
 
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(origin + path, { method, headers: { 'Accept-Encoding': 'identity', ...headers } });

@@ -1,7 +1,6 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { serve } from '../../api/src/testing/serve.ts';
 import { get } from '../../tests/support/http.ts';
 import { serveAssets } from './assets.ts';
 import { openTestSite, type TestSite } from './testing.ts';
@@ -12,12 +11,11 @@ const follower = { asset: () => undefined };
 let site: TestSite;
 let asked: string[] = [];
 let isAway = false;
-const server = createServer();
 let origin = '';
 
 beforeAll(async () => {
   site = await openTestSite();
-  const serve = serveAssets(
+  const assets = serveAssets(
     follower,
     {
       ...site.truth,
@@ -28,9 +26,6 @@ beforeAll(async () => {
     },
     (complaint) => complaints.push(complaint),
   );
-  server.on('request', (req, res) => {
-    serve(req, res, { path: req.url ?? '', next: () => res.writeHead(404).end() });
-  });
   await site.publish({
     'mfe/hosting/a-1.js': 'one',
     'mfe/hosting/a-1.js.br': brotliCompressSync('one'),
@@ -38,18 +33,16 @@ beforeAll(async () => {
     'partage/a.png': 'picture',
     'secret.js': 'secret',
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  origin = await serve(afterAll, (req, res) =>
+    assets(req, res, { path: req.url, next: () => void res.writeHead(404).end() }),
+  );
 });
 beforeEach(() => {
   complaints.length = 0;
   asked = [];
   isAway = false;
 });
-afterAll(async () => {
-  server.close();
-  await site.close();
-});
+afterAll(() => site.close());
 
 const ask = async (path: string, headers = {}) => {
   const { status, headers: answered, body } = await get(origin, path, headers);

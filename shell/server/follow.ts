@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Live, momentOf } from '@site/api/live';
 import type { Truth } from '@site/api/truth';
 import type { Answer } from './answer.ts';
@@ -50,30 +51,6 @@ export interface Follower {
 /** Called with what went wrong, once for each reason. */
 type Complain = (reason: string) => void;
 
-/** A wait that can be cut short. */
-function alarm() {
-  let ring: () => void = () => {};
-  let hasRung = false;
-  return {
-    ring() {
-      hasRung = true;
-      ring();
-    },
-    async wait(ms: number): Promise<void> {
-      if (!hasRung)
-        await new Promise<void>((done) => {
-          const timer = setTimeout(done, ms);
-          ring = () => {
-            clearTimeout(timer);
-            done();
-          };
-        });
-      ring = () => {};
-      hasRung = false;
-    },
-  };
-}
-
 /**
  * Follows the live composition: fetches what it lacks, checks every file, says that it is ready, and turns to it at the moment
  * that all hosts turn. Resolves once there is something to serve. What can't be followed isn't served in part: the composition
@@ -82,7 +59,9 @@ function alarm() {
 export async function follow(truth: Truth, complain: Complain): Promise<Follower> {
   const host = { id: randomUUID(), name: `${hostname()} ${process.pid}` };
   const counts: Counts = { fetchedBytes: 0, failedChecks: 0, lagMs: 0 };
-  const bell = alarm();
+  /** Aborted to end the wait for the next look, or to skip it. */
+  let waiting = new AbortController();
+  const nudge = () => waiting.abort();
   let ended: Promise<void> = Promise.resolve();
   let serving: Composition | undefined;
   let ready: Composition | undefined;
@@ -180,12 +159,13 @@ export async function follow(truth: Truth, complain: Complain): Promise<Follower
       while (!isStopped) {
         const ms = await lookSafely();
         if (serving) done();
-        if (!isStopped) await bell.wait(ms);
+        if (!isStopped) await pause(ms, undefined, { signal: waiting.signal }).catch(() => {});
+        waiting = new AbortController();
       }
     };
     ended = run();
   });
-  const unlisten = truth.listen(bell.ring);
+  const unlisten = truth.listen(nudge);
   await first;
   const isFollowing = () => !live || live.composition === serving?.id || momentOf(live) > databaseNow();
 
@@ -197,10 +177,10 @@ export async function follow(truth: Truth, complain: Complain): Promise<Follower
     isFollowing,
     isBehind: () => !isFollowing() && live?.isServed === true && live.composition !== ready?.id,
     counts,
-    nudge: bell.ring,
+    nudge,
     async stop() {
       isStopped = true;
-      bell.ring();
+      nudge();
       await unlisten();
       await ended;
       await truth.forget(host.id).catch(() => {});

@@ -1,9 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { createServer, type ServerResponse } from 'node:http';
-import { type AddressInfo, createServer as createSocketServer } from 'node:net';
+import type { ServerResponse } from 'node:http';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serve } from '../../api/src/testing/serve.ts';
 import { sourceOf } from './source.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'source-'));
@@ -34,8 +35,7 @@ const answers: Record<string, (res: ServerResponse) => void> = {
   },
 };
 const closed: string[] = [];
-const server = createServer((req, res) => answers[req.url ?? '']?.(res));
-const socket = createSocketServer();
+const socket = createServer();
 let origin = '';
 
 beforeAll(async () => {
@@ -50,12 +50,9 @@ beforeAll(async () => {
   symlinkSync('../..', join(release, 'client/up'));
   symlinkSync('/dev/zero', join(release, 'client/endless.js'));
   await new Promise<void>((done) => socket.listen(join(release, 'client/socket.js'), done));
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  origin = await serve(afterAll, (req, res) => answers[req.url]?.(res));
 });
 afterAll(() => {
-  server.closeAllConnections();
-  server.close();
   socket.close();
   rmSync(dir, { recursive: true });
 });

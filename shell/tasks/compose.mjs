@@ -1,13 +1,11 @@
 import { composeProgram, composing } from './apps.mjs';
-import { at, run } from './lib.mjs';
+import { runProgram } from './lib.mjs';
 
 // Composes the published releases again, e.g. after a change of operator.json.
 const site = process.env.SITE_DIR || 'dist';
 const operator = process.env.OPERATOR_FILE || 'operator.json';
-await run(
-  process.execPath,
-  [composeProgram, '--site', site, '--operator', operator, ...process.argv.slice(2)],
-  { cwd: at(), env: composing },
-).catch((error) => {
-  process.exitCode = error.code || 1;
-});
+await runProgram(
+  composeProgram,
+  ['--site', site, '--operator', operator, ...process.argv.slice(2)],
+  composing,
+);

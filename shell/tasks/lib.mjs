@@ -34,6 +34,12 @@ export function run(command, args, { cwd = root, env = {}, quiet = false } = {})
   });
 }
 
+/** Runs a Node program of ours; this process ends with its status. */
+export const runProgram = (program, args, env = {}) =>
+  run(process.execPath, [program, ...args], { env }).catch((error) => {
+    process.exitCode = error.code || 1;
+  });
+
 /** Refuses a Node that `engines` in package.json doesn't name, with one line instead of a stack trace. */
 export function checkNode() {
   const { engines } = JSON.parse(readFileSync(at('package.json'), 'utf8'));

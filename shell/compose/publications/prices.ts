@@ -77,31 +77,19 @@ const euros = (cents: number | null) => (cents === null ? null : (cents / 100).t
 
 /** `/prix.csv`: the same for spreadsheets in French: semicolons, decimal commas, a byte-order mark. */
 export function priceListCsv(operator: Operator, offers: Offer[]): string {
-  const head = [
-    'id',
-    'nom',
-    'page',
-    'unité',
-    'prix HT (€)',
-    'prix TTC (€)',
-    'frais uniques HT (€)',
-    'engagement (mois)',
-    'conditions',
+  const columns: [string, (price: ListedPrice) => string | number | null][] = [
+    ['id', ({ id }) => id],
+    ['nom', ({ nom }) => nom],
+    ['page', ({ page }) => page],
+    ['unité', ({ unite }) => unite],
+    ['prix HT (€)', ({ prix_ht_centimes }) => euros(prix_ht_centimes) ?? 'Sur devis'],
+    ['prix TTC (€)', ({ prix_ttc_centimes }) => euros(prix_ttc_centimes)],
+    ['frais uniques HT (€)', ({ frais_uniques_ht_centimes }) => euros(frais_uniques_ht_centimes)],
+    ['engagement (mois)', ({ engagement_mois }) => engagement_mois],
+    ['conditions', ({ conditions }) => conditions],
   ];
-  const rows = offers.map((offer) => {
-    const price = listed(operator, offer);
-    return [
-      price.id,
-      price.nom,
-      price.page,
-      price.unite,
-      price.prix_ht_centimes === null ? 'Sur devis' : euros(price.prix_ht_centimes),
-      euros(price.prix_ttc_centimes),
-      euros(price.frais_uniques_ht_centimes),
-      price.engagement_mois,
-      price.conditions,
-    ];
-  });
+  const head = columns.map(([title]) => title);
+  const rows = offers.map((offer) => columns.map(([, value]) => value(listed(operator, offer))));
   return `\uFEFF${[head, ...rows].map((row) => row.map((value) => csvCell(value, ';')).join(';')).join('\r\n')}\r\n`;
 }
 
