@@ -2,7 +2,7 @@ import { storeBlobs } from '@site/api/blobs';
 import { type Author, type Delivery, DeliveryRefusal, OutdatedChange } from '@site/api/delivery';
 import { integrityOf } from '@site/api/integrity';
 import { previewKey } from '@site/api/truth';
-import type { Change, Outcome, ReleaseChange } from '@site/api-contract/delivery';
+import type { Change, Outcome } from '@site/api-contract/delivery';
 import { keptLines, type Report } from '../compose/task.ts';
 import { canaryOf, withCanary, withoutCanary, withoutPreview, withPreview } from '../site/candidates.ts';
 import { InvalidInput, parseManifest, parseOperator } from '../site/inputs.ts';
@@ -34,45 +34,32 @@ interface Plan {
 const editionIn = ({ releases }: Registry, remote: string): string =>
   editionOf({ remote, buildId: releases[remote]?.buildId ?? '' });
 
-function planRelease(change: ReleaseChange): Plan {
-  const { remote } = change;
-  const release = refOf(change);
-  const edition = editionOf(change);
-  switch (change.action) {
-    case 'release':
-      return {
-        apply: (registry, now) => withLive(registry, remote, release, now, { isGuarded: change.guard }),
-        said: () => `live     ${edition}${change.guard ? ', guarded for an hour' : ''}`,
-      };
-    case 'canary':
-      return {
-        apply: (registry, now) =>
-          withCanary(registry, remote, release, change.share, now, {
-            ...{ promotes: change.promotes, isGuarded: change.guard },
-          }),
-        said: () =>
-          `canary   ${edition}, ${change.share} % of visitors${change.promotes ? ', then more while it holds' : ''}`,
-      };
-    case 'preview': {
-      const until = untilOf(change, new Date());
-      return {
-        apply: (registry, now) => withPreview(registry, remote, release, until, now),
-        said: () => `preview  ${edition} until ${until.toISOString()}`,
-      };
-    }
-  }
-}
-
-const untilOf = ({ hours }: { hours: number }, from: Date) => new Date(from.getTime() + hours * 3_600_000);
-
 type Planned = Exclude<Change, { action: 'prune' }>;
 
 function planOf(change: Planned): Plan {
   switch (change.action) {
     case 'release':
-    case 'canary':
-    case 'preview':
-      return planRelease(change);
+      return {
+        apply: (registry, now) =>
+          withLive(registry, change.remote, refOf(change), now, { isGuarded: change.guard }),
+        said: () => `live     ${editionOf(change)}${change.guard ? ', guarded for an hour' : ''}`,
+      };
+    case 'canary': {
+      const { remote, share, promotes, guard } = change;
+      return {
+        apply: (registry, now) =>
+          withCanary(registry, remote, refOf(change), share, now, { promotes, isGuarded: guard }),
+        said: () =>
+          `canary   ${editionOf(change)}, ${share} % of visitors${promotes ? ', then more while it holds' : ''}`,
+      };
+    }
+    case 'preview': {
+      const until = new Date(Date.now() + change.hours * 3_600_000);
+      return {
+        apply: (registry, now) => withPreview(registry, change.remote, refOf(change), until, now),
+        said: () => `preview  ${editionOf(change)} until ${until.toISOString()}`,
+      };
+    }
     case 'end-preview':
       return {
         apply: (registry) => withoutPreview(registry, change.remote, change.buildId),

@@ -6,7 +6,6 @@ import type { Database } from '@site/api/storage';
 import { adoptPreviewKey } from '@site/api/truth';
 import { z } from 'zod';
 import { keptLines } from '../compose/task.ts';
-import type { HostConfig } from '../server/config.ts';
 import { InvalidInput, parseOperator, readText } from '../site/inputs.ts';
 import { sitePaths } from '../site/paths.ts';
 import { emptyRegistry, type Registry, registrySchema, withLive } from '../site/registry.ts';
@@ -92,7 +91,7 @@ async function registryOf(folder: string): Promise<Registry | null> {
  */
 export async function composeFirst(
   database: Database,
-  { siteDir, importDir, operatorFile }: Pick<HostConfig, 'siteDir' | 'importDir' | 'operatorFile'>,
+  { siteDir, importDir, operatorFile }: Record<'siteDir' | 'importDir' | 'operatorFile', string>,
 ): Promise<void> {
   if (await readLive(database)) return;
   const registry = await importReleases(database, importDir, console.error);

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { type ApiOptions, createApi, type ServedSite } from '@site/api';
+import { type ApiOptions, createApi } from '@site/api';
 import { parseApiConfig } from '@site/api/config';
 import type { Delivery } from '@site/api/delivery';
 import { createLogger } from '@site/api/log';
@@ -31,13 +31,6 @@ type Backend = {
   close(): Promise<void>;
   generatedAdminPassword?: string | undefined;
 };
-
-const servedBy = (follower: Follower): ServedSite => ({
-  isFollowing: follower.isFollowing,
-  serves: () => follower.current().id,
-  wanted: follower.wanted,
-  counts: follower.counts,
-});
 
 /** The API inside this process. */
 async function ownApi(
@@ -121,11 +114,10 @@ async function hostWithApi(config: HostConfig, env: NodeJS.ProcessEnv): Promise<
   const apiConfig = parseApiConfig(env);
   const logger = createLogger(apiConfig.logLevel);
   const database = await openDatabase(apiConfig, logger);
-  const closing = async (error: unknown): Promise<never> => {
+  await composeFirst(database, config).catch(async (error) => {
     await database.close();
     throw error;
-  };
-  await composeFirst(database, config).catch(closing);
+  });
   const truth = databaseTruth(database);
   const follower = await follow(truth, console.error);
   const isSecure = secureBy(env.TRUST_PROXY);
@@ -142,7 +134,7 @@ async function hostWithApi(config: HostConfig, env: NodeJS.ProcessEnv): Promise<
     logger,
     database,
     delivery,
-    site: servedBy(follower),
+    site: { ...follower, serves: () => follower.current().id },
     resultPage: site.resultPage,
     resultPageCsp: site.resultPolicy,
     isRelease: (remote, release) => isKnown(follower, remote, release),
@@ -151,14 +143,8 @@ async function hostWithApi(config: HostConfig, env: NodeJS.ProcessEnv): Promise<
     throw error;
   });
   judge.start();
-  const judging: Backend = {
-    ...backend,
-    async close() {
-      await judge.stop();
-      await backend.close();
-    },
-  };
-  return hostOf(site, judging, isSecure, follower);
+  const close = () => judge.stop().then(backend.close);
+  return hostOf(site, { ...backend, close }, isSecure, follower);
 }
 
 /** Whether an API says that it is ready, in time. */

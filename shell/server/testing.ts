@@ -32,6 +32,12 @@ export interface TestSite {
 
 const operator = readFileSync(join(import.meta.dirname, '../../operator.json'));
 
+const blobsOf = (contents: Record<string, string | Buffer>) =>
+  Object.entries(contents).map(([path, content]) => {
+    const bytes = Buffer.from(content);
+    return { path, hash: integrityOf(bytes), bytes };
+  });
+
 /** Opens an embedded database in a folder of its own. */
 export async function openTestSite(): Promise<TestSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'test-site-'));
@@ -43,17 +49,13 @@ export async function openTestSite(): Promise<TestSite> {
     truth: databaseTruth(database),
     dataDir,
     async compose(text, more = {}, registry = {}) {
-      const contents: Record<string, string | Buffer> = {
+      const blobs = blobsOf({
         'pages/index.html': text,
         'pages/index.html.gz': `packed ${text}`,
         'policy.json': '{}',
         'operator.json': operator,
         'registry.json': JSON.stringify({ ...emptyRegistry(), ...registry }),
         ...more,
-      };
-      const blobs = Object.entries(contents).map(([path, content]) => {
-        const bytes = Buffer.from(content);
-        return { path, hash: integrityOf(bytes), bytes };
       });
       const files = Object.fromEntries(blobs.map(({ path, hash }) => [path, hash]));
       const id = compositionId(files);
@@ -69,10 +71,7 @@ export async function openTestSite(): Promise<TestSite> {
       return id;
     },
     async publish(files) {
-      const blobs = Object.entries(files).map(([path, content]) => {
-        const bytes = Buffer.from(content);
-        return { path, hash: integrityOf(bytes), bytes };
-      });
+      const blobs = blobsOf(files);
       await storeRelease(
         database,
         { remote: 'hosting', buildId: String(++releases), manifest: '{}' },

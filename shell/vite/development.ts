@@ -8,6 +8,7 @@ import { inlineJson, replaced } from '../compose/html.ts';
 import { CONTRACT_VERSION, type Offer } from '../kit/src/contract.ts';
 import { operatorSchema } from '../kit/src/operator.ts';
 import { exposeOf, type RemoteDefinition, type RemoteRoute } from '../kit/src/remote.ts';
+import { redirectOf, redirectRules } from '../site/redirects.ts';
 import { type PageData, REGISTRY_ID } from '../src/page/data.ts';
 import shell, { NOT_FOUND_PATH } from '../src/remote.ts';
 import { firstScript } from './first-script.ts';
@@ -54,7 +55,7 @@ export function development(): Plugin {
         res.setHeader('Content-Type', 'application/json');
         res.end(quotablesJson(remotes.flatMap(({ offers }) => offers)));
       });
-      server.middlewares.use(await redirects(server));
+      server.middlewares.use(redirects);
       server.middlewares.use(await api(server));
     },
     hotUpdate({ file, modules, server }) {
@@ -116,19 +117,13 @@ function head(path: string, remotes: RemoteDefinition[], first: string): string 
 }
 
 /** Development shows what the host would do with these addresses. */
-async function redirects(server: ViteDevServer): Promise<Connect.NextHandleFunction> {
-  // Loaded anew with each change, so the compiler has to be told what it is.
-  const { redirectOf, redirectRules } = (await server.ssrLoadModule(
-    resolve(root, 'shell/site/redirects.ts'),
-  )) as typeof import('../site/redirects.ts');
-  return (req, res, next) => {
-    const { pathname, search } = new URL(req.originalUrl ?? '/', 'http://localhost');
-    const { hosts } = JSON.parse(readFileSync(resolve(root, 'operator.json'), 'utf8'));
-    const redirect = pathname.startsWith('/@') ? null : redirectOf(pathname, search, redirectRules(hosts));
-    if (!redirect) return next();
-    res.writeHead(redirect.status, { Location: redirect.location }).end();
-  };
-}
+const redirects: Connect.NextHandleFunction = (req, res, next) => {
+  const { pathname, search } = new URL(req.originalUrl ?? '/', 'http://localhost');
+  const { hosts } = JSON.parse(readFileSync(operator, 'utf8'));
+  const redirect = pathname.startsWith('/@') ? null : redirectOf(pathname, search, redirectRules(hosts));
+  if (!redirect) return next();
+  res.writeHead(redirect.status, { Location: redirect.location }).end();
+};
 
 /** The API in this process, built anew when one of its files changes. */
 async function api(server: ViteDevServer): Promise<Connect.NextHandleFunction> {
