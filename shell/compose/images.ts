@@ -80,7 +80,7 @@ async function draw(source: string, svg: string): Promise<Picture> {
 }
 
 /** The mark as SVG elements, each painted by the attributes its part is given. */
-export const drawMark = (parts: Record<'routes' | 'node' | 'site', string>): string => {
+const drawMark = (parts: Record<'routes' | 'node' | 'site', string>): string => {
   const circle = ({ cx, cy }: { cx: number; cy: number }, paint: string) =>
     `<circle cx="${cx}" cy="${cy}" r="${mark.radius}" ${paint}/>`;
   const sites = mark.sites.map((site) => circle(site, parts.site));

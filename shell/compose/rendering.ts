@@ -8,13 +8,21 @@ import type { Page } from '@site/kit/nav';
 import type { KnownOperator } from '@site/kit/operator';
 import { type ComponentType, lazy } from 'react';
 import { ofFamilies } from '../src/page/data.ts';
+import type { Catalogue } from '../src/site-plan/catalogue.ts';
 import { type Answer, type Asked, type Failed, knownOf, type Start } from './rendering-protocol.ts';
 
 /**
  * Renders pages of one remote for `renderer.ts`: reads a line with what all of them need, then a line for each page, and
  * answers each with a line. Teams' code runs here, and nothing here is trusted by who reads the answers.
  */
-type Render = typeof import('../src/entry-server.tsx').render;
+type Render = (
+  path: string,
+  page: Page,
+  island: Page,
+  Component: ComponentType,
+  onIsland: (id: string) => void,
+  catalogue: () => Catalogue,
+) => Promise<string>;
 
 /** The pipe that takes the answers. */
 const ANSWERS = 3;

@@ -4,7 +4,7 @@ import type { PriceHistory } from '../site/price-history.ts';
 import type { Registry } from '../site/registry.ts';
 
 /** How a composition ended: what it holds, and what couldn't be renewed. */
-export const reportSchema = z.object({
+const reportSchema = z.object({
   pages: z.array(z.string()),
   /** Pages of the live edition that were composed now, the others being as they were. */
   renewed: z.array(z.string()),

@@ -298,7 +298,7 @@ const priced = z.object({
  * What the offers of a site have cost that has no history yet: as the releases say that its registry names and that are
  * stored still. One that was pruned is passed over, so what it changed shows with the release after it.
  */
-export async function pricesUntilNow(
+async function pricesUntilNow(
   database: Database,
   { releases, history, retired }: Registry,
 ): Promise<PriceHistory> {

@@ -170,4 +170,4 @@ const accepted = {
 };
 
 /** Whether a browser takes a content coding, by its `Accept-Encoding`; a weight of 0 refuses it (RFC 9110, section 12.5.3). */
-export const accepts = (header: string, coding: 'br' | 'gzip'): boolean => accepted[coding].test(header);
+const accepts = (header: string, coding: 'br' | 'gzip'): boolean => accepted[coding].test(header);

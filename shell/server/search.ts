@@ -69,7 +69,7 @@ const LONGEST = 200;
 const MOST = 3;
 
 /** The words of an address: « /offres/serveur-vsp.html » is « offres serveur vsp ». */
-export function wordsIn(path: string): string {
+function wordsIn(path: string): string {
   let text = path.slice(0, LONGEST);
   try {
     text = decodeURIComponent(text);
@@ -98,7 +98,7 @@ const tolerated = (word: string) => (word.length < 3 ? 0 : Math.max(1, Math.floo
  * Pages that may have been meant by an address that nothing answers: those whose address or name has words like its last
  * ones, letters apart, then pages and games that a search for these names. None is better than a wild guess.
  */
-export function suggestionsFor(
+function suggestionsFor(
   path: string,
   pages: SearchEntry[],
   find: (query: string) => Findings,

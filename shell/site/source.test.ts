@@ -1,10 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import type { ServerResponse } from 'node:http';
-import { createServer } from 'node:net';
+import { createServer, type ServerResponse } from 'node:http';
+import { type AddressInfo, createServer as createSocketServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { serve } from '../../api/src/testing/serve.ts';
 import { sourceOf } from './source.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'source-'));
@@ -35,7 +34,8 @@ const answers: Record<string, (res: ServerResponse) => void> = {
   },
 };
 const closed: string[] = [];
-const socket = createServer();
+const server = createServer((req, res) => answers[req.url ?? '']?.(res));
+const socket = createSocketServer();
 let origin = '';
 
 beforeAll(async () => {
@@ -50,9 +50,12 @@ beforeAll(async () => {
   symlinkSync('../..', join(release, 'client/up'));
   symlinkSync('/dev/zero', join(release, 'client/endless.js'));
   await new Promise<void>((done) => socket.listen(join(release, 'client/socket.js'), done));
-  origin = await serve(afterAll, (req, res) => answers[req.url]?.(res));
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 afterAll(() => {
+  server.closeAllConnections();
+  server.close();
   socket.close();
   rmSync(dir, { recursive: true });
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { manifestSchema } from './contract.ts';
+import { manifestSchema } from '../src/contract.ts';
 
 /**
  * The build id of a release: the first 12 hexadecimal digits of SHA-256 over its manifest without the id. The manifest
