@@ -138,13 +138,13 @@ async function composeSite(database: Database): Promise<void> {
       author: localAuthor(),
       change: { action: imported ? 'import' : 'compose' },
       ...(isGivenInForce && { operator }),
-    },
-    (registry, now, site) => {
-      const before = site ? registry : (imported ?? registry);
-      const known = new Set(released.map(({ name }) => name));
-      return meeting(before)
-        .released.filter(({ name }) => known.has(name))
-        .reduce((all, { name, buildId }) => withLive(all, name, { buildId }, now), before);
+      apply(registry, now, site) {
+        const before = site ? registry : (imported ?? registry);
+        const known = new Set(released.map(({ name }) => name));
+        return meeting(before)
+          .released.filter(({ name }) => known.has(name))
+          .reduce((all, { name, buildId }) => withLive(all, name, { buildId }, now), before);
+      },
     },
   );
   const site = await readSite(database);

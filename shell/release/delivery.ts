@@ -152,18 +152,10 @@ export function createDelivery(workplace: Workplace): Delivery {
     const start = performance.now();
     const plan = planOf(change);
     if (change.action === 'operator') parseOperator(change.operator);
-    const { id, registry, report, operator } = await changeSite(
-      workplace,
-      {
-        isStrict: true,
-        isIncremental: true,
-        author,
-        change,
-        ...(change.action === 'operator' && { operator: change.operator }),
-        tell,
-      },
-      plan.apply,
-    );
+    const { id, registry, report, operator } = await changeSite(workplace, {
+      ...{ isStrict: true, isIncremental: true, author, change, tell, apply: plan.apply },
+      ...(change.action === 'operator' && { operator: change.operator }),
+    });
     const lines = linesOf(plan.said(registry), report, performance.now() - start);
     if (change.action !== 'preview') return { composition: id, lines };
     const edition = editionOf(change);

@@ -102,14 +102,11 @@ export async function composeFirst(
   const { report } = await changeSite(
     { database, paths: sitePaths(siteDir) },
     {
-      isStrict: false,
-      isIncremental: false,
-      author: localAuthor(),
+      ...{ isStrict: false, isIncremental: false, author: localAuthor(), operator },
       change: { action: 'import' },
-      operator,
+      // Another host has composed the site meanwhile: nothing changes then.
+      apply: (known, _now, site) => (site ? known : registry),
     },
-    // Another host has composed the site meanwhile: nothing changes then.
-    (known, _now, site) => (site ? known : registry),
   );
   for (const line of keptLines(report)) console.error(line);
 }

@@ -31,10 +31,9 @@ export async function prune(workplace: Workplace, days: number, author: Author):
   const cutoff = Date.now() - days * DAY_MS;
   const stored = await storedReleases(database);
   const gone = new Set<string>();
-  const { id, registry } = await changeSite(
-    workplace,
-    { isStrict: true, isIncremental: true, author, change: { action: 'prune' } },
-    (before) => {
+  const { id, registry } = await changeSite(workplace, {
+    ...{ isStrict: true, isIncremental: true, author, change: { action: 'prune' } },
+    apply(before) {
       gone.clear();
       for (const { remote, build_id: buildId, stored_at } of stored) {
         const used = lastUse(before, remote, buildId) ?? stored_at;
@@ -42,7 +41,7 @@ export async function prune(workplace: Workplace, days: number, author: Author):
       }
       return { ...before, history: before.history.filter((entry) => !gone.has(editionOf(entry))) };
     },
-  );
+  });
   const isGone = (remote: string, buildId: string) =>
     gone.has(editionOf({ remote, buildId })) && lastUse(registry, remote, buildId) === null;
   const names = stored.map(({ remote, build_id, manifest }) => ({ remote, buildId: build_id, manifest }));

@@ -85,7 +85,9 @@ export async function readSite(database: Database): Promise<LiveSite | null> {
 }
 
 /** How the site is composed anew, and for whom. */
-export interface Recomposition {
+interface Recomposition {
+  /** The registry that is wanted, from the one in force; asked again when something else went live meanwhile. */
+  apply(registry: Registry, now: Date, site: LiveSite | null): Registry;
   /** A remote that fails stops everything; otherwise its last good pages stay and it is reported. */
   isStrict: boolean;
   isIncremental: boolean;
@@ -96,7 +98,7 @@ export interface Recomposition {
   tell?: (line: string) => void;
 }
 
-export interface Changed {
+interface Changed {
   id: string;
   registry: Registry;
   report: Report;
@@ -107,14 +109,10 @@ export interface Changed {
  * Composes what a changed registry asks for, stores it, and puts it live; resolves once the hosts serve it. When something
  * else went live meanwhile, the change is made anew from that. Nothing has changed when this throws.
  */
-export async function changeSite(
-  workplace: Workplace,
-  how: Recomposition,
-  change: (registry: Registry, now: Date, site: LiveSite | null) => Registry,
-): Promise<Changed> {
+export async function changeSite(workplace: Workplace, how: Recomposition): Promise<Changed> {
   const { database, paths } = workplace;
   await linkDependencies(paths);
-  const { changed, isMoved } = await inTurn(database, () => moveOn(workplace, how, change));
+  const { changed, isMoved } = await inTurn(database, () => moveOn(workplace, how));
   if (isMoved) await settle(database, changed.id);
   await dropAbandoned(paths, changed.registry);
   return changed;
@@ -124,7 +122,6 @@ export async function changeSite(
 async function moveOn(
   workplace: Workplace,
   how: Recomposition,
-  change: (registry: Registry, now: Date, site: LiveSite | null) => Registry,
 ): Promise<{ changed: Changed; isMoved: boolean }> {
   const { database, paths } = workplace;
   const { author, tell = () => {} } = how;
@@ -134,7 +131,7 @@ async function moveOn(
     const known = site?.registry ?? emptyRegistry();
     const operator = how.operator ?? site?.operator;
     if (operator === undefined) throw new Refusal(NO_SITE);
-    const registry = signedBy(change(withoutExpired(known, now), now, site), author.name, now);
+    const registry = signedBy(how.apply(withoutExpired(known, now), now, site), author.name, now);
     const target = paths.making(randomUUID());
     try {
       const task = { registry, operator, site, target, now };

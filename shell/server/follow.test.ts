@@ -21,6 +21,10 @@ const start = async (truth = site.truth) => {
   return follower;
 };
 
+/** What another host says of itself. */
+const reportOther = (said: { serves?: string; ready: string }) =>
+  site.truth.report({ id: 'other', name: 'other', serves: null, problem: null, ...said });
+
 /** What visitors read. */
 const read = () => String(follower?.current().live.find('/')?.bodies.identity.bytes);
 
@@ -94,7 +98,7 @@ test('When a composition can’t be followed, then the host says why, and anothe
   const said = async () => (await site.database.db.selectFrom('site_host').selectAll().execute())[0]?.problem;
   await vi.waitUntil(said);
   expect(await said()).toMatch(/index\.html isn’t what/);
-  await site.truth.report({ id: 'other', name: 'other', serves: null, ready: next, problem: null });
+  await reportOther({ ready: next });
   expect((await site.truth.live())?.flipAt).not.toBeNull();
 });
 
@@ -102,15 +106,13 @@ test('When a host has turned, then it has the hashed files of before in memory, 
   const script = (name: string) => ({ [`public/mfe/hosting/${name}.js`]: name });
   await site.compose('un', script('un'));
   await start();
-  const { report } = site.truth;
-  const other = { id: 'other', name: 'other', serves: null, problem: null };
-  await report({ ...other, ready: follower?.current().id ?? '' });
+  await reportOther({ ready: follower?.current().id ?? '' });
   const next = await site.compose('deux', script('deux'));
   follower?.nudge();
   const has = (name: string) => follower?.asset(`/mfe/hosting/${name}.js`) !== undefined;
   await vi.waitUntil(() => has('deux'));
   expect([read(), has('un')]).toEqual(['un', true]);
-  await report({ ...other, ready: next });
+  await reportOther({ ready: next });
   await vi.waitUntil(() => read() === 'deux');
   expect([has('un'), has('deux'), has('trois')]).toEqual([true, true, false]);
 });
@@ -124,7 +126,7 @@ test('When a host lacks what another shows, then visitors are better off there; 
   follower?.nudge();
   await vi.waitUntil(() => follower?.isFollowing() === false);
   expect(follower?.isBehind()).toBe(false);
-  await site.truth.report({ id: 'other', name: 'other', serves: next, ready: next, problem: null });
+  await reportOther({ serves: next, ready: next });
   follower?.nudge();
   await vi.waitUntil(() => follower?.isBehind());
   expect(read()).toBe('un');
@@ -133,9 +135,7 @@ test('When a host lacks what another shows, then visitors are better off there; 
 test('When another host isn’t ready yet, then this one waits for it, and both turn at the same moment', async () => {
   await site.compose('un');
   await start();
-  const { report } = site.truth;
-  const other = { id: 'other', name: 'other', serves: null, problem: null };
-  await report({ ...other, ready: follower?.current().id ?? '' });
+  await reportOther({ ready: follower?.current().id ?? '' });
   const next = await site.compose('deux');
   follower?.nudge();
   await vi.waitUntil(async () => {
@@ -144,7 +144,7 @@ test('When another host isn’t ready yet, then this one waits for it, and both 
   });
   expect((await site.truth.live())?.flipAt).toBeNull();
   expect(read()).toBe('un');
-  await report({ ...other, ready: next });
+  await reportOther({ ready: next });
   const moment = (await site.truth.live())?.flipAt ?? 0;
   expect(moment).toBeGreaterThan(Date.now());
   await vi.waitUntil(() => read() === 'deux', { interval: 1 });

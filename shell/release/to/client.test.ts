@@ -16,6 +16,18 @@ import { type Signer, signerFrom, signerWith } from './signer.ts';
 
 const quick = { totalMs: 20_000, outageMs: 5_000, pauseMs: 5 };
 
+type Before = Awaited<ReturnType<typeof startDelivery>>['before'];
+
+/** Addresses of what is uploaded from now on. */
+function putsTo(before: Before): string[] {
+  const puts: string[] = [];
+  before.handle = (request, _response, next) => {
+    if (request.method === 'PUT') puts.push(request.url);
+    next();
+  };
+  return puts;
+}
+
 /** A site that takes deliveries, a team's signer, and how it goes. */
 async function begin() {
   const delivery = await startDelivery(startApi, onTestFinished);
@@ -44,11 +56,7 @@ const filesOf = ({ manifest, files }: TestRelease, read = (path: string) => file
 describe('delivering to a running site', () => {
   it('When a release is shipped then the bytes the site lacks travel once, progress is told, and the outcome comes back', async () => {
     const { fake, ship, told, before } = await begin();
-    const puts: string[] = [];
-    before.handle = (request, _response, next) => {
-      if (request.method === 'PUT') puts.push(request.url);
-      next();
-    };
+    const puts = putsTo(before);
     fake.beforeChange = (_change, tell) => tell('composing 3 pages');
     expect(await ship()).toEqual({ composition: fake.composition, lines: ['live     release'] });
     expect([puts.length, new Set(puts).size, fake.blobs.size]).toEqual([13, 13, 13]);
@@ -86,11 +94,7 @@ describe('delivering to a running site', () => {
       'runner is gone',
     );
     const had = [...fake.blobs.keys()].map(encodeURIComponent);
-    const puts: string[] = [];
-    before.handle = (request, _response, next) => {
-      if (request.method === 'PUT') puts.push(request.url);
-      next();
-    };
+    const puts = putsTo(before);
     await deliverTo(origin, asChange(release), filesOf(release), signer, () => {}, quick);
     expect(had.length).toBeGreaterThan(0);
     for (const hash of had) expect(puts.join()).not.toContain(hash);
