@@ -10,7 +10,7 @@ import {
   FILE_MAX,
 } from '@site/api-contract/delivery-rules';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { tables } from '../storage/schema.ts';
+import { tablesOf } from '../storage/schema.ts';
 import {
   contentOf,
   makeKey,
@@ -81,7 +81,7 @@ async function uploadAll(site: StartedDelivery, jwk: PrivateKey, release: TestRe
 
 /** Every row but of refusals. */
 async function contentOfTables({ site: { database } }: StartedDelivery) {
-  const kept = tables.filter((table) => table !== 'delivery_refusal');
+  const kept = (await tablesOf(database.db)).filter((table) => table !== 'delivery_refusal');
   return Promise.all(kept.map((table) => database.db.selectFrom(table).selectAll().execute()));
 }
 

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import { CLOCK_SKEW_MS } from '../storage/clock.ts';
 import type { Database, Schema } from '../storage/schema.ts';
+import { CLOCK_SKEW_MS } from '../storage/schema.ts';
 import { type Backoff, defaultBackoff, longestDelay, MAX_ATTEMPTS } from './backoff.ts';
 import type { OutboxMail } from './mail.ts';
 

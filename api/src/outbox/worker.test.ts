@@ -1,18 +1,14 @@
 import { pino } from 'pino';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { openEmbedded } from '../storage/embedded.ts';
 import { StorageHealth } from '../storage/health.ts';
-import { migrateToLatest } from '../storage/migrate.ts';
-import { tempDir } from '../testing/temp-dir.ts';
+import { embeddedDatabase } from '../testing/engines.ts';
 import type { OutgoingMail } from './mail.ts';
 import { countOutbox, enqueue, nextDue } from './store.ts';
 import type { Transport } from './transport.ts';
 import { OutboxWorker } from './worker.ts';
 
 async function start(transport: Transport, stopGraceMs = 20) {
-  const database = openEmbedded(tempDir(onTestFinished));
-  onTestFinished(() => database.close());
-  await migrateToLatest(database);
+  const database = await embeddedDatabase(onTestFinished);
   const onDelivery = vi.fn();
   const logger = pino({ level: 'silent' });
   const worker = new OutboxWorker({

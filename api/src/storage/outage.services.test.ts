@@ -11,8 +11,8 @@ import { type PostgresServer, startPostgres } from '../testing/postgres.ts';
 import { problemOf } from '../testing/problem.ts';
 import { startRelay } from '../testing/relay.ts';
 import { startApi } from '../testing/start-api.ts';
+import { isStorageUnavailable } from './health.ts';
 import { openPostgres } from './postgres.ts';
-import { isStorageUnavailable } from './unavailable.ts';
 
 const afterFile = fileCleanup();
 let server: PostgresServer;
