@@ -1,57 +1,143 @@
-import type { Board, BoardEntry, BoardJournal, BoardRemote, Health } from '@site/api-contract/board';
-import { BOARD_JOURNAL_PAGE, HEALTH_MINUTES } from '@site/api-contract/board-rules';
-import type { JournalEntry } from '@site/api-contract/delivery';
+import { createHash } from 'node:crypto';
+import {
+  type Board,
+  type BoardEntry,
+  type BoardJournal,
+  boardRequestSchemas,
+} from '@site/api-contract/board';
+import {
+  BOARD_JOURNAL_PAGE,
+  BOARD_JOURNAL_PATH,
+  BOARD_PATH,
+  type BoardAction,
+  boardActionPath,
+  boardActions,
+} from '@site/api-contract/board-rules';
+import { changeSchema, type JournalEntry } from '@site/api-contract/delivery';
+import { type Request, type RequestHandler, Router } from 'express';
+import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
-import { type Health as KnownHealth, readHealth, type Tally } from '../signals/health.ts';
+import { editorOf } from '../admin/require-session.ts';
+import { readJson } from '../http/body.ts';
+import { type FaultLog, toProblem } from '../http/errors.ts';
+import { fieldErrors, invalidFields } from '../http/field-errors.ts';
+import { methodNotAllowed } from '../http/method.ts';
+import type { HttpProblem } from '../http/problem.ts';
+import { requireObject } from '../http/require-object.ts';
+import { readHealth } from '../signals/health.ts';
 import type { Database } from '../storage/schema.ts';
-import type { Delivery } from './delivery.ts';
+import { type Changes, streamChange } from './changes.ts';
+import { type Author, type Delivery, DeliveryRefusal } from './delivery.ts';
 import { readJournalBackwards } from './journal.ts';
+import { refusalProblem } from './refusal.ts';
+import { Refusals } from './refusals.ts';
+
+/** What the board needs from the API around it. */
+export interface BoardRouteOptions extends FaultLog {
+  database: Database;
+  changes: Changes;
+}
 
 const MINUTE_MS = 60_000;
 
-/** How long the board remembers a release that was taken back. */
-const DAY_MS = 24 * 3_600_000;
+/** Query of the journal. */
+export const boardJournalQuerySchema = z.object({
+  before: z
+    .string('before : une seule valeur est attendue.')
+    .regex(/^\d{1,15}$/, 'before : un nombre entier est attendu.')
+    .transform(Number)
+    .optional()
+    .meta({ description: 'Seulement les lignes plus anciennes que celle-ci' }),
+});
 
-/** All the board shows at once. */
-export async function readBoard(database: Database, delivery: Delivery, now: number): Promise<Board> {
-  const { composition, hosts, remotes } = await delivery.board();
-  // The minute under way is told as far as it has come: what fails now is what somebody looks for.
-  const until = now - (now % MINUTE_MS) + MINUTE_MS;
-  return {
-    ...{ composition, hosts, remotes },
-    health: healthOf(await readHealth(database, until - HEALTH_MINUTES * MINUTE_MS), remotes, until),
-    journal: await readBoardJournal(database),
+/** `/api/delivery/board/*`, behind `guards`: what an admin's session sees of releases and does to them (docs/decisions/0051). */
+export function boardRoute(options: BoardRouteOptions, ...guards: RequestHandler[]): Router {
+  const { database, logger, changes } = options;
+  const refusals = new Refusals(database, logger);
+
+  const show: RequestHandler = async (request, response) => {
+    const answer: Board = await readBoard(database, changes.host(), Date.now());
+    const body = JSON.stringify(answer);
+    const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+    response.set('ETag', tag);
+    if (namesTag(request, tag)) response.status(304).end();
+    else response.type('json').send(body);
   };
+
+  const journal: RequestHandler = async (request, response) => {
+    const query = boardJournalQuerySchema.safeParse(request.query);
+    if (!query.success) throw invalidFields(fieldErrors(query.error.issues), 'Paramètres non reconnus.');
+    const answer: BoardJournal = await readBoardJournal(database, query.data.before);
+    response.json(answer);
+  };
+
+  const problemOf = async (error: unknown, who: string): Promise<HttpProblem> => {
+    if (!(error instanceof DeliveryRefusal)) return toProblem(error, options);
+    await refusals.note(who, error.message);
+    return refusalProblem(error);
+  };
+
+  const act =
+    (action: BoardAction): RequestHandler =>
+    async (request, response) => {
+      const parsed = boardRequestSchemas[action].safeParse(requireObject(request.body));
+      if (!parsed.success)
+        throw invalidFields(fieldErrors(parsed.error.issues), 'Demande : forme non reconnue.');
+      const host = changes.host();
+      const editor = editorOf(response);
+      const author: Author = { name: editor === null ? 'admin' : `admin (${editor})`, proof: null };
+      const change = changeSchema.parse({ action, ...parsed.data });
+      await changes.run(uuidv7(), () =>
+        streamChange(
+          response,
+          async (tell) => {
+            const outcome = await host.change(change, author, tell);
+            logger.info({ action, by: author.name, composition: outcome.composition }, 'site changed');
+            return outcome;
+          },
+          (error) => problemOf(error, author.name),
+        ),
+      );
+    };
+
+  const router = Router({ strict: true, caseSensitive: true })
+    .get(BOARD_PATH, ...guards, show)
+    .all(BOARD_PATH, methodNotAllowed('GET', 'HEAD'))
+    .get(BOARD_JOURNAL_PATH, ...guards, journal)
+    .all(BOARD_JOURNAL_PATH, methodNotAllowed('GET', 'HEAD'));
+  for (const action of boardActions)
+    router
+      .post(boardActionPath(action), ...guards, ...readJson, act(action))
+      .all(boardActionPath(action), methodNotAllowed('POST'));
+  return router;
 }
 
-/** What is known of the releases that visitors get now, and of those that were taken back lately, as the board tells it. */
-function healthOf({ releases, watches }: KnownHealth, remotes: BoardRemote[], until: number): Health {
+/**
+ * Whether a request has this answer already. Express' own look gives in to the `Cache-Control: no-cache` that browsers add
+ * to whatever a script asks with a tag of its own.
+ */
+const namesTag = (request: Request, tag: string): boolean =>
+  (request.get('If-None-Match') ?? '').split(',').some((given) => given.trim().replace(/^W\//, '') === tag);
+
+/** All the board shows at once. */
+async function readBoard(database: Database, delivery: Delivery, now: number): Promise<Board> {
+  const { composition, hosts, remotes } = await delivery.board();
   const shown = new Set(
     remotes.flatMap(({ remote, live, canary, previews }) =>
       [live, canary, ...previews].map((release) => `${remote} ${release?.buildId}`),
     ),
   );
-  const isShown = (one: { remote: string; release: string }) => shown.has(`${one.remote} ${one.release}`);
+  // The minute under way is told as far as it has come: what fails now is what somebody looks for.
+  const until = now - (now % MINUTE_MS) + MINUTE_MS;
   return {
-    until,
-    releases: releases.filter(isShown).map(({ remote, release, minutes, total, vitals }) => ({
-      ...{ remote, buildId: release, vitals },
-      minutes: minutes.map(({ at, ...tally }) => ({ at, ...tallyOf(tally) })),
-      total: tallyOf(total),
-    })),
-    watches: watches
-      .filter((one) => isShown(one) || (one.state === 'ended' && (one.endedAt ?? 0) > until - DAY_MS))
-      .map(({ release, ...watch }) => ({ ...watch, buildId: release }))
-      .toSorted((one, other) => other.since - one.since),
+    ...{ composition, hosts, remotes },
+    health: await readHealth(database, until, (remote, release) => shown.has(`${remote} ${release}`)),
+    journal: await readBoardJournal(database),
   };
 }
 
-const tallyOf = ({ shown, loaded, loadFailed, thrown, stopped, blocked }: Tally) => ({
-  ...{ shown, loaded, loadFailed, thrown, stopped, blocked },
-});
-
 /** A page of the journal for people, newest first. */
-export async function readBoardJournal(database: Database, before?: number): Promise<BoardJournal> {
+async function readBoardJournal(database: Database, before?: number): Promise<BoardJournal> {
   // One more than asked for tells whether there are earlier ones.
   const rows = await readJournalBackwards(database, { before, limit: BOARD_JOURNAL_PAGE + 1 });
   const page = rows.slice(0, BOARD_JOURNAL_PAGE);

@@ -10,8 +10,8 @@ import { moduleCounter } from '../modules/count.ts';
 import type { DeliveryOutcome } from '../outbox/deliver.ts';
 import { countOutbox } from '../outbox/store.ts';
 import { countedViolations } from '../reports/store.ts';
+import { readWatches, type WatchRow } from '../signals/store.ts';
 import { evidenceOf } from '../signals/verdict.ts';
-import { readWatches, type WatchRow } from '../signals/watches.ts';
 import type { Database } from '../storage/schema.ts';
 
 /** What the API counts about itself. */
@@ -154,7 +154,7 @@ function countWatches({ Gauge }: typeof import('prom-client'), registry: Registr
   gauge(
     'site_release_taken_back_timestamp_seconds',
     'When the site took a release back by itself; the journal has the numbers',
-    ({ state, endedAt }) => (state === 'ended' && endedAt !== null ? endedAt / 1000 : null),
+    ({ state, ended_at: endedAt }) => (state === 'ended' && endedAt !== null ? endedAt / 1000 : null),
   );
 }
 
