@@ -29,8 +29,7 @@ import type { Database } from '../storage/schema.ts';
 import { type Changes, streamChange } from './changes.ts';
 import { type Author, type Delivery, DeliveryRefusal } from './delivery.ts';
 import { readJournalBackwards } from './journal.ts';
-import { refusalProblem } from './refusal.ts';
-import { Refusals } from './refusals.ts';
+import { Refusals, refusalProblem } from './refusals.ts';
 
 /** What the board needs from the API around it. */
 export interface BoardRouteOptions extends FaultLog {

@@ -27,8 +27,7 @@ import { DeliveryRefusal } from './delivery.ts';
 import { Identities } from './identity.ts';
 import { verifyJournal } from './journal.ts';
 import { keyId, revoke } from './keys.ts';
-import { StatementRefusal } from './refusal.ts';
-import { listRefusals } from './refusals.ts';
+import { listRefusals, StatementRefusal } from './refusals.ts';
 import { proveStatement } from './statement.ts';
 
 const bearer = (statement: string) => ({ Authorization: `Bearer ${statement}` });
