@@ -7,18 +7,11 @@ import { lineText } from '@site/api-contract/quote-text';
 import { REPORTS_PATH } from '@site/api-contract/reports-rules';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { bodies, nearly, value } from './testing/arbitraries.ts';
 import { fileCleanup } from './testing/cleanup.ts';
 import { contactBody } from './testing/contact.ts';
 import { memoryDir } from './testing/engines.ts';
-import {
-  bodies,
-  endlessCrowd,
-  endlessLimits,
-  expectBoth,
-  nearly,
-  sendAll,
-  value,
-} from './testing/generated-bodies.ts';
+import { endlessCrowd, endlessLimits, expectBoth, sendAll } from './testing/generated-bodies.ts';
 import { poster } from './testing/post.ts';
 import { rowsOf } from './testing/rows.ts';
 import { type StartedApi, startApi } from './testing/start-api.ts';

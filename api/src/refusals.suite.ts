@@ -13,10 +13,10 @@ import {
   expectDocumented,
   needsHostToken,
   needsSession,
-  routePaths,
 } from './testing/documented.ts';
 import { knownCalls } from './testing/known-calls.ts';
 import { problemOf } from './testing/problem.ts';
+import { routePaths } from './testing/routes.ts';
 import type { StartApi, StartedApi } from './testing/start-api.ts';
 
 const HOST_TOKEN = 'un-jeton-entre-hote-et-api';

@@ -34,7 +34,7 @@ import { DEDICATED_PATH, dedicatedRoute } from './dedicated/route.ts';
 import { saveDedicatedRoute } from './dedicated/save-route.ts';
 import { DedicatedStore } from './dedicated/store.ts';
 import { RESTORE_PATH, VERSION_PATH, versionsRoute } from './dedicated/versions-route.ts';
-import { boardRoute } from './delivery/board.ts';
+import { boardRoute } from './delivery/board-route.ts';
 import type { Changes } from './delivery/changes.ts';
 import { deliveryRoute } from './delivery/route.ts';
 import { DOCS_PATH, docsRoute, OPENAPI_PATH } from './docs/route.ts';

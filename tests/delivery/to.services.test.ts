@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { claims, startIssuer } from '../../api/src/testing/delivery.ts';
+import { claims, startIssuer } from '../../api/src/testing/issuer.ts';
 import { type Announced, copyBuild, restate } from '../support/builds.ts';
 import { type DeliveredSite, runFrom, startDelivered } from '../support/delivery.ts';
 import { production } from '../support/paths.ts';

@@ -7,7 +7,7 @@ import { fileCleanup } from '../../api/src/testing/cleanup.ts';
 import { keyedContactBody } from '../../api/src/testing/contact.ts';
 import { ADMIN_PASSWORD } from '../../api/src/testing/password.ts';
 import { type PostgresServer, startPostgres } from '../../api/src/testing/postgres.ts';
-import { migrationsOf, withStore } from '../../api/src/testing/rows.ts';
+import { migrationsOf } from '../../api/src/testing/stored.ts';
 import { tempDir } from '../../api/src/testing/temp-dir.ts';
 import { type ApiInstances, postFrom, startApiInstances } from '../support/api-instances.ts';
 import { lackingNginx } from '../support/nginx.ts';
@@ -123,8 +123,7 @@ describe('two instances of the API on an empty database', () => {
         startApiProcess({ DATABASE_URL, DATA_DIR: tempDir(onTestFinished) }, onTestFinished);
       const members = await Promise.all([start(), start()]);
       for (const { origin } of members) expect((await fetch(`${origin}/readyz`)).status).toBe(200);
-      const applied = await withStore({ databaseUrl: DATABASE_URL, dataDir: '' }, migrationsOf);
-      expect(applied).toEqual(Object.keys(migrations));
+      expect(await migrationsOf(DATABASE_URL)).toEqual(Object.keys(migrations));
       await Promise.all(members.map((member) => member.end('SIGTERM')));
       const lines = members.flatMap(({ output }) => output);
       expect(lines.filter((line) => line.startsWith('Admin password'))).toHaveLength(1);

@@ -29,7 +29,7 @@ import type { ZodOpenApiPathsObject } from 'zod-openapi';
 import { security as session } from '../admin/openapi.ts';
 import { bodyProblems, ok, problems, problemsAs, unavailable } from '../docs/responses.ts';
 import type { ProblemType } from '../http/problem-types.ts';
-import { boardJournalQuerySchema } from './board.ts';
+import { boardJournalQuerySchema } from './board-route.ts';
 import { blobQuerySchema, journalQuerySchema } from './route.ts';
 
 const tags = ['Livraison'];

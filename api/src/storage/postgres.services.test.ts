@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { parseApiConfig } from '../config.ts';
 import { fileCleanup } from '../testing/cleanup.ts';
 import { type PostgresServer, startPostgres } from '../testing/postgres.ts';
-import { migrationsOf } from '../testing/rows.ts';
+import { migrationsOf } from '../testing/stored.ts';
 import { everyStoreSuite } from './every-store.suite.ts';
 import { migrations } from './migrations.ts';
 import { openDatabase } from './open.ts';
@@ -28,10 +28,8 @@ describe('PostgreSQL', () => {
   it('When six instances start at once on an empty database then all come up on one schema', async () => {
     const url = await server.createDatabase(onTestFinished);
     const databases = await Promise.all(Array.from({ length: 6 }, () => open(url)));
-    for (const database of databases) {
-      expect(await migrationsOf(database)).toEqual(Object.keys(migrations));
-      expect(await database.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
-    }
+    expect(await migrationsOf(url)).toEqual(Object.keys(migrations));
+    for (const { db } of databases) expect(await db.selectFrom('outbox').selectAll().execute()).toEqual([]);
   });
 
   it('When nobody listens then opening fails and says so', async () => {

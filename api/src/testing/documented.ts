@@ -1,4 +1,3 @@
-import type { Router } from 'express';
 import { expect } from 'vitest';
 import { openApiDocument } from '../docs/document.ts';
 
@@ -79,16 +78,4 @@ function resolve(schema: DocumentedSchema): DocumentedSchema {
 export function expectDocumented({ name, operation }: DocumentedCall, status: number, type: string): void {
   const types = operation.responses[status]?.['x-problem-types'] ?? [];
   expect([name, status, ...types]).toContain(type);
-}
-
-interface Layer {
-  route?: { path: string };
-  handle: { stack?: Layer[] };
-}
-
-/** The paths a router and those mounted in it have handlers for, sorted. */
-export function routePaths(router: Router): string[] {
-  const of = (stack: Layer[]): string[] =>
-    stack.flatMap(({ route, handle }) => (route ? [route.path] : of(handle.stack ?? [])));
-  return [...new Set(of(router.stack as unknown as Layer[]))].sort();
 }

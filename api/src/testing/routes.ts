@@ -1,0 +1,13 @@
+import type { Router } from 'express';
+
+interface Layer {
+  route?: { path: string };
+  handle: { stack?: Layer[] };
+}
+
+/** The paths a router and those mounted in it have handlers for, sorted. */
+export function routePaths(router: Router): string[] {
+  const of = (stack: Layer[]): string[] =>
+    stack.flatMap(({ route, handle }) => (route ? [route.path] : of(handle.stack ?? [])));
+  return [...new Set(of(router.stack as unknown as Layer[]))].sort();
+}
