@@ -6,7 +6,10 @@ import { RateLimiter } from '../http/rate-limit.ts';
 import type { Database } from '../storage/schema.ts';
 import { DeliveryRefusal, OutdatedChange } from './delivery.ts';
 
-/** Who asks can't prove it, or may not; told in English as the commands print it, and in French to the API's reader. */
+/**
+ * Who asks can't prove it, or may not: in English as the commands print it, in French for the API's reader, and the problem it
+ * is answered as, where that isn't `statement-refused`.
+ */
 const kinds = {
   missing: ['no signed statement came with the call', 'Une déclaration signée est nécessaire.'],
   malformed: ['it isn’t a statement', 'La déclaration n’a pas la forme attendue.'],
@@ -34,29 +37,46 @@ const kinds = {
   ],
   late: ['its time is over', 'La déclaration a expiré.'],
   long: ['it would hold longer than a quarter of an hour', 'La déclaration vaut plus d’un quart d’heure.'],
-  used: ['it was used before', 'La déclaration a déjà servi.'],
-  busy: ['what it asks for is under way', 'Ce que demande la déclaration est en cours : attendez-en la fin.'],
+  used: ['it was used before', 'La déclaration a déjà servi.', 'statement-used'],
+  busy: [
+    'what it asks for is under way',
+    'Ce que demande la déclaration est en cours : attendez-en la fin.',
+    'change-under-way',
+  ],
   purpose: [
     'it asks for something else than this call does',
     'La déclaration demande autre chose que cet appel.',
+    'change-refused',
   ],
   manifest: [
     'it names another manifest than the one sent',
     'La déclaration nomme un autre manifeste que celui reçu.',
+    'change-refused',
   ],
   release: [
     'it names another release than its manifest',
     'La déclaration nomme une autre version que son manifeste.',
+    'change-refused',
   ],
   unannounced: [
     'its release wasn’t announced: upload its manifest first',
     'La version n’a pas été annoncée : envoyez d’abord son manifeste.',
+    'change-refused',
   ],
-  unasked: ['no file with this hash is wanted', 'Aucun fichier de cette empreinte n’est attendu.'],
-  foreign: ['its key may not release that remote', 'La clé de la déclaration ne peut pas publier ce remote.'],
+  unasked: [
+    'no file with this hash is wanted',
+    'Aucun fichier de cette empreinte n’est attendu.',
+    'change-refused',
+  ],
+  foreign: [
+    'its key may not release that remote',
+    'La clé de la déclaration ne peut pas publier ce remote.',
+    'not-your-remote',
+  ],
   operator: [
     'only a key for all remotes (*) may ask for that',
     'Seule une clé valable pour tous les remotes (*) peut demander cela.',
+    'not-your-remote',
   ],
   'token-malformed': ['it isn’t an identity token', 'Le jeton d’identité n’a pas la forme attendue.'],
   'token-algorithm': [
@@ -80,7 +100,7 @@ const kinds = {
     'the identity token’s claims are no team’s',
     'Ce que dit le jeton d’identité n’est ce qui est attendu d’aucune équipe.',
   ],
-  'token-used': ['the identity token was used before', 'Le jeton d’identité a déjà servi.'],
+  'token-used': ['the identity token was used before', 'Le jeton d’identité a déjà servi.', 'statement-used'],
   'key-known': [
     'the key is one that is known already: make another',
     'Cette clé est déjà connue : faites-en une autre.',
@@ -88,26 +108,12 @@ const kinds = {
   'key-crowd': [
     'too many keys of this issuer hold at once: wait a quarter of an hour',
     'Trop de clés de cet émetteur sont valables à la fois : attendez un quart d’heure.',
+    'change-refused',
   ],
-} as const satisfies Record<string, [reason: string, detail: string]>;
+} as const satisfies Record<string, [reason: string, detail: string, type?: ProblemType]>;
 
 /** What speaks against a statement or an identity token. */
 export type RefusalKind = keyof typeof kinds;
-
-/** The problem each is answered as; all others are `statement-refused`. */
-const types: Partial<Record<RefusalKind, ProblemType>> = {
-  foreign: 'not-your-remote',
-  operator: 'not-your-remote',
-  used: 'statement-used',
-  'token-used': 'statement-used',
-  busy: 'change-under-way',
-  unannounced: 'change-refused',
-  manifest: 'change-refused',
-  release: 'change-refused',
-  unasked: 'change-refused',
-  purpose: 'change-refused',
-  'key-crowd': 'change-refused',
-};
 
 /** A statement or an identity token that isn't enough; nothing was stored. */
 export class StatementRefusal extends DeliveryRefusal {
@@ -125,7 +131,7 @@ export class StatementRefusal extends DeliveryRefusal {
 
   /** See `problemTypes`. */
   get type(): ProblemType {
-    return types[this.kind] ?? 'statement-refused';
+    return kinds[this.kind][2] ?? 'statement-refused';
   }
 }
 
