@@ -1,5 +1,5 @@
-import { pino } from 'pino';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { createLogger } from '../api/src/log.ts';
 import { createMetrics } from '../api/src/metrics/metrics.ts';
 import { StorageHealth } from '../api/src/storage/health.ts';
 import { fileCleanup } from '../api/src/testing/cleanup.ts';
@@ -55,7 +55,7 @@ const labels = new Set<string>();
 
 beforeAll(async () => {
   const { database } = await startApi(afterFile);
-  const logger = pino({ level: 'silent' });
+  const logger = createLogger('silent');
   const storage = new StorageHealth(database, logger);
   const { registry } = await createMetrics({ database, logger, storage }, true, {
     ...{ isFollowing: () => true, serves: () => '', wanted: () => '' },

@@ -27,7 +27,7 @@ const TRY_MS = LEASE_MS - 5_000;
 export type TryOutcome = 'sent' | 'failed' | 'dead';
 
 /** The way out and the two addresses that come from the settings. */
-export interface Sender {
+interface Sender {
   transport: Transport;
   from: string;
   /** The operator's mailbox. */
