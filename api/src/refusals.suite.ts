@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { DOCS_PATH, OPENAPI_PATH } from './docs/route.ts';
 import { createLogger } from './log.ts';
 import { openDatabase } from './storage/open.ts';
-import { type Database, tables } from './storage/schema.ts';
+import { type Database, tablesOf } from './storage/schema.ts';
 import { openSession } from './testing/admin.ts';
 import { type BadBody, faultyFields, foreign, unreadable } from './testing/bad-bodies.ts';
 import type { Cleanup } from './testing/cleanup.ts';
@@ -36,9 +36,11 @@ export function refusalsSuite(start: StartApi, afterFile: Cleanup): void {
     afterFile(() => database.close());
   });
 
-  const rows = () =>
+  const rows = async () =>
     Promise.all(
-      tables.map(async (table) => (await database.db.selectFrom(table).selectAll().execute()).length),
+      (await tablesOf(database.db)).map(
+        async (table) => (await database.db.selectFrom(table).selectAll().execute()).length,
+      ),
     );
   const send = (call: DocumentedCall, headers: Record<string, string>, body?: string) =>
     fetch(site.origin + (known(call).url ?? call.path), {

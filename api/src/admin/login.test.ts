@@ -1,7 +1,7 @@
 import { createHook } from 'node:async_hooks';
 import { expect, it, onTestFinished } from 'vitest';
 import { openEmbedded } from '../storage/embedded.ts';
-import { migrateToLatest } from '../storage/migrate.ts';
+import { migrateToLatest } from '../storage/migrations.ts';
 import { cheapPasswordHash } from '../testing/password.ts';
 import { tempDir } from '../testing/temp-dir.ts';
 import { Login } from './login.ts';

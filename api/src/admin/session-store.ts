@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Session, SessionState } from '@site/api-contract/admin';
-import { CLOCK_SKEW_MS } from '../storage/clock.ts';
 import type { Database } from '../storage/schema.ts';
+import { CLOCK_SKEW_MS } from '../storage/schema.ts';
 import type { Editor } from './editors.ts';
 
 /** Longest session, in milliseconds, whatever happens in it. */

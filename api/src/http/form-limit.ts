@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
-import { CLOCK_SKEW_MS } from '../storage/clock.ts';
 import type { Admit, Database, Schema } from '../storage/schema.ts';
+import { CLOCK_SKEW_MS } from '../storage/schema.ts';
 import { limitKeys } from './client-address.ts';
 import { refuseFlood, retryAfter } from './flood.ts';
 import { mailboxOf } from './mailbox.ts';

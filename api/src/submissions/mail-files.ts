@@ -1,6 +1,6 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { mailFileName } from '../outbox/file-transport.ts';
+import { mailFileName } from '../outbox/transport.ts';
 
 /** What a crash left of a mail being written; the mail itself is tried again long before. */
 const LEFT_BEHIND_MS = 3_600_000;

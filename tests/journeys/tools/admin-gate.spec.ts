@@ -1,8 +1,7 @@
 import type { Page } from 'playwright/test';
 import { addEditor, renewTotp } from '../../../api/src/admin/editors.ts';
-import { cheapHashOf } from '../../../api/src/testing/password.ts';
+import { cheapHashOf, codeOf } from '../../../api/src/testing/password.ts';
 import { withStore } from '../../../api/src/testing/rows.ts';
-import { codeOf } from '../../../api/src/testing/totp.ts';
 import { visit } from '../../support/visit.ts';
 import { button, expect, expectSaved, field, offer, option, saveState, test } from './admin.ts';
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { serverSchema } from '../api/src/config.ts';
 import { hostSettings } from '../shell/server/config.ts';
+import { isInRange } from '../shell/tasks/node-lines.mjs';
 import { host, isPinned, keysOf, read, text, unknown, type Yaml } from './testing/files.ts';
 
 describe('compose.yaml', () => {
@@ -76,5 +77,36 @@ describe('compose.yaml', () => {
       './nginx-hosts.conf:/etc/nginx/nginx.conf:ro',
       './nginx:/etc/nginx/site:ro',
     ]);
+  });
+});
+
+describe('Dockerfile', () => {
+  const dockerfile = text('Dockerfile');
+
+  test('When the image is made, then its base is pinned, it runs unprivileged, and says how it is', () => {
+    const bases = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image ?? '');
+    expect(bases.filter((image) => !isPinned(image))).toEqual([]);
+    expect(dockerfile).toMatch(/^USER node$/m);
+    expect(dockerfile).toMatch(/^HEALTHCHECK /m);
+    expect(dockerfile).toContain('/readyz');
+  });
+
+  test('When it is built and when it runs, then in one supported Node, of the line developed with', () => {
+    const versions = [...dockerfile.matchAll(/^FROM node:([\d.]+)/gm)].map(([, version]) => version ?? '');
+    const [built, runs] = versions;
+    expect(versions).toHaveLength(2);
+    expect(runs).toBe(built);
+    expect(built).toSatisfy((version) =>
+      isInRange(version, JSON.parse(text('../package.json')).engines.node),
+    );
+    expect(built?.split('.')[0]).toBe(text('../.nvmrc').trim());
+  });
+
+  test('When it sets the environment, then the host knows every setting', () => {
+    const names = [...(/^ENV (.*)$/m.exec(dockerfile)?.[1] ?? '').matchAll(/(\w+)=/g)].map(
+      ([, name]) => name ?? '',
+    );
+    expect(names.length).toBeGreaterThan(3);
+    expect(unknown(names, new Set([...host, 'NODE_ENV']))).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { contactMail } from '../contact/mail.ts';
 import { contactBody } from '../testing/contact.ts';
 import { tempDir } from '../testing/temp-dir.ts';
-import { fileTransport } from './file-transport.ts';
+import { fileTransport } from './transport.ts';
 
 const createdAt = new Date('2025-07-14T16:30:00Z');
 const addresses = { id: '0198', from: 'site@example.org', to: 'contact@example.org', createdAt };
