@@ -27,7 +27,7 @@ test.beforeEach(async ({ page }) => {
   await expect(notice(page)).toContainText('Le stock peut varier.');
 });
 
-test('When the page has been open for 3 s then the stock notice goes by itself, and not before', async ({
+test('When the page has been open for 3 s then the notice goes by itself, and not before', async ({
   page,
 }) => {
   await at(page, NOTICE_MS / 2);
