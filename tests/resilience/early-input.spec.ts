@@ -20,7 +20,7 @@ test('When a button of the frame is clicked before any module came then it answe
   await expect(theme).toHaveAccessibleName(/^Thème\s: sombre/);
 });
 
-test('When a group of the navigation is clicked before the shell runs then it opens, and its links work already', async ({
+test('When a group of the navigation is clicked before the shell runs then it opens at once', async ({
   page,
 }) => {
   const hold = await Hold.of(page, SHELL);
@@ -59,7 +59,7 @@ test('When a list is turned before any module came then it turns at once', async
   await expect(next).toBeDisabled();
 });
 
-test('When the search is opened before any module came then it opens, and what is typed leads to its page', async ({
+test('When the search is opened before any module came then it opens, and finds what is typed', async ({
   page,
 }) => {
   const hold = await Hold.of(page, SHELL);
@@ -74,7 +74,7 @@ test('When the search is opened before any module came then it opens, and what i
   await expect(field).toBeFocused();
 });
 
-test('When the stock is filtered before any module came then its list is narrowed at once, and stays so', async ({
+test('When the stock is filtered before any module came then it is narrowed at once, and stays so', async ({
   page,
   site,
 }) => {
@@ -146,7 +146,7 @@ test('When a visitor goes on before an island came then what was tapped in it ne
   await expect(page.getByRole('spinbutton', { name: /^Numéro/ })).toHaveValue('0');
 });
 
-test('When a visitor goes on while React is about to take an island over then nothing is reported as an error', async ({
+test('When a visitor goes on while React is taking an island over then no error is reported', async ({
   page,
 }) => {
   // React works in messages to itself: those wait.
@@ -170,7 +170,7 @@ test('When a visitor goes on while React is about to take an island over then no
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Vos serveurs');
 });
 
-test('When another game is chosen and asked about before the recommender is there then that game’s questions come, and nothing is answered for the first', async ({
+test('When another game is asked about before the recommender is there then that game’s questions come', async ({
   page,
 }) => {
   const hold = await Hold.of(page, filesOf('tools'));
@@ -230,29 +230,25 @@ test('When the contact form is sent before it hydrates then a plain post stores 
   await expectStoredOnce(site, sent);
 });
 
-test('When billing and slider were moved before hydration then both choices count', async ({ page }) => {
+test('When billing and slider were moved, or a number typed, before hydration then all choices count', async ({
+  page,
+}) => {
+  const simulator = page.getByRole('region', { name: 'Votre simulateur' });
   const hold = await Hold.of(page, filesOf('cloud'));
   await page.goto('/offres/quantic', { waitUntil: 'commit' });
   await page.getByRole('radio', { name: 'Au mois' }).check();
   await page.getByRole('slider').press('End');
   await hold.release();
   await hydrated(page);
-  await expect(page.getByRole('region', { name: 'Votre simulateur' })).toContainText('1 382,40 € HT / mois', {
-    useInnerText: true,
-  });
+  await expect(simulator).toContainText('1 382,40 € HT / mois', { useInnerText: true });
   await expect(page.getByRole('radio', { name: 'Au mois' })).toBeChecked();
   await expect(page.getByRole('slider')).toHaveValue('33');
   await expect(page).toHaveURL('/offres/quantic?qubits=33&facturation=mois');
-});
-
-test('When a number of qubits was typed before hydration then it counts', async ({ page }) => {
-  const hold = await Hold.of(page, filesOf('cloud'));
+  hold.hold();
   await page.goto('/offres/quantic', { waitUntil: 'commit' });
   await page.getByRole('spinbutton').fill('30');
   await hold.release();
   await hydrated(page);
-  await expect(page.getByRole('region', { name: 'Votre simulateur' })).toContainText('0,256 € HT / heure', {
-    useInnerText: true,
-  });
+  await expect(simulator).toContainText('0,256 € HT / heure', { useInnerText: true });
   await expect(page.getByRole('slider')).toHaveValue('30');
 });

@@ -1,6 +1,5 @@
 import { operator } from '../../support/pages.ts';
-import { SiteCopy } from '../../support/site-copy.ts';
-import { expect, test } from '../../support/test.ts';
+import { expect, test } from '../../support/releases.ts';
 import { expectArrival, visit } from '../../support/visit.ts';
 import { testWithoutScripts } from '../../support/without-scripts.ts';
 
@@ -149,10 +148,10 @@ for (const [width, height] of [
     await expect(page).toHaveTitle(/Nos engagements/);
   });
 
-test('When no published offer has the entry price then the check of the operator’s values says so', async () => {
-  const copy = new SiteCopy();
+test('When no published offer has the entry price then the check of the operator’s values says so', async ({
+  copy,
+}) => {
   const { code, output } = await copy.compose('--check-operator');
-  copy.remove();
   expect(code).toBe(1);
   expect(output).toMatch(
     /^claims\.price-from: « Dès 0,99 € \/ mois », and the cheapest published offer is .* at 1,00\s€/m,

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test';
 import { operator } from '../../support/pages.ts';
-import { SiteCopy } from '../../support/site-copy.ts';
-import { expect, test } from '../../support/test.ts';
+import { expect, test } from '../../support/releases.ts';
 import { visit } from '../../support/visit.ts';
 import { testWithoutScripts } from '../../support/without-scripts.ts';
 
@@ -65,8 +64,9 @@ testWithoutScripts(
   },
 );
 
-test('When the operator has neither VAT, client area nor entry price then no page says or links to one', async () => {
-  const copy = new SiteCopy();
+test('When the operator has neither VAT, client area nor entry price then no page says or links to one', async ({
+  copy,
+}) => {
   copy.operator.vat.ratePercent = null;
   copy.operator.hosts.clientArea = null;
   delete copy.operator.claims['price-from'];
@@ -84,7 +84,6 @@ test('When the operator has neither VAT, client area nor entry price then no pag
   expect(article('cgu-2')).not.toContain('<a ');
   for (const path of ['/', '/offres', '/engagements']) expect(htmlOf(path)).not.toMatch(/price-from|Dès\s/);
   expect(htmlOf('/offres')).toContain('sur le même réseau. Chaque prix est affiché hors taxes');
-  copy.remove();
 });
 
 for (const anchor of ['gdpr', 'rgpd'])

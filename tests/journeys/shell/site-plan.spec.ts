@@ -4,8 +4,7 @@ import { expectNoViolations } from '../../accessibility/axe.ts';
 import { decoded, get } from '../../support/http.ts';
 import { manyIndex, manyMarkup, manyPages, publishMany, withMany } from '../../support/many-pages.ts';
 import { composed, operator } from '../../support/pages.ts';
-import { SiteCopy } from '../../support/site-copy.ts';
-import { expect, test } from '../../support/test.ts';
+import { expect, test } from '../../support/releases.ts';
 import { expectArrival, visit } from '../../support/visit.ts';
 
 const composition = composed.index;
@@ -41,8 +40,9 @@ test('When a game is listed then its link leads to its tile, or to the recommend
   await expect(page.getByRole('combobox', { name: 'Votre jeu ou programme' })).toHaveValue('valheim');
 });
 
-test('When a team releases another name or a new game then the plan follows with the next composition', async () => {
-  const copy = new SiteCopy();
+test('When a team releases another name or a new game then the plan follows with the next composition', async ({
+  copy,
+}) => {
   copy.editManifest('hosting', (manifest) => {
     const vds = manifest.offers.find(({ id }) => id === 'vds-starter');
     Object.assign(vds ?? {}, { name: 'VDS Débutant' });
@@ -57,16 +57,15 @@ test('When a team releases another name or a new game then the plan follows with
   const next = copy.stored.index;
   expect(next.pages['/plan-du-site']?.usesCatalogue).toBe(true);
   expect(next.pages['/offres']?.usesCatalogue).toBe(false);
-  copy.remove();
 });
 
-test('When a team can’t be composed then the plan still lists its last good pages, offers and games', async () => {
-  const copy = new SiteCopy();
+test('When a team can’t be composed then the plan still lists its last good pages, offers and games', async ({
+  copy,
+}) => {
   const before = copy.page('/plan-du-site')[0];
   copy.editManifest('hosting', (manifest) => Object.assign(manifest, { contract: 99 }));
   expect((await copy.compose()).code).toBe(2);
   expect(listed(copy.page('/plan-du-site')[0] ?? '').sort()).toEqual(listed(before ?? '').sort());
-  copy.remove();
 });
 
 test('When the footer’s « Plan du site » row is read then it is the decided one', async ({ page }) => {
