@@ -28,9 +28,7 @@ async function expectHead(page: Page, path: string) {
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 const toHosting = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Voir plus' }).first();
 
-test('When a link far down is followed then the frame stays, and the new page has its head, top and focus', async ({
-  page,
-}) => {
+test('When a link far down is followed then the new page has its head, top and focus', async ({ page }) => {
   await visit(page, '/');
   const home = await heading(page).textContent();
   await page.evaluate(() => {
@@ -60,10 +58,7 @@ test('When a link far down is followed then the frame stays, and the new page ha
   await expect(heading(page)).toBeVisible();
 });
 
-test('When a page that isn’t indexed leads to one that is then the head says so, and back again', async ({
-  page,
-  allow,
-}) => {
+test('When a page that isn’t indexed leads to one that is then the head says so', async ({ page, allow }) => {
   allow(/404/);
   await visit(page, '/nulle-part');
   await page.getByRole('link', { name: 'Retour à l’accueil' }).click();
@@ -75,9 +70,7 @@ test('When a page that isn’t indexed leads to one that is then the head says s
   await expectHead(page, '/nulle-part');
 });
 
-test('When an anchor is followed, on the page or to another, or loaded, then its target is in view', async ({
-  page,
-}) => {
+test('When an anchor is followed or loaded then its target is in view', async ({ page }) => {
   const target = (name: string) => page.getByRole('heading', { name });
   await visit(page, '/offres/vps');
   await page.getByRole('link', { name: 'Comparer les gammes' }).click();
@@ -144,9 +137,7 @@ for (const width of [1440, 390]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 844 } });
 
-    test('When one goes back or forward then one is where one was, on the link, also after a reload', async ({
-      page,
-    }) => {
+    test('When one goes back, forward or reloads then one is where one was', async ({ page }) => {
       for (const [what, from, name, to] of ways) {
         await test.step(what, async () => {
           await visit(page, from);
@@ -176,9 +167,7 @@ for (const width of [1440, 390]) {
       }
     });
 
-    test('When a choice, an anchor or a dialog was used then going back undoes it where one was', async ({
-      page,
-    }) => {
+    test('When a choice, anchor or dialog was used then going back undoes it there', async ({ page }) => {
       await visit(page, '/offres/mail');
       const m365 = page.getByRole('radio', { name: 'Microsoft 365' });
       const imap = page.getByRole('radio', { name: 'IMAP/SMTP' });

@@ -37,10 +37,7 @@ test('When a valid message is sent then success shows, the form is cleared and t
   await expect.poll(() => page.evaluate(() => localStorage.getItem('envois-en-attente'))).toBeNull();
 });
 
-test('When the form has faults then each is said in order, at its field, and nothing leaves', async ({
-  page,
-  site,
-}) => {
+test('When the form has faults then each is said in order, and nothing leaves', async ({ page, site }) => {
   const sent = submission();
   let requests = 0;
   page.on('request', (request) => {
@@ -190,10 +187,7 @@ test.describe('a message at the form', () => {
 
 const keptIn = (page: Page) => page.evaluate(() => JSON.stringify(sessionStorage));
 
-test('When the form is left half written then it is found again, and once sent it is forgotten', async ({
-  page,
-  site,
-}) => {
+test('When the form is left half written then it is kept until it is sent', async ({ page, site }) => {
   const typed = submission();
   await visit(page, '/contact');
   await fill(page, typed);
@@ -237,9 +231,7 @@ test('When something was typed before the page answered then no draft overwrites
   await expect(fields(page).phone).toHaveValue('');
 });
 
-test('When a sign-up is left half written then it is found again, and once sent it is forgotten', async ({
-  page,
-}) => {
+test('When a sign-up is left half written then it is kept until it is sent', async ({ page }) => {
   const email = page.getByLabel('Adresse e-mail');
   await visit(page, '/inscription-beta?projet=nuage');
   await email.fill('jeanne.essai@example.org');

@@ -9,9 +9,7 @@ test('When an offer’s own page leads to the form then the form names that offe
   await expect(page.getByText('Votre demande concerne Simulateur quantique 28 qubits,')).toBeVisible();
 });
 
-test('When an offer’s figures aren’t all published then its sheet is asked for before its order', async ({
-  page,
-}) => {
+test('When figures of an offer aren’t published then its sheet is asked for first', async ({ page }) => {
   for (const [path, name, id, full] of [
     ['/offres/vps/xeon', 'Xeon 02', 'vps-xeon-02', 'VPS Xeon 02'],
     ['/offres/vps/ryzen', 'Ryzen 8 Go', 'vps-ryzen-8', 'VPS Ryzen 8 Go'],
@@ -41,10 +39,7 @@ test('When the address carries no name of an offer then none is named', async ({
   }
 });
 
-test('When a call back or a place’s test is asked for then the form wants time or address, too', async ({
-  page,
-  site,
-}) => {
+test('When a call or a place’s test is asked for then time or address is, too', async ({ page, site }) => {
   for (const [subject, label, fault, answer] of [
     ['rappel', /^Quand vous rappeler/, /Merci d’indiquer quand vous rappeler\./, { rappel: 'mardi matin' }],
     ['eligibilite', /^Adresse à raccorder/, /Merci d’indiquer l’adresse à raccorder\./, { adresse: 'Lyon' }],
@@ -71,10 +66,7 @@ test('When a call back or a place’s test is asked for then the form wants time
   }
 });
 
-test('When the address names offers then the page comes with them, sends them once, and they go with it', async ({
-  page,
-  site,
-}) => {
+test('When the address names offers then the form has, sends and loses them', async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

@@ -46,7 +46,7 @@ test('When a message is sent offline then success shows, it is kept, and deliver
   await expect.poll(() => kept(page)).toBe(0);
 });
 
-test('When a page was closed with a message kept then the next visit delivers it', async ({
+test('When a page was closed with a message kept then the next delivers it', async ({
   page,
   context,
   site,
@@ -64,7 +64,7 @@ test('When a page was closed with a message kept then the next visit delivers it
   await expect.poll(() => kept(next)).toBe(0);
 });
 
-test('When the answer is lost and the message sent again then it is stored and mailed once', async ({
+test('When the answer is lost and the message sent again then it is kept once', async ({
   page,
   site,
   allow,
@@ -87,11 +87,7 @@ test('When the answer is lost and the message sent again then it is stored and m
   await expect.poll(() => mailsAbout(site, sent)).toHaveLength(1);
 });
 
-test('When the server is in trouble then the message is kept and goes out later', async ({
-  page,
-  site,
-  allow,
-}) => {
+test('When the server is in trouble then the message goes out later', async ({ page, site, allow }) => {
   allow(/503/);
   const sent = await write(page);
   await page.route('**/send-contact', (route) => route.fulfill({ status: 503, body: '{}' }));
@@ -103,10 +99,7 @@ test('When the server is in trouble then the message is kept and goes out later'
   await expectStoredOnce(site, sent);
 });
 
-test('When a kept message becomes older than 7 days then it is dropped, in an open tab and at the next visit', async ({
-  page,
-  site,
-}) => {
+test('When a kept message becomes older than 7 days then it is dropped', async ({ page, site }) => {
   await page.clock.install();
   const sent = await write(page);
   await page.route('**/send-contact', (route) => route.abort('internetdisconnected'));

@@ -3,7 +3,7 @@ import { expect } from '../support/test.ts';
 import { heading } from '../support/visit.ts';
 import { testWithoutScripts as test } from '../support/without-scripts.ts';
 
-test('When JavaScript is off then a plain post stores the message and a French page says so', {
+test('When scripts are off then a post stores the message and a French page says so', {
   tag: '@exported',
 }, async ({ page, site }) => {
   const sent = submission();
@@ -24,7 +24,7 @@ test('When JavaScript is off then a plain post stores the message and a French p
   expect(await stored(site, robot)).toEqual([]);
 });
 
-test('When JavaScript is off and the consent is missing then the page says it and nothing is stored', async ({
+test('When the consent is missing then the page says it and nothing is stored', async ({
   page,
   site,
   allow,
@@ -45,7 +45,7 @@ test('When JavaScript is off and the consent is missing then the page says it an
 });
 
 for (const width of [1440, 390])
-  test(`When JavaScript is off and the address names an offer at ${width} px then the form sends it`, async ({
+  test(`When the address names an offer at ${width} px then the form sends it`, async ({
     page,
     site,
     request,
@@ -89,11 +89,7 @@ for (const width of [1440, 390])
     expect(await answers[1]?.text()).not.toContain('value="mobile-40"');
   });
 
-test('When JavaScript is off then offers of a quote are named and summed up, and go with the message', async ({
-  page,
-  site,
-  request,
-}) => {
+test('When a quote is sent then its offers are named and summed up', async ({ page, site, request }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const main = page.getByRole('main');
   const offers = main.getByRole('article');

@@ -51,9 +51,7 @@ async function expectOneOpen(page: Page, atLeast: number, answers: [number, stri
 }
 
 for (const [path, atLeast, ...answers] of faqs)
-  test(`When questions of ${path} are opened then one is open at a time, and closes again`, async ({
-    page,
-  }) => {
+  test(`When questions of ${path} are opened then one is open at a time`, async ({ page }) => {
     await visit(page, path);
     await expectOneOpen(page, atLeast, answers);
   });

@@ -18,10 +18,7 @@ const expectOpen = (button: Locator, isOpen: boolean) =>
   expect(button).toHaveAttribute('aria-expanded', String(isOpen));
 
 for (const [group, targets] of Object.entries(navigation))
-  test(`When « ${group} » is hovered and its entries clicked then the visitor is there each time`, async ({
-    page,
-    stubOutside,
-  }) => {
+  test(`When « ${group} » is hovered then each entry leads there`, async ({ page, stubOutside }) => {
     await stubOutside();
     await visit(page, '/');
     const { button, links } = navigationGroup(page, group);
@@ -38,10 +35,7 @@ for (const [group, targets] of Object.entries(navigation))
   });
 
 /** A page, a page and a host in another tab. */
-test('When « Information » is opened by keyboard then Tab reaches each entry and Enter follows it', async ({
-  page,
-  stubOutside,
-}) => {
+test('When a group is opened by keyboard then each entry leads there', async ({ page, stubOutside }) => {
   await stubOutside();
   await visit(page, '/');
   const { button, links } = navigationGroup(page, 'Information');
@@ -57,9 +51,7 @@ test('When « Information » is opened by keyboard then Tab reaches each entry a
     });
 });
 
-test('When the site’s name, then « Accueil » is clicked then home is there and the current entry', async ({
-  page,
-}) => {
+test('When the site’s name or « Accueil » is clicked then home is current', async ({ page }) => {
   await visit(page, '/contact');
   const name = `${operator.brand.name}, accueil`;
   await page.getByRole('banner').getByRole('link', { name }).click();
@@ -73,9 +65,7 @@ test('When the site’s name, then « Accueil » is clicked then home is there a
   await expect(link).toHaveAttribute('aria-current', 'page');
 });
 
-test('When the pointer leaves a group then it closes 150 ms later, unless it comes back', async ({
-  page,
-}) => {
+test('When the pointer leaves a group then it closes 150 ms later, if it stays away', async ({ page }) => {
   await page.clock.install();
   await visit(page, '/contact');
   const button = mainNavigation(page).getByRole('button', { name: 'Telecom' });
@@ -93,9 +83,7 @@ test('When the pointer leaves a group then it closes 150 ms later, unless it com
   await expectOpen(button, false);
 });
 
-test('When a group is clicked twice then the first click confirms its opening, the second closes it', async ({
-  page,
-}) => {
+test('When a group is clicked twice then the second click closes it', async ({ page }) => {
   await visit(page, '/contact');
   const button = mainNavigation(page).getByRole('button', { name: 'Hébergement' });
   await button.click();
@@ -104,9 +92,7 @@ test('When a group is clicked twice then the first click confirms its opening, t
   await expectOpen(button, false);
 });
 
-test('When Tab walks through the header then it meets skip link, name, « Accueil », groups and tools', async ({
-  page,
-}) => {
+test('When Tab walks through the header then it meets all of it in order', async ({ page }) => {
   await visit(page, '/contact');
   for (const name of [
     'Aller au contenu',
@@ -127,9 +113,7 @@ test('When Tab walks through the header then it meets skip link, name, « Accuei
   }
 });
 
-test('When an open group is left by Esc or Tab then it closes, by Esc with the focus on its button', async ({
-  page,
-}) => {
+test('When an open group is left by Esc or Tab then it closes', async ({ page }) => {
   await visit(page, '/contact');
   const button = mainNavigation(page).getByRole('button', { name: 'Hébergement' });
   await button.press('Enter');
@@ -175,10 +159,7 @@ test.describe('on a phone', () => {
   /** One of each kind; that the same entries lead somewhere is shown one by one above. */
   const tapped = ['/offres/vds', '/', operator.hosts.infrastructure, operator.hosts.documentation];
 
-  test('When entries of the menu are tapped then the visitor is there each time', async ({
-    page,
-    stubOutside,
-  }) => {
+  test('When entries of the menu are tapped then each leads there', async ({ page, stubOutside }) => {
     await stubOutside();
     for (const target of tapped)
       await test.step(target, async () => {
@@ -196,9 +177,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(new RegExp(`^${operator.hosts.clientArea}`));
   });
 
-  test('When the menu is open then its groups and their entries stand there as specified', async ({
-    page,
-  }) => {
+  test('When the menu is open then its entries stand there as specified', async ({ page }) => {
     await openMenu(page);
     await expect(menu(page).getByRole('heading', { level: 2 })).toHaveText(Object.keys(navigation));
     const links = menu(page).getByRole('navigation').getByRole('link');
@@ -210,9 +189,7 @@ test.describe('on a phone', () => {
     }
   });
 
-  test('When the menu is left in any way then « Menu » has the focus; until then Tab stays inside', async ({
-    page,
-  }) => {
+  test('When the menu is left then « Menu » has the focus; before, Tab stays inside', async ({ page }) => {
     for (const leave of [
       () => page.keyboard.press('Escape'),
       () => menu(page).getByRole('button', { name: 'Fermer' }).tap(),

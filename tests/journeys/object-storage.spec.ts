@@ -30,9 +30,7 @@ const sales = [
   ['49', 'To', '48 000', '480,00 €', '576,00 €', '5 760,00 €', tooMuch],
 ] as const;
 
-test('When a capacity is typed then whole blocks are sold at their price, and a reload keeps it', async ({
-  page,
-}) => {
+test('When a capacity is typed then whole blocks are sold at their price', async ({ page }) => {
   await visit(page, PATH);
   await expect(amount(page)).toHaveValue('100');
   await expect(unit(page, 'Go')).toBeChecked();
@@ -54,9 +52,7 @@ test('When a capacity is typed then whole blocks are sold at their price, and a 
   }
 });
 
-test('When the field is emptied or holds a text then no price shows, and a text is told what is accepted', async ({
-  page,
-}) => {
+test('When the field is empty or holds a text then no price shows', async ({ page }) => {
   await visit(page, PATH);
   await amount(page).fill('150');
   await expect(calculator(page)).toContainText(rounded('200'));
@@ -92,10 +88,7 @@ test('When the address says what no control offers then the defaults show', asyn
   }
 });
 
-test('When a command is copied then the clipboard has it, with the operator’s host', async ({
-  page,
-  context,
-}) => {
+test('When a command is copied then it has the operator’s host', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await visit(page, PATH);
   const rclone = page.getByRole('figure').filter({ has: page.getByRole('heading', { name: 'rclone' }) });

@@ -34,9 +34,7 @@ async function expectPlan(page: Page, plan: Plan, mode: 'heure' | 'mois') {
   await expect(field(page)).toHaveValue(String(qubits));
 }
 
-test('When the slider is moved by keyboard then all nine prices show, for both billings', async ({
-  page,
-}) => {
+test('When the slider is moved then all nine prices show, for both billings', async ({ page }) => {
   await visit(page, '/offres/quantic');
   await expect(billing(page, 'À l’heure')).toBeChecked();
   await expect(page).toHaveURL('/offres/quantic');

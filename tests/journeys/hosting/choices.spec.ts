@@ -83,9 +83,7 @@ const places: Choice[] = [
 ];
 
 for (const { path, options, expectShown } of places)
-  test(`When a choice of ${path} is made then what it shows follows, and the address keeps it`, async ({
-    page,
-  }) => {
+  test(`When a choice of ${path} is made then the page and the address follow`, async ({ page }) => {
     const radio = (label: string) => page.getByRole('radio', { name: label });
     const expectChosen = async ([label, query, ...shown]: Option) => {
       await expect(page).toHaveURL(path + query);
@@ -131,9 +129,7 @@ async function expectTab(page: Page, name: Tab) {
   await expect(page.getByRole('tabpanel', { name, exact: true })).toContainText(tabs[name]);
 }
 
-test('When a tab is chosen by mouse or keyboard then its panel alone shows, and a reload keeps it', async ({
-  page,
-}) => {
+test('When a tab is chosen then its panel alone shows, and a reload keeps it', async ({ page }) => {
   await visit(page, '/offres/developpement');
   await expectTab(page, 'Sites web');
   await tab(page, 'API').click();

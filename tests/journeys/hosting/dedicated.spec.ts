@@ -18,10 +18,7 @@ import {
 } from '../../support/stock.ts';
 import { hydrated, visit } from '../../support/visit.ts';
 
-test('When the stock is live then servers show six by six, each with its price, and when it was read', async ({
-  page,
-  openStock,
-}) => {
+test('When the stock is live then servers show six by six, each priced', async ({ page, openStock }) => {
   await openStock();
   await expectCount(page, '14 serveurs');
   await expect(stock(page)).toContainText(/Stock lu le \d{1,2} \p{L}+ \d{4} à \d{2}:\d{2}\./u);
@@ -42,10 +39,7 @@ test('When no order system is configured then the stock is called an example', a
   await expect(cards(page)).toHaveCount(6);
 });
 
-test('When a server is available then it can be ordered, else a quote asked for', async ({
-  page,
-  openStock,
-}) => {
+test('When a server is there then it can be ordered, else asked for', async ({ page, openStock }) => {
   await openStock();
   const link = (name: string, text: string) =>
     card(page, name).getByRole('link', { name: `${text} ${name}`, exact: true });
@@ -96,10 +90,7 @@ const closings: Record<string, (page: Page) => Promise<void>> = {
   'a click beside it': (page) => page.mouse.click(4, 4),
 };
 
-test('When details open then they hold the focus until they are closed in any way, then it is back', async ({
-  page,
-  openStock,
-}) => {
+test('When details open then they hold the focus until they close', async ({ page, openStock }) => {
   await openStock();
   for (const [name, leave] of Object.entries(closings))
     await test.step(name, async () => {
@@ -114,7 +105,7 @@ test('When details open then they hold the focus until they are closed in any wa
     });
 });
 
-test('When details open then the whole sheet shows, and can be copied and ordered', async ({
+test('When details open then the whole sheet shows and can be copied', async ({
   page,
   context,
   openStock,
@@ -145,7 +136,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const width of [1440, 390])
-    test(`When scripts are off at ${width} px then every server stands there, priced, without controls`, async ({
+    test(`When scripts are off at ${width} px then every server stands there`, async ({
       page,
       shop,
       allow,
@@ -178,10 +169,7 @@ const places = (page: Page) =>
   );
 
 for (const width of [1440, 390])
-  test(`When the live list comes at ${width} px then nothing moves, and what was done before is done`, async ({
-    page,
-    shop,
-  }) => {
+  test(`When the live list comes at ${width} px then nothing moves or is lost`, async ({ page, shop }) => {
     await page.setViewportSize({ width, height: 844 });
     await watchShifts(page);
     const hold = await Hold.of(page, '**/api/servers/inventory');

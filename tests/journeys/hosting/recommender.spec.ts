@@ -27,10 +27,7 @@ test('When /games is fetched then the recommender’s form stands in its HTML', 
     expect(html).toContain(text);
 });
 
-test('When FiveM is asked about then a VPS comes first, then a plan with a shared address, and the sum', async ({
-  page,
-  context,
-}) => {
+test('When FiveM is asked about then a VPS, a plan and the sum come', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, '/games');
@@ -115,9 +112,7 @@ for (const [answers, title, links, total] of [
   });
 }
 
-test('When answers are missing or out of range then messages stand at the fields and no result shows', async ({
-  page,
-}) => {
+test('When answers are missing or out of range then their fields say so', async ({ page }) => {
   await visit(page, '/games');
   await compute(page).click();
   await expect(players(page)).toBeFocused();
@@ -152,9 +147,7 @@ test('When the game changes then answers and result are gone', async ({ page }) 
   await expect(players(page)).toHaveValue('');
 });
 
-test('When a shared address is opened then it shows the same result, from the list that is chosen', async ({
-  page,
-}) => {
+test('When a shared address is opened then it shows the same result', async ({ page }) => {
   await visit(page, `/games?${QUERY}&gamme=performance`);
   for (const load of [() => Promise.resolve(), () => page.reload()]) {
     await load();
@@ -192,10 +185,7 @@ test('When a game is chosen then every order link names it', async ({ page }) =>
 });
 
 /** Whatever else can happen to a module is the loader's, and shown with whole pages (`resilience/remote-down`). */
-test('When the tools remote is down then /games stays whole, its place says so, and « Réessayer » recovers', async ({
-  page,
-  allow,
-}) => {
+test('When the tools remote is down then /games is whole, and it recovers', async ({ page, allow }) => {
   // React says that it left the composed markup of this place.
   allow(...outageComplaints, /React error #422/);
   await outages['refuses connections']?.(page, filesOf('tools'));

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { followMadeLink } from '../../support/made-link.ts';
 import { expect, test } from '../../support/test.ts';
-import { expectArrival, visit } from '../../support/visit.ts';
+import { visit } from '../../support/visit.ts';
 import { testWithoutScripts } from '../../support/without-scripts.ts';
 
 const PATH = '/offres/collecte';
@@ -17,9 +17,7 @@ async function expectArrivalAt(page: Page, list: string, name: string) {
   await expect(page.getByRole('listitem').filter({ has: card(page, name) })).toBeFocused();
 }
 
-test('When the address names an offer of a later page then that page shows, at that offer', async ({
-  page,
-}) => {
+test('When the address names an offer of a later page then that page shows', async ({ page }) => {
   await visit(page, `${PATH}#erc-40g`);
   await expectArrivalAt(page, 'offres ERC', 'ERC 40G');
   await expect(card(page, 'ERC 1G')).toBeHidden();
@@ -88,9 +86,7 @@ test('When a question of the next page is opened then the one left open is close
   await expect(first).not.toHaveAttribute('open');
 });
 
-test('When the page is read then steps, comparison and testimonials say what is specified', async ({
-  page,
-}) => {
+test('When the page is read then its facts are the specified ones', async ({ page }) => {
   await visit(page, PATH);
   await expect(card(page, 'ERC 1G')).toContainText(/1\sGb\/s, sur devis/);
   await expect(page.getByRole('region', { name: 'Offres ERC' })).toContainText(
@@ -118,10 +114,13 @@ test('When the page is read then steps, comparison and testimonials say what is 
 
   await expect(page.getByRole('figure', { includeHidden: true })).toHaveCount(5);
   await expect(page.getByText('Exemple illustratif')).toHaveCount(5);
-  await expect(page.getByRole('main').getByRole('link', { name: 'Toutes les offres' })).toHaveAttribute(
-    'href',
-    '/offres',
-  );
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Toutes les offres' })).toHaveAttribute('href', '/offres');
+  for (const name of ['Demander une démo', 'Nous contacter'])
+    await expect(main.locator('section').last().getByRole('link', { name })).toHaveAttribute(
+      'href',
+      '/contact',
+    );
 });
 
 test('When the page is narrow then the first stations and the comparison come first', async ({ page }) => {
@@ -148,10 +147,3 @@ test('When profiles are read then PAI and PSI say who they are for and lead to o
   await profiles.getByRole('link', { name: 'Voir la collecte brute' }).click();
   await expect(page.getByRole('heading', { name: 'Collecte brute', exact: true }).first()).toBeInViewport();
 });
-
-for (const name of ['Demander une démo', 'Nous contacter'])
-  test(`When « ${name} » is followed then the contact form opens`, async ({ page }) => {
-    await visit(page, PATH);
-    await page.getByRole('main').locator('section').last().getByRole('link', { name }).click();
-    await expectArrival(page, '/contact');
-  });

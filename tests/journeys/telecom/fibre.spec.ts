@@ -2,9 +2,7 @@ import { operator } from '../../support/pages.ts';
 import { expect, test } from '../../support/test.ts';
 import { visit } from '../../support/visit.ts';
 
-test('When an offer is read then its month, first bill and year stand there, and it can be asked for', async ({
-  page,
-}) => {
+test('When an offer is read then its sums stand there, and it can be asked for', async ({ page }) => {
   // By hand (docs/product.md#fibre).
   for (const [name, id, month, year] of [
     ['Fibre mutualisée PRO', 'fibre-pro', '49,99 €', '599,88 €'],
@@ -20,9 +18,7 @@ test('When an offer is read then its month, first bill and year stand there, and
   }
 });
 
-test('When accesses and calls to action are read then each is the specified one and leads on', async ({
-  page,
-}) => {
+test('When accesses and calls are read then each is the specified one', async ({ page }) => {
   await visit(page, '/offres/fibre');
   const last = (name: string) => page.getByRole('main').getByRole('link', { name }).last();
   await expect(last('Nous contacter')).toHaveAttribute('href', '/contact');

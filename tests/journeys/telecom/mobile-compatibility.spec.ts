@@ -21,9 +21,7 @@ const closings: Record<string, (page: Page) => Promise<void>> = {
 };
 
 for (const browser of ['as it is', 'without commands and light dismissal'])
-  test(`When the dialog is closed in any way in a browser ${browser} then the focus is back`, async ({
-    page,
-  }) => {
+  test(`When the dialog of a browser ${browser} is closed then the focus is back`, async ({ page }) => {
     if (browser !== 'as it is')
       await page.addInitScript(() => {
         for (const [prototype, names] of [
@@ -50,9 +48,7 @@ for (const browser of ['as it is', 'without commands and light dismissal'])
     await expect(dialog(page)).toBeVisible();
   });
 
-test('When the dialog is open then the focus stays inside, and text can be selected to beyond its edge', async ({
-  page,
-}) => {
+test('When the dialog is open then focus and selection don’t close it', async ({ page }) => {
   await visit(page, PATH);
   await opener(page).click();
   for (const name of ['Fermer', 'Chercher une marque ou un modèle']) {
@@ -68,9 +64,7 @@ test('When the dialog is open then the focus stays inside, and text can be selec
   await expect(dialog(page)).toBeVisible();
 });
 
-test('When the list is searched, in any letters, then what fits is left, and its number announced', async ({
-  page,
-}) => {
+test('When the list is searched then what fits is left, and announced', async ({ page }) => {
   await visit(page, PATH);
   await opener(page).click();
   const all = await models(page).count();
@@ -99,9 +93,7 @@ test('When the list is searched, in any letters, then what fits is left, and its
   await expect(advice).toBeHidden();
 });
 
-test('When the dialog is opened and searched before the page’s module came then the search counts', async ({
-  page,
-}) => {
+test('When the dialog is searched before its module came then that counts', async ({ page }) => {
   const hold = await Hold.of(page, filesOf('telecom'));
   await page.goto(PATH, { waitUntil: 'commit' });
   await frameHydrated(page);
@@ -122,9 +114,7 @@ test('When the page is reached by a link then the dialog opens and its search wo
 });
 
 for (const width of [320, 1440])
-  test(`When the dialog is open at ${width} px then it fits, « Fermer » stays in sight, and the list scrolls`, async ({
-    page,
-  }) => {
+  test(`When the dialog is open at ${width} px then it fits and its list scrolls`, async ({ page }) => {
     await page.setViewportSize({ width, height: 640 });
     await visit(page, PATH);
     await opener(page).click();

@@ -52,9 +52,7 @@ async function expectChoice(page: Page, plan: Plan, kind: Sim) {
   await expect(sim(page, kind)).toBeChecked();
 }
 
-test('When plans are picked by mouse or keyboard then their sums show and « Commander » names each', async ({
-  page,
-}) => {
+test('When plans are picked by mouse or keyboard then sums and order follow', async ({ page }) => {
   await visit(page, PATH);
   await expectChoice(page, first, 'eSIM');
   await expect(opener(page)).toBeVisible();
@@ -73,9 +71,7 @@ test('When plans are picked by mouse or keyboard then their sums show and « Com
   await expectChoice(page, first, 'eSIM');
 });
 
-test('When one picks on a phone then the plan, its price and its order stay on the screen', async ({
-  page,
-}) => {
+test('When one picks on a phone then price and order stay on the screen', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, PATH);
   for (const plan of [plans[1], plans[4]]) {
@@ -86,9 +82,7 @@ test('When one picks on a phone then the plan, its price and its order stay on t
   }
 });
 
-test('When the physical SIM is chosen then the sums say so and compatibility isn’t offered', async ({
-  page,
-}) => {
+test('When the physical SIM is chosen then compatibility isn’t offered', async ({ page }) => {
   await visit(page, PATH);
   await sim(page, 'eSIM').press('ArrowRight');
   await expectChoice(page, first, 'SIM physique');
@@ -127,9 +121,7 @@ test('When the address says what no control offers then the defaults show', asyn
   }
 });
 
-test('When plan and SIM are chosen before any script came then the sums follow at once and stay', async ({
-  page,
-}) => {
+test('When a choice is made before any script came then the sums follow', async ({ page }) => {
   const hold = await Hold.of(page, SHELL);
   const remote = await Hold.of(page, filesOf('telecom'));
   await page.goto(PATH, { waitUntil: 'commit' });
@@ -143,9 +135,7 @@ test('When plan and SIM are chosen before any script came then the sums follow a
   await expect(page).toHaveURL(`${PATH}?forfait=200&sim=physique`);
 });
 
-test('When the page is read then every cost, limit and price beyond is the specified one', async ({
-  page,
-}) => {
+test('When the page is read then every cost and limit is the specified one', async ({ page }) => {
   await visit(page, PATH);
   const table = page.getByRole('table', { name: /^Les cinq forfaits/ });
   for (const { data, eu, go, month, first, year } of plans) {

@@ -1,15 +1,10 @@
 import { operator } from '../../support/pages.ts';
 import { expect, test } from '../../support/test.ts';
 import { visit } from '../../support/visit.ts';
-import { testWithoutScripts } from '../../support/without-scripts.ts';
 
 const PATH = '/offres/pbx-managed';
 
-test('When a call for a quote or an expert is followed then it opens in a new tab', async ({
-  context,
-  page,
-  stubOutside,
-}) => {
+test('When a quote or an expert is asked for then a tab opens', async ({ context, page, stubOutside }) => {
   await stubOutside();
   await visit(page, PATH);
   for (const place of ['first', 'last'] as const)
@@ -47,14 +42,4 @@ test('When the page is read then the parts and the six benefits are there', asyn
     'href',
     '/offres',
   );
-});
-
-testWithoutScripts('When scripts are off then benefits and both links are there', async ({ page }) => {
-  await page.goto(PATH);
-  await expect(page.getByRole('region', { name: 'Ce que vous y gagnez' }).getByRole('term')).toHaveCount(6);
-  const quote = page.getByRole('link', { name: 'Demander un devis gratuit' }).first();
-  await expect(quote).toHaveAttribute('href', operator.hosts.quote);
-  await expect(quote).toHaveAttribute('target', '_blank');
-  const expert = page.getByRole('link', { name: 'Parler à un expert' }).first();
-  await expect(expert).toHaveAttribute('href', '/contact');
 });

@@ -23,9 +23,7 @@ async function expectTotal(page: Page, monthly: string, first: string, year: str
 /** What {@link expectTotal} finds when nothing is added. */
 const base = ['3,99 € HT / mois soit 4,79 € TTC', '3,99 € HT', '47,88 € HT soit 57,46 € TTC'] as const;
 
-test('When options are added by mouse then bill, address and order follow, and a reload keeps them', async ({
-  page,
-}) => {
+test('When options are added by mouse then bill, address and order follow', async ({ page }) => {
   await visit(page, PATH);
   await expectTotal(page, ...base);
   await expect(counter(page, 'Canal')).toHaveValue('0');
@@ -100,9 +98,7 @@ test('When options are added by keyboard then the bill follows and the focus sta
   await expect(minus).toBeFocused();
 });
 
-test('When a number is typed then it counts from 0 to 99; anything else is said and changes nothing', async ({
-  page,
-}) => {
+test('When a number is typed then it counts from 0 to 99, and else changes nothing', async ({ page }) => {
   await visit(page, PATH);
   const numbers = counter(page, 'Numéro');
   await numbers.fill('99');
@@ -151,10 +147,7 @@ test('When the line is ordered then the client area takes the order with its opt
   expect([status, headers.location]).toEqual([302, `https://client.example.org${path}`]);
 });
 
-test('When the bill is copied then the clipboard holds every line and the address', async ({
-  page,
-  context,
-}) => {
+test('When the bill is copied then every line and the address are', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await visit(page, `${PATH}?canaux=1&portabilite=oui`);
   await button(page, 'Copier le récapitulatif').click();

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../../support/test.ts';
 import { expectArrival, visit } from '../../support/visit.ts';
-import { testWithoutScripts } from '../../support/without-scripts.ts';
 
 const PATH = '/offres/transit';
 const plan = (page: Page, name: string) =>
@@ -23,9 +22,7 @@ test('When a plan is read and asked for then price, year and the named offer are
   }
 });
 
-test('When the page is read then figures, kinds of tunnel and subjects are the specified ones', async ({
-  page,
-}) => {
+test('When the page is read then figures and kinds are the specified ones', async ({ page }) => {
   await visit(page, PATH);
   const region = (name: string) => page.getByRole('region', { name });
   await expect(region('Trois tunnels')).toContainText(
@@ -63,9 +60,7 @@ test('When the page is read then figures, kinds of tunnel and subjects are the s
   await expectArrival(page, '/contact');
 });
 
-test('When a station is followed by thumb or keyboard, or the address names a plan, then that shows', async ({
-  page,
-}) => {
+test('When a station is followed or a plan named then it shows', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, `${PATH}#tunnel-elite`);
   await expect(plan(page, 'Tunnel Elite')).toBeInViewport();
@@ -74,11 +69,4 @@ test('When a station is followed by thumb or keyboard, or the address names a pl
   await expect(page.getByRole('heading', { name: 'Supervision : quatre mesures' })).toBeInViewport();
   await stations.getByRole('link', { name: 'Sessions BGP' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Sessions BGP' })).toBeInViewport();
-});
-
-testWithoutScripts('When scripts are off then plans and kinds of tunnel are all there', async ({ page }) => {
-  await page.goto(PATH);
-  await expect(page.getByRole('article').filter({ visible: true })).toHaveCount(3);
-  await expect(page.getByRole('row').filter({ visible: true })).toHaveCount(5);
-  await expect(page.getByText('201,46')).toBeVisible();
 });

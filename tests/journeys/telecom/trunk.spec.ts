@@ -94,9 +94,7 @@ const asked: Record<string, Sums> = {
   '?minutes=1000001': initial,
 };
 
-test('When the address says minutes and channels then three sums show and the cheapest is named', async ({
-  page,
-}) => {
+test('When the address says what is needed then three sums show', async ({ page }) => {
   for (const [query, sums] of Object.entries(asked)) {
     await visit(page, PATH + query);
     await expectSums(page, sums);
@@ -128,9 +126,7 @@ test('When numbers are typed then the cheapest follows, and the address keeps it
   await expect(page).toHaveURL(PATH);
 });
 
-test('When one counts on a phone then the cheapest trunk and its order stay on the screen', async ({
-  page,
-}) => {
+test('When one counts on a phone then trunk and order stay on the screen', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, PATH);
   for (const [field, value] of [
@@ -145,9 +141,7 @@ test('When one counts on a phone then the cheapest trunk and its order stay on t
   await expect(calculator(page)).toContainText('Trunk Max : canaux non limités, dont 5 demandés.');
 });
 
-test('When something else than such a number is typed then the field says what is accepted', async ({
-  page,
-}) => {
+test('When something else is typed then the field says what is accepted', async ({ page }) => {
   await visit(page, PATH);
   for (const refused of ['-1', '1.5', '1000001', '']) {
     await minutes(page).fill(refused);

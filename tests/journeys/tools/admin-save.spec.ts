@@ -35,11 +35,7 @@ test('When somebody types then one save leaves once they pause', { tag: '@shared
   expect((await api.offers())[0]?.price).toBe('99,90');
 });
 
-test('When edits come while a save is under way then one save leaves after it', async ({
-  page,
-  api,
-  enter,
-}) => {
+test('When edits come during a save then one leaves after it', async ({ page, api, enter }) => {
   await enter();
   const saves = countSaves(page);
   const hold = await Hold.of(page, SAVE);
@@ -83,11 +79,7 @@ test('When a save fails then the edits stay, and all leave with a retry or when 
   expect((await api.offers())[0]?.price).toBe('55');
 });
 
-test('When a field is faulty then it says so, the rest is saved and what was typed is never lost', async ({
-  page,
-  api,
-  enter,
-}) => {
+test('When a field is faulty then it says so and the rest is saved', async ({ page, api, enter }) => {
   await enter();
   await field(page, 'Lien').fill('example.org/commande');
   await expect(field(page, 'Lien')).toHaveAttribute('aria-invalid', 'true');

@@ -31,10 +31,7 @@ for (const [query, project, shown] of [
   ['', 'inconnu', 'Projet non précisé'],
   [`?projet=${'a'.repeat(81)}`, 'inconnu', 'Projet non précisé'],
 ] as const)
-  test(`When somebody signs up at « ${query.slice(0, 20)} » then it is stored for ${project}`, async ({
-    page,
-    site,
-  }) => {
+  test(`When one signs up at « ${query.slice(0, 20)} » then it is for ${project}`, async ({ page, site }) => {
     const address = someone();
     await visit(page, `/inscription-beta${query}`);
     await expect(page.getByText('Projet : ')).toHaveText(`Projet : ${shown}`);
@@ -62,10 +59,7 @@ test('When somebody signs up twice then both are a success and one is stored', {
   expect(await projectsOf(site, address)).toEqual(['nuage']);
 });
 
-test('When the address is missing or wrong then the field says so and nothing leaves', async ({
-  page,
-  site,
-}) => {
+test('When the address is missing or wrong then nothing leaves', async ({ page, site }) => {
   let requests = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('/beta-signup')) requests += 1;
@@ -90,9 +84,7 @@ test('When the address is missing or wrong then the field says so and nothing le
   expect(await projectsOf(site, address)).toEqual(['inconnu']);
 });
 
-test('When the sign-up is on its way then the button says so and a second press sends nothing', async ({
-  page,
-}) => {
+test('When the sign-up is on its way then a second press sends nothing', async ({ page }) => {
   await visit(page, '/inscription-beta');
   const hold = await Hold.of(page, CALL);
   await email(page).fill(someone());
@@ -106,11 +98,7 @@ test('When the sign-up is on its way then the button says so and a second press 
   await expect(submit(page)).toHaveText('S’inscrire');
 });
 
-test('When network, server or API fail then the page says so and the address stays', async ({
-  page,
-  site,
-  allow,
-}) => {
+test('When a sign-up fails then the page says so and the address stays', async ({ page, site, allow }) => {
   allow(/Inscription bêta|ERR_FAILED|500|422/);
   const address = someone();
   await visit(page, '/inscription-beta');
