@@ -21,10 +21,7 @@ const namedIn = (html: string) =>
 /** The file that reports. */
 const SIGNALS = /^\/shell\/assets\/signals-[\w-]+\.js$/;
 
-test('When a page has answered then what reports comes, small, and no page waits for it', async ({
-  page,
-  site,
-}) => {
+test('When a page has answered then what reports comes, small, awaited by none', async ({ page, site }) => {
   const asked = page.waitForRequest((request) => SIGNALS.test(new URL(request.url()).pathname));
   await page.goto('/contact');
   const file = new URL((await asked).url()).pathname;

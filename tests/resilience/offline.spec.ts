@@ -1,7 +1,7 @@
 import { expect, test } from '../support/test.ts';
 import { expectArrival, expectNotBlank, heading, mainNavigation, visit } from '../support/visit.ts';
 
-test.beforeEach(({ allow }) => allow(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/));
+test.beforeEach(({ allow }) => allow(/ERR_INTERNET_DISCONNECTED/));
 
 for (const trouble of ['the network is gone', 'the server is in trouble'])
   test(`When ${trouble} then a link shows what happened with « Réessayer », and it recovers`, async ({

@@ -19,10 +19,7 @@ const simulator = (page: Page) => page.getByRole('region', { name: 'Votre simula
 const retry = (page: Page) => page.getByRole('button', { name: 'Réessayer' });
 const networkIsBack = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')));
 
-test('When a remote is down on the first page then the site is usable, and it recovers by itself', async ({
-  page,
-  allow,
-}) => {
+test('When a remote is down on the first page then it recovers by itself', async ({ page, allow }) => {
   allow(...outageComplaints);
   await page.route(filesOf('cloud'), (route) => route.abort());
   await page.goto('/offres/quantic');
@@ -42,10 +39,7 @@ test('When a remote is down on the first page then the site is usable, and it re
 });
 
 for (const [outage, begin] of wrongAnswers)
-  test(`When the remote of the first page ${outage} then others open, and going back recovers`, async ({
-    page,
-    allow,
-  }) => {
+  test(`When the first page’s remote ${outage} then going back recovers`, async ({ page, allow }) => {
     allow(...outageComplaints);
     await begin(page, filesOf('cloud'));
     await page.goto('/offres/quantic');
@@ -67,10 +61,7 @@ for (const [what, pattern] of [
   ['only an island’s own chunk', '**/mfe/cloud/assets/Simulator.island-*.js'],
 ] as const)
   for (const [outage, begin] of wrongAnswers)
-    test(`When ${what} ${outage} then the page says what is missing, and « Réessayer » recovers`, async ({
-      page,
-      allow,
-    }) => {
+    test(`When ${what} ${outage} then the page says so and recovers`, async ({ page, allow }) => {
       allow(...outageComplaints);
       await begin(page, pattern);
       await visit(page, '/');
@@ -88,10 +79,7 @@ for (const [what, pattern] of [
       await expect(retry(page)).toHaveCount(0);
     });
 
-test('When « Réessayer » meets a remote that is still down then it may be pressed again', async ({
-  page,
-  allow,
-}) => {
+test('When a remote is still down then « Réessayer » may be pressed again', async ({ page, allow }) => {
   allow(...outageComplaints);
   const asked: string[] = [];
   await page.route(filesOf('cloud'), (route) => {
@@ -113,10 +101,7 @@ test('When « Réessayer » meets a remote that is still down then it may be pre
   await expect(page.getByRole('main')).toContainText('Simulateurs quantiques');
 });
 
-test('When React can’t be had then pages without islands don’t notice, and an island recovers', async ({
-  page,
-  allow,
-}) => {
+test('When React can’t be had then pages stay, and islands recover', async ({ page, allow }) => {
   allow(...outageComplaints, /\/shell\/assets\/runtime-/);
   const runtime = '**/shell/assets/runtime-*.js';
   await page.route(runtime, (route) => route.abort());
@@ -136,10 +121,7 @@ const chunkComplaints = [
   /dynamically imported/,
 ];
 
-test('When the search’s chunk is gone then its page searches, and the dialog once it is back', async ({
-  page,
-  allow,
-}) => {
+test('When the search’s chunk is gone then its page searches', async ({ page, allow }) => {
   allow(...chunkComplaints);
   await visit(page, '/offres/vds');
   await page.route('**/dialog-*.js', (route) => route.fulfill(gone));
@@ -156,10 +138,7 @@ test('When the search’s chunk is gone then its page searches, and the dialog o
   await expect(page.getByRole('option').first()).toBeVisible();
 });
 
-test('When a late chunk of the recommender is gone then its place says so, and « Réessayer » recovers', async ({
-  page,
-  allow,
-}) => {
+test('When a late chunk is gone then its place says so and recovers', async ({ page, allow }) => {
   allow(...chunkComplaints);
   await page.route('**/RecommendedOffer-*.js', (route) => route.fulfill(gone));
   await visit(page, '/games');

@@ -129,9 +129,7 @@ for (const [width, height] of [
   [1440, 900],
   [390, 844],
 ] as const)
-  test(`When a figure is followed at ${width} px, with mouse or keyboard, then what it covers is in sight`, async ({
-    page,
-  }) => {
+  test(`When a figure is followed at ${width} px then what it covers is in sight`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await visit(page, '/');
     // The header's where it has room, else the page's.
@@ -148,9 +146,7 @@ for (const [width, height] of [
     await expect(page).toHaveTitle(/Nos engagements/);
   });
 
-test('When no published offer has the entry price then the check of the operator’s values says so', async ({
-  copy,
-}) => {
+test('When no offer has the entry price then --check-operator says so', async ({ copy }) => {
   const { code, output } = await copy.compose('--check-operator');
   expect(code).toBe(1);
   expect(output).toMatch(

@@ -56,9 +56,7 @@ for (const fonts of FONT_SETS) {
   });
 }
 
-test('When the tests draw a page then with the letters they chose and none of this machine’s', async ({
-  page,
-}) => {
+test('When tests draw a page then in the letters they chose, not this machine’s', async ({ page }) => {
   await visit(page, '/offres/vds');
   expect(await drawnIn(page)).toEqual(['Bricolage Grotesque', 'Roboto']);
   for (const fonts of FONT_SETS) {

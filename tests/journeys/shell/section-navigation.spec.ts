@@ -24,9 +24,7 @@ for (const [path, [name, id, title]] of Object.entries(places)) {
     await expect(link(page, name)).toBeInViewport({ ratio: 1 });
   };
 
-  test(`When section links of ${path} are followed then each section shows and becomes the current one`, async ({
-    page,
-  }) => {
+  test(`When section links of ${path} are followed then each becomes current`, async ({ page }) => {
     await visit(page, path);
     const links = await navigation(page).getByRole('link').all();
     expect(links.length).toBeGreaterThan(3);
@@ -42,9 +40,7 @@ for (const [path, [name, id, title]] of Object.entries(places)) {
     await expectCurrent(page);
   });
 
-  test(`When a section of ${path} is chosen with the keyboard then the next Tab goes on inside it`, async ({
-    page,
-  }) => {
+  test(`When a section of ${path} is chosen then the next Tab goes on inside it`, async ({ page }) => {
     await visit(page, path);
     await link(page, name).press('Enter');
     await expect(page).toHaveURL(`${path}#${id}`);
@@ -52,9 +48,7 @@ for (const [path, [name, id, title]] of Object.entries(places)) {
     await expect(page.locator(`#${id} :focus`)).toHaveCount(1);
   });
 
-  test(`When ${path} is 320 px wide then its sections are a row that stays in sight and scrolls`, async ({
-    page,
-  }) => {
+  test(`When ${path} is 320 px wide then its sections are a row in sight`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await visit(page, `${path}#${id}`);
     await expectCurrent(page);
@@ -63,20 +57,15 @@ for (const [path, [name, id, title]] of Object.entries(places)) {
     expect(await row.evaluate((list) => list.scrollWidth > list.clientWidth)).toBe(true);
   });
 
-  testWithoutScripts(
-    `When scripts are off then the sections of ${path} are reached all the same`,
-    async ({ page }) => {
-      await page.goto(path);
-      await link(page, name).click();
-      await expect(page).toHaveURL(`${path}#${id}`);
-      await expectInSight(page);
-    },
-  );
+  testWithoutScripts(`When scripts are off then sections of ${path} are reached`, async ({ page }) => {
+    await page.goto(path);
+    await link(page, name).click();
+    await expect(page).toHaveURL(`${path}#${id}`);
+    await expectInSight(page);
+  });
 }
 
-test('When a visitor scrolls then the current section follows, in sight also in a low window', async ({
-  page,
-}) => {
+test('When a visitor scrolls then the current section follows, in sight', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 420 });
   await visit(page, '/offres#telephonie');
   await expect(current(page)).toHaveText('Téléphonie IP');

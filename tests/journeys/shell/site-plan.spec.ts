@@ -27,9 +27,7 @@ test('When the plan is fetched then it lists each indexed page, offer and game, 
   for (const hidden of ['/404', '/resultat']) expect(links).not.toContain(hidden);
 });
 
-test('When a game is listed then its link leads to its tile, or to the recommender asked about it', async ({
-  page,
-}) => {
+test('When a game is listed then its link leads to its tile or recommender', async ({ page }) => {
   await visit(page, '/plan-du-site');
   await page.getByRole('link', { name: 'Palworld', exact: true }).click();
   await expect(page).toHaveURL('/games#jeu-palworld');
@@ -40,9 +38,7 @@ test('When a game is listed then its link leads to its tile, or to the recommend
   await expect(page.getByRole('combobox', { name: 'Votre jeu ou programme' })).toHaveValue('valheim');
 });
 
-test('When a team releases another name or a new game then the plan follows with the next composition', async ({
-  copy,
-}) => {
+test('When a team releases another name or a new game then the plan follows', async ({ copy }) => {
   copy.editManifest('hosting', (manifest) => {
     const vds = manifest.offers.find(({ id }) => id === 'vds-starter');
     Object.assign(vds ?? {}, { name: 'VDS Débutant' });
@@ -59,9 +55,7 @@ test('When a team releases another name or a new game then the plan follows with
   expect(next.pages['/offres']?.usesCatalogue).toBe(false);
 });
 
-test('When a team can’t be composed then the plan still lists its last good pages, offers and games', async ({
-  copy,
-}) => {
+test('When a team can’t be composed then the plan lists its last good state', async ({ copy }) => {
   const before = copy.page('/plan-du-site')[0];
   copy.editManifest('hosting', (manifest) => Object.assign(manifest, { contract: 99 }));
   expect((await copy.compose()).code).toBe(2);
@@ -104,9 +98,7 @@ async function asCheapPhone(page: Page): Promise<void> {
   });
 }
 
-test('When the site has a thousand pages then the search and the plan grow by some tens of bytes for each', async ({
-  site,
-}) => {
+test('When the site has a thousand pages then search and plan grow little', async ({ site }) => {
   const html = decoded(await get(site.origin, '/plan-du-site'));
   const many = withMany(html, await manyMarkup());
   for (const { path } of [...manyPages.pages, ...manyPages.offers, ...manyPages.entries])
@@ -176,9 +168,7 @@ test('When the plan of a thousand pages opens from a link then groups and letter
   await expect(page.locator('#telecom-m :focus')).toHaveText(/^m/);
 });
 
-test('When the plan lists a thousand pages then every rule of accessibility holds and nothing is cut at 320 px', async ({
-  page,
-}) => {
+test('When the plan lists a thousand pages then it is accessible, at 320 px, too', async ({ page }) => {
   await publishMany(page);
   await visit(page, '/plan-du-site');
   await expectNoViolations(page, '/plan-du-site');
