@@ -43,8 +43,10 @@ const foreign = join(workshop.dir, 'releases/telecom', buildId, 'manifest.json')
 
 const denied = (what: string) => `it tried ${what}`;
 
-/** Calls something of a module of Node's. */
+/** Calls something of a module of Node's, by the module's object or by its own name: both have to be guarded. */
 const call = (module: string, code: string) => `import it from 'node:${module}'; it.${code};`;
+const callNamed = (module: string, name: string, rest: string) =>
+  `import { ${name} } from 'node:${module}'; ${name}${rest};`;
 const NETWORK = /it tried to reach the network|ERR_ACCESS_DENIED|restricted/;
 const THREAD = denied('to start a thread');
 const BLOCK = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);';
@@ -77,7 +79,7 @@ const attacks: [string, string, string | RegExp][] = [
   ],
   [
     'writes a trace',
-    call('trace_events', `createTracing({ categories: ['v8'] }).enable()`),
+    callNamed('trace_events', 'createTracing', `({ categories: ['v8'] }).enable()`),
     denied('to write'),
   ],
   [
@@ -100,7 +102,11 @@ const attacks: [string, string, string | RegExp][] = [
     `import { Worker } from 'node:worker_threads'; new Worker('1', { eval: true });`,
     THREAD,
   ],
-  ['has a thread started to load modules', call('module', `register('data:text/javascript,')`), THREAD],
+  [
+    'has a thread started to load modules',
+    callNamed('module', 'register', `('data:text/javascript,')`),
+    THREAD,
+  ],
   [
     'slows the composing process down',
     call('os', 'setPriority(process.ppid, 19)'),
@@ -112,7 +118,11 @@ const attacks: [string, string, string | RegExp][] = [
     NETWORK,
   ],
   ['loads an addon', `process.dlopen({ exports: {} }, '${written}.node');`, 'dlopen'],
-  ['loads an addon as a module', call('module', `createRequire('${foreign}')('${written}.node')`), ''],
+  [
+    'loads an addon as a module',
+    callNamed('module', 'createRequire', `('${foreign}')('${written}.node')`),
+    '',
+  ],
   [
     'ends the composing process',
     'process.kill(process.ppid);',
