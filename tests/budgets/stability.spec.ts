@@ -47,6 +47,8 @@ async function trickle(page: Page, site: string, slice: number): Promise<Trickle
   }
 
   const server = createServer(async (request, response) => {
+    // What a page at rest reports is no part of it.
+    if (request.method !== 'GET') return response.writeHead(204).end();
     // A kept connection may be closed by a busy host in the moment it is used again.
     const { status, headers, body } = await get(site, request.url ?? '/', { Connection: 'close' });
     const type = String(headers['content-type'] ?? '');
