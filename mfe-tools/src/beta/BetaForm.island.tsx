@@ -5,11 +5,9 @@ import { Button } from '@site/kit/ui/Button';
 import { Field } from '@site/kit/ui/Field';
 import { useQuery } from '@site/kit/url-state';
 import { type FormEvent, useRef, useState } from 'react';
-import { emailFault } from '../email.ts';
 import styles from './Beta.module.css';
-import { projectFrom } from './project.ts';
-import { useProjectTitle } from './project-title.ts';
-import { type Answer, signUp } from './sign-up.ts';
+import { projectFrom, useProjectTitle } from './project.ts';
+import { type Answer, emailFault, signUp } from './sign-up.ts';
 
 type State = { status: 'idle' } | { status: 'loading' } | Answer;
 

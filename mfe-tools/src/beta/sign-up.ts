@@ -1,4 +1,5 @@
 import { BETA_SIGNUP_PATH, betaMessages } from '@site/api-contract/beta-rules';
+import { EMAIL_MAX, isEmail } from '@site/api-contract/email-rules';
 import { patientFetch } from '@site/kit/patient-fetch';
 
 /** How long an answer is waited for. */
@@ -31,4 +32,12 @@ export async function signUp(body: { email: string; project: string; honeypot: s
     console.warn('Inscription bêta', error);
     return { status: 'error', message: betaMessages.error };
   }
+}
+
+/** What its field says about an e-mail address; null when it is accepted. Blank ends don't count. */
+export function emailFault(text: string): string | null {
+  const email = text.trim();
+  if (!email) return 'Merci d’indiquer votre adresse e-mail.';
+  if (email.length > EMAIL_MAX) return `Cette adresse est trop longue : ${EMAIL_MAX} caractères au plus.`;
+  return isEmail(email) ? null : 'Merci d’indiquer une adresse e-mail de la forme nom@exemple.fr.';
 }

@@ -4,7 +4,7 @@ import { lazy, Suspense, useRef, useSyncExternalStore } from 'react';
 import AskedMade from './AskedMade.static.tsx';
 import styles from './ContactPage.module.css';
 import type { ContactField } from './check.ts';
-import { MADE_FOR } from './made-for.ts';
+import { MADE_FOR } from './check.ts';
 
 /** Names what is asked for, where the page's HTML doesn't: loaded with the first such offer. */
 const AskedOffer = lazy(() => import('./AskedOffer.tsx'));

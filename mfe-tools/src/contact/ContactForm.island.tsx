@@ -9,8 +9,7 @@ import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { Asked, neededFor, type Subject, useSubject } from './Asked.tsx';
 import type { Sent } from './Confirmation.tsx';
 import styles from './ContactPage.module.css';
-import { type ContactField, check } from './check.ts';
-import { restore, valuesOf } from './form-values.ts';
+import { type ContactField, check, restore, valuesOf } from './check.ts';
 
 /** Comes with the first field that is filled in; without it the toast has said what matters. */
 const loadConfirmation = () =>

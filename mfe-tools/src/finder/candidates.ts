@@ -1,8 +1,7 @@
 import type { DedicatedServer } from '@site/api-contract/merge';
 import type { OfferWithSheet } from '@site/kit/contract';
 import { type Action, actionOf } from '@site/kit/offer-action';
-import { familyName } from './families.ts';
-import { dedicatedLevels } from './needs.ts';
+import { dedicatedLevels, familyName } from './needs.ts';
 
 /** A server or plan a visitor may choose, from whichever family. Null isn't published. */
 export interface Candidate {

@@ -3,7 +3,7 @@ import { Field } from '@site/kit/ui/Field';
 import { Select } from '@site/kit/ui/Select';
 import { changeQuery, useQuery } from '@site/kit/url-state';
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
-import type { Question } from './game.ts';
+import type { Question } from './games.ts';
 import { DEFAULT_GAME_ID, games } from './games.ts';
 import { usePublished } from './published.ts';
 import styles from './Recommender.module.css';

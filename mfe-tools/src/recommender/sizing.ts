@@ -1,4 +1,4 @@
-import type { Game, NumberQuestion, Question, SelectQuestion, Sizing, Tier } from './game.ts';
+import type { Game, NumberQuestion, Question, SelectQuestion, Sizing, Tier } from './games.ts';
 
 /** Checked answers by question key: the count as a whole number, a select as one of its values. */
 type Answers = Readonly<Record<string, number | string>>;

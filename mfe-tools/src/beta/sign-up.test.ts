@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emailFault } from './email.ts';
+import { emailFault } from './sign-up.ts';
 
 test.each(['zoe@example.org', ' zoe@example.org ', 'a.b+c@sous.example.fr', 'zoé@exämple.org'])(
   'When the address is « %s », then it is accepted',
