@@ -1,5 +1,5 @@
-import styles from './DiffView.module.css';
 import { diffSummary, type FieldChange, type ListDiff } from './diff.ts';
+import styles from './Editor.module.css';
 import { offerName } from './fields.ts';
 
 const kinds = { added: 'Ajoutée', removed: 'Supprimée', changed: 'Modifiée' } as const;

@@ -1,7 +1,7 @@
 import { dedicatedMessages } from '@site/api-contract/dedicated';
 import { Button } from '@site/kit/ui/Button';
+import styles from './Editor.module.css';
 import type { EditorSnapshot } from './editor-store.ts';
-import styles from './SaveBar.module.css';
 
 interface SaveBarProps {
   snapshot: EditorSnapshot;

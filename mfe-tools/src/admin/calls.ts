@@ -18,7 +18,6 @@ import {
 import type { DedicatedOffer } from '@site/api-contract/dedicated';
 import type { Problem } from '@site/api-contract/problem';
 import type { Saved, SaveResult } from './save-queue.ts';
-import { faultsById } from './server-faults.ts';
 
 /** How long an answer is waited for. */
 const TIMEOUT_MS = 20_000;
@@ -123,11 +122,10 @@ export async function saveOffers(offers: readonly DedicatedOffer[], version: num
     if (response.status === 401) return { outcome: 'locked' };
     const problem = await problemOf(response);
     if (response.status === 412) return { outcome: 'stale', theirs: inForce(problem as StaleProblem) };
-    const detail = problem.detail ?? `HTTP ${response.status}`;
-    return { outcome: 'failed', detail, faults: faultsById(problem.errors ?? [], offers) };
+    return { outcome: 'failed', detail: problem.detail ?? `HTTP ${response.status}` };
   } catch (error) {
     console.warn('Enregistrement', error);
-    return { outcome: 'failed', detail: '', faults: {} };
+    return { outcome: 'failed', detail: '' };
   }
 }
 

@@ -1,37 +1,7 @@
-import type { DedicatedOffer } from '@site/api-contract/dedicated';
+import { type DedicatedField, type DedicatedOffer, dedicatedLabels } from '@site/api-contract/dedicated';
 
-/** A field of an offer, as the API names it. */
-export type OfferField = keyof DedicatedOffer;
-
-/** Names of the fields, in the order the form shows them; the API's messages use the same. */
-export const fieldLabels: Record<Exclude<OfferField, 'id'>, string> = {
-  name: 'Nom',
-  price: 'Prix',
-  engagement: 'Engagement',
-  link: 'Lien',
-  available: 'Disponible',
-  recommended: 'Recommandé',
-  cpu: 'Processeur',
-  ram: 'Mémoire',
-  storage: 'Stockage',
-  raid: 'RAID',
-  gpu_enabled: 'GPU',
-  gpu_model: 'Modèle de GPU',
-  benchmark: 'Benchmark',
-  bandwidth: 'Bande passante',
-  ddos: 'Anti-DDoS',
-  ip_failover: 'IP Failover',
-  ipv6: 'IPv6',
-  locations: 'Localisations',
-  virtualization: 'Virtualisation',
-  sla: 'SLA',
-  backups_auto: 'Sauvegardes automatiques',
-  watercooling: 'Watercooling',
-  double_alim: 'Double alimentation',
-};
-
-/** Fields a change may be in: all but the id, which names the offer. */
-export const editableFields = Object.keys(fieldLabels) as (keyof typeof fieldLabels)[];
+/** Every field that can be edited, in the form's order. */
+export const editableFields = Object.keys(dedicatedLabels) as DedicatedField[];
 
 /** Choices whose stored word isn't what people read. */
 export const ddosLabels = { basic: 'Basic', game: 'Game' } as const;
@@ -41,8 +11,8 @@ export const raidLabels = { aucun: 'Aucun', logiciel: 'Logiciel', materiel: 'Mat
 /** What an offer is called in lists and messages. */
 export const offerName = ({ name }: Pick<DedicatedOffer, 'name'>): string => name.trim() || 'Offre sans nom';
 
-/** A field's value as text, for diffs: « oui », « Paris, Le Creusot », « – » for nothing. */
-export function valueText(offer: DedicatedOffer, field: (typeof editableFields)[number]): string {
+/** A field's value as text, for comparisons: « oui », « Paris, Le Creusot », « – » for nothing. */
+export function valueText(offer: DedicatedOffer, field: DedicatedField): string {
   if (field === 'ddos') return ddosLabels[offer.ddos];
   if (field === 'raid') return raidLabels[offer.raid];
   const value = offer[field];

@@ -39,7 +39,7 @@ test('When the page is reloaded before a save got through then the edits are off
   await expect(page.getByRole('region', draft)).toHaveCount(0);
 });
 
-test('When the list has changed before the edits are taken up again then both are merged offer by offer', async ({
+test('When the list has changed before the edits are taken up again then both can be kept', async ({
   page,
   api,
   enter,
@@ -53,7 +53,7 @@ test('When the list has changed before the edits are taken up again then both ar
   await expect(page.getByRole('region', draft)).toContainText('La liste a changé depuis');
   await button(page, 'Reprendre ces modifications').click();
   const dialog = page.getByRole('dialog', { name: 'Deux listes à réconcilier' });
-  await dialog.getByRole('button', { name: 'Appliquer ces choix' }).click();
+  await dialog.getByRole('button', { name: 'Garder les deux' }).click();
   await expectSaved(page);
   expect(await api.offers()).toEqual([
     offer('1', { name: 'EPYC', price: '55' }),

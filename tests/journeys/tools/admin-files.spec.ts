@@ -69,8 +69,10 @@ test('When the file is faulty then every fault is named and nothing can be repla
   await choose.setInputFiles(file('{"pas": '));
   await expect(status).toContainText('Ce fichier n’est pas du JSON.');
   await choose.setInputFiles(file([offer('1'), { ...offer('2'), raid: 'raid5', price: 12 }]));
-  await expect(status).toContainText('Offre 2, Prix : Un texte est attendu.');
-  await expect(status).toContainText('Offre 2, RAID : Valeurs acceptées : aucun, logiciel, materiel.');
+  await expect(status).toContainText('Offre 2, Prix : un texte est attendu.');
+  await expect(status).toContainText(
+    'Offre 2, RAID : valeur non reconnue, aucun, logiciel, materiel acceptés.',
+  );
   await expect(importing(page).getByRole('button', { name: 'Remplacer la liste' })).toHaveCount(0);
 });
 
