@@ -1,3 +1,5 @@
+import { EMAIL_MAX } from './email-rules.ts';
+
 /**
  * The contact form's rules, without zod: the browser applies them before it sends,
  * the API applies the very same function to what it receives.
@@ -8,6 +10,17 @@ export const CONTACT_MESSAGE_MIN = 50;
 
 /** Shortest accepted telephone number, in characters, ends trimmed (specification, section 5). */
 export const CONTACT_PHONE_MIN = 6;
+
+/** Longest accepted values of the form’s fields, in UTF-16 units. */
+export const contactLimits = {
+  firstname: 80,
+  lastname: 80,
+  email: EMAIL_MAX,
+  phone: 40,
+  message: 5000,
+  rappel: 120,
+  adresse: 200,
+} as const;
 
 /** Every text the form and the API show about a submission, word for word (specification, sections 5 and 8). */
 export const contactMessages = {

@@ -125,14 +125,7 @@ interface VersionDetailsProps {
 }
 
 /** What a version changed, what putting it in force again would change, and the button that does. */
-export function VersionDetails({
-  version,
-  before,
-  offers,
-  snapshot,
-  onExpired,
-  onRestored,
-}: VersionDetailsProps) {
+function VersionDetails({ version, before, offers, snapshot, onExpired, onRestored }: VersionDetailsProps) {
   const { base, state } = snapshot;
   const [fault, setFault] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);

@@ -149,7 +149,7 @@ export function OfferForm(props: OfferFormProps) {
   );
 }
 
-export interface OfferHeadProps {
+interface OfferHeadProps {
   offer: DedicatedOffer;
   /** From 1. */
   place: number;
@@ -162,7 +162,7 @@ export interface OfferHeadProps {
 }
 
 /** The offer's name and what can be done with it as a whole. */
-export function OfferHead({ offer, place, count, onMove, onDuplicate, onRemove, onBack }: OfferHeadProps) {
+function OfferHead({ offer, place, count, onMove, onDuplicate, onRemove, onBack }: OfferHeadProps) {
   return (
     <header className={styles.formHead}>
       <h2>{offerName(offer)}</h2>

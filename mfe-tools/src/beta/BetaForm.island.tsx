@@ -1,4 +1,4 @@
-import { BETA_SIGNUP_PATH, betaMessages } from '@site/api-contract/beta-rules';
+import { BETA_PROJECT_MAX, BETA_SIGNUP_PATH, betaMessages } from '@site/api-contract/beta-rules';
 import { useDraft } from '@site/kit/draft';
 import { Link } from '@site/kit/nav';
 import { Button } from '@site/kit/ui/Button';
@@ -59,7 +59,12 @@ export default function BetaForm() {
         Projet : <strong>{title}</strong>
       </p>
       <div data-off="">
-        <Field label="Projet" name="project" maxLength={80} hint="Facultatif : son nom dans le lab." />
+        <Field
+          label="Projet"
+          name="project"
+          maxLength={BETA_PROJECT_MAX}
+          hint="Facultatif : son nom dans le lab."
+        />
       </div>
       <Field
         label="Adresse e-mail"

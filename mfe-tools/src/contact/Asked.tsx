@@ -1,3 +1,4 @@
+import { contactLimits } from '@site/api-contract/contact-rules';
 import { Field } from '@site/kit/ui/Field';
 import { oneOf, useQuery, useUrlState } from '@site/kit/url-state';
 import { lazy, Suspense, useRef, useSyncExternalStore } from 'react';
@@ -60,7 +61,7 @@ export function Asked({ errors }: { errors: Partial<Record<ContactField, string>
             hint="Un jour, un moment : mardi matin, après 17 h…"
             required={isNeeded('rappel')}
             error={errors.rappel}
-            maxLength={120}
+            maxLength={contactLimits.rappel}
           />
           <Field
             id="adresse"
@@ -70,7 +71,7 @@ export function Asked({ errors }: { errors: Partial<Record<ContactField, string>
             hint="Numéro, rue, code postal et commune."
             required={isNeeded('adresse')}
             error={errors.adresse}
-            maxLength={200}
+            maxLength={contactLimits.adresse}
           />
         </div>
       </details>

@@ -1,4 +1,4 @@
-import { CONTACT_MESSAGE_MIN, contactMessages } from '@site/api-contract/contact-rules';
+import { CONTACT_MESSAGE_MIN, contactLimits, contactMessages } from '@site/api-contract/contact-rules';
 import { useDraft } from '@site/kit/draft';
 import { Link } from '@site/kit/nav';
 import { deliver, newKey } from '@site/kit/pending';
@@ -98,7 +98,7 @@ export default function ContactForm({ title, message, quote }: ContactFormProps)
           autoComplete="given-name"
           required
           error={errors.firstname}
-          maxLength={80}
+          maxLength={contactLimits.firstname}
         />
         <Field
           label="Nom"
@@ -106,7 +106,7 @@ export default function ContactForm({ title, message, quote }: ContactFormProps)
           autoComplete="family-name"
           required
           error={errors.lastname}
-          maxLength={80}
+          maxLength={contactLimits.lastname}
         />
         <Field
           label="Adresse e-mail"
@@ -115,7 +115,7 @@ export default function ContactForm({ title, message, quote }: ContactFormProps)
           autoComplete="email"
           required
           error={errors.email}
-          maxLength={254}
+          maxLength={contactLimits.email}
         />
         <Field
           label="Téléphone"
@@ -124,7 +124,7 @@ export default function ContactForm({ title, message, quote }: ContactFormProps)
           autoComplete="tel"
           required
           error={errors.phone}
-          maxLength={40}
+          maxLength={contactLimits.phone}
         />
       </div>
       <Field
@@ -134,7 +134,7 @@ export default function ContactForm({ title, message, quote }: ContactFormProps)
         required
         defaultValue={message ?? (subject && messages[subject])}
         minLength={CONTACT_MESSAGE_MIN}
-        maxLength={5000}
+        maxLength={contactLimits.message}
         hint={`Au moins ${CONTACT_MESSAGE_MIN} caractères.`}
         error={errors.message}
       />

@@ -4,8 +4,8 @@ import { Button } from '@site/kit/ui/Button';
 import { EmptyState } from '@site/kit/ui/EmptyState';
 import { useState } from 'react';
 import { isExpired } from '../admin/calls.ts';
+import styles from './Board.module.css';
 import { loadJournal } from './calls.ts';
-import styles from './Deliveries.module.css';
 import { authorText, deedText, momentText } from './words.ts';
 
 /** Lines that are shown before somebody asks for more. */
