@@ -9,7 +9,7 @@ describe('contactRefusals', () => {
     expect(contactRefusals({ ...good, honeypot: undefined })).toEqual([]);
   });
 
-  it('When every rule is broken then all are named in the specified order', () => {
+  it('When every rule is broken then all are named in their order', () => {
     const bad = { honeypot: 'x', consent: false, phone: '01234', message: 'm'.repeat(49) };
     expect(contactRefusals(bad)).toEqual([
       'honeypot',

@@ -8,7 +8,7 @@ import { OFFER_ID } from './quote-text.ts';
 const unprintable = /[^\P{Cc}\n\t]|\p{Cs}/gu;
 
 /**
- * Body of `POST /send-contact` (specification, section 7), as JSON.
+ * Body of `POST /send-contact` (docs/product.md#contact), as JSON.
  * `offre` (the offer the visitor came from), `quote` (what is asked for), `rappel` (when to call back), `adresse` (the place
  * to be connected) and `idempotencyKey` (one UUID per submission, sent again unchanged with every retry) are additions;
  * `honeypot` must be empty or absent. Unknown fields are refused by name.
@@ -70,5 +70,4 @@ export const contactAcceptedSchema = z.object({
   reference: z.string(),
 });
 
-/** See {@link contactAcceptedSchema}. */
 export type ContactAccepted = z.infer<typeof contactAcceptedSchema>;

@@ -9,7 +9,7 @@ import { useSession } from './session.ts';
 
 const EXPIRED = 'Votre session a expiré : reconnectez-vous. Ce qui n’est pas enregistré vous sera proposé.';
 
-/** Password, two seconds of loading, editor (specification, section 4; decision 23). */
+/** Password, two seconds of loading, editor (docs/product.md#admin). */
 export default function Admin() {
   const { place, open, expire, leave } = useSession(EXPIRED);
   return (
@@ -48,7 +48,7 @@ function Office({ isLogin, onExpired, onLeave }: OfficeProps) {
   );
 }
 
-/** Specification, section 4: what a correct password is followed by. */
+/** How long the loading screen stands after a correct password, at least. */
 const LOADING_MS = 2_000;
 
 interface OpeningProps {

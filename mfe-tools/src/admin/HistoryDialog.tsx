@@ -20,7 +20,7 @@ interface HistoryDialogProps {
   onClose(): void;
 }
 
-/** Every saved version, newest first, with what it changed; any of them can be put in force again (decision 23). */
+/** Every saved version, newest first, with what it changed; any of them can be put in force again. */
 export function HistoryDialog({ snapshot, onExpired, onRestored, onClose }: HistoryDialogProps) {
   const [versions, setVersions] = useState<VersionSummary[]>([]);
   /** The list of each version shown, and of the one before the oldest. */

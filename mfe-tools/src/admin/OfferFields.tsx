@@ -67,7 +67,7 @@ interface LocationsProps {
 
 const isProposed = (place: string) => (proposedLocations as readonly string[]).includes(place);
 
-/** The proposed places to tick, others by name; a blank one is ignored (specification, sections 5 and 9). */
+/** The proposed places to tick, others by name; a blank one is ignored (docs/product.md#admin). */
 export function Locations({ locations, error, onChange }: LocationsProps) {
   const [text, setText] = useState('');
   const input = useRef<HTMLDivElement>(null);

@@ -5,7 +5,6 @@ export const editableFields = Object.keys(dedicatedLabels) as DedicatedField[];
 
 /** Choices whose stored word isn't what people read. */
 export const ddosLabels = { basic: 'Basic', game: 'Game' } as const;
-/** See {@link ddosLabels}. */
 export const raidLabels = { aucun: 'Aucun', logiciel: 'Logiciel', materiel: 'Matériel' } as const;
 
 /** What an offer is called in lists and messages. */

@@ -3,7 +3,7 @@ import { blankOffer, type DedicatedOffer } from '@site/api-contract/dedicated';
 /** The list of offers, never changed in place. */
 export type Offers = readonly DedicatedOffer[];
 
-/** Id of a new offer: the time as text (specification, section 3), a millisecond later where that one is taken. */
+/** Id of a new offer: the time as text, a millisecond later where that one is taken. */
 export function freshId(offers: Offers, now: number): string {
   const taken = new Set(offers.map(({ id }) => id));
   let time = now;
@@ -69,13 +69,13 @@ export function search(offers: Offers, text: string): Offers {
   });
 }
 
-/** Adds a location, blank ends off; a blank one or one already there changes nothing (specification, section 5). */
+/** Adds a location, blank ends off; a blank one or one already there changes nothing. */
 export function addLocation(locations: readonly string[], text: string): string[] {
   const place = text.trim();
   return place === '' || locations.includes(place) ? [...locations] : [...locations, place];
 }
 
-/** The whole number a text begins with; 0 for anything else (specification, section 5). */
+/** The whole number a text begins with; 0 for anything else (docs/product.md#admin). */
 export function parseBenchmark(text: string): number {
   const value = Number.parseInt(text, 10);
   return Number.isSafeInteger(value) ? value : 0;

@@ -2,7 +2,7 @@ import type { SessionState } from '@site/api-contract/admin';
 import { useEffect, useState } from 'react';
 import { logout } from './calls.ts';
 
-/** Where the saved flag stands (decision 23): it says that somebody is signed in. The session itself is a cookie no script reads. */
+/** Where the saved flag stands: it says that somebody is signed in. The session itself is a cookie no script reads. */
 export const SESSION_KEY = 'admin-session';
 
 /**
@@ -64,7 +64,7 @@ const LEFT = 'Vous êtes déconnecté.';
 
 /**
  * Whether somebody is signed in here, for a page of the administration: kept over visits, followed in other tabs
- * (decision 23). Whether the session really holds, the first call says.
+ * (docs/product.md#admin). Whether the session really holds, the first call says.
  * @param expired what the gate says when the session is over
  */
 export function useSession(expired: string) {

@@ -12,7 +12,7 @@ import { type Answer, emailFault, signUp } from './sign-up.ts';
 type State = { status: 'idle' } | { status: 'loading' } | Answer;
 
 /**
- * The sign-up: idle, loading, success, error (specification, section 4). The project comes from the address; without
+ * The sign-up: idle, loading, success, error (docs/product.md#beta). The project comes from the address; without
  * scripts, when nothing can read the address, a field asks for it, and the form posts to the same place.
  */
 export default function BetaForm() {

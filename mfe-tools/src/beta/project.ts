@@ -2,7 +2,7 @@ import { BETA_PROJECT_MAX, projectLabel, UNKNOWN_PROJECT } from '@site/api-contr
 import { useEffect, useState } from 'react';
 import { readProjects } from '../lab/load.ts';
 
-/** The project a visitor signs up for: `projet` or `project`; « inconnu » for none and for what can't be one (decision 28). */
+/** The project a visitor signs up for: `projet` or `project`; « inconnu » for none and for what can't be one (docs/product.md#beta). */
 export function projectFrom(query: URLSearchParams): string {
   const named = [query.get('projet'), query.get('project')].map((name) => name?.trim()).find(Boolean);
   const isUsable = named && named.length <= BETA_PROJECT_MAX && !/[\p{Cc}\p{Cs}]/u.test(named);
@@ -10,7 +10,7 @@ export function projectFrom(query: URLSearchParams): string {
 }
 
 /**
- * The name the lab shows for a project: « Projet non précisé » for one it doesn't list (decision 28), « … » until that is
+ * The name the lab shows for a project: « Projet non précisé » for one it doesn't list, « … » until that is
  * known, and what the address says when it can't be.
  */
 export function useProjectTitle(project: string): string {

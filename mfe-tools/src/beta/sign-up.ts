@@ -8,7 +8,7 @@ const TIMEOUT_MS = 20_000;
 /** What became of a sign-up: nothing to say about a success, the refused field or more detail otherwise. */
 export type Answer = { status: 'success' } | { status: 'error'; message: string; email?: string | undefined };
 
-/** Sends a sign-up. Never rejects: any failure is the specified message (section 8), and is logged. */
+/** Sends a sign-up. Never rejects: any failure is the same message (docs/product.md#messages), and is logged. */
 export async function signUp(body: { email: string; project: string; honeypot: string }): Promise<Answer> {
   try {
     const response = await patientFetch(BETA_SIGNUP_PATH, {

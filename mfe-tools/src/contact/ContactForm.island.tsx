@@ -31,7 +31,7 @@ interface ContactFormProps {
 }
 
 /**
- * The contact form. Validates itself in the specified order; the inputs are the browser's own, so that what was
+ * The contact form. It checks itself; the inputs are the browser's own, so that what was
  * typed before the page was interactive counts. Without JavaScript it posts to the same address.
  */
 export default function ContactForm({ title, message, quote }: ContactFormProps) {

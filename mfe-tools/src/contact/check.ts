@@ -1,7 +1,7 @@
 import { contactMessages, contactRefusalField, contactRefusals } from '@site/api-contract/contact-rules';
 import { isEmail } from '@site/api-contract/email-rules';
 
-/** What the visitor typed, by field name (specification, section 3). */
+/** What the visitor typed, by field name. */
 export interface ContactValues {
   firstname: string;
   lastname: string;
@@ -23,7 +23,7 @@ interface Fault {
   message: string;
 }
 
-/** What the form shows after a try; the statuses of the specification, section 4, with the fields they stand at. */
+/** What the form shows after a try, with the fields it stands at. */
 export type Check =
   | { status: 'ignored' }
   | { status: 'valid' }
@@ -55,7 +55,7 @@ const needs = {
 };
 
 /**
- * All faults (decision 41): the specified ones in their order (section 5), then those it leaves to the browser.
+ * All faults (docs/product.md#contact): those the API has codes for in their order, then those of fields that are only required.
  *
  * @param needed the field that what the message is for needs
  */

@@ -12,7 +12,7 @@ const names: Record<string, string> = { jeux: 'Jeux', vps: 'VPS', vds: 'VDS', we
 /** For a badge: « VPS ». */
 export const familyName = (family: string): string => names[family] ?? family;
 
-/** What a visitor is asked, as the address says it (decision 36). */
+/** What a visitor is asked, as the address says it (docs/product.md#state-in-the-address). */
 const keys = [
   'besoin',
   'memoire',
@@ -56,10 +56,10 @@ export interface Needs {
   commitmentMonths: number | null;
 }
 
-/** Levels of anti-DDoS of dedicated servers (specification, section 3). */
+/** Levels of anti-DDoS of dedicated servers (docs/product.md#dedicated). */
 export const dedicatedLevels = { basic: 'Basic', game: 'Game' };
 
-/** Commitments that can be asked for, in months: those of the order system (specification, section 9). */
+/** Commitments that can be asked for, in months: those of the order system. */
 export const commitments = [0, 3, 6, 12];
 
 /** « 10 Tb/s + L7 Shield » in an address: « 10-tb-s-l7-shield ». */

@@ -13,7 +13,7 @@ import { useLab } from './load.ts';
 /** Boxes that hold the list's room while it is on its way. */
 const EXPECTED = 3;
 
-/** The beta projects, live; loading, empty and failed each have their face (specification, section 8). */
+/** The beta projects, live; loading, empty and failed each have their face (docs/product.md#lab). */
 export default function ProjectList() {
   const { lab, reload } = useLab();
   const count = lab.status === 'ready' ? lab.projects.length : 0;

@@ -19,7 +19,7 @@ const noAnswers = () => Object.fromEntries([...keys].map((key) => [key, null]));
 
 /**
  * Finds the smallest offer that is enough for a game server and shows the sum. Game and answers live in the URL, so
- * that a result can be shared; changing the game clears both (specification, section 4).
+ * that a result can be shared; changing the game clears both.
  */
 export default function Recommender() {
   const query = useQuery();

@@ -1,4 +1,4 @@
-/** Tier of the game plans, the end of their ids: `performance-gaming-01` to `-06` (section 9). */
+/** Tier of the game plans, the end of their ids: `performance-gaming-01` to `-06` (docs/product.md#games). */
 export type Tier = '01' | '02' | '03' | '04' | '05' | '06';
 
 export interface NumberQuestion {
@@ -23,7 +23,7 @@ export interface SelectQuestion {
 
 export type Question = NumberQuestion | SelectQuestion;
 
-/** What a game needs, in hundredths of a gigabyte of RAM: integers only (decisions, Recommender). */
+/** What a game needs, in hundredths of a gigabyte of RAM: integers only (docs/product.md#recommender). */
 export interface Sizing {
   base: number;
   /** For each player, or bot. */
@@ -42,11 +42,11 @@ export interface Game {
   name: string;
   questions: readonly Question[];
   sizing: Sizing;
-  /** It needs an address of its own, so a VPS first (decision 37). */
+  /** It needs an address of its own, so a VPS first. */
   needsFixedIp?: true;
 }
 
-/** Number inputs start at 1 (specification, section 5); each game gives its own max. */
+/** Number inputs start at 1; each game gives its own max. */
 const players = (max: number): NumberQuestion => ({
   key: 'joueurs',
   label: 'Nombre de joueurs',
@@ -57,7 +57,6 @@ const players = (max: number): NumberQuestion => ({
   max,
 });
 
-/** Python has the question in the specification; Node.js gets it by decision 15. */
 const bots: NumberQuestion = {
   key: 'bots',
   label: 'Nombre de bots',
@@ -75,16 +74,16 @@ const select = (key: string, label: string, options: Record<string, string>): Se
   options: Object.entries(options).map(([value, text]) => ({ value, label: text })),
 });
 
-/** Answers of the specification to « how many » and « is there », with what the visitor reads. */
+/** Answers to « how many » and « is there », with what the visitor reads. */
 const amounts = { non: 'Non', 'quelques-uns': 'Quelques-uns', beaucoup: 'Beaucoup' };
 const yesNo = { non: 'Non', oui: 'Oui' };
 
 const mods = select('mods', 'Mods et scripts', amounts);
 
-/** A base above 4 Go never gets tier 01 (decision 17). */
+/** A base above 4 Go never gets tier 01. */
 const lowest = (base: number): Partial<Sizing> => (base > 400 ? { lowestTier: '02' } : {});
 
-/** Max, base, per player, quelques-uns, beaucoup: Arma 3 is sized as Arma Reforger (decision 16). */
+/** Max, base, per player, quelques-uns, beaucoup: Arma 3 is sized as Arma Reforger. */
 const arma = [200, 500, 12, 100, 200] as const;
 
 type Row = [
@@ -98,7 +97,7 @@ type Row = [
   floor?: number,
 ];
 
-/** Specification, section 9, in its order and its columns: hundredths of a gigabyte after the max. */
+/** The table of docs/product.md#recommender, in its order and its columns: hundredths of a gigabyte after the max. */
 const moddedRows: Row[] = [
   ['redm', 'RedM', 300, 300, 12, 100, 300],
   ['gmod', "Garry's Mod", 128, 200, 10, 100, 200],
@@ -162,7 +161,6 @@ const fivem: Game = {
   },
 };
 
-/** Decision 14. */
 const minecraft: Game = {
   id: 'minecraft',
   name: 'Minecraft',
@@ -198,7 +196,7 @@ const botGame = (id: string, name: string, base: number, perPlayer: number, oui:
   sizing: { base, perPlayer, additions: { bibliotheques: { oui } } },
 });
 
-/** Every game of the specification's two lists (sections 3 and 9), the recommender's default first. */
+/** Every game of the recommender, its default first. */
 export const games: readonly Game[] = [
   fivem,
   minecraft,
@@ -207,5 +205,5 @@ export const games: readonly Game[] = [
   botGame('nodejs', 'Node.js', 30, 20, 100),
 ];
 
-/** Chosen when the visitor has chosen none (specification, section 4). */
+/** Chosen when the visitor has chosen none (docs/product.md#recommender). */
 export const DEFAULT_GAME_ID = 'fivem';

@@ -127,7 +127,7 @@ const fine: Game = {
   sizing: { base: 0, perPlayer: 1, additions: {} },
 };
 
-describe('thresholds of the specification, section 9', () => {
+describe('thresholds', () => {
   test.each([
     [1, '01'],
     [400, '01'],
@@ -219,7 +219,7 @@ describe('parts that explain a score', () => {
   });
 });
 
-describe('games of the specification', () => {
+describe('games', () => {
   const section3 = 'minecraft fivem gmod nodejs python csgo redm ark novalife palworld arma3 beammp assetto';
   const section9 =
     'redm gmod novalife python nodejs csgo ark palworld armareforger beammp assetto valheim rust scum ' +
