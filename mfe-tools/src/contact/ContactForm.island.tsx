@@ -22,6 +22,14 @@ const messages: Record<Subject, string> = {
   eligibilite: 'Bonjour, je souhaite savoir quelles offres sont possibles à cette adresse. Merci.',
 };
 
+/** Who writes, and where to answer. */
+const people = [
+  { label: 'Prénom', name: 'firstname', autoComplete: 'given-name' },
+  { label: 'Nom', name: 'lastname', autoComplete: 'family-name' },
+  { label: 'Adresse e-mail', name: 'email', type: 'email', autoComplete: 'email' },
+  { label: 'Téléphone', name: 'phone', type: 'tel', autoComplete: 'tel' },
+] as const;
+
 interface ContactFormProps {
   title: string;
   /** What stands in the message until the visitor writes their own. */
@@ -92,40 +100,15 @@ export default function ContactForm({ title, message, quote }: ContactFormProps)
       {!quote && <Asked errors={errors} />}
       {quote && <input type="hidden" name="quote" value={quote} />}
       <div className={styles.pair}>
-        <Field
-          label="Prénom"
-          name="firstname"
-          autoComplete="given-name"
-          required
-          error={errors.firstname}
-          maxLength={contactLimits.firstname}
-        />
-        <Field
-          label="Nom"
-          name="lastname"
-          autoComplete="family-name"
-          required
-          error={errors.lastname}
-          maxLength={contactLimits.lastname}
-        />
-        <Field
-          label="Adresse e-mail"
-          name="email"
-          type="email"
-          autoComplete="email"
-          required
-          error={errors.email}
-          maxLength={contactLimits.email}
-        />
-        <Field
-          label="Téléphone"
-          name="phone"
-          type="tel"
-          autoComplete="tel"
-          required
-          error={errors.phone}
-          maxLength={contactLimits.phone}
-        />
+        {people.map((field) => (
+          <Field
+            key={field.name}
+            {...field}
+            required
+            error={errors[field.name]}
+            maxLength={contactLimits[field.name]}
+          />
+        ))}
       </div>
       <Field
         label="Message"
