@@ -1,6 +1,6 @@
 import { diffSummary, type FieldChange, type ListDiff } from './diff.ts';
 import styles from './Editor.module.css';
-import { offerName } from './fields.ts';
+import { offerName } from './list.ts';
 
 const kinds = { added: 'Ajoutée', removed: 'Supprimée', changed: 'Modifiée' } as const;
 

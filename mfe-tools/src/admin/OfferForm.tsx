@@ -11,7 +11,7 @@ import { Field } from '@site/kit/ui/Field';
 import { Select } from '@site/kit/ui/Select';
 import { useEffect, useRef } from 'react';
 import admin from './Admin.module.css';
-import { ddosLabels, offerName, raidLabels } from './fields.ts';
+import { ddosLabels, offerName, raidLabels } from './list.ts';
 import { Benchmark, Locations, Toggle } from './OfferFields.tsx';
 import styles from './Offers.module.css';
 import { faultsOf } from './validate.ts';

@@ -3,8 +3,7 @@ import { parsePriceText, priceText } from '@site/api-contract/price-text';
 import { Field } from '@site/kit/ui/Field';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import admin from './Admin.module.css';
-import { offerName } from './fields.ts';
-import { type Offers, search } from './list.ts';
+import { type Offers, offerName, search } from './list.ts';
 import styles from './Offers.module.css';
 import { faultsOf } from './validate.ts';
 

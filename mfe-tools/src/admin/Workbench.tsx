@@ -5,8 +5,7 @@ import { useUrlState } from '@site/kit/url-state';
 import { useRef, useState } from 'react';
 import styles from './Admin.module.css';
 import type { EditorSnapshot, EditorStore } from './editor-store.ts';
-import { offerName } from './fields.ts';
-import { add, duplicate, move, putBack, type Removed, remove, update } from './list.ts';
+import { add, duplicate, move, offerName, putBack, type Removed, remove, update } from './list.ts';
 import { OfferForm } from './OfferForm.tsx';
 import { OfferList } from './OfferList.tsx';
 

@@ -1,6 +1,5 @@
 import { type DedicatedField, type DedicatedOffer, dedicatedLabels } from '@site/api-contract/dedicated';
-import { editableFields, valueText } from './fields.ts';
-import type { Offers } from './list.ts';
+import { editableFields, type Offers, valueText } from './list.ts';
 
 /** A field that differs, as people read it. */
 export interface FieldChange {

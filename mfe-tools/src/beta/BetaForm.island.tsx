@@ -6,8 +6,7 @@ import { Field } from '@site/kit/ui/Field';
 import { useQuery } from '@site/kit/url-state';
 import { type FormEvent, useRef, useState } from 'react';
 import styles from './Beta.module.css';
-import { projectFrom, useProjectTitle } from './project.ts';
-import { type Answer, emailFault, signUp } from './sign-up.ts';
+import { type Answer, emailFault, projectFrom, signUp, useProjectTitle } from './sign-up.ts';
 
 type State = { status: 'idle' } | { status: 'loading' } | Answer;
 
