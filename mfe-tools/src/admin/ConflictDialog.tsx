@@ -33,6 +33,11 @@ export function ConflictDialog({ divergence, version, onChoose, onClose }: Confl
         La version {version} a été enregistrée entre-temps. Rien n’est perdu : toutes les versions restent
         dans l’historique, et la vôtre dans cet éditeur.
       </p>
+      <p>
+        « Garder les deux » réunit ces changements, dans l’ordre de la version {version}. Une offre modifiée
+        des deux côtés y figure deux fois, la vôtre avec la mention « {OWN} » : supprimez ensuite celle qui ne
+        convient pas.
+      </p>
       <section className={styles.details} aria-labelledby="conflit-mien">
         <h3 id="conflit-mien">Ce que vous avez changé</h3>
         <DiffView diff={diffOffers(base, mine)} />
@@ -41,11 +46,6 @@ export function ConflictDialog({ divergence, version, onChoose, onClose }: Confl
         <h3 id="conflit-leur">Ce que la version {version} a changé</h3>
         <DiffView diff={diffOffers(base, theirs)} />
       </section>
-      <p>
-        « Garder les deux » réunit ces changements, dans l’ordre de la version {version}. Une offre modifiée
-        des deux côtés y figure deux fois, la vôtre avec la mention « {OWN} » : supprimez ensuite celle qui ne
-        convient pas.
-      </p>
       <div className={`${styles.buttons} ${styles.inReach}`}>
         <Button look="primary" onClick={() => onChoose(bothOf(divergence, Date.now()))}>
           Garder les deux

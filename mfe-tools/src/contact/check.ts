@@ -30,24 +30,6 @@ export type Check =
   /** What each faulty field is told, in the order in which they are announced: at least one. */
   | { status: 'invalid'; faults: [Fault, ...Fault[]] };
 
-const others: (Fault & { isMissing(values: ContactValues): boolean })[] = [
-  {
-    field: 'firstname',
-    isMissing: ({ firstname }) => !firstname.trim(),
-    message: 'Merci d’indiquer votre prénom.',
-  },
-  {
-    field: 'lastname',
-    isMissing: ({ lastname }) => !lastname.trim(),
-    message: 'Merci d’indiquer votre nom.',
-  },
-  {
-    field: 'email',
-    isMissing: ({ email }) => !isEmail(email),
-    message: 'Merci d’indiquer une adresse e-mail de la forme nom@exemple.fr.',
-  },
-];
-
 /** What a message is for may need one of these. */
 const needs = {
   rappel: 'Merci d’indiquer quand vous rappeler.',
@@ -61,12 +43,17 @@ const needs = {
  */
 export function check(values: ContactValues, needed: keyof typeof needs | null = null): Check {
   const faults: Fault[] = [];
+  const refuse = (isFaulty: boolean, field: ContactField, message: string) => {
+    if (isFaulty) faults.push({ field, message });
+  };
   for (const refusal of contactRefusals(values)) {
     if (refusal === 'honeypot') return { status: 'ignored' };
-    faults.push({ field: contactRefusalField[refusal], message: contactMessages[refusal] });
+    refuse(true, contactRefusalField[refusal], contactMessages[refusal]);
   }
-  for (const { field, message, isMissing } of others) if (isMissing(values)) faults.push({ field, message });
-  if (needed && !values[needed]) faults.push({ field: needed, message: needs[needed] });
+  refuse(!values.firstname.trim(), 'firstname', 'Merci d’indiquer votre prénom.');
+  refuse(!values.lastname.trim(), 'lastname', 'Merci d’indiquer votre nom.');
+  refuse(!isEmail(values.email), 'email', 'Merci d’indiquer une adresse e-mail de la forme nom@exemple.fr.');
+  if (needed) refuse(!values[needed], needed, needs[needed]);
   const [first, ...rest] = faults;
   return first ? { status: 'invalid', faults: [first, ...rest] } : { status: 'valid' };
 }
