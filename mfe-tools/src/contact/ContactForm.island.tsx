@@ -6,7 +6,7 @@ import { Button } from '@site/kit/ui/Button';
 import { Field, RequiredMark, RequiredNote } from '@site/kit/ui/Field';
 import { Toast, type ToastMessage } from '@site/kit/ui/Toast';
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
-import { Asked, neededFor, type Subject, useSubject } from './Asked.tsx';
+import { Asked, useSubject } from './Asked.tsx';
 import type { Sent } from './Confirmation.tsx';
 import styles from './ContactPage.module.css';
 import { type ContactField, check, restore, valuesOf } from './check.ts';
@@ -15,12 +15,6 @@ import { type ContactField, check, restore, valuesOf } from './check.ts';
 const loadConfirmation = () =>
   import('./Confirmation.tsx').catch((): typeof import('./Confirmation.tsx') => ({ default: () => null }));
 const Confirmation = lazy(loadConfirmation);
-
-/** What stands in the message for a subject, until the visitor writes their own. */
-const messages: Record<Subject, string> = {
-  rappel: 'Bonjour, je souhaite être rappelé à propos de vos offres. Merci.',
-  eligibilite: 'Bonjour, je souhaite savoir quelles offres sont possibles à cette adresse. Merci.',
-};
 
 /** Who writes, and where to answer. */
 const people = [
@@ -56,7 +50,7 @@ export default function ContactForm({ title, message, quote }: ContactFormProps)
     event.preventDefault();
     const element = event.currentTarget;
     const values = valuesOf(element);
-    const result = check(values, subject === '' ? null : neededFor[subject]);
+    const result = check(values, subject?.field);
     if (result.status === 'ignored') return;
     if (result.status === 'invalid') {
       const [first] = result.faults;
@@ -115,7 +109,7 @@ export default function ContactForm({ title, message, quote }: ContactFormProps)
         name="message"
         rows={7}
         required
-        defaultValue={message ?? (subject && messages[subject])}
+        defaultValue={message ?? subject?.message}
         minLength={CONTACT_MESSAGE_MIN}
         maxLength={contactLimits.message}
         hint={`Au moins ${CONTACT_MESSAGE_MIN} caractères.`}
