@@ -39,9 +39,9 @@ test('When the list is exported then an import reads it back, or names every fau
   await choose(page, '{"pas": ');
   await expect(difference(page)).toContainText('Ce fichier n’est pas du JSON.');
   await choose(page, [offer('1'), { ...offer('2'), raid: 'raid5', price: 12 }]);
-  await expect(difference(page)).toContainText('Offre 2, Prix : Un texte est attendu.');
+  await expect(difference(page)).toContainText('Offre 2, Prix : un texte est attendu.');
   await expect(difference(page)).toContainText(
-    'Offre 2, RAID : Valeurs acceptées : aucun, logiciel, materiel.',
+    'Offre 2, RAID : valeur non reconnue, aucun, logiciel, materiel acceptés.',
   );
   await expect(importing(page).getByRole('button', { name: 'Remplacer la liste' })).toHaveCount(0);
 });

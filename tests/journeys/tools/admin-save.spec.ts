@@ -101,7 +101,11 @@ test('When a field is faulty then it says so and the rest is saved', async ({ pa
   expect((await api.offers())[0]?.link).toBe('https://example.org/commande');
 });
 
-test('When the API refuses a row then its fault stands at the field', async ({ page, enter, allow }) => {
+test('When the API refuses a row then the bar says which, of which offer, and why', async ({
+  page,
+  enter,
+  allow,
+}) => {
   allow(/422/);
   await enter();
   const detail = 'Ligne 2 (Xeon), Prix : refusé pour cet essai.';
@@ -121,13 +125,13 @@ test('When the API refuses a row then its fault stands at the field', async ({ p
   await option(page, 'Xeon').click();
   await field(page, 'Prix').fill('1');
   await expect(page.getByRole('alert').filter({ hasText: detail })).toBeVisible();
-  await expect(field(page, 'Prix')).toHaveAccessibleDescription(/refusé pour cet essai\.$/);
+  await expect(saveState(page)).toHaveText('Échec');
 });
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Deux listes à réconcilier' });
 
 test.describe('a list that somebody else has saved, too', () => {
-  const disputed = (page: Page, name: string) => dialog(page).getByRole('group', { name });
+  const changes = (page: Page, name: string) => dialog(page).getByRole('region', { name });
   const choose = (page: Page, name: string) => dialog(page).getByRole('button', { name });
 
   const [a, b, c] = [
@@ -147,54 +151,45 @@ test.describe('a list that somebody else has saved, too', () => {
     await expect(dialog(page)).toBeVisible();
   });
 
-  test('When somebody else has saved then what differs shows and nothing is saved until a choice', {
+  test('When somebody else has saved then what each changed shows and nothing is saved until a choice', {
     tag: '@shared',
   }, async ({ page, api }) => {
-    await expect(disputed(page, 'A')).toContainText(
-      /Modifiée par vous et par quelqu’un d’autre\..*Ma version.*Version 3.*Prix.*12.*11/s,
+    await expect(changes(page, 'Ce que vous avez changé')).toContainText(
+      /^Ce que vous avez changé1 offre modifiée\.Modifiée AP.*10.*→.*12$/s,
     );
-    await expect(disputed(page, 'A').getByRole('radio', { name: 'Ma version' })).toBeChecked();
-    await expect(disputed(page, 'B')).toContainText(/Modifiée par quelqu’un d’autre\..*Processeur/s);
-    await expect(disputed(page, 'B').getByRole('radio', { name: 'Version 3' })).toBeChecked();
-    await expect(
-      disputed(page, 'Dernier').getByRole('radio', { name: 'Ma version (sans cette offre)' }),
-    ).not.toBeChecked();
-    await expect(disputed(page, 'C')).toHaveCount(0);
+    await expect(changes(page, 'Ce que la version 3 a changé')).toContainText(
+      /1 offre ajoutée, 2 offres modifiées\..*A.*Prix.*10.*→.*11.*B.*Processeur.*–.*→.*Xeon.*Ajoutée.*Dernier/s,
+    );
     await page.keyboard.press('Escape');
     await expect(saveState(page)).toHaveText('Enregistrement suspendu');
     await field(page, 'Mémoire').fill('64 Go');
     expect(await api.version()).toBe(3);
     await button(page, 'Choisir').click();
-    await expect(disputed(page, 'A')).toContainText(/Mémoire.*64\sGo/s);
+    await expect(changes(page, 'Ce que vous avez changé')).toContainText(/Mémoire.*64\sGo/s);
   });
 
-  test('When the proposal is applied then nobody’s work is lost', async ({ page, api }) => {
-    await choose(page, 'Appliquer ces choix').press('Enter');
+  test('When both are kept then what both changed is there twice', async ({ page, api }) => {
+    await choose(page, 'Garder les deux').press('Enter');
     await expectSaved(page);
-    expect(await api.offers()).toEqual([{ ...a, price: '12' }, ...theirs.slice(1)]);
-  });
-
-  test('When other sides are chosen then each offer is the chosen one', async ({ page, api }) => {
-    await disputed(page, 'A').getByRole('radio', { name: 'Version 3' }).check();
-    await disputed(page, 'Dernier').getByRole('radio', { name: 'Ma version' }).check();
-    await disputed(page, 'B').getByRole('radio', { name: 'Ma version' }).press('Space');
-    await choose(page, 'Appliquer ces choix').click();
-    await expectSaved(page);
-    expect(await api.offers()).toEqual([theirs[0], b, c]);
+    const [first, own, ...others] = await api.offers();
+    expect(first).toEqual(theirs[0]);
+    expect(own).toEqual({ ...a, id: own?.id, name: 'A (ma version)', price: '12' });
+    expect(own?.id).toMatch(/^\d{13}$/);
+    expect(others).toEqual(theirs.slice(1));
   });
 
   test('When mine is kept then it replaces theirs, which stays in the history', { tag: '@shared' }, async ({
     page,
     api,
   }) => {
-    await choose(page, 'Garder toute ma liste').click();
+    await choose(page, 'Garder ma liste').click();
     await expectSaved(page);
     expect(await api.offers()).toEqual([{ ...a, price: '12' }, b, c]);
     expect(await api.version()).toBe(4);
   });
 
   test('When theirs is taken then it shows and nothing is saved', async ({ page, api }) => {
-    await choose(page, 'Prendre toute la version 3').click();
+    await choose(page, 'Prendre la version 3').click();
     await expect(saveState(page)).toHaveText(/^Enregistré à/);
     await expect(field(page, 'Prix')).toHaveValue('11');
     await expect(option(page, 'Dernier')).toBeVisible();
@@ -234,7 +229,7 @@ test.describe('edits that no save got through with', () => {
     await expect(draft(page)).toHaveCount(0);
   });
 
-  test('When the list has changed meanwhile then both are merged offer by offer', async ({ page, api }) => {
+  test('When the list has changed meanwhile then both can be kept', async ({ page, api }) => {
     const [epyc, xeon] = [
       offer('1', { name: 'EPYC', price: '10' }),
       offer('2', { name: 'Xeon', ram: '64 Go' }),
@@ -243,7 +238,7 @@ test.describe('edits that no save got through with', () => {
     await page.reload();
     await expect(draft(page)).toContainText('La liste a changé depuis');
     await button(page, 'Reprendre ces modifications').click();
-    await dialog(page).getByRole('button', { name: 'Appliquer ces choix' }).click();
+    await dialog(page).getByRole('button', { name: 'Garder les deux' }).click();
     await expectSaved(page);
     expect(await api.offers()).toEqual([{ ...epyc, price: '55,50' }, xeon]);
   });

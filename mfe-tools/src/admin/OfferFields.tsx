@@ -1,11 +1,63 @@
-import { type DedicatedOffer, proposedLocations } from '@site/api-contract/dedicated';
+import { type DedicatedOffer, dedicatedLabels, proposedLocations } from '@site/api-contract/dedicated';
 import { Button } from '@site/kit/ui/Button';
 import { Field } from '@site/kit/ui/Field';
 import { Glyph } from '@site/kit/ui/Glyph';
 import { useRef, useState } from 'react';
-import { addLocation } from './list.ts';
-import styles from './OfferForm.module.css';
-import { Toggle } from './Toggle.tsx';
+import { addLocation, parseBenchmark } from './list.ts';
+import styles from './Offers.module.css';
+
+/** Yes or no, with a native checkbox. */
+export function Toggle({
+  label,
+  isOn,
+  onChange,
+}: {
+  label: string;
+  isOn: boolean;
+  onChange(isOn: boolean): void;
+}) {
+  return (
+    <label className={styles.toggle}>
+      <input type="checkbox" checked={isOn} onChange={({ target }) => onChange(target.checked)} />
+      <span>{label}</span>
+    </label>
+  );
+}
+
+interface BenchmarkProps {
+  value: number;
+  error: string | undefined;
+  onChange(change: Partial<DedicatedOffer>, isTyping: boolean): void;
+}
+
+/** A whole number, 0 for anything else (docs/product.md#admin): said where that isn't what was typed. */
+export function Benchmark({ value, error, onChange }: BenchmarkProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [notice, setNotice] = useState<string>();
+  return (
+    <Field
+      label={dedicatedLabels.benchmark}
+      name="benchmark"
+      inputMode="numeric"
+      autoComplete="off"
+      hint="Entier ; 0 : non affiché."
+      value={typed ?? String(value)}
+      error={error ?? notice}
+      onChange={({ target }) => {
+        const text = target.value.trim();
+        const benchmark = parseBenchmark(text);
+        setTyped(target.value);
+        setNotice(
+          text === '' || text === String(benchmark)
+            ? undefined
+            : `« ${text} » n’est pas un nombre entier : ${benchmark} est enregistré.`,
+        );
+        onChange({ benchmark }, true);
+      }}
+      onBlur={() => setTyped(null)}
+    />
+  );
+}
 
 interface LocationsProps {
   locations: readonly string[];
@@ -15,7 +67,7 @@ interface LocationsProps {
 
 const isProposed = (place: string) => (proposedLocations as readonly string[]).includes(place);
 
-/** The proposed places to tick, others by name; a blank one is ignored (specification, sections 5 and 9). */
+/** The proposed places to tick, others by name; a blank one is ignored (docs/product.md#admin). */
 export function Locations({ locations, error, onChange }: LocationsProps) {
   const [text, setText] = useState('');
   const input = useRef<HTMLDivElement>(null);

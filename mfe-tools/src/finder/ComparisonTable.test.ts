@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ComparedPlan, comparedRows, sheetText } from './comparison.ts';
+import { type ComparedPlan, comparedRows, sheetText } from './ComparisonTable.tsx';
 
 const plan = (id: string, ram: string, cpu: string | null): ComparedPlan => ({
   id,

@@ -1,6 +1,6 @@
 import type { BoardRemote } from '@site/api-contract/board';
 import { describe, expect, it } from 'vitest';
-import { partsIn, rangeFor, stretchesOf } from './timeline.ts';
+import { partsIn, rangeFor, stretchesOf } from './Timeline.tsx';
 
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 23, hour)).toISOString();
 const NOW = Date.UTC(2026, 10, 23, 20);
