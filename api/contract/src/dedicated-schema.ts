@@ -32,7 +32,7 @@ const text = (field: DedicatedField) => line(dedicatedLabels[field]);
 const yesNo = (field: DedicatedField) => z.boolean(`${dedicatedLabels[field]} : oui ou non est attendu.`);
 
 const oneOf = <const T extends readonly [string, ...string[]]>(field: DedicatedField, values: T) =>
-  z.enum(values, `${dedicatedLabels[field]} : valeur non reconnue, ${values.join(', ')} acceptés.`);
+  z.enum(values, `${dedicatedLabels[field]} : valeur non reconnue (acceptées : ${values.join(', ')}).`);
 
 const link = line(dedicatedLabels.link, dedicatedLimits.link).refine(
   (value) => value === '' || isSafeLink(value),

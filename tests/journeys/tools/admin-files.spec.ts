@@ -41,7 +41,7 @@ test('When the list is exported then an import reads it back, or names every fau
   await choose(page, [offer('1'), { ...offer('2'), raid: 'raid5', price: 12 }]);
   await expect(difference(page)).toContainText('Offre 2, Prix : un texte est attendu.');
   await expect(difference(page)).toContainText(
-    'Offre 2, RAID : valeur non reconnue, aucun, logiciel, materiel acceptés.',
+    'Offre 2, RAID : valeur non reconnue (acceptées : aucun, logiciel, materiel).',
   );
   await expect(importing(page).getByRole('button', { name: 'Remplacer la liste' })).toHaveCount(0);
 });
