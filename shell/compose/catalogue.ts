@@ -1,4 +1,6 @@
 import type { Entry, Offer } from '@site/kit/contract';
+// Relative: Vite's configuration reads this file before anything resolves packages.
+import { pagePathOf } from '../kit/src/contract.ts';
 import type { PriceHistory } from '../site/price-history.ts';
 import type { Catalogue } from '../src/site-plan/catalogue.ts';
 
@@ -18,8 +20,6 @@ interface Published {
   prices: PriceHistory;
 }
 
-const pageOf = (path: string) => path.replace(/[?#].*$/, '');
-
 /**
  * What the site holds once the remotes' pages are composed, kept ones included; the shell's own follow. Two teams
  * may publish the same thing: the one on whose page it stands has the say.
@@ -32,7 +32,7 @@ export function catalogueOf(
     ...Object.entries(pages).map(([path, page]) => ({ path, ...page })),
     ...shell.routes.map((route) => ({ ...route, remote: shell.name })),
   ];
-  const owner = (path: string) => known.find((page) => page.path === pageOf(path))?.remote;
+  const owner = (path: string) => known.find((page) => page.path === pagePathOf(path))?.remote;
   const unique = new Map<string, Entry>();
   for (const [remote, published] of Object.entries(entries)) {
     for (const entry of published) {

@@ -25,7 +25,7 @@ describe('faults of one offer', () => {
     ['price', '99 € TTC', /hors taxes/],
     ['price', '1.299', /comme 129,90/],
     ['benchmark', 1.5, 'Un nombre entier est attendu.'],
-    ['raid', 'raid5', 'Valeur non reconnue, aucun, logiciel, materiel acceptés.'],
+    ['raid', 'raid5', 'Valeur non reconnue (acceptées : aucun, logiciel, materiel).'],
   ])('When %s is %o then that field says what is accepted', (field, value, message) => {
     expect(faultsOf(offer('1', { [field]: value }))).toEqual({
       [field]: typeof message === 'string' ? message : expect.stringMatching(message),

@@ -1,6 +1,6 @@
 import type { RemoteEntryExports, Shared, ShareScopeMap } from '@module-federation/runtime/types';
+import { SHARED } from '@site/kit/container';
 import * as nav from '@site/kit/nav';
-import { SHARED } from '@site/kit/shared';
 import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as ReactDOM from 'react-dom';

@@ -1,6 +1,6 @@
 import { Link, useOperator } from '@site/kit/nav';
 
-/** Where a contract is ended or withdrawn from: the same place for the CGV, the questions and the footer's links (decision 10). */
+/** Where a contract is ended or withdrawn from: the same place for the CGV, the questions and the footer's links. */
 export function ThroughClientArea() {
   const { hosts } = useOperator();
   if (!hosts.clientArea)

@@ -7,7 +7,7 @@ export interface Result extends Pick<SearchEntry, 'kind' | 'page' | 'path' | 'pr
   excerpt: Piece[];
 }
 
-export interface Results {
+interface Results {
   query: string;
   count: number;
   /** Best first. */

@@ -24,19 +24,6 @@ const releaseOf = (name: string) => registered.get(name)?.buildId;
 export const tellThrown = (remote: string, hasAnswered: boolean): void =>
   void told.push({ remote, release: releaseOf(remote), outcome: hasAnswered ? 'stopped' : 'render-failed' });
 
-async function timed<T>(remote: string, load: () => Promise<T>): Promise<T> {
-  const release = releaseOf(remote);
-  const start = performance.now();
-  try {
-    const loaded = await load();
-    told.push({ remote, release, outcome: 'loaded', ms: Math.round(performance.now() - start) });
-    return loaded;
-  } catch (error) {
-    told.push({ remote, release, outcome: 'load-failed' });
-    throw error;
-  }
-}
-
 /**
  * What a remote exposes, by `remote/Name`, once it is prepared for. Rejects when it can't be had; asking again then asks the
  * network again. Time and failures count from the preparation on.
@@ -47,25 +34,29 @@ export async function loadExposed<T>(
   prepare = async () => {},
 ): Promise<T> {
   const name = id.slice(0, id.indexOf('/'));
-  return timed(name, async () => {
+  const release = releaseOf(name);
+  const start = performance.now();
+  try {
     await prepare();
-    if (failed.has(name)) await renew(remotes, name);
-    try {
-      const remote = registered.get(name);
-      if (!remote) throw new Error(`${id}: the page names no such remote`);
-      return await importExposed<T>({ name, entry: remote.address }, id.slice(name.length + 1));
-    } catch (error) {
-      failed.add(name);
-      throw error;
-    }
-  });
+    if (failed.has(name)) await changeAddress(remotes, name);
+    const remote = registered.get(name);
+    if (!remote) throw new Error(`${id}: the page names no such remote`);
+    const asked = importExposed<T>({ name, entry: remote.address }, id.slice(name.length + 1));
+    asked.catch(() => failed.add(name));
+    const exposed = await asked;
+    told.push({ remote: name, release, outcome: 'loaded', ms: Math.round(performance.now() - start) });
+    return exposed;
+  } catch (error) {
+    told.push({ remote: name, release, outcome: 'load-failed' });
+    throw error;
+  }
 }
 
 /**
  * Browsers may remember a failed entry: only another address is asked for again for sure. No import map pins that one, so
  * it is checked before it may run.
  */
-async function renew(remotes: PageData['remotes'], name: string): Promise<void> {
+async function changeAddress(remotes: PageData['remotes'], name: string): Promise<void> {
   const remote = remotes.find((candidate) => candidate.name === name);
   if (!remote) return;
   attempt += 1;
