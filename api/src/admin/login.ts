@@ -9,10 +9,32 @@ import {
 } from './attempts.ts';
 import { deviceOf, knownDevice } from './device.ts';
 import { type Editor, editorKey, findEditor, takeCode } from './editors.ts';
-import { verifyPassword } from './password.ts';
-import { adminPasswordHash } from './password-store.ts';
-import { openSession } from './session-store.ts';
-import { Turns } from './turns.ts';
+import { adminPasswordHash, verifyPassword } from './password.ts';
+import { openSession } from './session.ts';
+
+/** Lets at most `max` tasks run at once; the others wait their turn, first come first served. */
+export class Turns {
+  readonly #max: number;
+  #running = 0;
+  readonly #waiting: (() => void)[] = [];
+
+  constructor(max: number) {
+    this.#max = max;
+  }
+
+  async run<T>(task: () => Promise<T>): Promise<T> {
+    if (this.#running >= this.#max) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    else this.#running++;
+    try {
+      return await task();
+    } finally {
+      const next = this.#waiting.shift();
+      // The turn is handed over rather than given back: nobody gets in between.
+      if (next) next();
+      else this.#running--;
+    }
+  }
+}
 
 /** Hashes at once: each takes 32 MiB and a core for a tenth of a second, which other requests need too. */
 const HASHES_AT_ONCE = 2;

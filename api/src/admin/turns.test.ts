@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Turns } from './turns.ts';
+import { Turns } from './login.ts';
 
 test('When ten tasks come at once then two run at a time, in order, and a failed one frees its place', async () => {
   const turns = new Turns(2);

@@ -1,5 +1,4 @@
-import type { Board } from '@site/api-contract/board';
-import { boardSchema } from '@site/api-contract/board';
+import { type Board, boardSchema } from '@site/api-contract/board';
 import { BOARD_JOURNAL_PATH, BOARD_PATH, boardActionPath } from '@site/api-contract/board-rules';
 import { changeLineSchema } from '@site/api-contract/delivery';
 import { describe, expect, it, onTestFinished } from 'vitest';

@@ -28,19 +28,19 @@ import { problemSchema } from '@site/api-contract/problem';
 import { hostReportSchema } from '@site/api-contract/site';
 import { z } from 'zod';
 import { createDocument } from 'zod-openapi';
-import { SESSION_COOKIE } from '../admin/cookies.ts';
-import { adminPaths } from '../admin/openapi.ts';
-import { betaPaths } from '../beta/openapi.ts';
-import { contactPaths } from '../contact/openapi.ts';
-import { dedicatedPaths } from '../dedicated/openapi.ts';
+import { SESSION_COOKIE } from '../admin/session.ts';
+import { adminPaths } from '../admin/session-route.ts';
+import { betaPaths } from '../beta/route.ts';
+import { contactPaths } from '../contact/route.ts';
+import { dedicatedPaths } from '../dedicated/route.ts';
 import { deliveryPaths } from '../delivery/openapi.ts';
-import { healthPaths } from '../health/openapi.ts';
-import { inventoryPaths } from '../inventory/openapi.ts';
-import { labPaths } from '../lab/openapi.ts';
-import { modulePaths } from '../modules/openapi.ts';
-import { reportsPaths } from '../reports/openapi.ts';
-import { sitePaths } from '../site/openapi.ts';
-import { stockFeedPaths } from '../stock-changes/openapi.ts';
+import { healthPaths } from '../health/route.ts';
+import { inventoryPaths } from '../inventory/route.ts';
+import { labPaths } from '../lab/route.ts';
+import { modulePaths } from '../modules/route.ts';
+import { reportsPaths } from '../reports/route.ts';
+import { sitePaths } from '../site/route.ts';
+import { stockFeedPaths } from '../stock-changes/route.ts';
 
 /** Groups of calls, in the order the page shows them. */
 const tags = [

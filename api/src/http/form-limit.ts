@@ -1,16 +1,23 @@
 import { createHash } from 'node:crypto';
+import { domainToASCII } from 'node:url';
 import { sql, type Transaction } from 'kysely';
 import { CLOCK_SKEW_MS } from '../storage/clock.ts';
 import type { Admit, Database, Schema } from '../storage/schema.ts';
 import { limitKeys } from './client-address.ts';
-import { refuseFlood, retryAfter } from './flood.ts';
-import { mailboxOf } from './mailbox.ts';
 import { HttpProblem } from './problem.ts';
+import { type RateLimit, refuseFlood, retryAfter } from './rate-limit.ts';
 
-/** At most `max` requests per sender in the `windowMs` milliseconds that begin with the first of them. */
-export interface RateLimit {
-  max: number;
-  windowMs: number;
+/**
+ * Whose mailbox an address leads to, for limits alone: in lower case, without what most providers let their customers
+ * add behind `+`, the domain as it stands in the DNS. Dots stay: few providers ignore them.
+ */
+export function mailboxOf(email: string): { mailbox: string; domain: string } {
+  const at = email.lastIndexOf('@');
+  const written = email.slice(at + 1).toLowerCase();
+  const domain = domainToASCII(written) || written;
+  const local = email.slice(0, at).normalize('NFC').toLowerCase();
+  const [name] = local.split('+');
+  return { mailbox: `${name || local}@${domain}`, domain };
 }
 
 /** Who sends what, as far as limits look. */

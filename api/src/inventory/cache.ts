@@ -1,9 +1,14 @@
 import type { Inventory } from '@site/api-contract/inventory';
+import { inventorySchema } from '@site/api-contract/inventory-feed';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import { FeedFailure, type FeedFailureReason } from './failure.ts';
-import { readFeed } from './feed.ts';
+import type { ApiConfig } from '../config.ts';
+import { noteStock } from '../stock-changes/note.ts';
+import type { Database } from '../storage/schema.ts';
+import { readSetting, writeSetting } from '../storage/settings.ts';
+import { FeedFailure, type FeedFailureReason, fetchFeed, readFeed } from './feed.ts';
 import { publicView } from './public-view.ts';
+import { sampleFeed } from './sample.ts';
 
 /** How a try to read the stock ended, for the metrics. */
 export type InventoryOutcome = 'read' | FeedFailureReason;
@@ -35,13 +40,14 @@ export interface InventoryCacheOptions extends InventoryTimings {
 
 type Held = { inventory: Inventory } | { failure: FeedFailure };
 
-const KEY = 'inventory';
+/** The cache's one entry. */
+const STOCK = 'stock';
 const LOGGED_FAULTS = 5;
 
 /** The stock, read at most once at a time however many ask, and no more often than its age or a failure's pause asks for. */
 export class InventoryCache {
   readonly #options: InventoryCacheOptions;
-  readonly #cache: LRUCache<typeof KEY, Held>;
+  readonly #cache: LRUCache<typeof STOCK, Held>;
   #lastGood: Inventory | undefined;
   #keeping: Promise<void> = Promise.resolve();
   #isClosed = false;
@@ -69,9 +75,9 @@ export class InventoryCache {
    * @throws FeedFailure when there is no stock at all.
    */
   async get(): Promise<Inventory> {
-    const before = this.#cache.peek(KEY, { allowStale: true });
+    const before = this.#cache.peek(STOCK, { allowStale: true });
     const isStale = before !== undefined && 'inventory' in before && before.inventory.source === 'stale';
-    const held = await this.#cache.fetch(KEY, { allowStale: isStale });
+    const held = await this.#cache.fetch(STOCK, { allowStale: isStale });
     if (!held || 'failure' in held) throw held?.failure ?? FeedFailure.unreachable();
     return held.inventory;
   }
@@ -128,4 +134,47 @@ export class InventoryCache {
       return undefined;
     });
   }
+}
+
+const LAST_GOOD = 'inventory.lastGood';
+
+/** Keeps a stock for the day the order system fails right after a start. It is what visitors see, and no more. */
+export async function keepLastGood(database: Database, inventory: Inventory): Promise<void> {
+  await writeSetting(database, LAST_GOOD, inventory);
+}
+
+/** The last stock any instance has kept; `undefined` when there is none, or one an older release wrote differently. */
+export async function readLastGood(database: Database): Promise<Inventory | undefined> {
+  return inventorySchema.safeParse(await readSetting(database, LAST_GOOD)).data;
+}
+
+/** Times that tests shorten. */
+export interface InventoryOptions extends InventoryTimings {
+  /** How long the order system may take for its whole answer, in milliseconds; 8 s by default. */
+  timeoutMs?: number;
+}
+
+/** The stock of the configured order system or, with none, the bundled sample (decisions 20 and 21). */
+export function createInventory(
+  { inventoryUrl, inventoryKey }: Pick<ApiConfig, 'inventoryUrl' | 'inventoryKey'>,
+  database: Database,
+  { timeoutMs = 8_000, ...timings }: InventoryOptions,
+  around: { logger: Logger } & Pick<InventoryCacheOptions, 'onTry' | 'onSkipped'>,
+): InventoryCache {
+  if (!inventoryUrl) {
+    around.logger.info('no INVENTORY_URL: the bundled sample stock is shown');
+    return new InventoryCache({ ...timings, ...around, source: 'sample', fetchFeed: async () => sampleFeed });
+  }
+  const orderSystem = { url: inventoryUrl, key: inventoryKey, timeoutMs };
+  return new InventoryCache({
+    ...timings,
+    ...around,
+    source: 'live',
+    fetchFeed: () => fetchFeed(orderSystem),
+    async keep(inventory) {
+      await keepLastGood(database, inventory);
+      await noteStock(database, inventory);
+    },
+    recall: () => readLastGood(database),
+  });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { salesPriceCents } from './pricing.ts';
+import { salesPriceCents } from './public-view.ts';
 
 describe('salesPriceCents', () => {
   it.each([

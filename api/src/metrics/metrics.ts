@@ -3,7 +3,7 @@ import type { Registry } from 'prom-client';
 import type { LoginOutcome } from '../admin/session-route.ts';
 import type { BetaOutcome } from '../beta/route.ts';
 import type { ContactOutcome } from '../contact/route.ts';
-import type { AnsweredRequest } from '../http/request-log.ts';
+import type { AnsweredRequest } from '../http/endpoints.ts';
 import type { ServedSite } from '../index.ts';
 import type { InventoryOutcome } from '../inventory/cache.ts';
 import { moduleCounter } from '../modules/count.ts';

@@ -2,8 +2,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../storage/schema.ts';
 import { scrub } from '../storage/scrub.ts';
 import { claimDue } from '../storage/settings.ts';
-import { forgetBefore } from './forget.ts';
-import { forgetMailFiles, mailFolder } from './mail-files.ts';
+import { forgetBefore, forgetMailFiles, mailFolder } from './forget.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
