@@ -5,10 +5,10 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { login, save } from './testing/admin.ts';
 import { documentedCalls } from './testing/documented.ts';
 import { knownCalls } from './testing/known-calls.ts';
+import { METRICS_TOKEN } from './testing/metrics.ts';
 import { ADMIN_PASSWORD, cheapPasswordHash } from './testing/password.ts';
 import type { StartApi, StartedApi } from './testing/start-api.ts';
 
-const METRICS_TOKEN = 'un-jeton-de-seize-caracteres';
 const KEY = '0190163d-8694-739b-aea5-966c26f8ad91';
 
 /** What a visitor and the operator are and write, each word of it found nowhere else. */

@@ -1,10 +1,10 @@
+import { REPORTS_PATH } from '@site/api-contract/api-paths';
 import { betaRequestSchema } from '@site/api-contract/beta';
 import { BETA_SIGNUP_PATH } from '@site/api-contract/beta-rules';
 import { contactRequestSchema } from '@site/api-contract/contact';
 import { MODULE_REPORTS_PATH } from '@site/api-contract/module-reports-rules';
 import type { QuotedLine } from '@site/api-contract/quote-rules';
 import { lineText } from '@site/api-contract/quote-text';
-import { REPORTS_PATH } from '@site/api-contract/reports-rules';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bodies, nearly, value } from './testing/arbitraries.ts';
@@ -12,11 +12,10 @@ import { fileCleanup } from './testing/cleanup.ts';
 import { contactBody } from './testing/contact.ts';
 import { memoryDir } from './testing/engines.ts';
 import { endlessCrowd, endlessLimits, expectBoth, sendAll } from './testing/generated-bodies.ts';
+import { METRICS_TOKEN, metricsOf } from './testing/metrics.ts';
 import { poster } from './testing/post.ts';
 import { rowsOf } from './testing/rows.ts';
 import { type StartedApi, startApi } from './testing/start-api.ts';
-
-const METRICS_TOKEN = 'un-jeton-de-seize-caracteres';
 
 const afterFile = fileCleanup();
 let site: StartedApi;
@@ -89,10 +88,9 @@ describe('1 000 generated bodies of visitors', () => {
     );
     const batch = nearly({ reports: fc.array(report, { maxLength: 3 }) }, 40);
     expectBoth(await sendAll(bodies(batch), (body) => post(MODULE_REPORTS_PATH, body)), 204);
-    const metrics = await fetch(`${site.origin}/metrics`, {
-      headers: { Authorization: `Bearer ${METRICS_TOKEN}` },
-    });
-    const series = (await metrics.text()).split('\n').filter((line) => line.startsWith('site_module_'));
+    const series = (await metricsOf(site.origin))
+      .split('\n')
+      .filter((line) => line.startsWith('site_module_'));
     expect(new Set(series.map((line) => /release="(\w+)"/.exec(line)?.[1])).size).toBe(64);
   });
 

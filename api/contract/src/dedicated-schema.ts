@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { type DedicatedOffer, ddosProtections, engagements, raidModes, virtualizations } from './dedicated.ts';
+import {
+  type DedicatedOffer,
+  ddosProtections,
+  engagements,
+  raidModes,
+  virtualizations,
+} from './dedicated.ts';
 import { isSafeLink, notOneLine, oneLine } from './fields.ts';
 
 /** Largest accepted values: UTF-16 units of a text, entries of a list. */

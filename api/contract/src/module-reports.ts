@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { MODULE_LOAD_MAX_MS, MODULE_REPORTS_MAX, type ModuleReport, VITAL_BOUNDS } from './module-reports-rules.ts';
+import {
+  MODULE_LOAD_MAX_MS,
+  MODULE_REPORTS_MAX,
+  type ModuleReport,
+  VITAL_BOUNDS,
+} from './module-reports-rules.ts';
 
 const remote = z
   .string('Remote : un texte est attendu.')

@@ -24,7 +24,7 @@ export type SignupOutcome = 'stored' | 'repeated';
 
 /**
  * Stores a sign-up nobody has confirmed yet and the mail with the link that does: both or neither. Once this resolves
- * they survive a crash. The same e-mail, in whatever case, and project again store nothing (decision 28), and bring
+ * they survive a crash. The same e-mail, in whatever case, and project again store nothing, and bring
  * another link while the sign-up isn't confirmed. `admit` is asked about new ones only, in the same transaction: what
  * it refuses by throwing is not stored.
  */

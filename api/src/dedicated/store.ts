@@ -18,7 +18,7 @@ export interface StoredVersion extends DedicatedList {
   editor: string | null;
 }
 
-/** `stale`: somebody has saved since the version the editor started from (decision 23). */
+/** `stale`: somebody has saved since the version the editor started from. */
 export type SaveOutcome = ({ outcome: 'saved' } & Saved) | { outcome: 'stale'; currentVersion: number };
 
 /** What a save may depend on and record. */
@@ -31,7 +31,7 @@ export interface SaveOptions {
   editor?: string | null;
 }
 
-/** The operator's dedicated offers; every version saved is kept (decision 23). */
+/** The operator's dedicated offers; every version saved is kept (docs/product.md#admin). */
 export class DedicatedStore {
   readonly #database: Database;
 

@@ -154,7 +154,7 @@ export interface InventoryOptions extends InventoryTimings {
   timeoutMs?: number;
 }
 
-/** The stock of the configured order system or, with none, the bundled sample (decisions 20 and 21). */
+/** The stock of the configured order system or, with none, the bundled sample. */
 export function createInventory(
   { inventoryUrl, inventoryKey }: Pick<ApiConfig, 'inventoryUrl' | 'inventoryKey'>,
   database: Database,

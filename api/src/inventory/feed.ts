@@ -15,7 +15,7 @@ export class FeedFailure extends Error {
   /** System code of `unreachable`, for the log: `ECONNREFUSED`… */
   readonly code: string | undefined;
 
-  /** `message` is French and shown to the visitor (specification, section 8). */
+  /** `message` is French and shown to the visitor (docs/product.md#messages). */
   private constructor(reason: FeedFailureReason, message: string, status?: number, code?: string) {
     super(message);
     this.reason = reason;
@@ -56,7 +56,7 @@ export interface OrderSystem {
 }
 
 /**
- * The order system's stock as it answers it (specification, section 7): JSON that nobody has looked at yet.
+ * The order system's stock as it answers it (docs/product.md#stock-feed): JSON that nobody has looked at yet.
  * @throws FeedFailure whatever goes wrong; a redirect is followed nowhere, since the key would travel along.
  */
 export async function fetchFeed({ url, key, timeoutMs }: OrderSystem): Promise<unknown> {
@@ -101,7 +101,7 @@ export interface FeedReading {
 }
 
 /**
- * Reads the order system's answer; one bad row costs only itself (decision 24).
+ * Reads the order system's answer; one bad row costs only itself.
  * @throws FeedFailure `shape` when `inventory.servers` is no list, or when it has rows and not one is valid: then
  * the format has changed, and an older stock is better than an empty page.
  */

@@ -3,7 +3,7 @@ import type { FeedServer } from '@site/api-contract/inventory-feed';
 import { priceText } from '@site/api-contract/price-text';
 import { orderLink, uniqueSlugs } from '@site/api-contract/slug';
 
-/** Sales price per reseller price, in hundredths: × 1.29 (specification, section 9). */
+/** Sales price per reseller price, in hundredths: × 1.29 (docs/product.md#stock-feed). */
 const RATE_PERCENT = 129n;
 
 /** What JavaScript or a careful order system writes: 10, 10.005, « 10,005 », 1e-7. No sign: below zero is no price. */
@@ -27,7 +27,7 @@ export function salesPriceCents(resellerPrice: unknown): number | null {
   return cents > 0n && cents <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(cents) : null;
 }
 
-/** What the feed doesn't say and is the same for all its servers (specification, sections 3 and 9). */
+/** What the feed doesn't say and is the same for all its servers (docs/product.md#dedicated). */
 const SAME_FOR_ALL = {
   locations: ['France'],
   ddos: 'basic',
@@ -37,7 +37,7 @@ const SAME_FOR_ALL = {
   engagement: 'Sans engagement, 3, 6 ou 12 mois',
 } as const;
 
-/** The feed's servers as visitors see them, in the feed's order (specification, section 3; decisions 20 and 22). */
+/** The feed's servers as visitors see them, in the feed's order (docs/product.md#dedicated). */
 export function publicView(rows: readonly FeedServer[]): InventoryServer[] {
   const ids = uniqueSlugs(rows.map(({ name }) => name));
   return rows.map((row, index) => toServer(row, ids[index] ?? ''));

@@ -29,7 +29,7 @@ const REPEATABLE = 'public, max-age=15';
 /** The order system may be back any moment. */
 const REPEATABLE_STALE = 'public, max-age=5';
 
-/** `GET /api/servers/inventory` (decisions 20 to 24): an `Inventory`, or a problem saying what the specification's section 8 says. */
+/** The stock, or a problem that says in the page's words why there is none (docs/product.md#stock-feed, #messages). */
 export function inventoryRoute(inventory: Pick<InventoryCache, 'get'>): EndpointsOf<typeof inventoryPaths> {
   const answer: RequestHandler = async (_request, response) => {
     const current = await inventory.get().catch((error: unknown) => {

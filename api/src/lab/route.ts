@@ -21,7 +21,7 @@ export const labPaths = {
   },
 };
 
-/** `GET /data/labProjects.json` (specification, section 7): the operator's projects, or a problem that says there are none now. */
+/** The operator's projects (docs/product.md#lab), or a problem that says there are none now. */
 export function labRoute(lab: Pick<LabProjects, 'read'>): EndpointsOf<typeof labPaths> {
   const answer: RequestHandler = async (_request, response) => {
     const { body, etag } = await lab.read().catch(() => {

@@ -1,5 +1,5 @@
+import { REPORTS_PATH } from '@site/api-contract/api-paths';
 import { cspReportSchema, reportSchema, reportsSchema } from '@site/api-contract/reports';
-import { REPORTS_PATH } from '@site/api-contract/reports-rules';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { ok, problems } from '../docs/responses.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { priceText } from '@site/api-contract/price-text';
-import { STOCK_FEED } from '@site/api-contract/stock-feed';
+import { STOCK_FEED } from '@site/api-contract/stock';
 import type { RequestHandler } from 'express';
 import { z } from 'zod';
 import { problems, unavailable } from '../docs/responses.ts';
