@@ -15,7 +15,7 @@ import {
 } from '@site/api-contract/beta-rules';
 import type { Request, RequestHandler, Response } from 'express';
 import { z } from 'zod';
-import { bodyProblems, ok, problems, unavailable } from '../docs/responses.ts';
+import { bodyProblems, formBody, ok, problems, unavailable } from '../docs/responses.ts';
 import { isFormPost, readBody } from '../http/body.ts';
 import { clientAddress } from '../http/client-address.ts';
 import type { EndpointsOf } from '../http/endpoints.ts';
@@ -33,12 +33,7 @@ export const betaPaths = {
       summary: 'S’inscrire à une bêta',
       description:
         'Une adresse n’est inscrite qu’une fois à un projet ; la réponse est la même les fois suivantes. La personne inscrite reçoit un e-mail dont le lien demande de confirmer, puis, une fois l’inscription confirmée, l’exploitant et elle en reçoivent un chacun. Sans confirmation, l’inscription est oubliée après 7 jours. Un formulaire simple reçoit une page HTML.',
-      requestBody: {
-        content: {
-          'application/json': { schema: betaRequestSchema },
-          'application/x-www-form-urlencoded': { schema: betaRequestSchema },
-        },
-      },
+      requestBody: formBody(betaRequestSchema),
       responses: {
         '200': ok('Inscription enregistrée', betaAcceptedSchema),
         ...problems(...bodyProblems, 'too-many-requests', 'to-confirm'),
@@ -65,12 +60,7 @@ export const betaPaths = {
       summary: 'Confirmer une inscription à une bêta',
       description:
         'La réponse est la même les fois suivantes. L’exploitant et la personne inscrite reçoivent alors un e-mail. Un formulaire simple reçoit une page HTML.',
-      requestBody: {
-        content: {
-          'application/json': { schema: betaConfirmationSchema },
-          'application/x-www-form-urlencoded': { schema: betaConfirmationSchema },
-        },
-      },
+      requestBody: formBody(betaConfirmationSchema),
       responses: {
         '200': ok('Inscription confirmée', betaConfirmedSchema),
         ...problems(...bodyProblems, 'link-over'),

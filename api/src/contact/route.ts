@@ -10,7 +10,7 @@ import { lineText } from '@site/api-contract/quote-text';
 import { referenceOf } from '@site/api-contract/reference';
 import type { Request, RequestHandler, Response } from 'express';
 import { uuidv7 } from 'uuidv7';
-import { bodyProblems, ok, problems, unavailable } from '../docs/responses.ts';
+import { bodyProblems, formBody, ok, problems, unavailable } from '../docs/responses.ts';
 import { isFormPost, readBody } from '../http/body.ts';
 import { clientAddress } from '../http/client-address.ts';
 import type { EndpointsOf } from '../http/endpoints.ts';
@@ -29,12 +29,7 @@ export const contactPaths = {
       summary: 'Envoyer un message',
       description:
         'Le message et l’e-mail à l’exploitant sont enregistrés avant la réponse. Le même envoi (idempotencyKey) n’est enregistré qu’une fois. Un formulaire simple reçoit une page HTML.',
-      requestBody: {
-        content: {
-          'application/json': { schema: contactRequestSchema },
-          'application/x-www-form-urlencoded': { schema: contactRequestSchema },
-        },
-      },
+      requestBody: formBody(contactRequestSchema),
       responses: {
         '201': ok('Enregistré', contactAcceptedSchema),
         '200': ok('Déjà enregistré sous cette clé', contactAcceptedSchema),

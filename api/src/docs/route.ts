@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { RequestHandler, Response } from 'express';
 import type { Endpoints } from '../http/endpoints.ts';
+import { etagOf } from '../http/headers.ts';
 
 /** Paths of the calls, for the routes and the log. */
 export const DOCS_PATH = '/api/docs';
@@ -28,8 +28,10 @@ async function make(): Promise<Docs> {
 /** `GET /api/openapi.json` (OpenAPI 3.1) and `GET /api/docs`, the same to read, where every problem's `type` leads. */
 export function docsRoute(): Endpoints {
   const send = (response: Response, type: string, body: string) => {
-    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-    response.set({ 'Cache-Control': 'no-cache', ETag: etag }).type(type).send(body);
+    response
+      .set({ 'Cache-Control': 'no-cache', ETag: etagOf(body) })
+      .type(type)
+      .send(body);
   };
   const json: RequestHandler = async (_request, response) => {
     docs ??= make();

@@ -46,14 +46,12 @@ const LOGGED_FAULTS = 5;
 
 /** The stock, read at most once at a time however many ask, and no more often than its age or a failure's pause asks for. */
 export class InventoryCache {
-  readonly #options: InventoryCacheOptions;
   readonly #cache: LRUCache<typeof STOCK, Held>;
   #lastGood: Inventory | undefined;
   #keeping: Promise<void> = Promise.resolve();
   #isClosed = false;
 
-  constructor(options: InventoryCacheOptions) {
-    this.#options = options;
+  constructor(private readonly options: InventoryCacheOptions) {
     const { freshMs = 60_000, pauseMs = 10_000, clock = performance } = options;
     this.#cache = new LRUCache({
       max: 1,
@@ -94,7 +92,7 @@ export class InventoryCache {
   }
 
   async #refresh(): Promise<Held> {
-    const { onTry, logger } = this.#options;
+    const { onTry, logger } = this.options;
     try {
       const inventory = await this.#read();
       onTry?.('read');
@@ -111,7 +109,7 @@ export class InventoryCache {
   }
 
   async #read(): Promise<Inventory> {
-    const { fetchFeed, source, logger, onSkipped } = this.#options;
+    const { fetchFeed, source, logger, onSkipped } = this.options;
     const { rows, faults } = readFeed(await fetchFeed());
     onSkipped?.(faults.length);
     if (faults.length > 0) {
@@ -122,15 +120,15 @@ export class InventoryCache {
 
   /** Not waited for: visitors get the stock whether or not the database is there. */
   #keepBeside(inventory: Inventory): void {
-    const { keep, logger } = this.#options;
+    const { keep, logger } = this.options;
     this.#lastGood = inventory;
     if (!keep || this.#isClosed) return;
     this.#keeping = keep(inventory).catch((err) => logger.warn({ err }, 'stock not kept'));
   }
 
   async #recall(): Promise<Inventory | undefined> {
-    return this.#options.recall?.().catch((err) => {
-      this.#options.logger.warn({ err }, 'last good stock not read');
+    return this.options.recall?.().catch((err) => {
+      this.options.logger.warn({ err }, 'last good stock not read');
       return undefined;
     });
   }

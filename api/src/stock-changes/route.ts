@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { priceText } from '@site/api-contract/price-text';
 import { STOCK_FEED } from '@site/api-contract/stock';
 import type { RequestHandler } from 'express';
@@ -14,6 +13,7 @@ import {
   jsonFeed,
   updatedAt,
 } from '../http/feed.ts';
+import { etagOf } from '../http/headers.ts';
 import { escapeHtml } from '../http/html.ts';
 import type { InventoryCache } from '../inventory/cache.ts';
 import type { Database } from '../storage/schema.ts';
@@ -110,7 +110,7 @@ export function stockFeedRoute(options: StockFeedOptions): EndpointsOf<typeof st
       response
         .set({
           'Cache-Control': REPEATABLE,
-          ETag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+          ETag: etagOf(body),
           'Last-Modified': new Date(updatedAt(feed)).toUTCString(),
         })
         .type(`${type}; charset=utf-8`)
