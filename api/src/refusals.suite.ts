@@ -1,8 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DOCS_PATH, OPENAPI_PATH } from './docs/route.ts';
-import { createLogger } from './log.ts';
-import { openDatabase } from './storage/open.ts';
-import { type Database, tables } from './storage/schema.ts';
+import { tables } from './storage/schema.ts';
 import { openSession } from './testing/admin.ts';
 import { type BadBody, faultyFields, foreign, unreadable } from './testing/bad-bodies.ts';
 import type { Cleanup } from './testing/cleanup.ts';
@@ -28,17 +26,14 @@ const known = ({ name }: DocumentedCall) => knownCalls[name] ?? {};
 export function refusalsSuite(start: StartApi, afterFile: Cleanup): void {
   let site: StartedApi;
   let session: { Authorization: string };
-  let database: Database;
   beforeAll(async () => {
     site = await start(afterFile, { HOST_TOKEN });
     session = await openSession(site.origin);
-    database = await openDatabase(site.config, createLogger('silent'));
-    afterFile(() => database.close());
   });
 
   const rows = () =>
     Promise.all(
-      tables.map(async (table) => (await database.db.selectFrom(table).selectAll().execute()).length),
+      tables.map(async (table) => (await site.database.db.selectFrom(table).selectAll().execute()).length),
     );
   const send = (call: DocumentedCall, headers: Record<string, string>, body?: string) =>
     fetch(site.origin + (known(call).url ?? call.path), {

@@ -53,7 +53,7 @@ export const adminPaths = {
       summary: 'Savoir si la session tient',
       responses: {
         '200': ok('Elle tient', sessionStateSchema),
-        ...problems('unauthenticated', 'method-not-allowed'),
+        ...problems('unauthenticated'),
         ...unavailable,
       },
     },
@@ -63,7 +63,7 @@ export const adminPaths = {
       summary: 'Fermer la session',
       responses: {
         '204': ok('Le jeton ne vaut plus rien'),
-        ...problems('unauthenticated', 'cross-site', 'method-not-allowed'),
+        ...problems('unauthenticated', 'cross-site'),
         ...unavailable,
       },
     },

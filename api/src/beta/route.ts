@@ -52,7 +52,6 @@ export const betaPaths = {
       responses: {
         '200': { description: 'Page à confirmer', content: { 'text/html': {} } },
         '404': { description: 'Page : lien incomplet', content: { 'text/html': {} } },
-        ...problems('method-not-allowed'),
       },
     },
     post: {

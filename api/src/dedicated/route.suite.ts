@@ -11,8 +11,6 @@ import {
 } from '@site/api-contract/admin-rules';
 import { blankOffer } from '@site/api-contract/dedicated';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { createLogger } from '../log.ts';
-import { openDatabase } from '../storage/open.ts';
 import { openSession, save } from '../testing/admin.ts';
 import type { Cleanup } from '../testing/cleanup.ts';
 import { problemOf } from '../testing/problem.ts';
@@ -38,14 +36,12 @@ export function dedicatedRouteSuite(start: StartApi, afterFile: Cleanup): void {
       expect(empty.headers.get('Cache-Control')).toBe('no-cache');
       expect(await empty.json()).toEqual([]);
 
-      const database = await openDatabase(site.config, createLogger('silent'));
-      onTestFinished(() => database.close());
-      const offers = [{ ...blankOffer('1'), name: 'EPYC' }];
-      await new DedicatedStore(database).save(offers);
+      const list = offers('EPYC');
+      await new DedicatedStore(site.database).save(list);
       const saved = await read('?t=1&t=2&x[]=3', { 'If-None-Match': '"0"' });
       expect(saved.status).toBe(200);
       expect(saved.headers.get('ETag')).toBe('"1"');
-      expect(await saved.json()).toEqual(offers);
+      expect(await saved.json()).toEqual(list);
       // `no-cache` of the request, which fetch adds to a conditional one, would ask for the whole answer.
       const same = await read('', { 'If-None-Match': '"1"', 'Cache-Control': 'max-age=0' });
       expect(same.status).toBe(304);

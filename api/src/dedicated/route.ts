@@ -72,7 +72,6 @@ export const dedicatedPaths = {
       },
       responses: {
         '200': ok('Les offres', dedicatedOffersSchema, versionTagHeader),
-        ...problems('method-not-allowed'),
         ...unavailable,
       },
     },
@@ -103,7 +102,7 @@ export const dedicatedPaths = {
       requestParams: { query: versionsQuerySchema },
       responses: {
         '200': ok('Une page de l’historique', versionsSchema),
-        ...problems('unauthenticated', 'cross-site', 'method-not-allowed', 'invalid-fields'),
+        ...problems('unauthenticated', 'cross-site', 'invalid-fields'),
         ...unavailable,
       },
     },
@@ -116,7 +115,7 @@ export const dedicatedPaths = {
       requestParams: { path },
       responses: {
         '200': ok('La version, telle qu’enregistrée', savedVersionSchema),
-        ...problems('unauthenticated', 'cross-site', 'method-not-allowed'),
+        ...problems('unauthenticated', 'cross-site'),
         ...unknown,
         ...unavailable,
       },
@@ -131,7 +130,7 @@ export const dedicatedPaths = {
       requestParams: { path, header },
       responses: {
         '200': ok('Restaurée, visible aussitôt', savedSchema, versionTagHeader),
-        ...problems('malformed-request', 'unauthenticated', 'cross-site', 'method-not-allowed'),
+        ...problems('malformed-request', 'unauthenticated', 'cross-site'),
         ...unknown,
         ...stale,
         ...unavailable,

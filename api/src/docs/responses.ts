@@ -61,7 +61,6 @@ export const unavailable = {
 export const bodyProblems = [
   'malformed-request',
   'cross-site',
-  'method-not-allowed',
   'too-large',
   'unsupported-format',
   'invalid-fields',

@@ -15,7 +15,6 @@ export const healthPaths = {
       summary: 'Le processus vit',
       responses: {
         '200': ok('Oui', z.object({ status: z.literal('ok') })),
-        ...problems('method-not-allowed'),
       },
     },
   },
@@ -35,7 +34,6 @@ export const healthPaths = {
             wanted: z.string().optional().meta({ description: 'Composition en ligne' }),
           }),
         ),
-        ...problems('method-not-allowed'),
         '503': problem('Non : démarrage, arrêt, ou base de données injoignable, endommagée ou sans place'),
       },
     },
@@ -47,7 +45,7 @@ export const healthPaths = {
       summary: 'Mesures au format Prometheus',
       responses: {
         '200': { description: 'Les mesures', content: { 'text/plain': { schema: z.string() } } },
-        ...problems('unauthenticated', 'method-not-allowed'),
+        ...problems('unauthenticated'),
         '404': problem('Aucun METRICS_TOKEN n’est configuré'),
       },
     },

@@ -17,7 +17,7 @@ export const inventoryPaths = {
         '« source » : live (le système de commande vient de répondre), stale (il échoue, dernière réponse gardée) ou sample (aucun système configuré, exemple).',
       responses: {
         '200': ok('Le stock', inventorySchema),
-        ...problems('method-not-allowed', 'order-system'),
+        ...problems('order-system'),
         '504': problem('Système de commande trop lent', ['order-system']),
       },
     },

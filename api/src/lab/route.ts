@@ -15,7 +15,7 @@ export const labPaths = {
         'Lus à chaque demande dans le fichier de l’exploitant (LAB_PROJECTS_FILE). Un projet invalide est laissé de côté.',
       responses: {
         '200': ok('Les projets', labProjectsSchema),
-        ...problems('method-not-allowed', 'lab-unreadable'),
+        ...problems('lab-unreadable'),
       },
     },
   },

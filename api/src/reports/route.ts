@@ -29,7 +29,6 @@ export const reportsPaths = {
         '204': ok('Compté'),
         ...problems(
           'malformed-request',
-          'method-not-allowed',
           'too-large',
           'unsupported-format',
           'invalid-fields',

@@ -43,7 +43,7 @@ const security = [{ host: [] }];
 const closed = 'aucun HOST_TOKEN n’est configuré';
 
 const reading = {
-  ...problems('unauthenticated', 'method-not-allowed'),
+  ...problems('unauthenticated'),
   '404': problem('Aucun HOST_TOKEN n’est configuré'),
   ...unavailable,
 };
@@ -137,7 +137,7 @@ export const sitePaths = {
       requestParams: { path: ofHost },
       responses: {
         '204': ok('Plus personne ne l’attend'),
-        ...problems('unauthenticated', 'cross-site', 'method-not-allowed'),
+        ...problems('unauthenticated', 'cross-site'),
         '404': problem(`Le nom de l’hôte n’est pas un UUID, ou ${closed}`),
         ...unavailable,
       },

@@ -2,7 +2,7 @@ import { priceText } from '@site/api-contract/price-text';
 import { STOCK_FEED } from '@site/api-contract/stock';
 import type { RequestHandler } from 'express';
 import { z } from 'zod';
-import { problems, unavailable } from '../docs/responses.ts';
+import { unavailable } from '../docs/responses.ts';
 import type { EndpointsOf } from '../http/endpoints.ts';
 import {
   ATOM_TYPE,
@@ -28,7 +28,6 @@ const feed = (format: string, type: string, schema: z.ZodType) => ({
     responses: {
       '200': { description: 'Le flux', content: { [type]: { schema } } },
       '304': { description: 'Le même que celui d’ETag (If-None-Match) ou d’alors (If-Modified-Since)' },
-      ...problems('method-not-allowed'),
       ...unavailable,
     },
   },
