@@ -140,7 +140,7 @@ export async function createApi(config: ApiConfig, options: ApiOptions = {}): Pr
     logger,
     metrics,
     inventory,
-    published: new PublishedOffers(database, stock),
+    published: new PublishedOffers(database, stock, logger),
     storage,
     isReady,
     changes,

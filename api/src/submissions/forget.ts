@@ -23,7 +23,12 @@ export async function forgetMailFiles(
   isDryRun: boolean,
 ): Promise<number> {
   let count = 0;
-  for (const name of await readdir(folder).catch(() => [])) {
+  const names = await readdir(folder).catch((error) => {
+    // No mail has become a file yet.
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  for (const name of names) {
     const [, dot, id = ''] = /^(\.?)([\w-]+)(?:\.[\w-]+)?\.(?:eml|tmp)$/.exec(name) ?? [];
     if (dot === undefined) continue;
     const file = join(folder, name);
