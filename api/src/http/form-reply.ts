@@ -8,7 +8,7 @@ import type { ProblemType } from './problem-types.ts';
 import type { RateLimit } from './rate-limit.ts';
 
 /** A button of a page, which posts a form. */
-export interface ResultButton {
+interface ResultButton {
   label: string;
   /** A path of this site. */
   action: string;
@@ -43,7 +43,7 @@ a{color:#0b4f8a}
 `;
 
 /** Policy of {@link defaultResultPage}, whose button posts to this site. */
-export const resultPageCsp = policyOf(style).replace("form-action 'none'", "form-action 'self'");
+const resultPageCsp = policyOf(style).replace("form-action 'none'", "form-action 'self'");
 
 /** The button as HTML. */
 const buttonHtml = ({ label, action, fields }: ResultButton): string =>

@@ -14,7 +14,7 @@ import { sampleFeed } from './sample.ts';
 export type InventoryOutcome = 'read' | FeedFailureReason;
 
 /** How long things last, in milliseconds. */
-export interface InventoryTimings {
+interface InventoryTimings {
   /** How long a stock is taken for true; 60 s by default. */
   freshMs?: number;
   /** Shortest pause between two tries while the order system fails; 10 s by default. */

@@ -13,7 +13,7 @@ interface SkippedProject {
 }
 
 /** What a file of projects holds. */
-export interface ParsedProjects {
+interface ParsedProjects {
   projects: LabProject[];
   skipped: SkippedProject[];
 }
@@ -22,7 +22,7 @@ export interface ParsedProjects {
  * Reads the operator's list: a project that breaks the contract, or takes another one's id, is left out and named.
  * @throws Error when the text is no JSON list.
  */
-export function parseProjects(text: string): ParsedProjects {
+function parseProjects(text: string): ParsedProjects {
   // Windows editors begin a file with a byte order mark, which JSON doesn't know.
   const rows: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
   if (!Array.isArray(rows)) throw new Error('expected a JSON array of projects');

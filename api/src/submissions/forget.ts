@@ -46,7 +46,7 @@ export async function forgetMailFiles(
 }
 
 /** Whether that mail became a file that holds this text. */
-export const mailFileHolds = (folder: string, id: string, text: string): Promise<boolean> =>
+const mailFileHolds = (folder: string, id: string, text: string): Promise<boolean> =>
   readFile(join(folder, mailFileName(id)), 'utf8').then(
     (content) => content.includes(text),
     () => false,
