@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { isPasswordHash } from './admin/password.ts';
-import { parseTrustProxy, type TrustProxy } from './http/client-address.ts';
+import { parseTrustProxy } from './http/client-address.ts';
 
 /** The environment can't be used; `message` lists every fault, one per line, without repeating secret values. */
 export class ConfigError extends Error {
@@ -79,28 +79,6 @@ export const serverSchema = apiSettings.extend({
   SHUTDOWN_DELAY_MS: z.coerce.number('expected milliseconds').int().min(0).max(60_000).default(0),
 });
 
-/** What {@link parseApiConfig} makes of the environment; each setting is explained on its schema in this file. */
-export interface ApiConfig {
-  /** Absolute. */
-  dataDir: string;
-  databaseUrl?: string;
-  smtpUrl?: string;
-  mailFrom: string;
-  mailTo: string;
-  publicOrigin: string;
-  adminPasswordHash?: string;
-  inventoryUrl?: string;
-  inventoryKey?: string;
-  /** Absolute. */
-  labProjectsFile?: string;
-  submissionsRetentionMonths: number;
-  formCrowd: number;
-  hostToken?: string;
-  logLevel: z.infer<typeof apiSettings>['LOG_LEVEL'];
-  trustProxy?: TrustProxy;
-  metricsToken?: string;
-}
-
 /** The settings of the standalone server (`main.ts`). */
 export interface ServerConfig {
   api: ApiConfig;
@@ -148,8 +126,9 @@ export function readSettings<T extends z.ZodType>(schema: T, env: Environment): 
   throw new ConfigError(`The environment has faulty settings:\n${z.prettifyError(parsed.error)}`);
 }
 
-function toApiConfig(values: z.infer<typeof apiSettings>): ApiConfig {
+function toApiConfig(values: z.infer<typeof apiSettings>) {
   return {
+    /** Absolute. */
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     smtpUrl: values.SMTP_URL,
@@ -159,6 +138,7 @@ function toApiConfig(values: z.infer<typeof apiSettings>): ApiConfig {
     adminPasswordHash: values.ADMIN_PASSWORD_HASH,
     inventoryUrl: values.INVENTORY_URL,
     inventoryKey: values.INVENTORY_KEY,
+    /** Absolute. */
     labProjectsFile: values.LAB_PROJECTS_FILE && resolve(values.LAB_PROJECTS_FILE),
     submissionsRetentionMonths: values.SUBMISSIONS_RETENTION_MONTHS,
     formCrowd: values.FORM_CROWD,
@@ -168,3 +148,6 @@ function toApiConfig(values: z.infer<typeof apiSettings>): ApiConfig {
     metricsToken: values.METRICS_TOKEN,
   };
 }
+
+/** What {@link parseApiConfig} makes of the environment; each setting is explained on its schema in this file. */
+export type ApiConfig = ReturnType<typeof toApiConfig>;

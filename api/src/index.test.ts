@@ -5,11 +5,11 @@ import { createApi } from './index.ts';
 import { createLogger } from './log.ts';
 import { fileCleanup } from './testing/cleanup.ts';
 import { keyedContactBody, postContact } from './testing/contact.ts';
+import { METRICS_TOKEN, metricsOf } from './testing/metrics.ts';
 import { serve } from './testing/serve.ts';
 import { type StartedApi, startApi } from './testing/start-api.ts';
 import { tempDir } from './testing/temp-dir.ts';
 
-const METRICS_TOKEN = 'un-jeton-de-seize-caracteres';
 const afterFile = fileCleanup();
 let site: StartedApi;
 beforeAll(async () => {
@@ -73,7 +73,7 @@ describe('createApi', () => {
     const read = (headers: Record<string, string>) => fetch(`${site.origin}/metrics`, { headers });
     expect((await read({})).status).toBe(401);
     expect((await read({ Authorization: 'Bearer autre' })).status).toBe(401);
-    const metrics = await (await read({ Authorization: `Bearer ${METRICS_TOKEN}` })).text();
+    const metrics = await metricsOf(site.origin);
     expect(metrics).toContain('site_contact_submissions_total{outcome="stored"} 1');
     expect(metrics).toContain('site_inventory_reads_total{outcome="read"} 1');
     expect(metrics).toContain('site_outbox_mails{status="dead"} 0');

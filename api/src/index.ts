@@ -2,14 +2,14 @@ import type { Stock } from '@site/api-contract/stock';
 import type { Router } from 'express';
 import type { Logger } from 'pino';
 import type { AttemptLimit } from './admin/attempts.ts';
-import { ensureAdminPassword } from './admin/password-store.ts';
+import { ensureAdminPassword } from './admin/password.ts';
 import type { ApiConfig } from './config.ts';
 import { DedicatedStore } from './dedicated/store.ts';
 import { Changes } from './delivery/changes.ts';
 import type { Delivery } from './delivery/delivery.ts';
-import type { RateLimit } from './http/form-limit.ts';
 import type { ResultPageOptions } from './http/form-reply.ts';
-import { createInventory, type InventoryOptions } from './inventory/create.ts';
+import type { RateLimit } from './http/rate-limit.ts';
+import { createInventory, type InventoryOptions } from './inventory/cache.ts';
 import { createLogger } from './log.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import type { Backoff } from './outbox/backoff.ts';
@@ -143,7 +143,7 @@ export async function createApi(config: ApiConfig, options: ApiOptions = {}): Pr
     logger,
     metrics,
     inventory,
-    published: new PublishedOffers(database, stock),
+    published: new PublishedOffers(database, stock, logger),
     storage,
     isReady,
     changes,

@@ -24,7 +24,7 @@ async function main(): Promise<void> {
       delayMs: config.shutdownDelayMs,
       log: (message) => logger.info(message),
     });
-    return express().disable('x-powered-by').disable('etag').use(api.router);
+    return express().disable('x-powered-by').use(api.router);
   });
   logger.info({ address, port, database: config.api.databaseUrl ? 'postgres' : 'embedded' }, 'listening');
 }

@@ -9,8 +9,6 @@ export interface GracefulShutdownOptions {
   close(): Promise<void>;
   /** How long the server goes on after `drain`, in milliseconds, for load balancers to notice; 0 by default. */
   delayMs?: number;
-  /** How long requests under way may take to end, in milliseconds, before they are cut; 10 s by default. */
-  timeoutMs?: number;
   /** Told of each step. */
   log?: (message: string) => void;
 }
@@ -22,6 +20,9 @@ export interface GracefulShutdownOptions {
  */
 const LAST_REQUESTS_MS = 500;
 
+/** How long requests under way may take to end, in milliseconds, before they are cut. */
+const TIMEOUT_MS = 10_000;
+
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
 /**
@@ -30,7 +31,7 @@ const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
  * failing `close`. Call it before anything answers.
  */
 export function gracefulShutdown(options: GracefulShutdownOptions): void {
-  const { server, drain, close, delayMs = 0, timeoutMs = 10_000, log = () => {} } = options;
+  const { server, drain, close, delayMs = 0, log = () => {} } = options;
   const underway = new Set<ServerResponse>();
   let isDraining = false;
 
@@ -45,7 +46,7 @@ export function gracefulShutdown(options: GracefulShutdownOptions): void {
     log('draining');
     for (const response of underway) if (!response.headersSent) response.setHeader('Connection', 'close');
     await wait(Math.max(delayMs, (await isAnyoneConnected(server)) ? LAST_REQUESTS_MS : 0));
-    const cut = setTimeout(() => server.closeAllConnections(), timeoutMs);
+    const cut = setTimeout(() => server.closeAllConnections(), TIMEOUT_MS);
     await new Promise((resolve) => server.close(resolve));
     clearTimeout(cut);
     log('requests ended');

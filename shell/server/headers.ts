@@ -1,4 +1,4 @@
-import { REPORTS_PATH } from '@site/api-contract/reports-rules';
+import { REPORTS_PATH } from '@site/api-contract/api-paths';
 import type { PagePolicy } from '../site/paths.ts';
 import { MISREADS_INTEGRITY, TRUSTED_POLICY } from '../src/page/data.ts';
 

@@ -1,4 +1,4 @@
-import { defaultResultPage } from '../../api/src/http/result-page.ts';
+import { defaultResultPage } from '../../api/src/http/form-reply.ts';
 import { cspHash } from '../../shell/compose/html.ts';
 import { exportTo, hasBrotli, startExported } from '../support/exported.ts';
 import { type Answer, get } from '../support/http.ts';

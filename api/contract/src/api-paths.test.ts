@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { FORWARDED_PATHS, isApiPath, isForwarded } from './api-paths.ts';
+import { FILE_MAX } from './delivery-rules.ts';
+
+const nginx = (name: string) =>
+  readFileSync(new URL(`../../../deploy/nginx/${name}`, import.meta.url), 'utf8');
 
 test.each([
   ['/api', true],
@@ -20,11 +24,16 @@ test('When a visitor asks for the metrics, then they are the API’s, but no pro
 });
 
 test('When nginx stands in front, then it passes on what the list says and nothing else', () => {
-  const file = new URL('../../../deploy/nginx/api-locations.conf', import.meta.url);
   const locations = [
-    ...readFileSync(file, 'utf8').matchAll(/^location (?:= |~ \^)?(\/[^\s(]*?)(?:\/|\(\S*)? \{$/gm),
+    ...nginx('api-locations.conf').matchAll(/^location (?:= |~ \^)?(\/[^\s(]*?)(?:\/|\(\S*)? \{$/gm),
   ].map(([, path = '']) => path);
   // What lies below another has settings of its own and is passed on all the same.
   const outer = locations.filter((path) => !locations.some((other) => path.startsWith(`${other}/`)));
   expect(outer.sort()).toEqual([...FORWARDED_PATHS].sort());
+});
+
+test('When nginx stands in front, then the largest bodies the API takes pass: a list of offers and a file', () => {
+  const allowed = (name: string) => Number(/client_max_body_size (\d+)m;/.exec(nginx(name))?.[1]) * 1024 ** 2;
+  expect(allowed('api-proxy.conf')).toBeGreaterThan(1024 ** 2);
+  expect(allowed('api-locations.conf')).toBeGreaterThan(FILE_MAX);
 });

@@ -1,9 +1,12 @@
 import { BETA_SIGNUP_PATH } from './beta-rules.ts';
 import { LAB_PROJECTS_PATH } from './lab-rules.ts';
-import { STOCK_FEED } from './stock-feed.ts';
+import { STOCK_FEED } from './stock.ts';
 
 /** Everything documented lives below it. */
 const API_ROOT = '/api';
+
+/** Where browsers report what a page's policy stopped. */
+export const REPORTS_PATH = `${API_ROOT}/reports`;
 
 /** For whoever operates the site, not for visitors: no proxy passes it on. */
 export const METRICS_PATH = '/metrics';

@@ -20,11 +20,11 @@ const stock = z.union([
 const yesNo = z.union([z.boolean(), z.literal([0, 1]).transform((value) => value === 1)]);
 const text = z.string().trim().min(1).max(200);
 
-/** The order system's answer before its rows are looked at (specification, section 7). */
+/** The order system's answer before its rows are looked at (docs/product.md#stock-feed). */
 export const feedSchema = z.object({ inventory: z.object({ servers: z.array(z.unknown()) }) });
 
 /**
- * One row of the feed, of which only the fields we show are read (specification, section 3). A row without a price
+ * One row of the feed, of which only the fields we show are read (docs/product.md#stock-feed). A row without a price
  * or a delay is shown without; a row without anything else is left out.
  */
 export const feedServerSchema = z.object({

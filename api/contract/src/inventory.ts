@@ -1,6 +1,6 @@
 import type { DedicatedOffer } from './dedicated.ts';
 
-/** Every text the page and the API show about the stock, word for word (specification, section 8). */
+/** Every text the page and the API show about the stock, word for word (docs/product.md#messages). */
 export const inventoryMessages = {
   unreachable: 'Impossible de charger les serveurs. Veuillez réessayer plus tard.',
   none: 'Aucun serveur ne correspond à vos filtres.',
@@ -8,7 +8,7 @@ export const inventoryMessages = {
   shape: 'Format de réponse inattendu',
 } as const;
 
-/** A dedicated server as visitors see it (specification, section 3): nothing here says what it costs the operator. */
+/** A dedicated server as visitors see it (docs/product.md#dedicated): nothing here says what it costs the operator. */
 export interface InventoryServer {
   /** Slug of the name, unique in the list: « exemple-r9-5900x », and for a second one of that name « …-2 ». */
   id: string;
@@ -36,9 +36,9 @@ export interface InventoryServer {
   ipv6: boolean;
   virtualization: string[];
   engagement: string;
-  /** One unit or fewer left (specification, section 3). */
+  /** One unit or fewer left. */
   recommended: boolean;
-  /** Exactly one unit to be had: « Dernière unité » replaces « Recommandé » (decision 22). */
+  /** Exactly one unit to be had: « Dernière unité » replaces « Recommandé ». */
   last_unit: boolean;
 }
 
@@ -50,7 +50,7 @@ export interface Inventory {
   source: InventorySource;
   /** When the order system gave it, in epoch milliseconds. */
   fetchedAt: number;
-  /** Rows left out because they were invalid (decision 24). */
+  /** Rows left out because they were invalid. */
   skipped: number;
   servers: InventoryServer[];
 }

@@ -3,5 +3,5 @@
 /** `GET`: an array of `LabProject`. */
 export const LAB_PROJECTS_PATH = '/data/labProjects.json';
 
-/** What the page shows, word for word (specification, section 8). */
+/** What the page shows, word for word (docs/product.md#messages). */
 export const labMessages = { none: 'Aucun projet disponible pour le moment.' } as const;

@@ -15,7 +15,7 @@ const paragraphs = /^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u;
 const filled = (label: string, max?: number) => text(label, max).min(1, `${label} : champ vide.`);
 
 /**
- * A project of the lab (specification, section 3). `id`, `title`, `status` and `signupUrl` are needed; other fields
+ * A project of the lab (docs/product.md#lab). `id`, `title`, `status` and `signupUrl` are needed; other fields
  * left out are empty. Fields beside these are left out of the answer.
  */
 export const labProjectSchema = z.object(

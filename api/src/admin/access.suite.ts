@@ -1,7 +1,5 @@
 import { ADMIN_SESSION_PATH } from '@site/api-contract/admin-rules';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createLogger } from '../log.ts';
-import { openDatabase } from '../storage/open.ts';
 import { openSession, save } from '../testing/admin.ts';
 import type { Cleanup } from '../testing/cleanup.ts';
 import { documentedCalls, expectDocumented, needsSession } from '../testing/documented.ts';
@@ -20,13 +18,11 @@ async function sessionOf(site: StartedApi, age: { created: number; used: number 
   const before = new Set((await rowsOf(site, 'admin_session')).map((row) => row.token_hash));
   const session = await openSession(site.origin);
   const hash = (await rowsOf(site, 'admin_session')).find((row) => !before.has(row.token_hash))?.token_hash;
-  const database = await openDatabase(site.config, createLogger('silent'));
-  await database.db
+  await site.database.db
     .updateTable('admin_session')
     .set({ created_at: Date.now() - age.created, used_at: Date.now() - age.used })
     .where('token_hash', '=', hash ?? '')
-    .execute()
-    .finally(() => database.close());
+    .execute();
   return session;
 }
 

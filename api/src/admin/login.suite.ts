@@ -12,7 +12,7 @@ import {
   renewTotp,
 } from './editors.ts';
 import { type Credentials, Login, type Origin } from './login.ts';
-import { useSession } from './session-store.ts';
+import { useSession } from './session.ts';
 
 const SHARED = 'mot de passe de test';
 const PASSWORD = 'mot de passe à soi';

@@ -1,10 +1,10 @@
 import { createHook } from 'node:async_hooks';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, test } from 'vitest';
 import { openEmbedded } from '../storage/embedded.ts';
 import { migrateToLatest } from '../storage/migrations.ts';
 import { cheapPasswordHash } from '../testing/password.ts';
 import { tempDir } from '../testing/temp-dir.ts';
-import { Login } from './login.ts';
+import { Login, Turns } from './login.ts';
 
 /** Counts the hashes Node has under way, until the test is over. */
 function watchHashes() {
@@ -48,4 +48,22 @@ it('When the limit is reached then not even the right password is hashed', async
     outcome: 'limited',
   });
   expect(hashes.total).toBe(0);
+});
+
+test('When ten tasks come at once then two run at a time, in order, and a failed one frees its place', async () => {
+  const turns = new Turns(2);
+  const order: number[] = [];
+  let running = 0;
+  let most = 0;
+  const task = async (number: number) => {
+    most = Math.max(most, ++running);
+    await new Promise(setImmediate);
+    running--;
+    order.push(number);
+    if (number % 3 === 0) throw new Error('failed');
+  };
+  const results = await Promise.allSettled(Array.from({ length: 10 }, (_, n) => turns.run(() => task(n))));
+  expect(most).toBe(2);
+  expect(order).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(4);
 });

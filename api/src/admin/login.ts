@@ -9,10 +9,29 @@ import {
 } from './attempts.ts';
 import { deviceOf, knownDevice } from './device.ts';
 import { type Editor, editorKey, findEditor, takeCode } from './editors.ts';
-import { verifyPassword } from './password.ts';
-import { adminPasswordHash } from './password-store.ts';
-import { openSession } from './session-store.ts';
-import { Turns } from './turns.ts';
+import { adminPasswordHash, verifyPassword } from './password.ts';
+import { openSession } from './session.ts';
+
+/** Lets at most `max` tasks run at once; the others wait their turn, first come first served. */
+export class Turns {
+  #running = 0;
+  readonly #waiting: (() => void)[] = [];
+
+  constructor(private readonly max: number) {}
+
+  async run<T>(task: () => Promise<T>): Promise<T> {
+    if (this.#running >= this.max) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    else this.#running++;
+    try {
+      return await task();
+    } finally {
+      const next = this.#waiting.shift();
+      // The turn is handed over rather than given back: nobody gets in between.
+      if (next) next();
+      else this.#running--;
+    }
+  }
+}
 
 /** Hashes at once: each takes 32 MiB and a core for a tenth of a second, which other requests need too. */
 const HASHES_AT_ONCE = 2;
@@ -51,37 +70,28 @@ export type LoginResult =
 
 /** Checks passwords and codes. Limits come before hashing, which is what they protect. */
 export class Login {
-  readonly #database: Database;
-  readonly #configuredHash: string | undefined;
-  readonly #limit: AttemptLimit;
-  readonly #now: () => number;
   readonly #turns = new Turns(HASHES_AT_ONCE);
 
   /** `now` is a clock in milliseconds, for tests. */
   constructor(
-    database: Database,
-    configuredHash: string | undefined,
-    limit: AttemptLimit,
-    now: () => number = Date.now,
-  ) {
-    this.#database = database;
-    this.#configuredHash = configuredHash;
-    this.#limit = limit;
-    this.#now = now;
-  }
+    private readonly database: Database,
+    private readonly configuredHash: string | undefined,
+    private readonly limit: AttemptLimit,
+    private readonly now: () => number = Date.now,
+  ) {}
 
   async try(credentials: Credentials, origin: Origin): Promise<LoginResult> {
     const key = editorKey(credentials.name ?? '');
-    const device = await deviceOf(this.#database, origin.device, key, this.#now());
+    const device = await deviceOf(this.database, origin.device, key, this.now());
     const attempter: Attempter = { address: origin.address, device };
-    const admission = await admitAttempt(this.#database, attempter, this.#limit, this.#now());
+    const admission = await admitAttempt(this.database, attempter, this.limit, this.now());
     if (!admission.admitted) return { outcome: 'limited', waitMs: admission.waitMs };
-    const giveBack = () => giveBackAttempt(this.#database, admission.id);
+    const giveBack = () => giveBackAttempt(this.database, admission.id);
     try {
       const result = await this.#check(key, credentials, attempter);
       // Whoever knows the password has guessed nothing yet.
       if (result.outcome === 'code-needed' || result.outcome === 'limited') await giveBack();
-      if (result.outcome === 'opened') await forgetAttempts(this.#database, attempter);
+      if (result.outcome === 'opened') await forgetAttempts(this.database, attempter);
       return result;
     } catch (error) {
       // That it can’t be given back either must not hide why.
@@ -91,7 +101,7 @@ export class Login {
   }
 
   async #check(key: string, { password, code }: Credentials, attempter: Attempter): Promise<LoginResult> {
-    const editor = key === '' ? null : ((await findEditor(this.#database, key)) ?? undefined);
+    const editor = key === '' ? null : ((await findEditor(this.database, key)) ?? undefined);
     const hash = await this.#hashOf(editor);
     const isRight = await this.#turns.run(() => verifyPassword(password, hash ?? DECOY));
     if (!isRight || hash === undefined) return { outcome: 'wrong' };
@@ -99,17 +109,17 @@ export class Login {
       if (code === undefined) return { outcome: 'code-needed' };
       // Codes are short: five guesses of one person's in all, not from each address.
       const guesser = { ...attempter, device: `${attempter.device ?? ''} code ${key}` };
-      const admission = await admitAttempt(this.#database, guesser, this.#limit, this.#now());
+      const admission = await admitAttempt(this.database, guesser, this.limit, this.now());
       if (!admission.admitted) return { outcome: 'limited', waitMs: admission.waitMs };
-      if (!(await takeCode(this.#database, editor, code, this.#now()))) return { outcome: 'wrong-code' };
-      await forgetAttempts(this.#database, guesser);
+      if (!(await takeCode(this.database, editor, code, this.now()))) return { outcome: 'wrong-code' };
+      await forgetAttempts(this.database, guesser);
     }
-    const session = await openSession(this.#database, hash, this.#now(), editor);
-    return { outcome: 'opened', session, device: await knownDevice(this.#database, key, this.#now()) };
+    const session = await openSession(this.database, hash, this.now(), editor);
+    return { outcome: 'opened', session, device: await knownDevice(this.database, key, this.now()) };
   }
 
   /** `null` stands for the password all share, `undefined` for a name nobody has. */
   async #hashOf(editor: Editor | null | undefined): Promise<string | undefined> {
-    return editor === null ? adminPasswordHash(this.#database, this.#configuredHash) : editor?.passwordHash;
+    return editor === null ? adminPasswordHash(this.database, this.configuredHash) : editor?.passwordHash;
   }
 }

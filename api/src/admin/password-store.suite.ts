@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Database } from '../storage/schema.ts';
-import { hashPassword, verifyPassword } from './password.ts';
 import {
   adminPasswordHash,
   dropAdminPassword,
   ensureAdminPassword,
+  hashPassword,
   setAdminPassword,
-} from './password-store.ts';
+  verifyPassword,
+} from './password.ts';
 
 /** What every engine has to do with the admin password. */
 export function adminPasswordSuite(open: () => Promise<Database>): void {

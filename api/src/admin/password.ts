@@ -1,5 +1,7 @@
 import { randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto';
 import { PASSWORD_MAX } from '@site/api-contract/admin-rules';
+import type { Database } from '../storage/schema.ts';
+import { claimSetting, readSetting, writeSetting } from '../storage/settings.ts';
 
 /** OWASP's scrypt parameters: N = 2^15, r = 8, p = 3, about 32 MiB and a tenth of a second each. */
 const cost = { ln: 15, r: 8, p: 3 } as const;
@@ -79,4 +81,43 @@ function derive(password: string, salt: Buffer, { ln, r, p }: Cost, bytes: numbe
 
 function unpadded(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '');
+}
+
+/** Where the database keeps the hash of the password all share; empty: there is none to share. */
+const SETTING = 'admin.passwordHash';
+
+/**
+ * Makes sure there is an admin password. When neither the configuration nor the database has one, generates it
+ * and returns it: the only time anybody can read it. Of several instances starting at once, one returns it.
+ */
+export async function ensureAdminPassword(
+  database: Database,
+  configuredHash: string | undefined,
+): Promise<string | undefined> {
+  if (configuredHash || (await readSetting(database, SETTING)) !== undefined) return undefined;
+  const password = generatePassword();
+  return (await claimSetting(database, SETTING, await hashPassword(password))) ? password : undefined;
+}
+
+/** The hash the password all share is checked against: the configured one prevails. `undefined` when there is none. */
+export async function adminPasswordHash(
+  database: Database,
+  configuredHash: string | undefined,
+): Promise<string | undefined> {
+  return configuredHash ?? (((await readSetting(database, SETTING)) as string | undefined) || undefined);
+}
+
+/**
+ * Replaces the stored password and returns its hash.
+ * @throws RangeError when the password is empty or too long.
+ */
+export async function setAdminPassword(database: Database, password: string): Promise<string> {
+  const hash = await hashPassword(password);
+  await writeSetting(database, SETTING, hash);
+  return hash;
+}
+
+/** Leaves no password to share: from now on only editors come in. It doesn't come back by itself. */
+export async function dropAdminPassword(database: Database): Promise<void> {
+  await writeSetting(database, SETTING, '');
 }

@@ -1,23 +1,74 @@
-import { type Session, type SessionState, sessionRequestSchema } from '@site/api-contract/admin';
+import {
+  type SessionState,
+  sessionAnswerSchema,
+  sessionRequestSchema,
+  sessionStateSchema,
+} from '@site/api-contract/admin';
 import { ADMIN_SESSION_PATH } from '@site/api-contract/admin-rules';
 import { dedicatedMessages } from '@site/api-contract/dedicated';
-import { type Request, type RequestHandler, type Response, Router } from 'express';
+import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
+import { bodyProblems, ok, problems, unavailable } from '../docs/responses.ts';
 import { readJson } from '../http/body.ts';
-import { clientAddress, limitKey, type TrustProxy } from '../http/client-address.ts';
-import { fieldErrors, invalidFields } from '../http/field-errors.ts';
-import { comeBackIn, retryAfter } from '../http/flood.ts';
-import { methodNotAllowed } from '../http/method.ts';
+import { clientAddress, limitKey } from '../http/client-address.ts';
+import type { EndpointsOf } from '../http/endpoints.ts';
+import { checked, requireObject } from '../http/fields.ts';
 import { HttpProblem } from '../http/problem.ts';
 import type { ProblemType } from '../http/problem-types.ts';
-import { requireObject } from '../http/require-object.ts';
+import { comeBackIn, retryAfter } from '../http/rate-limit.ts';
 import { requireSameOrigin, senderOf } from '../http/same-origin.ts';
 import type { Database } from '../storage/schema.ts';
-import { type Cookies, SESSION_COOKIE } from './cookies.ts';
 import { DEVICE_COOKIE, DEVICE_MS } from './device.ts';
-import type { Credentials, Login, LoginResult } from './login.ts';
-import { givenToken, type SessionCheck } from './require-session.ts';
-import { endSession } from './session-store.ts';
+import type { Login, LoginResult } from './login.ts';
+import {
+  endSession,
+  giveCookie,
+  givenToken,
+  readCookie,
+  SESSION_COOKIE,
+  type SessionCheck,
+} from './session.ts';
+
+const tags = ['Administration'];
+/** What lets a call of the administration through: a program’s token or the page’s cookie. */
+export const security: Record<string, string[]>[] = [{ session: [] }, { sessionCookie: [] }];
+
+export const adminPaths = {
+  [ADMIN_SESSION_PATH]: {
+    post: {
+      tags,
+      summary: 'Ouvrir une session',
+      description:
+        'Cinq mots de passe faux par adresse et cinquante en tout sont examinés en 15 minutes ; un navigateur qui s’est déjà connecté sous le même nom en a cinq à lui. La session dure 12 heures au plus et s’éteint après 2 heures sans appel.',
+      requestBody: { content: { 'application/json': { schema: sessionRequestSchema } } },
+      responses: {
+        '201': ok('Session ouverte ; une page du site reçoit le jeton en cookie', sessionAnswerSchema),
+        ...problems(...bodyProblems, 'wrong-password', 'code-needed', 'wrong-code', 'too-many-attempts'),
+        ...unavailable,
+      },
+    },
+    get: {
+      tags,
+      security,
+      summary: 'Savoir si la session tient',
+      responses: {
+        '200': ok('Elle tient', sessionStateSchema),
+        ...problems('unauthenticated'),
+        ...unavailable,
+      },
+    },
+    delete: {
+      tags,
+      security,
+      summary: 'Fermer la session',
+      responses: {
+        '204': ok('Le jeton ne vaut plus rien'),
+        ...problems('unauthenticated', 'cross-site'),
+        ...unavailable,
+      },
+    },
+  },
+};
 
 /** How a login ended, for the metrics. */
 export type LoginOutcome = LoginResult['outcome'];
@@ -27,21 +78,20 @@ export interface SessionRouteOptions {
   database: Database;
   logger: Logger;
   publicOrigin: string;
-  trustProxy?: TrustProxy;
   login: Login;
   session: SessionCheck;
-  cookies: Cookies;
   onOutcome: (outcome: LoginOutcome) => void;
 }
 
-/** `POST`, `GET` and `DELETE /api/admin/session` (specification, section 6; decision 23). */
-export function sessionRoute(options: SessionRouteOptions): Router {
-  const { database, logger, publicOrigin, session, cookies } = options;
+/** Opening, checking and ending a session (docs/product.md#admin). */
+export function sessionRoute(options: SessionRouteOptions): EndpointsOf<typeof adminPaths> {
+  const { database, logger, publicOrigin, session } = options;
 
   const open: RequestHandler = async (request, response) => {
-    const credentials = readCredentials(request.body);
-    const address = limitKey(clientAddress(request, options.trustProxy));
-    const device = cookies.read(request, DEVICE_COOKIE);
+    const given = requireObject(request.body);
+    const credentials = checked(sessionRequestSchema, given, dedicatedMessages.wrongPassword);
+    const address = limitKey(clientAddress(request));
+    const device = readCookie(request, DEVICE_COOKIE);
     const result = await options.login.try(credentials, { address, device });
     options.onOutcome(result.outcome);
     logger.info({ outcome: result.outcome }, 'admin login');
@@ -49,17 +99,14 @@ export function sessionRoute(options: SessionRouteOptions): Router {
     if (result.outcome !== 'opened') throw refusals[result.outcome]();
     response.status(201);
     if (senderOf(request, publicOrigin) === 'program') return void response.json(result.session);
-    await giveCookie(request, response, result.session);
-    cookies.write(request, response, DEVICE_COOKIE, result.device, DEVICE_MS);
-    const answer: SessionState = { expiresAt: result.session.expiresAt, editor: result.session.editor };
-    response.json(answer);
-  };
-
-  /** A page's script gets no token: any team's may run there, and none of them has to hold it. */
-  const giveCookie = async (request: Request, response: Response, { token, expiresAt }: Session) => {
-    const earlier = cookies.read(request, SESSION_COOKIE);
+    // A page's script gets no token: any team's may run there, and none of them has to hold it.
+    const earlier = readCookie(request, SESSION_COOKIE);
     if (earlier) await endSession(database, earlier);
-    cookies.write(request, response, SESSION_COOKIE, token, expiresAt - Date.now());
+    const { token, expiresAt, editor } = result.session;
+    giveCookie(response, SESSION_COOKIE, token, expiresAt - Date.now());
+    giveCookie(response, DEVICE_COOKIE, result.device, DEVICE_MS);
+    const answer: SessionState = { expiresAt, editor };
+    response.json(answer);
   };
 
   const state: RequestHandler = async (request, response) => {
@@ -69,24 +116,20 @@ export function sessionRoute(options: SessionRouteOptions): Router {
 
   const close: RequestHandler = async (request, response) => {
     await session(request);
-    const { token = '', isCookie } = givenToken(request, cookies);
+    const { token = '', isCookie } = givenToken(request);
     await endSession(database, token);
-    if (isCookie) cookies.write(request, response, SESSION_COOKIE, '', 0);
+    if (isCookie) giveCookie(response, SESSION_COOKIE, '', 0);
     response.status(204).end();
   };
 
   const sameOrigin = requireSameOrigin(publicOrigin);
-  return Router({ strict: true, caseSensitive: true })
-    .post(ADMIN_SESSION_PATH, sameOrigin, ...readJson, open)
-    .get(ADMIN_SESSION_PATH, state)
-    .delete(ADMIN_SESSION_PATH, sameOrigin, close)
-    .all(ADMIN_SESSION_PATH, methodNotAllowed('POST', 'GET', 'HEAD', 'DELETE'));
-}
-
-function readCredentials(body: unknown): Credentials {
-  const parsed = sessionRequestSchema.safeParse(requireObject(body));
-  if (parsed.success) return parsed.data;
-  throw invalidFields(fieldErrors(parsed.error.issues), dedicatedMessages.wrongPassword);
+  return {
+    [ADMIN_SESSION_PATH]: {
+      post: [sameOrigin, ...readJson, open],
+      get: [state],
+      delete: [sameOrigin, close],
+    },
+  };
 }
 
 const refusal = (type: ProblemType, detail: string) => () =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Database } from '../storage/schema.ts';
-import { endSession, openSession, useSession } from './session-store.ts';
+import { endSession, openSession, useSession } from './session.ts';
 
 const NOW = 1_750_000_000_000;
 const HOUR = 3_600_000;

@@ -1,45 +1,125 @@
-import type { BetaAccepted } from '@site/api-contract/beta';
-import { BETA_SIGNUP_PATH } from '@site/api-contract/beta-rules';
-import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
-import type { Logger } from 'pino';
+import {
+  type BetaAccepted,
+  type BetaConfirmed,
+  type BetaRequest,
+  betaAcceptedSchema,
+  betaConfirmationSchema,
+  betaConfirmedSchema,
+  betaRequestSchema,
+} from '@site/api-contract/beta';
+import {
+  BETA_CONFIRM_PATH,
+  BETA_PROJECT_MAX,
+  BETA_SIGNUP_PATH,
+  betaMessages,
+} from '@site/api-contract/beta-rules';
+import type { Request, RequestHandler, Response } from 'express';
+import { z } from 'zod';
+import { bodyProblems, formBody, ok, problems, unavailable } from '../docs/responses.ts';
 import { isFormPost, readBody } from '../http/body.ts';
-import { clientAddress, type TrustProxy } from '../http/client-address.ts';
-import { toProblem } from '../http/errors.ts';
-import { FormLimit, type RateLimit } from '../http/form-limit.ts';
-import { FormReply, type ResultPageOptions } from '../http/form-reply.ts';
-import { methodNotAllowed } from '../http/method.ts';
+import { clientAddress } from '../http/client-address.ts';
+import type { EndpointsOf } from '../http/endpoints.ts';
+import { checked, requireObject } from '../http/fields.ts';
+import { FormLimit } from '../http/form-limit.ts';
+import { FormReply, type FormRouteOptions, refusedOutcome } from '../http/form-reply.ts';
+import { HttpProblem } from '../http/problem.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
-import type { StorageHealth } from '../storage/health.ts';
-import type { Database } from '../storage/schema.ts';
-import { acceptedPage, refusedPage } from './page.ts';
-import { fromForm, readSignup } from './read.ts';
-import { acceptSignup, type SignupOutcome } from './store.ts';
+import { acceptSignup, confirmSignup, projectOfToken, type SignupOutcome } from './store.ts';
+
+export const betaPaths = {
+  [BETA_SIGNUP_PATH]: {
+    post: {
+      tags: ['Visiteurs'],
+      summary: 'S’inscrire à une bêta',
+      description:
+        'Une adresse n’est inscrite qu’une fois à un projet ; la réponse est la même les fois suivantes. La personne inscrite reçoit un e-mail dont le lien demande de confirmer, puis, une fois l’inscription confirmée, l’exploitant et elle en reçoivent un chacun. Sans confirmation, l’inscription est oubliée après 7 jours. Un formulaire simple reçoit une page HTML.',
+      requestBody: formBody(betaRequestSchema),
+      responses: {
+        '200': ok('Inscription enregistrée', betaAcceptedSchema),
+        ...problems(...bodyProblems, 'too-many-requests', 'to-confirm'),
+        ...unavailable,
+      },
+    },
+  },
+  [BETA_CONFIRM_PATH]: {
+    get: {
+      tags: ['Visiteurs'],
+      summary: 'Ouvrir le lien reçu par mail',
+      description: 'La page HTML dont le bouton confirme. Elle seule ne confirme rien.',
+      requestParams: {
+        query: z.object({ jeton: z.string().meta({ description: 'Jeton du lien reçu par mail' }) }),
+      },
+      responses: {
+        '200': { description: 'Page à confirmer', content: { 'text/html': {} } },
+        '404': { description: 'Page : lien incomplet', content: { 'text/html': {} } },
+      },
+    },
+    post: {
+      tags: ['Visiteurs'],
+      summary: 'Confirmer une inscription à une bêta',
+      description:
+        'La réponse est la même les fois suivantes. L’exploitant et la personne inscrite reçoivent alors un e-mail. Un formulaire simple reçoit une page HTML.',
+      requestBody: formBody(betaConfirmationSchema),
+      responses: {
+        '200': ok('Inscription confirmée', betaConfirmedSchema),
+        ...problems(...bodyProblems, 'link-over'),
+        ...unavailable,
+      },
+    },
+  },
+};
+
+/** What a plain form is answered; « Revenir au formulaire » leads to the sign-up of the same project. */
+const acceptedPage = (body: unknown) => ({
+  title: 'Inscription enregistrée',
+  paragraphs: [betaMessages.success, betaMessages.next],
+  backHref: backHref(body),
+});
+
+const refusedPage = (body: unknown) => ({
+  title: 'Inscription non enregistrée',
+  backHref: backHref(body),
+});
+
+function backHref(body: unknown): string {
+  const { project, projet } = (body ?? {}) as Record<string, unknown>;
+  const name = [projet, project].find((value) => typeof value === 'string' && value.trim() !== '');
+  const isUsable = typeof name === 'string' && name.length <= BETA_PROJECT_MAX && !/\p{Cs}/u.test(name);
+  return isUsable ? `/inscription-beta?projet=${encodeURIComponent(name)}` : '/inscription-beta';
+}
+
+/**
+ * The checked sign-up, or `null` for one whose honeypot is filled: a robot's, to be answered like a success.
+ * @throws HttpProblem 422 naming every fault; 400 for a body that is no object.
+ */
+function readSignup(body: unknown): BetaRequest | null {
+  const fields = requireObject(body);
+  if ((fields.honeypot ?? '') !== '') return null;
+  return checked(betaRequestSchema, fields, betaMessages.error);
+}
+
+/** A form's field without a value is a field the visitor left out. */
+function fromForm(body: Record<string, unknown>): Record<string, unknown> {
+  const { idempotencyKey, ...rest } = body;
+  return idempotencyKey === undefined || idempotencyKey === '' ? rest : body;
+}
 
 /** How a sign-up ended, for the metrics. */
 export type BetaOutcome = SignupOutcome | 'confirmed' | 'honeypot' | 'refused' | 'limited' | 'failed';
 
-/** What the route needs from the API around it. */
-export interface BetaRouteOptions extends ResultPageOptions {
-  database: Database;
-  logger: Logger;
-  storage: StorageHealth;
-  publicOrigin: string;
-  trustProxy?: TrustProxy;
+/** What the routes need from the API around them. */
+export interface BetaRouteOptions extends FormRouteOptions<BetaOutcome> {
   /** The operator's mailbox. */
   operator: string;
-  /** Sign-ups accepted from one address. */
-  limit: RateLimit;
-  /** Those accepted from everybody together in that time, before each has to be confirmed. */
-  crowd: number;
   /** The title the lab's list gives a project; never rejects. */
   titleOf: (project: string) => Promise<string | undefined>;
-  /** Mails may have been put in the outbox. */
-  onStored: () => void;
-  onOutcome: (outcome: BetaOutcome) => void;
 }
 
-/** `POST /beta-signup` (specification, sections 5, 7 and 8; decisions 27 and 28). Every other path is passed on. */
-export function betaRoute(options: BetaRouteOptions): Router {
+/**
+ * Signing up for a beta (docs/product.md#beta, #forms), and the page that a mailed link opens, with the `POST` of its
+ * button. That page alone confirms nothing and asks the database nothing: mail scanners follow every link.
+ */
+export function betaRoute(options: BetaRouteOptions): EndpointsOf<typeof betaPaths> {
   const { database, publicOrigin, operator, onOutcome } = options;
   const reply = new FormReply(options);
   const limit = new FormLimit(database, 'beta', {
@@ -61,7 +141,7 @@ export function betaRoute(options: BetaRouteOptions): Router {
     }
     const { email, project } = signup;
     const sender = {
-      address: clientAddress(request, options.trustProxy),
+      address: clientAddress(request),
       email,
       content: JSON.stringify([email.toLowerCase(), project]),
     };
@@ -73,16 +153,61 @@ export function betaRoute(options: BetaRouteOptions): Router {
     accept(request, response);
   };
 
-  const refuse: ErrorRequestHandler = (error, request, response, next) => {
-    if (response.headersSent) return next(error);
-    const problem = toProblem(error, options);
-    const { status } = problem.problem;
-    onOutcome(status === 429 ? 'limited' : status >= 500 ? 'failed' : 'refused');
-    reply.refused(request, response, problem, refusedPage(request.body));
+  const show: RequestHandler = (request, response) => {
+    const parsed = betaConfirmationSchema.safeParse({ jeton: request.query.jeton });
+    reply.page(response, parsed.success ? 200 : 404, parsed.success ? askPage(parsed.data.jeton) : cutPage);
   };
 
-  return Router({ strict: true, caseSensitive: true })
-    .post(BETA_SIGNUP_PATH, requireSameOrigin(publicOrigin), ...readBody, submit)
-    .all(BETA_SIGNUP_PATH, methodNotAllowed('POST'))
-    .use(refuse);
+  const confirm: RequestHandler = async (request, response) => {
+    const { jeton } = checked(betaConfirmationSchema, requireObject(request.body), betaMessages.error);
+    const project = await projectOfToken(database, jeton, Date.now());
+    const title = project === undefined ? undefined : await options.titleOf(project);
+    const outcome = await confirmSignup(database, jeton, { title, operator, publicOrigin });
+    if (outcome === 'unknown') throw unknownLink();
+    if (outcome === 'confirmed') {
+      onOutcome('confirmed');
+      options.onStored();
+    }
+    const body: BetaConfirmed = { status: 'confirmed' };
+    reply.accepted(request, response, 200, body, donePage);
+  };
+
+  const sameOrigin = requireSameOrigin(publicOrigin);
+  return {
+    [BETA_SIGNUP_PATH]: {
+      post: [sameOrigin, ...readBody, submit],
+      refuse: reply.refusing(refusedPage, (status) => onOutcome(refusedOutcome(status))),
+    },
+    [BETA_CONFIRM_PATH]: {
+      get: [show],
+      post: [sameOrigin, ...readBody, confirm],
+      refuse: reply.refusing(() => ({ title: 'Inscription non confirmée', ...back })),
+    },
+  };
 }
+
+const back = { backHref: '/inscription-beta', backLabel: 'Voir le formulaire' };
+
+const unknownLink = () =>
+  new HttpProblem(410, 'Ce lien n’est plus valable : inscrivez-vous de nouveau pour en recevoir un autre.', {
+    type: 'link-over',
+  });
+
+const askPage = (jeton: string) => ({
+  title: 'Confirmer votre inscription',
+  paragraphs: ['Appuyez sur « Confirmer » : vous recevrez alors les infos de cette bêta par mail.'],
+  ...back,
+  button: { label: 'Confirmer', action: BETA_CONFIRM_PATH, fields: { jeton } },
+});
+
+const cutPage = {
+  title: 'Ce lien n’est pas complet',
+  paragraphs: ['Copiez-le en entier depuis le mail reçu, ou inscrivez-vous de nouveau.'],
+  ...back,
+};
+
+const donePage = {
+  title: 'Inscription confirmée',
+  paragraphs: ['Merci ! Vous recevrez bientôt les infos par mail.'],
+  ...back,
+};

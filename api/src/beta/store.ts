@@ -3,8 +3,7 @@ import type { BetaRequest } from '@site/api-contract/beta';
 import { BETA_CONFIRM_DAYS } from '@site/api-contract/beta-rules';
 import type { Kysely, Transaction } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import { countUp } from '../http/form-limit.ts';
-import { mailboxOf } from '../http/mailbox.ts';
+import { countUp, mailboxOf } from '../http/form-limit.ts';
 import { enqueue } from '../outbox/store.ts';
 import type { Admit, Database, Schema } from '../storage/schema.ts';
 import { type BetaMailContext, confirmationMail, linkMail, signupMail } from './mail.ts';
@@ -25,7 +24,7 @@ export type SignupOutcome = 'stored' | 'repeated';
 
 /**
  * Stores a sign-up nobody has confirmed yet and the mail with the link that does: both or neither. Once this resolves
- * they survive a crash. The same e-mail, in whatever case, and project again store nothing (decision 28), and bring
+ * they survive a crash. The same e-mail, in whatever case, and project again store nothing, and bring
  * another link while the sign-up isn't confirmed. `admit` is asked about new ones only, in the same transaction: what
  * it refuses by throwing is not stored.
  */

@@ -1,8 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { forgetAllAttempts } from '../admin/attempts.ts';
 import { listEditors } from '../admin/editors.ts';
-import { generatePassword } from '../admin/password.ts';
-import { dropAdminPassword, setAdminPassword } from '../admin/password-store.ts';
+import { dropAdminPassword, generatePassword, setAdminPassword } from '../admin/password.ts';
 import { CommandError, readArguments, runCommand, UsageError, withDatabase } from './command.ts';
 
 const usage = `Sets the password of /admin that all share; whoever is logged in with it is logged out, whoever was locked out may try again.

@@ -1,46 +1,118 @@
-import type { ContactAccepted } from '@site/api-contract/contact';
+import { createHash } from 'node:crypto';
+import {
+  type ContactAccepted,
+  type ContactRequest,
+  contactAcceptedSchema,
+  contactRequestSchema,
+} from '@site/api-contract/contact';
+import { contactMessages, contactRefusalField, contactRefusals } from '@site/api-contract/contact-rules';
+import { lineText } from '@site/api-contract/quote-text';
 import { referenceOf } from '@site/api-contract/reference';
-import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
-import type { Logger } from 'pino';
+import type { Request, RequestHandler, Response } from 'express';
 import { uuidv7 } from 'uuidv7';
+import { bodyProblems, formBody, ok, problems, unavailable } from '../docs/responses.ts';
 import { isFormPost, readBody } from '../http/body.ts';
-import { clientAddress, type TrustProxy } from '../http/client-address.ts';
-import { toProblem } from '../http/errors.ts';
-import { FormLimit, type RateLimit } from '../http/form-limit.ts';
-import { FormReply, type ResultPageOptions } from '../http/form-reply.ts';
-import { methodNotAllowed } from '../http/method.ts';
+import { clientAddress } from '../http/client-address.ts';
+import type { EndpointsOf } from '../http/endpoints.ts';
+import { fieldErrors, firstOfEachField, invalidFields, requireObject } from '../http/fields.ts';
+import { FormLimit } from '../http/form-limit.ts';
+import { FormReply, type FormRouteOptions, refusedOutcome } from '../http/form-reply.ts';
 import { HttpProblem } from '../http/problem.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
 import type { PublishedOffers } from '../quote/published.ts';
-import type { StorageHealth } from '../storage/health.ts';
-import type { Database } from '../storage/schema.ts';
-import { contentKey, fromForm } from './form.ts';
-import { acceptedPage, refusedPage } from './page.ts';
-import { readContact } from './read.ts';
 import { type AcceptOutcome, acceptContact, type ContactMessage } from './store.ts';
+
+export const contactPaths = {
+  '/send-contact': {
+    post: {
+      tags: ['Visiteurs'],
+      summary: 'Envoyer un message',
+      description:
+        'Le message et l’e-mail à l’exploitant sont enregistrés avant la réponse. Le même envoi (idempotencyKey) n’est enregistré qu’une fois. Un formulaire simple reçoit une page HTML.',
+      requestBody: formBody(contactRequestSchema),
+      responses: {
+        '201': ok('Enregistré', contactAcceptedSchema),
+        '200': ok('Déjà enregistré sous cette clé', contactAcceptedSchema),
+        ...problems(...bodyProblems, 'key-reused', 'too-many-requests', 'to-confirm'),
+        ...unavailable,
+      },
+    },
+  },
+};
+
+/** What a plain form is answered. */
+const acceptedPage = (reference: string) => ({
+  title: 'Message envoyé',
+  paragraphs: [
+    contactMessages.success,
+    `Votre référence : ${reference}. Nous vous répondrons par e-mail ou par téléphone.`,
+  ],
+  backHref: '/contact',
+});
+
+const refusedPage = { title: 'Message non envoyé', backHref: '/contact' };
+
+/**
+ * A submission as an HTML form posts it, turned into the JSON call's shape: a ticked box becomes `true`, an
+ * optional field left empty is absent, line ends are counted as the browser's `minlength` counts them.
+ */
+function fromForm(body: Record<string, unknown>): Record<string, unknown> {
+  const { consent, message, ...rest } = body;
+  const optional = ['offre', 'idempotencyKey', 'rappel', 'adresse', 'quote'];
+  const filled = Object.entries(rest).filter(([name, value]) => value !== '' || !optional.includes(name));
+  return {
+    ...Object.fromEntries(filled),
+    message: typeof message === 'string' ? message.replace(/\r\n?/g, '\n') : message,
+    ...(consent !== undefined && consent !== '' && { consent: true }),
+  };
+}
+
+/**
+ * A key for a form that has none. A page served from a file can't carry a fresh UUID, and without JavaScript
+ * nothing stops a second click: the same words from the same person on the same day are one message.
+ */
+function contentKey(message: ContactMessage, now: Date): string {
+  const content = JSON.stringify([
+    now.toISOString().slice(0, 10),
+    message.firstname,
+    message.lastname,
+    message.email,
+    message.phone,
+    message.message,
+    message.offre,
+    message.rappel,
+    message.adresse,
+    message.quote?.map(lineText),
+  ]);
+  return `sha256:${createHash('sha256').update(content).digest('base64url')}`;
+}
+
+/**
+ * The checked submission, or `null` for one whose honeypot is filled: a robot's, to be answered like a success.
+ * @throws HttpProblem 422 naming every fault, the refusal the form's own script names first; 400 for a
+ * body that is no object.
+ */
+function readContact(body: unknown): ContactRequest | null {
+  const fields = requireObject(body);
+  const [refusal] = contactRefusals(fields);
+  if (refusal === 'honeypot') return null;
+  const parsed = contactRequestSchema.safeParse(fields);
+  if (parsed.success) return parsed.data;
+  const first = refusal ? [{ field: contactRefusalField[refusal], message: contactMessages[refusal] }] : [];
+  const errors = firstOfEachField([...first, ...fieldErrors(parsed.error.issues)]);
+  throw invalidFields(errors, contactMessages.error);
+}
 
 /** How a submission ended, for the metrics. */
 export type ContactOutcome = AcceptOutcome['outcome'] | 'honeypot' | 'refused' | 'limited' | 'failed';
 
 /** What the route needs from the API around it. */
-export interface ContactRouteOptions extends ResultPageOptions {
-  database: Database;
+export interface ContactRouteOptions extends FormRouteOptions<ContactOutcome> {
   published: PublishedOffers;
-  logger: Logger;
-  storage: StorageHealth;
-  publicOrigin: string;
-  trustProxy?: TrustProxy;
-  /** Messages accepted from one address. */
-  limit: RateLimit;
-  /** Those accepted from everybody together in that time, before each has to be confirmed. */
-  crowd: number;
-  /** A mail was put in the outbox. */
-  onStored: () => void;
-  onOutcome: (outcome: ContactOutcome) => void;
 }
 
-/** `POST /send-contact` (specification, sections 5, 7 and 8; decisions 26 and 27). Every other path is passed on. */
-export function contactRoute(options: ContactRouteOptions): Router {
+/** A visitor's message (docs/product.md#contact, #forms). */
+export function contactRoute(options: ContactRouteOptions): EndpointsOf<typeof contactPaths> {
   const { database, published, onStored, onOutcome } = options;
   const reply = new FormReply(options);
   const limit = new FormLimit(database, 'contact', {
@@ -71,7 +143,7 @@ export function contactRoute(options: ContactRouteOptions): Router {
     const content = fields.idempotencyKey ?? contentKey(fields, new Date());
     const quoted = fields.quote?.length ? await published.quote(fields.quote) : undefined;
     const message: ContactMessage = { ...fields, quoted, ...(isForm && { idempotencyKey: content }) };
-    const sender = { address: clientAddress(request, options.trustProxy), email: fields.email, content };
+    const sender = { address: clientAddress(request), email: fields.email, content };
     const accepted = await limit.guard(sender, (admit) => acceptContact(database, message, admit));
     onOutcome(accepted.outcome);
     if (accepted.outcome === 'keyReused') throw keyReused();
@@ -80,18 +152,15 @@ export function contactRoute(options: ContactRouteOptions): Router {
     accept(request, response, accepted.outcome === 'stored' ? 201 : 200, { id, reference });
   };
 
-  const refuse: ErrorRequestHandler = (error, request, response, next) => {
-    if (response.headersSent) return next(error);
-    const problem = toProblem(error, options);
-    const { status } = problem.problem;
-    if (status !== 409) onOutcome(status === 429 ? 'limited' : status >= 500 ? 'failed' : 'refused');
-    reply.refused(request, response, problem, refusedPage);
-  };
+  const refuse = reply.refusing(
+    () => refusedPage,
+    // A key that was used is an outcome of its own, which is told already.
+    (status) => status !== 409 && onOutcome(refusedOutcome(status)),
+  );
 
-  return Router({ strict: true, caseSensitive: true })
-    .post('/send-contact', requireSameOrigin(options.publicOrigin), ...readBody, submit)
-    .all('/send-contact', methodNotAllowed('POST'))
-    .use(refuse);
+  return {
+    '/send-contact': { post: [requireSameOrigin(options.publicOrigin), ...readBody, submit], refuse },
+  };
 }
 
 function keyReused(): HttpProblem {

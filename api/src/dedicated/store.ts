@@ -18,7 +18,7 @@ export interface StoredVersion extends DedicatedList {
   editor: string | null;
 }
 
-/** `stale`: somebody has saved since the version the editor started from (decision 23). */
+/** `stale`: somebody has saved since the version the editor started from. */
 export type SaveOutcome = ({ outcome: 'saved' } & Saved) | { outcome: 'stale'; currentVersion: number };
 
 /** What a save may depend on and record. */
@@ -31,13 +31,9 @@ export interface SaveOptions {
   editor?: string | null;
 }
 
-/** The operator's dedicated offers; every version saved is kept (decision 23). */
+/** The operator's dedicated offers; every version saved is kept (docs/product.md#admin). */
 export class DedicatedStore {
-  readonly #database: Database;
-
-  constructor(database: Database) {
-    this.#database = database;
-  }
+  constructor(private readonly database: Database) {}
 
   async latest(): Promise<DedicatedList> {
     const row = await this.#versions().orderBy('version', 'desc').limit(1).executeTakeFirst();
@@ -52,7 +48,7 @@ export class DedicatedStore {
 
   /** At most `limit` versions, newest first, those below `before` only. */
   async history(limit: number, before = Number.MAX_SAFE_INTEGER): Promise<VersionSummary[]> {
-    const rows = await this.#database.db
+    const rows = await this.database.db
       .selectFrom('dedicated_version')
       .select(['version', 'saved_at', 'offer_count', 'restored_from', 'editor'])
       .where('version', '<', before)
@@ -96,11 +92,11 @@ export class DedicatedStore {
   }
 
   #versions() {
-    return this.#database.db.selectFrom('dedicated_version').selectAll();
+    return this.database.db.selectFrom('dedicated_version').selectAll();
   }
 
   async #latestVersion(): Promise<number> {
-    const row = await this.#database.db
+    const row = await this.database.db
       .selectFrom('dedicated_version')
       .select(({ fn }) => fn.max('version').as('latest'))
       .executeTakeFirst();
@@ -108,7 +104,7 @@ export class DedicatedStore {
   }
 
   async #insert(row: Schema['dedicated_version']): Promise<boolean> {
-    const inserted = await this.#database.db
+    const inserted = await this.database.db
       .insertInto('dedicated_version')
       .values(row)
       .onConflict((conflict) => conflict.column('version').doNothing())

@@ -14,16 +14,14 @@ import {
   boardActions,
 } from '@site/api-contract/board-rules';
 import { changeSchema, type JournalEntry } from '@site/api-contract/delivery';
-import { type Request, type RequestHandler, Router } from 'express';
+import type { Request, RequestHandler } from 'express';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
-import { editorOf } from '../admin/require-session.ts';
+import { editorOf } from '../admin/session.ts';
 import { readJson } from '../http/body.ts';
-import { type FaultLog, toProblem } from '../http/errors.ts';
-import { fieldErrors, invalidFields } from '../http/field-errors.ts';
-import { methodNotAllowed } from '../http/method.ts';
-import type { HttpProblem } from '../http/problem.ts';
-import { requireObject } from '../http/require-object.ts';
+import type { Endpoints } from '../http/endpoints.ts';
+import { fieldErrors, invalidFields, requireObject } from '../http/fields.ts';
+import { type FaultLog, type HttpProblem, toProblem } from '../http/problem.ts';
 import { readHealth } from '../signals/health.ts';
 import type { Database } from '../storage/schema.ts';
 import { type Changes, streamChange } from './changes.ts';
@@ -50,7 +48,7 @@ export const boardJournalQuerySchema = z.object({
 });
 
 /** `/api/delivery/board/*`, behind `guards`: what an admin's session sees of releases and does to them (docs/decisions/0051). */
-export function boardRoute(options: BoardRouteOptions, ...guards: RequestHandler[]): Router {
+export function boardRoute(options: BoardRouteOptions, ...guards: RequestHandler[]): Endpoints {
   const { database, logger, changes } = options;
   const refusals = new Refusals(database, logger);
 
@@ -99,16 +97,16 @@ export function boardRoute(options: BoardRouteOptions, ...guards: RequestHandler
       );
     };
 
-  const router = Router({ strict: true, caseSensitive: true })
-    .get(BOARD_PATH, ...guards, show)
-    .all(BOARD_PATH, methodNotAllowed('GET', 'HEAD'))
-    .get(BOARD_JOURNAL_PATH, ...guards, journal)
-    .all(BOARD_JOURNAL_PATH, methodNotAllowed('GET', 'HEAD'));
-  for (const action of boardActions)
-    router
-      .post(boardActionPath(action), ...guards, ...readJson, act(action))
-      .all(boardActionPath(action), methodNotAllowed('POST'));
-  return router;
+  return {
+    [BOARD_PATH]: { isQuiet: true, get: [...guards, show] },
+    [BOARD_JOURNAL_PATH]: { get: [...guards, journal] },
+    ...Object.fromEntries(
+      boardActions.map((action) => [
+        boardActionPath(action),
+        { post: [...guards, ...readJson, act(action)] },
+      ]),
+    ),
+  };
 }
 
 /**

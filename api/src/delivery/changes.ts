@@ -1,8 +1,8 @@
 import { type ChangeLine, deliveryProblemSchema, type Outcome } from '@site/api-contract/delivery';
 import { LINES_MEDIA_TYPE } from '@site/api-contract/delivery-rules';
 import type { Response } from 'express';
-import { retryAfter } from '../http/flood.ts';
 import { HttpProblem } from '../http/problem.ts';
+import { retryAfter } from '../http/rate-limit.ts';
 import type { Delivery } from './delivery.ts';
 
 /** Changes a host has under way or waiting: each may compose for two minutes. */

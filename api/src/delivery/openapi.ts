@@ -26,7 +26,7 @@ import {
 } from '@site/api-contract/delivery-rules';
 import { z } from 'zod';
 import type { ZodOpenApiPathsObject } from 'zod-openapi';
-import { security as session } from '../admin/openapi.ts';
+import { security as session } from '../admin/session-route.ts';
 import { bodyProblems, ok, problems, problemsAs, unavailable } from '../docs/responses.ts';
 import type { ProblemType } from '../http/problem-types.ts';
 import { boardJournalQuerySchema } from './board-route.ts';

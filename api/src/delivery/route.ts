@@ -17,17 +17,14 @@ import {
   HEADER_STATEMENT_MAX,
   MANIFEST_MAX,
 } from '@site/api-contract/delivery-rules';
-import { type Request, type RequestHandler, type Response, Router } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { z } from 'zod';
 import { readBytes, readJson } from '../http/body.ts';
-import { clientAddress, limitKeys, type TrustProxy } from '../http/client-address.ts';
-import { type FaultLog, toProblem } from '../http/errors.ts';
-import { fieldErrors, invalidFields } from '../http/field-errors.ts';
-import { refuseFlood } from '../http/flood.ts';
-import { methodNotAllowed } from '../http/method.ts';
-import type { HttpProblem } from '../http/problem.ts';
-import { RateLimiter } from '../http/rate-limit.ts';
-import { requireObject } from '../http/require-object.ts';
+import { clientAddress, limitKeys } from '../http/client-address.ts';
+import type { Endpoints } from '../http/endpoints.ts';
+import { fieldErrors, invalidFields, requireObject } from '../http/fields.ts';
+import { type FaultLog, type HttpProblem, toProblem } from '../http/problem.ts';
+import { RateLimiter, refuseFlood } from '../http/rate-limit.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
 import { integrityOf } from '../site/integrity.ts';
 import type { Database } from '../storage/schema.ts';
@@ -48,7 +45,6 @@ export interface DeliveryRouteOptions extends FaultLog {
   database: Database;
   changes: Changes;
   publicOrigin: string;
-  trustProxy?: TrustProxy;
 }
 
 /** Query of the journal. */
@@ -69,15 +65,15 @@ export const blobQuerySchema = z.object({
 });
 
 /** `/api/delivery/*`: what teams do to the site from their own pipelines (docs/decisions/0037). */
-export function deliveryRoute(options: DeliveryRouteOptions): Router {
-  const { database, publicOrigin, trustProxy, logger, changes } = options;
+export function deliveryRoute(options: DeliveryRouteOptions): Endpoints {
+  const { database, publicOrigin, logger, changes } = options;
   const identities = new Identities(database);
   const uploads = new Uploads(database);
   const refusals = new Refusals(database, logger);
   const strangers = new RateLimiter(STRANGERS);
 
   const networkOf = (request: Request): string => {
-    const [connection, network = connection] = limitKeys(clientAddress(request, trustProxy));
+    const [connection, network = connection] = limitKeys(clientAddress(request));
     return network;
   };
 
@@ -241,31 +237,13 @@ export function deliveryRoute(options: DeliveryRouteOptions): Router {
   });
 
   const sameOrigin = requireSameOrigin(publicOrigin);
-  return Router({ strict: true, caseSensitive: true })
-    .post(
-      DELIVERY_UPLOADS_PATH,
-      sameOrigin,
-      requireHost,
-      signed,
-      ...readBytes(MANIFEST_MAX, 'application/json'),
-      announce,
-    )
-    .all(DELIVERY_UPLOADS_PATH, methodNotAllowed('POST'))
-    .put(
-      DELIVERY_BLOBS_PATH,
-      sameOrigin,
-      requireHost,
-      signed,
-      ...readBytes(FILE_MAX, 'application/octet-stream'),
-      upload,
-    )
-    .all(DELIVERY_BLOBS_PATH, methodNotAllowed('PUT'))
-    .post(DELIVERY_CHANGES_PATH, sameOrigin, ...readJson, change)
-    .all(DELIVERY_CHANGES_PATH, methodNotAllowed('POST'))
-    .post(DELIVERY_KEYS_PATH, sameOrigin, ...readJson, exchange)
-    .all(DELIVERY_KEYS_PATH, methodNotAllowed('POST'))
-    .get(DELIVERY_RELEASES_PATH, requireHost, list)
-    .all(DELIVERY_RELEASES_PATH, methodNotAllowed('GET', 'HEAD'))
-    .get(DELIVERY_JOURNAL_PATH, requireHost, journal)
-    .all(DELIVERY_JOURNAL_PATH, methodNotAllowed('GET', 'HEAD'));
+  const sending = [sameOrigin, requireHost, signed];
+  return {
+    [DELIVERY_UPLOADS_PATH]: { post: [...sending, ...readBytes(MANIFEST_MAX, 'application/json'), announce] },
+    [DELIVERY_BLOBS_PATH]: { put: [...sending, ...readBytes(FILE_MAX, 'application/octet-stream'), upload] },
+    [DELIVERY_CHANGES_PATH]: { post: [sameOrigin, ...readJson, change] },
+    [DELIVERY_KEYS_PATH]: { post: [sameOrigin, ...readJson, exchange] },
+    [DELIVERY_RELEASES_PATH]: { get: [requireHost, list] },
+    [DELIVERY_JOURNAL_PATH]: { get: [requireHost, journal] },
+  };
 }

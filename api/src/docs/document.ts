@@ -27,20 +27,26 @@ import { moduleReportsSchema } from '@site/api-contract/module-reports';
 import { problemSchema } from '@site/api-contract/problem';
 import { hostReportSchema } from '@site/api-contract/site';
 import { z } from 'zod';
-import { createDocument } from 'zod-openapi';
-import { SESSION_COOKIE } from '../admin/cookies.ts';
-import { adminPaths } from '../admin/openapi.ts';
-import { betaPaths } from '../beta/openapi.ts';
-import { contactPaths } from '../contact/openapi.ts';
-import { dedicatedPaths } from '../dedicated/openapi.ts';
+import {
+  createDocument,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathItemObject,
+  type ZodOpenApiPathsObject,
+} from 'zod-openapi';
+import { SESSION_COOKIE } from '../admin/session.ts';
+import { adminPaths } from '../admin/session-route.ts';
+import { betaPaths } from '../beta/route.ts';
+import { contactPaths } from '../contact/route.ts';
+import { dedicatedPaths } from '../dedicated/route.ts';
 import { deliveryPaths } from '../delivery/openapi.ts';
-import { healthPaths } from '../health/openapi.ts';
-import { inventoryPaths } from '../inventory/openapi.ts';
-import { labPaths } from '../lab/openapi.ts';
-import { modulePaths } from '../modules/openapi.ts';
-import { reportsPaths } from '../reports/openapi.ts';
-import { sitePaths } from '../site/openapi.ts';
-import { stockFeedPaths } from '../stock-changes/openapi.ts';
+import { healthPaths } from '../health/route.ts';
+import { inventoryPaths } from '../inventory/route.ts';
+import { labPaths } from '../lab/route.ts';
+import { modulePaths } from '../modules/route.ts';
+import { reportsPaths } from '../reports/route.ts';
+import { sitePaths } from '../site/route.ts';
+import { stockFeedPaths } from '../stock-changes/route.ts';
+import { problems } from './responses.ts';
 
 /** Groups of calls, in the order the page shows them. */
 const tags = [
@@ -91,6 +97,30 @@ const named = {
   StaleProblem: staleProblemSchema,
 };
 
+const paths: ZodOpenApiPathsObject = {
+  ...contactPaths,
+  ...betaPaths,
+  ...labPaths,
+  ...modulePaths,
+  ...inventoryPaths,
+  ...stockFeedPaths,
+  ...dedicatedPaths,
+  ...adminPaths,
+  ...deliveryPaths,
+  ...sitePaths,
+  ...healthPaths,
+  ...reportsPaths,
+};
+
+/** Every path refuses the methods it doesn't take (`http/endpoints.ts`): no call has to say so itself. */
+const refusingOthers = (item: ZodOpenApiPathItemObject): ZodOpenApiPathItemObject =>
+  Object.fromEntries(
+    Object.entries(item).map(([method, operation]: [string, ZodOpenApiOperationObject]) => [
+      method,
+      { ...operation, responses: { ...operation.responses, ...problems('method-not-allowed') } },
+    ]),
+  );
+
 /** The OpenAPI 3.1 document, from the very schemas that check requests. */
 export function openApiDocument() {
   for (const [id, schema] of Object.entries(named)) z.globalRegistry.add(schema, { id });
@@ -104,20 +134,7 @@ export function openApiDocument() {
     },
     servers: [{ url: '/' }],
     tags,
-    paths: {
-      ...contactPaths,
-      ...betaPaths,
-      ...labPaths,
-      ...modulePaths,
-      ...inventoryPaths,
-      ...stockFeedPaths,
-      ...dedicatedPaths,
-      ...adminPaths,
-      ...deliveryPaths,
-      ...sitePaths,
-      ...healthPaths,
-      ...reportsPaths,
-    },
+    paths: Object.fromEntries(Object.entries(paths).map(([path, item]) => [path, refusingOthers(item)])),
     components: {
       securitySchemes: {
         session: { type: 'http', scheme: 'bearer', description: 'Jeton de POST /api/admin/session' },

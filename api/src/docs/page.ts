@@ -2,11 +2,155 @@ import type { oas31 } from 'zod-openapi';
 import { escapeHtml, policyOf, wholePage } from '../http/html.ts';
 import { type ProblemType, problemTypes } from '../http/problem-types.ts';
 import type { OpenApiDocument } from './document.ts';
-import { anchor, fieldTable, typeHtml } from './fields.ts';
-import { type FieldText, fieldsOf } from './schema-text.ts';
-import { style } from './style.ts';
 
+/** Style sheet of `/api/docs`; the page's policy names its hash. */
+const style = `
+:root{color-scheme:light dark;--text:#14202b;--ground:#f6f8fa;--line:#c9d3dc;--link:#0b4f8a;--soft:#e8edf2}
+@media (prefers-color-scheme:dark){:root{--text:#e8eef4;--ground:#10161d;--line:#34414e;--link:#8cc4ff;--soft:#1c2630}}
+body{margin:0;font:1rem/1.6 system-ui,sans-serif;color:var(--text);background:var(--ground)}
+header,main{max-width:60rem;margin:0 auto;padding:1.5rem}
+h1{font-size:2rem;line-height:1.2}
+h2{margin-top:3rem;border-bottom:1px solid var(--line);padding-bottom:.25rem}
+h3{margin-top:2rem;font-size:1.0625rem;scroll-margin-top:1rem}
+h3:target{background:var(--soft);outline:.5rem solid var(--soft)}
+a{color:var(--link)}
+a:focus-visible{outline:2px solid currentColor;outline-offset:2px}
+nav ul{display:flex;flex-wrap:wrap;gap:.25rem 1.5rem;padding:0;list-style:none}
+nav a{display:inline-block;padding:.5rem 0}
+code{font-family:ui-monospace,monospace;font-size:.9375em;overflow-wrap:anywhere}
+table{width:100%;border-collapse:collapse;margin:1rem 0;table-layout:fixed}
+caption{text-align:left;font-weight:600;padding:.25rem 0}
+th,td{text-align:left;vertical-align:top;padding:.375rem .75rem .375rem 0;border-top:1px solid var(--line);overflow-wrap:anywhere;font-weight:400}
+thead th{font-weight:600}
+th:first-child{width:28%}
+`;
+
+/** A reference has a `$ref` and nothing else that is looked at here. */
 type Schema = oas31.SchemaObject;
+
+/** A field of an object, in words. */
+interface FieldText {
+  name: string;
+  isRequired: boolean;
+  type: string;
+  /** Names of the components its type mentions. */
+  mentions: string[];
+  rules: string;
+  description: string;
+}
+
+/** Name of the component a reference leads to. */
+const refName = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1);
+
+/** The fields of an object; of a list, those of its rows. */
+function fieldsOf(schema: Schema): FieldText[] {
+  if (schema.$ref) return [];
+  if (schema.items && typeof schema.items === 'object') return fieldsOf(schema.items as Schema);
+  return Object.entries(schema.properties ?? {}).map(([name, field]) => {
+    const property = field as Schema;
+    const mentions: string[] = [];
+    return {
+      name,
+      isRequired: schema.required?.includes(name) ?? false,
+      type: typeText(property, mentions),
+      mentions,
+      rules: rulesText(property),
+      description: property.description ?? '',
+    };
+  });
+}
+
+/** « texte », « liste de DedicatedOffer », « entier ou null »; adds the components it names to `mentions`. */
+function typeText(schema: Schema, mentions: string[] = []): string {
+  if (schema.$ref) {
+    const name = refName(schema.$ref);
+    mentions.push(name);
+    return name;
+  }
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' ou ');
+  const variants = schema.anyOf ?? schema.oneOf;
+  if (variants) return variants.map((variant) => typeText(variant as Schema, mentions)).join(' ou ');
+  if (schema.type === 'array') return `liste de ${typeText((schema.items ?? {}) as Schema, mentions)}`;
+  return [schema.type ?? 'any']
+    .flat()
+    .map((type) => types[type] ?? String(type))
+    .join(' ou ');
+}
+
+const types: Record<string, string> = {
+  string: 'texte',
+  integer: 'entier',
+  number: 'nombre',
+  boolean: 'oui/non',
+  object: 'objet',
+  null: 'null',
+  any: 'valeur',
+};
+
+function rulesText({
+  minLength,
+  maxLength,
+  minimum,
+  maximum,
+  maxItems,
+  format,
+  default: byDefault,
+}: oas31.SchemaObject) {
+  // zod writes the limits of safe integers, which say nothing.
+  const isTelling = (limit: number | undefined) =>
+    limit !== undefined && Math.abs(limit) < Number.MAX_SAFE_INTEGER;
+  return [
+    minLength !== undefined && minLength > 0 && `${minLength} caractères au moins`,
+    maxLength !== undefined && `${maxLength} au plus`,
+    isTelling(minimum) && `${minimum} au moins`,
+    isTelling(maximum) && `${maximum} au plus`,
+    maxItems !== undefined && `${maxItems} éléments au plus`,
+    format !== undefined && format,
+    byDefault !== undefined && `par défaut ${JSON.stringify(byDefault)}`,
+  ]
+    .filter((rule) => typeof rule === 'string')
+    .join(', ');
+}
+
+/** Fields or parameters as a table, in HTML. */
+function fieldTable(caption: string, fields: FieldText[]): string {
+  const row = ({ name, isRequired, type, mentions, rules, description }: FieldText) =>
+    `<tr><th scope="row"><code>${escapeHtml(name)}</code></th><td>${linked(type, mentions)}</td><td>${[
+      isRequired ? 'obligatoire' : '',
+      escapeHtml(rules),
+      escapeHtml(description),
+    ]
+      .filter(Boolean)
+      .join('. ')}</td></tr>`;
+  return `<table><caption>${escapeHtml(caption)}</caption><thead><tr><th scope="col">Nom</th><th scope="col">Type</th><th scope="col">Règles</th></tr></thead><tbody>
+${fields.map(row).join('\n')}
+</tbody></table>`;
+}
+
+/** A schema's type in words, components as links to their section. */
+function typeHtml(schema: Schema): string {
+  const mentions: string[] = [];
+  const text = typeText(schema, mentions);
+  return linked(text === 'objet' ? inlineFields(schema) : text, mentions);
+}
+
+/** A small answer isn't worth a component: its fields are named in place. */
+const inlineFields = (schema: Schema) =>
+  `{ ${fieldsOf(schema)
+    .map(({ name, type }) => `${name}: ${type}`)
+    .join(', ')} }`;
+
+function linked(text: string, mentions: string[]): string {
+  return mentions.reduce(
+    (html, name) =>
+      html.replace(escapeHtml(name), `<a href="#${anchor(refName(name))}">${escapeHtml(name)}</a>`),
+    escapeHtml(text),
+  );
+}
+
+/** Ids of the page's own sections never meet those of problem types, which have no capital and no prefix. */
+const anchor = (text: string) => `s-${text.replace(/[^\p{L}\p{N}]+/gu, '-')}`;
 
 /** Policy of the page. */
 export const docsCsp = policyOf(style);

@@ -16,6 +16,11 @@ export function ok(
   };
 }
 
+/** What a form is sent as: by the page's script, or plain. */
+export const formBody = (schema: z.ZodType) => ({
+  content: { 'application/json': { schema }, 'application/x-www-form-urlencoded': { schema } },
+});
+
 /** The refusals of a call, by status; `x-problem-types` names the types behind each. */
 export const problems = (...types: ProblemType[]): ZodOpenApiResponsesObject =>
   problemsAs(problemSchema, ...types);
@@ -56,7 +61,6 @@ export const unavailable = {
 export const bodyProblems = [
   'malformed-request',
   'cross-site',
-  'method-not-allowed',
   'too-large',
   'unsupported-format',
   'invalid-fields',

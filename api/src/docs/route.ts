@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
-import { type RequestHandler, type Response, Router } from 'express';
-import { methodNotAllowed } from '../http/method.ts';
+import type { RequestHandler, Response } from 'express';
+import type { Endpoints } from '../http/endpoints.ts';
+import { etagOf } from '../http/headers.ts';
 
 /** Paths of the calls, for the routes and the log. */
 export const DOCS_PATH = '/api/docs';
@@ -26,10 +26,12 @@ async function make(): Promise<Docs> {
 }
 
 /** `GET /api/openapi.json` (OpenAPI 3.1) and `GET /api/docs`, the same to read, where every problem's `type` leads. */
-export function docsRoute(): Router {
+export function docsRoute(): Endpoints {
   const send = (response: Response, type: string, body: string) => {
-    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-    response.set({ 'Cache-Control': 'no-cache', ETag: etag }).type(type).send(body);
+    response
+      .set({ 'Cache-Control': 'no-cache', ETag: etagOf(body) })
+      .type(type)
+      .send(body);
   };
   const json: RequestHandler = async (_request, response) => {
     docs ??= make();
@@ -40,9 +42,5 @@ export function docsRoute(): Router {
     const { page, csp } = await docs;
     send(response.set('Content-Security-Policy', csp), 'html', page);
   };
-  return Router({ strict: true, caseSensitive: true })
-    .get(OPENAPI_PATH, json)
-    .all(OPENAPI_PATH, methodNotAllowed('GET', 'HEAD'))
-    .get(DOCS_PATH, page)
-    .all(DOCS_PATH, methodNotAllowed('GET', 'HEAD'));
+  return { [OPENAPI_PATH]: { get: [json] }, [DOCS_PATH]: { get: [page] } };
 }

@@ -1,15 +1,73 @@
+import { METRICS_PATH } from '@site/api-contract/api-paths';
 import type { RequestHandler } from 'express';
+import { z } from 'zod';
+import { ok, problem, problems } from '../docs/responses.ts';
+import type { EndpointsOf } from '../http/endpoints.ts';
 import { HttpProblem } from '../http/problem.ts';
 import type { ServedSite } from '../index.ts';
 
-/** `GET /healthz`: the process lives. Says nothing of the database, whose absence no restart would mend. */
-export const healthz: RequestHandler = (_request, response) => {
-  response.json({ status: 'ok' });
+const tags = ['Exploitation'];
+
+export const healthPaths = {
+  '/healthz': {
+    get: {
+      tags,
+      summary: 'Le processus vit',
+      responses: {
+        '200': ok('Oui', z.object({ status: z.literal('ok') })),
+      },
+    },
+  },
+  '/readyz': {
+    get: {
+      tags,
+      summary: 'Les demandes sont bienvenues',
+      responses: {
+        '200': ok(
+          'Oui',
+          z.object({
+            status: z.literal('ready'),
+            composition: z
+              .string()
+              .optional()
+              .meta({ description: 'Composition du site que cet hôte sert ; absente d’une API sans site' }),
+            wanted: z.string().optional().meta({ description: 'Composition en ligne' }),
+          }),
+        ),
+        '503': problem('Non : démarrage, arrêt, ou base de données injoignable, endommagée ou sans place'),
+      },
+    },
+  },
+  [METRICS_PATH]: {
+    get: {
+      tags,
+      security: [{ metrics: [] }],
+      summary: 'Mesures au format Prometheus',
+      responses: {
+        '200': { description: 'Les mesures', content: { 'text/plain': { schema: z.string() } } },
+        ...problems('unauthenticated'),
+        '404': problem('Aucun METRICS_TOKEN n’est configuré'),
+      },
+    },
+  },
 };
 
-/** `GET /readyz`: requests are welcome; and of a web host, which composition it serves and which it should. */
-export function readyz(isReady: () => Promise<boolean>, site?: ServedSite): RequestHandler {
-  return async (_request, response) => {
+/** What the routes need from the API around them. */
+interface HealthRouteOptions {
+  isReady: () => Promise<boolean>;
+  /** What the web host around it serves; absent: there is none. */
+  site?: ServedSite;
+  /** Answers `/metrics`. */
+  metrics: RequestHandler[];
+}
+
+/** What whoever operates the site asks it. */
+export function healthRoute({ isReady, site, metrics }: HealthRouteOptions): EndpointsOf<typeof healthPaths> {
+  // Says nothing of the database, whose absence no restart would mend.
+  const healthz: RequestHandler = (_request, response) => {
+    response.json({ status: 'ok' });
+  };
+  const readyz: RequestHandler = async (_request, response) => {
     if (!(await isReady())) {
       const detail =
         site?.isFollowing() === false ? 'Composition en ligne non servie ici.' : 'Service non prêt.';
@@ -19,5 +77,10 @@ export function readyz(isReady: () => Promise<boolean>, site?: ServedSite): Requ
       status: 'ready',
       ...(site && { composition: site.serves(), wanted: site.wanted() }),
     });
+  };
+  return {
+    '/healthz': { isQuiet: true, get: [healthz] },
+    '/readyz': { isQuiet: true, get: [readyz] },
+    [METRICS_PATH]: { isQuiet: true, get: metrics },
   };
 }

@@ -53,16 +53,6 @@ function translate(limit: number): ErrorRequestHandler {
   };
 }
 
-// No `inflate`: a few compressed bytes must not become a megabyte, and no browser compresses a form.
-const json = (limit: number, type: string | string[] = JSON_TYPE) =>
-  express.json({ limit, inflate: false, type });
-const form = express.urlencoded({
-  limit: VISITOR_LIMIT,
-  inflate: false,
-  extended: false,
-  parameterLimit: MAX_FIELDS,
-});
-
 /**
  * Refuses what has too many parts before anybody judges them: each unknown key and each wrong value would become a
  * fault of its own, which costs far more than to count them.
@@ -83,38 +73,29 @@ function refuseSprawl(maxValues: number): RequestHandler {
   };
 }
 
-/** Reads a JSON or form body of at most 64 KiB into `request.body`; refuses anything else in French. */
-export const readBody = [
-  acceptedTypes([JSON_TYPE, FORM]),
-  json(VISITOR_LIMIT),
-  form,
-  translate(VISITOR_LIMIT),
-  refuseSprawl(VISITOR_VALUES),
-];
+/** Reads a body of these types into `request.body` as JSON, or as the fields of a form; refuses anything else in French. */
+function reader(types: string[], limit = VISITOR_LIMIT, values = VISITOR_VALUES) {
+  return [
+    acceptedTypes(types),
+    // No `inflate`: a few compressed bytes must not become a megabyte, and no browser compresses a form.
+    express.json({ limit, inflate: false, type: types.filter((type) => type !== FORM) }),
+    express.urlencoded({ limit, inflate: false, extended: false, parameterLimit: MAX_FIELDS }),
+    translate(limit),
+    refuseSprawl(values),
+  ];
+}
 
-/** Reads a JSON body of at most 64 KiB; refuses anything else in French. */
-export const readJson = [
-  acceptedTypes([JSON_TYPE]),
-  json(VISITOR_LIMIT),
-  translate(VISITOR_LIMIT),
-  refuseSprawl(VISITOR_VALUES),
-];
+/** Reads a JSON or form body of at most 64 KiB. */
+export const readBody = reader([JSON_TYPE, FORM]);
 
-/** Reads a JSON body of at most 1 MiB; refuses anything else in French. */
-export const readLargeJson = [
-  acceptedTypes([JSON_TYPE]),
-  json(ADMIN_LIMIT),
-  translate(ADMIN_LIMIT),
-  refuseSprawl(ADMIN_VALUES),
-];
+/** Reads a JSON body of at most 64 KiB. */
+export const readJson = reader([JSON_TYPE]);
 
-/** Reads a browser's report of at most 64 KiB; refuses anything else in French. */
-export const readReport = [
-  acceptedTypes(REPORT_TYPES),
-  json(VISITOR_LIMIT, REPORT_TYPES),
-  translate(VISITOR_LIMIT),
-  refuseSprawl(VISITOR_VALUES),
-];
+/** Reads a JSON body of at most 1 MiB. */
+export const readLargeJson = reader([JSON_TYPE], ADMIN_LIMIT, ADMIN_VALUES);
+
+/** Reads a browser's report of at most 64 KiB. */
+export const readReport = reader(REPORT_TYPES);
 
 /** Reads a body of one of these types and of at most `limit` bytes into a `Buffer`, as it is. */
 export const readBytes = (limit: number, type: string) => [

@@ -1,14 +1,8 @@
-import type { IncomingMessage } from 'node:http';
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
+import express, { type Request } from 'express';
 
-/** How many proxies stand in front, or which addresses are proxies. */
-export type TrustProxy = number | BlockList;
-
-const named: Record<string, string[]> = {
-  loopback: ['127.0.0.0/8', '::1/128'],
-  linklocal: ['169.254.0.0/16', 'fe80::/10'],
-  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
-};
+/** How many proxies stand in front, or which addresses are proxies: Express's `trust proxy`. */
+export type TrustProxy = number | string[];
 
 /**
  * Reads the `TRUST_PROXY` setting: a number of proxies (1 to 9), or addresses and networks separated by commas,
@@ -16,33 +10,23 @@ const named: Record<string, string[]> = {
  */
 export function parseTrustProxy(text: string): TrustProxy | null {
   if (/^[1-9]$/.test(text)) return Number(text);
-  const proxies = new BlockList();
-  for (const entry of text.split(',').flatMap((part) => named[part.trim()] ?? [part.trim()])) {
-    const [address = '', prefix] = entry.split('/');
-    const version = isIP(address);
-    const bits = version === 4 ? 32 : 128;
-    if (version === 0 || (prefix !== undefined && !(/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits)))
-      return null;
-    proxies.addSubnet(address, prefix === undefined ? bits : Number(prefix), version === 4 ? 'ipv4' : 'ipv6');
+  const proxies = text.split(',').map((entry) => entry.trim());
+  // Express takes a bare number for an address, written as one.
+  if (proxies.some((entry) => /^\d*$/.test(entry))) return null;
+  try {
+    express().set('trust proxy', proxies);
+    return proxies;
+  } catch {
+    return null;
   }
-  return proxies;
 }
 
 /**
- * The address a request comes from: the nearest one that isn't a trusted proxy. Read from the right of
- * `X-Forwarded-For`, because whatever stands further left was written by the visitor.
+ * The address a request comes from, as far as the proxies that Express trusts say. What they pass on without being an
+ * address counts for nothing: limits keep what they count.
  */
-export function clientAddress(request: IncomingMessage, trust: TrustProxy | undefined): string {
-  const forwarded = [request.headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
-  const chain = [request.socket.remoteAddress ?? '', ...forwarded.map((part) => part.trim()).reverse()];
-  let nearest = chain[0] ?? '';
-  for (const [hop, address] of chain.entries()) {
-    if (isIP(address) === 0) break;
-    nearest = address;
-    if (!isTrusted(trust, address, hop)) break;
-  }
-  return nearest;
-}
+export const clientAddress = ({ ip = '', socket }: Request): string =>
+  isIP(ip) === 0 ? (socket.remoteAddress ?? '') : ip;
 
 /**
  * What a limit counts: an IPv4 address, or the /64 network of an IPv6 one, since a single IPv6 customer
@@ -63,10 +47,4 @@ export function limitKeys(address: string): [string, string?] {
     Number.parseInt(group, 16).toString(16),
   );
   return [`${groups.slice(0, 4).join(':')}::/64`, `${groups.slice(0, 3).join(':')}::/48`];
-}
-
-function isTrusted(trust: TrustProxy | undefined, address: string, hop: number): boolean {
-  if (trust === undefined) return false;
-  if (typeof trust === 'number') return hop < trust;
-  return trust.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6');
 }

@@ -1,16 +1,23 @@
 import { createHash } from 'node:crypto';
+import { domainToASCII } from 'node:url';
 import { sql, type Transaction } from 'kysely';
 import type { Admit, Database, Schema } from '../storage/schema.ts';
 import { CLOCK_SKEW_MS } from '../storage/schema.ts';
 import { limitKeys } from './client-address.ts';
-import { refuseFlood, retryAfter } from './flood.ts';
-import { mailboxOf } from './mailbox.ts';
 import { HttpProblem } from './problem.ts';
+import { type RateLimit, refuseFlood, retryAfter } from './rate-limit.ts';
 
-/** At most `max` requests per sender in the `windowMs` milliseconds that begin with the first of them. */
-export interface RateLimit {
-  max: number;
-  windowMs: number;
+/**
+ * Whose mailbox an address leads to, for limits alone: in lower case, without what most providers let their customers
+ * add behind `+`, the domain as it stands in the DNS. Dots stay: few providers ignore them.
+ */
+export function mailboxOf(email: string): { mailbox: string; domain: string } {
+  const at = email.lastIndexOf('@');
+  const written = email.slice(at + 1).toLowerCase();
+  const domain = domainToASCII(written) || written;
+  const local = email.slice(0, at).normalize('NFC').toLowerCase();
+  const [name] = local.split('+');
+  return { mailbox: `${name || local}@${domain}`, domain };
 }
 
 /** Who sends what, as far as limits look. */
@@ -58,15 +65,11 @@ class Crowded extends Error {}
  * personal data: its count goes once it limits nothing, with the next submission or the purge.
  */
 export class FormLimit {
-  readonly #database: Database;
-  readonly #form: Schema['form_count']['form'];
-  readonly #options: FormLimitOptions;
-
-  constructor(database: Database, form: Schema['form_count']['form'], options: FormLimitOptions) {
-    this.#database = database;
-    this.#form = form;
-    this.#options = options;
-  }
+  constructor(
+    private readonly database: Database,
+    private readonly form: Schema['form_count']['form'],
+    private readonly options: FormLimitOptions,
+  ) {}
 
   /**
    * Lets `store` store a submission; it calls `admit` in its transaction once it has, unless it was stored already:
@@ -86,7 +89,7 @@ export class FormLimit {
   async #admit(transaction: Transaction<Schema>, sender: Sender, now: number): Promise<void> {
     await this.#countSender(transaction, sender, now);
     const { domain } = mailboxOf(sender.email);
-    const { crowd } = this.#options;
+    const { crowd } = this.options;
     const waits = [
       await this.#count(transaction, digest(`@${domain}`), crowd * SHARES.domain, now),
       await this.#count(transaction, '*', crowd, now),
@@ -103,7 +106,7 @@ export class FormLimit {
     now: number,
   ): Promise<void> {
     const [connection, network] = limitKeys(address);
-    const { limit, crowd, refusal } = this.#options;
+    const { limit, crowd, refusal } = this.options;
     const mailbox = digest(mailboxOf(email).mailbox);
     const waits = [
       await this.#count(transaction, connection, limit.max, now),
@@ -114,18 +117,18 @@ export class FormLimit {
   }
 
   #count(transaction: Transaction<Schema>, key: string, max: number, now: number): Promise<number> {
-    const { windowMs } = this.#options.limit;
-    return countUp(transaction, this.#form, key, { max, windowMs }, now);
+    const { windowMs } = this.options.limit;
+    return countUp(transaction, this.form, key, { max, windowMs }, now);
   }
 
   /** Notes that a submission came, and returns the milliseconds after which the same one is taken. */
   #hold(sender: Sender, now: number): Promise<number> {
-    const once = { max: 1, windowMs: this.#options.limit.windowMs };
-    return this.#database.db.transaction().execute(async (transaction) => {
+    const once = { max: 1, windowMs: this.options.limit.windowMs };
+    return this.database.db.transaction().execute(async (transaction) => {
       const held = await transaction
         .selectFrom('form_count')
         .select('until')
-        .where('form', '=', this.#form)
+        .where('form', '=', this.form)
         .where('address', '=', heldKey(sender))
         .where('until', '>', now)
         .where('until', '<=', now + once.windowMs + CLOCK_SKEW_MS)
@@ -133,17 +136,17 @@ export class FormLimit {
       if (held) return Math.max(1, held.until - now - once.windowMs + HOLD_MS);
       // What is held is a row too: one sender makes few.
       await this.#countSender(transaction, sender, now);
-      await countUp(transaction, this.#form, heldKey(sender), once, now);
+      await countUp(transaction, this.form, heldKey(sender), once, now);
       return HOLD_MS;
     });
   }
 
   /** Whether this submission has waited; it has to again before the next time. */
   async #wasHeld(transaction: Transaction<Schema>, sender: Sender, now: number): Promise<boolean> {
-    const { windowMs } = this.#options.limit;
+    const { windowMs } = this.options.limit;
     const held = await transaction
       .deleteFrom('form_count')
-      .where('form', '=', this.#form)
+      .where('form', '=', this.form)
       .where('address', '=', heldKey(sender))
       .where('until', '>', now)
       .where('until', '<=', now + windowMs - HOLD_MS)
@@ -159,7 +162,7 @@ export class FormLimit {
       .select(['form', 'address'])
       .where(isOver(now))
       .limit(FORGOTTEN_AT_ONCE)
-      .$if(this.#database.engine === 'postgres', (query) => query.forUpdate().skipLocked())
+      .$if(this.database.engine === 'postgres', (query) => query.forUpdate().skipLocked())
       .execute();
     for (const { form, address } of old) {
       await transaction

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
@@ -19,3 +20,7 @@ export const securityHeaders: RequestHandler = (request, response, next) => {
   response.setHeader('Cache-Control', 'no-store');
   protect(request, response, next);
 };
+
+/** The `ETag` of an answer: another one for another body. */
+export const etagOf = (body: string): string =>
+  `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;

@@ -1,4 +1,29 @@
-import type { RateLimit } from './form-limit.ts';
+import { LRUCache } from 'lru-cache';
+import { HttpProblem } from './problem.ts';
+
+/** At most `max` requests per sender in the `windowMs` milliseconds that begin with the first of them. */
+export interface RateLimit {
+  max: number;
+  windowMs: number;
+}
+
+/** Lets through what may pass (`waitMs` 0); otherwise says in French when to come back. `what` is a whole sentence. */
+export function refuseFlood(waitMs: number, what: string): void {
+  if (waitMs === 0) return;
+  throw new HttpProblem(429, `${what} ${comeBackIn(waitMs)}`, {
+    type: 'too-many-requests',
+    headers: retryAfter(waitMs),
+  });
+}
+
+/** « Réessayez dans 2 minutes. », rounded up. */
+export function comeBackIn(waitMs: number): string {
+  const minutes = Math.max(1, Math.ceil(waitMs / 60_000));
+  return `Réessayez dans ${minutes} minute${minutes > 1 ? 's' : ''}.`;
+}
+
+/** `Retry-After` in whole seconds, rounded up. */
+export const retryAfter = (waitMs: number) => ({ 'Retry-After': String(Math.ceil(waitMs / 1000)) });
 
 /** Addresses remembered at once: beyond, the one seen longest ago is forgotten, so that memory stays bounded. */
 const MAX_KEYS = 10_000;
@@ -8,48 +33,39 @@ const MAX_KEYS = 10_000;
  * address needn't reach a disk for it. Several instances each count their own share; forms are counted in the database.
  */
 export class RateLimiter {
-  readonly #limit: RateLimit;
-  readonly #now: () => number;
-  /** Times of the counted requests, oldest first; keys in the order they were last counted. */
-  readonly #hits = new Map<string, number[]>();
+  /** Times of the counted requests, oldest first. */
+  readonly #hits = new LRUCache<string, number[]>({ max: MAX_KEYS });
 
   /** `now` is a clock in milliseconds, for tests. */
-  constructor(limit: RateLimit, now: () => number = Date.now) {
-    this.#limit = limit;
-    this.#now = now;
-  }
+  constructor(
+    private readonly limit: RateLimit,
+    private readonly now: () => number = Date.now,
+  ) {}
 
   /** Counts one request and returns 0, or counts nothing and returns the milliseconds to wait. */
   take(key: string): number {
-    const now = this.#now();
+    const now = this.now();
     const recent = this.#recent(key, now);
     const waitMs = this.#waitMs(recent, now);
     if (waitMs > 0) return waitMs;
-    this.#hits.delete(key);
     this.#hits.set(key, [...recent, now]);
-    if (this.#hits.size > MAX_KEYS) this.#forgetOldest();
     return 0;
   }
 
   /** The milliseconds to wait, as {@link take} would say, counting nothing. */
   wait(key: string): number {
-    const now = this.#now();
+    const now = this.now();
     return this.#waitMs(this.#recent(key, now), now);
   }
 
   #recent(key: string, now: number): number[] {
     // A time still to come was noted by a clock that was wrong.
-    return (this.#hits.get(key) ?? []).filter((time) => time <= now && now - time < this.#limit.windowMs);
+    return (this.#hits.peek(key) ?? []).filter((time) => time <= now && now - time < this.limit.windowMs);
   }
 
   #waitMs(recent: number[], now: number): number {
     const [oldest] = recent;
-    const isFull = oldest !== undefined && recent.length >= this.#limit.max;
-    return isFull ? oldest + this.#limit.windowMs - now : 0;
-  }
-
-  #forgetOldest(): void {
-    const oldest = this.#hits.keys().next();
-    if (!oldest.done) this.#hits.delete(oldest.value);
+    const isFull = oldest !== undefined && recent.length >= this.limit.max;
+    return isFull ? oldest + this.limit.windowMs - now : 0;
   }
 }

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { describe, expect, it, vi } from 'vitest';
 import { feedOf, feedRow } from '../testing/feed.ts';
 import { InventoryCache, type InventoryCacheOptions } from './cache.ts';
-import { FeedFailure } from './failure.ts';
+import { FeedFailure } from './feed.ts';
 
 const good = feedOf(feedRow());
 

@@ -1,15 +1,20 @@
 import type { Inventory } from '@site/api-contract/inventory';
+import { inventorySchema } from '@site/api-contract/inventory-feed';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import { FeedFailure, type FeedFailureReason } from './failure.ts';
-import { readFeed } from './feed.ts';
+import type { ApiConfig } from '../config.ts';
+import { noteStock } from '../stock-changes/note.ts';
+import type { Database } from '../storage/schema.ts';
+import { readSetting, writeSetting } from '../storage/settings.ts';
+import { FeedFailure, type FeedFailureReason, fetchFeed, readFeed } from './feed.ts';
 import { publicView } from './public-view.ts';
+import { sampleFeed } from './sample.ts';
 
 /** How a try to read the stock ended, for the metrics. */
 export type InventoryOutcome = 'read' | FeedFailureReason;
 
 /** How long things last, in milliseconds. */
-export interface InventoryTimings {
+interface InventoryTimings {
   /** How long a stock is taken for true; 60 s by default. */
   freshMs?: number;
   /** Shortest pause between two tries while the order system fails; 10 s by default. */
@@ -35,19 +40,18 @@ export interface InventoryCacheOptions extends InventoryTimings {
 
 type Held = { inventory: Inventory } | { failure: FeedFailure };
 
-const KEY = 'inventory';
+/** The cache's one entry. */
+const STOCK = 'stock';
 const LOGGED_FAULTS = 5;
 
 /** The stock, read at most once at a time however many ask, and no more often than its age or a failure's pause asks for. */
 export class InventoryCache {
-  readonly #options: InventoryCacheOptions;
-  readonly #cache: LRUCache<typeof KEY, Held>;
+  readonly #cache: LRUCache<typeof STOCK, Held>;
   #lastGood: Inventory | undefined;
   #keeping: Promise<void> = Promise.resolve();
   #isClosed = false;
 
-  constructor(options: InventoryCacheOptions) {
-    this.#options = options;
+  constructor(private readonly options: InventoryCacheOptions) {
     const { freshMs = 60_000, pauseMs = 10_000, clock = performance } = options;
     this.#cache = new LRUCache({
       max: 1,
@@ -69,9 +73,9 @@ export class InventoryCache {
    * @throws FeedFailure when there is no stock at all.
    */
   async get(): Promise<Inventory> {
-    const before = this.#cache.peek(KEY, { allowStale: true });
+    const before = this.#cache.peek(STOCK, { allowStale: true });
     const isStale = before !== undefined && 'inventory' in before && before.inventory.source === 'stale';
-    const held = await this.#cache.fetch(KEY, { allowStale: isStale });
+    const held = await this.#cache.fetch(STOCK, { allowStale: isStale });
     if (!held || 'failure' in held) throw held?.failure ?? FeedFailure.unreachable();
     return held.inventory;
   }
@@ -88,7 +92,7 @@ export class InventoryCache {
   }
 
   async #refresh(): Promise<Held> {
-    const { onTry, logger } = this.#options;
+    const { onTry, logger } = this.options;
     try {
       const inventory = await this.#read();
       onTry?.('read');
@@ -105,7 +109,7 @@ export class InventoryCache {
   }
 
   async #read(): Promise<Inventory> {
-    const { fetchFeed, source, logger, onSkipped } = this.#options;
+    const { fetchFeed, source, logger, onSkipped } = this.options;
     const { rows, faults } = readFeed(await fetchFeed());
     onSkipped?.(faults.length);
     if (faults.length > 0) {
@@ -116,16 +120,59 @@ export class InventoryCache {
 
   /** Not waited for: visitors get the stock whether or not the database is there. */
   #keepBeside(inventory: Inventory): void {
-    const { keep, logger } = this.#options;
+    const { keep, logger } = this.options;
     this.#lastGood = inventory;
     if (!keep || this.#isClosed) return;
     this.#keeping = keep(inventory).catch((err) => logger.warn({ err }, 'stock not kept'));
   }
 
   async #recall(): Promise<Inventory | undefined> {
-    return this.#options.recall?.().catch((err) => {
-      this.#options.logger.warn({ err }, 'last good stock not read');
+    return this.options.recall?.().catch((err) => {
+      this.options.logger.warn({ err }, 'last good stock not read');
       return undefined;
     });
   }
+}
+
+const LAST_GOOD = 'inventory.lastGood';
+
+/** Keeps a stock for the day the order system fails right after a start. It is what visitors see, and no more. */
+export async function keepLastGood(database: Database, inventory: Inventory): Promise<void> {
+  await writeSetting(database, LAST_GOOD, inventory);
+}
+
+/** The last stock any instance has kept; `undefined` when there is none, or one an older release wrote differently. */
+export async function readLastGood(database: Database): Promise<Inventory | undefined> {
+  return inventorySchema.safeParse(await readSetting(database, LAST_GOOD)).data;
+}
+
+/** Times that tests shorten. */
+export interface InventoryOptions extends InventoryTimings {
+  /** How long the order system may take for its whole answer, in milliseconds; 8 s by default. */
+  timeoutMs?: number;
+}
+
+/** The stock of the configured order system or, with none, the bundled sample. */
+export function createInventory(
+  { inventoryUrl, inventoryKey }: Pick<ApiConfig, 'inventoryUrl' | 'inventoryKey'>,
+  database: Database,
+  { timeoutMs = 8_000, ...timings }: InventoryOptions,
+  around: { logger: Logger } & Pick<InventoryCacheOptions, 'onTry' | 'onSkipped'>,
+): InventoryCache {
+  if (!inventoryUrl) {
+    around.logger.info('no INVENTORY_URL: the bundled sample stock is shown');
+    return new InventoryCache({ ...timings, ...around, source: 'sample', fetchFeed: async () => sampleFeed });
+  }
+  const orderSystem = { url: inventoryUrl, key: inventoryKey, timeoutMs };
+  return new InventoryCache({
+    ...timings,
+    ...around,
+    source: 'live',
+    fetchFeed: () => fetchFeed(orderSystem),
+    async keep(inventory) {
+      await keepLastGood(database, inventory);
+      await noteStock(database, inventory);
+    },
+    recall: () => readLastGood(database),
+  });
 }

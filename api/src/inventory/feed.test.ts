@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { inventorySchema } from '@site/api-contract/inventory-feed';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fileCleanup } from '../testing/cleanup.ts';
 import { feedOf, feedRow } from '../testing/feed.ts';
+import { type StartedApi, startApi } from '../testing/start-api.ts';
 import { readFeed } from './feed.ts';
 import { publicView } from './public-view.ts';
 import { sampleFeed } from './sample.ts';
@@ -78,5 +81,24 @@ describe('sample feed', () => {
     expect(servers.some(({ last_unit }) => last_unit)).toBe(true);
     expect(servers.some(({ available }) => !available)).toBe(true);
     expect(servers.some(({ priceCents }) => priceCents === null)).toBe(true);
+  });
+});
+
+const afterFile = fileCleanup();
+let site: StartedApi;
+beforeAll(async () => {
+  site = await startApi(afterFile);
+});
+
+describe('GET /api/servers/inventory without an order system', () => {
+  it('When it is read then the sample stock is given, called so, and may be repeated for a moment', async () => {
+    const response = await fetch(`${site.origin}/api/servers/inventory?x=1`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Cache-Control')).toBe('public, max-age=15');
+    const inventory = inventorySchema.strict().parse(await response.json());
+    expect(inventory).toMatchObject({ source: 'sample', skipped: 0 });
+    expect(Math.abs(Date.now() - inventory.fetchedAt)).toBeLessThan(60_000);
+    expect(inventory.servers[0]).toMatchObject({ name: 'Exemple E3-32', priceCents: 3_857 });
+    expect(site.log.join('')).toContain('no INVENTORY_URL');
   });
 });

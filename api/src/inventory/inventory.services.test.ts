@@ -1,13 +1,22 @@
 import type { RequestHandler } from 'express';
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fileCleanup } from '../testing/cleanup.ts';
 import { feedOf, feedRow, INVENTORY_KEY } from '../testing/feed.ts';
+import { METRICS_TOKEN, metricsOf } from '../testing/metrics.ts';
+import type { OrderSystemMood } from '../testing/order-system.ts';
 import { type PostgresServer, startPostgres } from '../testing/postgres.ts';
 import { serve } from '../testing/serve.ts';
-import { expectDiscretion, goodFeed, inventoryOf, readFrom, start } from '../testing/stock.ts';
+import {
+  expectDiscretion,
+  goodFeed,
+  impatient,
+  inventoryOf,
+  problemOf,
+  readFrom,
+  start,
+} from '../testing/stock.ts';
 import { tempDir } from '../testing/temp-dir.ts';
 
-const METRICS_TOKEN = 'un-jeton-de-seize-caracteres';
 const afterFile = fileCleanup();
 
 expectDiscretion();
@@ -34,9 +43,7 @@ describe('stock of an order system', () => {
       servers: [{ id: 'ryzen-9-5900x' }, { id: 'ryzen-9-5900x-2' }],
     });
     expect(site.log.join('')).toContain('"skipped":1');
-    const headers = { Authorization: `Bearer ${METRICS_TOKEN}` };
-    const metrics = await (await fetch(`${site.origin}/metrics`, { headers })).text();
-    expect(metrics).toContain('site_inventory_rows_skipped 1');
+    expect(await metricsOf(site.origin)).toContain('site_inventory_rows_skipped 1');
   });
 
   it('When 200 visitors ask at once then it is asked once, and all get the same', async () => {
@@ -85,4 +92,81 @@ describe('stock after a restart', () => {
       expect(after.orders.hits).toHaveLength(1);
     },
   );
+});
+
+const MIB = 1024 * 1024;
+
+expectDiscretion();
+
+describe('an order system that fails', () => {
+  it.each<[string, OrderSystemMood, number, string]>([
+    ['answers 500', { status: 500 }, 502, 'Erreur HTTP : 500'],
+    ['answers 403', { status: 403 }, 502, 'Erreur HTTP : 403'],
+    ['answers no JSON', { status: 200, body: '<p>73.31</p>' }, 502, 'Format de réponse inattendu'],
+    ['answers nothing', { status: 200, body: '' }, 502, 'Format de réponse inattendu'],
+    ['answers another shape', { feed: { servers: [feedRow()] } }, 502, 'Format de réponse inattendu'],
+    ['never answers', 'silent', 504, 'Le stock met trop de temps à répondre.'],
+    ['stops half-way', { half: goodFeed }, 504, 'Le stock met trop de temps à répondre.'],
+    [
+      'redirects',
+      { redirect: goodFeed },
+      502,
+      'Impossible de charger les serveurs. Veuillez réessayer plus tard.',
+    ],
+    ['sends 50 MB', { padded: goodFeed, bytes: 50 * MIB }, 502, 'Format de réponse inattendu'],
+    ['sends 200 MB in 200 KB', { bomb: goodFeed, bytes: 200 * MIB }, 502, 'Format de réponse inattendu'],
+  ])('When it %s and there is nothing good then the problem says so', async (_name, mood, status, detail) => {
+    const isLarge = typeof mood === 'object' && ('padded' in mood || 'bomb' in mood);
+    const { orders, read, site } = await start(mood, isLarge ? {} : impatient);
+    const problem = await problemOf(read);
+    expect(problem.status).toBe(status);
+    expect(problem.detail.startsWith(detail)).toBe(true);
+    expect(orders.hits).toHaveLength(1);
+    if (typeof mood === 'object' && 'redirect' in mood) expect(site.log.join('')).toContain('REDIRECT');
+    if (typeof mood === 'object' && 'padded' in mood) await vi.waitFor(() => expect(orders.cut).toBe(1));
+  });
+
+  it('When it can’t be reached then the problem says so, and the log why', async () => {
+    const { orders, read, site } = await start({ feed: goodFeed });
+    await orders.stop();
+    expect(await problemOf(read)).toMatchObject({
+      status: 502,
+      detail: 'Impossible de charger les serveurs. Veuillez réessayer plus tard.',
+    });
+    expect(site.log.join('')).toContain('ECONNREFUSED');
+  });
+
+  it('When it recovers then visitors see its servers again', async () => {
+    const { orders, read } = await start({ status: 503 }, impatient);
+    expect((await problemOf(read)).detail).toBe('Erreur HTTP : 503');
+    orders.mood = { feed: goodFeed };
+    await vi.waitFor(async () => expect((await read()).status).toBe(200));
+    expect(await inventoryOf(read)).toMatchObject({ source: 'live' });
+  });
+
+  it('When it fails, even silently, then the last good stock is given at once with its age, until it is back', async () => {
+    const { orders, read, site } = await start(
+      { feed: goodFeed },
+      { freshMs: 1, pauseMs: 1, timeoutMs: 300_000 },
+    );
+    const seen = await inventoryOf(read);
+    orders.mood = { status: 500 };
+    const stale = await vi.waitFor(async () => {
+      const inventory = await inventoryOf(read);
+      expect(inventory.source).toBe('stale');
+      return inventory;
+    });
+    expect(stale.servers).toEqual(seen.servers);
+    expect(stale.fetchedAt).toBeGreaterThanOrEqual(seen.fetchedAt);
+    expect((await read()).response.headers.get('Cache-Control')).toBe('public, max-age=5');
+    expect(site.log.join('')).toContain('"reason":"http","status":500');
+
+    orders.mood = 'silent';
+    const hits = orders.hits.length;
+    await vi.waitFor(async () => {
+      await read();
+      expect(orders.hits.length).toBeGreaterThan(hits);
+    });
+    expect(await inventoryOf(read)).toEqual(stale);
+  });
 });

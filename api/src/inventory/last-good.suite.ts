@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Database } from '../storage/schema.ts';
 import { writeSetting } from '../storage/settings.ts';
 import { feedOf, feedRow } from '../testing/feed.ts';
+import { keepLastGood, readLastGood } from './cache.ts';
 import { readFeed } from './feed.ts';
-import { keepLastGood, readLastGood } from './last-good.ts';
 import { publicView } from './public-view.ts';
 
 const servers = publicView(readFeed(feedOf(feedRow(), feedRow({ price: null }))).rows);

@@ -2,9 +2,32 @@ import type { InventoryServer } from '@site/api-contract/inventory';
 import type { FeedServer } from '@site/api-contract/inventory-feed';
 import { priceText } from '@site/api-contract/price-text';
 import { orderLink, uniqueSlugs } from '@site/api-contract/slug';
-import { salesPriceCents } from './pricing.ts';
 
-/** What the feed doesn't say and is the same for all its servers (specification, sections 3 and 9). */
+/** Sales price per reseller price, in hundredths: × 1.29 (docs/product.md#stock-feed). */
+const RATE_PERCENT = 129n;
+
+/** What JavaScript or a careful order system writes: 10, 10.005, « 10,005 », 1e-7. No sign: below zero is no price. */
+const DECIMAL = /^(\d{1,40})(?:[.,](\d{1,400}))?(?:e([+-]?\d{1,3}))?$/i;
+
+/**
+ * The price shown for a reseller's price, in cents: × 1.29, rounded half up, computed in integers from the decimal
+ * digits as written. `null` when there is no price: absent, not a number, negative, out of all proportion, or
+ * below one cent, since a server for nothing is a mistake in the feed.
+ */
+export function salesPriceCents(resellerPrice: unknown): number | null {
+  if (typeof resellerPrice !== 'number' && typeof resellerPrice !== 'string') return null;
+  // A number's shortest decimal form is the one the order system wrote.
+  const [, whole, decimals = '', exponent = '0'] = DECIMAL.exec(String(resellerPrice).trim()) ?? [];
+  if (!whole) return null;
+  const scale = decimals.length - Number(exponent);
+  // price = digits / 10^scale, so cents = digits × 129 / 10^scale; doubled, half up is one floor division.
+  const digits = BigInt(whole + decimals) * (scale < 0 ? 10n ** BigInt(-scale) : 1n);
+  const divisor = 10n ** BigInt(Math.max(scale, 0));
+  const cents = (2n * digits * RATE_PERCENT + divisor) / (2n * divisor);
+  return cents > 0n && cents <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(cents) : null;
+}
+
+/** What the feed doesn't say and is the same for all its servers (docs/product.md#dedicated). */
 const SAME_FOR_ALL = {
   locations: ['France'],
   ddos: 'basic',
@@ -14,7 +37,7 @@ const SAME_FOR_ALL = {
   engagement: 'Sans engagement, 3, 6 ou 12 mois',
 } as const;
 
-/** The feed's servers as visitors see them, in the feed's order (specification, section 3; decisions 20 and 22). */
+/** The feed's servers as visitors see them, in the feed's order (docs/product.md#dedicated). */
 export function publicView(rows: readonly FeedServer[]): InventoryServer[] {
   const ids = uniqueSlugs(rows.map(({ name }) => name));
   return rows.map((row, index) => toServer(row, ids[index] ?? ''));

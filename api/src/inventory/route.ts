@@ -1,28 +1,43 @@
-import { type RequestHandler, Router } from 'express';
-import { methodNotAllowed } from '../http/method.ts';
+import { inventorySchema } from '@site/api-contract/inventory-feed';
+import type { RequestHandler } from 'express';
+import { ok, problem, problems } from '../docs/responses.ts';
+import type { EndpointsOf } from '../http/endpoints.ts';
 import { HttpProblem } from '../http/problem.ts';
 import type { InventoryCache } from './cache.ts';
-import { FeedFailure } from './failure.ts';
+import { FeedFailure } from './feed.ts';
 
-/** Path of the call, for the routes and the log. */
-export const INVENTORY_PATH = '/api/servers/inventory';
+const INVENTORY_PATH = '/api/servers/inventory';
+
+export const inventoryPaths = {
+  [INVENTORY_PATH]: {
+    get: {
+      tags: ['Visiteurs'],
+      summary: 'Stock de serveurs dédiés',
+      description:
+        '« source » : live (le système de commande vient de répondre), stale (il échoue, dernière réponse gardée) ou sample (aucun système configuré, exemple).',
+      responses: {
+        '200': ok('Le stock', inventorySchema),
+        ...problems('order-system'),
+        '504': problem('Système de commande trop lent', ['order-system']),
+      },
+    },
+  },
+};
 
 /** How long browsers and proxies may repeat an answer: short beside the minute it is held here. */
 const REPEATABLE = 'public, max-age=15';
 /** The order system may be back any moment. */
 const REPEATABLE_STALE = 'public, max-age=5';
 
-/** `GET /api/servers/inventory` (decisions 20 to 24): an `Inventory`, or a problem saying what the specification's section 8 says. */
-export function inventoryRoute(inventory: Pick<InventoryCache, 'get'>): Router {
+/** The stock, or a problem that says in the page's words why there is none (docs/product.md#stock-feed, #messages). */
+export function inventoryRoute(inventory: Pick<InventoryCache, 'get'>): EndpointsOf<typeof inventoryPaths> {
   const answer: RequestHandler = async (_request, response) => {
     const current = await inventory.get().catch((error: unknown) => {
       throw error instanceof FeedFailure ? toProblem(error) : error;
     });
     response.set('Cache-Control', current.source === 'stale' ? REPEATABLE_STALE : REPEATABLE).json(current);
   };
-  return Router({ strict: true, caseSensitive: true })
-    .get(INVENTORY_PATH, answer)
-    .all(INVENTORY_PATH, methodNotAllowed('GET', 'HEAD'));
+  return { [INVENTORY_PATH]: { get: [answer] } };
 }
 
 function toProblem({ reason, message }: FeedFailure): HttpProblem {

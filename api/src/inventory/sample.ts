@@ -29,7 +29,7 @@ const samples: readonly Sample[] = [
   ['Exemple Stockage-64', 'Intel Xeon E-2236', 12, [64, 'DDR4 ECC'], [4, 12000, 'HDD'], 1, 85, 0, 7],
 ];
 
-/** A feed as the order system would answer it, for a site that has none configured (decision 21). */
+/** A feed as the order system would answer it, for a site that has none configured. */
 export const sampleFeed = {
   inventory: {
     servers: samples.map(([name, cpu, cores, memory, storage, network, price, quantity, days]) => ({

@@ -1,11 +1,28 @@
+import { labProjectsSchema } from '@site/api-contract/lab';
 import { LAB_PROJECTS_PATH, labMessages } from '@site/api-contract/lab-rules';
-import { type RequestHandler, Router } from 'express';
-import { methodNotAllowed } from '../http/method.ts';
+import type { RequestHandler } from 'express';
+import { ok, problems } from '../docs/responses.ts';
+import type { EndpointsOf } from '../http/endpoints.ts';
 import { HttpProblem } from '../http/problem.ts';
 import type { LabProjects } from './projects.ts';
 
-/** `GET /data/labProjects.json` (specification, section 7): the operator's projects, or a problem that says there are none now. */
-export function labRoute(lab: Pick<LabProjects, 'read'>): Router {
+export const labPaths = {
+  [LAB_PROJECTS_PATH]: {
+    get: {
+      tags: ['Visiteurs'],
+      summary: 'Projets du lab',
+      description:
+        'Lus à chaque demande dans le fichier de l’exploitant (LAB_PROJECTS_FILE). Un projet invalide est laissé de côté.',
+      responses: {
+        '200': ok('Les projets', labProjectsSchema),
+        ...problems('lab-unreadable'),
+      },
+    },
+  },
+};
+
+/** The operator's projects (docs/product.md#lab), or a problem that says there are none now. */
+export function labRoute(lab: Pick<LabProjects, 'read'>): EndpointsOf<typeof labPaths> {
   const answer: RequestHandler = async (_request, response) => {
     const { body, etag } = await lab.read().catch(() => {
       throw new HttpProblem(503, labMessages.none, {
@@ -16,7 +33,5 @@ export function labRoute(lab: Pick<LabProjects, 'read'>): Router {
     // Kept by browsers, but asked for again each time: an edit shows at once, no edit costs a 304.
     response.set({ 'Cache-Control': 'no-cache', ETag: etag }).type('json').send(body);
   };
-  return Router({ strict: true, caseSensitive: true })
-    .get(LAB_PROJECTS_PATH, answer)
-    .all(LAB_PROJECTS_PATH, methodNotAllowed('GET', 'HEAD'));
+  return { [LAB_PROJECTS_PATH]: { get: [answer] } };
 }

@@ -1,11 +1,11 @@
 import { MODULE_REPORTS_PATH } from '@site/api-contract/module-reports-rules';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { ApiOptions } from '../index.ts';
+import { METRICS_TOKEN, metricsOf } from '../testing/metrics.ts';
 import { postJson } from '../testing/post.ts';
 import { problemOf } from '../testing/problem.ts';
 import { startApi } from '../testing/start-api.ts';
 
-const METRICS_TOKEN = 'un-jeton-de-seize-caracteres';
 const loaded = { remote: 'hosting', release: 'bb4bd262e89d', outcome: 'loaded', ms: 180 };
 const failed = { remote: 'cloud', release: 'c0b4ffa9eef2', outcome: 'load-failed' };
 
@@ -16,10 +16,9 @@ async function start(options: ApiOptions = {}) {
     send: (body: unknown, headers: Record<string, string> = {}) =>
       postJson(site.origin + MODULE_REPORTS_PATH, body, headers),
     async series() {
-      const answer = await fetch(`${site.origin}/metrics`, {
-        headers: { Authorization: `Bearer ${METRICS_TOKEN}` },
-      });
-      return (await answer.text()).split('\n').filter((line) => /^site_(module|web_vitals)_/.test(line));
+      return (await metricsOf(site.origin))
+        .split('\n')
+        .filter((line) => /^site_(module|web_vitals)_/.test(line));
     },
   };
 }

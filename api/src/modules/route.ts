@@ -1,20 +1,33 @@
 import { moduleReportsSchema } from '@site/api-contract/module-reports';
 import { MODULE_REPORTS_PATH, type ModuleReport } from '@site/api-contract/module-reports-rules';
-import { type RequestHandler, Router } from 'express';
+import type { RequestHandler } from 'express';
+import { bodyProblems, ok, problems } from '../docs/responses.ts';
 import { readJson } from '../http/body.ts';
-import { clientAddress, limitKeys, type TrustProxy } from '../http/client-address.ts';
-import { fieldErrors, invalidFields } from '../http/field-errors.ts';
-import { refuseFlood } from '../http/flood.ts';
-import type { RateLimit } from '../http/form-limit.ts';
-import { methodNotAllowed } from '../http/method.ts';
-import { RateLimiter } from '../http/rate-limit.ts';
-import { requireObject } from '../http/require-object.ts';
+import { clientAddress, limitKeys } from '../http/client-address.ts';
+import type { EndpointsOf } from '../http/endpoints.ts';
+import { checked, requireObject } from '../http/fields.ts';
+import { type RateLimit, RateLimiter, refuseFlood } from '../http/rate-limit.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
+
+export const modulePaths = {
+  [MODULE_REPORTS_PATH]: {
+    post: {
+      tags: ['Visiteurs'],
+      summary: 'Dire comment une version a été reçue',
+      description:
+        'Pages montrées, durées, échecs et mesures web-vitals (par classe) par remote et par version, comptés par minute pour tous ensemble. Un réseau compte une fois par heure et par version dans le jugement d’une version. Rien ne dit qui a visité, ni quelle page.',
+      requestBody: { content: { 'application/json': { schema: moduleReportsSchema } } },
+      responses: {
+        '204': ok('Compté, ou ignoré si la version est inconnue'),
+        ...problems(...bodyProblems, 'too-many-requests'),
+      },
+    },
+  },
+};
 
 /** What the route needs from the API around it. */
 export interface ModuleRouteOptions {
   publicOrigin: string;
-  trustProxy?: TrustProxy;
   /** Batches accepted from one address. */
   limit: RateLimit;
   /** Whether this release exists; what is said of any other isn't counted. Absent: every release may exist. */
@@ -28,21 +41,23 @@ export interface ModuleRouteOptions {
  * `POST /api/module-reports`: how a browser met the releases of each remote. Counts reach the database, by the minute and for all
  * together; the sender's address bounds what counts, and is kept in memory alone.
  */
-export function moduleReportsRoute(options: ModuleRouteOptions): Router {
+export function moduleReportsRoute(options: ModuleRouteOptions): EndpointsOf<typeof modulePaths> {
   const { isRelease = () => true, onReport, onBatch } = options;
   const limiter = new RateLimiter(options.limit);
   const count: RequestHandler = (request, response) => {
-    const parsed = moduleReportsSchema.safeParse(requireObject(request.body));
-    if (!parsed.success)
-      throw invalidFields(fieldErrors(parsed.error.issues), 'Mesures : forme non reconnue.');
-    const [connection, network = connection] = limitKeys(clientAddress(request, options.trustProxy));
+    const given = requireObject(request.body);
+    const { reports } = checked(moduleReportsSchema, given, 'Mesures : forme non reconnue.');
+    const [connection, network = connection] = limitKeys(clientAddress(request));
     refuseFlood(limiter.take(connection), 'Trop de mesures envoyées depuis votre connexion.');
-    const known = parsed.data.reports.filter(({ remote, release }) => isRelease(remote, release));
+    const known = reports.filter(({ remote, release }) => isRelease(remote, release));
     for (const report of known) onReport(report);
     onBatch(known, network);
     response.status(204).end();
   };
-  return Router({ strict: true, caseSensitive: true })
-    .post(MODULE_REPORTS_PATH, requireSameOrigin(options.publicOrigin), ...readJson, count)
-    .all(MODULE_REPORTS_PATH, methodNotAllowed('POST'));
+  return {
+    [MODULE_REPORTS_PATH]: {
+      isQuiet: true,
+      post: [requireSameOrigin(options.publicOrigin), ...readJson, count],
+    },
+  };
 }

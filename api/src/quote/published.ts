@@ -5,6 +5,7 @@ import { quotableServer } from '@site/api-contract/server-card';
 import type { Stock } from '@site/api-contract/stock';
 import type { Vat } from '@site/kit/money';
 import { operatorSchema } from '@site/kit/operator';
+import type { Logger } from 'pino';
 import { z } from 'zod';
 import { readBlobs } from '../site/blobs.ts';
 import { readComposition, readLive } from '../site/live.ts';
@@ -28,6 +29,7 @@ export class PublishedOffers {
   constructor(
     private readonly database: Database,
     private readonly stock: () => Promise<Stock>,
+    private readonly logger: Logger,
   ) {}
 
   /** Lines beside what is published now. The stock is asked only for offers that no team publishes. */
@@ -63,8 +65,9 @@ export class PublishedOffers {
         offers: new Map(quotablesSchema.parse(parsed(offers)).map((offer) => [offer.id, offer])),
         vat: operatorSchema.parse(parsed(operator)).vat,
       };
-    } catch {
+    } catch (err) {
       // Of another version, or damaged: the message is taken all the same, its prices unchecked.
+      this.logger.warn({ err, composition }, 'published offers not read');
       return null;
     }
   }
@@ -76,7 +79,8 @@ export class PublishedOffers {
       return new Map(
         mergeDedicated(inventory.servers, offers).map((server) => [server.id, quotableServer(server)]),
       );
-    } catch {
+    } catch (err) {
+      this.logger.warn({ err }, 'stock not read for a quote');
       return null;
     }
   }

@@ -1,10 +1,9 @@
-import { REPORTS_PATH } from '@site/api-contract/reports-rules';
+import { REPORTS_PATH } from '@site/api-contract/api-paths';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { METRICS_TOKEN, metricsOf } from '../testing/metrics.ts';
 import { problemOf } from '../testing/problem.ts';
 import { rowsOf } from '../testing/rows.ts';
 import { startApi } from '../testing/start-api.ts';
-
-const METRICS_TOKEN = 'un-jeton-de-seize-caracteres';
 
 async function start() {
   const site = await startApi(onTestFinished, { METRICS_TOKEN });
@@ -45,9 +44,7 @@ describe('POST /api/reports', () => {
       { directive: 'other', blocked: 'inline', page: '/lab', count: 1 },
     ]);
     expect(JSON.stringify([rows, site.log])).not.toMatch(/secret|Jeanne|chemin/);
-    const headers = { Authorization: `Bearer ${METRICS_TOKEN}` };
-    const metrics = await (await fetch(`${site.origin}/metrics`, { headers })).text();
-    expect(metrics).toContain(
+    expect(await metricsOf(site.origin)).toContain(
       'site_policy_violations{directive="img-src",blocked="evil.example",page="/lab"} 2',
     );
   });
@@ -87,12 +84,5 @@ describe('POST /api/reports', () => {
     await site.api.close();
     expect((await send([violation])).status).toBe(204);
     expect(site.log.join()).toContain('database unavailable');
-  });
-
-  it('When it is only asked then the answer says what is accepted', async () => {
-    const { site } = await start();
-    const response = await fetch(site.origin + REPORTS_PATH);
-    expect(response.headers.get('Allow')).toBe('POST');
-    expect((await problemOf(response)).status).toBe(405);
   });
 });

@@ -1,19 +1,43 @@
-import { REPORTS_PATH } from '@site/api-contract/reports-rules';
-import { type RequestHandler, Router } from 'express';
+import { REPORTS_PATH } from '@site/api-contract/api-paths';
+import { cspReportSchema, reportSchema, reportsSchema } from '@site/api-contract/reports';
+import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
+import { ok, problems } from '../docs/responses.ts';
 import { readReport } from '../http/body.ts';
-import { clientAddress, limitKeys, type TrustProxy } from '../http/client-address.ts';
-import { refuseFlood } from '../http/flood.ts';
-import type { RateLimit } from '../http/form-limit.ts';
-import { methodNotAllowed } from '../http/method.ts';
-import { RateLimiter } from '../http/rate-limit.ts';
+import { clientAddress, limitKeys } from '../http/client-address.ts';
+import type { EndpointsOf } from '../http/endpoints.ts';
+import { type RateLimit, RateLimiter, refuseFlood } from '../http/rate-limit.ts';
 import type { StorageHealth } from '../storage/health.ts';
 import type { Database } from '../storage/schema.ts';
 import { readViolations } from './read.ts';
 import { countViolations } from './store.ts';
 
-/** Requests accepted from one address: a page that is wrong reports with each visit, and few visits say it all. */
-export const REPORT_LIMIT: RateLimit = { max: 30, windowMs: 600_000 };
+export const reportsPaths = {
+  [REPORTS_PATH]: {
+    post: {
+      tags: ['Exploitation'],
+      summary: 'Rapports des navigateurs',
+      description:
+        'Ce que la politique de sécurité d’une page a arrêté. Seuls des nombres sont gardés, par directive, par sorte ou hôte arrêté et par page ; /metrics les montre.',
+      requestBody: {
+        content: {
+          'application/reports+json': { schema: reportsSchema },
+          'application/csp-report': { schema: cspReportSchema.or(reportSchema) },
+        },
+      },
+      responses: {
+        '204': ok('Compté'),
+        ...problems(
+          'malformed-request',
+          'too-large',
+          'unsupported-format',
+          'invalid-fields',
+          'too-many-requests',
+        ),
+      },
+    },
+  },
+};
 
 /** Kinds nobody has reported before, from one customer's networks: more is made up. */
 const NEW_KINDS: RateLimit = { max: 10, windowMs: 3_600_000 };
@@ -24,7 +48,7 @@ export interface ReportsRouteOptions {
   logger: Logger;
   storage: StorageHealth;
   publicOrigin: string;
-  trustProxy?: TrustProxy;
+  /** Requests accepted from one address. */
   limit: RateLimit;
 }
 
@@ -37,15 +61,14 @@ export function reportsRoute({
   logger,
   storage,
   publicOrigin,
-  trustProxy,
   limit,
-}: ReportsRouteOptions): Router {
+}: ReportsRouteOptions): EndpointsOf<typeof reportsPaths> {
   const limiter = new RateLimiter(limit);
   const newKinds = new RateLimiter(NEW_KINDS);
   const count: RequestHandler = async (request, response) => {
     const hosts = [new URL(publicOrigin).host, request.get('Host') ?? ''];
     const violations = readViolations(request.body, hosts);
-    const [connection, network = connection] = limitKeys(clientAddress(request, trustProxy));
+    const [connection, network = connection] = limitKeys(clientAddress(request));
     refuseFlood(limiter.take(connection), 'Trop de rapports envoyés depuis votre connexion.');
     const mayAdd = () => newKinds.take(network) === 0;
     // A browser couldn't make anything of a failure of ours.
@@ -54,7 +77,5 @@ export function reportsRoute({
     });
     response.status(204).end();
   };
-  return Router({ strict: true, caseSensitive: true })
-    .post(REPORTS_PATH, ...readReport, count)
-    .all(REPORTS_PATH, methodNotAllowed('POST'));
+  return { [REPORTS_PATH]: { isQuiet: true, post: [...readReport, count] } };
 }

@@ -6,8 +6,6 @@ import {
   SITE_HOSTS_PATH,
 } from '@site/api-contract/site-rules';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createLogger } from '../log.ts';
-import { openDatabase } from '../storage/open.ts';
 import type { Database } from '../storage/schema.ts';
 import type { Cleanup } from '../testing/cleanup.ts';
 import { documentedCalls, expectDocumented, needsHostToken } from '../testing/documented.ts';
@@ -30,8 +28,7 @@ export function siteRouteSuite(start: StartApi, afterFile: Cleanup): void {
   let database: Database;
   beforeAll(async () => {
     site = await start(afterFile, { HOST_TOKEN });
-    database = await openDatabase(site.config, createLogger('silent'));
-    afterFile(() => database.close());
+    database = site.database;
   });
 
   const ask = (path: string, { json, ...init }: RequestInit & { json?: object } = {}) =>

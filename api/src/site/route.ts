@@ -1,8 +1,8 @@
 import {
-  type filesAnswerSchema,
+  filesAnswerSchema,
   hostReportSchema,
-  type liveAnswerSchema,
-  type previewKeyAnswerSchema,
+  liveAnswerSchema,
+  previewKeyAnswerSchema,
 } from '@site/api-contract/site';
 import {
   hashOfBlob,
@@ -14,32 +14,136 @@ import {
   SITE_LIVE_PATH,
   SITE_PREVIEW_KEY_PATH,
 } from '@site/api-contract/site-rules';
-import { type Request, type RequestHandler, type Response, Router } from 'express';
+import type { Request, RequestHandler } from 'express';
 import { z } from 'zod';
+import { bodyProblems, ok, problem, problems, unavailable } from '../docs/responses.ts';
 import { requireBearer } from '../http/bearer.ts';
 import { readJson } from '../http/body.ts';
-import { fieldErrors, invalidFields } from '../http/field-errors.ts';
-import { methodNotAllowed } from '../http/method.ts';
+import type { EndpointsOf } from '../http/endpoints.ts';
+import { checked, requireObject } from '../http/fields.ts';
 import { HttpProblem } from '../http/problem.ts';
-import { requireObject } from '../http/require-object.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
 import type { Truth } from './truth.ts';
 
-/** Paths of the calls, as Express reads them and the log names them. */
-export const COMPOSITION_PATH = `${SITE_COMPOSITIONS_PATH}/:id`;
-/** See {@link COMPOSITION_PATH}. */
-export const BLOB_PATH = `${SITE_BLOBS_PATH}/:name`;
-/** See {@link COMPOSITION_PATH}. */
-export const HOST_PATH = `${SITE_HOSTS_PATH}/:id`;
+const COMPOSITION_PATH = `${SITE_COMPOSITIONS_PATH}/{id}` as const;
+const BLOB_PATH = `${SITE_BLOBS_PATH}/{name}` as const;
+const HOST_PATH = `${SITE_HOSTS_PATH}/{id}` as const;
 
 /** Query of `GET /api/site/files`. */
-export const filesQuerySchema = z.object({
+const filesQuerySchema = z.object({
   path: z
     .array(z.string(), 'path : des textes sont attendus.')
     .max(SITE_FILES_MAX, `path : ${SITE_FILES_MAX} au plus sont acceptés.`)
     .optional()
     .meta({ description: `Seulement ces chemins, ${SITE_FILES_MAX} au plus ; absent, tous` }),
 });
+
+const tags = ['Hôtes'];
+const security = [{ host: [] }];
+const closed = 'aucun HOST_TOKEN n’est configuré';
+
+const reading = {
+  ...problems('unauthenticated'),
+  '404': problem('Aucun HOST_TOKEN n’est configuré'),
+  ...unavailable,
+};
+const ofHost = z.object({ id: z.uuid().meta({ description: 'UUID que l’hôte s’est donné au démarrage' }) });
+
+export const sitePaths = {
+  [SITE_LIVE_PATH]: {
+    get: {
+      tags,
+      security,
+      summary: 'Composition en ligne',
+      responses: { '200': ok('Ce qui est en ligne, et depuis quand', liveAnswerSchema), ...reading },
+    },
+  },
+  [COMPOSITION_PATH]: {
+    get: {
+      tags,
+      security,
+      summary: 'Fichiers d’une composition',
+      description: 'Ne change jamais : le nom de la composition est tiré de cette liste.',
+      requestParams: { path: z.object({ id: z.string().meta({ description: 'Nom de la composition' }) }) },
+      responses: {
+        '200': ok('Les fichiers', filesAnswerSchema),
+        ...reading,
+        '404': problem(`Composition inconnue, ou ${closed}`),
+      },
+    },
+  },
+  [BLOB_PATH]: {
+    get: {
+      tags,
+      security,
+      summary: 'Contenu d’un fichier',
+      description: 'Ne change jamais. À vérifier par qui le reçoit : son nom est son empreinte.',
+      requestParams: {
+        path: z.object({
+          name: z.string().meta({ description: 'Empreinte SHA-384 en base64url, sans préfixe' }),
+        }),
+      },
+      responses: {
+        '200': {
+          description: 'Les octets',
+          content: { 'application/octet-stream': { schema: { type: 'string' as const, format: 'binary' } } },
+        },
+        ...reading,
+        '404': problem(`Aucun contenu n’a cette empreinte, ou ${closed}`),
+      },
+    },
+  },
+  [SITE_FILES_PATH]: {
+    get: {
+      tags,
+      security,
+      summary: 'Fichiers publics de toutes les versions gardées',
+      requestParams: { query: filesQuerySchema },
+      responses: {
+        '200': ok('Ceux qui existent', filesAnswerSchema),
+        ...problems('invalid-fields'),
+        ...reading,
+      },
+    },
+  },
+  [SITE_PREVIEW_KEY_PATH]: {
+    get: {
+      tags,
+      security,
+      summary: 'Clé des liens d’aperçu',
+      responses: { '200': ok('La clé, la même pour tous les hôtes', previewKeyAnswerSchema), ...reading },
+    },
+  },
+  [HOST_PATH]: {
+    put: {
+      tags,
+      security,
+      summary: 'Dire ce qu’un hôte sert',
+      description:
+        'À répéter toutes les 5 secondes : un hôte muet pendant 15 secondes n’est plus attendu quand une composition est mise en ligne.',
+      requestParams: { path: ofHost },
+      requestBody: { content: { 'application/json': { schema: hostReportSchema } } },
+      responses: {
+        '204': ok('Noté'),
+        ...problems(...bodyProblems, 'unauthenticated'),
+        '404': problem(`Le nom de l’hôte n’est pas un UUID, ou ${closed}`),
+        ...unavailable,
+      },
+    },
+    delete: {
+      tags,
+      security,
+      summary: 'Dire qu’un hôte s’arrête',
+      requestParams: { path: ofHost },
+      responses: {
+        '204': ok('Plus personne ne l’attend'),
+        ...problems('unauthenticated', 'cross-site'),
+        '404': problem(`Le nom de l’hôte n’est pas un UUID, ou ${closed}`),
+        ...unavailable,
+      },
+    },
+  },
+};
 
 /** What its name stands for never changes. Not for shared caches: it is told to hosts only. */
 const FOREVER = { 'Cache-Control': 'private, max-age=31536000, immutable' };
@@ -54,20 +158,24 @@ interface SiteRouteOptions {
 const hostId = z.uuid();
 
 /** `/api/site/…`: what a host without a database has to know of the site, and what it says of itself; see {@link Truth}. */
-export function siteRoute({ truth, hostToken, publicOrigin }: SiteRouteOptions): Router {
+export function siteRoute({
+  truth,
+  hostToken,
+  publicOrigin,
+}: SiteRouteOptions): EndpointsOf<typeof sitePaths> {
   const live: RequestHandler = async (_request, response) => {
     const answer: z.input<typeof liveAnswerSchema> = { live: await truth.live() };
     response.json(answer);
   };
 
-  const composition = async ({ params }: Request<{ id: string }>, response: Response) => {
-    const files = await truth.composition(params.id);
+  const composition: RequestHandler = async ({ params }, response) => {
+    const files = await truth.composition(String(params.id));
     if (files === undefined) throw new HttpProblem(404, 'Composition inconnue.');
     response.set(FOREVER).type('json').send(files);
   };
 
-  const blob = async ({ params }: Request<{ name: string }>, response: Response) => {
-    const hash = hashOfBlob(params.name);
+  const blob: RequestHandler = async ({ params }, response) => {
+    const hash = hashOfBlob(String(params.name));
     const bytes = (await truth.blobs([hash])).get(hash);
     if (!bytes) throw new HttpProblem(404, 'Aucun contenu n’a cette empreinte.');
     response.set(FOREVER).type('application/octet-stream').send(bytes);
@@ -75,9 +183,7 @@ export function siteRoute({ truth, hostToken, publicOrigin }: SiteRouteOptions):
 
   const files: RequestHandler = async ({ query }, response) => {
     const path = query.path === undefined ? undefined : [query.path].flat();
-    const parsed = filesQuerySchema.safeParse({ path });
-    if (!parsed.success) throw invalidFields(fieldErrors(parsed.error.issues), 'Paramètres non reconnus.');
-    const asked = parsed.data.path;
+    const { path: asked } = checked(filesQuerySchema, { path }, 'Paramètres non reconnus.');
     const found = asked ? await truth.publicFiles(asked) : await truth.everyPublicFile();
     const answer: z.input<typeof filesAnswerSchema> = Object.fromEntries(found);
     response.json(answer);
@@ -90,40 +196,32 @@ export function siteRoute({ truth, hostToken, publicOrigin }: SiteRouteOptions):
     response.json(answer);
   };
 
-  const report = async (request: Request<{ id: string }>, response: Response) => {
+  const report: RequestHandler = async (request, response) => {
     const id = idOf(request);
-    const parsed = hostReportSchema.safeParse(requireObject(request.body));
-    if (!parsed.success) throw invalidFields(fieldErrors(parsed.error.issues), 'Hôte : forme non reconnue.');
-    const { name, serves = null, ready = null, problem = null } = parsed.data;
+    const given = checked(hostReportSchema, requireObject(request.body), 'Hôte : forme non reconnue.');
+    const { name, serves = null, ready = null, problem = null } = given;
     await truth.report({ id, name, serves, ready, problem });
     response.status(204).end();
   };
 
-  const forget = async (request: Request<{ id: string }>, response: Response) => {
+  const forget: RequestHandler = async (request, response) => {
     await truth.forget(idOf(request));
     response.status(204).end();
   };
 
   const guard = requireBearer(hostToken);
   const writing = [guard, requireSameOrigin(publicOrigin)];
-  const readOnly = methodNotAllowed('GET', 'HEAD');
-  return Router({ strict: true, caseSensitive: true })
-    .get(SITE_LIVE_PATH, guard, live)
-    .all(SITE_LIVE_PATH, readOnly)
-    .get(COMPOSITION_PATH, guard, composition)
-    .all(COMPOSITION_PATH, readOnly)
-    .get(BLOB_PATH, guard, blob)
-    .all(BLOB_PATH, readOnly)
-    .get(SITE_FILES_PATH, guard, files)
-    .all(SITE_FILES_PATH, readOnly)
-    .get(SITE_PREVIEW_KEY_PATH, guard, previewKey)
-    .all(SITE_PREVIEW_KEY_PATH, readOnly)
-    .put(HOST_PATH, ...writing, ...readJson, report)
-    .delete(HOST_PATH, ...writing, forget)
-    .all(HOST_PATH, methodNotAllowed('PUT', 'DELETE'));
+  return {
+    [SITE_LIVE_PATH]: { isQuiet: true, get: [guard, live] },
+    [COMPOSITION_PATH]: { isQuiet: true, get: [guard, composition] },
+    [BLOB_PATH]: { isQuiet: true, get: [guard, blob] },
+    [SITE_FILES_PATH]: { isQuiet: true, get: [guard, files] },
+    [SITE_PREVIEW_KEY_PATH]: { isQuiet: true, get: [guard, previewKey] },
+    [HOST_PATH]: { isQuiet: true, put: [...writing, ...readJson, report], delete: [...writing, forget] },
+  };
 }
 
-function idOf({ params }: Request<{ id: string }>): string {
+function idOf({ params }: Request): string {
   const { data: id } = hostId.safeParse(params.id);
   if (id === undefined) throw new HttpProblem(404, 'Le nom d’un hôte est un UUID.');
   return id;

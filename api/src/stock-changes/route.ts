@@ -1,7 +1,9 @@
-import { createHash } from 'node:crypto';
 import { priceText } from '@site/api-contract/price-text';
-import { STOCK_FEED } from '@site/api-contract/stock-feed';
-import { type RequestHandler, Router } from 'express';
+import { STOCK_FEED } from '@site/api-contract/stock';
+import type { RequestHandler } from 'express';
+import { z } from 'zod';
+import { unavailable } from '../docs/responses.ts';
+import type { EndpointsOf } from '../http/endpoints.ts';
 import {
   ATOM_TYPE,
   atomFeed,
@@ -11,11 +13,30 @@ import {
   jsonFeed,
   updatedAt,
 } from '../http/feed.ts';
+import { etagOf } from '../http/headers.ts';
 import { escapeHtml } from '../http/html.ts';
-import { methodNotAllowed } from '../http/method.ts';
 import type { InventoryCache } from '../inventory/cache.ts';
 import type { Database } from '../storage/schema.ts';
 import { readStockChanges, type StockChange } from './note.ts';
+
+const feed = (format: string, type: string, schema: z.ZodType) => ({
+  get: {
+    tags: ['Visiteurs'],
+    summary: `Changements du stock de serveurs dédiés, en ${format}`,
+    description:
+      'Les 50 derniers : serveurs arrivés, de nouveau disponibles, vendus, retirés, et changements de prix, lus au système de commande. Vide tant que le stock montré est un exemple.',
+    responses: {
+      '200': { description: 'Le flux', content: { [type]: { schema } } },
+      '304': { description: 'Le même que celui d’ETag (If-None-Match) ou d’alors (If-Modified-Since)' },
+      ...unavailable,
+    },
+  },
+});
+
+export const stockFeedPaths = {
+  [STOCK_FEED.atom]: feed('Atom 1.0 (RFC 4287)', ATOM_TYPE, z.string()),
+  [STOCK_FEED.json]: feed('JSON Feed 1.1', JSON_FEED_TYPE, z.looseObject({ items: z.array(z.unknown()) })),
+};
 
 /** Readers ask every quarter of an hour at most; a proxy answers those that come together. */
 const REPEATABLE = 'public, max-age=60';
@@ -79,7 +100,7 @@ async function stockFeed({ database, inventory, publicOrigin, isSample }: StockF
 }
 
 /** `GET /stock.atom` and `GET /stock-flux.json`: what has changed in the stock. */
-export function stockFeedRoute(options: StockFeedOptions): Router {
+export function stockFeedRoute(options: StockFeedOptions): EndpointsOf<typeof stockFeedPaths> {
   const answer =
     (type: string, write: (feed: Feed) => string): RequestHandler =>
     async (_request, response) => {
@@ -88,16 +109,14 @@ export function stockFeedRoute(options: StockFeedOptions): Router {
       response
         .set({
           'Cache-Control': REPEATABLE,
-          ETag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+          ETag: etagOf(body),
           'Last-Modified': new Date(updatedAt(feed)).toUTCString(),
         })
         .type(`${type}; charset=utf-8`)
         .send(body);
     };
-  const readOnly = methodNotAllowed('GET', 'HEAD');
-  return Router({ strict: true, caseSensitive: true })
-    .get(STOCK_FEED.atom, answer(ATOM_TYPE, atomFeed))
-    .all(STOCK_FEED.atom, readOnly)
-    .get(STOCK_FEED.json, answer(JSON_FEED_TYPE, jsonFeed))
-    .all(STOCK_FEED.json, readOnly);
+  return {
+    [STOCK_FEED.atom]: { get: [answer(ATOM_TYPE, atomFeed)] },
+    [STOCK_FEED.json]: { get: [answer(JSON_FEED_TYPE, jsonFeed)] },
+  };
 }

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { unlockAddress } from '../admin/attempts.ts';
 import { addEditor } from '../admin/editors.ts';
-import { openSession } from '../admin/session-store.ts';
+import { openSession } from '../admin/session.ts';
 import { acceptSignup } from '../beta/store.ts';
 import { parseApiConfig } from '../config.ts';
 import { acceptContact } from '../contact/store.ts';

@@ -2,8 +2,7 @@ import type { Logger } from 'pino';
 import { scrub } from '../storage/embedded.ts';
 import type { Database } from '../storage/schema.ts';
 import { claimDue } from '../storage/settings.ts';
-import { forgetBefore } from './forget.ts';
-import { forgetMailFiles, mailFolder } from './mail-files.ts';
+import { forgetBefore, forgetMailFiles, mailFolder } from './forget.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -32,18 +31,15 @@ export interface RetentionOptions {
 
 /** Forgets every day what has been kept for long enough; of several instances, one does it in the database. */
 export class Retention {
-  readonly #options: RetentionOptions;
   #timer: NodeJS.Timeout | undefined;
   #run: Promise<void> = Promise.resolve();
   #isStopped = false;
 
-  constructor(options: RetentionOptions) {
-    this.#options = options;
-  }
+  constructor(private readonly options: RetentionOptions) {}
 
   /** Starts looking; call it once. */
   start(): void {
-    this.#lookIn(this.#options.pauseMs ?? 60_000);
+    this.#lookIn(this.options.pauseMs ?? 60_000);
   }
 
   /** Looks no more, and lets a run under way end. */
@@ -56,12 +52,12 @@ export class Retention {
   #lookIn(pauseMs: number): void {
     if (this.#isStopped) return;
     this.#timer = setTimeout(() => {
-      this.#run = this.#forget().then(() => this.#lookIn(this.#options.pauseMs ?? 3_600_000));
+      this.#run = this.#forget().then(() => this.#lookIn(this.options.pauseMs ?? 3_600_000));
     }, pauseMs).unref();
   }
 
   async #forget(): Promise<void> {
-    const { database, logger, dataDir, months, now = Date.now } = this.#options;
+    const { database, logger, dataDir, months, now = Date.now } = this.options;
     try {
       const cutoff = cutoffOf(months, new Date(now()));
       // Each instance has files of its own; the database is everybody's.

@@ -5,7 +5,7 @@ import { openPostgres } from '../storage/postgres.ts';
 import type { Database, Schema } from '../storage/schema.ts';
 
 /** Where an API keeps its data; it has made its tables. */
-export type Store = Pick<ApiConfig, 'dataDir' | 'databaseUrl'>;
+export type Store = Pick<ApiConfig, 'dataDir'> & Partial<Pick<ApiConfig, 'databaseUrl'>>;
 
 /** The rows of a table, read from outside the API, whatever the engine. */
 export function rowsOf<T extends keyof Schema & string>(

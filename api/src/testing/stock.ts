@@ -1,7 +1,7 @@
 import { inventorySchema } from '@site/api-contract/inventory-feed';
 import { PROBLEM_MEDIA_TYPE, problemSchema } from '@site/api-contract/problem';
 import { afterEach, beforeEach, expect, onTestFinished } from 'vitest';
-import type { InventoryOptions } from '../inventory/create.ts';
+import type { InventoryOptions } from '../inventory/cache.ts';
 import { feedOf, feedRow, INVENTORY_KEY } from './feed.ts';
 import { type OrderSystemMood, startOrderSystem } from './order-system.ts';
 import { startApi } from './start-api.ts';

@@ -1,4 +1,4 @@
-import { STOCK_FEED } from '@site/api-contract/stock-feed';
+import { STOCK_FEED } from '@site/api-contract/stock';
 import { Link } from '@site/kit/nav';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';

@@ -1,4 +1,4 @@
-import { STOCK_FEED } from '@site/api-contract/stock-feed';
+import { STOCK_FEED } from '@site/api-contract/stock';
 import { PRICES_PATH } from '../remote.ts';
 
 /** The site's feeds: where each stands in its two formats, and the page whose head names it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailboxOf } from './mailbox.ts';
+import { mailboxOf } from './form-limit.ts';
 
 test.each([
   ['zoe@example.org', 'zoe@example.org', 'example.org'],

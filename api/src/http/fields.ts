@@ -2,6 +2,32 @@ import type { FieldError } from '@site/api-contract/problem';
 import type { z } from 'zod';
 import { HttpProblem } from './problem.ts';
 
+/**
+ * The body as an object whose fields can be looked at.
+ * @throws HttpProblem 400 for a list, a text, a number or nothing.
+ */
+export function requireObject(body: unknown): Record<string, unknown> {
+  if (typeof body === 'object' && body !== null && !Array.isArray(body))
+    return body as Record<string, unknown>;
+  throw new HttpProblem(400, 'Le corps de la requête doit être un objet JSON.', {
+    type: 'malformed-request',
+  });
+}
+
+/**
+ * What a schema makes of a body or a query.
+ * @throws HttpProblem 422 naming each faulty field; `fallback` is what a visitor is told when no field is at fault.
+ */
+export function checked<Schema extends z.ZodType>(
+  schema: Schema,
+  given: unknown,
+  fallback: string,
+): z.output<Schema> {
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  throw invalidFields(fieldErrors(parsed.error.issues), fallback);
+}
+
 /** Faults named in one answer: enough to correct, too few to be an answer of megabytes. */
 const MAX_ERRORS = 100;
 

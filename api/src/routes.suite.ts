@@ -1,0 +1,25 @@
+import { accessSuite } from './admin/access.suite.ts';
+import { sessionRouteSuite } from './admin/session-route.suite.ts';
+import { betaRouteSuite } from './beta/route.suite.ts';
+import { contactQuoteSuite } from './contact/quote.suite.ts';
+import { contactFormSuite, contactRouteSuite } from './contact/route.suite.ts';
+import { dedicatedRouteSuite, saveDedicatedSuite, versionsRouteSuite } from './dedicated/route.suite.ts';
+import { discretionSuite } from './discretion.suite.ts';
+import { refusalsSuite } from './refusals.suite.ts';
+import { siteRouteSuite } from './site/route.suite.ts';
+
+/** What the API has to do over HTTP on every engine, but for deliveries. */
+export const routeSuites = [
+  contactRouteSuite,
+  contactFormSuite,
+  contactQuoteSuite,
+  betaRouteSuite,
+  sessionRouteSuite,
+  dedicatedRouteSuite,
+  saveDedicatedSuite,
+  versionsRouteSuite,
+  siteRouteSuite,
+  refusalsSuite,
+  accessSuite,
+  discretionSuite,
+];
