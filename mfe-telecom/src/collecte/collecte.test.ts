@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { offers } from '../offers.ts';
+import { testimonials } from './content.tsx';
 import { ercOffers, rawOffers } from './offers.ts';
 
 test('When collection is listed, then speeds and names are the specified ones', () => {
@@ -25,4 +26,8 @@ test('When collection is published, then every offer is on quote and has its anc
   expect(published).toHaveLength(11);
   for (const { id, path, priceCents } of published)
     expect({ path, priceCents }).toEqual({ path: `/offres/collecte#${id}`, priceCents: null });
+});
+
+test('When testimonials are shown, then none passes for a customer', () => {
+  expect(testimonials.filter(({ verified }) => verified)).toEqual([]);
 });
