@@ -4,7 +4,7 @@ import { ercOffers, rawOffers } from './collecte/offers.ts';
 import { fibreOffers } from './fibre/offers.ts';
 import { ACTIVATION_CENTS, mobilePlans, simChoice } from './mobile/plans.ts';
 import { keys, line, lineOptions, MAX_COUNT } from './telephonie/offer.ts';
-import { tunnelPlans } from './transit/plans.ts';
+import { tunnelPlans } from './transit/tunnels.ts';
 import { trunkPlans } from './trunk/plans.ts';
 
 // What only the manifest says stands here: in a page's data the browser would load it.

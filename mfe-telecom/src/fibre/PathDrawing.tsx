@@ -1,6 +1,6 @@
 import { Drawing } from '@site/kit/ui/Drawing';
 import type { ReactNode } from 'react';
-import styles from './PathDrawing.module.css';
+import styles from './Fibre.module.css';
 
 /** Two ways from a site to the backbone: the fibre through the NRO, and the radio that takes over when it is cut. */
 export function PathDrawing({ children }: { children: ReactNode }) {

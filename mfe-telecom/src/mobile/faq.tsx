@@ -1,12 +1,11 @@
 import { formatCents } from '@site/kit/money';
 import { Link } from '@site/kit/nav';
 import type { FaqItem } from '@site/kit/ui/Faq';
-import { conditions } from './conditions.ts';
-import { mobilePlans } from './plans.ts';
+import { conditions, mobilePlans } from './plans.ts';
 
 const euVolumes = [...new Set(mobilePlans.map(({ euGo }) => euGo))].join(' ou ');
 
-/** States only what the specification gives and what holds for any French mobile line. */
+/** States only what docs/product.md#mobile gives and what holds for any French mobile line. */
 export const faq: FaqItem[] = [
   {
     question: 'eSIM ou SIM physique : que choisir ?',

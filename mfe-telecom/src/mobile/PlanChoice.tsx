@@ -5,10 +5,9 @@ import { Price } from '@site/kit/ui/Price';
 import { StaticSegments } from '@site/kit/ui/SegmentedControl';
 import { TrueCost } from '@site/kit/ui/TrueCost';
 import { Tool } from '../line/Tool.tsx';
-import { DataBar } from './DataBar.tsx';
 import { EsimDialog } from './EsimDialog.tsx';
-import styles from './Offer.module.css';
-import { mobilePlans, sims, termsOf } from './plans.ts';
+import styles from './Mobile.module.css';
+import { type MobilePlan, mobilePlans, mostGo, sims, termsOf } from './plans.ts';
 
 const ESIM_DIALOG = 'compatibilite-esim';
 
@@ -16,7 +15,7 @@ const ESIM_DIALOG = 'compatibilite-esim';
  * SIM type and plan in, what it costs out: radio buttons whose choice the style sheet answers, so that it works before
  * and without scripts, which keep it in the address. ARIA pattern: Radio Group, twice.
  */
-export default function MobileOffer() {
+export function PlanChoice() {
   return (
     <Tool
       id="forfaits"
@@ -92,5 +91,17 @@ export default function MobileOffer() {
     >
       <EsimDialog id={ESIM_DIALOG} />
     </Tool>
+  );
+}
+
+/** A plan's data to the scale of the largest plan's; the part usable in the Union is filled. */
+function DataBar({ plan: { dataGo, euGo } }: { plan: MobilePlan }) {
+  return (
+    <svg viewBox={`0 0 ${mostGo} 10`} preserveAspectRatio="none" aria-hidden="true">
+      <path d={`M0 5H${mostGo}`} stroke="var(--line)" strokeWidth="1" />
+      <rect width={dataGo} height="10" fill="var(--second-soft)" />
+      <rect width={euGo} height="10" fill="var(--second)" />
+      <path d={`M${dataGo - 0.75} 0v10`} stroke="var(--second)" strokeWidth="1.5" />
+    </svg>
   );
 }
