@@ -56,7 +56,7 @@ export function ServerCard({ anchor, texts, price, where }: ServerCardProps) {
   );
 }
 
-/** Where one orders or asks: one main action, and the order beside it where it isn't that (decision 38). */
+/** Where one orders or asks: one main action, and the order beside it where it isn't that (docs/product.md#honesty). */
 export function ServerActions({ texts, where }: Pick<ServerCardProps, 'texts' | 'where'>) {
   const { name, order, sheet, quote, orderToo } = texts;
   return (

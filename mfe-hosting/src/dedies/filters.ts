@@ -134,7 +134,7 @@ const keeps = (filters: Filters) => (server: StockServer) => {
   );
 };
 
-/** Filtered and sorted copy; servers on quote come last (decision 22). */
+/** Filtered and sorted copy; servers on quote come last (docs/product.md#dedicated). */
 export const select = (servers: readonly StockServer[], filters: Filters): StockServer[] =>
   sortDedicated(servers.filter(keeps(filters)), filters.sort, filters.isDescending);
 

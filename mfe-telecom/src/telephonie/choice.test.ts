@@ -5,7 +5,7 @@ import { line, lineOptions } from './offer.ts';
 
 const none: Choice = { canal: 0, numero: 0, portabilite: 0, enregistrement: 0 };
 
-test('When the offer is listed, then its prices are those of the specification, section 9', () => {
+test('When the offer is listed, then its prices are those of docs/product.md#telephony', () => {
   expect(line.priceCents).toBe(399);
   expect(lineOptions.map(({ id, priceCents, billing }) => [id, priceCents, billing])).toEqual([
     ['canal', 149, 'mois'],

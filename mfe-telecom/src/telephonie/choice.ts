@@ -30,7 +30,7 @@ export const queryOf = (choice: Choice): Record<string, string | null> =>
 export const optionsOf = (choice: Choice): Record<string, number> =>
   Object.fromEntries(lineOptions.flatMap(({ id }) => (choice[id] > 0 ? [[keys[id], choice[id]]] : [])));
 
-/** Where the line is ordered (decision 9), with the options chosen. */
+/** Where the line is ordered (docs/product.md#order-links), with the options chosen. */
 export function orderUrlOf(choice: Choice): string {
   const chosen = Object.entries(queryOf(choice)).flatMap(([key, value]) => (value ? [[key, value]] : []));
   const query = new URLSearchParams(chosen).toString();

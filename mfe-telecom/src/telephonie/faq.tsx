@@ -1,7 +1,7 @@
 import { Link } from '@site/kit/nav';
 import type { FaqItem } from '@site/kit/ui/Faq';
 
-/** States only what the specification gives and what holds for any SIP line. */
+/** States only what docs/product.md#telephony gives and what holds for any SIP line. */
 export const faq: FaqItem[] = [
   {
     question: 'Canal ou numéro : que faut-il ajouter ?',
