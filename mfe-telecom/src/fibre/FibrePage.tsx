@@ -3,7 +3,7 @@ import { AddToQuote } from '@site/kit/ui/AddToQuote';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
 import { Claim } from '@site/kit/ui/Claim';
-import { Faq, type FaqItem } from '@site/kit/ui/Faq';
+import type { FaqItem } from '@site/kit/ui/Faq';
 import { Ledger, type LedgerRow } from '@site/kit/ui/Ledger';
 import { PlanTable } from '@site/kit/ui/PlanTable';
 import { Price } from '@site/kit/ui/Price';
@@ -11,6 +11,7 @@ import { SpecList } from '@site/kit/ui/SpecList';
 import { TrueCost } from '@site/kit/ui/TrueCost';
 import { withClaims } from '@site/kit/ui/withClaims';
 import { Opening } from '../line/Opening.tsx';
+import { Questions } from '../line/Questions.tsx';
 import { Stop } from '../line/Stop.tsx';
 import styles from './Fibre.module.css';
 import { type FibreOffer, fibreOffers } from './offers.ts';
@@ -50,15 +51,11 @@ const reasons: LedgerRow[] = [
 const faq: FaqItem[] = [
   {
     question: 'Quelle différence entre fibre mutualisée et fibre dédiée ?',
-    answer: (
-      <p>{withClaims`La fibre mutualisée PRO partage l’infrastructure locale entre plusieurs clients : elle est plus simple et moins chère. La fibre dédiée (FTTO) vous est réservée de bout en bout, avec un SLA de ${'fibre-sla'}, une GTR de ${'fibre-repair'} et une IPv4 fixe.`}</p>
-    ),
+    answer: withClaims`La fibre mutualisée PRO partage l’infrastructure locale entre plusieurs clients : elle est plus simple et moins chère. La fibre dédiée (FTTO) vous est réservée de bout en bout, avec un SLA de ${'fibre-sla'}, une GTR de ${'fibre-repair'} et une IPv4 fixe.`,
   },
   {
     question: 'Que se passe-t-il si la fibre est coupée ?',
-    answer: (
-      <p>{withClaims`Avec le secours 4G/5G, le trafic bascule en moins de 10 secondes sur le réseau mobile. Sans lui, la GTR de la fibre dédiée s’applique : ${'fibre-repair'}.`}</p>
-    ),
+    answer: withClaims`Avec le secours 4G/5G, le trafic bascule en moins de 10 secondes sur le réseau mobile. Sans lui, la GTR de la fibre dédiée s’applique : ${'fibre-repair'}.`,
   },
 ];
 
@@ -103,9 +100,7 @@ export default function FibrePage() {
       <Stop id="pourquoi" title="Pourquoi nous">
         <Ledger rows={reasons} />
       </Stop>
-      <Stop id="faq" title="Questions fréquentes">
-        <Faq name="fibre" items={faq} />
-      </Stop>
+      <Questions name="fibre" items={faq} />
       <CallToAction
         title="Parlons de votre adresse"
         actions={

@@ -3,11 +3,11 @@ import { formatRate } from '@site/kit/money';
 import { AddToQuote } from '@site/kit/ui/AddToQuote';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
-import { Faq } from '@site/kit/ui/Faq';
 import { PlanTable } from '@site/kit/ui/PlanTable';
 import { Price } from '@site/kit/ui/Price';
 import { SpecList } from '@site/kit/ui/SpecList';
 import { Opening, VoiceOffers } from '../line/Opening.tsx';
+import { Questions } from '../line/Questions.tsx';
 import { Stop } from '../line/Stop.tsx';
 import { faq } from './faq.tsx';
 import { PlanChoice } from './PlanChoice.tsx';
@@ -94,9 +94,7 @@ export default function MobilePage() {
           )}
         />
       </Stop>
-      <Stop id="faq" title="Questions fréquentes">
-        <Faq name="mobile" items={faq} />
-      </Stop>
+      <Questions name="mobile" items={faq} />
       <CallToAction
         title="Plusieurs lignes à équiper ?"
         actions={

@@ -1,11 +1,11 @@
 import { Link } from '@site/kit/nav';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
-import { Faq } from '@site/kit/ui/Faq';
 import { Ledger } from '@site/kit/ui/Ledger';
 import { Price } from '@site/kit/ui/Price';
 import { SpecList } from '@site/kit/ui/SpecList';
 import { Opening, VoiceOffers } from '../line/Opening.tsx';
+import { Questions } from '../line/Questions.tsx';
 import { Stop } from '../line/Stop.tsx';
 import Configurator from './Configurator.island.tsx';
 import { faq } from './faq.tsx';
@@ -87,9 +87,7 @@ export default function TelephoniePage() {
         <Price cents={priceOf('portabilite')} unit={null} size="l" />
         <Ledger rows={portingSteps} />
       </Stop>
-      <Stop id="faq" title="Questions fréquentes">
-        <Faq name="telephonie" items={faq} />
-      </Stop>
+      <Questions name="telephonie" items={faq} />
       <CallToAction
         title="Plusieurs postes, un standard ?"
         actions={

@@ -3,7 +3,6 @@ import { formatNumber } from '@site/kit/numbers';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
 import { Claim } from '@site/kit/ui/Claim';
-import { Faq } from '@site/kit/ui/Faq';
 import { Ledger } from '@site/kit/ui/Ledger';
 import { PlanTable } from '@site/kit/ui/PlanTable';
 import { Price } from '@site/kit/ui/Price';
@@ -11,6 +10,7 @@ import { SpecList } from '@site/kit/ui/SpecList';
 import { Steps } from '@site/kit/ui/Steps';
 import { withClaims } from '@site/kit/ui/withClaims';
 import { Opening, Stations } from '../line/Opening.tsx';
+import { Questions } from '../line/Questions.tsx';
 import { Stop } from '../line/Stop.tsx';
 import { bgpNeeds, faq, filtering, layers, measures, options } from './content.tsx';
 import styles from './Transit.module.css';
@@ -132,9 +132,7 @@ export default function TransitPage() {
       >
         <Ledger rows={measures} />
       </Stop>
-      <Stop id="faq" title="Questions fréquentes">
-        <Faq name="transit" items={faq} />
-      </Stop>
+      <Questions name="transit" items={faq} />
       <CallToAction
         title="Décrivez-nous votre réseau"
         actions={<ButtonLink to="/contact">Nous contacter</ButtonLink>}

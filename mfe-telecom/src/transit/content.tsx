@@ -71,9 +71,7 @@ export const faq: FaqItem[] = [
   },
   {
     question: 'Deux disponibilités sont affichées : laquelle me concerne ?',
-    answer: (
-      <p>{withClaims`${'transit-sla'} est ce que nous annonçons pour le réseau de transit, ${'transit-plan-sla'} le SLA des offres de tunnels. Le niveau qui ouvre des avoirs est celui des conditions générales de vente, ${'uptime-contract'} par an : en cas d’écart, il prévaut.`}</p>
-    ),
+    answer: withClaims`${'transit-sla'} est ce que nous annonçons pour le réseau de transit, ${'transit-plan-sla'} le SLA des offres de tunnels. Le niveau qui ouvre des avoirs est celui des conditions générales de vente, ${'uptime-contract'} par an : en cas d’écart, il prévaut.`,
   },
   {
     question: 'Ma connexion actuelle suffit-elle ?',

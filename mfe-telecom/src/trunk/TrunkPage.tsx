@@ -4,13 +4,13 @@ import { AddToQuote } from '@site/kit/ui/AddToQuote';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { ByPhoneOrMail } from '@site/kit/ui/ByPhoneOrMail';
 import { CallToAction } from '@site/kit/ui/CallToAction';
-import { Faq } from '@site/kit/ui/Faq';
 import { Ledger } from '@site/kit/ui/Ledger';
 import { Price } from '@site/kit/ui/Price';
 import { SpecList } from '@site/kit/ui/SpecList';
 import { Testimonial } from '@site/kit/ui/Testimonial';
 import { TrueCost } from '@site/kit/ui/TrueCost';
 import { Opening, VoiceOffers } from '../line/Opening.tsx';
+import { Questions } from '../line/Questions.tsx';
 import { Stop } from '../line/Stop.tsx';
 import { Channels } from './Channels.tsx';
 import { audiences, faq, features, testimonials } from './content.tsx';
@@ -58,9 +58,7 @@ export default function TrunkPage() {
           ))}
         </div>
       </Stop>
-      <Stop id="faq" title="Questions fréquentes">
-        <Faq name="trunk" items={faq} />
-      </Stop>
+      <Questions name="trunk" items={faq} />
       <CallToAction
         title="Un standard à raccorder ?"
         actions={<ButtonLink to="/contact">Nous contacter</ButtonLink>}

@@ -73,39 +73,35 @@ export const testimonials: TestimonialData[] = [
 export const faq: FaqItem[] = [
   {
     question: 'Combien de canaux me faut-il ?',
-    answer: (
-      <p>
-        Un canal porte un appel, entrant ou sortant. Comptez les conversations de votre heure la plus chargée
-        : c’est ce nombre, et non celui des postes, qui décide.
-      </p>
-    ),
+    answer:
+      'Un canal porte un appel, entrant ou sortant. Comptez les conversations de votre heure la plus chargée : c’est ce nombre, et non celui des postes, qui décide.',
   },
   {
     question: 'Mon standard est-il compatible ?',
     answer: (
-      <p>
+      <>
         S’il parle SIP, il peut s’y raccorder. Donnez-nous sa marque, son modèle et sa version par le{' '}
         <Link to="/contact">formulaire de contact</Link> : nous vous répondons avant la commande.
-      </p>
+      </>
     ),
   },
   {
     question: 'Quels appels sont compris dans Trunk Max ?',
     answer: (
-      <p>
+      <>
         Les appels illimités vers la France. Pour les autres destinations,{' '}
         <Link to="/contact?offre=trunk-max">demandez-nous les tarifs</Link>.
-      </p>
+      </>
     ),
   },
   {
     question: 'Et si je n’ai pas de standard ?',
     answer: (
-      <p>
+      <>
         Deux autres offres s’en passent : la <Link to="/offres/telephonie">ligne VoIP</Link>, que l’on branche
         sur un téléphone IP, et le <Link to="/offres/pbx-managed">PBX managé</Link>, où nous tenons le
         standard pour vous.
-      </p>
+      </>
     ),
   },
 ];
