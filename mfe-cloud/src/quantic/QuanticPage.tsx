@@ -4,6 +4,7 @@ import { Faq, type FaqItem } from '@site/kit/ui/Faq';
 import { OfferHero } from '@site/kit/ui/OfferHero';
 import { PlanTable } from '@site/kit/ui/PlanTable';
 import { Price } from '@site/kit/ui/Price';
+import { paragraphs } from '@site/kit/ui/paragraphs';
 import { Section } from '@site/kit/ui/Section';
 import { MAX_QUBITS, MIN_QUBITS, MONTHLY_HOURS, quantumPlans } from './plans.ts';
 import Simulator from './Simulator.island.tsx';
@@ -12,36 +13,22 @@ import { formatStates, formatVector } from './states.ts';
 const faq: FaqItem[] = [
   {
     question: 'Pourquoi le prix double-t-il à chaque qubit ?',
-    answer: (
-      <p>
-        Un registre de n qubits se décrit par 2ⁿ amplitudes complexes de 16 octets. Un qubit de plus double
-        donc la mémoire occupée et le calcul à faire.
-      </p>
-    ),
+    answer:
+      'Un registre de n qubits se décrit par 2ⁿ amplitudes complexes de 16 octets. Un qubit de plus double donc la mémoire occupée et le calcul à faire.',
   },
   {
     question: 'À l’heure ou au mois ?',
-    answer: (
-      <p>
-        À l’heure, vous payez le temps utilisé. Au mois, le prix est un plafond qui correspond à{' '}
-        {MONTHLY_HOURS} heures d’utilisation.
-      </p>
-    ),
+    answer: `À l’heure, vous payez le temps utilisé. Au mois, le prix est un plafond qui correspond à ${MONTHLY_HOURS} heures d’utilisation.`,
   },
   {
     question: 'Est-ce une machine quantique ?',
-    answer: (
-      <p>
-        Non : c’est un simulateur sur des serveurs classiques. Il calcule le vecteur d’état complet, ce qu’une
-        machine quantique ne laisse pas lire.
-      </p>
-    ),
+    answer:
+      'Non : c’est un simulateur sur des serveurs classiques. Il calcule le vecteur d’état complet, ce qu’une machine quantique ne laisse pas lire.',
   },
   {
     question: 'Comment obtenir un accès ?',
-    answer: (
-      <p>Écrivez-nous en indiquant le nombre de qubits et l’usage prévu : nous ouvrons l’accès avec vous.</p>
-    ),
+    answer:
+      'Écrivez-nous en indiquant le nombre de qubits et l’usage prévu : nous ouvrons l’accès avec vous.',
   },
 ];
 
@@ -77,7 +64,7 @@ export default function QuanticPage() {
         />
       </Section>
       <Section id="faq" title="Questions fréquentes" heading="beside">
-        <Faq name="quantic" items={faq} />
+        <Faq name="quantic" items={paragraphs(faq)} />
       </Section>
       <CallToAction
         title="Un algorithme à essayer ?"

@@ -4,6 +4,7 @@ import { Faq } from '@site/kit/ui/Faq';
 import { Grid } from '@site/kit/ui/Grid';
 import { Ledger } from '@site/kit/ui/Ledger';
 import { OfferHero } from '@site/kit/ui/OfferHero';
+import { paragraphs } from '@site/kit/ui/paragraphs';
 import { Section } from '@site/kit/ui/Section';
 import { Testimonial } from '@site/kit/ui/Testimonial';
 import { BLOCK_CENTS, BLOCK_GO } from './capacity.ts';
@@ -30,7 +31,7 @@ export default function StoragePage() {
         <Ledger rows={uses} />
       </Section>
       <Section id="faq" title="Questions fréquentes" heading="beside" ground="sunk">
-        <Faq name="stockage" items={faq} />
+        <Faq name="stockage" items={paragraphs(faq)} />
       </Section>
       <Section id="temoignages" title="Deux façons de s’en servir">
         <Grid min="l">

@@ -40,40 +40,25 @@ export const uses = [
 export const faq: FaqItem[] = [
   {
     question: 'Comment la capacité est-elle facturée ?',
-    answer: (
-      <p>
-        Par blocs de {BLOCK_GO} Go, à {formatCents(BLOCK_CENTS)} HT par bloc et par mois. Une demande qui
-        tombe entre deux blocs est arrondie au bloc supérieur.
-      </p>
-    ),
+    answer: `Par blocs de ${BLOCK_GO} Go, à ${formatCents(BLOCK_CENTS)} HT par bloc et par mois. Une demande qui tombe entre deux blocs est arrondie au bloc supérieur.`,
   },
   {
     question: 'Quelle est la plus petite capacité, et la plus grande ?',
-    answer: (
-      <p>De 100 Go à 48 000 Go, soit 48 To. Au-delà, écrivez-nous : nous étudions la demande avec vous.</p>
-    ),
+    answer: 'De 100 Go à 48 000 Go, soit 48 To. Au-delà, écrivez-nous : nous étudions la demande avec vous.',
   },
   {
     question: 'Que veut dire compatible S3 ?',
-    answer: (
-      <p>
-        Que le service comprend les mêmes requêtes que le protocole S3. Les outils et bibliothèques qui le
-        parlent fonctionnent en changeant l’adresse du service et la paire clé et secret.
-      </p>
-    ),
+    answer:
+      'Que le service comprend les mêmes requêtes que le protocole S3. Les outils et bibliothèques qui le parlent fonctionnent en changeant l’adresse du service et la paire clé et secret.',
   },
   {
     question: 'Un gigaoctet, c’est combien ici ?',
-    answer: <p>1 To compte pour 1 000 Go, dans le calculateur comme sur la facture.</p>,
+    answer: '1 To compte pour 1 000 Go, dans le calculateur comme sur la facture.',
   },
   {
     question: 'Comment ouvrir un espace ?',
-    answer: (
-      <p>
-        Choisissez une capacité ci-dessus et envoyez la demande : nous répondons avec l’adresse, la clé et le
-        secret.
-      </p>
-    ),
+    answer:
+      'Choisissez une capacité ci-dessus et envoyez la demande : nous répondons avec l’adresse, la clé et le secret.',
   },
 ];
 

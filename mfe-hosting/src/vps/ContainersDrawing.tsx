@@ -8,9 +8,9 @@ const FLOOR = 150;
 export function ContainersDrawing() {
   return (
     <Drawing viewBox="0 0 420 214">
-      {xeonPlans.map(({ id, ram }, index) => {
+      {xeonPlans.map(({ id, ramGo, priceCents }, index) => {
         const x = 8 + index * 68;
-        const go = ram && /^\d+ Go$/.test(ram) ? Number.parseInt(ram, 10) : null;
+        const go = priceCents === null ? null : ramGo;
         const height = go === null ? 70 : 12 + go * 2.4;
         return (
           <g key={id}>
@@ -26,7 +26,7 @@ export function ContainersDrawing() {
             />
             {go !== null && (
               <text x={x + WIDTH / 2} y={FLOOR - height - 8} {...text}>
-                {ram}
+                {`${go} Go`}
               </text>
             )}
             <path d={`M${x + WIDTH / 2} ${FLOOR}v12`} />

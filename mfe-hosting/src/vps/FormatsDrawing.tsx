@@ -5,7 +5,7 @@ const SIDE = 188;
 
 /** Four sizes, each twice the one before, as paper is cut: areas are to the scale of their memory. */
 export function FormatsDrawing() {
-  const sizes = ryzenPlans.map(({ ram }) => Number.parseInt(ram ?? '', 10)).toReversed();
+  const sizes = ryzenPlans.flatMap(({ ramGo }) => ramGo ?? []).toReversed();
   const largest = Math.max(...sizes);
   return (
     <Drawing viewBox="0 0 400 216">

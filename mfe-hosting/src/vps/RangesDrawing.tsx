@@ -1,14 +1,14 @@
 import { Drawing } from '@site/kit/ui/Drawing';
-import { ryzenPlans, xeonPlans } from './plans.ts';
+import { ryzenPlans, type VpsPlan, xeonPlans } from './plans.ts';
 
-/** Memory in Go as published: « 16 Go »; nothing for a range or an unpublished one. */
-const ramGo = ({ ram }: { ram: string | null }) =>
-  ram && /^\d+ Go$/.test(ram) ? [Number.parseInt(ram, 10)] : [];
+/** Published sizes of memory, in Go; the plan made to measure has none of its own. */
+const sizesOf = (plans: VpsPlan[]) =>
+  plans.flatMap(({ priceCents, ramGo }) => (priceCents === null ? [] : (ramGo ?? [])));
 
 const lines = [
-  { name: 'Ryzen', sizes: ryzenPlans.flatMap(ramGo) },
+  { name: 'Ryzen', sizes: sizesOf(ryzenPlans) },
   { name: 'Epyc', sizes: [] },
-  { name: 'Xeon', sizes: xeonPlans.flatMap(ramGo) },
+  { name: 'Xeon', sizes: sizesOf(xeonPlans) },
 ];
 const [LEFT, SCALE] = [70, 6.8];
 const at = (go: number) => LEFT + go * SCALE;

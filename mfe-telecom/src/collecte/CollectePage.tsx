@@ -8,6 +8,7 @@ import { Faq, FaqEntry } from '@site/kit/ui/Faq';
 import { PagedItems } from '@site/kit/ui/PagedItems';
 import { Pager } from '@site/kit/ui/Pager';
 import { Price } from '@site/kit/ui/Price';
+import { paragraphs } from '@site/kit/ui/paragraphs';
 import { SpecList } from '@site/kit/ui/SpecList';
 import { Steps } from '@site/kit/ui/Steps';
 import { Testimonial } from '@site/kit/ui/Testimonial';
@@ -152,13 +153,10 @@ export default function CollectePage() {
         />
       </Stop>
       <Stop id="pourquoi" title="Pourquoi nous choisir">
-        <Faq name="pourquoi" items={reasons(identifiers.asn)} />
+        <Faq name="pourquoi" items={paragraphs(reasons(identifiers.asn))} />
       </Stop>
       <Stop id="usages" title="Quatre usages">
-        <Faq
-          name="usages"
-          items={useCases.map(({ title, text }) => ({ question: title, answer: <p>{text}</p> }))}
-        />
+        <Faq name="usages" items={paragraphs(useCases)} />
       </Stop>
       <Stop id="temoignages" title="À quoi cela ressemble, métier par métier">
         <PagedItems
@@ -175,7 +173,7 @@ export default function CollectePage() {
         <PagedItems
           id="liste-questions"
           layout="rows"
-          items={questions}
+          items={paragraphs(questions)}
           itemId={({ question }) => question}
           render={(item) => <FaqEntry name="collecte" {...item} />}
         />

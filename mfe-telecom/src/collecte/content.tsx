@@ -1,22 +1,10 @@
 import { Claim } from '@site/kit/ui/Claim';
 import type { FaqItem } from '@site/kit/ui/Faq';
-import type { Spec } from '@site/kit/ui/SpecList';
 import type { TestimonialData } from '@site/kit/ui/Testimonial';
 import { withClaims } from '@site/kit/ui/withClaims';
-import type { ReactNode } from 'react';
 
-/** A kind of operator that collects through us (docs/product.md#collecte). */
-export interface PartnerProfile {
-  id: string;
-  name: string;
-  description: string;
-  features: string[];
-  technicalDetails: Spec[];
-  /** Where such a partner starts reading. */
-  start: { to: string; label: string };
-}
-
-export const partnerProfiles: PartnerProfile[] = [
+/** Kinds of operator that collect through us (docs/product.md#collecte); `start` is where one starts reading. */
+export const partnerProfiles = [
   {
     id: 'profil-pai',
     name: 'PAI',
@@ -53,16 +41,8 @@ export const partnerProfiles: PartnerProfile[] = [
   },
 ];
 
-/** One line of the comparison: what ERC is, and what to ask of anyone else. */
-export interface ComparedFeature {
-  id: string;
-  feature: string;
-  erc: ReactNode;
-  others: string;
-}
-
-/** Nothing is said about other providers: their column holds the question to put to them. */
-export const comparedFeatures: ComparedFeature[] = [
+/** What ERC is, and what to ask of anyone else: nothing is said about other providers. */
+export const comparedFeatures = [
   {
     id: 'debits',
     feature: 'Débits',
@@ -121,63 +101,60 @@ export const steps = [
 export const reasons = (asn: string): FaqItem[] => [
   {
     question: 'Une seule interconnexion',
-    answer: (
-      <p>{withClaims`Une avec nous, au lieu d’une avec chacun : nous sommes reliés à ${'collecte-operators'}.`}</p>
-    ),
+    answer: withClaims`Une avec nous, au lieu d’une avec chacun : nous sommes reliés à ${'collecte-operators'}.`,
   },
   {
     question: 'Un SLA sur toutes les offres ERC',
-    answer: <p>{withClaims`${'collecte-sla'}, de la plus petite à la plus large.`}</p>,
+    answer: withClaims`${'collecte-sla'}, de la plus petite à la plus large.`,
   },
   {
     question: 'Une latence que la voix ignore',
-    answer: <p>{withClaims`En ERC, ${'collecte-latency'} : assez peu pour la voix et le temps réel.`}</p>,
+    answer: withClaims`En ERC, ${'collecte-latency'} : assez peu pour la voix et le temps réel.`,
   },
   {
     question: 'De 100 Mb/s à 100 Gb/s',
-    answer: <p>Onze offres, collecte brute et ERC réunies, pour ne pas payer le palier d’après.</p>,
+    answer: 'Onze offres, collecte brute et ERC réunies, pour ne pas payer le palier d’après.',
   },
   {
     question: 'Notre propre réseau',
-    answer: <p>Un réseau privé sous notre numéro d’AS, {asn}, exploité par ceux qui vous répondent.</p>,
+    answer: `Un réseau privé sous notre numéro d’AS, ${asn}, exploité par ceux qui vous répondent.`,
   },
   {
     question: 'Filtré comme tous nos services',
-    answer: <p>{withClaims`${'mitigation'}, avec une capacité anti-DDoS de ${'anti-ddos'}.`}</p>,
+    answer: withClaims`${'mitigation'}, avec une capacité anti-DDoS de ${'anti-ddos'}.`,
   },
 ];
 
-export const useCases = [
+export const useCases: FaqItem[] = [
   {
-    title: 'Ouvrir une zone',
-    text: 'Vos premiers abonnés dans un département où vous n’avez pas d’équipement : les lignes arrivent, vous gardez la relation.',
+    question: 'Ouvrir une zone',
+    answer:
+      'Vos premiers abonnés dans un département où vous n’avez pas d’équipement : les lignes arrivent, vous gardez la relation.',
   },
   {
-    title: 'Relier les sites d’un client',
-    text: 'Une entreprise, des adresses partout, des opérateurs différents derrière chaque adresse : un seul réseau en sortie.',
+    question: 'Relier les sites d’un client',
+    answer:
+      'Une entreprise, des adresses partout, des opérateurs différents derrière chaque adresse : un seul réseau en sortie.',
   },
   {
-    title: 'Rassembler ses portes',
-    text: 'Autant de livraisons que d’opérateurs, c’est autant de ports et de factures. Une porte les remplace.',
+    question: 'Rassembler ses portes',
+    answer:
+      'Autant de livraisons que d’opérateurs, c’est autant de ports et de factures. Une porte les remplace.',
   },
   {
-    title: 'Monter en débit',
-    text: 'D’un palier ERC au suivant, le principe reste le même : seule la largeur de la porte change.',
+    question: 'Monter en débit',
+    answer: 'D’un palier ERC au suivant, le principe reste le même : seule la largeur de la porte change.',
   },
 ];
 
 export const questions: FaqItem[] = [
   {
     question: 'Qu’est-ce que la collecte ?',
-    answer: (
-      <p>{withClaims`Le transport des lignes de vos abonnés ou de vos clients depuis le réseau de l’opérateur qui les exploite jusqu’au vôtre. Nous sommes interconnectés avec ${'collecte-operators'} ; vous l’êtes avec nous.`}</p>
-    ),
+    answer: withClaims`Le transport des lignes de vos abonnés ou de vos clients depuis le réseau de l’opérateur qui les exploite jusqu’au vôtre. Nous sommes interconnectés avec ${'collecte-operators'} ; vous l’êtes avec nous.`,
   },
   {
     question: 'Quelle différence entre l’ERC et la collecte brute ?',
-    answer: (
-      <p>{withClaims`La collecte brute vous remet la bande passante telle quelle, de 100 Mb/s à 100 Gb/s. L’ERC, de 1 à 100 Gb/s, y ajoute un SLA de ${'collecte-sla'}, une latence de ${'collecte-latency'} et la licence L6 du constructeur du routeur.`}</p>
-    ),
+    answer: withClaims`La collecte brute vous remet la bande passante telle quelle, de 100 Mb/s à 100 Gb/s. L’ERC, de 1 à 100 Gb/s, y ajoute un SLA de ${'collecte-sla'}, une latence de ${'collecte-latency'} et la licence L6 du constructeur du routeur.`,
   },
   {
     question: 'PAI ou PSI : quel est mon profil ?',
@@ -196,15 +173,11 @@ export const questions: FaqItem[] = [
   },
   {
     question: 'Le SLA annoncé est-il contractuel ?',
-    answer: (
-      <p>{withClaims`${'collecte-sla'} est le niveau de l’offre ERC. Celui qui vous ouvre des avoirs est écrit dans nos conditions générales de vente : ${'uptime-contract'} par an. En cas d’écart, elles prévalent.`}</p>
-    ),
+    answer: withClaims`${'collecte-sla'} est le niveau de l’offre ERC. Celui qui vous ouvre des avoirs est écrit dans nos conditions générales de vente : ${'uptime-contract'} par an. En cas d’écart, elles prévalent.`,
   },
   {
     question: 'La latence annoncée vaut-elle partout ?',
-    answer: (
-      <p>{withClaims`C’est celle de la collecte ERC : ${'collecte-latency'}. De bout en bout, il faut y ajouter la ligne de l’abonné et votre propre réseau. Demandez-nous le détail pour vos sites.`}</p>
-    ),
+    answer: withClaims`C’est celle de la collecte ERC : ${'collecte-latency'}. De bout en bout, il faut y ajouter la ligne de l’abonné et votre propre réseau. Demandez-nous le détail pour vos sites.`,
   },
   {
     question: 'Puis-je commencer petit ?',
