@@ -3,11 +3,11 @@ import { Link } from '@site/kit/nav';
 import { Button, ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
 import { CompareBar } from '@site/kit/ui/CompareBar';
+import { Drawing } from '@site/kit/ui/Drawing';
 import { Hero } from '@site/kit/ui/Hero';
 import { withClaims } from '@site/kit/ui/withClaims';
 import { OtherFamilies } from '../families/OtherFamilies.tsx';
 import styles from './Dedies.module.css';
-import { MachineDrawing } from './MachineDrawing.tsx';
 import ServerList from './ServerList.island.tsx';
 
 /** /offres/dedies */
@@ -61,3 +61,48 @@ const StockNotice = () => (
     </aside>
   </div>
 );
+
+/** One machine, opened: each part a dedicated server has, none of it shared. */
+const parts = [
+  { x: 60, width: 66, name: 'processeur' },
+  { x: 140, width: 66, name: 'mémoire' },
+  { x: 220, width: 66, name: 'disques' },
+  { x: 300, width: 66, name: 'réseau' },
+];
+
+function MachineDrawing() {
+  return (
+    <Drawing viewBox="0 0 420 210">
+      <rect x="30" y="22" width="360" height="76" rx="3" />
+      <path d="M30 44h-14v32h14M390 44h14v32h-14" />
+      {parts.map(({ x, width, name }) => (
+        <g key={name}>
+          <rect
+            x={x}
+            y="36"
+            width={width}
+            height="48"
+            rx="2"
+            fill="var(--accent-soft)"
+            stroke="var(--accent)"
+          />
+          <path d={`M${x + width / 2} 84v56`} stroke="var(--accent)" strokeDasharray="2 6" />
+          <text x={x + width / 2} y="162" {...text}>
+            {name}
+          </text>
+        </g>
+      ))}
+      <path d="M84 50h18v20H84zm-6 5h6m-6 10h6m18-10h6m-6 10h6M89 44v6m8-6v6m-8 20v6m8-6v6" />
+      <path d="M154 48h38v10h-38zm0 16h38v10h-38zm8-16v10m8-10v10m8-10v10m8-10v10m-24 6v10m8-10v10m8-10v10m8-10v10" />
+      <path d="M234 46h38v12h-38zm0 16h38v12h-38zm28-10h5m-5 16h5" />
+      <path d="M312 52h14v16h-14zm24 0h14v16h-14zm-20 10h6m18 0h6" />
+      <path d="M93 178h240" strokeWidth="2.2" stroke="var(--accent)" />
+      <path d="M93 172v12M333 172v12" stroke="var(--accent)" strokeWidth="2.2" />
+      <text x="213" y="202" {...text} fontWeight="600">
+        un seul client
+      </text>
+    </Drawing>
+  );
+}
+
+const text = { fontSize: 13, textAnchor: 'middle', fill: 'currentColor', stroke: 'none' } as const;

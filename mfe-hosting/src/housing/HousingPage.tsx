@@ -3,6 +3,7 @@ import { ButtonLink } from '@site/kit/ui/Button';
 import { ByPhoneOrMail } from '@site/kit/ui/ByPhoneOrMail';
 import { CallToAction } from '@site/kit/ui/CallToAction';
 import { Claim } from '@site/kit/ui/Claim';
+import { Drawing } from '@site/kit/ui/Drawing';
 import { Ledger } from '@site/kit/ui/Ledger';
 import { OfferHero } from '@site/kit/ui/OfferHero';
 import { PagedItems } from '@site/kit/ui/PagedItems';
@@ -12,7 +13,6 @@ import { Section } from '@site/kit/ui/Section';
 import { TrueCost } from '@site/kit/ui/TrueCost';
 import { withClaims } from '@site/kit/ui/withClaims';
 import { dataCentres, housingOffers } from './offers.ts';
-import { RackDrawing } from './RackDrawing.tsx';
 
 const features = [
   { term: 'De 100 à 8 000 W', text: 'Une puissance à la mesure de l’emplacement.' },
@@ -103,5 +103,55 @@ export default function HousingPage() {
         <ByPhoneOrMail />
       </CallToAction>
     </>
+  );
+}
+
+/** Units of a whole rack. */
+const RACK_U = 44;
+const UNIT = 6;
+const WIDTH = 66;
+const GAP = 34;
+
+/** Places as sold, in units, from the bottom of a rack. */
+const places = [...new Set(housingOffers.map(({ unit }) => Number.parseInt(unit, 10)))];
+
+/** Four racks of 44 units to scale: what one unit, a quarter, a half and a whole take of it. */
+function RackDrawing() {
+  const bottom = 12 + RACK_U * UNIT;
+  return (
+    <Drawing viewBox={`0 0 ${places.length * (WIDTH + GAP)} ${bottom + 34}`}>
+      {places.map((units, index) => {
+        const x = 14 + index * (WIDTH + GAP);
+        const lines = Array.from(
+          { length: RACK_U - 1 },
+          (_, unit) => `M${x} ${12 + (unit + 1) * UNIT}h${WIDTH}`,
+        );
+        return (
+          <g key={units}>
+            <path d={lines.join('')} strokeWidth="0.6" opacity="0.4" />
+            <rect
+              x={x}
+              y={bottom - units * UNIT}
+              width={WIDTH}
+              height={units * UNIT}
+              fill="var(--accent-soft)"
+              stroke="var(--accent)"
+            />
+            <path d={`M${x - 4} 4v${bottom + 4}M${x + WIDTH + 4} 4v${bottom + 4}`} strokeWidth="2" />
+            <text
+              x={x + WIDTH / 2}
+              y={bottom + 28}
+              textAnchor="middle"
+              fontSize="15"
+              fontWeight="600"
+              fill="currentColor"
+              stroke="none"
+            >
+              {units}U
+            </text>
+          </g>
+        );
+      })}
+    </Drawing>
   );
 }

@@ -1,6 +1,7 @@
 import { AddToQuote } from '@site/kit/ui/AddToQuote';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
+import { Drawing } from '@site/kit/ui/Drawing';
 import { Grid } from '@site/kit/ui/Grid';
 import { Ledger } from '@site/kit/ui/Ledger';
 import { OfferHero } from '@site/kit/ui/OfferHero';
@@ -9,7 +10,6 @@ import { Section } from '@site/kit/ui/Section';
 import { StaticSegments } from '@site/kit/ui/SegmentedControl';
 import { When } from '@site/kit/ui/When';
 import { withClaims } from '@site/kit/ui/withClaims';
-import { BoxesDrawing } from './BoxesDrawing.tsx';
 import styles from './Mail.module.css';
 import { imapPlans, type MailKind, mailKinds } from './plans.ts';
 
@@ -103,5 +103,31 @@ function MailOffers({ kind: { label, plans, included } }: { kind: MailKind }) {
       <h3>{`Compris avec ${label}`}</h3>
       <Ledger rows={included} />
     </div>
+  );
+}
+
+const COLUMNS = 5;
+const envelope = (x: number, y: number) => `M${x} ${y}h20v14h-20zl10 8 10-8`;
+
+/** The mailboxes of each IMAP plan as envelopes, to count, with what each box holds. */
+function BoxesDrawing() {
+  return (
+    <Drawing viewBox="0 0 420 140">
+      {imapPlans.map(({ boxes, size }, index) => {
+        const x = 4 + index * 144;
+        const envelopes = Array.from({ length: boxes }, (_, box) =>
+          envelope(x + (box % COLUMNS) * 25, 84 - Math.floor(box / COLUMNS) * 22),
+        );
+        return (
+          <g key={size}>
+            <path d={envelopes.join('')} stroke="var(--accent)" />
+            <path d={`M${x} 106h120`} />
+            <text x={x} y="126" fontSize="13" fontWeight="600" fill="currentColor" stroke="none">
+              {boxes} × {size}
+            </text>
+          </g>
+        );
+      })}
+    </Drawing>
   );
 }

@@ -2,6 +2,7 @@ import { ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
 import { CompareBar } from '@site/kit/ui/CompareBar';
 import { CompareTick } from '@site/kit/ui/CompareTick';
+import { Drawing } from '@site/kit/ui/Drawing';
 import { Ledger } from '@site/kit/ui/Ledger';
 import { OfferAction } from '@site/kit/ui/OfferAction';
 import { OfferHero } from '@site/kit/ui/OfferHero';
@@ -10,7 +11,6 @@ import { Price } from '@site/kit/ui/Price';
 import { Section } from '@site/kit/ui/Section';
 import { withClaims } from '@site/kit/ui/withClaims';
 import { webPlans, webSheet } from './plans.ts';
-import { WebDrawing } from './WebDrawing.tsx';
 
 const benefits = [
   { term: 'Plusieurs sites par offre', text: 'Deux ou quatre sites, avec leurs sous-domaines.' },
@@ -59,5 +59,34 @@ export default function WebPage() {
       </CallToAction>
       <CompareBar />
     </>
+  );
+}
+
+const each = (count: number, draw: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => draw(index)).join('');
+
+/** What each plan holds, to count: its sites as windows, its mailboxes as envelopes. */
+function WebDrawing() {
+  return (
+    <Drawing viewBox="0 0 420 216">
+      {webPlans.map(({ id, name, sites, mailboxes }, index) => {
+        const y = 6 + index * 108;
+        return (
+          <g key={id}>
+            <path
+              d={each(sites, (site) => `M${84 + site * 82} ${y}h70v44h-70zm0 11h70m-62 12h34m-34 10h46`)}
+            />
+            <path
+              d={each(mailboxes, (box) => `M${84 + box * 34} ${y + 58}h26v18h-26zl13 10 13-10`)}
+              stroke="var(--accent)"
+            />
+            <path d={`M66 ${y}v76`} stroke="var(--accent)" strokeWidth="2.4" />
+            <text x="0" y={y + 16} fontSize="14" fontWeight="600" fill="currentColor" stroke="none">
+              {name.replace('Web ', '')}
+            </text>
+          </g>
+        );
+      })}
+    </Drawing>
   );
 }
