@@ -29,7 +29,7 @@ const monthly = <T extends Plan>(
     ...(sheet && { sheet: sheet(plan) }),
   }));
 
-/** More bandwidth for any VPS, as it is chosen in a quote; here, since a page's data is loaded by the browser. */
+/** More bandwidth for any VPS, as it is chosen in a quote. */
 const bandwidthChoice: Choice = {
   kind: 'one',
   id: 'debit',

@@ -7,7 +7,7 @@ import { keys, line, lineOptions, MAX_COUNT } from './telephonie/offer.ts';
 import { tunnelPlans } from './transit/tunnels.ts';
 import { trunkPlans } from './trunk/plans.ts';
 
-// What only the manifest says stands here: in a page's data the browser would load it.
+// What only the manifest says stands here: an offer's data may be an island's, which the browser loads.
 
 /** The options as they are chosen in a quote, under the names of their query parameters. */
 const lineChoices: Choice[] = lineOptions.map(({ id, name, priceCents, billing, isCounted }) => ({

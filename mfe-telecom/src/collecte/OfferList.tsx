@@ -25,14 +25,14 @@ export function OfferList({ id, label, offers, common }: OfferListProps) {
         layout="rows"
         items={offers}
         itemId={(offer) => offer.id}
-        render={(offer) => <Step offer={offer} />}
+        render={(offer) => <OfferRow offer={offer} />}
       />
       <Pager list={id} label={label} length={offers.length} />
     </>
   );
 }
 
-function Step({ offer: { id, name, speed, mbps, description } }: { offer: CollecteOffer }) {
+function OfferRow({ offer: { id, name, speed, mbps, description } }: { offer: CollecteOffer }) {
   return (
     <article id={id} className={styles.step}>
       <h3>{name}</h3>

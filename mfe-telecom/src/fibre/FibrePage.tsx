@@ -96,7 +96,7 @@ export default function FibrePage() {
         </PathDrawing>
       </Stop>
       {fibreOffers.map((offer) => (
-        <Sheet key={offer.id} offer={offer} />
+        <Access key={offer.id} offer={offer} />
       ))}
       <Stop id="pourquoi" title="Pourquoi nous">
         <Ledger rows={reasons} />
@@ -123,7 +123,7 @@ export default function FibrePage() {
 }
 
 /** All that is published of one access, and what it costs. */
-function Sheet({ offer }: { offer: FibreOffer }) {
+function Access({ offer }: { offer: FibreOffer }) {
   const { id, name, audience, priceCents, specs, terms } = offer;
   return (
     <Stop id={id} title={name} intro={audience}>

@@ -8,7 +8,7 @@ import { TrueCost } from '@site/kit/ui/TrueCost';
 import { changeQuery, useQuery } from '@site/kit/url-state';
 import { useEffect, useRef } from 'react';
 import { Tool } from '../line/Tool.tsx';
-import { billOf, type Choice, choiceFrom, optionsOf, orderUrlOf, queryOf, termsOf } from './choice.ts';
+import { billOf, choiceFrom, type LineChoice, optionsOf, orderUrlOf, queryOf, termsOf } from './choice.ts';
 import { LineDrawing } from './LineDrawing.tsx';
 import { line, lineOptions, MAX_COUNT } from './offer.ts';
 import styles from './Telephonie.module.css';
@@ -16,7 +16,7 @@ import styles from './Telephonie.module.css';
 /** The line and its options in, the bill out. The choice lives in the URL; every price stands beside its option. */
 export default function Configurator() {
   const choice = choiceFrom(useQuery());
-  const set = (id: keyof Choice, count: number) =>
+  const set = (id: keyof LineChoice, count: number) =>
     // Read anew: two options chosen before React came are told one after the other.
     changeQuery(queryOf({ ...choiceFrom(new URLSearchParams(location.search)), [id]: count }));
   const terms = termsOf(choice);
@@ -127,7 +127,7 @@ function Toggle({ label, isOn, onChange }: ToggleProps) {
 }
 
 /** The bill as text, to be pasted into a mail. */
-const summaryOf = (choice: Choice): string =>
+const summaryOf = (choice: LineChoice): string =>
   [
     ...billOf(choice).map(
       ({ label, cents, billing }) =>
