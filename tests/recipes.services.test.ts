@@ -44,14 +44,10 @@ test('When « Add a remote » is followed to the letter then style, dead code an
   describe();
   cpSync(join(root, 'mfe-cloud/vite.config.ts'), join(copy, 'mfe-formation/vite.config.ts'));
   const [definition] = blocksOf('Add a remote');
-  const [section, page] = blocksOf('Add a page');
+  const [page] = blocksOf('Add a page');
   expect(definition).toContain("page: './src/courses/CoursesPage.tsx'");
   write('mfe-formation/src/remote.ts', definition ?? '');
-  for (const [file, text] of [
-    ['Courses.static.tsx', section],
-    ['CoursesPage.tsx', page],
-  ] as const)
-    write(`mfe-formation/src/courses/${file}`, text?.replaceAll('Backup', 'Courses') ?? '');
+  write('mfe-formation/src/courses/CoursesPage.tsx', page?.replaceAll('Backup', 'Courses') ?? '');
 
   // As a check of the checks: a package that nothing imports is found.
   description.dependencies['lucide-react'] = '1.75.0';

@@ -8,7 +8,7 @@ import { webPlans } from './web/plans.ts';
 
 const prices = (plans: { priceCents: number | null }[]) => plans.map(({ priceCents }) => priceCents);
 
-describe('prices of the specification, section 9', () => {
+describe('prices of docs/product.md#prices', () => {
   test('When the plans are listed, then their monthly prices are the specified ones', () => {
     expect(prices(ryzenPlans)).toEqual([699, 1299, 2099, 3199]);
     expect(prices(xeonPlans)).toEqual([399, 799, 1599, 2599, 4499, null]);

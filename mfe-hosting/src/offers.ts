@@ -1,7 +1,6 @@
 import type { Choice } from '@site/api-contract/quote';
 import type { Offer, Sheet } from '@site/kit/contract';
-import { gamePlans, gameSheet } from './games/plans.ts';
-import type { GameTier } from './games/tiers.ts';
+import { gameRanges, gameSheet } from './games/plans.ts';
 import { housingOffers } from './housing/offers.ts';
 import { imapPlans, m365Plans } from './mail/plans.ts';
 import { vdsPlans, vdsSheet } from './vds/plans.ts';
@@ -30,7 +29,7 @@ const monthly = <T extends Plan>(
     ...(sheet && { sheet: sheet(plan) }),
   }));
 
-/** More bandwidth for any VPS, as it is chosen in a quote; here, since a page's data is loaded by the browser. */
+/** More bandwidth for any VPS, as it is chosen in a quote. */
 const bandwidthChoice: Choice = {
   kind: 'one',
   id: 'debit',
@@ -40,15 +39,15 @@ const bandwidthChoice: Choice = {
 };
 
 /** Game plans carry their figures as terms too: the recommender of another team shows them. */
-const gameOffers: Offer[] = (Object.keys(gamePlans) as GameTier[]).flatMap((tier) =>
-  gamePlans[tier].map((plan) => ({
+const gameOffers: Offer[] = gameRanges.flatMap((range, index) =>
+  range.plans.map((plan) => ({
     id: plan.id,
     name: plan.name,
     priceCents: plan.priceCents,
     unit: 'mois',
-    path: `/games${tier === 'basic' ? '' : `?gamme=${tier}`}#${plan.id}`,
+    path: `/games${index === 0 ? '' : `?gamme=${range.value}`}#${plan.id}`,
     terms: `${plan.ramGo} Go de mémoire, ${plan.cpu} vCPU, ${plan.storageGo} Go de stockage, anti-DDoS ${plan.protect}`,
-    sheet: gameSheet(tier, plan),
+    sheet: gameSheet(range, plan),
   })),
 );
 

@@ -4,10 +4,10 @@ import { ercOffers, rawOffers } from './collecte/offers.ts';
 import { fibreOffers } from './fibre/offers.ts';
 import { ACTIVATION_CENTS, mobilePlans, simChoice } from './mobile/plans.ts';
 import { keys, line, lineOptions, MAX_COUNT } from './telephonie/offer.ts';
-import { tunnelPlans } from './transit/plans.ts';
+import { tunnelPlans } from './transit/tunnels.ts';
 import { trunkPlans } from './trunk/plans.ts';
 
-// What only the manifest says stands here: in a page's data the browser would load it.
+// What only the manifest says stands here: an offer's data may be an island's, which the browser loads.
 
 /** The options as they are chosen in a quote, under the names of their query parameters. */
 const lineChoices: Choice[] = lineOptions.map(({ id, name, priceCents, billing, isCounted }) => ({
@@ -23,52 +23,49 @@ const lineChoices: Choice[] = lineOptions.map(({ id, name, priceCents, billing, 
   billing,
 }));
 
+/** An offer by the month, at its anchor of a page. */
+const monthly = (
+  path: string,
+  { id, name, priceCents }: Pick<Offer, 'id' | 'name' | 'priceCents'>,
+  more: Partial<Offer> = {},
+): Offer => ({ id, name, priceCents, unit: 'mois', path: `${path}#${id}`, terms: '', ...more });
+
 /** Everything telecom publishes for other pages to quote. */
 export const offers: Offer[] = [
-  ...fibreOffers.map(({ id, name, priceCents, terms }) => ({
-    ...{ id, name, priceCents, terms },
-    unit: 'mois' as const,
-    path: `/offres/fibre#${id}`,
-  })),
-  ...[...ercOffers, ...rawOffers].map(({ id, name }) => ({
-    ...{ id, name, priceCents: null, terms: '' },
-    unit: 'mois' as const,
-    path: `/offres/collecte#${id}`,
-  })),
-  ...tunnelPlans.map(({ id, name, priceCents }) => ({
-    ...{ id, name, priceCents, terms: '' },
-    unit: 'mois' as const,
-    path: `/offres/transit#${id}`,
-  })),
+  ...fibreOffers.map((offer) => monthly('/offres/fibre', offer, { terms: offer.terms })),
+  ...[...ercOffers, ...rawOffers].map(({ id, name }) =>
+    monthly('/offres/collecte', { id, name, priceCents: null }),
+  ),
+  ...tunnelPlans.map((plan) => monthly('/offres/transit', plan)),
+  monthly('/offres/telephonie', line, { choices: lineChoices }),
+  ...lineOptions.map(({ id, name, priceCents, billing }) =>
+    monthly(
+      '/offres/telephonie',
+      { id: `telephonie-${id}`, name, priceCents },
+      { unit: billing, terms: 'option de la ligne VoIP' },
+    ),
+  ),
+  ...mobilePlans.map(({ id, label, euGo, priceCents }) =>
+    monthly(
+      '/offres/telephonie-mobile',
+      { id, name: `Forfait mobile ${label}`, priceCents },
+      {
+        oneOffCents: ACTIVATION_CENTS,
+        commitmentMonths: 0,
+        terms: `dont ${euGo} Go dans l’Union européenne`,
+        choices: [simChoice],
+      },
+    ),
+  ),
+  ...trunkPlans.map((plan) =>
+    monthly('/offres/trunk', plan, { terms: plan.minuteRate === 0 ? 'minutes incluses' : 'minutes en sus' }),
+  ),
   {
-    ...{ id: line.id, name: line.name, priceCents: line.priceCents, terms: '' },
-    unit: 'mois',
-    path: `/offres/telephonie#${line.id}`,
-    choices: lineChoices,
-  },
-  ...lineOptions.map(({ id, name, priceCents, billing }) => ({
-    ...{ id: `telephonie-${id}`, name, priceCents, unit: billing },
-    path: `/offres/telephonie#telephonie-${id}`,
-    terms: 'option de la ligne VoIP',
-  })),
-  ...mobilePlans.map(({ id, label, euGo, priceCents }) => ({
-    ...{ id, name: `Forfait mobile ${label}`, priceCents },
-    unit: 'mois' as const,
-    oneOffCents: ACTIVATION_CENTS,
-    commitmentMonths: 0,
-    path: `/offres/telephonie-mobile#${id}`,
-    terms: `dont ${euGo} Go dans l’Union européenne`,
-    choices: [simChoice],
-  })),
-  ...trunkPlans.map(({ id, name, priceCents, minuteRate }) => ({
-    ...{ id, name, priceCents },
-    unit: 'mois' as const,
-    path: `/offres/trunk#${id}`,
-    terms: minuteRate === 0 ? 'minutes incluses' : 'minutes en sus',
-  })),
-  {
-    ...{ id: 'pbx-managed', name: 'Téléphonie managée (PBX)', priceCents: null, terms: '' },
+    id: 'pbx-managed',
+    name: 'Téléphonie managée (PBX)',
+    priceCents: null,
     unit: 'mois',
     path: '/offres/pbx-managed',
+    terms: '',
   },
 ];

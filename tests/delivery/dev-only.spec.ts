@@ -48,7 +48,7 @@ test('When one remote runs inside a running site, then it is edited live there a
   // A text changes in the open page, where the visitor is.
   await visit(page, `${local}/offres/vds?comparer=vds-starter,vds-pro`);
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
-  sources.edit('src/vds/VdsIntro.static.tsx', ['cœurs et adresses réservés', 'un titre d’essai']);
+  sources.edit('src/vds/VdsPage.tsx', ['cœurs et adresses réservés', 'un titre d’essai']);
   await expect(heading(page)).toHaveText('VDS : un titre d’essai');
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
   await expect(page).toHaveURL(`${local}/offres/vds?comparer=vds-starter,vds-pro`);

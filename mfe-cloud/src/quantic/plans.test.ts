@@ -4,7 +4,7 @@ import { formatStates, formatVector, stateCount, vectorBytes } from './states.ts
 
 const plain = (text: string) => text.replace(/\s/g, ' ');
 
-describe('price table of the specification, section 9', () => {
+describe('prices of docs/product.md#quantum', () => {
   test.each([
     [25, 80, 540],
     [26, 160, 1080],

@@ -1,11 +1,11 @@
 import type { Choice } from '@site/api-contract/quote';
 
-/** Price of a simulator (specification, section 9). */
+/** Price of a simulator (docs/product.md#quantum). */
 export interface QuantumPlan {
   qubits: number;
   /** HT per hour, in ten-thousandths of a euro. */
   hourlyRate: number;
-  /** HT per month, in cents: what 675 hours cost, and the most a month costs (decision 33). */
+  /** HT per month, in cents: what 675 hours cost, and the most a month costs. */
   monthlyCents: number;
 }
 

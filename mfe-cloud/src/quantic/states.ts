@@ -7,7 +7,7 @@ const GIBI = 2 ** 30;
 /** Basis states of a register: 2 to the power of its qubits. Exact up to 53. */
 export const stateCount = (qubits: number): number => 2 ** qubits;
 
-/** Memory of the state vector, in bytes (decision 33). */
+/** Memory of the state vector, in bytes. */
 export const vectorBytes = (qubits: number): number => BYTES_PER_AMPLITUDE * stateCount(qubits);
 
 /** « 33 554 432 » */

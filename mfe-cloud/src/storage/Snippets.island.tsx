@@ -2,7 +2,30 @@ import { useOperator } from '@site/kit/nav';
 import { CopyButton } from '@site/kit/ui/CopyButton';
 import { Section } from '@site/kit/ui/Section';
 import styles from './Storage.module.css';
-import { snippetsFor } from './snippets.ts';
+
+const BUCKET = 'mes-sauvegardes';
+
+/** What to type first, by tool, for an S3 endpoint. */
+const snippetsFor = (endpoint: string) => [
+  {
+    tool: 'aws-cli',
+    code: `# Clé et secret vous sont demandés
+aws configure
+
+aws --endpoint-url ${endpoint} s3 mb s3://${BUCKET}
+aws --endpoint-url ${endpoint} s3 cp archive.tar.gz s3://${BUCKET}/
+aws --endpoint-url ${endpoint} s3 ls s3://${BUCKET}/`,
+  },
+  {
+    tool: 'rclone',
+    code: `rclone config create stockage s3 \\
+  provider=Other endpoint=${endpoint} \\
+  access_key_id=VOTRE_CLE secret_access_key=VOTRE_SECRET
+
+rclone mkdir stockage:${BUCKET}
+rclone copy ./dossier stockage:${BUCKET}/dossier`,
+  },
+];
 
 /** First commands of the usual tools, with the operator's endpoint in them, ready to copy. */
 export default function Snippets() {

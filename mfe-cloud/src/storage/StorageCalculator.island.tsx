@@ -21,7 +21,7 @@ const parseAmount = (text: string) => (capacityOf(text, 'Go').kind === 'sold' ? 
 
 const inGo = (go: number) => `${formatNumber(go)} Go`;
 
-/** Why the sale isn't what was typed, in the words of the specification (section 5; decision 32). */
+/** Says why the sale isn't what was typed (docs/product.md#object-storage). */
 function messageOf(capacity: Capacity): string {
   if (capacity.kind !== 'sold' || capacity.change === 'none') return '';
   const { go, change } = capacity;

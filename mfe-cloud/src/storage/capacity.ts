@@ -3,7 +3,7 @@ import type { Choice } from '@site/api-contract/quote';
 /** What an amount is given in: gigabytes, or terabytes of 1 000 Go. */
 export type Unit = 'Go' | 'To';
 
-/** Storage is sold in blocks (specification, section 9; decision 32). */
+/** Storage is sold in blocks (docs/product.md#object-storage), in Go. */
 export const BLOCK_GO = 100;
 /** Least and most that is sold at once. */
 export const MIN_GO = 100;
@@ -40,7 +40,7 @@ function parse(text: string, unit: Unit): number | null {
 }
 
 /**
- * The capacity sold for a typed amount (specification, section 5; decision 32): comma or dot, digits in groups, at
+ * The capacity sold for a typed amount (docs/product.md#object-storage): comma or dot, digits in groups, at
  * least 100 Go, whole blocks of 100 Go, at most 48 000 Go.
  */
 export function capacityOf(typed: string, unit: Unit): Capacity {

@@ -1,20 +1,108 @@
+import { STOCK_FEED } from '@site/api-contract/stock';
+import { Link } from '@site/kit/nav';
+import { Button, ButtonLink } from '@site/kit/ui/Button';
+import { CallToAction } from '@site/kit/ui/CallToAction';
 import { CompareBar } from '@site/kit/ui/CompareBar';
-import DediesIntro from './DediesIntro.static.tsx';
-import DediesOutro from './DediesOutro.static.tsx';
+import { Drawing } from '@site/kit/ui/Drawing';
+import { Hero } from '@site/kit/ui/Hero';
+import { withClaims } from '@site/kit/ui/withClaims';
+import { OtherFamilies } from '../families/OtherFamilies.tsx';
+import styles from './Dedies.module.css';
 import ServerList from './ServerList.island.tsx';
-import { StockNotice } from './StockNotice.tsx';
 
 /** /offres/dedies */
 export default function DediesPage() {
   return (
     <>
       <div>
-        <DediesIntro />
+        <Hero
+          title="Serveurs dédiés"
+          lead={withClaims`Une machine entière, en France, protégée par ${'anti-ddos'} d’anti-DDoS. La liste montre le stock tel que notre système de commande le donne.`}
+          back={{ to: '/offres', label: 'Toutes les offres' }}
+          drawing={<MachineDrawing />}
+        >
+          <ButtonLink to="#serveurs">Voir le stock</ButtonLink>
+          <ButtonLink to="/contact" look="secondary">
+            Demander un devis
+          </ButtonLink>
+        </Hero>
         <StockNotice />
       </div>
       <ServerList />
-      <DediesOutro />
+      <OtherFamilies current="dedies" />
+      <CallToAction
+        title="La machine qu’il vous faut n’est pas là ?"
+        actions={<ButtonLink to="/contact">Demander un devis</ButtonLink>}
+      >
+        Décrivez-la : nous vous disons quand et à quel prix nous pouvons l’avoir. Vous l’avez déjà ?{' '}
+        <Link to="/offres/housing">Nous l’hébergeons</Link>. Vous attendez ?{' '}
+        <a href={STOCK_FEED.atom} rel="alternate external">
+          Le flux du stock
+        </a>{' '}
+        vous prévient de ce qui arrive.
+      </CallToAction>
       <CompareBar />
     </>
   );
 }
+
+/**
+ * Says that the stock may vary, over the end of the part above, so that nothing moves when it goes. The style sheet counts
+ * its three seconds from first paint on (docs/product.md#dedicated); hovering or focusing keeps it, and it can be closed.
+ */
+const StockNotice = () => (
+  <div className={styles.over} data-needs-script="" data-closable="">
+    <aside aria-label="Avis sur le stock" className={styles.notice}>
+      <p>
+        Le stock peut varier. Pour une réservation, <Link to="/contact">demandez un devis</Link>.
+      </p>
+      <Button data-close="">Fermer</Button>
+      <div className={styles.countdown} role="progressbar" aria-label="Temps avant la fermeture de l’avis" />
+    </aside>
+  </div>
+);
+
+/** One machine, opened: each part a dedicated server has, none of it shared. */
+const parts = [
+  { x: 60, width: 66, name: 'processeur' },
+  { x: 140, width: 66, name: 'mémoire' },
+  { x: 220, width: 66, name: 'disques' },
+  { x: 300, width: 66, name: 'réseau' },
+];
+
+function MachineDrawing() {
+  return (
+    <Drawing viewBox="0 0 420 210">
+      <rect x="30" y="22" width="360" height="76" rx="3" />
+      <path d="M30 44h-14v32h14M390 44h14v32h-14" />
+      {parts.map(({ x, width, name }) => (
+        <g key={name}>
+          <rect
+            x={x}
+            y="36"
+            width={width}
+            height="48"
+            rx="2"
+            fill="var(--accent-soft)"
+            stroke="var(--accent)"
+          />
+          <path d={`M${x + width / 2} 84v56`} stroke="var(--accent)" strokeDasharray="2 6" />
+          <text x={x + width / 2} y="162" {...text}>
+            {name}
+          </text>
+        </g>
+      ))}
+      <path d="M84 50h18v20H84zm-6 5h6m-6 10h6m18-10h6m-6 10h6M89 44v6m8-6v6m-8 20v6m8-6v6" />
+      <path d="M154 48h38v10h-38zm0 16h38v10h-38zm8-16v10m8-10v10m8-10v10m8-10v10m-24 6v10m8-10v10m8-10v10m8-10v10" />
+      <path d="M234 46h38v12h-38zm0 16h38v12h-38zm28-10h5m-5 16h5" />
+      <path d="M312 52h14v16h-14zm24 0h14v16h-14zm-20 10h6m18 0h6" />
+      <path d="M93 178h240" strokeWidth="2.2" stroke="var(--accent)" />
+      <path d="M93 172v12M333 172v12" stroke="var(--accent)" strokeWidth="2.2" />
+      <text x="213" y="202" {...text} fontWeight="600">
+        un seul client
+      </text>
+    </Drawing>
+  );
+}
+
+const text = { fontSize: 13, textAnchor: 'middle', fill: 'currentColor', stroke: 'none' } as const;

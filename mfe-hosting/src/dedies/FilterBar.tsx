@@ -7,12 +7,12 @@ import styles from './Dedies.module.css';
 import {
   budgetText,
   chipsOf,
-  choices,
   countOf,
   type Filters,
   facts,
   parseBudget,
   type StockServer,
+  selectFilters,
 } from './filters.ts';
 
 const sorts = [
@@ -68,7 +68,7 @@ export function FilterBar({ filters, servers, onChange }: FilterBarProps) {
           })}
         </div>
         <div className={styles.choices}>
-          {choices.map(({ key, label, any, valuesIn, name }) => {
+          {selectFilters.map(({ key, label, any, valuesIn, name }) => {
             const value = filters[key];
             const known = servers ? valuesIn(servers) : [];
             // The address may ask for a value that nothing in stock has.

@@ -4,7 +4,7 @@ import { Badge } from '@site/kit/ui/Badge';
 import { Button, ButtonLink } from '@site/kit/ui/Button';
 import { CompareTick } from '@site/kit/ui/CompareTick';
 import { SpecList } from '@site/kit/ui/SpecList';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import styles from './Dedies.module.css';
 
 interface ServerCardProps {
@@ -56,35 +56,22 @@ export function ServerCard({ anchor, texts, price, where }: ServerCardProps) {
   );
 }
 
-/** Where one orders or asks: one main action, and the order beside it where it isn't that (decision 38). */
-export function ServerActions({ texts, where }: Pick<ServerCardProps, 'texts' | 'where'>) {
-  const { name, order, sheet, quote, orderToo } = texts;
-  return (
-    <>
+/** Where one orders or asks: one main action, and the order beside it where it isn't that (docs/product.md#honesty). */
+const ways = [
+  { name: 'orderToo', look: 'quiet', label: 'Commander', full: 'Commander' },
+  { name: 'order', look: 'primary', label: 'Commander', full: 'Commander' },
+  { name: 'sheet', look: 'primary', label: 'Demander la fiche', full: 'Demander la fiche :' },
+  { name: 'quote', look: 'secondary', label: 'Demander un devis', full: 'Demander un devis pour' },
+] as const;
+
+export const ServerActions = ({ texts, where }: Pick<ServerCardProps, 'texts' | 'where'>) =>
+  ways.map(({ name, look, label, full }) => (
+    <Fragment key={name}>
       {where(
-        'orderToo',
-        <ButtonLink to={orderToo} look="quiet" label={`Commander ${name}`}>
-          Commander
+        name,
+        <ButtonLink to={texts[name]} look={look} label={`${full} ${texts.name}`}>
+          {label}
         </ButtonLink>,
       )}
-      {where(
-        'order',
-        <ButtonLink to={order} label={`Commander ${name}`}>
-          Commander
-        </ButtonLink>,
-      )}
-      {where(
-        'sheet',
-        <ButtonLink to={sheet} label={`Demander la fiche : ${name}`}>
-          Demander la fiche
-        </ButtonLink>,
-      )}
-      {where(
-        'quote',
-        <ButtonLink to={quote} look="secondary" label={`Demander un devis pour ${name}`}>
-          Demander un devis
-        </ButtonLink>,
-      )}
-    </>
-  );
-}
+    </Fragment>
+  ));

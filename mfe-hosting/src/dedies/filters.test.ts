@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import {
   budgetText,
   chipsOf,
-  choices,
   countOf,
   type Filters,
   facts,
@@ -12,6 +11,7 @@ import {
   parseBudget,
   queryOf,
   select,
+  selectFilters,
   withFigures,
 } from './filters.ts';
 
@@ -98,7 +98,7 @@ test.each<[Partial<Filters>, string]>([
 });
 
 test('When choices are offered, then those the stock has, in order', () => {
-  expect(choices.map(({ label, valuesIn, name }) => [label, ...valuesIn(servers).map(name)])).toEqual([
+  expect(selectFilters.map(({ label, valuesIn, name }) => [label, ...valuesIn(servers).map(name)])).toEqual([
     ['Mémoire', '32 Go min.', '128 Go min.', '512 Go min.'],
     ['Processeur', 'Ryzen', 'EPYC', 'Xeon'],
     ['Threads', '8 min.', '24 min.', '64 min.'],

@@ -134,7 +134,7 @@ const keeps = (filters: Filters) => (server: StockServer) => {
   );
 };
 
-/** Filtered and sorted copy; servers on quote come last (decision 22). */
+/** Filtered and sorted copy; servers on quote come last (docs/product.md#dedicated). */
 export const select = (servers: readonly StockServer[], filters: Filters): StockServer[] =>
   sortDedicated(servers.filter(keeps(filters)), filters.sort, filters.isDescending);
 
@@ -156,7 +156,7 @@ const diskNames: Record<DiskType, string> = { nvme: 'NVMe', ssd: 'SSD', hdd: 'HD
 type Value = string | number;
 
 /** Something one chooses from a list: its name, the word for no choice, what the stock offers, and how a value reads. */
-export interface Choice {
+export interface SelectFilter {
   key: 'ramGo' | 'family' | 'threads' | 'disk' | 'diskGo' | 'days';
   label: string;
   any: string;
@@ -168,7 +168,7 @@ const distinct = (values: readonly (number | null)[]): number[] =>
   [...new Set(values.filter((value) => value !== null))].sort((a, b) => a - b);
 
 /** Every choice, in the order a buyer asks. */
-export const choices: readonly Choice[] = [
+export const selectFilters: readonly SelectFilter[] = [
   {
     key: 'ramGo',
     label: 'Mémoire',
@@ -230,7 +230,7 @@ export interface Chip {
 /** Every filter that is on. */
 export function chipsOf(filters: Filters): Chip[] {
   const { maxCents } = filters;
-  const chosen = choices.flatMap(({ key, label, name }) => {
+  const chosen = selectFilters.flatMap(({ key, label, name }) => {
     const value = filters[key];
     return value === null ? [] : [{ label: `${label} : ${name(value)}`, without: { [key]: null } }];
   });

@@ -48,7 +48,7 @@ export function useStock(): { stock: Stock; reload(): void } {
           });
       },
       (error: unknown) => {
-        // Specification, section 8: what happened is logged, the visitor reads what to do.
+        // What happened is logged; the visitor reads what to do (docs/product.md#messages).
         console.error(error instanceof Error ? error.message : error);
         if (isCurrent) setStock({ status: 'error' });
       },

@@ -1,28 +1,111 @@
+import { useOperator } from '@site/kit/nav';
+import { ButtonLink } from '@site/kit/ui/Button';
+import { CallToAction } from '@site/kit/ui/CallToAction';
+import { CheckList } from '@site/kit/ui/CheckList';
+import { Drawing } from '@site/kit/ui/Drawing';
+import { Hero } from '@site/kit/ui/Hero';
 import { Section } from '@site/kit/ui/Section';
+import { Steps } from '@site/kit/ui/Steps';
 import { Tabs } from '@site/kit/ui/Tabs';
-import ApiPanel from './ApiPanel.static.tsx';
-import DevelopmentDetails from './DevelopmentDetails.static.tsx';
-import DevelopmentIntro from './DevelopmentIntro.static.tsx';
-import SoftwarePanel from './SoftwarePanel.static.tsx';
-import WebPanel from './WebPanel.static.tsx';
+import { siDebian, siNginx, siNodedotjs, siPostgresql, siReact, siTypescript } from 'simple-icons';
+import { crafts, steps } from './content.ts';
+import styles from './Developpement.module.css';
+
+const stack = [siTypescript, siReact, siNodedotjs, siPostgresql, siNginx, siDebian];
 
 /** /offres/developpement */
 export default function DeveloppementPage() {
   return (
     <>
-      <DevelopmentIntro />
+      <Hero
+        title="Développement sur mesure"
+        lead="Sites, logiciels et API, écrits par l’équipe qui les héberge et les exploite."
+        back={{ to: '/offres', label: 'Toutes les offres' }}
+        drawing={<CraftDrawing />}
+        look="brief"
+      >
+        <Actions />
+      </Hero>
       <Section id="metiers" title="Ce que nous développons">
         <Tabs
           label="Métiers"
           name="onglet"
-          tabs={[
-            { value: 'web', label: 'Sites web', panel: <WebPanel /> },
-            { value: 'software', label: 'Logiciels', panel: <SoftwarePanel /> },
-            { value: 'api', label: 'API', panel: <ApiPanel /> },
-          ]}
+          tabs={crafts.map(({ value, label, title, text, deliveries }) => ({
+            value,
+            label,
+            panel: (
+              <div className={styles.craft}>
+                <div>
+                  <h3>{title}</h3>
+                  <p>{text}</p>
+                </div>
+                <CheckList items={deliveries} className={styles.deliveries} />
+              </div>
+            ),
+          }))}
         />
       </Section>
-      <DevelopmentDetails />
+      <Section id="methode" title="Comment nous travaillons" ground="sunk">
+        <Steps steps={steps} />
+      </Section>
+      <Section id="technologies" title="Nos outils">
+        <ul className={styles.stack}>
+          {stack.map(({ title, path }) => (
+            <li key={title}>
+              <svg viewBox="0 0 24 24" width="22" height="22" fill="currentColor" aria-hidden="true">
+                <path d={path} />
+              </svg>
+              {title}
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <CallToAction title="Un projet en tête ?" actions={<Actions />}>
+        Quelques lignes suffisent pour commencer.
+      </CallToAction>
     </>
+  );
+}
+
+function Actions() {
+  const { hosts } = useOperator();
+  return (
+    <>
+      <ButtonLink to={hosts.quote} isNewTab>
+        Demander un devis
+      </ButtonLink>
+      <ButtonLink to="/contact" look="secondary">
+        Nous contacter
+      </ButtonLink>
+    </>
+  );
+}
+
+/** What is written goes to the servers, and what running it teaches comes back: one team at both ends. */
+function CraftDrawing() {
+  return (
+    <Drawing viewBox="0 0 420 190">
+      <rect x="10" y="30" width="150" height="104" rx="4" fill="var(--paper-raised)" />
+      <path d="M10 52h150" />
+      <path d="m52 78-16 15 16 15m66-30 16 15-16 15" stroke="var(--accent)" strokeWidth="2.6" />
+      <path d="m94 72-18 42" stroke="var(--accent)" strokeWidth="2.6" />
+      <path d="M270 30h140v32H270zm0 36h140v32H270zm0 36h140v32H270zM310 46h84m-84 36h84m-84 36h84" />
+      <g fill="var(--second)" stroke="none">
+        <circle cx="288" cy="46" r="4.5" />
+        <circle cx="288" cy="82" r="4.5" />
+        <circle cx="288" cy="118" r="4.5" />
+      </g>
+      <path d="M168 62h86m-10-9 10 9-10 9" stroke="var(--accent)" strokeWidth="2.6" />
+      <path d="M262 102h-84" stroke="var(--second)" strokeWidth="2.6" strokeDasharray="2 7" />
+      <path d="m186 93-10 9 10 9" stroke="var(--second)" strokeWidth="2.6" />
+      <g fill="currentColor" stroke="none" fontSize="15" textAnchor="middle">
+        <text x="85" y="160">
+          écrire
+        </text>
+        <text x="340" y="160">
+          héberger, exploiter
+        </text>
+      </g>
+    </Drawing>
   );
 }

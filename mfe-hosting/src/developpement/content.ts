@@ -1,6 +1,8 @@
 /** What each tab says: a title, a sentence, and what is delivered. */
-export const crafts = {
-  web: {
+export const crafts = [
+  {
+    value: 'web',
+    label: 'Sites web',
     title: 'Des sites qui s’ouvrent vite',
     text: 'Site vitrine, catalogue ou espace client : écrits à la main, accessibles, faciles à reprendre.',
     deliveries: [
@@ -9,7 +11,9 @@ export const crafts = {
       'Hébergement sur nos serveurs, si vous voulez',
     ],
   },
-  software: {
+  {
+    value: 'software',
+    label: 'Logiciels',
     title: 'Des logiciels à votre mesure',
     text: 'Un outil métier quand aucun produit ne convient : du besoin écrit ensemble jusqu’à la maintenance.',
     deliveries: [
@@ -18,12 +22,14 @@ export const crafts = {
       'Code et documentation remis',
     ],
   },
-  api: {
+  {
+    value: 'api',
+    label: 'API',
     title: 'Des API et des ponts entre vos outils',
     text: 'Relier une boutique, une comptabilité, un parc de machines : des échanges documentés et surveillés.',
     deliveries: ['Contrat d’interface documenté', 'Tests et surveillance', 'Reprise de données'],
   },
-} as const;
+];
 
 export const steps = [
   { title: 'Écouter', text: 'Un échange pour comprendre l’usage, les contraintes et le budget.' },

@@ -3,7 +3,7 @@ import { ButtonLink } from '@site/kit/ui/Button';
 import { Ledger } from '@site/kit/ui/Ledger';
 import { Price } from '@site/kit/ui/Price';
 import { Section } from '@site/kit/ui/Section';
-import { gamePlans } from '../games/plans.ts';
+import { gameRanges } from '../games/plans.ts';
 import { vdsPlans } from '../vds/plans.ts';
 import { ryzenPlans, xeonPlans } from '../vps/plans.ts';
 
@@ -16,7 +16,7 @@ interface Family {
 
 /** From the smallest servers to the largest. */
 const families = {
-  games: { path: '/games', name: 'Serveurs de jeux', plans: Object.values(gamePlans).flat() },
+  games: { path: '/games', name: 'Serveurs de jeux', plans: gameRanges.flatMap(({ plans }) => plans) },
   vps: { path: '/offres/vps', name: 'VPS', plans: [...xeonPlans, ...ryzenPlans] },
   vds: { path: '/offres/vds', name: 'VDS', plans: vdsPlans },
   dedies: { path: '/offres/dedies', name: 'Serveurs dédiés', plans: [] },

@@ -1,17 +1,69 @@
+import { Link, useOperator } from '@site/kit/nav';
+import { Badge } from '@site/kit/ui/Badge';
+import { ButtonLink } from '@site/kit/ui/Button';
+import { CallToAction } from '@site/kit/ui/CallToAction';
 import { CompareBar } from '@site/kit/ui/CompareBar';
+import { Drawing } from '@site/kit/ui/Drawing';
+import { Ledger } from '@site/kit/ui/Ledger';
+import { Notice } from '@site/kit/ui/Notice';
+import { OfferHero } from '@site/kit/ui/OfferHero';
 import { RemoteModule } from '@site/kit/ui/RemoteModule';
 import { Section } from '@site/kit/ui/Section';
-import { GameOffers } from './GameOffers.tsx';
-import GamesDetails from './GamesDetails.static.tsx';
-import GamesIntro from './GamesIntro.static.tsx';
-import { LegalNotice } from './LegalNotice.tsx';
+import { StaticSegments } from '@site/kit/ui/SegmentedControl';
+import { When } from '@site/kit/ui/When';
+import { withClaims } from '@site/kit/ui/withClaims';
+import { OtherFamilies } from '../families/OtherFamilies.tsx';
+import styles from './Games.module.css';
+import { GameTable } from './GameTable.tsx';
+import { DEFAULT_GAME, games } from './games.ts';
+import { gameRanges } from './plans.ts';
 
-/** /games */
+const benefits = [
+  {
+    term: 'Protection L3 à L7',
+    text: withClaims`${'anti-ddos'} de capacité anti-DDoS ; avec la gamme Performance, un filtrage applicatif s’y ajoute.`,
+  },
+  {
+    term: 'Changement de jeu libre',
+    text: 'Un abonnement, tous les jeux : vous passez de l’un à l’autre sans frais.',
+  },
+  { term: 'Bases de données et sauvegardes', text: 'Comprises, en nombre selon l’offre.' },
+];
+
+/** /games: the game first, each of which leads to the recommender, then both lists of plans. */
 export default function GamesPage() {
+  const { hosts } = useOperator();
   return (
     <>
-      <LegalNotice />
-      <GamesIntro />
+      <Notice label="Avis légal">
+        L’hébergement FiveM demande une adresse IP fixe : il se fait sur un <Link to="/offres/vps">VPS</Link>.
+      </Notice>
+      <OfferHero
+        title="Serveurs de jeux, par abonnement"
+        lead="Une offre, tous les jeux : vous en changez quand vous voulez, sans frais. Et vous essayez 48 heures avant de décider."
+        drawing={<SubscriptionDrawing />}
+        price={{ cents: gameRanges[0].plans[0]?.priceCents ?? null }}
+        action={{ to: '#conseiller', label: 'Trouver mon offre' }}
+      />
+      <Section
+        id="supported-games"
+        title="Les jeux et programmes pris en charge"
+        intro="Choisissez le vôtre : le conseiller vous dit quelle offre lui suffit."
+      >
+        <ul className={styles.games}>
+          {games.map(({ id, name, description, isTrending }, index) => (
+            <li key={id} id={`jeu-${id}`} className={styles.game}>
+              <GameTile name={name} turn={(index * 29) % 90} />
+              <div>
+                <h3>
+                  <a href={`/games?jeu=${id}#conseiller`}>{name}</a> {isTrending && <Badge>Tendance</Badge>}
+                </h3>
+                <p>{description}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Section>
       <Section
         id="conseiller"
         title="Quelle offre pour votre serveur ?"
@@ -20,9 +72,126 @@ export default function GamesPage() {
       >
         <RemoteModule id="tools/Recommender" name="le conseiller" />
       </Section>
-      <GameOffers />
-      <GamesDetails />
+      <Section id="offres" title="Les offres" intro="Un abonnement mensuel, tous les jeux, changement libre.">
+        <StaticSegments
+          legend="Gamme"
+          name="gamme"
+          options={gameRanges.map(({ value, label }) => ({ value, label }))}
+          inAddress
+          needsScript
+        />
+        {/* Orders name the game the recommender was asked about. */}
+        <div data-orders={`jeu=${DEFAULT_GAME}`}>
+          {gameRanges.map((range, index) => (
+            <When key={range.value} choice="gamme" value={range.value} isFirst={index === 0}>
+              <GameTable range={range} />
+            </When>
+          ))}
+        </div>
+      </Section>
+      <OtherFamilies current="games" />
+      <Section id="abonnement" title="Un abonnement flexible" heading="beside" ground="sunk">
+        <Ledger
+          rows={[
+            {
+              term: 'Changez de jeu, gardez l’offre',
+              text: (
+                <>
+                  L’abonnement n’est lié à aucun jeu : passez de l’un à l’autre autant de fois que vous le
+                  souhaitez, sans supplément. <a href="#supported-games">Voir les jeux</a>
+                </>
+              ),
+            },
+            {
+              term: '48 heures pour essayer',
+              text: (
+                <>
+                  Un essai gratuit de 48 heures, sur simple ticket de support. Aucune carte bancaire n’est
+                  demandée.{' '}
+                  <a href={hosts.supportTicket} rel="external nofollow noopener">
+                    Demander un essai
+                  </a>
+                </>
+              ),
+            },
+          ]}
+        />
+      </Section>
+      <Section id="presentation" title="Ce que nos serveurs de jeux apportent" heading="beside">
+        <Ledger rows={benefits} />
+      </Section>
+      <CallToAction
+        title="Votre jeu n’est pas là ?"
+        actions={<ButtonLink to="/contact">Proposer un jeu</ButtonLink>}
+      >
+        Dites-nous lequel : nous vous répondons.
+      </CallToAction>
       <CompareBar />
     </>
+  );
+}
+
+/** A drawn tile: initials on a turned square, never a publisher's picture. */
+function GameTile({ name, turn }: { name: string; turn: number }) {
+  const letters = name.replace(/[^A-Za-z0-9]/g, '');
+  return (
+    <svg viewBox="0 0 48 48" width="48" height="48" aria-hidden="true">
+      <rect
+        x="9"
+        y="9"
+        width="30"
+        height="30"
+        rx="2"
+        transform={`rotate(${turn} 24 24)`}
+        className={styles.tile}
+      />
+      <text x="24" y="29" textAnchor="middle" className={styles.initials}>
+        {letters.slice(0, 2).toUpperCase()}
+      </text>
+    </svg>
+  );
+}
+
+const CENTRE = { x: 200, y: 178 };
+const RADIUS = { x: 183, y: 150 };
+const PLAYED = 4;
+
+/** Every game on an arc around the one subscription. */
+const places = games.map((_, index) => {
+  const angle = Math.PI * (1 - index / (games.length - 1));
+  return [
+    Math.round(CENTRE.x + RADIUS.x * Math.cos(angle)),
+    Math.round(CENTRE.y - RADIUS.y * Math.sin(angle)),
+  ] as const;
+});
+type At = (typeof places)[number];
+const line = ([x, y]: At) => `M${CENTRE.x} ${CENTRE.y}L${x} ${y}`;
+const square = ([x, y]: At) => `M${x - 10} ${y - 10}h20v20h-20z`;
+const others = places.filter((_, index) => index !== PLAYED);
+const played = places.filter((_, index) => index === PLAYED);
+
+/** One subscription, every game within reach, one of them being played. */
+function SubscriptionDrawing() {
+  return (
+    <Drawing viewBox="0 0 400 214">
+      <path d={others.map(line).join('')} strokeDasharray="2 6" opacity="0.75" />
+      <path d={others.map(square).join('')} fill="var(--paper)" />
+      <g stroke="var(--accent)" strokeWidth="2.6">
+        <path d={played.map(line).join('')} />
+        <path d={played.map(square).join('')} fill="var(--accent)" />
+        <circle cx={CENTRE.x} cy={CENTRE.y} r="26" fill="var(--accent-soft)" />
+      </g>
+      <text
+        x={CENTRE.x}
+        y={CENTRE.y + 6}
+        fontSize="17"
+        fontWeight="700"
+        textAnchor="middle"
+        fill="currentColor"
+        stroke="none"
+      >
+        1
+      </text>
+    </Drawing>
   );
 }

@@ -1,4 +1,4 @@
-/** A game offered on every plan (specification, section 3). */
+/** A game offered on every plan (docs/product.md#games). */
 export interface Game {
   id: string;
   name: string;
@@ -22,5 +22,5 @@ export const games: Game[] = [
   { id: 'assetto', name: 'Assetto Corsa', description: 'Courses en ligne.' },
 ];
 
-/** The recommender's default game (specification, section 4). */
+/** The recommender's default game (docs/product.md#recommender). */
 export const DEFAULT_GAME = 'fivem';

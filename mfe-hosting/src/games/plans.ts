@@ -1,7 +1,6 @@
 import type { Sheet } from '@site/kit/contract';
-import type { GameTier } from './tiers.ts';
 
-/** A game-server plan (specification, section 3, « Game-offer plan »). */
+/** A game-server plan (docs/product.md#games). */
 export interface GamePlan {
   id: string;
   name: string;
@@ -19,7 +18,7 @@ export interface GamePlan {
   priceCents: number;
 }
 
-/** RAM, CPU, storage, databases, backups, price: one line a tier, as the specification has them (section 3). */
+/** RAM, CPU, storage, databases, backups, price: one line a tier, as docs/product.md#games has them. */
 type Row = [number, number, number, number, number, number];
 
 const plansOf = (name: string, id: string, protect: string, rows: Row[]): GamePlan[] =>
@@ -39,33 +38,46 @@ const plansOf = (name: string, id: string, protect: string, rows: Row[]): GamePl
     };
   });
 
-export const gamePlans: Record<GameTier, GamePlan[]> = {
-  basic: plansOf('Multi-Gaming S', 'multi-gaming-and-script', '10 Tb/s', [
-    [4, 2, 30, 1, 0, 499],
-    [6, 3, 60, 1, 0, 799],
-    [12, 4, 80, 2, 1, 1299],
-    [16, 6, 100, 2, 1, 1799],
-    [20, 8, 150, 2, 1, 2799],
-    [24, 12, 200, 3, 1, 4499],
-  ]),
-  performance: plansOf('Multi-Gaming P', 'performance-gaming', '10 Tb/s + L7 Shield', [
-    [4, 2, 40, 1, 0, 799],
-    [6, 3, 70, 1, 0, 1399],
-    [12, 4, 90, 2, 0, 1999],
-    [16, 6, 120, 2, 1, 2599],
-    [20, 8, 160, 2, 1, 3599],
-    [24, 12, 220, 3, 2, 5599],
-  ]),
-};
+/** A list of plans that run on one processor; `value` is the address's. */
+export interface GameRange {
+  value: 'basic' | 'performance';
+  label: string;
+  processor: string;
+  plans: GamePlan[];
+}
 
-/** Processor each list is shown with. */
-export const processors: Record<GameTier, string> = {
-  basic: 'Xeon Gold 6148',
-  performance: 'Ryzen 9 5900X',
-};
+/** Of the two lists the first is shown first. */
+export const gameRanges: [GameRange, ...GameRange[]] = [
+  {
+    value: 'basic',
+    label: 'Offre Basic',
+    processor: 'Xeon Gold 6148',
+    plans: plansOf('Multi-Gaming S', 'multi-gaming-and-script', '10 Tb/s', [
+      [4, 2, 30, 1, 0, 499],
+      [6, 3, 60, 1, 0, 799],
+      [12, 4, 80, 2, 1, 1299],
+      [16, 6, 100, 2, 1, 1799],
+      [20, 8, 150, 2, 1, 2799],
+      [24, 12, 200, 3, 1, 4499],
+    ]),
+  },
+  {
+    value: 'performance',
+    label: 'Offre Performance',
+    processor: 'Ryzen 9 5900X',
+    plans: plansOf('Multi-Gaming P', 'performance-gaming', '10 Tb/s + L7 Shield', [
+      [4, 2, 40, 1, 0, 799],
+      [6, 3, 70, 1, 0, 1399],
+      [12, 4, 90, 2, 0, 1999],
+      [16, 6, 120, 2, 1, 2599],
+      [20, 8, 160, 2, 1, 3599],
+      [24, 12, 220, 3, 2, 5599],
+    ]),
+  },
+];
 
 /** A plan as other pages find and compare it. It is ordered for a game, which its own page asks for. */
-export const gameSheet = (tier: GameTier, plan: GamePlan): Sheet => ({
+export const gameSheet = ({ processor }: GameRange, plan: GamePlan): Sheet => ({
   family: 'jeux',
   ramGo: plan.ramGo,
   threads: plan.cpu,
@@ -74,7 +86,7 @@ export const gameSheet = (tier: GameTier, plan: GamePlan): Sheet => ({
   isCustom: false,
   orderUrl: null,
   lines: [
-    { label: 'Processeur', value: processors[tier] },
+    { label: 'Processeur', value: processor },
     { label: 'vCPU ou vCores', value: String(plan.cpu) },
     { label: 'Mémoire', value: `${plan.ramGo} Go` },
     { label: 'Stockage', value: `${plan.storageGo} Go` },

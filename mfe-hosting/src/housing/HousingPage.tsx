@@ -1,27 +1,157 @@
+import { AddToQuote } from '@site/kit/ui/AddToQuote';
+import { ButtonLink } from '@site/kit/ui/Button';
+import { ByPhoneOrMail } from '@site/kit/ui/ByPhoneOrMail';
+import { CallToAction } from '@site/kit/ui/CallToAction';
+import { Claim } from '@site/kit/ui/Claim';
+import { Drawing } from '@site/kit/ui/Drawing';
+import { Ledger } from '@site/kit/ui/Ledger';
+import { OfferHero } from '@site/kit/ui/OfferHero';
+import { PagedItems } from '@site/kit/ui/PagedItems';
 import { Pager } from '@site/kit/ui/Pager';
+import { PlanCard } from '@site/kit/ui/PlanCard';
 import { Section } from '@site/kit/ui/Section';
-import DataCentres from './DataCentres.static.tsx';
-import HousingContact from './HousingContact.static.tsx';
-import HousingFeatures from './HousingFeatures.static.tsx';
-import HousingIntro from './HousingIntro.static.tsx';
-import HousingOffers from './HousingOffers.static.tsx';
+import { TrueCost } from '@site/kit/ui/TrueCost';
+import { withClaims } from '@site/kit/ui/withClaims';
 import { dataCentres, housingOffers } from './offers.ts';
 
-/** /offres/housing: two lists that ship as HTML, each with a pager that turns it. */
+const features = [
+  { term: 'De 100 à 8 000 W', text: 'Une puissance à la mesure de l’emplacement.' },
+  { term: 'De 100 Mb/s à 100 Gb/s', text: 'Selon l’offre, sur notre réseau privé.' },
+  { term: 'Un accès accompagné ou libre', text: 'Libre pour le quart et la demi-baie.' },
+  { term: 'Anti-DDoS', text: withClaims`${'anti-ddos'} de capacité de filtrage.` },
+];
+
+/** /offres/housing: the offers and the data centres, each a list that a pager turns. */
 export default function HousingPage() {
   return (
     <>
-      <HousingIntro />
+      <OfferHero
+        title="Vos machines chez nous"
+        lead={withClaims`De l’unité à la baie entière, dans des centres de données ${'datacenter-tier'}, avec jusqu’à 100 Gb/s de réseau.`}
+        drawing={<RackDrawing />}
+        price={{ cents: housingOffers[0]?.priceCents ?? null }}
+        action={{ to: '#offres', label: 'Voir les offres' }}
+      />
       <Section id="offres" title="De l’unité à la baie">
-        <HousingOffers />
+        <PagedItems
+          id="liste-offres"
+          items={housingOffers}
+          itemId={({ id }) => id}
+          render={(offer) => (
+            <PlanCard
+              id={offer.id}
+              name={offer.name}
+              priceCents={offer.priceCents}
+              description={offer.description}
+              specs={[
+                { label: 'Emplacement', value: offer.unit },
+                { label: 'Puissance', value: offer.power },
+                { label: 'Réseau', value: offer.network },
+                { label: 'Accès', value: offer.access },
+                { label: 'Engagement', value: `${offer.commitmentMonths} mois` },
+              ]}
+              action={
+                <>
+                  <ButtonLink to={`/contact?offre=${offer.id}`} label={`Nous contacter : ${offer.name}`}>
+                    Nous contacter
+                  </ButtonLink>
+                  <AddToQuote id={offer.id} name={offer.name} />
+                </>
+              }
+            >
+              <TrueCost
+                monthlyCents={offer.priceCents}
+                oneOffCents={offer.setupCents}
+                commitmentMonths={offer.commitmentMonths}
+              />
+            </PlanCard>
+          )}
+        />
         <Pager list="liste-offres" label="Pages des offres de housing" length={housingOffers.length} />
       </Section>
-      <HousingFeatures />
+      <Section id="atouts" title="Ce qui vient avec la place" heading="beside">
+        <Ledger rows={features} />
+      </Section>
       <Section id="centres" title="Quatre centres de données" ground="sunk">
-        <DataCentres />
+        <PagedItems
+          id="liste-centres"
+          items={dataCentres}
+          itemId={({ name }) => name}
+          render={({ name, postalCode }) => (
+            <PlanCard
+              name={name}
+              description={`${name}, ${postalCode}`}
+              features={[
+                <Claim key="tier" id="datacenter-tier" />,
+                'Raccordé à notre réseau privé',
+                'Accès accompagné ou libre selon l’offre',
+              ]}
+              action={
+                <ButtonLink to="/contact" look="secondary" label={`Contacter : ${name}`}>
+                  Contacter
+                </ButtonLink>
+              }
+            />
+          )}
+        />
         <Pager list="liste-centres" label="Pages des centres de données" length={dataCentres.length} />
       </Section>
-      <HousingContact />
+      <CallToAction
+        title="Visiter, ou demander un prix"
+        actions={<ButtonLink to="/contact">Nous contacter</ButtonLink>}
+      >
+        <ByPhoneOrMail />
+      </CallToAction>
     </>
+  );
+}
+
+/** Units of a whole rack. */
+const RACK_U = 44;
+const UNIT = 6;
+const WIDTH = 66;
+const GAP = 34;
+
+/** Places as sold, in units, from the bottom of a rack. */
+const places = [...new Set(housingOffers.map(({ unit }) => Number.parseInt(unit, 10)))];
+
+/** Four racks of 44 units to scale: what one unit, a quarter, a half and a whole take of it. */
+function RackDrawing() {
+  const bottom = 12 + RACK_U * UNIT;
+  return (
+    <Drawing viewBox={`0 0 ${places.length * (WIDTH + GAP)} ${bottom + 34}`}>
+      {places.map((units, index) => {
+        const x = 14 + index * (WIDTH + GAP);
+        const lines = Array.from(
+          { length: RACK_U - 1 },
+          (_, unit) => `M${x} ${12 + (unit + 1) * UNIT}h${WIDTH}`,
+        );
+        return (
+          <g key={units}>
+            <path d={lines.join('')} strokeWidth="0.6" opacity="0.4" />
+            <rect
+              x={x}
+              y={bottom - units * UNIT}
+              width={WIDTH}
+              height={units * UNIT}
+              fill="var(--accent-soft)"
+              stroke="var(--accent)"
+            />
+            <path d={`M${x - 4} 4v${bottom + 4}M${x + WIDTH + 4} 4v${bottom + 4}`} strokeWidth="2" />
+            <text
+              x={x + WIDTH / 2}
+              y={bottom + 28}
+              textAnchor="middle"
+              fontSize="15"
+              fontWeight="600"
+              fill="currentColor"
+              stroke="none"
+            >
+              {units}U
+            </text>
+          </g>
+        );
+      })}
+    </Drawing>
   );
 }

@@ -1,4 +1,4 @@
-/** A place for equipment (specification, section 9). Amounts HT, in cents; commitment in months. */
+/** A place for equipment (docs/product.md#housing). Amounts HT, in cents; commitment in months. */
 export interface HousingOffer {
   id: string;
   name: string;
@@ -79,21 +79,9 @@ export const housingOffers: HousingOffer[] = [
   },
 ];
 
-/** A data centre: where it stands and what it has beside its tier, which is a claim of the operator. */
-export interface DataCentre {
-  name: string;
-  town: string;
-  features: [string, string];
-}
-
-const features: DataCentre['features'] = [
-  'Raccordé à notre réseau privé',
-  'Accès accompagné ou libre selon l’offre',
-];
-
-export const dataCentres: DataCentre[] = [
-  { name: 'Aubervilliers', town: 'Aubervilliers, 93300', features },
-  { name: 'Magny-les-Hameaux', town: 'Magny-les-Hameaux, 78114', features },
-  { name: 'Saint-Denis', town: 'Saint-Denis, 93200', features },
-  { name: 'Le Creusot', town: 'Le Creusot, 71200', features },
+export const dataCentres = [
+  { name: 'Aubervilliers', postalCode: '93300' },
+  { name: 'Magny-les-Hameaux', postalCode: '78114' },
+  { name: 'Saint-Denis', postalCode: '93200' },
+  { name: 'Le Creusot', postalCode: '71200' },
 ];

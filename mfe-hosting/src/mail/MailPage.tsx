@@ -1,35 +1,133 @@
+import { AddToQuote } from '@site/kit/ui/AddToQuote';
+import { ButtonLink } from '@site/kit/ui/Button';
+import { CallToAction } from '@site/kit/ui/CallToAction';
+import { Drawing } from '@site/kit/ui/Drawing';
+import { Grid } from '@site/kit/ui/Grid';
+import { Ledger } from '@site/kit/ui/Ledger';
+import { OfferHero } from '@site/kit/ui/OfferHero';
+import { PlanCard } from '@site/kit/ui/PlanCard';
 import { Section } from '@site/kit/ui/Section';
 import { StaticSegments } from '@site/kit/ui/SegmentedControl';
 import { When } from '@site/kit/ui/When';
-import ImapOffers from './ImapOffers.static.tsx';
-import M365Offers from './M365Offers.static.tsx';
-import MailDetails from './MailDetails.static.tsx';
-import MailIntro from './MailIntro.static.tsx';
+import { withClaims } from '@site/kit/ui/withClaims';
+import styles from './Mail.module.css';
+import { imapPlans, type MailKind, mailKinds } from './plans.ts';
 
-/** /offres/mail */
+const reasons = [
+  {
+    term: 'Opéré en France',
+    text: withClaims`Par une association, dans des centres de données ${'datacenter-tier'}.`,
+  },
+  { term: 'À votre nom', text: 'Vos adresses sur votre domaine, quel que soit le nombre de boîtes.' },
+  { term: 'Un support humain', text: 'Des personnes qui connaissent la messagerie et répondent.' },
+  { term: 'Un seul interlocuteur', text: 'Messagerie, site, fibre et téléphonie sur la même facture.' },
+];
+
+/** /offres/mail: two kinds of mail, one shown; four reasons, support, and where to order. */
 export default function MailPage() {
   return (
     <>
-      <MailIntro />
+      <OfferHero
+        title="Messagerie professionnelle"
+        lead="Des adresses à votre nom : en IMAP/SMTP sur nos serveurs, ou avec Microsoft 365 que nous revendons et administrons."
+        drawing={<BoxesDrawing />}
+        price={{ cents: imapPlans[0]?.priceCents ?? null }}
+        action={{ to: '#offres', label: 'Comparer les offres' }}
+      />
       <Section id="offres" title="Deux façons d’avoir vos adresses">
         <StaticSegments
           legend="Messagerie"
           name="mode"
-          options={[
-            { value: 'imap', label: 'IMAP/SMTP' },
-            { value: 'm365', label: 'Microsoft 365' },
-          ]}
+          options={mailKinds.map(({ value, label }) => ({ value, label }))}
           inAddress
           needsScript
         />
-        <When choice="mode" value="imap" isFirst>
-          <ImapOffers />
-        </When>
-        <When choice="mode" value="m365" isFirst={false}>
-          <M365Offers />
-        </When>
+        {mailKinds.map((kind, index) => (
+          <When key={kind.value} choice="mode" value={kind.value} isFirst={index === 0}>
+            <MailOffers kind={kind} />
+          </When>
+        ))}
       </Section>
-      <MailDetails />
+      <Section id="pourquoi" title="Pourquoi chez nous" heading="beside" ground="sunk">
+        <Ledger rows={reasons} />
+      </Section>
+      <Section
+        id="support"
+        title="Une migration à préparer ?"
+        intro="Nous reprenons vos boîtes existantes avec vous. Dites-nous d’où vous partez."
+      >
+        <p>
+          <ButtonLink to="/contact" look="secondary">
+            Parler au support
+          </ButtonLink>
+        </p>
+      </Section>
+      <CallToAction
+        title="Prêt à ouvrir vos boîtes ?"
+        actions={
+          <>
+            <ButtonLink to="/order/mail/mail-starter">Commander une offre IMAP/SMTP</ButtonLink>
+            <ButtonLink to="/contact" look="secondary">
+              Découvrir Microsoft 365
+            </ButtonLink>
+          </>
+        }
+      />
     </>
+  );
+}
+
+/** The plans of one kind of mail and what all of them include. */
+function MailOffers({ kind: { label, plans, included } }: { kind: MailKind }) {
+  return (
+    <div className={styles.offers}>
+      <Grid min="s">
+        {plans.map(({ id, name, priceCents, features, orderUrl }) => (
+          <PlanCard
+            key={id}
+            id={id}
+            name={name}
+            priceCents={priceCents}
+            features={features}
+            action={
+              <>
+                <ButtonLink to={orderUrl} isNewTab>
+                  Commander
+                </ButtonLink>
+                <AddToQuote id={id} name={name} />
+              </>
+            }
+          />
+        ))}
+      </Grid>
+      <h3>{`Compris avec ${label}`}</h3>
+      <Ledger rows={included} />
+    </div>
+  );
+}
+
+const COLUMNS = 5;
+const envelope = (x: number, y: number) => `M${x} ${y}h20v14h-20zl10 8 10-8`;
+
+/** The mailboxes of each IMAP plan as envelopes, to count, with what each box holds. */
+function BoxesDrawing() {
+  return (
+    <Drawing viewBox="0 0 420 140">
+      {imapPlans.map(({ boxes, size }, index) => {
+        const x = 4 + index * 144;
+        const envelopes = Array.from({ length: boxes }, (_, box) =>
+          envelope(x + (box % COLUMNS) * 25, 84 - Math.floor(box / COLUMNS) * 22),
+        );
+        return (
+          <g key={size}>
+            <path d={envelopes.join('')} stroke="var(--accent)" />
+            <path d={`M${x} 106h120`} />
+            <text x={x} y="126" fontSize="13" fontWeight="600" fill="currentColor" stroke="none">
+              {boxes} × {size}
+            </text>
+          </g>
+        );
+      })}
+    </Drawing>
   );
 }

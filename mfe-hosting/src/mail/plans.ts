@@ -1,4 +1,4 @@
-/** A mail plan (specification, section 9). Prices are HT per month, in cents. */
+/** A mail plan (docs/product.md#mail). Prices are HT per month, in cents. */
 export interface MailPlan {
   id: string;
   name: string;
@@ -28,35 +28,49 @@ export const imapPlans = [
   imap('mail-premium', 'Premium', 999, 20, '5 Go'),
 ];
 
+const m365 = (id: string, name: string, priceCents: number, ...features: string[]) =>
+  plan(id, name, priceCents, ['Messagerie Exchange', ...features, 'Par utilisateur']);
+
 /** Microsoft 365, resold. */
 export const m365Plans: MailPlan[] = [
-  plan('m365-exchange', 'Exchange Plan 1', 577, [
-    'Messagerie Exchange',
-    'Calendrier et contacts partagés',
-    'Par utilisateur',
-  ]),
-  plan('m365-basic', 'Business Basic', 874, [
-    'Messagerie Exchange',
-    'Applications Office en ligne',
-    'Par utilisateur',
-  ]),
-  plan('m365-standard', 'Business Standard', 1825, [
-    'Messagerie Exchange',
-    'Applications Office de bureau',
-    'Par utilisateur',
-  ]),
+  m365('m365-exchange', 'Exchange Plan 1', 577, 'Calendrier et contacts partagés'),
+  m365('m365-basic', 'Business Basic', 874, 'Applications Office en ligne'),
+  m365('m365-standard', 'Business Standard', 1825, 'Applications Office de bureau'),
 ];
 
-/** What every plan of a kind includes. */
-export const includedInImap = [
-  { title: 'IMAP et SMTP', text: 'Vos messages dans le logiciel que vous utilisez déjà.' },
-  { title: 'À votre domaine', text: 'Toutes les adresses portent votre nom.' },
-  { title: 'Protection anti-DDoS', text: 'La même que celle de nos serveurs.' },
-  { title: 'Support humain', text: 'Des personnes qui connaissent la messagerie.' },
-];
-export const includedInM365 = [
-  { title: 'Messagerie Exchange', text: 'Courrier, calendrier et contacts ensemble.' },
-  { title: 'À votre domaine', text: 'Toutes les adresses portent votre nom.' },
-  { title: 'Un seul interlocuteur', text: 'Nous commandons et gérons les licences.' },
-  { title: 'Support humain', text: 'Des personnes qui connaissent la messagerie.' },
+/** A kind of mail one chooses between; `value` is the address's. */
+export interface MailKind {
+  value: string;
+  label: string;
+  plans: MailPlan[];
+  /** What every plan of the kind includes. */
+  included: { term: string; text: string }[];
+}
+
+const ownDomain = { term: 'À votre domaine', text: 'Toutes les adresses portent votre nom.' };
+const humanSupport = { term: 'Support humain', text: 'Des personnes qui connaissent la messagerie.' };
+
+export const mailKinds: MailKind[] = [
+  {
+    value: 'imap',
+    label: 'IMAP/SMTP',
+    plans: imapPlans,
+    included: [
+      { term: 'IMAP et SMTP', text: 'Vos messages dans le logiciel que vous utilisez déjà.' },
+      ownDomain,
+      { term: 'Protection anti-DDoS', text: 'La même que celle de nos serveurs.' },
+      humanSupport,
+    ],
+  },
+  {
+    value: 'm365',
+    label: 'Microsoft 365',
+    plans: m365Plans,
+    included: [
+      { term: 'Messagerie Exchange', text: 'Courrier, calendrier et contacts ensemble.' },
+      ownDomain,
+      { term: 'Un seul interlocuteur', text: 'Nous commandons et gérons les licences.' },
+      humanSupport,
+    ],
+  },
 ];

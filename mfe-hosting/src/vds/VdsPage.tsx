@@ -1,14 +1,159 @@
+import { ButtonLink } from '@site/kit/ui/Button';
+import { CallToAction } from '@site/kit/ui/CallToAction';
 import { CompareBar } from '@site/kit/ui/CompareBar';
-import VdsDetails from './VdsDetails.static.tsx';
-import VdsIntro from './VdsIntro.static.tsx';
+import { CompareTick } from '@site/kit/ui/CompareTick';
+import { Drawing } from '@site/kit/ui/Drawing';
+import { Grid } from '@site/kit/ui/Grid';
+import { Ledger } from '@site/kit/ui/Ledger';
+import { OfferAction } from '@site/kit/ui/OfferAction';
+import { OfferHero } from '@site/kit/ui/OfferHero';
+import { PlanCard } from '@site/kit/ui/PlanCard';
+import { PlanTable } from '@site/kit/ui/PlanTable';
+import { Price } from '@site/kit/ui/Price';
+import { Section } from '@site/kit/ui/Section';
+import { withClaims } from '@site/kit/ui/withClaims';
+import type { ReactNode } from 'react';
+import { OtherFamilies } from '../families/OtherFamilies.tsx';
+import { type VdsPlan, vdsNetwork, vdsPlans, vdsResources, vdsSheet, yesOrNo } from './plans.ts';
 
-/** /offres/vds */
+interface Criterion {
+  id: string;
+  label: string;
+  value(plan: VdsPlan): ReactNode | null;
+}
+
+/** Rows of the comparison; the choice of hypervisor isn't published. */
+const criteria: Criterion[] = [
+  { id: 'vcores', label: 'vCore', value: (plan) => plan.vCores },
+  { id: 'ram', label: 'RAM', value: (plan) => `${plan.ramGo} Go` },
+  { id: 'nvme', label: 'Stockage NVMe', value: (plan) => `${plan.storageGo} Go` },
+  { id: 'ipv4', label: 'IPv4 dédiées', value: (plan) => plan.ipv4 },
+  { id: 'reseau', label: 'Vitesse réseau', value: () => vdsNetwork },
+  { id: 'ddos', label: 'Niveau anti-DDoS', value: (plan) => plan.antiDdos },
+  { id: 'hyperviseur', label: 'Choix de l’hyperviseur', value: () => null },
+  { id: 'snapshots', label: 'Snapshots et sauvegardes', value: (plan) => yesOrNo(plan.hasPremiumCare) },
+  { id: 'support', label: 'Support B2B prioritaire', value: (plan) => yesOrNo(plan.hasPremiumCare) },
+  { id: 'prix', label: 'Prix', value: (plan) => <Price cents={plan.priceCents} /> },
+];
+
+const benefits = [
+  { term: 'Des vCores réservés', text: 'De 4 à 12 vCores qui ne sont partagés avec personne.' },
+  { term: 'Stockage NVMe', text: 'De 150 à 500 Go selon l’offre.' },
+  { term: 'IPv4 dédiées', text: 'De 2 à 4 adresses à votre nom, pour séparer vos services.' },
+  {
+    term: 'Anti-DDoS de série',
+    text: withClaims`Niveau Standard ou Premium, sur une capacité de ${'anti-ddos'}.`,
+  },
+  { term: 'Snapshots et sauvegardes', text: 'Compris avec VDS Pro et VDS Premium.' },
+  { term: 'Support B2B prioritaire', text: 'Compris avec VDS Pro et VDS Premium.' },
+];
+
+/** /offres/vds: four plans, drawn to scale. */
 export default function VdsPage() {
   return (
     <>
-      <VdsIntro />
-      <VdsDetails />
+      <OfferHero
+        title="VDS : cœurs et adresses réservés"
+        lead="Un serveur dédié virtuel : vCores, mémoire, stockage NVMe et IPv4 attribués à un seul client, avec un hyperviseur et une protection de serveur dédié."
+        drawing={<SizesDrawing />}
+        price={{ cents: vdsPlans[0]?.priceCents ?? null }}
+        action={{ to: '#offres', label: 'Choisir une offre' }}
+      />
+      <Section id="offres" title="Quatre tailles">
+        <Grid min="s">
+          {vdsPlans.map((plan) => (
+            <PlanCard
+              key={plan.id}
+              id={plan.id}
+              name={plan.name}
+              priceCents={plan.priceCents}
+              specs={vdsResources(plan)}
+              action={
+                <>
+                  <OfferAction offer={{ ...plan, sheet: vdsSheet(plan) }} />
+                  <CompareTick id={plan.id} name={plan.name} />
+                </>
+              }
+            />
+          ))}
+        </Grid>
+      </Section>
+      <Section id="comparatif" title="Comparer point par point">
+        <PlanTable
+          caption="Comparatif des offres VDS"
+          titleLabel="Critère"
+          columnsStay
+          rows={criteria}
+          rowId={({ id }) => `critere-${id}`}
+          rowTitle={({ label }) => label}
+          columns={vdsPlans.map((plan) => ({
+            label: plan.name,
+            value: ({ value }: Criterion) => value(plan),
+          }))}
+        />
+      </Section>
+      <Section id="avantages" title="Ce qu’un VDS change" heading="beside">
+        <Ledger rows={benefits} />
+      </Section>
+      <OtherFamilies current="vds" />
+      <CallToAction
+        title="Une question avant de commander ?"
+        actions={<ButtonLink to="/contact">Nous contacter</ButtonLink>}
+      >
+        Une migration, un besoin de plusieurs VDS, un hyperviseur particulier : parlons-en.
+      </CallToAction>
       <CompareBar />
     </>
   );
 }
+
+const FLOOR = 188;
+const CORE = 20;
+
+const each = (count: number, draw: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => draw(index)).join('');
+
+/** The four sizes, to count and to scale: vCores as squares, memory as a column, IPv4 addresses as nodes on the line. */
+function SizesDrawing() {
+  const most = Math.max(...vdsPlans.map(({ ramGo }) => ramGo));
+  return (
+    <Drawing viewBox="0 0 440 226">
+      <path d={`M0 ${FLOOR + 10}h440`} />
+      {vdsPlans.map(({ id, vCores, ramGo, ipv4 }, index) => {
+        const x = 10 + index * 110;
+        const height = (ramGo / most) * 150;
+        return (
+          <g key={id}>
+            <path
+              d={each(vCores, (core) => {
+                const [column, row] = [core % 2, Math.floor(core / 2)];
+                return `M${x + column * (CORE + 4)} ${FLOOR - CORE - row * (CORE + 4)}h${CORE}v${CORE}h-${CORE}z`;
+              })}
+              fill="var(--accent-soft)"
+              stroke="var(--accent)"
+            />
+            <rect
+              x={x + 54}
+              y={FLOOR - height}
+              width="16"
+              height={height}
+              fill="var(--second-soft)"
+              stroke="var(--second)"
+            />
+            <text x={x + 62} y={FLOOR - height - 7} {...label}>
+              {ramGo} Go
+            </text>
+            {Array.from({ length: ipv4 }, (_, node) => x + 6 + node * 20).map((cx) => (
+              <circle key={cx} cx={cx} cy={FLOOR + 10} r="5" fill="var(--paper)" strokeWidth="2" />
+            ))}
+            <text x={x + 36} y={FLOOR + 34} {...label}>
+              {vCores} vCores, {ipv4} IPv4
+            </text>
+          </g>
+        );
+      })}
+    </Drawing>
+  );
+}
+
+const label = { fontSize: 12, textAnchor: 'middle', fill: 'currentColor', stroke: 'none' } as const;

@@ -1,6 +1,6 @@
 import type { Sheet } from '@site/kit/contract';
 
-/** A VDS plan (specification, section 9). */
+/** A VDS plan (docs/product.md#vds). */
 export interface VdsPlan {
   id: string;
   name: string;

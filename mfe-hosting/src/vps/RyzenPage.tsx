@@ -1,17 +1,104 @@
-import { CompareBar } from '@site/kit/ui/CompareBar';
+import { ButtonLink } from '@site/kit/ui/Button';
+import { CallToAction } from '@site/kit/ui/CallToAction';
+import { Drawing } from '@site/kit/ui/Drawing';
+import { Ledger } from '@site/kit/ui/Ledger';
+import { Section } from '@site/kit/ui/Section';
+import { VpsBandwidth } from '@site/kit/ui/VpsBandwidth';
+import { withClaims } from '@site/kit/ui/withClaims';
 import { ryzenPlans } from './plans.ts';
-import RyzenDetails from './RyzenDetails.static.tsx';
-import RyzenIntro from './RyzenIntro.static.tsx';
-import { VpsOffers } from './VpsOffers.tsx';
+import { VpsLine } from './VpsLine.tsx';
+
+const features = [
+  { term: 'AMD Ryzen', text: 'Des cœurs rapides, ce que demandent les charges à un seul fil.' },
+  { term: 'KVM', text: 'Votre propre noyau et vos propres modules, comme sur une machine physique.' },
+  { term: 'NVMe', text: 'De 50 à 350 Go de stockage rapide selon l’offre.' },
+  {
+    term: '1 Gb/s',
+    text: (
+      <>
+        Compris (<VpsBandwidth />
+        ), extensible à 2,5 ou 10 Gb/s.
+      </>
+    ),
+  },
+  { term: 'Anti-DDoS', text: withClaims`${'anti-ddos'} de capacité de filtrage.` },
+];
+
+const benefits = [
+  {
+    term: 'Des réponses rapides',
+    text: 'Le processeur et le NVMe se sentent dès la première requête d’une base de données ou d’un serveur de jeu.',
+  },
+  {
+    term: 'Une gamme qui suit',
+    text: 'De 4 à 32 Go de mémoire : on change d’offre sans changer de façon de travailler.',
+  },
+  {
+    term: 'Des centres de données proches',
+    text: withClaims`${'datacenter-tier'}, sur plusieurs sites : ${'uptime'} de disponibilité annuelle visée.`,
+  },
+];
 
 /** /offres/vps/ryzen */
 export default function RyzenPage() {
   return (
-    <>
-      <RyzenIntro />
-      <VpsOffers line="Ryzen" plans={ryzenPlans} />
-      <RyzenDetails />
-      <CompareBar />
-    </>
+    <VpsLine
+      line="Ryzen"
+      lead="Des machines virtuelles KVM sur processeurs AMD Ryzen, avec stockage NVMe : pour les applications et les jeux qui attendent du processeur."
+      drawing={<FormatsDrawing />}
+      plans={ryzenPlans}
+    >
+      <Section id="caracteristiques" title="Sous le capot" heading="beside">
+        <Ledger rows={features} />
+      </Section>
+      <Section id="avantages" title="Ce que vous y gagnez" heading="beside">
+        <Ledger rows={benefits} />
+      </Section>
+      <CallToAction title="Besoin de conseil ?" actions={<ButtonLink to="/contact">Nous écrire</ButtonLink>}>
+        Dites-nous ce que vous hébergez : nous vous orientons vers la bonne offre, même si c’est la moins
+        chère.
+      </CallToAction>
+    </VpsLine>
+  );
+}
+
+const SIDE = 188;
+
+/** Four sizes, each twice the one before, as paper is cut: areas are to the scale of their memory. */
+function FormatsDrawing() {
+  const sizes = ryzenPlans.flatMap(({ ramGo }) => ramGo ?? []).toReversed();
+  const largest = Math.max(...sizes);
+  return (
+    <Drawing viewBox="0 0 400 216">
+      {sizes.map((go, index) => {
+        const scale = Math.sqrt(go / largest);
+        const [width, height] = [SIDE * 2 * scale, SIDE * scale];
+        return (
+          <g key={go}>
+            <rect
+              x="6"
+              y={SIDE + 14 - height}
+              width={width}
+              height={height}
+              rx="2"
+              fill={index % 2 === 0 ? 'var(--paper)' : 'var(--accent-soft)'}
+              stroke="var(--accent)"
+              strokeWidth={index === sizes.length - 1 ? 2.6 : 1.6}
+            />
+            <text
+              x={6 + width - 10}
+              y={SIDE + 14 - height + 20}
+              fontSize="14"
+              fontWeight="600"
+              textAnchor="end"
+              fill="currentColor"
+              stroke="none"
+            >
+              {go} Go
+            </text>
+          </g>
+        );
+      })}
+    </Drawing>
   );
 }

@@ -1,1 +1,175 @@
-export { default } from './Vps.static.tsx';
+import { Badge } from '@site/kit/ui/Badge';
+import { Button, ButtonLink } from '@site/kit/ui/Button';
+import { CallToAction } from '@site/kit/ui/CallToAction';
+import { Drawing } from '@site/kit/ui/Drawing';
+import { Grid } from '@site/kit/ui/Grid';
+import { Ledger } from '@site/kit/ui/Ledger';
+import { OfferHero } from '@site/kit/ui/OfferHero';
+import { PlanCard } from '@site/kit/ui/PlanCard';
+import { Section } from '@site/kit/ui/Section';
+import { VpsBandwidth } from '@site/kit/ui/VpsBandwidth';
+import { withClaims } from '@site/kit/ui/withClaims';
+import { Fragment } from 'react';
+import { OtherFamilies } from '../families/OtherFamilies.tsx';
+import { bandwidthTerms } from './bandwidthTerms.ts';
+import { ryzenPlans, type VpsPlan, xeonPlans } from './plans.ts';
+
+const from = (plans: { priceCents: number | null }[]) =>
+  Math.min(...plans.flatMap(({ priceCents }) => priceCents ?? []));
+
+const debit = (
+  <Fragment key="debit">
+    1 Gb/s (<VpsBandwidth />
+    ), jusqu’à 10 Gb/s en option
+  </Fragment>
+);
+
+const included = [
+  {
+    term: 'Anti-DDoS',
+    text: withClaims`Une capacité de ${'anti-ddos'} (${'mitigation'}), sans supplément.`,
+  },
+  {
+    term: '1 Gb/s, extensible',
+    text: (
+      <>
+        <VpsBandwidth />. Le débit passe à 2,5 ou 10 Gb/s par une option mensuelle, sans changer de serveur.
+      </>
+    ),
+  },
+  {
+    term: 'Neuf systèmes au choix',
+    text: 'De Debian à Rocky, installés à la commande et réinstallables depuis le panneau.',
+  },
+];
+
+/** /offres/vps: the three lines. */
+export default function VpsPage() {
+  return (
+    <>
+      <OfferHero
+        title="VPS : votre serveur, à votre taille"
+        lead={
+          <>
+            Des serveurs privés virtuels pour vos sites, vos applications et vos serveurs de jeux, sur 1 Gb/s
+            (
+            <VpsBandwidth />
+            ), protégés contre les attaques, gérés depuis l’espace client.
+          </>
+        }
+        drawing={<RangesDrawing />}
+        price={{ cents: from(xeonPlans) }}
+        action={{ to: '#gammes', label: 'Comparer les gammes' }}
+      />
+      <Section
+        id="gammes"
+        title="Trois gammes"
+        intro="Le même réseau et la même protection ; la différence est dans le processeur et la virtualisation."
+      >
+        <Grid>
+          {[
+            <PlanCard
+              key="ryzen"
+              id="vps-ryzen"
+              name="VPS Ryzen"
+              priceCents={from(ryzenPlans)}
+              pricePrefix="dès"
+              description="Virtualisation KVM et stockage NVMe, pour ce qui demande un processeur rapide."
+              features={['4 à 32 Go de mémoire', '50 à 350 Go NVMe', debit]}
+              action={<ButtonLink to="/offres/vps/ryzen">Voir les VPS Ryzen</ButtonLink>}
+            />,
+            <PlanCard
+              key="epyc"
+              id="vps-epyc"
+              name="VPS Epyc"
+              badge="SOON"
+              isBadgeQuiet
+              description="Une gamme Epyc est annoncée. Ses caractéristiques et ses prix paraîtront ici."
+              action={<Button disabled>Bientôt disponible</Button>}
+            />,
+            <PlanCard
+              key="xeon"
+              id="vps-xeon"
+              name="VPS Xeon"
+              priceCents={from(xeonPlans)}
+              pricePrefix="dès"
+              description="Conteneurs LXC, l’entrée de gamme la plus économique, et une offre sur mesure."
+              features={['4 à 48 Go de mémoire', 'Sur mesure : 1 à 32 cœurs', debit]}
+              action={<ButtonLink to="/offres/vps/xeon">Voir les VPS Xeon</ButtonLink>}
+            />,
+          ]}
+        </Grid>
+        <p>
+          <Badge tone="quiet">Réseau</Badge> {bandwidthTerms}
+        </p>
+      </Section>
+      <OtherFamilies current="vps" />
+      <Section id="inclus" title="Compris dans chaque VPS" heading="beside">
+        <Ledger rows={included} />
+      </Section>
+      <CallToAction
+        title="Plusieurs cœurs garantis et des IPv4 dédiées ?"
+        actions={<ButtonLink to="/offres/vds">Voir les VDS</ButtonLink>}
+      >
+        Les VDS réservent leurs ressources à un seul client.
+      </CallToAction>
+    </>
+  );
+}
+
+/** Published sizes of memory, in Go; the plan made to measure has none of its own. */
+const sizesOf = (plans: VpsPlan[]) =>
+  plans.flatMap(({ priceCents, ramGo }) => (priceCents === null ? [] : (ramGo ?? [])));
+
+const lines = [
+  { name: 'Ryzen', sizes: sizesOf(ryzenPlans) },
+  { name: 'Epyc', sizes: [] },
+  { name: 'Xeon', sizes: sizesOf(xeonPlans) },
+];
+const [LEFT, SCALE] = [70, 6.8];
+const at = (go: number) => LEFT + go * SCALE;
+
+/** The three lines on one scale of memory: each published size is a stop; the line that is only announced has none. */
+function RangesDrawing() {
+  return (
+    <Drawing viewBox="0 0 420 200">
+      {[0, 8, 16, 24, 32, 40, 48].map((go) => (
+        <g key={go}>
+          <path d={`M${at(go)} 12v152`} opacity="0.3" />
+          <text x={at(go)} y="184" {...text} textAnchor="middle">
+            {go === 48 ? '48 Go' : go}
+          </text>
+        </g>
+      ))}
+      {lines.map(({ name, sizes }, index) => {
+        const y = 38 + index * 50;
+        const isSold = sizes.length > 0;
+        const end = isSold ? Math.max(...sizes) : 48;
+        return (
+          <g key={name}>
+            <text x="0" y={y + 5} {...text} fontSize="14" fontWeight="600">
+              {name}
+            </text>
+            <path
+              d={`M${isSold ? at(Math.min(...sizes)) : at(0)} ${y}H${at(end)}`}
+              {...(isSold ? { stroke: 'var(--accent)', strokeWidth: 2.6 } : { strokeDasharray: '2 7' })}
+            />
+            {sizes.map((go) => (
+              <circle
+                key={go}
+                cx={at(go)}
+                cy={y}
+                r="7"
+                fill="var(--paper)"
+                stroke="var(--accent)"
+                strokeWidth="2.4"
+              />
+            ))}
+          </g>
+        );
+      })}
+    </Drawing>
+  );
+}
+
+const text = { fontSize: 12, fill: 'currentColor', stroke: 'none' } as const;

@@ -1,17 +1,101 @@
-import { CompareBar } from '@site/kit/ui/CompareBar';
+import { ButtonLink } from '@site/kit/ui/Button';
+import { CallToAction } from '@site/kit/ui/CallToAction';
+import { Drawing } from '@site/kit/ui/Drawing';
+import { Ledger } from '@site/kit/ui/Ledger';
+import { Section } from '@site/kit/ui/Section';
+import { VpsBandwidth } from '@site/kit/ui/VpsBandwidth';
+import { withClaims } from '@site/kit/ui/withClaims';
 import { xeonPlans } from './plans.ts';
-import { VpsOffers } from './VpsOffers.tsx';
-import XeonDetails from './XeonDetails.static.tsx';
-import XeonIntro from './XeonIntro.static.tsx';
+import { VpsLine } from './VpsLine.tsx';
+
+const features = [
+  {
+    term: 'Conteneurs LXC',
+    text: 'Un système léger qui démarre vite et laisse la mémoire à vos applications.',
+  },
+  {
+    term: 'Une offre sur mesure',
+    text: 'De 1 à 32 cœurs, de 1 024 à 65 535 Mo de mémoire, de 10 à 750 Go de stockage.',
+  },
+  {
+    term: '1 Gb/s inclus',
+    text: (
+      <>
+        <VpsBandwidth />. Et 2,5 ou 10 Gb/s en option, sans changer de serveur.
+      </>
+    ),
+  },
+  { term: 'Protection anti-DDoS', text: withClaims`${'anti-ddos'} de capacité de filtrage, comprise.` },
+];
 
 /** /offres/vps/xeon */
 export default function XeonPage() {
   return (
-    <>
-      <XeonIntro />
-      <VpsOffers line="Xeon" plans={xeonPlans} />
-      <XeonDetails />
-      <CompareBar />
-    </>
+    <VpsLine
+      line="Xeon"
+      lead="Des conteneurs LXC sur processeurs Intel Xeon : la façon la plus économique d’avoir son serveur, de 4 à 48 Go de mémoire, ou sur mesure."
+      drawing={<ContainersDrawing />}
+      plans={xeonPlans}
+    >
+      <Section id="atouts" title="Ce que la gamme apporte" heading="beside">
+        <Ledger rows={features} />
+      </Section>
+      <CallToAction
+        title="Une configuration hors du tableau ?"
+        actions={<ButtonLink to="/contact?offre=vps-xeon-sur-mesure">Demander un devis</ButtonLink>}
+      >
+        Décrivez votre besoin : nous revenons vers vous avec un prix.
+      </CallToAction>
+    </VpsLine>
   );
 }
+
+const WIDTH = 58;
+const FLOOR = 150;
+
+/** LXC: six containers on one kernel. Where memory is published the column is to scale, elsewhere it is left open. */
+function ContainersDrawing() {
+  return (
+    <Drawing viewBox="0 0 420 214">
+      {xeonPlans.map(({ id, ramGo, priceCents }, index) => {
+        const x = 8 + index * 68;
+        const go = priceCents === null ? null : ramGo;
+        const height = go === null ? 70 : 12 + go * 2.4;
+        return (
+          <g key={id}>
+            <rect
+              x={x}
+              y={FLOOR - height}
+              width={WIDTH}
+              height={height}
+              rx="2"
+              {...(go === null
+                ? { strokeDasharray: '3 5', opacity: 0.7 }
+                : { fill: 'var(--accent-soft)', stroke: 'var(--accent)' })}
+            />
+            {go !== null && (
+              <text x={x + WIDTH / 2} y={FLOOR - height - 8} {...text}>
+                {`${go} Go`}
+              </text>
+            )}
+            <path d={`M${x + WIDTH / 2} ${FLOOR}v12`} />
+          </g>
+        );
+      })}
+      <rect
+        x="4"
+        y={FLOOR + 12}
+        width="412"
+        height="34"
+        rx="2"
+        fill="var(--second-soft)"
+        stroke="var(--second)"
+      />
+      <text x="210" y={FLOOR + 34} {...text}>
+        un noyau Linux partagé
+      </text>
+    </Drawing>
+  );
+}
+
+const text = { fontSize: 13, textAnchor: 'middle', fill: 'currentColor', stroke: 'none' } as const;

@@ -1,12 +1,5 @@
 import { siAlmalinux, siCentos, siDebian, siFedora, siRockylinux, siUbuntu } from 'simple-icons';
 
-/** A system offered on every VPS; logos are CC0 outlines, where one exists. */
-export interface Distribution {
-  name: string;
-  /** SVG path in a 24 × 24 box, or null. */
-  logo: string | null;
-}
-
 /**
  * A path in hundredths of its box: what is finer can't be seen and doesn't compress. Only decimals change, never a digit
  * before them: a path may write « 011.5 » for two flags and a number.
@@ -17,7 +10,8 @@ const drawn = (path: string) =>
     return `.${String(hundredths).padStart(2, '0').replace(/0$/, '')}`;
   });
 
-export const distributions: Distribution[] = [
+/** Systems offered on every VPS; logos are CC0 outlines in a box of 24 × 24, where one exists. */
+export const distributions = [
   { name: 'Debian', logo: drawn(siDebian.path) },
   { name: 'Ubuntu', logo: drawn(siUbuntu.path) },
   { name: 'CentOS', logo: drawn(siCentos.path) },

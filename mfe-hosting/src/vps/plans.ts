@@ -1,6 +1,6 @@
 import type { Sheet } from '@site/kit/contract';
 
-/** A VPS plan (specification, section 3). Fields the specification leaves out are null (decision 35). */
+/** A VPS plan (docs/product.md#vps). What isn't published is null (docs/product.md#honesty). */
 export interface VpsPlan {
   id: string;
   name: string;
@@ -14,30 +14,36 @@ export interface VpsPlan {
   threads: number | null;
   /** HT per month, in cents; null is « Sur devis ». */
   priceCents: number | null;
-  /** Network, in Gb/s. */
-  debit: string;
   orderUrl: string;
 }
 
-const debit = '1 Gb/s';
-const orderUrl = (id: string) => `/order/vps/${id}`;
+/** A plan of a line, told apart by its memory; more of it where more is published. */
+const plan = (
+  id: string,
+  name: string,
+  ramGo: number | null,
+  priceCents: number | null,
+  more: Partial<VpsPlan>,
+): VpsPlan => ({
+  id,
+  name,
+  processor: null,
+  ram: ramGo === null ? null : `${ramGo} Go`,
+  storage: null,
+  ramGo,
+  storageGo: null,
+  threads: null,
+  priceCents,
+  orderUrl: `/order/vps/${id}`,
+  ...more,
+});
 
-const ryzen = (ramGo: number, priceCents: number, storageGo: number | null): VpsPlan => {
-  const id = `vps-ryzen-${ramGo}`;
-  return {
-    id,
-    name: `Ryzen ${ramGo} Go`,
+const ryzen = (ramGo: number, priceCents: number, storageGo: number | null) =>
+  plan(`vps-ryzen-${ramGo}`, `Ryzen ${ramGo} Go`, ramGo, priceCents, {
     processor: 'AMD Ryzen',
-    ram: `${ramGo} Go`,
     storage: storageGo === null ? null : `${storageGo} Go NVMe`,
-    ramGo,
     storageGo,
-    threads: null,
-    priceCents,
-    debit,
-    orderUrl: orderUrl(id),
-  };
-};
+  });
 
 /** The Ryzen line (kvm): 50 to 350 Go of NVMe from the first plan to the last. */
 export const ryzenPlans: VpsPlan[] = [
@@ -47,19 +53,8 @@ export const ryzenPlans: VpsPlan[] = [
   ryzen(32, 3199, 350),
 ];
 
-const xeon = (id: string, name: string, ramGo: number | null, priceCents: number | null): VpsPlan => ({
-  id,
-  name,
-  processor: 'Intel Xeon',
-  ram: ramGo === null ? null : `${ramGo} Go`,
-  storage: null,
-  ramGo,
-  storageGo: null,
-  threads: null,
-  priceCents,
-  debit,
-  orderUrl: orderUrl(id),
-});
+const xeon = (id: string, name: string, ramGo: number | null, priceCents: number | null) =>
+  plan(id, name, ramGo, priceCents, { processor: 'Intel Xeon' });
 
 /** The Xeon line (lxc): 4 to 48 Go of memory from the first plan to the fifth, then a custom one. */
 export const xeonPlans: VpsPlan[] = [
@@ -93,7 +88,7 @@ export const vpsSheet = (plan: VpsPlan): Sheet => ({
     { label: 'Processeur', value: plan.processor },
     { label: 'Mémoire', value: plan.ram },
     { label: 'Stockage', value: plan.storage },
-    { label: 'Réseau', value: plan.debit },
+    { label: 'Réseau', value: bandwidthOptions[0].debit },
   ],
 });
 

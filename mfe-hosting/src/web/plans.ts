@@ -1,13 +1,11 @@
 import type { Sheet } from '@site/kit/contract';
 
-/** A web-hosting plan (specification, section 9). */
+/** A web-hosting plan (docs/product.md#web). Its processor and memory aren't published. */
 export interface WebPlan {
   id: string;
   name: string;
   /** HT per month, in cents. */
   priceCents: number;
-  processor: string | null;
-  ram: string | null;
   storageGo: number;
   sites: number;
   /** Mailboxes of 2 Go each. */
@@ -21,8 +19,6 @@ export const webPlans: WebPlan[] = [
     id: 'web-starter',
     name: 'Web Starter',
     priceCents: 199,
-    processor: null,
-    ram: null,
     storageGo: 5,
     sites: 2,
     mailboxes: 2,
@@ -33,8 +29,6 @@ export const webPlans: WebPlan[] = [
     id: 'web-pro',
     name: 'Web Pro',
     priceCents: 399,
-    processor: null,
-    ram: null,
     storageGo: 10,
     sites: 4,
     mailboxes: 4,
@@ -53,8 +47,8 @@ export const webSheet = (plan: WebPlan): Sheet => ({
   isCustom: false,
   orderUrl: plan.orderUrl,
   lines: [
-    { label: 'Processeur', value: plan.processor },
-    { label: 'Mémoire', value: plan.ram },
+    { label: 'Processeur', value: null },
+    { label: 'Mémoire', value: null },
     { label: 'Stockage', value: `${plan.storageGo} Go` },
     { label: 'Sites', value: String(plan.sites) },
     { label: 'Boîtes aux lettres', value: `${plan.mailboxes} × 2 Go` },

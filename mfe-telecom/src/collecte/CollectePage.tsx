@@ -1,47 +1,227 @@
+import { useOperator } from '@site/kit/nav';
+import { ButtonLink } from '@site/kit/ui/Button';
+import { ByPhoneOrMail } from '@site/kit/ui/ByPhoneOrMail';
+import { CallToAction } from '@site/kit/ui/CallToAction';
+import { CheckList } from '@site/kit/ui/CheckList';
+import { Claim } from '@site/kit/ui/Claim';
+import { Faq, FaqEntry } from '@site/kit/ui/Faq';
+import { PagedItems } from '@site/kit/ui/PagedItems';
 import { Pager } from '@site/kit/ui/Pager';
+import { Price } from '@site/kit/ui/Price';
+import { paragraphs } from '@site/kit/ui/paragraphs';
+import { SpecList } from '@site/kit/ui/SpecList';
+import { Steps } from '@site/kit/ui/Steps';
+import { Testimonial } from '@site/kit/ui/Testimonial';
+import { withClaims } from '@site/kit/ui/withClaims';
+import { Opening, Stations } from '../line/Opening.tsx';
 import { Stop } from '../line/Stop.tsx';
-import CollecteContact from './CollecteContact.static.tsx';
-import CollecteDetails from './CollecteDetails.static.tsx';
-import CollecteIntro from './CollecteIntro.static.tsx';
-import ErcOffers from './ErcOffers.static.tsx';
+import styles from './Collecte.module.css';
+import {
+  comparedFeatures,
+  partnerProfiles,
+  questions,
+  reasons,
+  steps,
+  testimonials,
+  useCases,
+} from './content.tsx';
+import { OfferList } from './OfferList.tsx';
 import { ercOffers, rawOffers } from './offers.ts';
-import Questions from './Questions.static.tsx';
-import { questions } from './questions.tsx';
-import RawOffers from './RawOffers.static.tsx';
-import Testimonials from './Testimonials.static.tsx';
-import { testimonials } from './testimonials.ts';
 
-/** /offres/collecte: four lists that ship as HTML, each with a pager that turns it. */
+// A figure stays with its unit.
+const speeds = (offers: typeof ercOffers) =>
+  offers.map(({ speed }) => speed.replace(' ', '\u00a0')).join(' · ');
+
+/** /offres/collecte: what collection is, the comparison a partner asks for first, the offers, the details. */
 export default function CollectePage() {
+  const { identifiers } = useOperator();
+  const common = [
+    { label: 'Opérateurs interconnectés', value: <Claim id="collecte-operators" /> },
+    { label: 'Numéro d’AS', value: identifiers.asn },
+    { label: 'Prix', value: 'Sur devis' },
+  ];
   return (
     <>
-      <CollecteIntro />
+      <Opening
+        title="Leurs lignes, votre porte"
+        lead={withClaims`Collecte pour fournisseurs d’accès et intégrateurs : ${'collecte-operators'} interconnectés, de 100 Mb/s à 100 Gb/s, en collecte brute ou en ERC avec un SLA de ${'collecte-sla'}.`}
+        below={
+          <Stations
+            stations={[
+              { id: 'comparatif', label: 'Comparer' },
+              { id: 'erc', label: 'Offres ERC' },
+              { id: 'brute', label: 'Collecte brute' },
+              { id: 'profils', label: 'PAI ou PSI' },
+              { id: 'technique', label: 'Technique' },
+              { id: 'pourquoi', label: 'Pourquoi nous' },
+              { id: 'usages', label: 'Usages' },
+              { id: 'faq', label: 'Questions' },
+            ]}
+          />
+        }
+      >
+        <Price cents={null} size="l" />
+        <ButtonLink to="/contact">Demander une démo</ButtonLink>
+      </Opening>
+      <Comparison />
       <Stop
         id="erc"
         title="Offres ERC"
         intro="Six paliers, le même niveau de service sur chacun : seul le débit change, dessiné à l’échelle."
       >
-        <ErcOffers />
-        <Pager list="liste-erc" label="Pages des offres ERC" length={ercOffers.length} />
+        <OfferList
+          id="liste-erc"
+          label="Pages des offres ERC"
+          offers={ercOffers}
+          common={withClaims`Sur chaque palier : SLA de ${'collecte-sla'}, latence de ${'collecte-latency'}, ${'collecte-operators'}, licence L6 du constructeur du routeur, vos lignes réunies en une porte.`}
+        />
       </Stop>
       <Stop
         id="brute"
         title="Collecte brute"
         intro="La bande passante et rien d’autre, quand vous avez déjà les routeurs et l’exploitation."
       >
-        <RawOffers />
-        <Pager list="liste-brute" label="Pages des offres de collecte brute" length={rawOffers.length} />
+        <OfferList
+          id="liste-brute"
+          label="Pages des offres de collecte brute"
+          offers={rawOffers}
+          common={withClaims`Sur chacune : ${'collecte-operators'}, bande passante livrée telle quelle, vos routeurs, vos licences.`}
+        />
       </Stop>
-      <CollecteDetails />
+      <Stop
+        id="profils"
+        title="Deux profils d’opérateur partenaire"
+        intro="La même interconnexion, deux façons de s’en servir."
+      >
+        <div className={styles.profiles}>
+          {partnerProfiles.map(({ id, name, description, features, technicalDetails, start }) => (
+            <article key={id} id={id} className={styles.profile}>
+              <h3>{name}</h3>
+              <p>{description}</p>
+              <details name="profils" className={styles.sheet}>
+                <summary>Ce qu’il reçoit</summary>
+                <CheckList items={features} />
+                <SpecList specs={technicalDetails} />
+              </details>
+              <ButtonLink to={start.to} look="secondary">
+                {start.label}
+              </ButtonLink>
+            </article>
+          ))}
+        </div>
+      </Stop>
+      <Stop
+        id="principe"
+        title="L’ERC, en trois temps"
+        intro="De la collecte, plus un niveau de service, une latence et la licence du routeur."
+      >
+        <Steps steps={steps} />
+      </Stop>
+      <Stop id="technique" title="Détails techniques">
+        <Faq
+          name="technique"
+          items={[
+            {
+              question: 'ERC : la fiche',
+              answer: (
+                <SpecList
+                  specs={[
+                    { label: 'Débits', value: speeds(ercOffers) },
+                    { label: 'SLA', value: <Claim id="collecte-sla" /> },
+                    { label: 'Latence', value: <Claim id="collecte-latency" /> },
+                    { label: 'Licence du routeur', value: 'L6 du constructeur' },
+                    ...common,
+                  ]}
+                />
+              ),
+            },
+            {
+              question: 'Collecte brute : la fiche',
+              answer: (
+                <SpecList
+                  specs={[
+                    { label: 'Débits', value: speeds(rawOffers) },
+                    { label: 'SLA', value: null },
+                    { label: 'Latence', value: null },
+                    { label: 'Licence du routeur', value: 'La vôtre' },
+                    ...common,
+                  ]}
+                />
+              ),
+            },
+          ]}
+        />
+      </Stop>
+      <Stop id="pourquoi" title="Pourquoi nous choisir">
+        <Faq name="pourquoi" items={paragraphs(reasons(identifiers.asn))} />
+      </Stop>
+      <Stop id="usages" title="Quatre usages">
+        <Faq name="usages" items={paragraphs(useCases)} />
+      </Stop>
       <Stop id="temoignages" title="À quoi cela ressemble, métier par métier">
-        <Testimonials />
+        <PagedItems
+          id="liste-temoignages"
+          layout="rows"
+          items={testimonials}
+          itemId={({ name }) => name}
+          render={(testimonial) => <Testimonial {...testimonial} layout="row" />}
+        />
         <Pager list="liste-temoignages" label="Pages des témoignages" length={testimonials.length} />
       </Stop>
       <Stop id="faq" title="Questions fréquentes">
-        <Questions />
+        {/* One name for all pages: one question is open at a time. */}
+        <PagedItems
+          id="liste-questions"
+          layout="rows"
+          items={paragraphs(questions)}
+          itemId={({ question }) => question}
+          render={(item) => <FaqEntry name="collecte" {...item} />}
+        />
         <Pager list="liste-questions" label="Pages des questions" length={questions.length} />
       </Stop>
-      <CollecteContact />
+      <CallToAction
+        title="Parlons de vos lignes"
+        actions={
+          <>
+            <ButtonLink to="/contact">Demander une démo</ButtonLink>
+            <ButtonLink to="/contact" look="secondary">
+              Nous contacter
+            </ButtonLink>
+          </>
+        }
+      >
+        Une carte de vos zones et un débit suffisent pour commencer. <ByPhoneOrMail />
+      </CallToAction>
     </>
   );
 }
+
+/** Sentences, not figures: where three columns don't fit, each criterion is three lines instead of a card. */
+const Comparison = () => (
+  <Stop
+    isWide
+    id="comparatif"
+    title="Comparer sans tricher"
+    intro="Pas de colonne de croix : les questions à poser à tous, à nous aussi."
+  >
+    <table className={styles.table}>
+      <caption>L’ERC et les autres solutions, critère par critère</caption>
+      <thead>
+        <tr>
+          <th scope="col">Critère</th>
+          <th scope="col">Notre ERC</th>
+          <th scope="col">Autres solutions</th>
+        </tr>
+      </thead>
+      <tbody>
+        {comparedFeatures.map(({ id, feature, erc, others }) => (
+          <tr key={id} id={`critere-${id}`}>
+            <th scope="row">{feature}</th>
+            <td>{erc}</td>
+            <td>{others}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </Stop>
+);

@@ -1,20 +1,22 @@
 import { AddToQuote } from '@site/kit/ui/AddToQuote';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { PagedItems } from '@site/kit/ui/PagedItems';
+import { Pager } from '@site/kit/ui/Pager';
 import type { ReactNode } from 'react';
-import styles from './OfferList.module.css';
+import styles from './Collecte.module.css';
 import { type CollecteOffer, widestMbps } from './offers.ts';
 
-/** Steps of a ladder, each with its speed drawn to one scale. @param common what each of them holds */
-export function OfferList({
-  id,
-  offers,
-  common,
-}: {
+interface OfferListProps {
   id: string;
+  /** Names the list's pager. */
+  label: string;
   offers: CollecteOffer[];
+  /** What each of them holds. */
   common: ReactNode;
-}) {
+}
+
+/** Steps of a ladder, each with its speed drawn to one scale. */
+export function OfferList({ id, label, offers, common }: OfferListProps) {
   return (
     <>
       <p>{common}</p>
@@ -23,13 +25,14 @@ export function OfferList({
         layout="rows"
         items={offers}
         itemId={(offer) => offer.id}
-        render={(offer) => <Step offer={offer} />}
+        render={(offer) => <OfferRow offer={offer} />}
       />
+      <Pager list={id} label={label} length={offers.length} />
     </>
   );
 }
 
-function Step({ offer: { id, name, speed, mbps, description } }: { offer: CollecteOffer }) {
+function OfferRow({ offer: { id, name, speed, mbps, description } }: { offer: CollecteOffer }) {
   return (
     <article id={id} className={styles.step}>
       <h3>{name}</h3>

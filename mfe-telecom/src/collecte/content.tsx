@@ -1,19 +1,10 @@
 import { Claim } from '@site/kit/ui/Claim';
-import type { Spec } from '@site/kit/ui/SpecList';
-import type { ReactNode } from 'react';
+import type { FaqItem } from '@site/kit/ui/Faq';
+import type { TestimonialData } from '@site/kit/ui/Testimonial';
+import { withClaims } from '@site/kit/ui/withClaims';
 
-/** A kind of operator that collects through us (specification, section 3). */
-export interface PartnerProfile {
-  id: string;
-  name: string;
-  description: string;
-  features: string[];
-  technicalDetails: Spec[];
-  /** Where such a partner starts reading. */
-  start: { to: string; label: string };
-}
-
-export const partnerProfiles: PartnerProfile[] = [
+/** Kinds of operator that collect through us (docs/product.md#collecte); `start` is where one starts reading. */
+export const partnerProfiles = [
   {
     id: 'profil-pai',
     name: 'PAI',
@@ -50,16 +41,8 @@ export const partnerProfiles: PartnerProfile[] = [
   },
 ];
 
-/** One line of the comparison: what ERC is, and what to ask of anyone else. */
-export interface ComparedFeature {
-  id: string;
-  feature: string;
-  erc: ReactNode;
-  others: string;
-}
-
-/** Nothing is said about other providers: their column holds the question to put to them. */
-export const comparedFeatures: ComparedFeature[] = [
+/** What ERC is, and what to ask of anyone else: nothing is said about other providers. */
+export const comparedFeatures = [
   {
     id: 'debits',
     feature: 'Débits',
@@ -69,11 +52,7 @@ export const comparedFeatures: ComparedFeature[] = [
   {
     id: 'sla',
     feature: 'Disponibilité',
-    erc: (
-      <>
-        SLA <Claim id="collecte-sla" />
-      </>
-    ),
+    erc: withClaims`SLA ${'collecte-sla'}`,
     others: 'Quel taux, mesuré par qui, et quels avoirs en dessous ?',
   },
   {
@@ -102,21 +81,147 @@ export const comparedFeatures: ComparedFeature[] = [
   },
 ];
 
-export const useCases = [
+/** How ERC works, from a partner's lines to its own network. */
+export const steps = [
   {
-    title: 'Ouvrir une zone',
-    text: 'Vos premiers abonnés dans un département où vous n’avez pas d’équipement : les lignes arrivent, vous gardez la relation.',
+    title: 'Les lignes',
+    text: withClaims`Celles de vos abonnés ou de vos clients, chez ${'collecte-operators'}.`,
   },
   {
-    title: 'Relier les sites d’un client',
-    text: 'Une entreprise, des adresses partout, des opérateurs différents derrière chaque adresse : un seul réseau en sortie.',
+    title: 'Le réseau',
+    text: withClaims`Rassemblées et transportées : latence de ${'collecte-latency'}, SLA de ${'collecte-sla'}.`,
   },
   {
-    title: 'Rassembler ses portes',
-    text: 'Autant de livraisons que d’opérateurs, c’est autant de ports et de factures. Une porte les remplace.',
-  },
-  {
-    title: 'Monter en débit',
-    text: 'D’un palier ERC au suivant, le principe reste le même : seule la largeur de la porte change.',
+    title: 'La porte',
+    text: 'Remises en un point, de 1 à 100 Gb/s, avec la licence L6 du constructeur du routeur.',
   },
 ];
+
+/** Why here. @param asn the operator's AS number */
+export const reasons = (asn: string): FaqItem[] => [
+  {
+    question: 'Une seule interconnexion',
+    answer: withClaims`Une avec nous, au lieu d’une avec chacun : nous sommes reliés à ${'collecte-operators'}.`,
+  },
+  {
+    question: 'Un SLA sur toutes les offres ERC',
+    answer: withClaims`${'collecte-sla'}, de la plus petite à la plus large.`,
+  },
+  {
+    question: 'Une latence que la voix ignore',
+    answer: withClaims`En ERC, ${'collecte-latency'} : assez peu pour la voix et le temps réel.`,
+  },
+  {
+    question: 'De 100 Mb/s à 100 Gb/s',
+    answer: 'Onze offres, collecte brute et ERC réunies, pour ne pas payer le palier d’après.',
+  },
+  {
+    question: 'Notre propre réseau',
+    answer: `Un réseau privé sous notre numéro d’AS, ${asn}, exploité par ceux qui vous répondent.`,
+  },
+  {
+    question: 'Filtré comme tous nos services',
+    answer: withClaims`${'mitigation'}, avec une capacité anti-DDoS de ${'anti-ddos'}.`,
+  },
+];
+
+export const useCases: FaqItem[] = [
+  {
+    question: 'Ouvrir une zone',
+    answer:
+      'Vos premiers abonnés dans un département où vous n’avez pas d’équipement : les lignes arrivent, vous gardez la relation.',
+  },
+  {
+    question: 'Relier les sites d’un client',
+    answer:
+      'Une entreprise, des adresses partout, des opérateurs différents derrière chaque adresse : un seul réseau en sortie.',
+  },
+  {
+    question: 'Rassembler ses portes',
+    answer:
+      'Autant de livraisons que d’opérateurs, c’est autant de ports et de factures. Une porte les remplace.',
+  },
+  {
+    question: 'Monter en débit',
+    answer: 'D’un palier ERC au suivant, le principe reste le même : seule la largeur de la porte change.',
+  },
+];
+
+export const questions: FaqItem[] = [
+  {
+    question: 'Qu’est-ce que la collecte ?',
+    answer: withClaims`Le transport des lignes de vos abonnés ou de vos clients depuis le réseau de l’opérateur qui les exploite jusqu’au vôtre. Nous sommes interconnectés avec ${'collecte-operators'} ; vous l’êtes avec nous.`,
+  },
+  {
+    question: 'Quelle différence entre l’ERC et la collecte brute ?',
+    answer: withClaims`La collecte brute vous remet la bande passante telle quelle, de 100 Mb/s à 100 Gb/s. L’ERC, de 1 à 100 Gb/s, y ajoute un SLA de ${'collecte-sla'}, une latence de ${'collecte-latency'} et la licence L6 du constructeur du routeur.`,
+  },
+  {
+    question: 'PAI ou PSI : quel est mon profil ?',
+    answer:
+      'Si vous exploitez déjà un réseau pour des abonnés, PAI. Si l’accès complète d’autres services que vous vendez, PSI. En cas de doute, décrivez-nous votre activité : le profil sert à partir du bon pied, il n’est pas une case à cocher.',
+  },
+  {
+    question: 'Pourquoi tout est-il sur devis ?',
+    answer:
+      'Le prix d’une collecte dépend des lieux, des opérateurs à joindre et du débit. Un prix d’appel serait faux pour presque tout le monde.',
+  },
+  {
+    question: 'Que faut-il préparer pour un devis ?',
+    answer:
+      'Les zones ou les adresses à couvrir, le débit attendu à la mise en service et dans un an, l’endroit où vous voulez être livré, et le routeur que vous utilisez.',
+  },
+  {
+    question: 'Le SLA annoncé est-il contractuel ?',
+    answer: withClaims`${'collecte-sla'} est le niveau de l’offre ERC. Celui qui vous ouvre des avoirs est écrit dans nos conditions générales de vente : ${'uptime-contract'} par an. En cas d’écart, elles prévalent.`,
+  },
+  {
+    question: 'La latence annoncée vaut-elle partout ?',
+    answer: withClaims`C’est celle de la collecte ERC : ${'collecte-latency'}. De bout en bout, il faut y ajouter la ligne de l’abonné et votre propre réseau. Demandez-nous le détail pour vos sites.`,
+  },
+  {
+    question: 'Puis-je commencer petit ?',
+    answer:
+      'Oui : la collecte brute commence à 100 Mb/s et l’ERC à 1 Gb/s. Le palier suivant fait l’objet d’un nouveau devis.',
+  },
+  {
+    question: 'À quoi sert la licence L6 ?',
+    answer:
+      'C’est la licence de niveau 6 du constructeur du routeur ; elle vient avec les offres ERC. Si vous avez déjà un routeur, dites-nous lequel avant le devis.',
+  },
+];
+
+/** Sector scenarios, not customers (docs/product.md#honesty). */
+export const testimonials: TestimonialData[] = [
+  {
+    name: 'Fournisseur régional',
+    role: 'Accès Internet pour les entreprises, profil PAI',
+    content:
+      'Nous voulions vendre au-delà de notre boucle locale sans signer avec chaque opérateur. Une interconnexion nous a suffi pour commencer.',
+  },
+  {
+    name: 'Intégrateur réseau',
+    role: 'Liens et pare-feu pour PME, profil PSI',
+    content:
+      'Nos clients ne demandent pas de la collecte, ils demandent que tous leurs sites marchent. L’ERC nous donne un chiffre à mettre au contrat.',
+  },
+  {
+    name: 'Opérateur de voix',
+    role: 'Trunks SIP et centres d’appels',
+    content:
+      'Pour la voix, la latence compte plus que le débit. C’est la première question que nous avons posée, et la réponse tenait en un nombre.',
+  },
+  {
+    name: 'Infogérant multi-sites',
+    role: 'Réseaux d’agences, profil PSI',
+    content:
+      'Avant de comparer les prix, nous avons comparé les questions auxquelles chacun savait répondre. La discussion a été courte.',
+    rating: 4,
+  },
+  {
+    name: 'Hébergeur indépendant',
+    role: 'Collecte brute vers ses propres routeurs',
+    content:
+      'Nous avons nos routeurs et nos licences ; nous ne cherchions que de la bande passante. La collecte brute ne nous fait pas payer le reste.',
+  },
+].map((scenario) => ({ rating: 5, verified: false, ...scenario }));

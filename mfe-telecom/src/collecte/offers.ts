@@ -1,4 +1,4 @@
-/** A way to collect lines, always « Sur devis » (specification, section 9). */
+/** A way to collect lines, always « Sur devis » (docs/product.md#collecte). */
 export interface CollecteOffer {
   id: string;
   name: string;

@@ -1,1 +1,190 @@
-export { default } from './Fibre.static.tsx';
+import { useOperator } from '@site/kit/nav';
+import { AddToQuote } from '@site/kit/ui/AddToQuote';
+import { ButtonLink } from '@site/kit/ui/Button';
+import { CallToAction } from '@site/kit/ui/CallToAction';
+import { Claim } from '@site/kit/ui/Claim';
+import { Drawing } from '@site/kit/ui/Drawing';
+import type { FaqItem } from '@site/kit/ui/Faq';
+import { Ledger, type LedgerRow } from '@site/kit/ui/Ledger';
+import { PlanTable } from '@site/kit/ui/PlanTable';
+import { Price } from '@site/kit/ui/Price';
+import { SpecList } from '@site/kit/ui/SpecList';
+import { TrueCost } from '@site/kit/ui/TrueCost';
+import { withClaims } from '@site/kit/ui/withClaims';
+import type { ReactNode } from 'react';
+import { Opening } from '../line/Opening.tsx';
+import { Questions } from '../line/Questions.tsx';
+import { Stop } from '../line/Stop.tsx';
+import styles from './Fibre.module.css';
+import { type FibreOffer, fibreOffers } from './offers.ts';
+
+/** What the three accesses are told apart by; the rest stands on their sheets. */
+const compared = ['Débit', 'Latence', 'GTR', 'Réponse du support'];
+
+/** A figure of an offer's sheet; null isn't published. */
+const figure = ({ specs }: FibreOffer, label: string) => {
+  const value = specs.find((spec) => spec.label === label)?.value;
+  return typeof value === 'object' ? <Claim id={value.claim} /> : (value ?? null);
+};
+
+const prefix = ({ isFrom }: FibreOffer) => isFrom && { prefix: 'à partir de' as const };
+
+const reasons: LedgerRow[] = [
+  {
+    id: 'gtr',
+    term: withClaims`GTR ${'fibre-repair'}`,
+    text: 'Sur la fibre dédiée, le délai de rétablissement est un engagement, pas une estimation.',
+  },
+  {
+    term: 'Des humains au téléphone',
+    text: withClaims`${'support-hours'}, par les personnes qui exploitent le réseau.`,
+  },
+  {
+    term: 'Partout en France',
+    text: withClaims`${'fibre-coverage'} des zones d’activité, outre-mer compris.`,
+  },
+  {
+    term: 'De la réserve',
+    text: withClaims`Des débits de 50 Mb/s à 10 Gb/s par fibre dédiée, et jusqu’à ${'fibre-speed'} sur le réseau.`,
+  },
+];
+
+const faq: FaqItem[] = [
+  {
+    question: 'Quelle différence entre fibre mutualisée et fibre dédiée ?',
+    answer: withClaims`La fibre mutualisée PRO partage l’infrastructure locale entre plusieurs clients : elle est plus simple et moins chère. La fibre dédiée (FTTO) vous est réservée de bout en bout, avec un SLA de ${'fibre-sla'}, une GTR de ${'fibre-repair'} et une IPv4 fixe.`,
+  },
+  {
+    question: 'Que se passe-t-il si la fibre est coupée ?',
+    answer: withClaims`Avec le secours 4G/5G, le trafic bascule en moins de 10 secondes sur le réseau mobile. Sans lui, la GTR de la fibre dédiée s’applique : ${'fibre-repair'}.`,
+  },
+];
+
+/** /offres/fibre: which of three accesses, then each of them, four reasons, two questions, three calls to action. */
+export default function FibrePage() {
+  const { hosts } = useOperator();
+  return (
+    <>
+      <Opening
+        title="La fibre, avec quelqu’un au bout"
+        lead={withClaims`Fibre mutualisée, fibre dédiée et secours radio pour les entreprises et les collectivités : jusqu’à ${'fibre-speed'}, un rétablissement garanti en ${'fibre-repair'} sur la fibre dédiée, et un support téléphonique humain ${'support-hours'}.`}
+      >
+        <Price cents={fibreOffers[0]?.priceCents ?? null} size="l" prefix="à partir de" />
+        <ButtonLink to="/contact?objet=eligibilite#adresse">Tester mon éligibilité</ButtonLink>
+      </Opening>
+      <Stop isWide id="acces" title="Trois accès, côte à côte">
+        <div className={styles.accesses}>
+          <PlanTable
+            caption="Ce qui les distingue ; la fiche de chacun suit"
+            titleLabel="Accès"
+            rows={fibreOffers}
+            rowId={({ id }) => `acces-${id}`}
+            rowTitle={({ id, name }) => <a href={`#${id}`}>{name}</a>}
+            columns={[
+              ...compared.map((label) => ({ label, value: (offer: FibreOffer) => figure(offer, label) })),
+              {
+                label: 'Prix',
+                value: (offer) => <Price cents={offer.priceCents} {...prefix(offer)} />,
+                isNumber: true,
+              },
+            ]}
+          />
+        </div>
+        <PathDrawing>
+          Deux chemins : la fibre, par le nœud de raccordement optique (NRO), et le secours radio, qui prend
+          le relais quand elle est coupée.
+        </PathDrawing>
+      </Stop>
+      {fibreOffers.map((offer) => (
+        <Access key={offer.id} offer={offer} />
+      ))}
+      <Stop id="pourquoi" title="Pourquoi nous">
+        <Ledger rows={reasons} />
+      </Stop>
+      <Questions name="fibre" items={faq} />
+      <CallToAction
+        title="Parlons de votre adresse"
+        actions={
+          <>
+            <ButtonLink to="/contact">Nous contacter</ButtonLink>
+            <ButtonLink to={hosts.quote} look="secondary" isNewTab>
+              Devis personnalisé
+            </ButtonLink>
+            <ButtonLink to="/contact?objet=rappel#rappel" look="secondary">
+              Être rappelé
+            </ButtonLink>
+          </>
+        }
+      >
+        L’éligibilité et le prix d’une fibre dépendent du lieu : une adresse suffit pour vous répondre.
+      </CallToAction>
+    </>
+  );
+}
+
+/** All that is published of one access, and what it costs. */
+function Access({ offer }: { offer: FibreOffer }) {
+  const { id, name, audience, priceCents, specs, terms } = offer;
+  return (
+    <Stop id={id} title={name} intro={audience}>
+      <div className={styles.offer}>
+        <SpecList specs={specs.map(({ label }) => ({ label, value: figure(offer, label) }))} />
+        <div className={styles.price}>
+          <Price cents={priceCents} size="l" {...prefix(offer)} />
+          {terms && <p>Prix définitif {terms}.</p>}
+          <TrueCost
+            monthlyCents={priceCents}
+            note="Abonnement seul ; les frais qui dépendent de l’adresse sont au devis."
+          />
+          <ButtonLink to={`/contact?offre=${id}`} label={`Demander cette offre : ${name}`}>
+            Demander cette offre
+          </ButtonLink>
+          <AddToQuote id={id} name={name} />
+        </div>
+      </div>
+    </Stop>
+  );
+}
+
+/** Two ways from a site to the backbone: the fibre through the NRO, and the radio that takes over when it is cut. */
+function PathDrawing({ children }: { children: ReactNode }) {
+  return (
+    <figure className={styles.path}>
+      <Drawing viewBox="0 0 620 190">
+        <path d="M14 150h34v-46l30-22 30 22v46h14" />
+        <path d="M66 150v-26h24v26" />
+        <path d="M118 128h142M308 128h188" stroke="var(--accent)" strokeWidth="3" />
+        <rect x="260" y="102" width="48" height="52" rx="3" />
+        <path d="M270 116h28m-28 12h28m-28 12h28" />
+        <path d="M78 76V56" strokeDasharray="3 5" />
+        <path d="M66 48a17 17 0 0 1 24 0M58 39a28 28 0 0 1 40 0" stroke="var(--second)" strokeWidth="1.8" />
+        <path
+          d="M106 40C190 14 300 14 372 34M404 44C450 58 490 82 512 104"
+          strokeDasharray="2 8"
+          strokeLinecap="round"
+          stroke="var(--second)"
+          strokeWidth="2.4"
+        />
+        <path d="M388 60V22m-9 38 9-38 9 38" stroke="var(--second)" strokeWidth="1.8" />
+        <circle cx="524" cy="128" r="28" />
+        <circle cx="524" cy="128" r="9" fill="var(--accent)" stroke="none" />
+        <path d="M552 128h54M544 108l44-36M544 148l44 34" />
+        <g fill="currentColor" stroke="none" textAnchor="middle">
+          <text x="78" y="172">
+            Votre site
+          </text>
+          <text x="284" y="174">
+            NRO
+          </text>
+          <text x="524" y="178">
+            Réseau
+          </text>
+          <text x="388" y="80">
+            4G/5G
+          </text>
+        </g>
+      </Drawing>
+      <figcaption>{children}</figcaption>
+    </figure>
+  );
+}

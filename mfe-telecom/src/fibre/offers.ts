@@ -1,6 +1,6 @@
 import type { ClaimId } from '@site/kit/operator';
 
-/** A fibre offer (specification, section 9). */
+/** A fibre offer (docs/product.md#fibre). */
 export interface FibreOffer {
   id: string;
   name: string;

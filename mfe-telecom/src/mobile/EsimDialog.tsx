@@ -1,8 +1,8 @@
 import { StaticDialog } from '@site/kit/ui/Dialog';
 import { EmptyState } from '@site/kit/ui/EmptyState';
 import { Field } from '@site/kit/ui/Field';
-import styles from './EsimDialog.module.css';
 import { compatibilities } from './esim.ts';
+import styles from './Mobile.module.css';
 
 const LIST_ID = 'telephones';
 

@@ -1,4 +1,4 @@
-/** A brand whose phones take an eSIM (specification, section 3: compatibility entry). */
+/** A brand whose phones take an eSIM (docs/product.md#mobile). */
 export interface Compatibility {
   brand: string;
   /** What to look out for. */

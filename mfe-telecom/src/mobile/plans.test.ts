@@ -1,10 +1,9 @@
 import { costOf } from '@site/kit/cost';
 import { withVat } from '@site/kit/money';
 import { expect, test } from 'vitest';
-import { conditions } from './conditions.ts';
-import { mobilePlans, ratePerGo, termsOf } from './plans.ts';
+import { conditions, mobilePlans, ratePerGo, termsOf } from './plans.ts';
 
-/** Written by hand from the specification, section 9; amounts in cents. */
+/** Written by hand from docs/product.md#mobile; amounts in cents. */
 const expected = [
   { data: 20, eu: 15, month: 799, first: 1999, year: 10788, firstTtc: 2399, yearTtc: 12946, go: 3995 },
   { data: 40, eu: 15, month: 1049, first: 2249, year: 13788, firstTtc: 2699, yearTtc: 16546, go: 2623 },
@@ -39,6 +38,6 @@ test('When the plans are listed, then all five are there, the smallest first', (
   expect(mobilePlans.map(({ dataGo }) => dataGo)).toEqual(expected.map(({ data }) => data));
 });
 
-test('When the conditions are read, then they are the specified ones', () => {
+test('When the conditions are read, then they are the published ones', () => {
   expect(conditions).toEqual({ contactsPerMonth: 200, callHours: 2, minuteCents: 38, smsCents: 5 });
 });

@@ -1,7 +1,7 @@
 import type { Choice } from '@site/api-contract/quote';
 import type { Rate } from '@site/kit/money';
 
-/** A mobile plan (specification, section 9). */
+/** A mobile plan (docs/product.md#mobile). */
 export interface MobilePlan {
   id: string;
   label: string;
@@ -38,6 +38,18 @@ export const termsOf = ({ priceCents }: Pick<MobilePlan, 'priceCents'>) => ({
   oneOffCents: ACTIVATION_CENTS,
   commitmentMonths: 0,
 });
+
+/** Terms of every plan (docs/product.md#mobile). Amounts HT, in cents. */
+export const conditions = {
+  /** Different people called or written to in a month. */
+  contactsPerMonth: 200,
+  /** Longest call, in hours. */
+  callHours: 2,
+  /** Beyond these limits, per minute. */
+  minuteCents: 38,
+  /** Beyond these limits, per SMS. */
+  smsCents: 5,
+} as const;
 
 /** What one Go in France costs a month, HT, in ten-thousandths of a euro, rounded half up. */
 export const ratePerGo = ({ priceCents, dataGo }: Pick<MobilePlan, 'priceCents' | 'dataGo'>): Rate =>

@@ -6,17 +6,17 @@ import { Counter } from '@site/kit/ui/Counter';
 import { Price } from '@site/kit/ui/Price';
 import { TrueCost } from '@site/kit/ui/TrueCost';
 import { changeQuery, useQuery } from '@site/kit/url-state';
+import { useEffect, useRef } from 'react';
 import { Tool } from '../line/Tool.tsx';
-import styles from './Configurator.module.css';
-import { billOf, type Choice, choiceFrom, optionsOf, orderUrlOf, queryOf, termsOf } from './choice.ts';
+import { billOf, choiceFrom, type LineChoice, optionsOf, orderUrlOf, queryOf, termsOf } from './choice.ts';
 import { LineDrawing } from './LineDrawing.tsx';
 import { line, lineOptions, MAX_COUNT } from './offer.ts';
-import { Toggle } from './Toggle.tsx';
+import styles from './Telephonie.module.css';
 
 /** The line and its options in, the bill out. The choice lives in the URL; every price stands beside its option. */
 export default function Configurator() {
   const choice = choiceFrom(useQuery());
-  const set = (id: keyof Choice, count: number) =>
+  const set = (id: keyof LineChoice, count: number) =>
     // Read anew: two options chosen before React came are told one after the other.
     changeQuery(queryOf({ ...choiceFrom(new URLSearchParams(location.search)), [id]: count }));
   const terms = termsOf(choice);
@@ -101,8 +101,33 @@ export default function Configurator() {
   );
 }
 
+interface ToggleProps {
+  label: string;
+  isOn: boolean;
+  onChange(isOn: boolean): void;
+}
+
+/** An option one takes or leaves. ARIA pattern: Checkbox, native. */
+function Toggle({ label, isOn, onChange }: ToggleProps) {
+  const box = useRef<HTMLInputElement>(null);
+  // Ticked before React came: the box shows it, so it counts.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what happened before hydration
+  useEffect(() => {
+    if (box.current && box.current.checked !== isOn) onChange(box.current.checked);
+  }, []);
+  return (
+    <label className={styles.toggle} data-needs-script="">
+      <input ref={box} type="checkbox" checked={isOn} onChange={(event) => onChange(event.target.checked)} />
+      {/* The style sheet shows the one that holds, also before React came. */}
+      <span className={styles.off}>Ajouter</span>
+      <span className={styles.on}>Ajouté</span>
+      <span data-unseen=""> : {label}</span>
+    </label>
+  );
+}
+
 /** The bill as text, to be pasted into a mail. */
-const summaryOf = (choice: Choice): string =>
+const summaryOf = (choice: LineChoice): string =>
   [
     ...billOf(choice).map(
       ({ label, cents, billing }) =>

@@ -1,5 +1,5 @@
 import { Drawing } from '@site/kit/ui/Drawing';
-import styles from './LineDrawing.module.css';
+import styles from './Telephonie.module.css';
 
 /** More than these can't be told apart at this size; the words below count them all. */
 const MOST_NUMBERS = 6;

@@ -1,14 +1,109 @@
+import { Link } from '@site/kit/nav';
+import { ButtonLink } from '@site/kit/ui/Button';
+import { CallToAction } from '@site/kit/ui/CallToAction';
+import { Ledger } from '@site/kit/ui/Ledger';
+import { Price } from '@site/kit/ui/Price';
+import { SpecList } from '@site/kit/ui/SpecList';
+import { Opening, VoiceOffers } from '../line/Opening.tsx';
+import { Questions } from '../line/Questions.tsx';
+import { Stop } from '../line/Stop.tsx';
 import Configurator from './Configurator.island.tsx';
-import TelephonieDetails from './TelephonieDetails.static.tsx';
-import TelephonieIntro from './TelephonieIntro.static.tsx';
+import { faq } from './faq.tsx';
+import { line, lineOptions } from './offer.ts';
+
+const priceOf = (id: string) => lineOptions.find((option) => option.id === id)?.priceCents ?? null;
+
+const firstSteps = [
+  {
+    term: '1. Vous composez',
+    text: 'Canaux, numéros, portabilité, enregistrement : vous choisissez ci-dessus, puis vous commandez dans l’espace client.',
+  },
+  {
+    term: '2. Vous branchez',
+    text: 'Un téléphone IP, une application sur ordinateur ou mobile, un standard : ce qui parle SIP s’enregistre avec les identifiants de la ligne.',
+  },
+  {
+    term: '3. Vous téléphonez',
+    text: 'La voix passe par votre accès à Internet. Vous gardez le même numéro au bureau, chez vous et en déplacement.',
+  },
+];
+
+const portingSteps = [
+  {
+    term: 'Demandez votre RIO',
+    text: 'Appelez le 3179 depuis la ligne à transférer : vous recevez son relevé d’identité opérateur.',
+  },
+  {
+    term: 'Joignez-le à la commande',
+    text: 'Avec le numéro à reprendre, tels qu’ils figurent sur le contrat actuel.',
+  },
+  {
+    term: 'Ne résiliez pas vous-même',
+    text: 'Un numéro résilié ne se transfère plus : c’est la demande de portabilité qui met fin à l’ancien contrat.',
+  },
+];
 
 /** /offres/telephonie */
 export default function TelephoniePage() {
   return (
     <>
-      <TelephonieIntro />
+      <Opening
+        title="La téléphonie IP, ligne par ligne"
+        lead="Une ligne VoIP (SIP) pour une entreprise, une association ou un télétravailleur : un prix de base, quatre options, et la première facture sous les yeux avant de commander."
+        below={<VoiceOffers here="/offres/telephonie" />}
+      >
+        <Price cents={line.priceCents} size="l" prefix="dès" />
+      </Opening>
       <Configurator />
-      <TelephonieDetails />
+      <Stop id="fonctionnement" title="De la commande au premier appel">
+        <Ledger rows={firstSteps} />
+      </Stop>
+      <Stop
+        id="compris"
+        title="Ce qui est dans le prix, ce qui n’y est pas"
+        intro="Nous préférons l’écrire avant la commande qu’après la facture."
+      >
+        <SpecList
+          specs={[
+            { label: 'Ligne SIP', value: 'dans le prix de base' },
+            { label: 'Canaux et numéros supplémentaires', value: 'en option, au mois' },
+            { label: 'Enregistrement des appels', value: 'en option, au mois' },
+            { label: 'Portabilité', value: 'en option, payée une fois' },
+            { label: 'Prix des communications', value: null },
+            { label: 'Téléphone, casque, accès à Internet', value: 'non compris' },
+            { label: 'Paiement', value: 'à la commande (CGV)' },
+            { label: 'Résiliation', value: '48 h avant le renouvellement (CGV)' },
+          ]}
+        />
+        <p>
+          <Link to="/mentions-legales#cgv">Lire les conditions générales de vente</Link>
+        </p>
+      </Stop>
+      <Stop
+        id="portabilite"
+        title="Garder votre numéro"
+        intro="La portabilité transfère votre numéro actuel sur la nouvelle ligne. Elle se paie une seule fois, avec la première facture."
+      >
+        <Price cents={priceOf('portabilite')} unit={null} size="l" />
+        <Ledger rows={portingSteps} />
+      </Stop>
+      <Questions name="telephonie" items={faq} />
+      <CallToAction
+        title="Plusieurs postes, un standard ?"
+        actions={
+          <>
+            <ButtonLink to="/contact?offre=telephonie">Nous contacter</ButtonLink>
+            <ButtonLink to="/offres/trunk" look="secondary">
+              Voir les trunks SIP
+            </ButtonLink>
+            <ButtonLink to="/offres/pbx-managed" look="secondary">
+              Voir le PBX managé
+            </ButtonLink>
+          </>
+        }
+      >
+        Un trunk SIP raccorde le standard que vous avez ; le PBX managé vous évite d’en avoir un.
+      </CallToAction>
     </>
   );
 }

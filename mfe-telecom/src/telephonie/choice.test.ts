@@ -1,11 +1,11 @@
 import { costOf } from '@site/kit/cost';
 import { expect, test } from 'vitest';
-import { billOf, type Choice, choiceFrom, orderUrlOf, queryOf, termsOf } from './choice.ts';
+import { billOf, choiceFrom, type LineChoice, orderUrlOf, queryOf, termsOf } from './choice.ts';
 import { line, lineOptions } from './offer.ts';
 
-const none: Choice = { canal: 0, numero: 0, portabilite: 0, enregistrement: 0 };
+const none: LineChoice = { canal: 0, numero: 0, portabilite: 0, enregistrement: 0 };
 
-test('When the offer is listed, then its prices are those of the specification, section 9', () => {
+test('When the offer is listed, then its prices are those of docs/product.md#telephony', () => {
   expect(line.priceCents).toBe(399);
   expect(lineOptions.map(({ id, priceCents, billing }) => [id, priceCents, billing])).toEqual([
     ['canal', 149, 'mois'],
@@ -15,7 +15,7 @@ test('When the offer is listed, then its prices are those of the specification, 
   ]);
 });
 
-test.each<[string, Partial<Choice>, number, number, number, number]>([
+test.each<[string, Partial<LineChoice>, number, number, number, number]>([
   ['nothing', {}, 399, 0, 399, 4788],
   ['one channel', { canal: 1 }, 548, 0, 548, 6576],
   ['one number', { numero: 1 }, 598, 0, 598, 7176],
@@ -46,7 +46,7 @@ test.each([-1, 1.5, Number.NaN])('When a count is %d, then it is refused', (cana
   expect(() => termsOf({ ...none, canal })).toThrow(RangeError);
 });
 
-test.each<[string, Partial<Choice>]>([
+test.each<[string, Partial<LineChoice>]>([
   ['', {}],
   [
     'canaux=2&numeros=99&portabilite=oui&enregistrement=oui',
@@ -59,7 +59,7 @@ test.each<[string, Partial<Choice>]>([
   expect(choiceFrom(new URLSearchParams(query))).toEqual({ ...none, ...chosen });
 });
 
-test.each<[Partial<Choice>, string]>([
+test.each<[Partial<LineChoice>, string]>([
   [{}, '/order/telephonie/telephonie'],
   [{ canal: 2, portabilite: 1 }, '/order/telephonie/telephonie?canaux=2&portabilite=oui'],
   [{ numero: 1, enregistrement: 1 }, '/order/telephonie/telephonie?numeros=1&enregistrement=oui'],
@@ -68,7 +68,7 @@ test.each<[Partial<Choice>, string]>([
 });
 
 test('When a choice goes into the query and back, then it is the same; none leaves no trace', () => {
-  const choice: Choice = { canal: 12, numero: 3, portabilite: 1, enregistrement: 0 };
+  const choice: LineChoice = { canal: 12, numero: 3, portabilite: 1, enregistrement: 0 };
   const text = Object.entries(queryOf(choice)).flatMap(([key, value]) => (value ? [[key, value]] : []));
   expect(choiceFrom(new URLSearchParams(text))).toEqual(choice);
   expect(Object.values(queryOf(none))).toEqual([null, null, null, null]);

@@ -3,22 +3,22 @@ import { wholeNumber } from '@site/kit/url-state';
 import { keys, type LineOption, line, lineOptions, MAX_COUNT } from './offer.ts';
 
 /** How many of each option; 0 or 1 where an option isn't counted. */
-export type Choice = Record<LineOption['id'], number>;
+export type LineChoice = Record<LineOption['id'], number>;
 
 const YES = 'oui';
 const parseCount = wholeNumber(0, MAX_COUNT);
 
 /** Reads the query; anything it doesn't know is none of the option. */
-export function choiceFrom(query: URLSearchParams): Choice {
+export function choiceFrom(query: URLSearchParams): LineChoice {
   const count = ({ id, isCounted }: LineOption) => {
     const text = query.get(keys[id]) ?? '';
     return isCounted ? (parseCount(text) ?? 0) : Number(text === YES);
   };
-  return Object.fromEntries(lineOptions.map((option) => [option.id, count(option)])) as Choice;
+  return Object.fromEntries(lineOptions.map((option) => [option.id, count(option)])) as LineChoice;
 }
 
 /** The query parameters that stand for a choice; null takes one away. */
-export const queryOf = (choice: Choice): Record<string, string | null> =>
+export const queryOf = (choice: LineChoice): Record<string, string | null> =>
   Object.fromEntries(
     lineOptions.map(({ id, isCounted }) => {
       const value = isCounted ? String(choice[id]) : YES;
@@ -27,11 +27,11 @@ export const queryOf = (choice: Choice): Record<string, string | null> =>
   );
 
 /** The choice as the options of a quote's line: what was taken of each. */
-export const optionsOf = (choice: Choice): Record<string, number> =>
+export const optionsOf = (choice: LineChoice): Record<string, number> =>
   Object.fromEntries(lineOptions.flatMap(({ id }) => (choice[id] > 0 ? [[keys[id], choice[id]]] : [])));
 
-/** Where the line is ordered (decision 9), with the options chosen. */
-export function orderUrlOf(choice: Choice): string {
+/** Where the line is ordered (docs/product.md#order-links), with the options chosen. */
+export function orderUrlOf(choice: LineChoice): string {
   const chosen = Object.entries(queryOf(choice)).flatMap(([key, value]) => (value ? [[key, value]] : []));
   const query = new URLSearchParams(chosen).toString();
   return query ? `${line.orderUrl}?${query}` : line.orderUrl;
@@ -45,7 +45,7 @@ export interface BillLine {
 }
 
 /** What the choice is made of, the line itself first. Throws a RangeError on counts that aren't whole, 0 or more. */
-export function billOf(choice: Choice): BillLine[] {
+export function billOf(choice: LineChoice): BillLine[] {
   const lines: BillLine[] = [{ label: line.name, cents: line.priceCents, billing: 'mois' }];
   for (const { id, name, priceCents, billing, isCounted } of lineOptions) {
     const count = choice[id];
@@ -58,7 +58,7 @@ export function billOf(choice: Choice): BillLine[] {
 }
 
 /** The choice as monthly and one-off amounts. Throws like `billOf`. */
-export function termsOf(choice: Choice): Required<Pick<CostTerms, 'monthlyCents' | 'oneOffCents'>> {
+export function termsOf(choice: LineChoice): Required<Pick<CostTerms, 'monthlyCents' | 'oneOffCents'>> {
   const sum = (billing: LineOption['billing']) =>
     billOf(choice).reduce((total, item) => total + (item.billing === billing ? item.cents : 0), 0);
   return { monthlyCents: sum('mois'), oneOffCents: sum('unique') };

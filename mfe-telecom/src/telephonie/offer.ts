@@ -1,4 +1,4 @@
-/** Something added to the line (specification, section 9). Amounts HT, in cents. */
+/** Something added to the line (docs/product.md#telephony). Amounts HT, in cents. */
 export interface LineOption {
   id: 'canal' | 'numero' | 'portabilite' | 'enregistrement';
   name: string;
@@ -55,10 +55,10 @@ export const lineOptions: LineOption[] = [
   },
 ];
 
-/** Most of one option that can be put together here; the specification sets no limit. */
+/** Most of one option that can be put together here */
 export const MAX_COUNT = 99;
 
-/** Query parameter of each option (decision 36). */
+/** Query parameter of each option (docs/product.md#state-in-the-address). */
 export const keys: Record<LineOption['id'], string> = {
   canal: 'canaux',
   numero: 'numeros',

@@ -1,1 +1,144 @@
-export { default } from './Transit.static.tsx';
+import { useOperator } from '@site/kit/nav';
+import { formatNumber } from '@site/kit/numbers';
+import { ButtonLink } from '@site/kit/ui/Button';
+import { CallToAction } from '@site/kit/ui/CallToAction';
+import { Claim } from '@site/kit/ui/Claim';
+import { Ledger } from '@site/kit/ui/Ledger';
+import { PlanTable } from '@site/kit/ui/PlanTable';
+import { Price } from '@site/kit/ui/Price';
+import { SpecList } from '@site/kit/ui/SpecList';
+import { Steps } from '@site/kit/ui/Steps';
+import { withClaims } from '@site/kit/ui/withClaims';
+import { Opening, Stations } from '../line/Opening.tsx';
+import { Questions } from '../line/Questions.tsx';
+import { Stop } from '../line/Stop.tsx';
+import { bgpNeeds, faq, filtering, layers, measures, options } from './content.tsx';
+import styles from './Transit.module.css';
+import { TunnelPlans } from './TunnelPlans.tsx';
+import { tunnelKinds, tunnelPlans, usableMtu } from './tunnels.ts';
+
+const octets = (bytes: number) => `${formatNumber(bytes)} octets`;
+
+/** /offres/transit */
+export default function TransitPage() {
+  const { identifiers } = useOperator();
+  return (
+    <>
+      <Opening
+        title="Votre réseau derrière le nôtre"
+        lead={withClaims`Un tunnel IP fait passer votre trafic par notre réseau sans déplacer une machine : filtrage de ${'anti-ddos'}, sessions BGP, ${'points-of-presence'}.`}
+        below={
+          <Stations
+            stations={[
+              { id: 'offres', label: 'Les tunnels' },
+              { id: 'types', label: 'Les types' },
+              { id: 'chiffres', label: 'En chiffres' },
+              { id: 'anti-ddos', label: 'Anti-DDoS' },
+              { id: 'bgp', label: 'Sessions BGP' },
+              { id: 'options', label: 'Options' },
+              { id: 'supervision', label: 'Supervision' },
+              { id: 'faq', label: 'Questions' },
+            ]}
+          />
+        }
+      >
+        <Price cents={tunnelPlans[0]?.priceCents ?? null} size="l" prefix="dès" />
+      </Opening>
+      <TunnelPlans />
+      <Stop
+        isWide
+        id="types"
+        title="Les types de tunnel, à étudier ensemble"
+        intro="Le bon type dépend de votre routeur, de votre accès et de ce que vous voulez transporter. Voici ce qui les distingue ; le choix se fait avec vous, avant la commande."
+      >
+        <PlanTable
+          caption="Tunnels normalisés, du plus léger au plus lourd"
+          titleLabel="Type"
+          rows={tunnelKinds}
+          rowId={({ id }) => `type-${id}`}
+          rowTitle={({ name }) => name}
+          columns={[
+            { label: 'Transporte', value: ({ carries }) => carries },
+            { label: 'Chiffré', value: ({ isEncrypted }) => (isEncrypted ? 'Oui' : 'Non') },
+            { label: 'En-têtes', isNumber: true, value: ({ overheadBytes }) => octets(overheadBytes) },
+            { label: 'MTU utile', isNumber: true, value: (kind) => octets(usableMtu(kind)) },
+            { label: 'Convient à', value: ({ suits }) => suits },
+            { label: 'Référence', value: ({ standard }) => standard },
+          ]}
+          footnote="En-têtes comptés sur IPv4, sans option ; MTU utile sur un lien à 1 500 octets. Votre accès peut en ôter encore, par exemple en PPPoE."
+        />
+      </Stop>
+      <Stop id="chiffres" title="En chiffres">
+        <div className={styles.figures}>
+          <SpecList
+            specs={[
+              {
+                label: 'Disponibilité annoncée pour le réseau de transit',
+                value: <Claim id="transit-sla" />,
+              },
+              { label: 'SLA des offres de tunnels', value: <Claim id="transit-plan-sla" /> },
+              { label: 'Capacité anti-DDoS', value: <Claim id="anti-ddos" /> },
+              { label: 'Où votre trafic entre sur notre réseau', value: <Claim id="points-of-presence" /> },
+            ]}
+          />
+        </div>
+        <p className={styles.footnote}>
+          Le niveau contractuel, avec avoirs, est celui des <a href="/mentions-legales#cgv">CGV</a> :{' '}
+          <Claim id="uptime-contract" /> par an. Il prévaut.
+        </p>
+      </Stop>
+      <Stop
+        id="anti-ddos"
+        title={withClaims`Anti-DDoS : ${'anti-ddos'}`}
+        intro="Une attaque volumétrique se gagne à la capacité : il faut pouvoir recevoir tout le trafic pour en garder la bonne part."
+      >
+        <Steps steps={filtering} />
+      </Stop>
+      <Stop
+        id="couches"
+        title={<Claim id="mitigation" />}
+        intro="Toutes les attaques ne cherchent pas à saturer. Le filtrage remonte les couches, du paquet à la requête."
+      >
+        <Ledger rows={layers} />
+      </Stop>
+      <Stop
+        id="bgp"
+        title="Sessions BGP"
+        intro={`Vous avez vos propres adresses ? Annoncez-les depuis notre réseau, ${identifiers.asn}, par une session BGP dans le tunnel. Elles restent les vôtres : si vous partez, vous retirez l’annonce.`}
+      >
+        <h3>À préparer avant d’ouvrir une session</h3>
+        <SpecList specs={bgpNeeds} />
+        <figure className={styles.bgp}>
+          <figcaption>
+            <h3>Ce que voit le reste d’Internet</h3>
+          </figcaption>
+          <pre>
+            <code>{`203.0.113.0/24\n  … ${identifiers.asn} ← votre AS\n\n2001:db8::/32\n  … ${identifiers.asn} ← votre AS`}</code>
+          </pre>
+          <p>Vos préfixes (ici, d’exemple), votre AS à l’origine, le nôtre juste avant.</p>
+        </figure>
+      </Stop>
+      <Stop
+        id="options"
+        title="Options premium"
+        intro="Elles se décident au devis, avec Tunnel Elite ou en complément des deux autres."
+      >
+        <Ledger rows={options} />
+      </Stop>
+      <Stop
+        id="supervision"
+        title="Supervision : quatre mesures qui disent tout"
+        intro="Un tunnel peut être « monté » et ne plus servir à rien. Voici ce qui se regarde ; dites-nous ce que vous voulez suivre, et comment être prévenu."
+      >
+        <Ledger rows={measures} />
+      </Stop>
+      <Questions name="transit" items={faq} />
+      <CallToAction
+        title="Décrivez-nous votre réseau"
+        actions={<ButtonLink to="/contact">Nous contacter</ButtonLink>}
+      >
+        Un routeur, un débit, des préfixes : avec ces trois réponses, la discussion commence au bon endroit.
+      </CallToAction>
+    </>
+  );
+}

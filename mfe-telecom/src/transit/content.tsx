@@ -1,26 +1,38 @@
-import { Claim } from '@site/kit/ui/Claim';
 import type { FaqItem } from '@site/kit/ui/Faq';
+import { withClaims } from '@site/kit/ui/withClaims';
+
+/** What happens to traffic on its way to a customer's addresses. */
+export const filtering = [
+  {
+    title: 'L’entrée',
+    text: withClaims`Le trafic de vos adresses arrive par l’un de nos ${'points-of-presence'}.`,
+  },
+  {
+    title: 'Le tri',
+    text: withClaims`Il est filtré sur notre réseau, avec une capacité de ${'anti-ddos'}.`,
+  },
+  {
+    title: 'Le tunnel',
+    text: 'Ce qui vous était destiné vous est remis. Votre ligne n’a rien vu du reste.',
+  },
+];
 
 /** Layers of a packet an attack may aim at, from the wire up. */
 export const layers = [
   {
-    layer: 'L3',
-    name: 'Réseau',
+    term: 'L3 · Réseau',
     text: 'Des paquets en masse, souvent à l’adresse source usurpée : le but est de remplir le lien.',
   },
   {
-    layer: 'L4',
-    name: 'Transport',
+    term: 'L4 · Transport',
     text: 'Des connexions TCP jamais terminées, des réponses UDP amplifiées : le but est d’épuiser les tables.',
   },
   {
-    layer: 'L5-L6',
-    name: 'Session et présentation',
+    term: 'L5-L6 · Session et présentation',
     text: 'Des échanges ouverts et laissés en suspens, négociation TLS comprise : le but est d’occuper les machines.',
   },
   {
-    layer: 'L7',
-    name: 'Application',
+    term: 'L7 · Application',
     text: 'Des requêtes d’apparence normale, en trop grand nombre : le but est de fatiguer le service lui-même.',
   },
 ];
@@ -33,6 +45,24 @@ export const bgpNeeds = [
   { label: 'Ce que vous attendez en retour', value: 'table complète, ou route par défaut' },
 ];
 
+/** What is studied on demand. */
+export const options = [
+  { term: 'Un débit à votre mesure', text: 'Au-dessus des 100 Mb/s de Tunnel Pro.' },
+  { term: 'Une session BGP', text: 'Vos préfixes, annoncés par notre réseau.' },
+  {
+    term: 'Un second chemin',
+    text: withClaims`Deux tunnels valent mieux qu’un : à étudier selon vos accès et nos ${'points-of-presence'}.`,
+  },
+];
+
+/** What a tunnel is watched by. */
+export const measures = [
+  { term: 'L’état', text: 'Le tunnel répond, et la session BGP est établie s’il y en a une.' },
+  { term: 'La latence', text: 'Le temps d’un aller-retour, et surtout ses variations.' },
+  { term: 'La perte', text: 'La part des paquets qui n’arrivent pas, dans chaque sens.' },
+  { term: 'Le débit', text: 'Ce qui passe, face à ce que votre offre permet.' },
+];
+
 export const faq: FaqItem[] = [
   {
     question: 'À quoi sert un tunnel IP ?',
@@ -41,13 +71,7 @@ export const faq: FaqItem[] = [
   },
   {
     question: 'Deux disponibilités sont affichées : laquelle me concerne ?',
-    answer: (
-      <p>
-        <Claim id="transit-sla" /> est ce que nous annonçons pour le réseau de transit,{' '}
-        <Claim id="transit-plan-sla" /> le SLA des offres de tunnels. Le niveau qui ouvre des avoirs est celui
-        des conditions générales de vente, <Claim id="uptime-contract" /> par an : en cas d’écart, il prévaut.
-      </p>
-    ),
+    answer: withClaims`${'transit-sla'} est ce que nous annonçons pour le réseau de transit, ${'transit-plan-sla'} le SLA des offres de tunnels. Le niveau qui ouvre des avoirs est celui des conditions générales de vente, ${'uptime-contract'} par an : en cas d’écart, il prévaut.`,
   },
   {
     question: 'Ma connexion actuelle suffit-elle ?',

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { offers } from '../offers.ts';
-import { tunnelPlans } from './plans.ts';
-import { tunnelKinds, usableMtu } from './tunnels.ts';
+import { tunnelKinds, tunnelPlans, usableMtu } from './tunnels.ts';
 
 test('When tunnels are listed, then prices and speeds are the specified ones', () => {
   expect(tunnelPlans.map(({ id, priceCents, speedMbps }) => [id, priceCents, speedMbps])).toEqual([

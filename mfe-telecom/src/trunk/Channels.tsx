@@ -1,5 +1,5 @@
 import { Drawing } from '@site/kit/ui/Drawing';
-import styles from './Channels.module.css';
+import styles from './Trunk.module.css';
 
 const MIDDLE = 50;
 /** Between two strands: few stand apart, many still fit. */

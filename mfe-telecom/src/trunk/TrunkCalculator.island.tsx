@@ -6,11 +6,11 @@ import { PlanTable } from '@site/kit/ui/PlanTable';
 import { Price } from '@site/kit/ui/Price';
 import { useUrlState, wholeNumber } from '@site/kit/url-state';
 import { Tool } from '../line/Tool.tsx';
-import styles from './Calculator.module.css';
 import { Channels } from './Channels.tsx';
 import Crossings from './Crossings.static.tsx';
 import { channelsText, trunkPlans } from './plans.ts';
 import { cheapestOf, sumOf, type TrunkSum } from './sums.ts';
+import styles from './Trunk.module.css';
 
 const MAX_MINUTES = 1_000_000;
 const MAX_CHANNELS = 999;

@@ -1,8 +1,38 @@
+import { formatRate } from '@site/kit/money';
 import { Link } from '@site/kit/nav';
 import type { FaqItem } from '@site/kit/ui/Faq';
 import type { TestimonialData } from '@site/kit/ui/Testimonial';
+import { trunkPlans } from './plans.ts';
 
-/** Whom trunks are for (specification, section 2). */
+const paidMinutes = trunkPlans
+  .filter(({ minuteRate }) => minuteRate > 0)
+  .map(({ minuteRate }) => formatRate(minuteRate));
+
+/** What a trunk brings. @param asn the operator's AS number */
+export const features = (asn: string) => [
+  {
+    term: 'Votre standard reste',
+    text: 'SIP est un protocole public : le trunk se raccorde au matériel et au logiciel que vous avez.',
+  },
+  {
+    term: 'Des canaux, pas des lignes',
+    text: 'Vous payez des appels simultanés, quel que soit le nombre de postes derrière.',
+  },
+  {
+    term: 'La minute au prix affiché',
+    text: `${paidMinutes.join(' ou ')} HT selon l’offre, ou comprise : rien à négocier pour le savoir.`,
+  },
+  {
+    term: 'Le calcul avant l’achat',
+    text: 'Les trois sommes côte à côte, avec le point où il vaut mieux changer d’offre.',
+  },
+  {
+    term: 'Un réseau qui est le nôtre',
+    text: `Nous exploitons notre dorsale (${asn}) : vous parlez à ceux qui la tiennent.`,
+  },
+];
+
+/** Whom trunks are for. */
 export const audiences = [
   {
     term: 'PME',
@@ -18,70 +48,60 @@ export const audiences = [
   },
 ];
 
-/** Sector scenarios, not customers (decision 3). */
+/** Sector scenarios, not customers (docs/product.md#honesty). */
 export const testimonials: TestimonialData[] = [
   {
     name: 'Négoce de matériaux',
     role: 'PME, deux appels à la fois',
     content:
       'Nous avons gardé notre standard et posé nos minutes dans le calculateur. Le résultat tenait en une ligne.',
-    rating: 5,
-    verified: false,
   },
   {
     name: 'Service client externalisé',
     role: 'Centre d’appels, minutes comprises',
     content:
       'Ce qui nous coûtait du temps, c’était de prévoir la facture. Avec les minutes comprises, elle est la même chaque mois.',
-    rating: 5,
-    verified: false,
   },
   {
     name: 'Intégrateur téléphonie',
     role: 'Plusieurs standards de clients',
     content: 'Un trunk par client, et je sais dire à partir de combien de minutes il doit changer d’offre.',
-    rating: 5,
-    verified: false,
   },
-];
+].map((scenario) => ({ ...scenario, rating: 5, verified: false }));
 
-/** States only what the specification gives and what holds for any SIP trunk. */
+/** States only what docs/product.md#trunk gives and what holds for any SIP trunk. */
 export const faq: FaqItem[] = [
   {
     question: 'Combien de canaux me faut-il ?',
-    answer: (
-      <p>
-        Un canal porte un appel, entrant ou sortant. Comptez les conversations de votre heure la plus chargée
-        : c’est ce nombre, et non celui des postes, qui décide.
-      </p>
-    ),
+    answer:
+      'Un canal porte un appel, entrant ou sortant. Comptez les conversations de votre heure la plus chargée : c’est ce nombre, et non celui des postes, qui décide.',
   },
   {
     question: 'Mon standard est-il compatible ?',
     answer: (
-      <p>
+      <>
         S’il parle SIP, il peut s’y raccorder. Donnez-nous sa marque, son modèle et sa version par le{' '}
         <Link to="/contact">formulaire de contact</Link> : nous vous répondons avant la commande.
-      </p>
+      </>
     ),
   },
   {
     question: 'Quels appels sont compris dans Trunk Max ?',
     answer: (
-      <p>
+      <>
         Les appels illimités vers la France. Pour les autres destinations,{' '}
         <Link to="/contact?offre=trunk-max">demandez-nous les tarifs</Link>.
-      </p>
+      </>
     ),
   },
   {
     question: 'Et si je n’ai pas de standard ?',
     answer: (
-      <p>
+      <>
         Deux autres offres s’en passent : la <Link to="/offres/telephonie">ligne VoIP</Link>, que l’on branche
         sur un téléphone IP, et le <Link to="/offres/pbx-managed">PBX managé</Link>, où nous tenons le
         standard pour vous.
-      </p>
+      </>
     ),
   },
 ];

@@ -1,4 +1,4 @@
-/** A SIP trunk (specification, section 9). Amounts HT. */
+/** A SIP trunk (docs/product.md#trunk). Amounts HT. */
 export interface TrunkPlan {
   id: string;
   name: string;

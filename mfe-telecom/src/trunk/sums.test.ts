@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { trunkPlans } from './plans.ts';
 import { cheapestOf, crossingOf, stepsFor, sumOf } from './sums.ts';
 
-test('When the plans are listed, then they are those of the specification, section 9', () => {
+test('When the plans are listed, then they are those of docs/product.md#trunk', () => {
   expect(
     trunkPlans.map(({ name, channels, minuteRate, priceCents }) => [name, channels, minuteRate, priceCents]),
   ).toEqual([

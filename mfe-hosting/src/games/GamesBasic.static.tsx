@@ -1,5 +1,0 @@
-import { GameTable } from './GameTable.tsx';
-
-export default function GamesBasic() {
-  return <GameTable tier="basic" />;
-}

@@ -1,0 +1,189 @@
+import { formatCents } from '@site/kit/money';
+import { useOperator } from '@site/kit/nav';
+import { AddToQuote } from '@site/kit/ui/AddToQuote';
+import { ButtonLink } from '@site/kit/ui/Button';
+import { CompareBar } from '@site/kit/ui/CompareBar';
+import { CompareTick } from '@site/kit/ui/CompareTick';
+import { OfferAction } from '@site/kit/ui/OfferAction';
+import { OfferHero } from '@site/kit/ui/OfferHero';
+import { PlanTable } from '@site/kit/ui/PlanTable';
+import { Price } from '@site/kit/ui/Price';
+import { Section } from '@site/kit/ui/Section';
+import { StaticSegments } from '@site/kit/ui/SegmentedControl';
+import { VpsBandwidth } from '@site/kit/ui/VpsBandwidth';
+import { When } from '@site/kit/ui/When';
+import type { ReactNode } from 'react';
+import { OtherFamilies } from '../families/OtherFamilies.tsx';
+import { bandwidthTerms } from './bandwidthTerms.ts';
+import { distributions } from './distributions.ts';
+import { bandwidthOptions, type VpsPlan, vpsSheet } from './plans.ts';
+import styles from './Vps.module.css';
+
+interface VpsLineProps {
+  /** The line's name: « Xeon ». */
+  line: string;
+  lead: string;
+  drawing: ReactNode;
+  plans: VpsPlan[];
+  /** What is said of this line alone: below all that is the same for each. */
+  children: ReactNode;
+}
+
+/** The page of one line of VPS: its plans with the bandwidth chosen, and what every VPS has. */
+export function VpsLine({ line, lead, drawing, plans, children }: VpsLineProps) {
+  return (
+    <>
+      <OfferHero
+        title={`VPS ${line}`}
+        lead={lead}
+        back={{ to: '/offres/vps', label: 'Toutes les gammes VPS' }}
+        drawing={drawing}
+        price={{ cents: plans[0]?.priceCents ?? null }}
+        action={{ to: '#offres', label: 'Choisir une offre' }}
+      />
+      <Offers line={line} plans={plans} />
+      <OtherFamilies current="vps" />
+      <BandwidthPrices />
+      <Distributions />
+      {children}
+      <CompareBar />
+    </>
+  );
+}
+
+type Bandwidth = (typeof bandwidthOptions)[number];
+const [included] = bandwidthOptions;
+
+/** The same for each bandwidth, of which the chosen one's is shown. */
+const byBandwidth = (content: (bandwidth: Bandwidth) => ReactNode) =>
+  bandwidthOptions.map((bandwidth) => (
+    <When key={bandwidth.id} choice="debit" value={bandwidth.id} isFirst={bandwidth === included} needsScript>
+      {content(bandwidth)}
+    </When>
+  ));
+
+/** The bandwidth chosen changes the prices shown. Contractual terms below. */
+function Offers({ line, plans }: Pick<VpsLineProps, 'line' | 'plans'>) {
+  return (
+    <Section
+      id="offres"
+      title={`Les offres VPS ${line}`}
+      intro="Le débit choisi s’ajoute au prix ; ses conditions contractuelles sont sous le tableau."
+    >
+      <StaticSegments
+        legend="Débit"
+        name="debit"
+        options={bandwidthOptions.map(({ id, debit }) => ({ value: id, label: debit }))}
+        inAddress
+        needsScript
+      />
+      <PlanTable
+        caption={`Offres VPS ${line}, prix par mois, débit compris`}
+        rows={plans}
+        rowId={(plan) => plan.id}
+        rowTitle={(plan) => plan.name}
+        columns={[
+          { label: 'Processeur', value: (plan) => plan.processor },
+          { label: 'Mémoire', value: (plan) => plan.ram, isNumber: true },
+          { label: 'Stockage', value: (plan) => plan.storage, isNumber: true },
+          { label: 'Débit', value: () => byBandwidth(({ debit }) => debit), isNumber: true },
+          {
+            label: 'Prix',
+            value: ({ priceCents }) =>
+              byBandwidth(({ extraCents }) => (
+                <Price cents={priceCents === null ? null : priceCents + extraCents} />
+              )),
+            isNumber: true,
+          },
+        ]}
+        tick={({ id, name }) => <CompareTick id={id} name={`VPS ${name}`} />}
+        action={(plan) => (
+          <OfferAction
+            offer={{ ...plan, sheet: vpsSheet(plan) }}
+            addToQuote={byBandwidth((bandwidth) => (
+              <AddToQuote
+                id={plan.id}
+                name={plan.name}
+                {...(bandwidth !== included && { options: { debit: bandwidth.id } })}
+              />
+            ))}
+          />
+        )}
+        footnote={bandwidthTerms}
+      />
+    </Section>
+  );
+}
+
+/** What more bandwidth adds to the price of any VPS. */
+function BandwidthPrices() {
+  return (
+    <Section
+      id="debit"
+      title="Options de débit"
+      intro={
+        <>
+          Chaque VPS est livré avec 1 Gb/s (<VpsBandwidth />
+          ). Deux options s’ajoutent au prix mensuel de l’offre.
+        </>
+      }
+    >
+      <PlanTable
+        caption="Options de débit, prix ajouté par mois"
+        titleLabel="Débit"
+        rows={bandwidthOptions}
+        rowId={(option) => `debit-${option.id}`}
+        rowTitle={(option) => option.debit}
+        columns={[
+          {
+            label: 'Supplément',
+            value: ({ extraCents }) => (extraCents === 0 ? 'Inclus' : <Price cents={extraCents} />),
+            isNumber: true,
+          },
+          {
+            label: 'Sur douze mois',
+            value: ({ extraCents }) =>
+              extraCents === 0 ? formatCents(0) : <Price cents={extraCents * 12} unit={null} />,
+            isNumber: true,
+          },
+        ]}
+        footnote={bandwidthTerms}
+      />
+    </Section>
+  );
+}
+
+/** Systems to choose from, and where a VPS is managed. */
+function Distributions() {
+  const { hosts } = useOperator();
+  return (
+    <Section
+      id="distributions"
+      title="Votre système, votre panneau"
+      intro="Choisissez la distribution à la commande ; réinstallez, redémarrez et suivez votre VPS depuis le panneau de l’espace client."
+      ground="sunk"
+    >
+      <ul className={styles.list}>
+        {distributions.map(({ name, logo }) => (
+          <li key={name} className={styles.item}>
+            <svg viewBox="0 0 24 24" width="26" height="26" aria-hidden="true">
+              {logo ? (
+                <path d={logo} fill="currentColor" />
+              ) : (
+                <text x="12" y="17" textAnchor="middle" className={styles.initial}>
+                  {name[0]}
+                </text>
+              )}
+            </svg>
+            {name}
+          </li>
+        ))}
+      </ul>
+      <p>
+        <ButtonLink to={hosts.clientArea ?? '/contact'} look="secondary">
+          Ouvrir le panneau de gestion
+        </ButtonLink>
+      </p>
+    </Section>
+  );
+}

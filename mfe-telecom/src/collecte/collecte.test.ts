@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { offers } from '../offers.ts';
+import { testimonials } from './content.tsx';
+import { ercOffers, rawOffers } from './offers.ts';
+
+test('When collection is listed, then speeds and names are the specified ones', () => {
+  expect(ercOffers.map(({ id, name, speed }) => [id, name, speed])).toEqual([
+    ['erc-1g', 'ERC 1G', '1 Gb/s'],
+    ['erc-5g', 'ERC 5G', '5 Gb/s'],
+    ['erc-10g', 'ERC 10G', '10 Gb/s'],
+    ['erc-20g', 'ERC 20G', '20 Gb/s'],
+    ['erc-40g', 'ERC 40G', '40 Gb/s'],
+    ['erc-100g', 'ERC 100G', '100 Gb/s'],
+  ]);
+  expect(rawOffers.map(({ id, speed }) => [id, speed])).toEqual([
+    ['collecte-100m', '100 Mb/s'],
+    ['collecte-1g', '1 Gb/s'],
+    ['collecte-10g', '10 Gb/s'],
+    ['collecte-20g', '20 Gb/s'],
+    ['collecte-100g', '100 Gb/s'],
+  ]);
+});
+
+test('When collection is published, then every offer is on quote and has its anchor', () => {
+  const published = offers.filter(({ path }) => path.startsWith('/offres/collecte'));
+  expect(published).toHaveLength(11);
+  for (const { id, path, priceCents } of published)
+    expect({ path, priceCents }).toEqual({ path: `/offres/collecte#${id}`, priceCents: null });
+});
+
+test('When testimonials are shown, then none passes for a customer', () => {
+  expect(testimonials.filter(({ verified }) => verified)).toEqual([]);
+});

@@ -1,0 +1,10 @@
+import { Faq, type FaqItem } from '@site/kit/ui/Faq';
+import { paragraphs } from '@site/kit/ui/paragraphs';
+import { Stop } from './Stop.tsx';
+
+/** What is asked of an offer, each answer a paragraph. `name` is unique on the page. */
+export const Questions = ({ name, items }: { name: string; items: FaqItem[] }) => (
+  <Stop id="faq" title="Questions fréquentes">
+    <Faq name={name} items={paragraphs(items)} />
+  </Stop>
+);

@@ -1,0 +1,107 @@
+import { AddToQuote } from '@site/kit/ui/AddToQuote';
+import { Button, ButtonLink } from '@site/kit/ui/Button';
+import { opens } from '@site/kit/ui/Dialog';
+import { Price } from '@site/kit/ui/Price';
+import { StaticSegments } from '@site/kit/ui/SegmentedControl';
+import { TrueCost } from '@site/kit/ui/TrueCost';
+import { Tool } from '../line/Tool.tsx';
+import { EsimDialog } from './EsimDialog.tsx';
+import styles from './Mobile.module.css';
+import { type MobilePlan, mobilePlans, mostGo, sims, termsOf } from './plans.ts';
+
+const ESIM_DIALOG = 'compatibilite-esim';
+
+/**
+ * SIM type and plan in, what it costs out: radio buttons whose choice the style sheet answers, so that it works before
+ * and without scripts, which keep it in the address. ARIA pattern: Radio Group, twice.
+ */
+export function PlanChoice() {
+  return (
+    <Tool
+      id="forfaits"
+      title="Votre forfait"
+      controls={
+        <>
+          <div className={styles.sim}>
+            <StaticSegments legend="Type de SIM" name="sim" options={sims} inAddress />
+            <span data-sim="esim">
+              <Button look="quiet" data-needs-script="" {...opens(ESIM_DIALOG)}>
+                Mon téléphone est-il compatible ?
+              </Button>
+            </span>
+          </div>
+          <fieldset className={styles.plans} data-choice="forfait">
+            <legend>Données par mois ; en plein, la part utilisable dans l’UE</legend>
+            {mobilePlans.map((plan, index) => (
+              <label key={plan.id} id={plan.id}>
+                <input type="radio" name="forfait" value={plan.dataGo} defaultChecked={index === 0} />
+                <strong>{plan.label}</strong>
+                <span className={styles.eu}>dont {plan.euGo} Go en UE</span>
+                <span className={styles.price}>
+                  <Price cents={plan.priceCents} />
+                </span>
+                <DataBar plan={plan} />
+              </label>
+            ))}
+          </fieldset>
+        </>
+      }
+      answer={
+        <div className={styles.each}>
+          {mobilePlans.map(({ id, label, priceCents }) => (
+            <div key={id}>
+              <h3>
+                Forfait {label}, en <span data-sim="esim">eSIM</span>
+                <span data-sim="physique">SIM physique</span>
+              </h3>
+              <Price cents={priceCents} size="l" />
+            </div>
+          ))}
+        </div>
+      }
+      action={
+        <div className={styles.each}>
+          {mobilePlans.map(({ id, label }) => (
+            <div key={id}>
+              {sims.map(({ value, label: sim }) => (
+                <span key={value} data-sim={value} className={styles.ways}>
+                  <ButtonLink
+                    to={`/contact?offre=${id}&sim=${value}`}
+                    label={`Commander le forfait ${label}, ${sim}`}
+                  >
+                    Commander
+                  </ButtonLink>
+                  <AddToQuote id={id} name={`forfait ${label}, ${sim}`} options={{ sim: value }} />
+                </span>
+              ))}
+            </div>
+          ))}
+        </div>
+      }
+      details={
+        <div className={styles.each}>
+          {mobilePlans.map((plan) => (
+            <div key={plan.id}>
+              <p>Dont {plan.euGo} Go utilisables dans l’Union européenne.</p>
+              <TrueCost {...termsOf(plan)} oneOffLabel="Frais d’activation" />
+            </div>
+          ))}
+        </div>
+      }
+    >
+      <EsimDialog id={ESIM_DIALOG} />
+    </Tool>
+  );
+}
+
+/** A plan's data to the scale of the largest plan's; the part usable in the Union is filled. */
+function DataBar({ plan: { dataGo, euGo } }: { plan: MobilePlan }) {
+  return (
+    <svg viewBox={`0 0 ${mostGo} 10`} preserveAspectRatio="none" aria-hidden="true">
+      <path d={`M0 5H${mostGo}`} stroke="var(--line)" strokeWidth="1" />
+      <rect width={dataGo} height="10" fill="var(--second-soft)" />
+      <rect width={euGo} height="10" fill="var(--second)" />
+      <path d={`M${dataGo - 0.75} 0v10`} stroke="var(--second)" strokeWidth="1.5" />
+    </svg>
+  );
+}

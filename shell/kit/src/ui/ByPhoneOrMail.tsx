@@ -1,0 +1,12 @@
+import { useOperator } from '@site/kit/nav';
+
+/** « Par téléphone au …, par e-mail à … » */
+export function ByPhoneOrMail() {
+  const { phone, email } = useOperator();
+  return (
+    <>
+      Par téléphone au <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a>, par e-mail à{' '}
+      <a href={`mailto:${email}`}>{email}</a>.
+    </>
+  );
+}
