@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { createLogger } from '../api/src/log.ts';
 import { createMetrics } from '../api/src/metrics/metrics.ts';
+import { StorageHealth } from '../api/src/storage/health.ts';
 import { fileCleanup } from '../api/src/testing/cleanup.ts';
 import { startApi } from '../api/src/testing/start-api.ts';
 import { read, text } from './testing/files.ts';
@@ -53,7 +55,9 @@ const labels = new Set<string>();
 
 beforeAll(async () => {
   const { database } = await startApi(afterFile);
-  const { registry } = await createMetrics(database, true, {
+  const logger = createLogger('silent');
+  const storage = new StorageHealth(database, logger);
+  const { registry } = await createMetrics({ database, logger, storage }, true, {
     ...{ isFollowing: () => true, serves: () => '', wanted: () => '' },
     counts: { fetchedBytes: 0, failedChecks: 0, lagMs: 0 },
   });

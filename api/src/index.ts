@@ -13,8 +13,7 @@ import { createInventory, type InventoryOptions } from './inventory/cache.ts';
 import { createLogger } from './log.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import type { Backoff } from './outbox/backoff.ts';
-import type { SmtpTimeouts } from './outbox/smtp-transport.ts';
-import { chooseTransport } from './outbox/transport.ts';
+import { chooseTransport, type SmtpTimeouts } from './outbox/transport.ts';
 import { OutboxWorker } from './outbox/worker.ts';
 import { PublishedOffers } from './quote/published.ts';
 import { createRoutes } from './routes.ts';
@@ -96,7 +95,11 @@ export async function createApi(config: ApiConfig, options: ApiOptions = {}): Pr
     },
   );
   const storage = new StorageHealth(database, logger);
-  const metrics = await createMetrics(database, config.metricsToken !== undefined, options.site);
+  const metrics = await createMetrics(
+    { database, logger, storage },
+    config.metricsToken !== undefined,
+    options.site,
+  );
   const worker = new OutboxWorker({
     database,
     sender: {
@@ -106,7 +109,7 @@ export async function createApi(config: ApiConfig, options: ApiOptions = {}): Pr
     },
     logger,
     storage,
-    onDelivery: metrics.delivery,
+    onTry: metrics.mail,
     backoff: options.mailBackoff,
   });
   const retention = new Retention({

@@ -5,7 +5,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { DeadlineError, within } from './deadline.ts';
-import { smtpTransport } from './outbox/smtp-transport.ts';
+import { smtpTransport } from './outbox/transport.ts';
 import { get, TooLargeError } from './outgoing.ts';
 
 setFlagsFromString('--expose-gc');

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DOCS_PATH, OPENAPI_PATH } from './docs/route.ts';
-import { tables } from './storage/schema.ts';
+import { tablesOf } from './storage/schema.ts';
 import { openSession } from './testing/admin.ts';
 import { type BadBody, faultyFields, foreign, unreadable } from './testing/bad-bodies.ts';
 import type { Cleanup } from './testing/cleanup.ts';
@@ -32,9 +32,11 @@ export function refusalsSuite(start: StartApi, afterFile: Cleanup): void {
     session = await openSession(site.origin);
   });
 
-  const rows = () =>
+  const rows = async () =>
     Promise.all(
-      tables.map(async (table) => (await site.database.db.selectFrom(table).selectAll().execute()).length),
+      (await tablesOf(site.database.db)).map(
+        async (table) => (await site.database.db.selectFrom(table).selectAll().execute()).length,
+      ),
     );
   const send = (call: DocumentedCall, headers: Record<string, string>, body?: string) =>
     fetch(site.origin + (known(call).url ?? call.path), {

@@ -1,6 +1,6 @@
 import { type Delivery, OutdatedChange } from '@site/api/delivery';
 import { readLive } from '@site/api/live';
-import { pruneSignals, readCounts } from '@site/api/signals/store';
+import { pruneSignals, readCounts, readWatches, type WatchRow, writeWatch } from '@site/api/signals/store';
 import {
   beginGuard,
   beginTrial,
@@ -13,7 +13,6 @@ import {
   SETTING,
   type Setting,
 } from '@site/api/signals/verdict';
-import { readWatches, type Watched, type WatchRow, writeWatch } from '@site/api/signals/watches';
 import type { Database } from '@site/api/storage';
 import type { Change } from '@site/api-contract/delivery';
 import { type Candidate, earlierRelease, type Registry } from '../site/registry.ts';
@@ -44,7 +43,7 @@ interface JudgeOptions {
 }
 
 /** A release on trial, as the registry has it. */
-interface OnTrial extends Watched {
+interface OnTrial extends Pick<WatchRow, 'remote' | 'release' | 'kind'> {
   against: string;
   since: number;
   share: number;
@@ -53,7 +52,8 @@ interface OnTrial extends Watched {
   isGuarded?: boolean | undefined;
 }
 
-const nameOf = ({ kind, remote, release }: Watched) => `${kind} ${remote} ${release}`;
+const nameOf = ({ kind, remote, release }: Pick<WatchRow, 'remote' | 'release' | 'kind'>) =>
+  `${kind} ${remote} ${release}`;
 
 /** What is on trial: canaries, and guarded releases that went live within the last hour. */
 function onTrial(registry: Registry, now: number): OnTrial[] {
@@ -102,7 +102,7 @@ function changeFor(row: WatchRow, of: OnTrial, setting: Setting, now: number): C
       ? { action: 'abort', remote, buildId }
       : { action: 'rollback', remote, from: buildId, to: against };
   if (!of.promotes) return null;
-  const step = { share: row.share, since: row.stepSince, visitorsBefore: row.stepVisitors };
+  const step = { share: row.share, since: row.step_since, visitorsBefore: row.step_visitors };
   const share = nextShare(row.trial, step, now, setting);
   if (share === null) return null;
   if (share === 100) return { action: 'promote', remote, buildId, from: against };
@@ -175,8 +175,8 @@ export class Judge {
     for (const of of trials) await this.#judge(of, rows.get(nameOf(of)), now);
     const names = new Set(trials.map(nameOf));
     for (const row of rows.values())
-      if (row.state === 'watching' && row.actingUntil <= now && !names.has(nameOf(row)))
-        await writeWatch(database, { ...row, state: 'done', endedAt: now }, row);
+      if (row.state === 'watching' && row.acting_until <= now && !names.has(nameOf(row)))
+        await writeWatch(database, { ...row, state: 'done', ended_at: now }, row);
     if (now - this.#prunedAt < PRUNE_MS) return;
     await pruneSignals(database, now);
     this.#prunedAt = now;
@@ -198,10 +198,10 @@ export class Judge {
     const own = await readCounts(database, of.remote, of.release);
     const other = await readCounts(database, of.remote, of.against);
     if (!known || known.since !== of.since) return this.#begin(of, known, { own, other }, now);
-    if (known.actingUntil > now) return;
+    if (known.acting_until > now) return;
     const row = withLook(known, of, { own, other }, now);
     const change = changeFor(row, of, this.#setting, now);
-    const looked = { ...row, actingUntil: change ? now + ACTING_MS : 0 };
+    const looked = { ...row, acting_until: change ? now + ACTING_MS : 0 };
     const isOurs = await writeWatch(database, looked, known);
     if (change && isOurs) await this.#carryOut({ ...looked, looks: known.looks + 1 }, change);
   }
@@ -216,7 +216,7 @@ export class Judge {
       this.#options.database,
       {
         ...{ remote, release, kind, against, since, share, seen },
-        ...{ stepSince: now, stepVisitors: 0, actingUntil: 0, state: 'watching', endedAt: null },
+        ...{ step_since: now, step_visitors: 0, acting_until: 0, state: 'watching', ended_at: null },
         trial: kind === 'canary' ? beginTrial(seen.other) : beginGuard(seen.other),
       },
       known,
@@ -232,14 +232,14 @@ export class Judge {
       await delivery.change(change, { name: 'site', proof: null, reason }, () => {});
       tell(`${said}: ${reason}`);
       const state = change.action === 'promote' ? 'done' : 'ended';
-      const over = isOver ? ({ state, endedAt: this.#now() } as const) : {};
-      await writeWatch(database, { ...row, actingUntil: 0, ...over }, row);
+      const over = isOver ? ({ state, ended_at: this.#now() } as const) : {};
+      await writeWatch(database, { ...row, acting_until: 0, ...over }, row);
     } catch (error) {
       // Outdated: another change came first, and the next look sees it. Other failures are retried later.
       const isOutdated = error instanceof OutdatedChange;
       if (!isOutdated) tell(`${said} wasn’t carried out: ${(error as Error).message}`);
       const retryAt = isOutdated ? 0 : this.#now() + LOOK_MS * 5;
-      await writeWatch(database, { ...row, actingUntil: retryAt }, row).catch((failed: Error) =>
+      await writeWatch(database, { ...row, acting_until: retryAt }, row).catch((failed: Error) =>
         tell(`${said} is tried again late: ${failed.message}`),
       );
     }
@@ -254,7 +254,7 @@ function withLook(
   now: number,
 ): WatchRow {
   const isStep = row.share !== share;
-  const step = isStep ? { share, stepSince: now, stepVisitors: row.trial.own.visitors } : {};
+  const step = isStep ? { share, step_since: now, step_visitors: row.trial.own.visitors } : {};
   // Another release went live: from now on it is compared with that one.
   if (row.against !== against) return { ...row, ...step, against, seen };
   const own = minus(seen.own, row.seen.own);

@@ -1,5 +1,144 @@
 import { expect, type Page } from 'playwright/test';
-import { press, type Stop, stopsOf } from './stops.ts';
+
+/** Where Tab has to stop, in the order of the document. */
+interface Stop {
+  /** The start of its HTML. */
+  what: string;
+  /** Whether it is the page's own, not the frame's. */
+  isContent: boolean;
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** What is true of the stop that has the focus. */
+interface Focused {
+  /** Its place among the stops; -1 where the focus has left them. */
+  index: number;
+  /** What is wrong with how it shows. */
+  faults: string[];
+}
+
+interface Walk {
+  stops: Stop[];
+  focused(): Focused;
+}
+
+declare global {
+  interface Window {
+    __walk: Walk;
+  }
+}
+
+/** Notes where Tab has to stop and how each stop looks without the focus. Runs in the page. */
+function prepareWalk(): Stop[] {
+  const NATIVE =
+    'a[href], area[href], button, input, select, textarea, summary, audio[controls], video[controls]';
+  const FOCUSABLE = `${NATIVE}, [tabindex], [contenteditable]`;
+
+  /** Of a group of radio buttons only the chosen one is a stop, or else the first. */
+  const isSkippedRadio = (element: Element) => {
+    if (!(element instanceof HTMLInputElement) || element.type !== 'radio' || !element.name) return false;
+    const group = [
+      ...(element.form ?? document).querySelectorAll<HTMLInputElement>(
+        `input[type=radio][name="${element.name}"]`,
+      ),
+    ];
+    return element !== (group.find(({ checked }) => checked) ?? group[0]);
+  };
+  /** Chromium lets the keyboard scroll a box that nothing inside of it can be focused in. */
+  const scrolls = (element: Element) => {
+    const { overflowX, overflowY } = getComputedStyle(element);
+    const isAuto = (value: string) => value === 'auto' || value === 'scroll';
+    return (
+      ((isAuto(overflowX) && element.scrollWidth > element.clientWidth) ||
+        (isAuto(overflowY) && element.scrollHeight > element.clientHeight)) &&
+      !element.querySelector(FOCUSABLE)
+    );
+  };
+  const elements = [...document.body.querySelectorAll<HTMLElement>('*')].filter(
+    (element) =>
+      (element.matches(FOCUSABLE) ? element.tabIndex >= 0 : scrolls(element)) &&
+      !element.matches(':disabled') &&
+      !element.closest('[inert]') &&
+      !isSkippedRadio(element) &&
+      element.checkVisibility({ checkVisibilityCSS: true }),
+  );
+
+  /** Who may show that an element has the focus: itself, the label around it, or what stands beside a hidden input. */
+  const bearers = (element: Element) =>
+    [element, element.nextElementSibling, element.closest('label')].filter((each) => each !== null);
+  const ring = (element: Element) => {
+    const { outlineStyle, outlineWidth, outlineOffset, opacity } = getComputedStyle(element);
+    return {
+      isShown: outlineStyle !== 'none' && opacity !== '0',
+      width: parseFloat(outlineWidth),
+      offset: parseFloat(outlineOffset),
+    };
+  };
+  const text = (element: Element) => JSON.stringify(bearers(element).map(ring));
+  const plain = elements.map(text);
+
+  /** Whether something lies over a point of what has the focus. */
+  const isCovered = (bearer: Element, x: number, y: number) => {
+    const top = document.elementFromPoint(x, y);
+    return !top || !(bearer.contains(top) || top.contains(bearer) || top.closest('label')?.contains(bearer));
+  };
+  const faultsOf = (element: HTMLElement, index: number) => {
+    const faults: string[] = [];
+    const bearer = bearers(element).find((each) => ring(each).isShown && ring(each).width >= 2);
+    if (!bearer || text(element) === plain[index]) faults.push('no ring shows that it has the focus');
+    const { left, top, right, bottom } = (bearer ?? element).getBoundingClientRect();
+    if (bottom <= 0 || top >= innerHeight || right <= 0 || left >= innerWidth)
+      faults.push('not on the screen');
+    const [box] = (bearer ?? element).getClientRects();
+    if (box) {
+      const inset = Math.min(4, box.width / 4, box.height / 4);
+      const points: [number, number][] = [
+        [box.left + inset, box.top + inset],
+        [box.left + box.width / 2, box.top + box.height / 2],
+        [box.right - inset, Math.min(box.bottom, innerHeight) - inset],
+      ];
+      if (points.some(([x, y]) => isCovered(bearer ?? element, x, y))) faults.push('something lies over it');
+    }
+    return faults;
+  };
+
+  const stops = elements.map((element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    return {
+      what: element.outerHTML.slice(0, 120),
+      isContent: element.closest('main') !== null,
+      left: left + scrollX,
+      top: top + scrollY,
+      right: right + scrollX,
+      bottom: bottom + scrollY,
+    };
+  });
+  window.__walk = {
+    stops,
+    focused() {
+      const index = elements.indexOf(document.activeElement as HTMLElement);
+      return { index, faults: elements[index] ? faultsOf(elements[index], index) : [] };
+    },
+  };
+  return stops;
+}
+
+/** Where Tab has to stop on a page as it stands, from the top. */
+const stopsOf = (page: Page): Promise<Stop[]> => page.evaluate(prepareWalk);
+
+/** Presses a key; what has the focus then. */
+async function press(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Focused> {
+  await page.keyboard.press(key);
+  return page.evaluate(async () => {
+    // What shows with the focus shows with the next frame, or the one after a transition of no time.
+    do await new Promise(requestAnimationFrame);
+    while ((document.activeElement?.getAnimations().length ?? 0) > 0);
+    return window.__walk.focused();
+  });
+}
 
 /** Reads as the eye does: what comes after may be lower or further right, never above in the same column. */
 const goesBack = (from: Stop, to: Stop) =>

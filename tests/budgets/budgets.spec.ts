@@ -2,10 +2,11 @@ import { gzipSync } from 'node:zlib';
 import { MODULE_REPORTS_PATH } from '../../api/contract/src/module-reports-rules.ts';
 import { get } from '../support/http.ts';
 import { pages } from '../support/pages.ts';
+import { residentBytes, tellsProcesses } from '../support/process.ts';
 import { expect, test } from '../support/test.ts';
 import { violationsOf, watchViolations } from '../support/violations.ts';
 import { hydrated } from '../support/visit.ts';
-import { FIRST_SCRIPT_BYTES, limitsOf, SIGNALS_BYTES } from './limits.ts';
+import { FIRST_SCRIPT_BYTES, limitsOf, RESIDENT_BYTES, SIGNALS_BYTES } from './limits.ts';
 
 const gzip = (content: string | Buffer) => gzipSync(content, { level: 9 }).length;
 
@@ -20,10 +21,7 @@ const namedIn = (html: string) =>
 /** The file that reports. */
 const SIGNALS = /^\/shell\/assets\/signals-[\w-]+\.js$/;
 
-test('When a page has answered then what reports comes, small, and no page waits for it', async ({
-  page,
-  site,
-}) => {
+test('When a page has answered then what reports comes, small, awaited by none', async ({ page, site }) => {
   const asked = page.waitForRequest((request) => SIGNALS.test(new URL(request.url()).pathname));
   await page.goto('/contact');
   const file = new URL((await asked).url()).pathname;
@@ -32,6 +30,21 @@ test('When a page has answered then what reports comes, small, and no page waits
   expect(gzip((await get(site.origin, file)).body)).toBeLessThanOrEqual(SIGNALS_BYTES);
   for (const path of pages)
     expect([...namedIn((await get(site.origin, path)).body.toString())]).not.toContain(file);
+});
+
+test('When the server with its API has answered every page and is idle then it fits into its memory', async ({
+  startSite,
+}, testInfo) => {
+  test.skip(!tellsProcesses, 'reads /proc');
+  const site = await startSite();
+  await expect.poll(async () => (await get(site.origin, '/readyz')).status).toBe(200);
+  for (let round = 0; round < 5; round++) {
+    for (const path of pages) expect((await get(site.origin, path)).status).toBe(200);
+  }
+  const used = residentBytes(site.pid);
+  testInfo.annotations.push({ type: 'cost', description: `${Math.round(used / 1e6)} MB resident` });
+  expect(used).toBeGreaterThan(20_000_000);
+  expect(used).toBeLessThanOrEqual(RESIDENT_BYTES);
 });
 
 for (const path of pages) {

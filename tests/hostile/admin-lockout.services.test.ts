@@ -4,12 +4,11 @@ import { login, openSession, save } from '../../api/src/testing/admin.ts';
 import { run } from '../../api/src/testing/api-process.ts';
 import { fileCleanup } from '../../api/src/testing/cleanup.ts';
 import { bothEngines } from '../../api/src/testing/engines.ts';
-import { ADMIN_PASSWORD, cheapHashOf, cheapPasswordHash } from '../../api/src/testing/password.ts';
+import { ADMIN_PASSWORD, cheapHashOf, cheapPasswordHash, codeOf } from '../../api/src/testing/password.ts';
 import { postJson } from '../../api/src/testing/post.ts';
 import { problemOf } from '../../api/src/testing/problem.ts';
 import { emptyTables, rowsOf, withStore } from '../../api/src/testing/rows.ts';
 import { type StartedApi, startApi } from '../../api/src/testing/start-api.ts';
-import { codeOf } from '../../api/src/testing/totp.ts';
 
 const afterFile = fileCleanup();
 const OURS = { 'Sec-Fetch-Site': 'same-origin' };

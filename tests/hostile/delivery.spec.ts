@@ -8,18 +8,8 @@ import { type Announced, copyBuild, rebuild, restate } from '../support/builds.t
 import { get } from '../support/http.ts';
 import { pageOf } from '../support/pages.ts';
 import { production } from '../support/paths.ts';
-import { SiteCopy } from '../support/site-copy.ts';
+import { expect, test } from '../support/releases.ts';
 import { integrityOf } from '../support/stored-site.ts';
-import { test as base, expect } from '../support/test.ts';
-
-const test = base.extend<{ copy: SiteCopy }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
-  copy: async ({}, use) => {
-    const copy = new SiteCopy();
-    await use(copy);
-    copy.remove();
-  },
-});
 
 /** Hosting's first page at another address as well. */
 const alsoAt = (dist: string, path: string): Announced =>

@@ -41,24 +41,25 @@ const telecom = readFileSync(join(workshop.distOf('telecom'), 'manifest.json'), 
 const { buildId } = JSON.parse(telecom);
 const foreign = join(workshop.dir, 'releases/telecom', buildId, 'manifest.json');
 
-const all = (...statements: string[]) => statements.join('\n');
 const denied = (what: string) => `it tried ${what}`;
+
+/** Calls something of a module of Node's, by the module's object or by its own name: both have to be guarded. */
+const call = (module: string, code: string) => `import it from 'node:${module}'; it.${code};`;
+const callNamed = (module: string, name: string, rest: string) =>
+  `import { ${name} } from 'node:${module}'; ${name}${rest};`;
+const NETWORK = /it tried to reach the network|ERR_ACCESS_DENIED|restricted/;
+const THREAD = denied('to start a thread');
+const BLOCK = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);';
+const TOO_MUCH = 'it makes more than 8 MB';
+const TOO_LONG = 'it took longer than 2 s';
 
 /** What a page's bundle may try when it is loaded, and what the team is told. */
 const attacks: [string, string, string | RegExp][] = [
   ['throws', `throw new Error('panne voulue');`, 'panne voulue'],
   ['throws what is no error', 'throw null;', 'null'],
   ['holds no page', 'export const other = 1;', 'has no default export'],
-  [
-    'reads a file',
-    `import fs from 'node:fs'; fs.readFileSync('/etc/passwd');`,
-    denied('to read /etc/passwd'),
-  ],
-  [
-    'reads another team’s release',
-    `import fs from 'node:fs'; fs.readFileSync('${foreign}');`,
-    denied(`to read ${foreign}`),
-  ],
+  ['reads a file', call('fs', `readFileSync('/etc/passwd')`), denied('to read /etc/passwd')],
+  ['reads another team’s release', call('fs', `readFileSync('${foreign}')`), denied(`to read ${foreign}`)],
   [
     'imports another team’s release',
     `await import('${foreign}', { with: { type: 'json' } });`,
@@ -66,23 +67,19 @@ const attacks: [string, string, string | RegExp][] = [
   ],
   [
     'reads the environment of whom it was started by',
-    `import fs from 'node:fs'; fs.readFileSync('/proc/' + process.ppid + '/environ');`,
+    call('fs', `readFileSync('/proc/' + process.ppid + '/environ')`),
     denied('to read /proc/'),
   ],
   ['shows the environment', `throw new Error('sees ' + Object.keys(process.env));`, /sees (NODE_ENV)? \(/],
-  [
-    'writes a file',
-    `import fs from 'node:fs'; fs.writeFileSync('${written}', '');`,
-    denied(`to write ${written}`),
-  ],
+  ['writes a file', call('fs', `writeFileSync('${written}', '')`), denied(`to write ${written}`)],
   [
     'writes a file through a log of V8’s',
-    `import v8 from 'node:v8'; v8.setFlagsFromString('--redirect-code-traces-to=${written}');`,
+    call('v8', `setFlagsFromString('--redirect-code-traces-to=${written}')`),
     'setFlagsFromString',
   ],
   [
     'writes a trace',
-    `import { createTracing } from 'node:trace_events'; createTracing({ categories: ['v8'] }).enable();`,
+    callNamed('trace_events', 'createTracing', `({ categories: ['v8'] }).enable()`),
     denied('to write'),
   ],
   [
@@ -103,27 +100,27 @@ const attacks: [string, string, string | RegExp][] = [
   [
     'starts a thread',
     `import { Worker } from 'node:worker_threads'; new Worker('1', { eval: true });`,
-    denied('to start a thread'),
+    THREAD,
   ],
   [
-    'has a thread started for the loading of modules',
-    `import { register } from 'node:module'; register('data:text/javascript,');`,
-    denied('to start a thread'),
+    'has a thread started to load modules',
+    callNamed('module', 'register', `('data:text/javascript,')`),
+    THREAD,
   ],
   [
     'slows the composing process down',
-    `import os from 'node:os'; os.setPriority(process.ppid, 19);`,
+    call('os', 'setPriority(process.ppid, 19)'),
     denied('to signal another process with setPriority'),
   ],
   [
     'makes a file by binding a pipe',
     `const { constructor: Pipe } = process.stdin._handle; new Pipe(1).bind('${written}');`,
-    /it tried to reach the network|ERR_ACCESS_DENIED|restricted/,
+    NETWORK,
   ],
   ['loads an addon', `process.dlopen({ exports: {} }, '${written}.node');`, 'dlopen'],
   [
     'loads an addon as a module',
-    `import { createRequire } from 'node:module'; createRequire('${foreign}')('${written}.node');`,
+    callNamed('module', 'createRequire', `('${foreign}')('${written}.node')`),
     '',
   ],
   [
@@ -141,15 +138,11 @@ const attacks: [string, string, string | RegExp][] = [
     `import { ChildProcess } from 'node:child_process'; new ChildProcess()._handle.kill(9);`,
     denied('to start the program ChildProcess'),
   ],
-  [
-    'fetches',
-    `await fetch('http://127.0.0.1:22222/').catch(({ cause }) => { throw cause; });`,
-    /it tried to reach the network|ERR_ACCESS_DENIED|restricted/,
-  ],
+  ['fetches', `await fetch('http://127.0.0.1:22222/').catch(({ cause }) => { throw cause; });`, NETWORK],
   [
     'connects to a service of the machine',
     `import net from 'node:net'; await new Promise((_, no) => net.connect('/var/run/docker.sock').on('error', no));`,
-    /it tried to reach the network|ERR_ACCESS_DENIED|restricted/,
+    NETWORK,
   ],
   [
     'looks up a name',
@@ -160,21 +153,13 @@ const attacks: [string, string, string | RegExp][] = [
   [
     'says itself that the page is done, too much of it',
     `import fs from 'node:fs'; const all = Buffer.alloc(1e6, 'x'); for (;;) fs.writeSync(3, all);`,
-    'it makes more than 8 MB',
+    TOO_MUCH,
   ],
-  [
-    'says what nobody understands',
-    `import fs from 'node:fs'; fs.writeSync(3, '{}\\n'); for (;;);`,
-    'something odd',
-  ],
-  ['makes an endless page', `export default () => 'x'.repeat(9e6);`, 'it makes more than 8 MB'],
-  ['never ends', 'for (;;);', 'it took longer than 2 s'],
-  ['never ends when it is shown', 'export default () => { for (;;); };', 'it took longer than 2 s'],
-  [
-    'waits without end',
-    'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);',
-    'it took longer than 2 s',
-  ],
+  ['says what nobody understands', `${call('fs', `writeSync(3, '{}\\n')`)} for (;;);`, 'something odd'],
+  ['makes an endless page', `export default () => 'x'.repeat(9e6);`, TOO_MUCH],
+  ['never ends', 'for (;;);', TOO_LONG],
+  ['never ends when it is shown', 'export default () => { for (;;); };', TOO_LONG],
+  ['waits without end', BLOCK, TOO_LONG],
   [
     'throws later',
     `setTimeout(() => { throw new Error('plus tard'); }); await new Promise(() => setTimeout(() => {}, 1e6));`,
@@ -219,7 +204,7 @@ test.each([
 
 test('When a page throws, then the message says in which file and line', async () => {
   process.env.COMPOSE_DEADLINE_S = '8';
-  const build = withPage(all('', `export default () => { throw new Error('panne'); };`));
+  const build = withPage(`\nexport default () => { throw new Error('panne'); };`);
   const file = serverOf(build.manifest);
   await expect(composeWith(build)).rejects.toThrow(`panne (hosting server/${file}:2:`);
 });
@@ -278,9 +263,7 @@ test.each([
   ['composing is killed', (composing: ChildProcess) => composing.kill('SIGKILL')],
   ['who asked for it is gone', (composing: ChildProcess) => composing.disconnect()],
 ])('When %s while a page blocks its process, then that process ends too', async (_, befall) => {
-  const build = withPage(
-    "console.log('pid', process.pid); Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);",
-  );
+  const build = withPage(`console.log('pid', process.pid); ${BLOCK}`);
   const task: Task = {
     ...{ root: workshop.dir, operator: workshop.operator, registry: workshop.registry(build) },
     ...{ previous: before, isStrict: true, isIncremental: true, target: join(workshop.dir, 'orphan') },

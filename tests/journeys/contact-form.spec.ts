@@ -1,3 +1,6 @@
+import type { AddressInfo } from 'node:net';
+import type { Page } from 'playwright/test';
+import { SMTPServer } from 'smtp-server';
 import {
   expectSent,
   expectStoredOnce,
@@ -7,9 +10,12 @@ import {
   stored,
   submission,
   texts,
+  unfolded,
 } from '../support/contact.ts';
+import { filesOf, Hold } from '../support/hold.ts';
+import { followLink } from '../support/sections.ts';
 import { expect, test } from '../support/test.ts';
-import { visit } from '../support/visit.ts';
+import { expectArrival, heading, hydrated, visit } from '../support/visit.ts';
 
 test('When a valid message is sent then success shows, the form is cleared and the message is stored with its mail', {
   tag: '@shared',
@@ -31,10 +37,7 @@ test('When a valid message is sent then success shows, the form is cleared and t
   await expect.poll(() => page.evaluate(() => localStorage.getItem('envois-en-attente'))).toBeNull();
 });
 
-test('When the form is sent with faults then each message shows in the specified order, at its field, and nothing leaves', async ({
-  page,
-  site,
-}) => {
+test('When the form has faults then each is said in order, and nothing leaves', async ({ page, site }) => {
   const sent = submission();
   let requests = 0;
   page.on('request', (request) => {
@@ -70,26 +73,15 @@ test('When the form is sent with faults then each message shows in the specified
   await expectRefusal(texts.message, 'message');
   await expect(form.phone).toHaveValue('123456');
   expect(await stored(site, { message: 'x'.repeat(49) })).toEqual([]);
-  await form.message.fill(sent.message);
+  const message = sent.message.slice(-50);
+  expect(message).toHaveLength(50);
+  await form.message.fill(message);
   await form.submit.click();
   await expectSent(page);
-  await expectStoredOnce(site, { ...sent, phone: '123456' });
+  await expectStoredOnce(site, { ...sent, phone: '123456', message });
 });
 
-test('When a message has exactly 50 characters then it is accepted', async ({ page, site }) => {
-  const sent = { ...submission(), message: submission().message.slice(-50) };
-  expect(sent.message).toHaveLength(50);
-  await visit(page, '/contact');
-  await fill(page, sent);
-  await fields(page).submit.click();
-  await expectSent(page);
-  await expectStoredOnce(site, sent);
-});
-
-test('When the honeypot is filled then nothing shows, nothing leaves and nothing is stored', async ({
-  page,
-  site,
-}) => {
+test('When the honeypot is filled then nothing shows, leaves or is stored', async ({ page, site }) => {
   const sent = submission();
   await visit(page, '/contact');
   await fill(page, sent);
@@ -117,4 +109,138 @@ test('When a robot posts with a filled honeypot then it is answered like a succe
   expect(await stored(site, sent)).toEqual([]);
   expect((await post({ honeypot: '' })).status()).toBe(201);
   await expectStoredOnce(site, sent);
+});
+
+test('When a mail server is configured then the message reaches it', async ({ page, startSite }) => {
+  const received: string[] = [];
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    async onData(stream, _session, done) {
+      const chunks: Buffer[] = [];
+      for await (const chunk of stream) chunks.push(chunk as Buffer);
+      received.push(unfolded(Buffer.concat(chunks).toString()));
+      done();
+    },
+  });
+  const listener = smtp.listen(0, '127.0.0.1');
+  await new Promise((done) => listener.once('listening', done));
+  const { port } = listener.address() as AddressInfo;
+  const site = await startSite({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_TO: 'equipe@example.org' });
+
+  const sent = submission();
+  await visit(page, `${site.origin}/contact?offre=vds-pro`);
+  await fill(page, sent);
+  await fields(page).submit.click();
+  await expectSent(page);
+  await expectStoredOnce(site, sent);
+  await expect.poll(() => received.length).toBe(1);
+  for (const text of [sent.message, 'To: equipe@example.org', 'vds-pro']) expect(received[0]).toContain(text);
+  await new Promise<void>((done) => smtp.close(() => done()));
+});
+
+test.describe('a message at the form', () => {
+  const TOAST_MS = 4_000;
+  const toast = (page: Page) => page.getByRole('alert').getByText(texts.consent);
+
+  /** Time stands still from here on, and moves only as the test says. */
+  test.beforeEach(async ({ page }) => {
+    await page.clock.install();
+    await visit(page, '/contact');
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await fields(page).submit.click();
+    await expect(toast(page)).toBeVisible();
+  });
+
+  test('When a message shows then it clears after 4 s, and not before', async ({ page }) => {
+    await page.clock.runFor(TOAST_MS - 1);
+    await expect(toast(page)).toBeVisible();
+    await page.clock.runFor(2);
+    await expect(toast(page)).toHaveCount(0);
+  });
+
+  for (const [what, stay, leave] of [
+    ['the pointer is on it', (page) => toast(page).hover(), (page) => heading(page).hover()],
+    ['it has the focus', (page) => toast(page).focus(), (page) => fields(page).phone.focus()],
+  ] as [string, ...((page: Page) => Promise<void>)[]][])
+    test(`When ${what} then its time stands still`, async ({ page }) => {
+      await page.clock.runFor(TOAST_MS - 1_000);
+      await stay?.(page);
+      await page.clock.runFor(TOAST_MS * 3);
+      await expect(toast(page)).toBeVisible();
+      await leave?.(page);
+      await page.clock.runFor(900);
+      await expect(toast(page)).toBeVisible();
+      await page.clock.runFor(200);
+      await expect(toast(page)).toHaveCount(0);
+    });
+
+  test('When another message comes then it has its own 4 s', async ({ page }) => {
+    await page.clock.runFor(TOAST_MS - 1_000);
+    await fields(page).submit.click();
+    await page.clock.runFor(TOAST_MS - 1_000);
+    await expect(toast(page)).toBeVisible();
+    await page.clock.runFor(1_100);
+    await expect(toast(page)).toHaveCount(0);
+  });
+});
+
+const keptIn = (page: Page) => page.evaluate(() => JSON.stringify(sessionStorage));
+
+test('When the form is left half written then it is kept until it is sent', async ({ page, site }) => {
+  const typed = submission();
+  await visit(page, '/contact');
+  await fill(page, typed);
+  await page.locator('input[name=honeypot]').evaluate((trap: HTMLInputElement) => {
+    trap.value = 'robot';
+    trap.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await page.reload();
+  await hydrated(page);
+  for (const [name, value] of Object.entries(typed))
+    await expect(fields(page)[name as keyof typeof typed]).toHaveValue(value);
+  await expect(fields(page).consent).toBeChecked();
+  expect(await keptIn(page)).not.toContain('robot');
+
+  await followLink(page, '/offres/quantic');
+  await expectArrival(page, '/offres/quantic');
+  await followLink(page, '/contact');
+  await expect(fields(page).message).toHaveValue(typed.message);
+  await fields(page).submit.click();
+  await expectSent(page);
+  await expectStoredOnce(site, typed);
+  await page.reload();
+  await hydrated(page);
+  await expect(fields(page).message).toHaveValue('');
+  await expect(fields(page).consent).not.toBeChecked();
+  expect(await keptIn(page)).not.toContain('brouillon:contact');
+});
+
+test('When something was typed before the page answered then no draft overwrites it', async ({ page }) => {
+  await visit(page, '/contact');
+  await page.evaluate(() =>
+    sessionStorage.setItem('brouillon:contact', '{"firstname":"Jeanne","lastname":"Essai","phone":7}'),
+  );
+  const hold = await Hold.of(page, filesOf('tools'));
+  await page.reload({ waitUntil: 'commit' });
+  await fields(page).firstname.fill('Zoé');
+  await hold.release();
+  await hydrated(page);
+  await expect(fields(page).firstname).toHaveValue('Zoé');
+  await expect(fields(page).lastname).toHaveValue('Essai');
+  await expect(fields(page).phone).toHaveValue('');
+});
+
+test('When a sign-up is left half written then it is kept until it is sent', async ({ page }) => {
+  const email = page.getByLabel('Adresse e-mail');
+  await visit(page, '/inscription-beta?projet=nuage');
+  await email.fill('jeanne.essai@example.org');
+  await page.reload();
+  await hydrated(page);
+  await expect(email).toHaveValue('jeanne.essai@example.org');
+  await page.getByRole('button', { name: 'S’inscrire' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Inscription réussie' })).toBeVisible();
+  await page.reload();
+  await hydrated(page);
+  await expect(email).toHaveValue('');
 });

@@ -15,6 +15,14 @@ const WEEK_MS = 7 * 24 * 3_600_000;
 const kept = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('envois-en-attente') ?? '[]').length);
 
+/** Fills in the form of a page that answers. */
+async function write(page: Page) {
+  const sent = submission();
+  await visit(page, '/contact');
+  await fill(page, sent);
+  return sent;
+}
+
 test.beforeEach(({ allow }) => allow(/ERR_INTERNET_DISCONNECTED/, /Erreur envoi/));
 
 test('When a message is sent offline then success shows, it is kept, and delivered when the network is back', async ({
@@ -22,9 +30,7 @@ test('When a message is sent offline then success shows, it is kept, and deliver
   context,
   site,
 }) => {
-  const sent = submission();
-  await visit(page, '/contact');
-  await fill(page, sent);
+  const sent = await write(page);
   await context.setOffline(true);
   await fields(page).submit.click();
   const reference = await expectSent(page);
@@ -40,14 +46,12 @@ test('When a message is sent offline then success shows, it is kept, and deliver
   await expect.poll(() => kept(page)).toBe(0);
 });
 
-test('When a page was closed with a message kept then the next visit delivers it', async ({
+test('When a page was closed with a message kept then the next delivers it', async ({
   page,
   context,
   site,
 }) => {
-  const sent = submission();
-  await visit(page, '/contact');
-  await fill(page, sent);
+  const sent = await write(page);
   // Taken away with the tab, an emulated outage would end for the page that is just being left.
   await page.route('**/send-contact', (route) => route.abort('internetdisconnected'));
   await fields(page).submit.click();
@@ -60,19 +64,17 @@ test('When a page was closed with a message kept then the next visit delivers it
   await expect.poll(() => kept(next)).toBe(0);
 });
 
-test('When the answer is lost and the message sent again then it is stored and mailed once', async ({
+test('When the answer is lost and the message sent again then it is kept once', async ({
   page,
   site,
   allow,
 }) => {
   allow(/ERR_FAILED/);
-  const sent = submission();
-  await visit(page, '/contact');
+  const sent = await write(page);
   await page.route('**/send-contact', async (route) => {
     expect((await route.fetch()).status()).toBe(201);
     await route.abort();
   });
-  await fill(page, sent);
   await fields(page).submit.click();
   await expectStoredOnce(site, sent);
   await expect.poll(() => kept(page)).toBe(1);
@@ -85,16 +87,10 @@ test('When the answer is lost and the message sent again then it is stored and m
   await expect.poll(() => mailsAbout(site, sent)).toHaveLength(1);
 });
 
-test('When the server is in trouble then the message is kept and goes out later', async ({
-  page,
-  site,
-  allow,
-}) => {
+test('When the server is in trouble then the message goes out later', async ({ page, site, allow }) => {
   allow(/503/);
-  const sent = submission();
-  await visit(page, '/contact');
+  const sent = await write(page);
   await page.route('**/send-contact', (route) => route.fulfill({ status: 503, body: '{}' }));
-  await fill(page, sent);
   await fields(page).submit.click();
   await expectSent(page);
   expect(await kept(page)).toBe(1);
@@ -103,14 +99,9 @@ test('When the server is in trouble then the message is kept and goes out later'
   await expectStoredOnce(site, sent);
 });
 
-test('When a kept message becomes older than 7 days then it is dropped, in an open tab and at the next visit', async ({
-  page,
-  site,
-}) => {
-  const sent = submission();
+test('When a kept message becomes older than 7 days then it is dropped', async ({ page, site }) => {
   await page.clock.install();
-  await visit(page, '/contact');
-  await fill(page, sent);
+  const sent = await write(page);
   await page.route('**/send-contact', (route) => route.abort('internetdisconnected'));
   await fields(page).submit.click();
   await expect.poll(() => kept(page)).toBe(1);

@@ -1,27 +1,30 @@
 import { expectStoredOnce, fields, fill, stored, submission, texts } from '../support/contact.ts';
-import { expect, test } from '../support/test.ts';
+import { expect } from '../support/test.ts';
+import { heading } from '../support/visit.ts';
+import { testWithoutScripts as test } from '../support/without-scripts.ts';
 
-test.use({ javaScriptEnabled: false });
-
-// Chromium reports every script it may not run.
-test.beforeEach(({ allow }) => allow(/^request failed: csp .*\.js$/));
-
-test('When JavaScript is off then a plain post stores the message and a French page says so', {
+test('When scripts are off then a post stores the message and a French page says so', {
   tag: '@exported',
 }, async ({ page, site }) => {
   const sent = submission();
   await page.goto('/contact');
   await fill(page, sent);
   await fields(page).submit.click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Message envoyé');
+  await expect(heading(page)).toHaveText('Message envoyé');
   await expect(page.getByText(texts.success)).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
   await expectStoredOnce(site, sent);
   await page.getByRole('link', { name: 'Revenir au formulaire' }).click();
-  await expect(fields(page).submit).toBeVisible();
+  // A robot fills in the honeypot: the page looks the same and nothing is stored.
+  const robot = submission();
+  await fill(page, robot);
+  await page.locator('input[name=honeypot]').fill('robot', { force: true });
+  await fields(page).submit.click();
+  await expect(heading(page)).toHaveText('Message envoyé');
+  expect(await stored(site, robot)).toEqual([]);
 });
 
-test('When JavaScript is off and the consent is missing then the page says it and nothing is stored', async ({
+test('When the consent is missing then the page says it and nothing is stored', async ({
   page,
   site,
   allow,
@@ -32,30 +35,17 @@ test('When JavaScript is off and the consent is missing then the page says it an
   await fill(page, sent);
   await fields(page).consent.uncheck();
   await fields(page).submit.click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Message non envoyé');
+  await expect(heading(page)).toContainText('Message non envoyé');
   await expect(page.getByText(texts.consent)).toBeVisible();
   expect(await stored(site, sent)).toEqual([]);
   await page.goBack();
   await fields(page).consent.check();
   await fields(page).submit.click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Message envoyé');
-});
-
-test('When JavaScript is off and the honeypot is filled then the page looks the same and nothing is stored', async ({
-  page,
-  site,
-}) => {
-  const sent = submission();
-  await page.goto('/contact');
-  await fill(page, sent);
-  await page.locator('input[name=honeypot]').fill('robot', { force: true });
-  await fields(page).submit.click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Message envoyé');
-  expect(await stored(site, sent)).toEqual([]);
+  await expect(heading(page)).toHaveText('Message envoyé');
 });
 
 for (const width of [1440, 390])
-  test(`When JavaScript is off and the address asks about an offer then the form names and sends it: ${width} px`, async ({
+  test(`When the address names an offer at ${width} px then the form sends it`, async ({
     page,
     site,
     request,
@@ -74,7 +64,7 @@ for (const width of [1440, 390])
     await expect(page.getByRole('link', { name: 'en faire un devis' })).toBeHidden();
     await fill(page, sent);
     await fields(page).submit.press('Enter');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Message envoyé');
+    await expect(heading(page)).toHaveText('Message envoyé');
     await expectStoredOnce(site, sent);
     const [row] = await stored(site, sent);
     expect(row).toMatchObject({ offre: 'mobile-40', quote_asked: 'mobile-40*sim-physique*1049-1200' });
@@ -99,11 +89,7 @@ for (const width of [1440, 390])
     expect(await answers[1]?.text()).not.toContain('value="mobile-40"');
   });
 
-test('When JavaScript is off then an offer that is added, and a quote in an address, are named and summed up, and go with the message', async ({
-  page,
-  site,
-  request,
-}) => {
+test('When a quote is sent then its offers are named and summed up', async ({ page, site, request }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const main = page.getByRole('main');
   const offers = main.getByRole('article');
@@ -156,7 +142,7 @@ test('When JavaScript is off then an offer that is added, and a quote in an addr
   const sent = submission();
   await fill(page, sent);
   await fields(page).submit.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Message envoyé');
+  await expect(heading(page)).toHaveText('Message envoyé');
   await expectStoredOnce(site, sent);
   const [row] = await stored(site, sent);
   expect(row?.quote_asked).toBe(

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { Hold } from '../support/hold.ts';
 import { operator } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 import { hydrated, visit } from '../support/visit.ts';
@@ -8,7 +9,7 @@ const calculator = (page: Page) => page.getByRole('region', { name: 'Votre capac
 const amount = (page: Page) => page.getByRole('textbox', { name: 'Capacité souhaitée' });
 const unit = (page: Page, name: 'Go' | 'To') => page.getByRole('radio', { name, exact: true });
 
-/** Written by hand from the specification, sections 5 and 9: never computed from the product's own data. */
+/** By hand (docs/product.md#object-storage). */
 const rounded = (go: string) =>
   `Nos offres sont vendues par blocs de 100 Go : votre demande a été arrondie à ${go} Go.`;
 const tooMuch = 'Le maximum est de 48 000 Go (48 To) : votre demande a été ramenée à 48 000 Go.';
@@ -17,14 +18,6 @@ async function expectSale(page: Page, go: string, price: string, ttc: string, ye
   const shown = `${go} Go ${price} HT / mois soit ${ttc} TTC ${message} Première facture ${price} HT soit ${ttc} TTC Sur 12 mois ${year} HT`;
   await expect(calculator(page)).toContainText(shown.replace(/ +/g, ' '), { useInnerText: true });
 }
-
-test('When the page opens then 100 Go are chosen and the address says nothing', async ({ page }) => {
-  await visit(page, PATH);
-  await expect(amount(page)).toHaveValue('100');
-  await expect(unit(page, 'Go')).toBeChecked();
-  await expectSale(page, '100', '1,00 €', '1,20 €', '12,00 €');
-  await expect(page).toHaveURL(PATH);
-});
 
 /** Typed, in which unit; sold, at which price. */
 const sales = [
@@ -37,10 +30,12 @@ const sales = [
   ['49', 'To', '48 000', '480,00 €', '576,00 €', '5 760,00 €', tooMuch],
 ] as const;
 
-test('When a capacity is typed then whole blocks are sold at their price, and a reload keeps it', async ({
-  page,
-}) => {
+test('When a capacity is typed then whole blocks are sold at their price', async ({ page }) => {
   await visit(page, PATH);
+  await expect(amount(page)).toHaveValue('100');
+  await expect(unit(page, 'Go')).toBeChecked();
+  await expectSale(page, '100', '1,00 €', '1,20 €', '12,00 €');
+  await expect(page).toHaveURL(PATH);
   for (const [typed, chosen, go, price, ttc, year, message] of sales) {
     await test.step(`${typed} ${chosen}`, async () => {
       await unit(page, chosen).check();
@@ -57,7 +52,7 @@ test('When a capacity is typed then whole blocks are sold at their price, and a 
   }
 });
 
-test('When the field is emptied then message and price go', async ({ page }) => {
+test('When the field is empty or holds a text then no price shows', async ({ page }) => {
   await visit(page, PATH);
   await amount(page).fill('150');
   await expect(calculator(page)).toContainText(rounded('200'));
@@ -65,10 +60,6 @@ test('When the field is emptied then message and price go', async ({ page }) => 
   await expect(calculator(page)).not.toContainText('€');
   await expect(calculator(page)).not.toContainText('blocs de 100 Go :');
   await expect(amount(page)).not.toHaveAttribute('aria-invalid');
-});
-
-test('When a text is typed then the field says what is accepted, until it is', async ({ page }) => {
-  await visit(page, PATH);
   await amount(page).fill('beaucoup');
   await expect(amount(page)).toHaveAttribute('aria-invalid', 'true');
   await expect(amount(page)).toHaveAccessibleDescription(/Indiquez un nombre, par exemple 250 ou 2,5\./);
@@ -78,9 +69,7 @@ test('When a text is typed then the field says what is accepted, until it is', a
   await expectSale(page, '400', '4,00 €', '4,80 €', '48,00 €');
 });
 
-test('When the unit is changed by keyboard then the same number counts a thousand times more', async ({
-  page,
-}) => {
+test('When the unit is changed by keyboard then a number counts a thousand times more', async ({ page }) => {
   await visit(page, PATH);
   await amount(page).fill('3');
   await unit(page, 'Go').focus();
@@ -99,10 +88,7 @@ test('When the address says what no control offers then the defaults show', asyn
   }
 });
 
-test('When a command is copied then the clipboard has it, with the operator’s endpoint', async ({
-  page,
-  context,
-}) => {
+test('When a command is copied then it has the operator’s host', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await visit(page, PATH);
   const rclone = page.getByRole('figure').filter({ has: page.getByRole('heading', { name: 'rclone' }) });
@@ -115,17 +101,10 @@ test('When a command is copied then the clipboard has it, with the operator’s 
   );
 });
 
-test('When a capacity was typed before hydration then it counts', async ({ browser, site }) => {
-  const page = await browser.newPage({ baseURL: site.origin });
-  let letGo: () => void = () => undefined;
-  const held = new Promise<void>((done) => (letGo = done));
-  await page.route('**/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+test('When a capacity was typed before hydration then it counts', async ({ page }) => {
+  const hold = await Hold.of(page, '**/*.js');
   await page.goto(PATH, { waitUntil: 'commit' });
   await amount(page).fill('900');
-  letGo();
+  await hold.release();
   await expectSale(page, '900', '9,00 €', '10,80 €', '108,00 €');
-  await page.close();
 });

@@ -112,9 +112,7 @@ for (const width of [1440, 390]) {
   });
 }
 
-test('When a quote is printed then one sheet has its day, names and sums, and no control', async ({
-  page,
-}) => {
+test('When a quote is printed then one sheet has its day, names and sums', async ({ page }) => {
   await page.clock.setFixedTime('2026-11-22T10:00:00+01:00');
   await visit(page, THREE);
   await expect(row(page, 'Forfait mobile 40 Go')).toBeVisible();

@@ -2,8 +2,8 @@
 export const LEAST = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 };
 
 /**
- * Pages no search engine may list (decision 13): « is-crawlable » fails there because they say so, as they must, and
- * Lighthouse caps the mark for it. All their other audits of that category have to pass.
+ * Pages no search engine may list (docs/product.md#routes): « is-crawlable » fails there, as it must, and Lighthouse caps
+ * the mark for it. All their other audits of that category have to pass.
  */
 const HIDDEN = ['/admin', '/admin/livraisons', '/inscription-beta'];
 

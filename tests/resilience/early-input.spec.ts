@@ -4,9 +4,7 @@ import { get } from '../support/http.ts';
 import { expect, test } from '../support/test.ts';
 import { frameHydrated, hydrated, mainNavigation } from '../support/visit.ts';
 
-test('When a button of the frame is clicked before any module came then it answers at once, and once', async ({
-  page,
-}) => {
+test('When a button is clicked before any module came then it answers, once', async ({ page }) => {
   const hold = await Hold.of(page, SHELL);
   await page.goto('/offres/vds', { waitUntil: 'commit' });
   const theme = page.getByRole('button', { name: /^Thème/ });
@@ -20,9 +18,7 @@ test('When a button of the frame is clicked before any module came then it answe
   await expect(theme).toHaveAccessibleName(/^Thème\s: sombre/);
 });
 
-test('When a group of the navigation is clicked before the shell runs then it opens, and its links work already', async ({
-  page,
-}) => {
+test('When a group is clicked before the shell runs then it opens at once', async ({ page }) => {
   const hold = await Hold.of(page, SHELL);
   await page.goto('/offres/vds', { waitUntil: 'commit' });
   const button = mainNavigation(page).getByRole('button', { name: 'Telecom' });
@@ -34,9 +30,7 @@ test('When a group of the navigation is clicked before the shell runs then it op
   await expect(button).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('When the menu of small screens is opened before the shell runs then it opens at once', async ({
-  page,
-}) => {
+test('When the menu is opened before the shell runs then it opens at once', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const hold = await Hold.of(page, SHELL);
   await page.goto('/offres/vds', { waitUntil: 'commit' });
@@ -59,9 +53,7 @@ test('When a list is turned before any module came then it turns at once', async
   await expect(next).toBeDisabled();
 });
 
-test('When the search is opened before any module came then it opens, and what is typed leads to its page', async ({
-  page,
-}) => {
+test('When the search is opened before any module came then it answers', async ({ page }) => {
   const hold = await Hold.of(page, SHELL);
   await page.goto('/offres/vds', { waitUntil: 'commit' });
   await page.getByRole('banner').getByRole('button', { name: 'Rechercher' }).click();
@@ -74,10 +66,7 @@ test('When the search is opened before any module came then it opens, and what i
   await expect(field).toBeFocused();
 });
 
-test('When the stock is filtered before any module came then its list is narrowed at once, and stays so', async ({
-  page,
-  site,
-}) => {
+test('When the stock is filtered before any module came then it stays so', async ({ page, site }) => {
   // A host that has just begun may not know the stock yet.
   const made = async () => (await get(site.origin, '/offres/dedies')).body.toString();
   await expect.poll(made).toContain('14 serveurs');
@@ -110,9 +99,7 @@ test('When the stock is filtered before any module came then its list is narrowe
   await expect(cards.getByRole('heading')).toHaveText(names);
 });
 
-test('When buttons of an island are tapped before it is there then each tap counts, once', async ({
-  page,
-}) => {
+test('When an island is tapped before it is there then each tap counts, once', async ({ page }) => {
   const hold = await Hold.of(page, filesOf('telecom'));
   await page.goto('/offres/telephonie', { waitUntil: 'commit' });
   await frameHydrated(page);
@@ -128,9 +115,7 @@ test('When buttons of an island are tapped before it is there then each tap coun
   await expect(plus).not.toHaveAttribute('aria-busy');
 });
 
-test('When a visitor goes on before an island came then what was tapped in it never happens', async ({
-  page,
-}) => {
+test('When a visitor goes on before an island came then no tap happens', async ({ page }) => {
   const hold = await Hold.of(page, filesOf('telecom'));
   await page.goto('/offres/telephonie', { waitUntil: 'commit' });
   await frameHydrated(page);
@@ -146,9 +131,7 @@ test('When a visitor goes on before an island came then what was tapped in it ne
   await expect(page.getByRole('spinbutton', { name: /^Numéro/ })).toHaveValue('0');
 });
 
-test('When a visitor goes on while React is about to take an island over then nothing is reported as an error', async ({
-  page,
-}) => {
+test('When a visitor goes on while React takes over then no error is reported', async ({ page }) => {
   // React works in messages to itself: those wait.
   await page.addInitScript(() => {
     const { postMessage } = MessagePort.prototype;
@@ -170,9 +153,7 @@ test('When a visitor goes on while React is about to take an island over then no
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Vos serveurs');
 });
 
-test('When another game is chosen and asked about before the recommender is there then that game’s questions come, and nothing is answered for the first', async ({
-  page,
-}) => {
+test('When a game is asked about before its island came then its questions do', async ({ page }) => {
   const hold = await Hold.of(page, filesOf('tools'));
   await page.goto('/games', { waitUntil: 'commit' });
   await frameHydrated(page);
@@ -187,9 +168,7 @@ test('When another game is chosen and asked about before the recommender is ther
   );
 });
 
-test('When « Calculer » is pressed on a shared answer before the recommender is there then the answer stays', async ({
-  page,
-}) => {
+test('When a shared answer is asked for before its island came then it stays', async ({ page }) => {
   const hold = await Hold.of(page, filesOf('tools'));
   await page.goto('/games?jeu=fivem&joueurs=10&base=fr&scripts=non&mappings=non', { waitUntil: 'commit' });
   await frameHydrated(page);
@@ -200,10 +179,7 @@ test('When « Calculer » is pressed on a shared answer before the recommender i
   await expect(page).toHaveURL(address);
 });
 
-test('When the contact form is filled in before it hydrates then what was typed is kept and can be sent', async ({
-  page,
-  site,
-}) => {
+test('When the form is filled in before it hydrates then it can be sent', async ({ page, site }) => {
   const sent = submission();
   const hold = await Hold.of(page, filesOf('tools'));
   await page.goto('/contact', { waitUntil: 'commit' });
@@ -217,10 +193,7 @@ test('When the contact form is filled in before it hydrates then what was typed 
   await expectStoredOnce(site, sent);
 });
 
-test('When the contact form is sent before it hydrates then a plain post stores it', async ({
-  page,
-  site,
-}) => {
+test('When the form is sent before it hydrates then a plain post stores it', async ({ page, site }) => {
   const sent = submission();
   await Hold.of(page, SHELL);
   await page.goto('/contact', { waitUntil: 'commit' });
@@ -230,29 +203,23 @@ test('When the contact form is sent before it hydrates then a plain post stores 
   await expectStoredOnce(site, sent);
 });
 
-test('When billing and slider were moved before hydration then both choices count', async ({ page }) => {
+test('When fields were set before hydration then all choices count', async ({ page }) => {
+  const simulator = page.getByRole('region', { name: 'Votre simulateur' });
   const hold = await Hold.of(page, filesOf('cloud'));
   await page.goto('/offres/quantic', { waitUntil: 'commit' });
   await page.getByRole('radio', { name: 'Au mois' }).check();
   await page.getByRole('slider').press('End');
   await hold.release();
   await hydrated(page);
-  await expect(page.getByRole('region', { name: 'Votre simulateur' })).toContainText('1 382,40 € HT / mois', {
-    useInnerText: true,
-  });
+  await expect(simulator).toContainText('1 382,40 € HT / mois', { useInnerText: true });
   await expect(page.getByRole('radio', { name: 'Au mois' })).toBeChecked();
   await expect(page.getByRole('slider')).toHaveValue('33');
   await expect(page).toHaveURL('/offres/quantic?qubits=33&facturation=mois');
-});
-
-test('When a number of qubits was typed before hydration then it counts', async ({ page }) => {
-  const hold = await Hold.of(page, filesOf('cloud'));
+  hold.hold();
   await page.goto('/offres/quantic', { waitUntil: 'commit' });
   await page.getByRole('spinbutton').fill('30');
   await hold.release();
   await hydrated(page);
-  await expect(page.getByRole('region', { name: 'Votre simulateur' })).toContainText('0,256 € HT / heure', {
-    useInnerText: true,
-  });
+  await expect(simulator).toContainText('0,256 € HT / heure', { useInnerText: true });
   await expect(page.getByRole('slider')).toHaveValue('30');
 });

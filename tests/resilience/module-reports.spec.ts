@@ -48,11 +48,7 @@ test('When a page’s policy stops something then its release has that counted, 
     .toContain(`site_module_reports_total{${labels('hosting')},outcome="blocked"} 1`);
 });
 
-test('When modules come, can’t be had, or throw then /metrics says so by remote and release', async ({
-  page,
-  startSite,
-  allow,
-}) => {
+test('When modules come, fail or throw then /metrics says so', async ({ page, startSite, allow }) => {
   allow(...outageComplaints, /Jeanne/);
   const { origin } = await startSite({ METRICS_TOKEN });
   const sent = sentBy(page);
@@ -96,7 +92,7 @@ test('When modules come, can’t be had, or throw then /metrics says so by remot
   for (const body of sent) expect(Object.keys(JSON.parse(body))).toEqual(['reports']);
 });
 
-test('When a module shown on another team’s page throws then it counts for its own remote', async ({
+test('When a module on another’s page throws then it counts for its remote', async ({
   page,
   startSite,
   allow,

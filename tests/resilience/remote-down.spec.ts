@@ -1,57 +1,51 @@
 import type { Page } from 'playwright/test';
-import { filesOf, Hold } from '../support/hold.ts';
-import { expectSimulatorWorks, outageComplaints, outages, wrongAnswers } from '../support/outages.ts';
-import { composedText, textNow } from '../support/reading.ts';
-import { sections } from '../support/sections.ts';
+import { filesOf } from '../support/hold.ts';
+import { expectSimulatorWorks, outageComplaints, wrongAnswers } from '../support/outages.ts';
+import { askFivem, plan, recommender, tier } from '../support/recommender.ts';
+import { followLink } from '../support/sections.ts';
 import { expect, test } from '../support/test.ts';
-import { expectArrival, expectNotBlank, frameHydrated, hydrated, mainNavigation } from '../support/visit.ts';
+import {
+  expectArrival,
+  expectNotBlank,
+  frameHydrated,
+  hydrated,
+  mainNavigation,
+  stopped,
+  visit,
+} from '../support/visit.ts';
 
-const MISSING = 'Nous ne parvenons pas à charger cette partie de la page.';
-
+const MISSING = 'Nous ne parvenons pas à charger cette partie de la page. Le reste de la page fonctionne.';
+const simulator = (page: Page) => page.getByRole('region', { name: 'Votre simulateur' });
+const retry = (page: Page) => page.getByRole('button', { name: 'Réessayer' });
 const networkIsBack = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')));
 
-for (const remote of Object.keys(sections)) {
-  test(`When ${remote} is down on the first page then the page stays readable, says what is missing, the site is usable, and it recovers by itself`, async ({
-    page,
-    site,
-    allow,
-  }) => {
-    allow(...outageComplaints);
-    const pattern = filesOf(remote);
-    await outages['refuses connections']?.(page, pattern);
-    const failure = page.waitForEvent('requestfailed');
-    await page.goto(sections[remote]?.path ?? '');
-    await failure;
-    await frameHydrated(page);
-    await expect(page.getByRole('alert').filter({ hasText: MISSING })).toBeVisible();
-    expect(await textNow(page)).toContain(
-      await composedText(site, sections[remote]?.path ?? '').then((text) => text.slice(0, 500)),
-    );
-    await expectNotBlank(page);
-    await mainNavigation(page).getByRole('button', { name: 'Telecom' }).click();
-    await expect(mainNavigation(page).getByRole('link', { name: 'Fibre entreprise' })).toBeVisible();
-    expect(await page.evaluate(() => window.__released)).toEqual(['frame']);
-    await page.unroute(pattern);
-    await networkIsBack(page);
-    await hydrated(page);
-    await expectNotBlank(page);
-    await expect(page.getByText(MISSING)).toHaveCount(0);
-    await sections[remote]?.use(page);
-  });
-}
+test('When a remote is down on the first page then it recovers by itself', async ({ page, allow }) => {
+  allow(...outageComplaints);
+  await page.route(filesOf('cloud'), (route) => route.abort());
+  await page.goto('/offres/quantic');
+  await frameHydrated(page);
+  await expect(page.getByRole('alert')).toContainText(MISSING);
+  await expect(simulator(page)).toContainText('25 qubits');
+  await expectNotBlank(page);
+  await mainNavigation(page).getByRole('button', { name: 'Telecom' }).click();
+  await expect(mainNavigation(page).getByRole('link', { name: 'Fibre entreprise' })).toBeVisible();
+  expect(await page.evaluate(() => window.__released)).toEqual(['frame']);
+  await page.unroute(filesOf('cloud'));
+  await networkIsBack(page);
+  await hydrated(page);
+  await expectNotBlank(page);
+  await expect(page.getByText(MISSING)).toHaveCount(0);
+  await expectSimulatorWorks(page);
+});
 
-for (const [outage, begin] of wrongAnswers) {
-  test(`When the remote of the first page ${outage} then another remote’s page opens, and back again recovers`, async ({
-    page,
-    allow,
-  }) => {
+for (const [outage, begin] of wrongAnswers)
+  test(`When the first page’s remote ${outage} then going back recovers`, async ({ page, allow }) => {
     allow(...outageComplaints);
     await begin(page, filesOf('cloud'));
     await page.goto('/offres/quantic');
     await frameHydrated(page);
-    await expect(page.getByRole('region', { name: 'Votre simulateur' })).toContainText('25 qubits');
-    await mainNavigation(page).getByRole('button', { name: 'Telecom' }).hover();
-    await mainNavigation(page).getByRole('link', { name: 'Fibre entreprise' }).click();
+    await expect(simulator(page)).toContainText('25 qubits');
+    await followLink(page, '/offres/fibre');
     await expectArrival(page, '/offres/fibre');
     await page.unroute(filesOf('cloud'));
     await page.goBack();
@@ -61,17 +55,97 @@ for (const [outage, begin] of wrongAnswers) {
     await expectSimulatorWorks(page);
     await expect(page).toHaveTitle(/^Simulateurs quantiques/);
   });
-}
 
-test('When a remote is slow on the first page then its text is there at once and it hydrates in the end', async ({
-  page,
-}) => {
-  const hold = await Hold.of(page, filesOf('cloud'));
-  await page.goto('/offres/quantic', { waitUntil: 'commit' });
-  await frameHydrated(page);
-  await expectNotBlank(page);
-  await expect(page.getByRole('region', { name: 'Votre simulateur' })).toContainText('25 qubits');
-  await hold.release();
-  await hydrated(page);
-  await expectNotBlank(page);
+for (const [what, pattern] of [
+  ['the remote of a link', filesOf('cloud')],
+  ['only an island’s own chunk', '**/mfe/cloud/assets/Simulator.island-*.js'],
+] as const)
+  for (const [outage, begin] of wrongAnswers)
+    test(`When ${what} ${outage} then the page says so and recovers`, async ({ page, allow }) => {
+      allow(...outageComplaints);
+      await begin(page, pattern);
+      await visit(page, '/');
+      await followLink(page, '/offres/quantic');
+      await expectArrival(page, '/offres/quantic');
+      await expect(page.getByRole('alert')).toContainText(MISSING);
+      await expect(page).toHaveTitle(/^Simulateurs quantiques/);
+      // Its style sheet came with the HTML.
+      await expect(simulator(page).locator('dd').first()).toHaveCSS('font-weight', '600');
+      await expect(simulator(page)).toContainText('25 qubits');
+      await expectNotBlank(page);
+      await page.unroute(pattern);
+      await retry(page).click();
+      await expectSimulatorWorks(page);
+      await expect(retry(page)).toHaveCount(0);
+    });
+
+test('When a remote is still down then « Réessayer » may be pressed again', async ({ page, allow }) => {
+  allow(...outageComplaints);
+  const asked: string[] = [];
+  await page.route(filesOf('cloud'), (route) => {
+    asked.push(route.request().url());
+    return route.abort();
+  });
+  await visit(page, '/');
+  await followLink(page, '/offres/quantic');
+  for (const _ of [1, 2]) {
+    await expect(retry(page)).toBeVisible();
+    const before = asked.length;
+    // Pressed again while the last try is still under way, it may have nothing to ask for.
+    await expect(async () => {
+      await retry(page).click();
+      await expect.poll(() => asked.length, { timeout: 1_000 }).toBeGreaterThan(before);
+    }).toPass({ timeout: 10_000 });
+    await expectNotBlank(page);
+  }
+  await expect(page.getByRole('main')).toContainText('Simulateurs quantiques');
+});
+
+test('When React can’t be had then pages stay, and islands recover', async ({ page, allow }) => {
+  allow(...outageComplaints, /\/shell\/assets\/runtime-/);
+  const runtime = '**/shell/assets/runtime-*.js';
+  await page.route(runtime, (route) => route.abort());
+  await visit(page, '/offres/vds');
+  await followLink(page, '/offres/quantic');
+  await expectArrival(page, '/offres/quantic');
+  await expect(page.getByRole('alert')).toContainText(MISSING);
+  await page.unroute(runtime);
+  await retry(page).click();
+  await expectSimulatorWorks(page);
+});
+
+const gone = { status: 404, body: '' };
+const chunkComplaints = [
+  /status of 404/,
+  /^response 404: .*\/(dialog|RecommendedOffer)-/,
+  /dynamically imported/,
+];
+
+test('When the search’s chunk is gone then its page searches', async ({ page, allow }) => {
+  allow(...chunkComplaints);
+  await visit(page, '/offres/vds');
+  await page.route('**/dialog-*.js', (route) => route.fulfill(gone));
+  const opener = page.getByRole('banner').getByRole('button', { name: 'Rechercher' });
+  const field = page.getByRole('dialog', { name: 'Rechercher' }).getByLabel(/^Une offre/);
+  await opener.click();
+  await field.fill('vds');
+  await field.press('Enter');
+  await expect(page).toHaveURL('/recherche?q=vds');
+  await page.unroute('**/dialog-*.js');
+  await opener.click();
+  await expect(field).toBeFocused();
+  await field.fill('vds');
+  await expect(page.getByRole('option').first()).toBeVisible();
+});
+
+test('When a late chunk is gone then its place says so and recovers', async ({ page, allow }) => {
+  allow(...chunkComplaints);
+  await page.route('**/RecommendedOffer-*.js', (route) => route.fulfill(gone));
+  await visit(page, '/games');
+  await askFivem(page, ['10', 'fr', 'non', 'non']);
+  await expect(stopped(page)).toBeVisible();
+  await tier(page, 'Offre Performance').check();
+  await page.unroute('**/RecommendedOffer-*.js');
+  await recommender(page).getByRole('button', { name: 'Réessayer' }).click();
+  await expect(plan(page)).toContainText(/Multi-Gaming P 02.*13,99\s€/);
 });

@@ -1,21 +1,12 @@
 import type { Page } from 'playwright/test';
 import { anotherShell, buildRemote } from '../support/builds.ts';
 import { fields, fill, submission } from '../support/contact.ts';
+import { followMadeLink } from '../support/made-link.ts';
 import { expectSimulatorWorks, outageComplaints } from '../support/outages.ts';
+import { expect, test } from '../support/releases.ts';
 import { replaceModule } from '../support/replace-module.ts';
 import { followLink } from '../support/sections.ts';
-import { SiteCopy } from '../support/site-copy.ts';
-import { test as base, expect } from '../support/test.ts';
 import { expectArrival, heading, stopped, visit } from '../support/visit.ts';
-
-const test = base.extend<{ copy: SiteCopy }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
-  copy: async ({}, use) => {
-    const copy = new SiteCopy();
-    await use(copy);
-    copy.remove();
-  },
-});
 
 /** Documents the browser loads from now on. */
 function documentsOf(page: Page): string[] {
@@ -24,7 +15,7 @@ function documentsOf(page: Page): string[] {
   return documents;
 }
 
-test('When a release and its files are gone while a tab is open then its next pages are the new release’s, and what was typed is kept', async ({
+test('When a release is gone while a tab is open then its next pages are the new one’s, and what was typed is kept', async ({
   page,
   copy,
   startSite,
@@ -81,7 +72,7 @@ test('When a release and its files are gone while a tab is open then its next pa
   expect(documents).toEqual([]);
 });
 
-test('When the shell was released while a form is being typed then the next page is loaded whole where the link says, and the form is kept', async ({
+test('When the shell was released while a form is typed then the next page is loaded whole, and the form is kept', async ({
   page,
   copy,
   startSite,
@@ -96,12 +87,7 @@ test('When the shell was released while a form is being typed then the next page
   build.remove();
   const documents = documentsOf(page);
   const target = '/offres/quantic?facturation=mois&qubits=33#simulateur';
-  await page.evaluate((href) => {
-    const link = document.createElement('a');
-    link.href = href;
-    document.body.append(link);
-    link.click();
-  }, target);
+  await followMadeLink(page, target);
   await expect.poll(() => documents).toEqual([origin + target.replace(/#.*/, '')]);
   await expect(page).toHaveURL(origin + target);
   await expect(page.getByRole('region', { name: 'Votre simulateur' })).toContainText('1 382,40 € HT / mois', {

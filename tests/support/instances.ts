@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLogger } from '../../api/src/log.ts';
 import { openEmbedded } from '../../api/src/storage/embedded.ts';
-import { migrateToLatest } from '../../api/src/storage/migrate.ts';
+import { migrateToLatest } from '../../api/src/storage/migrations.ts';
 import { moveAll } from '../../api/src/storage/move.ts';
 import { openPostgres } from '../../api/src/storage/postgres.ts';
 import { type Relay, startRelay } from '../../api/src/testing/relay.ts';

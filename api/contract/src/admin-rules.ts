@@ -3,7 +3,7 @@
 /** `POST` opens a session, `GET` says whether it still holds, `DELETE` ends it. */
 export const ADMIN_SESSION_PATH = '/api/admin/session';
 
-/** `POST`: the whole list of dedicated offers (specification, section 7). */
+/** `POST`: the whole list of dedicated offers. */
 export const SAVE_DEDICATED_PATH = '/api/save-dedicated';
 
 /** `GET`: the saved versions, newest first, `?before={version}&limit={count}`. */

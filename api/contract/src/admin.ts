@@ -36,7 +36,6 @@ export const sessionRequestSchema = z.strictObject(
   },
 );
 
-/** See {@link sessionRequestSchema}. */
 export type SessionRequest = z.infer<typeof sessionRequestSchema>;
 
 /**
@@ -48,7 +47,6 @@ export const sessionStateSchema = z.object({
   editor: editor.meta({ description: 'Nom de la personne ; null pour le mot de passe que tous partagent' }),
 });
 
-/** See {@link sessionStateSchema}. */
 export type SessionState = z.infer<typeof sessionStateSchema>;
 
 /** An open session and its token, for `Authorization: Bearer {token}`. */
@@ -58,7 +56,6 @@ export const sessionSchema = sessionStateSchema.extend({
   }),
 });
 
-/** See {@link sessionSchema}. */
 export type Session = z.infer<typeof sessionSchema>;
 
 /**
@@ -77,7 +74,6 @@ export const savedSchema = z.object({
   savedAt: time.meta({ description: 'Millisecondes depuis 1970' }),
 });
 
-/** See {@link savedSchema}. */
 export type Saved = z.infer<typeof savedSchema>;
 
 /**
@@ -92,7 +88,6 @@ export const staleProblemSchema = problemSchema.extend({
   currentOffers: dedicatedOffersSchema,
 });
 
-/** See {@link staleProblemSchema}. */
 export type StaleProblem = z.infer<typeof staleProblemSchema>;
 
 /** One line of the history. */
@@ -107,7 +102,6 @@ export const versionSummarySchema = z.object({
   editor,
 });
 
-/** See {@link versionSummarySchema}. */
 export type VersionSummary = z.infer<typeof versionSummarySchema>;
 
 /** Answer of `GET /api/admin/dedicated/versions`, newest first; `nextBefore` asks for the older ones, `null` at the end. */
@@ -116,11 +110,9 @@ export const versionsSchema = z.object({
   nextBefore: version.nullable().meta({ description: 'Valeur de « before » pour la suite ; null à la fin' }),
 });
 
-/** See {@link versionsSchema}. */
 export type Versions = z.infer<typeof versionsSchema>;
 
 /** Answer of `GET /api/admin/dedicated/versions/{v}`; an unknown version is a 404 problem. */
 export const savedVersionSchema = versionSummarySchema.extend({ offers: dedicatedOffersSchema });
 
-/** See {@link savedVersionSchema}. */
 export type SavedVersion = z.infer<typeof savedVersionSchema>;

@@ -12,10 +12,10 @@ export const BETA_CONFIRM_DAYS = 7;
 /** Longest project name, in UTF-16 units. */
 export const BETA_PROJECT_MAX = 80;
 
-/** The project when the address names none (specification, section 1: `/inscription-beta`). */
+/** The project when the address names none (docs/product.md#beta). */
 export const UNKNOWN_PROJECT = 'inconnu';
 
-/** Every text the form and the API show about a sign-up, word for word (specification, section 8; decision 28). */
+/** Every text the form and the API show about a sign-up, word for word (docs/product.md#messages). */
 export const betaMessages = {
   success: 'Inscription réussie ! Vous recevrez bientôt les infos par mail.',
   error: 'Une erreur est survenue. Veuillez réessayer plus tard.',
@@ -23,6 +23,6 @@ export const betaMessages = {
   noProject: 'Projet non précisé',
 } as const;
 
-/** What the visitor reads for a project: « inconnu » is « Projet non précisé » (decision 28). */
+/** What the visitor reads for a project: « inconnu » is « Projet non précisé ». */
 export const projectLabel = (project: string): string =>
   project === UNKNOWN_PROJECT ? betaMessages.noProject : project;

@@ -13,8 +13,8 @@ const project = z
   .regex(oneLine, notOneLine('Projet'));
 
 /**
- * Body of `POST /beta-signup` (specification, section 7), as JSON or as a plain form. `projet` is another name for
- * `project` (decision 28); left out, the project is « inconnu ». `idempotencyKey` is accepted and not needed: e-mail
+ * Body of `POST /beta-signup` (docs/product.md#beta), as JSON or as a plain form. `projet` is another name for
+ * `project`; left out, the project is « inconnu ». `idempotencyKey` is accepted and not needed: e-mail
  * and project name a sign-up. `honeypot` must be empty or absent. Unknown fields are refused by name.
  */
 export const betaRequestSchema = z
@@ -54,7 +54,6 @@ export type BetaRequestBody = z.input<typeof betaRequestSchema>;
  */
 export const betaAcceptedSchema = z.object({ status: z.literal('accepted') });
 
-/** See {@link betaAcceptedSchema}. */
 export type BetaAccepted = z.infer<typeof betaAcceptedSchema>;
 
 /** Body of `POST /beta-signup/confirmation`, as JSON or as a plain form: the token of the mailed link. */
@@ -75,5 +74,4 @@ export const betaConfirmationSchema = z.strictObject(
 /** Answer to a confirmation, the same the second time. */
 export const betaConfirmedSchema = z.object({ status: z.literal('confirmed') });
 
-/** See {@link betaConfirmedSchema}. */
 export type BetaConfirmed = z.infer<typeof betaConfirmedSchema>;

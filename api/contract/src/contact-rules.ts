@@ -1,15 +1,28 @@
+import { EMAIL_MAX } from './email-rules.ts';
+
 /**
  * The contact form's rules, without zod: the browser applies them before it sends,
  * the API applies the very same function to what it receives.
  */
 
-/** Shortest accepted message, in UTF-16 units as `minlength` counts them, ends trimmed (specification, section 5). */
+/** Shortest accepted message, in UTF-16 units as `minlength` counts them, ends trimmed. */
 export const CONTACT_MESSAGE_MIN = 50;
 
-/** Shortest accepted telephone number, in characters, ends trimmed (specification, section 5). */
+/** Shortest accepted telephone number, in characters, ends trimmed. */
 export const CONTACT_PHONE_MIN = 6;
 
-/** Every text the form and the API show about a submission, word for word (specification, sections 5 and 8). */
+/** Longest accepted values of the form’s fields, in UTF-16 units. */
+export const contactLimits = {
+  firstname: 80,
+  lastname: 80,
+  email: EMAIL_MAX,
+  phone: 40,
+  message: 5000,
+  rappel: 120,
+  adresse: 200,
+} as const;
+
+/** Every text the form and the API show about a submission, word for word (docs/product.md#messages). */
 export const contactMessages = {
   success: '✅ Demande de contact envoyée avec succès !',
   error: '❌ Une erreur est survenue. Veuillez réessayer.',
@@ -37,7 +50,7 @@ export interface ContactFields {
 }
 
 /**
- * The rules a submission breaks, in the specified order (section 5: honeypot, consent, phone, message). Blank ends
+ * The rules a submission breaks, in the order of docs/product.md#contact. Blank ends
  * don't count: fifty spaces are no message.
  */
 export function contactRefusals(fields: ContactFields): ContactRefusal[] {

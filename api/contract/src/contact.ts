@@ -1,26 +1,14 @@
 import { z } from 'zod';
-import { CONTACT_MESSAGE_MIN, CONTACT_PHONE_MIN, contactMessages } from './contact-rules.ts';
-import { EMAIL_MAX } from './email-rules.ts';
+import { CONTACT_MESSAGE_MIN, CONTACT_PHONE_MIN, contactLimits, contactMessages } from './contact-rules.ts';
 import { email, idempotencyKey, lengthOf, line, notOneLine, oneLine } from './fields.ts';
 import { quoteSchema } from './quote.ts';
 import { OFFER_ID } from './quote-text.ts';
-
-/** Longest accepted values, in UTF-16 units. */
-export const contactLimits = {
-  firstname: 80,
-  lastname: 80,
-  email: EMAIL_MAX,
-  phone: 40,
-  message: 5000,
-  rappel: 120,
-  adresse: 200,
-} as const;
 
 /** NUL and lone surrogates don't survive a database. */
 const unprintable = /[^\P{Cc}\n\t]|\p{Cs}/gu;
 
 /**
- * Body of `POST /send-contact` (specification, section 7), as JSON.
+ * Body of `POST /send-contact` (docs/product.md#contact), as JSON.
  * `offre` (the offer the visitor came from), `quote` (what is asked for), `rappel` (when to call back), `adresse` (the place
  * to be connected) and `idempotencyKey` (one UUID per submission, sent again unchanged with every retry) are additions;
  * `honeypot` must be empty or absent. Unknown fields are refused by name.
@@ -82,5 +70,4 @@ export const contactAcceptedSchema = z.object({
   reference: z.string(),
 });
 
-/** See {@link contactAcceptedSchema}. */
 export type ContactAccepted = z.infer<typeof contactAcceptedSchema>;

@@ -37,7 +37,7 @@ describe('dedicated offers', () => {
     ['a line break', { cpu: 'a\nb' }, 'cpu', /^Processeur : retour/],
     ['an endless text', { sla: 'a'.repeat(201) }, 'sla', /^SLA : plus de 200/],
     ['a text for a yes', { available: 'true' }, 'available', /^Disponible : oui/],
-    ['an unknown protection', { ddos: 'premium' }, 'ddos', /basic, game acceptés/],
+    ['an unknown protection', { ddos: 'premium' }, 'ddos', /acceptées : basic, game/],
     ['an unknown mode', { raid: 'matériel' }, 'raid', /^RAID/],
     ['an unknown commitment', { engagement: '2 mois' }, 'engagement', /^Engagement/],
     ['an unknown hypervisor', { virtualization: ['KVM'] }, 'virtualization.0', /^Virtualisation/],

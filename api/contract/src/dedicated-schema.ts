@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import {
-  type DedicatedOffer,
+  type DedicatedField,
   ddosProtections,
+  dedicatedLabels,
   engagements,
   raidModes,
   virtualizations,
@@ -9,7 +10,14 @@ import {
 import { isSafeLink, notOneLine, oneLine } from './fields.ts';
 
 /** Largest accepted values: UTF-16 units of a text, entries of a list. */
-export const dedicatedLimits = { text: 200, link: 500, location: 80, locations: 20, offers: 500 } as const;
+export const dedicatedLimits = {
+  id: 40,
+  text: 200,
+  link: 500,
+  location: 80,
+  locations: 20,
+  offers: 500,
+} as const;
 
 /** Blank ends stay: every edit is saved, also the one that has just typed a space. */
 function line(label: string, max: number = dedicatedLimits.text) {
@@ -19,51 +27,55 @@ function line(label: string, max: number = dedicatedLimits.text) {
     .regex(oneLine, notOneLine(label));
 }
 
-const yesNo = (label: string) => z.boolean(`${label} : oui ou non est attendu.`);
+const text = (field: DedicatedField) => line(dedicatedLabels[field]);
 
-function oneOf<const T extends readonly [string, ...string[]]>(label: string, values: T) {
-  return z.enum(values, `${label} : valeur non reconnue, ${values.join(', ')} acceptés.`);
-}
+const yesNo = (field: DedicatedField) => z.boolean(`${dedicatedLabels[field]} : oui ou non est attendu.`);
 
-const link = line('Lien', dedicatedLimits.link).refine(
+const oneOf = <const T extends readonly [string, ...string[]]>(field: DedicatedField, values: T) =>
+  z.enum(values, `${dedicatedLabels[field]} : valeur non reconnue (acceptées : ${values.join(', ')}).`);
+
+const link = line(dedicatedLabels.link, dedicatedLimits.link).refine(
   (value) => value === '' || isSafeLink(value),
-  'Lien : un chemin du site (/…) ou une adresse http(s) est attendu.',
+  'Lien : un chemin du site (/contact) ou une adresse complète (https://…) est attendu.',
 );
 
-/** One row of `POST /api/save-dedicated`; unknown fields are refused by name. */
+/** One offer: a row of `POST /api/save-dedicated`. Unknown fields are refused by name. */
 export const dedicatedOfferSchema = z.strictObject(
   {
-    id: line('Identifiant', 40).min(1, 'Identifiant : champ vide.'),
-    name: line('Nom'),
-    cpu: line('Processeur'),
-    ram: line('Mémoire'),
-    storage: line('Stockage'),
-    bandwidth: line('Bande passante'),
-    price: line('Prix'),
+    /** The time it was added, as text. */
+    id: line('Identifiant', dedicatedLimits.id).min(1, 'Identifiant : champ vide.'),
+    name: text('name'),
+    cpu: text('cpu'),
+    ram: text('ram'),
+    storage: text('storage'),
+    bandwidth: text('bandwidth'),
+    /** As typed: « 129,90 », « 129,90 € HT », « Sur devis ». */
+    price: text('price'),
+    /** Empty: the server's order page. */
     link,
-    available: yesNo('Disponible'),
-    ddos: oneOf('Anti-DDoS', ddosProtections),
-    ip_failover: yesNo('IP Failover'),
-    ipv6: yesNo('IPv6'),
+    available: yesNo('available'),
+    ddos: oneOf('ddos', ddosProtections),
+    ip_failover: yesNo('ip_failover'),
+    ipv6: yesNo('ipv6'),
     virtualization: z.array(
-      oneOf('Virtualisation', virtualizations),
+      oneOf('virtualization', virtualizations),
       'Virtualisation : une liste est attendue.',
     ),
-    raid: oneOf('RAID', raidModes),
-    gpu_enabled: yesNo('GPU'),
-    gpu_model: line('Modèle de GPU'),
-    recommended: yesNo('Recommandé'),
-    sla: line('SLA'),
+    raid: oneOf('raid', raidModes),
+    gpu_enabled: yesNo('gpu_enabled'),
+    gpu_model: text('gpu_model'),
+    recommended: yesNo('recommended'),
+    sla: text('sla'),
     locations: z
       .array(
         line('Localisation', dedicatedLimits.location).regex(/\S/, 'Localisation : champ vide.'),
         'Localisations : une liste est attendue.',
       )
       .max(dedicatedLimits.locations, `Localisations : plus de ${dedicatedLimits.locations} reçues.`),
-    engagement: oneOf('Engagement', engagements),
-    backups_auto: yesNo('Sauvegardes automatiques'),
-    watercooling: yesNo('Watercooling'),
-    double_alim: yesNo('Double alimentation'),
+    engagement: oneOf('engagement', engagements),
+    backups_auto: yesNo('backups_auto'),
+    watercooling: yesNo('watercooling'),
+    double_alim: yesNo('double_alim'),
     benchmark: z.int('Benchmark : un nombre entier est attendu.').default(0),
   },
   {
@@ -72,22 +84,23 @@ export const dedicatedOfferSchema = z.strictObject(
         ? `Champ inconnu : « ${issue.keys.map((key) => key.slice(0, 80)).join(' », « ')} ».`
         : 'Offre : un objet est attendu.',
   },
-) satisfies z.ZodType<DedicatedOffer>;
+);
+
+/** A whole list, each id once. */
+export const offersSchema = <Offer extends typeof dedicatedOfferSchema>(offer: Offer) =>
+  z
+    .array(offer, 'Une liste d’offres est attendue.')
+    .max(dedicatedLimits.offers, `Plus de ${dedicatedLimits.offers} offres reçues.`)
+    .superRefine((offers, context) => {
+      const seen = new Set<string>();
+      for (const [index, { id }] of offers.entries()) {
+        if (seen.has(id)) {
+          const message = 'Identifiant : déjà porté par une autre offre.';
+          context.addIssue({ code: 'custom', path: [index, 'id'], message });
+        }
+        seen.add(id);
+      }
+    });
 
 /** The whole list, as `GET /api/dedicated` answers it and `POST /api/save-dedicated` takes it. */
-export const dedicatedOffersSchema = z
-  .array(dedicatedOfferSchema, 'Une liste d’offres est attendue.')
-  .max(dedicatedLimits.offers, `Plus de ${dedicatedLimits.offers} offres reçues.`)
-  .superRefine((offers, context) => {
-    const seen = new Set<string>();
-    for (const [index, { id }] of offers.entries()) {
-      if (seen.has(id)) {
-        context.addIssue({
-          code: 'custom',
-          path: [index, 'id'],
-          message: 'Identifiant : déjà porté par une autre offre.',
-        });
-      }
-      seen.add(id);
-    }
-  });
+export const dedicatedOffersSchema = offersSchema(dedicatedOfferSchema);

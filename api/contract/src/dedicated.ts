@@ -1,14 +1,13 @@
+import type { z } from 'zod';
+import type { dedicatedOfferSchema } from './dedicated-schema.ts';
+
 /** Protections of a dedicated server. */
 export const ddosProtections = ['basic', 'game'] as const;
-/** See {@link ddosProtections}. */
-export type DdosProtection = (typeof ddosProtections)[number];
 
 /** Ways to join the disks. */
 export const raidModes = ['aucun', 'logiciel', 'materiel'] as const;
-/** See {@link raidModes}. */
-export type RaidMode = (typeof raidModes)[number];
 
-/** Commitments the editor offers (specification, section 3). */
+/** Commitments the editor offers (docs/product.md#admin). */
 export const engagements = [
   'Aucun mois',
   '1 mois',
@@ -18,53 +17,51 @@ export const engagements = [
   '24 mois',
   '36 mois',
 ] as const;
-/** See {@link engagements}. */
-export type Engagement = (typeof engagements)[number];
 
 /** Hypervisors the editor offers. */
 export const virtualizations = ['Proxmox', 'ESXi'] as const;
-/** See {@link virtualizations}. */
-export type Virtualization = (typeof virtualizations)[number];
 
-/** Locations the editor proposes; any other text may be added (specification, section 9). */
+/** Locations the editor proposes; any other text may be added. */
 export const proposedLocations = ['Paris', 'Le Creusot', 'Amsterdam', 'Allemagne'] as const;
 
-/** Texts of the editor, word for word (specification, section 8). */
+/** Texts of the editor, word for word (docs/product.md#messages). */
 export const dedicatedMessages = {
   wrongPassword: 'Mot de passe incorrect',
   notSaved: 'Erreur de sauvegarde. Vérifie que le backend tourne bien.',
 } as const;
 
-/** A dedicated server as the operator edits it at `/admin` (specification, section 3). Texts may be empty: every edit is saved. */
-export interface DedicatedOffer {
-  /** Time it was added, as text; unique. */
-  id: string;
-  name: string;
-  cpu: string;
-  ram: string;
-  storage: string;
-  bandwidth: string;
-  /** As typed: « 129,90 », « 129,90 € HT », « Sur devis ». */
-  price: string;
-  /** A path of the site or an http(s) address; empty: the server's order page. */
-  link: string;
-  available: boolean;
-  ddos: DdosProtection;
-  ip_failover: boolean;
-  ipv6: boolean;
-  virtualization: Virtualization[];
-  raid: RaidMode;
-  gpu_enabled: boolean;
-  gpu_model: string;
-  recommended: boolean;
-  sla: string;
-  locations: string[];
-  engagement: Engagement;
-  backups_auto: boolean;
-  watercooling: boolean;
-  double_alim: boolean;
-  benchmark: number;
-}
+/** Names of an offer's fields, in the order the editor shows them: in its form, in comparisons, in messages of the API. */
+export const dedicatedLabels = {
+  name: 'Nom',
+  price: 'Prix',
+  engagement: 'Engagement',
+  link: 'Lien',
+  available: 'Disponible',
+  recommended: 'Recommandé',
+  cpu: 'Processeur',
+  ram: 'Mémoire',
+  storage: 'Stockage',
+  raid: 'RAID',
+  gpu_enabled: 'GPU',
+  gpu_model: 'Modèle de GPU',
+  benchmark: 'Benchmark',
+  bandwidth: 'Bande passante',
+  ddos: 'Anti-DDoS',
+  ip_failover: 'IP Failover',
+  ipv6: 'IPv6',
+  locations: 'Localisations',
+  virtualization: 'Virtualisation',
+  sla: 'SLA',
+  backups_auto: 'Sauvegardes automatiques',
+  watercooling: 'Watercooling',
+  double_alim: 'Double alimentation',
+} as const;
+
+/** A field of an offer that can be edited: all but the id, which names the offer. */
+export type DedicatedField = keyof typeof dedicatedLabels;
+
+/** A dedicated server as the operator edits it at `/admin` (docs/product.md#admin). */
+export type DedicatedOffer = z.infer<typeof dedicatedOfferSchema>;
 
 /** What « add » starts from. */
 export function blankOffer(id: string): DedicatedOffer {

@@ -1,4 +1,4 @@
-import type { DdosProtection } from './dedicated.ts';
+import type { DedicatedOffer } from './dedicated.ts';
 
 /** Every text the page and the API show about the stock, word for word (docs/product.md#messages). */
 export const inventoryMessages = {
@@ -31,7 +31,7 @@ export interface InventoryServer {
   /** Days; `null` when nobody says. */
   delivery_time: number | null;
   locations: string[];
-  ddos: DdosProtection;
+  ddos: DedicatedOffer['ddos'];
   ip_failover: boolean;
   ipv6: boolean;
   virtualization: string[];

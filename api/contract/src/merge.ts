@@ -10,7 +10,7 @@ export interface DedicatedServer extends InventoryServer {
 }
 
 /**
- * The servers of the feed and, after them, the operator's (decision 22). An offer with the slug of a feed server
+ * The servers of the feed and, after them, the operator's (docs/product.md#dedicated). An offer with the slug of a feed server
  * enriches that one, the last such offer prevailing; any other is added, once it has a name.
  */
 export function mergeDedicated(
@@ -33,7 +33,7 @@ export function mergeDedicated(
 /** What the list can be sorted by. */
 export type DedicatedSort = 'name' | 'price';
 
-/** A sorted copy. Servers on quote come last either way (decision 22); equals keep the order of names, then theirs. */
+/** A sorted copy. Servers on quote come last either way; equals keep the order of names, then theirs. */
 export function sortDedicated<T extends Pick<InventoryServer, 'name' | 'priceCents'>>(
   servers: readonly T[],
   by: DedicatedSort,

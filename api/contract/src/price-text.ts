@@ -4,7 +4,7 @@ let euros: Intl.NumberFormat | undefined;
 /** Thousands in groups of three or not at all; at most two decimals, so that « 1.299 » is no price rather than 1,30 €. */
 const PRICE = /^(\d{1,3}(?: \d{3})+|\d{1,9})(?:[.,](\d{1,2}))? ?€? ?(?:HT)? ?(?:\/ ?mois)?$/i;
 
-/** 12887 → « 128,87 € HT »; `null` → « Sur devis » (decision 22). */
+/** 12887 → « 128,87 € HT »; `null` → « Sur devis ». */
 export function priceText(cents: number | null): string {
   if (cents === null) return 'Sur devis';
   euros ??= new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });

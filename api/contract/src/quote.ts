@@ -13,7 +13,7 @@ export const choiceSchema = z.discriminatedUnion('kind', [
   /** One of several; the first is what the price includes. */
   z.strictObject({
     kind: z.literal('one'),
-    /** Also the query parameter on the offer's page (decision 36). */
+    /** Also the query parameter on the offer's page. */
     id: word,
     label: z.string().min(1),
     billing: z.literal('mois'),

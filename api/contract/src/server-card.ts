@@ -1,13 +1,13 @@
 import type { InventoryServer } from './inventory.ts';
 import type { Quotable } from './quote.ts';
 
-/** Longest delay that counts as immediate, in days (decision 45). */
+/** Longest delay that counts as immediate, in days (docs/product.md#dedicated). */
 const IMMEDIATE_DAYS = 1;
 
 /** Where somebody is asked about a server: the form names it. */
 export const askAbout = (id: string) => `/contact?offre=${encodeURIComponent(id)}`;
 
-/** Whether a server can be had at once: available, and delivered within a day or with no delay given (decision 45). */
+/** Whether a server can be had at once: available, and delivered within a day or with no delay given. */
 export const isImmediate = ({
   available,
   delivery_time: days,
@@ -35,7 +35,7 @@ export interface ServerCard {
   order: string;
   sheet: string;
   quote: string;
-  /** The order link that stands quietly beside another main action (decision 38). */
+  /** The order link that stands quietly beside another main action. */
   orderToo: string;
   /** What it is found by, see {@link factsOf}. */
   facts: string;
@@ -55,7 +55,6 @@ export const factsOf = (server: InventoryServer): string =>
     .filter(Boolean)
     .join(' ');
 
-/** See {@link ServerCard}. */
 export function cardOf(server: InventoryServer): ServerCard {
   const { id, name, cpu, ram, storage, bandwidth, ddos, priceCents, link, available } = server;
   const order = available && !link.startsWith('/contact') ? link : '';
@@ -90,7 +89,7 @@ function availability(server: InventoryServer): string {
   return `Disponible, livré en ${String(days).replace('.', ',')} jours`;
 }
 
-/** When the stock was read, in words; empty of a sample, which a badge names (decisions 20 and 21). */
+/** When the stock was read, in words; empty of a sample, which a badge names. */
 export function stockAge(source: 'live' | 'stale' | 'sample', fetchedAt: number): string {
   if (source === 'sample') return '';
   const time = { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Paris' } as const;
@@ -100,7 +99,7 @@ export function stockAge(source: 'live' | 'stale' | 'sample', fetchedAt: number)
     : `Le système de commande ne répond pas : dernier stock connu, lu le ${read}.`;
 }
 
-/** How many show at first, and how many more each time (specification, section 9). */
+/** How many show at first, and how many more each time (docs/product.md#dedicated). */
 export const SERVERS_AT_ONCE = 6;
 
 /** A server as it is asked for in a quote: it is published by the stock, not by a team. */

@@ -15,6 +15,14 @@ test.each([
     { ramGo: 64, threads: null, family: 'threadripper', diskGo: 51_840, disks: ['nvme', 'hdd'] },
   ],
   [
+    { cpu: 'Epyc 9654', ram: '1 024 Go', storage: 'NVMe 4 × 3 840 Go' },
+    { ramGo: 1024, threads: null, family: 'epyc', diskGo: 15_360, disks: ['nvme'] },
+  ],
+  [
+    { cpu: 'Ryzen', ram: 'DDR4 128 Go', storage: '960 Go' },
+    { ramGo: 128, threads: null, family: 'ryzen', diskGo: 960, disks: [] },
+  ],
+  [
     { cpu: 'EPYC 7302P', ram: '', storage: '500 Go SSD' },
     { ramGo: null, threads: null, family: 'epyc', diskGo: 500, disks: ['ssd'] },
   ],

@@ -1,11 +1,9 @@
 /** Kinds of disk, quickest first. */
 export const diskTypes = ['nvme', 'ssd', 'hdd'] as const;
-/** See {@link diskTypes}. */
 export type DiskType = (typeof diskTypes)[number];
 
 /** Processor families that can be chosen by name. */
 export const cpuFamilies = ['threadripper', 'ryzen', 'epyc', 'xeon'] as const;
-/** See {@link cpuFamilies}. */
 export type CpuFamily = (typeof cpuFamilies)[number];
 
 /** What can be counted of a server; `null` is unknown. */
@@ -22,6 +20,12 @@ export interface ServerFigures {
 const SIZE = String.raw`(\d+(?:[.,]\d+)?)\s*([TG])[oB]`;
 const ram = new RegExp(SIZE, 'i');
 const disk = new RegExp(String.raw`(?:(\d+)\s*[×x*]\s*)?${SIZE}`, 'gi');
+/** « 1 024 Go » → « 1024 Go »; « DDR4 128 Go » stays. */
+const ungrouped = (text: string) =>
+  text.replace(
+    /(^|[^a-z\d])(\d{1,3}(?:\s\d{3})+)(?=\s*[TG][oB])/gi,
+    (_, before, number) => before + number.replace(/\s/g, ''),
+  );
 const goOf = (amount = '', unit = '') =>
   Math.round(Number(amount.replace(',', '.')) * (unit.toUpperCase() === 'T' ? 1000 : 1));
 
@@ -32,8 +36,8 @@ const goOf = (amount = '', unit = '') =>
 export function figuresOf(server: { cpu: string; ram: string; storage: string }): ServerFigures {
   const cpu = server.cpu.toLowerCase();
   const threads = /(\d+)\s*threads?/.exec(cpu)?.[1];
-  const [memory, amount, unit] = ram.exec(server.ram) ?? [];
-  const sizes = [...server.storage.matchAll(disk)];
+  const [memory, amount, unit] = ram.exec(ungrouped(server.ram)) ?? [];
+  const sizes = [...ungrouped(server.storage).matchAll(disk)];
   const kinds = server.storage
     .toLowerCase()
     .split(/[+,;&]/)

@@ -1,11 +1,11 @@
-/** Ids the site takes orders for (`/commande/{id}`); any other leads to the not-found page (decision 9). */
+/** Ids the site takes orders for (`/commande/{id}`); any other leads to the not-found page (docs/product.md#order-links). */
 const ORDERABLE = /^[\w.-]{1,80}$/;
 
-/** Id of a server: its name in lower case, spaces turned to dashes (specification, section 3). */
+/** Id of a server: its name in lower case, spaces turned to dashes (docs/product.md#dedicated). */
 export const slugOf = (name: string): string => name.trim().toLowerCase().replace(/\s+/g, '-');
 
 /**
- * The slug of each name, duplicates numbered from the second on: a, a-2, a-3 (decision 22). A number another name
+ * The slug of each name, duplicates numbered from the second on: a, a-2, a-3. A number another name
  * needs for itself is left to it, as are those in `taken`.
  */
 export function uniqueSlugs(names: readonly string[], taken: Iterable<string> = []): string[] {
@@ -22,6 +22,6 @@ export function uniqueSlugs(names: readonly string[], taken: Iterable<string> = 
   });
 }
 
-/** Where the order button of a server leads: the order if it can be ordered, else the contact page (specification, section 2). */
+/** Where the order button of a server leads: the order if it can be ordered, else the contact page (docs/product.md#order-links). */
 export const orderLink = (id: string, isAvailable: boolean): string =>
   isAvailable && ORDERABLE.test(id) ? `/commande/${id}` : '/contact';

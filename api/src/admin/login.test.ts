@@ -1,7 +1,7 @@
 import { createHook } from 'node:async_hooks';
 import { expect, it, onTestFinished, test } from 'vitest';
 import { openEmbedded } from '../storage/embedded.ts';
-import { migrateToLatest } from '../storage/migrate.ts';
+import { migrateToLatest } from '../storage/migrations.ts';
 import { cheapPasswordHash } from '../testing/password.ts';
 import { tempDir } from '../testing/temp-dir.ts';
 import { Login, Turns } from './login.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { parseApiConfig } from '../config.ts';
 import { EMBEDDED_FILE, openEmbedded } from '../storage/embedded.ts';
-import { migrateToLatest } from '../storage/migrate.ts';
+import { migrateToLatest } from '../storage/migrations.ts';
 import { moveAll } from '../storage/move.ts';
 import { openPostgres } from '../storage/postgres.ts';
 import type { Database } from '../storage/schema.ts';

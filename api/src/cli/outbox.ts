@@ -1,4 +1,4 @@
-import { listWaiting, retryDead } from '../outbox/dead-letters.ts';
+import { listWaiting, retryDead } from '../outbox/store.ts';
 import type { Database } from '../storage/schema.ts';
 import { readArguments, runCommand, UsageError, withDatabase } from './command.ts';
 

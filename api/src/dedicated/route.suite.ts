@@ -152,7 +152,7 @@ export function saveDedicatedSuite(start: StartApi, afterFile: Cleanup): void {
       [
         { link: 'javascript:alert(1)' },
         'link',
-        'Ligne 2 (Deuxième), Lien : un chemin du site (/…) ou une adresse http(s) est attendu.',
+        'Ligne 2 (Deuxième), Lien : un chemin du site (/contact) ou une adresse complète (https://…) est attendu.',
       ],
       [{ locations: ['Paris', ''] }, 'locations', 'Ligne 2 (Deuxième), Localisation : champ vide.'],
       [{ isAdmin: true }, 'isAdmin', 'Ligne 2 (Deuxième), Champ inconnu : « isAdmin ».'],

@@ -1,6 +1,6 @@
 import type { Saved, VersionSummary } from '@site/api-contract/admin';
 import type { DedicatedOffer } from '@site/api-contract/dedicated';
-import type { Database, DedicatedVersionTable } from '../storage/schema.ts';
+import type { Database, Schema } from '../storage/schema.ts';
 
 /** The operator's list as it was saved last. Version 0 is the empty list nobody has saved yet. */
 export interface DedicatedList {
@@ -103,7 +103,7 @@ export class DedicatedStore {
     return row?.latest ?? 0;
   }
 
-  async #insert(row: DedicatedVersionTable): Promise<boolean> {
+  async #insert(row: Schema['dedicated_version']): Promise<boolean> {
     const inserted = await this.database.db
       .insertInto('dedicated_version')
       .values(row)
@@ -114,7 +114,7 @@ export class DedicatedStore {
   }
 }
 
-function toStored(row: DedicatedVersionTable): StoredVersion {
+function toStored(row: Schema['dedicated_version']): StoredVersion {
   const { version, offers, saved_at: savedAt, restored_from: restoredFrom, editor } = row;
   return { version, offers: JSON.parse(offers), savedAt, restoredFrom, editor };
 }

@@ -1,13 +1,19 @@
 import { createHash } from 'node:crypto';
-import { type Board, type BoardJournal, boardRequestSchemas } from '@site/api-contract/board';
 import {
+  type Board,
+  type BoardEntry,
+  type BoardJournal,
+  boardRequestSchemas,
+} from '@site/api-contract/board';
+import {
+  BOARD_JOURNAL_PAGE,
   BOARD_JOURNAL_PATH,
   BOARD_PATH,
   type BoardAction,
   boardActionPath,
   boardActions,
 } from '@site/api-contract/board-rules';
-import { changeSchema } from '@site/api-contract/delivery';
+import { changeSchema, type JournalEntry } from '@site/api-contract/delivery';
 import type { Request, RequestHandler } from 'express';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
@@ -16,18 +22,20 @@ import { readJson } from '../http/body.ts';
 import type { Endpoints } from '../http/endpoints.ts';
 import { fieldErrors, invalidFields, requireObject } from '../http/fields.ts';
 import { type FaultLog, type HttpProblem, toProblem } from '../http/problem.ts';
+import { readHealth } from '../signals/health.ts';
 import type { Database } from '../storage/schema.ts';
-import { readBoard, readBoardJournal } from './board.ts';
 import { type Changes, streamChange } from './changes.ts';
-import { type Author, DeliveryRefusal } from './delivery.ts';
-import { refusalProblem } from './refusal.ts';
-import { Refusals } from './refusals.ts';
+import { type Author, type Delivery, DeliveryRefusal } from './delivery.ts';
+import { readJournalBackwards } from './journal.ts';
+import { Refusals, refusalProblem } from './refusals.ts';
 
 /** What the board needs from the API around it. */
 export interface BoardRouteOptions extends FaultLog {
   database: Database;
   changes: Changes;
 }
+
+const MINUTE_MS = 60_000;
 
 /** Query of the journal. */
 export const boardJournalQuerySchema = z.object({
@@ -107,3 +115,46 @@ export function boardRoute(options: BoardRouteOptions, ...guards: RequestHandler
  */
 const namesTag = (request: Request, tag: string): boolean =>
   (request.get('If-None-Match') ?? '').split(',').some((given) => given.trim().replace(/^W\//, '') === tag);
+
+/** All the board shows at once. */
+async function readBoard(database: Database, delivery: Delivery, now: number): Promise<Board> {
+  const { composition, hosts, remotes } = await delivery.board();
+  const shown = new Set(
+    remotes.flatMap(({ remote, live, canary, previews }) =>
+      [live, canary, ...previews].map((release) => `${remote} ${release?.buildId}`),
+    ),
+  );
+  // The minute under way is told as far as it has come: what fails now is what somebody looks for.
+  const until = now - (now % MINUTE_MS) + MINUTE_MS;
+  return {
+    ...{ composition, hosts, remotes },
+    health: await readHealth(database, until, (remote, release) => shown.has(`${remote} ${release}`)),
+    journal: await readBoardJournal(database),
+  };
+}
+
+/** A page of the journal for people, newest first. */
+async function readBoardJournal(database: Database, before?: number): Promise<BoardJournal> {
+  // One more than asked for tells whether there are earlier ones.
+  const rows = await readJournalBackwards(database, { before, limit: BOARD_JOURNAL_PAGE + 1 });
+  const page = rows.slice(0, BOARD_JOURNAL_PAGE);
+  const isMore = rows.length > page.length;
+  return { entries: page.map(entryOf), nextBefore: isMore ? (page.at(-1)?.seq ?? null) : null };
+}
+
+/** What changes of any action may say; of others than {@link Change}, e.g. an import, nothing. */
+const saidSchema = z.object({
+  remote: z.string().nullable().catch(null),
+  buildId: z.string().nullable().catch(null),
+  share: z.number().nullable().catch(null),
+  reason: z.string().nullable().catch(null),
+  /** Of a rollback the release it goes back to; of a retirement a page. */
+  to: z.string().nullable().catch(null),
+});
+
+function entryOf({ seq, at, author, action, change, statement }: JournalEntry): BoardEntry {
+  const said = saidSchema.parse(JSON.parse(change));
+  const { remote, share, reason } = said;
+  const buildId = said.buildId ?? (action === 'rollback' ? said.to : null);
+  return { seq, at, by: author, action, remote, buildId, share, reason, isSigned: statement !== null };
+}

@@ -1,5 +1,10 @@
 import { type Board, boardSchema } from '@site/api-contract/board';
-import { BOARD_JOURNAL_PATH, BOARD_PATH, boardActionPath } from '@site/api-contract/board-rules';
+import {
+  BOARD_JOURNAL_PATH,
+  BOARD_PATH,
+  type BoardAction,
+  boardActionPath,
+} from '@site/api-contract/board-rules';
 import { changeLineSchema } from '@site/api-contract/delivery';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { addSignals, type SignalKind } from '../signals/store.ts';
@@ -49,11 +54,13 @@ export function boardSuite(start: StartApi): void {
   const show = (site: StartedDelivery, headers: Record<string, string>) =>
     fetch(site.origin + BOARD_PATH, { headers });
   const boardOf = async (response: Response) => boardSchema.parse(await response.json());
-  const act = async (response: Response) =>
-    (await response.text())
-      .split('\n')
-      .filter(Boolean)
-      .map((line) => changeLineSchema.parse(JSON.parse(line)));
+  type Begun = Awaited<ReturnType<typeof begin>>;
+  /** Asks for a change and reads all that is said. */
+  const act = async ({ site, session }: Begun, action: BoardAction, body: object) => {
+    const response = await postJson(site.origin + boardActionPath(action), body, session);
+    const lines = (await response.text()).split('\n').filter(Boolean);
+    return lines.map((line) => changeLineSchema.parse(JSON.parse(line)));
+  };
   /** Puts rows into the journal. */
   const fill = async ({ site: { database } }: StartedDelivery, count: number) =>
     database.db.transaction().execute(async (transaction) => {
@@ -128,15 +135,10 @@ export function boardSuite(start: StartApi): void {
     });
 
     it('When an action is asked for then it is made the way all changes are, and the journal names who asked', async () => {
-      const { site, session } = await begin();
+      const begun = await begin();
+      const { site, session } = begun;
       site.fake.beforeChange = (_change, tell) => tell('composed');
-      const lines = await act(
-        await postJson(
-          site.origin + boardActionPath('rollback'),
-          { remote: 'hosting', from: LIVE, to: BEFORE },
-          session,
-        ),
-      );
+      const lines = await act(begun, 'rollback', { remote: 'hosting', from: LIVE, to: BEFORE });
       expect(lines).toEqual([
         { progress: 'composed' },
         { done: { composition: site.fake.composition, lines: ['live     rollback'] } },
@@ -157,19 +159,19 @@ export function boardSuite(start: StartApi): void {
       ['abort', { remote: 'hosting', buildId: CANARY }],
       ['end-preview', { remote: 'hosting', buildId: CANARY }],
     ] as const)('When %s is asked for then it names what its person has seen', async (action, body) => {
-      const { site, session } = await begin();
-      await act(await postJson(site.origin + boardActionPath(action), body, session));
-      expect(site.fake.made).toEqual([{ action, ...body }]);
+      const begun = await begin();
+      await act(begun, action, body);
+      expect(begun.site.fake.made).toEqual([{ action, ...body }]);
     });
 
     it('When somebody else was quicker then it is told as that, nothing is done, and the refusal is kept', async () => {
-      const { site, session } = await begin();
-      const ask = () =>
-        postJson(site.origin + boardActionPath('abort'), { remote: 'hosting', buildId: CANARY }, session);
+      const begun = await begin();
+      const { site } = begun;
+      const abort = () => act(begun, 'abort', { remote: 'hosting', buildId: CANARY });
       site.fake.beforeChange = () => {
         throw new OutdatedChange('hosting@cccccccccccc is no canary any more');
       };
-      expect(await act(await ask())).toMatchObject([
+      expect(await abort()).toMatchObject([
         {
           problem: {
             ...{ status: 409, type: '/api/docs#change-outdated', title: 'Site changé entre-temps' },
@@ -180,7 +182,7 @@ export function boardSuite(start: StartApi): void {
       site.fake.beforeChange = () => {
         throw new DeliveryRefusal('hosting: a page throws');
       };
-      expect(await act(await ask())).toMatchObject([
+      expect(await abort()).toMatchObject([
         { problem: { status: 409, type: '/api/docs#change-refused', reason: 'hosting: a page throws' } },
       ]);
       expect(site.fake.made).toEqual([]);

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { request as plainRequest } from 'node:http';
-import { type Change, changeLineSchema, type PrivateKey } from '@site/api-contract/delivery';
+import { type Asked, type Change, changeLineSchema, type PrivateKey } from '@site/api-contract/delivery';
 import {
   DELIVERY_BLOBS_PATH,
   DELIVERY_CHANGES_PATH,
@@ -9,8 +9,9 @@ import {
   DELIVERY_UPLOADS_PATH,
   FILE_MAX,
 } from '@site/api-contract/delivery-rules';
+import { CompactSign } from 'jose';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { tables } from '../storage/schema.ts';
+import { tablesOf } from '../storage/schema.ts';
 import {
   contentOf,
   makeKey,
@@ -27,13 +28,13 @@ import { DeliveryRefusal } from './delivery.ts';
 import { Identities } from './identity.ts';
 import { verifyJournal } from './journal.ts';
 import { keyId, revoke } from './keys.ts';
-import { StatementRefusal } from './refusal.ts';
-import { listRefusals } from './refusals.ts';
+import { listRefusals, StatementRefusal } from './refusals.ts';
 import { proveStatement } from './statement.ts';
 
 const bearer = (statement: string) => ({ Authorization: `Bearer ${statement}` });
 const hosting = () =>
   releaseOf('hosting', { 'client/a.js': 'let a', 'client/b.js': 'let b', 'server/a.js': 's' });
+const promote: Change = { action: 'promote', remote: 'hosting' };
 const asChange = ({ remote, buildId }: TestRelease): Change => ({ action: 'release', remote, buildId });
 
 /** Asks for a change and reads all that is said. */
@@ -81,18 +82,21 @@ async function uploadAll(site: StartedDelivery, jwk: PrivateKey, release: TestRe
 
 /** Every row but of refusals. */
 async function contentOfTables({ site: { database } }: StartedDelivery) {
-  const kept = tables.filter((table) => table !== 'delivery_refusal');
+  const kept = (await tablesOf(database.db)).filter((table) => table !== 'delivery_refusal');
   return Promise.all(kept.map((table) => database.db.selectFrom(table).selectAll().execute()));
 }
 
 /** What teams may do from elsewhere, and how it goes, on every engine. */
 export function deliverySuite(start: StartApi): void {
-  const begin = () => startDelivery(start, onTestFinished);
+  /** A site, and the key of the team that owns `hosting`. */
+  const begin = async () => {
+    const site = await startDelivery(start, onTestFinished);
+    return { site, jwk: await site.team('Hosting', ['hosting']) };
+  };
 
   describe('delivering', () => {
     it('When a team ships a release then only what is missing is uploaded, it is made once, and the journal proves it', async () => {
-      const site = await begin();
-      const jwk = await site.team('Hosting', ['hosting']);
+      const { site, jwk } = await begin();
       const release = hosting();
       const statement = await uploadAll(site, jwk, release);
       const again = await announce(site, statement, release.manifest);
@@ -118,8 +122,7 @@ export function deliverySuite(start: StartApi): void {
     });
 
     it('When one statement is sent five times at once, to two hosts, then its change is made once', async () => {
-      const site = await begin();
-      const jwk = await site.team('Hosting', ['hosting']);
+      const { site, jwk } = await begin();
       // Another host of the same site: its own process has its own memory of what is under way.
       const { databaseUrl, dataDir } = site.site.config;
       const env = {
@@ -137,7 +140,7 @@ export function deliverySuite(start: StartApi): void {
         waiting++;
         await gate;
       };
-      const statement = await site.sign(jwk, { action: 'promote', remote: 'hosting' });
+      const statement = await site.sign(jwk, promote);
       const asked = [
         site,
         site,
@@ -162,13 +165,12 @@ export function deliverySuite(start: StartApi): void {
     });
 
     it('When a change takes long then the answer says now and then that it is at work, or proxies would end it', async () => {
-      const site = await begin();
-      const jwk = await site.team('Hosting', ['hosting']);
+      const { site, jwk } = await begin();
       const { promise: gate, resolve: open } = defer();
       site.fake.beforeChange = () => gate;
       vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
       onTestFinished(() => void vi.useRealTimers());
-      const statement = await site.sign(jwk, { action: 'promote', remote: 'hosting' });
+      const statement = await site.sign(jwk, promote);
       const response = await postJson(site.origin + DELIVERY_CHANGES_PATH, { statement });
       expect(response.headers.get('X-Accel-Buffering')).toBe('no');
       const reader = (response.body as ReadableStream<Uint8Array>).getReader();
@@ -179,8 +181,7 @@ export function deliverySuite(start: StartApi): void {
     });
 
     it('When whoever asked is gone then the change is made all the same, and closing waits for it', async () => {
-      const site = await begin();
-      const jwk = await site.team('Hosting', ['hosting']);
+      const { site, jwk } = await begin();
       const { promise: gate, resolve: open } = defer();
       site.fake.beforeChange = () => gate;
       const statement = await site.sign(jwk, { action: 'abort', remote: 'hosting' });
@@ -203,12 +204,11 @@ export function deliverySuite(start: StartApi): void {
     });
 
     it('When the site refuses a change, or is so already, then its words come through, and the statement is used up', async () => {
-      const site = await begin();
-      const jwk = await site.team('Hosting', ['hosting']);
+      const { site, jwk } = await begin();
       site.fake.beforeChange = () => {
         throw new DeliveryRefusal('hosting runs no canary');
       };
-      const refused = await site.sign(jwk, { action: 'promote', remote: 'hosting' });
+      const refused = await site.sign(jwk, promote);
       expect((await ask(site, refused)).lines).toEqual([
         {
           problem: expect.objectContaining({
@@ -231,9 +231,8 @@ export function deliverySuite(start: StartApi): void {
     });
 
     it('When the host fails then no more than that is told, and the same statement may be sent again', async () => {
-      const site = await begin();
-      const jwk = await site.team('Hosting', ['hosting']);
-      const statement = await site.sign(jwk, { action: 'promote', remote: 'hosting' });
+      const { site, jwk } = await begin();
+      const statement = await site.sign(jwk, promote);
       site.fake.beforeChange = () => {
         throw new Error('secret of the machine room');
       };
@@ -245,12 +244,11 @@ export function deliverySuite(start: StartApi): void {
     });
 
     it('When a key is revoked while its change is prepared then it isn’t made', async () => {
-      const site = await begin();
-      const jwk = await site.team('Hosting', ['hosting']);
+      const { site, jwk } = await begin();
       site.fake.beforeChange = async () => {
         expect(await revoke(site.site.database, await keyId(jwk))).toBe(true);
       };
-      const statement = await site.sign(jwk, { action: 'promote', remote: 'hosting' });
+      const statement = await site.sign(jwk, promote);
       expect((await ask(site, statement)).lines).toMatchObject([
         { problem: { status: 401, reason: 'its key was revoked' } },
       ]);
@@ -261,7 +259,7 @@ export function deliverySuite(start: StartApi): void {
     });
 
     it('When releases and journal are read then any key may, and a page of the journal goes on after a row', async () => {
-      const site = await begin();
+      const { site } = await begin();
       const jwk = await site.team('Cloud', ['cloud']);
       for (const action of ['promote', 'abort'] as const)
         await ask(site, await site.sign(jwk, { action, remote: 'cloud' }));
@@ -295,8 +293,7 @@ export function deliverySuite(start: StartApi): void {
 
   describe('refused uploads', () => {
     it('When a manifest, a file or its hash is another than announced then it is refused and nothing is stored', async () => {
-      const site = await begin();
-      const jwk = await site.team('Hosting', ['hosting']);
+      const { site, jwk } = await begin();
       const release = hosting();
       const statement = await site.sign(jwk, asChange(release), { manifest: release.hash });
       const [client = ''] = Object.values<string>(JSON.parse(release.manifest).files.client);
@@ -334,8 +331,7 @@ export function deliverySuite(start: StartApi): void {
     });
 
     it('When a body is too large, of another type, or its hash is none then it says so', async () => {
-      const site = await begin();
-      const jwk = await site.team('Hosting', ['hosting']);
+      const { site, jwk } = await begin();
       const release = hosting();
       const statement = await site.sign(jwk, asChange(release), { manifest: release.hash });
       const large = await announce(site, statement, `{"a":"${'a'.repeat(1024 * 1024)}"}`);
@@ -354,8 +350,7 @@ export function deliverySuite(start: StartApi): void {
     });
 
     it('When more than 100 MB are uploaded of one release then the rest is refused', async () => {
-      const site = await begin();
-      const jwk = await site.team('Hosting', ['hosting']);
+      const { site, jwk } = await begin();
       const release = hosting();
       const statement = await site.sign(jwk, asChange(release), { manifest: release.hash });
       await announce(site, statement, release.manifest);
@@ -374,154 +369,98 @@ export function deliverySuite(start: StartApi): void {
   });
 
   describe('statements', () => {
-    /** What a forger has: a site, a team's key, and keys that are nobody's. */
+    /** What a forger has: a site, a team's key, another team's, and one that is nobody's. */
     interface Forger {
       site: StartedDelivery;
       jwk: PrivateKey;
       other: PrivateKey;
       stranger: PrivateKey;
-      change: Change;
     }
+    const ANOTHER_SIGNATURE = /signature isn’t its key’s/;
+    const FOREIGN = /may not release that remote \(hosting; its own: cloud\)/;
     const seconds = () => Math.floor(Date.now() / 1000);
     const encode = (content: unknown) => Buffer.from(JSON.stringify(content)).toString('base64url');
-    const altered = (statement: string, index: 0 | 1, change: (content: Record<string, unknown>) => void) => {
-      const parts = statement.split('.');
-      const content = JSON.parse(Buffer.from(parts[index] ?? '', 'base64url').toString());
-      change(content);
-      parts[index] = encode(content);
-      return parts.join('.');
-    };
-    const good = ({ site, jwk, change }: Forger) => site.sign(jwk, change);
+    const asking =
+      (change: Asked) =>
+      ({ site, jwk }: Forger) =>
+        site.sign(jwk, change);
+    const good = asking(promote);
+    /** Signed with the team's own key. */
     const saying =
-      (content: (forger: Forger) => object) =>
-      (forger: Forger): Promise<string> =>
-        signContent(forger.jwk, { ...contentOf(forger.site.origin, forger.change), ...content(forger) });
-    const hmac = async ({ site, jwk, change }: Forger) => {
-      // The public key as a shared secret (RFC 8725, section 2.1).
-      const { CompactSign } = await import('jose');
-      return new CompactSign(Buffer.from(JSON.stringify(contentOf(site.origin, change))))
+      (content: object) =>
+      ({ site, jwk }: Forger) =>
+        signContent(jwk, { ...contentOf(site.origin, promote), ...content });
+    /** Changed after it was signed. */
+    const altered = (content: object) => async (forger: Forger) => {
+      const [head, payload = '', signature] = (await good(forger)).split('.');
+      const said = JSON.parse(Buffer.from(payload, 'base64url').toString());
+      return [head, encode({ ...said, ...content }), signature].join('.');
+    };
+    const unsigned = async (forger: Forger) => {
+      const [, payload] = (await good(forger)).split('.');
+      return `${encode({ alg: 'none', kid: await keyId(forger.jwk) })}.${payload}.`;
+    };
+    /** The public key as a shared secret (RFC 8725, section 2.1). */
+    const hmac = async ({ site, jwk }: Forger) =>
+      new CompactSign(Buffer.from(JSON.stringify(contentOf(site.origin, promote))))
         .setProtectedHeader({ alg: 'HS256', kid: await keyId(jwk) })
         .sign(Buffer.from(jwk.x, 'base64url'));
+    const withItsKey = ({ site, stranger }: Forger) => {
+      const { kty, crv, x } = stranger;
+      return signContent(stranger, contentOf(site.origin, promote), { jwk: { kty, crv, x } });
+    };
+    const underTheTeamsName = async ({ site, stranger, jwk }: Forger) =>
+      signContent(stranger, contentOf(site.origin, promote), { kid: await keyId(jwk) });
+    const withAnothersSignature = async (forger: Forger) => {
+      const [head, payload] = (await good(forger)).split('.');
+      const [, , signature] = (await forger.site.sign(forger.other, promote)).split('.');
+      return `${head}.${payload}.${signature}`;
     };
 
-    const forgeries: [string, number, RegExp, (forger: Forger) => Promise<string> | string][] = [
+    /** Made when the test begins: their times are of then. */
+    const forgeries = (): [string, number, RegExp, (forger: Forger) => Promise<string> | string][] => [
       ['no JWS', 401, /isn’t a statement/, () => 'bonjour'],
       ['five parts, as if encrypted', 401, /isn’t a statement/, () => 'a.b.c.d.e'],
       ['a head that isn’t JSON', 401, /isn’t a statement/, () => 'AAAA.AAAA.AAAA'],
-      [
-        'alg none',
-        401,
-        /EdDSA.*"none"/,
-        async (forger) => {
-          const [, payload] = (await good(forger)).split('.');
-          return `${encode({ alg: 'none', kid: await keyId(forger.jwk) })}.${payload}.`;
-        },
-      ],
+      ['alg none', 401, /EdDSA.*"none"/, unsigned],
       ['HS256 with the public key', 401, /EdDSA.*"HS256"/, hmac],
-      [
-        'a key in the head',
-        401,
-        /isn’t a statement/,
-        async ({ site, stranger, change }) => {
-          const { kty, crv, x } = stranger;
-          return signContent(stranger, contentOf(site.origin, change), { jwk: { kty, crv, x } });
-        },
-      ],
-      ['a key nobody knows', 401, /no key here/, ({ site, stranger, change }) => site.sign(stranger, change)],
-      [
-        'another’s key under the team’s name',
-        401,
-        /signature isn’t its key’s/,
-        async ({ site, stranger, jwk, change }) =>
-          signContent(stranger, contentOf(site.origin, change), { kid: await keyId(jwk) }),
-      ],
+      ['a key in the head', 401, /isn’t a statement/, withItsKey],
+      ['a key nobody knows', 401, /no key here/, ({ site, stranger }) => site.sign(stranger, promote)],
+      ['another’s key under the team’s name', 401, ANOTHER_SIGNATURE, underTheTeamsName],
       [
         'an altered remote',
         401,
-        /signature isn’t its key’s/,
-        async (forger) =>
-          altered(await good(forger), 1, (content) => {
-            content.change = { action: 'abort', remote: 'hosting' };
-          }),
+        ANOTHER_SIGNATURE,
+        altered({ change: { action: 'abort', remote: 'hosting' } }),
       ],
-      [
-        'an altered time',
-        401,
-        /signature isn’t its key’s/,
-        async (forger) =>
-          altered(await good(forger), 1, (content) => {
-            content.exp = seconds() + 800;
-          }),
-      ],
-      [
-        'another’s signature over the same',
-        401,
-        /signature isn’t its key’s/,
-        async (forger) => {
-          const [head, payload] = (await good(forger)).split('.');
-          const [, , signature] = (await forger.site.sign(forger.other, forger.change)).split('.');
-          return `${head}.${payload}.${signature}`;
-        },
-      ],
-      [
-        'a cut signature',
-        401,
-        /signature isn’t its key’s/,
-        async (forger) => (await good(forger)).slice(0, -6),
-      ],
-      [
-        'another site’s',
-        401,
-        /made for another site.*elsewhere/,
-        saying(() => ({ aud: 'https://elsewhere.example' })),
-      ],
-      [
-        'a time that is over',
-        401,
-        /time is over/,
-        saying(() => ({ iat: seconds() - 700, exp: seconds() - 1 })),
-      ],
-      ['a time to come', 401, /future/, saying(() => ({ iat: seconds() + 120, exp: seconds() + 300 }))],
-      ['a life too long', 401, /quarter of an hour/, saying(() => ({ exp: seconds() + 3600 }))],
-      ['no end', 401, /exp/, saying(() => ({ exp: undefined }))],
-      ['a name used by all', 401, /jti/, saying(() => ({ jti: '1' }))],
-      ['more than is asked', 401, /isn’t a statement/, saying(() => ({ admin: true }))],
-      ['an unknown action', 401, /change/, saying(() => ({ change: { action: 'format' } }))],
-      [
-        'a path as remote',
-        401,
-        /remote/,
-        saying(() => ({ change: { action: 'promote', remote: '../cloud' } })),
-      ],
+      ['an altered time', 401, ANOTHER_SIGNATURE, altered({ exp: seconds() + 800 })],
+      ['another’s signature over the same', 401, ANOTHER_SIGNATURE, withAnothersSignature],
+      ['a cut signature', 401, ANOTHER_SIGNATURE, async (forger) => (await good(forger)).slice(0, -6)],
+      ['another site’s', 401, /another site.*elsewhere/, saying({ aud: 'https://elsewhere.example' })],
+      ['a time that is over', 401, /time is over/, saying({ iat: seconds() - 700, exp: seconds() - 1 })],
+      ['a time to come', 401, /future/, saying({ iat: seconds() + 600, exp: seconds() + 900 })],
+      ['a life too long', 401, /quarter of an hour/, saying({ exp: seconds() + 3600 })],
+      ['no end', 401, /exp/, saying({ exp: undefined })],
+      ['a name used by all', 401, /jti/, saying({ jti: '1' })],
+      ['more than is asked', 401, /isn’t a statement/, saying({ admin: true })],
+      ['an unknown action', 401, /change/, saying({ change: { action: 'format' } })],
+      ['a path as remote', 401, /remote/, saying({ change: { action: 'promote', remote: '../cloud' } })],
       ['a text for content', 401, /isn’t a statement/, ({ jwk }) => signContent(jwk, '"bonjour"')],
-      [
-        'another team’s remote',
-        403,
-        /may not release that remote \(hosting; its own: cloud\)/,
-        ({ site, other, change }) => site.sign(other, change),
-      ],
+      ['another team’s remote', 403, FOREIGN, ({ site, other }) => site.sign(other, promote)],
       [
         'the operator’s configuration',
         403,
         /all remotes.*operator/,
-        ({ site, jwk }) => site.sign(jwk, { action: 'operator', operator: '{}' }),
+        asking({ action: 'operator', operator: '{}' }),
       ],
-      [
-        'cleaning up',
-        403,
-        /all remotes.*prune/,
-        ({ site, jwk }) => site.sign(jwk, { action: 'prune', days: 0 }),
-      ],
-      ['nothing but to read', 409, /something else/, ({ site, jwk }) => site.sign(jwk, { action: 'list' })],
+      ['cleaning up', 403, /all remotes.*prune/, asking({ action: 'prune', days: 0 })],
+      ['nothing but to read', 409, /something else/, asking({ action: 'list' })],
     ];
 
     it('When a statement is forged, foreign, altered, early or late then it is refused with its reason, nothing is stored, and it is listed', async () => {
-      const site = await begin();
-      const forger: Forger = {
-        ...{ site, jwk: await site.team('Hosting', ['hosting']), other: await site.team('Cloud', ['cloud']) },
-        ...{ stranger: await makeKey(), change: { action: 'promote', remote: 'hosting' } },
-      };
-      for (const [name, status, reason, forge] of forgeries) {
+      const { site, jwk } = await begin();
+      const forger = { site, jwk, other: await site.team('Cloud', ['cloud']), stranger: await makeKey() };
+      for (const [name, status, reason, forge] of forgeries()) {
         const before = await contentOfTables(site);
         const statement = await forge(forger);
         const { problem } = await ask(site, statement);
@@ -542,7 +481,7 @@ export function deliverySuite(start: StartApi): void {
     });
 
     it('When a call that carries its statement in the head is forged then it is refused before its body is read', async () => {
-      const site = await begin();
+      const { site } = await begin();
       const release = hosting();
       const jwk = await site.team('Cloud', ['cloud']);
       const foreign = await site.sign(jwk, asChange(release), { manifest: release.hash });
@@ -572,7 +511,7 @@ export function deliverySuite(start: StartApi): void {
     });
 
     it('When a statement is longer than it may be then it is refused unread', async () => {
-      const site = await begin();
+      const { site } = await begin();
       const large = await postJson(site.origin + DELIVERY_CHANGES_PATH, { statement: 'a'.repeat(60_001) });
       expect(await problemOf(large)).toMatchObject({ status: 422, type: '/api/docs#invalid-fields' });
     });
@@ -580,7 +519,7 @@ export function deliverySuite(start: StartApi): void {
     it.each(['.', 'a.', '-', ' ', 'eyJ', '"', '{"a":', '=', '\\', '%', 'é'])(
       'When a statement or a token goes on for ever with « %s » then it is refused in no time',
       async (unit) => {
-        const { site } = await begin();
+        const { site } = (await begin()).site;
         const identities = new Identities(site.database);
         const text = unit.repeat(60_000 / unit.length);
         const encoded = Buffer.from(text).toString('base64url');
@@ -604,19 +543,18 @@ export function deliverySuite(start: StartApi): void {
     );
 
     it('When forged ones keep coming from one network then they aren’t looked at any more, and others’ are', async () => {
-      const site = await begin();
-      const jwk = await site.team('Hosting', ['hosting']);
+      const { site, jwk } = await begin();
       const send = (address: string, statement: string) =>
         postJson(site.origin + DELIVERY_CHANGES_PATH, { statement }, { 'X-Forwarded-For': address });
       for (let count = 0; count < 60; count++) expect((await send('203.0.113.7', 'a.b.c')).status).toBe(401);
       const flood = await send('203.0.113.7', 'a.b.c');
       expect([flood.status, Number(flood.headers.get('Retry-After')) > 500]).toEqual([429, true]);
-      const statement = await site.sign(jwk, { action: 'promote', remote: 'hosting' });
+      const statement = await site.sign(jwk, promote);
       expect((await send('198.51.100.7', statement)).status).toBe(200);
     });
 
     it('When refusals are many then the last 500 are kept', async () => {
-      const site = await begin();
+      const { site } = await begin();
       const { db } = site.site.database;
       const old = Array.from({ length: 600 }, (_, n) => ({
         ...{ id: `0${String(n).padStart(5, '0')}`, at: n, who: 'x', reason: `${n}` },

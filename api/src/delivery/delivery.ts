@@ -1,4 +1,4 @@
-import type { Board, BoardRemote } from '@site/api-contract/board';
+import type { Board } from '@site/api-contract/board';
 import type { Change, Outcome, ReleasesView } from '@site/api-contract/delivery';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../storage/schema.ts';
@@ -32,7 +32,7 @@ export class OutdatedChange extends DeliveryRefusal {
 }
 
 /** What the site knows of itself for the board; how browsers meet it, the API adds. */
-export type BoardState = Pick<Board, 'composition' | 'hosts'> & { remotes: BoardRemote[] };
+export type BoardState = Pick<Board, 'composition' | 'hosts' | 'remotes'>;
 
 /** What the API's host does with a site: the API itself composes nothing. */
 export interface Delivery {

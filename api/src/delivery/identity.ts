@@ -15,8 +15,8 @@ import { z } from 'zod';
 import { HttpProblem } from '../http/problem.ts';
 import { get, isPrivate } from '../outgoing.ts';
 import type { Database } from '../storage/schema.ts';
-import { type Issuer, issuersOf, keyId } from './keys.ts';
-import { StatementRefusal } from './refusal.ts';
+import { addKey, type Issuer, issuersOf } from './keys.ts';
+import { StatementRefusal } from './refusals.ts';
 import { useOnce } from './statement.ts';
 
 /** How long an exchanged key holds, in milliseconds: as long as a statement may. */
@@ -82,20 +82,20 @@ export class Identities {
       throw new StatementRefusal('token-time', who);
     const issuer = candidates.find(({ claims }) => wrongClaim(claims, payload) === undefined);
     if (!issuer) throw new StatementRefusal('token-claims', who, wrongClaim(first.claims, payload));
-    const expiresAt = Date.now() + KEY_LIFE_MS;
-    const id = await keyId(jwk);
-    await this.#register(issuer, { id, jwk, subject: sub.slice(0, 300), expiresAt }, token, exp * 1000);
-    return { kid: id, remotes: issuer.remotes, expiresAt, name: issuer.name, subject: sub.slice(0, 300) };
+    const granted = { subject: sub.slice(0, 300), expiresAt: Date.now() + KEY_LIFE_MS };
+    const kid = await this.#register(issuer, jwk, granted, { token, until: exp * 1000 });
+    return { kid, remotes: issuer.remotes, name: issuer.name, ...granted };
   }
 
+  /** Adds the key and uses the token up, or neither. Returns the key's name. */
   async #register(
     { id: issuerId, name, remotes }: Issuer,
-    { id, jwk, subject, expiresAt }: { id: string; jwk: PublicKey; subject: string; expiresAt: number },
-    token: string,
-    until: number,
-  ): Promise<void> {
+    jwk: PublicKey,
+    granted: { subject: string; expiresAt: number },
+    { token, until }: { token: string; until: number },
+  ): Promise<string> {
     const now = Date.now();
-    await this.#database.db.transaction().execute(async (transaction) => {
+    return this.#database.db.transaction().execute(async (transaction) => {
       // What is signed, not how: some algorithms have two signatures for one content.
       const signed = token.slice(0, token.lastIndexOf('.'));
       const used = createHash('sha256').update(signed).digest('hex');
@@ -115,22 +115,15 @@ export class Identities {
         .execute();
       const { rows } = await transaction
         .selectFrom('delivery_key')
-        .select(({ fn }) => fn.countAll().as('rows'))
+        .select(({ fn }) => fn.countAll<number>().as('rows'))
         .where('issuer_id', '=', issuerId)
         .where('expires_at', '>', now)
         .executeTakeFirstOrThrow();
-      if (Number(rows) >= MOST_KEYS) throw new StatementRefusal('key-crowd', name);
-      const { kty, crv, x } = jwk;
-      const added = await transaction
-        .insertInto('delivery_key')
-        .values({
-          ...{ id, name, remotes: JSON.stringify(remotes), jwk: JSON.stringify({ kty, crv, x }) },
-          ...{ created_at: now, revoked_at: null, expires_at: expiresAt, subject, issuer_id: issuerId },
-        })
-        .onConflict((conflict) => conflict.column('id').doNothing())
-        .returning('id')
-        .executeTakeFirst();
-      if (!added) throw new StatementRefusal('key-known', name);
+      if (rows >= MOST_KEYS) throw new StatementRefusal('key-crowd', name);
+      const exchanged = { ...granted, issuerId };
+      const kid = await addKey({ db: transaction }, { name, remotes, jwk, exchanged });
+      if (kid === undefined) throw new StatementRefusal('key-known', name);
+      return kid;
     });
   }
 

@@ -12,14 +12,14 @@ const promote: Change = { action: 'promote', remote: 'hosting' };
 
 /** What the journal is on every engine: whole, or seen not to be. */
 export function journalSuite(open: () => Promise<Database>): void {
+  const publicPart = ({ kty, crv, x }: PrivateKey) => JSON.stringify({ kty, crv, x });
   const append = async (
     database: Database,
     { from, to }: { from: string | null; to: string },
     proof: { statement: string; jwk: PrivateKey } | null = null,
     change: { action: string } = promote,
   ) => {
-    const { kty, crv, x } = proof?.jwk ?? {};
-    const key = proof && { statement: proof.statement, key: JSON.stringify({ kty, crv, x }) };
+    const key = proof && { statement: proof.statement, key: publicPart(proof.jwk) };
     await database.db
       .transaction()
       .execute((transaction) =>
@@ -61,6 +61,16 @@ export function journalSuite(open: () => Promise<Database>): void {
   const update = (database: Database, seq: number, values: object) =>
     database.db.updateTable('delivery_journal').set(values).where('seq', '=', seq).execute();
 
+  /** Alters a row, and puts the hashes right. */
+  const rewrite = (seq: number, values: object) => async (database: Database) => {
+    await update(database, seq, values);
+    await rechain(database);
+  };
+  const takeOut =
+    (seq: number) =>
+    ({ db }: Database) =>
+      db.deleteFrom('delivery_journal').where('seq', '=', seq).execute();
+
   describe('journal', () => {
     it('When nothing was touched then it holds, its head is told, and an earlier head is in it', async () => {
       const { database } = await filled();
@@ -96,38 +106,24 @@ export function journalSuite(open: () => Promise<Database>): void {
       [
         'a row is taken out',
         [/^row 3: it follows row 1/, /^row 3: it doesn’t follow/, /^row 3: it began from b/],
-        ({ db }) => db.deleteFrom('delivery_journal').where('seq', '=', 2).execute(),
+        takeOut(2),
       ],
-      [
-        'the last row is taken out',
-        [/^c is live, and the journal ends with b$/],
-        ({ db }) => db.deleteFrom('delivery_journal').where('seq', '=', 3).execute(),
-      ],
+      ['the last row is taken out', [/^c is live, and the journal ends with b$/], takeOut(3)],
       ['all is taken out', [/ends with null$/], ({ db }) => db.deleteFrom('delivery_journal').execute()],
       [
         'what a statement asked for is rewritten, hashes and all',
         [/^row 2: its statement asked for something else/],
-        async (database) => {
-          await update(database, 2, { change: JSON.stringify({ action: 'abort', remote: 'hosting' }) });
-          await rechain(database);
-        },
+        rewrite(2, { change: JSON.stringify({ action: 'abort', remote: 'hosting' }) }),
       ],
       [
         'its proof is half taken away, hashes and all',
         [/^row 2: a statement without its key/],
-        async (database) => {
-          await update(database, 2, { key: null });
-          await rechain(database);
-        },
+        rewrite(2, { key: null }),
       ],
       [
         'the key is another, hashes and all',
         [/^row 2: its statement isn’t signed with its key/],
-        async (database) => {
-          const { kty, crv, x } = await makeKey();
-          await update(database, 2, { key: JSON.stringify({ kty, crv, x }) });
-          await rechain(database);
-        },
+        async (database) => rewrite(2, { key: publicPart(await makeKey()) })(database),
       ],
       ['the pointer was moved without a row', [/^d is live, and the journal ends with c$/], async () => 'd'],
     ])('When %s then it is seen', async (_name, faults, tamper) => {
@@ -140,8 +136,7 @@ export function journalSuite(open: () => Promise<Database>): void {
     it('When all of it is rewritten, hashes and all, then a head noted before shows it', async () => {
       const { database } = await filled();
       const { head } = await verifyJournal(database, 'c');
-      await update(database, 1, { author: 'B' });
-      await rechain(database);
+      await rewrite(1, { author: 'B' })(database);
       expect((await verifyJournal(database, 'c')).faults).toEqual([]);
       expect((await verifyJournal(database, 'c', head)).faults).toEqual([
         expect.stringMatching(/^no row has the hash .*rewritten or cut$/),

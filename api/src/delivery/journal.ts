@@ -51,24 +51,17 @@ export async function appendJournal(
     .execute();
 }
 
-/** SHA-256 over a row in an order of its own, the hash of the row before included. */
-function hashOf(row: Omit<JournalEntry, 'hash'>): string {
-  const { seq, at, author, statement, key, action, change, from_composition, to_composition, previous_hash } =
-    row;
-  const values = [
-    seq,
-    at,
-    author,
-    statement,
-    key,
-    action,
-    change,
-    from_composition,
-    to_composition,
-    previous_hash,
-  ];
-  return createHash('sha256').update(JSON.stringify(values)).digest('hex');
-}
+/** What the hash of a row covers, in this order: the row before by its hash, and everything else but its own. */
+const HASHED = [
+  ...(['seq', 'at', 'author', 'statement', 'key', 'action', 'change'] as const),
+  ...(['from_composition', 'to_composition', 'previous_hash'] as const),
+];
+
+/** SHA-256, in hexadecimal digits. */
+const hashOf = (row: Omit<JournalEntry, 'hash'>): string =>
+  createHash('sha256')
+    .update(JSON.stringify(HASHED.map((column) => row[column])))
+    .digest('hex');
 
 /** Rows of the journal, oldest first, as many as one answer has: those after a number, or the last ones. */
 export async function readJournal(
@@ -110,8 +103,7 @@ export async function verifyJournal(
   live: string | null,
   head?: string,
 ): Promise<Verification> {
-  const keysOf = async (kid: string) => findKey(database, kid);
-  const chain = new Chain(keysOf, head);
+  const chain = new Chain((kid) => findKey(database, kid), head);
   for (let page = await readJournal(database, 0); page.length > 0; ) {
     for (const entry of page) await chain.add(entry);
     page = await readJournal(database, page.at(-1)?.seq ?? 0);

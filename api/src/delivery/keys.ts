@@ -74,16 +74,23 @@ export function mayAsk({ remotes }: Pick<Key, 'remotes'>, asked: Asked): boolean
 export const authorName = ({ name, subject }: Pick<Key, 'name' | 'subject'>): string =>
   subject ? `${name} (${subject})` : name;
 
-/** Lets a team's key sign. `undefined`: this key is known already, perhaps as a revoked one. */
+/** What a key is added with: a team's, or one that an identity token was exchanged for. */
+interface NewKey extends Pick<Key, 'name' | 'remotes' | 'jwk'> {
+  exchanged?: { expiresAt: number; subject: string; issuerId: string };
+}
+
+/** Lets a key sign. `undefined`: this key is known already, perhaps as a revoked one. */
 export async function addKey(
-  { db }: Database,
-  { name, remotes, jwk }: { name: string; remotes: Remotes; jwk: PublicKey },
+  { db }: Pick<Database, 'db'>,
+  { name, remotes, jwk, exchanged }: NewKey,
 ): Promise<string | undefined> {
   const { kty, crv, x } = jwk;
   const row = {
     ...{ id: await keyId(jwk), name, remotes: JSON.stringify(remotes) },
-    ...{ jwk: JSON.stringify({ kty, crv, x }), created_at: Date.now() },
-    ...{ revoked_at: null, expires_at: null, subject: null, issuer_id: null },
+    ...{ jwk: JSON.stringify({ kty, crv, x }), created_at: Date.now(), revoked_at: null },
+    expires_at: exchanged?.expiresAt ?? null,
+    subject: exchanged?.subject ?? null,
+    issuer_id: exchanged?.issuerId ?? null,
   };
   const added = await db
     .insertInto('delivery_key')

@@ -35,28 +35,31 @@ import { blobQuerySchema, journalQuerySchema } from './route.ts';
 const tags = ['Livraison'];
 const security: Record<string, string[]>[] = [{ statement: [] }];
 
+const board = { tags: ['Administration'], security: session };
+
 /** Refusals that also give their reason as the commands print it. */
 const refused = (...types: ProblemType[]) => problemsAs(deliveryProblemSchema, ...types);
 const notProven = refused('statement-refused', 'not-composing');
 const notAllowed = refused('not-your-remote', 'cross-site');
 
+/** The beginning of an answer that goes on line by line while the site is changed. */
+const begun = {
+  description: 'Le changement est commencé',
+  content: { [LINES_MEDIA_TYPE]: { schema: changeLineSchema } },
+};
+
 /** One thing to be done from the board. */
 const boardAction = (action: BoardAction, summary: string, description: string): ZodOpenApiPathsObject => ({
   [boardActionPath(action)]: {
     post: {
-      tags: ['Administration'],
-      security: session,
+      ...board,
       summary,
       description: `${description} La réponse vient ligne par ligne, comme celle de ${DELIVERY_CHANGES_PATH} ; un refus y est la dernière, « problem ».`,
       requestBody: { content: { 'application/json': { schema: boardRequestSchemas[action] } } },
       responses: {
-        '200': {
-          description: 'Le changement est commencé',
-          content: { [LINES_MEDIA_TYPE]: { schema: changeLineSchema } },
-        },
+        '200': begun,
         ...problems(...bodyProblems, 'unauthenticated', 'too-many-requests'),
-        ...refused('change-refused', 'change-outdated'),
-        ...refused('not-composing'),
+        ...refused('change-refused', 'change-outdated', 'not-composing'),
         ...unavailable,
       },
     },
@@ -67,8 +70,7 @@ const boardAction = (action: BoardAction, summary: string, description: string):
 const boardPaths: ZodOpenApiPathsObject = {
   [BOARD_PATH]: {
     get: {
-      tags: ['Administration'],
-      security: session,
+      ...board,
       summary: 'Tableau des livraisons',
       description:
         'Ce qui est en ligne, ce que certains visiteurs reçoivent à côté, comment les navigateurs l’accueillent, et les dernières lignes du journal. ETag : avec If-None-Match, 304 tant que rien ne change.',
@@ -83,8 +85,7 @@ const boardPaths: ZodOpenApiPathsObject = {
   },
   [BOARD_JOURNAL_PATH]: {
     get: {
-      tags: ['Administration'],
-      security: session,
+      ...board,
       summary: 'Journal des livraisons, pour des personnes',
       description: 'De la ligne la plus récente à la plus ancienne.',
       requestParams: { query: boardJournalQuerySchema },
@@ -178,10 +179,7 @@ export const deliveryPaths: ZodOpenApiPathsObject = {
         'La déclaration dit tout : version pour tous, pour une part des visiteurs ou pour un lien, retour en arrière, retrait, configuration, nettoyage. La réponse vient ligne par ligne ; une ligne vide dit que le travail continue, la dernière est « done » ou « problem ». Le changement va à son terme même si personne n’écoute.',
       requestBody: { content: { 'application/json': { schema: changeRequestSchema } } },
       responses: {
-        '200': {
-          description: 'Le changement est commencé',
-          content: { [LINES_MEDIA_TYPE]: { schema: changeLineSchema } },
-        },
+        '200': begun,
         ...problems(...bodyProblems, 'too-many-requests'),
         ...notProven,
         ...notAllowed,

@@ -1,7 +1,160 @@
 import type { Logger } from 'pino';
 import { uuidv7 } from 'uuidv7';
+import { HttpProblem } from '../http/problem.ts';
+import { type ProblemType, problemTypes } from '../http/problem-types.ts';
 import { RateLimiter } from '../http/rate-limit.ts';
 import type { Database } from '../storage/schema.ts';
+import { DeliveryRefusal, OutdatedChange } from './delivery.ts';
+
+/**
+ * Who asks can't prove it, or may not: in English as the commands print it, in French for the API's reader, and the problem it
+ * is answered as, where that isn't `statement-refused`.
+ */
+const kinds = {
+  missing: ['no signed statement came with the call', 'Une déclaration signée est nécessaire.'],
+  malformed: ['it isn’t a statement', 'La déclaration n’a pas la forme attendue.'],
+  algorithm: [
+    'it isn’t signed with EdDSA, the one algorithm that counts here',
+    'La déclaration doit être signée en EdDSA : aucun autre algorithme n’est accepté.',
+  ],
+  unknown: [
+    'no key here has the name it gives: whoever runs the site adds it (npm run teams -- add)',
+    'La clé que nomme la déclaration n’est pas connue ici.',
+  ],
+  revoked: ['its key was revoked', 'La clé de la déclaration a été révoquée.'],
+  ended: [
+    'its key, which an identity token was exchanged for, is over',
+    'La clé obtenue par un jeton d’identité a expiré.',
+  ],
+  signature: [
+    'its signature isn’t its key’s: it was altered, or signed with another',
+    'La signature n’est pas celle de la clé : la déclaration a été modifiée ou signée par une autre.',
+  ],
+  audience: ['it was made for another site', 'La déclaration est faite pour un autre site.'],
+  early: [
+    'it comes from the future: set the clock that signs',
+    'La déclaration vient du futur : réglez l’horloge de qui signe.',
+  ],
+  late: ['its time is over', 'La déclaration a expiré.'],
+  long: ['it would hold longer than a quarter of an hour', 'La déclaration vaut plus d’un quart d’heure.'],
+  used: ['it was used before', 'La déclaration a déjà servi.', 'statement-used'],
+  busy: [
+    'what it asks for is under way',
+    'Ce que demande la déclaration est en cours : attendez-en la fin.',
+    'change-under-way',
+  ],
+  purpose: [
+    'it asks for something else than this call does',
+    'La déclaration demande autre chose que cet appel.',
+    'change-refused',
+  ],
+  manifest: [
+    'it names another manifest than the one sent',
+    'La déclaration nomme un autre manifeste que celui reçu.',
+    'change-refused',
+  ],
+  release: [
+    'it names another release than its manifest',
+    'La déclaration nomme une autre version que son manifeste.',
+    'change-refused',
+  ],
+  unannounced: [
+    'its release wasn’t announced: upload its manifest first',
+    'La version n’a pas été annoncée : envoyez d’abord son manifeste.',
+    'change-refused',
+  ],
+  unasked: [
+    'no file with this hash is wanted',
+    'Aucun fichier de cette empreinte n’est attendu.',
+    'change-refused',
+  ],
+  foreign: [
+    'its key may not release that remote',
+    'La clé de la déclaration ne peut pas publier ce remote.',
+    'not-your-remote',
+  ],
+  operator: [
+    'only a key for all remotes (*) may ask for that',
+    'Seule une clé valable pour tous les remotes (*) peut demander cela.',
+    'not-your-remote',
+  ],
+  'token-malformed': ['it isn’t an identity token', 'Le jeton d’identité n’a pas la forme attendue.'],
+  'token-algorithm': [
+    'the identity token isn’t signed with an algorithm that counts here',
+    'Le jeton d’identité est signé par un algorithme refusé ici.',
+  ],
+  'token-issuer': [
+    'nobody here trusts the identity token’s issuer and audience',
+    'Personne ici ne se fie à l’émetteur et au destinataire de ce jeton d’identité.',
+  ],
+  'token-signature': [
+    'the identity token’s signature isn’t its issuer’s',
+    'La signature du jeton d’identité n’est pas celle de son émetteur.',
+  ],
+  'token-late': ['the identity token’s time is over', 'Le jeton d’identité a expiré.'],
+  'token-time': [
+    'the identity token doesn’t say when it was made and ends within a day',
+    'Le jeton d’identité doit dire quand il a été fait, et valoir moins d’un jour.',
+  ],
+  'token-claims': [
+    'the identity token’s claims are no team’s',
+    'Ce que dit le jeton d’identité n’est ce qui est attendu d’aucune équipe.',
+  ],
+  'token-used': ['the identity token was used before', 'Le jeton d’identité a déjà servi.', 'statement-used'],
+  'key-known': [
+    'the key is one that is known already: make another',
+    'Cette clé est déjà connue : faites-en une autre.',
+  ],
+  'key-crowd': [
+    'too many keys of this issuer hold at once: wait a quarter of an hour',
+    'Trop de clés de cet émetteur sont valables à la fois : attendez un quart d’heure.',
+    'change-refused',
+  ],
+} as const satisfies Record<string, [reason: string, detail: string, type?: ProblemType]>;
+
+/** What speaks against a statement or an identity token. */
+export type RefusalKind = keyof typeof kinds;
+
+/** A statement or an identity token that isn't enough; nothing was stored. */
+export class StatementRefusal extends DeliveryRefusal {
+  override readonly name = 'StatementRefusal';
+  readonly kind: RefusalKind;
+  /** Whose it is, or who it claims to be; for the list of refusals. */
+  readonly who: string;
+
+  /** `more` is added to the reason, e.g. what was expected. */
+  constructor(kind: RefusalKind, who: string, more?: string) {
+    super(more ? `${kinds[kind][0]} (${more})` : kinds[kind][0]);
+    this.kind = kind;
+    this.who = who;
+  }
+
+  /** See `problemTypes`. */
+  get type(): ProblemType {
+    return kinds[this.kind][2] ?? 'statement-refused';
+  }
+}
+
+/** A refusal as the API answers it: in French, with the commands' words as `reason`. */
+export function refusalProblem(refusal: DeliveryRefusal): HttpProblem {
+  const extensions = { reason: refusal.message };
+  if (refusal instanceof OutdatedChange) {
+    const detail = 'Le site a changé entre-temps : rien n’est fait. Regardez ce qui est en ligne maintenant.';
+    return new HttpProblem(409, detail, { type: 'change-outdated', extensions });
+  }
+  if (!(refusal instanceof StatementRefusal)) {
+    const detail =
+      'Le changement est refusé et le site reste tel quel ; « reason » dit pourquoi, en anglais.';
+    return new HttpProblem(409, detail, { type: 'change-refused', extensions });
+  }
+  const { kind, type } = refusal;
+  const challenge = kind === 'missing' ? 'Bearer' : 'Bearer error="invalid_token"';
+  return new HttpProblem(problemTypes[type].status, kinds[kind][1], {
+    type,
+    extensions,
+    ...(type === 'statement-refused' && { headers: { 'WWW-Authenticate': challenge } }),
+  });
+}
 
 /** Refusals that are kept. */
 const KEPT = 500;

@@ -33,8 +33,7 @@ import { type Author, type Delivery, DeliveryRefusal } from './delivery.ts';
 import { Identities } from './identity.ts';
 import { readJournal } from './journal.ts';
 import { authorName } from './keys.ts';
-import { refusalProblem, StatementRefusal } from './refusal.ts';
-import { Refusals } from './refusals.ts';
+import { Refusals, refusalProblem, StatementRefusal } from './refusals.ts';
 import { admit, type Proven, proveStatement, refuseUsed, useUp } from './statement.ts';
 import { Uploads } from './uploads.ts';
 
@@ -147,9 +146,9 @@ export function deliveryRoute(options: DeliveryRouteOptions): Endpoints {
     if (!query.success) throw invalidFields(fieldErrors(query.error.issues), 'Empreinte non reconnue.');
     const { integrity } = query.data;
     const hash = statement.manifest ?? '';
-    const wanted = await uploads.wanted(hash);
-    if (!wanted) throw new StatementRefusal('unannounced', key.name);
-    if (!wanted.includes(integrity)) throw new StatementRefusal('unasked', key.name, integrity);
+    const announced = await uploads.find(hash);
+    if (!announced) throw new StatementRefusal('unannounced', key.name);
+    if (!announced.wanted.includes(integrity)) throw new StatementRefusal('unasked', key.name, integrity);
     const bytes: Buffer = request.body;
     if (integrityOf(bytes) !== integrity)
       throw new DeliveryRefusal(`${integrity}: other bytes than announced were uploaded`);
@@ -174,21 +173,15 @@ export function deliveryRoute(options: DeliveryRouteOptions): Endpoints {
     if (changes.has(id)) throw new StatementRefusal('busy', key.name);
     await changes.run(id, async () => {
       await refuseUsed(database, proven);
-      const manifest = await manifestFor(proven);
+      const upload = isReleaseChange(asked) ? await uploads.find(statement.manifest ?? '') : undefined;
+      if (isReleaseChange(asked) && !upload) throw new StatementRefusal('unannounced', key.name);
       await streamChange(
         response,
-        (tell) => make(delivery, proven, asked, manifest, tell),
+        (tell) => make(delivery, proven, asked, upload?.manifest, tell),
         (error) => problemOf(error, request, response.locals.who),
       );
     });
   });
-
-  const manifestFor = async ({ statement, key }: Proven): Promise<string | undefined> => {
-    if (!isReleaseChange(statement.change)) return undefined;
-    const manifest = await uploads.manifest(statement.manifest ?? '');
-    if (manifest === undefined) throw new StatementRefusal('unannounced', key.name);
-    return manifest;
-  };
 
   const make = async (
     delivery: Delivery,

@@ -5,7 +5,7 @@ import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Database, Schema } from '../storage/schema.ts';
 import { findKey, type Key, mayAsk } from './keys.ts';
-import { StatementRefusal } from './refusal.ts';
+import { StatementRefusal } from './refusals.ts';
 
 /** How far the clock of whoever signs may be ahead, in seconds. */
 const CLOCK_SKEW_S = 30;

@@ -21,7 +21,8 @@ export class Uploads {
     const now = Date.now();
     const { db } = this.#database;
     // Somebody else may be about to upload what is there by now.
-    const wanted = JSON.stringify([...new Set([...((await this.wanted(hash)) ?? []), ...missing])]);
+    const before = await this.find(hash);
+    const wanted = JSON.stringify([...new Set([...(before?.wanted ?? []), ...missing])]);
     await db
       .deleteFrom('delivery_upload')
       .where('created_at', '<', now - KEPT_MS)
@@ -33,24 +34,14 @@ export class Uploads {
       .execute();
   }
 
-  /** Hashes of the files that were missing when it was announced; `undefined`: it wasn't. */
-  async wanted(hash: string): Promise<string[] | undefined> {
+  /** The text of an announced manifest, and hashes of the files that were missing then; `undefined`: it wasn't announced. */
+  async find(hash: string): Promise<{ manifest: string; wanted: string[] } | undefined> {
     const row = await this.#database.db
       .selectFrom('delivery_upload')
-      .select('wanted')
+      .select(['manifest', 'wanted'])
       .where('manifest_hash', '=', hash)
       .executeTakeFirst();
-    return row && wantedSchema.parse(JSON.parse(row.wanted));
-  }
-
-  /** The text of an announced manifest. */
-  async manifest(hash: string): Promise<string | undefined> {
-    const row = await this.#database.db
-      .selectFrom('delivery_upload')
-      .select('manifest')
-      .where('manifest_hash', '=', hash)
-      .executeTakeFirst();
-    return row?.manifest;
+    return row && { manifest: row.manifest, wanted: wantedSchema.parse(JSON.parse(row.wanted)) };
   }
 
   /** Counts bytes before they are stored. @throws DeliveryRefusal when the release becomes too large. */

@@ -1,34 +1,159 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { parseApiConfig } from '../config.ts';
-import { createLogger } from '../log.ts';
-import { openDatabase } from '../storage/open.ts';
 import { startApiProcess } from '../testing/api-process.ts';
 import { fileCleanup } from '../testing/cleanup.ts';
 import { keyedContactBody, postContact } from '../testing/contact.ts';
 import { bothEngines } from '../testing/engines.ts';
+import { endlessCrowd } from '../testing/generated-bodies.ts';
 import { cheapPasswordHash } from '../testing/password.ts';
-import { rowsOf } from '../testing/rows.ts';
-import { createSmtp } from '../testing/smtp.ts';
+import { rowsOf, type Store, withStore } from '../testing/rows.ts';
+import { createSmtp, type TestSmtp } from '../testing/smtp.ts';
 import { startApi } from '../testing/start-api.ts';
-import { smtpSuite } from './smtp.suite.ts';
 
 const patient = { timeout: 30_000, interval: 50 };
+/** Each look at the rows opens the database anew, which costs as much as sending a mail. */
+const lookingAtRows = { timeout: 30_000, interval: 200 };
+const impatientSmtp = {
+  connectionTimeout: 1_000,
+  greetingTimeout: 1_000,
+  socketTimeout: 1_000,
+};
+const addresses = { MAIL_FROM: 'site@example.org', MAIL_TO: 'operateur@example.org' };
 
-/** Lets every lease run out now rather than in half a minute. */
-async function endLeases(config: ReturnType<typeof parseApiConfig>): Promise<void> {
-  const database = await openDatabase(config, createLogger('silent'));
-  await database.db
-    .updateTable('outbox')
-    .set({ due_at: 0 })
-    .where('status', '=', 'pending')
-    .execute()
-    .finally(() => database.close());
+/** Times each mail was taken, by its Message-ID. */
+function timesTaken({ received }: TestSmtp): number[] {
+  const times = new Map<string, number>();
+  for (const { messageId = '' } of received) times.set(messageId, (times.get(messageId) ?? 0) + 1);
+  return [...times.values()];
 }
 
-describe.each(bothEngines(fileCleanup()))('on %s', (_name, fresh) => {
-  smtpSuite(async (cleanup, env = {}, options) =>
-    startApi(cleanup, { ...(await fresh(cleanup)), ...env }, options),
+/** Lets every lease run out now rather than in half a minute. */
+const endLeases = (config: Store) =>
+  withStore(config, ({ db }) =>
+    db.updateTable('outbox').set({ due_at: 0 }).where('status', '=', 'pending').execute(),
   );
+
+describe.each(bothEngines(fileCleanup()))('on %s', (_name, fresh) => {
+  const begin = async (mailBackoff = { baseMs: 100, maxMs: 300 }) => {
+    const smtp = await createSmtp(onTestFinished);
+    const options = {
+      mailBackoff,
+      smtpTimeouts: impatientSmtp,
+      contactLimit: { max: 1000, windowMs: 60_000 },
+    };
+    const env = { SMTP_URL: smtp.url, ...addresses, ...endlessCrowd, ...(await fresh(onTestFinished)) };
+    const site = await startApi(onTestFinished, env, options);
+    const submit = async () => {
+      const startedAt = performance.now();
+      expect((await postContact(site.origin, keyedContactBody())).status).toBe(201);
+      return performance.now() - startedAt;
+    };
+    const logged = (text: string, times = 1) =>
+      vi.waitFor(
+        () => expect(site.log.filter((line) => line.includes(text)).length).toBeGreaterThanOrEqual(times),
+        patient,
+      );
+    const allSent = () =>
+      vi.waitFor(
+        async () =>
+          expect((await rowsOf(site, 'outbox')).filter(({ status }) => status !== 'sent')).toEqual([]),
+        lookingAtRows,
+      );
+    return { smtp, site, submit, logged, allSent };
+  };
+
+  describe('mail by SMTP', () => {
+    it('When the server works then the operator has the mail within a moment, and can answer the visitor', async () => {
+      const { smtp, submit } = await begin();
+      await smtp.start();
+      await submit();
+      await vi.waitFor(() => expect(smtp.received).toHaveLength(1), { timeout: 3_000 });
+      expect(smtp.received[0]).toMatchObject({
+        to: [{ address: 'operateur@example.org' }],
+        replyTo: [{ name: 'Zoé Le Goff', address: 'zoe@example.org' }],
+        messageId: expect.stringMatching(/^<[0-9a-f-]{36}@example\.org>$/),
+      });
+    });
+
+    it('When the server is down, silent, slow, answers 4xx then 5xx, dies before its yes, then is back, then every mail arrives, twice only under one Message-ID', async () => {
+      const { smtp, site, submit, logged, allSent } = await begin({ baseMs: 150, maxMs: 600 });
+      expect(await submit()).toBeLessThan(1_000);
+      await logged('"reason":"ECONNREFUSED"');
+      smtp.mood = 'silent';
+      await smtp.start();
+      expect(await submit()).toBeLessThan(1_000);
+      await logged('"reason":"ETIMEDOUT"');
+      for (const refusing of [421, 451, 550]) {
+        smtp.mood = { refusing };
+        await submit();
+        await logged(`EMESSAGE ${refusing}`);
+      }
+      expect(smtp.received).toEqual([]);
+      smtp.mood = 'dying';
+      await submit();
+      await vi.waitFor(() => expect(smtp.received).not.toHaveLength(0), patient);
+      smtp.mood = { slow: 200 };
+      await submit();
+      await logged('"msg":"mail sent"');
+      smtp.mood = 'accepting';
+      await submit();
+      await allSent();
+      expect(timesTaken(smtp)).toHaveLength(8);
+      expect(Math.max(...timesTaken(smtp))).toBeGreaterThan(1);
+      const ids = (await rowsOf(site, 'outbox')).map(({ id }) => `<${id}@example.org>`);
+      expect([...new Set(smtp.received.map(({ messageId }) => messageId))].sort()).toEqual(ids.sort());
+      const texts = smtp.received.map(({ messageId, text, subject }) => `${messageId}${subject}${text}`);
+      expect(new Set(texts).size).toBe(8);
+    }, 60_000);
+
+    it('When the server refuses in words that quote the visitor then neither the log nor the outbox repeats them', async () => {
+      const { smtp, site, submit, logged } = await begin({ baseMs: 60_000, maxMs: 60_000 });
+      smtp.mood = { refusing: 550, words: 'zoe@example.org (Zoé Le Goff) is not welcome' };
+      await smtp.start();
+      await submit();
+      await logged('EMESSAGE 550');
+      expect((await rowsOf(site, 'outbox')).map(({ last_error: reason }) => reason)).toEqual([
+        'EMESSAGE 550',
+      ]);
+      expect(site.log.join('')).not.toMatch(/zoe@|Le Goff|welcome/);
+    });
+
+    it('When one mail is stuck then other submissions are still acknowledged and sent', async () => {
+      const { smtp, submit, allSent } = await begin();
+      smtp.mood = 'silent';
+      await smtp.start();
+      await submit();
+      await vi.waitFor(() => expect(smtp.offered).toBe(1), patient);
+      smtp.mood = 'accepting';
+      await submit();
+      await allSent();
+      expect(timesTaken(smtp)).toEqual([1, 1]);
+    });
+
+    it('When three instances share the outbox then forty mails arrive once each', async () => {
+      const { smtp, site, submit } = await begin();
+      await smtp.start();
+      const { dataDir: DATA_DIR, databaseUrl } = site.config;
+      const same = {
+        SMTP_URL: smtp.url,
+        ...endlessCrowd,
+        DATA_DIR,
+        ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+      };
+      const twin = await startApi(onTestFinished, same);
+      const third = await startApi(onTestFinished, same, {
+        contactLimit: { max: 100, windowMs: 60_000 },
+      });
+      await submit();
+      const answers = await Promise.all(
+        Array.from({ length: 39 }, () => postContact(third.origin, keyedContactBody())),
+      );
+      expect(answers.every(({ status }) => status === 201)).toBe(true);
+      await vi.waitFor(() => expect(smtp.received).toHaveLength(40), patient);
+      expect(timesTaken(smtp)).toHaveLength(40);
+      expect(await twin.api.isReady()).toBe(true);
+    });
+  });
 
   it('When the API is killed between the server’s taking a mail and its yes then the mail comes again, under the same Message-ID', async () => {
     const smtp = await createSmtp(onTestFinished);

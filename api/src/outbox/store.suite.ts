@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { Database } from '../storage/schema.ts';
-import { listWaiting, retryDead } from './dead-letters.ts';
 import {
   claim,
   countOutbox,
   enqueue,
   LEASE_MS,
+  listWaiting,
   markDead,
   markFailed,
   markSent,
   nextDue,
   releaseAll,
+  retryDead,
 } from './store.ts';
 
 const NOW = 1_750_000_000_000;

@@ -1,7 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import { CLOCK_SKEW_MS } from '../storage/clock.ts';
-import type { Database, Schema } from '../storage/schema.ts';
+import { CLOCK_SKEW_MS, type Database, type Schema } from '../storage/schema.ts';
 import { type Backoff, defaultBackoff, longestDelay, MAX_ATTEMPTS } from './backoff.ts';
 import type { OutboxMail } from './mail.ts';
 
@@ -152,4 +151,36 @@ export async function countOutbox({ db }: Database): Promise<{ pending: number; 
 /** A lease that ran out and went to another worker is no longer ours to settle. */
 function held(db: Kysely<Schema>, id: string, worker: string) {
   return db.updateTable('outbox').where('id', '=', id).where('leased_by', '=', worker);
+}
+
+/** A mail that isn't sent, as the operator sees it: without its text, which is a visitor's. */
+export interface WaitingMail {
+  id: string;
+  status: 'pending' | 'sent' | 'dead';
+  attempts: number;
+  created_at: number;
+  due_at: number;
+  last_error: string | null;
+}
+
+/** Mails that wait or were given up, oldest first. */
+export async function listWaiting({ db }: Database): Promise<WaitingMail[]> {
+  return db
+    .selectFrom('outbox')
+    .select(['id', 'status', 'attempts', 'created_at', 'due_at', 'last_error'])
+    .where('status', '!=', 'sent')
+    .orderBy('created_at')
+    .execute();
+}
+
+/** Has mails that were given up tried again, ten more times: all of them, or one. Returns how many. */
+export async function retryDead({ db }: Database, id?: string): Promise<number> {
+  const revived = await db
+    .updateTable('outbox')
+    .set({ status: 'pending', attempts: 0, due_at: Date.now(), done_at: null })
+    .where('status', '=', 'dead')
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
+    .returning('id')
+    .execute();
+  return revived.length;
 }

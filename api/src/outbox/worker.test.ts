@@ -1,26 +1,22 @@
 import { pino } from 'pino';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { openEmbedded } from '../storage/embedded.ts';
 import { StorageHealth } from '../storage/health.ts';
-import { migrateToLatest } from '../storage/migrate.ts';
-import { tempDir } from '../testing/temp-dir.ts';
+import { embeddedDatabase } from '../testing/engines.ts';
 import type { OutgoingMail } from './mail.ts';
 import { countOutbox, enqueue, nextDue } from './store.ts';
 import type { Transport } from './transport.ts';
 import { OutboxWorker } from './worker.ts';
 
 async function start(transport: Transport, stopGraceMs = 20) {
-  const database = openEmbedded(tempDir(onTestFinished));
-  onTestFinished(() => database.close());
-  await migrateToLatest(database);
-  const onDelivery = vi.fn();
+  const database = await embeddedDatabase(onTestFinished);
+  const onTry = vi.fn();
   const logger = pino({ level: 'silent' });
   const worker = new OutboxWorker({
     database,
     sender: { transport, from: 'site@example.org', operator: 'contact@example.org' },
     logger,
     storage: new StorageHealth(database, logger),
-    onDelivery,
+    onTry,
     backoff: { baseMs: 1, maxMs: 2 },
     // Longer than any test: what happens, happens without polling.
     pollMs: 600_000,
@@ -36,7 +32,7 @@ async function start(transport: Transport, stopGraceMs = 20) {
     });
     worker.wake();
   };
-  return { database, worker, onDelivery, submit };
+  return { database, worker, onTry, submit };
 }
 
 describe('outbox worker', () => {
@@ -74,11 +70,11 @@ describe('outbox worker', () => {
       if (subject === 'Sujet 0')
         throw Object.assign(new Error('no'), { code: 'EENVELOPE', responseCode: 550 });
     });
-    const { submit, database, onDelivery } = await start(tries);
+    const { submit, database, onTry } = await start(tries);
     await submit(2);
     await vi.waitFor(async () => expect(await countOutbox(database)).toEqual({ pending: 0, dead: 1 }), 5_000);
     expect(tries).toHaveBeenCalledTimes(11);
-    expect(onDelivery.mock.calls.flat().sort()).toEqual(['dead', ...Array<string>(9).fill('failed'), 'sent']);
+    expect(onTry.mock.calls.flat().sort()).toEqual(['dead', ...Array<string>(9).fill('failed'), 'sent']);
     const row = await database.db
       .selectFrom('outbox')
       .selectAll()

@@ -1,13 +1,38 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
+import { within } from '../deadline.ts';
 import type { StorageHealth } from '../storage/health.ts';
 import type { Database } from '../storage/schema.ts';
-import { type Backoff, defaultBackoff } from './backoff.ts';
-import { type DeliveryOutcome, deliver, type Sender } from './deliver.ts';
-import { type ClaimedMail, claim, nextDue, releaseAll } from './store.ts';
+import { type Backoff, backoffDelay, defaultBackoff, MAX_ATTEMPTS } from './backoff.ts';
+import { outboxMailSchema } from './mail.ts';
+import {
+  type ClaimedMail,
+  claim,
+  LEASE_MS,
+  markDead,
+  markFailed,
+  markSent,
+  nextDue,
+  releaseAll,
+} from './store.ts';
+import type { Transport } from './transport.ts';
 
 /** Mails on their way at once. */
 const CONCURRENCY = 5;
+
+/** A try must end before its lease does, or another worker would send the same mail beside it. */
+const TRY_MS = LEASE_MS - 5_000;
+
+/** What became of one try. */
+export type TryOutcome = 'sent' | 'failed' | 'dead';
+
+/** The way out and the two addresses that come from the settings. */
+interface Sender {
+  transport: Transport;
+  from: string;
+  /** The operator's mailbox. */
+  operator: string;
+}
 
 /** What the worker needs, and the pauses that tests shorten. */
 export interface OutboxWorkerOptions {
@@ -16,7 +41,7 @@ export interface OutboxWorkerOptions {
   logger: Logger;
   storage: StorageHealth;
   /** Told of every try, for the metrics. */
-  onDelivery?: (outcome: DeliveryOutcome) => void;
+  onTry?: (outcome: TryOutcome) => void;
   backoff?: Backoff;
   /** Longest sleep when nobody calls `wake`, in milliseconds: bounds how late another instance's mail is noticed. */
   pollMs?: number;
@@ -91,18 +116,46 @@ export class OutboxWorker {
   }
 
   #track(mail: ClaimedMail): void {
-    const { database, sender, logger, storage, onDelivery, backoff = defaultBackoff } = this.#options;
-    const delivery = deliver(mail, { database, sender, logger, backoff, worker: this.#id })
-      .then((outcome) => onDelivery?.(outcome))
+    const { logger, storage, onTry } = this.#options;
+    const sending = this.#send(mail)
+      .then((outcome) => onTry?.(outcome))
+      // The mail is tried again after its lease.
       .catch((err) => {
         if (!storage.isOutage(err))
           logger.error({ err, outboxId: mail.id }, 'outcome of a mail not recorded');
       })
       .finally(() => {
-        this.#underway.delete(delivery);
+        this.#underway.delete(sending);
         this.wake();
       });
-    this.#underway.add(delivery);
+    this.#underway.add(sending);
+  }
+
+  /**
+   * Tries to send one claimed mail and records the outcome. When the operator's own mailbox refuses for good (5xx), it
+   * is tried again like any other failure: the mistake may be mended. A visitor's mailbox that refuses for good is
+   * left alone.
+   * @throws Error only when the outcome can't be recorded
+   */
+  async #send(claimed: ClaimedMail): Promise<TryOutcome> {
+    const { database, sender, logger, backoff = defaultBackoff } = this.#options;
+    const { id, attempts } = claimed;
+    const failure = await trySending(claimed, sender);
+    if (failure === null) {
+      await markSent(database, id, this.#id, Date.now());
+      logger.info({ outboxId: id, attempts }, 'mail sent');
+      return 'sent';
+    }
+    const { reason, isFinal } = failure;
+    if (isFinal || attempts >= MAX_ATTEMPTS) {
+      await markDead(database, id, this.#id, reason, Date.now());
+      logger.error({ outboxId: id, attempts, reason }, 'mail given up: see `npm run outbox -- list`');
+      return 'dead';
+    }
+    const delayMs = backoffDelay(attempts, backoff);
+    await markFailed(database, id, this.#id, reason, Date.now() + delayMs);
+    logger.warn({ outboxId: id, attempts, reason, delayMs }, 'mail not sent, will be tried again');
+    return 'failed';
   }
 
   #sleep(ms: number): Promise<void> {
@@ -121,4 +174,38 @@ export class OutboxWorker {
 
 function timeout(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms).unref());
+}
+
+interface Failure {
+  reason: string;
+  /** No later try can do better. */
+  isFinal: boolean;
+}
+
+async function trySending(
+  { id, payload, createdAt }: ClaimedMail,
+  { transport, from, operator }: Sender,
+): Promise<Failure | null> {
+  let isForVisitor = false;
+  try {
+    const mail = outboxMailSchema.parse(JSON.parse(payload ?? 'null'));
+    isForVisitor = mail.to !== undefined;
+    const outgoing = { ...mail, id, from, to: mail.to ?? operator, createdAt: new Date(createdAt) };
+    await within(TRY_MS, (deadline) => transport(outgoing, deadline));
+    return null;
+  } catch (error) {
+    return { reason: reasonOf(error), isFinal: isForVisitor && isRefusedForGood(error) };
+  }
+}
+
+function isRefusedForGood(error: unknown): boolean {
+  const { responseCode } = error as { responseCode?: unknown };
+  return typeof responseCode === 'number' && responseCode >= 500;
+}
+
+/** Code and SMTP status, or the error's name: a server's own words, or a parser's, may quote a visitor. */
+function reasonOf(error: unknown): string {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  const parts = [code, responseCode].filter((part) => part !== undefined).map(String);
+  return parts.length > 0 ? parts.join(' ') : error instanceof Error ? error.name : 'unknown';
 }

@@ -5,14 +5,14 @@ import { StorageHealth } from '../storage/health.ts';
 import type { Database } from '../storage/schema.ts';
 import { SignalCollector } from './collect.ts';
 import { readHealth } from './health.ts';
-import { addSignals, pruneSignals, readCounts } from './store.ts';
+import { addSignals, pruneSignals, readCounts, readWatches, type WatchRow, writeWatch } from './store.ts';
 import { beginTrial, observe } from './verdict.ts';
-import { readWatches, type WatchRow, writeWatch } from './watches.ts';
 
 const HOUR_MS = 3_600_000;
 /** The beginning of a minute. */
 const NOON = Date.UTC(2026, 0, 31, 12);
 const two = '0123456789ab';
+const isShown = () => true;
 const hosting = { remote: 'hosting', release: two };
 
 /** What every engine has to do with what browsers say of releases. */
@@ -55,15 +55,15 @@ export function signalsSuite(open: () => Promise<Database>): void {
         ),
       );
       await addSignals(database, [{ ...hosting, kind: 'shown', count: 1 }], NOON + 61_000);
-      const { releases } = await readHealth(database, NOON);
+      const { releases } = await readHealth(database, NOON + HOUR_MS, isShown);
       const nothing = { loaded: 0, loadFailed: 0, thrown: 0, stopped: 0, blocked: 0 };
       expect(releases).toEqual([
         {
-          ...hosting,
-          total: { ...nothing, shown: 13, visitors: 12, failing: 12 },
+          ...{ remote: 'hosting', buildId: two },
+          total: { ...nothing, shown: 13 },
           minutes: [
-            { at: NOON, ...nothing, shown: 12, visitors: 12, failing: 12 },
-            { at: NOON + 60_000, ...nothing, shown: 1, visitors: 0, failing: 0 },
+            { at: NOON, ...nothing, shown: 12 },
+            { at: NOON + 60_000, ...nothing, shown: 1 },
           ],
           vitals: { lcp: [0, 0, 0, 0, 0], inp: [0, 0, 0, 0, 0], cls: [0, 0, 0, 0, 0] },
         },
@@ -125,7 +125,7 @@ export function signalsSuite(open: () => Promise<Database>): void {
       // What a visit felt like is no visitor.
       collected.take([report('lcp', { bin: 4 }), report('cls', { bin: 0 })], 'train');
       expect(await kinds()).toEqual({ visitors: 3, failing: 2 });
-      const { releases } = await readHealth(database, 0);
+      const { releases } = await readHealth(database, 0, isShown);
       expect(releases[0]?.total).toMatchObject({
         shown: 6,
         loaded: 6,
@@ -141,14 +141,8 @@ export function signalsSuite(open: () => Promise<Database>): void {
   describe('releases on trial', () => {
     const begun: Omit<WatchRow, 'looks'> = {
       ...{ ...hosting, kind: 'canary', against: 'bb4bd262e89d', since: NOON, share: 12.5 },
-      ...{
-        stepSince: NOON,
-        stepVisitors: 0,
-        trial: beginTrial(),
-        actingUntil: 0,
-        state: 'watching',
-        endedAt: null,
-      },
+      ...{ step_since: NOON, step_visitors: 0, acting_until: 0, state: 'watching', ended_at: null },
+      trial: beginTrial(),
       seen: { own: { visitors: 0, failing: 0 }, other: { visitors: 0, failing: 0 } },
     };
 
@@ -165,10 +159,18 @@ export function signalsSuite(open: () => Promise<Database>): void {
         Array.from({ length: 4 }, () => writeWatch(database, { ...begun, trial }, row)),
       );
       expect(looks.filter(Boolean)).toHaveLength(1);
-      const { watches } = await readHealth(database, NOON);
+      const { watches } = await readHealth(database, NOON, isShown);
       expect(watches).toMatchObject([
         {
-          ...{ ...hosting, kind: 'canary', share: 12.5, limit: 1000, state: 'watching', endedAt: null },
+          ...{
+            remote: 'hosting',
+            buildId: two,
+            kind: 'canary',
+            share: 12.5,
+            limit: 1000,
+            state: 'watching',
+            endedAt: null,
+          },
           ...{ own: { visitors: 4, failing: 4 }, other: { visitors: 76, failing: 0 } },
         },
       ]);

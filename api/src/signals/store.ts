@@ -1,7 +1,7 @@
 import type { ModuleReport, Vital } from '@site/api-contract/module-reports-rules';
 import type { Kysely } from 'kysely';
 import type { Database, Schema } from '../storage/schema.ts';
-import type { Counts } from './verdict.ts';
+import { bothCountsSchema, type Counts, type Trial, trialSchema } from './verdict.ts';
 
 /**
  * What is counted of a release: reports by outcome, those of a vital by its bin (`lcp0`), and for the verdict `visitor` and
@@ -114,4 +114,51 @@ export async function pruneSignals({ db }: Pick<Database, 'db'>, now: number): P
     .deleteFrom('signal_watch')
     .where('ended_at', '<', now - KEPT_MS.totals)
     .execute();
+}
+
+/** A release that is or was on trial, as its row has it; see `Schema`. */
+export interface WatchRow extends Omit<Schema['signal_watch'], 'trial' | 'seen'> {
+  trial: Trial;
+  seen: { own: Counts; other: Counts };
+}
+
+/** The releases that are on trial, and those that were lately. */
+export async function readWatches({ db }: Pick<Database, 'db'>): Promise<WatchRow[]> {
+  const rows = await db.selectFrom('signal_watch').selectAll().orderBy('since').execute();
+  return rows.map(({ trial, seen, ...row }) => ({
+    ...row,
+    trial: trialSchema.parse(JSON.parse(trial)),
+    seen: bothCountsSchema.parse(JSON.parse(seen)),
+  }));
+}
+
+/** What no row counts: one that is there already was begun by another host. */
+const NEVER_LOOKED = -1;
+
+/**
+ * Writes a watch down as it is after a look. `false` when another host has looked since it was read: that one's counts.
+ * @param before as it was read; absent: it begins now
+ */
+export async function writeWatch(
+  { db }: Pick<Database, 'db'>,
+  row: Omit<WatchRow, 'looks'>,
+  before: WatchRow | undefined,
+): Promise<boolean> {
+  const columns = {
+    ...row,
+    ...{ trial: JSON.stringify(row.trial), seen: JSON.stringify(row.seen) },
+    looks: (before?.looks ?? 0) + 1,
+  };
+  const written = await db
+    .insertInto('signal_watch')
+    .values(columns)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['remote', 'release', 'kind'])
+        .doUpdateSet(columns)
+        .where('signal_watch.looks', '=', before?.looks ?? NEVER_LOOKED),
+    )
+    .returning('looks')
+    .executeTakeFirst();
+  return written !== undefined;
 }

@@ -1,8 +1,11 @@
+import { z } from 'zod';
+
+const countsSchema = z.object({ visitors: z.number(), failing: z.number() });
 /** How many met a release, and how many of those met a failure. */
-export interface Counts {
-  visitors: number;
-  failing: number;
-}
+export type Counts = z.infer<typeof countsSchema>;
+
+/** Of the release on trial, and of the one it is compared with. */
+export const bothCountsSchema = z.object({ own: countsSchema, other: countsSchema });
 
 /** What a release on trial is judged by. */
 export interface Setting {
@@ -30,17 +33,18 @@ export const SETTING: Setting = {
 };
 
 /** What the test of a canary has seen so far; it is kept as JSON. */
-export interface Trial {
+export const trialSchema = z.object({
   /** What was compared: the canary, and the live release at the same time. */
-  own: Counts;
-  other: Counts;
+  ...bothCountsSchema.shape,
   /** What was counted and isn't compared yet. */
-  waiting: { own: Counts; other: Counts };
+  waiting: bothCountsSchema,
   /** What was known of the live release before, and its rate is guessed from at first. */
-  known: Counts;
+  known: countsSchema,
   /** Logarithm of the test's value for each of {@link EXCESSES}. */
-  logs: number[];
-}
+  logs: z.array(z.number()),
+});
+/** See {@link trialSchema}. */
+export type Trial = z.infer<typeof trialSchema>;
 
 /**
  * The alternatives: by how much a worse release fails more often, as parts of the visitors whom the live one serves. One visitor

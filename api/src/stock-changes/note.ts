@@ -1,10 +1,10 @@
 import type { Inventory, InventoryServer } from '@site/api-contract/inventory';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
-import type { Database, StockChangeTable } from '../storage/schema.ts';
+import type { Database, Schema } from '../storage/schema.ts';
 
 /** What became of a server; a price is the one visitors see. */
-export type StockChange = Omit<Selectable<StockChangeTable>, 'seq'>;
+export type StockChange = Omit<Selectable<Schema['stock_change']>, 'seq'>;
 
 /** Changes that are kept; feeds show the newest of them. */
 const MOST_CHANGES = 500;
@@ -117,7 +117,7 @@ function changesOf(before: KnownServer | undefined, server: KnownServer): Found[
 export async function readStockChanges(
   { db }: Database,
   count: number,
-): Promise<{ since: number | null; changes: Selectable<StockChangeTable>[] }> {
+): Promise<{ since: number | null; changes: Selectable<Schema['stock_change']>[] }> {
   const row = await db.selectFrom('setting').select('value').where('key', '=', KEY).executeTakeFirst();
   const changes = await db
     .selectFrom('stock_change')

@@ -2,18 +2,16 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { acceptSignup } from '../beta/store.ts';
+import { embeddedDatabase } from '../testing/engines.ts';
 import { tempDir } from '../testing/temp-dir.ts';
 import { backUp } from './backup.ts';
 import { EMBEDDED_FILE, openEmbedded } from './embedded.ts';
-import { migrateToLatest } from './migrate.ts';
 
 const context = { operator: 'contact@example.org', publicOrigin: 'https://www.example.org' };
 
 async function running() {
   const dataDir = tempDir(onTestFinished);
-  const database = openEmbedded(dataDir);
-  onTestFinished(() => database.close());
-  await migrateToLatest(database);
+  const database = await embeddedDatabase(onTestFinished, dataDir);
   const signUp = (project: string) => acceptSignup(database, { email: 'zoe@example.org', project }, context);
   await signUp('a');
   return { dataDir, signUp };

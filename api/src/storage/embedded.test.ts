@@ -2,27 +2,25 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { embeddedDatabase } from '../testing/engines.ts';
 import { tempDir } from '../testing/temp-dir.ts';
 import { EMBEDDED_FILE, openEmbedded } from './embedded.ts';
 import { everyStoreSuite } from './every-store.suite.ts';
-import { migrateToLatest } from './migrate.ts';
+import { isStorageUnavailable } from './health.ts';
 import { migrations } from './migrations.ts';
 import type { Database } from './schema.ts';
-import { isStorageUnavailable } from './unavailable.ts';
 
-function openEmbeddedFor(folder: string, busyTimeoutMs = 5000): Database {
-  const database = openEmbedded(folder, { busyTimeoutMs });
+const open = (folder?: string, busyTimeoutMs = 5000): Promise<Database> =>
+  embeddedDatabase(onTestFinished, folder, { busyTimeoutMs });
+
+/** A database without tables. */
+function openEmpty(): Database {
+  const database = openEmbedded(tempDir(onTestFinished));
   onTestFinished(() => database.close());
   return database;
 }
 
-async function open(folder = tempDir(onTestFinished), busyTimeoutMs = 5000): Promise<Database> {
-  const database = openEmbeddedFor(folder, busyTimeoutMs);
-  await migrateToLatest(database);
-  return database;
-}
-
-everyStoreSuite(open);
+everyStoreSuite(() => open());
 
 describe('embedded engine', () => {
   it('When it is opened then commits reach the disk and only the owner reads the folder', async () => {
@@ -45,7 +43,7 @@ describe('embedded engine', () => {
   });
 
   it('When a database from before confirmations is migrated then its sign-ups count as confirmed', async () => {
-    const { db } = openEmbeddedFor(tempDir(onTestFinished));
+    const { db } = openEmpty();
     await migrations['0003-beta']?.up(db as Kysely<unknown>);
     const signup = { id: '1', email: 'a@b.fr', email_key: 'a@b.fr', project: 'p', created_at: 7 };
     await db.insertInto('beta_signup').values(signup).execute();
@@ -56,8 +54,7 @@ describe('embedded engine', () => {
   });
 
   it('When it was last opened before versions knew how many offers they hold then they are counted', async () => {
-    const folder = tempDir(onTestFinished);
-    const { db } = openEmbeddedFor(folder);
+    const { db } = openEmpty();
     await migrations['0002-dedicated']?.up(db as Kysely<unknown>);
     const row = { version: 1, offers: '[{},{}]', saved_at: 5 };
     await db

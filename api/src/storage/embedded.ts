@@ -1,8 +1,7 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Kysely, SqliteDialect } from 'kysely';
+import { Kysely, type SqliteDatabase, SqliteDialect, sql } from 'kysely';
 import Libsql from 'libsql';
-import { lockFirst } from './lock-first.ts';
 import type { Database, Schema } from './schema.ts';
 
 /** File name of the embedded database inside `DATA_DIR`. */
@@ -51,4 +50,78 @@ export function openEmbedded(
       if (connection.open) connection.close();
     },
   };
+}
+
+/**
+ * Leaves no byte of what was deleted in the embedded database's files: neither in pages that are free, or were before
+ * `secure_delete` was set, nor in the write-ahead log. PostgreSQL has its own `VACUUM`, which runs by itself.
+ * @returns whether it is so; `false` while somebody reads or writes, or on PostgreSQL.
+ * @throws Error when there is no room to rewrite the file.
+ */
+export async function scrub({ engine, db }: Database): Promise<boolean> {
+  if (engine === 'postgres') return false;
+  await sql`vacuum`.execute(db);
+  const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
+  return rows[0]?.busy === 0;
+}
+
+/** What runs as it is: reading never waits for a writer in WAL mode. */
+const READS = /^\s*(select|pragma|explain)\b/i;
+const CONTROL = /^\s*(begin|commit|rollback|vacuum)\b/i;
+
+/**
+ * The connection as Kysely drives it, changed so that every write takes the write lock before anything else.
+ * Two traps, both met only when another process (a command, a second instance) writes too:
+ * - after a plain `begin`, SQLite takes the lock at the first write; if the transaction has read before and the
+ *   other process has written since, that fails at once, whatever `busy_timeout` says;
+ * - libsql 0.5 leaves a statement that failed for want of the lock unfinished until it is garbage-collected, and
+ *   meanwhile every `commit` fails with « SQL statements in progress ». `exec` finishes its statements itself.
+ */
+function lockFirst(connection: Libsql.Database): SqliteDatabase {
+  return {
+    prepare(text) {
+      if (CONTROL.test(text)) return control(connection, text);
+      const statement = connection.prepare(text);
+      const locked = <T>(execute: () => T): T =>
+        READS.test(text) || connection.inTransaction ? execute() : inTransaction(connection, execute);
+      return {
+        reader: statement.reader,
+        all: (parameters) => withBuffers(locked(() => statement.all(parameters))),
+        run: (parameters) => locked(() => statement.run(parameters)),
+        iterate: (parameters) => statement.iterate(parameters),
+      };
+    },
+    close: () => void connection.close(),
+  };
+}
+
+/** libsql gives bytes as an `ArrayBuffer`, where PostgreSQL's driver and all of Node's calls have a `Buffer`. */
+function withBuffers(rows: unknown[]): unknown[] {
+  for (const row of rows as Record<string, unknown>[])
+    for (const [column, value] of Object.entries(row))
+      if (value instanceof ArrayBuffer) row[column] = Buffer.from(value);
+  return rows;
+}
+
+function control(connection: Libsql.Database, text: string) {
+  const run = () => {
+    // When the disk is full SQLite has rolled back by itself: another try would fail, and its error hide the cause.
+    const isRolledBack = text === 'rollback' && !connection.inTransaction;
+    if (!isRolledBack) connection.exec(text === 'begin' ? 'begin immediate' : text);
+    return { changes: 0, lastInsertRowid: 0 };
+  };
+  return { reader: false, all: () => [], run, iterate: () => [].values() };
+}
+
+function inTransaction<T>(connection: Libsql.Database, execute: () => T): T {
+  connection.exec('begin immediate');
+  try {
+    const result = execute();
+    connection.exec('commit');
+    return result;
+  } catch (error) {
+    // A full disk has rolled back already.
+    if (connection.inTransaction) connection.exec('rollback');
+    throw error;
+  }
 }

@@ -5,11 +5,10 @@ import Libsql from 'libsql';
 import { pino } from 'pino';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { keyedContactBody, postContact } from '../testing/contact.ts';
+import { embeddedDatabase } from '../testing/engines.ts';
 import { startApi } from '../testing/start-api.ts';
-import { tempDir } from '../testing/temp-dir.ts';
-import { EMBEDDED_FILE, openEmbedded } from './embedded.ts';
-import { StorageHealth } from './health.ts';
-import { migrateToLatest } from './migrate.ts';
+import { EMBEDDED_FILE } from './embedded.ts';
+import { isStorageUnavailable, StorageHealth } from './health.ts';
 
 const messagesOf = (log: string[]) => log.map((line) => (JSON.parse(line) as { msg: string }).msg);
 
@@ -30,9 +29,7 @@ function overwrite(dataDir: string, table: string): void {
 
 describe('storage health', () => {
   it('When there is no room then it is said once with the cause, and once that there is again', async () => {
-    const database = openEmbedded(tempDir(onTestFinished));
-    onTestFinished(() => database.close());
-    await migrateToLatest(database);
+    const database = await embeddedDatabase(onTestFinished);
     const log: string[] = [];
     const health = new StorageHealth(database, pino({}, { write: (line: string) => void log.push(line) }));
     onTestFinished(() => health.stop());
@@ -68,5 +65,32 @@ describe('storage health', () => {
     const errors = log.filter((line) => JSON.parse(line).level >= 50);
     expect(messagesOf(errors)).toEqual(['database unavailable']);
     expect(errors[0]).toContain('SQLITE_CORRUPT');
+  });
+});
+
+const withCode = (code: string) => Object.assign(new Error('x'), { code });
+
+describe('isStorageUnavailable', () => {
+  it.each([
+    ['a refused connection', withCode('ECONNREFUSED')],
+    ['every address refused', new AggregateError([withCode('ECONNREFUSED')])],
+    ['a server shutting down', withCode('57P01')],
+    ['too many connections', withCode('53300')],
+    ['a full disk', withCode('SQLITE_FULL')],
+    ['a PostgreSQL that has become read-only', withCode('25006')],
+    ['a PostgreSQL without space', withCode('53100')],
+    ['a damaged PostgreSQL', withCode('XX001')],
+    ['a lost connection', new Error('Connection terminated unexpectedly')],
+  ])('When the cause is %s then it is unavailable', (_name, error) => {
+    expect(isStorageUnavailable(error)).toBe(true);
+  });
+
+  it.each([
+    ['a missing table', withCode('42P01')],
+    ['a broken constraint', withCode('SQLITE_CONSTRAINT_UNIQUE')],
+    ['a bug', new TypeError('undefined is not a function')],
+    ['no error at all', 'ECONNREFUSED'],
+  ])('When the cause is %s then it is our fault', (_name, error) => {
+    expect(isStorageUnavailable(error)).toBe(false);
   });
 });

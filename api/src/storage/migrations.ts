@@ -1,93 +1,78 @@
-import { type Kysely, type Migration, sql } from 'kysely';
+import { type Kysely, type Migration, Migrator, sql } from 'kysely';
+import type { Database, Schema } from './schema.ts';
 
 /**
- * Every change of the schema, oldest first. Names are sorted and recorded: append, never rename or edit one that
- * has been released. Only what both engines understand: `text` and `bigint`.
+ * Every change of the schema, oldest first. Names are sorted and recorded: append, never rename or edit one that has been
+ * released. SQL that both engines understand, of the tables as they were then: a migration must not follow today's `Schema`.
  */
 export const migrations: Record<string, Migration> = {
-  '0001-contact': {
-    // A migration must not follow today's `Schema`: it runs against the tables of its own time.
-    async up(db: Kysely<unknown>) {
-      await db.schema
-        .createTable('contact_message')
-        .addColumn('id', 'text', (column) => column.primaryKey())
-        .addColumn('idempotency_key', 'text', (column) => column.unique())
-        .addColumn('firstname', 'text', (column) => column.notNull())
-        .addColumn('lastname', 'text', (column) => column.notNull())
-        .addColumn('email', 'text', (column) => column.notNull())
-        .addColumn('phone', 'text', (column) => column.notNull())
-        .addColumn('message', 'text', (column) => column.notNull())
-        .addColumn('offre', 'text')
-        .addColumn('created_at', 'bigint', (column) => column.notNull())
-        .execute();
-      await db.schema
-        .createTable('outbox')
-        .addColumn('id', 'text', (column) => column.primaryKey())
-        .addColumn('status', 'text', (column) => column.notNull())
-        .addColumn('payload', 'text')
-        .addColumn('created_at', 'bigint', (column) => column.notNull())
-        .addColumn('due_at', 'bigint', (column) => column.notNull())
-        .addColumn('leased_by', 'text')
-        .addColumn('attempts', 'bigint', (column) => column.notNull())
-        .addColumn('last_error', 'text')
-        .addColumn('done_at', 'bigint')
-        .execute();
-      await db.schema.createIndex('outbox_due').on('outbox').columns(['status', 'due_at']).execute();
-      await db.schema
-        .createTable('setting')
-        .addColumn('key', 'text', (column) => column.primaryKey())
-        .addColumn('value', 'text', (column) => column.notNull())
-        .addColumn('updated_at', 'bigint', (column) => column.notNull())
-        .execute();
-    },
-  },
-  '0002-dedicated': {
-    async up(db: Kysely<unknown>) {
-      await db.schema
-        .createTable('dedicated_version')
-        .addColumn('version', 'bigint', (column) => column.primaryKey())
-        .addColumn('offers', 'text', (column) => column.notNull())
-        .addColumn('saved_at', 'bigint', (column) => column.notNull())
-        .execute();
-    },
-  },
-  '0003-beta': {
-    async up(db: Kysely<unknown>) {
-      await db.schema
-        .createTable('beta_signup')
-        .addColumn('id', 'text', (column) => column.primaryKey())
-        .addColumn('email', 'text', (column) => column.notNull())
-        .addColumn('email_key', 'text', (column) => column.notNull())
-        .addColumn('project', 'text', (column) => column.notNull())
-        .addColumn('created_at', 'bigint', (column) => column.notNull())
-        .addUniqueConstraint('beta_signup_once', ['email_key', 'project'])
-        .execute();
-    },
-  },
-  '0004-admin': {
-    async up(db: Kysely<unknown>) {
-      await db.schema
-        .createTable('admin_attempt')
-        .addColumn('id', 'text', (column) => column.primaryKey())
-        .addColumn('address', 'text', (column) => column.notNull())
-        .addColumn('at', 'bigint', (column) => column.notNull())
-        .execute();
-      await db.schema
-        .createTable('admin_session')
-        .addColumn('token_hash', 'text', (column) => column.primaryKey())
-        .addColumn('password_digest', 'text', (column) => column.notNull())
-        .addColumn('created_at', 'bigint', (column) => column.notNull())
-        .addColumn('used_at', 'bigint', (column) => column.notNull())
-        .execute();
-    },
-  },
+  '0001-contact': statements(
+    `create table contact_message (
+      id text primary key,
+      idempotency_key text unique,
+      firstname text not null,
+      lastname text not null,
+      email text not null,
+      phone text not null,
+      message text not null,
+      offre text,
+      created_at bigint not null
+    )`,
+    `create table outbox (
+      id text primary key,
+      status text not null,
+      payload text,
+      created_at bigint not null,
+      due_at bigint not null,
+      leased_by text,
+      attempts bigint not null,
+      last_error text,
+      done_at bigint
+    )`,
+    'create index outbox_due on outbox (status, due_at)',
+    `create table setting (
+      key text primary key,
+      value text not null,
+      updated_at bigint not null
+    )`,
+  ),
+  '0002-dedicated': statements(
+    `create table dedicated_version (
+      version bigint primary key,
+      offers text not null,
+      saved_at bigint not null
+    )`,
+  ),
+  '0003-beta': statements(
+    `create table beta_signup (
+      id text primary key,
+      email text not null,
+      email_key text not null,
+      project text not null,
+      created_at bigint not null,
+      constraint beta_signup_once unique (email_key, project)
+    )`,
+  ),
+  '0004-admin': statements(
+    `create table admin_attempt (
+      id text primary key,
+      address text not null,
+      at bigint not null
+    )`,
+    `create table admin_session (
+      token_hash text primary key,
+      password_digest text not null,
+      created_at bigint not null,
+      used_at bigint not null
+    )`,
+  ),
   '0005-dedicated-history': {
     async up(db: Kysely<DedicatedVersionsBefore>) {
-      await db.schema
-        .alterTable('dedicated_version')
-        .addColumn('offer_count', 'bigint', (column) => column.notNull().defaultTo(0))
-        .execute();
-      await db.schema.alterTable('dedicated_version').addColumn('restored_from', 'bigint').execute();
+      await run(
+        db,
+        'alter table dedicated_version add column offer_count bigint default 0 not null',
+        'alter table dedicated_version add column restored_from bigint',
+      );
       for (const { version, offers } of await db.selectFrom('dedicated_version').selectAll().execute()) {
         await db
           .updateTable('dedicated_version')
@@ -97,256 +82,237 @@ export const migrations: Record<string, Migration> = {
       }
     },
   },
-  '0006-policy-reports': {
-    async up(db: Kysely<unknown>) {
-      await db.schema
-        .createTable('policy_report')
-        .addColumn('directive', 'text', (column) => column.notNull())
-        .addColumn('blocked', 'text', (column) => column.notNull())
-        .addColumn('page', 'text', (column) => column.notNull())
-        .addColumn('count', 'bigint', (column) => column.notNull())
-        .addColumn('last_at', 'bigint', (column) => column.notNull())
-        .addPrimaryKeyConstraint('policy_report_kind', ['directive', 'blocked', 'page'])
-        .execute();
-    },
-  },
-  '0007-form-count': {
-    async up(db: Kysely<unknown>) {
-      await db.schema
-        .createTable('form_count')
-        .addColumn('form', 'text', (column) => column.notNull())
-        .addColumn('address', 'text', (column) => column.notNull())
-        .addColumn('count', 'bigint', (column) => column.notNull())
-        .addColumn('until', 'bigint', (column) => column.notNull())
-        .addPrimaryKeyConstraint('form_count_once', ['form', 'address'])
-        .execute();
-    },
-  },
-  '0008-beta-confirmation': {
-    async up(db: Kysely<BetaSignupsBefore>) {
-      await db.schema.alterTable('beta_signup').addColumn('confirmed_at', 'bigint').execute();
-      // Nobody was asked to confirm before, and everybody has had the mail that follows.
-      await db
-        .updateTable('beta_signup')
-        .set(({ ref }) => ({ confirmed_at: ref('created_at') }))
-        .execute();
-      await db.schema
-        .createTable('beta_link')
-        .addColumn('token_hash', 'text', (column) => column.primaryKey())
-        .addColumn('signup_id', 'text', (column) => column.notNull())
-        .addColumn('until', 'bigint', (column) => column.notNull())
-        .execute();
-    },
-  },
-  '0009-admin-editors': {
-    async up(db: Kysely<unknown>) {
-      await db.schema
-        .createTable('admin_editor')
-        .addColumn('name_key', 'text', (column) => column.primaryKey())
-        .addColumn('name', 'text', (column) => column.notNull())
-        .addColumn('password_hash', 'text', (column) => column.notNull())
-        .addColumn('totp_secret', 'text')
-        .addColumn('totp_used', 'bigint')
-        .addColumn('created_at', 'bigint', (column) => column.notNull())
-        .execute();
-      await db.schema.alterTable('admin_session').addColumn('editor_key', 'text').execute();
-    },
-  },
-  '0010-dedicated-editor': {
-    async up(db: Kysely<unknown>) {
-      await db.schema.alterTable('dedicated_version').addColumn('editor', 'text').execute();
-    },
-  },
-  '0011-admin-unlock': {
-    async up(db: Kysely<unknown>) {
-      await db.schema
-        .createTable('admin_unlock')
-        .addColumn('address', 'text', (column) => column.primaryKey())
-        .addColumn('until', 'bigint', (column) => column.notNull())
-        .execute();
-    },
-  },
-  '0012-outbox-submission': {
-    async up(db: Kysely<unknown>) {
-      await db.schema.alterTable('outbox').addColumn('submission_id', 'text').execute();
-    },
-  },
-  '0013-site': {
-    async up(db: Kysely<unknown>) {
-      await db.schema
-        .createTable('site_blob')
-        .addColumn('hash', 'text', (column) => column.primaryKey())
-        // PostgreSQL's name; SQLite takes any, and keeps bytes as bytes.
-        .addColumn('bytes', sql`bytea`, (column) => column.notNull())
-        .addColumn('stored_at', 'bigint', (column) => column.notNull())
-        .execute();
-      await db.schema
-        .createTable('site_release')
-        .addColumn('remote', 'text', (column) => column.notNull())
-        .addColumn('build_id', 'text', (column) => column.notNull())
-        .addColumn('manifest', 'text', (column) => column.notNull())
-        .addColumn('stored_at', 'bigint', (column) => column.notNull())
-        .addPrimaryKeyConstraint('site_release_name', ['remote', 'build_id'])
-        .execute();
-      await db.schema
-        .createTable('site_file')
-        .addColumn('path', 'text', (column) => column.primaryKey())
-        .addColumn('hash', 'text', (column) => column.notNull())
-        .execute();
-      await db.schema
-        .createTable('site_composition')
-        .addColumn('id', 'text', (column) => column.primaryKey())
-        .addColumn('files', 'text', (column) => column.notNull())
-        .addColumn('made_at', 'bigint', (column) => column.notNull())
-        .execute();
-      await db.schema
-        .createTable('site_live')
-        .addColumn('id', 'bigint', (column) => column.primaryKey())
-        .addColumn('composition', 'text', (column) => column.notNull())
-        .addColumn('moved_at', 'bigint', (column) => column.notNull())
-        .addColumn('flip_at', 'bigint')
-        .execute();
-      await db.schema
-        .createTable('site_host')
-        .addColumn('id', 'text', (column) => column.primaryKey())
-        .addColumn('name', 'text', (column) => column.notNull())
-        .addColumn('serves', 'text')
-        .addColumn('ready', 'text')
-        .addColumn('problem', 'text')
-        .addColumn('seen_at', 'bigint', (column) => column.notNull())
-        .execute();
-    },
-  },
-  '0014-delivery': {
-    async up(db: Kysely<unknown>) {
-      await db.schema
-        .createTable('delivery_issuer')
-        .addColumn('id', 'text', (column) => column.primaryKey())
-        .addColumn('name', 'text', (column) => column.notNull())
-        .addColumn('remotes', 'text', (column) => column.notNull())
-        .addColumn('issuer', 'text', (column) => column.notNull())
-        .addColumn('audience', 'text', (column) => column.notNull())
-        .addColumn('claims', 'text', (column) => column.notNull())
-        .addColumn('created_at', 'bigint', (column) => column.notNull())
-        .addColumn('revoked_at', 'bigint')
-        .execute();
-      await db.schema
-        .createTable('delivery_journal')
-        .addColumn('seq', 'bigint', (column) => column.primaryKey())
-        .addColumn('at', 'bigint', (column) => column.notNull())
-        .addColumn('author', 'text', (column) => column.notNull())
-        .addColumn('statement', 'text')
-        .addColumn('key', 'text')
-        .addColumn('action', 'text', (column) => column.notNull())
-        .addColumn('change', 'text', (column) => column.notNull())
-        .addColumn('from_composition', 'text')
-        .addColumn('to_composition', 'text', (column) => column.notNull())
-        .addColumn('previous_hash', 'text', (column) => column.notNull())
-        .addColumn('hash', 'text', (column) => column.notNull())
-        .execute();
-      await db.schema
-        .createTable('delivery_key')
-        .addColumn('id', 'text', (column) => column.primaryKey())
-        .addColumn('name', 'text', (column) => column.notNull())
-        .addColumn('remotes', 'text', (column) => column.notNull())
-        .addColumn('jwk', 'text', (column) => column.notNull())
-        .addColumn('created_at', 'bigint', (column) => column.notNull())
-        .addColumn('revoked_at', 'bigint')
-        .addColumn('expires_at', 'bigint')
-        .addColumn('subject', 'text')
-        .addColumn('issuer_id', 'text')
-        .execute();
-      await db.schema
-        .createTable('delivery_refusal')
-        .addColumn('id', 'text', (column) => column.primaryKey())
-        .addColumn('at', 'bigint', (column) => column.notNull())
-        .addColumn('who', 'text', (column) => column.notNull())
-        .addColumn('reason', 'text', (column) => column.notNull())
-        .execute();
-      await db.schema
-        .createTable('delivery_upload')
-        .addColumn('manifest_hash', 'text', (column) => column.primaryKey())
-        .addColumn('manifest', 'text', (column) => column.notNull())
-        .addColumn('wanted', 'text', (column) => column.notNull())
-        .addColumn('bytes', 'bigint', (column) => column.notNull())
-        .addColumn('created_at', 'bigint', (column) => column.notNull())
-        .execute();
-      await db.schema
-        .createTable('delivery_used')
-        .addColumn('id', 'text', (column) => column.primaryKey())
-        .addColumn('until', 'bigint', (column) => column.notNull())
-        .execute();
-    },
-  },
-  '0015-contact-quote': {
-    async up(db: Kysely<unknown>) {
-      for (const column of ['rappel', 'adresse', 'reference', 'quote_asked', 'quote'])
-        await db.schema.alterTable('contact_message').addColumn(column, 'text').execute();
-    },
-  },
-  '0016-stock-change': {
-    async up(db: Kysely<unknown>) {
-      await db.schema
-        .createTable('stock_change')
-        .addColumn('seq', 'bigint', (column) => column.primaryKey())
-        .addColumn('at', 'bigint', (column) => column.notNull())
-        .addColumn('kind', 'text', (column) => column.notNull())
-        .addColumn('server_id', 'text', (column) => column.notNull())
-        .addColumn('name', 'text', (column) => column.notNull())
-        .addColumn('summary', 'text', (column) => column.notNull())
-        .addColumn('price_cents', 'bigint')
-        .addColumn('before_cents', 'bigint')
-        .execute();
-    },
-  },
-  '0017-signal': {
-    async up(db: Kysely<unknown>) {
-      await db.schema
-        .createTable('signal_minute')
-        .addColumn('minute', 'bigint', (column) => column.notNull())
-        .addColumn('remote', 'text', (column) => column.notNull())
-        .addColumn('release', 'text', (column) => column.notNull())
-        .addColumn('kind', 'text', (column) => column.notNull())
-        .addColumn('count', 'bigint', (column) => column.notNull())
-        .addPrimaryKeyConstraint('signal_minute_name', ['minute', 'remote', 'release', 'kind'])
-        .execute();
-      await db.schema
-        .createTable('signal_total')
-        .addColumn('remote', 'text', (column) => column.notNull())
-        .addColumn('release', 'text', (column) => column.notNull())
-        .addColumn('kind', 'text', (column) => column.notNull())
-        .addColumn('count', 'bigint', (column) => column.notNull())
-        .addColumn('last_at', 'bigint', (column) => column.notNull())
-        .addPrimaryKeyConstraint('signal_total_name', ['remote', 'release', 'kind'])
-        .execute();
-      await db.schema
-        .createTable('signal_watch')
-        .addColumn('remote', 'text', (column) => column.notNull())
-        .addColumn('release', 'text', (column) => column.notNull())
-        .addColumn('kind', 'text', (column) => column.notNull())
-        .addColumn('against', 'text', (column) => column.notNull())
-        .addColumn('since', 'bigint', (column) => column.notNull())
-        .addColumn('share', sql`double precision`, (column) => column.notNull())
-        .addColumn('step_since', 'bigint', (column) => column.notNull())
-        .addColumn('step_visitors', 'bigint', (column) => column.notNull())
-        .addColumn('trial', 'text', (column) => column.notNull())
-        .addColumn('seen', 'text', (column) => column.notNull())
-        .addColumn('looks', 'bigint', (column) => column.notNull())
-        .addColumn('acting_until', 'bigint', (column) => column.notNull())
-        .addColumn('state', 'text', (column) => column.notNull())
-        .addColumn('ended_at', 'bigint')
-        .addPrimaryKeyConstraint('signal_watch_name', ['remote', 'release', 'kind'])
-        .execute();
-    },
-  },
+  '0006-policy-reports': statements(
+    `create table policy_report (
+      directive text not null,
+      blocked text not null,
+      page text not null,
+      count bigint not null,
+      last_at bigint not null,
+      constraint policy_report_kind primary key (directive, blocked, page)
+    )`,
+  ),
+  '0007-form-count': statements(
+    `create table form_count (
+      form text not null,
+      address text not null,
+      count bigint not null,
+      until bigint not null,
+      constraint form_count_once primary key (form, address)
+    )`,
+  ),
+  '0008-beta-confirmation': statements(
+    'alter table beta_signup add column confirmed_at bigint',
+    // Nobody was asked to confirm before, and everybody has had the mail that follows.
+    'update beta_signup set confirmed_at = created_at',
+    `create table beta_link (
+      token_hash text primary key,
+      signup_id text not null,
+      until bigint not null
+    )`,
+  ),
+  '0009-admin-editors': statements(
+    `create table admin_editor (
+      name_key text primary key,
+      name text not null,
+      password_hash text not null,
+      totp_secret text,
+      totp_used bigint,
+      created_at bigint not null
+    )`,
+    'alter table admin_session add column editor_key text',
+  ),
+  '0010-dedicated-editor': statements('alter table dedicated_version add column editor text'),
+  '0011-admin-unlock': statements(
+    `create table admin_unlock (
+      address text primary key,
+      until bigint not null
+    )`,
+  ),
+  '0012-outbox-submission': statements('alter table outbox add column submission_id text'),
+  '0013-site': statements(
+    // `bytea` is PostgreSQL's name; SQLite takes any, and keeps bytes as bytes.
+    `create table site_blob (
+      hash text primary key,
+      bytes bytea not null,
+      stored_at bigint not null
+    )`,
+    `create table site_release (
+      remote text not null,
+      build_id text not null,
+      manifest text not null,
+      stored_at bigint not null,
+      constraint site_release_name primary key (remote, build_id)
+    )`,
+    `create table site_file (
+      path text primary key,
+      hash text not null
+    )`,
+    `create table site_composition (
+      id text primary key,
+      files text not null,
+      made_at bigint not null
+    )`,
+    `create table site_live (
+      id bigint primary key,
+      composition text not null,
+      moved_at bigint not null,
+      flip_at bigint
+    )`,
+    `create table site_host (
+      id text primary key,
+      name text not null,
+      serves text,
+      ready text,
+      problem text,
+      seen_at bigint not null
+    )`,
+  ),
+  '0014-delivery': statements(
+    `create table delivery_issuer (
+      id text primary key,
+      name text not null,
+      remotes text not null,
+      issuer text not null,
+      audience text not null,
+      claims text not null,
+      created_at bigint not null,
+      revoked_at bigint
+    )`,
+    `create table delivery_journal (
+      seq bigint primary key,
+      at bigint not null,
+      author text not null,
+      statement text,
+      key text,
+      action text not null,
+      change text not null,
+      from_composition text,
+      to_composition text not null,
+      previous_hash text not null,
+      hash text not null
+    )`,
+    `create table delivery_key (
+      id text primary key,
+      name text not null,
+      remotes text not null,
+      jwk text not null,
+      created_at bigint not null,
+      revoked_at bigint,
+      expires_at bigint,
+      subject text,
+      issuer_id text
+    )`,
+    `create table delivery_refusal (
+      id text primary key,
+      at bigint not null,
+      who text not null,
+      reason text not null
+    )`,
+    `create table delivery_upload (
+      manifest_hash text primary key,
+      manifest text not null,
+      wanted text not null,
+      bytes bigint not null,
+      created_at bigint not null
+    )`,
+    `create table delivery_used (
+      id text primary key,
+      until bigint not null
+    )`,
+  ),
+  '0015-contact-quote': statements(
+    'alter table contact_message add column rappel text',
+    'alter table contact_message add column adresse text',
+    'alter table contact_message add column reference text',
+    'alter table contact_message add column quote_asked text',
+    'alter table contact_message add column quote text',
+  ),
+  '0016-stock-change': statements(
+    `create table stock_change (
+      seq bigint primary key,
+      at bigint not null,
+      kind text not null,
+      server_id text not null,
+      name text not null,
+      summary text not null,
+      price_cents bigint,
+      before_cents bigint
+    )`,
+  ),
+  '0017-signal': statements(
+    `create table signal_minute (
+      minute bigint not null,
+      remote text not null,
+      release text not null,
+      kind text not null,
+      count bigint not null,
+      constraint signal_minute_name primary key (minute, remote, release, kind)
+    )`,
+    `create table signal_total (
+      remote text not null,
+      release text not null,
+      kind text not null,
+      count bigint not null,
+      last_at bigint not null,
+      constraint signal_total_name primary key (remote, release, kind)
+    )`,
+    `create table signal_watch (
+      remote text not null,
+      release text not null,
+      kind text not null,
+      against text not null,
+      since bigint not null,
+      share double precision not null,
+      step_since bigint not null,
+      step_visitors bigint not null,
+      trial text not null,
+      seen text not null,
+      looks bigint not null,
+      acting_until bigint not null,
+      state text not null,
+      ended_at bigint,
+      constraint signal_watch_name primary key (remote, release, kind)
+    )`,
+  ),
 };
-
-/** What `0008-beta-confirmation` finds. */
-interface BetaSignupsBefore {
-  beta_signup: { created_at: number; confirmed_at: number | null };
-}
 
 /** What `0005-dedicated-history` finds. */
 interface DedicatedVersionsBefore {
   dedicated_version: { version: number; offers: string; offer_count: number };
+}
+
+function statements(...texts: string[]): Migration {
+  return { up: (db) => run(db, ...texts) };
+}
+
+async function run<T>(db: Kysely<T>, ...texts: string[]): Promise<void> {
+  for (const text of texts) await sql.raw(text).execute(db);
+}
+
+/**
+ * Brings the schema up to date. Several instances may call it at once: one migrates, the others wait and find
+ * nothing left to do. A failed migration leaves the schema as it was.
+ * @throws Error of the migration that failed.
+ */
+export async function migrateToLatest({ engine, db }: Database): Promise<void> {
+  // On PostgreSQL Kysely itself takes an advisory lock, and one transaction for all of them.
+  if (engine === 'postgres') return migrate(db);
+  // It offers neither on SQLite, which has had transactional DDL all along.
+  await db.connection().execute(async (connection) => {
+    await sql`begin immediate`.execute(connection);
+    try {
+      await migrate(connection);
+      await sql`commit`.execute(connection);
+    } catch (error) {
+      await sql`rollback`.execute(connection);
+      throw error;
+    }
+  });
+}
+
+async function migrate(db: Kysely<Schema>): Promise<void> {
+  const provider = { getMigrations: async () => migrations };
+  const { error } = await new Migrator({ db, provider }).migrateToLatest();
+  if (error) throw error;
 }

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { type Database, type Schema, tables } from './schema.ts';
+import { type Database, type Schema, tablesOf } from './schema.ts';
 
 /** Rows written at once: well below PostgreSQL's 65 535 values a statement. */
 const BATCH = 500;
@@ -16,9 +16,10 @@ export async function moveAll(source: Database, target: Database): Promise<Moved
   // On the embedded engine a transaction takes the write lock first, so the site can't accept what would be left behind.
   return source.db.transaction().execute((from) =>
     target.db.transaction().execute(async (to) => {
+      const tables = await tablesOf(from);
       for (const table of tables)
         await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(to);
-      await requireEmpty(to);
+      await requireEmpty(to, tables);
       const moved = {} as Moved;
       for (const table of tables) moved[table] = await copy(from, to, table);
       return moved;
@@ -26,7 +27,7 @@ export async function moveAll(source: Database, target: Database): Promise<Moved
   );
 }
 
-async function requireEmpty(to: Transaction<Schema>): Promise<void> {
+async function requireEmpty(to: Transaction<Schema>, tables: (keyof Schema)[]): Promise<void> {
   const counts = await Promise.all(tables.map(async (table) => ({ table, rows: await count(to, table) })));
   const filled = counts.filter(({ rows }) => rows > 0);
   if (filled.length === 0) return;

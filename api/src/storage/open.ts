@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { ApiConfig } from '../config.ts';
 import { openEmbedded } from './embedded.ts';
-import { migrateToLatest } from './migrate.ts';
+import { migrateToLatest } from './migrations.ts';
 import { openPostgres } from './postgres.ts';
 import type { Database } from './schema.ts';
 

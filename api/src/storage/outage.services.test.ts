@@ -11,8 +11,8 @@ import { type PostgresServer, startPostgres } from '../testing/postgres.ts';
 import { problemOf } from '../testing/problem.ts';
 import { startRelay } from '../testing/relay.ts';
 import { startApi } from '../testing/start-api.ts';
+import { isStorageUnavailable } from './health.ts';
 import { openPostgres } from './postgres.ts';
-import { isStorageUnavailable } from './unavailable.ts';
 
 const afterFile = fileCleanup();
 let server: PostgresServer;
@@ -20,9 +20,12 @@ beforeAll(async () => {
   server = await startPostgres(afterFile);
 });
 
+/** The way to a database of its own, which can be cut. */
+const relayed = async () => startRelay(await server.createDatabase(onTestFinished), onTestFinished);
+
 describe('PostgreSQL out of reach', () => {
   it('When the network goes then submissions get 503, and the same ones are accepted once it is back', async () => {
-    const relay = await startRelay(await server.createDatabase(onTestFinished), onTestFinished);
+    const relay = await relayed();
     const { origin, api } = await startApi(onTestFinished, { DATABASE_URL: relay.url });
     const body = keyedContactBody();
     expect(await api.isReady()).toBe(true);
@@ -41,7 +44,7 @@ describe('PostgreSQL out of reach', () => {
   });
 
   it('When the network goes then every call that needs the database says when to come back, and then works', async () => {
-    const relay = await startRelay(await server.createDatabase(onTestFinished), onTestFinished);
+    const relay = await relayed();
     const { origin } = await startApi(onTestFinished, { DATABASE_URL: relay.url });
     const session = await openSession(origin);
     const read = (path: string, method = 'GET') => fetch(origin + path, { method, headers: session });
@@ -109,7 +112,7 @@ describe('PostgreSQL out of reach', () => {
   });
 
   it('When the limit is one message then a try that met no database does not use it up', async () => {
-    const relay = await startRelay(await server.createDatabase(onTestFinished), onTestFinished);
+    const relay = await relayed();
     const limit = { contactLimit: { max: 1, windowMs: 600_000 } };
     const { origin } = await startApi(onTestFinished, { DATABASE_URL: relay.url }, limit);
     await relay.cut();
@@ -131,7 +134,7 @@ describe('PostgreSQL out of reach', () => {
   });
 
   it('When the network goes between two statements of a transaction then it fails as unavailable, and no more', async () => {
-    const relay = await startRelay(await server.createDatabase(onTestFinished), onTestFinished);
+    const relay = await relayed();
     const database = await openPostgres(relay.url, pino({ level: 'silent' }));
     onTestFinished(() => database.close());
     const failed = database.db.transaction().execute(async (transaction) => {

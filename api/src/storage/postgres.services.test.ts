@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import { pino } from 'pino';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { parseApiConfig } from '../config.ts';
 import { fileCleanup } from '../testing/cleanup.ts';
 import { type PostgresServer, startPostgres } from '../testing/postgres.ts';
+import { migrationsOf } from '../testing/stored.ts';
 import { everyStoreSuite } from './every-store.suite.ts';
 import { migrations } from './migrations.ts';
 import { openDatabase } from './open.ts';
@@ -28,11 +28,7 @@ describe('PostgreSQL', () => {
   it('When six instances start at once on an empty database then all come up on one schema', async () => {
     const url = await server.createDatabase(onTestFinished);
     const databases = await Promise.all(Array.from({ length: 6 }, () => open(url)));
-    const [first] = databases;
-    const applied = await sql<{ name: string }>`select name from kysely_migration`.execute(
-      first?.db as Database['db'],
-    );
-    expect(applied.rows.map(({ name }) => name)).toEqual(Object.keys(migrations));
+    expect(await migrationsOf(url)).toEqual(Object.keys(migrations));
     for (const { db } of databases) expect(await db.selectFrom('outbox').selectAll().execute()).toEqual([]);
   });
 

@@ -60,6 +60,7 @@ export async function openPostgres(
           }),
         channel,
         hear,
+        logger,
       ),
     close: async () => {
       await db.destroy();
@@ -72,28 +73,41 @@ export async function openPostgres(
 const RECONNECT_MS = 1_000;
 
 /** Holds one connection open that hears of notifications, and makes it anew whenever it ends. */
-function listen(connect: () => Client, channel: string, hear: () => void): () => Promise<void> {
+function listen(
+  connect: () => Client,
+  channel: string,
+  hear: () => void,
+  logger: Logger,
+): () => Promise<void> {
   let client: Client | undefined;
   let retry: NodeJS.Timeout | undefined;
   let isOver = false;
+  let isSaid = false;
   const open = async () => {
     const own = connect();
     client = own;
     let isLost = false;
     // It says that it ended once or twice, and each failing call says so as well.
-    const lose = () => {
+    const lose = (error?: unknown) => {
       if (isLost) return;
       isLost = true;
       own.end().catch(() => {});
-      if (!isOver) retry = setTimeout(open, RECONNECT_MS).unref();
+      if (isOver) return;
+      if (!isSaid) logger.warn({ err: error, channel }, 'not listening on PostgreSQL, trying again');
+      isSaid = true;
+      retry = setTimeout(open, RECONNECT_MS).unref();
     };
-    own.on('error', lose).on('end', lose).on('notification', hear);
+    own
+      .on('error', lose)
+      .on('end', () => lose())
+      .on('notification', hear);
     try {
       await own.connect();
       await own.query(`listen ${own.escapeIdentifier(channel)}`);
+      isSaid = false;
       hear();
-    } catch {
-      lose();
+    } catch (error) {
+      lose(error);
     }
   };
   void open();

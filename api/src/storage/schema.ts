@@ -1,389 +1,316 @@
 import type { JournalEntry } from '@site/api-contract/delivery';
 import type { Kysely, Transaction } from 'kysely';
 
+/**
+ * How far the clocks of several instances may differ, in milliseconds. A time further ahead was noted by a clock that
+ * had jumped: what ends by it ends now, or a clock put right would leave limits, mails and sessions waiting for days.
+ */
+export const CLOCK_SKEW_MS = 1_000;
+
 /** Tables as both engines hold them: text ids (UUIDv7), times in epoch milliseconds, JSON as text. */
 export interface Schema {
-  admin_attempt: AdminAttemptTable;
-  admin_editor: AdminEditorTable;
-  admin_session: AdminSessionTable;
-  admin_unlock: AdminUnlockTable;
-  beta_link: BetaLinkTable;
-  beta_signup: BetaSignupTable;
-  contact_message: ContactMessageTable;
-  dedicated_version: DedicatedVersionTable;
-  delivery_issuer: DeliveryIssuerTable;
+  /** Tries of the admin password that count in the limit: wrong ones, and those being looked at. */
+  admin_attempt: {
+    id: string;
+    /** What the limit counts: an address, see `limitKey`, or a known device. */
+    address: string;
+    at: number;
+  };
+  /** People who may edit under a name of their own. */
+  admin_editor: {
+    /** `name` as it is compared, see `editorKey`. */
+    name_key: string;
+    name: string;
+    /** scrypt, as a PHC string. */
+    password_hash: string;
+    /** Secret of one-time codes (RFC 6238), in base32; `null`: none is asked for. */
+    totp_secret: string | null;
+    /** Step of the last code that was accepted: it and those before are not accepted again. */
+    totp_used: number | null;
+    created_at: number;
+  };
+  /** Sessions of `/admin`, those that are over included until the next login. */
+  admin_session: {
+    /** SHA-256 of the token: whoever reads the database can't use it. */
+    token_hash: string;
+    /** SHA-256 of the password's hash: another password ends the session. */
+    password_digest: string;
+    /** Whose it is; `null`: somebody with the password all share. */
+    editor_key: string | null;
+    created_at: number;
+    used_at: number;
+  };
+  /** Addresses whose tries the operator lets in until then, whatever others do. */
+  admin_unlock: {
+    /** What the limit counts, see `limitKey`. */
+    address: string;
+    until: number;
+  };
+  /** Links mailed to confirm sign-ups. */
+  beta_link: {
+    /** SHA-256 of the token in the link: whoever reads the database can't confirm with it. */
+    token_hash: string;
+    signup_id: string;
+    until: number;
+  };
+  /** One sign-up for a beta; unique by `email_key` and `project`. */
+  beta_signup: {
+    id: string;
+    email: string;
+    /** `email` in lower case. */
+    email_key: string;
+    project: string;
+    created_at: number;
+    /** When a link was followed and confirmed; `null` until then, and the sign-up is forgotten after some days. */
+    confirmed_at: number | null;
+  };
+  /** One accepted submission of the contact form. */
+  contact_message: {
+    id: string;
+    /** Unique: the same submission sent twice is one row. `null` never equals `null`. */
+    idempotency_key: string | null;
+    firstname: string;
+    lastname: string;
+    email: string;
+    phone: string;
+    message: string;
+    offre: string | null;
+    /** When to call back, and the place to be connected, as the visitor wrote it. */
+    rappel: string | null;
+    adresse: string | null;
+    /** What the visitor names it by, see `referenceOf`; `null` in rows of before. */
+    reference: string | null;
+    /** The lines of a quote as they were asked for, as texts separated by spaces. */
+    quote_asked: string | null;
+    /** The same beside what was published then, as JSON: see `StoredQuote`. */
+    quote: string | null;
+    created_at: number;
+  };
+  /** Every list of dedicated offers the operator has saved, the latest in force. */
+  dedicated_version: {
+    /** 1, 2, 3… */
+    version: number;
+    /** The whole list, as JSON. */
+    offers: string;
+    saved_at: number;
+    offer_count: number;
+    /** The version this one brought back. */
+    restored_from: number | null;
+    /** The name of whoever saved it, as it was then; `null`: somebody with the password all share. */
+    editor: string | null;
+  };
+  /** Continuous integrations whose identity tokens are exchanged for keys. */
+  delivery_issuer: {
+    id: string;
+    name: string;
+    /** What its keys may release, as JSON: a list of remotes, or `"*"`. */
+    remotes: string;
+    /** Where its tokens come from, as their `iss` has it. */
+    issuer: string;
+    audience: string;
+    /** What else a token must say, as JSON: values by claim. */
+    claims: string;
+    created_at: number;
+    revoked_at: number | null;
+  };
+  /** Every change of the site, each row chained to the one before by its hash. */
   delivery_journal: JournalEntry;
-  delivery_key: DeliveryKeyTable;
-  delivery_refusal: DeliveryRefusalTable;
-  delivery_upload: DeliveryUploadTable;
-  delivery_used: DeliveryUsedTable;
-  form_count: FormCountTable;
-  outbox: OutboxTable;
-  policy_report: PolicyReportTable;
-  setting: SettingTable;
-  signal_minute: SignalMinuteTable;
-  signal_total: SignalTotalTable;
-  signal_watch: SignalWatchTable;
-  site_blob: SiteBlobTable;
-  site_composition: SiteCompositionTable;
-  site_file: SiteFileTable;
-  site_host: SiteHostTable;
-  site_live: SiteLiveTable;
-  site_release: SiteReleaseTable;
-  stock_change: StockChangeTable;
+  /** Keys that sign changes. Those of teams stay, revoked ones included; exchanged ones go some time after their end. */
+  delivery_key: {
+    /** Thumbprint of the key (RFC 7638), the statements' `kid`. */
+    id: string;
+    name: string;
+    /** As JSON: a list of remotes, or `"*"`. */
+    remotes: string;
+    /** The public key, as JSON. */
+    jwk: string;
+    created_at: number;
+    revoked_at: number | null;
+    /** Of one that an identity token was exchanged for; `null`: it holds until it is revoked. */
+    expires_at: number | null;
+    /** Whom the identity token spoke of, e.g. `repo:org/hosting:ref:refs/heads/main`. */
+    subject: string | null;
+    issuer_id: string | null;
+  };
+  /** The last refused statements and tokens. */
+  delivery_refusal: {
+    id: string;
+    at: number;
+    /** Name of the key or issuer, when it is one that is known. */
+    who: string;
+    reason: string;
+  };
+  /** Releases that were announced and whose files may be uploaded, for a day. */
+  delivery_upload: {
+    /** `sha384-…` of the manifest's text. */
+    manifest_hash: string;
+    manifest: string;
+    /** The files that were missing, as JSON. */
+    wanted: string;
+    /** Bytes uploaded so far. */
+    bytes: number;
+    created_at: number;
+  };
+  /** What may be used once: statements' `jti`, identity tokens. */
+  delivery_used: {
+    id: string;
+    /** When it is over anyway, and this row may go. */
+    until: number;
+  };
+  /** Submissions of one form from one address in the window that ends at `until`. */
+  form_count: {
+    form: 'contact' | 'beta';
+    /** What the limit counts, see `limitKey`. */
+    address: string;
+    count: number;
+    until: number;
+  };
+  /** Mails to send, and what became of them. */
+  outbox: {
+    id: string;
+    status: 'pending' | 'sent' | 'dead';
+    /** The mail as JSON; emptied once sent, so that personal data isn't kept twice. */
+    payload: string | null;
+    created_at: number;
+    /** When the next try may start; while a worker holds the row, when its lease ends. */
+    due_at: number;
+    /** Worker that holds the row under a lease. */
+    leased_by: string | null;
+    attempts: number;
+    last_error: string | null;
+    /** When it was sent or given up. */
+    done_at: number | null;
+    /** The contact message or sign-up it tells of; `null` in rows of before it was kept. */
+    submission_id: string | null;
+  };
+  /** How often browsers reported that a page's policy stopped something; one row for each kind. */
+  policy_report: {
+    directive: string;
+    blocked: string;
+    page: string;
+    count: number;
+    last_at: number;
+  };
+  /** Single values the API keeps for itself. */
+  setting: {
+    key: string;
+    /** JSON. */
+    value: string;
+    updated_at: number;
+  };
+  /** What browsers said of releases, by minute; see `SignalKind`. Kept for a day. */
+  signal_minute: {
+    /** When it began. */
+    minute: number;
+    remote: string;
+    release: string;
+    kind: string;
+    count: number;
+  };
+  /** The same since a release was first met. */
+  signal_total: {
+    remote: string;
+    release: string;
+    kind: string;
+    count: number;
+    last_at: number;
+  };
+  /** Releases that are or were on trial: canaries, and live ones that are guarded. */
+  signal_watch: {
+    remote: string;
+    release: string;
+    kind: 'canary' | 'guard';
+    /** The release it is compared with. */
+    against: string;
+    /** When the release became what it is, as the registry has it. */
+    since: number;
+    /** Percent of visitors, since when, and how many visitors it had met by then. */
+    share: number;
+    step_since: number;
+    step_visitors: number;
+    /** `Trial`, as JSON. */
+    trial: string;
+    /** Totals that were taken into the test already, as JSON. */
+    seen: string;
+    /** Counts looks: of hosts that look at once, one's counts. */
+    looks: number;
+    /** Until when a host carries a verdict out, and no other does. */
+    acting_until: number;
+    state: 'watching' | 'ended' | 'done';
+    ended_at: number | null;
+  };
+  /** Bytes of releases and compositions, each once. */
+  site_blob: {
+    /** `sha384-…` of the bytes (Subresource Integrity, section 3.1). */
+    hash: string;
+    bytes: Buffer;
+    stored_at: number;
+  };
+  /** What was composed from some releases; never changed. */
+  site_composition: {
+    id: string;
+    /** Hashes of all of its files by path, as JSON. */
+    files: string;
+    made_at: number;
+  };
+  /** Files of releases as browsers ask for them, and their compressed twins. */
+  site_file: {
+    /** Without the slash it begins with in an address. */
+    path: string;
+    hash: string;
+  };
+  /** Web hosts that serve this site, as they last said; one that is silent for long is gone. */
+  site_host: {
+    id: string;
+    /** What an operator knows it by: the machine's name, and the process. */
+    name: string;
+    /** The composition visitors get there. */
+    serves: string | null;
+    /** The one it holds, whole and checked, and can serve at once. */
+    ready: string | null;
+    /** Why it can't follow. */
+    problem: string | null;
+    seen_at: number;
+  };
+  /** The live composition: one row. */
+  site_live: {
+    id: number;
+    composition: string;
+    /** When it was said to be live. */
+    moved_at: number;
+    /** When all hosts turn to it; `null` until they are ready, see `named` in `site/live.ts`. */
+    flip_at: number | null;
+  };
+  /** Releases that were stored whole, and may be live again. */
+  site_release: {
+    remote: string;
+    build_id: string;
+    /** As the team published it. */
+    manifest: string;
+    stored_at: number;
+  };
+  /** What became of servers, as live reads of the order system told it. */
+  stock_change: {
+    /** Counts from 1; the newest is the greatest. */
+    seq: number;
+    /** When the stock was read that showed it. */
+    at: number;
+    kind: 'arrived' | 'available' | 'sold-out' | 'price' | 'gone';
+    server_id: string;
+    name: string;
+    /** Processor, memory, disks, network. */
+    summary: string;
+    /** What visitors see, HT a month; null is « Sur devis ». */
+    price_cents: number | null;
+    /** Of `price`: what it was. */
+    before_cents: number | null;
+  };
 }
 
-/** Names of all tables, for whoever copies them. */
-export const tables = Object.keys({
-  admin_attempt: true,
-  admin_editor: true,
-  admin_session: true,
-  admin_unlock: true,
-  beta_link: true,
-  beta_signup: true,
-  contact_message: true,
-  dedicated_version: true,
-  delivery_issuer: true,
-  delivery_journal: true,
-  delivery_key: true,
-  delivery_refusal: true,
-  delivery_upload: true,
-  delivery_used: true,
-  form_count: true,
-  outbox: true,
-  policy_report: true,
-  setting: true,
-  signal_minute: true,
-  signal_total: true,
-  signal_watch: true,
-  site_blob: true,
-  site_composition: true,
-  site_file: true,
-  site_host: true,
-  site_live: true,
-  site_release: true,
-  stock_change: true,
-} satisfies Record<keyof Schema, true>) as (keyof Schema)[];
-
-/** Tries of the admin password that count in the limit: wrong ones, and those being looked at. */
-interface AdminAttemptTable {
-  id: string;
-  /** What the limit counts: an address, see `limitKey`, or a known device. */
-  address: string;
-  at: number;
-}
-
-/** People who may edit under a name of their own. */
-interface AdminEditorTable {
-  /** `name` as it is compared, see `editorKey`. */
-  name_key: string;
-  name: string;
-  /** scrypt, as a PHC string. */
-  password_hash: string;
-  /** Secret of one-time codes (RFC 6238), in base32; `null`: none is asked for. */
-  totp_secret: string | null;
-  /** Step of the last code that was accepted: it and those before are not accepted again. */
-  totp_used: number | null;
-  created_at: number;
-}
-
-/** Sessions of `/admin`, those that are over included until the next login. */
-interface AdminSessionTable {
-  /** SHA-256 of the token: whoever reads the database can't use it. */
-  token_hash: string;
-  /** SHA-256 of the password's hash: another password ends the session. */
-  password_digest: string;
-  /** Whose it is; `null`: somebody with the password all share. */
-  editor_key: string | null;
-  created_at: number;
-  used_at: number;
-}
-
-/** Links mailed to confirm sign-ups. */
-interface BetaLinkTable {
-  /** SHA-256 of the token in the link: whoever reads the database can't confirm with it. */
-  token_hash: string;
-  signup_id: string;
-  until: number;
-}
-
-/** Addresses whose tries the operator lets in until then, whatever others do. */
-interface AdminUnlockTable {
-  /** What the limit counts, see `limitKey`. */
-  address: string;
-  until: number;
-}
-
-/** One sign-up for a beta; unique by `email_key` and `project`. */
-interface BetaSignupTable {
-  id: string;
-  email: string;
-  /** `email` in lower case. */
-  email_key: string;
-  project: string;
-  created_at: number;
-  /** When a link was followed and confirmed; `null` until then, and the sign-up is forgotten after some days. */
-  confirmed_at: number | null;
-}
-
-/** One accepted submission of the contact form. */
-export interface ContactMessageTable {
-  id: string;
-  /** Unique: the same submission sent twice is one row. `null` never equals `null`. */
-  idempotency_key: string | null;
-  firstname: string;
-  lastname: string;
-  email: string;
-  phone: string;
-  message: string;
-  offre: string | null;
-  /** When to call back, and the place to be connected, as the visitor wrote it. */
-  rappel: string | null;
-  adresse: string | null;
-  /** What the visitor names it by, see `referenceOf`; `null` in rows of before. */
-  reference: string | null;
-  /** The lines of a quote as they were asked for, as texts separated by spaces. */
-  quote_asked: string | null;
-  /** The same beside what was published then, as JSON: see `StoredQuote`. */
-  quote: string | null;
-  created_at: number;
-}
-
-/** Every list of dedicated offers the operator has saved, the latest in force. */
-export interface DedicatedVersionTable {
-  /** 1, 2, 3… */
-  version: number;
-  /** The whole list, as JSON. */
-  offers: string;
-  saved_at: number;
-  offer_count: number;
-  /** The version this one brought back. */
-  restored_from: number | null;
-  /** The name of whoever saved it, as it was then; `null`: somebody with the password all share. */
-  editor: string | null;
-}
-
-/** Continuous integrations whose identity tokens are exchanged for keys. */
-interface DeliveryIssuerTable {
-  id: string;
-  name: string;
-  /** What its keys may release, as JSON: a list of remotes, or `"*"`. */
-  remotes: string;
-  /** Where its tokens come from, as their `iss` has it. */
-  issuer: string;
-  audience: string;
-  /** What else a token must say, as JSON: values by claim. */
-  claims: string;
-  created_at: number;
-  revoked_at: number | null;
-}
-
-/** Keys that sign changes. Those of teams stay, revoked ones included; exchanged ones go some time after their end. */
-interface DeliveryKeyTable {
-  /** Thumbprint of the key (RFC 7638), the statements' `kid`. */
-  id: string;
-  name: string;
-  /** As JSON: a list of remotes, or `"*"`. */
-  remotes: string;
-  /** The public key, as JSON. */
-  jwk: string;
-  created_at: number;
-  revoked_at: number | null;
-  /** Of one that an identity token was exchanged for; `null`: it holds until it is revoked. */
-  expires_at: number | null;
-  /** Whom the identity token spoke of, e.g. `repo:org/hosting:ref:refs/heads/main`. */
-  subject: string | null;
-  issuer_id: string | null;
-}
-
-/** The last refused statements and tokens. */
-interface DeliveryRefusalTable {
-  id: string;
-  at: number;
-  /** Name of the key or issuer, when it is one that is known. */
-  who: string;
-  reason: string;
-}
-
-/** Releases that were announced and whose files may be uploaded, for a day. */
-interface DeliveryUploadTable {
-  /** `sha384-…` of the manifest's text. */
-  manifest_hash: string;
-  manifest: string;
-  /** The files that were missing, as JSON. */
-  wanted: string;
-  /** Bytes uploaded so far. */
-  bytes: number;
-  created_at: number;
-}
-
-/** What may be used once: statements' `jti`, identity tokens. */
-interface DeliveryUsedTable {
-  id: string;
-  /** When it is over anyway, and this row may go. */
-  until: number;
-}
-
-/** Submissions of one form from one address in the window that ends at `until`. */
-interface FormCountTable {
-  form: 'contact' | 'beta';
-  /** What the limit counts, see `limitKey`. */
-  address: string;
-  count: number;
-  until: number;
-}
-
-/** Mails to send, and what became of them. */
-interface OutboxTable {
-  id: string;
-  status: 'pending' | 'sent' | 'dead';
-  /** The mail as JSON; emptied once sent, so that personal data isn't kept twice. */
-  payload: string | null;
-  created_at: number;
-  /** When the next try may start; while a worker holds the row, when its lease ends. */
-  due_at: number;
-  /** Worker that holds the row under a lease. */
-  leased_by: string | null;
-  attempts: number;
-  last_error: string | null;
-  /** When it was sent or given up. */
-  done_at: number | null;
-  /** The contact message or sign-up it tells of; `null` in rows of before it was kept. */
-  submission_id: string | null;
-}
-
-/** How often browsers reported that a page's policy stopped something; one row for each kind. */
-interface PolicyReportTable {
-  directive: string;
-  blocked: string;
-  page: string;
-  count: number;
-  last_at: number;
-}
-
-/** Single values the API keeps for itself. */
-interface SettingTable {
-  key: string;
-  /** JSON. */
-  value: string;
-  updated_at: number;
-}
-
-/** What browsers said of releases, by minute; see `SignalKind`. Kept for a day. */
-interface SignalMinuteTable {
-  /** When it began. */
-  minute: number;
-  remote: string;
-  release: string;
-  kind: string;
-  count: number;
-}
-
-/** The same since a release was first met. */
-interface SignalTotalTable {
-  remote: string;
-  release: string;
-  kind: string;
-  count: number;
-  last_at: number;
-}
-
-/** Releases that are or were on trial: canaries, and live ones that are guarded. */
-interface SignalWatchTable {
-  remote: string;
-  release: string;
-  kind: 'canary' | 'guard';
-  /** The release it is compared with. */
-  against: string;
-  /** When the release became what it is, as the registry has it. */
-  since: number;
-  /** Percent of visitors, since when, and how many visitors it had met by then. */
-  share: number;
-  step_since: number;
-  step_visitors: number;
-  /** `Trial`, as JSON. */
-  trial: string;
-  /** Totals that were taken into the test already, as JSON. */
-  seen: string;
-  /** Counts looks: of hosts that look at once, one's counts. */
-  looks: number;
-  /** Until when a host carries a verdict out, and no other does. */
-  acting_until: number;
-  state: 'watching' | 'ended' | 'done';
-  ended_at: number | null;
-}
-
-/** Bytes of releases and compositions, each once. */
-interface SiteBlobTable {
-  /** `sha384-…` of the bytes (Subresource Integrity, section 3.1). */
-  hash: string;
-  bytes: Buffer;
-  stored_at: number;
-}
-
-/** What was composed from some releases; never changed. */
-interface SiteCompositionTable {
-  id: string;
-  /** Hashes of all of its files by path, as JSON. */
-  files: string;
-  made_at: number;
-}
-
-/** Files of releases as browsers ask for them, and their compressed twins. */
-interface SiteFileTable {
-  /** Without the slash it begins with in an address. */
-  path: string;
-  hash: string;
-}
-
-/** Web hosts that serve this site, as they last said; one that is silent for long is gone. */
-interface SiteHostTable {
-  id: string;
-  /** What an operator knows it by: the machine's name, and the process. */
-  name: string;
-  /** The composition visitors get there. */
-  serves: string | null;
-  /** The one it holds, whole and checked, and can serve at once. */
-  ready: string | null;
-  /** Why it can't follow. */
-  problem: string | null;
-  seen_at: number;
-}
-
-/** The live composition: one row. */
-interface SiteLiveTable {
-  id: number;
-  composition: string;
-  /** When it was said to be live. */
-  moved_at: number;
-  /** When all hosts turn to it; `null` until they are ready, see `named` in `site/live.ts`. */
-  flip_at: number | null;
-}
-
-/** Releases that were stored whole, and may be live again. */
-interface SiteReleaseTable {
-  remote: string;
-  build_id: string;
-  /** As the team published it. */
-  manifest: string;
-  stored_at: number;
-}
-
-/** What became of servers, as live reads of the order system told it. */
-export interface StockChangeTable {
-  /** Counts from 1; the newest is the greatest. */
-  seq: number;
-  /** When the stock was read that showed it. */
-  at: number;
-  kind: 'arrived' | 'available' | 'sold-out' | 'price' | 'gone';
-  server_id: string;
-  name: string;
-  /** Processor, memory, disks, network. */
-  summary: string;
-  /** What visitors see, HT a month; null is « Sur devis ». */
-  price_cents: number | null;
-  /** Of `price`: what it was. */
-  before_cents: number | null;
+/** Names of all tables but those in which the migrator notes what it has done. */
+export async function tablesOf(db: Kysely<Schema>): Promise<(keyof Schema)[]> {
+  const tables = await db.introspection.getTables();
+  return tables.map(({ name }) => name as keyof Schema);
 }
 
 /** Says within a transaction whether it may go on, and throws if not. */

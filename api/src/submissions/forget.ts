@@ -4,7 +4,7 @@ import { sql, type Transaction } from 'kysely';
 import { forgetOldAttempts } from '../admin/attempts.ts';
 import { forgetUnconfirmed } from '../beta/store.ts';
 import { forgetOldCounts } from '../http/form-limit.ts';
-import { mailFileName } from '../outbox/file-transport.ts';
+import { mailFileName } from '../outbox/transport.ts';
 import type { Database, Schema } from '../storage/schema.ts';
 
 /** What a crash left of a mail being written; the mail itself is tried again long before. */

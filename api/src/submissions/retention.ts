@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
+import { scrub } from '../storage/embedded.ts';
 import type { Database } from '../storage/schema.ts';
-import { scrub } from '../storage/scrub.ts';
 import { claimDue } from '../storage/settings.ts';
 import { forgetBefore, forgetMailFiles, mailFolder } from './forget.ts';
 

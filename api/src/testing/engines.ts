@@ -2,8 +2,12 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll } from 'vitest';
+import { type EmbeddedOptions, openEmbedded } from '../storage/embedded.ts';
+import { migrateToLatest } from '../storage/migrations.ts';
+import type { Database } from '../storage/schema.ts';
 import type { Cleanup } from './cleanup.ts';
 import { type PostgresServer, startPostgres } from './postgres.ts';
+import { tempDir } from './temp-dir.ts';
 
 /** Where Linux keeps files in memory: what a killed process has written outlives it there as it does on a disk. */
 const MEMORY = '/dev/shm';
@@ -13,6 +17,18 @@ export function memoryDir(cleanup: Cleanup): string {
   const folder = mkdtempSync(join(existsSync(MEMORY) ? MEMORY : tmpdir(), 'site-api-'));
   cleanup(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
+}
+
+/** A database of the embedded engine with the latest schema, in a fresh folder unless one is given, open until `cleanup`. */
+export async function embeddedDatabase(
+  cleanup: Cleanup,
+  folder = tempDir(cleanup),
+  options?: EmbeddedOptions,
+): Promise<Database> {
+  const database = openEmbedded(folder, options);
+  cleanup(() => database.close());
+  await migrateToLatest(database);
+  return database;
 }
 
 /** Settings of a fresh database on one of the two engines, that disappears with `cleanup`. */

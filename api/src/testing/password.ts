@@ -1,4 +1,5 @@
 import { scryptSync } from 'node:crypto';
+import { TOTP } from 'otpauth';
 
 /** The admin password of every API a test starts. */
 export const ADMIN_PASSWORD = 'mot de passe de test';
@@ -15,3 +16,6 @@ export const cheapPasswordHash = cheapHashOf(ADMIN_PASSWORD);
 function toPhc(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '');
 }
+
+/** What an authenticator application shows now for a secret in base32. */
+export const codeOf = (secret: string): string => new TOTP({ secret }).generate();

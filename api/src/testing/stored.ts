@@ -1,12 +1,12 @@
 import pg from 'pg';
-import type { ContactMessageTable } from '../storage/schema.ts';
+import type { Schema } from '../storage/schema.ts';
 
 const MESSAGES = 'select * from contact_message';
 const MAILS = 'select count(*) as mails from outbox';
 
 /** What a database holds, read from outside the API. */
 export interface Stored {
-  messages: ContactMessageTable[];
+  messages: Schema['contact_message'][];
   /** Mails in the outbox, sent ones included. */
   mails: number;
 }
@@ -15,7 +15,7 @@ export interface Stored {
 export function readPostgres(url: string): Promise<Stored> {
   return asking(url, async (client) => {
     const mails = await client.query<{ mails: string }>(MAILS);
-    const messages = await client.query<ContactMessageTable>(MESSAGES);
+    const messages = await client.query<Schema['contact_message']>(MESSAGES);
     return { messages: messages.rows, mails: Number(mails.rows[0]?.mails) };
   });
 }

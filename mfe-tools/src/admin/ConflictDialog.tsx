@@ -1,12 +1,19 @@
 import type { DedicatedOffer } from '@site/api-contract/dedicated';
 import { Button } from '@site/kit/ui/Button';
 import { Dialog } from '@site/kit/ui/Dialog';
-import { useState } from 'react';
-import styles from './Dialogs.module.css';
-import { fieldChanges } from './diff.ts';
-import { offerName } from './fields.ts';
-import type { Offers } from './list.ts';
-import { type Difference, type Divergence, differences, merged, type Side } from './reconcile.ts';
+import { DiffView } from './DiffView.tsx';
+import { byId, diffOffers, sameOffer } from './diff.ts';
+import styles from './Editor.module.css';
+import { freshId, type Offers } from './list.ts';
+
+/** Two lists that grew apart from one. */
+export interface Divergence {
+  /** What the editor started from. */
+  base: Offers;
+  mine: Offers;
+  /** What somebody else saved meanwhile. */
+  theirs: Offers;
+}
 
 interface ConflictDialogProps {
   divergence: Divergence;
@@ -17,110 +24,69 @@ interface ConflictDialogProps {
   onClose(): void;
 }
 
-/** Two editors changed one list: what differs, and whose version prevails, at once or offer by offer (decision 23). */
+/** Two editors changed one list: what each changed, and whether mine, theirs or both go on (docs/decisions/0053). */
 export function ConflictDialog({ divergence, version, onChoose, onClose }: ConflictDialogProps) {
-  const [sides, setSides] = useState<Record<string, Side>>({});
-  const disputed = differences(divergence);
+  const { base, mine, theirs } = divergence;
   return (
     <Dialog title="Deux listes à réconcilier" onClose={onClose}>
       <p>
         La version {version} a été enregistrée entre-temps. Rien n’est perdu : toutes les versions restent
         dans l’historique, et la vôtre dans cet éditeur.
       </p>
-      {disputed.length === 0 && <p>Seul l’ordre des offres diffère.</p>}
-      {disputed.map((difference) => (
-        <DisputedOffer
-          key={difference.id}
-          difference={difference}
-          side={sides[difference.id] ?? difference.proposed}
-          version={version}
-          onChoose={(side) => setSides({ ...sides, [difference.id]: side })}
-        />
-      ))}
+      <p>
+        « Garder les deux » réunit ces changements, dans l’ordre de la version {version}. Une offre modifiée
+        des deux côtés y figure deux fois, la vôtre avec la mention « {OWN} » : supprimez ensuite celle qui ne
+        convient pas.
+      </p>
+      <section className={styles.details} aria-labelledby="conflit-mien">
+        <h3 id="conflit-mien">Ce que vous avez changé</h3>
+        <DiffView diff={diffOffers(base, mine)} />
+      </section>
+      <section className={styles.details} aria-labelledby="conflit-leur">
+        <h3 id="conflit-leur">Ce que la version {version} a changé</h3>
+        <DiffView diff={diffOffers(base, theirs)} />
+      </section>
       <div className={`${styles.buttons} ${styles.inReach}`}>
-        <Button look="primary" onClick={() => onChoose(merged(divergence, sides))}>
-          Appliquer ces choix
+        <Button look="primary" onClick={() => onChoose(bothOf(divergence, Date.now()))}>
+          Garder les deux
         </Button>
-        <Button onClick={() => onChoose(divergence.mine)}>Garder toute ma liste</Button>
-        <Button onClick={() => onChoose(divergence.theirs)}>Prendre toute la version {version}</Button>
+        <Button onClick={() => onChoose(mine)}>Garder ma liste</Button>
+        <Button onClick={() => onChoose(theirs)}>Prendre la version {version}</Button>
       </div>
     </Dialog>
   );
 }
 
-const authors = {
-  mine: 'Modifiée par vous.',
-  theirs: 'Modifiée par quelqu’un d’autre.',
-  both: 'Modifiée par vous et par quelqu’un d’autre.',
-} as const;
+/** Ends the name of my version of an offer that stands behind theirs. */
+const OWN = '(ma version)';
 
-interface DisputedOfferProps {
-  difference: Difference;
-  side: Side;
-  version: number;
-  onChoose(side: Side): void;
+/**
+ * Their list with my changes in it. An offer that both changed is there twice, mine behind theirs under an id of its own; one
+ * that one side removed and the other changed stays.
+ *
+ * @param now epoch milliseconds, of which new ids are made
+ */
+export function bothOf({ base, mine, theirs }: Divergence, now: number): Offers {
+  const [was, my, their] = [base, mine, theirs].map(byId) as [OffersById, OffersById, OffersById];
+  const isChanged = (offer: DedicatedOffer) => {
+    const old = was.get(offer.id);
+    return !old || !sameOffer(old, offer);
+  };
+  const both: DedicatedOffer[] = [];
+  for (const offer of theirs) {
+    const own = my.get(offer.id);
+    const isOnlyMine = !isChanged(offer);
+    if (!own) {
+      if (!isOnlyMine) both.push(offer);
+    } else if (isOnlyMine) both.push(own);
+    else {
+      both.push(offer);
+      if (!isChanged(own) || sameOffer(own, offer)) continue;
+      const id = freshId([...mine, ...theirs, ...both], now);
+      both.push({ ...own, id, name: `${own.name} ${OWN}`.trim() });
+    }
+  }
+  return [...both, ...mine.filter((own) => !their.has(own.id) && isChanged(own))];
 }
 
-/** One offer of which there are two versions. ARIA pattern: Radio Group, with native radio buttons. */
-function DisputedOffer({ difference, side, version, onChoose }: DisputedOfferProps) {
-  const { id, mine, theirs, changedBy } = difference;
-  const options: { side: Side; label: string; isGone: boolean }[] = [
-    { side: 'mine', label: 'Ma version', isGone: mine === null },
-    { side: 'theirs', label: `Version ${version}`, isGone: theirs === null },
-  ];
-  return (
-    <fieldset className={styles.disputed}>
-      <legend>{offerName(mine ?? theirs ?? { name: '' })}</legend>
-      <p className={styles.quiet}>{authors[changedBy]}</p>
-      {mine && theirs && <BothVersions mine={mine} theirs={theirs} version={version} />}
-      <div className={styles.sides}>
-        {options.map((option) => (
-          <label key={option.side}>
-            <input
-              type="radio"
-              name={`choix-${id}`}
-              checked={side === option.side}
-              onChange={() => onChoose(option.side)}
-            />
-            <span>
-              {option.label}
-              {option.isGone && ' (sans cette offre)'}
-            </span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
-}
-
-/** The fields in which two versions of an offer differ, side by side. */
-function BothVersions({
-  mine,
-  theirs,
-  version,
-}: {
-  mine: DedicatedOffer;
-  theirs: DedicatedOffer;
-  version: number;
-}) {
-  return (
-    <table className={styles.both}>
-      <thead>
-        <tr>
-          <th scope="col">Champ</th>
-          <th scope="col">Ma version</th>
-          <th scope="col">Version {version}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {fieldChanges(theirs, mine).map(({ label, before, after }) => (
-          <tr key={label}>
-            <th scope="row">{label}</th>
-            <td>{after}</td>
-            <td>{before}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
+type OffersById = ReturnType<typeof byId>;

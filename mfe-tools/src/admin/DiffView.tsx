@@ -1,6 +1,6 @@
-import styles from './DiffView.module.css';
 import { diffSummary, type FieldChange, type ListDiff } from './diff.ts';
-import { offerName } from './fields.ts';
+import styles from './Editor.module.css';
+import { offerName } from './list.ts';
 
 const kinds = { added: 'Ajoutée', removed: 'Supprimée', changed: 'Modifiée' } as const;
 

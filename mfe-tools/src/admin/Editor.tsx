@@ -1,14 +1,18 @@
-import { useState } from 'react';
-import styles from './Admin.module.css';
-import { ConflictDialog } from './ConflictDialog.tsx';
-import { DraftPanel } from './DraftPanel.tsx';
-import { sameOffers } from './diff.ts';
+import { dedicatedMessages } from '@site/api-contract/dedicated';
+import { Button, ButtonLink } from '@site/kit/ui/Button';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import admin from './Admin.module.css';
+import { ConflictDialog, type Divergence } from './ConflictDialog.tsx';
+import { saveOffers } from './calls.ts';
+import { DiffView } from './DiffView.tsx';
+import { diffOffers, sameOffers } from './diff.ts';
 import { type Draft, dropDraft, readDrafts } from './drafts.ts';
-import { EditorHead } from './EditorHead.tsx';
-import type { Divergence } from './reconcile.ts';
-import { SaveBar } from './SaveBar.tsx';
+import styles from './Editor.module.css';
+import { type EditorSnapshot, EditorStore } from './editor-store.ts';
+import { HistoryDialog } from './HistoryDialog.tsx';
+import { ImportDialog } from './ImportDialog.tsx';
 import type { Saved } from './save-queue.ts';
-import { useEditor } from './useEditor.ts';
+import { download, exportName, exportText } from './transfer.ts';
 import { Workbench } from './Workbench.tsx';
 
 interface EditorProps {
@@ -29,23 +33,22 @@ function openDrafts({ offers }: Saved): Draft[] {
   });
 }
 
-/** Every dedicated offer, every edit saved (specification, sections 2 and 4). */
+/** Every dedicated offer, every edit saved (docs/product.md#admin). */
 export function Editor({ start, onExpired, onLeave }: EditorProps) {
   const { store, snapshot } = useEditor(start, onExpired);
   const { offers, base, state } = snapshot;
   const [drafts, setDrafts] = useState(() => openDrafts(start));
-  const [isMerging, setIsMerging] = useState(false);
+  const [isChoosing, setIsChoosing] = useState(false);
   const [isPutOff, setIsPutOff] = useState(false);
   const [draft] = drafts;
 
   const finish = ({ owner }: Draft) => {
     dropDraft(owner);
-    setIsMerging(false);
+    setIsChoosing(false);
     setDrafts(drafts.slice(1));
   };
   const resume = (kept: Draft) => {
-    // Edits of a list that has changed since are merged with it, offer by offer.
-    if (!sameOffers(kept.base, offers)) return setIsMerging(true);
+    if (!sameOffers(kept.base, offers)) return setIsChoosing(true);
     store.edit(kept.offers);
     finish(kept);
   };
@@ -62,7 +65,7 @@ export function Editor({ start, onExpired, onLeave }: EditorProps) {
     theirs: theirs.offers,
   };
   return (
-    <div className={styles.editor}>
+    <div className={admin.editor}>
       <EditorHead store={store} snapshot={snapshot} onExpired={onExpired} onLeave={leave} />
       {draft ? (
         <DraftPanel
@@ -77,11 +80,11 @@ export function Editor({ start, onExpired, onLeave }: EditorProps) {
       {!draft && (
         <SaveBar snapshot={snapshot} onRetry={() => store.flush()} onChoose={() => setIsPutOff(false)} />
       )}
-      {draft && isMerging && (
+      {draft && isChoosing && (
         <ConflictDialog
           divergence={{ base: draft.base, mine: draft.offers, theirs: offers }}
           version={base.version}
-          onClose={() => setIsMerging(false)}
+          onClose={() => setIsChoosing(false)}
           onChoose={(chosen) => {
             store.edit(chosen);
             finish(draft);
@@ -98,4 +101,194 @@ export function Editor({ start, onExpired, onLeave }: EditorProps) {
       )}
     </div>
   );
+}
+
+interface EditorHeadProps {
+  store: EditorStore;
+  snapshot: EditorSnapshot;
+  onExpired(): void;
+  onLeave(): void;
+}
+
+/** Title and what concerns the whole list: history, import, export, the page visitors see, logging out. */
+export function EditorHead({ store, snapshot, onExpired, onLeave }: EditorHeadProps) {
+  const { offers } = snapshot;
+  const [open, setOpen] = useState<'history' | 'import' | null>(null);
+  const [isLeaving, setIsLeaving] = useState(false);
+  return (
+    <header className={admin.head}>
+      <h1>Serveurs dédiés</h1>
+      <div className={admin.actions}>
+        <ButtonLink to="/offres/dedies" look="quiet">
+          Voir la page
+        </ButtonLink>
+        <ButtonLink to="/admin/livraisons" look="quiet">
+          Livraisons
+        </ButtonLink>
+        <Button onClick={() => setOpen('history')}>Historique</Button>
+        <Button onClick={() => setOpen('import')}>Importer</Button>
+        <Button onClick={() => download(exportName(new Date()), exportText(offers))}>Exporter</Button>
+        <Button
+          aria-disabled={isLeaving}
+          onClick={() => {
+            if (!isLeaving) onLeave();
+            setIsLeaving(true);
+          }}
+        >
+          {isLeaving ? 'Déconnexion…' : 'Se déconnecter'}
+        </Button>
+      </div>
+      {open === 'history' && (
+        <HistoryDialog
+          snapshot={snapshot}
+          onExpired={onExpired}
+          onRestored={(saved) => store.goOnFrom(saved)}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open === 'import' && (
+        <ImportDialog
+          offers={offers}
+          onReplace={(imported) => {
+            store.edit(imported);
+            setOpen(null);
+          }}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </header>
+  );
+}
+
+interface DraftPanelProps {
+  draft: Draft;
+  /** The version in force. */
+  current: number;
+  onResume(): void;
+  onDrop(): void;
+}
+
+/** Edits an earlier visit left unsaved, offered back before anything else is edited. */
+export function DraftPanel({ draft, current, onResume, onDrop }: DraftPanelProps) {
+  return (
+    <section className={styles.draft} aria-labelledby="brouillon-titre">
+      <h2 id="brouillon-titre">Des modifications n’ont pas été enregistrées</h2>
+      <p>
+        Elles datent du{' '}
+        {new Date(draft.at).toLocaleString('fr-FR', { dateStyle: 'long', timeStyle: 'short' })} et sont
+        restées dans ce navigateur.
+        {draft.version !== current &&
+          ' La liste a changé depuis : si vous les reprenez, vous choisirez ce qui reste des deux.'}
+      </p>
+      <DiffView diff={diffOffers(draft.base, draft.offers)} />
+      <p className={styles.buttons}>
+        <Button look="primary" onClick={onResume}>
+          Reprendre ces modifications
+        </Button>
+        <Button onClick={onDrop}>Les abandonner</Button>
+      </p>
+    </section>
+  );
+}
+
+const freshOwner = () => [...crypto.getRandomValues(new Uint32Array(2))].join('-');
+
+/** The list being edited, for as long as the editor is open. Leaving it, or the tab, saves what waits. */
+export function useEditor(start: Saved, onExpired: () => void) {
+  const [owner] = useState(freshOwner);
+  const [store] = useState(() => new EditorStore(start, saveOffers, { owner }));
+  const snapshot = useSyncExternalStore(store.subscribe, store.getSnapshot, store.getSnapshot);
+  const { state, isKept } = snapshot;
+  const isLocked = state.phase === 'locked';
+  const isAtRisk = !isKept;
+  const expire = useRef(onExpired);
+  expire.current = onExpired;
+
+  useEffect(() => {
+    if (isLocked) expire.current();
+  }, [isLocked]);
+
+  useEffect(() => {
+    const save = () => store.flush();
+    const saveWhenHidden = () => document.visibilityState === 'hidden' && save();
+    addEventListener('online', save);
+    document.addEventListener('visibilitychange', saveWhenHidden);
+    return () => {
+      removeEventListener('online', save);
+      document.removeEventListener('visibilitychange', saveWhenHidden);
+      save();
+    };
+  }, [store]);
+
+  // Only where the browser keeps no draft would leaving lose something.
+  useEffect(() => {
+    if (!isAtRisk) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [isAtRisk]);
+
+  return { store, snapshot };
+}
+
+interface SaveBarProps {
+  snapshot: EditorSnapshot;
+  onRetry(): void;
+  onChoose(): void;
+}
+
+/** Where the list stands, always in sight and announced as it changes; a failure says what to do. */
+function SaveBar({ snapshot, onRetry, onChoose }: SaveBarProps) {
+  const { state } = snapshot;
+  const isStuck = state.phase === 'failed' || state.phase === 'conflict';
+  return (
+    <div
+      className={`${styles.bar} ${isStuck ? styles.stuck : ''}`}
+      data-phase={snapshot.heldBack > 0 && !isStuck ? 'saving' : state.phase}
+    >
+      <p role="status" className={styles.phase}>
+        {textOf(snapshot)}
+      </p>
+      <div role="alert">
+        {state.phase === 'failed' && (
+          <p>
+            {dedicatedMessages.notSaved} {state.detail}
+          </p>
+        )}
+        {state.phase === 'conflict' && (
+          <p>Quelqu’un d’autre a enregistré la version {state.theirs.version} entre-temps.</p>
+        )}
+        {!snapshot.isKept && <p>Ce navigateur ne garde pas de brouillon : ne fermez pas cette page.</p>}
+      </div>
+      {state.phase === 'failed' && (
+        <Button look="primary" onClick={onRetry}>
+          Réessayer
+        </Button>
+      )}
+      {state.phase === 'conflict' && (
+        <Button look="primary" onClick={onChoose}>
+          Choisir
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function textOf({ state, heldBack }: EditorSnapshot): string {
+  switch (state.phase) {
+    case 'saving':
+      return 'Enregistrement…';
+    case 'saved': {
+      const at =
+        state.savedAt === null
+          ? ''
+          : ` à ${new Date(state.savedAt).toLocaleTimeString('fr-FR', { timeStyle: 'short' })}`;
+      const except = `, sauf ${heldBack} champ${heldBack > 1 ? 's' : ''} à corriger`;
+      return `Enregistré${at}${heldBack > 0 ? except : ''}`;
+    }
+    case 'conflict':
+      return 'Enregistrement suspendu';
+    default:
+      return 'Échec';
+  }
 }

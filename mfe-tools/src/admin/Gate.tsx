@@ -4,9 +4,8 @@ import { dedicatedMessages } from '@site/api-contract/dedicated';
 import { Button } from '@site/kit/ui/Button';
 import { Field } from '@site/kit/ui/Field';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import admin from './Admin.module.css';
+import styles from './Admin.module.css';
 import { login } from './calls.ts';
-import styles from './Gate.module.css';
 
 const isCode = (text: string) => text.length === CODE_LENGTH && /^\d+$/.test(text);
 
@@ -71,7 +70,7 @@ export function Gate({
     // The method « dialog » does nothing until the page runs: the password is never sent as a plain form.
     <form ref={form} className={styles.gate} method="dialog" noValidate onSubmit={submit} aria-busy={isBusy}>
       <h1>Administration</h1>
-      <p className={admin.quiet}>{about}</p>
+      <p className={styles.quiet}>{about}</p>
       <p className={styles.noScript}>Cette page demande JavaScript.</p>
       <p role="status" className={reason ? styles.reason : undefined}>
         {reason}

@@ -2,14 +2,13 @@ import type { VersionSummary } from '@site/api-contract/admin';
 import { Button } from '@site/kit/ui/Button';
 import { Dialog } from '@site/kit/ui/Dialog';
 import { useEffect, useState } from 'react';
-import { isExpired, loadVersion, loadVersions } from './calls.ts';
-import styles from './Dialogs.module.css';
+import { CallError, isExpired, loadVersion, loadVersions, restoreVersion } from './calls.ts';
 import { DiffView } from './DiffView.tsx';
-import { diffOffers } from './diff.ts';
+import { diffOffers, sameOffers } from './diff.ts';
+import styles from './Editor.module.css';
 import type { EditorSnapshot } from './editor-store.ts';
 import type { Offers } from './list.ts';
 import type { Saved } from './save-queue.ts';
-import { VersionDetails } from './VersionDetails.tsx';
 
 /** Offers named in a version's line; all are in its details. */
 const GLANCE = 3;
@@ -21,7 +20,7 @@ interface HistoryDialogProps {
   onClose(): void;
 }
 
-/** Every saved version, newest first, with what it changed; any of them can be put in force again (decision 23). */
+/** Every saved version, newest first, with what it changed; any of them can be put in force again. */
 export function HistoryDialog({ snapshot, onExpired, onRestored, onClose }: HistoryDialogProps) {
   const [versions, setVersions] = useState<VersionSummary[]>([]);
   /** The list of each version shown, and of the one before the oldest. */
@@ -112,5 +111,64 @@ export function HistoryDialog({ snapshot, onExpired, onRestored, onClose }: Hist
         <Button onClick={() => load(before)}>Voir les versions plus anciennes</Button>
       )}
     </Dialog>
+  );
+}
+
+interface VersionDetailsProps {
+  version: number;
+  /** The list before it, and its own. */
+  before: Offers;
+  offers: Offers;
+  snapshot: EditorSnapshot;
+  onExpired(): void;
+  onRestored(saved: Saved): void;
+}
+
+/** What a version changed, what putting it in force again would change, and the button that does. */
+function VersionDetails({ version, before, offers, snapshot, onExpired, onRestored }: VersionDetailsProps) {
+  const { base, state } = snapshot;
+  const [fault, setFault] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+
+  const restore = async () => {
+    if (isBusy) return;
+    setIsBusy(true);
+    try {
+      onRestored({ ...(await restoreVersion(version, base.version)), offers });
+    } catch (error) {
+      if (isExpired(error)) return onExpired();
+      console.warn('Restauration', error);
+      const isStale = error instanceof CallError && error.status === 412;
+      setFault(
+        isStale
+          ? 'La liste a changé entre-temps : rechargez la page, puis recommencez.'
+          : 'La version n’a pas pu être restaurée. Réessayez.',
+      );
+      setIsBusy(false);
+    }
+  };
+
+  const isInForce = sameOffers(offers, base.offers);
+  const isSettled = state.phase === 'saved' && snapshot.heldBack === 0;
+  return (
+    <div className={styles.details}>
+      <p role="alert" className={styles.fault}>
+        {fault}
+      </p>
+      <h3>Ce qu’elle a changé</h3>
+      <DiffView diff={diffOffers(before, offers)} />
+      {!isInForce && (
+        <>
+          <h3>Ce que sa restauration changerait</h3>
+          <DiffView diff={diffOffers(base.offers, offers)} />
+          {!isSettled && <p>Vos dernières modifications doivent d’abord être enregistrées.</p>}
+          <p>
+            <Button look="primary" disabled={!isSettled} aria-disabled={isBusy} onClick={restore}>
+              Restaurer la version {version}
+            </Button>
+          </p>
+        </>
+      )}
+    </div>
   );
 }

@@ -1,9 +1,9 @@
 import { Button } from '@site/kit/ui/Button';
 import { Dialog } from '@site/kit/ui/Dialog';
 import { useId, useState } from 'react';
-import styles from './Dialogs.module.css';
 import { DiffView } from './DiffView.tsx';
 import { diffOffers } from './diff.ts';
+import styles from './Editor.module.css';
 import type { Offers } from './list.ts';
 import { importText } from './transfer.ts';
 

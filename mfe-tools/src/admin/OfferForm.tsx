@@ -1,16 +1,20 @@
-import { type DedicatedOffer, engagements, virtualizations } from '@site/api-contract/dedicated';
+import {
+  type DedicatedOffer,
+  dedicatedLabels,
+  engagements,
+  virtualizations,
+} from '@site/api-contract/dedicated';
 import { parsePriceText, priceText } from '@site/api-contract/price-text';
 import { slugOf } from '@site/api-contract/slug';
+import { Button } from '@site/kit/ui/Button';
 import { Field } from '@site/kit/ui/Field';
 import { Select } from '@site/kit/ui/Select';
 import { useEffect, useRef } from 'react';
-import { Benchmark } from './Benchmark.tsx';
-import { ddosLabels, fieldLabels, offerName, raidLabels } from './fields.ts';
-import { Locations } from './Locations.tsx';
-import styles from './OfferForm.module.css';
-import { OfferHead, type OfferHeadProps } from './OfferHead.tsx';
-import { Toggle } from './Toggle.tsx';
-import { type Faults, faultsOf } from './validate.ts';
+import admin from './Admin.module.css';
+import { ddosLabels, offerName, raidLabels } from './list.ts';
+import { Benchmark, Locations, Toggle } from './OfferFields.tsx';
+import styles from './Offers.module.css';
+import { faultsOf } from './validate.ts';
 
 type FieldsOf<T> = {
   [K in keyof DedicatedOffer]: DedicatedOffer[K] extends T ? K : never;
@@ -22,8 +26,6 @@ interface OfferFormProps extends OfferHeadProps {
   offer: DedicatedOffer;
   /** Just added: its name takes the focus. */
   isNew: boolean;
-  /** What the API said about its fields at the last try. */
-  serverFaults: Faults | undefined;
   onChange(change: Partial<DedicatedOffer>, isTyping?: boolean): void;
 }
 
@@ -31,7 +33,7 @@ const choices = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 const engagementChoices = engagements.map((value) => ({ value, label: value }));
 
-/** Every field of an offer (specification, section 3). A fault stands at its field; what was typed stays. */
+/** Every field of an offer (docs/product.md#admin). A fault stands at its field; what was typed stays. */
 export function OfferForm(props: OfferFormProps) {
   const { offer, isNew, onChange } = props;
   const form = useRef<HTMLFormElement>(null);
@@ -39,13 +41,13 @@ export function OfferForm(props: OfferFormProps) {
   useEffect(() => {
     if (isNew) form.current?.querySelector('input')?.focus();
   }, []);
-  const faults = { ...props.serverFaults, ...faultsOf(offer) };
+  const faults = faultsOf(offer);
   const name = offerName(offer);
   const slug = slugOf(offer.name);
 
   const text = (field: TextField, extra: { hint?: string; disabled?: boolean } = {}) => (
     <Field
-      label={fieldLabels[field]}
+      label={dedicatedLabels[field]}
       name={field}
       value={offer[field]}
       autoComplete="off"
@@ -56,7 +58,7 @@ export function OfferForm(props: OfferFormProps) {
   );
   const choice = (field: ChoiceField, options: { value: string; label: string }[]) => (
     <Select
-      label={fieldLabels[field]}
+      label={dedicatedLabels[field]}
       name={field}
       options={options}
       value={offer[field]}
@@ -65,7 +67,11 @@ export function OfferForm(props: OfferFormProps) {
     />
   );
   const toggle = (field: FieldsOf<boolean>) => (
-    <Toggle label={fieldLabels[field]} isOn={offer[field]} onChange={(isOn) => onChange({ [field]: isOn })} />
+    <Toggle
+      label={dedicatedLabels[field]}
+      isOn={offer[field]}
+      onChange={(isOn) => onChange({ [field]: isOn })}
+    />
   );
 
   return (
@@ -140,5 +146,39 @@ export function OfferForm(props: OfferFormProps) {
         </div>
       </fieldset>
     </form>
+  );
+}
+
+interface OfferHeadProps {
+  offer: DedicatedOffer;
+  /** From 1. */
+  place: number;
+  count: number;
+  onMove(by: -1 | 1): void;
+  onDuplicate(): void;
+  onRemove(): void;
+  /** Up to the list, where it stands above the form. */
+  onBack(): void;
+}
+
+/** The offer's name and what can be done with it as a whole. */
+function OfferHead({ offer, place, count, onMove, onDuplicate, onRemove, onBack }: OfferHeadProps) {
+  return (
+    <header className={styles.formHead}>
+      <h2>{offerName(offer)}</h2>
+      <div className={admin.actions}>
+        <Button look="quiet" className={styles.toList} onClick={onBack}>
+          Retour à la liste
+        </Button>
+        <Button disabled={place === 1} onClick={() => onMove(-1)}>
+          Monter
+        </Button>
+        <Button disabled={place === count} onClick={() => onMove(1)}>
+          Descendre
+        </Button>
+        <Button onClick={onDuplicate}>Dupliquer</Button>
+        <Button onClick={onRemove}>Supprimer</Button>
+      </div>
+    </header>
   );
 }

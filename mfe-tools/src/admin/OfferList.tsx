@@ -3,9 +3,8 @@ import { parsePriceText, priceText } from '@site/api-contract/price-text';
 import { Field } from '@site/kit/ui/Field';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import admin from './Admin.module.css';
-import { offerName } from './fields.ts';
-import { type Offers, search } from './list.ts';
-import styles from './OfferList.module.css';
+import { type Offers, offerName, search } from './list.ts';
+import styles from './Offers.module.css';
 import { faultsOf } from './validate.ts';
 
 /** From this many offers on, a search field is worth its place. */

@@ -1,20 +1,19 @@
+import { dedicatedLimits } from '@site/api-contract/dedicated-schema';
 import { Button } from '@site/kit/ui/Button';
 import { EmptyState } from '@site/kit/ui/EmptyState';
 import { useUrlState } from '@site/kit/url-state';
 import { useRef, useState } from 'react';
 import styles from './Admin.module.css';
 import type { EditorSnapshot, EditorStore } from './editor-store.ts';
-import { offerName } from './fields.ts';
-import { add, duplicate, move, putBack, type Removed, remove, update } from './list.ts';
+import { add, duplicate, move, offerName, putBack, type Removed, remove, update } from './list.ts';
 import { OfferForm } from './OfferForm.tsx';
 import { OfferList } from './OfferList.tsx';
-import { limits } from './validate.ts';
 
-const parseId = (text: string) => (text.length <= limits.id ? text : null);
+const parseId = (text: string) => (text.length <= dedicatedLimits.id ? text : null);
 
 /** The list beside the chosen offer's form; above one another on small screens. The choice is in the address. */
 export function Workbench({ store, snapshot }: { store: EditorStore; snapshot: EditorSnapshot }) {
-  const { offers, state } = snapshot;
+  const { offers } = snapshot;
   const [chosen, choose] = useUrlState('offre', '', parseId);
   const [removed, setRemoved] = useState<Removed | null>(null);
   const [said, setSaid] = useState('');
@@ -22,7 +21,7 @@ export function Workbench({ store, snapshot }: { store: EditorStore; snapshot: E
   const list = useRef<HTMLElement>(null);
   const detail = useRef<HTMLDivElement>(null);
   const offer = offers.find(({ id }) => id === chosen) ?? offers[0];
-  const isFull = offers.length >= limits.offers;
+  const isFull = offers.length >= dedicatedLimits.offers;
 
   const focusList = () => list.current?.querySelector<HTMLElement>('[role=listbox]')?.focus();
   /** Where the form stands below the list, a tap on an offer leads to it. */
@@ -75,7 +74,7 @@ export function Workbench({ store, snapshot }: { store: EditorStore; snapshot: E
           >
             Ajouter une offre
           </Button>
-          {isFull && <span className={styles.quiet}>{limits.offers} offres au plus.</span>}
+          {isFull && <span className={styles.quiet}>{dedicatedLimits.offers} offres au plus.</span>}
         </p>
         {removed && (
           <p className={styles.undo}>
@@ -104,7 +103,6 @@ export function Workbench({ store, snapshot }: { store: EditorStore; snapshot: E
             isNew={offer.id === newId}
             place={offers.indexOf(offer) + 1}
             count={offers.length}
-            serverFaults={state.phase === 'failed' ? state.faults[offer.id] : undefined}
             onChange={(change, isTyping) => store.edit(update(offers, offer.id, change), isTyping)}
             onMove={(by) => moveBy(offer.id, by)}
             onDuplicate={() => insert(duplicate(offers, offer.id, Date.now()), 'Copie ajoutée')}

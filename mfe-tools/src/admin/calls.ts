@@ -18,7 +18,6 @@ import {
 import type { DedicatedOffer } from '@site/api-contract/dedicated';
 import type { Problem } from '@site/api-contract/problem';
 import type { Saved, SaveResult } from './save-queue.ts';
-import { faultsById } from './server-faults.ts';
 
 /** How long an answer is waited for. */
 const TIMEOUT_MS = 20_000;
@@ -36,27 +35,33 @@ export class CallError extends Error {
 export const isExpired = (error: unknown): boolean => error instanceof CallError && error.status === 401;
 
 interface Call {
+  /** Sent as JSON. */
   body?: unknown;
-  ifMatch?: number;
+  headers?: Record<string, string>;
+  timeoutMs?: number;
+  signal?: AbortSignal;
 }
 
-/** The session's cookie goes with it by itself (decision 23). */
-function call(method: string, path: string, { body, ifMatch }: Call = {}): Promise<Response> {
+/** A call of the administration: the session's cookie goes with it by itself. @throws whatever `fetch` throws. */
+export function call(method: string, path: string, options: Call = {}): Promise<Response> {
+  const { body, headers, timeoutMs = TIMEOUT_MS, signal } = options;
+  const timeout = AbortSignal.timeout(timeoutMs);
   return fetch(path, {
     method,
     cache: 'no-store',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-    headers: {
-      ...(body !== undefined && { 'Content-Type': 'application/json' }),
-      ...(ifMatch !== undefined && { 'If-Match': versionTag(ifMatch) }),
-    },
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    headers: { ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
 }
 
+/** The version a save or a restore starts from. */
+const startingFrom = (version: number) => ({ 'If-Match': versionTag(version) });
+
 const problemOf = (response: Response): Promise<Partial<Problem>> => response.json().catch(() => ({}));
 
-async function answerOf<T>(response: Response): Promise<T> {
+/** What an answer holds. @throws CallError unless it is a success. */
+export async function answerOf<T>(response: Response): Promise<T> {
   if (response.ok) return response.json();
   throw new CallError(response.status, (await problemOf(response)).detail ?? `HTTP ${response.status}`);
 }
@@ -102,7 +107,7 @@ export async function logout(): Promise<void> {
   if (!response.ok && response.status !== 401) await answerOf(response);
 }
 
-/** The list in force. A benchmark that is missing is 0 (specification, section 7). @throws like {@link login}. */
+/** The list in force. A benchmark that is missing is 0. @throws like {@link login}. */
 export async function loadOffers(): Promise<Saved> {
   const response = await call('GET', `/api/dedicated?t=${Date.now()}`);
   const rows = await answerOf<DedicatedOffer[]>(response);
@@ -118,16 +123,18 @@ export async function loadOffers(): Promise<Saved> {
 /** Saves the whole list over `version`. Never rejects. */
 export async function saveOffers(offers: readonly DedicatedOffer[], version: number): Promise<SaveResult> {
   try {
-    const response = await call('POST', SAVE_DEDICATED_PATH, { body: offers, ifMatch: version });
+    const response = await call('POST', SAVE_DEDICATED_PATH, {
+      body: offers,
+      headers: startingFrom(version),
+    });
     if (response.ok) return { outcome: 'saved', ...((await response.json()) as SavedAnswer) };
     if (response.status === 401) return { outcome: 'locked' };
     const problem = await problemOf(response);
     if (response.status === 412) return { outcome: 'stale', theirs: inForce(problem as StaleProblem) };
-    const detail = problem.detail ?? `HTTP ${response.status}`;
-    return { outcome: 'failed', detail, faults: faultsById(problem.errors ?? [], offers) };
+    return { outcome: 'failed', detail: problem.detail ?? `HTTP ${response.status}` };
   } catch (error) {
     console.warn('Enregistrement', error);
-    return { outcome: 'failed', detail: '', faults: {} };
+    return { outcome: 'failed', detail: '' };
   }
 }
 
@@ -150,4 +157,4 @@ export const loadVersion = async (version: number): Promise<SavedVersion> =>
 
 /** Puts a version in force again, if `current` still is. @throws like {@link login}; status 412 when it isn't. */
 export const restoreVersion = async (version: number, current: number): Promise<SavedAnswer> =>
-  answerOf(await call('POST', restoreVersionPath(version), { ifMatch: current }));
+  answerOf(await call('POST', restoreVersionPath(version), { headers: startingFrom(current) }));

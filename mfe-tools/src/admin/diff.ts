@@ -1,6 +1,5 @@
-import type { DedicatedOffer } from '@site/api-contract/dedicated';
-import { editableFields, fieldLabels, valueText } from './fields.ts';
-import type { Offers } from './list.ts';
+import { type DedicatedField, type DedicatedOffer, dedicatedLabels } from '@site/api-contract/dedicated';
+import { editableFields, type Offers, valueText } from './list.ts';
 
 /** A field that differs, as people read it. */
 export interface FieldChange {
@@ -22,7 +21,7 @@ export interface ListDiff {
   isReordered: boolean;
 }
 
-const sameValue = (a: DedicatedOffer, b: DedicatedOffer, field: (typeof editableFields)[number]) =>
+const sameValue = (a: DedicatedOffer, b: DedicatedOffer, field: DedicatedField) =>
   JSON.stringify(a[field]) === JSON.stringify(b[field]);
 
 /** Whether two offers say the same, whatever the order of their properties. */
@@ -39,7 +38,7 @@ export const byId = (offers: Offers): Map<string, DedicatedOffer> =>
   new Map(offers.map((offer) => [offer.id, offer]));
 
 /** Whether the offers two lists share stand in another order. */
-export function isReordered(before: Offers, after: Offers): boolean {
+function isReordered(before: Offers, after: Offers): boolean {
   const [had, has] = [byId(before), byId(after)];
   const kept = before.filter(({ id }) => has.has(id));
   const keeps = after.filter(({ id }) => had.has(id));
@@ -47,11 +46,11 @@ export function isReordered(before: Offers, after: Offers): boolean {
 }
 
 /** The fields in which an offer differs, in the form's order. */
-export const fieldChanges = (before: DedicatedOffer, after: DedicatedOffer): FieldChange[] =>
+const fieldChanges = (before: DedicatedOffer, after: DedicatedOffer): FieldChange[] =>
   editableFields
     .filter((field) => !sameValue(before, after, field))
     .map((field) => ({
-      label: fieldLabels[field],
+      label: dedicatedLabels[field],
       before: valueText(before, field),
       after: valueText(after, field),
     }));

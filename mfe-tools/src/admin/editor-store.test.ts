@@ -68,7 +68,7 @@ test('When a field is faulty then the rest is saved, the field stays in the edit
 
 test('When a save fails or the session ends then the draft stays', async () => {
   const { store, drafts, answerWith } = setUp();
-  answerWith({ outcome: 'failed', detail: '', faults: {} });
+  answerWith({ outcome: 'failed', detail: '' });
   store.edit([offer({ name: 'A' })]);
   await vi.advanceTimersByTimeAsync(100);
   expect(store.getSnapshot().state.phase).toBe('failed');

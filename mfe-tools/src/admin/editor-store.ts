@@ -28,7 +28,7 @@ interface Surroundings {
 }
 
 /**
- * The list being edited: every edit is saved, all of it (specification, section 4), and until it is, kept in the
+ * The list being edited: every edit is saved, all of it, and until it is, kept in the
  * browser. A faulty field stays in the editor and doesn't hold back the rest.
  */
 export class EditorStore {

@@ -1,9 +1,14 @@
-import { blankOffer, type DedicatedOffer } from '@site/api-contract/dedicated';
+import {
+  blankOffer,
+  type DedicatedField,
+  type DedicatedOffer,
+  dedicatedLabels,
+} from '@site/api-contract/dedicated';
 
 /** The list of offers, never changed in place. */
 export type Offers = readonly DedicatedOffer[];
 
-/** Id of a new offer: the time as text (specification, section 3), a millisecond later where that one is taken. */
+/** Id of a new offer: the time as text, a millisecond later where that one is taken. */
 export function freshId(offers: Offers, now: number): string {
   const taken = new Set(offers.map(({ id }) => id));
   let time = now;
@@ -69,14 +74,33 @@ export function search(offers: Offers, text: string): Offers {
   });
 }
 
-/** Adds a location, blank ends off; a blank one or one already there changes nothing (specification, section 5). */
+/** Adds a location, blank ends off; a blank one or one already there changes nothing. */
 export function addLocation(locations: readonly string[], text: string): string[] {
   const place = text.trim();
   return place === '' || locations.includes(place) ? [...locations] : [...locations, place];
 }
 
-/** The whole number a text begins with; 0 for anything else (specification, section 5). */
+/** The whole number a text begins with; 0 for anything else (docs/product.md#admin). */
 export function parseBenchmark(text: string): number {
   const value = Number.parseInt(text, 10);
   return Number.isSafeInteger(value) ? value : 0;
+}
+
+/** Every field that can be edited, in the form's order. */
+export const editableFields = Object.keys(dedicatedLabels) as DedicatedField[];
+
+/** Choices whose stored word isn't what people read. */
+export const ddosLabels = { basic: 'Basic', game: 'Game' } as const;
+export const raidLabels = { aucun: 'Aucun', logiciel: 'Logiciel', materiel: 'Matériel' } as const;
+
+/** What an offer is called in lists and messages. */
+export const offerName = ({ name }: Pick<DedicatedOffer, 'name'>): string => name.trim() || 'Offre sans nom';
+
+/** A field's value as text, for comparisons: « oui », « Paris, Le Creusot », « – » for nothing. */
+export function valueText(offer: DedicatedOffer, field: DedicatedField): string {
+  if (field === 'ddos') return ddosLabels[offer.ddos];
+  if (field === 'raid') return raidLabels[offer.raid];
+  const value = offer[field];
+  if (typeof value === 'boolean') return value ? 'oui' : 'non';
+  return (Array.isArray(value) ? value.join(', ') : String(value)) || '–';
 }

@@ -1,6 +1,5 @@
 import { sameOffers } from './diff.ts';
 import type { Offers } from './list.ts';
-import type { Faults } from './validate.ts';
 
 /** A list as the API has it. */
 export interface Saved {
@@ -10,9 +9,6 @@ export interface Saved {
   offers: Offers;
 }
 
-/** Faults the API found, by offer id. */
-export type FaultsById = Readonly<Record<string, Faults>>;
-
 /** How one save ended. */
 export type SaveResult =
   | { outcome: 'saved'; version: number; savedAt: number }
@@ -20,21 +16,30 @@ export type SaveResult =
   | { outcome: 'stale'; theirs: Saved }
   /** The session is over. */
   | { outcome: 'locked' }
-  | { outcome: 'failed'; detail: string; faults: FaultsById };
+  /** `detail` says why, where the API did. */
+  | { outcome: 'failed'; detail: string };
 
 /** Where the list stands. */
 export type SaveState =
   | { phase: 'saved'; savedAt: number | null }
   /** An edit is being typed, waits its turn, or is on its way. */
   | { phase: 'saving' }
-  | { phase: 'failed'; detail: string; faults: FaultsById }
+  | { phase: 'failed'; detail: string }
   | { phase: 'conflict'; theirs: Saved }
   | { phase: 'locked' };
 
 /** Sends a list that must still be at `version`. Never rejects. */
 export type Send = (offers: Offers, version: number) => Promise<SaveResult>;
 
-/** Saves whole lists one at a time, in order: while one is under way only the latest wish waits (decision 23). */
+/**
+ * Saves whole lists one at a time, in order: while one is under way only the latest wish waits.
+ *
+ *     saved ── edit ──▶ saving ── answer ──▶ saved
+ *                         │ ▲
+ *                         │ └── retry or edit ── failed       the network, or the API refused the list
+ *                         │ └── rebase ───────── conflict     somebody else has saved: what is wanted waits
+ *                         └────────────────────▶ locked       the session is over: nothing more is sent
+ */
 export class SaveQueue {
   readonly #send: Send;
   readonly #onChange: () => void;
@@ -119,7 +124,7 @@ export class SaveQueue {
         this.#set({ phase: 'locked' });
         break;
       case 'failed':
-        this.#set({ phase: 'failed', detail: result.detail, faults: result.faults });
+        this.#set({ phase: 'failed', detail: result.detail });
         // A newer wish may be without the fault: tried at once, or when its pause is over.
         if (this.#timer === undefined && this.#wanted !== sent) void this.#pump();
     }

@@ -1,20 +1,17 @@
-import { BETA_SIGNUP_PATH, betaMessages } from '@site/api-contract/beta-rules';
+import { BETA_PROJECT_MAX, BETA_SIGNUP_PATH, betaMessages } from '@site/api-contract/beta-rules';
 import { useDraft } from '@site/kit/draft';
 import { Link } from '@site/kit/nav';
 import { Button } from '@site/kit/ui/Button';
 import { Field } from '@site/kit/ui/Field';
 import { useQuery } from '@site/kit/url-state';
 import { type FormEvent, useRef, useState } from 'react';
-import { emailFault } from '../email.ts';
 import styles from './Beta.module.css';
-import { projectFrom } from './project.ts';
-import { useProjectTitle } from './project-title.ts';
-import { type Answer, signUp } from './sign-up.ts';
+import { type Answer, emailFault, projectFrom, signUp, useProjectTitle } from './sign-up.ts';
 
 type State = { status: 'idle' } | { status: 'loading' } | Answer;
 
 /**
- * The sign-up: idle, loading, success, error (specification, section 4). The project comes from the address; without
+ * The sign-up: idle, loading, success, error (docs/product.md#beta). The project comes from the address; without
  * scripts, when nothing can read the address, a field asks for it, and the form posts to the same place.
  */
 export default function BetaForm() {
@@ -61,7 +58,12 @@ export default function BetaForm() {
         Projet : <strong>{title}</strong>
       </p>
       <div data-off="">
-        <Field label="Projet" name="project" maxLength={80} hint="Facultatif : son nom dans le lab." />
+        <Field
+          label="Projet"
+          name="project"
+          maxLength={BETA_PROJECT_MAX}
+          hint="Facultatif : son nom dans le lab."
+        />
       </div>
       <Field
         label="Adresse e-mail"

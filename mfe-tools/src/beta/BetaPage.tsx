@@ -1,7 +1,8 @@
+import { Link } from '@site/kit/nav';
+import { Drawing } from '@site/kit/ui/Drawing';
+import { Hero } from '@site/kit/ui/Hero';
 import styles from './Beta.module.css';
 import BetaForm from './BetaForm.island.tsx';
-import BetaIntro from './BetaIntro.static.tsx';
-import BetaNext from './BetaNext.static.tsx';
 
 /** /inscription-beta */
 export default function BetaPage() {
@@ -13,5 +14,48 @@ export default function BetaPage() {
         <BetaNext />
       </div>
     </>
+  );
+}
+
+function BetaIntro() {
+  return (
+    <Hero
+      title="Inscription à la bêta"
+      lead="Une adresse suffit : les informations du projet vous arrivent par mail."
+      back={{ to: '/lab', label: 'Le lab' }}
+      drawing={
+        <Drawing viewBox="0 0 360 150">
+          <path d="M24 104h96" />
+          <path d="m120 104 36-56h60" stroke="var(--accent)" strokeWidth="2.6" />
+          <path d="M216 48h26" stroke="var(--accent)" strokeWidth="2.2" strokeDasharray="2 7" />
+          <path d="M120 104h190" strokeDasharray="2 7" opacity="0.6" />
+          <circle cx="24" cy="104" r="6" fill="currentColor" stroke="none" />
+          <circle cx="120" cy="104" r="6" />
+          <path d="M246 24h76v50h-76zM246 26l38 28 38-28" />
+        </Drawing>
+      }
+    />
+  );
+}
+
+/** What follows a sign-up. */
+function BetaNext() {
+  return (
+    <aside className={styles.next} aria-labelledby="beta-suite">
+      <h2 id="beta-suite">Et ensuite ?</h2>
+      <ol>
+        <li>
+          <strong>Vérifiez votre boîte mail</strong> : un lien, valable sept jours, vous y demande de
+          confirmer. Sans confirmation, votre demande est oubliée.
+        </li>
+        <li>
+          <strong>Les informations arrivent par mail</strong>, à l’adresse que vous avez laissée.
+        </li>
+        <li>
+          <strong>Vous essayez, vous nous dites.</strong> Une question d’ici là ?{' '}
+          <Link to="/contact">Écrivez-nous</Link>.
+        </li>
+      </ol>
+    </aside>
   );
 }

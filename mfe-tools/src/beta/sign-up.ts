@@ -1,5 +1,14 @@
-import { BETA_SIGNUP_PATH, betaMessages } from '@site/api-contract/beta-rules';
+import {
+  BETA_PROJECT_MAX,
+  BETA_SIGNUP_PATH,
+  betaMessages,
+  projectLabel,
+  UNKNOWN_PROJECT,
+} from '@site/api-contract/beta-rules';
+import { EMAIL_MAX, isEmail } from '@site/api-contract/email-rules';
 import { patientFetch } from '@site/kit/patient-fetch';
+import { useEffect, useState } from 'react';
+import { readProjects } from '../lab/load.ts';
 
 /** How long an answer is waited for. */
 const TIMEOUT_MS = 20_000;
@@ -7,7 +16,7 @@ const TIMEOUT_MS = 20_000;
 /** What became of a sign-up: nothing to say about a success, the refused field or more detail otherwise. */
 export type Answer = { status: 'success' } | { status: 'error'; message: string; email?: string | undefined };
 
-/** Sends a sign-up. Never rejects: any failure is the specified message (section 8), and is logged. */
+/** Sends a sign-up. Never rejects: any failure is the same message (docs/product.md#messages), and is logged. */
 export async function signUp(body: { email: string; project: string; honeypot: string }): Promise<Answer> {
   try {
     const response = await patientFetch(BETA_SIGNUP_PATH, {
@@ -31,4 +40,44 @@ export async function signUp(body: { email: string; project: string; honeypot: s
     console.warn('Inscription bêta', error);
     return { status: 'error', message: betaMessages.error };
   }
+}
+
+/** What its field says about an e-mail address; null when it is accepted. Blank ends don't count. */
+export function emailFault(text: string): string | null {
+  const email = text.trim();
+  if (!email) return 'Merci d’indiquer votre adresse e-mail.';
+  if (email.length > EMAIL_MAX) return `Cette adresse est trop longue : ${EMAIL_MAX} caractères au plus.`;
+  return isEmail(email) ? null : 'Merci d’indiquer une adresse e-mail de la forme nom@exemple.fr.';
+}
+
+/** The project a visitor signs up for: `projet` or `project`; « inconnu » for none and for what can't be one (docs/product.md#beta). */
+export function projectFrom(query: URLSearchParams): string {
+  const named = [query.get('projet'), query.get('project')].map((name) => name?.trim()).find(Boolean);
+  const isUsable = named && named.length <= BETA_PROJECT_MAX && !/[\p{Cc}\p{Cs}]/u.test(named);
+  return isUsable ? named : UNKNOWN_PROJECT;
+}
+
+/**
+ * The name the lab shows for a project: « Projet non précisé » for one it doesn't list, « … » until that is
+ * known, and what the address says when it can't be.
+ */
+export function useProjectTitle(project: string): string {
+  const [read, setRead] = useState<{ project: string; title: string }>();
+  useEffect(() => {
+    if (project === UNKNOWN_PROJECT) return;
+    let isCurrent = true;
+    const show = (title: string) => isCurrent && setRead({ project, title });
+    readProjects().then(
+      (projects) => show(projects.find(({ id }) => id === project)?.title ?? projectLabel(UNKNOWN_PROJECT)),
+      (error: unknown) => {
+        console.warn('Projets du lab', error);
+        show(project);
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [project]);
+  if (project === UNKNOWN_PROJECT) return projectLabel(project);
+  return read?.project === project ? read.title : '…';
 }

@@ -1,24 +1,33 @@
+import { contactLimits } from '@site/api-contract/contact-rules';
 import { Field } from '@site/kit/ui/Field';
 import { oneOf, useQuery, useUrlState } from '@site/kit/url-state';
 import { lazy, Suspense, useRef, useSyncExternalStore } from 'react';
 import AskedMade from './AskedMade.static.tsx';
 import styles from './ContactPage.module.css';
 import type { ContactField } from './check.ts';
-import { MADE_FOR } from './made-for.ts';
+import { MADE_FOR } from './check.ts';
 
 /** Names what is asked for, where the page's HTML doesn't: loaded with the first such offer. */
 const AskedOffer = lazy(() => import('./AskedOffer.tsx'));
 
-/** What a link says the message is for, and the field that then has to be filled in. */
-export const neededFor = { rappel: 'rappel', eligibilite: 'adresse' } as const satisfies Record<
-  string,
-  ContactField
->;
-export type Subject = keyof typeof neededFor;
+/** What a link says the message is for: the field that then has to be filled in, and the message until there is another. */
+const subjects = {
+  rappel: {
+    field: 'rappel',
+    message: 'Bonjour, je souhaite être rappelé à propos de vos offres. Merci.',
+  },
+  eligibilite: {
+    field: 'adresse',
+    message: 'Bonjour, je souhaite savoir quelles offres sont possibles à cette adresse. Merci.',
+  },
+} as const;
+type Subject = keyof typeof subjects;
 
 /** The subject in the address, if there is one. */
-export const useSubject = (): Subject | '' =>
-  useUrlState<Subject | ''>('objet', '', oneOf<Subject>('rappel', 'eligibilite'))[0];
+export function useSubject() {
+  const [name] = useUrlState<Subject | ''>('objet', '', oneOf<Subject>('rappel', 'eligibilite'));
+  return name ? subjects[name] : null;
+}
 
 const never = () => () => {};
 
@@ -39,7 +48,6 @@ export function Asked({ errors }: { errors: Partial<Record<ContactField, string>
   // What was made for one address never comes back for another.
   const isGone = useRef(false);
   if (!isMade) isGone.current = true;
-  const isNeeded = (field: ContactField) => subject !== '' && neededFor[subject] === field;
   return (
     <>
       {!isGone.current && <AskedMade />}
@@ -49,7 +57,7 @@ export function Asked({ errors }: { errors: Partial<Record<ContactField, string>
           <AskedOffer />
         </Suspense>
       )}
-      <details className={styles.more} open={subject !== '' || undefined}>
+      <details className={styles.more} open={subject !== null || undefined}>
         <summary>Être rappelé, ou faire tester une adresse</summary>
         <div className={styles.pair}>
           <Field
@@ -58,9 +66,9 @@ export function Asked({ errors }: { errors: Partial<Record<ContactField, string>
             name="rappel"
             autoComplete="off"
             hint="Un jour, un moment : mardi matin, après 17 h…"
-            required={isNeeded('rappel')}
+            required={subject?.field === 'rappel'}
             error={errors.rappel}
-            maxLength={120}
+            maxLength={contactLimits.rappel}
           />
           <Field
             id="adresse"
@@ -68,9 +76,9 @@ export function Asked({ errors }: { errors: Partial<Record<ContactField, string>
             name="adresse"
             autoComplete="address-line1"
             hint="Numéro, rue, code postal et commune."
-            required={isNeeded('adresse')}
+            required={subject?.field === 'adresse'}
             error={errors.adresse}
-            maxLength={200}
+            maxLength={contactLimits.adresse}
           />
         </div>
       </details>

@@ -3,7 +3,7 @@ import { useOperator } from '@site/kit/nav';
 import { QUOTE_PATH } from '@site/kit/quote-path';
 import { Price, PriceTexts } from '@site/kit/ui/Price';
 import styles from './ContactPage.module.css';
-import { MADE_FOR } from './made-for.ts';
+import { MADE_FOR } from './check.ts';
 
 /**
  * The offer an address asks about as a host puts it into the form, for whoever sends it before scripts or without. One that

@@ -16,7 +16,7 @@ const states: Record<Sent['outcome'], string> = {
   kept: 'Le réseau manque : votre message est gardé sur cet appareil et repartira de lui-même, pendant 7 jours.',
 };
 
-/** Stands until the visitor leaves the page (decision 46). A polite status. */
+/** Stands until the visitor leaves the page (docs/product.md#contact). A polite status. */
 export default function Confirmation({ submission, outcome }: Sent): ReactNode {
   return (
     <div role="status" className={styles.offer}>

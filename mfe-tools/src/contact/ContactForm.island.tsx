@@ -1,4 +1,4 @@
-import { CONTACT_MESSAGE_MIN, contactMessages } from '@site/api-contract/contact-rules';
+import { CONTACT_MESSAGE_MIN, contactLimits, contactMessages } from '@site/api-contract/contact-rules';
 import { useDraft } from '@site/kit/draft';
 import { Link } from '@site/kit/nav';
 import { deliver, newKey } from '@site/kit/pending';
@@ -6,22 +6,23 @@ import { Button } from '@site/kit/ui/Button';
 import { Field, RequiredMark, RequiredNote } from '@site/kit/ui/Field';
 import { Toast, type ToastMessage } from '@site/kit/ui/Toast';
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
-import { Asked, neededFor, type Subject, useSubject } from './Asked.tsx';
+import { Asked, useSubject } from './Asked.tsx';
 import type { Sent } from './Confirmation.tsx';
 import styles from './ContactPage.module.css';
-import { type ContactField, check } from './check.ts';
-import { restore, valuesOf } from './form-values.ts';
+import { type ContactField, check, restore, valuesOf } from './check.ts';
 
 /** Comes with the first field that is filled in; without it the toast has said what matters. */
 const loadConfirmation = () =>
   import('./Confirmation.tsx').catch((): typeof import('./Confirmation.tsx') => ({ default: () => null }));
 const Confirmation = lazy(loadConfirmation);
 
-/** What stands in the message for a subject, until the visitor writes their own. */
-const messages: Record<Subject, string> = {
-  rappel: 'Bonjour, je souhaite être rappelé à propos de vos offres. Merci.',
-  eligibilite: 'Bonjour, je souhaite savoir quelles offres sont possibles à cette adresse. Merci.',
-};
+/** Who writes, and where to answer. */
+const people = [
+  { label: 'Prénom', name: 'firstname', autoComplete: 'given-name' },
+  { label: 'Nom', name: 'lastname', autoComplete: 'family-name' },
+  { label: 'Adresse e-mail', name: 'email', type: 'email', autoComplete: 'email' },
+  { label: 'Téléphone', name: 'phone', type: 'tel', autoComplete: 'tel' },
+] as const;
 
 interface ContactFormProps {
   title: string;
@@ -32,7 +33,7 @@ interface ContactFormProps {
 }
 
 /**
- * The contact form. Validates itself in the specified order; the inputs are the browser's own, so that what was
+ * The contact form. It checks itself; the inputs are the browser's own, so that what was
  * typed before the page was interactive counts. Without JavaScript it posts to the same address.
  */
 export default function ContactForm({ title, message, quote }: ContactFormProps) {
@@ -49,7 +50,7 @@ export default function ContactForm({ title, message, quote }: ContactFormProps)
     event.preventDefault();
     const element = event.currentTarget;
     const values = valuesOf(element);
-    const result = check(values, subject === '' ? null : neededFor[subject]);
+    const result = check(values, subject?.field);
     if (result.status === 'ignored') return;
     if (result.status === 'invalid') {
       const [first] = result.faults;
@@ -93,49 +94,24 @@ export default function ContactForm({ title, message, quote }: ContactFormProps)
       {!quote && <Asked errors={errors} />}
       {quote && <input type="hidden" name="quote" value={quote} />}
       <div className={styles.pair}>
-        <Field
-          label="Prénom"
-          name="firstname"
-          autoComplete="given-name"
-          required
-          error={errors.firstname}
-          maxLength={80}
-        />
-        <Field
-          label="Nom"
-          name="lastname"
-          autoComplete="family-name"
-          required
-          error={errors.lastname}
-          maxLength={80}
-        />
-        <Field
-          label="Adresse e-mail"
-          name="email"
-          type="email"
-          autoComplete="email"
-          required
-          error={errors.email}
-          maxLength={254}
-        />
-        <Field
-          label="Téléphone"
-          name="phone"
-          type="tel"
-          autoComplete="tel"
-          required
-          error={errors.phone}
-          maxLength={40}
-        />
+        {people.map((field) => (
+          <Field
+            key={field.name}
+            {...field}
+            required
+            error={errors[field.name]}
+            maxLength={contactLimits[field.name]}
+          />
+        ))}
       </div>
       <Field
         label="Message"
         name="message"
         rows={7}
         required
-        defaultValue={message ?? (subject && messages[subject])}
+        defaultValue={message ?? subject?.message}
         minLength={CONTACT_MESSAGE_MIN}
-        maxLength={5000}
+        maxLength={contactLimits.message}
         hint={`Au moins ${CONTACT_MESSAGE_MIN} caractères.`}
         error={errors.message}
       />

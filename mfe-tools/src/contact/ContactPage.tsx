@@ -1,7 +1,9 @@
+import { useOperator } from '@site/kit/nav';
+import { ButtonLink } from '@site/kit/ui/Button';
+import { Drawing } from '@site/kit/ui/Drawing';
+import { Hero } from '@site/kit/ui/Hero';
 import ContactForm from './ContactForm.island.tsx';
-import ContactIntro from './ContactIntro.static.tsx';
 import styles from './ContactPage.module.css';
-import ContactWays from './ContactWays.static.tsx';
 
 /** /contact */
 export default function ContactPage() {
@@ -15,5 +17,79 @@ export default function ContactPage() {
         </div>
       </div>
     </>
+  );
+}
+
+function ContactIntro() {
+  return (
+    <Hero
+      title="Parlons de votre projet"
+      lead="Une question, un devis, une panne : votre message arrive chez les personnes qui exploitent le réseau. Les tickets de support passent par l’espace client."
+      drawing={
+        <Drawing viewBox="0 0 360 170">
+          <path d="M30 120h60l30-50h60l34 50h50" />
+          <path d="M120 70 96 36M180 70l26-36M214 120l30 30" opacity="0.6" />
+          <path d="M264 120h52" stroke="var(--accent)" strokeWidth="2.6" />
+          <circle cx="30" cy="120" r="9" fill="var(--accent)" stroke="none" />
+          <circle cx="120" cy="70" r="6" />
+          <circle cx="180" cy="70" r="6" />
+          <circle cx="214" cy="120" r="6" />
+          <circle cx="330" cy="120" r="14" stroke="var(--accent)" strokeWidth="2.6" />
+          <circle cx="330" cy="120" r="4" fill="var(--accent)" stroke="none" />
+        </Drawing>
+      }
+    />
+  );
+}
+
+/** Info cards, social links, support ticket. */
+function ContactWays() {
+  const { phone, email, address, brand, social, hosts } = useOperator();
+  return (
+    <aside className={styles.ways} aria-label="Autres moyens de nous joindre">
+      <section>
+        <h2>Téléphone</h2>
+        <p className={styles.strong}>
+          <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a>
+        </p>
+      </section>
+      <section>
+        <h2>E-mail</h2>
+        <p>
+          <a href={`mailto:${email}`}>{email}</a>
+        </p>
+      </section>
+      <section>
+        <h2>Adresse</h2>
+        <address>
+          {brand.legalName}
+          <br />
+          {address.street}
+          <br />
+          {address.postcode} {address.town}, {address.country}
+        </address>
+      </section>
+      <section>
+        <h2>Déjà client ?</h2>
+        <p>Un ticket de support garde l’historique de votre demande avec votre service.</p>
+        <div>
+          <ButtonLink to={hosts.supportTicket} look="secondary">
+            Ouvrir un ticket de support
+          </ButtonLink>
+        </div>
+      </section>
+      <section>
+        <h2>Nous suivre</h2>
+        <ul>
+          {social.map(({ name, url }) => (
+            <li key={name}>
+              <a href={url} rel="external noopener">
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </aside>
   );
 }

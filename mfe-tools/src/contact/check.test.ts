@@ -20,7 +20,7 @@ test('When the honeypot is filled, then the rest is not even looked at', () => {
   expect(check({ ...good, ...bad, honeypot: 'x' })).toEqual({ status: 'ignored' });
 });
 
-test('When several things are wrong, then each field is told its fault, in the specified order', () => {
+test('When several things are wrong, then each field is told its fault, in their order', () => {
   const order = ['consent', 'phone', 'message', 'firstname', 'lastname', 'email'] as const;
   const messages = [
     'Vous devez accepter pour envoyer le message.',

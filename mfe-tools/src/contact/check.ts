@@ -1,7 +1,7 @@
 import { contactMessages, contactRefusalField, contactRefusals } from '@site/api-contract/contact-rules';
 import { isEmail } from '@site/api-contract/email-rules';
 
-/** What the visitor typed, by field name (specification, section 3). */
+/** What the visitor typed, by field name. */
 export interface ContactValues {
   firstname: string;
   lastname: string;
@@ -23,30 +23,12 @@ interface Fault {
   message: string;
 }
 
-/** What the form shows after a try; the statuses of the specification, section 4, with the fields they stand at. */
+/** What the form shows after a try, with the fields it stands at. */
 export type Check =
   | { status: 'ignored' }
   | { status: 'valid' }
   /** What each faulty field is told, in the order in which they are announced: at least one. */
   | { status: 'invalid'; faults: [Fault, ...Fault[]] };
-
-const others: (Fault & { isMissing(values: ContactValues): boolean })[] = [
-  {
-    field: 'firstname',
-    isMissing: ({ firstname }) => !firstname.trim(),
-    message: 'Merci d’indiquer votre prénom.',
-  },
-  {
-    field: 'lastname',
-    isMissing: ({ lastname }) => !lastname.trim(),
-    message: 'Merci d’indiquer votre nom.',
-  },
-  {
-    field: 'email',
-    isMissing: ({ email }) => !isEmail(email),
-    message: 'Merci d’indiquer une adresse e-mail de la forme nom@exemple.fr.',
-  },
-];
 
 /** What a message is for may need one of these. */
 const needs = {
@@ -55,18 +37,62 @@ const needs = {
 };
 
 /**
- * All faults (decision 41): the specified ones in their order (section 5), then those it leaves to the browser.
+ * All faults (docs/product.md#contact): those the API has codes for in their order, then those of fields that are only required.
  *
  * @param needed the field that what the message is for needs
  */
-export function check(values: ContactValues, needed: keyof typeof needs | null = null): Check {
+export function check(values: ContactValues, needed?: keyof typeof needs): Check {
   const faults: Fault[] = [];
+  const refuse = (isFaulty: boolean, field: ContactField, message: string) => {
+    if (isFaulty) faults.push({ field, message });
+  };
   for (const refusal of contactRefusals(values)) {
     if (refusal === 'honeypot') return { status: 'ignored' };
-    faults.push({ field: contactRefusalField[refusal], message: contactMessages[refusal] });
+    refuse(true, contactRefusalField[refusal], contactMessages[refusal]);
   }
-  for (const { field, message, isMissing } of others) if (isMissing(values)) faults.push({ field, message });
-  if (needed && !values[needed]) faults.push({ field: needed, message: needs[needed] });
+  refuse(!values.firstname.trim(), 'firstname', 'Merci d’indiquer votre prénom.');
+  refuse(!values.lastname.trim(), 'lastname', 'Merci d’indiquer votre nom.');
+  refuse(!isEmail(values.email), 'email', 'Merci d’indiquer une adresse e-mail de la forme nom@exemple.fr.');
+  if (needed) refuse(!values[needed], needed, needs[needed]);
   const [first, ...rest] = faults;
   return first ? { status: 'invalid', faults: [first, ...rest] } : { status: 'valid' };
 }
+
+/** What stands in the form now. */
+export function valuesOf(form: HTMLFormElement): ContactValues {
+  const data = new FormData(form);
+  const text = (name: string) => String(data.get(name) ?? '');
+  return {
+    firstname: text('firstname'),
+    lastname: text('lastname'),
+    email: text('email'),
+    phone: text('phone'),
+    message: text('message'),
+    consent: data.has('consent'),
+    honeypot: text('honeypot'),
+    ...optional(data),
+  };
+}
+
+/** Fields that aren't sent empty. */
+const optional = (data: FormData): Record<string, string> =>
+  Object.fromEntries(
+    ['offre', 'quote', 'rappel', 'adresse'].flatMap((name) => {
+      const value = String(data.get(name) ?? '').trim();
+      return value ? [[name, value]] : [];
+    }),
+  );
+
+/** Gives a refused submission back to the visitor, unless something else was typed meanwhile. */
+export function restore(form: HTMLFormElement, values: ContactValues): void {
+  if (valuesOf(form).message) return;
+  for (const [name, value] of Object.entries(values)) {
+    const input = form.elements.namedItem(name);
+    if (input instanceof HTMLInputElement && input.type === 'checkbox') input.checked = value === true;
+    else if (input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement)
+      input.value = String(value);
+  }
+  form.dispatchEvent(new Event('input'));
+}
+/** Names the query a host has put an offer into the form for; empty where scripts may know more of it. */
+export const MADE_FOR = 'data-demande';

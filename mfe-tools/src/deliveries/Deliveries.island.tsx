@@ -2,7 +2,7 @@ import { LoadFailure } from '@site/kit/ui/LoadFailure';
 import { useEffect, useState } from 'react';
 import admin from '../admin/Admin.module.css';
 import { Gate } from '../admin/Gate.tsx';
-import { useSession } from '../admin/use-session.ts';
+import { useSession } from '../admin/session.ts';
 import type { Board } from './Board.tsx';
 
 const EXPIRED = 'Votre session a expiré : reconnectez-vous.';

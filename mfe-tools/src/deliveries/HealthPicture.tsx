@@ -1,7 +1,7 @@
 import type { ReleaseHealth } from '@site/api-contract/board';
 import { formatNumber } from '@site/kit/numbers';
-import styles from './Deliveries.module.css';
 import { addUp, lastHour, niceCeiling, percent, type Span } from './health.ts';
+import styles from './Pictures.module.css';
 import { useWidth } from './use-width.ts';
 import { clockText, counted, percentText } from './words.ts';
 

@@ -5,8 +5,8 @@ import { Dialog } from '@site/kit/ui/Dialog';
 import { Ledger } from '@site/kit/ui/Ledger';
 import { useState } from 'react';
 import { isExpired } from '../admin/calls.ts';
+import styles from './Board.module.css';
 import { makeChange } from './calls.ts';
-import styles from './Deliveries.module.css';
 import { percentText, shortId } from './words.ts';
 
 /** Something to be done, with all that its person sees of it now. */

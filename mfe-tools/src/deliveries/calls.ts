@@ -6,19 +6,10 @@ import {
   boardActionPath,
 } from '@site/api-contract/board-rules';
 import type { ChangeLine } from '@site/api-contract/delivery';
-import type { Problem } from '@site/api-contract/problem';
-import { CallError } from '../admin/calls.ts';
+import { answerOf, CallError, call } from '../admin/calls.ts';
 
-/** How long an answer is waited for. */
-const TIMEOUT_MS = 20_000;
-
-/** … that of a change: composing may take two minutes, and hosts ten seconds to turn. */
+/** How long a change is waited for: composing may take two minutes, and hosts ten seconds to turn. */
 const CHANGE_TIMEOUT_MS = 180_000;
-
-async function refusal(response: Response): Promise<CallError> {
-  const { detail }: Partial<Problem> = await response.json().catch(() => ({}));
-  return new CallError(response.status, detail ?? `HTTP ${response.status}`);
-}
 
 /** A board and the tag that names it. */
 export interface Tagged {
@@ -28,25 +19,14 @@ export interface Tagged {
 
 /** The board; `null` when it is the one `tag` names. @throws CallError, or whatever `fetch` throws. */
 export async function loadBoard(tag: string | undefined, signal: AbortSignal): Promise<Tagged | null> {
-  const response = await fetch(BOARD_PATH, {
-    cache: 'no-store',
-    signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
-    headers: { ...(tag && { 'If-None-Match': tag }) },
-  });
+  const response = await call('GET', BOARD_PATH, { signal, headers: tag ? { 'If-None-Match': tag } : {} });
   if (response.status === 304) return null;
-  if (!response.ok) throw await refusal(response);
-  return { board: await response.json(), tag: response.headers.get('ETag') ?? '' };
+  return { board: await answerOf(response), tag: response.headers.get('ETag') ?? '' };
 }
 
 /** Earlier lines of the journal. @throws like {@link loadBoard}. */
-export async function loadJournal(before: number): Promise<BoardJournal> {
-  const response = await fetch(`${BOARD_JOURNAL_PATH}?before=${before}`, {
-    cache: 'no-store',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  });
-  if (!response.ok) throw await refusal(response);
-  return response.json();
-}
+export const loadJournal = async (before: number): Promise<BoardJournal> =>
+  answerOf(await call('GET', `${BOARD_JOURNAL_PATH}?before=${before}`));
 
 /** What became of a change. */
 export type ChangeResult =
@@ -62,14 +42,9 @@ export async function makeChange<Action extends BoardAction>(
   body: BoardRequest<Action>,
   tell: (line: string) => void,
 ): Promise<ChangeResult> {
-  const response = await fetch(boardActionPath(action), {
-    method: 'POST',
-    cache: 'no-store',
-    signal: AbortSignal.timeout(CHANGE_TIMEOUT_MS),
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  if (!response.ok || !response.body) throw await refusal(response);
+  const response = await call('POST', boardActionPath(action), { body, timeoutMs: CHANGE_TIMEOUT_MS });
+  // Throws, of an answer without lines too.
+  if (!response.ok || !response.body) return answerOf(response);
   for await (const line of linesOf(response.body)) {
     if ('progress' in line) tell(line.progress);
     if ('done' in line) return { outcome: 'done' };

@@ -1,9 +1,8 @@
 import { Link, useOperator, usePage } from '@site/kit/nav';
 import { candidateOf } from './candidates.ts';
 import styles from './Finder.module.css';
-import { SERVER_FAMILIES } from './families.ts';
 import { findOffers } from './matching.ts';
-import { answersIn, needsOf } from './needs.ts';
+import { answersIn, needsOf, SERVER_FAMILIES } from './needs.ts';
 import { OfferList } from './OfferList.tsx';
 
 /**

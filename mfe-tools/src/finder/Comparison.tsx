@@ -6,7 +6,7 @@ import { Select } from '@site/kit/ui/Select';
 import { changeQuery, useQuery } from '@site/kit/url-state';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import styles from './Finder.module.css';
-import { COMPARED_FAMILIES, familyName } from './families.ts';
+import { COMPARED_FAMILIES, familyName } from './needs.ts';
 import type { Stock } from './use-stock.ts';
 
 interface ComparisonProps {

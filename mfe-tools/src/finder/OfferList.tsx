@@ -1,6 +1,14 @@
+import { Link } from '@site/kit/nav';
+import { formatNumber } from '@site/kit/numbers';
+import { AddToQuote } from '@site/kit/ui/AddToQuote';
+import { Badge } from '@site/kit/ui/Badge';
+import { ButtonLink } from '@site/kit/ui/Button';
+import { CompareTick } from '@site/kit/ui/CompareTick';
+import { Price } from '@site/kit/ui/Price';
+import type { Candidate } from './candidates.ts';
 import styles from './Finder.module.css';
-import type { Match } from './matching.ts';
-import { OfferRow } from './OfferRow.tsx';
+import type { Match, Verdict } from './matching.ts';
+import type { Key } from './needs.ts';
 
 /** Shown at once; the rest opens on demand. */
 const FIRST = 6;
@@ -26,3 +34,76 @@ export function OfferList({ matches, hasBest = false }: { matches: Match[]; hasB
 }
 
 const othersOf = (count: number) => (count === 1 ? 'Voir l’autre offre' : `Voir les ${count} autres offres`);
+
+/** Figures of every row, in one order, so that rows compare by eye. */
+function figuresOf({ ramGo, storageGo, threads, antiDdos, isCustom, sheet }: Candidate) {
+  const most = isCustom ? 'jusqu’à ' : '';
+  const go = (value: number | null) => (value === null ? null : `${most}${formatNumber(value)} Go`);
+  const claimed = sheet.find(({ label }) => label === 'Anti-DDoS')?.value ?? null;
+  const figures: { key: Key; label: string; value: string | null }[] = [
+    { key: 'memoire', label: 'Mémoire', value: go(ramGo) },
+    { key: 'stockage', label: 'Stockage', value: go(storageGo) },
+    { key: 'threads', label: 'Threads', value: threads === null ? null : `${most}${threads}` },
+    { key: 'antiddos', label: 'Anti-DDoS', value: antiDdos ?? claimed },
+  ];
+  return figures;
+}
+
+/** One offer found: its figures with how each answers what was asked, its price, and what to do next. */
+function OfferRow({ match, isBest }: { match: Match; isBest: boolean }) {
+  const { candidate, verdicts, isSure } = match;
+  const { name, family, path, priceCents, action } = candidate;
+  const figures = figuresOf(candidate);
+  // The badge says which sort it is.
+  const others = verdicts.filter(
+    ({ key }) => key !== 'besoin' && !figures.some((figure) => figure.key === key),
+  );
+  return (
+    <article className={isBest ? `${styles.row} ${styles.best}` : styles.row} aria-label={name}>
+      <header className={styles.head}>
+        <h3>
+          <Link to={path}>{name}</Link>
+        </h3>
+        <Badge tone="quiet">{family}</Badge>
+        {isBest && <Badge>La moins chère qui suffit</Badge>}
+        {!isSure && <Badge tone="second">À confirmer</Badge>}
+      </header>
+      <dl className={styles.figures}>
+        {figures.map(({ key, label, value }) => (
+          <div key={key}>
+            <dt>{label}</dt>
+            <dd>{value ?? 'Nous consulter'}</dd>
+            <Reason verdict={verdicts.find((verdict) => verdict.key === key)} />
+          </div>
+        ))}
+      </dl>
+      <div className={styles.price}>
+        <Price cents={priceCents} />
+        {others.map((verdict) => (
+          <Reason key={verdict.key} verdict={verdict} as="p" />
+        ))}
+      </div>
+      <CompareTick id={candidate.id} name={name} />
+      <p className={styles.actions}>
+        <ButtonLink
+          to={action.to}
+          label={`${action.label} : ${name}`}
+          look={isBest ? 'primary' : 'secondary'}
+        >
+          {action.label}
+        </ButtonLink>
+        {action.orderUrl && (
+          <ButtonLink to={action.orderUrl} label={`Commander ${name}`} look="quiet">
+            Commander
+          </ButtonLink>
+        )}
+        <AddToQuote id={candidate.id} name={name} />
+      </p>
+    </article>
+  );
+}
+
+function Reason({ verdict, as: Tag = 'dd' }: { verdict: Verdict | undefined; as?: 'dd' | 'p' }) {
+  if (!verdict) return null;
+  return <Tag className={verdict.state === 'unknown' ? styles.unknown : styles.reason}>{verdict.reason}</Tag>;
+}

@@ -6,9 +6,8 @@ import { LoadFailure } from '@site/kit/ui/LoadFailure';
 import { useEffect } from 'react';
 import { candidateOf } from './candidates.ts';
 import styles from './Finder.module.css';
-import { SERVER_FAMILIES } from './families.ts';
 import { type Exclusion, findOffers } from './matching.ts';
-import { type Answers, type Needs, noAnswers } from './needs.ts';
+import { type Answers, type Needs, noAnswers, SERVER_FAMILIES } from './needs.ts';
 import { OfferList } from './OfferList.tsx';
 import type { Stock } from './use-stock.ts';
 

@@ -1,9 +1,13 @@
+import { usePage } from '@site/kit/nav';
+import { Section } from '@site/kit/ui/Section';
 import { useQuery } from '@site/kit/url-state';
-import { useState } from 'react';
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
+import AllServers from './AllServers.static.tsx';
 import { Comparison } from './Comparison.tsx';
-import { Finder } from './Finder.tsx';
-import { answersIn, isAsked } from './needs.ts';
-import { useStock } from './use-stock.ts';
+import styles from './Finder.module.css';
+import { NeedsForm } from './NeedsForm.tsx';
+import { answersIn, dedicatedLevels, isAsked, needsOf, SERVER_FAMILIES, useAnswers } from './needs.ts';
+import { type Stock, useStock } from './use-stock.ts';
 
 /** Finds a server across all families, and compares any offers that have a sheet; both know the same stock. */
 export default function ServerFinder() {
@@ -15,5 +19,53 @@ export default function ServerFinder() {
       <Finder stock={stock} onRetry={reload} />
       <Comparison stock={stock} onUse={() => setUsed(true)} />
     </>
+  );
+}
+
+interface FinderProps {
+  stock: Stock;
+  onRetry(): void;
+}
+
+/**
+ * Needs on one side, offers on the other: all of them until something is asked, then those that meet it, each with its
+ * reasons. Answers live in the address.
+ */
+export function Finder({ stock, onRetry }: FinderProps) {
+  const { offersOf } = usePage();
+  const { answers, change } = useAnswers();
+  const [summary, setSummary] = useState('');
+  // Needed once something is asked. Shown again after a failure, it is asked for again.
+  const [Results] = useState(() => lazy(() => import('./Results.tsx')));
+  const results = useRef<HTMLDivElement>(null);
+  const published = offersOf(...SERVER_FAMILIES).flatMap(({ sheet }) => sheet.antiDdos ?? []);
+  const levels = [...new Set([...published.sort(), ...Object.values(dedicatedLevels)])];
+  const { needs, errors } = needsOf(answers, levels);
+  const isFinding = isAsked(answers);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    results.current?.scrollIntoView();
+    results.current?.focus({ preventScroll: true });
+  };
+  return (
+    <Section id="besoin" title="Votre besoin">
+      <div className={styles.finder}>
+        <NeedsForm
+          {...{ answers, errors, levels, change }}
+          summary={isFinding ? summary : ''}
+          onSubmit={submit}
+        />
+        <section ref={results} tabIndex={-1} className={styles.results} aria-label="Offres trouvées">
+          <div {...(isFinding && { 'data-off': '' })}>
+            <AllServers />
+          </div>
+          {isFinding && (
+            <Suspense fallback={<p className={styles.note}>Recherche…</p>}>
+              <Results {...{ needs, stock, onRetry, change }} onSummary={setSummary} />
+            </Suspense>
+          )}
+        </section>
+      </div>
+    </Section>
   );
 }

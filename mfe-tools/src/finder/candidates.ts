@@ -1,8 +1,8 @@
 import type { DedicatedServer } from '@site/api-contract/merge';
+import { figuresOf } from '@site/api-contract/server-figures';
 import type { OfferWithSheet } from '@site/kit/contract';
 import { type Action, actionOf } from '@site/kit/offer-action';
-import { familyName } from './families.ts';
-import { dedicatedLevels } from './needs.ts';
+import { dedicatedLevels, familyName } from './needs.ts';
 
 /** A server or plan a visitor may choose, from whichever family. Null isn't published. */
 export interface Candidate {
@@ -51,24 +51,12 @@ export function candidateOf(offer: OfferWithSheet, antiDdos: string): Candidate 
   };
 }
 
-const numberIn = (pattern: RegExp, text: string): number | null => {
-  const [, ...found] = pattern.exec(text) ?? [];
-  const numbers = found.map((part) => Number(part.replace(/\s/g, '')));
-  return numbers.length > 0 ? numbers.reduce((product, value) => product * value) : null;
-};
-
-/** « 128 Go DDR4 » → 128. */
-export const ramIn = (text: string) => numberIn(/(\d[\d\s]*) ?Go/i, text);
-/** « Ryzen 9 5900X (24 threads) » → 24. */
-export const threadsIn = (text: string) => numberIn(/(\d+) ?threads?/i, text);
-/** « 2 × 960 Go NVMe » → 1920, all disks together. */
-export function storageIn(text: string): number | null {
-  const inTo = /\d ?To\b/i.test(text) ? 1000 : 1;
-  const one = numberIn(/(\d+) ?[x×] ?(\d[\d\s]*) ?[GT]o/i, text) ?? numberIn(/(\d[\d\s]*) ?[GT]o/i, text);
-  return one === null ? null : one * inTo;
-}
 /** The shortest commitment of « Sans engagement, 3, 6 ou 12 mois »: 0. */
-export const commitmentIn = (text: string) => (/sans|aucun/i.test(text) ? 0 : numberIn(/(\d+)/, text));
+export function commitmentIn(text: string): number | null {
+  if (/sans|aucun/i.test(text)) return 0;
+  const [months] = /\d+/.exec(text) ?? [];
+  return months ? Number(months) : null;
+}
 
 const yesNo = (is: boolean) => (is ? 'Oui' : 'Non');
 
@@ -77,14 +65,12 @@ export function dedicatedCandidate(server: DedicatedServer): Candidate {
   const { id, name, priceCents, cpu, ram, storage, bandwidth, locations, virtualization, engagement } =
     server;
   const antiDdos = dedicatedLevels[server.ddos];
+  const { ramGo, threads, diskGo } = figuresOf(server);
   return {
-    ...{ id, name, priceCents, antiDdos },
+    ...{ id, name, priceCents, antiDdos, ramGo, threads, storageGo: diskGo },
     family: familyName('dedie'),
     isManaged: false,
     isAvailable: server.available,
-    ramGo: ramIn(ram),
-    threads: threadsIn(cpu),
-    storageGo: storageIn(storage),
     commitmentMonths: commitmentIn(engagement),
     isCustom: false,
     path: '/offres/dedies#serveurs',

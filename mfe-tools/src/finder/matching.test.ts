@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Candidate } from './candidates.ts';
-import { commitmentIn, ramIn, storageIn, threadsIn } from './candidates.ts';
+import { type Candidate, commitmentIn } from './candidates.ts';
 import { findOffers } from './matching.ts';
 import { answersIn, needsOf, queryOf } from './needs.ts';
 
@@ -123,12 +122,7 @@ test('When answers go into the address and back, then they are the same, and wha
   ]);
 });
 
-test('When the stock is read, then its texts are figures, and what has none is unknown', () => {
-  expect([ramIn('128 Go DDR4 ECC'), ramIn('beaucoup')]).toEqual([128, null]);
-  expect([threadsIn('2 × Intel Xeon E5-2680 v4 (56 threads)'), threadsIn('Ryzen 9')]).toEqual([56, null]);
-  expect([storageIn('2 × 1920 Go NVMe'), storageIn('4x12 To HDD'), storageIn('960 Go')]).toEqual([
-    3840, 48_000, 960,
-  ]);
+test('When a commitment is told in words, then its shortest is known, or nothing', () => {
   expect(commitmentIn('Sans engagement, 3, 6 ou 12 mois')).toBe(0);
   expect([commitmentIn('Aucun mois'), commitmentIn('12 mois'), commitmentIn('')]).toEqual([0, 12, null]);
 });

@@ -1,6 +1,18 @@
 import { parsePriceText } from '@site/api-contract/price-text';
+import { changeQuery, useQuery } from '@site/kit/url-state';
+import { useEffect, useRef, useState } from 'react';
 
-/** What a visitor is asked, as the address says it (decision 36). */
+/** Families the finder chooses among, as offers name theirs; dedicated servers come from the stock. */
+export const SERVER_FAMILIES = ['jeux', 'vps', 'vds'];
+/** Families that are compared. */
+export const COMPARED_FAMILIES = [...SERVER_FAMILIES, 'web'];
+
+const names: Record<string, string> = { jeux: 'Jeux', vps: 'VPS', vds: 'VDS', web: 'Web', dedie: 'Dédié' };
+
+/** For a badge: « VPS ». */
+export const familyName = (family: string): string => names[family] ?? family;
+
+/** What a visitor is asked, as the address says it (docs/product.md#state-in-the-address). */
 const keys = [
   'besoin',
   'memoire',
@@ -44,10 +56,10 @@ export interface Needs {
   commitmentMonths: number | null;
 }
 
-/** Levels of anti-DDoS of dedicated servers (specification, section 3). */
+/** Levels of anti-DDoS of dedicated servers (docs/product.md#dedicated). */
 export const dedicatedLevels = { basic: 'Basic', game: 'Game' };
 
-/** Commitments that can be asked for, in months: those of the order system (specification, section 9). */
+/** Commitments that can be asked for, in months: those of the order system. */
 export const commitments = [0, 3, 6, 12];
 
 /** « 10 Tb/s + L7 Shield » in an address: « 10-tb-s-l7-shield ». */
@@ -99,3 +111,27 @@ export function needsOf(
 
 /** 2399 → « 23,99 », as a budget is typed. */
 export const budgetText = (cents: number) => (cents / 100).toFixed(2).replace('.', ',').replace(',00', '');
+
+/** Browsers refuse an address that changes with every key. */
+const PAUSE_MS = 300;
+
+/** The answers as typed; the address follows when the typing rests, and a choice is a step that can be undone. */
+export function useAnswers() {
+  const query = useQuery();
+  const [typed, setTyped] = useState<Answers | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const answers = typed ?? answersIn(query);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const change = (changes: Partial<Answers>, kind: 'typing' | 'choice') => {
+    const next = { ...answers, ...changes };
+    const settle = () => {
+      changeQuery(queryOf(next), kind === 'choice' ? 'step' : 'trace');
+      setTyped(null);
+    };
+    clearTimeout(timer.current);
+    if (kind === 'choice') return settle();
+    setTyped(next);
+    timer.current = setTimeout(settle, PAUSE_MS);
+  };
+  return { answers, change };
+}

@@ -1,17 +1,19 @@
+import type { LabProject } from '@site/api-contract/lab';
 import { labMessages } from '@site/api-contract/lab-rules';
 import { Link } from '@site/kit/nav';
+import { Badge } from '@site/kit/ui/Badge';
+import { ButtonLink } from '@site/kit/ui/Button';
 import { EmptyState } from '@site/kit/ui/EmptyState';
 import { LoadFailure } from '@site/kit/ui/LoadFailure';
 import { Section } from '@site/kit/ui/Section';
 import { Skeleton } from '@site/kit/ui/Skeleton';
 import styles from './Lab.module.css';
 import { useLab } from './load.ts';
-import { ProjectCard } from './ProjectCard.tsx';
 
 /** Boxes that hold the list's room while it is on its way. */
 const EXPECTED = 3;
 
-/** The beta projects, live; loading, empty and failed each have their face (specification, section 8). */
+/** The beta projects, live; loading, empty and failed each have their face (docs/product.md#lab). */
 export default function ProjectList() {
   const { lab, reload } = useLab();
   const count = lab.status === 'ready' ? lab.projects.length : 0;
@@ -44,5 +46,37 @@ export default function ProjectList() {
         )}
       </div>
     </Section>
+  );
+}
+
+/** One beta project with the way into it. */
+export function ProjectCard({ project }: { project: LabProject }) {
+  const { id, title, subtitle, description, tags, status, signupUrl } = project;
+  return (
+    <article className={styles.card}>
+      <p>
+        <Badge tone="second">{status}</Badge>
+      </p>
+      <header>
+        <h3>{title}</h3>
+        {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+      </header>
+      <p className={styles.description}>{description}</p>
+      {tags?.length > 0 && (
+        <ul className={styles.tags} aria-label="Sujets">
+          {tags.map((tag) => (
+            <li key={tag}>{tag}</li>
+          ))}
+        </ul>
+      )}
+      <div>
+        <ButtonLink
+          to={signupUrl || `/inscription-beta?projet=${encodeURIComponent(id)}`}
+          label={`S’inscrire à la bêta : ${title}`}
+        >
+          S’inscrire à la bêta
+        </ButtonLink>
+      </div>
+    </article>
   );
 }

@@ -9,12 +9,10 @@ import { EmptyState } from '@site/kit/ui/EmptyState';
 import { LoadFailure } from '@site/kit/ui/LoadFailure';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type ContactForm from '../contact/ContactForm.island.tsx';
-import { Printed } from './Printed.tsx';
 import styles from './Quote.module.css';
+import { Printed, QuoteSums } from './QuoteParts.tsx';
 import { QuoteRow } from './QuoteRow.tsx';
-import { QuoteSums } from './QuoteSums.tsx';
-import { useQuotables } from './use-quotables.ts';
-import { pathOf, type ShownLine, textOf, useQuote } from './use-quote.ts';
+import { pathOf, type ShownLine, textOf, useQuotables, useQuote } from './use-quote.ts';
 
 const MESSAGE = 'Bonjour, je souhaite recevoir un devis pour les offres jointes à ce message. Merci.';
 

@@ -1,10 +1,11 @@
 import type { QuoteLine } from '@site/api-contract/quote';
 import { linesIn, lineText, parseLine, withLines } from '@site/api-contract/quote-text';
 import { addToQuote } from '@site/kit/adding';
+import { type FindQuotable, readQuotables } from '@site/kit/quotables';
 import { type KeptLine, keepQuote, linesKept, quoteText } from '@site/kit/quote';
 import { QUOTE_ADD, QUOTE_PATH } from '@site/kit/quote-path';
 import { queryChanged, useQuery } from '@site/kit/url-state';
-import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 
 /** A line of the quote shown. */
 export interface ShownLine {
@@ -94,4 +95,26 @@ export function useQuote() {
   }, [toAdd, isShared, sharedText, mineText]);
 
   return { lines: isShared || mine.length === 0 ? shared : mine, isShared, mine, write };
+}
+
+export type Quotables = { status: 'loading' | 'error' } | { status: 'ready'; find: FindQuotable };
+
+/** What these ids stand for now; read once, and again only for one of which what was read can't tell. */
+export function useQuotables(ids: readonly string[]): { quotables: Quotables; reload(): void } {
+  const [quotables, setQuotables] = useState<Quotables>({ status: 'loading' });
+  const [attempt, setAttempt] = useState(0);
+  const wanted = ids.filter((id) => quotables.status !== 'ready' || quotables.find(id) === null).join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads again
+  useEffect(() => {
+    if (!wanted) return;
+    let isCurrent = true;
+    readQuotables(wanted.split(' '))
+      .then((find): Quotables => ({ status: 'ready', find }))
+      .catch((): Quotables => ({ status: 'error' }))
+      .then((next) => isCurrent && setQuotables(next));
+    return () => {
+      isCurrent = false;
+    };
+  }, [attempt, wanted]);
+  return { quotables, reload: () => setAttempt(attempt + 1) };
 }

@@ -9,7 +9,7 @@ import { PlanCard } from '@site/kit/ui/PlanCard';
 import { Price } from '@site/kit/ui/Price';
 import { useUrlState } from '@site/kit/url-state';
 import { type ReactNode, useEffect } from 'react';
-import type { Game, Tier } from './game.ts';
+import type { Game, Tier } from './games.ts';
 import { type List, lists, type Published, parseList } from './published.ts';
 import styles from './Recommender.module.css';
 import type { Sized } from './sizing.ts';

@@ -3,7 +3,7 @@ import { Field } from '@site/kit/ui/Field';
 import { Select } from '@site/kit/ui/Select';
 import { changeQuery, useQuery } from '@site/kit/url-state';
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
-import type { Question } from './game.ts';
+import type { Question } from './games.ts';
 import { DEFAULT_GAME_ID, games } from './games.ts';
 import { usePublished } from './published.ts';
 import styles from './Recommender.module.css';
@@ -19,7 +19,7 @@ const noAnswers = () => Object.fromEntries([...keys].map((key) => [key, null]));
 
 /**
  * Finds the smallest offer that is enough for a game server and shows the sum. Game and answers live in the URL, so
- * that a result can be shared; changing the game clears both (specification, section 4).
+ * that a result can be shared; changing the game clears both.
  */
 export default function Recommender() {
   const query = useQuery();

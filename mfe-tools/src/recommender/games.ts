@@ -1,6 +1,148 @@
-import type { Game } from './game.ts';
-import { moddedGames } from './modded-games.ts';
-import { amounts, bots, players, select, yesNo } from './questions.ts';
+/** Tier of the game plans, the end of their ids: `performance-gaming-01` to `-06` (docs/product.md#games). */
+export type Tier = '01' | '02' | '03' | '04' | '05' | '06';
+
+export interface NumberQuestion {
+  /** Name of the field and of the query parameter. */
+  key: string;
+  label: string;
+  type: 'number';
+  /** What is counted, for « 1 joueur » and « 2 joueurs ». */
+  one: string;
+  many: string;
+  /** Inclusive bounds. */
+  min: number;
+  max: number;
+}
+
+export interface SelectQuestion {
+  key: string;
+  label: string;
+  type: 'select';
+  options: readonly { value: string; label: string }[];
+}
+
+export type Question = NumberQuestion | SelectQuestion;
+
+/** What a game needs, in hundredths of a gigabyte of RAM: integers only (docs/product.md#recommender). */
+export interface Sizing {
+  base: number;
+  /** For each player, or bot. */
+  perPlayer: number;
+  /** By question key, then by value; a value that isn't here adds nothing. */
+  additions: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  /** The score is raised to it. */
+  floor?: number;
+  /** No smaller plan is recommended, whatever the score; 01 when absent. */
+  lowestTier?: Tier;
+}
+
+/** A game of the recommender: what is asked about it (one number, any selects) and what the answers weigh. */
+export interface Game {
+  id: string;
+  name: string;
+  questions: readonly Question[];
+  sizing: Sizing;
+  /** It needs an address of its own, so a VPS first. */
+  needsFixedIp?: true;
+}
+
+/** Number inputs start at 1; each game gives its own max. */
+const players = (max: number): NumberQuestion => ({
+  key: 'joueurs',
+  label: 'Nombre de joueurs',
+  type: 'number',
+  one: 'joueur',
+  many: 'joueurs',
+  min: 1,
+  max,
+});
+
+const bots: NumberQuestion = {
+  key: 'bots',
+  label: 'Nombre de bots',
+  type: 'number',
+  one: 'bot',
+  many: 'bots',
+  min: 1,
+  max: 100,
+};
+
+const select = (key: string, label: string, options: Record<string, string>): SelectQuestion => ({
+  key,
+  label,
+  type: 'select',
+  options: Object.entries(options).map(([value, text]) => ({ value, label: text })),
+});
+
+/** Answers to « how many » and « is there », with what the visitor reads. */
+const amounts = { non: 'Non', 'quelques-uns': 'Quelques-uns', beaucoup: 'Beaucoup' };
+const yesNo = { non: 'Non', oui: 'Oui' };
+
+const mods = select('mods', 'Mods et scripts', amounts);
+
+/** A base above 4 Go never gets tier 01. */
+const lowest = (base: number): Partial<Sizing> => (base > 400 ? { lowestTier: '02' } : {});
+
+/** Max, base, per player, quelques-uns, beaucoup: Arma 3 is sized as Arma Reforger. */
+const arma = [200, 500, 12, 100, 200] as const;
+
+type Row = [
+  id: string,
+  name: string,
+  max: number,
+  base: number,
+  perPlayer: number,
+  few: number,
+  many: number,
+  floor?: number,
+];
+
+/** The table of docs/product.md#recommender, in its order and its columns: hundredths of a gigabyte after the max. */
+const moddedRows: Row[] = [
+  ['redm', 'RedM', 300, 300, 12, 100, 300],
+  ['gmod', "Garry's Mod", 128, 200, 10, 100, 200],
+  ['novalife', 'Nova-Life: Amboise', 512, 600, 8, 100, 200, 900],
+  ['csgo', 'Counter-Strike: Global Offensive', 64, 200, 10, 100, 250],
+  ['ark', 'ARK: Survival Evolved', 150, 500, 15, 200, 400],
+  ['palworld', 'Palworld', 100, 450, 12, 150, 300],
+  ['arma3', 'Arma 3', ...arma],
+  ['armareforger', 'Arma Reforger', ...arma],
+  ['beammp', 'BeamMP', 64, 250, 10, 100, 200],
+  ['assetto', 'Assetto Corsa', 64, 250, 8, 100, 200],
+  ['valheim', 'Valheim', 64, 250, 10, 150, 300],
+  ['rust', 'Rust', 200, 400, 12, 200, 400],
+  ['scum', 'SCUM', 64, 250, 10, 100, 250],
+  ['satisfactory', 'Satisfactory', 10, 400, 50, 100, 200],
+  ['factorio', 'Factorio', 64, 200, 8, 100, 250],
+  ['theforest', 'The Forest', 32, 300, 12, 100, 200],
+  ['eco', 'Eco', 100, 350, 15, 150, 300],
+  ['unturned', 'Unturned', 64, 150, 8, 100, 250],
+  ['spaceengineers', 'Space Engineers', 32, 500, 30, 200, 400],
+  ['dontstarve', "Don't Starve Together", 64, 150, 6, 50, 150],
+  ['projectzomboid', 'Project Zomboid', 100, 250, 10, 150, 300],
+  ['insurgency', 'Insurgency', 64, 300, 12, 100, 250],
+  ['terraria', 'Terraria', 64, 120, 8, 100, 200],
+  ['conanexiles', 'Conan Exiles', 70, 500, 20, 200, 400],
+  ['sevendays', '7 Days to Die', 64, 450, 15, 200, 350],
+  ['dayz', 'DayZ', 100, 500, 12, 200, 300],
+  ['l4d2', 'Left 4 Dead 2', 16, 180, 10, 100, 180],
+];
+
+const moddedGame = ([id, name, max, base, perPlayer, few, many, floor]: Row): Game => ({
+  id,
+  name,
+  questions: [players(max), mods],
+  sizing: {
+    base,
+    perPlayer,
+    additions: { mods: { 'quelques-uns': few, beaucoup: many } },
+    ...(floor === undefined ? {} : { floor }),
+    ...lowest(base),
+  },
+});
+
+/** The games of one shape: players, and mods or scripts in three levels. */
+const moddedGames: readonly Game[] = moddedRows.map(moddedGame);
 
 const fivem: Game = {
   id: 'fivem',
@@ -19,7 +161,6 @@ const fivem: Game = {
   },
 };
 
-/** Decision 14. */
 const minecraft: Game = {
   id: 'minecraft',
   name: 'Minecraft',
@@ -55,7 +196,7 @@ const botGame = (id: string, name: string, base: number, perPlayer: number, oui:
   sizing: { base, perPlayer, additions: { bibliotheques: { oui } } },
 });
 
-/** Every game of the specification's two lists (sections 3 and 9), the recommender's default first. */
+/** Every game of the recommender, its default first. */
 export const games: readonly Game[] = [
   fivem,
   minecraft,
@@ -64,5 +205,5 @@ export const games: readonly Game[] = [
   botGame('nodejs', 'Node.js', 30, 20, 100),
 ];
 
-/** Chosen when the visitor has chosen none (specification, section 4). */
+/** Chosen when the visitor has chosen none (docs/product.md#recommender). */
 export const DEFAULT_GAME_ID = 'fivem';

@@ -1,7 +1,7 @@
 import type { Offer, OfferWithSheet } from '@site/kit/contract';
 import { usePage } from '@site/kit/nav';
 import { oneOf } from '@site/kit/url-state';
-import type { Tier } from './game.ts';
+import type { Tier } from './games.ts';
 
 const TIERS: Tier[] = ['01', '02', '03', '04', '05', '06'];
 

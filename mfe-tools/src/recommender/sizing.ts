@@ -1,14 +1,14 @@
-import type { Game, NumberQuestion, Question, SelectQuestion, Sizing, Tier } from './game.ts';
+import type { Game, NumberQuestion, Question, SelectQuestion, Sizing, Tier } from './games.ts';
 
 /** Checked answers by question key: the count as a whole number, a select as one of its values. */
 type Answers = Readonly<Record<string, number | string>>;
 
 type ParsedAnswers = { ok: true; answers: Answers } | { ok: false; errors: Record<string, string> };
 
-/** What to recommend: a game plan of this tier, a VPS, or a dedicated server (specification, section 4). */
+/** What to recommend: a game plan of this tier, a VPS, or a dedicated server (docs/product.md#recommender). */
 type Outcome = { kind: 'tier'; tier: Tier } | { kind: 'vps' } | { kind: 'dedie' };
 
-/** A result with the sum that led to it (decision 20). */
+/** A result with the sum that led to it. */
 export interface Sized {
   /** Sum of the parts, in hundredths of a gigabyte of RAM. */
   scoreHundredths: number;
@@ -17,7 +17,7 @@ export interface Sized {
   outcome: Outcome;
 }
 
-/** Inclusive ceilings, in hundredths of a gigabyte (specification, section 9). */
+/** Inclusive ceilings, in hundredths of a gigabyte (docs/product.md#recommender). */
 const tierCeilings: readonly [Tier, number][] = [
   ['01', 400],
   ['02', 600],
@@ -46,7 +46,7 @@ const refusalOf = (question: Question, text: string) =>
 
 /**
  * Reads the answers of a form or of a query string; keys the game doesn't ask for are ignored.
- * Every fault gets its message, by question key (decision 19).
+ * Every fault gets its message, by question key.
  */
 export function parseAnswers(game: Game, rawAnswers: Record<string, string | undefined>): ParsedAnswers {
   const answers: Record<string, number | string> = {};

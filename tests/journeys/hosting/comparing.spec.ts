@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { expect, test } from '../../support/test.ts';
 import { visit } from '../../support/visit.ts';
+import { testWithoutScripts } from '../../support/without-scripts.ts';
 
 const tick = (page: Page, name: string) => page.getByRole('checkbox', { name: `Comparer ${name}` });
 const bar = (page: Page) => page.getByRole('region', { name: 'Offres cochées' });
@@ -53,9 +54,7 @@ for (const width of [1440, 390]) {
   });
 }
 
-test('When offers are ticked by keyboard then the bar is one Tab away, and a fifth is refused with its reason', async ({
-  page,
-}) => {
+test('When offers are ticked by keyboard then the bar is near, a fifth refused', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await visit(page, '/offres/vps/xeon');
   for (const name of ['VPS Xeon Starter', 'VPS Xeon 02', 'VPS Xeon 03', 'VPS Xeon 04', 'VPS Xeon 05'])
@@ -86,4 +85,11 @@ test('When offers are ticked by keyboard then the bar is one Tab away, and a fif
   }
   await bar(page).getByRole('button', { name: 'Vider' }).press('Enter');
   await expect(tick(page, 'VPS Xeon Starter')).toBeFocused();
+});
+
+testWithoutScripts('When scripts are off then nobody is asked to tick what to compare', async ({ page }) => {
+  await page.goto('/offres/vds');
+  await expect(page.getByRole('heading', { name: 'Quatre tailles' })).toBeVisible();
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+  await expect(page.getByRole('main')).not.toContainText('Cochez');
 });

@@ -27,9 +27,7 @@ test.beforeEach(async ({ page }) => {
   await expect(notice(page)).toContainText('Le stock peut varier.');
 });
 
-test('When the page has been open for 3 s then the stock notice goes by itself, and not before', async ({
-  page,
-}) => {
+test('When the page has been open for 3 s then the notice goes, and not before', async ({ page }) => {
   await at(page, NOTICE_MS / 2);
   await expect(notice(page).getByRole('progressbar')).toHaveCSS('background-size', '50% 100%');
   await at(page, NOTICE_MS - 100);
@@ -38,9 +36,7 @@ test('When the page has been open for 3 s then the stock notice goes by itself, 
   await expect(notice(page)).toHaveCount(0);
 });
 
-test('When the pointer is on the notice or it has the focus then its time stands still, either alone', async ({
-  page,
-}) => {
+test('When the notice has the pointer or the focus then its time stands still', async ({ page }) => {
   const close = notice(page).getByRole('button', { name: 'Fermer' });
   expect(await countdown(page)).toEqual(['running']);
   await notice(page).hover();
@@ -52,9 +48,7 @@ test('When the pointer is on the notice or it has the focus then its time stands
   expect(await countdown(page)).toEqual(['running']);
 });
 
-test('When the notice shows then it covers no filter at any width, and paper has neither', async ({
-  page,
-}) => {
+test('When the notice shows then it covers no filter at any width', async ({ page }) => {
   for (const width of [1440, 768, 390, 320]) {
     await page.setViewportSize({ width, height: 700 });
     for (const part of [heading(page), page.getByRole('region', { name: 'Le stock' })]) {

@@ -1,4 +1,6 @@
+import { filesOf } from '../../support/hold.ts';
 import { get } from '../../support/http.ts';
+import { outageComplaints, outages } from '../../support/outages.ts';
 import {
   askFivem,
   compute,
@@ -13,23 +15,20 @@ import {
   vps,
 } from '../../support/recommender.ts';
 import { expect, test } from '../../support/test.ts';
-import { visit } from '../../support/visit.ts';
+import { frameHydrated, visit } from '../../support/visit.ts';
 
 /** 2,50 + 10 × 0,12 + 1,00 = 4,70: one step above tier 01. */
 const TEN_IN_FRANCE = ['10', 'fr', 'non', 'non'] as const;
 const QUERY = 'jeu=fivem&joueurs=10&base=fr&scripts=non&mappings=non';
 
-test('When /games is fetched without a script then the recommender’s form stands in its HTML', async ({
-  site,
-}) => {
+test('When /games is fetched then the recommender’s form stands in its HTML', async ({ site }) => {
   const html = (await get(site.origin, '/games')).body.toString();
   for (const text of ['Votre jeu ou programme', 'name="joueurs"', 'Localisation de la base', 'Calculer'])
     expect(html).toContain(text);
 });
 
-test('When FiveM is asked about then a VPS comes first, then the plan where a shared address will do, and the sum', async ({
-  page,
-}) => {
+test('When FiveM is asked about then a VPS, a plan and the sum come', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, '/games');
   await expectNoResult(page);
@@ -56,6 +55,9 @@ test('When FiveM is asked about then a VPS comes first, then the plan where a sh
     ['Mémoire nécessaire', '4,70 Go'],
   );
   await expect(page).toHaveURL(`/games?${QUERY}`);
+  await recommender(page).getByRole('button', { name: 'Copier le lien' }).click();
+  await expect(recommender(page).getByText('Copié.')).toBeVisible();
+  expect(new URL(await page.evaluate(() => navigator.clipboard.readText())).search).toBe(`?${QUERY}`);
 });
 
 test('When a whole form is answered by keyboard then Enter in a field gives the result', async ({ page }) => {
@@ -110,9 +112,7 @@ for (const [answers, title, links, total] of [
   });
 }
 
-test('When answers are missing or out of range then messages stand at the fields and no result shows', async ({
-  page,
-}) => {
+test('When answers are missing or out of range then their fields say so', async ({ page }) => {
   await visit(page, '/games');
   await compute(page).click();
   await expect(players(page)).toBeFocused();
@@ -147,9 +147,7 @@ test('When the game changes then answers and result are gone', async ({ page }) 
   await expect(players(page)).toHaveValue('');
 });
 
-test('When a shared address is opened then it shows the same result, and again after a reload', async ({
-  page,
-}) => {
+test('When a shared address is opened then it shows the same result', async ({ page }) => {
   await visit(page, `/games?${QUERY}&gamme=performance`);
   for (const load of [() => Promise.resolve(), () => page.reload()]) {
     await load();
@@ -159,11 +157,48 @@ test('When a shared address is opened then it shows the same result, and again a
     await expect(fivemAnswers(page).base).toHaveValue('fr');
     await expect(tier(page, 'Offre Performance')).toBeChecked();
   }
-});
+  await tier(page, 'Offre Performance').press('ArrowLeft');
+  await expect(plan(page)).toContainText(/Multi-Gaming S 02.*7,99\s€/);
+  await tier(page, 'Offre Performance').check();
+  await expect(plan(page)).toContainText(/Multi-Gaming P 02.*13,99\s€/);
 
-test('When a shared address holds a false answer then there is no result', async ({ page }) => {
+  // A false answer gives none.
   await visit(page, '/games?jeu=fivem&joueurs=9999&base=fr&scripts=non&mappings=non');
   await expectNoResult(page);
   await visit(page, '/games?jeu=pong&joueurs=10');
   await expect(game(page)).toHaveValue('fivem');
+});
+
+test('When a game is chosen then every order link names it', async ({ page }) => {
+  await visit(page, '/games');
+  const basic = page.getByRole('table', { name: /^Offre Basic/ });
+  const order = basic.getByRole('link', { name: /^Commander.* Multi-Gaming S 03/ });
+  await expect(order).toHaveAttribute('href', '/order/fivem/multi-gaming-and-script-03');
+  await game(page).selectOption({ label: 'Minecraft' });
+  await expect(order).toHaveAttribute('href', '/order/minecraft/multi-gaming-and-script-03');
+  await visit(page, '/games?jeu=rust&joueurs=10&mods=non');
+  // 4,00 + 10 × 0,12 = 5,20: tier 02.
+  await expect(plan(page).getByRole('link', { name: /^Commander/ })).toHaveAttribute(
+    'href',
+    '/order/rust/multi-gaming-and-script-02',
+  );
+});
+
+/** Whatever else can happen to a module is the loader's, and shown with whole pages (`resilience/remote-down`). */
+test('When the tools remote is down then /games is whole, and it recovers', async ({ page, allow }) => {
+  // React says that it left the composed markup of this place.
+  allow(...outageComplaints, /React error #422/);
+  await outages['refuses connections']?.(page, filesOf('tools'));
+  await page.goto('/games');
+  await frameHydrated(page);
+  await expect(recommender(page).getByRole('alert')).toContainText(
+    'Nous ne parvenons pas à charger le conseiller',
+  );
+  await tier(page, 'Offre Performance').check();
+  const performance = page.getByRole('table', { name: /^Offre Performance/ });
+  await expect(performance.getByRole('row')).toHaveCount(7);
+  await page.unroute(filesOf('tools'));
+  await recommender(page).getByRole('button', { name: 'Réessayer' }).click();
+  await askFivem(page, TEN_IN_FRANCE);
+  await expect(plan(page)).toContainText(/Multi-Gaming P 02.*13,99\s€/);
 });

@@ -1,7 +1,8 @@
 import { expect, test } from '../../support/test.ts';
 import { expectArrival, visit } from '../../support/visit.ts';
+import { testWithoutScripts } from '../../support/without-scripts.ts';
 
-/** Specification, sections 2 (/offres) and 9 (prices): id, name, « Commander », first price HT. */
+/** Id, name, « Commander », first price HT: by hand (docs/product.md#prices). */
 const sections = [
   ['vps', 'VPS', '/offres/vps', '3,99 €'],
   ['gaming', 'Serveurs de jeux et programmes', '/games', '4,99 €'],
@@ -16,13 +17,19 @@ const sections = [
   ['telephonie', 'Téléphonie IP', '/offres/telephonie', '3,99 €'],
 ] as const;
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-  test.beforeEach(({ allow }) => allow(/csp .*\.js/));
+/** Offers without a section of their own. */
+const others = [
+  ['/offres/quantic', '5,40 €'],
+  ['/offres/object-storage', ''],
+  ['/offres/telephonie-mobile', '7,99 €'],
+  ['/offres/trunk', '4,99 €'],
+  ['/offres/pbx-managed', 'Sur devis'],
+  ['/offres/developpement', ''],
+] as const;
 
-  test('When /offres is loaded then its eleven sections stand there in order, each whole', async ({
-    page,
-  }) => {
+testWithoutScripts(
+  'When /offres is loaded then its eleven sections are whole, and « Voir aussi » has the others',
+  async ({ page }) => {
     await page.goto('/offres');
     const ids = await page.locator('main section[id]').evaluateAll((all) => all.map(({ id }) => id));
     expect(ids).toEqual([...sections.map(([id]) => id), 'voir-aussi']);
@@ -36,34 +43,17 @@ test.describe('without scripts', () => {
       await expect(section.getByText('dès')).toHaveCount(price.endsWith('€') ? 1 : 0);
       await expect(section.getByRole('link', { name: `Commander : ${name}` })).toHaveAttribute('href', link);
     }
-  });
-
-  test('When a price is quoted then it stands there HT and TTC', async ({ page }) => {
-    await page.goto('/offres');
-    const fibre = page.getByRole('region', { name: 'Fibre entreprise' });
-    await expect(fibre).toContainText('49,99 € HT / mois');
-    await expect(fibre).toContainText('soit 59,99 € TTC');
-    await expect(fibre).toContainText('Fibre mutualisée PRO');
-  });
-
-  test('When an offer has no section of its own then « Voir aussi » leads to it', async ({ page }) => {
-    await page.goto('/offres');
-    const others = page.getByRole('region', { name: 'Voir aussi' }).getByRole('listitem');
-    const expected = [
-      ['/offres/quantic', '5,40 €'],
-      ['/offres/object-storage', ''],
-      ['/offres/telephonie-mobile', '7,99 €'],
-      ['/offres/trunk', '4,99 €'],
-      ['/offres/pbx-managed', 'Sur devis'],
-      ['/offres/developpement', ''],
-    ] as const;
-    await expect(others).toHaveCount(expected.length);
-    for (const [index, [path, price]] of expected.entries()) {
-      await expect(others.nth(index).getByRole('link')).toHaveAttribute('href', path);
-      await expect(others.nth(index)).toContainText(price);
+    // HT and TTC, and of which offer.
+    for (const text of ['49,99 € HT / mois', 'soit 59,99 € TTC', 'Fibre mutualisée PRO'])
+      await expect(page.getByRole('region', { name: 'Fibre entreprise' })).toContainText(text);
+    const listed = page.getByRole('region', { name: 'Voir aussi' }).getByRole('listitem');
+    await expect(listed).toHaveCount(others.length);
+    for (const [index, [path, price]] of others.entries()) {
+      await expect(listed.nth(index).getByRole('link')).toHaveAttribute('href', path);
+      await expect(listed.nth(index)).toContainText(price);
     }
-  });
-});
+  },
+);
 
 test('When « Commander » is clicked then the offer’s page opens', async ({ page }) => {
   await visit(page, '/offres');

@@ -2,8 +2,7 @@ import type { Page } from 'playwright/test';
 import { crowded } from '../../accessibility/crowding.ts';
 import { drawn, drawnIn } from '../../accessibility/looks.ts';
 import { FAMILY, FONT_SETS } from '../../fonts/sets.ts';
-import { SiteCopy } from '../../support/site-copy.ts';
-import { expect, test } from '../../support/test.ts';
+import { expect, test } from '../../support/releases.ts';
 import { visit } from '../../support/visit.ts';
 
 /** Of 4 and of 40 letters; as the room of a name doesn't depend on it, the shorter one is looked at where room is least. */
@@ -57,9 +56,7 @@ for (const fonts of FONT_SETS) {
   });
 }
 
-test('When the tests draw a page then with the letters they chose and none of this machine’s', async ({
-  page,
-}) => {
+test('When tests draw a page then in the letters they chose, not this machine’s', async ({ page }) => {
   await visit(page, '/offres/vds');
   expect(await drawnIn(page)).toEqual(['Bricolage Grotesque', 'Roboto']);
   for (const fonts of FONT_SETS) {
@@ -70,10 +67,10 @@ test('When the tests draw a page then with the letters they chose and none of th
 
 test('When the operator has a long name and neither VAT nor a client area then the header’s parts stand apart, too', async ({
   page,
+  copy,
   startSite,
 }) => {
   const name = 'Fédération des Hébergeurs Associatifs du Sud-Ouest';
-  const copy = new SiteCopy();
   copy.operator.brand.name = name;
   copy.operator.email = 'support.technique-et-commercial@federation-hebergeurs-associatifs.example.org';
   copy.operator.vat.ratePercent = null;
@@ -90,5 +87,4 @@ test('When the operator has a long name and neither VAT nor a client area then t
       expect.soft(await crowded(page), `${fonts}, ${width} px`).toEqual([]);
     }
   }
-  copy.remove();
 });

@@ -1,13 +1,10 @@
 import type { Page } from 'playwright/test';
 import { operator } from '../../support/pages.ts';
-import { SiteCopy } from '../../support/site-copy.ts';
-import { expect, test } from '../../support/test.ts';
+import { expect, test } from '../../support/releases.ts';
 import { visit } from '../../support/visit.ts';
+import { testWithoutScripts } from '../../support/without-scripts.ts';
 
-/**
- * Figures a legal text must not contradict (specification, section 9, « Terms and data »), with the article each
- * stands in.
- */
+/** Figures that a legal text must not contradict, with the article each stands in: by hand (docs/product.md#terms). */
 const figures: [article: string, ...phrases: RegExp[]][] = [
   ['cgu-6', /engagement sont réservées aux personnes majeures/, /vérifier l’identité/],
   ['cgv-2', /être majeur pour souscrire une offre avec engagement/, /vérifier l’identité/],
@@ -20,7 +17,13 @@ const figures: [article: string, ...phrases: RegExp[]][] = [
   ['cgv-6', /depuis l’espace client : c’est là que mène « Résilier un contrat »/],
   ['cgv-7', /pas de droit de rétractation/, /celui que la loi lui reconnaît s’exerce depuis l’espace client/],
   ['cgv-7', /où mène « Se rétracter »/, /forme d’un avoir/],
-  ['cgv-8', /99,8 %/, /sur l’année/, /avoir/],
+  // Claims and contract differ: the contract prevails.
+  [
+    'cgv',
+    /prévalent sur toute autre indication du site/,
+    /niveau de service contractuel est de 99,8 % par an/,
+  ],
+  ['cgv-8', /99,8 %/, /sur l’année/, /avoir/, /ne créent pas d’obligation/],
   ['cgv-9', /75 Mb\/s/, /95ᵉ percentile/, /100 Mb\/s/, /1 Gb\/s/],
   ['cgv-11', /trois derniers mois/],
   ['cgv-12', /au moins 7 jours avant/],
@@ -33,29 +36,14 @@ const figures: [article: string, ...phrases: RegExp[]][] = [
 const textOf = async (page: Page, id: string) =>
   ((await page.locator(`#${id}`).textContent()) ?? '').replace(/\s+/g, ' ');
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-  test.beforeEach(({ allow }) => allow(/csp .*\.js/));
-
-  test('When the legal page is loaded then every specified figure stands in its article', async ({
-    page,
-  }) => {
+testWithoutScripts(
+  'When the legal page is read then figures, dates and publisher are the specified ones',
+  async ({ page }) => {
     await page.goto('/mentions-legales');
     for (const [id, ...phrases] of figures) {
       const text = await textOf(page, id);
       for (const phrase of phrases) expect.soft(text, `#${id}`).toMatch(phrase);
     }
-  });
-
-  test('When claims and contract differ then the page says which one prevails', async ({ page }) => {
-    await page.goto('/mentions-legales');
-    expect(await textOf(page, 'cgv')).toMatch(/prévalent sur toute autre indication du site/);
-    expect(await textOf(page, 'cgv')).toMatch(/niveau de service contractuel est de 99,8 % par an/);
-    expect(await textOf(page, 'cgv-8')).toMatch(/ne créent pas d’obligation/);
-  });
-
-  test('When the documents are dated then the dates are the specified ones', async ({ page }) => {
-    await page.goto('/mentions-legales');
     for (const [id, date, text] of [
       ['cgu', '2024-05-21', 'En vigueur depuis le 21 mai 2024'],
       ['cgv', '2025-06-03', 'Mises à jour le 3 juin 2025'],
@@ -64,12 +52,7 @@ test.describe('without scripts', () => {
       await expect(page.locator(`#${id} time`)).toHaveAttribute('datetime', date);
       await expect(page.locator(`#${id}`)).toContainText(text);
     }
-  });
-
-  test('When someone asks who publishes the site then the operator’s particulars are there, and nobody’s name', async ({
-    page,
-  }) => {
-    await page.goto('/mentions-legales');
+    // The operator's particulars, and nobody's name.
     const { brand, identifiers, address, phone, email, mediator } = operator;
     const publisher = await textOf(page, 'editeur');
     for (const fact of [brand.legalName, identifiers.rna, identifiers.siren, address.street, phone, email])
@@ -78,16 +61,10 @@ test.describe('without scripts', () => {
     expect(await textOf(page, 'editeur-hebergement')).toContain(brand.legalName);
     await expect(page.getByRole('link', { name: mediator.name })).toHaveAttribute('href', mediator.url);
     await expect(page.locator('#editeur-signalement').getByRole('link')).toHaveAttribute('href', '/contact');
-  });
+  },
+);
 
-  test('When #rgpd is opened without scripts then the privacy policy is in sight', async ({ page }) => {
-    await page.goto('/mentions-legales#rgpd');
-    await expect(page.getByRole('heading', { name: 'Politique de confidentialité' })).toBeInViewport();
-  });
-});
-
-test('When the operator has neither VAT, nor a client area, nor an entry price then no page says one or links to one', async () => {
-  const copy = new SiteCopy();
+test('When the operator has no VAT, client area or entry price then no page does', async ({ copy }) => {
   copy.operator.vat.ratePercent = null;
   copy.operator.hosts.clientArea = null;
   delete copy.operator.claims['price-from'];
@@ -105,18 +82,24 @@ test('When the operator has neither VAT, nor a client area, nor an entry price t
   expect(article('cgu-2')).not.toContain('<a ');
   for (const path of ['/', '/offres', '/engagements']) expect(htmlOf(path)).not.toMatch(/price-from|Dès\s/);
   expect(htmlOf('/offres')).toContain('sur le même réseau. Chaque prix est affiché hors taxes');
-  copy.remove();
 });
 
-for (const anchor of ['gdpr', 'rgpd']) {
-  test(`When #${anchor} is opened then the privacy policy is in sight and the current section`, async ({
-    page,
-  }) => {
+test('When #gdpr or #rgpd is opened then the privacy policy is in sight and current', async ({ page }) => {
+  for (const anchor of ['gdpr', 'rgpd']) {
+    await page.goto('about:blank');
     await visit(page, `/mentions-legales#${anchor}`);
     await expect(page.getByRole('heading', { name: 'Politique de confidentialité' })).toBeInViewport();
     await expect(page.locator('[aria-current=location]')).toHaveText('Données personnelles (RGPD)');
-  });
-}
+  }
+});
+
+testWithoutScripts(
+  'When #rgpd is opened without scripts then the privacy policy is in sight',
+  async ({ page }) => {
+    await page.goto('/mentions-legales#rgpd');
+    await expect(page.getByRole('heading', { name: 'Politique de confidentialité' })).toBeInViewport();
+  },
+);
 
 test('When an article is named in an address then it stands clear of the header', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });

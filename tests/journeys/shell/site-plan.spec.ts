@@ -1,9 +1,11 @@
-import { sitePlanLinks } from '../../../shell/src/frame/navigation.ts';
+import { gzipSync } from 'node:zlib';
+import type { Page } from 'playwright/test';
+import { expectNoViolations } from '../../accessibility/axe.ts';
 import { decoded, get } from '../../support/http.ts';
+import { manyIndex, manyMarkup, manyPages, publishMany, withMany } from '../../support/many-pages.ts';
 import { composed, operator } from '../../support/pages.ts';
-import { SiteCopy } from '../../support/site-copy.ts';
-import { expect, test } from '../../support/test.ts';
-import { visit } from '../../support/visit.ts';
+import { expect, test } from '../../support/releases.ts';
+import { expectArrival, visit } from '../../support/visit.ts';
 
 const composition = composed.index;
 const indexed = Object.entries(composition.pages).filter(([, { isIndexed }]) => isIndexed);
@@ -14,22 +16,18 @@ const games = new Set(Object.values(composition.entries).flatMap((all) => all.ma
 const listed = (html: string) =>
   [...(/<main.*<\/main>/s.exec(html)?.[0] ?? '').matchAll(/ href="(\/[^"]*)"/g)].map(([, path]) => path);
 
-test('When the plan is fetched then it lists every indexed page, every offer and every game, once', async ({
-  site,
-}) => {
+test('When the plan is fetched then it lists each indexed page, offer and game, once', async ({ site }) => {
   const links = listed(decoded(await get(site.origin, '/plan-du-site')));
   expect(links).toEqual(expect.arrayContaining(indexed.map(([path]) => path)));
   expect(links).toEqual(expect.arrayContaining(offers.map(({ path }) => path)));
   expect(offers.length).toBeGreaterThan(60);
-  // The specification's 13 games and those of its recommender (section 9).
+  // docs/product.md#games
   expect(games.size).toBeGreaterThanOrEqual(31);
   expect(links).toHaveLength(indexed.length + offers.length + games.size);
   for (const hidden of ['/404', '/resultat']) expect(links).not.toContain(hidden);
 });
 
-test('When a game is listed then its link leads to its tile, or to the recommender asked about it', async ({
-  page,
-}) => {
+test('When a game is listed then its link leads to its tile or recommender', async ({ page }) => {
   await visit(page, '/plan-du-site');
   await page.getByRole('link', { name: 'Palworld', exact: true }).click();
   await expect(page).toHaveURL('/games#jeu-palworld');
@@ -40,25 +38,12 @@ test('When a game is listed then its link leads to its tile, or to the recommend
   await expect(page.getByRole('combobox', { name: 'Votre jeu ou programme' })).toHaveValue('valheim');
 });
 
-test('When games are listed then every anchor exists on the page it leads to', async ({ site }) => {
-  const links = listed(decoded(await get(site.origin, '/plan-du-site')));
-  const html = decoded(await get(site.origin, '/games'));
-  const anchors = links.filter((path) => /^\/games[?#]/.test(path ?? '')).map((path) => path?.split('#')[1]);
-  expect(anchors.length).toBeGreaterThan(40);
-  for (const anchor of anchors) expect(html).toContain(`id="${anchor}"`);
-});
-
-test('When a team releases another name or a new game then the plan follows with the next composition', async () => {
-  const copy = new SiteCopy();
+test('When a team releases another name or a new game then the plan follows', async ({ copy }) => {
   copy.editManifest('hosting', (manifest) => {
     const vds = manifest.offers.find(({ id }) => id === 'vds-starter');
     Object.assign(vds ?? {}, { name: 'VDS Débutant' });
-    (manifest.entries as object[]).push({
-      kind: 'jeu',
-      id: 'neuf',
-      name: 'Jeu neuf',
-      path: '/games#jeu-neuf',
-    });
+    const path = '/games#jeu-neuf';
+    (manifest.entries as object[]).push({ kind: 'jeu', id: 'neuf', name: 'Jeu neuf', path });
   });
   expect((await copy.compose()).code).toBe(0);
   const [html] = copy.page('/plan-du-site');
@@ -68,26 +53,20 @@ test('When a team releases another name or a new game then the plan follows with
   const next = copy.stored.index;
   expect(next.pages['/plan-du-site']?.usesCatalogue).toBe(true);
   expect(next.pages['/offres']?.usesCatalogue).toBe(false);
-  copy.remove();
 });
 
-test('When a team can’t be composed then the plan still lists its last good pages, offers and games', async () => {
-  const copy = new SiteCopy();
+test('When a team can’t be composed then the plan lists its last good state', async ({ copy }) => {
   const before = copy.page('/plan-du-site')[0];
   copy.editManifest('hosting', (manifest) => Object.assign(manifest, { contract: 99 }));
   expect((await copy.compose()).code).toBe(2);
   expect(listed(copy.page('/plan-du-site')[0] ?? '').sort()).toEqual(listed(before ?? '').sort());
-  copy.remove();
 });
 
-test('When the footer’s « Plan du site » row is read then it is the decided one, and each link leads somewhere', async ({
-  page,
-  request,
-}) => {
+test('When the footer’s « Plan du site » row is read then it is the decided one', async ({ page }) => {
   await visit(page, '/');
   const row = page.getByRole('navigation', { name: 'Plan du site' }).getByRole('link');
   const { clientArea } = operator.hosts;
-  // Decision 10.
+  // docs/product.md#navigation
   const expected = [
     ['Plan du site', '/plan-du-site'],
     ['Mon devis', '/devis'],
@@ -103,9 +82,95 @@ test('When the footer’s « Plan du site » row is read then it is the decided 
     ['Se rétracter', clientArea],
   ] as const;
   await expect(row).toHaveText(expected.map(([name]) => name));
-  expect(sitePlanLinks).toHaveLength(expected.length);
-  for (const [index, [, href]] of expected.entries()) {
+  for (const [index, [, href]] of expected.entries())
     await expect(row.nth(index)).toHaveAttribute('href', href);
-    if (href.startsWith('/')) expect((await request.get(href)).status(), href).toBe(200);
-  }
+});
+
+const gzip = (text: string) => gzipSync(text, { level: 9 }).length;
+
+/** A cheap phone: six times slower than this machine, 1.6 Mb/s with 150 ms to and fro. */
+async function asCheapPhone(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  const [latency, throughput] = [150, 200_000];
+  await devtools.send('Network.emulateNetworkConditions', {
+    ...{ offline: false, latency, downloadThroughput: throughput, uploadThroughput: throughput },
+  });
+}
+
+test('When the site has a thousand pages then search and plan grow little', async ({ site }) => {
+  const html = decoded(await get(site.origin, '/plan-du-site'));
+  const many = withMany(html, await manyMarkup());
+  for (const { path } of [...manyPages.pages, ...manyPages.offers, ...manyPages.entries])
+    expect(many).toContain(`href="${path}"`);
+  expect(gzip(many)).toBeLessThan(45_000);
+  expect(gzip(manyIndex)).toBeLessThan(30_000);
+});
+
+test('When a thousand pages are searched on a cheap phone then what is typed is found at once, and the window answers', async ({
+  page,
+}) => {
+  const wanted = manyPages.pages.findLast(({ label }) => label.startsWith('sauvegarde'));
+  const number = wanted?.label.match(/\d+$/)?.[0];
+  await publishMany(page);
+  await visit(page, '/contact');
+  await asCheapPhone(page);
+  await page.evaluate(() => {
+    const kept = window as unknown as { tasks: number[] };
+    kept.tasks = [];
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) kept.tasks.push(Math.round(duration));
+    }).observe({ type: 'longtask' });
+  });
+  const start = Date.now();
+  await page.getByRole('banner').getByRole('button', { name: 'Rechercher' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Rechercher' });
+  await dialog.getByRole('combobox').pressSequentially(`sauvegrade ${number}`);
+  const results = dialog.getByRole('option');
+  await expect(results.first()).toHaveText(new RegExp(`^sauvegarde .* ${number}`));
+  const foundMs = Date.now() - start;
+  await expect(dialog.getByRole('status')).toHaveText(/^\d+ résultats?/);
+  const longest = Math.max(
+    0,
+    ...(await page.evaluate(() => (window as unknown as { tasks: number[] }).tasks)),
+  );
+  test
+    .info()
+    .annotations.push({ type: 'cost', description: `found ${foundMs} ms, longest task ${longest} ms` });
+  expect(await results.count()).toBeLessThanOrEqual(8);
+});
+
+test('When the plan of a thousand pages opens from a link then groups and letters lead to a page, with the keyboard', async ({
+  page,
+  allow,
+}) => {
+  // A page that has the focus in the plan is asked for ahead, and is none.
+  allow(/404/);
+  await publishMany(page);
+  await visit(page, '/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Plan du site' }).click();
+  await expectArrival(page, '/plan-du-site');
+  const groups = page.getByRole('navigation', { name: 'Sur cette page' });
+  await groups.getByRole('link', { name: 'Télécoms' }).press('Enter');
+  await expect(page).toHaveURL('/plan-du-site#telecom');
+  await expect(page.getByRole('heading', { level: 2, name: 'Télécoms' })).toBeInViewport();
+  await expect(groups.locator('[aria-current=location]')).toHaveText('Télécoms');
+  await page.keyboard.press('Tab');
+  const letters = page.getByRole('navigation', { name: 'Télécoms, par lettre' });
+  await expect(letters.getByRole('link').first()).toBeFocused();
+  await letters.getByRole('link', { name: 'M', exact: true }).press('Enter');
+  await expect(page).toHaveURL('/plan-du-site#telecom-m');
+  const letter = page
+    .getByRole('heading', { level: 3, name: 'M', exact: true })
+    .and(page.locator('#telecom *'));
+  await expect(letter).toBeInViewport();
+  await page.keyboard.press('Tab');
+  await expect(page.locator('#telecom-m :focus')).toHaveText(/^m/);
+});
+
+test('When the plan lists a thousand pages then it is accessible, at 320 px, too', async ({ page }) => {
+  await publishMany(page);
+  await visit(page, '/plan-du-site');
+  await expectNoViolations(page, '/plan-du-site');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });

@@ -1,44 +1,104 @@
 import type { Page } from 'playwright/test';
+import { followMadeLink } from '../../support/made-link.ts';
 import { expect, test } from '../../support/test.ts';
-import { expectArrival, visit } from '../../support/visit.ts';
+import { visit } from '../../support/visit.ts';
+import { testWithoutScripts } from '../../support/without-scripts.ts';
 
-const question = (page: Page, name: string) =>
-  page.getByRole('group').filter({ has: page.getByRole('heading', { name, exact: true }) });
-const summary = (page: Page, name: string) => question(page, name).locator('summary');
-const pager = (page: Page) => page.getByRole('navigation', { name: 'Pages des questions' });
+const PATH = '/offres/collecte';
+const card = (page: Page, name: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
+const pager = (page: Page, list: string) => page.getByRole('navigation', { name: `Pages des ${list}` });
+const current = (page: Page, list: string) => pager(page, list).locator('[aria-current="page"]');
 
-const first = 'Qu’est-ce que la collecte ?';
-const second = 'Quelle différence entre l’ERC et la collecte brute ?';
-const fourth = 'Pourquoi tout est-il sur devis ?';
+/** An offer of a list's second page is in sight, with the focus. */
+async function expectArrivalAt(page: Page, list: string, name: string) {
+  await expect(card(page, name)).toBeInViewport();
+  await expect(current(page, list)).toHaveText('2');
+  await expect(page.getByRole('listitem').filter({ has: card(page, name) })).toBeFocused();
+}
 
-test('When questions are opened by keyboard then one is open at a time, and Enter closes it', async ({
-  page,
-}) => {
-  await visit(page, '/offres/collecte');
-  await summary(page, first).press('Enter');
-  await expect(question(page, first)).toHaveAttribute('open');
-  await summary(page, second).press('Space');
-  await expect(question(page, second)).toHaveAttribute('open');
-  await expect(question(page, first)).not.toHaveAttribute('open');
-  await summary(page, second).press('Enter');
-  await expect(question(page, second)).not.toHaveAttribute('open');
+test('When the address names an offer of a later page then that page shows', async ({ page }) => {
+  await visit(page, `${PATH}#erc-40g`);
+  await expectArrivalAt(page, 'offres ERC', 'ERC 40G');
+  await expect(card(page, 'ERC 1G')).toBeHidden();
+  await expect(current(page, 'offres de collecte brute')).toHaveText('1');
 });
 
-test('When a question of the next page is opened then the one left open before is closed', async ({
-  page,
-}) => {
-  await visit(page, '/offres/collecte');
-  await summary(page, first).click();
-  await pager(page).getByRole('button', { name: 'Suivant' }).click();
-  await expect(summary(page, first)).toBeHidden();
-  await summary(page, fourth).click();
+for (const [hash, name] of [
+  ['#collecte-1g', 'Collecte brute 1 Gb/s'],
+  ['#inconnu', undefined],
+  ['#%E0%A4%A', undefined],
+  ['#', undefined],
+] as const)
+  test(`When the address ends in « ${hash} » then nothing is turned`, async ({ page }) => {
+    await visit(page, PATH + hash);
+    if (name) await expect(card(page, name)).toBeInViewport();
+    await expect(card(page, 'ERC 1G')).toBeVisible();
+    for (const list of ['offres ERC', 'offres de collecte brute'])
+      await expect(current(page, list)).toHaveText('1');
+  });
+
+test('When links name offers of later pages then each shows, also a second time', async ({ page }) => {
+  await visit(page, PATH);
+  await followMadeLink(page, '#collecte-100g');
+  await expectArrivalAt(page, 'offres de collecte brute', 'Collecte brute 100 Gb/s');
+  await followMadeLink(page, '#erc-100g');
+  await expectArrivalAt(page, 'offres ERC', 'ERC 100G');
+  await pager(page, 'offres ERC').getByRole('button', { name: 'Page 1', exact: true }).click();
+  await expect(card(page, 'ERC 100G')).toBeHidden();
+  await expect(page).toHaveURL(PATH);
+  await followMadeLink(page, '#erc-100g');
+  await expectArrivalAt(page, 'offres ERC', 'ERC 100G');
+});
+
+test('When another page links to an offer of a later page then it shows', async ({ page }) => {
+  await visit(page, '/offres/fibre');
+  await followMadeLink(page, `${PATH}#erc-20g`);
+  await expect(card(page, 'ERC 20G')).toBeInViewport();
+  await expect(current(page, 'offres ERC')).toHaveText('2');
+  await expect(
+    card(page, 'ERC 20G').or(page.getByRole('listitem')).and(page.locator(':focus')),
+  ).toContainText('ERC 20G');
+});
+
+testWithoutScripts(
+  'When scripts are off then an address still leads to a later page’s offer',
+  async ({ page }) => {
+    await page.goto(`${PATH}#erc-100g`);
+    await expect(page.getByRole('heading', { name: 'ERC 100G', exact: true })).toBeInViewport();
+    await page.getByText('Puis-je commencer petit ?').click();
+    await expect(page.getByText('la collecte brute commence à 100 Mb/s')).toBeVisible();
+  },
+);
+
+test('When a question of the next page is opened then the one left open is closed', async ({ page }) => {
+  await visit(page, PATH);
+  const question = (name: string) =>
+    page.getByRole('group').filter({ has: page.getByRole('heading', { name, exact: true }) });
+  const first = question('Qu’est-ce que la collecte ?');
+  const turn = (name: string) => pager(page, 'questions').getByRole('button', { name }).click();
+  await first.locator('summary').click();
+  await turn('Suivant');
+  await expect(first.locator('summary')).toBeHidden();
+  await question('Pourquoi tout est-il sur devis ?').locator('summary').click();
   await expect(page.getByText('Un prix d’appel serait faux')).toBeVisible();
-  await pager(page).getByRole('button', { name: 'Précédent' }).click();
-  await expect(question(page, first)).not.toHaveAttribute('open');
+  await turn('Précédent');
+  await expect(first).not.toHaveAttribute('open');
 });
 
-test('When the comparison is read then it says what ERC is, and asks the others', async ({ page }) => {
-  await visit(page, '/offres/collecte');
+test('When the page is read then its facts are the specified ones', async ({ page }) => {
+  await visit(page, PATH);
+  await expect(card(page, 'ERC 1G')).toContainText(/1\sGb\/s, sur devis/);
+  await expect(page.getByRole('region', { name: 'Offres ERC' })).toContainText(
+    /SLA de 99,99\s%, latence de moins de 3\sms, plus de 24 opérateurs, licence L6/,
+  );
+  await expect(card(page, 'ERC 1G').getByRole('link', { name: /^Demander/ })).toHaveAttribute(
+    'href',
+    '/contact?offre=erc-1g',
+  );
+  await expect(card(page, 'Collecte brute 100 Mb/s')).toContainText('Sur devis');
+  await expect(page.getByRole('region', { name: 'Collecte brute' })).not.toContainText(/SLA|[Ll]atence|L6/);
+
   const table = page.getByRole('table', { name: 'L’ERC et les autres solutions, critère par critère' });
   await expect(table.getByRole('columnheader')).toHaveText(['Critère', 'Notre ERC', 'Autres solutions']);
   await expect(table.getByRole('row')).toHaveCount(7);
@@ -47,18 +107,25 @@ test('When the comparison is read then it says what ERC is, and asks the others'
     ['Latence', 'moins de 3 ms'],
     ['Licence du routeur', 'L6'],
     ['Opérateurs interconnectés', 'plus de 24'],
-  ]) {
+  ] as const) {
     const cells = table.getByRole('row').filter({ hasText: criterion }).getByRole('cell');
-    await expect(cells.first()).toContainText(ours ?? '');
-    await expect(cells.last()).toContainText('?');
+    await expect(cells).toContainText([ours, '?']);
   }
+
+  await expect(page.getByRole('figure', { includeHidden: true })).toHaveCount(5);
+  await expect(page.getByText('Exemple illustratif')).toHaveCount(5);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Toutes les offres' })).toHaveAttribute('href', '/offres');
+  for (const name of ['Demander une démo', 'Nous contacter'])
+    await expect(main.locator('section').last().getByRole('link', { name })).toHaveAttribute(
+      'href',
+      '/contact',
+    );
 });
 
-test('When the page is narrow then the first stations and the comparison come before all else', async ({
-  page,
-}) => {
+test('When the page is narrow then the first stations and the comparison come first', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await visit(page, '/offres/collecte');
+  await visit(page, PATH);
   const stations = page.getByRole('navigation', { name: 'Sur cette page' });
   await expect(stations.getByRole('link', { name: 'Comparer' })).toBeInViewport();
   await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText(
@@ -71,37 +138,12 @@ test('When the page is narrow then the first stations and the comparison come be
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(8100);
 });
 
-test('When profiles are read then PAI and PSI each say who they are for and lead to offers', async ({
-  page,
-}) => {
-  await visit(page, '/offres/collecte');
+test('When profiles are read then PAI and PSI say who they are for and lead to offers', async ({ page }) => {
+  await visit(page, PATH);
   const profiles = page.getByRole('region', { name: 'Deux profils d’opérateur partenaire' });
   await expect(profiles.getByRole('article').getByRole('heading')).toHaveText(['PAI', 'PSI']);
   await profiles.getByText('Ce qu’il reçoit').first().press('Enter');
   await expect(profiles.getByText('Des lignes livrées sur votre réseau')).toBeVisible();
   await profiles.getByRole('link', { name: 'Voir la collecte brute' }).click();
   await expect(page.getByRole('heading', { name: 'Collecte brute', exact: true }).first()).toBeInViewport();
-});
-
-for (const name of ['Demander une démo', 'Nous contacter']) {
-  test(`When « ${name} » is followed then the contact form opens`, async ({ page }) => {
-    await visit(page, '/offres/collecte');
-    const block = page.getByRole('main').locator('section').last();
-    await block.getByRole('link', { name }).click();
-    await expectArrival(page, '/contact');
-  });
-}
-
-test('When testimonials are read then each is labelled an illustrative example', async ({ page }) => {
-  await visit(page, '/offres/collecte');
-  await expect(page.getByRole('figure', { includeHidden: true })).toHaveCount(5);
-  await expect(page.getByText('Exemple illustratif')).toHaveCount(5);
-});
-
-test('When the way back is followed then the catalogue opens', async ({ page }) => {
-  await visit(page, '/offres/collecte');
-  await expect(page.getByRole('main').getByRole('link', { name: 'Toutes les offres' })).toHaveAttribute(
-    'href',
-    '/offres',
-  );
 });

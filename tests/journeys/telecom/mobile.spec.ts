@@ -1,28 +1,67 @@
+import type { Page } from 'playwright/test';
 import { filesOf, Hold, SHELL } from '../../support/hold.ts';
 import { expect, test } from '../../support/test.ts';
 import { expectArrival, hydrated, visit } from '../../support/visit.ts';
-import { expectChoice, first, offer, opener, PATH, planRadio, plans, sim } from './mobile.ts';
+import { testWithoutScripts } from '../../support/without-scripts.ts';
 
-test('When the page opens then the first plan in eSIM is chosen and the address says nothing', async ({
-  page,
-}) => {
+const PATH = '/offres/telephonie-mobile';
+
+/** Volumes in France and in the EU, per month HT and TTC, first bill, year, per Go: by hand (docs/product.md#mobile). */
+const plans = [
+  { data: 20, eu: 15, month: '7,99 €', ttc: '9,59 €', first: '19,99 €', year: '107,88 €', go: '0,3995 €' },
+  { data: 40, eu: 15, month: '10,49 €', ttc: '12,59 €', first: '22,49 €', year: '137,88 €', go: '0,2623 €' },
+  { data: 100, eu: 25, month: '11,99 €', ttc: '14,39 €', first: '23,99 €', year: '155,88 €', go: '0,1199 €' },
+  { data: 200, eu: 25, month: '18,99 €', ttc: '22,79 €', first: '30,99 €', year: '239,88 €', go: '0,095 €' },
+  { data: 350, eu: 25, month: '24,99 €', ttc: '29,99 €', first: '36,99 €', year: '311,88 €', go: '0,0714 €' },
+] as const;
+type Plan = (typeof plans)[number];
+type Sim = 'eSIM' | 'SIM physique';
+const [first] = plans;
+
+const offer = (page: Page) => page.getByRole('region', { name: 'Votre forfait' });
+const sim = (page: Page, name: Sim) => page.getByRole('radio', { name, exact: true });
+const planRadio = (page: Page, { data }: Plan) =>
+  page.getByRole('radio', { name: new RegExp(`^${data} Go`) });
+const opener = (page: Page) => page.getByRole('button', { name: 'Mon téléphone est-il compatible ?' });
+/** Texts in this order, with anything between them and any space in them. */
+const inOrder = (...texts: string[]) => new RegExp(texts.join('.*').replaceAll(' ', '\\s*'), 's');
+
+/** What is announced, the sums below it, and the order link. */
+async function expectChoice(page: Page, plan: Plan, kind: Sim) {
+  await expect(offer(page).locator('[aria-live=polite][aria-atomic=true]')).toHaveText(
+    inOrder(`^Forfait ${plan.data} Go, en ${kind}`, `${plan.month} HT / mois`, `soit ${plan.ttc} TTC$`),
+    { useInnerText: true },
+  );
+  await expect(offer(page)).toContainText(
+    inOrder(
+      `Dont ${plan.eu} Go utilisables dans l’Union européenne\\.`,
+      'Frais d’activation 12,00 € HT soit 14,40 € TTC',
+      `Première facture ${plan.first} HT`,
+      `Sur 12 mois ${plan.year} HT`,
+      'Engagement aucun',
+    ),
+    { useInnerText: true },
+  );
+  const links = offer(page).getByRole('link', { name: /^Commander/ });
+  await expect(links).toHaveCount(1);
+  await expect(links).toHaveAttribute(
+    'href',
+    `/contact?offre=mobile-${plan.data}&sim=${kind === 'eSIM' ? 'esim' : 'physique'}`,
+  );
+  await expect(planRadio(page, plan)).toBeChecked();
+  await expect(sim(page, kind)).toBeChecked();
+}
+
+test('When plans are picked by mouse or keyboard then sums and order follow', async ({ page }) => {
   await visit(page, PATH);
   await expectChoice(page, first, 'eSIM');
   await expect(opener(page)).toBeVisible();
   await expect(page).toHaveURL(PATH);
-});
-
-test('When each plan is picked by mouse then its sums show and « Commander » names it', async ({ page }) => {
-  await visit(page, PATH);
   for (const plan of plans) {
     await planRadio(page, plan).check();
     await expectChoice(page, plan, 'eSIM');
   }
-});
-
-test('When plans are walked by keyboard then their sums follow the focus', async ({ page }) => {
-  await visit(page, PATH);
-  await planRadio(page, first).focus();
+  await page.keyboard.press('ArrowDown');
   for (const plan of plans.slice(1)) {
     await page.keyboard.press('ArrowDown');
     await expect(planRadio(page, plan)).toBeFocused();
@@ -32,9 +71,7 @@ test('When plans are walked by keyboard then their sums follow the focus', async
   await expectChoice(page, first, 'eSIM');
 });
 
-test('When one picks on a phone then the plan, its price and its order stay on the screen', async ({
-  page,
-}) => {
+test('When one picks on a phone then price and order stay on the screen', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, PATH);
   for (const plan of [plans[1], plans[4]]) {
@@ -45,9 +82,7 @@ test('When one picks on a phone then the plan, its price and its order stay on t
   }
 });
 
-test('When the physical SIM is chosen then the summary says so and compatibility isn’t offered', async ({
-  page,
-}) => {
+test('When the physical SIM is chosen then compatibility isn’t offered', async ({ page }) => {
   await visit(page, PATH);
   await sim(page, 'eSIM').press('ArrowRight');
   await expectChoice(page, first, 'SIM physique');
@@ -59,9 +94,7 @@ test('When the physical SIM is chosen then the summary says so and compatibility
   await expect(page).toHaveURL(PATH);
 });
 
-test('When a choice is made then it lives in the address, survives a reload and a navigation', async ({
-  page,
-}) => {
+test('When a choice is made then the address keeps it over a reload and a navigation', async ({ page }) => {
   await visit(page, PATH);
   await sim(page, 'SIM physique').check();
   await planRadio(page, plans[2]).check();
@@ -88,9 +121,7 @@ test('When the address says what no control offers then the defaults show', asyn
   }
 });
 
-test('When plan and SIM are chosen before any script came then the sums follow at once, and both count afterwards', async ({
-  page,
-}) => {
+test('When a choice is made before any script came then the sums follow', async ({ page }) => {
   const hold = await Hold.of(page, SHELL);
   const remote = await Hold.of(page, filesOf('telecom'));
   await page.goto(PATH, { waitUntil: 'commit' });
@@ -104,15 +135,35 @@ test('When plan and SIM are chosen before any script came then the sums follow a
   await expect(page).toHaveURL(`${PATH}?forfait=200&sim=physique`);
 });
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
+test('When the page is read then every cost and limit is the specified one', async ({ page }) => {
+  await visit(page, PATH);
+  const table = page.getByRole('table', { name: /^Les cinq forfaits/ });
+  for (const { data, eu, go, month, first, year } of plans) {
+    const cells = table
+      .getByRole('row')
+      .filter({ has: page.getByRole('rowheader', { name: `${data} Go`, exact: true }) })
+      .getByRole('cell');
+    await expect(cells).toContainText([`${eu} Go`, go, month, first, year, 'Commander']);
+    await expect(cells.getByRole('link').first()).toHaveAttribute('href', `/contact?offre=mobile-${data}`);
+  }
+  for (const text of [
+    'Appels et SMS en France illimités',
+    'Correspondants différents jusqu’à 200 par mois',
+    'Durée d’un appel 2 h au plus',
+    'Au-delà, la minute d’appel 0,38 € HT / minute soit 0,46 € TTC',
+    'Au-delà, le SMS 0,05 € HT soit 0,06 € TTC',
+    'Frais d’activation, une fois 12,00 € HT soit 14,40 € TTC',
+    'Engagement aucun',
+    'Portabilité du numéro gratuite',
+  ])
+    await expect(page.getByRole('region', { name: 'Les conditions, en entier' })).toContainText(text, {
+      useInnerText: true,
+    });
+});
 
-  test('When scripts are off then SIM and plan can be chosen and the phones with eSIM be read', async ({
-    page,
-    allow,
-  }) => {
-    // Preloads are refused with scripts.
-    allow(/csp .*\.js/);
+testWithoutScripts(
+  'When scripts are off then SIM and plan can be chosen and the phones be read',
+  async ({ page }) => {
     await page.goto(PATH);
     await expectChoice(page, first, 'eSIM');
     await planRadio(page, plans[4]).check();
@@ -123,5 +174,5 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('searchbox')).toHaveCount(0);
     await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
     await expect(page.getByText('Ce téléphone n’est pas dans la liste.')).toBeHidden();
-  });
-});
+  },
+);

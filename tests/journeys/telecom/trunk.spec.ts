@@ -1,8 +1,172 @@
+import type { Page } from 'playwright/test';
+import { filesOf, Hold } from '../../support/hold.ts';
 import { expect, test } from '../../support/test.ts';
-import { visit } from '../../support/visit.ts';
-import { calculator, expectSums, initial, PATH } from './trunk.ts';
+import { hydrated, visit } from '../../support/visit.ts';
+import { testWithoutScripts } from '../../support/without-scripts.ts';
 
-test('When crossings are read then they are where the cheapest plan changes', async ({ page }) => {
+const PATH = '/offres/trunk';
+const calculator = (page: Page) => page.getByRole('region', { name: 'Laquelle coûte le moins ?' });
+const minutes = (page: Page) => page.getByRole('spinbutton', { name: 'Minutes d’appel par mois' });
+const channels = (page: Page) => page.getByRole('spinbutton', { name: 'Appels en même temps (canaux)' });
+const announced = (page: Page) => calculator(page).locator('[aria-live=polite][aria-atomic=true]');
+
+/** The three sums in their rows and the cheapest in the region that is announced; written by hand. */
+interface Sums {
+  /** What the sums are for, as announced. */
+  asked: string;
+  best: 'Start' | 'Pro' | 'Max';
+  price: string;
+  /** Of Start, Pro and Max: subscription, minutes, month, year, verdict. */
+  rows: [start: string[], pro: string[], max: string[]];
+}
+
+async function expectSums(page: Page, { asked, best, price, rows }: Sums) {
+  await expect(announced(page)).toContainText(`Pour ${asked} Trunk ${best} ${price}`, { useInnerText: true });
+  await expect(
+    calculator(page).getByRole('link', { name: `Commander Trunk ${best}`, exact: true }),
+  ).toHaveAttribute('href', `/contact?offre=trunk-${best.toLowerCase()}`);
+  for (const [index, name] of (['Start', 'Pro', 'Max'] as const).entries()) {
+    const head = page.getByRole('rowheader', { name: `Trunk ${name}` });
+    const row = calculator(page).getByRole('table').getByRole('row').filter({ has: head });
+    await expect(row.getByRole('cell')).toContainText(rows[index] ?? []);
+  }
+}
+
+/** What the page opens with: 1 000 minutes, 2 channels. */
+const initial: Sums = {
+  asked: '1 000 minutes et 2 canaux',
+  best: 'Start',
+  price: '24,99 € HT / mois soit 29,99 € TTC',
+  rows: [
+    ['4,99 €', '1 000 × 0,02 € = 20,00 €', '24,99 €', '299,88 €', 'Le moins cher'],
+    ['9,99 €', '1 000 × 0,018 € = 18,00 €', '27,99 €', '335,88 €', '3,00 € de plus'],
+    ['29,99 €', 'comprises', '29,99 €', '359,88 €', '5,00 € de plus'],
+  ],
+};
+
+const max = ['29,99 €', 'comprises', '29,99 €', '359,88 €'];
+const asked: Record<string, Sums> = {
+  '': initial,
+  '?minutes=1250': {
+    asked: '1 250 minutes et 2 canaux',
+    best: 'Start',
+    price: '29,99 € HT',
+    rows: [
+      ['4,99 €', '1 250 × 0,02 € = 25,00 €', '29,99 €', '359,88 €', 'Le moins cher'],
+      ['9,99 €', '1 250 × 0,018 € = 22,50 €', '32,49 €', '389,88 €', '2,50 € de plus'],
+      [...max, 'Même total, abonnement plus haut'],
+    ],
+  },
+  '?minutes=1251': {
+    asked: '1 251 minutes et 2 canaux',
+    best: 'Max',
+    price: '29,99 € HT',
+    rows: [
+      ['4,99 €', '1 251 × 0,02 € = 25,02 €', '30,01 €', '360,12 €', '0,02 € de plus'],
+      ['9,99 €', '1 251 × 0,018 € = 22,518 €', '32,51 €', '390,12 €', '2,52 € de plus'],
+      [...max, 'Le moins cher'],
+    ],
+  },
+  '?minutes=1111&canaux=5': {
+    asked: '1 111 minutes et 5 canaux',
+    best: 'Pro',
+    price: '29,99 € HT',
+    rows: [
+      ['4,99 €', '1 111 × 0,02 € = 22,22 €', '27,21 €', '326,52 €', 'Écarté : 2 canaux pour 5 demandés'],
+      ['9,99 €', '1 111 × 0,018 € = 19,998 €', '29,99 €', '359,88 €', 'Le moins cher'],
+      [...max, 'Même total, abonnement plus haut'],
+    ],
+  },
+  '?minutes=0&canaux=6': {
+    asked: '0 minute et 6 canaux',
+    best: 'Max',
+    price: '29,99 € HT',
+    rows: [
+      ['4,99 €', '0 × 0,02 € = 0,00 €', '4,99 €', '59,88 €', 'Écarté : 2 canaux pour 6 demandés'],
+      ['9,99 €', '0 × 0,018 € = 0,00 €', '9,99 €', '119,88 €', 'Écarté : 5 canaux pour 6 demandés'],
+      [...max, 'Le moins cher'],
+    ],
+  },
+  // What no control offers.
+  '?minutes=-1&canaux=0': initial,
+  '?minutes=1e3&canaux=1.5': initial,
+  '?minutes=&canaux=1000': initial,
+  '?minutes=1000001': initial,
+};
+
+test('When the address says what is needed then three sums show', async ({ page }) => {
+  for (const [query, sums] of Object.entries(asked)) {
+    await visit(page, PATH + query);
+    await expectSums(page, sums);
+    await expect(page).toHaveURL(PATH + query);
+  }
+});
+
+test('When numbers are typed then the cheapest follows, and the address keeps it', async ({ page }) => {
+  await visit(page, PATH);
+  const best = (name: string) => expect(announced(page)).toContainText(name);
+  await channels(page).fill('3');
+  await best('Trunk Pro');
+  await minutes(page).fill('1112');
+  await best('Trunk Max');
+  await expect(page).toHaveURL(`${PATH}?canaux=3&minutes=1112`);
+  await page.reload();
+  await hydrated(page);
+  await best('Trunk Max');
+  await expect(minutes(page)).toHaveValue('1112');
+  await expect(channels(page)).toHaveValue('3');
+  await minutes(page).press('ArrowDown');
+  await best('Trunk Pro');
+  await page.getByRole('button', { name: 'Moins : Appels en même temps (canaux)' }).click();
+  await best('Trunk Start');
+  await page.getByRole('button', { name: 'Plus : Minutes d’appel par mois' }).press('Enter');
+  await expect(minutes(page)).toHaveValue('1211');
+  await minutes(page).fill('1000');
+  await expectSums(page, initial);
+  await expect(page).toHaveURL(PATH);
+});
+
+test('When one counts on a phone then trunk and order stay on the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, PATH);
+  for (const [field, value] of [
+    [minutes(page), '1251'],
+    [channels(page), '5'],
+  ] as const) {
+    await field.fill(value);
+    await expect(announced(page)).toContainText('Trunk Max');
+    await expect(announced(page)).toBeInViewport({ ratio: 1 });
+    await expect(calculator(page).getByRole('link', { name: 'Commander Trunk Max' })).toBeInViewport();
+  }
+  await expect(calculator(page)).toContainText('Trunk Max : canaux non limités, dont 5 demandés.');
+});
+
+test('When something else is typed then the field says what is accepted', async ({ page }) => {
+  await visit(page, PATH);
+  for (const refused of ['-1', '1.5', '1000001', '']) {
+    await minutes(page).fill(refused);
+    await expect(minutes(page)).toHaveAccessibleDescription('Un nombre entier de 0 à 1 000 000.');
+    await expectSums(page, initial);
+  }
+  await channels(page).fill('0');
+  await expect(channels(page)).toHaveAccessibleDescription('Un nombre entier de 1 à 999.');
+  await expectSums(page, initial);
+  await minutes(page).fill('1000000');
+  await expect(calculator(page).getByRole('table')).toContainText('20 004,99 €');
+});
+
+test('When numbers were typed before the page’s module came then they count', async ({ page }) => {
+  const hold = await Hold.of(page, filesOf('telecom'));
+  await page.goto(PATH, { waitUntil: 'commit' });
+  await minutes(page).fill('1112');
+  await channels(page).fill('4');
+  await hold.release();
+  await hydrated(page);
+  await expect(announced(page)).toContainText('1 112 minutes et 4 canaux');
+  await expect(page).toHaveURL(`${PATH}?minutes=1112&canaux=4`);
+});
+
+test('When the page is read then plans, crossings and all else is there as specified', async ({ page }) => {
   await visit(page, PATH);
   for (const text of [
     'Jusqu’à 2 canaux Trunk Start jusqu’à 1 250 minutes, Trunk Max à partir de 1 251',
@@ -12,80 +176,31 @@ test('When crossings are read then they are where the cheapest plan changes', as
     'Trunk Max coûte moins que Trunk Pro à partir de 1 112 minutes par mois',
   ])
     await expect(calculator(page)).toContainText(text, { useInnerText: true });
-});
-
-test('When the plans are read then each has its price, its true cost and its own « Commander »', async ({
-  page,
-}) => {
-  await visit(page, PATH);
-  for (const [id, texts] of Object.entries({
-    start: [
-      '4,99 € HT / mois soit 5,99 € TTC',
-      'Appels simultanés 2',
-      '0,02 € HT soit 0,024 € TTC',
-      '59,88 €',
-    ],
-    pro: [
-      '9,99 € HT / mois soit 11,99 € TTC',
-      'Appels simultanés 5',
-      '0,018 € HT soit 0,0216 € TTC',
-      '119,88 €',
-    ],
-    max: [
-      '29,99 € HT / mois soit 35,99 € TTC',
-      'Appels simultanés non limités',
-      'Minute d’appel comprise',
-      '359,88 €',
-    ],
-  })) {
+  for (const [id, price, simultaneous, minute, year] of [
+    ['start', '4,99 € HT / mois soit 5,99 € TTC', '2', '0,02 € HT soit 0,024 € TTC', '59,88 €'],
+    ['pro', '9,99 € HT / mois soit 11,99 € TTC', '5', '0,018 € HT soit 0,0216 € TTC', '119,88 €'],
+    ['max', '29,99 € HT / mois soit 35,99 € TTC', 'non limités', 'Minute d’appel comprise', '359,88 €'],
+  ] as const) {
     const card = page.locator(`#trunk-${id}`);
-    for (const text of texts) await expect(card).toContainText(text, { useInnerText: true });
-    await expect(card.getByRole('link', { name: /^Commander Trunk/ })).toHaveAttribute(
-      'href',
-      `/contact?offre=trunk-${id}`,
-    );
+    for (const text of [price, `Appels simultanés ${simultaneous}`, minute, year])
+      await expect(card).toContainText(text, { useInnerText: true });
+    const order = card.getByRole('link', { name: /^Commander Trunk/ });
+    await expect(order).toHaveAttribute('href', `/contact?offre=trunk-${id}`);
   }
-});
-
-test('When the page is read then advantages, audiences, examples, questions and contact are there', async ({
-  page,
-}) => {
-  await visit(page, PATH);
   const region = (name: string) => page.getByRole('region', { name });
   await expect(region('Ce que le trunk vous apporte').getByRole('term')).toHaveCount(5);
   await expect(region('Pour qui').getByRole('term')).toHaveText(['PME', 'Centres d’appels', 'Intégrateurs']);
   await expect(region('Trois situations').getByText('Exemple illustratif')).toHaveCount(3);
-  await expect(page.getByRole('main').getByRole('link', { name: 'Toutes les offres' })).toHaveAttribute(
-    'href',
-    '/offres',
-  );
-  await expect(page.getByRole('main').getByRole('link', { name: 'Nous contacter' })).toHaveAttribute(
-    'href',
-    '/contact',
-  );
-  await expect(page.getByRole('main').getByRole('link', { name: 'contact@example.org' })).toBeVisible();
-  const questions = region('Questions fréquentes').locator('summary');
-  await expect(questions).toHaveCount(4);
-  await questions.nth(0).press('Enter');
-  await expect(page.getByText('Un canal porte un appel')).toBeVisible();
-  await questions.nth(2).click();
-  await expect(page.getByText('Les appels illimités vers la France.')).toBeVisible();
-  await expect(page.getByText('Un canal porte un appel')).toBeHidden();
+  const link = (name: string) => page.getByRole('main').getByRole('link', { name });
+  await expect(link('Toutes les offres')).toHaveAttribute('href', '/offres');
+  await expect(link('Nous contacter')).toHaveAttribute('href', '/contact');
+  await expect(link('contact@example.org')).toBeVisible();
 });
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('When scripts are off then plans, the example and the crossings can be read, and no control does nothing', async ({
-    page,
-    allow,
-  }) => {
-    // Preloads are refused with scripts.
-    allow(/csp .*\.js/);
-    await page.goto(PATH);
-    await expectSums(page, initial);
-    await expect(calculator(page)).toContainText('Trunk Max à partir de 1 251', { useInnerText: true });
-    await expect(page.getByRole('spinbutton')).toHaveCount(0);
-    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
-  });
+testWithoutScripts('When scripts are off then plans, example and crossings can be read', async ({ page }) => {
+  await page.goto(PATH);
+  await expectSums(page, initial);
+  await expect(calculator(page)).toContainText('Trunk Max à partir de 1 251', { useInnerText: true });
+  await expect(page.getByRole('spinbutton')).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
 });

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright/test';
 import { addEditor, renewTotp } from '../../../api/src/admin/editors.ts';
-import { cheapHashOf } from '../../../api/src/testing/password.ts';
+import { cheapHashOf, codeOf } from '../../../api/src/testing/password.ts';
 import { withStore } from '../../../api/src/testing/rows.ts';
-import { codeOf } from '../../../api/src/testing/totp.ts';
 import { visit } from '../../support/visit.ts';
 import { button, expect, expectSaved, field, offer, option, saveState, test } from './admin.ts';
 
@@ -14,11 +13,7 @@ async function give(page: Page, text: string): Promise<void> {
   await password(page).press('Enter');
 }
 
-test('When the password is wrong then the page says so at the field and stays closed', async ({
-  page,
-  office,
-  allow,
-}) => {
+test('When the password is wrong then the field says so', async ({ page, office, allow }) => {
   allow(/401/);
   await visit(page, `${office.origin}/admin`);
   await expect(title(page)).toHaveText('Administration');
@@ -76,13 +71,7 @@ test('When the editor is left then the session is over here, on the server and i
   await expect(title(page)).toHaveText('Administration');
 });
 
-test('When the server is away at the sign-out then the next visit ends the session', async ({
-  page,
-  office,
-  enter,
-  api,
-  allow,
-}) => {
+test('When the server is away then the next visit signs out', async ({ page, office, enter, api, allow }) => {
   allow(/Déconnexion|ERR_FAILED/);
   await enter();
   await page.route('**/api/admin/session', (route) => route.abort());
@@ -119,7 +108,7 @@ test('When the session ends while somebody edits then the gate says why and the 
   expect(await api.offers()).toEqual([offer('1', { name: 'EPYC', price: '99,90' })]);
 });
 
-test('When the saved session has ended before the visit then the gate says so', async ({
+test('When the session has ended before then the gate says so', async ({
   page,
   enter,
   api,
@@ -138,11 +127,7 @@ test('When the saved session has ended before the visit then the gate says so', 
   await expect(page.getByRole('status')).toContainText('Votre session a expiré');
 });
 
-test('When five passwords were wrong then the gate says when to come back', async ({
-  page,
-  office,
-  allow,
-}) => {
+test('When five passwords were wrong then the gate says till when', async ({ page, office, allow }) => {
   allow(/401|429/);
   await visit(page, `${office.origin}/admin`);
   for (let count = 0; count < 5; count++) {
@@ -154,7 +139,7 @@ test('When five passwords were wrong then the gate says when to come back', asyn
   await expect(page.getByRole('alert')).toHaveText(/^Trop de mots de passe faux\. .*\d+\sminutes/);
 });
 
-test('When the list can’t be loaded then nothing can be edited until it is', async ({
+test('When the list can’t be loaded then nothing can be edited', async ({
   page,
   office,
   api,
@@ -207,11 +192,7 @@ test('When an editor with a second factor signs in then the code is asked for, a
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('When JavaScript is off then the page says that it needs it and shows no form', async ({
-    page,
-    office,
-    allow,
-  }) => {
+  test('When JavaScript is off then the page says that it needs it', async ({ page, office, allow }) => {
     allow(/^request failed: csp .*\.js$/);
     await page.goto(`${office.origin}/admin`);
     await expect(page.getByText('Cette page demande JavaScript.')).toBeVisible();

@@ -1,31 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright/test';
+import { mailsTo, tokenIn } from '../../../api/src/testing/confirm.ts';
+import { rowsOf } from '../../../api/src/testing/rows.ts';
 import { Hold } from '../../support/hold.ts';
+import type { Site } from '../../support/server.ts';
 import { expect, test } from '../../support/test.ts';
-import { visit } from '../../support/visit.ts';
-import { ERROR, email, NEXT, projectsOf, SUCCESS, someone, submit } from './beta.ts';
+import { heading, visit } from '../../support/visit.ts';
+import { testWithoutScripts } from '../../support/without-scripts.ts';
 
 const CALL = '**/beta-signup';
+const SUCCESS = 'Inscription réussie ! Vous recevrez bientôt les infos par mail.';
+const NEXT = 'Vérifiez votre boîte mail : un lien vous y demande de confirmer.';
+const ERROR = 'Une erreur est survenue. Veuillez réessayer plus tard.';
+
+const email = (page: Page) => page.getByLabel('Adresse e-mail');
+const submit = (page: Page) => page.getByRole('main').getByRole('button');
+const expectSuccess = (page: Page) => expect(page.getByRole('status')).toHaveText(SUCCESS);
+/** Unlike any other, so that a test finds its own. */
+const someone = () => `zoe.${randomUUID()}@example.org`;
+
+/** The projects this address is signed up for. */
+async function projectsOf(site: Site, address: string): Promise<string[]> {
+  const signups = await rowsOf({ config: site }, 'beta_signup');
+  return signups.filter(({ email }) => email === address).map(({ project }) => project);
+}
 
 for (const [query, project, shown] of [
   ['?projet=exemple-telecom', 'exemple-telecom', 'Exemple : un projet télécom'],
   ['?project=nuage-2', 'nuage-2', 'Projet non précisé'],
   ['', 'inconnu', 'Projet non précisé'],
   [`?projet=${'a'.repeat(81)}`, 'inconnu', 'Projet non précisé'],
-] as const) {
-  test(`When somebody signs up at « ${query.slice(0, 20)} » then the sign-up is stored for ${project}`, async ({
-    page,
-    site,
-  }) => {
+] as const)
+  test(`When one signs up at « ${query.slice(0, 20)} » then it is for ${project}`, async ({ page, site }) => {
     const address = someone();
     await visit(page, `/inscription-beta${query}`);
     await expect(page.getByText('Projet : ')).toHaveText(`Projet : ${shown}`);
     await email(page).fill(` ${address} `);
     await email(page).press('Enter');
-    await expect(page.getByRole('status')).toHaveText(SUCCESS);
+    await expectSuccess(page);
     await expect(page.getByText(NEXT)).toBeVisible();
     await expect(email(page)).toHaveValue('');
     expect(await projectsOf(site, address)).toEqual([project]);
   });
-}
 
 test('When somebody signs up twice then both are a success and one is stored', { tag: '@shared' }, async ({
   page,
@@ -33,20 +49,17 @@ test('When somebody signs up twice then both are a success and one is stored', {
 }) => {
   const address = someone();
   await visit(page, '/inscription-beta?projet=nuage');
-  for (let count = 0; count < 2; count++) {
+  for (const _ of [1, 2]) {
     await email(page).fill(address);
     const answered = page.waitForResponse(CALL);
     await submit(page).click();
     expect((await answered).status()).toBe(200);
-    await expect(page.getByRole('status')).toHaveText(SUCCESS);
+    await expectSuccess(page);
   }
   expect(await projectsOf(site, address)).toEqual(['nuage']);
 });
 
-test('When the address is missing or wrong then the field says so and nothing leaves', async ({
-  page,
-  site,
-}) => {
+test('When the address is missing or wrong then nothing leaves', async ({ page, site }) => {
   let requests = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('/beta-signup')) requests += 1;
@@ -66,14 +79,12 @@ test('When the address is missing or wrong then the field says so and nothing le
   const address = someone();
   await email(page).fill(address);
   await submit(page).click();
-  await expect(page.getByRole('status')).toHaveText(SUCCESS);
+  await expectSuccess(page);
   await expect(email(page)).not.toHaveAttribute('aria-invalid');
   expect(await projectsOf(site, address)).toEqual(['inconnu']);
 });
 
-test('When the sign-up is on its way then the button says so and a second press sends nothing', async ({
-  page,
-}) => {
+test('When the sign-up is on its way then a second press sends nothing', async ({ page }) => {
   await visit(page, '/inscription-beta');
   const hold = await Hold.of(page, CALL);
   await email(page).fill(someone());
@@ -83,46 +94,35 @@ test('When the sign-up is on its way then the button says so and a second press 
   await expect(submit(page)).toHaveAttribute('aria-disabled', 'true');
   expect(hold.count).toBe(1);
   await hold.release();
-  await expect(page.getByRole('status')).toHaveText(SUCCESS);
+  await expectSuccess(page);
   await expect(submit(page)).toHaveText('S’inscrire');
 });
 
-test('When the network or the server fails then the page says so and the address stays', async ({
-  page,
-  site,
-  allow,
-}) => {
-  allow(/Inscription bêta|ERR_FAILED|500/);
+test('When a sign-up fails then the page says so and the address stays', async ({ page, site, allow }) => {
+  allow(/Inscription bêta|ERR_FAILED|500|422/);
   const address = someone();
   await visit(page, '/inscription-beta');
   await email(page).fill(address);
-  for (const fail of ['abort', 500] as const) {
-    await page.route(CALL, (route) => (fail === 'abort' ? route.abort() : route.fulfill({ status: fail })));
+  for (const [route, said] of [
+    [(route) => route.abort(), ''],
+    [(route) => route.fulfill({ status: 500 }), ''],
+    // The page would refuse it too: as if its rules were older than the API's.
+    [(route) => route.continue({ postData: { email: 'zoe@example.-.org' } }), /adresse non reconnue/],
+  ] as [Parameters<Page['route']>[1], string | RegExp][]) {
+    await page.route(CALL, route);
     await submit(page).click();
     await expect(page.getByRole('alert')).toHaveText(ERROR);
     await expect(email(page)).toHaveValue(address);
+    await expect(email(page)).toHaveAccessibleDescription(said);
     await page.unroute(CALL);
   }
   await submit(page).click();
-  await expect(page.getByRole('status')).toHaveText(SUCCESS);
+  await expectSuccess(page);
   await expect(page.getByRole('alert')).toBeEmpty();
   expect(await projectsOf(site, address)).toEqual(['inconnu']);
 });
 
-test('When the API refuses the address then the field says why', async ({ page, allow }) => {
-  allow(/422|Inscription bêta/);
-  await visit(page, '/inscription-beta');
-  // The page would refuse it too: as if its rules were older than the API's.
-  await page.route(CALL, (route) => route.continue({ postData: { email: 'zoe@example.-.org' } }));
-  await email(page).fill(someone());
-  await submit(page).click();
-  await expect(page.getByRole('alert')).toHaveText(ERROR);
-  await expect(email(page)).toHaveAccessibleDescription(/adresse non reconnue/);
-});
-
-test('When the page is read then the notice names purpose, recipient, retention and rights', async ({
-  page,
-}) => {
+test('When the page is read then the notice names purpose, retention and rights', async ({ page }) => {
   await visit(page, '/inscription-beta');
   const notice = page.getByRole('main').getByText(/^Votre adresse, destinée à notre équipe/);
   await expect(notice).toContainText(
@@ -130,3 +130,68 @@ test('When the page is read then the notice names purpose, recipient, retention 
   );
   await expect(notice.getByRole('link')).toHaveAttribute('href', '/mentions-legales#gdpr');
 });
+
+testWithoutScripts(
+  'When scripts are off then a post is stored for the project that was typed, and its mail’s link confirms',
+  async ({ page, site }) => {
+    const address = someone();
+    await page.goto('/inscription-beta?projet=nuage');
+    await page.getByLabel('Projet').fill('nuage');
+    await email(page).fill(address);
+    await submit(page).click();
+    await expect(heading(page)).toHaveText('Inscription enregistrée');
+    await expect(page.getByText(SUCCESS)).toBeVisible();
+    await expect(page.getByText(NEXT)).toBeVisible();
+    expect(await projectsOf(site, address)).toEqual(['nuage']);
+    await expect.poll(() => mailsTo(site.dataDir, address)).toHaveLength(1);
+    const [mail] = await mailsTo(site.dataDir, address);
+    await page.goto(`/beta-signup/confirmation?jeton=${tokenIn(mail?.text)}`);
+    await expect(heading(page)).toHaveText('Confirmer votre inscription');
+    await submit(page).click();
+    await expect(heading(page)).toHaveText('Inscription confirmée');
+    await expect(submit(page)).toHaveCount(0);
+    await expect.poll(() => mailsTo(site.dataDir, address)).toHaveLength(2);
+  },
+);
+
+testWithoutScripts(
+  'When scripts are off then no project is unknown, and a wrong address is refused',
+  async ({ page, site, allow }) => {
+    allow(/422/);
+    const address = someone();
+    await page.goto('/inscription-beta');
+    await email(page).fill('zoe@');
+    await submit(page).click();
+    await expect(heading(page)).toContainText('Inscription non enregistrée');
+    await page.goBack();
+    await email(page).fill(address);
+    await submit(page).click();
+    await expect(page.getByText(SUCCESS)).toBeVisible();
+    expect(await projectsOf(site, address)).toEqual(['inconnu']);
+  },
+);
+
+testWithoutScripts(
+  'When far more sign up than visitors do then a button sends the same again some seconds later',
+  async ({ page, startSite, allow }) => {
+    allow(/429/);
+    const site = await startSite({ FORM_CROWD: '12' });
+    for (let count = 0; count < 6; count++) {
+      const body = JSON.stringify({ email: someone(), project: 'nuage' });
+      const headers = { 'Content-Type': 'application/json' };
+      expect((await fetch(`${site.origin}/beta-signup`, { method: 'POST', headers, body })).status).toBe(200);
+    }
+    const address = someone();
+    await page.goto(`${site.origin}/inscription-beta`);
+    await page.getByLabel('Projet').fill('« nuage »');
+    await email(page).fill(address);
+    await submit(page).click();
+    await expect(heading(page)).toHaveText('Envoi à confirmer');
+    expect(await projectsOf(site, address)).toEqual([]);
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Confirmer l’envoi' }).click();
+      await expect(heading(page)).toHaveText('Inscription enregistrée', { timeout: 1 });
+    }).toPass();
+    expect(await projectsOf(site, address)).toEqual(['« nuage »']);
+  },
+);

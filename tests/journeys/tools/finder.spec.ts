@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../../support/test.ts';
 import { visit } from '../../support/visit.ts';
+import { testWithoutScripts } from '../../support/without-scripts.ts';
 
 const phone = { width: 390, height: 844 };
 const field = (page: Page, name: string) => page.getByRole('textbox', { name });
@@ -11,10 +12,8 @@ const summary = (page: Page) => page.locator('form').getByRole('status');
 const compared = (page: Page) => page.getByRole('region', { name: 'Comparaison' });
 const columns = (page: Page) => compared(page).getByRole('columnheader');
 
-/** Amounts and sizes of the specification, section 9, and of the sample stock: worked out by hand. */
-test('When needs are told then the cheapest offer that meets them comes first with its reasons, and the address keeps them', async ({
-  page,
-}) => {
+/** Amounts and sizes, of the sample stock, too: worked out by hand (docs/product.md#prices). */
+test('When needs are told then the cheapest offer that meets them comes first', async ({ page }) => {
   await visit(page, '/quel-serveur');
   await expect(offers(page).first()).toContainText(/VPS Xeon Starter.*3,99\s€.*Demander la fiche/);
   await field(page, 'Mémoire').fill('16');
@@ -55,9 +54,7 @@ test('When needs are told then the cheapest offer that meets them comes first wi
   await expect(page).toHaveURL('/quel-serveur');
 });
 
-test('When a phone’s visitor asks by keyboard then the offers come into view, the stock’s among them', async ({
-  page,
-}) => {
+test('When one asks on a phone then offers and stock come into view', async ({ page }) => {
   await page.setViewportSize(phone);
   await visit(page, '/quel-serveur');
   await field(page, 'Mémoire').focus();
@@ -73,10 +70,7 @@ test('When a phone’s visitor asks by keyboard then the offers come into view, 
   await expect(offers(page).getByRole('heading')).toHaveText(['VDS Premium']);
 });
 
-test('When the stock can’t be had then that is said, the other families stay, and « Réessayer » brings it', async ({
-  page,
-  allow,
-}) => {
+test('When the stock can’t be had then that is said, and it recovers', async ({ page, allow }) => {
   allow(/console error: Failed to load resource/, /response 503/);
   await page.route('**/api/servers/inventory', (route) => route.fulfill({ status: 503, body: '{}' }));
   await visit(page, '/quel-serveur?memoire=64');
@@ -88,10 +82,7 @@ test('When the stock can’t be had then that is said, the other families stay, 
   await expect(offers(page).first()).toContainText(/Exemple E5-64.*57,41\s€/);
 });
 
-test('When offers of several families are compared then their columns stay on a phone, and the address keeps them', async ({
-  page,
-  context,
-}) => {
+test('When offers are compared then their columns stay on a phone', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.setViewportSize(phone);
   await visit(page, '/quel-serveur?comparer=vds-starter,vps-ryzen-8,inconnu,web-pro#comparer');
@@ -129,13 +120,8 @@ test('When offers of several families are compared then their columns stay on a 
   await expect(row('Mémoire')).toHaveText([/^8\sGo$/, /^8\sGo$/, /128\sGo DDR4/]);
   await compared(page).getByRole('button', { name: 'Copier la fiche' }).first().press('Enter');
   await expect(compared(page).getByRole('status').first()).toHaveText('Copié.');
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(
-    copied
-      .replace(/[^\S\n]/g, ' ')
-      .split('\n')
-      .slice(0, 3),
-  ).toEqual(['VDS Starter', 'vCPU ou vCores : 4', 'Mémoire : 8 Go']);
+  const copied = (await page.evaluate(() => navigator.clipboard.readText())).replace(/[^\S\n]/g, ' ');
+  expect(copied.split('\n').slice(0, 3)).toEqual(['VDS Starter', 'vCPU ou vCores : 4', 'Mémoire : 8 Go']);
 
   const tick = (name: string) => found(page).getByRole('checkbox', { name: `Comparer ${name}` });
   await tick('Multi-Gaming S 01').press('Space');
@@ -147,19 +133,11 @@ test('When offers of several families are compared then their columns stay on a 
   await expect(columns(page)).toHaveCount(3);
 });
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-  test('When scripts are off then every published server stands there with its price', async ({
-    page,
-    allow,
-  }) => {
-    // Preloads are refused with scripts.
-    allow(/csp .*\.js/);
-    await page.goto('/quel-serveur');
-    await expect(page.locator('form[action="/quel-serveur"]')).toBeHidden();
-    await found(page).getByText('Voir les 20 autres offres').click();
-    // 12 game plans, 10 VPS, 4 VDS.
-    await expect(offers(page)).toHaveCount(26);
-    await expect(offers(page).last()).toContainText(/VPS Xeon sur mesure.*Sur devis/);
-  });
+testWithoutScripts('When scripts are off then every server stands there, priced', async ({ page }) => {
+  await page.goto('/quel-serveur');
+  await expect(page.locator('form[action="/quel-serveur"]')).toBeHidden();
+  await found(page).getByText('Voir les 20 autres offres').click();
+  // 12 game plans, 10 VPS, 4 VDS.
+  await expect(offers(page)).toHaveCount(26);
+  await expect(offers(page).last()).toContainText(/VPS Xeon sur mesure.*Sur devis/);
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { test as base, expect } from '../../support/test.ts';
 import { heading, visit } from '../../support/visit.ts';
+import { testWithoutScripts } from '../../support/without-scripts.ts';
 
 const NONE = 'Aucun projet disponible pour le moment.';
 const projects = (page: Page) => page.getByRole('region', { name: 'Les projets à essayer' });
@@ -59,13 +60,7 @@ test('When the lab lists projects then each shows what it is and leads to its si
   await expect(page.getByText('Projet : Nuage privé')).toBeVisible();
 });
 
-test('When there is no project then the page says so', async ({ page, openLab }) => {
-  await openLab([]);
-  await expect(projects(page).getByText(NONE)).toBeVisible();
-  await expect(projects(page).getByRole('button', { name: 'Réessayer' })).toHaveCount(0);
-});
-
-test('When the list can’t be read then the page says so, logs it, and a retry shows it', async ({
+test('When the list can’t be read then the page says so, and a retry helps', async ({
   page,
   site,
   allow,
@@ -82,28 +77,23 @@ test('When the list can’t be read then the page says so, logs it, and a retry 
   await expect(page.getByText(NONE)).toHaveCount(0);
 });
 
-test('When the operator’s file is broken then the page says that there is no project and offers a retry', async ({
+test('When the operator’s file is empty or broken then there is no project, or a retry', async ({
   page,
   openLab,
   allow,
 }) => {
   allow(/503|Projets du lab/);
+  await openLab([]);
+  await expect(projects(page).getByText(NONE)).toBeVisible();
+  await expect(projects(page).getByRole('button', { name: 'Réessayer' })).toHaveCount(0);
   await openLab('{');
   await expect(page.getByRole('alert')).toContainText(NONE);
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-  test('When JavaScript is off then the page says what it is about and where to write', async ({
-    page,
-    site,
-    allow,
-  }) => {
-    allow(/^request failed: csp .*\.js$/);
-    await page.goto(`${site.origin}/lab`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Le lab');
-    await expect(projects(page)).toContainText('La liste des projets demande JavaScript.');
-    await projects(page).getByRole('link', { name: 'formulaire d’inscription' }).click();
-    await expect(page).toHaveURL(/\/inscription-beta$/);
-  });
+testWithoutScripts('When scripts are off then the page says where to write', async ({ page }) => {
+  await page.goto('/lab');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Le lab');
+  await expect(projects(page)).toContainText('La liste des projets demande JavaScript.');
+  await projects(page).getByRole('link', { name: 'formulaire d’inscription' }).click();
+  await expect(page).toHaveURL('/inscription-beta');
 });

@@ -1,0 +1,34 @@
+import { blankOffer, type DedicatedOffer } from '@site/api-contract/dedicated';
+import { expect, test } from 'vitest';
+import { bothOf } from './ConflictDialog.tsx';
+
+/** `list('a', 'b1')`: offers a and b, b named « b1 ». */
+const list = (...names: string[]): DedicatedOffer[] =>
+  names.map((name) => ({ ...blankOffer(name.charAt(0)), name }));
+
+test.each([
+  ['nothing', ['a', 'b'], ['a', 'b'], ['a', 'b'], 'a, b'],
+  ['one offer by me', ['a', 'b'], ['a1', 'b'], ['a', 'b'], 'a1, b'],
+  ['one offer by them', ['a', 'b'], ['a', 'b'], ['a2', 'b'], 'a2, b'],
+  ['different offers', ['a', 'b'], ['a1', 'b'], ['a', 'b2'], 'a1, b2'],
+  ['one offer by both', ['a', 'b'], ['a1', 'b'], ['a2', 'b'], 'a2, a1 (ma version), b'],
+  ['one offer by both alike', ['a'], ['a1'], ['a1'], 'a1'],
+  ['an addition by each', ['a'], ['a', 'm'], ['a', 't'], 'a, t, m'],
+  ['a removal by me', ['a', 'b'], ['a'], ['a', 'b'], 'a'],
+  ['a removal by them', ['a', 'b'], ['a', 'b'], ['a'], 'a'],
+  ['a removal of what they changed', ['a', 'b'], ['a'], ['a', 'b2'], 'a, b2'],
+  ['a change of what they removed', ['a', 'b'], ['a', 'b1'], ['a'], 'a, b1'],
+  ['the order by both', ['a', 'b', 'c'], ['c', 'a', 'b'], ['b', 'a', 'c'], 'b, a, c'],
+])('When %s changed then keeping both loses nobody’s work', (_, base, mine, theirs, both) => {
+  const divergence = { base: list(...base), mine: list(...mine), theirs: list(...theirs) };
+  expect(
+    bothOf(divergence, 7)
+      .map(({ name }) => name)
+      .join(', '),
+  ).toBe(both);
+});
+
+test('When two offers were changed by both then each has an id of its own', () => {
+  const divergence = { base: list('a', 'b'), mine: list('a1', 'b1'), theirs: list('a2', 'b2') };
+  expect(bothOf(divergence, 7).map(({ id }) => id)).toEqual(['a', '7', 'b', '8']);
+});

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { type ComparedPlan, comparedRows, sheetText } from './ComparisonTable.tsx';
+
+const plan = (id: string, ram: string, cpu: string | null): ComparedPlan => ({
+  id,
+  name: id.toUpperCase(),
+  priceCents: 100,
+  sheet: [
+    { label: 'Mémoire', value: ram },
+    { label: 'Processeur', value: cpu },
+  ],
+});
+const plans = [plan('a', '4 Go', null), plan('b', '8 Go', null), plan('c', '8 Go', 'Xeon')];
+
+test('When plans differ in a line, then that line is marked; an unpublished value differs from a published one', () => {
+  const different = (ids: number[]) =>
+    comparedRows(ids.map((id) => plans[id] as ComparedPlan)).map(({ isDifferent }) => isDifferent);
+  expect(different([0, 1])).toEqual([true, false]);
+  expect(different([1, 2])).toEqual([false, true]);
+});
+
+test('When sheets differ in their lines, then those most plans have come first, and a line one lacks has no value', () => {
+  const web: ComparedPlan = {
+    ...(plans[0] as ComparedPlan),
+    sheet: [
+      { label: 'Sites', value: '2' },
+      { label: 'Processeur', value: null },
+    ],
+  };
+  expect(comparedRows([web, plans[2] as ComparedPlan])).toEqual([
+    { label: 'Processeur', values: [null, 'Xeon'], isDifferent: true },
+    { label: 'Sites', values: ['2', undefined], isDifferent: true },
+    { label: 'Mémoire', values: [undefined, '8 Go'], isDifferent: true },
+  ]);
+});
+
+test('When a sheet is copied, then it holds every line and the price', () => {
+  expect(sheetText(plans[0] as ComparedPlan, '1,00 € HT')).toBe(
+    'A\nMémoire : 4 Go\nProcesseur : Nous consulter\nPrix : 1,00 € HT',
+  );
+});

@@ -1,0 +1,214 @@
+import type { Locator, Page } from 'playwright/test';
+import { navigation, operator } from '../support/pages.ts';
+import { expect, test } from '../support/test.ts';
+import { expectArrival, heading, mainNavigation, navigationGroup, visit } from '../support/visit.ts';
+
+const CLOSE_DELAY_MS = 150;
+
+/** Follows a link to a page, or to one of the operator's hosts, of which the documentation opens in a tab. */
+async function follow(page: Page, target: string, press: () => Promise<void>): Promise<void> {
+  const popup = target === operator.hosts.documentation ? page.waitForEvent('popup') : undefined;
+  await press();
+  if (target.startsWith('/')) return expectArrival(page, target);
+  await expect((await popup) ?? page).toHaveURL(`${target}/`);
+  await visit(page, '/');
+}
+
+const expectOpen = (button: Locator, isOpen: boolean) =>
+  expect(button).toHaveAttribute('aria-expanded', String(isOpen));
+
+for (const [group, targets] of Object.entries(navigation))
+  test(`When « ${group} » is hovered then each entry leads there`, async ({ page, stubOutside }) => {
+    await stubOutside();
+    await visit(page, '/');
+    const { button, links } = navigationGroup(page, group);
+    for (const [position, target] of targets.entries())
+      await test.step(target, async () => {
+        await expectOpen(button, false);
+        await button.hover();
+        await expectOpen(button, true);
+        await expect(links).toHaveCount(targets.length);
+        await expect(links.nth(position)).toHaveAttribute('href', target);
+        await follow(page, target, () => links.nth(position).click());
+        if (target.startsWith('/')) await heading(page).hover();
+      });
+  });
+
+/** A page, a page and a host in another tab. */
+test('When a group is opened by keyboard then each entry leads there', async ({ page, stubOutside }) => {
+  await stubOutside();
+  await visit(page, '/');
+  const { button, links } = navigationGroup(page, 'Information');
+  for (const [position, target] of (navigation.Information ?? []).entries())
+    await test.step(target, async () => {
+      await button.press(position % 2 === 0 ? 'Enter' : 'Space');
+      await expectOpen(button, true);
+      for (let step = 0; step <= position; step++) {
+        await page.keyboard.press('Tab');
+        await expect(links.nth(step)).toBeFocused();
+      }
+      await follow(page, target, () => page.keyboard.press('Enter'));
+    });
+});
+
+test('When the site’s name or « Accueil » is clicked then home is current', async ({ page }) => {
+  await visit(page, '/contact');
+  const name = `${operator.brand.name}, accueil`;
+  await page.getByRole('banner').getByRole('link', { name }).click();
+  await expectArrival(page, '/');
+  await page.goBack();
+  await expect(page).toHaveURL('/contact');
+  const link = mainNavigation(page).getByRole('link', { name: 'Accueil' });
+  await expect(link).not.toHaveAttribute('aria-current');
+  await link.click();
+  await expectArrival(page, '/');
+  await expect(link).toHaveAttribute('aria-current', 'page');
+});
+
+test('When the pointer leaves a group then it closes 150 ms later, if it stays away', async ({ page }) => {
+  await page.clock.install();
+  await visit(page, '/contact');
+  const button = mainNavigation(page).getByRole('button', { name: 'Telecom' });
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await button.hover();
+  await heading(page).hover();
+  await page.clock.runFor(CLOSE_DELAY_MS - 50);
+  await button.hover();
+  await page.clock.runFor(CLOSE_DELAY_MS * 4);
+  await expectOpen(button, true);
+  await heading(page).hover();
+  await page.clock.runFor(CLOSE_DELAY_MS - 1);
+  await expectOpen(button, true);
+  await page.clock.runFor(2);
+  await expectOpen(button, false);
+});
+
+test('When a group is clicked twice then the second click closes it', async ({ page }) => {
+  await visit(page, '/contact');
+  const button = mainNavigation(page).getByRole('button', { name: 'Hébergement' });
+  await button.click();
+  await expectOpen(button, true);
+  await button.click();
+  await expectOpen(button, false);
+});
+
+test('When Tab walks through the header then it meets all of it in order', async ({ page }) => {
+  await visit(page, '/contact');
+  for (const name of [
+    'Aller au contenu',
+    'Dès 0,99 € / mois',
+    'Toutes les offres',
+    'Mon devis',
+    'HT',
+    /^Thème/,
+    /, accueil$/,
+    'Accueil',
+    ...Object.keys(navigation),
+    'Rechercher',
+    'Espace Client',
+  ]) {
+    await page.keyboard.press('Tab');
+    await expect(page.locator(':focus')).toHaveAccessibleName(name);
+    await expect(page.locator(':focus')).toBeInViewport();
+  }
+});
+
+test('When an open group is left by Esc or Tab then it closes', async ({ page }) => {
+  await visit(page, '/contact');
+  const button = mainNavigation(page).getByRole('button', { name: 'Hébergement' });
+  await button.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(button).not.toBeFocused();
+  await page.keyboard.press('Escape');
+  await expectOpen(button, false);
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Space');
+  await expectOpen(button, true);
+  await page.keyboard.press('Shift+Tab');
+  await expectOpen(button, false);
+});
+
+test('When the skip link is followed then the next stop is inside the content', async ({ page }) => {
+  await visit(page, '/contact');
+  await page.keyboard.press('Tab');
+  const link = page.getByRole('link', { name: 'Aller au contenu' });
+  await expect(link).toBeFocused();
+  await expect(link).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  const opener = (page: Page) => page.getByRole('button', { name: 'Menu' });
+  const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
+
+  async function openMenu(page: Page) {
+    await opener(page).tap();
+    await expect(menu(page)).toBeVisible();
+  }
+
+  test.beforeEach(async ({ page }) => {
+    await visit(page, '/');
+    await expect(mainNavigation(page)).toBeHidden();
+  });
+
+  /** One of each kind; that the same entries lead somewhere is shown one by one above. */
+  const tapped = ['/offres/vds', '/', operator.hosts.infrastructure, operator.hosts.documentation];
+
+  test('When entries of the menu are tapped then each leads there', async ({ page, stubOutside }) => {
+    await stubOutside();
+    for (const target of tapped)
+      await test.step(target, async () => {
+        await openMenu(page);
+        await follow(page, target, () => menu(page).locator(`nav a[href="${target}"]`).tap());
+        await expect(menu(page)).toBeHidden();
+      });
+    // Also to the page that is shown, and out of the site.
+    await openMenu(page);
+    await menu(page).getByRole('link', { name: 'Accueil' }).tap();
+    await expect(menu(page)).toBeHidden();
+    await expect(page).toHaveURL('/');
+    await openMenu(page);
+    await menu(page).getByRole('link', { name: 'Espace Client' }).tap();
+    await expect(page).toHaveURL(new RegExp(`^${operator.hosts.clientArea}`));
+  });
+
+  test('When the menu is open then its entries stand there as specified', async ({ page }) => {
+    await openMenu(page);
+    await expect(menu(page).getByRole('heading', { level: 2 })).toHaveText(Object.keys(navigation));
+    const links = menu(page).getByRole('navigation').getByRole('link');
+    const targets = ['/', '/offres', ...Object.values(navigation).flat()];
+    await expect(links).toHaveCount(targets.length);
+    for (const [index, target] of targets.entries()) {
+      await expect(links.nth(index)).toHaveAttribute('href', target);
+      await expect(links.nth(index)).toHaveAccessibleName(/\p{L}{3,}/u);
+    }
+  });
+
+  test('When the menu is left then « Menu » has the focus; before, Tab stays inside', async ({ page }) => {
+    for (const leave of [
+      () => page.keyboard.press('Escape'),
+      () => menu(page).getByRole('button', { name: 'Fermer' }).tap(),
+      // The page beside it.
+      () => page.touchscreen.tap(2, 400),
+    ]) {
+      await openMenu(page);
+      await leave();
+      await expect(menu(page)).toBeHidden();
+      await expect(opener(page)).toBeFocused();
+    }
+    await openMenu(page);
+    const stops = await menu(page).locator('a, button').count();
+    for (let step = 0; step < stops; step++) {
+      await page.keyboard.press('Tab');
+      const isOutside = await page.evaluate(
+        () => document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
+      );
+      expect(isOutside).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,139 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
+import { testWithoutScripts } from '../support/without-scripts.ts';
+
+interface List {
+  /** Name of its pager, after « Pages des ». */
+  name: string;
+  region: string;
+  /** What each of its pages shows: written by hand (docs/product.md#pagination). */
+  shown: string[][];
+}
+
+const lists: Record<string, List[]> = {
+  '/offres/housing': [
+    {
+      name: 'centres de données',
+      region: 'Quatre centres de données',
+      shown: [['Aubervilliers', 'Magny-les-Hameaux', 'Saint-Denis'], ['Le Creusot']],
+    },
+    {
+      name: 'offres de housing',
+      region: 'De l’unité à la baie',
+      shown: [
+        ['1U-100', '1U-250', '1/4-500'],
+        ['1/2-1000', 'Full rack-1000'],
+      ],
+    },
+  ],
+  '/offres/collecte': [
+    {
+      name: 'offres ERC',
+      region: 'Offres ERC',
+      shown: [
+        ['ERC 1G', 'ERC 5G', 'ERC 10G'],
+        ['ERC 20G', 'ERC 40G', 'ERC 100G'],
+      ],
+    },
+    {
+      name: 'offres de collecte brute',
+      region: 'Collecte brute',
+      shown: [
+        ['Collecte brute 100 Mb/s', 'Collecte brute 1 Gb/s', 'Collecte brute 10 Gb/s'],
+        ['Collecte brute 20 Gb/s', 'Collecte brute 100 Gb/s'],
+      ],
+    },
+    {
+      name: 'témoignages',
+      region: 'À quoi cela ressemble, métier par métier',
+      shown: [
+        ['Fournisseur régional', 'Intégrateur réseau', 'Opérateur de voix'],
+        ['Infogérant multi-sites', 'Hébergeur indépendant'],
+      ],
+    },
+    {
+      name: 'questions',
+      region: 'Questions fréquentes',
+      shown: [
+        [
+          'Qu’est-ce que la collecte ?',
+          'Quelle différence entre l’ERC et la collecte brute ?',
+          'PAI ou PSI : quel est mon profil ?',
+        ],
+        [
+          'Pourquoi tout est-il sur devis ?',
+          'Que faut-il préparer pour un devis ?',
+          'Le SLA annoncé est-il contractuel ?',
+        ],
+        [
+          'La latence annoncée vaut-elle partout ?',
+          'Puis-je commencer petit ?',
+          'À quoi sert la licence L6 ?',
+        ],
+      ],
+    },
+  ],
+};
+
+const pager = (page: Page, { name }: List) => page.getByRole('navigation', { name: `Pages des ${name}` });
+const button = (page: Page, list: List, name: string) =>
+  pager(page, list).getByRole('button', { name, exact: true });
+const items = (page: Page, { region }: List) =>
+  page.getByRole('region', { name: region }).getByRole('list').first().locator(':scope > li');
+const onScreen = (page: Page, list: List) => items(page, list).filter({ visible: true });
+
+async function expectPage(page: Page, list: List, number: number) {
+  await expect(onScreen(page, list)).toContainText(list.shown[number - 1] ?? []);
+  await expect(onScreen(page, list)).toHaveCount(list.shown[number - 1]?.length ?? 0);
+  await expect(pager(page, list).locator('[aria-current="page"]')).toHaveText(`${number}`);
+  await expect(button(page, list, 'Précédent')).toBeEnabled({ enabled: number > 1 });
+  await expect(button(page, list, 'Suivant')).toBeEnabled({ enabled: number < list.shown.length });
+}
+
+/** The first item shown has the focus. */
+const expectFocus = (page: Page, list: List, number: number) =>
+  expect(items(page, list).and(page.locator(':focus'))).toContainText(list.shown[number - 1]?.[0] ?? '');
+
+for (const [path, here] of Object.entries(lists)) {
+  test(`When lists of ${path} are turned by mouse then each page shows`, async ({ page }) => {
+    await visit(page, path);
+    for (const list of here) {
+      const last = list.shown.length;
+      await expectPage(page, list, 1);
+      for (let number = 2; number <= last; number++) {
+        await button(page, list, 'Suivant').click();
+        await expectPage(page, list, number);
+        await expectFocus(page, list, number);
+      }
+      for (const other of here) await expectPage(page, other, other === list ? last : 1);
+      for (let number = last - 1; number >= 1; number--) {
+        await button(page, list, 'Précédent').click();
+        await expectPage(page, list, number);
+      }
+    }
+  });
+
+  test(`When lists of ${path} are turned by keyboard then the focus follows`, async ({ page }) => {
+    await visit(page, path);
+    for (const list of here) {
+      const last = list.shown.length;
+      await button(page, list, `Page ${last}`).press('Enter');
+      await expectPage(page, list, last);
+      await expectFocus(page, list, last);
+      await button(page, list, 'Page 1').press('Space');
+      await expectPage(page, list, 1);
+      await expectFocus(page, list, 1);
+      await expect(items(page, list).first()).toHaveCSS('outline-style', 'solid');
+    }
+  });
+
+  testWithoutScripts(`When scripts are off then lists of ${path} show whole`, async ({ page }) => {
+    await page.goto(path);
+    for (const list of here) {
+      await expect(onScreen(page, list)).toContainText(list.shown.flat());
+      await expect(onScreen(page, list)).toHaveCount(list.shown.flat().length);
+    }
+    await expect(page.getByRole('button', { name: 'Suivant' })).toHaveCount(0);
+  });
+}
