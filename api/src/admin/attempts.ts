@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import type { Database } from '../storage/schema.ts';
-import { CLOCK_SKEW_MS } from '../storage/schema.ts';
+import { CLOCK_SKEW_MS, type Database } from '../storage/schema.ts';
 
 /** Who tries a password. */
 export interface Attempter {

@@ -4,8 +4,7 @@ import { parseCookie } from 'cookie';
 import type { Request, RequestHandler, Response } from 'express';
 import { HttpProblem } from '../http/problem.ts';
 import { crossSite, senderOf } from '../http/same-origin.ts';
-import type { Database } from '../storage/schema.ts';
-import { CLOCK_SKEW_MS } from '../storage/schema.ts';
+import { CLOCK_SKEW_MS, type Database } from '../storage/schema.ts';
 import type { Editor } from './editors.ts';
 import { adminPasswordHash } from './password.ts';
 

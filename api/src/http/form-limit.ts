@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { domainToASCII } from 'node:url';
 import { sql, type Transaction } from 'kysely';
-import type { Admit, Database, Schema } from '../storage/schema.ts';
-import { CLOCK_SKEW_MS } from '../storage/schema.ts';
+import { type Admit, CLOCK_SKEW_MS, type Database, type Schema } from '../storage/schema.ts';
 import { limitKeys } from './client-address.ts';
 import { HttpProblem } from './problem.ts';
 import { type RateLimit, refuseFlood, retryAfter } from './rate-limit.ts';

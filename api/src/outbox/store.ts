@@ -1,7 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import type { Database, Schema } from '../storage/schema.ts';
-import { CLOCK_SKEW_MS } from '../storage/schema.ts';
+import { CLOCK_SKEW_MS, type Database, type Schema } from '../storage/schema.ts';
 import { type Backoff, defaultBackoff, longestDelay, MAX_ATTEMPTS } from './backoff.ts';
 import type { OutboxMail } from './mail.ts';
 
