@@ -1,6 +1,6 @@
 import { Drawing } from '@site/kit/ui/Drawing';
 import type { ReactNode } from 'react';
-import type { SectionId } from './sections.ts';
+import type { SectionId } from './sections.tsx';
 
 const accent = { stroke: 'var(--accent)', strokeWidth: 2 };
 const full = { fill: 'var(--accent)', stroke: 'none' };

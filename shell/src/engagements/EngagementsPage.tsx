@@ -1,1 +1,251 @@
-export { default } from './Engagements.static.tsx';
+import { formatCents } from '@site/kit/money';
+import { Link, useOperator } from '@site/kit/nav';
+import type { ClaimId } from '@site/kit/operator';
+import { ButtonLink } from '@site/kit/ui/Button';
+import { CallToAction } from '@site/kit/ui/CallToAction';
+import { Claim } from '@site/kit/ui/Claim';
+import { Drawing } from '@site/kit/ui/Drawing';
+import { Hero } from '@site/kit/ui/Hero';
+import { Section } from '@site/kit/ui/Section';
+import type { ReactNode } from 'react';
+import { useCatalogue } from '../site-plan/catalogue.ts';
+import { availability, claimGroups } from './claim-groups.ts';
+import { downtimeMinutes, durationText } from './downtime.ts';
+import styles from './Engagements.module.css';
+import { cheapestMonthly } from './entry-price.ts';
+
+/** What the contract says of each side, with its article (specification, section 9, « Terms and data »). */
+const sides: { title: string; duties: { article: number; text: ReactNode }[] }[] = [
+  {
+    title: 'Ce qui nous engage',
+    duties: [
+      {
+        article: 8,
+        text: (
+          <>
+            Une disponibilité de <Claim id="uptime-contract" /> par an ; en dessous, un avoir.
+          </>
+        ),
+      },
+      {
+        article: 9,
+        text: (
+          <>
+            Sur un VPS, <Claim id="vps-bandwidth" /> au 95ᵉ percentile.
+          </>
+        ),
+      },
+      { article: 4, text: 'Une hausse de prix annoncée 15 jours avant, appliquée 30 jours après.' },
+      { article: 12, text: 'Toute modification substantielle notifiée au moins 7 jours avant.' },
+    ],
+  },
+  {
+    title: 'Ce qui vous engage',
+    duties: [
+      { article: 5, text: 'Le paiement à la commande, puis à chaque renouvellement.' },
+      {
+        article: 6,
+        text: 'Un préavis de 48 heures avant le renouvellement pour résilier, ou le terme de l’engagement s’il y en a un.',
+      },
+      { article: 10, text: 'La tenue de vos sauvegardes et de vos mots de passe.' },
+      { article: 2, text: 'Être majeur pour souscrire une offre avec engagement.' },
+    ],
+  },
+];
+
+/** /engagements: every figure the site claims, what it covers, and what the contract promises (decision 39). */
+export default function Engagements() {
+  const { hosts } = useOperator();
+  return (
+    <>
+      <Hero
+        title="Nos chiffres, et ce qu’ils engagent"
+        lead="Chaque chiffre que ce site avance est ici, avec ce qu’il couvre et le document qui l’écrit. Quand aucun contrat ne le promet, c’est dit."
+        drawing={<DowntimeDrawing />}
+      >
+        <ButtonLink to="#registre">Voir les chiffres</ButtonLink>
+        <ButtonLink to="/mentions-legales#cgv" look="secondary">
+          Lire les conditions de vente
+        </ButtonLink>
+      </Hero>
+      <Section
+        id="contrat"
+        title="Ce que dit le contrat"
+        intro="Les conditions générales de vente (CGV) l’emportent sur tout ce que le site dit par ailleurs."
+      >
+        <div className={styles.sides}>
+          {sides.map(({ title, duties }) => (
+            <div key={title} className={styles.side}>
+              <h3>{title}</h3>
+              <ul>
+                {duties.map(({ article, text }) => (
+                  <li key={article}>
+                    <span>{text}</span>
+                    <Link to={`/mentions-legales#cgv-${article}`}>Article {article}</Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+      </Section>
+      <Section
+        id="registre"
+        title="Le registre des chiffres"
+        intro="Un point plein : le chiffre est au contrat et nous engage. Un point vide : il décrit un objectif ou une offre, et n’ajoute rien au contrat, sauf contrat signé qui en dispose autrement."
+        ground="sunk"
+      >
+        <ClaimRegister />
+      </Section>
+      <CallToAction
+        title="Il vous faut un engagement écrit ?"
+        actions={
+          <>
+            <ButtonLink to={hosts.quote}>Demander un devis</ButtonLink>
+            <ButtonLink to="/contact" look="secondary">
+              Nous écrire
+            </ButtonLink>
+          </>
+        }
+      >
+        Dites-nous ce que votre service ne doit pas perdre : un contrat signé peut aller au-delà des CGV.
+      </CallToAction>
+    </>
+  );
+}
+
+const SALES = '/mentions-legales';
+
+/** Articles of the CGV that hold a claim. */
+const articles: Partial<Record<ClaimId, string>> = {
+  'uptime-contract': 'cgv-8',
+  'vps-bandwidth': 'cgv-9',
+  'vps-bandwidth-limit': 'cgv-9',
+  'vps-bandwidth-peak': 'cgv-9',
+};
+
+/** Every figure with what it covers and the document that says it; each stands at the anchor its links lead to. */
+function ClaimRegister() {
+  const { claims } = useOperator();
+  return claimGroups.map((group) => {
+    const shown = group.claims.filter((id) => claims[id]);
+    return (
+      shown.length > 0 && (
+        <section key={group.id} id={group.id} aria-labelledby={`${group.id}-titre`} className={styles.group}>
+          <header>
+            <h3 id={`${group.id}-titre`}>{group.title}</h3>
+            <p>{group.question}</p>
+          </header>
+          <dl>
+            {shown.map((id) => (
+              <Entry key={id} id={id} />
+            ))}
+          </dl>
+        </section>
+      )
+    );
+  });
+}
+
+function Entry({ id }: { id: ClaimId }) {
+  const claim = useOperator().claims[id];
+  if (!claim) return null;
+  const isContract = claim.source === 'CGV';
+  return (
+    <div id={id} className={isContract ? `${styles.entry} ${styles.contract}` : styles.entry}>
+      <dt>{claim.scope}</dt>
+      <dd className={styles.figure}>{claim.text}</dd>
+      <dd className={styles.more}>{explained(id)}</dd>
+      <dd className={styles.source}>
+        {isContract ? (
+          <Link to={`${SALES}#${articles[id] ?? 'cgv'}`}>Contrat (CGV)</Link>
+        ) : (
+          capital(claim.source)
+        )}
+      </dd>
+    </div>
+  );
+}
+
+/** What a figure amounts to; nothing where its scope says it all. */
+function explained(id: ClaimId): ReactNode {
+  if (id === 'price-from') return <EntryPrice />;
+  if (availability.includes(id)) return <Availability id={id} />;
+  return null;
+}
+
+/** What an availability leaves out, and what the contract promises instead of one that isn't in it. */
+function Availability({ id }: { id: ClaimId }) {
+  const { claims } = useOperator();
+  const minutes = downtimeMinutes(claims[id]?.text ?? '');
+  return (
+    <>
+      {minutes !== null && <>Environ {durationText(minutes)} d’interruption par an. </>}
+      {id === 'uptime-contract' ? (
+        'En dessous, vous avez droit à un avoir.'
+      ) : (
+        <>
+          Le contrat promet <a href="#uptime-contract">{claims['uptime-contract'].text}</a>.
+        </>
+      )}
+    </>
+  );
+}
+
+/** What « Dès … » counts, beside the lowest price that is published. */
+function EntryPrice() {
+  const cheapest = cheapestMonthly(useCatalogue().offers);
+  return (
+    <>
+      Le plus bas prix mensuel du catalogue, hors taxes.{' '}
+      {cheapest && (
+        <>
+          Le moins élevé de ceux que ce site affiche : <Link to={cheapest.path}>{cheapest.name}</Link>
+          {cheapest.terms && ` (${cheapest.terms})`}, {formatCents(cheapest.priceCents)} HT.
+        </>
+      )}
+    </>
+  );
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+const WIDTH = 400;
+const STEP = 58;
+
+/** The time a year that each availability leaves out, on a scale where a step is ten times as long; the contract's in colour. */
+function DowntimeDrawing() {
+  const { claims } = useOperator();
+  const contract = claims['uptime-contract'].text;
+  const texts = new Set(availability.flatMap((id) => claims[id]?.text ?? []));
+  const bars = [...texts]
+    .flatMap((text) => ({ text, minutes: downtimeMinutes(text) ?? 0 }))
+    .filter(({ minutes }) => minutes > 0)
+    .sort((one, other) => other.minutes - one.minutes);
+  const longest = bars[0]?.minutes ?? 1;
+  const width = (minutes: number) => (WIDTH * Math.log10(minutes + 1)) / Math.log10(longest + 1);
+  return (
+    <Drawing viewBox={`0 0 ${WIDTH} ${bars.length * STEP + 26}`}>
+      {bars.map(({ text, minutes }, index) => (
+        <g
+          key={text}
+          transform={`translate(0 ${index * STEP})`}
+          {...(text === contract && { stroke: 'var(--accent)', strokeWidth: 2.6 })}
+        >
+          <g fill="currentColor" stroke="none" fontSize="16">
+            <text x="0" y="22">
+              {text}
+            </text>
+            <text x={WIDTH} y="22" textAnchor="end">
+              {durationText(minutes)}
+            </text>
+          </g>
+          <path d={`M0 36H${width(minutes).toFixed(1)}M0 30v12M${(width(minutes) - 1).toFixed(1)} 30v12`} />
+        </g>
+      ))}
+      <text x="0" y={bars.length * STEP + 16} fill="currentColor" stroke="none" fontSize="13">
+        Ce que chaque chiffre laisse d’interruption par an
+      </text>
+    </Drawing>
+  );
+}

@@ -1,7 +1,7 @@
 import { useOperator } from '@site/kit/nav';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { Claim } from '@site/kit/ui/Claim';
-import { SearchButton } from '../search/SearchButton.tsx';
+import { SearchButton } from '../search/SearchDialog.tsx';
 import { DesktopNavigation, NavigationRuler } from './DesktopNavigation.tsx';
 import styles from './Header.module.css';
 import { MobileNavigation } from './MobileNavigation.tsx';

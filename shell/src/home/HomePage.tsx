@@ -1,1 +1,147 @@
-export { default } from './Home.static.tsx';
+import { useOffer, useOperator } from '@site/kit/nav';
+import { ButtonLink } from '@site/kit/ui/Button';
+import { CheckList } from '@site/kit/ui/CheckList';
+import { Claim } from '@site/kit/ui/Claim';
+import { Faq } from '@site/kit/ui/Faq';
+import { Feature } from '@site/kit/ui/Feature';
+import { Figures } from '@site/kit/ui/Figures';
+import { Grid } from '@site/kit/ui/Grid';
+import { Hero } from '@site/kit/ui/Hero';
+import { PlanCard } from '@site/kit/ui/PlanCard';
+import { Section } from '@site/kit/ui/Section';
+import { Testimonial } from '@site/kit/ui/Testimonial';
+import { Building2, Headset, Network, ShieldCheck } from 'lucide-react';
+import { BackboneMap } from './BackboneMap.tsx';
+import { faq, payments, popularOffers, testimonials } from './content.tsx';
+import styles from './Home.module.css';
+
+/** / */
+export default function Home() {
+  const { brand, claims } = useOperator();
+  return (
+    <>
+      <Hero
+        title="Vos serveurs, votre fibre, un seul réseau"
+        lead={
+          <>
+            {brand.name} héberge et relie les entreprises, les collectivités et les passionnés : serveurs,
+            cloud, fibre et téléphonie, opérés en France par une association.
+            {claims['price-from'] && (
+              <>
+                {' '}
+                <Claim id="price-from" />.
+              </>
+            )}
+          </>
+        }
+        drawing={<BackboneMap />}
+      >
+        <ButtonLink to="/offres">Découvrir les Offres</ButtonLink>
+        <ButtonLink to="/contact" look="secondary">
+          Prendre contact
+        </ButtonLink>
+      </Hero>
+      <Section id="atouts" title="Ce sur quoi vous pouvez compter">
+        <Grid min="s">
+          {[
+            <Feature
+              key="sites"
+              icon={Building2}
+              title={
+                <>
+                  Des centres de données <Claim id="datacenter-tier" />
+                </>
+              }
+            >
+              Sur plusieurs sites, avec <Claim id="uptime" /> de disponibilité annuelle.
+            </Feature>,
+            <Feature key="mitigation" icon={ShieldCheck} title={<Claim id="mitigation" />}>
+              Une protection anti-DDoS de <Claim id="anti-ddos" />, comprise avec chaque serveur.
+            </Feature>,
+            <Feature key="support" icon={Headset} title="Un support humain">
+              Au téléphone <Claim id="support-hours" /> pour la fibre, avec un rétablissement garanti en{' '}
+              <Claim id="fibre-repair" />.
+            </Feature>,
+          ]}
+        </Grid>
+      </Section>
+      <Section id="populaires" title="Les offres les plus demandées" ground="sunk">
+        <Grid>
+          {popularOffers.map((offer) => (
+            <PopularOffer key={offer.offerId} {...offer} />
+          ))}
+        </Grid>
+        <p>
+          <ButtonLink to="/quel-serveur" look="secondary">
+            Quel serveur pour moi ?
+          </ButtonLink>
+        </p>
+      </Section>
+      <Section
+        id="infrastructure"
+        title="Une infrastructure que l’on peut montrer"
+        intro="Quatre centres de données en France, reliés par un réseau privé."
+      >
+        <Figures
+          figures={[
+            { value: <Claim id="backbone-link" />, label: 'par lien, au plus' },
+            { value: <Claim id="anti-ddos" />, label: 'de capacité anti-DDoS' },
+            { value: <Claim id="datacenter-tier" />, label: 'sur plusieurs sites' },
+            { value: <Claim id="uptime" />, label: 'de disponibilité annuelle' },
+          ]}
+        />
+      </Section>
+      <Section
+        id="fibre"
+        title="La fibre jusqu’à votre porte"
+        intro={
+          <>
+            Fibre mutualisée, fibre dédiée et secours 4G/5G, jusqu’à <Claim id="fibre-speed" /> :{' '}
+            <Claim id="fibre-coverage" /> des zones d’activité de France, outre-mer compris.
+          </>
+        }
+        ground="sunk"
+      >
+        <p className={styles.fibre}>
+          <Network size={28} strokeWidth={1.4} aria-hidden="true" />
+          <span>
+            Rétablissement garanti en <Claim id="fibre-repair" /> sur la fibre dédiée.
+          </span>
+          <ButtonLink to="/offres/fibre">Voir les offres fibre</ButtonLink>
+        </p>
+      </Section>
+      <Section id="usages" title="À quoi cela sert">
+        <Grid>
+          {testimonials.map((testimonial) => (
+            <Testimonial key={testimonial.name} {...testimonial} />
+          ))}
+        </Grid>
+      </Section>
+      <Section id="faq" title="Questions fréquentes" ground="sunk">
+        <Faq items={faq} name="accueil" columns={2} />
+      </Section>
+      <Section id="paiement" title="Moyens de paiement acceptés">
+        <CheckList items={payments} className={styles.payments} />
+      </Section>
+    </>
+  );
+}
+
+/** An offer of another team, with the name and price that team published. */
+function PopularOffer({ offerId, link, description, badge }: (typeof popularOffers)[number]) {
+  const { name, priceCents } = useOffer(offerId);
+  return (
+    <PlanCard
+      id={offerId}
+      name={name}
+      priceCents={priceCents}
+      description={description}
+      {...(badge && { badge })}
+      action={
+        <ButtonLink to={link} look={badge ? 'primary' : 'secondary'} label={`Voir plus : ${name}`}>
+          Voir plus
+        </ButtonLink>
+      }
+    />
+  );
+}

@@ -3,7 +3,7 @@ import { Claim } from '@site/kit/ui/Claim';
 import type { FaqItem } from '@site/kit/ui/Faq';
 import type { TestimonialData } from '@site/kit/ui/Testimonial';
 import { VpsBandwidth } from '@site/kit/ui/VpsBandwidth';
-import { ThroughClientArea } from '../legal/ThroughClientArea.tsx';
+import { ThroughClientArea } from '../legal/Document.tsx';
 
 /** Offers in front, quoted from the hosting team's manifest by id (specification, section 2, Home). */
 export const popularOffers = [

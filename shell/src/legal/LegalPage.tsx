@@ -1,1 +1,35 @@
-export { default } from './Legal.static.tsx';
+import { Hero } from '@site/kit/ui/Hero';
+import { SectionNavigation } from '../sections/SectionNavigation.tsx';
+import layout from '../sections/sections.module.css';
+import { Company } from './Company.tsx';
+import { Privacy } from './Privacy.tsx';
+import { Sales } from './Sales.tsx';
+import { Terms } from './Terms.tsx';
+
+const sections = [
+  { id: 'editeur', label: 'Mentions légales' },
+  { id: 'cgu', label: 'Conditions d’utilisation (CGU)' },
+  { id: 'cgv', label: 'Conditions de vente (CGV)' },
+  { id: 'gdpr', label: 'Données personnelles (RGPD)' },
+];
+
+/** /mentions-legales */
+export default function Legal() {
+  return (
+    <>
+      <Hero
+        title="Mentions légales"
+        lead="Qui nous sommes, les règles du site, les conditions de vente et ce que deviennent vos données : en entier, sur une page."
+      />
+      <div className={layout.layout}>
+        <SectionNavigation sections={sections} />
+        <div className={layout.content}>
+          <Company />
+          <Terms />
+          <Sales />
+          <Privacy />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,8 +1,6 @@
 import { useOperator } from '@site/kit/nav';
 import { Article, Day, Document } from './Document.tsx';
 import styles from './Legal.module.css';
-import { PrivacyRights } from './PrivacyRights.tsx';
-import { type Processing, processings } from './processings.ts';
 
 /** Privacy policy (specification, section 9, « Terms and data »: dated 1 February 2024). `#rgpd` works too (decision 11). */
 export function Privacy() {
@@ -100,3 +98,95 @@ function ProcessingCard({ purpose, data, basis, retention }: Processing) {
     </dl>
   );
 }
+
+/** What a person may ask for, and of whom (RGPD, articles 12 to 22 and 77; loi Informatique et Libertés, article 85). */
+function PrivacyRights() {
+  const { brand, email, address } = useOperator();
+  return (
+    <>
+      <Article id="gdpr-5" title="5. Vos droits">
+        <p>Vous pouvez à tout moment :</p>
+        <ul>
+          <li>savoir quelles données nous avons sur vous et en recevoir une copie ;</li>
+          <li>les faire corriger ou compléter ;</li>
+          <li>les faire effacer, quand aucune loi ne nous oblige à les garder ;</li>
+          <li>faire limiter leur usage ou vous y opposer ;</li>
+          <li>recevoir celles que vous nous avez confiées dans un format réutilisable ;</li>
+          <li>retirer un consentement, sans effet sur ce qui a été fait avant ;</li>
+          <li>dire ce qu’elles deviendront après votre décès.</li>
+        </ul>
+        <p>
+          Écrivez à <a href={`mailto:${email}`}>{email}</a> ou à {brand.legalName}, {address.street},{' '}
+          {address.postcode} {address.town}. Nous répondons dans le mois ; si nous doutons de votre identité,
+          nous demandons de quoi la confirmer.
+        </p>
+      </Article>
+      <Article id="gdpr-6" title="6. Réclamation auprès de la CNIL">
+        <p>
+          Si notre réponse ne vous convient pas, vous pouvez saisir la Commission nationale de l’informatique
+          et des libertés, 3 place de Fontenoy, TSA 80715, 75334 Paris Cedex 07, ou en ligne sur{' '}
+          <a href="https://www.cnil.fr/fr/plaintes" rel="external noopener">
+            cnil.fr
+          </a>
+          .
+        </p>
+      </Article>
+      <Article id="gdpr-7" title="7. Violation de données et évolution">
+        <p>
+          Une violation de données qui présente un risque pour vous est notifiée à la CNIL dans les 72 heures,
+          et à vous-même si le risque est élevé, comme le RGPD le prévoit. Cette politique peut évoluer ; sa
+          date figure en tête.
+        </p>
+      </Article>
+    </>
+  );
+}
+
+/** One use of personal data. */
+interface Processing {
+  purpose: string;
+  data: string;
+  /** RGPD, article 6. */
+  basis: string;
+  retention: string;
+}
+
+/** Retention periods are the specification's (section 9, « Terms and data »). */
+const processings: Processing[] = [
+  {
+    purpose: 'Répondre à vos demandes',
+    data: 'Prénom, nom, courriel, téléphone et message du formulaire de contact.',
+    basis: 'Votre consentement, donné en cochant la case du formulaire.',
+    retention: '3 ans d’inactivité, puis suppression.',
+  },
+  {
+    purpose: 'Vous inscrire à une bêta',
+    data: 'Courriel et projet choisi.',
+    basis: 'Votre consentement, donné en envoyant le formulaire.',
+    retention: '3 ans d’inactivité, puis suppression.',
+  },
+  {
+    purpose: 'Tenir votre compte et fournir vos services',
+    data: 'Identité, coordonnées, services souscrits et échanges avec le support.',
+    basis: 'L’exécution du contrat.',
+    retention: 'Les données du compte sont supprimées après 3 ans d’inactivité.',
+  },
+  {
+    purpose: 'Vérifier l’identité et la majorité',
+    data: 'Les éléments demandés lors d’une vérification.',
+    basis: 'L’intérêt légitime à prévenir la fraude.',
+    retention: 'Avec les données du compte, jamais au-delà de 3 ans d’inactivité.',
+  },
+  {
+    purpose: 'Facturer',
+    data: 'Commandes, factures et paiements. Les cartes sont traitées par un prestataire de paiement.',
+    basis: 'L’obligation légale de tenir une comptabilité.',
+    retention: '10 ans.',
+  },
+  {
+    purpose: 'Protéger le site et le réseau',
+    data: 'Journaux de connexion : adresse IP, date et nature de la requête.',
+    basis: 'L’obligation légale et l’intérêt légitime à la sécurité.',
+    retention: '12 mois au plus.',
+  },
+];

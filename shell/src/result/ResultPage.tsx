@@ -1,1 +1,25 @@
-export { default } from './Result.static.tsx';
+import { Button, ButtonLink } from '@site/kit/ui/Button';
+import { Hero } from '@site/kit/ui/Hero';
+import { resultSlots } from './slots.ts';
+
+/** Answer to a form sent without JavaScript (decision 27), and to a preview link that isn't good. */
+export default function Result() {
+  return (
+    <Hero title={resultSlots.title} lead={resultSlots.text}>
+      {resultSlots.formStart}
+      <form method="post" action={resultSlots.action}>
+        {resultSlots.fields}
+        <Button type="submit" look="primary">
+          {resultSlots.button}
+        </Button>
+      </form>
+      {resultSlots.formEnd}
+      <ButtonLink to={resultSlots.back} look="secondary">
+        {resultSlots.backLabel}
+      </ButtonLink>
+      <ButtonLink to="/" look="secondary">
+        Retour à l’accueil
+      </ButtonLink>
+    </Hero>
+  );
+}

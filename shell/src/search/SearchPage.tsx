@@ -1,6 +1,10 @@
-import { OWN_RESULTS } from './entry.ts';
-import SearchHints from './SearchHints.static.tsx';
-import SearchIntro from './SearchIntro.static.tsx';
+import { mark } from '@site/kit/host-made';
+import { Link } from '@site/kit/nav';
+import { ButtonLink } from '@site/kit/ui/Button';
+import { Hero } from '@site/kit/ui/Hero';
+import { groups } from '../frame/navigation.ts';
+import { ANSWERED, OWN_RESULTS } from './entry.ts';
+import { SearchForm } from './SearchForm.tsx';
 import styles from './SearchPage.module.css';
 
 /** /recherche?q=…: results made by the host; by the browser (`own-results.ts`) where there is none. */
@@ -13,5 +17,107 @@ export default function SearchPage() {
       </div>
       <SearchHints />
     </>
+  );
+}
+
+/** /recherche: the field, and the results the host fills in. */
+function SearchIntro() {
+  return (
+    <>
+      <Hero
+        title="Rechercher"
+        lead="Une offre, un prix, une question, une clause : les fautes de frappe sont permises."
+      >
+        <SearchForm label="Ce que vous cherchez" />
+      </Hero>
+      <template data-made="count">
+        <div {...{ [ANSWERED]: mark('words') }} className={`${styles.page} ${styles.results}`}>
+          <p role="status">{mark('count')}</p>
+          <template data-where="results">
+            <ol>
+              <template data-each="results">
+                <li>
+                  <a href={mark('path')}>
+                    <Pieces of="name" />
+                  </a>
+                  <small>{mark('about')}</small>
+                  <template data-where="excerpt">
+                    <p>
+                      <Pieces of="excerpt" />
+                    </p>
+                  </template>
+                </li>
+              </template>
+            </ol>
+          </template>
+        </div>
+      </template>
+      <p className={`${styles.page} ${styles.unscripted}`}>
+        Les résultats s’affichent ici. S’il n’en vient pas, cette copie du site a besoin de JavaScript pour
+        chercher : <Link to="/plan-du-site">le plan du site</Link> mène à chaque page.
+      </p>
+    </>
+  );
+}
+
+/** A text with its found words marked. */
+const Pieces = ({ of }: { of: string }) => (
+  <template data-each={of}>
+    {mark('text')}
+    <template data-where="hit">
+      <mark>{mark('hit')}</mark>
+    </template>
+  </template>
+);
+
+/** Searches that show what can be asked for. */
+const examples = ['16 Go de mémoire', '10 Gb/s', 'sauvegarde', 'portabilité', 'comment résilier'];
+
+/** The menus’ groups that sell; what else there is has its buttons below. */
+const families = groups.filter(({ label }) => label !== 'Information');
+
+/** What else to do: searches to try, the families, and people to ask. */
+function SearchHints() {
+  return (
+    <section aria-labelledby="pistes-titre" id="pistes" className={styles.page}>
+      <h2 id="pistes-titre">Autres pistes</h2>
+      <div className={styles.hints}>
+        <div>
+          <h3>À essayer</h3>
+          <ul>
+            {examples.map((query) => (
+              <li key={query}>
+                <a href={`/recherche?q=${encodeURIComponent(query)}`} rel="external nofollow">
+                  {query}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+        {families.map(({ label, links }) => (
+          <div key={label}>
+            <h3>{label}</h3>
+            <ul>
+              {links.map(
+                (link) =>
+                  'path' in link && (
+                    <li key={link.path}>
+                      <Link to={link.path}>{link.label}</Link>
+                    </li>
+                  ),
+              )}
+            </ul>
+          </div>
+        ))}
+      </div>
+      <p className={styles.actions}>
+        <ButtonLink to="/plan-du-site" look="secondary">
+          Plan du site
+        </ButtonLink>
+        <ButtonLink to="/contact" look="secondary">
+          Poser la question
+        </ButtonLink>
+      </p>
+    </section>
   );
 }

@@ -1,1 +1,86 @@
-export { default } from './SitePlan.static.tsx';
+import { Link } from '@site/kit/nav';
+import { Hero } from '@site/kit/ui/Hero';
+import { SearchForm } from '../search/SearchForm.tsx';
+import search from '../search/SearchPage.module.css';
+import { SectionNavigation } from '../sections/SectionNavigation.tsx';
+import layout from '../sections/sections.module.css';
+import { useCatalogue } from './catalogue.ts';
+import { type PlanGroup, type PlanLink, type PlanPage, planOf } from './plan.ts';
+import styles from './SitePlan.module.css';
+
+/** /plan-du-site: every page, plan and game, as the teams published them (decision 10). */
+export default function SitePlan() {
+  const groups = planOf(useCatalogue());
+  return (
+    <>
+      <Hero
+        title="Plan du site"
+        lead="Toutes les pages, toutes les formules et tous les jeux, avec un lien direct vers chacun."
+      />
+      <div className={search.page}>
+        <SearchForm />
+      </div>
+      <div className={layout.layout}>
+        <SectionNavigation sections={groups.map(({ id, title }) => ({ id, label: title }))} />
+        <div className={layout.content}>
+          {groups.map((group) => (
+            <Group key={group.id} {...group} />
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Group({ id, title, parts }: PlanGroup) {
+  const heading = `${id}-titre`;
+  return (
+    <section id={id} aria-labelledby={heading} className={styles.group}>
+      <h2 id={heading}>{title}</h2>
+      {parts.length > 1 && (
+        <nav aria-label={`${title}, par lettre`} className={styles.letters}>
+          {parts.map(({ id: part, letter }) => (
+            <a key={part} href={`#${part}`}>
+              {letter}
+            </a>
+          ))}
+        </nav>
+      )}
+      {parts.map(({ id: part, letter, pages }) => (
+        <section key={part} id={part} className={styles.part}>
+          {letter && <h3>{letter}</h3>}
+          <ul className={styles.pages}>
+            {pages.map((page) => (
+              <Page key={page.path} page={page} Heading={letter ? 'h4' : 'h3'} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </section>
+  );
+}
+
+function Page({ page: { name, path, offers, entries }, Heading }: { page: PlanPage; Heading: 'h3' | 'h4' }) {
+  return (
+    <li className={offers.length + entries.length > 0 ? styles.withItems : undefined}>
+      <Heading>
+        <Link to={path}>{name}</Link>
+      </Heading>
+      <Items label="Formules et options" links={offers} />
+      <Items label="Jeux et programmes" links={entries} />
+    </li>
+  );
+}
+
+function Items({ label, links }: { label: string; links: PlanLink[] }) {
+  if (links.length === 0) return null;
+  return (
+    <ul aria-label={label} className={styles.items}>
+      {links.map(({ name, path }) => (
+        <li key={path + name}>
+          <Link to={path}>{name}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
