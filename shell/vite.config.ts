@@ -1,7 +1,7 @@
 import { federation } from '@module-federation/vite';
 import { defineConfig, type PluginOption } from 'vite';
+import { SHARED } from './kit/src/container.ts';
 import { basePath } from './kit/src/contract.ts';
-import { SHARED } from './kit/src/shared.ts';
 import { buildDir, common, pageInputs } from './kit/vite/preset.ts';
 import definition from './src/remote.ts';
 import { development } from './vite/development.ts';

@@ -1,4 +1,4 @@
-import type { Entry, Offer } from '@site/kit/contract';
+import { type Entry, type Offer, pagePathOf } from '@site/kit/contract';
 import type { PriceHistory } from '../site/price-history.ts';
 import type { Catalogue } from '../src/site-plan/catalogue.ts';
 
@@ -18,8 +18,6 @@ interface Published {
   prices: PriceHistory;
 }
 
-const pageOf = (path: string) => path.replace(/[?#].*$/, '');
-
 /**
  * What the site holds once the remotes' pages are composed, kept ones included; the shell's own follow. Two teams
  * may publish the same thing: the one on whose page it stands has the say.
@@ -32,7 +30,7 @@ export function catalogueOf(
     ...Object.entries(pages).map(([path, page]) => ({ path, ...page })),
     ...shell.routes.map((route) => ({ ...route, remote: shell.name })),
   ];
-  const owner = (path: string) => known.find((page) => page.path === pageOf(path))?.remote;
+  const owner = (path: string) => known.find((page) => page.path === pagePathOf(path))?.remote;
   const unique = new Map<string, Entry>();
   for (const [remote, published] of Object.entries(entries)) {
     for (const entry of published) {

@@ -1,5 +1,5 @@
 import { isApiPath } from '@site/api-contract/api-paths';
-import type { Entry, Offer } from '@site/kit/contract';
+import { type Entry, type Offer, pagePathOf } from '@site/kit/contract';
 import type { CompositionIndex } from '../site/composition.ts';
 import { FILE_FOLDERS } from '../site/paths.ts';
 import { type Release, RemoteFailed } from '../site/release.ts';
@@ -21,8 +21,6 @@ interface Site {
   isRedirected(path: string): boolean;
 }
 
-const pageOf = (path: string) => path.replace(/[?#].*$/, '');
-
 /** Why no release may have a page at an address; null when one may. */
 function reserved(path: string, isRedirected: Site['isRedirected']): string | null {
   if (isApiPath(path)) return 'an address of the API';
@@ -37,7 +35,9 @@ function reserved(path: string, isRedirected: Site['isRedirected']): string | nu
 const claimsOf = ({ paths, offers, entries }: Holdings): string[] => [
   ...paths.map((path) => `the route ${path}`),
   ...offers.map(({ id }) => `the offer "${id}"`),
-  ...entries.filter(({ path }) => paths.includes(pageOf(path))).map(({ kind, id }) => `the ${kind} "${id}"`),
+  ...entries
+    .filter(({ path }) => paths.includes(pagePathOf(path)))
+    .map(({ kind, id }) => `the ${kind} "${id}"`),
 ];
 
 /** What a remote had in a composition. */
@@ -90,7 +90,7 @@ function assertOwnPlaces({ name, ...manifest }: Release['manifest'], isRedirecte
   }
   const placed = [...manifest.offers, ...(manifest.islands.length > 0 ? [] : manifest.entries)];
   for (const { id, path } of placed) {
-    if (own.includes(pageOf(path))) continue;
+    if (own.includes(pagePathOf(path))) continue;
     throw new RemoteFailed(name, `${name} puts "${id}" at ${path}, where it has no page`);
   }
 }

@@ -10,7 +10,7 @@ import { parseOperator, readManifest, readText } from '../site/inputs.ts';
 import { sitePaths } from '../site/paths.ts';
 import { emptyRegistry, type Registry, withLive } from '../site/registry.ts';
 import { sourceOf } from '../site/source.ts';
-import { entryPriceFault } from '../src/engagements/entry-price.ts';
+import { entryPriceFault } from '../src/engagements/claims.ts';
 import { assertSameOperator, type Build, hashOf, meet, OPERATOR, type Own, samplesIn } from './checkout.ts';
 import { localAuthor, readArguments, withSite } from './command.ts';
 import { importReleases, isFormerSite } from './import.ts';

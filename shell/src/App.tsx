@@ -2,9 +2,8 @@ import { useOperator } from '@site/kit/nav';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Failures } from './frame/Failures.tsx';
-import Footer from './frame/Footer.static.tsx';
-import { Header } from './frame/Header.tsx';
-import { SkipLink } from './frame/SkipLink.tsx';
+import Footer from './frame/Footer.tsx';
+import { Header, SkipLink } from './frame/Header.tsx';
 import { CONTENT_ID } from './page/data.ts';
 import { SearchDialog } from './search/SearchDialog.tsx';
 

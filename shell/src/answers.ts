@@ -1,32 +1,46 @@
 import { isPending } from '@site/kit/pending-store';
 import { followQuery } from '@site/kit/query';
 import { answerTicks, showTicks } from './compare/ticks.ts';
-import { nameOrders } from './orders.ts';
-import { PAGE } from './page/data.ts';
+import { PAGE, SECTION_NAVIGATION } from './page/data.ts';
 import { OWN_RESULTS } from './search/entry.ts';
 import { openOnKeys, SEARCH_OPENED, searchDialog } from './search/opener.ts';
-import { SECTION_NAVIGATION } from './sections/mark.ts';
-
-/** Who can't have it does without. */
-const ignore = () => {};
+import { countMissing } from './signals/told.ts';
 
 const needs = (selector: string) => document.querySelector(selector) !== null;
 const loadSections = () =>
-  import('./sections/current-section.ts').then(({ followSections }) => followSections(), ignore);
+  import('./sections/current-section.ts').then(({ followSections }) => followSections(), countMissing);
 const loadFilters = () =>
-  import('@site/kit/filter-list').then(({ answerFilters }) => answerFilters(), ignore);
+  import('@site/kit/filter-list').then(({ answerFilters }) => answerFilters(), countMissing);
 
 /** Sends what earlier visits left. Few visits have any to send, so the module comes with those; offline, when back. */
 function deliverPending(): void {
   if (!isPending()) return;
-  import('@site/kit/pending').then((pending) => pending.deliverPending()).catch(ignore);
+  import('@site/kit/pending').then((pending) => pending.deliverPending()).catch(countMissing);
 }
 
 /** Results of the search in the address, where no host made them. */
 function showResults(): void {
   const isAsked = new URLSearchParams(location.search).has('q') || needs(`[${OWN_RESULTS}] ol`);
   if (!isAsked || !needs(`[${OWN_RESULTS}]`)) return;
-  import('./search/own-results.ts').then(({ showOwnResults }) => showOwnResults()).catch(ignore);
+  import('./search/own-results.ts').then(({ showOwnResults }) => showOwnResults()).catch(countMissing);
+}
+
+/** Words that can stand in an order's address: ids of games. */
+const WORD = /^[a-z0-9]{2,30}$/;
+
+/**
+ * Has order links name what the address says was chosen (docs/product.md#order-links): in a part marked `data-orders="key=fallback"`, the
+ * first word after /order/ is the query's `key`, or the fallback.
+ */
+function nameOrders(): void {
+  const query = new URLSearchParams(location.search);
+  for (const part of document.querySelectorAll<HTMLElement>('[data-orders]')) {
+    const [key = '', fallback = ''] = (part.dataset.orders ?? '').split('=');
+    const asked = query.get(key) ?? '';
+    const named = WORD.test(asked) ? asked : fallback;
+    for (const link of part.querySelectorAll<HTMLAnchorElement>('a[href^="/order/"]'))
+      link.href = link.pathname.replace(/^\/order\/[^/]+/, `/order/${named}`);
+  }
 }
 
 /** On paper: where the page was found, and when. Composed HTML can't know the query nor the visitor's day. */
@@ -43,7 +57,10 @@ function sayWhere(): void {
 function answerSearch(): void {
   import('./search/dialog.ts').then(
     ({ start }) => start(),
-    () => addEventListener(SEARCH_OPENED, answerSearch, { once: true }),
+    () => {
+      countMissing();
+      addEventListener(SEARCH_OPENED, answerSearch, { once: true });
+    },
   );
 }
 

@@ -30,7 +30,6 @@ function islandsInPlace(islands) {
 
 /** The kit's plugin as the app at `dir` would use it: it names sections by their place within the app. */
 function sectionsOf(plugin, dir) {
-  plugin.configResolved({ root: dir });
   return {
     name: `bench:static-sections:${dir}`,
     enforce: 'pre',
@@ -49,8 +48,7 @@ export async function buildMonolith() {
   process.env.NODE_ENV = 'production';
   const { common } = await importSource('shell/kit/vite/preset.ts');
   const { headingFont } = await importSource('shell/vite/heading-font.ts');
-  const { staticSections } = await importSource('shell/kit/vite/static-sections.ts');
-  const { islandFiles } = await importSource('shell/kit/vite/islands.ts');
+  const { islandFiles, staticSections } = await importSource('shell/kit/vite/islands.ts');
   const { exposeOf } = await importSource('shell/kit/src/remote.ts');
   const { moduleClosure } = await importSource('shell/kit/vite/closure.ts');
   const owners = await Promise.all(

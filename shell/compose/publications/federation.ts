@@ -1,4 +1,5 @@
 import type { Manifest as FederationManifest, ManifestExpose } from '@module-federation/sdk';
+import { SHARED } from '@site/kit/container';
 import {
   basePath,
   CONTRACT_VERSION,
@@ -6,9 +7,8 @@ import {
   type ManifestModules,
   type Offer,
 } from '@site/kit/contract';
+import type { SiteContext } from '@site/kit/nav';
 import type { Operator } from '@site/kit/operator';
-import { SHARED } from '@site/kit/shared';
-import type { SiteContext } from '@site/kit/site-context';
 import { twins } from '../../site/paths.ts';
 import type { Registry } from '../../site/registry.ts';
 import { type Release, urlOf } from '../../site/release.ts';

@@ -12,6 +12,9 @@ export const CONTRACT_VERSION = 2;
 
 /** One spelling an address: no empty part, no slash at its end. */
 const path = z.string().regex(/^\/(?:[a-z0-9_-]+(?:\/[a-z0-9_-]+)*)?$/, 'a path such as /offres/vps');
+/** The page an address leads to: its path without query and anchor. */
+export const pagePathOf = (address: string): string => address.replace(/[?#].*$/, '');
+
 const asset = z
   .string()
   .regex(/^(?!.*\.\.)[\w.-][\w./-]*$/, 'a file path relative to the remote’s base, without « .. »');

@@ -1,6 +1,6 @@
 /** As `jsx-runtime.ts`, for development builds. */
 import { jsxDEV as create } from 'react/jsx-dev-runtime';
-import { typesetProps } from './typeset-props.ts';
+import { typesetProps } from './typography.ts';
 
 export { Fragment, type JSX } from 'react/jsx-dev-runtime';
 

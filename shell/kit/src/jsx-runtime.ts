@@ -3,7 +3,7 @@
  * compose renders and what the browser hydrates are typeset alike (docs/decisions/0026).
  */
 import { jsx as create, jsxs as createStatic } from 'react/jsx-runtime';
-import { typesetProps } from './typeset-props.ts';
+import { typesetProps } from './typography.ts';
 
 export { Fragment, type JSX } from 'react/jsx-runtime';
 

@@ -1,7 +1,3 @@
-/**
- * What pages and islands know of the site around them. It has no part of a router: links are anchors, which the shell
- * follows.
- */
 import {
   type AnchorHTMLAttributes,
   type ComponentType,
@@ -14,7 +10,12 @@ import type { Offer, OfferWithSheet } from './contract.ts';
 import { jsx } from './jsx-runtime.ts';
 import type { KnownOperator } from './operator.ts';
 
-export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+/**
+ * What pages and islands know of the site around them. It has no part of a router: links are anchors, which the shell
+ * follows.
+ */
+
+interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** A path of the site, with query and anchor if need be. */
   to: string;
   children: ReactNode;
@@ -76,3 +77,10 @@ export const useOperator = (): KnownOperator => usePage().operator;
 
 /** Another team's published offer (price in cents HT), by id. */
 export const useOffer = (id: string): Offer => usePage().quote(id);
+
+/** `/mfe/context.json`: what islands need of the site on pages of other sites; `foreign-host/Provider.tsx` takes it as it is. */
+export interface SiteContext {
+  operator: KnownOperator;
+  /** Every offer any team publishes. */
+  offers: Offer[];
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageOf, pagerAt } from './pagination.ts';
+import { pageNumber, pagerAt } from './pagination.ts';
 
 /** The pager as it reads, its ellipses where they stand in it. */
 function read(page: number, count: number): string {
@@ -43,5 +43,5 @@ test.each([
   [5, 2],
   [6, 3],
 ])('When item %i of a list of three a page is asked for, then its page is %i', (index, page) => {
-  expect(pageOf(index, 3)).toBe(page);
+  expect(pageNumber(index, 3)).toBe(page);
 });

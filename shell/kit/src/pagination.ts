@@ -12,4 +12,4 @@ export function pagerAt(page: number, count: number) {
 }
 
 /** The page, from 1, on which the item at `index` stands. */
-export const pageOf = (index: number, pageSize: number): number => Math.floor(index / pageSize) + 1;
+export const pageNumber = (index: number, pageSize: number): number => Math.floor(index / pageSize) + 1;

@@ -2,6 +2,8 @@ import type { Plugin, Manifest as ViteManifest } from 'vite';
 
 const HELPER = '\0vite/preload-helper.js';
 const HELPER_CHUNK = 'vite-preload-helper';
+/** Dispatched by Vite's own helper when a preload fails. */
+const HELPER_EVENT = 'vite:preloadError';
 const IMPORT = new RegExp(
   String.raw`import\s*\{\s*\w+ as (\w+)\s*\}\s*from\s*["'][^"']*${HELPER_CHUNK}-[^"']+["'];?`,
 );
@@ -20,7 +22,11 @@ export function withoutPreloadHelper(): Plugin {
       IMPORT.test(code) ? { code: code.replace(IMPORT, 'const $1=(load)=>load();'), map: null } : null,
     generateBundle(_, bundle) {
       for (const [file, chunk] of Object.entries(bundle)) {
-        if (chunk.type === 'chunk' && chunk.name === HELPER_CHUNK) delete bundle[file];
+        if (chunk.type !== 'chunk') continue;
+        if (chunk.name === HELPER_CHUNK) delete bundle[file];
+        // Another version of Vite may call it otherwise, or import it in another way.
+        else if (chunk.code.includes(HELPER_CHUNK) || chunk.code.includes(HELPER_EVENT))
+          this.error(`${file} still has Vite’s preload helper`);
       }
     },
   };
@@ -39,7 +45,7 @@ export function withoutHelper(vite: ViteManifest): ViteManifest {
 }
 
 /** What pages of any kind show, and what those that show offers need besides. */
-const ANY = 'ui/(Button|Section|Field|Select)|nav|static|url-state|jsx-runtime|typeset-props|typography';
+const ANY = 'ui/(Button|Section|Field|Select)|nav|static|url-state|jsx-runtime|typography';
 const OFFERS =
   'ui/(Glyph|Price|SegmentedControl|PlanTable|PlanCard|SpecList|Badge|EmptyState|AddToQuote|CopyButton|LoadFailure|Skeleton)|offer-action|money|numbers|quote-path';
 /** What pages of offers show that can be compared and ordered. */

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type { Plugin } from 'vite';
-import { SHARED } from '../src/shared.ts';
+import { SHARED } from '../src/container.ts';
 
 /** The federation plugin's entry module. Another version's may be called otherwise: then the build fails. */
 const ENTRY = 'virtual:mf-REMOTE_ENTRY_ID:';
@@ -52,6 +52,7 @@ const exportsOf = (file: string): string[] =>
  */
 export function leanContainer(remote: string, exposes: Record<string, string>): Plugin {
   let hasEntry = false;
+  let hasUnused = false;
   for (const [name, { requiredVersion }] of Object.entries(SHARED))
     if (!RANGE.test(requiredVersion))
       throw new Error(`${name}: ${requiredVersion} is no range such as ^19.0.0`);
@@ -86,8 +87,11 @@ export function leanContainer(remote: string, exposes: Record<string, string>): 
         )
           this.error(`${file} isn’t in ${ASSETS}, from where shared modules are looked up`);
         const isUnused = chunk.type === 'chunk' && Object.keys(chunk.modules).every((id) => UNUSED.test(id));
-        if (isUnused) delete bundle[file];
+        if (!isUnused) continue;
+        hasUnused = true;
+        delete bundle[file];
       }
+      if (!hasUnused) this.error('the federation plugin calls the chunks of a host otherwise than expected');
     },
   };
 }

@@ -1,18 +1,15 @@
 import { federation } from '@module-federation/vite';
 import react from '@vitejs/plugin-react';
 import type { PluginOption, UserConfig } from 'vite';
+import { SHARED } from '../src/container.ts';
 import { basePath } from '../src/contract.ts';
 import { exposeOf, type RemoteDefinition } from '../src/remote.ts';
-import { SHARED } from '../src/shared.ts';
-import { className } from './class-names.ts';
-import { cssFromServerBuild } from './css-from-server-build.ts';
 import { chunkGroups, withoutPreloadHelper } from './fewer-chunks.ts';
-import { foreignStyles } from './foreign-styles.ts';
 import { GUEST, swapExposed, swapped } from './guest.ts';
-import { islandFiles, islands } from './islands.ts';
+import { islandFiles, islands, staticSections } from './islands.ts';
 import { leanContainer } from './lean-container.ts';
 import { PROVIDER, publishManifest } from './publish-manifest.ts';
-import { staticSections } from './static-sections.ts';
+import { className, cssFromServerBuild, foreignStyles } from './styles.ts';
 
 /** Where builds go, beside `dist` for a variant such as the development build of the hydration test. */
 export const buildDir = process.env.BUILD_DIR || 'dist';
@@ -88,7 +85,7 @@ export function remote(definition: RemoteDefinition, root: string): (env: Env) =
       plugins: [
         shared.plugins,
         isGuest && swapExposed(),
-        foreignStyles(),
+        foreignStyles(env.command === 'build' && env.isSsrBuild === true),
         withFederation &&
           federation({
             name: definition.name,

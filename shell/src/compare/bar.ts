@@ -1,9 +1,8 @@
 import { adoptStyles } from '@site/kit/adopt-styles';
 import { MAX_COMPARED, type Ticked, ticked } from '@site/kit/compared';
 import { comparisonPath, MIN_COMPARED } from '@site/kit/comparing';
-import { modelsOf } from '@site/kit/models';
+import { modelsOf } from '../page/show.ts';
 import css from './bar.css?inline';
-import { barPlace, boxes } from './ticks.ts';
 
 adoptStyles(css);
 
@@ -27,9 +26,13 @@ function element<K extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-function offerIn({ id, name }: Ticked): HTMLElement {
+function offerIn(bar: HTMLElement, { id, name }: Ticked): HTMLElement {
   const remove = element('button', { type: 'button', ariaLabel: `Retirer ${name}` }, '×');
-  remove.onclick = () => keepOnly(ticked.read().filter((offer) => offer.id !== id));
+  remove.onclick = () =>
+    keepOnly(
+      bar,
+      ticked.read().filter((offer) => offer.id !== id),
+    );
   return element('li', {}, name, remove);
 }
 
@@ -38,7 +41,7 @@ function actionsFor(bar: HTMLElement, list: readonly Ticked[]): HTMLElement {
   const [empty, tooFew, compare] = modelsOf(bar.querySelector('template')).map((model) =>
     model.cloneNode(true),
   );
-  (empty as HTMLElement).onclick = () => keepOnly([]);
+  (empty as HTMLElement).onclick = () => keepOnly(bar, []);
   const way = (list.length < MIN_COMPARED ? tooFew : compare) as HTMLElement;
   way.textContent = `Comparer (${list.length})`;
   if (way instanceof HTMLAnchorElement) way.href = comparisonPath(list.map(({ id }) => id));
@@ -46,19 +49,19 @@ function actionsFor(bar: HTMLElement, list: readonly Ticked[]): HTMLElement {
 }
 
 /** The button pressed is gone: the focus stays near, and where nothing is left returns to where one ticks. */
-function keepOnly(left: Ticked[]): void {
+function keepOnly(bar: HTMLElement, left: Ticked[]): void {
   ticked.write(left);
-  (left.length > 0 ? barPlace() : boxes()[0])?.focus({ preventScroll: true });
+  const near = left.length > 0 ? bar : document.querySelector<HTMLElement>('input[data-compare]');
+  near?.focus({ preventScroll: true });
 }
 
 /**
  * Shows what is ticked in the page's bar. A focus that comes near it is scrolled above. Changes are announced.
  *
+ * @param bar where the page has its bar (`ui/CompareBar`)
  * @param refused name of an offer that didn't fit any more
  */
-export function showBar(refused: string | null): void {
-  const bar = barPlace();
-  if (!bar) return;
+export function showBar(bar: HTMLElement, refused: string | null): void {
   const list = ticked.read();
   // A text of its own change: what comes together with its region isn't announced.
   const status = bar.querySelector('[role=status]') ?? element('p', { role: 'status' });
@@ -74,7 +77,7 @@ export function showBar(refused: string | null): void {
     while (status.nextSibling) status.nextSibling.remove();
     if (list.length === 0) return;
     inner.append(
-      element('ul', { className: 'compared-offers' }, ...list.map(offerIn)),
+      element('ul', { className: 'compared-offers' }, ...list.map((offer) => offerIn(bar, offer))),
       actionsFor(bar, list),
     );
   });

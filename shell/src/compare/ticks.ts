@@ -1,10 +1,11 @@
 import { type Ticked, ticked } from '@site/kit/compared';
 import { toggleTicked } from '@site/kit/comparing';
+import { countMissing } from '../signals/told.ts';
 
 /** Where a page has its bar (`ui/CompareBar`). */
-export const barPlace = () => document.querySelector<HTMLElement>('[data-compare-bar]');
+const barPlace = () => document.querySelector<HTMLElement>('[data-compare-bar]');
 
-export const boxes = () => [...document.querySelectorAll<HTMLInputElement>('input[data-compare]')];
+const boxes = () => [...document.querySelectorAll<HTMLInputElement>('input[data-compare]')];
 
 const isKept = (box: HTMLInputElement) => ticked.read().some(({ id }) => id === box.dataset.compare);
 
@@ -17,13 +18,11 @@ let hasBar = false;
 function show(refused: string | null = null): void {
   for (const box of boxes()) box.checked = isKept(box);
   if (!hasBar && ticked.read().length === 0) return;
-  import('./bar.ts').then(
-    ({ showBar }) => {
-      hasBar = true;
-      showBar(refused);
-    },
-    () => undefined,
-  );
+  import('./bar.ts').then(({ showBar }) => {
+    hasBar = true;
+    const bar = barPlace();
+    if (bar) showBar(bar, refused);
+  }, countMissing);
 }
 
 /** Keeps what a box says, if there is room. */

@@ -1,5 +1,6 @@
 import '@site/kit/styles/base.css';
 import '../frame/layout.css';
+import { loadRemote, registerRemotes } from '@module-federation/runtime';
 import { type Page, PageContext } from '@site/kit/nav';
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -9,7 +10,6 @@ import { answer } from '../answers.ts';
 import { ofFamilies, PAGE } from '../page/data.ts';
 import { readPageData } from '../page/document.ts';
 import { type Catalogue, CatalogueContext } from '../site-plan/catalogue.ts';
-import { importExposed } from './federation.ts';
 
 /**
  * The site in development: what compose renders elsewhere is rendered here, pages of remotes by their own servers, so that
@@ -68,3 +68,19 @@ createRoot(document.getElementById('root') as HTMLElement).render(
     </PageContext>
   </BrowserRouter>,
 );
+
+const entries = new Map<string, string>();
+
+/** What a remote exposes. In development the federation plugin's runtime is the host, for the remotes' hot reload. */
+async function importExposed<T>(
+  { name, entry }: { name: string; entry: string },
+  exposed: string,
+): Promise<T> {
+  if (entries.get(name) !== entry) {
+    entries.set(name, entry);
+    registerRemotes([{ name, entry, type: 'module' }], { force: true });
+  }
+  const module = await loadRemote<T>(`${name}/${exposed}`);
+  if (!module) throw new Error(`${name} exposes no ${exposed}`);
+  return module;
+}

@@ -9,10 +9,8 @@ import { Hero } from '@site/kit/ui/Hero';
 import { Section } from '@site/kit/ui/Section';
 import type { ReactNode } from 'react';
 import { useCatalogue } from '../site-plan/catalogue.ts';
-import { availability, claimGroups } from './claim-groups.ts';
-import { downtimeMinutes, durationText } from './downtime.ts';
+import { availability, cheapestMonthly, claimGroups, downtimeMinutes, durationText } from './claims.ts';
 import styles from './Engagements.module.css';
-import { cheapestMonthly } from './entry-price.ts';
 
 /** What the contract says of each side, with its article (specification, section 9, « Terms and data »). */
 const sides: { title: string; duties: { article: number; text: ReactNode }[] }[] = [

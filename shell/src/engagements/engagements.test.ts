@@ -1,9 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { operatorSchema } from '@site/kit/operator';
 import { expect, test } from 'vitest';
-import { claimGroups } from './claim-groups.ts';
-import { downtimeMinutes, durationText } from './downtime.ts';
-import { cheapestMonthly, claimedCents, entryPriceFault } from './entry-price.ts';
+import {
+  cheapestMonthly,
+  claimedCents,
+  claimGroups,
+  downtimeMinutes,
+  durationText,
+  entryPriceFault,
+} from './claims.ts';
 
 const operator = operatorSchema.parse(
   JSON.parse(readFileSync(new URL('../../../operator.json', import.meta.url), 'utf8')),

@@ -6,7 +6,6 @@ import { answerPagers, revealAnchor } from '@site/kit/first/pagers';
 import { keepForIslands } from '@site/kit/first/waiting';
 import { QUERY } from '@site/kit/query';
 import { PAGE } from '../page/data.ts';
-import { countQuote } from '../quote/count.ts';
 import { openOnSubmit } from '../search/opener.ts';
 import { answerMenus } from './menus.ts';
 import { answerPreferences, applyPreferences, showPreferences } from './preferences.ts';
@@ -46,3 +45,17 @@ document.addEventListener('DOMContentLoaded', () => {
 });
 
 for (const event of [PAGE, QUERY, 'popstate']) addEventListener(event, showQuery);
+
+/**
+ * Tells the style sheet how many lines the visitor's quote has, by a counter of the root (CSS Lists 3, section 4): the
+ * header needs no script of its own for it. What can't be read counts as none.
+ */
+function countQuote(): void {
+  const root = document.documentElement;
+  let lines = 0;
+  try {
+    lines = JSON.parse(localStorage.getItem('devis') ?? '[]').length;
+  } catch {}
+  root.toggleAttribute('data-devis', lines > 0);
+  root.style.counterReset = `devis ${lines}`;
+}

@@ -1,16 +1,15 @@
-import { useOperator } from '@site/kit/nav';
+import { Link, useOperator } from '@site/kit/nav';
+import { QUOTE_PATH } from '@site/kit/quote-path';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { Claim } from '@site/kit/ui/Claim';
+import { StaticSegments } from '@site/kit/ui/SegmentedControl';
+import { CONTENT_ID } from '../page/data.ts';
 import { SearchButton } from '../search/SearchDialog.tsx';
-import { DesktopNavigation, NavigationRuler } from './DesktopNavigation.tsx';
 import styles from './Header.module.css';
-import { MobileNavigation } from './MobileNavigation.tsx';
-import { NavigationAnchor } from './NavigationAnchor.tsx';
+import { mark } from './mark.ts';
+import { DesktopNavigation, MobileNavigation, NavigationAnchor, NavigationRuler } from './Navigation.tsx';
 import { allOffers } from './navigation.ts';
-import { PriceSwitch } from './PriceSwitch.tsx';
-import { QuoteLink } from './QuoteLink.tsx';
-import { ThemeToggle } from './ThemeToggle.tsx';
-import { Wordmark } from './Wordmark.tsx';
+import { PRICES, THEME, themeLabel } from './preferences.ts';
 
 const CLIENT_AREA = 'Espace Client';
 const MENU = 'Menu';
@@ -70,5 +69,87 @@ export function Header() {
         </div>
       </div>
     </header>
+  );
+}
+
+/**
+ * Which amount stands in front, HT or TTC; both stay visible. Answered at first paint (`first/preferences.ts`). ARIA
+ * pattern: Radio Group. None without VAT.
+ */
+function PriceSwitch() {
+  const { vat } = useOperator();
+  if (vat.ratePercent === null) return null;
+  return (
+    <div className={styles.switch}>
+      <StaticSegments
+        legend="Prix mis en avant"
+        name={PRICES.control}
+        needsScript
+        options={[
+          { value: 'ht', label: 'HT' },
+          { value: 'ttc', label: 'TTC' },
+        ]}
+      />
+    </div>
+  );
+}
+
+/**
+ * Light, dark or the system's scheme, in turn; remembered. Answered at first paint (`first/preferences.ts`). ARIA pattern:
+ * Button, whose name tells the state.
+ */
+const ThemeToggle = () => (
+  <button
+    type="button"
+    name={THEME.control}
+    className={styles.toggle}
+    data-needs-script=""
+    aria-label={themeLabel('system')}
+  >
+    <svg
+      viewBox="0 0 24 24"
+      width="20"
+      height="20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      aria-hidden="true"
+    >
+      <circle cx="12" cy="12" r="8.5" className={styles.disc} />
+      <path d="M12 3.5a8.5 8.5 0 0 0 0 17Z" fill="currentColor" className={styles.half} />
+    </svg>
+  </button>
+);
+
+/** The operator's name beside its mark. */
+function Wordmark() {
+  const { brand } = useOperator();
+  return (
+    <Link to="/" className={styles.wordmark} aria-label={`${brand.name}, accueil`}>
+      <svg viewBox="0 0 28 28" width="28" height="28" aria-hidden="true">
+        <path d={mark.routes} fill="none" stroke="currentColor" strokeWidth="1.6" />
+        <circle {...mark.node} r={mark.radius} className={styles.node} />
+        {mark.sites.map((site) => (
+          <circle key={site.cx} {...site} r={mark.radius} className={styles.site} />
+        ))}
+      </svg>
+      <span>{brand.name}</span>
+    </Link>
+  );
+}
+
+/** The way to the visitor's quote; the style sheet shows how much is in it (`quote/count.ts`). */
+const QuoteLink = () => (
+  <Link to={QUOTE_PATH} className={`${styles.offers} ${styles.quote}`}>
+    Mon devis
+  </Link>
+);
+
+/** First stop of the keyboard: past the navigation (WCAG 2.4.1). */
+export function SkipLink() {
+  return (
+    <a href={`#${CONTENT_ID}`} className={styles.skip}>
+      Aller au contenu
+    </a>
   );
 }

@@ -1,9 +1,8 @@
 import { IS_LIVE, LIVE } from '@site/kit/first/waiting';
-import { MustLoadWhole, PAGE } from '../page/data.ts';
+import { ISLAND_MISSING_ID, ISLAND_STOPPED_ID, MustLoadWhole, PAGE } from '../page/data.ts';
 import type { PageDocument } from '../page/document.ts';
-import { content } from '../page/show.ts';
+import { content, faceOf, modelsOf } from '../page/show.ts';
 import { told } from '../signals/told.ts';
-import { sayMissing, sayStopped } from './faces.ts';
 
 /** First and last pause before a module that can't be had is asked for again, in milliseconds. */
 const PAUSES_MS = { first: 1_000, last: 60_000 };
@@ -20,15 +19,53 @@ const pause = (ms: number) =>
     addEventListener('online', end);
   });
 
-/** Shows a page anew if it stands on other releases by now. */
-type Renew = (page: PageDocument) => Promise<void>;
-
 /** The open page's policy may not know an origin a remote moved to since: only a page loaded whole brings another. */
-const isElsewhere = ({ source, modules }: PageDocument) =>
-  source !== document && modules.some((href) => new URL(href, location.href).origin !== location.origin);
+const isElsewhere = ({ source, preloads }: PageDocument) =>
+  source !== document && preloads.some((href) => new URL(href, location.href).origin !== location.origin);
+
+/** What of a copy answers no more: forms are posted and dialogs opened by the browser itself. */
+const DEAD = ':is(button, input, select, textarea):not(form[action] *, [commandfor])';
+
+/** Says behind an island that it can't be had. Returns how to take that away. */
+function sayMissing(island: HTMLElement): () => void {
+  const face = faceOf(ISLAND_MISSING_ID);
+  const name = island.closest<HTMLElement>('[data-named]')?.dataset.named;
+  const said = face.querySelector('span');
+  if (name && said) said.textContent = name;
+  island.after(face);
+  return () => face.remove();
+}
+
+/** Puts in an island's place what it said, and that it threw: what happened above, whose error it was below. */
+function sayStopped(island: HTMLElement, composed: DocumentFragment, error: unknown): void {
+  const copy = composed.cloneNode(true) as DocumentFragment;
+  for (const control of copy.querySelectorAll<HTMLButtonElement>(DEAD)) control.disabled = true;
+  const [above, below] = modelsOf(document.getElementById(ISLAND_STOPPED_ID) as HTMLTemplateElement).map(
+    (model) => model.cloneNode(true) as HTMLElement,
+  );
+  const reason = below?.querySelector('p');
+  if (reason) reason.textContent = error instanceof Error ? error.message : String(error);
+  island.replaceChildren(above as Node, copy, below as Node);
+  const heading = above?.querySelector<HTMLElement>('h2');
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus();
+}
 
 /** React, and all that islands need besides: comes with the first island. */
 const loadRuntime = () => import('./runtime.tsx');
+
+/** Shows the page as it is now if it stands on other releases by now. */
+type ShowNewer = (page: PageDocument) => Promise<void>;
+
+interface Island {
+  /** Resolves once it is live, has failed for the first time, or was left. */
+  mount(): Promise<void>;
+  /** Leaves the island as it was composed: whoever comes back finds it so. */
+  leave(): void;
+  /** Tries again if that button is this island's. */
+  retry(button: Element): boolean;
+}
 
 /** Islands of the page shown. */
 let mounted: Island[] = [];
@@ -36,117 +73,99 @@ let mounted: Island[] = [];
 /**
  * A part of the page that is React's: composed HTML until its module is there, then live. What the visitor asked of it
  * meanwhile is told once it answers.
+ *
+ * @param prefix keeps its ids apart from those of other islands
  */
-class Island {
-  readonly #element: HTMLElement;
-  readonly #prefix: string;
-  readonly #page: PageDocument;
-  readonly #renew: Renew;
-  readonly #composed = document.createDocumentFragment();
-  #isLeft = false;
-  #unmount = () => {};
+function islandIn(element: HTMLElement, prefix: string, page: PageDocument, showNewer: ShowNewer): Island {
+  const composed = document.createDocumentFragment();
+  composed.append(...[...element.childNodes].map((node) => node.cloneNode(true)));
+  let isLeft = false;
+  let settle = () => {};
+  let unmount = () => {};
   /** Ends the pause before the next try. */
-  #retry = () => {};
+  let tryAgain = () => {};
   /** Takes away what is said about a failure. */
-  #takeAway = () => {};
-  #settled = () => {};
+  let takeAway = () => {};
 
-  constructor(element: HTMLElement, prefix: string, page: PageDocument, renew: Renew) {
-    this.#renew = renew;
-    this.#element = element;
-    this.#prefix = prefix;
-    this.#page = page;
-    this.#composed.append(...[...element.childNodes].map((node) => node.cloneNode(true)));
+  function toComposed(): void {
+    unmount();
+    unmount = () => {};
+    takeAway();
+    element.removeAttribute(IS_LIVE);
+    element.replaceChildren(composed.cloneNode(true));
   }
 
-  /** Resolves once it is live, has failed for the first time, or was left. */
-  mount(): Promise<void> {
-    return new Promise((settled) => {
-      this.#settled = settled;
-      void this.#mount();
-    });
+  function onLive(): void {
+    element.dispatchEvent(new Event(LIVE, { bubbles: true }));
+    // What the browser rendered alone may hold what a page's HTML does.
+    if (!composed.firstChild) dispatchEvent(new Event(PAGE));
+    settle();
   }
 
-  /** Leaves the island as it was composed: whoever comes back finds it so. */
-  leave(): void {
-    this.#isLeft = true;
-    this.#toComposed();
-    this.#retry();
+  function stop(error: unknown): void {
+    toComposed();
+    sayStopped(element, composed, error);
+    settle();
+    tryAgain = () => {
+      if (isLeft) return;
+      toComposed();
+      void mount();
+    };
+    // The release of now may do better.
+    void showNewer(page);
   }
 
-  #toComposed(): void {
-    this.#unmount();
-    this.#unmount = () => {};
-    this.#takeAway();
-    this.#element.removeAttribute(IS_LIVE);
-    this.#element.replaceChildren(this.#composed.cloneNode(true));
-  }
-
-  /** Tries again if that button is this island's. */
-  retry(button: Element): boolean {
-    const isOurs = this.#element.contains(button) || this.#element.nextElementSibling?.contains(button);
-    if (isOurs) this.#retry();
-    return isOurs === true;
-  }
-
-  async #mount(): Promise<void> {
-    for (let ms = PAUSES_MS.first; !this.#isLeft; ms = Math.min(ms * 2, PAUSES_MS.last)) {
+  async function run(): Promise<void> {
+    for (let ms = PAUSES_MS.first; !isLeft; ms = Math.min(ms * 2, PAUSES_MS.last)) {
       try {
         const { load, hydrate } = await loadRuntime();
-        const module = await load(this.#element.dataset.island ?? '', this.#page);
-        if (this.#isLeft) return;
-        this.#takeAway();
-        this.#unmount = hydrate({
-          element: this.#element,
-          module,
-          prefix: this.#prefix,
-          page: this.#page,
-          composed: this.#composed,
-          onLive: () => this.#isLive(),
-          // React is still at work when it says so.
-          onThrown: (error) => setTimeout(() => this.#isLeft || this.#stop(error)),
-        });
+        const module = await load(element.dataset.island ?? '', page);
+        if (isLeft) return;
+        takeAway();
+        // React is still at work when it says that something threw.
+        const onThrown = (error: unknown) => setTimeout(() => isLeft || stop(error));
+        unmount = hydrate({ element, module, prefix, page, composed, onLive, onThrown });
         return;
       } catch (error) {
-        if (error instanceof MustLoadWhole || isElsewhere(this.#page)) return location.reload();
-        if (this.#isLeft) return;
-        this.#takeAway();
-        this.#takeAway = sayMissing(this.#element);
-        this.#settled();
+        if (error instanceof MustLoadWhole || isElsewhere(page)) return location.reload();
+        if (isLeft) return;
+        takeAway();
+        takeAway = sayMissing(element);
+        settle();
         // Its files may be those of a release that is gone.
-        await this.#renew(this.#page);
-        if (this.#isLeft) return;
-        await Promise.race([pause(ms), new Promise<void>((done) => (this.#retry = done))]);
+        await showNewer(page);
+        if (isLeft) return;
+        await Promise.race([pause(ms), new Promise<void>((done) => (tryAgain = done))]);
       }
     }
   }
 
-  #isLive(): void {
-    this.#element.dispatchEvent(new Event(LIVE, { bubbles: true }));
-    // What the browser rendered alone may hold what a page's HTML does.
-    if (!this.#composed.firstChild) dispatchEvent(new Event(PAGE));
-    this.#settled();
-  }
+  const mount = () =>
+    new Promise<void>((done) => {
+      settle = done;
+      void run();
+    });
 
-  #stop(error: unknown): void {
-    this.#toComposed();
-    sayStopped(this.#element, this.#composed, error);
-    this.#settled();
-    this.#retry = () => {
-      if (this.#isLeft) return;
-      this.#toComposed();
-      void this.mount();
-    };
-    // The release of now may do better.
-    void this.#renew(this.#page);
-  }
+  return {
+    mount,
+    leave() {
+      isLeft = true;
+      toComposed();
+      tryAgain();
+    },
+    retry(button) {
+      const isOurs = element.contains(button) || element.nextElementSibling?.contains(button) === true;
+      if (isOurs) tryAgain();
+      return isOurs;
+    },
+  };
 }
 
 /** Has React take over the islands of a page. Resolves once each is live, or can't be for now. */
-export async function mountIslands(page: PageDocument, renew: Renew): Promise<void> {
+export async function mountIslands(page: PageDocument, showNewer: ShowNewer): Promise<void> {
   told.push(page.data);
-  mounted = [...content().querySelectorAll<HTMLElement>('[data-island]')].map(
-    (element, index) => new Island(element, `i${index}`, page, renew),
+  mounted = [...content().querySelectorAll<HTMLElement>('[data-island]')].map((element, index) =>
+    islandIn(element, `i${index}`, page, showNewer),
   );
   await Promise.all(mounted.map((island) => island.mount()));
 }

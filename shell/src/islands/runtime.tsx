@@ -4,10 +4,10 @@ import { Component, type ComponentType, lazy, type ReactNode, useEffect, useStat
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { folderOf, ofFamilies } from '../page/data.ts';
 import type { PageDocument } from '../page/document.ts';
+import { composedHtml } from '../page/document.ts';
 import { check, IMPORTS_UNCHECKED } from '../page/integrity.ts';
-import { composedHtml } from '../page/trusted.ts';
 import { editsIn } from './edits.ts';
-import { loadExposed, register, tellThrown } from './modules.ts';
+import { loadExposed, register, tellThrown } from './remotes.ts';
 
 /** All that islands need of React and of the shell: a file of its own, which pages without islands never ask for. */
 
@@ -57,7 +57,7 @@ function Live({ children, onLive }: { children: ReactNode; onLive(): void }) {
 
 const remoteOf = (id: string) => id.slice(0, id.indexOf('/'));
 
-function pageOf({ data }: PageDocument, composed: DocumentFragment): Page {
+function viewOf({ data }: PageDocument, composed: DocumentFragment): Page {
   const { offers, operator } = data;
   return {
     operator,
@@ -80,12 +80,12 @@ function pageOf({ data }: PageDocument, composed: DocumentFragment): Page {
  * Waits for the check of what an island of a remote can't start without. Rejects when one fails, with {@link MustLoadWhole}
  * when only this browser remembers that it failed. A failed entry is asked for at another address instead.
  */
-async function checkModules({ data, modules }: PageDocument, remote: string): Promise<void> {
+async function checkPreloads({ data, preloads }: PageDocument, remote: string): Promise<void> {
   const entry = data.remotes.find(({ name }) => name === remote)?.entry;
   if (!entry) return;
   const isChecked = (href: string) =>
     href.startsWith(folderOf(entry)) && (IMPORTS_UNCHECKED || href !== entry);
-  await Promise.all(modules.filter(isChecked).map(check));
+  await Promise.all(preloads.filter(isChecked).map(check));
 }
 
 /** Has containers of other makes find the sheets that the page holds: some compare addresses as they are written. */
@@ -102,7 +102,7 @@ export function load(id: string, page: PageDocument): Promise<Module> {
   nameSheets();
   // The first page's import map pins what it names; what others name was fetched with its hash instead.
   const isPinned = page.source === document && !IMPORTS_UNCHECKED;
-  const prepare = async () => (isPinned ? undefined : checkModules(page, remote));
+  const prepare = async () => (isPinned ? undefined : checkPreloads(page, remote));
   const ask = () => loadExposed<Module>(id, remotes, prepare);
   return ask().catch(ask);
 }
@@ -123,7 +123,7 @@ export function hydrate({ element, module, prefix, page, composed, onLive, onThr
     onThrown(error);
   };
   const tree = (
-    <PageContext value={pageOf(page, composed)}>
+    <PageContext value={viewOf(page, composed)}>
       <Boundary onThrown={thrown}>
         <Live onLive={live}>
           <Island {...JSON.parse(element.dataset.props ?? '{}')} />

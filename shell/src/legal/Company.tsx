@@ -1,5 +1,5 @@
 import { Link } from '@site/kit/nav';
-import { useOwnOperator } from '../frame/own-operator.ts';
+import { useOwnOperator } from '../site-plan/catalogue.ts';
 import { Article, Document } from './Document.tsx';
 import styles from './Legal.module.css';
 import { vatNumber } from './vat-number.ts';

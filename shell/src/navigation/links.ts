@@ -15,7 +15,7 @@ const ADDS = addPath('').slice(QUOTE_PATH.length);
  * The page a link leads to, when the shell can show it; null leaves the link to the browser. So does another anchor of the
  * page shown: style sheets then know it as the target.
  */
-function pathOf(link: HTMLAnchorElement): string | null {
+function ownPath(link: HTMLAnchorElement): string | null {
   const isOurs =
     link.origin === location.origin && !link.target && !link.download && link.rel.indexOf('external') < 0;
   const isHere = link.pathname === location.pathname && link.search === location.search;
@@ -30,7 +30,7 @@ function follow(event: MouseEvent): void {
   const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   if (!link || !isPlain || event.defaultPrevented) return;
   noteLeaving(link);
-  if (pathOf(link) === null) return;
+  if (ownPath(link) === null) return;
   event.preventDefault();
   if (!link.search.startsWith(ADDS)) navigate(link.pathname + link.search + link.hash);
   else
@@ -42,7 +42,7 @@ function follow(event: MouseEvent): void {
 
 function warm(event: Event): void {
   const link = linkOf(event);
-  const path = link && pathOf(link);
+  const path = link && ownPath(link);
   const saves = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
   if (path && !saves) prefetch(path);
 }

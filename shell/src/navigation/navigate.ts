@@ -20,7 +20,7 @@ const store = createPageStore(location.pathname, firstPage, (path) =>
   fetchDocument(path, firstPage.data.shell),
 );
 
-/** Fetches a page and its modules ahead of a likely visit. */
+/** Fetches a page and its modules ahead of a likely visit; what fails is asked for again by the visit, which says so. */
 export function prefetch(path: string): void {
   if (path !== location.pathname) store.prefetch(path).then(askForModules, () => {});
 }
@@ -40,15 +40,15 @@ async function show(state: PageState): Promise<void> {
     arrive();
     if (state.name === 'shown') {
       askForModules(state.page);
-      void mountIslands(state.page, renew);
+      void mountIslands(state.page, showNewer);
     }
     dispatchEvent(new Event(PAGE));
   });
 }
 
 /** A page may name files of a release that is gone: as it is now, it takes its place. */
-async function renew(page: PageDocument): Promise<void> {
-  const state = await store.renew(page);
+async function showNewer(page: PageDocument): Promise<void> {
+  const state = await store.refresh(page);
   if (state) await show(state);
 }
 
@@ -88,5 +88,5 @@ export function followHistory(): void {
 /** The first page: what belongs to a page that has come, and its islands. Resolves once they are live, or can't be for now. */
 export function startPage(): Promise<void> {
   dispatchEvent(new Event(PAGE));
-  return mountIslands(firstPage, renew);
+  return mountIslands(firstPage, showNewer);
 }

@@ -30,7 +30,7 @@ export const ISLAND_STOPPED_ID = 'ilot-arrete';
 /** Dispatched on the window when a page has come: the first, and each that takes its place. */
 export const PAGE = 'site:page';
 
-/** Name of the site's one Trusted Types policy, see `trusted.ts`; the host's policy lets no other be made. */
+/** Name of the site's one Trusted Types policy, see `document.ts`; the host's policy lets no other be made. */
 export const TRUSTED_POLICY = 'site';
 
 /**
@@ -51,3 +51,6 @@ export const ofFamilies = (offers: Iterable<Offer>, families: readonly string[])
 
 /** Address of the folder a remote's files lie in. */
 export const folderOf = (entry: string): string => entry.slice(0, entry.lastIndexOf('/') + 1);
+
+/** Marks a page's section navigation (`SectionNavigation.tsx`), which follows where the visitor is. */
+export const SECTION_NAVIGATION = 'data-sections';

@@ -1,6 +1,5 @@
-import { MustLoadWhole, type PageData, REGISTRY_ID } from './data.ts';
+import { MustLoadWhole, type PageData, REGISTRY_ID, TRUSTED_POLICY } from './data.ts';
 import { check, hashesIn, learn } from './integrity.ts';
-import { composedHtml } from './trusted.ts';
 
 /** A composed page as the shell needs it to show the page without loading it whole. */
 export interface PageDocument {
@@ -14,7 +13,7 @@ export interface PageDocument {
   /** Style sheets the page stands on, by name; those of the first page are in place. */
   sheets: Map<string, string>;
   /** Modules to ask for at once. */
-  modules: string[];
+  preloads: string[];
   /** Hash of every module the page can load, by address. */
   hashes: Record<string, string>;
 }
@@ -40,7 +39,7 @@ export const pageDocument = (
   canonical: attribute(from, 'link[rel=canonical]', 'href'),
   source: from,
   sheets,
-  modules: [...from.querySelectorAll('link[rel=modulepreload]')].map(
+  preloads: [...from.querySelectorAll('link[rel=modulepreload]')].map(
     (link) => link.getAttribute('href') ?? '',
   ),
   hashes: hashesIn(from),
@@ -77,37 +76,27 @@ export async function fetchDocument(path: string, shell: string): Promise<PageDo
   return pageDocument(data, parsed, sheets);
 }
 
-/** Puts a page's head in place of the current one. */
-export function showHead(page: PageDocument): void {
-  document.title = page.title;
-  document.querySelector('meta[name=description]')?.setAttribute('content', page.description);
-  document.querySelector('link[rel=canonical], meta[name=robots]')?.remove();
-  const element = document.createElement(page.canonical ? 'link' : 'meta');
-  const attributes = page.canonical
-    ? { rel: 'canonical', href: page.canonical }
-    : { name: 'robots', content: 'noindex' };
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-  document.head.append(element);
-}
-
-const applied = new Set<string>();
-
-/**
- * Applies the style sheets that aren't here yet. They came with the page's HTML; the open page's policy lets no element
- * hold them, and a sheet made by script needs none.
- */
-export function applySheets({ sheets }: PageDocument): void {
-  for (const [href, css] of sheets) {
-    if (applied.has(href) || document.querySelector(`[data-href="${href}"]`)) continue;
-    applied.add(href);
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(css);
-    document.adoptedStyleSheets.push(sheet);
-  }
-}
-
 /** Fetches and checks a page's modules ahead of their use; what fails is missed where it is needed. */
 export function askForModules({ hashes }: PageDocument): void {
   learn(hashes);
   for (const href of Object.keys(hashes)) check(href).catch(() => {});
 }
+
+interface TrustedTypes {
+  createPolicy(
+    name: string,
+    rules: { createHTML(html: string): string },
+  ): { createHTML(html: string): object };
+}
+
+/** The host's policy lets this be made once and no other: nothing else on a page can turn text into HTML. */
+const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy(TRUSTED_POLICY, {
+  createHTML: (html) => html,
+});
+
+/**
+ * Marks as HTML what this site composed: the open document's, and answers of this host. Nothing a visitor typed may
+ * pass here. Typed as the string that React and the DOM take it for.
+ */
+export const composedHtml = (html: string): string =>
+  policy && html ? (policy.createHTML(html) as unknown as string) : html;

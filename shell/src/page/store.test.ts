@@ -69,10 +69,10 @@ test('When releases have changed since, then a page asked for again takes the pl
   const going = store.go('/a');
   last().answer(release('1'));
   store.settle((await going) as PageState);
-  const same = store.renew(release('1'));
+  const same = store.refresh(release('1'));
   last().answer(release('1'));
   expect(await same).toBeNull();
-  const other = store.renew(release('1'));
+  const other = store.refresh(release('1'));
   last().answer(release('2'));
   expect(await other).toEqual({ name: 'shown', path: '/a', page: release('2') });
 });

@@ -30,7 +30,7 @@ export interface PageStore {
   /** Drops a page, so that the next visit asks the network. */
   forget(path: string): void;
   /** Asks for the page shown again: what is to stand in its place if it stands on other releases by now, else null. */
-  renew(page: PageDocument): Promise<PageState | null>;
+  refresh(page: PageDocument): Promise<PageState | null>;
 }
 
 /** Pages by path, each fetched once, and the one that is shown. The last visit wins, whichever page comes first. */
@@ -64,7 +64,7 @@ export function createPageStore(path: string, page: PageDocument, fetchPage: Fet
 
   const releasesOf = ({ data }: PageDocument) => JSON.stringify(data.remotes);
 
-  async function renew(old: PageDocument): Promise<PageState | null> {
+  async function refresh(old: PageDocument): Promise<PageState | null> {
     const before = state;
     pages.delete(state.path);
     const next = await prefetch(before.path).catch((cause) => {
@@ -93,6 +93,6 @@ export function createPageStore(path: string, page: PageDocument, fetchPage: Fet
       state = settled;
     },
     forget: (left) => void pages.delete(left),
-    renew,
+    refresh,
   };
 }

@@ -6,7 +6,7 @@ import { Grid } from '@site/kit/ui/Grid';
 import { Hero } from '@site/kit/ui/Hero';
 import { Section } from '@site/kit/ui/Section';
 import type { ReactNode } from 'react';
-import { useOwnOperator } from '../frame/own-operator.ts';
+import { useOwnOperator } from '../site-plan/catalogue.ts';
 import styles from './Partners.module.css';
 
 /** /partners */

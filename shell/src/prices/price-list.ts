@@ -1,4 +1,4 @@
-import type { Offer } from '@site/kit/contract';
+import { type Offer, pagePathOf } from '@site/kit/contract';
 import { slug } from '@site/kit/slug';
 import { isSamePrice, type PriceFact } from '../../site/price-history.ts';
 import type { Catalogue } from '../site-plan/catalogue.ts';
@@ -26,8 +26,6 @@ export interface WithdrawnOffer {
   facts: PriceFact[];
 }
 
-const pageOf = (path: string) => path.replace(/[?#].*$/, '');
-
 /** Every offer under the page that sells it, in the order of the site's plan, and those there were. */
 export function priceListOf(catalogue: Catalogue): { groups: PriceGroup[]; withdrawn: WithdrawnOffer[] } {
   const { offers, prices } = catalogue;
@@ -46,7 +44,7 @@ export function priceListOf(catalogue: Catalogue): { groups: PriceGroup[]; withd
   const groups = pages
     .map(({ name, path }) => ({
       ...{ id: slug(name), title: name, path },
-      offers: priced.filter((offer) => pageOf(offer.path) === path),
+      offers: priced.filter((offer) => pagePathOf(offer.path) === path),
     }))
     .filter((group) => group.offers.length > 0);
   const isOffered = new Set(offers.map(({ id }) => id));

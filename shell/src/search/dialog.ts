@@ -1,12 +1,30 @@
-import { modelsOf } from '@site/kit/models';
+import { onDevice } from '@site/kit/on-device';
+import { modelsOf } from '../page/show.ts';
 import { SEARCH_PATH } from '../remote.ts';
-import { asQuery } from './entry.ts';
+import { asQuery, QUERY_CHARACTERS } from './entry.ts';
 import type { Findings } from './find.ts';
-import { loadFinder } from './load.ts';
-import { marked } from './marked.ts';
 import { SEARCH_OPENED, searchDialog } from './opener.ts';
-import { forgetRecent, recentSearches, remember } from './recent.ts';
-import { aboutOf, countOf, type Result, resultsOf } from './results.ts';
+import { aboutOf, countOf, loadFinder, marked, type Result, resultsOf } from './results.ts';
+
+const MOST = 5;
+
+const searches = onDevice<string[]>(
+  'recherches',
+  [],
+  (text) => {
+    const lines = text.split('\n').filter((line) => line !== '' && line.length <= QUERY_CHARACTERS);
+    return lines.length > 0 ? lines.slice(0, MOST) : null;
+  },
+  (queries) => (queries.length > 0 ? queries.join('\n') : null),
+);
+
+/** The searches that led somewhere, latest first: on this device only (decision 43). */
+const recentSearches = searches.read;
+const forgetRecent = (): void => searches.write([]);
+/** Keeps a search, which isn’t empty. */
+function remember(query: string): void {
+  searches.write([query, ...searches.read().filter((other) => other !== query)].slice(0, MOST));
+}
 
 const MOST_SHOWN = 8;
 

@@ -1,6 +1,5 @@
 import { asQuery, type SearchEntry } from './entry.ts';
-import { synonymsOf } from './synonyms.ts';
-import { type Word, wordsOf } from './words.ts';
+import { synonymsOf, type Word, wordsOf } from './words.ts';
 
 /** A piece of a text; a hit is what was looked for. */
 export interface Piece {

@@ -1,7 +1,5 @@
 import { ANSWERED, asQuery, FIELD_ID, OWN_RESULTS } from './entry.ts';
-import { loadFinder } from './load.ts';
-import { marked } from './marked.ts';
-import { aboutOf, countOf, type Result, resultsOf } from './results.ts';
+import { aboutOf, countOf, loadFinder, marked, type Result, resultsOf } from './results.ts';
 
 function itemOf(result: Result): HTMLElement {
   const item = document.createElement('li');

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { synonymsOf } from './synonyms.ts';
-import { wordsOf } from './words.ts';
+import { synonymsOf, wordsOf } from './words.ts';
 
 const forms = (text: string) => wordsOf(text).map(({ form }) => form);
 

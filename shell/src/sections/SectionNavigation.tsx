@@ -1,4 +1,4 @@
-import { SECTION_NAVIGATION } from './mark.ts';
+import { SECTION_NAVIGATION } from '../page/data.ts';
 import styles from './sections.module.css';
 
 export interface SectionLink {

@@ -1,4 +1,4 @@
-import { SECTION_NAVIGATION } from './mark.ts';
+import { SECTION_NAVIGATION } from '../page/data.ts';
 
 /** What header and navigation cover, and a little more: a section an anchor led to reaches above it. */
 const COVERED = '-160px 0px 0px 0px';

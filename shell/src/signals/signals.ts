@@ -31,19 +31,30 @@ function send(): void {
     );
 }
 
+const first = readPageData(document);
+
+type Report = Exclude<Told, PageData | 'missing'>;
+
+const ofShell = ({ page, shell }: PageData, outcome: 'shown' | 'load-failed'): Report => ({
+  ...{ remote: 'shell', release: page.release && shell, outcome },
+});
+
 /** A page is shown: one of its remote's, in the shell's frame. */
-const shown = ({ page, shell }: PageData): Told[] => [
-  { remote: page.remote, release: page.release, outcome: 'shown' },
-  ...(page.remote === 'shell'
-    ? []
-    : [{ remote: 'shell', release: page.release && shell, outcome: 'shown' } as const]),
+const shown = (data: PageData): Report[] => [
+  { remote: data.page.remote, release: data.page.release, outcome: 'shown' },
+  ...(data.page.remote === 'shell' ? [] : [ofShell(data, 'shown')]),
 ];
 
-const isReport = (what: Told): what is ModuleReport => 'outcome' in what && what.release !== undefined;
+function reportsOf(what: Told): Report[] {
+  if (what === 'missing') return [ofShell(first, 'load-failed')];
+  return 'page' in what ? shown(what) : [what];
+}
+
+const isReport = (report: Report): report is ModuleReport => report.release !== undefined;
 
 /** What was told so far goes out soon, what a visit felt like when it ends. The same failure counts once a visit. */
 function take(...all: Told[]): number {
-  for (const report of all.flatMap((what) => ('page' in what ? shown(what) : what))) {
+  for (const report of all.flatMap(reportsOf)) {
     if (!isReport(report)) continue;
     // Without a network nothing comes, which says nothing about a release.
     if (!navigator.onLine) continue;
@@ -62,7 +73,7 @@ take(...told);
 told.push = take;
 
 // What the visit felt like belongs to the page it began with. Web Vitals says it once, at the latest when the page is hidden.
-const { page } = readPageData(document);
+const { page } = first;
 const felt =
   (vital: Vital) =>
   ({ value }: { value: number }) =>

@@ -1,4 +1,6 @@
 import type { Entry, Offer } from '@site/kit/contract';
+import { useOperator } from '@site/kit/nav';
+import type { Operator } from '@site/kit/operator';
 import { createContext, useContext } from 'react';
 import type { PriceHistory } from '../../site/price-history.ts';
 
@@ -24,3 +26,6 @@ export function useCatalogue(): Catalogue {
   if (!catalogue) throw new Error('useCatalogue: known at compose time only, inside a static section');
   return catalogue;
 }
+
+/** All of the operator's configuration, for frame and pages of the shell: they are rendered by compose, which has it whole. */
+export const useOwnOperator = (): Operator => useOperator() as Operator;

@@ -1,3 +1,4 @@
+import { pagePathOf } from '@site/kit/contract';
 import type { Catalogue } from './catalogue.ts';
 
 export interface PlanLink {
@@ -39,13 +40,11 @@ const titles: Record<string, string> = {
 /** What a team's pages are about; its name until the shell has a title for it. */
 export const teamTitle = (remote: string): string => titles[remote] ?? remote;
 
-const pageOf = (path: string) => path.replace(/[?#].*$/, '');
-
 /** Things by the page they stand on. */
 function linksByPage(things: PlanLink[]): Map<string, PlanLink[]> {
   const links = new Map<string, PlanLink[]>();
   for (const { name, path } of things) {
-    const page = pageOf(path);
+    const page = pagePathOf(path);
     const known = links.get(page);
     if (known) known.push({ name, path });
     else links.set(page, [{ name, path }]);

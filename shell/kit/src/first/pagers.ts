@@ -1,4 +1,4 @@
-import { pageOf, pagerAt } from '../pagination.ts';
+import { pageNumber, pagerAt } from '../pagination.ts';
 
 /** Dispatched on an element that is to be seen now, an anchor's target for instance: whatever hides it shows it. */
 export const REVEAL = 'site:reveal';
@@ -16,7 +16,7 @@ function show(pager: HTMLElement, page: number): HTMLElement[] {
   const items = [...(listOf(pager)?.children ?? [])] as HTMLElement[];
   const count = Math.ceil(items.length / sizeOf(pager));
   items.forEach((item, index) => {
-    item.toggleAttribute('data-off', pageOf(index, sizeOf(pager)) !== page);
+    item.toggleAttribute('data-off', pageNumber(index, sizeOf(pager)) !== page);
   });
   const { isShown, hasGap } = pagerAt(page, count);
   for (const button of pager.querySelectorAll('button')) {
@@ -39,7 +39,7 @@ function reveal(target: Element): HTMLElement | undefined {
   const list = item?.parentElement;
   const pager = list && document.querySelector<HTMLElement>(`[data-pager="${list.id}"]`);
   if (!pager) return;
-  show(pager, pageOf([...list.children].indexOf(item as Element), sizeOf(pager)));
+  show(pager, pageNumber([...list.children].indexOf(item as Element), sizeOf(pager)));
   return item;
 }
 

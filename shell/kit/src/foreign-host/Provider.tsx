@@ -1,6 +1,6 @@
 import type { Offer } from '@site/kit/contract';
+import type { SiteContext } from '@site/kit/nav';
 import { type Page, PageContext } from '@site/kit/nav';
-import type { SiteContext } from '@site/kit/site-context';
 import { type ComponentType, type ReactNode, useMemo } from 'react';
 import './Provider.css';
 
