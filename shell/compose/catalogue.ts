@@ -1,4 +1,6 @@
-import { type Entry, type Offer, pagePathOf } from '@site/kit/contract';
+import type { Entry, Offer } from '@site/kit/contract';
+// Relative: Vite's configuration reads this file before anything resolves packages.
+import { pagePathOf } from '../kit/src/contract.ts';
 import type { PriceHistory } from '../site/price-history.ts';
 import type { Catalogue } from '../src/site-plan/catalogue.ts';
 

@@ -1,10 +1,12 @@
 import { useOperator } from '@site/kit/nav';
+import { ErrorState } from '@site/kit/ui/ErrorState';
+import { MissingModule } from '@site/kit/ui/RemoteModule';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Failures } from './frame/Failures.tsx';
+import styles from './frame/App.module.css';
 import Footer from './frame/Footer.tsx';
 import { Header, SkipLink } from './frame/Header.tsx';
-import { CONTENT_ID } from './page/data.ts';
+import { CONTENT_ID, ISLAND_MISSING_ID, ISLAND_STOPPED_ID, PAGE_FAILED_ID } from './page/data.ts';
 import { SearchDialog } from './search/SearchDialog.tsx';
 
 /** The layout every page stands in: rendered by compose, and in development by the browser. */
@@ -35,3 +37,30 @@ function PrintedAddress() {
     </p>
   );
 }
+
+/** The faces of what can fail later, cloned by whoever finds out: in every page's HTML, since then nothing can be had. */
+const Failures = () => (
+  <>
+    <template id={PAGE_FAILED_ID}>
+      <ErrorState
+        title="Cette page est momentanément indisponible."
+        detail="Vérifiez votre connexion, puis réessayez. Le reste du site fonctionne."
+      />
+    </template>
+    <template id={ISLAND_MISSING_ID}>
+      <MissingModule name="cette partie de la page" />
+    </template>
+    {/* Above and below what the page said; the heading below is for whoever mends it (docs/product.md#messages). */}
+    <template id={ISLAND_STOPPED_ID}>
+      <ErrorState
+        title="Cette partie de la page a rencontré une erreur."
+        detail="Ses fonctions interactives se sont arrêtées. Son contenu reste lisible ci-dessous."
+        heading="h2"
+      />
+      <section className={styles.foot} aria-label="Erreur">
+        <h2 lang="en">Unexpected Application Error!</h2>
+        <p />
+      </section>
+    </template>
+  </>
+);

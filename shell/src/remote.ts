@@ -30,7 +30,7 @@ export default {
     },
     {
       path: '/offres',
-      page: './src/catalogue/CataloguePage.tsx',
+      page: './src/offers/OffersPage.tsx',
       title: 'Toutes les offres et leurs prix',
       description:
         'Onze familles d’offres sur une page : VPS, jeux, web, messagerie, VDS, dédiés, housing, fibre, transit, collecte et téléphonie, prix HT et TTC.',

@@ -1,15 +1,11 @@
-/** Made with the first price: its data takes a cheap phone 50 ms, and pages load this before they answer. */
-let euros: Intl.NumberFormat | undefined;
+import { formatCents } from './numbers.ts';
 
 /** Thousands in groups of three or not at all; at most two decimals, so that « 1.299 » is no price rather than 1,30 €. */
 const PRICE = /^(\d{1,3}(?: \d{3})+|\d{1,9})(?:[.,](\d{1,2}))? ?€? ?(?:HT)? ?(?:\/ ?mois)?$/i;
 
 /** 12887 → « 128,87 € HT »; `null` → « Sur devis ». */
-export function priceText(cents: number | null): string {
-  if (cents === null) return 'Sur devis';
-  euros ??= new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
-  return `${euros.format(cents / 100)} HT`;
-}
+export const priceText = (cents: number | null): string =>
+  cents === null ? 'Sur devis' : `${formatCents(cents)} HT`;
 
 /**
  * The cents of a price somebody typed, « 1 299,90 € HT / mois » at the longest. `null` for anything else: no

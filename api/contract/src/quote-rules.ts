@@ -1,4 +1,5 @@
 /** What asking for offers costs, without zod: the browser and the API work it out with the very same functions. */
+import { formatNumber } from './numbers.ts';
 import type { Choice, Quotable, QuoteLine, Seen } from './quote.ts';
 
 /** Where a site publishes everything that can be asked for. */
@@ -87,7 +88,7 @@ function inWords(choice: Choice, value: string): string | null {
   if (choice.kind === 'one') return choice.values.find(({ id }) => id === value)?.label ?? value;
   if (value === '0') return null;
   if (isYesOrNo(choice)) return 'oui';
-  const number = new Intl.NumberFormat('fr-FR').format(Number(value));
+  const number = formatNumber(Number(value));
   return choice.unit ? `${number} ${choice.unit}` : number;
 }
 

@@ -170,6 +170,5 @@ export type Sheet = z.infer<typeof sheetSchema>;
 export type OfferWithSheet = Offer & { sheet: Sheet };
 export type Entry = z.infer<typeof entrySchema>;
 export type ManifestRoute = z.infer<typeof routeSchema>;
-export type ManifestIsland = z.infer<typeof islandSchema>;
 export type ManifestModules = z.infer<typeof modulesSchema>;
 export type Manifest = z.infer<typeof manifestSchema>;

@@ -1,6 +1,8 @@
-import { formatScaled } from './numbers.ts';
+import { formatScaled } from '@site/api-contract/numbers';
 
-/** An amount of money: integer euro cents (decision 1). */
+export { formatCents } from '@site/api-contract/numbers';
+
+/** An amount of money: integer euro cents. */
 export type Cents = number;
 
 /** VAT as the operator configured it: a rate in percent, or null for « TVA non applicable ». */
@@ -10,9 +12,6 @@ export interface Vat {
 
 /** A rate below the cent (per hour, per minute): integer ten-thousandths of a euro. */
 export type Rate = number;
-
-/** 1499 → « 14,99 € » (decision 4). */
-export const formatCents = (cents: Cents): string => `${formatScaled(cents, 2)}\u00a0€`;
 
 /** 80 → « 0,008 € ». */
 export const formatRate = (rate: Rate): string => `${formatScaled(rate, 4, 2)}\u00a0€`;

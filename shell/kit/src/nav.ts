@@ -32,7 +32,7 @@ export function Link({ to, ...rest }: LinkProps) {
 
 /** What the shell hands to the page it shows. */
 export interface Page {
-  /** The operator's public configuration (decision 2). */
+  /** What pages and islands know of the operator. */
   operator: KnownOperator;
   /** The offer another team published under this id, without its sheet (`offersOf` has those). Throws when none did: a wrong quote must not reach a visitor. */
   quote(id: string): Offer;

@@ -4,7 +4,7 @@ import type { Sheet } from './contract.ts';
 export interface Action {
   label: string;
   to: string;
-  /** Where it can be ordered all the same (decision 38). */
+  /** Where it can be ordered all the same. */
   orderUrl?: string;
 }
 
@@ -24,7 +24,7 @@ const MAIN = ['Processeur', 'Mémoire', 'Stockage'];
 /** Where somebody asks about an offer: the form names it. */
 const askPath = (id: string) => `/contact?offre=${encodeURIComponent(id)}`;
 
-/** Nothing is sold unseen: without its main figures an offer's sheet is asked for first, without a price its price (decision 38). */
+/** An offer without its main figures has its sheet asked for first, one without a price its price (docs/product.md#honesty). */
 export function actionOf({ id, priceCents, path = '', sheet: { orderUrl, lines } }: Actionable): Action {
   if (priceCents === null) return { label: 'Demander un devis', to: askPath(id) };
   if (lines.some(({ label, value }) => value === null && MAIN.includes(label)))

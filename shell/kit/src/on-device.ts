@@ -1,4 +1,4 @@
-/** Something a visitor chose, kept on this device only (decision 43) and followed by every open tab. */
+/** Something a visitor chose, kept on this device only (docs/product.md#on-the-device) and followed by every open tab. */
 export interface OnDevice<T> {
   read(): T;
   write(value: T): void;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 const url = z.url({ protocol: /^https?$/, error: 'an address such as https://client.example.org' });
 const link = z.strictObject({ name: z.string().min(1), url });
 
-/** Claims the site makes about its service, each with its scope (decision 5). The contractual SLA prevails. */
+/** Claims the site makes about its service, each with its scope (docs/product.md#claims). The contractual SLA prevails. */
 const claimIds = [
   'uptime',
   'uptime-minimum',
@@ -40,7 +40,7 @@ const claimSchema = z.strictObject({
 });
 
 const claimsSchema = z.strictObject({
-  /** The entry price. Left out, no page shows one: for an operator who sells nothing at it (decision 40). */
+  /** The entry price. Left out, no page shows one: for an operator who sells nothing at it. */
   'price-from': claimSchema.optional(),
   ...(Object.fromEntries(claimIds.map((id) => [id, claimSchema])) as Record<
     (typeof claimIds)[number],
@@ -48,7 +48,7 @@ const claimsSchema = z.strictObject({
   >),
 });
 
-/** Kinds of partner, one card each on /partners (decision 3). */
+/** Kinds of partner, one card each on /partners. */
 export const partnerKinds = ['transit', 'datacenter', 'telecom', 'logiciel', 'communaute'] as const;
 export type PartnerKind = (typeof partnerKinds)[number];
 
@@ -61,7 +61,7 @@ const partnerSchema = z.strictObject({
   url,
 });
 
-/** `operator.json`: the operator's identity and the hosts around the site (decision 2). Read at compose and at start. */
+/** `operator.json`: the operator's identity and the hosts around the site. Read at compose and at start. */
 export const operatorSchema = z.strictObject({
   brand: z.strictObject({
     name: z.string().min(1),

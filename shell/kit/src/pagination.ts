@@ -1,5 +1,5 @@
 /**
- * What a pager of `count` pages shows at a page, from 1: two pages at each edge and that page with its neighbours (decision 31).
+ * What a pager of `count` pages shows at a page, from 1: two pages at each edge and that page with its neighbours (docs/product.md#pagination).
  * A gap of one page shows that page, a larger one an ellipsis: after the first two, before the last two.
  */
 export function pagerAt(page: number, count: number) {

@@ -74,7 +74,7 @@ async function send(pending: Pending): Promise<Delivery> {
     forget(pending.key);
     return { outcome: 'refused', errors: problem.errors ?? [], detail: problem.detail ?? '' };
   } catch (error) {
-    // Specification, section 8: a failure on the way is only logged.
+    // The visitor is told that it is kept (docs/product.md#messages); what happened on the way is for developers.
     console.warn('Erreur envoi', error);
     return { outcome: 'kept' };
   }
@@ -82,7 +82,7 @@ async function send(pending: Pending): Promise<Delivery> {
 
 /**
  * Sends a form so that it can't get lost: kept in the browser until the server has acknowledged it, at most 7 days
- * (decision 26). Sending again is safe, the idempotency key makes it one submission.
+ * (docs/product.md#forms). Sending again is safe, the idempotency key makes it one submission.
  */
 export function deliver(url: string, body: Record<string, unknown>, key = newKey()): Promise<Delivery> {
   const pending: Pending = { key, url, body: { ...body, idempotencyKey: key }, at: Date.now() };

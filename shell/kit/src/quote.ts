@@ -9,7 +9,7 @@ const KEY = 'devis';
 const isKept = (value: Partial<KeptLine> | null): value is KeptLine =>
   typeof value?.line === 'string' && typeof value.name === 'string';
 
-/** The quote as its text on this device (decision 43); empty where there is none or storage is refused. */
+/** The quote as its text on this device (docs/product.md#on-the-device); empty where there is none or storage is refused. */
 export function quoteText(): string {
   try {
     return localStorage.getItem(KEY) ?? '';

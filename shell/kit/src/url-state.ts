@@ -4,11 +4,11 @@ import { type Change, changeQuery, followQuery } from './query.ts';
 export { changeQuery, queryChanged } from './query.ts';
 
 /**
- * One piece of page state kept in the URL query (decision 12). An absent or invalid value is the fallback, and the
+ * One piece of page state kept in the URL query (docs/product.md#state-in-the-address). An absent or invalid value is the fallback, and the
  * fallback leaves no trace in the URL. Composed HTML always shows the fallback, so hydration starts from it and
  * the visitor's value follows in the next render.
  *
- * @param key query parameter, a short French word (decision 36)
+ * @param key query parameter, a short French word
  * @param parse the value a text stands for, or null when it stands for none
  * @param change what writing is to « Précédent »
  */

@@ -53,7 +53,7 @@ const COMPARED = 'ui/(OfferAction|CompareTick|CompareBar|Claim)|compared|on-devi
 
 const shared = (name: string, modules: string) => ({
   name,
-  test: new RegExp(`kit/src/(${modules})\\.`),
+  test: new RegExp(`(?:kit|contract)/src/(${modules})\\.`),
   minShareCount: 2,
 });
 

@@ -2,15 +2,14 @@
 export interface Step {
   /** As shown. */
   date: string;
-  /** For machines, where the specification gives a day or a month. */
+  /** For machines, where the day or the month is known. */
   iso?: string;
   title: string;
   text: string;
 }
 
 /**
- * The company story (specification, section 1; cards: section 2, /a-propos). Dated where the specification dates it; the
- * topics it gives without a date follow in its order.
+ * The association’s story (docs/product.md#audience), dated where a date is known.
  */
 export const story: Step[] = [
   {
@@ -63,7 +62,7 @@ export const story: Step[] = [
   },
 ];
 
-/** Roles, not people (decision 3). */
+/** Roles, not people (docs/product.md#honesty). */
 export const team = [
   {
     role: 'Présidence',

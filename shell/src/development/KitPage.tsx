@@ -12,7 +12,6 @@ import { Drawing } from '@site/kit/ui/Drawing';
 import { EmptyState } from '@site/kit/ui/EmptyState';
 import { ErrorState } from '@site/kit/ui/ErrorState';
 import { Faq } from '@site/kit/ui/Faq';
-import { Feature } from '@site/kit/ui/Feature';
 import { Field } from '@site/kit/ui/Field';
 import { Figures } from '@site/kit/ui/Figures';
 import { Grid } from '@site/kit/ui/Grid';
@@ -38,7 +37,6 @@ import { Testimonial, type TestimonialData } from '@site/kit/ui/Testimonial';
 import { Toast, type ToastMessage } from '@site/kit/ui/Toast';
 import { TrueCost } from '@site/kit/ui/TrueCost';
 import { VpsBandwidth } from '@site/kit/ui/VpsBandwidth';
-import { Cpu } from 'lucide-react';
 import { useState } from 'react';
 import styles from './KitPage.module.css';
 
@@ -264,13 +262,10 @@ function Texts({ scheme }: { scheme: string }) {
     <Section
       id={`texte-${scheme}`}
       title="Texte"
-      intro="Feature, Testimonial, Drawing, Figures, Steps, Faq, Ledger, Claim, VpsBandwidth"
+      intro="Testimonial, Drawing, Figures, Steps, Faq, Ledger, Claim, VpsBandwidth"
     >
       <Grid>
         {[
-          <Feature key="1" icon={Cpu} title="Un atout">
-            Une phrase qui dit pourquoi.
-          </Feature>,
           <Testimonial key="2" {...testimonial} />,
           <Drawing key="3" viewBox="0 0 120 40">
             <path d="M10 30h40l20-20h40" />

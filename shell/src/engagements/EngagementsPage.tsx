@@ -12,7 +12,7 @@ import { useCatalogue } from '../site-plan/catalogue.ts';
 import { availability, cheapestMonthly, claimGroups, downtimeMinutes, durationText } from './claims.ts';
 import styles from './Engagements.module.css';
 
-/** What the contract says of each side, with its article (specification, section 9, « Terms and data »). */
+/** What the contract says of each side, with its article (docs/product.md#terms). */
 const sides: { title: string; duties: { article: number; text: ReactNode }[] }[] = [
   {
     title: 'Ce qui nous engage',
@@ -51,7 +51,7 @@ const sides: { title: string; duties: { article: number; text: ReactNode }[] }[]
   },
 ];
 
-/** /engagements: every figure the site claims, what it covers, and what the contract promises (decision 39). */
+/** /engagements: every figure the site claims, what it covers, and what the contract promises (docs/product.md#claims). */
 export default function Engagements() {
   const { hosts } = useOperator();
   return (

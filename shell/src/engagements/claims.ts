@@ -97,7 +97,7 @@ export function claimedCents(text: string): number | null {
   return euros ? Number(euros + cents.padEnd(2, '0')) : null;
 }
 
-/** What is wrong with the entry price the operator claims: no published offer has it (decision 40). */
+/** What is wrong with the entry price the operator claims: no published offer has it. */
 export function entryPriceFault({ claims }: Pick<Operator, 'claims'>, offers: Offer[]): string | undefined {
   const claim = claims['price-from'];
   const cheapest = cheapestMonthly(offers);

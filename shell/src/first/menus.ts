@@ -1,4 +1,4 @@
-/** Specification, section 9. */
+/** See docs/product.md#navigation. */
 const CLOSE_DELAY_MS = 150;
 
 /** A touch opens by its click alone: the hover a touch pretends would open, and its click close again. */

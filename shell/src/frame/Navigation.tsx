@@ -113,7 +113,7 @@ export function MobileNavigation({ label }: { label: string }) {
   );
 }
 
-/** One entry of a menu, which says when it leads to the page shown: a page of the site, or a host around it. The documentation opens in a new tab (specification). */
+/** One entry of a menu, which says when it leads to the page shown: a page of the site, or a host around it. The documentation opens in a new tab. */
 export function NavigationAnchor({
   link,
   className,

@@ -13,7 +13,7 @@ export const home = { label: 'Accueil', path: '/' };
 /** Where every family of offers stands; one click from any page. */
 export const allOffers = { label: 'Toutes les offres', path: '/offres' };
 
-/** Navigation as specified (specification, section 2). */
+/** The menus’ groups (docs/product.md#navigation). */
 export const groups: NavigationGroup[] = [
   {
     label: 'Public Cloud',
@@ -62,7 +62,7 @@ export const groups: NavigationGroup[] = [
   },
 ];
 
-/** Footer as specified. */
+/** The footer’s first list (docs/product.md#navigation). */
 export const footerLinks: { label: string; path: string }[] = [
   { label: 'VPS', path: '/offres/vps' },
   { label: 'Serveurs de jeux', path: '/games' },
@@ -76,7 +76,7 @@ export const legalLinks: { label: string; path: string }[] = [
   { label: 'Données personnelles', path: '/mentions-legales#gdpr' },
 ];
 
-/** Pages the specified menus don't reach, and what the law asks for (decision 10). */
+/** Pages the menus don't reach, and what the law asks for (docs/product.md#added-pages). */
 export const sitePlanLinks: NavigationLink[] = [
   { label: 'Plan du site', path: '/plan-du-site' },
   { label: 'Mon devis', path: '/devis' },

@@ -3,14 +3,14 @@ import { ButtonLink } from '@site/kit/ui/Button';
 import { CheckList } from '@site/kit/ui/CheckList';
 import { Claim } from '@site/kit/ui/Claim';
 import { Faq } from '@site/kit/ui/Faq';
-import { Feature } from '@site/kit/ui/Feature';
 import { Figures } from '@site/kit/ui/Figures';
 import { Grid } from '@site/kit/ui/Grid';
 import { Hero } from '@site/kit/ui/Hero';
 import { PlanCard } from '@site/kit/ui/PlanCard';
 import { Section } from '@site/kit/ui/Section';
 import { Testimonial } from '@site/kit/ui/Testimonial';
-import { Building2, Headset, Network, ShieldCheck } from 'lucide-react';
+import { Building2, Headset, type LucideIcon, Network, ShieldCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { BackboneMap } from './BackboneMap.tsx';
 import { faq, payments, popularOffers, testimonials } from './content.tsx';
 import styles from './Home.module.css';
@@ -145,3 +145,18 @@ function PopularOffer({ offerId, link, description, badge }: (typeof popularOffe
     />
   );
 }
+
+interface FeatureProps {
+  icon: LucideIcon;
+  title: ReactNode;
+  children: ReactNode;
+}
+
+/** One benefit: an icon, a short title, a sentence. */
+const Feature = ({ icon: Icon, title, children }: FeatureProps) => (
+  <div className={styles.feature}>
+    <Icon className={styles.icon} size={22} strokeWidth={1.5} aria-hidden="true" />
+    <h3>{title}</h3>
+    <p>{children}</p>
+  </div>
+);

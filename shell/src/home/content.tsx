@@ -3,9 +3,9 @@ import { Claim } from '@site/kit/ui/Claim';
 import type { FaqItem } from '@site/kit/ui/Faq';
 import type { TestimonialData } from '@site/kit/ui/Testimonial';
 import { VpsBandwidth } from '@site/kit/ui/VpsBandwidth';
-import { ThroughClientArea } from '../legal/Document.tsx';
+import { ThroughClientArea } from '../legal/ThroughClientArea.tsx';
 
-/** Offers in front, quoted from the hosting team's manifest by id (specification, section 2, Home). */
+/** Offers in front, quoted from the hosting team's manifest by id. */
 export const popularOffers = [
   {
     offerId: 'vds-starter',
@@ -30,7 +30,7 @@ export const popularOffers = [
   },
 ];
 
-/** Sector scenarios, not customers (decision 3). */
+/** Sector scenarios, not customers (docs/product.md#honesty). */
 export const testimonials: TestimonialData[] = [
   {
     name: 'Prestataire informatique',
@@ -58,7 +58,7 @@ export const testimonials: TestimonialData[] = [
   },
 ];
 
-/** Ten questions; every figure is the specification's, claims are the operator's. */
+/** Ten questions. Claims are the operator's; other figures are those of the terms of sale and of the offers. */
 export const faq: FaqItem[] = [
   {
     question: 'En combien de temps mon service est-il livré ?',

@@ -4,7 +4,7 @@ import { Article, Document } from './Document.tsx';
 import styles from './Legal.module.css';
 import { vatNumber } from './vat-number.ts';
 
-/** Who publishes and hosts the site. Every particular is the operator's (decision 2). */
+/** Who publishes and hosts the site. Every particular is the operator's. */
 export function Company() {
   const { brand, identifiers, address, phone, email, vat, mediator } = useOwnOperator();
   const number = vat.ratePercent === null ? null : vatNumber(identifiers.siren);

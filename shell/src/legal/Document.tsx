@@ -1,4 +1,3 @@
-import { Link, useOperator } from '@site/kit/nav';
 import type { ReactNode } from 'react';
 import styles from './Legal.module.css';
 
@@ -38,22 +37,3 @@ export function Article({ id, title, children }: { id: string; title: string; ch
 export const Day = ({ iso, children }: { iso: string; children: string }) => (
   <time dateTime={iso}>{children}</time>
 );
-
-/** Where a contract is ended or withdrawn from: the same place for the CGV, the questions and the footer's links (decision 10). */
-export function ThroughClientArea() {
-  const { hosts } = useOperator();
-  if (!hosts.clientArea)
-    return (
-      <>
-        en nous <Link to="/contact">écrivant</Link>
-      </>
-    );
-  return (
-    <>
-      depuis l’
-      <a href={hosts.clientArea} rel="external noopener">
-        espace client
-      </a>
-    </>
-  );
-}

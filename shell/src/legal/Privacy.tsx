@@ -2,7 +2,7 @@ import { useOperator } from '@site/kit/nav';
 import { Article, Day, Document } from './Document.tsx';
 import styles from './Legal.module.css';
 
-/** Privacy policy (specification, section 9, « Terms and data »: dated 1 February 2024). `#rgpd` works too (decision 11). */
+/** Privacy policy (docs/product.md#terms). `#rgpd` leads here, too. */
 export function Privacy() {
   const { brand, email } = useOperator();
   return (
@@ -151,7 +151,7 @@ interface Processing {
   retention: string;
 }
 
-/** Retention periods are the specification's (section 9, « Terms and data »). */
+/** What is kept, on which ground and for how long (docs/product.md#terms). */
 const processings: Processing[] = [
   {
     purpose: 'Répondre à vos demandes',

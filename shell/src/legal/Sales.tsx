@@ -1,8 +1,10 @@
 import { useOperator } from '@site/kit/nav';
+import { formatNumber } from '@site/kit/numbers';
 import { Claim } from '@site/kit/ui/Claim';
-import { Article, Day, Document, ThroughClientArea } from './Document.tsx';
+import { Article, Day, Document } from './Document.tsx';
+import { ThroughClientArea } from './ThroughClientArea.tsx';
 
-/** Conditions générales de vente (specification, section 9, « Terms and data »: updated 3 June 2025). */
+/** Conditions générales de vente (docs/product.md#terms). */
 export function Sales() {
   const { brand } = useOperator();
   return (
@@ -74,7 +76,7 @@ function SalesPayment() {
           Les prix sont en euros et hors taxes.{' '}
           {vat.ratePercent === null
             ? 'La TVA n’est pas applicable.'
-            : `La TVA s’y ajoute, au taux de ${vat.ratePercent.toLocaleString('fr-FR')} % ; le prix toutes taxes comprises est indiqué à côté du prix hors taxes.`}{' '}
+            : `La TVA s’y ajoute, au taux de ${formatNumber(vat.ratePercent)} % ; le prix toutes taxes comprises est indiqué à côté du prix hors taxes.`}{' '}
           Les frais uniques (mise en service, activation, portabilité) sont indiqués sur la page de l’offre.
         </p>
         <p>

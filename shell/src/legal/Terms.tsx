@@ -1,7 +1,7 @@
 import { Link, useOperator } from '@site/kit/nav';
 import { Article, Day, Document } from './Document.tsx';
 
-/** Conditions générales d’utilisation (specification, section 9, « Terms and data »: effective 21 May 2024). */
+/** Conditions générales d’utilisation (docs/product.md#terms). */
 export function Terms() {
   const { brand, hosts } = useOperator();
   return (

@@ -46,7 +46,7 @@ export function noteLeaving(link?: HTMLAnchorElement): void {
 }
 
 /**
- * Going back or forward returns to where one was in that entry (decision 11). Within a document that is the site's to
+ * Going back or forward returns to where one was in that entry. Within a document that is the site's to
  * do: the browser would scroll the page that is about to leave. It does so itself for a document that is loaded again,
  * and gets help where the page has no room yet.
  */

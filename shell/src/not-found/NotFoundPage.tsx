@@ -6,7 +6,7 @@ import { Hero } from '@site/kit/ui/Hero';
 import { SearchForm } from '../search/SearchForm.tsx';
 import styles from '../search/SearchPage.module.css';
 
-/** Not-found page (specification, section 8). The host suggests pages with addresses like the one asked for. */
+/** The page of any unknown address (docs/product.md#messages). The host suggests pages with addresses like the one asked for. */
 export default function NotFound() {
   const { hosts } = useOperator();
   return (

@@ -68,7 +68,7 @@ export default function Partners() {
   );
 }
 
-/** What a kind of partner brings (decision 3). An operator who may name one says more in operator.json. */
+/** What a kind of partner brings. An operator who may name one says more in operator.json. */
 const descriptions: Record<PartnerKind, string> = {
   transit: 'Le réseau des autres : par lui, nos adresses sont joignables depuis tout Internet.',
   datacenter: 'Les murs, l’électricité et le froid autour de nos baies et des vôtres.',
@@ -79,7 +79,7 @@ const descriptions: Record<PartnerKind, string> = {
 
 const accent = { stroke: 'var(--accent)', strokeWidth: 2 };
 
-/** A drawn sign for each kind of partner, never a company's logo (decision 3). */
+/** A drawn sign for each kind of partner, never a company's logo (docs/product.md#honesty). */
 const logos: Record<PartnerKind, ReactNode> = {
   transit: (
     <>

@@ -12,7 +12,7 @@ import { FEEDS } from './feeds.ts';
 import styles from './Prices.module.css';
 import { type PricedOffer, type PriceGroup, priceListOf, type WithdrawnOffer } from './price-list.ts';
 
-/** /prix: what every offer costs and has cost (decision 39). */
+/** /prix: what every offer costs and has cost (docs/product.md#prices). */
 export default function Prices() {
   const catalogue = useCatalogue();
   const { groups, withdrawn } = priceListOf(catalogue);

@@ -3,7 +3,7 @@ import { adoptStyles } from '@site/kit/adopt-styles';
 import { addPath, QUOTE_PATH } from '@site/kit/quote-path';
 import css from './added.css?inline';
 
-/** How long it is said at least (decision 29: longer while it is hovered or focused), in milliseconds. */
+/** How long it is said at least (longer while it is hovered or focused), in milliseconds. */
 const SAID_MS = 6_000;
 
 adoptStyles(css);

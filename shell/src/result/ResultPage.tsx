@@ -2,7 +2,7 @@ import { Button, ButtonLink } from '@site/kit/ui/Button';
 import { Hero } from '@site/kit/ui/Hero';
 import { resultSlots } from './slots.ts';
 
-/** Answer to a form sent without JavaScript (decision 27), and to a preview link that isn't good. */
+/** Answer to a form sent without JavaScript (docs/product.md#forms), and to a preview link that isn't good. */
 export default function Result() {
   return (
     <Hero title={resultSlots.title} lead={resultSlots.text}>

@@ -18,7 +18,7 @@ const searches = onDevice<string[]>(
   (queries) => (queries.length > 0 ? queries.join('\n') : null),
 );
 
-/** The searches that led somewhere, latest first: on this device only (decision 43). */
+/** The searches that led somewhere, latest first: on this device only (docs/product.md#on-the-device). */
 const recentSearches = searches.read;
 const forgetRecent = (): void => searches.write([]);
 /** Keeps a search, which isn’t empty. */

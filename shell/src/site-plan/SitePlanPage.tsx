@@ -8,7 +8,7 @@ import { useCatalogue } from './catalogue.ts';
 import { type PlanGroup, type PlanLink, type PlanPage, planOf } from './plan.ts';
 import styles from './SitePlan.module.css';
 
-/** /plan-du-site: every page, plan and game, as the teams published them (decision 10). */
+/** /plan-du-site: every page, plan and game, as the teams published them. */
 export default function SitePlan() {
   const groups = planOf(useCatalogue());
   return (

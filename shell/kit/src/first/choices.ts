@@ -1,7 +1,7 @@
 import { changeQuery } from '../query.ts';
 
 /**
- * One choice among a few, kept in the address under a key (decision 12): a group marked `data-choice="key"` of radio buttons
+ * One choice among a few, kept in the address under a key (docs/product.md#state-in-the-address): a group marked `data-choice="key"` of radio buttons
  * or tabs, and any parts marked `data-when="key=value"`, of which those of the value chosen are shown. The first option
  * is the fallback and leaves no trace in the address.
  */

@@ -1,7 +1,7 @@
 import { addPath } from '../quote-path.ts';
 import { ButtonLink } from './Button.tsx';
 
-export interface AddToQuoteProps {
+interface AddToQuoteProps {
   /** Id of the offer. */
   id: string;
   name: string;

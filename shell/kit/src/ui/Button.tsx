@@ -16,7 +16,7 @@ export interface ButtonLinkProps {
 
 /**
  * A link that looks like a button. Inside the site it navigates; other hosts and the redirected order paths
- * (decision 9) are left to the browser.
+ * (docs/product.md#order-links) are left to the browser.
  */
 export function ButtonLink({ to, children, look = 'primary', isNewTab, label }: ButtonLinkProps) {
   const className = `${styles.button} ${styles[look]}`;

@@ -2,7 +2,7 @@ import { Link, useOperator } from '@site/kit/nav';
 import type { ClaimId } from '../operator.ts';
 import styles from './Claim.module.css';
 
-/** Where every claim stands with what it covers and what the contract promises (decision 39). */
+/** Where every claim stands with what it covers and what the contract promises (docs/product.md#claims). */
 export const CLAIMS_PATH = '/engagements';
 
 /** A figure the operator claims, as shown, leading to what it covers and what the contract promises. Nothing without it. */

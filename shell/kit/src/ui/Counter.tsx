@@ -1,9 +1,9 @@
+import { formatNumber } from '@site/api-contract/numbers';
 import { useEffect, useId, useRef, useState } from 'react';
-import { formatNumber } from '../numbers.ts';
 import { wholeNumber } from '../url-state.ts';
 import styles from './Counter.module.css';
 
-export interface CounterProps {
+interface CounterProps {
   label: string;
   /** Keeps the label for assistive technology where the text beside the field says it already. */
   isLabelUnseen?: boolean;

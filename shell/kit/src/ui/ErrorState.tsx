@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from './Button.tsx';
 import styles from './ErrorState.module.css';
 
-export interface ErrorStateProps {
+interface ErrorStateProps {
   title: string;
   /** What happened, or what to do next. */
   detail: string;

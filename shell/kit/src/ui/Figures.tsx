@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Figures.module.css';
 
-export interface FiguresProps {
+interface FiguresProps {
   /** Each with what it is about; the label is what tells them apart. */
   figures: readonly { value: ReactNode; label: string }[];
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { pageNumber } from '../pagination.ts';
 import styles from './PagedItems.module.css';
 
-export interface PagedItemsProps<T> {
+interface PagedItemsProps<T> {
   /** Names the list to its `Pager`. */
   id: string;
   items: readonly T[];

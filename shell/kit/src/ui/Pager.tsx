@@ -2,7 +2,7 @@ import { pagerAt } from '../pagination.ts';
 import { Button } from './Button.tsx';
 import styles from './Pager.module.css';
 
-export interface PagerProps {
+interface PagerProps {
   /** `id` of the `PagedItems` it turns. */
   list: string;
   /** Names the pager: « Pages des centres de données ». */

@@ -11,7 +11,6 @@ export interface PlanCardProps {
   id?: string;
   name: string;
   priceCents?: Cents | null;
-  unit?: PriceProps['unit'];
   pricePrefix?: PriceProps['prefix'];
   /** Set apart from its neighbours by a badge and a heavier edge. */
   badge?: string;
@@ -32,7 +31,6 @@ export function PlanCard(props: PlanCardProps) {
     id,
     name,
     priceCents,
-    unit,
     pricePrefix,
     badge,
     isBadgeQuiet,
@@ -49,7 +47,7 @@ export function PlanCard(props: PlanCardProps) {
         <h3>{name}</h3>
         {badge && <Badge tone={isMarked ? 'accent' : 'quiet'}>{badge}</Badge>}
       </header>
-      {priceCents !== undefined && <Price cents={priceCents} unit={unit} prefix={pricePrefix} size="l" />}
+      {priceCents !== undefined && <Price cents={priceCents} prefix={pricePrefix} size="l" />}
       <div className={styles.rest}>
         {description && <p className={styles.description}>{description}</p>}
         {specs && <SpecList specs={specs} />}

@@ -15,7 +15,7 @@ export interface PriceProps {
 }
 
 /**
- * An amount HT with its TTC counterpart beside it, smaller (decision 4). A visitor may have it the other way round:
+ * An amount HT with its TTC counterpart beside it, smaller (docs/product.md#prices). A visitor may have it the other way round:
  * the header's switch sets `data-prices="ttc"` on the root, and the style sheet alone swaps the two.
  */
 export function Price({ cents, rate, ...rest }: PriceProps) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Section.module.css';
 
-export interface SectionProps {
+interface SectionProps {
   title: string;
   /** Anchor of the section. */
   id?: string;

@@ -7,7 +7,7 @@ interface Segments<T extends string> {
   options: readonly { value: T; label: string }[];
 }
 
-export interface SegmentedControlProps<T extends string> extends Segments<T> {
+interface SegmentedControlProps<T extends string> extends Segments<T> {
   value: T;
   onChange(value: T): void;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import styles from './Slider.module.css';
 
-export interface SliderProps {
+interface SliderProps {
   label: string;
   min: number;
   max: number;

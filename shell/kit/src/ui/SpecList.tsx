@@ -3,7 +3,7 @@ import styles from './SpecList.module.css';
 
 export interface Spec {
   label: string;
-  /** null shows « Nous consulter »: the value isn't published (decision 35). */
+  /** null shows « Nous consulter »: the value isn't published (docs/product.md#honesty). */
   value: ReactNode | null;
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Steps.module.css';
 
-export interface StepsProps {
+interface StepsProps {
   steps: readonly { title: string; text: ReactNode }[];
 }
 

@@ -3,7 +3,7 @@ import styles from './Tabs.module.css';
 
 interface TabsProps {
   label: string;
-  /** Keeps the choice in the address (decision 12); unique on the page. */
+  /** Keeps the choice in the address (docs/product.md#state-in-the-address); unique on the page. */
   name: string;
   tabs: { value: string; label: string; panel: ReactNode }[];
 }

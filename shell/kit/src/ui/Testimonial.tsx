@@ -3,7 +3,7 @@ import styles from './Testimonial.module.css';
 
 /**
  * A customer's words. Unverified ones are sector scenarios: labelled as such and kept out of structured data
- * (decision 3).
+ * (docs/product.md#honesty).
  */
 export interface TestimonialData {
   /** A role or kind of organisation; a person only once verified. */

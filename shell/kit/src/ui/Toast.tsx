@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react';
-import { useHold } from '../countdown.ts';
+import { useEffect, useRef, useState } from 'react';
 import styles from './Toast.module.css';
 
 export interface ToastMessage {
@@ -9,7 +8,7 @@ export interface ToastMessage {
   text: string;
 }
 
-/** How long a message stays (specification, section 4). */
+/** How long a message stays (docs/product.md#messages). */
 export const TOAST_MS = 4_000;
 
 /**
@@ -49,4 +48,17 @@ export function Toast({ message, onClear }: { message: ToastMessage | null; onCl
       )}
     </div>
   );
+}
+
+/** Whether something is hovered or focused, and what to spread on it to know. Either alone holds. */
+function useHold() {
+  const [isHovered, setIsHovered] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
+  const hold = {
+    onPointerEnter: () => setIsHovered(true),
+    onPointerLeave: () => setIsHovered(false),
+    onFocus: () => setIsFocused(true),
+    onBlur: () => setIsFocused(false),
+  };
+  return { isHeld: isHovered || isFocused, hold };
 }

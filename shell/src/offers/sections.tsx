@@ -3,7 +3,7 @@ import { VpsBandwidth } from '@site/kit/ui/VpsBandwidth';
 import type { ReactNode } from 'react';
 import { Fragment } from 'react';
 
-/** Ids in the specified order (specification, section 2, /offres). */
+/** Ids in the order of the page. */
 export type SectionId =
   | 'vps'
   | 'gaming'
@@ -17,7 +17,7 @@ export type SectionId =
   | 'fai'
   | 'telephonie';
 
-export interface CatalogueSection {
+export interface OfferFamily {
   id: SectionId;
   title: string;
   description: ReactNode;
@@ -29,7 +29,7 @@ export interface CatalogueSection {
 }
 
 /** The eleven sections of /offres. Prices are quoted from the teams, claims are the operator's. */
-export const catalogueSections: CatalogueSection[] = [
+export const offerSections: OfferFamily[] = [
   {
     id: 'vps',
     title: 'VPS',

@@ -9,16 +9,16 @@ import { Hero } from '@site/kit/ui/Hero';
 import { Price } from '@site/kit/ui/Price';
 import { SectionNavigation } from '../sections/SectionNavigation.tsx';
 import layout from '../sections/sections.module.css';
-import styles from './Catalogue.module.css';
 import { SectionDrawing } from './drawings.tsx';
-import type { CatalogueSection } from './sections.tsx';
-import { catalogueSections } from './sections.tsx';
+import styles from './Offers.module.css';
+import type { OfferFamily } from './sections.tsx';
+import { offerSections } from './sections.tsx';
 
 /** /offres */
-export default function Catalogue() {
+export default function Offers() {
   const { claims, hosts } = useOperator();
   const links = [
-    ...catalogueSections.map(({ id, title }) => ({ id, label: title })),
+    ...offerSections.map(({ id, title }) => ({ id, label: title })),
     { id: 'voir-aussi', label: 'Voir aussi' },
   ];
   return (
@@ -52,7 +52,7 @@ export default function Catalogue() {
       <div className={layout.layout}>
         <SectionNavigation sections={links} />
         <div className={layout.content}>
-          {catalogueSections.map((section) => (
+          {offerSections.map((section) => (
             <OfferSection key={section.id} {...section} />
           ))}
           <SeeAlso />
@@ -69,7 +69,7 @@ export default function Catalogue() {
 }
 
 /** One family of offers: what it is, four features, from what price, where to order. */
-function OfferSection({ id, title, description, features, offerId, link }: CatalogueSection) {
+function OfferSection({ id, title, description, features, offerId, link }: OfferFamily) {
   return (
     <section id={id} aria-labelledby={`${id}-titre`} className={styles.section}>
       <div className={styles.drawing} aria-hidden="true">
