@@ -35,7 +35,7 @@ const piecesOf = (pieces: Piece[]) =>
 /** What an address such as `/recherche?q=sauvegarde` asks for; empty when it only shows the field. */
 export const queryIn = (address: string): string => asQuery(new URLSearchParams(address).get('q') ?? '');
 
-/** What the page of results says of a search (`SearchIntro.static.tsx`). */
+/** What the page of results says of a search (`SearchPage.tsx`). */
 export async function resultsFor(edition: Edition, query: string): Promise<Values> {
   const { find } = await searchOf(edition);
   const results = resultsOf(find(query), query);

@@ -26,7 +26,7 @@ export function App({ children }: { children: ReactNode }) {
   );
 }
 
-/** On paper only: where the page was found, and when; written anew as it is printed (`main.ts`). */
+/** On paper only: where the page was found, and when; written anew as it is printed (`answers.ts`). */
 function PrintedAddress() {
   const { origin } = useOperator();
   const { pathname } = useLocation();

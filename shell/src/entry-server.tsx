@@ -83,5 +83,6 @@ export async function render(
     onIsland(id);
     rendered.push(await markupOf(path, within(island, element), `i${rendered.length}`));
   }
+  if (islands.length > 0 && rendered.length === 0) throw new Error(`${path}: no island stands in its page`);
   return still.replace(PLACE, () => rendered.shift() ?? '');
 }

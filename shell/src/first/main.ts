@@ -1,7 +1,6 @@
 import { answerChoices, showChoices } from '@site/kit/first/choices';
-import { answerDialogs } from '@site/kit/first/dialogs';
+import { answerDialogs, answerNotices } from '@site/kit/first/dialogs';
 import { answerNarrowing, showNarrowed } from '@site/kit/first/narrowing';
-import { answerNotices } from '@site/kit/first/notices';
 import { answerPagers, revealAnchor } from '@site/kit/first/pagers';
 import { keepForIslands } from '@site/kit/first/waiting';
 import { QUERY } from '@site/kit/query';

@@ -138,7 +138,7 @@ function Wordmark() {
   );
 }
 
-/** The way to the visitor's quote; the style sheet shows how much is in it (`quote/count.ts`). */
+/** The way to the visitor's quote; the style sheet shows how much is in it (`first/main.ts`). */
 const QuoteLink = () => (
   <Link to={QUOTE_PATH} className={`${styles.offers} ${styles.quote}`}>
     Mon devis

@@ -1,75 +1,7 @@
-import type { RemoteEntryExports, Shared, ShareScopeMap } from '@module-federation/runtime/types';
-import { SHARED } from '@site/kit/container';
-import * as nav from '@site/kit/nav';
-import * as React from 'react';
-import * as jsxRuntime from 'react/jsx-runtime';
-import * as ReactDOM from 'react-dom';
-import * as ReactDOMClient from 'react-dom/client';
 import { folderOf, type PageData } from '../page/data.ts';
 import { check, mendBelow } from '../page/integrity.ts';
 import { told } from '../signals/told.ts';
-
-/** A record of the share scope, whole as the federation runtime makes it. */
-const provided = (
-  version: string,
-  module: object,
-  { requiredVersion }: { requiredVersion: string },
-): Record<string, Shared> => ({
-  [version]: {
-    version,
-    from: 'shell',
-    scope: ['default'],
-    strategy: 'loaded-first',
-    shareConfig: { singleton: true, requiredVersion, eager: true, strictVersion: false },
-    deps: [],
-    useIn: [],
-    lib: () => module,
-    get: async () => () => module,
-    loaded: true,
-    loading: null,
-  },
-});
-
-/** React and React DOM have one version, or neither runs. */
-const ofReact = (module: object) => provided(React.version, module, SHARED.react);
-
-/**
- * The shell's own React is what every remote runs with. Remotes of other makes ask for more of it, which is here anyway: for
- * want of it they would load their own.
- */
-const shareScope: ShareScopeMap[string] = {
-  react: ofReact(React),
-  'react/jsx-runtime': ofReact(jsxRuntime),
-  'react-dom': ofReact(ReactDOM),
-  'react-dom/client': ofReact(ReactDOMClient),
-  // Releases built before remotes carried the facade themselves ask for it.
-  '@site/kit/nav': provided('1.0.0', nav, { requiredVersion: '*' }),
-};
-
-/** A remote's container, as Module Federation defines it: initialised once with the share scope, then asked. */
-type Container = Pick<RemoteEntryExports, 'init'> & { get<T>(expose: string): Promise<() => T> };
-
-const containers = new Map<string, Promise<Container>>();
-
-async function open(entry: string): Promise<Container> {
-  const container: Container = await import(/* @vite-ignore */ entry);
-  await container.init(shareScope);
-  return container;
-}
-
-/**
- * What the remote behind this entry exposes under a name such as `VpsPage`. Rejects when it can't be had; an entry that
- * failed is asked for again.
- *
- * The shell hosts by the container protocol itself: the federation runtime chooses among versions, scopes and hosts, and
- * here compose has chosen (docs/decisions/0020).
- */
-async function importExposed<T>(entry: string, name: string): Promise<T> {
-  const opening = containers.get(entry) ?? open(entry);
-  containers.set(entry, opening);
-  opening.catch(() => containers.delete(entry));
-  return (await (await opening).get<T>(`./${name}`))();
-}
+import { importExposed } from './federation.ts';
 
 /** Remotes by name. The container is asked for at `address`: another one than the entry once that has failed. */
 const registered = new Map<string, PageData['remotes'][number] & { address: string }>();
@@ -109,10 +41,9 @@ export async function loadExposed<T>(
     if (failed.has(name)) await changeAddress(remotes, name);
     const remote = registered.get(name);
     if (!remote) throw new Error(`${id}: the page names no such remote`);
-    const exposed = await importExposed<T>(remote.address, id.slice(name.length + 1)).catch((error) => {
-      failed.add(name);
-      throw error;
-    });
+    const asked = importExposed<T>({ name, entry: remote.address }, id.slice(name.length + 1));
+    asked.catch(() => failed.add(name));
+    const exposed = await asked;
     told.push({ remote: name, release, outcome: 'loaded', ms: Math.round(performance.now() - start) });
     return exposed;
   } catch (error) {

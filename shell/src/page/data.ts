@@ -22,7 +22,7 @@ export interface PageData {
 export const REGISTRY_ID = 'registry';
 export const CONTENT_ID = 'contenu';
 
-/** Templates of every page, cloned when a page or an island fails (`frame/Failures.tsx`). */
+/** Templates of every page, cloned when a page or an island fails (`App.tsx`). */
 export const PAGE_FAILED_ID = 'page-absente';
 export const ISLAND_MISSING_ID = 'ilot-absent';
 export const ISLAND_STOPPED_ID = 'ilot-arrete';
