@@ -3,8 +3,9 @@ import { modelsOf } from '../page/show.ts';
 import { SEARCH_PATH } from '../remote.ts';
 import { asQuery, QUERY_CHARACTERS } from './entry.ts';
 import type { Findings } from './find.ts';
+import { loadFinder, marked } from './load.ts';
 import { SEARCH_OPENED, searchDialog } from './opener.ts';
-import { aboutOf, countOf, loadFinder, marked, type Result, resultsOf } from './results.ts';
+import { aboutOf, countOf, type Result, resultsOf } from './results.ts';
 
 const MOST = 5;
 

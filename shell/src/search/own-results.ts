@@ -1,5 +1,6 @@
 import { ANSWERED, asQuery, FIELD_ID, OWN_RESULTS } from './entry.ts';
-import { aboutOf, countOf, loadFinder, marked, type Result, resultsOf } from './results.ts';
+import { loadFinder, marked } from './load.ts';
+import { aboutOf, countOf, type Result, resultsOf } from './results.ts';
 
 function itemOf(result: Result): HTMLElement {
   const item = document.createElement('li');

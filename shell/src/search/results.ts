@@ -1,14 +1,5 @@
 import type { SearchEntry } from './entry.ts';
-import { entriesOf, INDEX_PATHS } from './entry.ts';
-import { type Findings, finder, type Piece } from './find.ts';
-
-/** Fetches an index and makes it searchable. Rejects when it can’t be had; the browser keeps it for the next time. */
-export async function loadFinder(which: keyof typeof INDEX_PATHS): Promise<(query: string) => Findings> {
-  const path = INDEX_PATHS[which];
-  const answer = await fetch(path);
-  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-  return finder(entriesOf(await answer.json()));
-}
+import type { Findings, Piece } from './find.ts';
 
 /** What the dialog and the page of results show of a result. */
 export interface Result extends Pick<SearchEntry, 'kind' | 'page' | 'path' | 'price'> {
@@ -46,12 +37,3 @@ export function countOf({ query, count, shown }: Results): string {
   const more = count > shown.length ? `, les ${shown.length} premiers sont affichés` : '';
   return `${count} résultat${count > 1 ? 's' : ''} pour « ${query} »${more}.`;
 }
-
-/** A text with what was looked for marked. */
-export const marked = (pieces: Piece[]): (Node | string)[] =>
-  pieces.map(({ text, isHit }) => {
-    if (!isHit) return text;
-    const mark = document.createElement('mark');
-    mark.textContent = text;
-    return mark;
-  });
