@@ -111,3 +111,18 @@ test('When a module on another’s page throws then it counts for its remote', a
     .toContain(`site_module_reports_total{${labels('tools')},outcome="render-failed"} 1`);
   expect((await series(origin)).join()).not.toContain(`${labels('hosting')},outcome="render-failed"`);
 });
+
+test('When a part of the shell that comes late can’t be loaded then that counts for the shell’s release', async ({
+  page,
+  startSite,
+  allow,
+}) => {
+  allow(/status of 404/, /^response 404: .*\/dialog-/, /dynamically imported/);
+  const { origin } = await startSite({ METRICS_TOKEN });
+  await page.route('**/dialog-*.js', (route) => route.fulfill({ status: 404, body: '' }));
+  await visit(page, `${origin}/offres/vds`);
+  await page.getByRole('banner').getByRole('button', { name: 'Rechercher' }).click();
+  await expect
+    .poll(() => series(origin))
+    .toContain(`site_module_reports_total{${labels('shell')},outcome="load-failed"} 1`);
+});
