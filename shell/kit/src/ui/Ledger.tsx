@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Ledger.module.css';
 
-export type LedgerRow = {
+type LedgerRow = {
   /** One or two sentences, or a figure. */
   text: ReactNode;
 } & ({ term: string } | { id: string; term: ReactNode });
