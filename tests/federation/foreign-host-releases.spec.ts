@@ -1,6 +1,4 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { get } from '../support/http.ts';
+import { get, serve } from '../support/http.ts';
 import { expect, test } from '../support/releases.ts';
 
 /** What a host of another federation learns of hosting now. */
@@ -47,9 +45,8 @@ test('When hosting is released, rolled back and moved then manifest, entry, cont
   expect(await published(origin)).toEqual(first);
 
   // Files from a team's own CDN: whoever reads the manifest is led there.
-  const cdn = createServer((_, res) => res.end());
-  await new Promise<void>((done) => cdn.listen(0, '127.0.0.1', done));
-  const base = `http://127.0.0.1:${(cdn.address() as AddressInfo).port}/hosting/`;
+  const cdn = await serve((_, res) => res.end());
+  const base = `${cdn.origin}/hosting/`;
   const moved = await copy.release(
     'publish',
     'hosting',
@@ -59,7 +56,7 @@ test('When hosting is released, rolled back and moved then manifest, entry, cont
   const elsewhere = await published(origin);
   expect([elsewhere.publicPath, elsewhere.entry]).toEqual([base, first.entry]);
   expect(elsewhere.stableEntry).toContain(`"${base}${first.entry}"`);
-  cdn.close();
+  await cdn.stop();
 });
 
 test('When a remote is retired then other federations find it no more', async ({ copy, startSite }) => {

@@ -1,11 +1,51 @@
+import { join } from 'node:path';
 import type { Page } from 'playwright/test';
-import { get } from '../support/http.ts';
+import { build } from 'vite';
+import { get, serve } from '../support/http.ts';
 import { test as base, expect } from '../support/test.ts';
 import type { HostOptions } from './foreign-host/page.ts';
-import { type ForeignHost, serveForeignHost } from './foreign-host/serve.ts';
+
+const FOREIGN = join(import.meta.dirname, 'foreign-host');
+
+/** The host's page, and nothing of this site's: its policy lets it run and style with the site's files, and fetch them. */
+const html = (
+  copies: string[],
+) => `<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>Un autre site</title>
+<link rel="icon" href="data:,">${copies.map((copy) => `<script type="module" src="/host.js${copy}"></script>`).join('')}
+</head><body><main></main></body></html>`;
+
+/** Bundles the other site's page from unchanged packages and serves it on an origin of its own. */
+async function serveForeignHost() {
+  const built = await build({
+    configFile: false,
+    root: FOREIGN,
+    logLevel: 'error',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      write: false,
+      target: 'esnext',
+      modulePreload: false,
+      rolldownOptions: {
+        input: join(FOREIGN, 'page.ts'),
+        output: { entryFileNames: 'host.js', codeSplitting: false },
+      },
+    },
+  });
+  const [output] = [built].flat();
+  const script = output && 'output' in output ? output.output[0].code : '';
+  const { origin, stop } = await serve(({ url = '/' }, res) => {
+    const { pathname, searchParams } = new URL(url, 'http://host');
+    const isScript = pathname === '/host.js';
+    const copies = searchParams.has('two') ? ['', '?second'] : [''];
+    res.writeHead(200, { 'Content-Type': isScript ? 'text/javascript' : 'text/html; charset=utf-8' });
+    res.end(isScript ? script : html(copies));
+  });
+  // Another site, not only another origin: browsers keep such files apart unless they are said to be public.
+  return { origin: origin.replace('127.0.0.1', 'localhost'), stop };
+}
 
 /** Another site's page with Module Federation's own runtime, which shows what this site's remotes expose. */
-const test = base.extend<object, { foreign: ForeignHost }>({
+const test = base.extend<object, { foreign: { origin: string } }>({
   foreign: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
     async ({}, use) => {

@@ -1,18 +1,15 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { type ApiProcess, startApiProcess } from '../../api/src/testing/api-process.ts';
 import { type Cleanup, fileCleanup } from '../../api/src/testing/cleanup.ts';
 import { tempDir } from '../../api/src/testing/temp-dir.ts';
 import { isAddressless } from '../../shell/src/remote.ts';
 import { restate } from '../support/builds.ts';
-import { get } from '../support/http.ts';
+import { get, serve } from '../support/http.ts';
 import { mustBeBuilt, production } from '../support/paths.ts';
+import { LISTENING, runProgram, startProgram } from '../support/programs.ts';
 import { SiteCopy } from '../support/site-copy.ts';
 import { integrityOf } from '../support/stored-site.ts';
 
@@ -32,7 +29,7 @@ async function startRelay(origin: string) {
     asked: [] as string[],
     change: (_path: string, body: Buffer): Buffer => body,
   };
-  const server = createServer(async (req, res) => {
+  const server = await serve(async (req, res) => {
     if (relay.isCut) return void req.socket.destroy();
     const path = req.url ?? '';
     relay.asked.push(path);
@@ -53,13 +50,8 @@ async function startRelay(origin: string) {
       req.socket.destroy();
     }
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  relay.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return relay;
+  onTestFinished(server.stop);
+  return Object.assign(relay, { origin: server.origin });
 }
 
 /** A site, and the API on its database as a process of its own. */
@@ -96,37 +88,15 @@ function startHost(
   siteDir = tempDir(onTestFinished),
   env: Record<string, string> = {},
 ): HostProcess {
-  const child: ChildProcess = spawn(process.execPath, [production.server], {
-    env: {
-      ...{ PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', DATA_DIR: join(siteDir, 'no-data') },
-      ...{ SITE_DIR: siteDir, API_URL: apiUrl, HOST_TOKEN, ...env },
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
+  const program = startProgram([production.server], {
+    ...{ HOST: '127.0.0.1', PORT: '0', DATA_DIR: join(siteDir, 'no-data') },
+    ...{ SITE_DIR: siteDir, API_URL: apiUrl, HOST_TOKEN, ...env },
   });
-  const exited = new Promise<void>((done) => child.once('exit', () => done()));
-  const stop = async () => {
-    child.kill('SIGTERM');
-    await exited;
-  };
-  onTestFinished(async () => {
-    child.kill('SIGKILL');
-    await exited;
-  });
-  const output: string[] = [];
-  if (!child.stderr || !child.stdout) throw new Error('its output is read');
-  createInterface({ input: child.stderr }).on('line', (line) => output.push(line));
-  const lines = createInterface({ input: child.stdout });
-  const origin = new Promise<string>((done, fail) => {
-    lines.on('line', (line) => {
-      output.push(line);
-      const port = /^Site : http:\/\/localhost:(\d+)$/.exec(line)?.[1];
-      if (port) done(`http://127.0.0.1:${port}`);
-    });
-    exited.then(() => fail(new Error(`the host ended:\n${output.join('\n')}`)));
-  });
+  onTestFinished(() => program.stop());
+  const origin = program.says(LISTENING).then((port) => `http://127.0.0.1:${port}`);
   // Whoever needs it waits for it.
   origin.catch(() => {});
-  return { origin, output, stop };
+  return { origin, output: program.output, stop: () => program.stop('SIGTERM') };
 }
 
 const readiness = async (host: HostProcess) => {
@@ -464,16 +434,13 @@ test('When the token is another one, or missing on either side, then the host sa
 test('When the site is exported through the API then it is what the database exports, and with another token nothing is written', async () => {
   const { site, api } = await readSite();
   const exported = (out: string, env: Record<string, string>) =>
-    spawnSync(process.execPath, [production.exporter, '--out', out], {
-      encoding: 'utf8',
-      env: { PATH: process.env.PATH, SITE_DIR: tempDir(onTestFinished), ...env },
-    });
+    runProgram([production.exporter, '--out', out], { SITE_DIR: tempDir(onTestFinished), ...env });
   const [direct, remote] = [tempDir(onTestFinished), tempDir(onTestFinished)];
-  const one = exported(direct, { DATA_DIR: site.dataDir });
-  const other = exported(remote, { API_URL: api.origin, HOST_TOKEN });
-  expect([one.status, other.status, other.stderr]).toEqual([0, 0, '']);
-  const id = /as ([0-9a-f]{12})/.exec(one.stdout)?.[1];
-  expect(/as ([0-9a-f]{12})/.exec(other.stdout)?.[1]).toBe(id);
+  const one = await exported(direct, { DATA_DIR: site.dataDir });
+  const other = await exported(remote, { API_URL: api.origin, HOST_TOKEN });
+  expect([one.code, other.code, other.stderr]).toEqual([0, 0, '']);
+  const id = /as ([0-9a-f]{12})/.exec(one.output)?.[1];
+  expect(/as ([0-9a-f]{12})/.exec(other.output)?.[1]).toBe(id);
   const tree = (out: string) =>
     readdirSync(join(out, String(id)), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
@@ -484,6 +451,6 @@ test('When the site is exported through the API then it is what the database exp
       .sort();
   expect(tree(remote)).toEqual(tree(direct));
   expect(tree(remote).length).toBeGreaterThan(300);
-  const refused = exported(remote, { API_URL: api.origin, HOST_TOKEN: 'un-tout-autre-jeton' });
-  expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining('HOST_TOKEN')]);
+  const refused = await exported(remote, { API_URL: api.origin, HOST_TOKEN: 'un-tout-autre-jeton' });
+  expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('HOST_TOKEN')]);
 });
