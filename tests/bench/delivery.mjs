@@ -99,7 +99,7 @@ async function bench() {
     module('tests/support/fleet.ts'),
     module('tests/support/builds.ts'),
     module('api/src/testing/postgres.ts'),
-    module('tests/support/whole-visits.ts'),
+    module('tests/support/visitors.ts'),
     module('api/src/testing/rows.ts'),
   ]);
   const { url } = await postgres.startOwnPostgres(atEnd);

@@ -5,9 +5,8 @@ import { join } from 'node:path';
 import { basePath } from '@site/kit/contract';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { SHARE_FOLDER } from '../../shell/site/paths.ts';
-import { serversOf } from '../support/api-instances.ts';
 import { serve } from '../support/http.ts';
-import { lackingNginx, type Nginx, startNginx } from '../support/nginx.ts';
+import { lackingNginx, type Nginx, serversOf, startNginx } from '../support/nginx.ts';
 import { root } from '../support/paths.ts';
 
 const lacking = lackingNginx();

@@ -3,7 +3,7 @@ import { type ApiProcess, startApiProcess } from '../../api/src/testing/api-proc
 import type { Cleanup } from '../../api/src/testing/cleanup.ts';
 import { cheapPasswordHash as ADMIN_PASSWORD_HASH } from '../../api/src/testing/password.ts';
 import { tempDir } from '../../api/src/testing/temp-dir.ts';
-import { type Nginx, type NginxOptions, startNginx } from './nginx.ts';
+import { type Nginx, serversOf, startNginx } from './nginx.ts';
 
 /** Stand-alone API processes on one database behind nginx, as `deploy/nginx` configures it. */
 export interface ApiInstances {
@@ -12,24 +12,6 @@ export interface ApiInstances {
   nginx: Nginx;
   members: ApiProcess[];
 }
-
-/** What nginx needs to know to pass requests on to these origins. */
-export const serversOf = (origins: string[]): Record<string, string> => ({
-  'api-servers.conf': origins
-    .map((origin) => `server ${new URL(origin).host} max_fails=1 fail_timeout=5s;`)
-    .join('\n'),
-});
-
-/** nginx as `deploy/nginx` sets it up, in front of these origins. */
-const frontOf = (origins: string[]): NginxOptions => ({
-  http: ({ port }) => `
-      include site/api-upstream.conf;
-      server {
-        listen 127.0.0.1:${port};
-        include site/api-locations.conf;
-      }`,
-  files: serversOf(origins),
-});
 
 /** Starts two instances at the same moment, and nginx once both listen. */
 export async function startApiInstances(
@@ -41,7 +23,15 @@ export async function startApiInstances(
     startApiProcess(settings(), cleanup),
     startApiProcess(settings(), cleanup),
   ]);
-  const nginx = await startNginx(frontOf(members.map(({ origin }) => origin)));
+  const nginx = await startNginx({
+    http: ({ port }) => `
+      include site/api-upstream.conf;
+      server {
+        listen 127.0.0.1:${port};
+        include site/api-locations.conf;
+      }`,
+    files: serversOf(members.map(({ origin }) => origin)),
+  });
   cleanup(nginx.stop);
   return { origin: nginx.origin, nginx, members };
 }
