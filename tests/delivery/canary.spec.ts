@@ -4,7 +4,6 @@ import { nextVersion, rebuild } from '../support/builds.ts';
 import { get } from '../support/http.ts';
 import { expect, NEW_PRICE, OLD_PRICE, test } from '../support/releases.ts';
 import { followLink } from '../support/sections.ts';
-import { SiteCopy } from '../support/site-copy.ts';
 import { expectArrival, hydrated, stopped } from '../support/visit.ts';
 
 /** Enough for a share of 20 % to come out between 16 and 24: three and a half standard deviations. */
@@ -84,10 +83,10 @@ const THROWS = `export default function ServerList() { throw new Error('panne vo
 
 test('When browsers in a canary meet an island that throws then it is ended for all of them, with the numbers', async ({
   browser,
+  copy,
   startSite,
 }) => {
   test.setTimeout(300_000);
-  const copy = new SiteCopy();
   const site = await startSite({ ...copy.settings, COMPRESSION: 'fast', TRUST_PROXY: 'loopback' });
   // Another release has other names for its files; this one's list of servers throws.
   const renamed = nextVersion(copy.releaseOf('hosting'), 'Nos VPS');
@@ -158,5 +157,5 @@ test('When browsers in a canary meet an island that throws then it is ended for 
   await expect(page.locator('html[data-ready]')).toBeVisible();
   await expect(stopped(page)).toHaveCount(0);
   await Promise.all(pages.map((one) => one.context().close()));
-  for (const build of [bad, renamed, copy]) build.remove();
+  for (const build of [bad, renamed]) build.remove();
 });

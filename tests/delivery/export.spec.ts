@@ -18,8 +18,7 @@ import { type Answer, get } from '../support/http.ts';
 import { lackingNginx, type Nginx, startNginx } from '../support/nginx.ts';
 import { pages } from '../support/pages.ts';
 import { production, root } from '../support/paths.ts';
-import { SiteCopy } from '../support/site-copy.ts';
-import { test as base, expect } from '../support/test.ts';
+import { test as base, expect } from '../support/releases.ts';
 
 interface ExportFixtures {
   /** A folder to export into. */
@@ -192,19 +191,18 @@ test('When no API answers then a form sent without JavaScript gets a French page
 
 test('When another composition is exported then nginx serves the one before, whole, until it is reloaded', async ({
   out,
+  copy,
   serve,
 }) => {
-  const copy = new SiteCopy();
-  const from = copy;
-  expect(exportTo(out, from).output).toMatch(/exported \d+ addresses as [0-9a-f]{12}\n/);
+  expect(exportTo(out, copy).output).toMatch(/exported \d+ addresses as [0-9a-f]{12}\n/);
   const first = readlinkSync(join(out, 'current'));
   const nginx = await serve(out);
   const before = await get(nginx.origin, '/offres/vds');
   const { etag } = (await get(nginx.origin, '/favicon.svg')).headers;
-  expect(exportTo(out, from).output).toContain(`as ${first}, as before`);
+  expect(exportTo(out, copy).output).toContain(`as ${first}, as before`);
   copy.siren('111111111');
   expect((await copy.compose()).code).toBe(0);
-  expect(exportTo(out, from).code).toBe(0);
+  expect(exportTo(out, copy).code).toBe(0);
   expect(readlinkSync(join(out, 'current'))).not.toBe(first);
   const still = await get(nginx.origin, '/offres/vds');
   expect(comparable(still)).toEqual(comparable(before));
@@ -212,7 +210,6 @@ test('When another composition is exported then nginx serves the one before, who
   nginx.reload();
   await expect.poll(async () => `${(await get(nginx.origin, '/offres/vds')).body}`).toContain('111111111');
   expect((await get(nginx.origin, '/favicon.svg', { 'If-None-Match': String(etag) })).status).toBe(304);
-  copy.remove();
 });
 
 test('When the whole configuration of deploy/nginx.conf is checked then nginx accepts it', async ({
@@ -230,7 +227,7 @@ test('When the whole configuration of deploy/nginx.conf is checked then nginx ac
   expect([status, stderr.replace(/^nginx: .*\n/gm, '')]).toEqual([0, '']);
 });
 
-test('When an export can’t be written then what is there stays', async ({ out }) => {
+test('When an export can’t be written then what is there stays', async ({ out, copy }) => {
   const mine = join(out, 'mine');
   mkdirSync(mine);
   writeFileSync(join(mine, 'file'), 'mine');
@@ -242,7 +239,6 @@ test('When an export can’t be written then what is there stays', async ({ out 
   const good = join(out, 'good');
   expect(exportTo(good, production).code).toBe(0);
   const before = readdirSync(good).sort();
-  const copy = new SiteCopy();
   copy.stored.run(
     'update site_blob set bytes = ? where hash = ?',
     Buffer.from('x'),
@@ -252,12 +248,10 @@ test('When an export can’t be written then what is there stays', async ({ out 
     code: 1,
     output: expect.stringContaining('policy.json isn’t what was composed'),
   });
-  copy.remove();
   expect(readdirSync(good).sort()).toEqual(before);
 });
 
-test('When a candidate runs then the export leaves it out and says so', async ({ out }) => {
-  const copy = new SiteCopy();
+test('When a candidate runs then the export leaves it out and says so', async ({ out, copy }) => {
   const candidate = { remote: 'hosting', buildId: '0123456789ab', since: '2026-01-31T12:00:00.000Z' };
   copy.writeRegistry({
     ...copy.registry,
@@ -266,5 +260,4 @@ test('When a candidate runs then the export leaves it out and says so', async ({
   const { code, output } = exportTo(out, copy);
   expect(code).toBe(0);
   expect(output).toContain('left out hosting@0123456789ab');
-  copy.remove();
 });

@@ -125,6 +125,15 @@ async function releaseAnother(site: SiteCopy): Promise<void> {
   expect([code, output]).toEqual([0, expect.stringContaining('hosting')]);
 }
 
+/** The same with a host that serves what is live, and its folder. */
+async function withHost(starting: ReturnType<typeof startSite>) {
+  const started = await starting;
+  const siteDir = tempDir(onTestFinished);
+  const host = startHost(started.relay.origin, siteDir);
+  await whenReady(host, started.site.live);
+  return { ...started, siteDir, host };
+}
+
 const lastGood = (siteDir: string, ...path: string[]) => join(siteDir, 'last-good', ...path);
 const kept = (siteDir: string) => ({
   ...(JSON.parse(readFileSync(lastGood(siteDir, 'live.json'), 'utf8')) as { compositions: string[] }),
@@ -169,11 +178,8 @@ test('When a host with an empty disk and no database starts beside an API then i
 });
 
 test('When a release is made on the database of the API then the host serves it by the time the command is done, previews too, and fetches only what is new', async () => {
-  const { site, relay } = await startSite();
-  const siteDir = tempDir(onTestFinished);
-  const host = startHost(relay.origin, siteDir);
+  const { site, relay, siteDir, host } = await withHost(startSite());
   const first = site.live;
-  await whenReady(host, first);
   const old = site.releaseOf('hosting');
   relay.asked.length = 0;
   await releaseAnother(site);
@@ -257,10 +263,7 @@ test.each(tampered)(
 );
 
 test('When a page of a release is tampered with on its way then the host goes on with what it has but isn’t ready, says why, and follows once it isn’t', async () => {
-  const { site, relay } = await startSite();
-  const siteDir = tempDir(onTestFinished);
-  const host = startHost(relay.origin, siteDir);
-  await whenReady(host, site.live);
+  const { site, relay, siteDir, host } = await withHost(startSite());
   const before = await page(host);
   const [, change, reason] = tampered[0] as (typeof tampered)[0];
   relay.change = change;
@@ -282,11 +285,8 @@ test('When a page of a release is tampered with on its way then the host goes on
 });
 
 test('When the API is away then a host goes on, and one that starts serves what it served last, says so, is not ready, and follows once the API is back', async () => {
-  const { site, api, relay } = await startSite();
-  const siteDir = tempDir(onTestFinished);
-  const host = startHost(relay.origin, siteDir);
+  const { site, api, relay, siteDir, host } = await withHost(startSite());
   const first = site.live;
-  await whenReady(host, first);
   const before = await page(host);
   await api.end('SIGKILL');
   await vi.waitFor(async () => expect((await readiness(host)).status).toBe(503));
@@ -357,10 +357,7 @@ const damages: [string, (siteDir: string, site: SiteCopy) => number][] = [
 test.each(damages)(
   'When a host starts with a copy and %s then only that is fetched again, and the copy is whole',
   async (_, damage) => {
-    const { site, relay } = await readSite();
-    const siteDir = tempDir(onTestFinished);
-    const host = startHost(relay.origin, siteDir);
-    await whenReady(host, site.live);
+    const { site, relay, siteDir, host } = await withHost(readSite());
     await host.stop();
     const whole = kept(siteDir);
     const missing = damage(siteDir, site);
@@ -378,11 +375,8 @@ test.each(damages)(
 );
 
 test('When the copy of what was live is damaged and the API is away then the composition before is served', async () => {
-  const { site, relay } = await startSite();
-  const siteDir = tempDir(onTestFinished);
-  const host = startHost(relay.origin, siteDir);
+  const { site, relay, siteDir, host } = await withHost(startSite());
   const first = site.live;
-  await whenReady(host, first);
   const before = await page(host);
   await releaseAnother(site);
   await vi.waitFor(() => expect(kept(siteDir).compositions).toEqual([site.live, first]));
@@ -410,10 +404,7 @@ test('When the folder can’t be written then the host serves on and says once t
 });
 
 test('When the token is another one, or missing on either side, then the host says what to set, and serves what it has', async () => {
-  const { site, api, relay } = await startSite();
-  const siteDir = tempDir(onTestFinished);
-  const host = startHost(relay.origin, siteDir);
-  await whenReady(host, site.live);
+  const { site, api, relay, siteDir, host } = await withHost(startSite());
   await host.stop();
 
   const another = startHost(relay.origin, siteDir, { HOST_TOKEN: 'un-tout-autre-jeton' });
