@@ -135,7 +135,9 @@ function verdict(rows, pages, faults, memory) {
   return lines.join('\n');
 }
 
-async function bench({ rounds, seconds, minutes }) {
+async function bench({ rounds, seconds, ...more }) {
+  const minutes = Number(more.minutes);
+  if (!(minutes >= 0)) throw new Error('--minutes takes a number');
   await buildTestSite();
   const { processorTime, residentBytes } = await module('support/process.ts');
   const contenders = await module('bench/contenders.ts');
@@ -162,4 +164,4 @@ async function bench({ rounds, seconds, minutes }) {
   };
 }
 
-await runBench({ rounds: 5, seconds: 3, minutes: 5 }, bench);
+await runBench({ rounds: 5, seconds: 3, minutes: '5' }, bench);

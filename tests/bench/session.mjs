@@ -58,11 +58,10 @@ function optionsOf(defaults) {
   );
   const { values } = parseArgs({ options: { ...options, json: { type: 'string' } } });
   for (const [name, value] of Object.entries(defaults)) {
-    if (typeof value === 'number' && values[name] !== undefined) {
-      values[name] = Number(values[name]);
-      if (!Number.isInteger(values[name]) || values[name] < Math.min(1, value))
-        throw new Error(`--${name} takes a whole number above 0`);
-    }
+    if (typeof value !== 'number' || values[name] === undefined) continue;
+    values[name] = Number(values[name]);
+    if (!Number.isInteger(values[name]) || values[name] < 1)
+      throw new Error(`--${name} takes a whole number above 0`);
   }
   return { ...defaults, ...values };
 }
