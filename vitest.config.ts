@@ -46,7 +46,7 @@ export default defineConfig({
           include: ['tests/engines/journeys.test.ts'],
           exclude,
           setupFiles,
-          globalSetup: 'tests/engines/setup.ts',
+          globalSetup: 'tests/engines/engines.ts',
           provide: { engine },
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -28,3 +28,6 @@ export interface Plan {
 
 /** What to run after a change of these files. */
 export function planOf(changed: string[], site: Sources): Plan;
+
+/** The same of what differs from HEAD, or from where the branch left `ref` as well; said before it is run. */
+export function planOfChange(ref?: string): Plan;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { at, checkNode, ensureInstalled, run } from '../shell/tasks/lib.mjs';
-import { planOfChange } from './changed-sources.mjs';
+import { planOfChange } from './changed.mjs';
 import { readPlaywright, readVitest } from './reports.mjs';
 import { ensureChromium } from './support/chromium.mjs';
 import { testSite } from './support/test-site.mjs';

@@ -1,24 +1,15 @@
 import { randomUUID, scryptSync } from 'node:crypto';
-import { parseArgs } from 'node:util';
-import autocannon from 'autocannon';
 import { runnerImport } from 'vite';
 import { at, run } from '../../shell/tasks/lib.mjs';
-import { startProgram } from './program.mjs';
-import { inTurns, medians } from './rounds.mjs';
-import { atEnd, runBench, wholeNumber } from './session.mjs';
-import { markdown } from './table.mjs';
+import { inTurns, markdown, medians } from './figures.mjs';
+import { load } from './load.mjs';
+import { atEnd, runBench } from './session.mjs';
+import { startProgram } from './site.mjs';
 
 /**
  * `npm run bench:api -- [--rounds 5] [--seconds 3] [--json FILE]`: the API on each storage engine beside a bare
  * Express app that gives the same answers, under the same load in turn within each round.
  */
-const { values } = parseArgs({
-  options: {
-    rounds: { type: 'string', default: '5' },
-    seconds: { type: 'string', default: '3' },
-    json: { type: 'string' },
-  },
-});
 const CONNECTIONS = 16;
 const PASSWORD = 'mot de passe du banc';
 
@@ -26,11 +17,10 @@ const testing = async (name) => (await runnerImport(at('api/src/testing', name))
 
 let sent = 0;
 /** Each visitor has an address: no limit may count several as one. */
-function contact(request) {
+function contact() {
   sent += 1;
   const block = `${(sent >> 16).toString(16)}:${(sent & 0xffff).toString(16)}`;
   return {
-    ...request,
     headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': `2001:db8:${block}::1` },
     body: JSON.stringify({
       ...{ firstname: 'Jeanne', lastname: 'Essai', email: 'jeanne.essai@example.org', honeypot: '' },
@@ -41,23 +31,10 @@ function contact(request) {
 }
 
 const requests = [
-  { name: 'contact', method: 'POST', path: '/send-contact', setupRequest: contact },
-  { name: 'dedicated', method: 'GET', path: '/api/dedicated' },
-  { name: 'inventory', method: 'GET', path: '/api/servers/inventory' },
+  { name: 'contact', method: 'POST', path: '/send-contact', status: 201, next: contact },
+  { name: 'dedicated', path: '/api/dedicated' },
+  { name: 'inventory', path: '/api/servers/inventory' },
 ];
-
-/** Requests per second and the 99th percentile of their latency in ms. An answer that isn't 2xx fails the bench. */
-async function measure(server, { name, ...request }, seconds) {
-  const result = await autocannon({
-    url: server.origin,
-    connections: CONNECTIONS,
-    duration: seconds,
-    requests: [request],
-  });
-  const faults = result.errors + result.timeouts + result.non2xx;
-  if (faults > 0) throw new Error(`${server.name}: ${faults} faulty answers to ${name}`);
-  return { rate: result.requests.average, p99: result.latency.p99 };
-}
 
 async function fill(origin) {
   const { blankOffer } = (await runnerImport(at('api/contract/src/dedicated.ts'))).module;
@@ -111,8 +88,8 @@ async function startApis() {
 /** The bare app, with the answers the API gave. */
 async function startBare(api) {
   const answers = {};
-  for (const { path, method, setupRequest } of requests) {
-    const { headers, body } = setupRequest?.({}) ?? {};
+  for (const { path, method, next } of requests) {
+    const { headers, body } = next?.() ?? {};
     answers[path] = await (await fetch(api.origin + path, { method, headers, body })).json();
   }
   const env = { ANSWERS: JSON.stringify(answers), NODE_ENV: 'production' };
@@ -122,20 +99,20 @@ async function startBare(api) {
 }
 
 function rowsOf(samples, servers) {
-  const { median, ratio } = medians(samples);
+  const { middle, ratio } = medians(samples);
   return requests.flatMap(({ name: request }) =>
     servers.map(({ name: server }) => ({
-      ...{ request, server, 'requests/s': median(request, server, 'rate') },
+      ...{ request, server, 'requests/s': middle(request, server, 'rate') },
       '× bare': ratio(request, server, 'bare', 'rate'),
-      'p99 ms': median(request, server, 'p99'),
+      'p99 ms': middle(request, server, 'p99'),
       'p99 × bare': ratio(request, server, 'bare', 'p99'),
     })),
   );
 }
 
-async function bench() {
-  const rounds = wholeNumber(values.rounds, '--rounds');
-  const seconds = wholeNumber(values.seconds, '--seconds');
+async function bench({ rounds, seconds }) {
+  const measure = (server, request, time) =>
+    load(server.origin, request, { connections: CONNECTIONS, seconds: time });
   await run(process.execPath, [at('node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
     cwd: at('api'),
   });
@@ -149,4 +126,4 @@ async function bench() {
   return { about: { rounds, seconds, connections: CONNECTIONS }, text: markdown(rows), rows, samples };
 }
 
-await runBench(bench, values);
+await runBench({ rounds: 5, seconds: 3 }, bench);

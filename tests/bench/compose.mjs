@@ -1,28 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { runnerImport } from 'vite';
 import { apps } from '../../shell/tasks/apps.mjs';
 import { buildApp } from '../../shell/tasks/build.mjs';
 import { at } from '../../shell/tasks/lib.mjs';
-import { median } from './report.mjs';
-import { atEnd, runBench, wholeNumber } from './session.mjs';
-import { markdown } from './table.mjs';
+import { markdown, median } from './figures.mjs';
+import { atEnd, runBench } from './session.mjs';
 
 /**
  * `npm run bench:compose -- [--pages 632] [--rounds 3] [--json FILE]`: what it takes to compose the site whole, and a release of the shell
  * on a site with so many pages, where hosting has all that are more. Linux only: processor time and memory are read from
  * `/proc`.
  */
-const { values } = parseArgs({
-  options: {
-    pages: { type: 'string', default: '632' },
-    rounds: { type: 'string', default: '3' },
-    json: { type: 'string' },
-  },
-});
-const rounds = wholeNumber(values.rounds, '--rounds');
-const wanted = wholeNumber(values.pages, '--pages');
 process.env.NODE_ENV ||= 'production';
 // A busy machine is no reason to end early.
 process.env.COMPOSE_DEADLINE_S ||= '1200';
@@ -99,12 +88,12 @@ const withMore = (dist, count) =>
     ],
   }));
 
-async function bench() {
+async function bench({ pages, rounds }) {
   const workshop = new Workshop();
   atEnd(() => workshop.remove());
   const usual = workshop.registry();
   const { made: small } = await measure(workshop, { registry: usual });
-  const more = withMore(workshop.distOf('hosting'), wanted - small.report.pages.length);
+  const more = withMore(workshop.distOf('hosting'), pages - small.report.pages.length);
   const shell = anotherShell(workshop.distOf('shell'));
   for (const { remove } of [more, shell]) atEnd(remove);
   // What is drawn once isn't drawn again by a release.
@@ -135,4 +124,4 @@ async function bench() {
   return { about: { rounds }, samples, text: markdown(rows) };
 }
 
-await runBench(bench, values);
+await runBench({ pages: 632, rounds: 3 }, bench);

@@ -1,11 +1,10 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { createServer } from 'vite';
 import { build } from '../../shell/tasks/build.mjs';
 import { at } from '../../shell/tasks/lib.mjs';
-import { atEnd, runBench, wholeNumber } from './session.mjs';
-import { markdown } from './table.mjs';
+import { markdown, median } from './figures.mjs';
+import { atEnd, runBench } from './session.mjs';
 
 /**
  * `npm run bench:delivery -- [--changes 50] [--together 20] [--json FILE]`: three hosts, each with its own empty disk, one
@@ -13,13 +12,6 @@ import { markdown } from './table.mjs';
  * fifth of the changes one by one, the others four at a time. Then changes that begin at the same moment, through two hosts.
  * A failed request, a module that doesn't fit its page or a lost change makes its status 1; times don't.
  */
-const { values } = parseArgs({
-  options: {
-    changes: { type: 'string', default: '50' },
-    together: { type: 'string', default: '20' },
-    json: { type: 'string' },
-  },
-});
 const TEAMS = ['hosting', 'telecom', 'cloud', 'tools'];
 /** Every change is seen on the plan of the site, which lists all pages' names. */
 const PLAN = '/plan-du-site';
@@ -59,9 +51,6 @@ function watch(origin) {
   };
 }
 
-const sorted = (numbers) => [...numbers].sort((one, other) => one - other);
-const median = (numbers) => sorted(numbers)[Math.floor(numbers.length / 2)] ?? Number.NaN;
-const worst = (numbers) => Math.max(...numbers);
 const spreadOf = (numbers) => Math.max(...numbers) - Math.min(...numbers);
 
 /** What each team does next: two releases, then one back. */
@@ -81,9 +70,7 @@ function changesOf({ release, keys, nextVersion }, failed) {
   };
 }
 
-async function bench() {
-  const changes = wholeNumber(values.changes, '--changes');
-  const together = wholeNumber(values.together, '--together');
+async function bench({ changes, together }) {
   process.env.SITE_DIR = 'dist/tests';
   process.env.DATA_DIR = 'dist/tests/data';
   await build();
@@ -99,7 +86,7 @@ async function bench() {
     module('tests/support/fleet.ts'),
     module('tests/support/builds.ts'),
     module('api/src/testing/postgres.ts'),
-    module('tests/support/whole-visits.ts'),
+    module('tests/support/visitors.ts'),
     module('api/src/testing/rows.ts'),
   ]);
   const { url } = await postgres.startOwnPostgres(atEnd);
@@ -160,7 +147,7 @@ async function bench() {
   const row = (what, numbers, unit, digits) => ({
     what,
     median: `${median(numbers).toFixed(digits)} ${unit}`,
-    worst: `${worst(numbers).toFixed(digits)} ${unit}`,
+    worst: `${Math.max(...numbers).toFixed(digits)} ${unit}`,
   });
   const figures = [
     row('one change, from its command to all hosts', alone, 's', 1),
@@ -181,4 +168,4 @@ async function bench() {
 
 const sortedRows = (all) => [...all].sort((one, other) => one.seq - other.seq);
 
-await runBench(bench, values);
+await runBench({ changes: 50, together: 20 }, bench);

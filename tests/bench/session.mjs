@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { availableParallelism, loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
 
 const ends = [];
 
@@ -47,25 +48,37 @@ async function endAll() {
   }
 }
 
-/** A whole number above 0, of an option. */
-export function wholeNumber(text, option) {
-  const number = Number(text);
-  if (Number.isInteger(number) && number > 0) return number;
-  throw new Error(`${option} takes a whole number above 0`);
+/** The options of a bench; what they are when they aren't given says what each takes: a whole number above 0, a text, or nothing. */
+function optionsOf(defaults) {
+  const options = Object.fromEntries(
+    Object.entries(defaults).map(([name, value]) => [
+      name,
+      typeof value === 'boolean' ? { type: 'boolean' } : { type: 'string' },
+    ]),
+  );
+  const { values } = parseArgs({ options: { ...options, json: { type: 'string' } } });
+  for (const [name, value] of Object.entries(defaults)) {
+    if (typeof value !== 'number' || values[name] === undefined) continue;
+    values[name] = Number(values[name]);
+    if (!Number.isInteger(values[name]) || values[name] < 1)
+      throw new Error(`--${name} takes a whole number above 0`);
+  }
+  return { ...defaults, ...values };
 }
 
 /**
- * Runs a bench to its end. It resolves with what it was run with (`about`), its report as `text`, and figures, which
- * go into the file `json` when one is named. The program's status is 1 when it rejects.
+ * Runs a bench to its end, with its options. It resolves with what it was run with (`about`), its report as `text`, and
+ * figures, which go into the file that `--json` names. The program's status is 1 when it rejects.
  */
-export async function runBench(bench, { json }) {
+export async function runBench(defaults, bench) {
   for (const signal of ['SIGINT', 'SIGTERM']) {
     process.once(signal, () => endAll().finally(() => process.exit(130)));
   }
   const load = () => loadavg()[0].toFixed(1);
   const before = load();
   try {
-    const { about, text, ...figures } = await bench();
+    const { json, ...options } = optionsOf(defaults);
+    const { about, text, ...figures } = await bench(options);
     const all = {
       ...{ date: new Date().toISOString(), node: process.version, ...about },
       // A bench itself makes one or two; more than there are cores, and the times say little.

@@ -1,7 +1,10 @@
+import type { Page } from 'playwright/test';
+import { MODULE_REPORTS_PATH } from '../../api/contract/src/module-reports-rules.ts';
+import { nextVersion, rebuild } from '../support/builds.ts';
 import { get } from '../support/http.ts';
 import { expect, NEW_PRICE, OLD_PRICE, test } from '../support/releases.ts';
 import { followLink } from '../support/sections.ts';
-import { expectArrival, hydrated } from '../support/visit.ts';
+import { expectArrival, hydrated, stopped } from '../support/visit.ts';
 
 /** Enough for a share of 20 % to come out between 16 and 24: three and a half standard deviations. */
 const VISITORS = 1_200;
@@ -71,4 +74,88 @@ test('When a visitor is in the canary then HTML, client and quoting pages are th
     await page.goto(`${running.origin}/`);
     await expect(page.getByRole('main')).toContainText(price);
   }
+});
+
+const PAGE = '/offres/dedies';
+
+/** A module that the visitor's browser can't do with. */
+const THROWS = `export default function ServerList() { throw new Error('panne voulue'); }`;
+
+test('When browsers in a canary meet an island that throws then it is ended for all of them, with the numbers', async ({
+  browser,
+  copy,
+  startSite,
+}) => {
+  test.setTimeout(300_000);
+  const site = await startSite({ ...copy.settings, COMPRESSION: 'fast', TRUST_PROXY: 'loopback' });
+  // Another release has other names for its files; this one's list of servers throws.
+  const renamed = nextVersion(copy.releaseOf('hosting'), 'Nos VPS');
+  const bad = rebuild(
+    renamed.dist,
+    'client',
+    ({ files }) =>
+      Object.keys(files.client).find((file) => /ServerList\.island-[\w-]+\.js$/.test(file)) ?? '',
+    () => THROWS,
+  );
+  const live = copy.registry.releases.hosting?.buildId;
+  const published = await copy.release('publish', 'hosting', '--from', bad.dist, '--canary', '20');
+  expect(published.output).toContain('20 % of visitors');
+  const canary = () => copy.registry.candidates.find(({ remote }) => remote === 'hosting')?.canary;
+  // What is counted before the host's first look isn't compared.
+  await expect
+    .poll(() => copy.stored.run('select state from signal_watch'), { timeout: 30_000 })
+    .toEqual([{ state: 'watching' }]);
+  /** Visitors of the live release, as their browsers report. */
+  const othersCome = async (from: number, to: number) => {
+    for (let visitor = from; visitor < to; visitor++) {
+      const answer = await fetch(site.origin + MODULE_REPORTS_PATH, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': `198.51.100.${visitor}` },
+        body: JSON.stringify({ reports: [{ remote: 'hosting', release: live, outcome: 'shown' }] }),
+      });
+      expect(answer.status).toBe(204);
+    }
+  };
+  const visit = async (visitor: number) => {
+    const context = await browser.newContext({
+      extraHTTPHeaders: { 'X-Forwarded-For': `2001:db8:${visitor + 1}::1` },
+    });
+    await context.addCookies([{ name: 'groupe', value: String(visitor), url: site.origin }]);
+    const page = await context.newPage();
+    await page.goto(site.origin + PAGE);
+    await expect(stopped(page)).toBeVisible();
+    return page;
+  };
+  const pages: Page[] = [];
+  for (let visitor = 0; visitor < 6; visitor++) {
+    await othersCome(visitor * 15, (visitor + 1) * 15);
+    pages.push(await visit(visitor));
+  }
+  await othersCome(90, 120);
+  await expect
+    .poll(() =>
+      copy.stored.run(
+        "select remote, count from signal_total where kind = 'render-failed' and release = ?",
+        bad.manifest.buildId,
+      ),
+    )
+    .toEqual([{ remote: 'hosting', count: 6 }]);
+  await expect.poll(canary, { timeout: 60_000 }).toBeUndefined();
+  expect(copy.registry.releases.hosting?.buildId).toBe(live);
+  const { output } = await copy.release('list');
+  expect(output).not.toContain('canary');
+  const [row] = copy.stored.run<{ author: string; action: string; change: string }>(
+    'select author, action, change from delivery_journal order by seq desc limit 1',
+  );
+  expect(row).toMatchObject({ author: 'site', action: 'abort' });
+  expect(JSON.parse(row?.change ?? '{}').reason).toMatch(
+    /^[456] of \d+ visitors \(\d+\.\d %\) met a failure, 0 of \d+ visitors \(0\.0 %\) of what is live/,
+  );
+  // Whoever was in it gets what is live.
+  const page = pages[0] as Page;
+  await page.reload();
+  await expect(page.locator('html[data-ready]')).toBeVisible();
+  await expect(stopped(page)).toHaveCount(0);
+  await Promise.all(pages.map((one) => one.context().close()));
+  for (const build of [bad, renamed]) build.remove();
 });

@@ -3,17 +3,8 @@ import type { Manifest } from '../../shell/kit/src/contract.ts';
 import { rebuild } from '../support/builds.ts';
 import { index, pageOf, pages } from '../support/pages.ts';
 import { operatorFile } from '../support/paths.ts';
-import { SiteCopy } from '../support/site-copy.ts';
-import { test as base, expect } from '../support/test.ts';
-
-const test = base.extend<{ copy: SiteCopy }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
-  copy: async ({}, use) => {
-    const copy = new SiteCopy();
-    await use(copy);
-    copy.remove();
-  },
-});
+import { expect, test } from '../support/releases.ts';
+import type { SiteCopy } from '../support/site-copy.ts';
 
 const NEW_SIREN = '111111111';
 /** Has a release live whose page is this code. */

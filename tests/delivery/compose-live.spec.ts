@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { decoded, get } from '../support/http.ts';
 import { operator, pages } from '../support/pages.ts';
-import { SiteCopy } from '../support/site-copy.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '../support/releases.ts';
 import { visit } from '../support/visit.ts';
 
 /** What a page says of the operator, wherever it does. */
@@ -17,10 +16,10 @@ const sirensIn = (html: string) =>
 
 test('When the site is composed again and again then its visitors get whole answers of one composition each, and an open page goes on', async ({
   page,
+  copy,
   startSite,
 }) => {
   test.setTimeout(120_000);
-  const copy = new SiteCopy();
   const site = await startSite(copy.settings);
   const before = operator.identifiers.siren.replace(/\s/g, '');
   const first = await get(site.origin, '/offres/vds');
@@ -71,5 +70,4 @@ test('When the site is composed again and again then its visitors get whole answ
   await expect(page.getByRole('contentinfo')).toContainText(/000\s000\s000/);
   await page.reload();
   await expect(page.getByRole('contentinfo')).toContainText(sirens[1]);
-  copy.remove();
 });

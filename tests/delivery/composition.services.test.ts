@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { editionOf } from '../../shell/site/registry.ts';
-import { rebuild, restate } from '../support/builds.ts';
+import { restate } from '../support/builds.ts';
 import { differing, type Made, Workshop } from '../support/composing.ts';
 
 const workshop = new Workshop();
@@ -86,32 +86,6 @@ test('When a canary goes live, then its pages are taken over from its edition', 
   build.remove();
 });
 
-test('When remotes fail and others don’t, then their last good pages stay by their hash and the others are renewed', async () => {
-  const throwing = (name: string, reason: string) =>
-    rebuild(
-      workshop.distOf(name),
-      'server',
-      ({ routes }) => routes[0]?.server ?? '',
-      () => `export default () => { throw new Error('${reason}'); };`,
-    );
-  const builds = [throwing('cloud', 'panne une'), throwing('telecom', 'panne deux')];
-  const previous = { ...first, registry: workshop.registry(...builds) };
-  const operator = JSON.stringify({ ...JSON.parse(workshop.operator), phone: '01 99 00 00 78' });
-  const made = await workshop.compose({ registry: previous.registry, previous, operator, isStrict: false });
-  expect(made.report.kept.map(({ remote }) => remote).sort()).toEqual(['cloud', 'telecom']);
-  for (const { remote, reason } of made.report.kept)
-    expect([remote, reason]).toEqual([
-      remote,
-      expect.stringMatching(/^\/\S+ could not be rendered: panne (une|deux) /),
-    ]);
-  for (const [path, { remote }] of Object.entries(first.index.pages)) {
-    const file = `pages${path === '/' ? '/index' : path}.html`;
-    const isKept = made.files[file] === first.files[file];
-    expect([path, isKept]).toEqual([path, remote === 'cloud' || remote === 'telecom']);
-  }
-  for (const { remove } of builds) remove();
-});
-
 test('When the operator’s configuration changes, then all pages are renewed; when nothing does, none is', async () => {
   const operator = JSON.stringify({ ...JSON.parse(workshop.operator), phone: '01 99 00 00 77' });
   const { registry } = first;
@@ -123,9 +97,4 @@ test('When the operator’s configuration changes, then all pages are renewed; w
   const same = await workshop.compose({ registry, operator, previous: changed });
   expect(same.report.renewed).toEqual([]);
   expect(differing(changed.files, same.files)).toEqual([]);
-});
-
-test('When the operator’s configuration is faulty, then the refusal names the field', async () => {
-  const composing = workshop.compose({ registry: first.registry, operator: '{"phone": 1}', previous: first });
-  await expect(composing).rejects.toThrow(/^operator\.json:[\s\S]*phone/);
 });

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { copySources, type Sources } from '../support/builds.ts';
 import { expectSent, expectStoredOnce, fields, fill, submission } from '../support/contact.ts';
-import { type Development, develop, localAddress } from '../support/guest.ts';
+import { develop } from '../support/development.ts';
+import { serve } from '../support/http.ts';
+import type { Program } from '../support/programs.ts';
 import { followLink } from '../support/sections.ts';
 import { test as base, expect } from '../support/test.ts';
 import { expectArrival, heading, hydrated, mainNavigation, visit } from '../support/visit.ts';
@@ -25,11 +25,11 @@ const test = base.extend<Fixtures>({
   },
 
   runInside: async ({ sources, site, context }, use) => {
-    const started: Development[] = [];
+    const started: Program[] = [];
     await use(() => {
       const development = develop('hosting', site.origin, { cwd: sources.dir });
       started.push(development);
-      return localAddress(development);
+      return development.says(/ inside \S+: (http:\S+)$/);
     });
     // A page that still listens for changes would complain about a server that is gone.
     await Promise.all(context.pages().map((page) => page.close()));
@@ -99,28 +99,22 @@ test('When a remote has a page the running site doesn’t know yet, then it is s
 
 test('When it can’t run as asked, then the command says why and ends', async ({ site }) => {
   const home = await (await fetch(site.origin)).text();
+  const answering = (html: string) =>
+    serve((_, res) => res.setHeader('Content-Type', 'text/html').end(html), 'localhost');
   const other = await answering(home.replace('"contract":2,', '"contract":3,'));
   const foreign = await answering('<p>Bonjour</p>');
+  const { port } = new URL(foreign.origin);
   const cases = [
     [develop('hosting,jeux', site.origin), 'there is no remote "jeux" here; --only takes'],
     [develop('hosting', 'exemple'), '--against takes an address such as https://www.example.org'],
     [develop('hosting', 'http://localhost:9'), "http://localhost:9 doesn't answer"],
-    [develop('hosting', `http://localhost:${portOf(foreign)}`), 'carries no registry'],
-    [develop('hosting', `http://localhost:${portOf(other)}`), 'speaks contract 3, these sources 2'],
-    [develop('hosting', site.origin, { port: portOf(foreign) }), `port ${portOf(foreign)} is taken`],
+    [develop('hosting', foreign.origin), 'carries no registry'],
+    [develop('hosting', other.origin), 'speaks contract 3, these sources 2'],
+    [develop('hosting', site.origin, { port: Number(port) }), `port ${port} is taken`],
     [develop('hosting', ''), '--only and --against go together'],
   ] as const;
   const ends = await Promise.all(cases.map(([{ ended }]) => ended));
-  for (const server of [other, foreign]) server.close();
-  expect(ends).toEqual(cases.map(() => 1));
-  for (const [{ output }, message] of cases) expect(output.join('\n')).toContain(message);
+  await Promise.all([other.stop(), foreign.stop()]);
+  for (const [index, { code, output }] of ends.entries())
+    expect([code, output]).toEqual([1, expect.stringContaining(cases[index]?.[1] ?? '')]);
 });
-
-const portOf = (server: Server) => (server.address() as AddressInfo).port;
-
-/** A server on a free port that answers anything with this HTML. */
-async function answering(html: string): Promise<Server> {
-  const server = createServer((_, res) => res.setHeader('Content-Type', 'text/html').end(html));
-  await new Promise<void>((done) => server.listen(0, 'localhost', done));
-  return server;
-}

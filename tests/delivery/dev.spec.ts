@@ -1,26 +1,32 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { startDevelopment } from '../support/development.ts';
+import tools from '../../mfe-tools/src/remote.ts';
+import { type DevelopmentServer, startDevelopment } from '../support/development.ts';
 import { get } from '../support/http.ts';
 import { root } from '../support/paths.ts';
 import { test as base, expect } from '../support/test.ts';
 import { heading } from '../support/visit.ts';
 
-/** The shell's development server. */
-const test = base.extend<{ development: string }>({
-  development: async ({ context }, use) => {
-    const server = await startDevelopment('shell');
-    await use(server.origin);
+/** Starts an app's development server; its origin. */
+const test = base.extend<{ develop(folder: string): Promise<string> }>({
+  develop: async ({ context }, use) => {
+    const started: DevelopmentServer[] = [];
+    await use(async (folder) => {
+      const server = await startDevelopment(folder);
+      started.push(server);
+      return server.origin;
+    });
     // A page that still listens for changes would complain about a server that is gone.
     await Promise.all(context.pages().map((page) => page.close()));
-    await server.stop();
+    await Promise.all(started.map((server) => server.stop()));
   },
 });
 
 test('When the shell is developed then its pages and the kit’s gallery render, and redirects, the API and remotes’ pages answer', async ({
   page,
-  development,
+  develop,
 }) => {
+  const development = await develop('shell');
   await page.goto(`${development}/a-propos`);
   await expect(heading(page)).toContainText('association');
   const moved = await get(development, '/offres/vps/lxc');
@@ -36,4 +42,67 @@ test('When the shell is developed then its pages and the kit’s gallery render,
   const shown = (await page.getByRole('main').textContent()) ?? '';
   const components = readdirSync(join(root, 'shell/kit/src/ui')).filter((name) => name.endsWith('.tsx'));
   expect(components.filter((name) => !shown.includes(name.replace('.tsx', '')))).toEqual([]);
+});
+
+/** What Module Federation's runtime leaves on the window for its tools. */
+interface FederationGlobal {
+  __FEDERATION__: {
+    __GLOBAL_PLUGIN__: object[];
+    __INSTANCES__: { name: string; options: { remotes: { name: string; entry: string }[] } }[];
+    moduleInfo: Record<string, { modules?: { moduleName: string }[]; remotesInfo?: object }>;
+  };
+}
+
+test('When the site is developed then the browser’s federation tools see hosts, remotes and exposed modules, and their plugins take part', async ({
+  page,
+  context,
+  develop,
+}) => {
+  const [shell, remote] = await Promise.all([develop('shell'), develop('mfe-tools')]);
+  // Tools' own port may be another checkout's: the browser is led to a free one.
+  const known = `http://localhost:${tools.devPort}`;
+  await context.route(`${known}/**`, (route) =>
+    route.continue({ url: route.request().url().replace(known, remote) }),
+  );
+  // It would tell of edits, and nobody edits.
+  await context.routeWebSocket(`${known.replace('http', 'ws')}/**`, () => {});
+  await context.setExtraHTTPHeaders({});
+  // As the browser's extension puts its own plugins in, before the page runs.
+  await page.addInitScript(() => {
+    const told: string[] = [];
+    const plugin = {
+      name: 'told',
+      beforeRegisterRemote<T extends { remote: { name: string; entry: string } }>(args: T): T {
+        told.push(`registers ${args.remote.name}`);
+        return args;
+      },
+      onLoad<T extends { id: string }>(args: T): T {
+        told.push(`loads ${args.id}`);
+        return args;
+      },
+    };
+    Object.assign(window, { told, __FEDERATION__: { __GLOBAL_PLUGIN__: [plugin] } });
+  });
+  await page.goto(`${shell}/contact`);
+  await expect(heading(page)).toHaveText('Parlons de votre projet');
+  const seen = await page.evaluate(() => {
+    const { __FEDERATION__: federation, told } = window as unknown as FederationGlobal & { told: string[] };
+    return {
+      hosts: federation.__INSTANCES__.map(({ name }) => name),
+      remotes: federation.__INSTANCES__.find(({ name }) => name === 'shell')?.options.remotes,
+      modules: Object.entries(federation.moduleInfo).map(([name, { modules }]) => [
+        name,
+        modules?.map(({ moduleName }) => moduleName),
+      ]),
+      told,
+    };
+  });
+  const entry = `${known}/mfe/tools/mf-manifest.json`;
+  expect(seen.hosts).toEqual(['shell', 'tools']);
+  expect(seen.remotes).toMatchObject([{ name: 'tools', entry }]);
+  expect(seen.modules).toContainEqual([
+    `tools:${entry}`,
+    expect.arrayContaining(['ContactPage', 'ContactForm', 'Recommender', 'Provider']),
+  ]);
+  expect(seen.told).toEqual(['registers tools', 'loads tools/ContactPage']);
 });

@@ -1,11 +1,72 @@
+import { spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { defaultResultPage } from '../../api/src/http/form-reply.ts';
 import { cspHash } from '../../shell/compose/html.ts';
-import { exportTo, hasBrotli, startExported } from '../support/exported.ts';
+import { exportedNginx, exportTo, hasBrotli, startExported } from '../support/exported.ts';
 import { type Answer, get } from '../support/http.ts';
+import { lackingNginx, type Nginx, startNginx } from '../support/nginx.ts';
 import { pages } from '../support/pages.ts';
-import { production } from '../support/paths.ts';
-import { expect } from '../support/test.ts';
-import { comparable, needNginx, test } from './export.ts';
+import { production, root } from '../support/paths.ts';
+import { test as base, expect } from '../support/releases.ts';
+
+interface ExportFixtures {
+  /** A folder to export into. */
+  out: string;
+  /** Stops what the test started, also when it fails. */
+  atEnd(stop: () => Promise<void>): void;
+  /** nginx without brotli in front of an export, with an API that nobody runs. */
+  serve(out: string): Promise<Nginx>;
+}
+
+/** The shared `test` with a folder and an nginx; skipped where nginx can't be run. */
+const test = base.extend<ExportFixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
+  out: async ({}, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'site-export-'));
+    await use(folder);
+    rmSync(folder, { recursive: true, force: true });
+  },
+
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  atEnd: async ({}, use) => {
+    const stops: (() => Promise<void>)[] = [];
+    await use((stop) => stops.push(stop));
+    for (const stop of stops) await stop();
+  },
+
+  serve: ({ atEnd }, use) =>
+    use(async (out) => {
+      const nginx = await startNginx(exportedNginx(out, 'http://127.0.0.1:9', false));
+      atEnd(nginx.stop);
+      return nginx;
+    }),
+});
+
+test.beforeEach(() => {
+  const lacking = lackingNginx();
+  test.skip(lacking !== undefined, lacking);
+});
+
+/** Headers of the connection and the day, the server's name, and its validator, of which only the presence counts. */
+const OWN = ['connection', 'keep-alive', 'date', 'server', 'etag', 'transfer-encoding', 'accept-ranges'];
+
+/** What of an answer the host and nginx must agree on. */
+const comparable = ({ status, headers }: Answer) => ({
+  status,
+  hasETag: headers.etag !== undefined,
+  ...Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN.includes(name))),
+});
 
 const publications = [
   '/prix.json',
@@ -41,8 +102,6 @@ const styleOf = (html: string) => /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? ''
 
 /** Files that were not compressed: the host says « Vary » all the same, nginx where it is so. */
 const isSingle = (path: string) => /\.(png|ico|woff2)$/.test(path);
-
-needNginx();
 
 test('When nginx serves the export then every answer is the host’s, header by header and byte by byte', async ({
   site,
@@ -128,4 +187,77 @@ test('When no API answers then a form sent without JavaScript gets a French page
   expect(flooded.length).toBeGreaterThanOrEqual(8);
   expect(await flooded[0]?.text()).toContain('<h1>Trop d’envois</h1>');
   expect((await get(nginx.origin, '/contact')).status).toBe(200);
+});
+
+test('When another composition is exported then nginx serves the one before, whole, until it is reloaded', async ({
+  out,
+  copy,
+  serve,
+}) => {
+  expect(exportTo(out, copy).output).toMatch(/exported \d+ addresses as [0-9a-f]{12}\n/);
+  const first = readlinkSync(join(out, 'current'));
+  const nginx = await serve(out);
+  const before = await get(nginx.origin, '/offres/vds');
+  const { etag } = (await get(nginx.origin, '/favicon.svg')).headers;
+  expect(exportTo(out, copy).output).toContain(`as ${first}, as before`);
+  copy.siren('111111111');
+  expect((await copy.compose()).code).toBe(0);
+  expect(exportTo(out, copy).code).toBe(0);
+  expect(readlinkSync(join(out, 'current'))).not.toBe(first);
+  const still = await get(nginx.origin, '/offres/vds');
+  expect(comparable(still)).toEqual(comparable(before));
+  expect(still.body.equals(before.body)).toBe(true);
+  nginx.reload();
+  await expect.poll(async () => `${(await get(nginx.origin, '/offres/vds')).body}`).toContain('111111111');
+  expect((await get(nginx.origin, '/favicon.svg', { 'If-None-Match': String(etag) })).status).toBe(304);
+});
+
+test('When the whole configuration of deploy/nginx.conf is checked then nginx accepts it', async ({
+  out,
+}) => {
+  expect(exportTo(out, production).code).toBe(0);
+  const etc = join(out, 'etc');
+  cpSync(join(root, 'deploy/nginx'), join(etc, 'site'), { recursive: true, verbatimSymlinks: true });
+  cpSync(join(root, 'deploy/nginx.conf'), join(etc, 'nginx.conf'));
+  rmSync(join(etc, 'site/export'));
+  symlinkSync(join(out, 'current/nginx'), join(etc, 'site/export'));
+  const { status, stderr } = spawnSync('/usr/sbin/nginx', ['-t', '-p', etc, '-c', 'nginx.conf'], {
+    encoding: 'utf8',
+  });
+  expect([status, stderr.replace(/^nginx: .*\n/gm, '')]).toEqual([0, '']);
+});
+
+test('When an export can’t be written then what is there stays', async ({ out, copy }) => {
+  const mine = join(out, 'mine');
+  mkdirSync(mine);
+  writeFileSync(join(mine, 'file'), 'mine');
+  expect(exportTo(mine, production)).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('holds something else than an export'),
+  });
+  expect(readdirSync(mine)).toEqual(['file']);
+  const good = join(out, 'good');
+  expect(exportTo(good, production).code).toBe(0);
+  const before = readdirSync(good).sort();
+  copy.stored.run(
+    'update site_blob set bytes = ? where hash = ?',
+    Buffer.from('x'),
+    copy.stored.files['policy.json'],
+  );
+  expect(exportTo(good, copy)).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('policy.json isn’t what was composed'),
+  });
+  expect(readdirSync(good).sort()).toEqual(before);
+});
+
+test('When a candidate runs then the export leaves it out and says so', async ({ out, copy }) => {
+  const candidate = { remote: 'hosting', buildId: '0123456789ab', since: '2026-01-31T12:00:00.000Z' };
+  copy.writeRegistry({
+    ...copy.registry,
+    candidates: [{ ...candidate, canary: { from: 0, share: 10 } }],
+  });
+  const { code, output } = exportTo(out, copy);
+  expect(code).toBe(0);
+  expect(output).toContain('left out hosting@0123456789ab');
 });

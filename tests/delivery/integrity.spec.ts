@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { Page } from 'playwright/test';
 import { expect, test } from '../support/crowd.ts';
 import { decoded, get } from '../support/http.ts';
 import { pages } from '../support/pages.ts';
 import { compute, fivemAnswers, game, players, recommender } from '../support/recommender.ts';
-import { hasTamperedRun, refusal, tamper, tamperComplaints } from '../support/tamper.ts';
 import {
   expectArrival,
   expectNotBlank,
@@ -13,6 +13,40 @@ import {
   stopped,
   visit,
 } from '../support/visit.ts';
+
+/** What Chromium says of files whose content isn't what the page asked for, and of modules that then don't come. */
+const tamperComplaints = [
+  /in the 'integrity' attribute|integrity checks failed/,
+  /dynamically imported module/,
+  /module \/mfe\//,
+  /^request failed: integrity/,
+];
+
+declare global {
+  interface Window {
+    /** Set by tampered code that ran. */
+    __tampered?: true;
+  }
+}
+
+/** From now on files whose address matches come with more code than was published. */
+const tamper = (page: Page, pattern: RegExp) =>
+  page.route(pattern, async (route) => {
+    const response = await route.fetch();
+    // It may be let go meanwhile.
+    await route
+      .fulfill({ response, body: `${await response.text()};window.__tampered=true` })
+      .catch(() => {});
+  });
+
+/** Resolves once the browser has refused a file whose address matches. */
+const refusal = (page: Page, pattern: RegExp) =>
+  page.waitForEvent('console', (message) => {
+    const file = /for resource '([^']+)'/.exec(message.text())?.[1];
+    return message.text().includes("in the 'integrity' attribute") && pattern.test(file ?? '');
+  });
+
+const hasTamperedRun = (page: Page) => page.evaluate(() => window.__tampered === true);
 
 const importMapOf = (html: string): Record<string, string> =>
   JSON.parse(/<script type="importmap">(.*?)<\/script>/.exec(html)?.[1] ?? '').integrity;

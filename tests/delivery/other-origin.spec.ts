@@ -1,8 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
-import { get } from '../support/http.ts';
+import { get, serve } from '../support/http.ts';
 import { expect, test } from '../support/releases.ts';
 import { followLink, sections } from '../support/sections.ts';
 import { violationsOf, watchViolations } from '../support/violations.ts';
@@ -14,9 +12,9 @@ test.beforeEach(({ context }) => context.setExtraHTTPHeaders({}));
 const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css' };
 
 /** A team's own CDN: another origin, which says that any site may run its files. */
-async function startCdn(dir: string): Promise<{ base: string; asked: string[]; server: Server }> {
+async function startCdn(dir: string) {
   const asked: string[] = [];
-  const server = createServer(({ url = '' }, res) => {
+  const { origin, stop } = await serve(({ url = '' }, res) => {
     const [path = ''] = url.split('?');
     asked.push(path);
     const file = join(dir, path.replace('/cloud/', ''));
@@ -28,8 +26,7 @@ async function startCdn(dir: string): Promise<{ base: string; asked: string[]; s
     });
     res.end(readFileSync(file));
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  return { base: `http://127.0.0.1:${(server.address() as AddressInfo).port}/cloud/`, asked, server };
+  return { base: `${origin}/cloud/`, asked, stop };
 }
 
 test('When a remote moves to another origin then its pages work from there, within the policy, also in a tab that was open', async ({
@@ -70,6 +67,5 @@ test('When a remote moves to another origin then its pages work from there, with
   await sections.cloud?.use(page);
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
   expect(await violationsOf(page)).toEqual([]);
-  cdn.server.closeAllConnections();
-  cdn.server.close();
+  await cdn.stop();
 });

@@ -1,10 +1,8 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Manifest } from '../../shell/kit/src/contract.ts';
 import { copyBuild, rebuild, restate } from '../support/builds.ts';
-import { get } from '../support/http.ts';
+import { get, serve } from '../support/http.ts';
 import { expect, test } from '../support/releases.ts';
 
 type Copy = ReturnType<typeof copyBuild>;
@@ -127,14 +125,13 @@ test('When a release comes from an address then every file is fetched and checke
 }) => {
   const gone = chunkOf(copyOf(hostingV2.dist));
   let isWhole = false;
-  const team = createServer(({ url = '' }, res) => {
+  const team = await serve(({ url = '' }, res) => {
     if (!isWhole && url.endsWith(gone)) return res.end('<!doctype html><p>Bonjour');
     const file = join(hostingV2.dist, url);
     if (!existsSync(file)) return res.writeHead(404).end();
     res.end(readFileSync(file));
   });
-  await new Promise<void>((done) => team.listen(0, '127.0.0.1', done));
-  const from = `http://127.0.0.1:${(team.address() as AddressInfo).port}`;
+  const from = team.origin;
   const refused = await copy.release('publish', 'hosting', '--from', from);
   expect(refused.output).toContain(`${from}/client/${gone}: its bytes aren’t those`);
   const nowhere = await copy.release('publish', 'hosting', '--from', `${from}/v3`);
@@ -143,7 +140,7 @@ test('When a release comes from an address then every file is fetched and checke
   isWhole = true;
   expect((await copy.release('publish', 'hosting', '--from', from)).code).toBe(0);
   expect((await get(running.origin, '/offres/vds')).body.toString()).toContain('15,99');
-  team.close();
+  await team.stop();
 });
 
 function copyOf(dist: string): Manifest {

@@ -1,6 +1,6 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
-import { anotherShell, buildRemote } from '../support/builds.ts';
+import { anotherShell, buildRemote, restate } from '../support/builds.ts';
 import { decoded, get } from '../support/http.ts';
 import { index, pages } from '../support/pages.ts';
 import { expect, NEW_PRICE, OLD_PRICE, test } from '../support/releases.ts';
@@ -122,4 +122,159 @@ test('When a release has a page that throws in the browser then its text stays, 
   await page.goto(`${running.origin}/offres/quantic`);
   await sections.cloud?.use(page);
   build.remove();
+});
+
+test('When HTML of an earlier release comes from a cache then it hydrates cleanly with its own files until they are pruned', async ({
+  page,
+  copy,
+  running,
+  hostingV2,
+}) => {
+  const cached = await get(running.origin, '/offres/vds');
+  const listed = await get(running.origin, '/offres/dedies');
+  expect((await copy.release('publish', 'hosting', '--from', hostingV2.dist)).code).toBe(0);
+  await page.route(`${running.origin}/offres/vds`, (route) =>
+    route.fulfill({ headers: cached.headers as Record<string, string>, body: cached.body }),
+  );
+  await page.goto(`${running.origin}/offres/vds`);
+  await hydrated(page);
+  await expect(page.getByRole('main')).toContainText(OLD_PRICE);
+  const [, entry = ''] = /"entry":"([^"]+)"/.exec(listed.body.toString()) ?? [];
+  expect((await copy.release('list', '--prune')).code).toBe(0);
+  expect((await get(running.origin, entry)).status).toBe(200);
+});
+
+test('When releases that gave way are pruned then their files are gone and what is live isn’t touched', async ({
+  copy,
+  startSite,
+  hostingV2,
+}) => {
+  const site = await startSite(copy.settings);
+  const entryOf = async () =>
+    /"entry":"([^"]+)"/.exec((await get(site.origin, '/offres/dedies')).body.toString())?.[1] ?? '';
+  const old = await entryOf();
+  const { hosting } = copy.registry.releases;
+  await copy.release('publish', 'hosting', '--from', hostingV2.dist);
+  // What a team is uploading meanwhile.
+  const half = copy.stored.store('half a release');
+  const { code, output } = await copy.release('list', '--prune', '--older-than', '0');
+  expect(copy.stored.blob(half).toString()).toBe('half a release');
+  expect(output).toContain(`pruned   hosting@${hosting?.buildId}`);
+  expect(code).toBe(0);
+  expect((await get(site.origin, old)).status).toBe(404);
+  expect((await get(site.origin, await entryOf())).status).toBe(200);
+  for (const path of pages) {
+    const html = (await get(site.origin, path)).body.toString();
+    for (const [, href = ''] of html.matchAll(/(?:href|src)="(\/(?:shell|mfe)\/[^"]+)"/g))
+      expect([path, (await get(site.origin, href)).status, href]).toEqual([path, 200, href]);
+  }
+  const back = await copy.release('rollback', 'hosting');
+  expect(back.code).toBe(1);
+  expect(back.output).toContain('no earlier release');
+});
+
+test('When releases are listed then it says what is live since when, its size, and what was', async ({
+  copy,
+  hostingV2,
+}) => {
+  const { hosting } = copy.registry.releases;
+  await copy.release('publish', 'hosting', '--from', hostingV2.dist);
+  const { output } = await copy.release('list');
+  expect(output).toMatch(
+    new RegExp(
+      `hosting {2}live {2}${copy.registry.releases.hosting?.buildId} {2}since \\S+ {2}by .+ {2}\\d+ kB`,
+    ),
+  );
+  expect(output).toMatch(new RegExp(`hosting {2}was {3}${hosting?.buildId} `));
+});
+
+const wrong: [string[], RegExp][] = [
+  [['publish'], /takes the name of an app/],
+  [['publish', 'games', '--from', 'nowhere'], /nowhere\/manifest\.json: ENOENT/],
+  [['publish', 'hosting', '--from', 'mfe-hosting/dist', '--canary', 'half'], /--canary takes a number/],
+  [['publish', 'hosting', '--from', 'mfe-hosting/dist', '--canary', '101'], /--canary takes 0\.1 to 100/],
+  [['publish', 'hosting', '--from', 'mfe-hosting/dist', '--base', 'cdn/'], /--base: an address such as/],
+  [
+    ['publish', 'hosting', '--from', 'mfe-hosting/dist', '--canary', '5'],
+    /is live: every visitor gets it already/,
+  ],
+  [['publish', 'hosting', '--from', 'mfe-hosting/dist', '--then', 'promote'], /--then goes with --canary/],
+  [
+    ['publish', 'hosting', '--from', 'mfe-hosting/dist', '--canary', '5', '--then', 'wait'],
+    /--then takes promote/,
+  ],
+  [
+    ['publish', 'hosting', '--from', 'mfe-hosting/dist', '--preview', '5', '--guard'],
+    /--guard goes with what goes live/,
+  ],
+  [['rollback', 'hosting'], /hosting has no earlier release/],
+  [['rollback', 'hosting', '0123456789ab'], /0123456789ab was never live/],
+  [['rollback', 'games'], /games is no app of this site: shell, .*hosting/],
+  [['promote', 'hosting'], /hosting runs no canary/],
+  [['abort', 'hosting'], /hosting runs no canary/],
+  [['deploy', 'hosting'], /a command is one of publish, rollback/],
+];
+
+test('When a command is wrong then nothing is switched and the message says what is accepted', async ({
+  copy,
+}) => {
+  const { live } = copy;
+  for (const [args, says] of wrong) {
+    const { code, output } = await copy.release(...args);
+    expect([args, code]).toEqual([args, 1]);
+    expect(output).toMatch(says);
+    expect(output).toContain('nothing was switched');
+  }
+  expect(copy.live).toBe(live);
+});
+
+test('When a team changes a price, withdraws an offer and adds one then quotes say so, without another release', async ({
+  page,
+  copy,
+  running,
+}) => {
+  test.setTimeout(120_000);
+  const row = (name: string) => page.getByRole('main').getByRole('article', { name, exact: true });
+  await visit(page, `${running.origin}/devis?ajouter=trunk-pro`);
+  await expect(row('Trunk Pro')).toContainText('9,99 €');
+  await visit(page, `${running.origin}/devis?ajouter=fibre-secours`);
+  await expect(page).toHaveURL(/ligne=trunk-pro\*999-0&ligne=fibre-secours\*999-0$/);
+
+  const release = restate(copy.releaseOf('telecom'), (manifest) => ({
+    offers: [
+      ...manifest.offers
+        .filter(({ id }) => id !== 'fibre-secours')
+        .map((offer) => (offer.id === 'trunk-pro' ? { ...offer, priceCents: 1099 } : offer)),
+      {
+        id: 'trunk-nuit',
+        name: 'Trunk Nuit',
+        priceCents: 250,
+        unit: 'mois',
+        oneOffCents: 1000,
+        path: '/offres/trunk',
+        terms: '',
+      },
+    ],
+  }));
+  const before = copy.registry.releases;
+  const { code, output } = await copy.release('publish', 'telecom', '--from', release.dist);
+  expect(code, output).toBe(0);
+  const { telecom: _, ...others } = before;
+  expect(copy.registry.releases).toMatchObject(others);
+
+  await page.reload();
+  await hydrated(page);
+  await expect(row('Trunk Pro')).toContainText('9,99 € HT par mois auparavant');
+  await expect(row('Trunk Pro')).toContainText('10,99 €');
+  await expect(row('Secours 4G/5G')).toContainText('Cette offre n’est plus proposée');
+  await row('Trunk Pro').getByRole('button', { name: 'J’en prends note' }).click();
+  await expect(row('Trunk Pro')).not.toContainText('auparavant');
+
+  await visit(page, `${running.origin}/devis?ajouter=trunk-nuit`);
+  await expect(row('Trunk Nuit')).toContainText('2,50 €');
+  // By hand: 10,99 + 2,50 a month, 10 once.
+  await expect(page.getByRole('region', { name: 'Ce que cela coûte' }).getByRole('definition')).toContainText(
+    ['13,49 €', '10,00 €', '23,49 €', '171,88 €'],
+  );
+  release.remove();
 });

@@ -94,7 +94,7 @@ test('When the database can’t be reached or a setting is no address then what 
       () => 'started',
       ({ message }: Error) => message,
     );
-    expect(end).toContain('the server ended');
+    expect(end).toContain('the program ended');
     expect(end).not.toContain(SECRETS.database);
   }
 });

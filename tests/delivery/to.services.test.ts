@@ -1,17 +1,22 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { claims, startIssuer } from '../../api/src/testing/issuer.ts';
+import { tempDir } from '../../api/src/testing/temp-dir.ts';
 import { type Announced, copyBuild, restate } from '../support/builds.ts';
-import { type DeliveredSite, runFrom, startDelivered } from '../support/delivery.ts';
-import { production } from '../support/paths.ts';
+import { serve } from '../support/http.ts';
+import { production, root } from '../support/paths.ts';
+import { runProgram, startProgram } from '../support/programs.ts';
+import { type Site, startServer } from '../support/server.ts';
+import { SiteCopy } from '../support/site-copy.ts';
 import { integrityOf } from '../support/stored-site.ts';
 
 /** The first of hosting's pages. */
 const PAGE = '/offres/vps';
 
 /** Hosting with another title of one of its pages: a release of its own. */
-function titled(copy: DeliveredSite['copy'], title: string): Announced {
+function titled(copy: SiteCopy, title: string): Announced {
   const build = restate(copy.releaseOf('hosting'), ({ routes }) => ({
     routes: routes.map((route) => (route.path === PAGE ? { ...route, title } : route)),
   }));
@@ -19,7 +24,70 @@ function titled(copy: DeliveredSite['copy'], title: string): Announced {
   return build;
 }
 
-const begin = () => startDelivered(onTestFinished);
+/** What stands between pipelines and the site: its public address. It counts what is uploaded, and may cut the way. */
+interface Front {
+  origin: string;
+  /** Bytes of each upload that reached the site. */
+  uploaded: number[];
+  /** Says before an upload whether it may go on. */
+  mayUpload(): boolean;
+}
+
+async function startFront(target: () => string): Promise<Front> {
+  const front: Front = { origin: '', uploaded: [], mayUpload: () => true };
+  const { origin, stop } = await serve((incoming, response) => {
+    const isUpload = incoming.method === 'PUT';
+    if (isUpload && !front.mayUpload()) return void incoming.socket.destroy();
+    const { method, headers, url = '/' } = incoming;
+    const passed = request(new URL(url, target()), { method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+    let bytes = 0;
+    incoming.on('data', (piece: Buffer) => (bytes += piece.length));
+    incoming.on('end', () => isUpload && front.uploaded.push(bytes));
+    passed.on('error', () => response.destroy());
+    incoming.pipe(passed);
+  });
+  onTestFinished(stop);
+  return Object.assign(front, { origin });
+}
+
+/** Runs a program of the site's from a folder that holds nothing, with nothing else in its environment. */
+const release = (folder: string, args: string[], env: Record<string, string>) =>
+  startProgram([production.release, ...args], env, folder);
+
+/** A running site of a test's own that takes deliveries at its public address. */
+async function begin() {
+  const copy = new SiteCopy();
+  onTestFinished(() => copy.remove());
+  let site: Site | undefined;
+  const front = await startFront(() => site?.origin ?? '');
+  site = await startServer({ ...copy.settings, PUBLIC_ORIGIN: front.origin, COMPRESSION: 'fast' });
+  onTestFinished(() => site.stop());
+  /** Without anything, as a pipeline's. */
+  const folder = tempDir(onTestFinished);
+  /** `npm run teams`, where the site's database is. */
+  const teams = (...args: string[]) =>
+    runProgram([join(root, 'api/cli.mjs'), 'teams', ...args], { DATA_DIR: copy.dataDir }, folder);
+  return {
+    ...{ copy, site, front, folder, teams },
+    /** Makes a key for a team; resolves with its file and its id. */
+    async team(name: string, remotes: string) {
+      const file = join(folder, `${name}.json`);
+      const made = await teams('key', file);
+      const added = await teams('add', name, '--remotes', remotes, '--key', file);
+      const id = / may sign with (\S+)/.exec(added.output)?.[1];
+      if (!id) throw new Error(`no key for ${name}: ${made.stderr}${added.stderr}`);
+      return { file, id };
+    },
+    /** Runs a command of the release program from elsewhere, with `--to` and a key's file. */
+    send: (key: string | undefined, ...args: string[]) =>
+      release(folder, [...args, '--to', front.origin], key ? { DELIVERY_KEY: key } : {}).ended,
+    /** What a page of the running site says. */
+    page: async (path: string) => (await fetch(front.origin + path)).text(),
+  };
+}
 
 test('When a team ships from its pipeline then its release is live, is told as it goes, and bears its name', async () => {
   const { copy, team, send, page } = await begin();
@@ -169,9 +237,7 @@ test('When a key is another team’s, unknown, revoked or missing then the refus
   await refused(undefined, /Set DELIVERY_KEY to a key or its file .*npm run teams -- key FILE/);
   await refused(join(folder, 'nowhere.json'), /DELIVERY_KEY: .*nowhere\.json: ENOENT/);
   // It speaks to the site at its own address and no other.
-  const elsewhere = await runFrom(folder, production.release, [...ship, '--to', site.origin], {
-    DELIVERY_KEY: cloud.file,
-  });
+  const elsewhere = await release(folder, [...ship, '--to', site.origin], { DELIVERY_KEY: cloud.file }).ended;
   expect([elsewhere.code, elsewhere.stderr]).toEqual([
     1,
     expect.stringMatching(/^nothing was switched: .*another site/),
@@ -226,7 +292,7 @@ test('When a pipeline has a CI’s identity token then it releases in the name o
     (await teams('add', 'Hosting CI', ...trust, '--claim', `repository=${claims.repository}`)).code,
   ).toBe(0);
   const args = ['publish', 'hosting', '--from', titled(copy, 'Deuxième titre').dist, '--to', front.origin];
-  const ship = (token: string) => runFrom(folder, production.release, args, { DELIVERY_ID_TOKEN: token });
+  const ship = (token: string) => release(folder, args, { DELIVERY_ID_TOKEN: token }).ended;
   const foreign = await ship(await issuer.sign(front.origin, { repository: 'org/cloud' }));
   expect([foreign.code, foreign.stderr]).toEqual([1, expect.stringContaining('claims are no team’s')]);
   const token = await issuer.sign(front.origin);
@@ -261,21 +327,20 @@ test('When an upload is cut off then the next one sends the bytes that are missi
   expect(expected.length).toBeGreaterThan(4);
 
   const args = ['publish', 'hosting', '--from', dist, '--to', front.origin];
-  let kill = () => {};
+  const cut = release(folder, args, { DELIVERY_KEY: file });
   let begun = 0;
   front.mayUpload = () => {
     begun += 1;
     // The pipeline's machine goes away.
-    if (begun > 3) kill();
+    if (begun > 3) cut.stop();
     return begun <= 3;
   };
-  const cut = await runFrom(folder, production.release, args, { DELIVERY_KEY: file }, (end) => (kill = end));
-  expect(cut.code).toBeNull();
+  expect((await cut.ended).code).toBeNull();
   expect(copy.registry.releases.hosting?.buildId).not.toBe(buildId);
   const first = [...front.uploaded];
   expect(first).toHaveLength(3);
   front.mayUpload = () => true;
-  const done = await runFrom(folder, production.release, args, { DELIVERY_KEY: file });
+  const done = await release(folder, args, { DELIVERY_KEY: file }).ended;
   expect(done).toMatchObject({
     code: 0,
     stderr: expect.stringContaining(`uploaded ${expected.length - 3} of `),

@@ -1,3 +1,4 @@
+import type { TestProject } from 'vitest/node';
 import type { Engine } from './engine.ts';
 import { firefox } from './firefox.ts';
 import { webkit } from './webkit.ts';
@@ -11,4 +12,12 @@ declare module 'vitest' {
     /** Why it can't be run here. */
     lacking: string | undefined;
   }
+}
+
+/** Looks for the project's engine, and says in one line why there is none. */
+export default function setup(project: TestProject): void {
+  const engine = engines[project.config.provide.engine as keyof typeof engines];
+  const lacking = engine.lacking();
+  if (lacking) console.log(`Skipped: the journeys in ${engine.name}, because ${lacking}`);
+  project.provide('lacking', lacking);
 }

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { serve } from '../support/http.ts';
 
 /** An empty page, answered by the front itself. */
 export const BLANK = '/vide';
@@ -40,7 +39,7 @@ export async function startFront(site: string, preload?: string): Promise<Front>
   });
   let visitor = newcomer();
 
-  const server = createServer((asked, answer) => {
+  const { origin, stop } = await serve((asked, answer) => {
     const path = asked.url ?? '/';
     if (path === BLANK)
       return answer.setHeader('Content-Type', 'text/html').end('<!doctype html><title>…</title>');
@@ -66,10 +65,8 @@ export async function startFront(site: string, preload?: string): Promise<Front>
     if (path === '/api/reports') listen(asked, complaints);
     asked.pipe(passed);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin,
     get complaints() {
       return visitor.complaints;
     },
@@ -83,11 +80,7 @@ export async function startFront(site: string, preload?: string): Promise<Front>
       visitor.tampered = paths;
     },
     asked: (path) => visitor.asked.filter((other) => other === path).length,
-    async stop() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    stop,
   };
 }
 

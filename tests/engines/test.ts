@@ -5,11 +5,10 @@ import { startServer } from '../support/server.ts';
 import { watchReleases } from '../support/watch-releases.ts';
 import type { Preferences } from './engine.ts';
 import { engines } from './engines.ts';
-import { buildFinder } from './finder.ts';
 import { BLANK, startFront } from './front.ts';
 import { COMPLAINTS, preload } from './page/preload.ts';
 import { Browsers } from './silence.ts';
-import { Visitor } from './visitor.ts';
+import { buildFinder, Visitor } from './visitor.ts';
 
 /** The one this project is about. */
 export const engine = engines[inject('engine')];

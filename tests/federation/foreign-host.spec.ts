@@ -1,11 +1,51 @@
+import { join } from 'node:path';
 import type { Page } from 'playwright/test';
-import { get } from '../support/http.ts';
-import { test as base, expect } from '../support/test.ts';
+import { build } from 'vite';
+import { get, serve } from '../support/http.ts';
+import { test as base, expect } from '../support/releases.ts';
 import type { HostOptions } from './foreign-host/page.ts';
-import { type ForeignHost, serveForeignHost } from './foreign-host/serve.ts';
+
+const FOREIGN = join(import.meta.dirname, 'foreign-host');
+
+/** The host's page, and nothing of this site's: its policy lets it run and style with the site's files, and fetch them. */
+const html = (
+  copies: string[],
+) => `<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>Un autre site</title>
+<link rel="icon" href="data:,">${copies.map((copy) => `<script type="module" src="/host.js${copy}"></script>`).join('')}
+</head><body><main></main></body></html>`;
+
+/** Bundles the other site's page from unchanged packages and serves it on an origin of its own. */
+async function serveForeignHost() {
+  const built = await build({
+    configFile: false,
+    root: FOREIGN,
+    logLevel: 'error',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      write: false,
+      target: 'esnext',
+      modulePreload: false,
+      rolldownOptions: {
+        input: join(FOREIGN, 'page.ts'),
+        output: { entryFileNames: 'host.js', codeSplitting: false },
+      },
+    },
+  });
+  const [output] = [built].flat();
+  const script = output && 'output' in output ? output.output[0].code : '';
+  const { origin, stop } = await serve(({ url = '/' }, res) => {
+    const { pathname, searchParams } = new URL(url, 'http://host');
+    const isScript = pathname === '/host.js';
+    const copies = searchParams.has('two') ? ['', '?second'] : [''];
+    res.writeHead(200, { 'Content-Type': isScript ? 'text/javascript' : 'text/html; charset=utf-8' });
+    res.end(isScript ? script : html(copies));
+  });
+  // Another site, not only another origin: browsers keep such files apart unless they are said to be public.
+  return { origin: origin.replace('127.0.0.1', 'localhost'), stop };
+}
 
 /** Another site's page with Module Federation's own runtime, which shows what this site's remotes expose. */
-const test = base.extend<object, { foreign: ForeignHost }>({
+const test = base.extend<object, { foreign: { origin: string } }>({
   foreign: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
     async ({}, use) => {
@@ -221,4 +261,72 @@ test('When a remote’s manifest is read then every file it names is there for a
     );
     expect(headers.etag).toMatch(/^"/);
   }
+});
+
+/** What a host of another federation learns of hosting now. */
+async function published(origin: string) {
+  const read = async (path: string) => (await get(origin, `/mfe/${path}`)).body.toString();
+  const manifest = JSON.parse(await read('hosting/mf-manifest.json'));
+  const { offers } = JSON.parse(await read('context.json'));
+  return {
+    build: manifest.metaData.buildInfo.buildVersion,
+    entry: manifest.metaData.remoteEntry.name,
+    publicPath: manifest.metaData.publicPath,
+    stableEntry: await read('hosting/remoteEntry.js'),
+    live: JSON.parse(await read('registry.json')).apps.hosting.buildId,
+    price: offers.find(({ id }: { id: string }) => id === 'vds-starter').priceCents,
+  };
+}
+
+test('When hosting is released, rolled back and moved then manifest, entry, context and registry say so at once', async ({
+  copy,
+  running,
+  hostingV2,
+}) => {
+  test.setTimeout(180_000);
+  const { origin } = running;
+  const first = await published(origin);
+  expect(first.build).toBe(copy.registry.releases.hosting?.buildId);
+  expect([first.live, first.price, first.publicPath]).toEqual([first.build, 1499, 'auto']);
+  expect(first.stableEntry).toContain(`"./${first.entry}"`);
+
+  // A canary is for visitors of the site's own pages.
+  await copy.release('publish', 'hosting', '--from', hostingV2.dist, '--canary', '99.9');
+  expect(await published(origin)).toEqual(first);
+
+  expect((await copy.release('promote', 'hosting')).code).toBe(0);
+  const second = await published(origin);
+  expect(second.build).not.toBe(first.build);
+  expect(second.entry).not.toBe(first.entry);
+  expect([second.live, second.price]).toEqual([second.build, 1599]);
+  expect(second.stableEntry).toContain(`"./${second.entry}"`);
+  // Who reads the first manifest from a cache still finds its files.
+  expect((await get(origin, `/mfe/hosting/${first.entry}`)).status).toBe(200);
+
+  expect((await copy.release('rollback', 'hosting')).code).toBe(0);
+  expect(await published(origin)).toEqual(first);
+
+  // Files from a team's own CDN: whoever reads the manifest is led there.
+  const cdn = await serve((_, res) => res.end());
+  const base = `${cdn.origin}/hosting/`;
+  const moved = await copy.release(
+    'publish',
+    'hosting',
+    ...['--from', copy.releaseOf('hosting'), '--base', base],
+  );
+  expect(moved.code, moved.output).toBe(0);
+  const elsewhere = await published(origin);
+  expect([elsewhere.publicPath, elsewhere.entry]).toEqual([base, first.entry]);
+  expect(elsewhere.stableEntry).toContain(`"${base}${first.entry}"`);
+  await cdn.stop();
+});
+
+test('When a remote is retired then other federations find it no more', async ({ copy, startSite }) => {
+  const { origin } = await startSite(copy.settings);
+  const status = async (file: string) => (await get(origin, `/mfe/tools/${file}`)).status;
+  expect([await status('mf-manifest.json'), await status('remoteEntry.js')]).toEqual([200, 200]);
+  expect((await copy.release('retire', 'tools')).code).toBe(0);
+  expect([await status('mf-manifest.json'), await status('remoteEntry.js')]).toEqual([404, 404]);
+  const { apps } = JSON.parse((await get(origin, '/mfe/registry.json')).body.toString());
+  expect(Object.keys(apps).sort()).toEqual(['cloud', 'hosting', 'shell', 'telecom']);
 });

@@ -7,7 +7,7 @@ import { nextVersion, restate } from '../support/builds.ts';
 import { type Fleet, type Member, releaseOf, startFleet } from '../support/fleet.ts';
 import { lackingNginx } from '../support/nginx.ts';
 import { production, root } from '../support/paths.ts';
-import { Visitor, wholeVisits } from '../support/whole-visits.ts';
+import { Visitor, wholeVisits } from '../support/visitors.ts';
 
 const PAGES = ['/offres/vds', '/offres/telephonie', '/offres/object-storage', '/games', '/plan-du-site', '/'];
 const TEAMS = ['hosting', 'telecom', 'cloud', 'tools'];

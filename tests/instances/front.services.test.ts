@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { basePath } from '@site/kit/contract';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { SHARE_FOLDER } from '../../shell/site/paths.ts';
-import { serversOf } from '../support/api-instances.ts';
-import { lackingNginx, type Nginx, startNginx } from '../support/nginx.ts';
+import { serve } from '../support/http.ts';
+import { lackingNginx, type Nginx, serversOf, startNginx } from '../support/nginx.ts';
 import { root } from '../support/paths.ts';
 
 const lacking = lackingNginx();
@@ -25,18 +24,13 @@ const text = (status: number, body: string) => (_: IncomingMessage, res: ServerR
 
 /** Something that stands in a host's place. */
 async function startHost(answer: RequestListener): Promise<Host> {
-  const server = createServer((req, res) => {
+  const host: Host = { origin: '', asked: [], answer };
+  const { origin, stop } = await serve((req, res) => {
     host.asked.push(`${req.method} ${req.url}`);
     host.answer(req, res);
   });
-  const host: Host = { origin: '', asked: [], answer };
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  host.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return host;
+  onTestFinished(stop);
+  return Object.assign(host, { origin });
 }
 
 /** The configuration an operator copies, in front of two hosts of which the first has something wrong. */

@@ -1,18 +1,15 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { type ApiProcess, startApiProcess } from '../../api/src/testing/api-process.ts';
 import { type Cleanup, fileCleanup } from '../../api/src/testing/cleanup.ts';
 import { tempDir } from '../../api/src/testing/temp-dir.ts';
 import { isAddressless } from '../../shell/src/remote.ts';
 import { restate } from '../support/builds.ts';
-import { get } from '../support/http.ts';
+import { get, serve } from '../support/http.ts';
 import { mustBeBuilt, production } from '../support/paths.ts';
+import { LISTENING, runProgram, startProgram } from '../support/programs.ts';
 import { SiteCopy } from '../support/site-copy.ts';
 import { integrityOf } from '../support/stored-site.ts';
 
@@ -32,7 +29,7 @@ async function startRelay(origin: string) {
     asked: [] as string[],
     change: (_path: string, body: Buffer): Buffer => body,
   };
-  const server = createServer(async (req, res) => {
+  const server = await serve(async (req, res) => {
     if (relay.isCut) return void req.socket.destroy();
     const path = req.url ?? '';
     relay.asked.push(path);
@@ -53,13 +50,8 @@ async function startRelay(origin: string) {
       req.socket.destroy();
     }
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  relay.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return relay;
+  onTestFinished(server.stop);
+  return Object.assign(relay, { origin: server.origin });
 }
 
 /** A site, and the API on its database as a process of its own. */
@@ -96,37 +88,15 @@ function startHost(
   siteDir = tempDir(onTestFinished),
   env: Record<string, string> = {},
 ): HostProcess {
-  const child: ChildProcess = spawn(process.execPath, [production.server], {
-    env: {
-      ...{ PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', DATA_DIR: join(siteDir, 'no-data') },
-      ...{ SITE_DIR: siteDir, API_URL: apiUrl, HOST_TOKEN, ...env },
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
+  const program = startProgram([production.server], {
+    ...{ HOST: '127.0.0.1', PORT: '0', DATA_DIR: join(siteDir, 'no-data') },
+    ...{ SITE_DIR: siteDir, API_URL: apiUrl, HOST_TOKEN, ...env },
   });
-  const exited = new Promise<void>((done) => child.once('exit', () => done()));
-  const stop = async () => {
-    child.kill('SIGTERM');
-    await exited;
-  };
-  onTestFinished(async () => {
-    child.kill('SIGKILL');
-    await exited;
-  });
-  const output: string[] = [];
-  if (!child.stderr || !child.stdout) throw new Error('its output is read');
-  createInterface({ input: child.stderr }).on('line', (line) => output.push(line));
-  const lines = createInterface({ input: child.stdout });
-  const origin = new Promise<string>((done, fail) => {
-    lines.on('line', (line) => {
-      output.push(line);
-      const port = /^Site : http:\/\/localhost:(\d+)$/.exec(line)?.[1];
-      if (port) done(`http://127.0.0.1:${port}`);
-    });
-    exited.then(() => fail(new Error(`the host ended:\n${output.join('\n')}`)));
-  });
+  onTestFinished(() => program.stop());
+  const origin = program.says(LISTENING).then((port) => `http://127.0.0.1:${port}`);
   // Whoever needs it waits for it.
   origin.catch(() => {});
-  return { origin, output, stop };
+  return { origin, output: program.output, stop: () => program.stop('SIGTERM') };
 }
 
 const readiness = async (host: HostProcess) => {
@@ -153,6 +123,15 @@ async function releaseAnother(site: SiteCopy): Promise<void> {
   const { code, output } = await site.release('publish', 'hosting', '--from', build.dist);
   build.remove();
   expect([code, output]).toEqual([0, expect.stringContaining('hosting')]);
+}
+
+/** The same with a host that serves what is live, and its folder. */
+async function withHost(starting: ReturnType<typeof startSite>) {
+  const started = await starting;
+  const siteDir = tempDir(onTestFinished);
+  const host = startHost(started.relay.origin, siteDir);
+  await whenReady(host, started.site.live);
+  return { ...started, siteDir, host };
 }
 
 const lastGood = (siteDir: string, ...path: string[]) => join(siteDir, 'last-good', ...path);
@@ -199,11 +178,8 @@ test('When a host with an empty disk and no database starts beside an API then i
 });
 
 test('When a release is made on the database of the API then the host serves it by the time the command is done, previews too, and fetches only what is new', async () => {
-  const { site, relay } = await startSite();
-  const siteDir = tempDir(onTestFinished);
-  const host = startHost(relay.origin, siteDir);
+  const { site, relay, siteDir, host } = await withHost(startSite());
   const first = site.live;
-  await whenReady(host, first);
   const old = site.releaseOf('hosting');
   relay.asked.length = 0;
   await releaseAnother(site);
@@ -287,10 +263,7 @@ test.each(tampered)(
 );
 
 test('When a page of a release is tampered with on its way then the host goes on with what it has but isn’t ready, says why, and follows once it isn’t', async () => {
-  const { site, relay } = await startSite();
-  const siteDir = tempDir(onTestFinished);
-  const host = startHost(relay.origin, siteDir);
-  await whenReady(host, site.live);
+  const { site, relay, siteDir, host } = await withHost(startSite());
   const before = await page(host);
   const [, change, reason] = tampered[0] as (typeof tampered)[0];
   relay.change = change;
@@ -312,11 +285,8 @@ test('When a page of a release is tampered with on its way then the host goes on
 });
 
 test('When the API is away then a host goes on, and one that starts serves what it served last, says so, is not ready, and follows once the API is back', async () => {
-  const { site, api, relay } = await startSite();
-  const siteDir = tempDir(onTestFinished);
-  const host = startHost(relay.origin, siteDir);
+  const { site, api, relay, siteDir, host } = await withHost(startSite());
   const first = site.live;
-  await whenReady(host, first);
   const before = await page(host);
   await api.end('SIGKILL');
   await vi.waitFor(async () => expect((await readiness(host)).status).toBe(503));
@@ -387,10 +357,7 @@ const damages: [string, (siteDir: string, site: SiteCopy) => number][] = [
 test.each(damages)(
   'When a host starts with a copy and %s then only that is fetched again, and the copy is whole',
   async (_, damage) => {
-    const { site, relay } = await readSite();
-    const siteDir = tempDir(onTestFinished);
-    const host = startHost(relay.origin, siteDir);
-    await whenReady(host, site.live);
+    const { site, relay, siteDir, host } = await withHost(readSite());
     await host.stop();
     const whole = kept(siteDir);
     const missing = damage(siteDir, site);
@@ -408,11 +375,8 @@ test.each(damages)(
 );
 
 test('When the copy of what was live is damaged and the API is away then the composition before is served', async () => {
-  const { site, relay } = await startSite();
-  const siteDir = tempDir(onTestFinished);
-  const host = startHost(relay.origin, siteDir);
+  const { site, relay, siteDir, host } = await withHost(startSite());
   const first = site.live;
-  await whenReady(host, first);
   const before = await page(host);
   await releaseAnother(site);
   await vi.waitFor(() => expect(kept(siteDir).compositions).toEqual([site.live, first]));
@@ -440,10 +404,7 @@ test('When the folder can’t be written then the host serves on and says once t
 });
 
 test('When the token is another one, or missing on either side, then the host says what to set, and serves what it has', async () => {
-  const { site, api, relay } = await startSite();
-  const siteDir = tempDir(onTestFinished);
-  const host = startHost(relay.origin, siteDir);
-  await whenReady(host, site.live);
+  const { site, api, relay, siteDir, host } = await withHost(startSite());
   await host.stop();
 
   const another = startHost(relay.origin, siteDir, { HOST_TOKEN: 'un-tout-autre-jeton' });
@@ -464,16 +425,13 @@ test('When the token is another one, or missing on either side, then the host sa
 test('When the site is exported through the API then it is what the database exports, and with another token nothing is written', async () => {
   const { site, api } = await readSite();
   const exported = (out: string, env: Record<string, string>) =>
-    spawnSync(process.execPath, [production.exporter, '--out', out], {
-      encoding: 'utf8',
-      env: { PATH: process.env.PATH, SITE_DIR: tempDir(onTestFinished), ...env },
-    });
+    runProgram([production.exporter, '--out', out], { SITE_DIR: tempDir(onTestFinished), ...env });
   const [direct, remote] = [tempDir(onTestFinished), tempDir(onTestFinished)];
-  const one = exported(direct, { DATA_DIR: site.dataDir });
-  const other = exported(remote, { API_URL: api.origin, HOST_TOKEN });
-  expect([one.status, other.status, other.stderr]).toEqual([0, 0, '']);
-  const id = /as ([0-9a-f]{12})/.exec(one.stdout)?.[1];
-  expect(/as ([0-9a-f]{12})/.exec(other.stdout)?.[1]).toBe(id);
+  const one = await exported(direct, { DATA_DIR: site.dataDir });
+  const other = await exported(remote, { API_URL: api.origin, HOST_TOKEN });
+  expect([one.code, other.code, other.stderr]).toEqual([0, 0, '']);
+  const id = /as ([0-9a-f]{12})/.exec(one.output)?.[1];
+  expect(/as ([0-9a-f]{12})/.exec(other.output)?.[1]).toBe(id);
   const tree = (out: string) =>
     readdirSync(join(out, String(id)), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
@@ -484,6 +442,6 @@ test('When the site is exported through the API then it is what the database exp
       .sort();
   expect(tree(remote)).toEqual(tree(direct));
   expect(tree(remote).length).toBeGreaterThan(300);
-  const refused = exported(remote, { API_URL: api.origin, HOST_TOKEN: 'un-tout-autre-jeton' });
-  expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining('HOST_TOKEN')]);
+  const refused = await exported(remote, { API_URL: api.origin, HOST_TOKEN: 'un-tout-autre-jeton' });
+  expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('HOST_TOKEN')]);
 });

@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { rowsOf } from '../../api/src/testing/rows.ts';
 import { nextVersion } from '../support/builds.ts';
 import {
@@ -16,6 +14,7 @@ import {
 } from '../support/contact.ts';
 import type { SeveralHosts } from '../support/instances.ts';
 import { production, root } from '../support/paths.ts';
+import { runProgram } from '../support/programs.ts';
 import { followLink } from '../support/sections.ts';
 import { test as base, expect } from '../support/test.ts';
 import { expectArrival, visit } from '../support/visit.ts';
@@ -113,13 +112,11 @@ test('When a remote is released and taken back amid visits then every page and e
   const build = nextVersion(join(root, 'mfe-hosting/dist'), 'VPS d’après');
   const folder = mkdtempSync(join(tmpdir(), 'site-command-'));
   /** As a third machine does that shares the database. */
-  const release = (...args: string[]) =>
-    promisify(execFile)(process.execPath, [production.release, ...args, '--site', folder], {
-      env: {
-        ...{ PATH: process.env.PATH, DATABASE_URL: hosts.databaseUrl, DATA_DIR: folder },
-        COMPRESSION: 'fast',
-      },
-    });
+  const release = async (...args: string[]) => {
+    const env = { DATABASE_URL: hosts.databaseUrl, DATA_DIR: folder, COMPRESSION: 'fast' };
+    const { code, output } = await runProgram([production.release, ...args, '--site', folder], env);
+    expect(code, output).toBe(0);
+  };
   /** A tab that stays open, and new visits, which nginx hands to one host after the other. */
   const goOn = async () => {
     for (const path of ['/offres/vps/xeon', '/offres/vds', '/offres/fibre']) {

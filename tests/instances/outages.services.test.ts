@@ -8,7 +8,7 @@ import { nextVersion } from '../support/builds.ts';
 import { type Fleet, type Member, releaseOf, startFleet } from '../support/fleet.ts';
 import { lackingNginx } from '../support/nginx.ts';
 import { root } from '../support/paths.ts';
-import { Visitor, wholeVisits } from '../support/whole-visits.ts';
+import { Visitor, wholeVisits } from '../support/visitors.ts';
 
 const PAGE = '/offres/object-storage';
 const PAGES = [PAGE, '/offres/vds', '/plan-du-site'];

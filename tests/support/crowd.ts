@@ -1,9 +1,10 @@
+import { pages } from './pages.ts';
 import { test as base, expect } from './test.ts';
-import { visitors } from './visitors.ts';
+import { pageRequests } from './visitors.ts';
 
 /** Has visitors come to a site at their steady rate while `use` works; none of their requests may fail. */
 export async function amidVisitors(origin: string, use: () => Promise<void>): Promise<void> {
-  const leave = visitors(origin);
+  const leave = pageRequests(origin, pages);
   await use();
   const { faults, perSecond } = await leave();
   expect(faults).toEqual([]);

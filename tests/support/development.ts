@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { root } from './paths.ts';
+import { type Program, startProgram } from './programs.ts';
 
 /** An app's development server. */
 export interface DevelopmentServer {
@@ -13,26 +12,22 @@ export interface DevelopmentServer {
 
 /** Starts an app's development server as `npm run dev` does, on a free port and with data of its own. */
 export async function startDevelopment(folder: string): Promise<DevelopmentServer> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'site-dev-'));
-  const child = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), '--port', '0'], {
-    cwd: join(root, folder),
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, NO_COLOR: '1' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const ended = new Promise<void>((done) => child.once('close', () => done()));
-  const address = await new Promise<string>((done, fail) => {
-    createInterface({ input: child.stdout }).on('line', (line) => {
-      const found = /Local: +(http:\S+)/.exec(line)?.[1];
-      if (found) done(found);
-    });
-    ended.then(() => fail(new Error(`the development server of ${folder} ended`)));
-  });
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'site-dev-'));
+  const vite = [join(root, 'node_modules/vite/bin/vite.js'), '--port', '0'];
+  const program = startProgram(vite, { DATA_DIR, NO_COLOR: '1' }, join(root, folder));
   return {
-    origin: new URL(address).origin,
+    origin: new URL(await program.says(/Local: +(http:\S+)/)).origin,
     async stop() {
-      child.kill();
-      await ended;
-      rmSync(dataDir, { recursive: true, force: true });
+      await program.stop('SIGTERM');
+      rmSync(DATA_DIR, { recursive: true, force: true });
     },
   };
 }
+
+/** Starts `npm run dev -- --only NAMES --against ADDRESS` in a folder that holds remotes. */
+export const develop = (only: string, against: string, { cwd = root, port = 0 } = {}): Program =>
+  startProgram(
+    [join(root, 'shell/tasks/dev.mjs'), '--only', only, '--against', against],
+    { PORT: String(port) },
+    cwd,
+  );

@@ -3,8 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ApiProcess, startApiProcess } from '../../api/src/testing/api-process.ts';
-import { serversOf } from './api-instances.ts';
-import { brotliModule, type Nginx, startNginx } from './nginx.ts';
+import { brotliModule, type Nginx, serversOf, startNginx } from './nginx.ts';
 import { type Build, production } from './paths.ts';
 import { type Site, seed } from './server.ts';
 

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Change, PrivateKey } from '../../api/contract/src/delivery.ts';
@@ -10,23 +9,17 @@ import { type Relay, startRelay } from '../../api/src/testing/relay.ts';
 import { tempDir } from '../../api/src/testing/temp-dir.ts';
 import { deliverTo } from '../../shell/release/to/client.ts';
 import { signerWith } from '../../shell/release/to/signer.ts';
-import { serversOf } from './api-instances.ts';
 import type { Announced } from './builds.ts';
 import { seedPostgres } from './instances.ts';
-import { type Nginx, startNginx } from './nginx.ts';
+import { type Nginx, serversOf, startNginx } from './nginx.ts';
 import { production } from './paths.ts';
+import { type Outcome, runProgram } from './programs.ts';
 import { type Site, startServer } from './server.ts';
 
 /** One host of several: nobody else has its folder, and only it uses its relay. */
 export interface Member extends Site {
   siteDir: string;
   database: Relay;
-}
-
-/** What became of a command. */
-interface Told {
-  code: number | null;
-  output: string;
 }
 
 /** Several hosts that share a PostgreSQL database and nothing else, behind nginx as `deploy` configures it. */
@@ -40,7 +33,7 @@ export interface Fleet {
   /** Lets a team's new key sign for these remotes, with the command an operator uses; returns its file. */
   addTeam(name: string, remotes: string): string;
   /** Runs the release program, as that team's pipeline does. */
-  release(keyFile: string, ...args: string[]): Promise<Told>;
+  release(keyFile: string, ...args: string[]): Promise<Outcome>;
   /** The same in this process, and at one host unless the site as a whole is meant. */
   deliver(keyFile: string, change: Change, build?: Announced, at?: string): ReturnType<typeof deliverTo>;
 }
@@ -79,14 +72,8 @@ export async function startFleet(databaseUrl: string, cleanup: Cleanup, size = 3
       teams('add', name, '--remotes', remotes, '--key', `${file}.pub`);
       return file;
     },
-    release(keyFile, ...args) {
-      const child = spawn(process.execPath, [production.release, ...args, '--to', origin], {
-        env: { PATH: process.env.PATH, DELIVERY_KEY: keyFile },
-      });
-      let output = '';
-      for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data));
-      return new Promise((done) => child.on('close', (code) => done({ code, output })));
-    },
+    release: (keyFile, ...args) =>
+      runProgram([production.release, ...args, '--to', origin], { DELIVERY_KEY: keyFile }),
     async deliver(keyFile, change, build, at = origin) {
       const key: PrivateKey = JSON.parse(readFileSync(keyFile, 'utf8'));
       const files = build && {

@@ -1,4 +1,5 @@
-import { request } from 'node:http';
+import { createServer, type RequestListener, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 /** An answer as it came over the wire: nothing followed, nothing decompressed. */
@@ -28,6 +29,22 @@ export function get(
     sent.on('error', fail);
     sent.end();
   });
+}
+
+/** A server of a test's own on a free port. */
+export async function serve(
+  answer: RequestListener,
+  host = '127.0.0.1',
+): Promise<{ origin: string; stop(): Promise<void> }> {
+  const server = createServer(answer);
+  await new Promise<void>((done) => server.listen(0, host, done));
+  return {
+    origin: `http://${host}:${(server.address() as AddressInfo).port}`,
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+  };
 }
 
 /** The body without its content encoding. */

@@ -7,8 +7,7 @@ import { migrateToLatest } from '../../api/src/storage/migrations.ts';
 import { moveAll } from '../../api/src/storage/move.ts';
 import { openPostgres } from '../../api/src/storage/postgres.ts';
 import { type Relay, startRelay } from '../../api/src/testing/relay.ts';
-import { serversOf } from './api-instances.ts';
-import { type Nginx, startNginx } from './nginx.ts';
+import { type Nginx, serversOf, startNginx } from './nginx.ts';
 import type { Build } from './paths.ts';
 import { type Site, seed, startServer } from './server.ts';
 

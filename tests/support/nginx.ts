@@ -52,6 +52,13 @@ export interface NginxOptions {
   workers?: number | 'auto';
 }
 
+/** What nginx needs to know to pass requests on to these origins. */
+export const serversOf = (origins: string[]): Record<string, string> => ({
+  'api-servers.conf': origins
+    .map((origin) => `server ${new URL(origin).host} max_fails=1 fail_timeout=5s;`)
+    .join('\n'),
+});
+
 /** Why there is no nginx here, for whoever skips a test; `undefined` when there is one, installed first if this is root. */
 export function lackingNginx(): string | undefined {
   if (!existsSync(DEBIAN) || !existsSync(brotliModule))

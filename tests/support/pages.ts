@@ -14,7 +14,7 @@ export const pages: string[] = Object.keys(index).filter(
   (path) => path !== NOT_FOUND_PATH && path !== RESULT_PATH,
 );
 
-/** The specified route table (section 2) and what decision 10 adds. */
+/** The pages the site must have (docs/product.md#routes, docs/product.md#added-pages). */
 export const specified: string[] =
   `/ /mentions-legales /offres /offres/vps /offres/vps/xeon /offres/vps/ryzen /offres/web
   /games /contact /partners /offres/telephonie /offres/mail /offres/vds /offres/quantic /offres/object-storage
@@ -33,7 +33,7 @@ export function pageOf(remote: string): string {
 /** The operator's configuration the site was composed with. */
 export const operator = JSON.parse(readFileSync(operatorFile, 'utf8'));
 
-/** The specified navigation (specification, section 2): paths, or hosts of the operator's configuration. */
+/** The navigation (docs/product.md#navigation): paths, or hosts of the operator's configuration. */
 export const navigation: Record<string, string[]> = {
   'Public Cloud': ['/offres/quantic', '/offres/object-storage'],
   Hébergement: [

@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { type Build, mustBeBuilt, operatorFile, production } from './paths.ts';
+import { LISTENING, startProgram } from './programs.ts';
 
 /** The web host with its API, as a process of its own with its own data. */
 export interface Site {
@@ -33,40 +32,24 @@ export async function startServer(
   mustBeBuilt(build);
   const ownDir = mkdtempSync(join(tmpdir(), 'site-test-'));
   if (!env.DATABASE_URL && !env.API_URL) seed(env.DATA_DIR ?? ownDir, build);
-  const child = spawn(process.execPath, [build.server], {
-    env: {
-      PATH: process.env.PATH,
-      HOST: '127.0.0.1',
-      PORT: '0',
-      DATA_DIR: ownDir,
-      SITE_DIR: build.siteDir,
-      OPERATOR_FILE: operatorFile,
-      LOG_LEVEL: 'warn',
-      // Tests send what hundreds of visitors would.
-      FORM_CROWD: '1000000',
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const exited = new Promise<void>((done) => child.once('exit', () => done()));
-  const output: string[] = [];
-  createInterface({ input: child.stderr }).on('line', (line) => output.push(line));
-  const port = await new Promise<string>((done, fail) => {
-    createInterface({ input: child.stdout }).on('line', (line) => {
-      output.push(line);
-      const listening = /^Site : http:\/\/localhost:(\d+)$/.exec(line);
-      if (listening?.[1]) done(listening[1]);
-    });
-    exited.then(() => fail(new Error(`the server ended:\n${output.join('\n')}`)));
+  const host = startProgram([build.server], {
+    HOST: '127.0.0.1',
+    PORT: '0',
+    DATA_DIR: ownDir,
+    SITE_DIR: build.siteDir,
+    OPERATOR_FILE: operatorFile,
+    LOG_LEVEL: 'warn',
+    // Tests send what hundreds of visitors would.
+    FORM_CROWD: '1000000',
+    ...env,
   });
   return {
-    origin: `http://127.0.0.1:${port}`,
-    pid: child.pid as number,
+    origin: `http://127.0.0.1:${await host.says(LISTENING)}`,
+    pid: host.pid,
     dataDir: env.DATA_DIR ?? ownDir,
-    output,
-    async stop(signal = 'SIGKILL') {
-      child.kill(signal);
-      await exited;
+    output: host.output,
+    async stop(signal) {
+      await host.stop(signal);
       rmSync(ownDir, { recursive: true, force: true });
     },
   };

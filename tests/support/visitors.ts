@@ -1,72 +1,161 @@
+import { createHash } from 'node:crypto';
 import { Agent, request } from 'node:http';
-import { pages } from './pages.ts';
 
-/** Requests a second that come while a test works. */
-const RATE = 25;
-
-/** What visitors met. */
-export interface Traffic {
-  requests: number;
-  /** Answers that weren't whole, in words. */
-  faults: string[];
-  perSecond: number;
+/** An answer, read whole. */
+interface Answer {
+  status: number;
+  etag: string | undefined;
+  body: string;
 }
 
-/** Visitors who come at a steady rate, read pages, and ask for the modules those name. Call the result to end it. */
-export function visitors(origin: string): () => Promise<Traffic> {
-  const agent = new Agent({ keepAlive: true });
-  const faults: string[] = [];
-  const modules: string[] = [];
-  const open = new Set<Promise<void>>();
-  let requests = 0;
+/** What a page's HTML names: the hash of each module by its path. */
+const modulesOf = (html: string): [path: string, integrity: string][] => {
+  const [, map = '{}'] = /<script type="importmap">(.*?)<\/script>/s.exec(html) ?? [];
+  const { integrity = {} } = JSON.parse(map) as { integrity?: Record<string, string> };
+  return Object.entries(integrity);
+};
 
-  const ask = (path: string) =>
-    new Promise<void>((done) => {
-      const fail = (why: string) => {
-        faults.push(`${path}: ${why}`);
-        done();
-      };
-      const sent = request(origin + path, { agent }, (response) => {
-        let body = '';
-        response.setEncoding('utf8');
-        response.on('data', (data) => (body += data));
-        response.on('error', (error) => fail(error.message));
-        response.on('end', () => {
-          if (response.statusCode !== 200) return fail(`HTTP ${response.statusCode}`);
-          if (path.startsWith('/mfe/')) return done();
-          if (!body.endsWith('</html>\n')) return fail('not whole');
-          // An open page asks for what its HTML names, also a while after.
-          modules.push(...[...body.matchAll(/href="(\/mfe\/[^"]+\.js)"/g)].map(([, href = '']) => href));
-          done();
-        });
-      });
+const integrityOf = (body: string) => `sha384-${createHash('sha384').update(body).digest('base64')}`;
+
+/** A browser's connections to a site. */
+export class Visitor {
+  readonly #origin: string;
+  readonly #headers: Record<string, string>;
+  readonly #agent = new Agent({ keepAlive: true });
+  /** Modules of every page met, by their path. */
+  readonly #met = new Map<string, string>();
+  /** What went wrong so far, in words. */
+  readonly faults: string[] = [];
+  requests = 0;
+
+  constructor(origin: string, headers: Record<string, string> = {}) {
+    this.#origin = origin;
+    this.#headers = headers;
+  }
+
+  ask(path: string): Promise<Answer> {
+    this.requests += 1;
+    return new Promise((done, fail) => {
+      const sent = request(
+        this.#origin + path,
+        { agent: this.#agent, headers: this.#headers },
+        (response) => {
+          const chunks: Buffer[] = [];
+          response.on('data', (chunk) => chunks.push(chunk)).on('error', fail);
+          response.on('end', () => {
+            const body = Buffer.concat(chunks).toString();
+            done({ status: response.statusCode ?? 0, etag: response.headers.etag, body });
+          });
+        },
+      );
       sent.on('error', (error: NodeJS.ErrnoException) => {
-        // The server closed a connection that lay idle just as it was used again: browsers ask again (RFC 9112, 9.3.1).
-        if (sent.reusedSocket && error.code === 'ECONNRESET') return ask(path).then(done);
-        fail(error.message);
+        // A connection that lay idle was closed just as it was used again: browsers ask again (RFC 9112, 9.3.1).
+        if (sent.reusedSocket && error.code === 'ECONNRESET') return this.ask(path).then(done, fail);
+        fail(error);
       });
       sent.end();
     });
+  }
 
+  /** Reads a page, then every module that it names, and checks that each is the one that is meant. Returns its HTML. */
+  async visit(path: string): Promise<string> {
+    try {
+      const page = await this.ask(path);
+      if (page.status !== 200 || !page.body.endsWith('</html>\n')) {
+        this.faults.push(`${path}: HTTP ${page.status}`);
+        return '';
+      }
+      for (const [module, integrity] of modulesOf(page.body)) {
+        this.#met.set(module, integrity);
+        await this.#load(module, integrity, path);
+      }
+      return page.body;
+    } catch (error) {
+      this.faults.push(`${path}: ${(error as Error).message}`);
+      return '';
+    }
+  }
+
+  async #load(module: string, integrity: string, of: string): Promise<void> {
+    const { status, body } = await this.ask(module);
+    if (status !== 200) this.faults.push(`${module} of ${of}: HTTP ${status}`);
+    else if (integrityOf(body) !== integrity) this.faults.push(`${module} doesn’t fit ${of}`);
+  }
+
+  /** Asks once more for every module of every page met: a tab that was opened earlier may load it now. */
+  async comeBack(): Promise<void> {
+    for (const [module, integrity] of this.#met) await this.#load(module, integrity, 'an earlier page');
+  }
+
+  leave(): void {
+    this.#agent.destroy();
+  }
+}
+
+/** Has somebody come so often that `made` grows by `perSecond`, but no more than `atOnce`, until the result is called: seconds. */
+function steadily(perSecond: number, made: () => number, come: () => Promise<unknown>, atOnce: number) {
+  const open = new Set<Promise<unknown>>();
   const start = performance.now();
-  const visit = () => {
-    const module = requests % 2 ? modules.shift() : undefined;
-    const path = module ?? (pages[requests % pages.length] as string);
-    requests += 1;
-    const asked = ask(path).finally(() => open.delete(asked));
-    open.add(asked);
-  };
+  const elapsed = () => (performance.now() - start) / 1000;
   const timer = setInterval(() => {
     // A busy machine's timer comes late: who should have come meanwhile comes now.
-    const due = ((performance.now() - start) / 1000) * RATE;
-    while (requests < due) visit();
-  }, 1000 / RATE);
-
+    while (made() < elapsed() * perSecond && open.size < atOnce) {
+      const one = come().finally(() => open.delete(one));
+      open.add(one);
+    }
+  }, 1000 / perSecond);
   return async () => {
     clearInterval(timer);
-    const seconds = (performance.now() - start) / 1000;
+    const seconds = elapsed();
     await Promise.all(open);
-    agent.destroy();
-    return { requests, faults, perSecond: requests / seconds };
+    return seconds;
+  };
+}
+
+/** Requests for these pages, every other one for a module that a page has named, until the result is called. */
+export function pageRequests(
+  origin: string,
+  paths: string[],
+): () => Promise<{ faults: string[]; perSecond: number }> {
+  const visitor = new Visitor(origin);
+  const modules: string[] = [];
+  const come = async () => {
+    const module = visitor.requests % 2 ? modules.shift() : undefined;
+    const path = module ?? (paths[visitor.requests % paths.length] as string);
+    try {
+      const { status, body } = await visitor.ask(path);
+      if (status !== 200) visitor.faults.push(`${path}: HTTP ${status}`);
+      else if (!module && !body.endsWith('</html>\n')) visitor.faults.push(`${path}: not whole`);
+      // An open page asks for what its HTML names, also a while after.
+      else if (!module)
+        modules.push(...[...body.matchAll(/href="(\/mfe\/[^"]+\.js)"/g)].map(([, href = '']) => href));
+    } catch (error) {
+      visitor.faults.push(`${path}: ${(error as Error).message}`);
+    }
+  };
+  const end = steadily(25, () => visitor.requests, come, Number.POSITIVE_INFINITY);
+  return async () => {
+    const seconds = await end();
+    visitor.leave();
+    return { faults: visitor.faults, perSecond: visitor.requests / seconds };
+  };
+}
+
+/** Whole visits of each of these pages in turn, until the result is called; then tabs that were opened load their modules again. */
+export function wholeVisits(
+  origin: string,
+  paths: string[],
+): () => Promise<{ visits: number; requests: number; seconds: number; faults: string[] }> {
+  const visitor = new Visitor(origin);
+  let visits = 0;
+  const come = () => visitor.visit(paths[visits++ % paths.length] as string);
+  // Nobody waits behind more than a few who are being served.
+  const end = steadily(30, () => visitor.requests, come, 8);
+  return async () => {
+    const seconds = await end();
+    const { requests } = visitor;
+    await visitor.comeBack();
+    visitor.leave();
+    return { visits, requests, seconds, faults: visitor.faults };
   };
 }

@@ -6,7 +6,7 @@
  *
  * @param wanted `{ kind, name, atPaint, expected }`: aims by itself at the first paint if `atPaint`; `expected` is what
  * is seen once the control has answered (`expectedOf`), nothing where that is yet to be found out
- * @param kindOf see `kinds.mjs`
+ * @param kindOf see `rules.mjs`
  */
 export function observe(wanted, kindOf) {
   /** Frames after an event in which style alone may show what it did. */

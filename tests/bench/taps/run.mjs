@@ -1,16 +1,12 @@
-import { parseArgs } from 'node:util';
 import { buildTestSite, everyPage } from '../../support/test-site.mjs';
-import { launchBrowser } from '../browser.mjs';
 import { makeCertificate } from '../certificate.mjs';
+import { inTurns, markdown } from '../figures.mjs';
 import { startFront } from '../front.mjs';
-import { inWords, PROFILE, SLOW } from '../measure.mjs';
-import { inTurns } from '../rounds.mjs';
-import { again, keep, runBench, wholeNumber } from '../session.mjs';
+import { inWords, launchBrowser, PROFILE, SLOW } from '../measure.mjs';
+import { again, keep, runBench } from '../session.mjs';
 import { startSite } from '../site.mjs';
 import { variantsOf } from '../variants.mjs';
-import { widthsOf } from './kinds.mjs';
-import { expectedOf, summarize } from './outcome.mjs';
-import { table, verdict } from './report.mjs';
+import { expectedOf, LATE_MS, summarize, widthsOf } from './rules.mjs';
 import { controlsOf, firstPaintOf, looksOf, tap } from './visit.mjs';
 
 /**
@@ -19,17 +15,13 @@ import { controlsOf, firstPaintOf, looksOf, tap } from './visit.mjs';
  * page has all it needs, each in a fresh profile, beside the first paint of its page's bare HTML. `--before` names
  * another state of the site, already served, which is measured in the same rounds.
  */
-const { values } = parseArgs({
-  options: {
-    rounds: { type: 'string', default: '3' },
-    pages: { type: 'string', default: '/,/offres/vds,/games,/offres/telephonie-mobile' },
-    all: { type: 'boolean' },
-    slow: { type: 'boolean' },
-    before: { type: 'string' },
-    json: { type: 'string' },
-  },
-});
-const profile = values.slow ? SLOW : PROFILE;
+const DEFAULTS = {
+  rounds: 3,
+  pages: '/,/offres/vds,/games,/offres/telephonie-mobile',
+  all: false,
+  slow: false,
+  before: '',
+};
 const WIDTHS = [390, 1440];
 
 /** The controls to tap on a page, each where it is first found: on a phone, else on a wide screen. */
@@ -61,15 +53,62 @@ async function prepare(browser, certificate, { state, origin }, paths) {
   return controls.map((control) => ({ state, origins, ...control }));
 }
 
-async function bench() {
-  const rounds = wholeNumber(values.rounds, '--rounds');
+const ms = (value) => (value === null ? '–' : value.toFixed(0));
+const x = (value) => (value === null ? '–' : value.toFixed(2));
+
+/** « late », or « late 2/3 » where it isn't so in every round. */
+const countsInWords = (faults, rounds) =>
+  Object.entries(faults).map(([fault, count]) => (count === rounds ? fault : `${fault} ${count}/${rounds}`));
+
+function faultsInWords({ faults, rounds }) {
+  const ready = countsInWords(faults.ready, rounds);
+  return [...countsInWords(faults.paint, rounds), ...ready.map((fault) => `${fault} when ready`)].join(', ');
+}
+
+/** The rows `{ path, width, kind, name, rounds, …summary }` as a Markdown table. */
+const table = (rows) =>
+  markdown(
+    rows.map((row) => ({
+      page: row.path,
+      control: `${row.kind} (${row.name.length > 24 ? `${row.name.slice(0, 23)}…` : row.name})`,
+      px: String(row.width),
+      'tapped at ms': ms(row.tappedMs),
+      'effect after ms': ms(row.waitMs),
+      'effect × bare': x(row.effectToBare),
+      'when ready, after ms': ms(row.readyWaitMs),
+      faults: faultsInWords(row),
+    })),
+  );
+
+const placeOf = ({ path, kind, width }) => `${kind} on ${path} (${width})`;
+const listed = (rows) => (rows.length > 0 ? rows.map(placeOf).join(', ') : 'none');
+
+function lateness(rows, figure) {
+  const late = rows.filter((row) => row[figure] > LATE_MS).toSorted((a, b) => b[figure] - a[figure]);
+  const worst = late.length > 0 ? `; worst ${ms(late[0][figure])} ms: ${placeOf(late[0])}` : '';
+  return `${late.length} of ${rows.length}${worst}`;
+}
+
+/** The controls that lost, doubled or delayed a tap or left the page, by name; the latest with its figure. */
+function verdict(rows, skipped) {
+  const having = (fault) => rows.filter(({ faults }) => faults.paint[fault] || faults.ready[fault]);
+  return [
+    ...['lost', 'doubled', 'missed', 'throws', 'leaves'].map((fault) => `${fault}: ${listed(having(fault))}`),
+    `late (median > ${LATE_MS} ms) at first paint: ${lateness(rows, 'waitMs')}`,
+    `late when ready: ${lateness(rows, 'readyWaitMs')}`,
+    `not measured, for a tap changes nothing seen: ${listed(skipped)}`,
+  ].join('\n');
+}
+
+async function bench({ rounds, pages, all, slow, before }) {
   await buildTestSite();
-  const paths = values.all ? await everyPage() : values.pages.split(',');
+  const paths = all ? await everyPage() : pages.split(',');
+  const profile = slow ? SLOW : PROFILE;
   const certificate = makeCertificate();
   const browser = keep(await launchBrowser(certificate));
   const sites = [
     { state: 'now', origin: keep(await startSite()).origin },
-    ...(values.before ? [{ state: 'before', origin: values.before }] : []),
+    ...(before ? [{ state: 'before', origin: before }] : []),
   ];
   const controls = [];
   for (const site of sites) controls.push(...(await prepare(browser, certificate, site, paths)));
@@ -104,10 +143,10 @@ async function bench() {
     profile: inWords(profile),
   };
   const reports = sites.map(({ state }) => {
-    const of = (all) => all.filter((row) => row.state === state);
+    const of = (every) => every.filter((row) => row.state === state);
     return `${state}\n\n${table(of(rows))}\n\n${verdict(of(rows), of(skipped))}`;
   });
   return { about, text: reports.join('\n\n'), rows, samples };
 }
 
-await runBench(bench, values);
+await runBench(DEFAULTS, bench);

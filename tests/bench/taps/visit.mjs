@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { throttle } from '../measure.mjs';
-import { kindOf } from './kinds.mjs';
 import { observe } from './observe.mjs';
+import { kindOf } from './rules.mjs';
 
 /** No request under way for so long, and the page has all it fetches by itself. */
 const QUIET_MS = 500;

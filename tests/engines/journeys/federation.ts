@@ -53,43 +53,47 @@ test('When script of a page makes HTML or code of text then the browser refuses,
   await visitor.sees(() => visitor.complaints()).not.toEqual([]);
 });
 
-test('When a module of the next page is tampered with then it doesn’t run, the text stays, and « Réessayer » recovers', async ({
-  visitorWith,
-}) => {
-  // Whoever was here before has the module already.
-  const visitor = await visitorWith({});
-  const { browser, front } = visitor;
-  await visitor.visit('/');
-  front.tamper(/^\/mfe\/telecom\/assets\/Configurator\.island-/);
-  const navigation = visitor.role('navigation', 'Principale');
-  await navigation.role('button', 'Telecom').click();
-  await navigation.role('link', /^Téléphonie IP/).click();
-  await visitor.arrives('/offres/telephonie');
-  const tool = visitor.role('main');
-  await visitor.sees(tool.text).toContain('Nous ne parvenons pas à charger cette partie de la page.');
-  expect(await browser.evaluate('"isTampered" in window')).toBe(false);
-  front.tamper();
-  await visitor.role('button', 'Réessayer').click();
-  await visitor.sees(visitor.role('button', 'Réessayer').count).toBe(0);
-  expect(await browser.evaluate('"isTampered" in window')).toBe(false);
-});
+/** A module of the next page, its own team's or another's: the way there, where the page says that it didn't come, and how. */
+const tampered = [
+  {
+    whose: 'a module of the next page',
+    module: /^\/mfe\/telecom\/assets\/Configurator\.island-/,
+    way: ['Telecom', /^Téléphonie IP/, '/offres/telephonie'],
+    place: { role: 'main', name: undefined },
+    says: 'Nous ne parvenons pas à charger cette partie de la page.',
+    control: { role: 'checkbox', name: /Portabilité/ },
+  },
+  {
+    whose: 'another team’s module on the next page',
+    module: /^\/mfe\/tools\/assets\/Recommender\.island-[\w-]+\.js$/,
+    way: ['Hébergement', /^Serveurs de jeu/, '/games'],
+    place: { role: 'region', name: 'Quelle offre pour votre serveur ?' },
+    says: 'Nous ne parvenons pas à charger le conseiller.',
+    control: { role: 'combobox', name: 'Votre jeu ou programme' },
+  },
+] as const;
 
-test('When another team’s module on the next page is tampered with then it doesn’t run, its place says so, and « Réessayer » recovers', async ({
-  visitorWith,
-}) => {
-  const visitor = await visitorWith({});
-  const { browser, front } = visitor;
-  await visitor.visit('/');
-  front.tamper(/^\/mfe\/tools\/assets\/Recommender\.island-[\w-]+\.js$/);
-  const navigation = visitor.role('navigation', 'Principale');
-  await navigation.role('button', 'Hébergement').click();
-  await navigation.role('link', /^Serveurs de jeu/).click();
-  await visitor.arrives('/games');
-  const adviser = visitor.role('region', 'Quelle offre pour votre serveur ?');
-  await visitor.sees(adviser.text).toContain('Nous ne parvenons pas à charger le conseiller.');
-  expect(await browser.evaluate('"isTampered" in window')).toBe(false);
-  front.tamper();
-  await adviser.role('button', 'Réessayer').click();
-  await visitor.sees(adviser.role('combobox', 'Votre jeu ou programme').count).toBe(1);
-  expect(await browser.evaluate('"isTampered" in window')).toBe(false);
-});
+for (const { whose, module, way, place, says, control } of tampered)
+  test(`When ${whose} is tampered with then it doesn’t run, its place says so, and « Réessayer » recovers`, async ({
+    visitorWith,
+  }) => {
+    // Whoever was here before has the module already.
+    const visitor = await visitorWith({});
+    const { browser, front } = visitor;
+    const hasRun = () => browser.evaluate('"isTampered" in window');
+    const [group, entry, path] = way;
+    await visitor.visit('/');
+    front.tamper(module);
+    const navigation = visitor.role('navigation', 'Principale');
+    await navigation.role('button', group).click();
+    await navigation.role('link', entry).click();
+    await visitor.arrives(path);
+    const tool = visitor.role(place.role, place.name);
+    await visitor.sees(tool.text).toContain(says);
+    expect(await hasRun()).toBe(false);
+    front.tamper();
+    await tool.role('button', 'Réessayer').click();
+    await visitor.sees(tool.role('button', 'Réessayer').count).toBe(0);
+    await visitor.sees(tool.role(control.role, control.name).count).toBe(1);
+    expect(await hasRun()).toBe(false);
+  });

@@ -1,6 +1,6 @@
 import { expect, test } from '../test.ts';
 
-/** Written by hand from the specification, section 9: never computed from the product's own data. */
+/** Written by hand (docs/product.md#prices): never computed from the product's own data. */
 const ryzen = {
   '1 Gb/s': ['6,99 €', '12,99 €', '20,99 €', '31,99 €'],
   '10 Gb/s': ['11,49 €', '17,49 €', '25,49 €', '36,49 €'],

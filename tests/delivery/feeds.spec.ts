@@ -1,0 +1,327 @@
+import type { Page } from 'playwright/test';
+import { feedOf, feedRow } from '../../api/src/testing/feed.ts';
+import type { Manifest } from '../../shell/kit/src/contract.ts';
+import type { CompositionIndex } from '../../shell/site/composition.ts';
+import { restate } from '../support/builds.ts';
+import { decoded, get } from '../support/http.ts';
+import { operator } from '../support/pages.ts';
+import { expect, test } from '../support/releases.ts';
+import { startServer } from '../support/server.ts';
+import { testOfOwnStock } from '../support/stock.ts';
+
+/** An entry as a feed reader has it. */
+interface Entry {
+  id: string;
+  title: string;
+  url: string;
+  at: string;
+  /** Text of its HTML. */
+  text: string;
+}
+
+/** The feeds of the prices and of the stock: their addresses, and the page they are about. */
+const PRICES = { atom: '/prix.atom', json: '/prix-flux.json', home: '/prix' };
+const STOCK = { atom: '/stock.atom', json: '/stock-flux.json', home: '/offres/dedies' };
+/** Where the operator says that the site is. */
+const { origin } = operator as { origin: string };
+
+/** RFC 3339, section 5.6, as RFC 4287 wants it: with a capital T and Z. */
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
+/** RFC 4151, section 2.1. */
+const TAG = /^tag:[a-z0-9.-]+,\d{4}(-\d\d(-\d\d)?)?:[\w\-.~!$&'()*+,;=:@/?%]*$/;
+
+interface Atom {
+  fault: string | null;
+  root: string;
+  /** Children of the feed and of its entries: name, text, attributes, in Atom's namespace. */
+  feed: Child[];
+  entries: Child[][];
+}
+interface Child {
+  name: string;
+  text: string;
+  attributes: Record<string, string>;
+}
+
+/** Parses with the browser's own XML parser, which takes nothing that isn't well-formed, and reads an entry's HTML as text. */
+const parsed = (page: Page, xml: string, html: string[]) =>
+  page.evaluate(
+    ([text, fragments]) => {
+      const ATOM = 'http://www.w3.org/2005/Atom';
+      const whole = new DOMParser().parseFromString(text, 'application/xml');
+      const children = (parent: Element): Child[] =>
+        [...parent.children].map((child) => ({
+          name: child.namespaceURI === ATOM ? child.localName : `other:${child.localName}`,
+          text:
+            child.children.length > 0 ? (child.children[0]?.textContent ?? '') : (child.textContent ?? ''),
+          attributes: Object.fromEntries([...child.attributes].map(({ name, value }) => [name, value])),
+        }));
+      const textOf = (fragment: string) => {
+        const parser = new DOMParser() as unknown as {
+          parseFromString(text: string, type: string): Document;
+        };
+        return parser.parseFromString(fragment, 'text/html').body.textContent ?? '';
+      };
+      const entries = [...whole.documentElement.children].filter(({ localName }) => localName === 'entry');
+      const atom: Atom = {
+        fault: whole.querySelector('parsererror')?.textContent ?? null,
+        root: `${whole.documentElement.namespaceURI} ${whole.documentElement.localName}`,
+        feed: children(whole.documentElement),
+        entries: entries.map(children),
+      };
+      return { atom, texts: fragments.map(textOf) };
+    },
+    [xml, html] as const,
+  );
+
+/** The one child of a name; fails when there is none, or more. */
+function only(children: Child[], name: string, attributes: Record<string, string> = {}): Child {
+  const found = children.filter(
+    (child) =>
+      child.name === name &&
+      Object.entries(attributes).every(([key, value]) => child.attributes[key] === value),
+  );
+  expect([name, attributes, found.length]).toEqual([name, attributes, 1]);
+  return found[0] as Child;
+}
+
+/**
+ * Reads a feed in both formats as a strict validator would (RFC 4287, section 4.1; RFC 4151; JSON Feed 1.1), and that both say
+ * the same. Gives its entries, the newest first, and its subtitle.
+ */
+async function readFeed(
+  page: Page,
+  host: string,
+  { atom: atomPath, json: jsonPath, home }: typeof PRICES,
+): Promise<{ entries: Entry[]; subtitle: string; updated: string }> {
+  // The site's pages let no script make a document of a text.
+  await page.goto('about:blank');
+  const [xml, other] = await Promise.all([get(host, atomPath), get(host, jsonPath)]);
+  expect([xml.status, xml.headers['content-type']]).toEqual([200, 'application/atom+xml; charset=utf-8']);
+  expect([other.status, other.headers['content-type']]).toEqual([
+    200,
+    'application/feed+json; charset=utf-8',
+  ]);
+  const json = JSON.parse(other.body.toString());
+  const items: { id: string; url: string; title: string; content_html: string; date_published: string }[] =
+    json.items;
+  const htmls = items.map(({ content_html }) => content_html);
+  const { atom, texts } = await parsed(page, xml.body.toString(), htmls);
+
+  expect([atom.fault, atom.root]).toEqual([null, 'http://www.w3.org/2005/Atom feed']);
+  const { feed } = atom;
+  expect(only(feed, 'id').text).toBe(origin + atomPath);
+  expect(only(feed, 'link', { rel: 'self' }).attributes).toMatchObject({
+    href: origin + atomPath,
+    type: 'application/atom+xml',
+  });
+  expect(only(feed, 'link', { rel: 'alternate' }).attributes.href).toBe(origin + home);
+  expect(only(feed, 'title').text).not.toBe('');
+  expect(only(feed, 'author').text).not.toBe('');
+  const updated = only(feed, 'updated').text;
+  const entries = atom.entries.map((children): Entry => {
+    expect(only(children, 'published').text).toBe(only(children, 'updated').text);
+    expect(only(children, 'content').attributes.type).toBe('html');
+    return {
+      id: only(children, 'id').text,
+      title: only(children, 'title').text,
+      url: only(children, 'link', { rel: 'alternate' }).attributes.href ?? '',
+      at: only(children, 'updated').text,
+      text: only(children, 'content').text,
+    };
+  });
+  for (const time of [updated, ...entries.map((entry) => entry.at)]) expect(time).toMatch(TIME);
+  for (const { id, title, url } of entries) {
+    expect(id).toMatch(TAG);
+    expect(title).not.toBe('');
+    expect(url.startsWith(`${origin}/`), url).toBe(true);
+  }
+  expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
+  const times = entries.map((entry) => entry.at);
+  expect(times).toEqual(times.toSorted().toReversed());
+  expect(updated).toBe(times[0] ?? updated);
+
+  expect(json).toMatchObject({
+    version: 'https://jsonfeed.org/version/1.1',
+    title: only(feed, 'title').text,
+    description: only(feed, 'subtitle').text,
+    home_page_url: origin + home,
+    feed_url: origin + jsonPath,
+    language: 'fr',
+    authors: [{ name: only(feed, 'author').text }],
+  });
+  // What stands escaped in the one stands as it is in the other.
+  expect(
+    items.map(({ id, title, url, date_published, content_html }) => [
+      id,
+      title,
+      url,
+      date_published,
+      content_html,
+    ]),
+  ).toEqual(entries.map(({ id, title, url, at: time, text }) => [id, title, url, time, text]));
+  return {
+    entries: entries.map((entry, index) => ({ ...entry, text: texts[index] ?? '' })),
+    subtitle: only(feed, 'subtitle').text,
+    updated,
+  };
+}
+
+/** What the history says of an offer: its price in cents, « withdrawn », and which release made it so. */
+const told = ({ prices }: CompositionIndex, id: string) =>
+  prices.offers
+    .find((offer) => offer.id === id)
+    ?.facts.map(({ buildId, price }) => [buildId, price ? price.priceCents : 'withdrawn']);
+
+const sorted = ({ prices }: CompositionIndex) => ({
+  since: prices.since,
+  offers: prices.offers.toSorted((one, other) => (one.id < other.id ? -1 : 1)),
+});
+
+test('When three releases and a rollback change prices then each is dated in history, page and feeds, which outlive pruning, a restart and an old index', async ({
+  page,
+  copy,
+  running,
+  hostingV2,
+}) => {
+  test.setTimeout(150_000);
+  const publish = async (...args: string[]) => {
+    const { code, output } = await copy.release(...args);
+    expect(code, output).toBe(0);
+    return copy.registry.releases.hosting?.buildId;
+  };
+  const known = copy.stored.index;
+  const before = (id: string) => told(known, id) ?? [];
+  expect(before('vds-starter').at(-1)).toEqual([expect.any(String), 1499]);
+  const begun = (await readFeed(page, running.origin, PRICES)).entries;
+  const second = await publish('publish', 'hosting', '--from', hostingV2.dist);
+  const priced = (id: string, change: object) => (offers: Manifest['offers']) =>
+    offers.map((offer) => (offer.id === id ? { ...offer, ...change } : offer));
+  const v3 = restate(hostingV2.dist, ({ offers }) => ({
+    offers: priced('vds-starter', { priceCents: 1699, commitmentMonths: 3 })(offers).filter(
+      ({ id }) => id !== 'mail-premium',
+    ),
+  }));
+  // What some visitors get, or who has a link, is no price yet.
+  await publish('publish', 'hosting', '--from', v3.dist, '--canary', '10');
+  expect(told(copy.stored.index, 'vds-starter')).toHaveLength(before('vds-starter').length + 1);
+  await publish('abort', 'hosting');
+  const third = await publish('publish', 'hosting', '--from', v3.dist);
+  expect(await publish('rollback', 'hosting')).toBe(second);
+  v3.remove();
+  const { index } = copy.stored;
+  expect([told(index, 'vds-starter'), told(index, 'mail-premium'), told(index, 'vds-pro')]).toEqual([
+    [...before('vds-starter'), [second, 1599], [third, 1699], [second, 1599]],
+    [...before('mail-premium'), [third, 'withdrawn'], [second, 999]],
+    before('vds-pro'),
+  ]);
+
+  const { entries } = await readFeed(page, running.origin, PRICES);
+  expect(entries.slice(3)).toEqual(begun);
+  expect(entries.slice(0, 3).map(({ title, url }) => [title, url])).toEqual([
+    [
+      expect.stringMatching(/^Hébergement et prestations\s: 1 offre de nouveau proposée, 1 prix changé$/),
+      `${operator.origin}/prix`,
+    ],
+    [
+      expect.stringMatching(/^Hébergement et prestations\s: 1 prix changé, 1 offre retirée$/),
+      `${operator.origin}/prix`,
+    ],
+    [
+      expect.stringMatching(/^VDS Starter\s: 15,99\s€ HT \/ mois au lieu de 14,99\s€ HT \/ mois$/),
+      `${operator.origin}/offres/vds#vds-starter`,
+    ],
+  ]);
+  expect(entries[1]?.text).toMatch(/VDS Starter\s: 16,99\s€ HT \/ mois au lieu de 15,99/);
+  expect(entries[1]?.text).toMatch(/Messagerie Premium\s: n’est plus proposé/);
+  expect(entries[0]?.text).toMatch(/Messagerie Premium\s: de nouveau proposé, 9,99\s€ HT \/ mois/);
+
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${running.origin}/prix?largeur=${width}#vds`);
+    const vds = page.getByRole('region', { name: 'VDS', exact: true });
+    const starter = vds.getByRole('row', { name: 'VDS Starter' });
+    await expect(starter.first()).toContainText(/15,99\s€ HT.*19,19\s€ TTC/);
+    const past = vds.getByRole('list', { name: /^Prix d’avant\s: VDS Starter$/ });
+    await expect(past).toBeHidden();
+    // By keyboard, the way to what it was before.
+    await starter.getByRole('link').focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(past.getByRole('listitem')).toHaveText([
+      /^Le \d.*\s: 16,99\s€ HT \/ mois, engagement de 3\smois$/,
+      /^Le \d.*\s: 15,99\s€ HT \/ mois$/,
+      /\s: 14,99\s€ HT \/ mois$/,
+    ]);
+  }
+
+  // An index from before there was a history: what the registry and the stored releases know is the same.
+  const { prices: _, ...older } = index;
+  copy.stored.replace({ 'index.json': JSON.stringify(older) });
+  expect((await copy.compose()).code).toBe(0);
+  expect(sorted(copy.stored.index)).toEqual(sorted(index));
+  // Pruned releases leave what they cost behind.
+  expect((await copy.release('list', '--prune', '--older-than', '0')).output).toContain(
+    `pruned   hosting@${third}`,
+  );
+  expect(sorted(copy.stored.index)).toEqual(sorted(index));
+  const again = await startServer(copy.settings);
+  expect((await readFeed(page, again.origin, PRICES)).entries).toEqual(entries);
+  const tag = (await get(again.origin, '/prix.atom')).headers.etag as string;
+  expect((await get(again.origin, '/prix.atom', { 'If-None-Match': tag })).status).toBe(304);
+  await again.stop();
+});
+
+const row = (name: string, price_reseller: number | null, quantity: number) =>
+  feedRow({ name, price: { price_reseller }, stock: { available: quantity > 0, quantity } });
+
+test('When the stock shown is a sample then its feed is whole, empty and says so, and the pages’ heads name both feeds', async ({
+  page,
+  site,
+}) => {
+  const { entries, subtitle, updated } = await readFeed(page, site.origin, STOCK);
+  expect([entries, updated]).toEqual([[], '1970-01-01T00:00:00.000Z']);
+  expect(subtitle).toContain('est un exemple');
+  for (const [path, name] of [
+    ['/offres/dedies', 'stock'],
+    ['/prix', 'prix'],
+  ] as const) {
+    const html = decoded(await get(site.origin, path));
+    const links = [...html.matchAll(/<link rel="alternate" type="([^"]+)" href="([^"]+)"/g)];
+    expect(links.map(([, ...link]) => link)).toEqual([
+      ['application/atom+xml', `/${name}.atom`],
+      ['application/feed+json', `/${name}-flux.json`],
+    ]);
+  }
+});
+
+testOfOwnStock(
+  'When the order system’s stock changes then its feed tells what, at prices that visitors see, and a reader is told when nothing has',
+  async ({ page, startSite, orders }, testInfo) => {
+    const settings = { INVENTORY_URL: orders.url, DATA_DIR: testInfo.outputPath('data') };
+    orders.mood = { feed: feedOf(row('Un <b>', 100, 5), row('Deux', 50, 0), row('Trois', 10, 1)) };
+    const first = await startSite(settings);
+    const begun = await readFeed(page, first.origin, STOCK);
+    expect(begun.entries).toEqual([]);
+    expect(begun.subtitle).not.toContain('exemple');
+    const known = await get(first.origin, '/stock.atom');
+    for (const [name, value] of [
+      ['If-None-Match', known.headers.etag],
+      ['If-Modified-Since', known.headers['last-modified']],
+    ])
+      expect((await get(first.origin, '/stock.atom', { [String(name)]: String(value) })).status).toBe(304);
+    expect(known.headers['cache-control']).toBe('public, max-age=60');
+    await first.stop();
+
+    orders.mood = { feed: feedOf(row('Un <b>', 120, 5), row('Deux', 50, 2), row('Quatre & fils', null, 1)) };
+    const next = await startSite(settings);
+    const { entries } = await readFeed(page, next.origin, STOCK);
+    expect(entries.map(({ title }) => title.replace(/\s/g, ' '))).toEqual([
+      'Trois : retiré de la liste',
+      'Quatre & fils : nouveau serveur, sur devis',
+      'Deux : de nouveau disponible, 64,50 € HT / mois',
+      'Un <b> : 154,80 € HT / mois au lieu de 129,00 € HT / mois',
+    ]);
+    expect(entries[3]?.text).toContain('Un <b>');
+  },
+);

@@ -1,0 +1,307 @@
+import { request } from 'node:http';
+import { blankOffer } from '@site/api-contract/dedicated';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { migrations } from '../../api/src/storage/migrations.ts';
+import { login, openSession, save } from '../../api/src/testing/admin.ts';
+import { type ApiProcess, startApiProcess } from '../../api/src/testing/api-process.ts';
+import { type Cleanup, fileCleanup } from '../../api/src/testing/cleanup.ts';
+import { keyedContactBody, postContact } from '../../api/src/testing/contact.ts';
+import { ADMIN_PASSWORD, cheapPasswordHash as ADMIN_PASSWORD_HASH } from '../../api/src/testing/password.ts';
+import { type PostgresServer, startPostgres } from '../../api/src/testing/postgres.ts';
+import { problemOf } from '../../api/src/testing/problem.ts';
+import { startRelay } from '../../api/src/testing/relay.ts';
+import { migrationsOf, readPostgres } from '../../api/src/testing/stored.ts';
+import { tempDir } from '../../api/src/testing/temp-dir.ts';
+import { lackingNginx, type Nginx, serversOf, startNginx } from '../support/nginx.ts';
+
+/** Stand-alone API processes on one database behind nginx, as `deploy/nginx` configures it. */
+interface ApiInstances {
+  /** nginx's. */
+  origin: string;
+  nginx: Nginx;
+  members: ApiProcess[];
+}
+
+/** Starts two instances at the same moment, and nginx once both listen. */
+async function startApiInstances(env: Record<string, string>, cleanup: Cleanup): Promise<ApiInstances> {
+  const settings = () => ({ DATA_DIR: tempDir(cleanup), TRUST_PROXY: '1', ADMIN_PASSWORD_HASH, ...env });
+  const members = await Promise.all([
+    startApiProcess(settings(), cleanup),
+    startApiProcess(settings(), cleanup),
+  ]);
+  const nginx = await startNginx({
+    http: ({ port }) => `
+      include site/api-upstream.conf;
+      server {
+        listen 127.0.0.1:${port};
+        include site/api-locations.conf;
+      }`,
+    files: serversOf(members.map(({ origin }) => origin)),
+  });
+  cleanup(nginx.stop);
+  return { origin: nginx.origin, nginx, members };
+}
+
+/** An answer, read whole. */
+interface Answered {
+  status: number;
+  headers: NodeJS.Dict<string | string[]>;
+  body: unknown;
+}
+
+/** Posts JSON from an address of this machine (127.0.0.0/8), so that nginx sees another visitor. */
+function postFrom(
+  address: string,
+  url: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answered> {
+  return new Promise((done, fail) => {
+    const sending = request(url, {
+      method: 'POST',
+      localAddress: address,
+      headers: { 'Content-Type': 'application/json', ...headers },
+    });
+    sending.on('error', fail).on('response', (response) => {
+      const chunks: Buffer[] = [];
+      response.on('error', fail).on('data', (chunk) => chunks.push(chunk));
+      response.on('end', () => {
+        const text = Buffer.concat(chunks).toString();
+        const answer = { status: response.statusCode ?? 0, headers: response.headers };
+        try {
+          done({ ...answer, body: text && JSON.parse(text) });
+        } catch {
+          done({ ...answer, body: text });
+        }
+      });
+    });
+    sending.end(JSON.stringify(body));
+  });
+}
+
+const afterFile = fileCleanup();
+const lacking = lackingNginx();
+const list = (origin: string) => fetch(`${origin}/api/dedicated`);
+const named = (name: string) => [{ ...blankOffer('1'), name }];
+let server: PostgresServer;
+let site: ApiInstances;
+let one: string;
+let other: string;
+
+beforeAll(async () => {
+  server = await startPostgres(afterFile);
+  if (lacking) return;
+  const DATABASE_URL = await server.createDatabase(afterFile);
+  site = await startApiInstances({ DATABASE_URL }, afterFile);
+  [one, other] = site.members.map(({ origin }) => origin) as [string, string];
+});
+
+describe('two instances of the API behind nginx', () => {
+  beforeEach((context) => context.skip(lacking !== undefined, lacking));
+
+  it('When requests come through nginx then both instances serve them', async () => {
+    for (let count = 0; count < 4; count++) expect((await list(site.origin)).status).toBe(200);
+    const asked = new Set(site.nginx.passed().flatMap(({ upstreams }) => upstreams));
+    expect([...asked].sort()).toEqual([one, other].map((origin) => new URL(origin).host).sort());
+  });
+
+  it('When a session is opened at one then it holds at the other, and a logout at one ends it at both', async () => {
+    const session = await openSession(one);
+    const state = (origin: string, method = 'GET') =>
+      fetch(`${origin}/api/admin/session`, { method, headers: session });
+    expect((await state(other)).status).toBe(200);
+    expect((await state(other, 'DELETE')).status).toBe(204);
+    for (const origin of [one, other, site.origin]) expect((await state(origin)).status).toBe(401);
+  });
+
+  it('When a list is saved at one then the other shows it under its version', async () => {
+    const session = await openSession(other);
+    const saved = await save(one, named('EPYC'), session);
+    const tag = saved.headers.get('ETag');
+    expect(saved.status).toBe(200);
+    for (const origin of [other, site.origin]) {
+      const shown = await list(origin);
+      expect(shown.headers.get('ETag')).toBe(tag);
+      expect(await shown.json()).toMatchObject([{ name: 'EPYC' }]);
+    }
+  });
+
+  it('When two editors save at the same time at two instances then one is saved and one is told, every time', async () => {
+    const session = await openSession(one);
+    for (let round = 0; round < 10; round++) {
+      const tag = (await list(one)).headers.get('ETag') as string;
+      const names = [`un ${round}`, `deux ${round}`] as const;
+      const headers = { ...session, 'If-Match': tag };
+      const answers = await Promise.all([
+        save(one, named(names[0]), headers),
+        save(other, named(names[1]), headers),
+      ]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
+      const winner = names[answers.findIndex(({ status }) => status === 200)];
+      const told = await answers.find(({ status }) => status === 412)?.json();
+      expect(told).toMatchObject({ currentOffers: [{ name: winner }] });
+      expect(await (await list(other)).json()).toMatchObject([{ name: winner }]);
+    }
+  });
+
+  it('When five passwords were wrong through nginx then no instance looks at another from that address', async () => {
+    const attempt = (address: string, headers = {}) =>
+      postFrom(address, `${site.origin}/api/admin/session`, { password: 'faux' }, headers);
+    const answers = await Promise.all(Array.from({ length: 12 }, () => attempt('127.0.0.5')));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(7);
+    for (const origin of [one, other]) {
+      const refused = await login(origin, ADMIN_PASSWORD, { 'X-Forwarded-For': '127.0.0.5' });
+      expect(refused.status).toBe(429);
+      expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(800);
+    }
+    // Whoever writes the header themselves is still known by the address nginx saw.
+    expect((await attempt('127.0.0.5', { 'X-Forwarded-For': '203.0.113.9' })).status).toBe(429);
+    expect((await attempt('127.0.0.6')).status).toBe(401);
+  });
+
+  it.each([
+    ['/send-contact', 201, () => keyedContactBody(), 'Trop de messages envoyés depuis votre connexion. '],
+    [
+      '/beta-signup',
+      200,
+      (index: number) => ({ email: `zoe.${index}@example.org`, project: 'a' }),
+      'Trop d’inscriptions envoyées depuis votre connexion. ',
+    ],
+  ])(
+    'When one address posts to %s 24 times through nginx then ten are accepted, by both instances together',
+    async (path, accepted, body, refusal) => {
+      const post = (address: string, index: number) => postFrom(address, site.origin + path, body(index));
+      const answers = await Promise.all(Array.from({ length: 24 }, (_, index) => post('127.0.0.7', index)));
+      expect(answers.filter(({ status }) => status === accepted)).toHaveLength(10);
+      const refused = answers.filter(({ status }) => status === 429);
+      expect(refused).toHaveLength(14);
+      expect(refused[0]?.body).toMatchObject({ detail: `${refusal}Réessayez dans 10 minutes.` });
+      expect((await post('127.0.0.8', 24)).status).toBe(accepted);
+    },
+  );
+});
+
+describe('two instances of the API on an empty database', () => {
+  it('When both start at the same moment, round after round, then both come up, with one password', async () => {
+    for (let round = 0; round < 3; round++) {
+      const DATABASE_URL = await server.createDatabase(onTestFinished);
+      const start = () =>
+        startApiProcess({ DATABASE_URL, DATA_DIR: tempDir(onTestFinished) }, onTestFinished);
+      const members = await Promise.all([start(), start()]);
+      for (const { origin } of members) expect((await fetch(`${origin}/readyz`)).status).toBe(200);
+      expect(await migrationsOf(DATABASE_URL)).toEqual(Object.keys(migrations));
+      await Promise.all(members.map((member) => member.end('SIGTERM')));
+      const lines = members.flatMap(({ output }) => output);
+      expect(lines.filter((line) => line.startsWith('Admin password'))).toHaveLength(1);
+    }
+  });
+});
+
+const VISITORS = 6;
+const AWAY = 'Le service est momentanément indisponible. Veuillez réessayer dans quelques instants.';
+
+/** What visitors got, until `stop`. Each sends one message after the other and looks at the offers in between. */
+function visitors({ origin }: ApiInstances) {
+  const statuses: number[] = [];
+  const sent: unknown[] = [];
+  let isOver = false;
+  const visit = async (visitor: number) => {
+    for (let count = 0; !isOver; count++) {
+      const body = keyedContactBody();
+      sent.push(body.idempotencyKey);
+      // Ten from one address would be the limit.
+      const address = `127.${visitor + 1}.0.${1 + Math.floor(count / 10)}`;
+      statuses.push((await postFrom(address, `${origin}/send-contact`, body)).status);
+      statuses.push((await fetch(`${origin}/api/dedicated`)).status);
+    }
+  };
+  const all = Promise.all(Array.from({ length: VISITORS }, (_, visitor) => visit(visitor)));
+  return {
+    statuses,
+    sent,
+    /** Resolves once as many answers more have come. */
+    more: (count: number) => {
+      const wanted = statuses.length + count;
+      return vi.waitFor(() => expect(statuses.length).toBeGreaterThan(wanted), { timeout: 60_000 });
+    },
+    stop: () => {
+      isOver = true;
+      return all;
+    },
+  };
+}
+
+describe('an instance that ends', () => {
+  beforeEach((context) => context.skip(lacking !== undefined, lacking));
+
+  it.each(['SIGKILL', 'SIGTERM'] as const)(
+    'When one of two gets %s amid requests then no visitor sees an error and nothing is stored twice',
+    async (signal) => {
+      const DATABASE_URL = await server.createDatabase(onTestFinished);
+      const site = await startApiInstances({ DATABASE_URL }, onTestFinished);
+      const [victim] = site.members;
+      const crowd = visitors(site);
+      await crowd.more(40);
+      const ended = victim?.end(signal);
+      await crowd.more(60);
+      expect(await ended).toBe(signal === 'SIGKILL' ? signal : 0);
+      await crowd.stop();
+
+      expect(crowd.statuses.filter((status) => status !== 200 && status !== 201)).toEqual([]);
+      const { messages, mails } = await readPostgres(DATABASE_URL);
+      expect(messages.map((row) => row.idempotency_key).sort()).toEqual(crowd.sent.sort());
+      expect(mails).toBe(messages.length);
+      const asked = site.nginx.passed().filter(({ upstreams }) => upstreams.length > 1);
+      // Else nothing was passed on, and the test has shown nothing.
+      expect(asked.length).toBeGreaterThan(0);
+    },
+  );
+
+  it('When none is left then nginx says in French when to come back, and goes on once one is there', async () => {
+    const DATABASE_URL = await server.createDatabase(onTestFinished);
+    const site = await startApiInstances({ DATABASE_URL }, onTestFinished);
+    await Promise.all(site.members.map((member) => member.end('SIGKILL')));
+    for (const refused of [
+      await postContact(site.origin, keyedContactBody()),
+      await fetch(`${site.origin}/api/dedicated`),
+    ]) {
+      expect(refused.status).toBe(503);
+      expect(refused.headers.get('Retry-After')).toBe('5');
+      expect((await problemOf(refused)).detail).toBe(AWAY);
+    }
+    const PORT = new URL(site.members[0]?.origin ?? '').port;
+    await startApiProcess({ DATABASE_URL, PORT, TRUST_PROXY: '1', ADMIN_PASSWORD_HASH }, onTestFinished);
+    const back = async () => expect((await fetch(`${site.origin}/readyz`)).status).toBe(200);
+    await vi.waitFor(back, { timeout: 15_000, interval: 200 });
+  });
+});
+
+describe('a database out of reach of both instances', () => {
+  beforeEach((context) => context.skip(lacking !== undefined, lacking));
+
+  it('When it goes then nginx passes their 503 on and leaves no instance out, and both recover by themselves', async () => {
+    const relay = await startRelay(await server.createDatabase(onTestFinished), onTestFinished);
+    const site = await startApiInstances({ DATABASE_URL: relay.url }, onTestFinished);
+    const body = keyedContactBody();
+    const status = async (path: string) => (await fetch(site.origin + path)).status;
+    await relay.cut();
+    for (let count = 0; count < 4; count++) {
+      const refused = await postContact(site.origin, body);
+      expect(refused.headers.get('Retry-After')).toBe('5');
+      expect((await problemOf(refused)).detail).toBe(AWAY);
+      expect([await status('/readyz'), await status('/healthz')]).toEqual([503, 200]);
+    }
+    expect(new Set(site.nginx.passed().flatMap(({ upstreams }) => upstreams)).size).toBe(2);
+    expect(site.nginx.passed().every(({ upstreams }) => upstreams.length === 1)).toBe(true);
+
+    await relay.restore();
+    const isReady = async ({ origin }: { origin: string }) =>
+      (await fetch(`${origin}/readyz`)).status === 200;
+    await vi.waitFor(async () => expect(await Promise.all(site.members.map(isReady))).toEqual([true, true]), {
+      timeout: 10_000,
+    });
+    const statuses = [await postContact(site.origin, body), await postContact(site.origin, body)];
+    expect(statuses.map((answer) => answer.status)).toEqual([201, 200]);
+  });
+});
