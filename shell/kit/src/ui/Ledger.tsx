@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Ledger.module.css';
 
-type LedgerRow = {
+export type LedgerRow = {
   /** One or two sentences, or a figure. */
   text: ReactNode;
 } & ({ term: string } | { id: string; term: ReactNode });
