@@ -7,6 +7,7 @@ import type { ApiConfig } from './config.ts';
 import { DedicatedStore } from './dedicated/store.ts';
 import { Changes } from './delivery/changes.ts';
 import type { Delivery } from './delivery/delivery.ts';
+import type { ServedSite } from './health/route.ts';
 import type { ResultPageOptions } from './http/form-reply.ts';
 import type { RateLimit } from './http/rate-limit.ts';
 import { createInventory, type InventoryOptions } from './inventory/cache.ts';
@@ -21,17 +22,6 @@ import { SignalCollector } from './signals/collect.ts';
 import { StorageHealth } from './storage/health.ts';
 import { type Database, openDatabase } from './storage/open.ts';
 import { Retention } from './submissions/retention.ts';
-
-/** What a web host serves of the site, for readiness and metrics. */
-export interface ServedSite {
-  /** Whether it serves what is live, or may still do so in time. */
-  isFollowing(): boolean;
-  /** The compositions it serves, and that are to be served. */
-  serves(): string;
-  wanted(): string;
-  /** See `Counts` of the host. */
-  counts: { fetchedBytes: number; failedChecks: number; lagMs: number };
-}
 
 /** What a host may hand over, and the limits and pauses that tests shorten. */
 export interface ApiOptions extends ResultPageOptions {

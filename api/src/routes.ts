@@ -22,6 +22,7 @@ import { HttpProblem, problemHandler } from './http/problem.ts';
 import { requireSameOrigin } from './http/same-origin.ts';
 import type { ApiOptions } from './index.ts';
 import type { InventoryCache } from './inventory/cache.ts';
+import { stockFeedRoute } from './inventory/changes-feed.ts';
 import { inventoryRoute } from './inventory/route.ts';
 import { LabProjects } from './lab/projects.ts';
 import { labRoute } from './lab/route.ts';
@@ -32,7 +33,6 @@ import { reportsRoute } from './reports/route.ts';
 import type { SignalCollector } from './signals/collect.ts';
 import { siteRoute } from './site/route.ts';
 import { databaseTruth } from './site/truth.ts';
-import { stockFeedRoute } from './stock-changes/route.ts';
 import type { StorageHealth } from './storage/health.ts';
 import type { Database } from './storage/schema.ts';
 

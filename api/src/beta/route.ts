@@ -15,7 +15,6 @@ import {
 } from '@site/api-contract/beta-rules';
 import type { Request, RequestHandler, Response } from 'express';
 import { z } from 'zod';
-import { bodyProblems, formBody, ok, problems, unavailable } from '../docs/responses.ts';
 import { isFormPost, readBody } from '../http/body.ts';
 import { clientAddress } from '../http/client-address.ts';
 import type { EndpointsOf } from '../http/endpoints.ts';
@@ -23,6 +22,7 @@ import { checked, requireObject } from '../http/fields.ts';
 import { FormLimit } from '../http/form-limit.ts';
 import { FormReply, type FormRouteOptions, refusedOutcome } from '../http/form-reply.ts';
 import { HttpProblem } from '../http/problem.ts';
+import { bodyProblems, formBody, ok, problems, unavailable } from '../http/responses.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
 import { acceptSignup, confirmSignup, projectOfToken, type SignupOutcome } from './store.ts';
 

@@ -10,7 +10,6 @@ import { lineText } from '@site/api-contract/quote-text';
 import { referenceOf } from '@site/api-contract/reference';
 import type { Request, RequestHandler, Response } from 'express';
 import { uuidv7 } from 'uuidv7';
-import { bodyProblems, formBody, ok, problems, unavailable } from '../docs/responses.ts';
 import { isFormPost, readBody } from '../http/body.ts';
 import { clientAddress } from '../http/client-address.ts';
 import type { EndpointsOf } from '../http/endpoints.ts';
@@ -18,6 +17,7 @@ import { fieldErrors, firstOfEachField, invalidFields, requireObject } from '../
 import { FormLimit } from '../http/form-limit.ts';
 import { FormReply, type FormRouteOptions, refusedOutcome } from '../http/form-reply.ts';
 import { HttpProblem } from '../http/problem.ts';
+import { bodyProblems, formBody, ok, problems, unavailable } from '../http/responses.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
 import type { PublishedOffers } from '../quote/published.ts';
 import { type AcceptOutcome, acceptContact, type ContactMessage } from './store.ts';

@@ -20,12 +20,12 @@ import type { Request, RequestHandler, Response } from 'express';
 import { z } from 'zod';
 import { editorOf } from '../admin/session.ts';
 import { security } from '../admin/session-route.ts';
-import { bodyProblems, ok, problem, problems, unavailable, versionTagHeader } from '../docs/responses.ts';
 import { readLargeJson } from '../http/body.ts';
 import type { EndpointsOf } from '../http/endpoints.ts';
 import { checked, invalidFields, rowErrors } from '../http/fields.ts';
 import { HttpProblem } from '../http/problem.ts';
 import { problemTypes } from '../http/problem-types.ts';
+import { bodyProblems, ok, problem, problems, unavailable, versionTagHeader } from '../http/responses.ts';
 import type { DedicatedStore, SaveOptions, StoredVersion } from './store.ts';
 
 const DEDICATED_PATH = '/api/dedicated';

@@ -27,8 +27,8 @@ import {
 import { z } from 'zod';
 import type { ZodOpenApiPathsObject } from 'zod-openapi';
 import { security as session } from '../admin/session-route.ts';
-import { bodyProblems, ok, problems, problemsAs, unavailable } from '../docs/responses.ts';
 import type { ProblemType } from '../http/problem-types.ts';
+import { bodyProblems, ok, problems, problemsAs, unavailable } from '../http/responses.ts';
 import { boardJournalQuerySchema } from './board-route.ts';
 import { blobQuerySchema, journalQuerySchema } from './route.ts';
 

@@ -40,13 +40,13 @@ import { contactPaths } from '../contact/route.ts';
 import { dedicatedPaths } from '../dedicated/route.ts';
 import { deliveryPaths } from '../delivery/openapi.ts';
 import { healthPaths } from '../health/route.ts';
+import { problems } from '../http/responses.ts';
+import { stockFeedPaths } from '../inventory/changes-feed.ts';
 import { inventoryPaths } from '../inventory/route.ts';
 import { labPaths } from '../lab/route.ts';
 import { modulePaths } from '../modules/route.ts';
 import { reportsPaths } from '../reports/route.ts';
 import { sitePaths } from '../site/route.ts';
-import { stockFeedPaths } from '../stock-changes/route.ts';
-import { problems } from './responses.ts';
 
 /** Groups of calls, in the order the page shows them. */
 const tags = [

@@ -1,10 +1,20 @@
 import { METRICS_PATH } from '@site/api-contract/api-paths';
 import type { RequestHandler } from 'express';
 import { z } from 'zod';
-import { ok, problem, problems } from '../docs/responses.ts';
 import type { EndpointsOf } from '../http/endpoints.ts';
 import { HttpProblem } from '../http/problem.ts';
-import type { ServedSite } from '../index.ts';
+import { ok, problem, problems } from '../http/responses.ts';
+
+/** What a web host serves of the site, for readiness and metrics. */
+export interface ServedSite {
+  /** Whether it serves what is live, or may still do so in time. */
+  isFollowing(): boolean;
+  /** The compositions it serves, and that are to be served. */
+  serves(): string;
+  wanted(): string;
+  /** See `Counts` of the host. */
+  counts: { fetchedBytes: number; failedChecks: number; lagMs: number };
+}
 
 const tags = ['Exploitation'];
 

@@ -1,8 +1,8 @@
 import { inventorySchema } from '@site/api-contract/inventory-feed';
 import type { RequestHandler } from 'express';
-import { ok, problem, problems } from '../docs/responses.ts';
 import type { EndpointsOf } from '../http/endpoints.ts';
 import { HttpProblem } from '../http/problem.ts';
+import { ok, problem, problems } from '../http/responses.ts';
 import type { InventoryCache } from './cache.ts';
 import { FeedFailure } from './feed.ts';
 

@@ -1,9 +1,9 @@
 import { labProjectsSchema } from '@site/api-contract/lab';
 import { LAB_PROJECTS_PATH, labMessages } from '@site/api-contract/lab-rules';
 import type { RequestHandler } from 'express';
-import { ok, problems } from '../docs/responses.ts';
 import type { EndpointsOf } from '../http/endpoints.ts';
 import { HttpProblem } from '../http/problem.ts';
+import { ok, problems } from '../http/responses.ts';
 import type { LabProjects } from './projects.ts';
 
 export const labPaths = {

@@ -16,12 +16,12 @@ import {
 } from '@site/api-contract/site-rules';
 import type { Request, RequestHandler } from 'express';
 import { z } from 'zod';
-import { bodyProblems, ok, problem, problems, unavailable } from '../docs/responses.ts';
 import { requireBearer } from '../http/bearer.ts';
 import { readJson } from '../http/body.ts';
 import type { EndpointsOf } from '../http/endpoints.ts';
 import { checked, requireObject } from '../http/fields.ts';
 import { HttpProblem } from '../http/problem.ts';
+import { bodyProblems, ok, problem, problems, unavailable } from '../http/responses.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
 import type { Truth } from './truth.ts';
 

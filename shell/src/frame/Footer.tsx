@@ -1,8 +1,8 @@
 import { Link } from '@site/kit/nav';
+import { footerLinks, legalLinks, sitePlanLinks } from '../menus.ts';
 import { useOwnOperator } from '../site-plan/catalogue.ts';
 import styles from './Footer.module.css';
 import { NavigationAnchor } from './Navigation.tsx';
-import { footerLinks, legalLinks, sitePlanLinks } from './navigation.ts';
 
 /** Specified links, the association's identifiers, badges, social links and the « Plan du site » row. */
 export default function Footer() {

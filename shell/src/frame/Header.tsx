@@ -3,12 +3,12 @@ import { QUOTE_PATH } from '@site/kit/quote-path';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { Claim } from '@site/kit/ui/Claim';
 import { StaticSegments } from '@site/kit/ui/SegmentedControl';
+import { allOffers } from '../menus.ts';
 import { CONTENT_ID } from '../page/data.ts';
 import { SearchButton } from '../search/SearchDialog.tsx';
 import styles from './Header.module.css';
 import { mark } from './mark.ts';
 import { DesktopNavigation, MobileNavigation, NavigationAnchor, NavigationRuler } from './Navigation.tsx';
-import { allOffers } from './navigation.ts';
 import { PRICES, THEME, themeLabel } from './preferences.ts';
 
 const CLIENT_AREA = 'Espace Client';

@@ -2,9 +2,9 @@ import { Link, useOperator } from '@site/kit/nav';
 import { Button, ButtonLink } from '@site/kit/ui/Button';
 import { opens } from '@site/kit/ui/Dialog';
 import { useLocation } from 'react-router-dom';
+import type { NavigationLink } from '../menus.ts';
+import { allOffers, groups, home, type NavigationGroup } from '../menus.ts';
 import styles from './Navigation.module.css';
-import type { NavigationLink } from './navigation.ts';
-import { allOffers, groups, home, type NavigationGroup } from './navigation.ts';
 
 /**
  * The groups of the site as disclosures, answered at first paint (`first/menus.ts`). ARIA pattern: Disclosure Navigation

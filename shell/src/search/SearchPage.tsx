@@ -2,7 +2,7 @@ import { mark } from '@site/kit/host-made';
 import { Link } from '@site/kit/nav';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { Hero } from '@site/kit/ui/Hero';
-import { groups } from '../frame/navigation.ts';
+import { groups } from '../menus.ts';
 import { ANSWERED, OWN_RESULTS } from './entry.ts';
 import { SearchForm } from './SearchForm.tsx';
 import styles from './SearchPage.module.css';

@@ -1,7 +1,7 @@
 import { PROBLEM_MEDIA_TYPE, problemSchema } from '@site/api-contract/problem';
 import type { z } from 'zod';
 import type { ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from 'zod-openapi';
-import { type ProblemType, problemTypes } from '../http/problem-types.ts';
+import { type ProblemType, problemTypes } from './problem-types.ts';
 
 /** A good answer in JSON, or one without a body. */
 export function ok(

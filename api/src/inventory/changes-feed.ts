@@ -2,7 +2,6 @@ import { priceText } from '@site/api-contract/price-text';
 import { STOCK_FEED } from '@site/api-contract/stock';
 import type { RequestHandler } from 'express';
 import { z } from 'zod';
-import { unavailable } from '../docs/responses.ts';
 import type { EndpointsOf } from '../http/endpoints.ts';
 import {
   ATOM_TYPE,
@@ -15,9 +14,10 @@ import {
 } from '../http/feed.ts';
 import { etagOf } from '../http/headers.ts';
 import { escapeHtml } from '../http/html.ts';
-import type { InventoryCache } from '../inventory/cache.ts';
+import { unavailable } from '../http/responses.ts';
 import type { Database } from '../storage/schema.ts';
-import { readStockChanges, type StockChange } from './note.ts';
+import type { InventoryCache } from './cache.ts';
+import { readStockChanges, type StockChange } from './changes.ts';
 
 const feed = (format: string, type: string, schema: z.ZodType) => ({
   get: {

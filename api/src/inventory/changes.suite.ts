@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { readFeed } from '../inventory/feed.ts';
-import { publicView } from '../inventory/public-view.ts';
 import type { Database } from '../storage/schema.ts';
 import { feedOf, feedRow } from '../testing/feed.ts';
-import { noteStock, readStockChanges } from './note.ts';
+import { noteStock, readStockChanges } from './changes.ts';
+import { readFeed } from './feed.ts';
+import { publicView } from './public-view.ts';
 
 /** A stock read so many minutes after noon: names with reseller price and units. */
 const stockAt = (minutes: number, rows: Record<string, [price: number, units: number]>, skipped = 0) => ({
