@@ -22,7 +22,7 @@ export interface Bounds {
 }
 
 /** What is asked of another server, when it is more than to see something. */
-export interface Question {
+export interface OutgoingRequest {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   body?: Buffer | string;
   /** Keeps connections for several questions to one server; by default each has one of its own. */
@@ -32,7 +32,7 @@ export interface Question {
 }
 
 /** An answer, read whole. */
-export interface Answer {
+export interface OutgoingAnswer {
   /** Where it came from, after redirects. */
   url: URL;
   /** A redirect that wasn't followed is one, too. */
@@ -64,19 +64,19 @@ class SilenceError extends Error {
  * of memory.
  * @throws DeadlineError, TooLargeError, or the system's error with its `code`
  */
-export const get = (url: URL, bounds: Bounds): Promise<Answer> => ask(url, { method: 'GET' }, bounds);
+export const get = (url: URL, bounds: Bounds): Promise<OutgoingAnswer> => ask(url, { method: 'GET' }, bounds);
 
 /** The same for any question. Redirects are for those without a body. */
-export const ask = (url: URL, question: Question, bounds: Bounds): Promise<Answer> =>
+export const ask = (url: URL, question: OutgoingRequest, bounds: Bounds): Promise<OutgoingAnswer> =>
   within(bounds.deadlineMs, (deadline) => follow(url, question, bounds, deadline, bounds.maxRedirects ?? 0));
 
 async function follow(
   url: URL,
-  question: Question,
+  question: OutgoingRequest,
   bounds: Bounds,
   deadline: Deadline,
   redirects: number,
-): Promise<Answer> {
+): Promise<OutgoingAnswer> {
   const send = url.protocol === 'https:' ? secureRequest : plainRequest;
   const { method, body: content, agent = false, onPiece } = question;
   const headers = { ...bounds.headers, 'Accept-Encoding': 'identity' };

@@ -14,7 +14,7 @@ import type { QuotedLine } from '@site/api-contract/quote-rules';
 import { lineText } from '@site/api-contract/quote-text';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openSession } from './testing/admin.ts';
+import { signIn } from './testing/admin.ts';
 import { bodies, nearly, value } from './testing/arbitraries.ts';
 import { fileCleanup } from './testing/cleanup.ts';
 import { contactBody } from './testing/contact.ts';
@@ -37,7 +37,7 @@ beforeAll(async () => {
     endlessLimits,
   );
   post = poster(site.origin, afterFile);
-  session = await openSession(site.origin);
+  session = await signIn(site.origin);
 });
 
 describe('1 000 generated bodies of visitors', () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DOCS_PATH, OPENAPI_PATH } from './docs/route.ts';
 import { tablesOf } from './storage/schema.ts';
-import { openSession } from './testing/admin.ts';
+import { signIn } from './testing/admin.ts';
 import { type BadBody, faultyFields, foreign, unreadable } from './testing/bad-bodies.ts';
 import type { Cleanup } from './testing/cleanup.ts';
 import {
@@ -29,7 +29,7 @@ export function refusalsSuite(start: StartApi, afterFile: Cleanup): void {
   beforeAll(async () => {
     // What the API does by itself once an hour adds a row, too.
     site = await start(afterFile, { HOST_TOKEN }, { retentionPauseMs: 3_600_000 });
-    session = await openSession(site.origin);
+    session = await signIn(site.origin);
   });
 
   const rows = async () =>

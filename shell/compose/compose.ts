@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { emptyIndex } from '../site/composition.ts';
 import { parseOperator } from '../site/inputs.ts';
-import { type SitePaths, sitePaths } from '../site/paths.ts';
+import { type SiteFolders, siteFolders } from '../site/paths.ts';
 import { type Candidate, editionOf, emptyRegistry, isSame, type Registry } from '../site/registry.ts';
 import { openRelease, type Release, RemoteFailed } from '../site/release.ts';
 import { composeEdition } from './edition.ts';
@@ -23,7 +23,7 @@ async function compose(task: Task): Promise<Composed> {
   const operatorHash = createHash('sha256').update(task.operator).digest('hex');
   const first = { registry: emptyRegistry(), index: emptyIndex(), files: {} };
   const { registry: before, index: previous, files } = task.previous ?? first;
-  const paths = sitePaths(task.root);
+  const paths = siteFolders(task.root);
   const shared = { operator, operatorHash, releasesFolder: paths.releases, pictures: new Pictures(files) };
 
   const unchanged = new Set<string>();
@@ -125,7 +125,7 @@ interface Outcome<T> extends Usable {
  * composed, until an attempt succeeds. Strict, the first failure is thrown; the shell's always is.
  */
 async function attemptUsable<T>(
-  paths: SitePaths,
+  paths: SiteFolders,
   wanted: Registry,
   before: Registry,
   isStrict: boolean,

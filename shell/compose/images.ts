@@ -5,7 +5,7 @@ import type { Operator } from '@site/kit/operator';
 import { typeset } from '@site/kit/typography';
 import type { FileList } from '../site/composition.ts';
 import { SHARE_FOLDER } from '../site/paths.ts';
-import { mark } from '../src/frame/mark.ts';
+import { operatorMark } from '../src/frame/mark.ts';
 import { escapeHtml } from './html.ts';
 
 const require = createRequire(import.meta.url);
@@ -82,9 +82,9 @@ async function draw(source: string, svg: string): Promise<Picture> {
 /** The mark as SVG elements, each painted by the attributes its part is given. */
 const drawMark = (parts: Record<'routes' | 'node' | 'site', string>): string => {
   const circle = ({ cx, cy }: { cx: number; cy: number }, paint: string) =>
-    `<circle cx="${cx}" cy="${cy}" r="${mark.radius}" ${paint}/>`;
-  const sites = mark.sites.map((site) => circle(site, parts.site));
-  return `<path d="${mark.routes}" fill="none" ${parts.routes}/>${circle(mark.node, parts.node)}${sites.join('')}`;
+    `<circle cx="${cx}" cy="${cy}" r="${operatorMark.radius}" ${paint}/>`;
+  const sites = operatorMark.sites.map((site) => circle(site, parts.site));
+  return `<path d="${operatorMark.routes}" fill="none" ${parts.routes}/>${circle(operatorMark.node, parts.node)}${sites.join('')}`;
 };
 
 const onPaper = drawMark({

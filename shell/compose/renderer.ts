@@ -7,11 +7,11 @@ import type { Readable, Writable } from 'node:stream';
 import { RemoteFailed } from '../site/release.ts';
 import {
   ANSWER_BYTES,
-  type Answer,
-  type Asked,
   answerSchema,
   type Failed,
   type Rendered,
+  type RenderReply,
+  type RenderRequest,
   type Start,
 } from './rendering-protocol.ts';
 import { deadlineS } from './task.ts';
@@ -163,7 +163,7 @@ export class Renderer {
   }
 
   /** Renders a page. Throws {@link RemoteFailed} with the page, what is wrong where, and what to do. */
-  render(asked: Asked): Promise<Rendered> {
+  render(asked: RenderRequest): Promise<Rendered> {
     return new Promise((done, fail) => {
       const timer = setTimeout(() => {
         this.#end(`it took longer than ${pageMs() / 1_000} s`);
@@ -178,7 +178,7 @@ export class Renderer {
     this.#end('it was ended');
   }
 
-  #say(line: Start | Asked): void {
+  #say(line: Start | RenderRequest): void {
     this.#child.stdin?.write(`${JSON.stringify(line)}\n`);
   }
 
@@ -201,7 +201,7 @@ export class Renderer {
   }
 
   #take(line: string): void {
-    let answer: Answer;
+    let answer: RenderReply;
     try {
       answer = answerSchema.parse(JSON.parse(line));
     } catch {

@@ -18,7 +18,7 @@ export interface Start {
 }
 
 /** Every other line: the page it is to render. */
-export interface Asked {
+export interface RenderRequest {
   path: string;
   file: string;
 }
@@ -60,7 +60,7 @@ export const answerSchema = z.union([
   z.strictObject({ rendered: renderedSchema }),
   z.strictObject({ failed: failedSchema }),
 ]);
-export type Answer = z.infer<typeof answerSchema>;
+export type RenderReply = z.infer<typeof answerSchema>;
 
 /** The operator without what only frame and pages of the shell tell: what islands are rendered with, and sent. */
 export function knownOf({ badges, partners, mediator, security, ...known }: Operator): KnownOperator {

@@ -9,7 +9,13 @@ import type { KnownOperator } from '@site/kit/operator';
 import { type ComponentType, lazy } from 'react';
 import { ofFamilies } from '../src/page/data.ts';
 import type { Catalogue } from '../src/site-plan/catalogue.ts';
-import { type Answer, type Asked, type Failed, knownOf, type Start } from './rendering-protocol.ts';
+import {
+  type Failed,
+  knownOf,
+  type RenderReply,
+  type RenderRequest,
+  type Start,
+} from './rendering-protocol.ts';
 
 /**
  * Renders pages of one remote for `renderer.ts`: reads a line with what all of them need, then a line for each page, and
@@ -27,7 +33,7 @@ type Render = (
 /** The pipe that takes the answers. */
 const ANSWERS = 3;
 
-const tell = (answer: Answer) => {
+const tell = (answer: RenderReply) => {
   const bytes = Buffer.from(`${JSON.stringify(answer)}\n`);
   for (let at = 0; at < bytes.length; ) at += writeSync(ANSWERS, bytes, at);
 };
@@ -80,7 +86,7 @@ function islandLoader(files: Start['islands']) {
 function createRendering(start: Start, render: Render) {
   const offers = new Map<string, Offer>(start.offers.map((offer) => [offer.id, offer]));
   const islandOf = islandLoader(start.islands);
-  return async ({ path, file }: Asked) => {
+  return async ({ path, file }: RenderRequest) => {
     const { default: Component } = await load<{ default: ComponentType }>(file);
     if (!Component) throw new Error(`${file.slice(start.releases.length + 1)} has no default export`);
     const islands = new Set<string>();

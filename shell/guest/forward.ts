@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createProxyServer } from 'httpxy';
-import { reasonOf } from './host-site.ts';
+import { failureReason } from './host-site.ts';
 
 /** What holds pages to the files they were composed with, or to the site's own address and length. */
 const OF_COMPOSED_PAGES = [
@@ -55,7 +55,7 @@ export function forwardTo(target: string, change: Change) {
   proxy.on('error', (error, _req, res) => {
     if (!res || !('writeHead' in res) || res.headersSent) return void res?.destroy();
     res.writeHead(502, { 'Content-Type': 'text/plain; charset=utf-8' });
-    res.end(`${target} doesn't answer: ${reasonOf(error)}\n`);
+    res.end(`${target} doesn't answer: ${failureReason(error)}\n`);
   });
   return (req: IncomingMessage, res: ServerResponse): void => {
     const local = `http://${req.headers.host}`;

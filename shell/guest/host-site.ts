@@ -1,4 +1,4 @@
-import { type Answer, get } from '@site/api/outgoing';
+import { get, type OutgoingAnswer } from '@site/api/outgoing';
 import { z } from 'zod';
 import { QUOTABLES_PATH } from '../../api/contract/src/quote-rules.ts';
 import { CONTRACT_VERSION, type Offer, offerSchema } from '../kit/src/contract.ts';
@@ -42,7 +42,7 @@ export async function readHostSite(address: string): Promise<HostSite> {
   return { origin, offers: parseOffers(published) };
 }
 
-function parseOffers({ url, status, body }: Answer): Offer[] {
+function parseOffers({ url, status, body }: OutgoingAnswer): Offer[] {
   try {
     return z.array(offerSchema).parse(JSON.parse(body.toString()));
   } catch (cause) {
@@ -50,16 +50,16 @@ function parseOffers({ url, status, body }: Answer): Offer[] {
   }
 }
 
-async function ask(url: URL): Promise<Answer> {
+async function ask(url: URL): Promise<OutgoingAnswer> {
   try {
     return await get(url, BOUNDS);
   } catch (error) {
-    throw new Refusal(`${url.origin} doesn't answer: ${reasonOf(error)}`);
+    throw new Refusal(`${url.origin} doesn't answer: ${failureReason(error)}`);
   }
 }
 
 /** The reason of a failed request; Node puts it into `cause` or `code`. */
-export function reasonOf(error: unknown): string {
+export function failureReason(error: unknown): string {
   const { message, cause } = error as Error;
   const { code, message: deeper } = (cause ?? {}) as NodeJS.ErrnoException;
   return deeper || code || message || (error as NodeJS.ErrnoException).code || 'no reason given';

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { securityFault } from '../compose/publications/well-known.ts';
 import { keptLines } from '../compose/task.ts';
 import { parseOperator, readManifest, readText } from '../site/inputs.ts';
-import { sitePaths } from '../site/paths.ts';
+import { siteFolders } from '../site/paths.ts';
 import { emptyRegistry, type Registry, withLive } from '../site/registry.ts';
 import { sourceOf } from '../site/source.ts';
 import { entryPriceFault } from '../src/engagements/claims.ts';
@@ -47,7 +47,7 @@ const options = {
 } satisfies ParseArgsConfig['options'];
 
 const { values } = readArguments(USAGE, { options });
-const paths = sitePaths(resolve(values.site));
+const paths = siteFolders(resolve(values.site));
 
 async function checkOperator(): Promise<void> {
   const operator = parseOperator(await readText(resolve(values.operator)), values.operator);

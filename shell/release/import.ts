@@ -7,7 +7,7 @@ import { adoptPreviewKey } from '@site/api/truth';
 import { z } from 'zod';
 import { keptLines } from '../compose/task.ts';
 import { InvalidInput, parseOperator, readText } from '../site/inputs.ts';
-import { sitePaths } from '../site/paths.ts';
+import { siteFolders } from '../site/paths.ts';
 import { emptyRegistry, type Registry, registrySchema, withLive } from '../site/registry.ts';
 import { sourceOf } from '../site/source.ts';
 import { localAuthor } from './command.ts';
@@ -39,7 +39,7 @@ export async function importReleases(
   folder: string,
   complain: (reason: string) => void,
 ): Promise<Registry | null> {
-  const { releases } = sitePaths(folder);
+  const { releases } = siteFolders(folder);
   const stored: { remote: string; buildId: string; at: number }[] = [];
   for (const remote of await foldersIn(releases))
     for (const build of await foldersIn(join(releases, remote))) {
@@ -100,7 +100,7 @@ export async function composeFirst(
   const operator = await readText(operatorFile);
   parseOperator(operator, operatorFile);
   const { report } = await changeSite(
-    { database, paths: sitePaths(siteDir) },
+    { database, paths: siteFolders(siteDir) },
     {
       ...{ isStrict: false, isIncremental: false, author: localAuthor(), operator },
       change: { action: 'import' },

@@ -6,7 +6,7 @@ import { readLive } from '@site/api/live';
 import { baseSchema, type Change, changeSchema, type Outcome } from '@site/api-contract/delivery';
 import { z } from 'zod';
 import { parseManifest, readText } from '../site/inputs.ts';
-import { sitePaths } from '../site/paths.ts';
+import { siteFolders } from '../site/paths.ts';
 import { Refusal } from '../site/registry.ts';
 import { type Source, sourceOf } from '../site/source.ts';
 import { localAuthor, readArguments, withSite } from './command.ts';
@@ -168,7 +168,7 @@ function printVerification({ entries, head, faults }: Verification): void {
 /** Does what is asked to the site whose database the environment names. */
 const here = ({ asked, source }: Order) =>
   withSite(async (database) => {
-    const delivery = createDelivery({ database, paths: sitePaths(resolve(values.site)) });
+    const delivery = createDelivery({ database, paths: siteFolders(resolve(values.site)) });
     switch (asked.action) {
       case 'list': {
         const view = await delivery.releases();

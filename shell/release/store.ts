@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { compressed } from '../compose/output.ts';
 import type { FileList } from '../site/composition.ts';
 import { InvalidInput, parseManifest, readManifest } from '../site/inputs.ts';
-import { type SitePaths, twins } from '../site/paths.ts';
+import { type SiteFolders, twins } from '../site/paths.ts';
 import { Refusal, type ReleaseRef } from '../site/registry.ts';
 import { assertStored } from '../site/release.ts';
 import type { Source } from '../site/source.ts';
@@ -19,7 +19,7 @@ import type { Source } from '../site/source.ts';
 /** Where a site is changed: its database, and a folder for what is composed, which may be lost at any time. */
 export interface Workplace {
   database: Database;
-  paths: SitePaths;
+  paths: SiteFolders;
 }
 
 const sides = ['client', 'server'] as const;
@@ -205,7 +205,7 @@ export async function unpack(
 }
 
 /** Releases import react and the router from wherever this program finds them, also from a folder outside of it. */
-export async function linkDependencies(paths: SitePaths): Promise<void> {
+export async function linkDependencies(paths: SiteFolders): Promise<void> {
   await mkdir(paths.root, { recursive: true });
   const from = createRequire(join(paths.root, 'manifest.json'));
   try {

@@ -31,7 +31,7 @@ import {
   type Previous,
   readIndex,
 } from '../site/composition.ts';
-import { MAKING, SHARE_FOLDER, type SitePaths } from '../site/paths.ts';
+import { MAKING, SHARE_FOLDER, type SiteFolders } from '../site/paths.ts';
 import { emptyPriceHistory, type PastRelease, type PriceHistory, pricesOf } from '../site/price-history.ts';
 import { emptyRegistry, Refusal, type Registry, registrySchema, signedBy } from '../site/registry.ts';
 import { linkDependencies, publishedBy, unpack, type Workplace } from './store.ts';
@@ -263,7 +263,7 @@ async function isSettled(database: Database, id: string): Promise<boolean> {
  * Removes what nobody composes with any more: targets of processes that died, and releases that the site doesn't name and
  * that weren't used for an hour. The database has them.
  */
-async function dropAbandoned(paths: SitePaths, registry: Registry): Promise<void> {
+async function dropAbandoned(paths: SiteFolders, registry: Registry): Promise<void> {
   const named = new Set(namedBy(registry).map(({ remote, buildId }) => paths.release(remote, buildId)));
   const releases: string[] = [];
   for (const remote of await readdir(paths.releases).catch(() => []))

@@ -14,7 +14,7 @@ import express from 'express';
 import { createDelivery } from '../release/delivery.ts';
 import { composeFirst } from '../release/import.ts';
 import { Judge } from '../release/judge.ts';
-import { sitePaths } from '../site/paths.ts';
+import { siteFolders } from '../site/paths.ts';
 import { STRICT_TRANSPORT, secureBy } from './audience.ts';
 import type { HostConfig } from './config.ts';
 import { type Follower, follow } from './follow.ts';
@@ -124,7 +124,7 @@ async function hostWithApi(config: HostConfig, env: NodeJS.ProcessEnv): Promise<
   // Called by requests, which come after `backend` is set.
   const hostMade = madeOf(follower, () => backend.stock());
   const site = createSite(follower, truth, isSecure, hostMade);
-  const composing = createDelivery({ database, paths: sitePaths(config.siteDir) });
+  const composing = createDelivery({ database, paths: siteFolders(config.siteDir) });
   const delivery: Delivery = {
     ...composing,
     change: (...asked) => composing.change(...asked).finally(follower.nudge),
@@ -156,7 +156,11 @@ const isReady = (apiUrl: string): Promise<boolean> =>
 
 /** A host beside an API elsewhere, which tells what is live. */
 async function hostBesideApi(config: HostConfig, apiUrl: string, env: NodeJS.ProcessEnv): Promise<Host> {
-  const truth = keepLastGood(remoteTruth(apiUrl, config), sitePaths(config.siteDir).lastGood, console.error);
+  const truth = keepLastGood(
+    remoteTruth(apiUrl, config),
+    siteFolders(config.siteDir).lastGood,
+    console.error,
+  );
   const follower = await follow(truth, console.error);
   const isSecure = secureBy(env.TRUST_PROXY);
   const site = createSite(follower, truth, isSecure, madeOf(follower, remoteStock(apiUrl)));

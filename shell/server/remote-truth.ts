@@ -1,6 +1,6 @@
 import { Agent } from 'node:http';
 import { Agent as SecureAgent } from 'node:https';
-import { type Answer, ask, type Question } from '@site/api/outgoing';
+import { ask, type OutgoingAnswer, type OutgoingRequest } from '@site/api/outgoing';
 import type { Truth } from '@site/api/truth';
 import { filesAnswerSchema, liveAnswerSchema, previewKeyAnswerSchema } from '@site/api-contract/site';
 import {
@@ -54,7 +54,7 @@ export function remoteTruth(apiUrl: string, { hostToken }: Pick<HostConfig, 'hos
   const Agents = base.startsWith('https:') ? SecureAgent : Agent;
   const agent = new Agents({ keepAlive: true, maxSockets: AT_ONCE });
 
-  const call = async (path: string, question: Partial<Question> = {}): Promise<Answer> => {
+  const call = async (path: string, question: Partial<OutgoingRequest> = {}): Promise<OutgoingAnswer> => {
     const headers = {
       Authorization: `Bearer ${hostToken}`,
       ...(question.body !== undefined && { 'Content-Type': 'application/json' }),
@@ -84,7 +84,7 @@ export function remoteTruth(apiUrl: string, { hostToken }: Pick<HostConfig, 'hos
     if (success) return data;
     throw new Unsound(`${api} answered ${path.replace(/\?.*/, '')} with something else than was asked for`);
   };
-  const tell = async (id: string, question: Partial<Question>) => {
+  const tell = async (id: string, question: Partial<OutgoingRequest>) => {
     const { status } = await call(`${SITE_HOSTS_PATH}/${id}`, question);
     if (status !== 204) throw new Error(`${api} took no note of this host: ${status}`);
   };

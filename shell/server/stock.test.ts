@@ -2,7 +2,7 @@ import { blankOffer } from '@site/api-contract/dedicated';
 import type { InventoryServer } from '@site/api-contract/inventory';
 import type { Stock } from '@site/api-contract/stock';
 import { expect, test } from 'vitest';
-import { serverList, valuesOf } from './stock.ts';
+import { markValues, serverList } from './stock.ts';
 
 const server = (name: string, change: Partial<InventoryServer> = {}): InventoryServer => ({
   id: name.toLowerCase(),
@@ -33,7 +33,7 @@ const stockOf = (...servers: InventoryServer[]): Stock => ({
 
 test('When the stock is told then by name, with both prices, the first six apart', () => {
   const names = ['A10', 'A7', 'A6', 'A5', 'A4', 'A3'];
-  const values = valuesOf(stockOf(...names.map((name) => server(name))), { ratePercent: 20 });
+  const values = markValues(stockOf(...names.map((name) => server(name))), { ratePercent: 20 });
   expect(values).toMatchObject({
     servers: 'oui',
     count: '7 serveurs',
@@ -63,12 +63,12 @@ test('When the stock is told then by name, with both prices, the first six apart
 });
 
 test('When VAT doesn’t apply or nothing is in stock then neither is told', () => {
-  expect(valuesOf(stockOf(server('A')), { ratePercent: null }).first).toMatchObject([
+  expect(markValues(stockOf(server('A')), { ratePercent: null }).first).toMatchObject([
     { ttc: '' },
     { ttc: '' },
   ]);
   const none = { ...stockOf(), offers: [] };
-  expect(valuesOf(none, { ratePercent: 20 })).toMatchObject({ servers: '', more: '', first: [] });
+  expect(markValues(none, { ratePercent: 20 })).toMatchObject({ servers: '', more: '', first: [] });
 });
 
 test('When many ask at once then the stock is read once, and a failure is told to whoever runs the host alone', async () => {

@@ -50,7 +50,7 @@ export function serverList(
       .then(
         (known) => {
           failure = '';
-          const values = valuesOf(known, vat());
+          const values = markValues(known, vat());
           const text = JSON.stringify(values);
           // The same object means the same page.
           if (last?.text !== text) last = { values, text };
@@ -79,7 +79,7 @@ export function serverList(
 }
 
 /** What the marks of the page stand for. */
-export function valuesOf({ inventory, offers }: Stock, vat: Vat): Values {
+export function markValues({ inventory, offers }: Stock, vat: Vat): Values {
   const servers = sortDedicated(mergeDedicated(inventory.servers, offers), 'name');
   const rows = servers.map((server) => {
     const { order, sheet, quote, orderToo, facts, id, ...texts } = cardOf(server);

@@ -5,7 +5,7 @@ import { basePath } from '@site/kit/contract';
 export const MAKING = '.making-';
 
 /** The folder a site is composed in. The database has all of it: it may be lost at any time. */
-export const sitePaths = (root: string) => ({
+export const siteFolders = (root: string) => ({
   root,
   releases: join(root, 'releases'),
   release: (name: string, buildId: string) => join(root, 'releases', name, buildId),
@@ -28,7 +28,7 @@ export interface PagePolicy {
 
 export type Policy = Record<string, PagePolicy>;
 
-export type SitePaths = ReturnType<typeof sitePaths>;
+export type SiteFolders = ReturnType<typeof siteFolders>;
 
 /** File of a page inside a composition, without extension: `/` is `index`. */
 export const pageFile = (path: string): string => (path === '/' ? 'index' : path.slice(1));

@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { emptyIndex, readIndex } from './composition.ts';
 import {
   emptyPriceHistory,
-  type PricedOffer,
   type PriceHistory,
   pricesOf,
+  type RecordedOffer,
   withPrices,
 } from './price-history.ts';
 
-const offer = (id: string, priceCents: number | null, rest: Partial<PricedOffer> = {}): PricedOffer => ({
+const offer = (id: string, priceCents: number | null, rest: Partial<RecordedOffer> = {}): RecordedOffer => ({
   ...{ id, name: id.toUpperCase(), priceCents, unit: 'mois' },
   ...rest,
 });
 const day = (number: number) => `2026-11-0${number}T09:00:00.000Z`;
-const live = (history: PriceHistory, number: number, build: string, ...offers: PricedOffer[]) =>
+const live = (history: PriceHistory, number: number, build: string, ...offers: RecordedOffer[]) =>
   withPrices(history, { at: day(number), offers: { hosting: offers }, builds: { hosting: build } });
 /** What an offer cost from when on, and by which release. */
 const told = ({ offers }: PriceHistory, id: string) =>
@@ -73,7 +73,7 @@ describe('price history', () => {
   });
 
   it('When a site stood before it had a history then it begins with the releases that are known', () => {
-    const release = (number: number, remote: string, buildId: string | null, ...offers: PricedOffer[]) => ({
+    const release = (number: number, remote: string, buildId: string | null, ...offers: RecordedOffer[]) => ({
       ...{ at: day(number), remote, buildId, offers },
     });
     const history = pricesOf([

@@ -36,12 +36,12 @@ export type PricePoint = NonNullable<PriceFact['price']>;
 export const emptyPriceHistory = (): PriceHistory => ({ since: null, offers: [] });
 
 /** What the history keeps of an offer. */
-export type PricedOffer = Pick<
+export type RecordedOffer = Pick<
   Offer,
   'id' | 'name' | 'priceCents' | 'unit' | 'oneOffCents' | 'commitmentMonths'
 >;
 
-const pointOf = ({ priceCents, unit, oneOffCents, commitmentMonths }: PricedOffer): PricePoint => ({
+const pointOf = ({ priceCents, unit, oneOffCents, commitmentMonths }: RecordedOffer): PricePoint => ({
   priceCents,
   unit,
   oneOffCents: oneOffCents ?? null,
@@ -56,7 +56,7 @@ export const isSamePrice = (one: PricePoint | null, other: PricePoint | null): b
 interface WentLive {
   at: string;
   /** Offers each remote publishes from then on. */
-  offers: Record<string, PricedOffer[]>;
+  offers: Record<string, RecordedOffer[]>;
   /** The release of each remote. */
   builds: Record<string, string>;
 }
@@ -71,7 +71,7 @@ export function withPrices(history: PriceHistory, { at, offers, builds }: WentLi
   const factOf = (remote: string, price: PricePoint | null): PriceFact => ({
     ...{ at: time, remote, buildId: builds[remote] ?? null, price },
   });
-  const live = new Map<string, { remote: string; offer: PricedOffer }>();
+  const live = new Map<string, { remote: string; offer: RecordedOffer }>();
   for (const [remote, published] of Object.entries(offers))
     for (const offer of published) live.set(offer.id, { remote, offer });
   const known = history.offers.map(({ id, name, facts }) => {
@@ -99,7 +99,7 @@ export interface PastRelease {
   remote: string;
   /** Null: its remote was retired. */
   buildId: string | null;
-  offers: PricedOffer[];
+  offers: RecordedOffer[];
 }
 
 /** The history of a site that stood before it had one: from the releases that are still known, the oldest first. */

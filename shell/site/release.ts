@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { integrityOf } from '@site/api/integrity';
 import { basePath, type Manifest } from '@site/kit/contract';
 import { InvalidInput, readManifest } from './inputs.ts';
-import type { SitePaths } from './paths.ts';
+import type { SiteFolders } from './paths.ts';
 import { editionOf, type LiveRelease } from './registry.ts';
 import { sourceOf } from './source.ts';
 
@@ -25,7 +25,7 @@ export interface Asset {
  * or when a file isn't what was released: its code runs next.
  */
 export async function openRelease(
-  paths: SitePaths,
+  paths: SiteFolders,
   name: string,
   { buildId, base = basePath(name) }: Pick<LiveRelease, 'buildId' | 'base'>,
 ): Promise<Release> {

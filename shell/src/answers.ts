@@ -56,7 +56,7 @@ function sayWhere(): void {
 /** What the search answers with comes with its first use; where it can't be had, its form leads to the page that searches. */
 function answerSearch(): void {
   import('./search/dialog.ts').then(
-    ({ start }) => start(),
+    ({ startDialog }) => startDialog(),
     () => {
       countMissing();
       addEventListener(SEARCH_OPENED, answerSearch, { once: true });

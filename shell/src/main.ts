@@ -3,7 +3,7 @@ import { answer } from './answers.ts';
 import { retryIsland } from './islands/islands.ts';
 import { ownScrolling } from './navigation/arrival.ts';
 import { followLinks } from './navigation/links.ts';
-import { followHistory, navigate, retryPage, startPage } from './navigation/navigate.ts';
+import { followHistory, goTo, retryPage, startPage } from './navigation/navigate.ts';
 
 /** The module of every page: its links, its islands, and what the first script leaves to it. */
 
@@ -13,7 +13,7 @@ followHistory();
 followLinks();
 addEventListener(NAVIGATE, (event) => {
   event.preventDefault();
-  navigate((event as CustomEvent<string>).detail);
+  goTo((event as CustomEvent<string>).detail);
 });
 // « Réessayer », wherever it isn't React's own.
 document.addEventListener('click', ({ target }) => {

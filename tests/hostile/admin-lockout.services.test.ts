@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addEditor, removeEditor, renewTotp } from '../../api/src/admin/editors.ts';
-import { login, openSession, save } from '../../api/src/testing/admin.ts';
+import { login, save, signIn } from '../../api/src/testing/admin.ts';
 import { run } from '../../api/src/testing/api-process.ts';
 import { fileCleanup } from '../../api/src/testing/cleanup.ts';
 import { bothEngines } from '../../api/src/testing/engines.ts';
-import { ADMIN_PASSWORD, cheapHashOf, cheapPasswordHash, codeOf } from '../../api/src/testing/password.ts';
+import { ADMIN_PASSWORD, cheapHashOf, cheapPasswordHash, totpCode } from '../../api/src/testing/password.ts';
 import { postJson } from '../../api/src/testing/post.ts';
 import { problemOf } from '../../api/src/testing/problem.ts';
 import { emptyTables, rowsOf, withStore } from '../../api/src/testing/rows.ts';
@@ -100,7 +100,7 @@ describe.each(bothEngines(afterFile))('the door of /admin under attack on %s', (
     await emptyTables(site.config, 'admin_attempt');
     await withStore(site.config, (database) => addEditor(database, 'Zoé', cheapHashOf(LEA), 0));
     const secret = (await withStore(site.config, (database) => renewTotp(database, 'zoé'))) ?? '';
-    const code = codeOf(secret);
+    const code = totpCode(secret);
     const wrong = code === '000000' ? '111111' : '000000';
     const asked = await problemOf(await named({ name: 'Zoé', password: LEA }));
     expect(asked).toMatchObject({ status: 401, type: '/api/docs#code-needed' });
@@ -113,7 +113,7 @@ describe.each(bothEngines(afterFile))('the door of /admin under attack on %s', (
     expect(guesses.map((each) => each.status).sort()).toEqual([...Array(5).fill(401), ...Array(7).fill(429)]);
     expect(command('admin-unlock').status).toBe(0);
     const elsewhere = { 'X-Forwarded-For': OFFICE };
-    const right = { name: 'zoé', password: LEA, code: codeOf(secret) };
+    const right = { name: 'zoé', password: LEA, code: totpCode(secret) };
     expect((await named(right, elsewhere)).status).toBe(201);
     const again = await problemOf(await named(right, elsewhere));
     expect(again.type).toBe('/api/docs#wrong-code');
@@ -125,7 +125,7 @@ describe.each(bothEngines(afterFile))('the door of /admin under attack on %s', (
     const { token } = await (await named({ name: 'noé', password: LEA })).json();
     const noe = { Authorization: `Bearer ${token}` };
     expect((await save(site.origin, [], noe)).status).toBe(200);
-    expect((await save(site.origin, [], await openSession(site.origin))).status).toBe(200);
+    expect((await save(site.origin, [], await signIn(site.origin))).status).toBe(200);
     const history = await (
       await fetch(`${site.origin}/api/admin/dedicated/versions`, { headers: noe })
     ).json();

@@ -1,7 +1,7 @@
 import { ADMIN_SESSION_PATH, restoreVersionPath, SAVE_DEDICATED_PATH } from '@site/api-contract/admin-rules';
 import { blankOffer } from '@site/api-contract/dedicated';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { login, openSession, save } from '../../api/src/testing/admin.ts';
+import { login, save, signIn } from '../../api/src/testing/admin.ts';
 import { fileCleanup } from '../../api/src/testing/cleanup.ts';
 import { bothEngines } from '../../api/src/testing/engines.ts';
 import { ADMIN_PASSWORD } from '../../api/src/testing/password.ts';
@@ -35,7 +35,7 @@ describe.each(bothEngines(afterFile))('sessions under attack on %s', (_engine, f
   let site: StartedApi;
   beforeAll(async () => {
     site = await startApi(afterFile, { ...(await fresh(afterFile)), TRUST_PROXY: 'loopback' });
-    expect((await save(site.origin, [], await openSession(site.origin))).status).toBe(200);
+    expect((await save(site.origin, [], await signIn(site.origin))).status).toBe(200);
   });
   const state = (headers: Record<string, string>, method = 'GET') =>
     fetch(site.origin + ADMIN_SESSION_PATH, { method, headers });
@@ -142,7 +142,7 @@ describe.each(bothEngines(afterFile))('sessions under attack on %s', (_engine, f
 
   it('When a request has a bearer and a cookie then the bearer counts, also when it is none', async () => {
     const cookie = await enter(site);
-    const bearer = await openSession(site.origin);
+    const bearer = await signIn(site.origin);
     expect((await state({ ...cookie, ...bearer }, 'DELETE')).status).toBe(204);
     expect((await state(bearer)).status).toBe(401);
     expect((await state(cookie)).status).toBe(200);

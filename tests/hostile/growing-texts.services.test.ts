@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { blankOffer } from '@site/api-contract/dedicated';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openSession } from '../../api/src/testing/admin.ts';
+import { signIn } from '../../api/src/testing/admin.ts';
 import { fileCleanup } from '../../api/src/testing/cleanup.ts';
 import { contactBody } from '../../api/src/testing/contact.ts';
 import { cheapPasswordHash } from '../../api/src/testing/password.ts';
@@ -71,7 +71,7 @@ beforeAll(async () => {
     await host.close();
   });
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  session = await openSession(origin);
+  session = await signIn(origin);
 });
 
 interface Asked {

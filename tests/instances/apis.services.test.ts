@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { blankOffer } from '@site/api-contract/dedicated';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { migrations } from '../../api/src/storage/migrations.ts';
-import { login, openSession, save } from '../../api/src/testing/admin.ts';
+import { login, save, signIn } from '../../api/src/testing/admin.ts';
 import { type ApiProcess, startApiProcess } from '../../api/src/testing/api-process.ts';
 import { type Cleanup, fileCleanup } from '../../api/src/testing/cleanup.ts';
 import { keyedContactBody, postContact } from '../../api/src/testing/contact.ts';
@@ -106,7 +106,7 @@ describe('two instances of the API behind nginx', () => {
   });
 
   it('When a session is opened at one then it holds at the other, and a logout at one ends it at both', async () => {
-    const session = await openSession(one);
+    const session = await signIn(one);
     const state = (origin: string, method = 'GET') =>
       fetch(`${origin}/api/admin/session`, { method, headers: session });
     expect((await state(other)).status).toBe(200);
@@ -115,7 +115,7 @@ describe('two instances of the API behind nginx', () => {
   });
 
   it('When a list is saved at one then the other shows it under its version', async () => {
-    const session = await openSession(other);
+    const session = await signIn(other);
     const saved = await save(one, named('EPYC'), session);
     const tag = saved.headers.get('ETag');
     expect(saved.status).toBe(200);
@@ -127,7 +127,7 @@ describe('two instances of the API behind nginx', () => {
   });
 
   it('When two editors save at the same time at two instances then one is saved and one is told, every time', async () => {
-    const session = await openSession(one);
+    const session = await signIn(one);
     for (let round = 0; round < 10; round++) {
       const tag = (await list(one)).headers.get('ETag') as string;
       const names = [`un ${round}`, `deux ${round}`] as const;

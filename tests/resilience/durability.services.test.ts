@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { parseApiConfig } from '../../api/src/config.ts';
-import { openSession } from '../../api/src/testing/admin.ts';
+import { signIn } from '../../api/src/testing/admin.ts';
 import { type ApiProcess, startApiProcess } from '../../api/src/testing/api-process.ts';
 import { type Cleanup, fileCleanup } from '../../api/src/testing/cleanup.ts';
 import { bothEngines } from '../../api/src/testing/engines.ts';
@@ -53,7 +53,7 @@ describe(`kill -9 amid messages, sign-ups and saves, ${ROUNDS} times`, () => {
       };
       const first = await startApiProcess(env, onTestFinished);
       // One session for all rounds: it has to survive them too.
-      const session = await openSession(first.origin);
+      const session = await signIn(first.origin);
       await first.end('SIGKILL');
       const kinds = [contacts(), signUps(), saves(session)];
       for (let round = 0; round < ROUNDS; round++) await killRound(env, kinds, onTestFinished);

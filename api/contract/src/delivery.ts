@@ -77,12 +77,12 @@ export type Change = z.infer<typeof changeSchema>;
 
 /** Changes that need the files of a release. */
 export type ReleaseChange = Extract<Change, { action: 'release' | 'canary' | 'preview' }>;
-export const isReleaseChange = (change: Asked): change is ReleaseChange =>
+export const isReleaseChange = (change: StatedAction): change is ReleaseChange =>
   change.action === 'release' || change.action === 'canary' || change.action === 'preview';
 
 /** A statement may also ask for nothing but to read. */
 export const listSchema = z.strictObject({ action: z.literal('list') });
-export type Asked = Change | z.infer<typeof listSchema>;
+export type StatedAction = Change | z.infer<typeof listSchema>;
 
 const askedSchema = z.discriminatedUnion('action', [...changeSchema.options, listSchema]);
 

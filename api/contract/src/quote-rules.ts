@@ -1,6 +1,6 @@
 /** What asking for offers costs, without zod: the browser and the API work it out with the very same functions. */
 import { formatNumber } from './numbers.ts';
-import type { Choice, Quotable, QuoteLine, Seen } from './quote.ts';
+import type { Choice, Quotable, QuoteLine, SeenPrice } from './quote.ts';
 
 /** Where a site publishes everything that can be asked for. */
 export const QUOTABLES_PATH = '/offres.json';
@@ -42,7 +42,7 @@ function extraOf(choice: Choice, value: string): number {
  * The price of one of an offer with what is chosen, HT, in cents: per month, null for « Sur devis », and once. Fractions
  * of a cent are rounded half up, once.
  */
-export function unitPriceOf(offer: Quotable, wanted: Readonly<Record<string, string>>): Seen {
+export function unitPriceOf(offer: Quotable, wanted: Readonly<Record<string, string>>): SeenPrice {
   const { priceCents, unit, oneOffCents = 0, choices = [] } = offer;
   const chosen = chosenOf(choices, wanted);
   const extra = (billing: 'mois' | 'unique') =>
@@ -62,7 +62,7 @@ export function unitPriceOf(offer: Quotable, wanted: Readonly<Record<string, str
 }
 
 /** A line beside the offer as it is published now. Amounts are for one, HT, in cents. */
-export interface QuotedLine extends Seen {
+export interface QuotedLine extends SeenPrice {
   /** Id of the offer. */
   offer: string;
   /** Its name; of one that isn't published, the one that is known, else its id. */
@@ -76,7 +76,7 @@ export interface QuotedLine extends Seen {
   /** `changed`: the visitor saw another price. `gone`: nobody publishes it. `unchecked`: the stock can't be read. */
   state: 'same' | 'changed' | 'gone' | 'unchecked';
   /** The price the visitor saw; null when none is known. */
-  seen: Seen | null;
+  seen: SeenPrice | null;
 }
 
 /** Whether a choice is taken or not, and nothing between. */

@@ -74,7 +74,7 @@ export type Quotable = z.infer<typeof quotableSchema>;
 export const quotablesSchema = z.array(quotableSchema);
 
 /** A price a visitor saw, of one, HT, in cents: per month (null for « Sur devis ») and once. */
-export interface Seen {
+export interface SeenPrice {
   monthlyCents: number | null;
   onceCents: number;
 }
@@ -88,7 +88,7 @@ export interface QuoteLine {
   /** What is chosen, by the id of each choice. */
   options: Record<string, string>;
   /** The price the visitor saw. */
-  seen?: Seen;
+  seen?: SeenPrice;
 }
 
 /** The lines of a quote: their texts, separated by spaces. Becomes what they stand for. */

@@ -1,6 +1,6 @@
 import { ADMIN_SESSION_PATH } from '@site/api-contract/admin-rules';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openSession, save } from '../testing/admin.ts';
+import { save, signIn } from '../testing/admin.ts';
 import type { Cleanup } from '../testing/cleanup.ts';
 import { documentedCalls, expectDocumented, needsSession } from '../testing/documented.ts';
 import { knownCalls } from '../testing/known-calls.ts';
@@ -16,7 +16,7 @@ const OVER = 'La session est terminée ou n’est pas reconnue : reconnectez-vou
 /** A session that has just been opened and, says its database, that long ago, and was used last that long ago, in milliseconds. */
 async function sessionOf(site: StartedApi, age: { created: number; used: number }) {
   const before = new Set((await rowsOf(site, 'admin_session')).map((row) => row.token_hash));
-  const session = await openSession(site.origin);
+  const session = await signIn(site.origin);
   const hash = (await rowsOf(site, 'admin_session')).find((row) => !before.has(row.token_hash))?.token_hash;
   await site.database.db
     .updateTable('admin_session')
@@ -33,10 +33,10 @@ export function accessSuite(start: StartApi, afterFile: Cleanup): void {
   beforeAll(async () => {
     site = await start(afterFile);
     const elsewhere = await start(afterFile);
-    await save(site.origin, [], await openSession(site.origin));
-    const revoked = await openSession(site.origin);
+    await save(site.origin, [], await signIn(site.origin));
+    const revoked = await signIn(site.origin);
     await fetch(site.origin + ADMIN_SESSION_PATH, { method: 'DELETE', headers: revoked });
-    const good = await openSession(site.origin);
+    const good = await signIn(site.origin);
     const token = good.Authorization.slice('Bearer '.length);
     const needed = { 'no token': {}, 'a cookie': { Cookie: `token=${token}` } };
     const malformed = [
@@ -53,7 +53,7 @@ export function accessSuite(start: StartApi, afterFile: Cleanup): void {
     const unknown = {
       'a made-up token': { Authorization: `Bearer ${'A'.repeat(43)}` },
       'a token with a letter more': { Authorization: `${good.Authorization}A` },
-      'another database’s token': await openSession(elsewhere.origin),
+      'another database’s token': await signIn(elsewhere.origin),
       'a revoked token': revoked,
       'a token of 12 hours': await sessionOf(site, { created: 12 * HOUR, used: 1_000 }),
       'a token silent for 2 hours': await sessionOf(site, { created: 3 * HOUR, used: 2 * HOUR }),
@@ -108,7 +108,7 @@ export function accessSuite(start: StartApi, afterFile: Cleanup): void {
 
     it('When the password is changed then the sessions of the old one are over', async () => {
       const { dataDir: DATA_DIR, databaseUrl } = site.config;
-      const headers = await openSession(site.origin);
+      const headers = await signIn(site.origin);
       const ADMIN_PASSWORD_HASH = `$scrypt$ln=10,r=1,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
       const changed = await start(afterFile, {
         DATA_DIR,

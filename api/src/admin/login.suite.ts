@@ -12,7 +12,7 @@ import {
   renewTotp,
 } from './editors.ts';
 import { type Credentials, Login, type Origin } from './login.ts';
-import { useSession } from './session.ts';
+import { touchSession } from './session.ts';
 
 const SHARED = 'mot de passe de test';
 const PASSWORD = 'mot de passe à soi';
@@ -38,7 +38,7 @@ export function loginSuite(open: () => Promise<Database>): void {
   }
   const renew = (database: Database, key: string) => changePassword(database, key, cheapPasswordHash);
   const holds = async (database: Database, token: string) =>
-    (await useSession(database, token, cheapPasswordHash, AT_59)) !== undefined;
+    (await touchSession(database, token, cheapPasswordHash, AT_59)) !== undefined;
 
   describe('known devices', () => {
     it('When strangers have locked the door then a browser that has logged in before still comes in', async () => {
@@ -92,7 +92,7 @@ export function loginSuite(open: () => Promise<Database>): void {
       await addEditor(database, ' Léa  Martin ', hash, 0);
       for (const name of ['Léa Martin', 'LÉA  martin ', 'Le\u0301a Martin']) {
         const { session } = await opened({ name, password: PASSWORD });
-        expect(await useSession(database, session.token, undefined, AT_59)).toMatchObject({
+        expect(await touchSession(database, session.token, undefined, AT_59)).toMatchObject({
           editor: 'Léa Martin',
         });
       }

@@ -1,7 +1,7 @@
 import { sessionSchema, sessionStateSchema } from '@site/api-contract/admin';
 import { ADMIN_SESSION_PATH } from '@site/api-contract/admin-rules';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { login, openSession } from '../testing/admin.ts';
+import { login, signIn } from '../testing/admin.ts';
 import type { Cleanup } from '../testing/cleanup.ts';
 import { METRICS_TOKEN, metricsOf } from '../testing/metrics.ts';
 import { ADMIN_PASSWORD } from '../testing/password.ts';
@@ -35,7 +35,7 @@ export function sessionRouteSuite(start: StartApi, afterFile: Cleanup): void {
     });
 
     it('When a session is revoked then its token opens nothing any more, another still does', async () => {
-      const [first, second] = [await openSession(site.origin), await openSession(site.origin)];
+      const [first, second] = [await signIn(site.origin), await signIn(site.origin)];
       expect((await call('DELETE', first)).status).toBe(204);
       for (const method of ['GET', 'DELETE']) {
         const response = await call(method, first);

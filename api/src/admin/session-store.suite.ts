@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Database } from '../storage/schema.ts';
-import { endSession, openSession, useSession } from './session.ts';
+import { endSession, openSession, touchSession } from './session.ts';
 
 const NOW = 1_750_000_000_000;
 const HOUR = 3_600_000;
@@ -15,22 +15,22 @@ export function sessionStoreSuite(open: () => Promise<Database>): void {
       expect(expiresAt).toBe(NOW + 12 * HOUR);
       const rows = await database.db.selectFrom('admin_session').selectAll().execute();
       expect(JSON.stringify(rows)).not.toContain(token);
-      expect(await useSession(database, token, 'hash', NOW + 1)).toEqual({ expiresAt, editor: null });
-      expect(await useSession(database, `${token}x`, 'hash', NOW + 1)).toBeUndefined();
+      expect(await touchSession(database, token, 'hash', NOW + 1)).toEqual({ expiresAt, editor: null });
+      expect(await touchSession(database, `${token}x`, 'hash', NOW + 1)).toBeUndefined();
     });
 
     it('When it is silent for two hours, or twelve hours old, then it is over', async () => {
       const database = await open();
       const silent = await openSession(database, 'hash', NOW);
-      expect(await useSession(database, silent.token, 'hash', NOW + 2 * HOUR)).toBeUndefined();
+      expect(await touchSession(database, silent.token, 'hash', NOW + 2 * HOUR)).toBeUndefined();
       const busy = await openSession(database, 'hash', NOW);
       for (let hour = 1; hour < 12; hour++) {
-        expect(await useSession(database, busy.token, 'hash', NOW + hour * HOUR)).toEqual({
+        expect(await touchSession(database, busy.token, 'hash', NOW + hour * HOUR)).toEqual({
           expiresAt: NOW + 12 * HOUR,
           editor: null,
         });
       }
-      expect(await useSession(database, busy.token, 'hash', NOW + 12 * HOUR)).toBeUndefined();
+      expect(await touchSession(database, busy.token, 'hash', NOW + 12 * HOUR)).toBeUndefined();
     });
 
     it('When it is ended, or the password is another, then it is over', async () => {
@@ -38,19 +38,21 @@ export function sessionStoreSuite(open: () => Promise<Database>): void {
       const [ended, other] = [await openSession(database, 'a', NOW), await openSession(database, 'a', NOW)];
       await endSession(database, ended.token);
       await endSession(database, ended.token);
-      expect(await useSession(database, ended.token, 'a', NOW)).toBeUndefined();
-      expect(await useSession(database, other.token, 'b', NOW)).toBeUndefined();
-      expect(await useSession(database, other.token, 'a', NOW)).toMatchObject({ expiresAt: other.expiresAt });
+      expect(await touchSession(database, ended.token, 'a', NOW)).toBeUndefined();
+      expect(await touchSession(database, other.token, 'b', NOW)).toBeUndefined();
+      expect(await touchSession(database, other.token, 'a', NOW)).toMatchObject({
+        expiresAt: other.expiresAt,
+      });
     });
 
     it('When the clock was ahead and is put right then a session of then is over', async () => {
       const database = await open();
       const ahead = await openSession(database, 'a', NOW + 6 * HOUR);
       const used = await openSession(database, 'a', NOW + 5 * HOUR);
-      await useSession(database, used.token, 'a', NOW + 6 * HOUR);
-      expect(await useSession(database, ahead.token, 'a', NOW)).toBeUndefined();
-      expect(await useSession(database, used.token, 'a', NOW + 5 * HOUR)).toBeUndefined();
-      expect(await useSession(database, used.token, 'a', NOW + 6 * HOUR)).toEqual({
+      await touchSession(database, used.token, 'a', NOW + 6 * HOUR);
+      expect(await touchSession(database, ahead.token, 'a', NOW)).toBeUndefined();
+      expect(await touchSession(database, used.token, 'a', NOW + 5 * HOUR)).toBeUndefined();
+      expect(await touchSession(database, used.token, 'a', NOW + 6 * HOUR)).toEqual({
         expiresAt: used.expiresAt,
         editor: null,
       });

@@ -84,7 +84,7 @@ export async function openSession(
  * Whose session it is and when it ends at the latest; its silence ends here. `sharedHash` is of the password all share.
  * `undefined`: it is over.
  */
-export async function useSession(
+export async function touchSession(
   { db }: Database,
   token: string,
   sharedHash: string | undefined,
@@ -144,7 +144,7 @@ export function sessionCheck({ database, configuredHash, publicOrigin }: Session
     const isBorrowable = isCookie && !SAFE.includes(request.method);
     if (isBorrowable && senderOf(request, publicOrigin) !== 'page') throw crossSite();
     const hash = token && (await adminPasswordHash(database, configuredHash));
-    const session = token ? await useSession(database, token, hash, Date.now()) : undefined;
+    const session = token ? await touchSession(database, token, hash, Date.now()) : undefined;
     if (!session) throw unauthenticated(token !== undefined);
     return session;
   };

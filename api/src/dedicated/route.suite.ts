@@ -11,7 +11,7 @@ import {
 } from '@site/api-contract/admin-rules';
 import { blankOffer } from '@site/api-contract/dedicated';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { openSession, save } from '../testing/admin.ts';
+import { save, signIn } from '../testing/admin.ts';
 import type { Cleanup } from '../testing/cleanup.ts';
 import { problemOf } from '../testing/problem.ts';
 import { rowsOf } from '../testing/rows.ts';
@@ -63,7 +63,7 @@ export function saveDedicatedSuite(start: StartApi, afterFile: Cleanup): void {
   let session: { Authorization: string };
   beforeAll(async () => {
     site = await start(afterFile);
-    session = await openSession(site.origin);
+    session = await signIn(site.origin);
   });
   const post = (body: unknown, headers = {}) => save(site.origin, body, { ...session, ...headers });
   const inForce = async () => {
@@ -195,7 +195,7 @@ export function saveDedicatedSuite(start: StartApi, afterFile: Cleanup): void {
 export function versionsRouteSuite(start: StartApi, afterFile: Cleanup): void {
   const threeVersions = async (cleanup: Cleanup) => {
     const { origin } = await start(cleanup);
-    const session = await openSession(origin);
+    const session = await signIn(origin);
     for (const list of [offers('a'), offers('a', 'b'), []]) await save(origin, list, session);
     return { origin, session };
   };

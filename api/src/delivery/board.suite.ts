@@ -8,7 +8,7 @@ import {
 import { changeLineSchema } from '@site/api-contract/delivery';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { addSignals, type SignalKind } from '../signals/store.ts';
-import { openSession } from '../testing/admin.ts';
+import { signIn } from '../testing/admin.ts';
 import { type StartedDelivery, startDelivery } from '../testing/delivery.ts';
 import { postJson } from '../testing/post.ts';
 import { problemOf } from '../testing/problem.ts';
@@ -49,7 +49,7 @@ export function boardSuite(start: StartApi): void {
         .insertInto('site_release')
         .values({ remote: 'hosting', build_id, manifest: '{}', stored_at: 1 })
         .execute();
-    return { site, session: await openSession(site.origin) };
+    return { site, session: await signIn(site.origin) };
   };
   const show = (site: StartedDelivery, headers: Record<string, string>) =>
     fetch(site.origin + BOARD_PATH, { headers });
@@ -191,7 +191,7 @@ export function boardSuite(start: StartApi): void {
 
     it('When the API composes nothing then the board says so', async () => {
       const site = await start(onTestFinished);
-      const session = await openSession(site.origin);
+      const session = await signIn(site.origin);
       const shown = await fetch(site.origin + BOARD_PATH, { headers: session });
       expect(await problemOf(shown)).toMatchObject({ status: 501, type: '/api/docs#not-composing' });
       const asked = await postJson(

@@ -1,6 +1,11 @@
 import { once } from 'node:events';
 import { request as plainRequest } from 'node:http';
-import { type Asked, type Change, changeLineSchema, type PrivateKey } from '@site/api-contract/delivery';
+import {
+  type Change,
+  changeLineSchema,
+  type PrivateKey,
+  type StatedAction,
+} from '@site/api-contract/delivery';
 import {
   DELIVERY_BLOBS_PATH,
   DELIVERY_CHANGES_PATH,
@@ -381,7 +386,7 @@ export function deliverySuite(start: StartApi): void {
     const seconds = () => Math.floor(Date.now() / 1000);
     const encode = (content: unknown) => Buffer.from(JSON.stringify(content)).toString('base64url');
     const asking =
-      (change: Asked) =>
+      (change: StatedAction) =>
       ({ site, jwk }: Forger) =>
         site.sign(jwk, change);
     const good = asking(promote);

@@ -1,9 +1,9 @@
 import {
-  type Asked,
   type PublicKey,
   publicKeySchema,
   type Remotes,
   remotesSchema,
+  type StatedAction,
 } from '@site/api-contract/delivery';
 import { calculateJwkThumbprint } from 'jose';
 import { uuidv7 } from 'uuidv7';
@@ -65,7 +65,7 @@ export async function findKey({ db }: Pick<Database, 'db'>, id: string): Promise
 }
 
 /** Whether a key may ask for that: its own remotes', or anything with `*`. Reading is anybody's who has one. */
-export function mayAsk({ remotes }: Pick<Key, 'remotes'>, asked: Asked): boolean {
+export function mayAsk({ remotes }: Pick<Key, 'remotes'>, asked: StatedAction): boolean {
   if (remotes === '*' || asked.action === 'list') return true;
   return 'remote' in asked && remotes.includes(asked.remote);
 }

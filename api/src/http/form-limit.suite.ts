@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Admit, Database } from '../storage/schema.ts';
-import { FormLimit, forgetOldCounts, type Sender } from './form-limit.ts';
+import { FormLimit, type FormSender, forgetOldCounts } from './form-limit.ts';
 import { HttpProblem } from './problem.ts';
 
 const NOW = 1_750_000_000_000;
@@ -8,7 +8,7 @@ const LIMIT = { limit: { max: 2, windowMs: 60_000 }, crowd: 12, refusal: 'Trop d
 
 /** What every engine has to do with submissions of one address. */
 export function formLimitSuite(open: () => Promise<Database>): void {
-  type Sent = Partial<Sender> & { after?: number; form?: 'contact' | 'beta' };
+  type Sent = Partial<FormSender> & { after?: number; form?: 'contact' | 'beta' };
   let number = 0;
   /** Seconds to wait; 0: counted. Each submission is another one, from another mailbox at another provider. */
   const sendAs = (database: Database, { after = 0, form = 'contact', ...given }: Sent) => {

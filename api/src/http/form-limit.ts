@@ -20,7 +20,7 @@ export function mailboxOf(email: string): { mailbox: string; domain: string } {
 }
 
 /** Who sends what, as far as limits look. */
-export interface Sender {
+export interface FormSender {
   /** IP address. */
   address: string;
   email: string;
@@ -76,7 +76,7 @@ export class FormLimit {
    * apart.
    * @throws HttpProblem 429 that says when to come back, or (`to-confirm`) from when the same submission is taken.
    */
-  async guard<T>(sender: Sender, store: (admit: Admit) => Promise<T>, now = Date.now()): Promise<T> {
+  async guard<T>(sender: FormSender, store: (admit: Admit) => Promise<T>, now = Date.now()): Promise<T> {
     try {
       return await store((transaction) => this.#admit(transaction, sender, now));
     } catch (error) {
@@ -85,7 +85,7 @@ export class FormLimit {
     }
   }
 
-  async #admit(transaction: Transaction<Schema>, sender: Sender, now: number): Promise<void> {
+  async #admit(transaction: Transaction<Schema>, sender: FormSender, now: number): Promise<void> {
     await this.#countSender(transaction, sender, now);
     const { domain } = mailboxOf(sender.email);
     const { crowd } = this.options;
@@ -101,7 +101,7 @@ export class FormLimit {
   /** Refuses what one connection, one customer's networks or one mailbox send too much of. */
   async #countSender(
     transaction: Transaction<Schema>,
-    { address, email }: Sender,
+    { address, email }: FormSender,
     now: number,
   ): Promise<void> {
     const [connection, network] = limitKeys(address);
@@ -121,7 +121,7 @@ export class FormLimit {
   }
 
   /** Notes that a submission came, and returns the milliseconds after which the same one is taken. */
-  #hold(sender: Sender, now: number): Promise<number> {
+  #hold(sender: FormSender, now: number): Promise<number> {
     const once = { max: 1, windowMs: this.options.limit.windowMs };
     return this.database.db.transaction().execute(async (transaction) => {
       const held = await transaction
@@ -141,7 +141,7 @@ export class FormLimit {
   }
 
   /** Whether this submission has waited; it has to again before the next time. */
-  async #wasHeld(transaction: Transaction<Schema>, sender: Sender, now: number): Promise<boolean> {
+  async #wasHeld(transaction: Transaction<Schema>, sender: FormSender, now: number): Promise<boolean> {
     const { windowMs } = this.options.limit;
     const held = await transaction
       .deleteFrom('form_count')
@@ -213,7 +213,7 @@ export async function forgetOldCounts({ db }: Database, now: number): Promise<vo
 const isOver = (now: number) =>
   sql<boolean>`(until <= ${now} or until > ${now + LONGEST_WINDOW_MS + CLOCK_SKEW_MS})`;
 
-const heldKey = ({ content }: Sender) => `held:${digest(content)}`;
+const heldKey = ({ content }: FormSender) => `held:${digest(content)}`;
 
 function toConfirm(waitMs: number): HttpProblem {
   const headers = retryAfter(waitMs);

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 
 /** How long a client may take, in milliseconds. */
-export interface Patience {
+export interface ClientTimeouts {
   /** For its request, the last byte of the body included. The slowest phone sends a form's 64 KiB in half of it. */
   requestMs: number;
   /** Between two bytes of anything, an answer it doesn't read included. */
@@ -10,10 +10,10 @@ export interface Patience {
   everyMs: number;
 }
 
-const usual: Patience = { requestMs: 30_000, silenceMs: 60_000, everyMs: 2_000 };
+const usual: ClientTimeouts = { requestMs: 30_000, silenceMs: 60_000, everyMs: 2_000 };
 
 /** An HTTP server whose clients are cut off when they dawdle: Node alone waits five minutes for a body. */
-export function createPatientServer({ requestMs, silenceMs, everyMs }: Patience = usual): Server {
+export function createPatientServer({ requestMs, silenceMs, everyMs }: ClientTimeouts = usual): Server {
   const limits = {
     requestTimeout: requestMs,
     headersTimeout: requestMs,

@@ -137,7 +137,7 @@ export class InventoryCache {
 const LAST_GOOD = 'inventory.lastGood';
 
 /** Keeps a stock for the day the order system fails right after a start. It is what visitors see, and no more. */
-export async function keepLastGood(database: Database, inventory: Inventory): Promise<void> {
+export async function writeLastGood(database: Database, inventory: Inventory): Promise<void> {
   await writeSetting(database, LAST_GOOD, inventory);
 }
 
@@ -170,7 +170,7 @@ export function createInventory(
     source: 'live',
     fetchFeed: () => fetchFeed(orderSystem),
     async keep(inventory) {
-      await keepLastGood(database, inventory);
+      await writeLastGood(database, inventory);
       await noteStock(database, inventory);
     },
     recall: () => readLastGood(database),

@@ -1,7 +1,7 @@
 import { inventoryMessages } from '@site/api-contract/inventory';
 import { type FeedServer, feedSchema, feedServerSchema } from '@site/api-contract/inventory-feed';
 import { DeadlineError } from '../deadline.ts';
-import { type Answer, get, TooLargeError } from '../outgoing.ts';
+import { get, type OutgoingAnswer, TooLargeError } from '../outgoing.ts';
 
 /** Why the order system gave no stock. `http`: it answered with an error status; `shape`: with something else than a stock. */
 export type FeedFailureReason = 'http' | 'shape' | 'timeout' | 'unreachable';
@@ -79,7 +79,7 @@ function failureOf(error: unknown): FeedFailure {
   return FeedFailure.unreachable(code === undefined ? undefined : String(code));
 }
 
-function parse(body: Answer['body']): unknown {
+function parse(body: OutgoingAnswer['body']): unknown {
   try {
     return JSON.parse(body.toString('utf8'));
   } catch {

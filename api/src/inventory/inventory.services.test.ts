@@ -11,9 +11,9 @@ import {
   goodFeed,
   impatient,
   inventoryOf,
-  problemOf,
+  inventoryProblem,
   readFrom,
-  start,
+  startStock,
 } from '../testing/stock.ts';
 import { tempDir } from '../testing/temp-dir.ts';
 
@@ -23,7 +23,7 @@ expectDiscretion();
 
 describe('stock of an order system', () => {
   it('When it answers then visitors see its servers, and it is asked with the key at its address', async () => {
-    const { orders, read } = await start({ feed: goodFeed });
+    const { orders, read } = await startStock({ feed: goodFeed });
     expect(await inventoryOf(read)).toMatchObject({
       source: 'live',
       skipped: 0,
@@ -33,7 +33,7 @@ describe('stock of an order system', () => {
   });
 
   it('When one row is bad and two have one name then the rest is shown, counted and numbered', async () => {
-    const { read, site } = await start(
+    const { read, site } = await startStock(
       { feed: feedOf(feedRow(), { name: 'EPYC' }, feedRow()) },
       {},
       { METRICS_TOKEN },
@@ -47,7 +47,7 @@ describe('stock of an order system', () => {
   });
 
   it('When 200 visitors ask at once then it is asked once, and all get the same', async () => {
-    const { orders, site } = await start({ feed: goodFeed });
+    const { orders, site } = await startStock({ feed: goodFeed });
     let asked = 0;
     let open = () => {};
     orders.gate = new Promise((resolve) => {
@@ -66,7 +66,7 @@ describe('stock of an order system', () => {
   });
 
   it('When its answer is just under 1 MiB then it is read', async () => {
-    const { read } = await start({ padded: goodFeed, bytes: 15 * 64 * 1024 });
+    const { read } = await startStock({ padded: goodFeed, bytes: 15 * 64 * 1024 });
     expect(await inventoryOf(read)).toMatchObject({ source: 'live' });
   });
 });
@@ -84,10 +84,10 @@ describe('stock after a restart', () => {
         engine === 'embedded'
           ? { DATA_DIR: tempDir(onTestFinished) }
           : { DATABASE_URL: await server.createDatabase(onTestFinished) };
-      const before = await start({ feed: goodFeed }, {}, env);
+      const before = await startStock({ feed: goodFeed }, {}, env);
       const seen = await inventoryOf(before.read);
       await before.site.api.close();
-      const after = await start({ status: 500 }, {}, env);
+      const after = await startStock({ status: 500 }, {}, env);
       expect(await inventoryOf(after.read)).toEqual({ ...seen, source: 'stale' });
       expect(after.orders.hits).toHaveLength(1);
     },
@@ -117,8 +117,8 @@ describe('an order system that fails', () => {
     ['sends 200 MB in 200 KB', { bomb: goodFeed, bytes: 200 * MIB }, 502, 'Format de réponse inattendu'],
   ])('When it %s and there is nothing good then the problem says so', async (_name, mood, status, detail) => {
     const isLarge = typeof mood === 'object' && ('padded' in mood || 'bomb' in mood);
-    const { orders, read, site } = await start(mood, isLarge ? {} : impatient);
-    const problem = await problemOf(read);
+    const { orders, read, site } = await startStock(mood, isLarge ? {} : impatient);
+    const problem = await inventoryProblem(read);
     expect(problem.status).toBe(status);
     expect(problem.detail.startsWith(detail)).toBe(true);
     expect(orders.hits).toHaveLength(1);
@@ -127,9 +127,9 @@ describe('an order system that fails', () => {
   });
 
   it('When it can’t be reached then the problem says so, and the log why', async () => {
-    const { orders, read, site } = await start({ feed: goodFeed });
+    const { orders, read, site } = await startStock({ feed: goodFeed });
     await orders.stop();
-    expect(await problemOf(read)).toMatchObject({
+    expect(await inventoryProblem(read)).toMatchObject({
       status: 502,
       detail: 'Impossible de charger les serveurs. Veuillez réessayer plus tard.',
     });
@@ -137,15 +137,15 @@ describe('an order system that fails', () => {
   });
 
   it('When it recovers then visitors see its servers again', async () => {
-    const { orders, read } = await start({ status: 503 }, impatient);
-    expect((await problemOf(read)).detail).toBe('Erreur HTTP : 503');
+    const { orders, read } = await startStock({ status: 503 }, impatient);
+    expect((await inventoryProblem(read)).detail).toBe('Erreur HTTP : 503');
     orders.mood = { feed: goodFeed };
     await vi.waitFor(async () => expect((await read()).status).toBe(200));
     expect(await inventoryOf(read)).toMatchObject({ source: 'live' });
   });
 
   it('When it fails, even silently, then the last good stock is given at once with its age, until it is back', async () => {
-    const { orders, read, site } = await start(
+    const { orders, read, site } = await startStock(
       { feed: goodFeed },
       { freshMs: 1, pauseMs: 1, timeoutMs: 300_000 },
     );

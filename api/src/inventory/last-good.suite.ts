@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Database } from '../storage/schema.ts';
 import { writeSetting } from '../storage/settings.ts';
 import { feedOf, feedRow } from '../testing/feed.ts';
-import { keepLastGood, readLastGood } from './cache.ts';
+import { readLastGood, writeLastGood } from './cache.ts';
 import { readFeed } from './feed.ts';
 import { publicView } from './public-view.ts';
 
@@ -16,9 +16,9 @@ export function lastGoodSuite(open: () => Promise<Database>): void {
     it('When a stock is kept then it is given back as it was, and the next one replaces it', async () => {
       const database = await open();
       expect(await readLastGood(database)).toBeUndefined();
-      await keepLastGood(database, inventory);
+      await writeLastGood(database, inventory);
       expect(await readLastGood(database)).toEqual(inventory);
-      await keepLastGood(database, { ...inventory, servers: [] });
+      await writeLastGood(database, { ...inventory, servers: [] });
       expect(await readLastGood(database)).toEqual({ ...inventory, servers: [] });
     });
 

@@ -1,4 +1,4 @@
-import type { Seen } from '@site/api-contract/quote';
+import type { SeenPrice } from '@site/api-contract/quote';
 import type { QuotedLine, QuoteSum } from '@site/api-contract/quote-rules';
 import { formatCents, type Vat, withVat } from '@site/kit/money';
 
@@ -10,12 +10,12 @@ export interface StoredQuote {
   vat: Vat | null;
 }
 
-const priceOf = ({ monthlyCents, onceCents }: Seen): string => {
+const priceOf = ({ monthlyCents, onceCents }: SeenPrice): string => {
   const monthly = monthlyCents === null ? 'sur devis' : `${formatCents(monthlyCents)} par mois`;
   return onceCents > 0 ? `${monthly}, ${formatCents(onceCents)} une fois` : monthly;
 };
 
-const states: Record<QuotedLine['state'], (seen: Seen | null) => string[]> = {
+const states: Record<QuotedLine['state'], (seen: SeenPrice | null) => string[]> = {
   same: () => [],
   changed: (seen) => (seen ? [`ATTENTION, prix vu par le visiteur : ${priceOf(seen)}`] : []),
   gone: () => ['ATTENTION, cette offre n’est plus publiée'],

@@ -1,7 +1,7 @@
 import type { ModuleReport, Vital } from '@site/api-contract/module-reports-rules';
 import type { Kysely } from 'kysely';
 import type { Database, Schema } from '../storage/schema.ts';
-import { bothCountsSchema, type Counts, type Trial, trialSchema } from './verdict.ts';
+import { bothCountsSchema, type Counts, type TrialState, trialSchema } from './verdict.ts';
 
 /**
  * What is counted of a release: reports by outcome, those of a vital by its bin (`lcp0`), and for the verdict `visitor` and
@@ -118,7 +118,7 @@ export async function pruneSignals({ db }: Pick<Database, 'db'>, now: number): P
 
 /** A release that is or was on trial, as its row has it; see `Schema`. */
 export interface WatchRow extends Omit<Schema['signal_watch'], 'trial' | 'seen'> {
-  trial: Trial;
+  trial: TrialState;
   seen: { own: Counts; other: Counts };
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   beginGuard,
   beginTrial,
+  type CanaryStep,
   type Counts,
   evidenceOf,
   isWorse,
@@ -9,8 +10,7 @@ import {
   observe,
   observeGuarded,
   SETTING,
-  type Step,
-  type Trial,
+  type TrialState,
 } from './verdict.ts';
 
 /** Numbers in [0, 1), the same from the same seed (mulberry32). */
@@ -48,7 +48,7 @@ interface Fate {
 
 function run(site: Site, random: () => number): Fate {
   let trial = beginTrial();
-  let step: Step = { share: site.share, since: 0, visitorsBefore: 0 };
+  let step: CanaryStep = { share: site.share, since: 0, visitorsBefore: 0 };
   const came = { own: 0 };
   for (let look = 1; look <= 5_000; look++) {
     const own: Counts = { visitors: 0, failing: 0 };
@@ -118,7 +118,7 @@ describe('the verdict on simulated canaries, at a limit of 1 in 1000', () => {
 });
 
 describe('the test', () => {
-  const after = (...blocks: [own: Counts, other: Counts][]): Trial =>
+  const after = (...blocks: [own: Counts, other: Counts][]): TrialState =>
     blocks.reduce((trial, [own, other]) => observe(trial, own, other, 50), beginTrial());
 
   it('When one visitor of each group is seen then the factor is what the formula says, by hand', () => {
@@ -172,7 +172,7 @@ describe('the test', () => {
 
 describe('the steps', () => {
   const good = observe(beginTrial(), { visitors: 120, failing: 0 }, { visitors: 2_280, failing: 2 }, 5);
-  const step: Step = { share: 5, since: 0, visitorsBefore: 0 };
+  const step: CanaryStep = { share: 5, since: 0, visitorsBefore: 0 };
 
   it.each([
     ['time and visitors are enough', step, 600_000, 20],

@@ -44,7 +44,7 @@ export const trialSchema = z.object({
   logs: z.array(z.number()),
 });
 /** See {@link trialSchema}. */
-export type Trial = z.infer<typeof trialSchema>;
+export type TrialState = z.infer<typeof trialSchema>;
 
 /**
  * The alternatives: by how much a worse release fails more often, as parts of the visitors whom the live one serves. One visitor
@@ -68,7 +68,7 @@ function capped({ visitors, failing }: Counts): Counts {
 }
 
 /** Begins a test. @param known what was counted of the live release before it */
-export const beginTrial = (known: Counts = nobody): Trial => ({
+export const beginTrial = (known: Counts = nobody): TrialState => ({
   own: nobody,
   other: nobody,
   waiting: { own: nobody, other: nobody },
@@ -112,7 +112,7 @@ const isComparable = (own: Counts, other: Counts, share: number): boolean =>
  *
  * @param share percent of visitors the canary reaches
  */
-export function observe(trial: Trial, own: Counts, other: Counts, share: number): Trial {
+export function observe(trial: TrialState, own: Counts, other: Counts, share: number): TrialState {
   const waiting = { own: sum(trial.waiting.own, own), other: sum(trial.waiting.other, other) };
   if (!isComparable(waiting.own, waiting.other, share)) return { ...trial, waiting };
   const q = rateOf(sum(trial.known, trial.other));
@@ -135,7 +135,7 @@ export function observe(trial: Trial, own: Counts, other: Counts, share: number)
 const GUARD_EXCESSES = [0.05, 0.2, 0.7];
 
 /** Begins the test of a release that is live already. @param known what was counted of the one before it */
-export const beginGuard = (known: Counts = nobody): Trial => ({
+export const beginGuard = (known: Counts = nobody): TrialState => ({
   ...beginTrial(known),
   logs: GUARD_EXCESSES.map(() => 0),
 });
@@ -146,7 +146,7 @@ export const beginGuard = (known: Counts = nobody): Trial => ({
  * wide. Each factor is `p^x (1 − p)^(1−x) / (u^x (1 − u)^(1−x))` for a rate `p` above the bound `u`; it grows with the true
  * rate and is 1 in expectation at `u`, so the same inequality holds.
  */
-export function observeGuarded(trial: Trial, own: Counts): Trial {
+export function observeGuarded(trial: TrialState, own: Counts): TrialState {
   const usual = Math.min(0.5, 0.02 + 2 * rateOf(trial.known));
   const logs = trial.logs.map(
     (log, index) =>
@@ -159,15 +159,15 @@ export function observeGuarded(trial: Trial, own: Counts): Trial {
 const MOST_LOG = 700;
 
 /** The mean of the test's values: how many times likelier « worse » explains what was seen. */
-export const evidenceOf = ({ logs }: Pick<Trial, 'logs'>): number =>
+export const evidenceOf = ({ logs }: Pick<TrialState, 'logs'>): number =>
   logs.reduce((total, log) => total + Math.exp(Math.min(log, MOST_LOG)), 0) / logs.length;
 
 /** Whether a release is to be taken back. */
-export const isWorse = (trial: Trial, { limit, leastFailing }: Setting): boolean =>
+export const isWorse = (trial: TrialState, { limit, leastFailing }: Setting): boolean =>
   trial.own.failing >= leastFailing && evidenceOf(trial) >= limit;
 
 /** The step a canary stands at. */
-export interface Step {
+export interface CanaryStep {
   /** Percent of visitors. */
   share: number;
   /** Epoch milliseconds. */
@@ -177,7 +177,7 @@ export interface Step {
 }
 
 /** The share a canary that holds reaches next, 100 for everybody; `null`: it stays for now. */
-export function nextShare(trial: Trial, step: Step, now: number, setting: Setting): number | null {
+export function nextShare(trial: TrialState, step: CanaryStep, now: number, setting: Setting): number | null {
   const { leastMs, leastVisitors, doubt, steps } = setting;
   const met = trial.own.visitors - step.visitorsBefore;
   if (now - step.since < leastMs || met < leastVisitors || evidenceOf(trial) >= doubt) return null;

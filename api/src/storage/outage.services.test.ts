@@ -3,7 +3,7 @@ import { BETA_SIGNUP_PATH } from '@site/api-contract/beta-rules';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { login, openSession, save } from '../testing/admin.ts';
+import { login, save, signIn } from '../testing/admin.ts';
 import { fileCleanup } from '../testing/cleanup.ts';
 import { keyedContactBody, postContact } from '../testing/contact.ts';
 import { postJson } from '../testing/post.ts';
@@ -46,7 +46,7 @@ describe('PostgreSQL out of reach', () => {
   it('When the network goes then every call that needs the database says when to come back, and then works', async () => {
     const relay = await relayed();
     const { origin } = await startApi(onTestFinished, { DATABASE_URL: relay.url });
-    const session = await openSession(origin);
+    const session = await signIn(origin);
     const read = (path: string, method = 'GET') => fetch(origin + path, { method, headers: session });
     const calls: [call: () => Promise<Response>, status: number][] = [
       [() => postJson(origin + BETA_SIGNUP_PATH, { email: 'zoe@example.org', project: 'a' }), 200],

@@ -9,7 +9,7 @@ export const login = (origin: string, password = ADMIN_PASSWORD, headers: Record
   postJson(origin + ADMIN_SESSION_PATH, { password }, headers);
 
 /** The header of an open session. */
-export async function openSession(origin: string): Promise<{ Authorization: string }> {
+export async function signIn(origin: string): Promise<{ Authorization: string }> {
   const response = await login(origin);
   expect(response.status).toBe(201);
   return { Authorization: `Bearer ${sessionSchema.parse(await response.json()).token}` };

@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { BoardRemote } from '@site/api-contract/board';
 import {
-  type Asked,
   type Change,
   type PrivateKey,
   privateKeySchema,
   type ReleasesView,
   type Remotes,
+  type StatedAction,
   type Statement,
 } from '@site/api-contract/delivery';
 import type { RequestHandler } from 'express';
@@ -126,7 +126,7 @@ export async function signContent(jwk: PrivateKey, content: unknown, header: obj
 }
 
 /** What a good statement says, but for what is given. */
-export function contentOf(aud: string, change: Asked, others: Partial<Statement> = {}): Statement {
+export function contentOf(aud: string, change: StatedAction, others: Partial<Statement> = {}): Statement {
   const iat = Math.floor(Date.now() / 1000);
   return { aud, change, iat, exp: iat + 600, jti: randomUUID(), ...others };
 }
@@ -142,7 +142,7 @@ export interface StartedDelivery {
   /** Makes a key and lets it sign. */
   team(name: string, remotes: Remotes): Promise<PrivateKey>;
   /** A good statement. */
-  sign(jwk: PrivateKey, change: Asked, others?: Partial<Statement>): Promise<string>;
+  sign(jwk: PrivateKey, change: StatedAction, others?: Partial<Statement>): Promise<string>;
 }
 
 /** Starts an API that takes deliveries. */

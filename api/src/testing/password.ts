@@ -18,4 +18,4 @@ function toPhc(bytes: Buffer): string {
 }
 
 /** What an authenticator application shows now for a secret in base32. */
-export const codeOf = (secret: string): string => new TOTP({ secret }).generate();
+export const totpCode = (secret: string): string => new TOTP({ secret }).generate();

@@ -31,7 +31,7 @@ export function expectDiscretion(): void {
 }
 
 /** An order system in some mood, and an API that asks it. */
-export async function start(
+export async function startStock(
   mood: OrderSystemMood,
   options: InventoryOptions = {},
   env: Record<string, string> = {},
@@ -61,7 +61,7 @@ export async function inventoryOf(read: Read) {
 }
 
 /** Why it refuses. */
-export async function problemOf(read: Read) {
+export async function inventoryProblem(read: Read) {
   const { response, body } = await read();
   expect(response.headers.get('Content-Type')).toContain(PROBLEM_MEDIA_TYPE);
   expect(response.headers.get('Cache-Control')).toBe('no-store');

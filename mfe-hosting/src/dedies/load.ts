@@ -4,7 +4,7 @@ import { mergeDedicated } from '@site/api-contract/merge';
 import { useCallback, useEffect, useState } from 'react';
 import { type StockServer, withFigures } from './filters.ts';
 
-export type Stock =
+export type StockState =
   | { status: 'loading' }
   | { status: 'error' }
   | { status: 'ready'; servers: StockServer[]; source: Inventory['source']; fetchedAt: number };
@@ -30,8 +30,8 @@ async function readOffers(): Promise<DedicatedOffer[]> {
 }
 
 /** The stock as the API gives it, read when the page opens and again on demand. */
-export function useStock(): { stock: Stock; reload(): void } {
-  const [stock, setStock] = useState<Stock>({ status: 'loading' });
+export function useStock(): { stock: StockState; reload(): void } {
+  const [stock, setStock] = useState<StockState>({ status: 'loading' });
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads again
   useEffect(() => {

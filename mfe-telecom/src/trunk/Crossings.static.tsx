@@ -2,7 +2,7 @@ import { formatNumber } from '@site/kit/numbers';
 import { Drawing } from '@site/kit/ui/Drawing';
 import { SpecList } from '@site/kit/ui/SpecList';
 import { trunkPlans } from './plans.ts';
-import { crossingOf, type Step, stepsFor, sumOf } from './sums.ts';
+import { costOf, crossingOf, type PlanRange, stepsFor } from './sums.ts';
 import styles from './Trunk.module.css';
 
 /** Ranges of channels within which the same plans are left. */
@@ -13,7 +13,7 @@ const bandText = ({ from, to }: (typeof bands)[number]) =>
   to === null ? `${from} canaux et plus` : from === 1 ? `Jusqu’à ${to} canaux` : `De ${from} à ${to} canaux`;
 
 /** « Trunk Start jusqu’à 1 250 minutes, Trunk Max à partir de 1 251 » */
-const stepsText = (steps: Step[]) =>
+const stepsText = (steps: PlanRange[]) =>
   steps
     .map(({ plan, fromMinutes }, index) => {
       const next = steps[index + 1];
@@ -82,7 +82,7 @@ function CostChart() {
     <Drawing viewBox="0 0 440 280">
       <path d={`M${LEFT} ${TOP}V${BOTTOM}H${RIGHT}`} />
       {trunkPlans.map((plan, index) => {
-        const end = y(sumOf(plan, MINUTES, 1).totalCents);
+        const end = y(costOf(plan, MINUTES, 1).totalCents);
         return (
           <g key={plan.id}>
             <path d={`M${LEFT} ${y(plan.priceCents)}L${RIGHT} ${end}`} {...looks[index]} />
@@ -101,7 +101,7 @@ function CostChart() {
       {pairs
         .filter(({ minutes }) => minutes < MINUTES)
         .map(({ to, minutes }) => {
-          const top = y(sumOf(to, minutes, 1).totalCents);
+          const top = y(costOf(to, minutes, 1).totalCents);
           return (
             <g key={minutes}>
               <path d={`M${x(minutes)} ${top}V${BOTTOM}`} strokeDasharray="2 4" />

@@ -4,7 +4,7 @@ import styles from './Admin.module.css';
 import { isSessionOpen, loadOffers } from './calls.ts';
 import type { Editor } from './Editor.tsx';
 import { Gate } from './Gate.tsx';
-import type { Saved } from './save-queue.ts';
+import type { SavedList } from './save-queue.ts';
 import { useSession } from './session.ts';
 
 const EXPIRED = 'Votre session a expiré : reconnectez-vous. Ce qui n’est pas enregistré vous sera proposé.';
@@ -36,7 +36,7 @@ interface OfficeProps {
 
 /** Behind the gate: the loading screen, then the editor. */
 function Office({ isLogin, onExpired, onLeave }: OfficeProps) {
-  const [opened, setOpened] = useState<{ start: Saved; Workplace: typeof Editor } | null>(null);
+  const [opened, setOpened] = useState<{ start: SavedList; Workplace: typeof Editor } | null>(null);
   if (opened) return <opened.Workplace start={opened.start} onExpired={onExpired} onLeave={onLeave} />;
   return (
     <Opening
@@ -53,7 +53,7 @@ const LOADING_MS = 2_000;
 
 interface OpeningProps {
   isLogin: boolean;
-  onReady(start: Saved, Workplace: typeof Editor): void;
+  onReady(start: SavedList, Workplace: typeof Editor): void;
   onExpired(): void;
   onLeave(): void;
 }

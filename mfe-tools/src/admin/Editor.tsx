@@ -11,12 +11,12 @@ import styles from './Editor.module.css';
 import { type EditorSnapshot, EditorStore } from './editor-store.ts';
 import { HistoryDialog } from './HistoryDialog.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
-import type { Saved } from './save-queue.ts';
+import type { SavedList } from './save-queue.ts';
 import { download, exportName, exportText } from './transfer.ts';
 import { Workbench } from './Workbench.tsx';
 
 interface EditorProps {
-  start: Saved;
+  start: SavedList;
   onExpired(): void;
   onLeave(): void;
 }
@@ -25,7 +25,7 @@ interface EditorProps {
 const LEAVE_MS = 5_000;
 
 /** Drafts of earlier visits that say something else than the list in force; the others are forgotten. */
-function openDrafts({ offers }: Saved): Draft[] {
+function openDrafts({ offers }: SavedList): Draft[] {
   return readDrafts().filter((draft) => {
     const isSaved = sameOffers(draft.offers, offers) || sameOffers(draft.offers, draft.base);
     if (isSaved) dropDraft(draft.owner);
@@ -194,7 +194,7 @@ export function DraftPanel({ draft, current, onResume, onDrop }: DraftPanelProps
 const freshOwner = () => [...crypto.getRandomValues(new Uint32Array(2))].join('-');
 
 /** The list being edited, for as long as the editor is open. Leaving it, or the tab, saves what waits. */
-export function useEditor(start: Saved, onExpired: () => void) {
+export function useEditor(start: SavedList, onExpired: () => void) {
   const [owner] = useState(freshOwner);
   const [store] = useState(() => new EditorStore(start, saveOffers, { owner }));
   const snapshot = useSyncExternalStore(store.subscribe, store.getSnapshot, store.getSnapshot);

@@ -8,7 +8,7 @@ import { diffOffers, sameOffers } from './diff.ts';
 import styles from './Editor.module.css';
 import type { EditorSnapshot } from './editor-store.ts';
 import type { Offers } from './list.ts';
-import type { Saved } from './save-queue.ts';
+import type { SavedList } from './save-queue.ts';
 
 /** Offers named in a version's line; all are in its details. */
 const GLANCE = 3;
@@ -16,7 +16,7 @@ const GLANCE = 3;
 interface HistoryDialogProps {
   snapshot: EditorSnapshot;
   onExpired(): void;
-  onRestored(saved: Saved): void;
+  onRestored(saved: SavedList): void;
   onClose(): void;
 }
 
@@ -121,7 +121,7 @@ interface VersionDetailsProps {
   offers: Offers;
   snapshot: EditorSnapshot;
   onExpired(): void;
-  onRestored(saved: Saved): void;
+  onRestored(saved: SavedList): void;
 }
 
 /** What a version changed, what putting it in force again would change, and the button that does. */

@@ -17,7 +17,7 @@ import {
 } from '@site/api-contract/admin-rules';
 import type { DedicatedOffer } from '@site/api-contract/dedicated';
 import type { Problem } from '@site/api-contract/problem';
-import type { Saved, SaveResult } from './save-queue.ts';
+import type { SavedList, SaveResult } from './save-queue.ts';
 
 /** How long an answer is waited for. */
 const TIMEOUT_MS = 20_000;
@@ -61,13 +61,13 @@ const startingFrom = (version: number) => ({ 'If-Match': versionTag(version) });
 const problemOf = (response: Response): Promise<Partial<Problem>> => response.json().catch(() => ({}));
 
 /** What an answer holds. @throws CallError unless it is a success. */
-export async function answerOf<T>(response: Response): Promise<T> {
+export async function successBody<T>(response: Response): Promise<T> {
   if (response.ok) return response.json();
   throw new CallError(response.status, (await problemOf(response)).detail ?? `HTTP ${response.status}`);
 }
 
 /** How a password was received. */
-export type LoginResult =
+export type LoginReply =
   | { outcome: 'opened'; session: SessionState }
   | { outcome: 'wrong' }
   /** The password was right; this person's one-time code is missing or wrong. */
@@ -75,7 +75,7 @@ export type LoginResult =
   | { outcome: 'limited'; detail: string };
 
 /** Tries a password. @throws CallError, or whatever `fetch` throws, when the answer says nothing about it. */
-export async function login(request: SessionRequest): Promise<LoginResult> {
+export async function login(request: SessionRequest): Promise<LoginReply> {
   const response = await call('POST', ADMIN_SESSION_PATH, { body: request });
   if (response.status === 401) {
     const { type, detail = '' } = await problemOf(response);
@@ -90,27 +90,27 @@ export async function login(request: SessionRequest): Promise<LoginResult> {
       detail: detail ?? `Trop de mots de passe faux. Réessayez dans ${minutes} min.`,
     };
   }
-  return { outcome: 'opened', session: await answerOf<SessionState>(response) };
+  return { outcome: 'opened', session: await successBody<SessionState>(response) };
 }
 
 /** Whether the session still holds. @throws like {@link login}. */
 export async function isSessionOpen(): Promise<boolean> {
   const response = await call('GET', ADMIN_SESSION_PATH);
   if (response.status === 401) return false;
-  await answerOf(response);
+  await successBody(response);
   return true;
 }
 
 /** Ends the session on the server, if it is still open there. @throws like {@link login}. */
 export async function logout(): Promise<void> {
   const response = await call('DELETE', ADMIN_SESSION_PATH);
-  if (!response.ok && response.status !== 401) await answerOf(response);
+  if (!response.ok && response.status !== 401) await successBody(response);
 }
 
 /** The list in force. A benchmark that is missing is 0. @throws like {@link login}. */
-export async function loadOffers(): Promise<Saved> {
+export async function loadOffers(): Promise<SavedList> {
   const response = await call('GET', `/api/dedicated?t=${Date.now()}`);
-  const rows = await answerOf<DedicatedOffer[]>(response);
+  const rows = await successBody<DedicatedOffer[]>(response);
   const version = versionOfTag(response.headers.get('ETag'));
   if (version === null) throw new CallError(response.status, 'La version de la liste manque.');
   return {
@@ -138,7 +138,7 @@ export async function saveOffers(offers: readonly DedicatedOffer[], version: num
   }
 }
 
-function inForce({ currentVersion, currentSavedAt, currentOffers }: StaleProblem): Saved {
+function inForce({ currentVersion, currentSavedAt, currentOffers }: StaleProblem): SavedList {
   return { version: currentVersion, savedAt: currentSavedAt, offers: currentOffers };
 }
 
@@ -148,13 +148,13 @@ const HISTORY_PAGE = 10;
 /** A page of the history, newest first, older than `before`. @throws like {@link login}. */
 export async function loadVersions(before?: number): Promise<Versions> {
   const older = before === undefined ? '' : `&before=${before}`;
-  return answerOf(await call('GET', `${DEDICATED_VERSIONS_PATH}?limit=${HISTORY_PAGE}${older}`));
+  return successBody(await call('GET', `${DEDICATED_VERSIONS_PATH}?limit=${HISTORY_PAGE}${older}`));
 }
 
 /** One saved version. @throws like {@link login}. */
 export const loadVersion = async (version: number): Promise<SavedVersion> =>
-  answerOf(await call('GET', dedicatedVersionPath(version)));
+  successBody(await call('GET', dedicatedVersionPath(version)));
 
 /** Puts a version in force again, if `current` still is. @throws like {@link login}; status 412 when it isn't. */
 export const restoreVersion = async (version: number, current: number): Promise<SavedAnswer> =>
-  answerOf(await call('POST', restoreVersionPath(version), { headers: startingFrom(current) }));
+  successBody(await call('POST', restoreVersionPath(version), { headers: startingFrom(current) }));

@@ -1,7 +1,7 @@
 import { sameOffers } from './diff.ts';
 import { dropDraft, keepDraft } from './drafts.ts';
 import type { Offers } from './list.ts';
-import { type Saved, SaveQueue, type SaveState, type Send } from './save-queue.ts';
+import { type SavedList, SaveQueue, type SaveState, type Send } from './save-queue.ts';
 import { faultsOf, savable } from './validate.ts';
 
 /** How long somebody who types must pause before the list is saved. */
@@ -12,7 +12,7 @@ export interface EditorSnapshot {
   /** What the form shows: edits, faulty fields included. */
   offers: Offers;
   /** The list in force, as far as this editor knows. */
-  base: Saved;
+  base: SavedList;
   state: SaveState;
   /** Fields that aren't saved because they need to be mended. */
   heldBack: number;
@@ -39,7 +39,7 @@ export class EditorStore {
   readonly #listeners = new Set<() => void>();
   #snapshot: EditorSnapshot;
 
-  constructor(start: Saved, send: Send, { owner, now = Date.now, storage }: Surroundings) {
+  constructor(start: SavedList, send: Send, { owner, now = Date.now, storage }: Surroundings) {
     this.#owner = owner;
     this.#now = now;
     this.#storage = storage;
@@ -67,7 +67,7 @@ export class EditorStore {
   }
 
   /** Goes on from a list that came another way (a conflict resolved, a version restored), with these offers. */
-  goOnFrom(base: Saved, offers: Offers = base.offers): void {
+  goOnFrom(base: SavedList, offers: Offers = base.offers): void {
     this.#show({ offers });
     this.#queue.rebase(base, savable(offers, base.offers));
   }
@@ -99,7 +99,7 @@ export class EditorStore {
     for (const listener of this.#listeners) listener();
   }
 
-  #keep(offers: Offers, { version, offers: base }: Saved): boolean {
+  #keep(offers: Offers, { version, offers: base }: SavedList): boolean {
     if (!sameOffers(offers, base)) {
       return keepDraft({ owner: this.#owner, at: this.#now(), version, base, offers }, this.#storage);
     }

@@ -2,7 +2,7 @@ import { sameOffers } from './diff.ts';
 import type { Offers } from './list.ts';
 
 /** A list as the API has it. */
-export interface Saved {
+export interface SavedList {
   version: number;
   /** Epoch milliseconds; null when it isn't known. */
   savedAt: number | null;
@@ -13,7 +13,7 @@ export interface Saved {
 export type SaveResult =
   | { outcome: 'saved'; version: number; savedAt: number }
   /** Somebody else saved meanwhile; nothing was. */
-  | { outcome: 'stale'; theirs: Saved }
+  | { outcome: 'stale'; theirs: SavedList }
   /** The session is over. */
   | { outcome: 'locked' }
   /** `detail` says why, where the API did. */
@@ -25,7 +25,7 @@ export type SaveState =
   /** An edit is being typed, waits its turn, or is on its way. */
   | { phase: 'saving' }
   | { phase: 'failed'; detail: string }
-  | { phase: 'conflict'; theirs: Saved }
+  | { phase: 'conflict'; theirs: SavedList }
   | { phase: 'locked' };
 
 /** Sends a list that must still be at `version`. Never rejects. */
@@ -43,13 +43,13 @@ export type Send = (offers: Offers, version: number) => Promise<SaveResult>;
 export class SaveQueue {
   readonly #send: Send;
   readonly #onChange: () => void;
-  #base: Saved;
+  #base: SavedList;
   #wanted: Offers;
   #state: SaveState;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isSending = false;
 
-  constructor(base: Saved, send: Send, onChange: () => void) {
+  constructor(base: SavedList, send: Send, onChange: () => void) {
     this.#base = base;
     this.#wanted = base.offers;
     this.#state = { phase: 'saved', savedAt: base.savedAt };
@@ -58,7 +58,7 @@ export class SaveQueue {
   }
 
   /** The list in force, as far as this editor knows. */
-  get base(): Saved {
+  get base(): SavedList {
     return this.#base;
   }
 
@@ -87,7 +87,7 @@ export class SaveQueue {
   }
 
   /** Ends a conflict, or follows a list that came another way: from here on edits are changes of `base`. */
-  rebase(base: Saved, offers: Offers = base.offers): void {
+  rebase(base: SavedList, offers: Offers = base.offers): void {
     this.#base = base;
     this.#state = { phase: 'saving' };
     this.want(offers);
@@ -131,11 +131,11 @@ export class SaveQueue {
   }
 
   /** An answer that got lost: the list in force is what was sent. Or others came back to where this editor started. */
-  #isHarmless(theirs: Saved, sent: Offers): boolean {
+  #isHarmless(theirs: SavedList, sent: Offers): boolean {
     return [sent, this.#base.offers].some((offers) => sameOffers(offers, theirs.offers));
   }
 
-  #goOn(base: Saved): void {
+  #goOn(base: SavedList): void {
     this.#base = base;
     if (this.#timer === undefined) void this.#pump();
   }

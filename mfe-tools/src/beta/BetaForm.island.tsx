@@ -6,9 +6,9 @@ import { Field } from '@site/kit/ui/Field';
 import { useQuery } from '@site/kit/url-state';
 import { type FormEvent, useRef, useState } from 'react';
 import styles from './Beta.module.css';
-import { type Answer, emailFault, projectFrom, signUp, useProjectTitle } from './sign-up.ts';
+import { emailFault, projectFrom, type SignUpOutcome, signUp, useProjectTitle } from './sign-up.ts';
 
-type State = { status: 'idle' } | { status: 'loading' } | Answer;
+type State = { status: 'idle' } | { status: 'loading' } | SignUpOutcome;
 
 /**
  * The sign-up: idle, loading, success, error (docs/product.md#beta). The project comes from the address; without

@@ -14,10 +14,16 @@ import { readProjects } from '../lab/load.ts';
 const TIMEOUT_MS = 20_000;
 
 /** What became of a sign-up: nothing to say about a success, the refused field or more detail otherwise. */
-export type Answer = { status: 'success' } | { status: 'error'; message: string; email?: string | undefined };
+export type SignUpOutcome =
+  | { status: 'success' }
+  | { status: 'error'; message: string; email?: string | undefined };
 
 /** Sends a sign-up. Never rejects: any failure is the same message (docs/product.md#messages), and is logged. */
-export async function signUp(body: { email: string; project: string; honeypot: string }): Promise<Answer> {
+export async function signUp(body: {
+  email: string;
+  project: string;
+  honeypot: string;
+}): Promise<SignUpOutcome> {
   try {
     const response = await patientFetch(BETA_SIGNUP_PATH, {
       method: 'POST',

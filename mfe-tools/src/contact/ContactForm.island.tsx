@@ -9,7 +9,7 @@ import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { Asked, useSubject } from './Asked.tsx';
 import type { Sent } from './Confirmation.tsx';
 import styles from './ContactPage.module.css';
-import { type ContactField, check, restore, valuesOf } from './check.ts';
+import { type ContactField, checkContact, restore, valuesOf } from './check.ts';
 
 /** Comes with the first field that is filled in; without it the toast has said what matters. */
 const loadConfirmation = () =>
@@ -50,7 +50,7 @@ export default function ContactForm({ title, message, quote }: ContactFormProps)
     event.preventDefault();
     const element = event.currentTarget;
     const values = valuesOf(element);
-    const result = check(values, subject?.field);
+    const result = checkContact(values, subject?.field);
     if (result.status === 'ignored') return;
     if (result.status === 'invalid') {
       const [first] = result.faults;

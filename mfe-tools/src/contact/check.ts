@@ -41,7 +41,7 @@ const needs = {
  *
  * @param needed the field that what the message is for needs
  */
-export function check(values: ContactValues, needed?: keyof typeof needs): Check {
+export function checkContact(values: ContactValues, needed?: keyof typeof needs): Check {
   const faults: Fault[] = [];
   const refuse = (isFaulty: boolean, field: ContactField, message: string) => {
     if (isFaulty) faults.push({ field, message });

@@ -8,7 +8,7 @@ import { useEffect, useRef, useState } from 'react';
 import { isExpired } from '../admin/calls.ts';
 import styles from './Board.module.css';
 import { loadJournal } from './calls.ts';
-import { type Asked, Question } from './Question.tsx';
+import { type PlannedAction, Question } from './Question.tsx';
 import { RemoteCard, remoteHeadingId, StandingMark } from './RemoteCard.tsx';
 import { Timeline } from './Timeline.tsx';
 import { useBoard } from './use-board.ts';
@@ -22,7 +22,7 @@ interface BoardProps {
 /** What is live of each team, how it does, what was, and what can be done about it. It keeps itself up to date. */
 export function Board({ onExpired, onLeave }: BoardProps) {
   const { board, asOf, isBehind, fault, news, now, refresh } = useBoard(onExpired);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<PlannedAction | null>(null);
   const [said, setSaid] = useState('');
   useFocusBack(asked);
   if (!board) {
@@ -116,8 +116,8 @@ function hostsText(hosts: readonly { isReady: boolean }[]): string {
 }
 
 /** The dialog gives the focus back to its button; when that is gone with what it did, its remote gets it. */
-function useFocusBack(asked: Asked | null): void {
-  const last = useRef<Asked | null>(null);
+function useFocusBack(asked: PlannedAction | null): void {
+  const last = useRef<PlannedAction | null>(null);
   useEffect(() => {
     const { remote } = last.current ?? {};
     last.current = asked;

@@ -10,7 +10,7 @@ import { makeChange } from './calls.ts';
 import { percentText, shortId } from './words.ts';
 
 /** Something to be done, with all that its person sees of it now. */
-export interface Asked {
+export interface PlannedAction {
   action: BoardAction;
   remote: string;
   body: BoardRequest;
@@ -25,7 +25,7 @@ export interface Asked {
 }
 
 /** Back to the release before. */
-export function askRollback({ remote, live, before, canary }: BoardRemote): Asked | null {
+export function askRollback({ remote, live, before, canary }: BoardRemote): PlannedAction | null {
   if (!live || !before) return null;
   const [from, to] = [live.buildId, before.buildId];
   return {
@@ -43,7 +43,7 @@ export function askRollback({ remote, live, before, canary }: BoardRemote): Aske
 }
 
 /** The canary for everybody. */
-export function askPromote({ remote, live, canary }: BoardRemote): Asked | null {
+export function askPromote({ remote, live, canary }: BoardRemote): PlannedAction | null {
   if (!live || !canary) return null;
   const [from, buildId] = [live.buildId, canary.buildId];
   return {
@@ -61,7 +61,7 @@ export function askPromote({ remote, live, canary }: BoardRemote): Asked | null 
 }
 
 /** The canary for nobody. */
-export function askAbort({ remote, live, canary }: BoardRemote): Asked | null {
+export function askAbort({ remote, live, canary }: BoardRemote): PlannedAction | null {
   if (!live || !canary) return null;
   const { buildId, share } = canary;
   return {
@@ -79,7 +79,7 @@ export function askAbort({ remote, live, canary }: BoardRemote): Asked | null {
 }
 
 /** A preview for nobody. */
-export function askEndPreview({ remote }: BoardRemote, buildId: string): Asked {
+export function askEndPreview({ remote }: BoardRemote, buildId: string): PlannedAction {
   return {
     ...{ action: 'end-preview', remote, body: { remote, buildId } },
     title: 'Fermer cet aperçu ?',
@@ -103,7 +103,7 @@ const OUTDATED =
   'Quelqu’un d’autre vient de changer cela : rien n’est fait. Le tableau montre ce qui est en ligne.';
 
 interface QuestionProps {
-  asked: Asked;
+  asked: PlannedAction;
   /** What came of it is on the board before this is over. */
   onDone(said: string): Promise<void>;
   onOutdated(): void;

@@ -5,7 +5,7 @@ import styles from './Board.module.css';
 import { HealthNumbers, HealthPicture } from './HealthPicture.tsx';
 import { healthOf, watchOf } from './health.ts';
 import { Bar, Trial, Vitals } from './Measures.tsx';
-import { type Asked, askAbort, askEndPreview, askPromote, askRollback } from './Question.tsx';
+import { askAbort, askEndPreview, askPromote, askRollback, type PlannedAction } from './Question.tsx';
 import { leftText, momentText, percentText, type Standing, sinceText, standingOf } from './words.ts';
 
 /** Where the focus goes when the button it was on is gone. */
@@ -15,7 +15,7 @@ interface RemoteCardProps {
   remote: BoardRemote;
   health: Health;
   now: number;
-  onAsk(asked: Asked): void;
+  onAsk(asked: PlannedAction): void;
 }
 
 /** One remote: what is live, what some visitors get beside it, how browsers meet both, and what can be done. */

@@ -6,7 +6,7 @@ import {
   boardActionPath,
 } from '@site/api-contract/board-rules';
 import type { ChangeLine } from '@site/api-contract/delivery';
-import { answerOf, CallError, call } from '../admin/calls.ts';
+import { CallError, call, successBody } from '../admin/calls.ts';
 
 /** How long a change is waited for: composing may take two minutes, and hosts ten seconds to turn. */
 const CHANGE_TIMEOUT_MS = 180_000;
@@ -21,12 +21,12 @@ export interface Tagged {
 export async function loadBoard(tag: string | undefined, signal: AbortSignal): Promise<Tagged | null> {
   const response = await call('GET', BOARD_PATH, { signal, headers: tag ? { 'If-None-Match': tag } : {} });
   if (response.status === 304) return null;
-  return { board: await answerOf(response), tag: response.headers.get('ETag') ?? '' };
+  return { board: await successBody(response), tag: response.headers.get('ETag') ?? '' };
 }
 
 /** Earlier lines of the journal. @throws like {@link loadBoard}. */
 export const loadJournal = async (before: number): Promise<BoardJournal> =>
-  answerOf(await call('GET', `${BOARD_JOURNAL_PATH}?before=${before}`));
+  successBody(await call('GET', `${BOARD_JOURNAL_PATH}?before=${before}`));
 
 /** What became of a change. */
 export type ChangeResult =
@@ -44,7 +44,7 @@ export async function makeChange<Action extends BoardAction>(
 ): Promise<ChangeResult> {
   const response = await call('POST', boardActionPath(action), { body, timeoutMs: CHANGE_TIMEOUT_MS });
   // Throws, of an answer without lines too.
-  if (!response.ok || !response.body) return answerOf(response);
+  if (!response.ok || !response.body) return successBody(response);
   for await (const line of linesOf(response.body)) {
     if ('progress' in line) tell(line.progress);
     if ('done' in line) return { outcome: 'done' };

@@ -11,7 +11,7 @@ const PAUSE_MS = 4_000;
 const TICK_MS = 20_000;
 
 /** The board as it was last told. */
-export interface Seen {
+export interface ShownBoard {
   /** `null` before the first answer. */
   board: Board | null;
   /** When the server last answered, in epoch milliseconds. */
@@ -36,8 +36,8 @@ export function newsIn(before: Board, after: Board): string {
 }
 
 /** Keeps the board up to date while the page is seen. `refresh` looks at once, and resolves when that has been shown. */
-export function useBoard(onExpired: () => void): Seen & { refresh(): Promise<void> } {
-  const [seen, setSeen] = useState<Seen>(() => ({
+export function useBoard(onExpired: () => void): ShownBoard & { refresh(): Promise<void> } {
+  const [seen, setSeen] = useState<ShownBoard>(() => ({
     ...{ board: null, asOf: 0, isBehind: false, fault: '', news: '', now: Date.now() },
   }));
   const known = useRef<Tagged | null>(null);

@@ -7,10 +7,10 @@ import { changeQuery, useQuery } from '@site/kit/url-state';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import styles from './Finder.module.css';
 import { COMPARED_FAMILIES, familyName } from './needs.ts';
-import type { Stock } from './use-stock.ts';
+import type { FinderStock } from './use-stock.ts';
 
 interface ComparisonProps {
-  stock: Stock;
+  stock: FinderStock;
   /** Called when the visitor is about to choose: the stock’s servers can be chosen too. */
   onUse(): void;
 }

@@ -6,13 +6,13 @@ import { CopyButton } from '@site/kit/ui/CopyButton';
 import { Price } from '@site/kit/ui/Price';
 import { shown } from '@site/kit/ui/SpecList';
 import styles from './ComparisonTable.module.css';
-import { type Candidate, candidateOf } from './candidates.ts';
+import { candidateOf, type FinderOffer } from './candidates.ts';
 import { COMPARED_FAMILIES } from './needs.ts';
 
 interface ComparisonTableProps {
   ids: string[];
   /** Servers of the stock, as far as they are read. */
-  dedicated: Candidate[];
+  dedicated: FinderOffer[];
   isDifferencesOnly: boolean;
   onRemove(id: string): void;
 }

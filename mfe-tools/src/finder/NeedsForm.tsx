@@ -4,7 +4,7 @@ import { SegmentedControl } from '@site/kit/ui/SegmentedControl';
 import { Select } from '@site/kit/ui/Select';
 import type { FormEvent } from 'react';
 import styles from './Finder.module.css';
-import { type Answers, commitments, type Key, noAnswers, slugOfLevel } from './needs.ts';
+import { type Answers, commitments, type NeedKey, noAnswers, slugOfLevel } from './needs.ts';
 
 const kinds = [
   { value: '', label: 'Tout' },
@@ -18,7 +18,7 @@ const taxes = [
 
 interface NeedsFormProps {
   answers: Answers;
-  errors: Partial<Record<Key, string>>;
+  errors: Partial<Record<NeedKey, string>>;
   /** Published levels of anti-DDoS. */
   levels: string[];
   /** How many offers meet the needs, announced as it changes; empty while nothing is asked. */
@@ -29,7 +29,7 @@ interface NeedsFormProps {
 
 /** What is asked: nothing has to be answered. « Voir » brings the offers into view where they stand below. */
 export function NeedsForm({ answers, errors, levels, summary, change, onSubmit }: NeedsFormProps) {
-  const typed = (key: Key, label: string) => (
+  const typed = (key: NeedKey, label: string) => (
     <Field
       label={label}
       name={key}
@@ -40,7 +40,7 @@ export function NeedsForm({ answers, errors, levels, summary, change, onSubmit }
       onChange={(event) => change({ [key]: event.target.value }, 'typing')}
     />
   );
-  const chosen = (key: Key, label: string, options: { value: string; label: string }[]) => (
+  const chosen = (key: NeedKey, label: string, options: { value: string; label: string }[]) => (
     <Select
       label={label}
       name={key}
@@ -50,7 +50,7 @@ export function NeedsForm({ answers, errors, levels, summary, change, onSubmit }
       onChange={(event) => change({ [key]: event.target.value }, 'choice')}
     />
   );
-  const segments = (key: Key, legend: string, options: { value: string; label: string }[]) => (
+  const segments = (key: NeedKey, legend: string, options: { value: string; label: string }[]) => (
     <SegmentedControl
       legend={legend}
       name={key}

@@ -5,10 +5,10 @@ import { Badge } from '@site/kit/ui/Badge';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CompareTick } from '@site/kit/ui/CompareTick';
 import { Price } from '@site/kit/ui/Price';
-import type { Candidate } from './candidates.ts';
+import type { FinderOffer } from './candidates.ts';
 import styles from './Finder.module.css';
 import type { Match, Verdict } from './matching.ts';
-import type { Key } from './needs.ts';
+import type { NeedKey } from './needs.ts';
 
 /** Shown at once; the rest opens on demand. */
 const FIRST = 6;
@@ -36,11 +36,11 @@ export function OfferList({ matches, hasBest = false }: { matches: Match[]; hasB
 const othersOf = (count: number) => (count === 1 ? 'Voir l’autre offre' : `Voir les ${count} autres offres`);
 
 /** Figures of every row, in one order, so that rows compare by eye. */
-function figuresOf({ ramGo, storageGo, threads, antiDdos, isCustom, sheet }: Candidate) {
+function figuresOf({ ramGo, storageGo, threads, antiDdos, isCustom, sheet }: FinderOffer) {
   const most = isCustom ? 'jusqu’à ' : '';
   const go = (value: number | null) => (value === null ? null : `${most}${formatNumber(value)} Go`);
   const claimed = sheet.find(({ label }) => label === 'Anti-DDoS')?.value ?? null;
-  const figures: { key: Key; label: string; value: string | null }[] = [
+  const figures: { key: NeedKey; label: string; value: string | null }[] = [
     { key: 'memoire', label: 'Mémoire', value: go(ramGo) },
     { key: 'stockage', label: 'Stockage', value: go(storageGo) },
     { key: 'threads', label: 'Threads', value: threads === null ? null : `${most}${threads}` },

@@ -9,11 +9,11 @@ import styles from './Finder.module.css';
 import { type Exclusion, findOffers } from './matching.ts';
 import { type Answers, type Needs, noAnswers, SERVER_FAMILIES } from './needs.ts';
 import { OfferList } from './OfferList.tsx';
-import type { Stock } from './use-stock.ts';
+import type { FinderStock } from './use-stock.ts';
 
 interface ResultsProps {
   needs: Needs;
-  stock: Stock;
+  stock: FinderStock;
   onRetry(): void;
   change(changes: Partial<Answers>, kind: 'choice'): void;
   /** Told how many offers there are, to be announced where the visitor is. */

@@ -7,7 +7,7 @@ import { Comparison } from './Comparison.tsx';
 import styles from './Finder.module.css';
 import { NeedsForm } from './NeedsForm.tsx';
 import { answersIn, dedicatedLevels, isAsked, needsOf, SERVER_FAMILIES, useAnswers } from './needs.ts';
-import { type Stock, useStock } from './use-stock.ts';
+import { type FinderStock, useStock } from './use-stock.ts';
 
 /** Finds a server across all families, and compares any offers that have a sheet; both know the same stock. */
 export default function ServerFinder() {
@@ -23,7 +23,7 @@ export default function ServerFinder() {
 }
 
 interface FinderProps {
-  stock: Stock;
+  stock: FinderStock;
   onRetry(): void;
 }
 

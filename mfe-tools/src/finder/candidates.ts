@@ -5,7 +5,7 @@ import { type Action, actionOf } from '@site/kit/offer-action';
 import { dedicatedLevels, familyName } from './needs.ts';
 
 /** A server or plan a visitor may choose, from whichever family. Null isn't published. */
-export interface Candidate {
+export interface FinderOffer {
   id: string;
   name: string;
   /** For a badge: « VPS ». */
@@ -36,7 +36,7 @@ export interface Candidate {
  *
  * @param antiDdos what the operator claims for all services, for an offer without a level of its own
  */
-export function candidateOf(offer: OfferWithSheet, antiDdos: string): Candidate {
+export function candidateOf(offer: OfferWithSheet, antiDdos: string): FinderOffer {
   const { id, name, priceCents, path, sheet, commitmentMonths = null } = offer;
   const { family, ramGo, threads, storageGo, isCustom, lines } = sheet;
   const hasLine = lines.some(({ label }) => label === 'Anti-DDoS');
@@ -61,7 +61,7 @@ export function commitmentIn(text: string): number | null {
 const yesNo = (is: boolean) => (is ? 'Oui' : 'Non');
 
 /** A server of the stock, whose figures are texts of the order system or of an editor. */
-export function dedicatedCandidate(server: DedicatedServer): Candidate {
+export function dedicatedCandidate(server: DedicatedServer): FinderOffer {
   const { id, name, priceCents, cpu, ram, storage, bandwidth, locations, virtualization, engagement } =
     server;
   const antiDdos = dedicatedLevels[server.ddos];

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { type Candidate, commitmentIn } from './candidates.ts';
+import { commitmentIn, type FinderOffer } from './candidates.ts';
 import { findOffers } from './matching.ts';
 import { answersIn, needsOf, queryOf } from './needs.ts';
 
-const candidate = (id: string, change: Partial<Candidate>): Candidate => ({
+const candidate = (id: string, change: Partial<FinderOffer>): FinderOffer => ({
   id,
   name: id,
   family: 'VPS',

@@ -1,25 +1,25 @@
 import { formatCents, type Vat, withVat } from '@site/kit/money';
 import { formatNumber } from '@site/kit/numbers';
-import type { Candidate } from './candidates.ts';
-import { budgetText, type Key, type Needs } from './needs.ts';
+import type { FinderOffer } from './candidates.ts';
+import { budgetText, type NeedKey, type Needs } from './needs.ts';
 
 /** How an offer answers one thing asked for, and why, for the visitor. */
 export interface Verdict {
-  key: Key;
+  key: NeedKey;
   state: 'fits' | 'unknown' | 'fails';
   reason: string;
 }
 
 /** An offer that fits. What isn't published of it is to be confirmed. */
 export interface Match {
-  candidate: Candidate;
+  candidate: FinderOffer;
   verdicts: Verdict[];
   isSure: boolean;
 }
 
 /** Why offers are left out, by what was asked, with the nearest answer that would let one in more. */
 export interface Exclusion {
-  key: Key;
+  key: NeedKey;
   count: number;
   reason: string;
   looser: { answer: string; label: string } | null;
@@ -37,7 +37,7 @@ const figures = {
 type FigureKey = keyof typeof figures;
 const figureKeys = Object.keys(figures) as FigureKey[];
 
-function figureVerdict(key: FigureKey, { isCustom, ...candidate }: Candidate, asked: number): Verdict {
+function figureVerdict(key: FigureKey, { isCustom, ...candidate }: FinderOffer, asked: number): Verdict {
   const { of, unit } = figures[key];
   const value = candidate[of];
   if (value === null) return { key, state: 'unknown', reason: UNPUBLISHED };
@@ -51,7 +51,7 @@ function figureVerdict(key: FigureKey, { isCustom, ...candidate }: Candidate, as
 const pays = (priceCents: number, { isTtc }: Needs, vat: Vat) =>
   (isTtc ? withVat(priceCents, vat) : null) ?? priceCents;
 
-function budgetVerdict({ priceCents }: Candidate, budgetCents: number, needs: Needs, vat: Vat): Verdict {
+function budgetVerdict({ priceCents }: FinderOffer, budgetCents: number, needs: Needs, vat: Vat): Verdict {
   if (priceCents === null) return { key: 'budget', state: 'unknown', reason: 'sur devis : à confirmer' };
   const left = budgetCents - pays(priceCents, needs, vat);
   if (left < 0) return { key: 'budget', state: 'fails', reason: `${formatCents(-left)} de trop` };
@@ -62,7 +62,7 @@ function budgetVerdict({ priceCents }: Candidate, budgetCents: number, needs: Ne
   };
 }
 
-function commitmentVerdict({ commitmentMonths: least }: Candidate, asked: number): Verdict {
+function commitmentVerdict({ commitmentMonths: least }: FinderOffer, asked: number): Verdict {
   if (least === null) return { key: 'engagement', state: 'unknown', reason: `engagement ${UNPUBLISHED}` };
   return {
     key: 'engagement',
@@ -72,7 +72,7 @@ function commitmentVerdict({ commitmentMonths: least }: Candidate, asked: number
 }
 
 /** How an offer answers all that is asked, in the form's order. */
-function verdictsOf(candidate: Candidate, needs: Needs, vat: Vat): Verdict[] {
+function verdictsOf(candidate: FinderOffer, needs: Needs, vat: Vat): Verdict[] {
   const verdicts: Verdict[] = [];
   if (needs.isManaged !== null) {
     const reason = candidate.isManaged ? 'géré pour vous' : 'à administrer';
@@ -98,14 +98,14 @@ function verdictsOf(candidate: Candidate, needs: Needs, vat: Vat): Verdict[] {
   return verdicts;
 }
 
-const byPrice = (a: Candidate, b: Candidate) =>
+const byPrice = (a: FinderOffer, b: FinderOffer) =>
   (a.priceCents ?? Number.POSITIVE_INFINITY) - (b.priceCents ?? Number.POSITIVE_INFINITY) || 0;
-const names = (a: Candidate, b: Candidate) => (a.name < b.name ? -1 : 1);
+const names = (a: FinderOffer, b: FinderOffer) => (a.name < b.name ? -1 : 1);
 
 const unknowns = (verdicts: Verdict[]) => verdicts.filter(({ state }) => state === 'unknown').length;
 
 /** Offers that fit, the surest first, then the cheapest; and why the others don't. */
-export function findOffers(candidates: readonly Candidate[], needs: Needs, vat: Vat) {
+export function findOffers(candidates: readonly FinderOffer[], needs: Needs, vat: Vat) {
   const judged = candidates.map((candidate) => {
     const verdicts = verdictsOf(candidate, needs, vat);
     const failed = verdicts.filter(({ state }) => state === 'fails').map(({ key }) => key);
@@ -134,7 +134,7 @@ export function findOffers(candidates: readonly Candidate[], needs: Needs, vat: 
   return { matches, exclusions };
 }
 
-function exclusionReason(key: Key, count: number, needs: Needs): string {
+function exclusionReason(key: NeedKey, count: number, needs: Needs): string {
   const offers = count === 1 ? '1 offre' : `${count} offres`;
   const [has, costs, asks, is] =
     count === 1 ? ['a', 'coûte', 'demande', 'est'] : ['ont', 'coûtent', 'demandent', 'sont'];
@@ -147,7 +147,7 @@ function exclusionReason(key: Key, count: number, needs: Needs): string {
   return `${offers} ${has} moins de ${amount(needs[of] ?? 0, unit)} ${name}`;
 }
 
-function looser(key: Key, near: Candidate[], needs: Needs, vat: Vat): Exclusion['looser'] {
+function looser(key: NeedKey, near: FinderOffer[], needs: Needs, vat: Vat): Exclusion['looser'] {
   if (key === 'budget') {
     const cheapest = Math.min(...near.flatMap(({ priceCents }) => priceCents ?? []));
     const cents = pays(cheapest, needs, vat);
@@ -158,7 +158,7 @@ function looser(key: Key, near: Candidate[], needs: Needs, vat: Vat): Exclusion[
     const most = Math.max(...near.map((candidate) => candidate[of] ?? 0));
     return { answer: String(most), label: `Accepter ${amount(most, unit)} ${name}` };
   }
-  const labels: Partial<Record<Key, string>> = {
+  const labels: Partial<Record<NeedKey, string>> = {
     besoin: 'Les voir aussi',
     antiddos: 'Accepter tous les niveaux',
     engagement: 'Accepter un engagement',

@@ -23,10 +23,10 @@ const keys = [
   'prix',
   'engagement',
 ] as const;
-export type Key = (typeof keys)[number];
+export type NeedKey = (typeof keys)[number];
 
 /** As typed or chosen; empty is not asked. */
-export type Answers = Record<Key, string>;
+export type Answers = Record<NeedKey, string>;
 
 export const noAnswers = Object.fromEntries(keys.map((key) => [key, ''])) as Answers;
 
@@ -38,7 +38,7 @@ export const isAsked = (answers: Answers): boolean => keys.some((key) => key !==
 
 /** As the query keeps them: what isn't asked leaves no trace. */
 export const queryOf = (answers: Answers) =>
-  Object.fromEntries(keys.map((key) => [key, answers[key] || null])) as Record<Key, string | null>;
+  Object.fromEntries(keys.map((key) => [key, answers[key] || null])) as Record<NeedKey, string | null>;
 
 /** What an offer has to have. Null isn't asked. */
 export interface Needs {
@@ -80,8 +80,8 @@ const numbers = { memoire: 'Mémoire', stockage: 'Stockage', threads: 'Threads' 
 export function needsOf(
   answers: Answers,
   levels: readonly string[],
-): { needs: Needs; errors: Partial<Record<Key, string>> } {
-  const errors: Partial<Record<Key, string>> = {};
+): { needs: Needs; errors: Partial<Record<NeedKey, string>> } {
+  const errors: Partial<Record<NeedKey, string>> = {};
   const whole = (key: keyof typeof numbers): number | null => {
     const text = answers[key].trim();
     if (!text) return null;

@@ -1,7 +1,7 @@
 import type { DedicatedOffer } from '@site/api-contract/dedicated';
 import { type Inventory, inventoryMessages } from '@site/api-contract/inventory';
 import { mergeDedicated } from '@site/api-contract/merge';
-import { type Candidate, dedicatedCandidate } from './candidates.ts';
+import { dedicatedCandidate, type FinderOffer } from './candidates.ts';
 
 async function read<T>(path: string): Promise<T> {
   const response = await fetch(path);
@@ -13,7 +13,7 @@ async function read<T>(path: string): Promise<T> {
  * Dedicated servers as `/offres/dedies` lists them: the stock, enriched by the operator's offers where they can be had.
  * Rejects when the stock can't be.
  */
-export async function readStock(): Promise<{ servers: Candidate[]; source: Inventory['source'] }> {
+export async function readStock(): Promise<{ servers: FinderOffer[]; source: Inventory['source'] }> {
   const [{ servers, source }, offers] = await Promise.all([
     read<Inventory>('/api/servers/inventory'),
     read<DedicatedOffer[]>(`/api/dedicated?t=${Date.now()}`).catch(() => []),

@@ -1,17 +1,17 @@
 import type { Inventory } from '@site/api-contract/inventory';
 import { useCallback, useEffect, useState } from 'react';
-import type { Candidate } from './candidates.ts';
+import type { FinderOffer } from './candidates.ts';
 
-export type Stock =
-  | { status: 'loading'; servers: Candidate[] }
-  | { status: 'error'; servers: Candidate[] }
-  | { status: 'ready'; servers: Candidate[]; source: Inventory['source'] };
+export type FinderStock =
+  | { status: 'loading'; servers: FinderOffer[] }
+  | { status: 'error'; servers: FinderOffer[] }
+  | { status: 'ready'; servers: FinderOffer[]; source: Inventory['source'] };
 
-const loading: Stock = { status: 'loading', servers: [] };
+const loading: FinderStock = { status: 'loading', servers: [] };
 
 /** The stock of dedicated servers, read once somebody wants it, and again on demand. */
-export function useStock(isWanted: boolean): { stock: Stock; reload(): void } {
-  const [stock, setStock] = useState<Stock>(loading);
+export function useStock(isWanted: boolean): { stock: FinderStock; reload(): void } {
+  const [stock, setStock] = useState<FinderStock>(loading);
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads again
   useEffect(() => {
@@ -20,8 +20,8 @@ export function useStock(isWanted: boolean): { stock: Stock; reload(): void } {
     setStock(loading);
     import('./stock.ts')
       .then(({ readStock }) => readStock())
-      .then((read): Stock => ({ status: 'ready', ...read }))
-      .catch((): Stock => ({ status: 'error', servers: [] }))
+      .then((read): FinderStock => ({ status: 'ready', ...read }))
+      .catch((): FinderStock => ({ status: 'error', servers: [] }))
       .then((next) => isCurrent && setStock(next));
     return () => {
       isCurrent = false;

@@ -2,7 +2,7 @@ import type { QuoteLine } from '@site/api-contract/quote';
 import { linesIn, lineText, parseLine, withLines } from '@site/api-contract/quote-text';
 import { addToQuote } from '@site/kit/adding';
 import { type FindQuotable, readQuotables } from '@site/kit/quotables';
-import { type KeptLine, keepQuote, linesKept, quoteText } from '@site/kit/quote';
+import { type KeptLine, keepQuote, linesKept, storedQuote } from '@site/kit/quote';
 import { QUOTE_ADD, QUOTE_PATH } from '@site/kit/quote-path';
 import { queryChanged, useQuery } from '@site/kit/url-state';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
@@ -47,7 +47,7 @@ function followStorage(onChange: () => void): () => void {
  */
 export function useQuote() {
   const query = useQuery();
-  const text = useSyncExternalStore(followStorage, quoteText, () => '');
+  const text = useSyncExternalStore(followStorage, storedQuote, () => '');
   const mine = useMemo(() => shownOf(linesKept(text)), [text]);
   const shared = useMemo(
     () =>
@@ -81,7 +81,7 @@ export function useQuote() {
       if (adding.current === toAdd) return;
       adding.current = toAdd;
       void addToQuote(toAdd).then((result) =>
-        tellAddress(shownOf(result.outcome === 'added' ? result.lines : linesKept(quoteText()))),
+        tellAddress(shownOf(result.outcome === 'added' ? result.lines : linesKept(storedQuote()))),
       );
       return;
     }

@@ -2,7 +2,7 @@ import type { QuoteLine } from '@site/api-contract/quote';
 import { chosenOf, MAX_QUOTE_LINES, MAX_QUOTE_QUANTITY, unitPriceOf } from '@site/api-contract/quote-rules';
 import { lineText, parseLine } from '@site/api-contract/quote-text';
 import { type FindQuotable, readQuotables } from './quotables.ts';
-import { type KeptLine, keepQuote, linesKept, quoteText } from './quote.ts';
+import { type KeptLine, keepQuote, linesKept, storedQuote } from './quote.ts';
 
 /** A line as it is kept, with the price the visitor sees now. */
 export function keptLine(line: QuoteLine, find: FindQuotable, name: string): KeptLine {
@@ -30,7 +30,7 @@ export async function addToQuote(text: string): Promise<Added> {
   // Without the list the line is kept all the same; the quote's page finds its name and price.
   const find = await readQuotables([line.offer]).catch((): FindQuotable => () => null);
   const added = keptLine(line, find, line.offer);
-  const lines = linesKept(quoteText());
+  const lines = linesKept(storedQuote());
   const at = lines.findIndex((kept) => isAlike(parseLine(added.line) ?? line, parseLine(kept.line)));
   const same = lines[at] && parseLine(lines[at].line);
   if (!same && lines.length >= MAX_QUOTE_LINES) return { outcome: 'full' };

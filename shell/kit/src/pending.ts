@@ -13,7 +13,7 @@ interface Pending {
 }
 
 /** What became of a submission. `kept` means: not lost, sent again later. */
-export type Delivery =
+export type SendOutcome =
   | { outcome: 'accepted' }
   | { outcome: 'kept' }
   | { outcome: 'refused'; errors: { field: string; message: string }[]; detail: string };
@@ -55,7 +55,7 @@ export function newKey(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-async function send(pending: Pending): Promise<Delivery> {
+async function send(pending: Pending): Promise<SendOutcome> {
   try {
     const response = await patientFetch(pending.url, {
       method: 'POST',
@@ -84,7 +84,7 @@ async function send(pending: Pending): Promise<Delivery> {
  * Sends a form so that it can't get lost: kept in the browser until the server has acknowledged it, at most 7 days
  * (docs/product.md#forms). Sending again is safe, the idempotency key makes it one submission.
  */
-export function deliver(url: string, body: Record<string, unknown>, key = newKey()): Promise<Delivery> {
+export function deliver(url: string, body: Record<string, unknown>, key = newKey()): Promise<SendOutcome> {
   const pending: Pending = { key, url, body: { ...body, idempotencyKey: key }, at: Date.now() };
   write([...read(), pending]);
   return send(pending);

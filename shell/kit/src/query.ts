@@ -5,7 +5,7 @@ export const QUERY = 'site:query';
  * What a change is to « Précédent ». A tap on a named option is a `step`, which going back undoes; typing, sliding and
  * what follows from another change are a `trace`: the address tells it and the history doesn't grow.
  */
-export type Change = 'trace' | 'step';
+export type QueryChange = 'trace' | 'step';
 
 /** Tells whoever follows the query that it changed, by a link within the page for instance. */
 export const queryChanged = (): void => void dispatchEvent(new Event(QUERY));
@@ -21,7 +21,7 @@ export function followQuery(onChange: () => void): () => void {
 }
 
 /** Sets query parameters of the current address, or takes them away with null. */
-export function changeQuery(changes: Record<string, string | null>, change: Change = 'trace'): void {
+export function changeQuery(changes: Record<string, string | null>, change: QueryChange = 'trace'): void {
   const url = new URL(location.href);
   for (const [key, value] of Object.entries(changes)) {
     if (value === null) url.searchParams.delete(key);

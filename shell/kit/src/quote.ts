@@ -10,7 +10,7 @@ const isKept = (value: Partial<KeptLine> | null): value is KeptLine =>
   typeof value?.line === 'string' && typeof value.name === 'string';
 
 /** The quote as its text on this device (docs/product.md#on-the-device); empty where there is none or storage is refused. */
-export function quoteText(): string {
+export function storedQuote(): string {
   try {
     return localStorage.getItem(KEY) ?? '';
   } catch {
@@ -18,7 +18,7 @@ export function quoteText(): string {
   }
 }
 
-/** The lines a text of {@link quoteText} stands for. */
+/** The lines a text of {@link storedQuote} stands for. */
 export function linesKept(text: string): KeptLine[] {
   try {
     return JSON.parse(text).filter(isKept);

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { type Change, changeQuery, followQuery } from './query.ts';
+import { changeQuery, followQuery, type QueryChange } from './query.ts';
 
 export { changeQuery, queryChanged } from './query.ts';
 
@@ -16,7 +16,7 @@ export function useUrlState<T extends string | number>(
   key: string,
   fallback: T,
   parse: (text: string) => T | null,
-  change: Change = 'trace',
+  change: QueryChange = 'trace',
 ): [T, (value: T) => void] {
   const read = () => new URLSearchParams(location.search).get(key);
   const text = useSyncExternalStore(followQuery, read, () => null);

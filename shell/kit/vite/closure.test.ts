@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cssClosure, findKey, laterClosure, moduleClosure } from './closure.ts';
+import { chunkKey, cssClosure, laterClosure, moduleClosure } from './closure.ts';
 
 const manifest = {
   'src/a/APage.tsx': { file: 'APage-1.js', imports: ['_shared.js', '_kit.js'], css: ['a.css'] },
@@ -30,6 +30,6 @@ test('When a page imports sheets, then those of its dependencies come first', ()
 });
 
 test('When a chunk is missing, then the message says which', () => {
-  expect(() => findKey(manifest, 'remote entry', () => false)).toThrow('holds no remote entry');
+  expect(() => chunkKey(manifest, 'remote entry', () => false)).toThrow('holds no remote entry');
   expect(() => moduleClosure(manifest, ['src/c/CPage.tsx'])).toThrow('names no "src/c/CPage.tsx"');
 });

@@ -54,7 +54,7 @@ export function fileOf(vite: ViteManifest, key: string): string {
 }
 
 /** The first key whose chunk matches; throws, because a release without it would be broken. */
-export function findKey(
+export function chunkKey(
   vite: ViteManifest,
   what: string,
   test: (key: string, name: string) => boolean,

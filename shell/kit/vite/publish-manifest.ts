@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { CONTRACT_VERSION, type ManifestModules, type manifestSchema } from '../src/contract.ts';
 import { exposeOf, type RemoteDefinition, type RemoteRoute } from '../src/remote.ts';
 import { manifestText } from './build-id.ts';
-import { cssClosure, fileOf, findKey, laterClosure, moduleClosure } from './closure.ts';
+import { chunkKey, cssClosure, fileOf, laterClosure, moduleClosure } from './closure.ts';
 import { withoutHelper } from './fewer-chunks.ts';
 import { islandFiles } from './islands.ts';
 
@@ -60,7 +60,7 @@ export function publishing(
 /** Publishes what the remote offers, and which files it takes. */
 export const publishManifest = (definition: RemoteDefinition, buildDir: string): Plugin =>
   publishing(definition, buildDir, ({ root, client, server }) => {
-    const entry = findKey(client, 'remote entry', (_, name) => name.startsWith('remoteEntry'));
+    const entry = chunkKey(client, 'remote entry', (_, name) => name.startsWith('remoteEntry'));
     const provider = relative(root, PROVIDER).replaceAll('\\', '/');
     return {
       entry: fileOf(client, entry),

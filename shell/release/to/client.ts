@@ -1,9 +1,8 @@
 import { Agent as PlainAgent } from 'node:http';
 import { Agent as SecureAgent } from 'node:https';
 import { integrityOf } from '@site/api/integrity';
-import { type Answer, isPrivate, type Question } from '@site/api/outgoing';
+import { isPrivate, type OutgoingAnswer, type OutgoingRequest } from '@site/api/outgoing';
 import {
-  type Asked,
   type Change,
   changeLineSchema,
   integritySchema,
@@ -14,6 +13,7 @@ import {
   type Outcome,
   type ReleasesView,
   releasesViewSchema,
+  type StatedAction,
 } from '@site/api-contract/delivery';
 import {
   DELIVERY_BLOBS_PATH,
@@ -24,7 +24,7 @@ import {
 } from '@site/api-contract/delivery-rules';
 import { z } from 'zod';
 import { Refusal } from '../../site/registry.ts';
-import { Outage, Passing, type Patience, Persistence, refusalOf, SiteRefusal, usual } from './patience.ts';
+import { Outage, Passing, Persistence, type RetryLimits, refusalOf, SiteRefusal, usual } from './patience.ts';
 import type { Signer } from './signer.ts';
 
 const TOGETHER = 4;
@@ -68,7 +68,7 @@ export const deliverTo = (
   files: Files | undefined,
   signer: Signer,
   tell: (line: string) => void,
-  patience: Patience = usual,
+  patience: RetryLimits = usual,
 ): Promise<Outcome> =>
   withSite({ origin, signer, patience, tell }, async (site) => {
     if (!isReleaseChange(change)) return site.change(await signer.sign(change));
@@ -82,7 +82,7 @@ export const deliverTo = (
 export const releasesOf = (
   origin: string,
   signer: Signer,
-  patience: Patience = usual,
+  patience: RetryLimits = usual,
   tell?: (line: string) => void,
 ): Promise<ReleasesView> =>
   withSite({ origin, signer, patience, tell }, (site) =>
@@ -93,7 +93,7 @@ export const releasesOf = (
 export const journalOf = (
   origin: string,
   signer: Signer,
-  patience: Patience = usual,
+  patience: RetryLimits = usual,
   tell?: (line: string) => void,
 ): Promise<{ entries: JournalEntry[]; composition: string | null }> =>
   withSite({ origin, signer, patience, tell }, async (site) => {
@@ -110,7 +110,7 @@ export const journalOf = (
 interface Approach {
   origin: string;
   signer: Signer;
-  patience: Patience;
+  patience: RetryLimits;
   tell?: ((line: string) => void) | undefined;
 }
 
@@ -244,10 +244,10 @@ class Site {
 
   /** A call with its statement, until it is answered. */
   #call(
-    { change, manifest }: { change: Asked; manifest?: string },
+    { change, manifest }: { change: StatedAction; manifest?: string },
     path: string,
-    question: Question & { type?: string },
-  ): Promise<Answer> {
+    question: OutgoingRequest & { type?: string },
+  ): Promise<OutgoingAnswer> {
     return this.#persistence.until(async () => {
       const statement = await this.#signer.sign(change, manifest);
       const answer = await this.#ask(path, question, statement);
@@ -258,9 +258,9 @@ class Site {
 
   #ask(
     path: string,
-    { type, ...question }: Question & { type?: string },
+    { type, ...question }: OutgoingRequest & { type?: string },
     statement?: string,
-  ): Promise<Answer> {
+  ): Promise<OutgoingAnswer> {
     const headers = {
       ...(type && { 'Content-Type': type }),
       ...(statement && { Authorization: `Bearer ${statement}` }),

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Answer, ask, type Bounds, type Question } from '@site/api/outgoing';
+import { ask, type Bounds, type OutgoingAnswer, type OutgoingRequest } from '@site/api/outgoing';
 import { deliveryProblemSchema } from '@site/api-contract/delivery';
 import { Refusal } from '../../site/registry.ts';
 
@@ -17,7 +17,11 @@ export class SiteRefusal extends Refusal {
 }
 
 /** The words of an answer that is none of ours: a proxy's page, another program's. */
-export function refusalOf({ status, body, url }: Pick<Answer, 'status' | 'body' | 'url'>): SiteRefusal {
+export function refusalOf({
+  status,
+  body,
+  url,
+}: Pick<OutgoingAnswer, 'status' | 'body' | 'url'>): SiteRefusal {
   try {
     const { reason, detail, type } = deliveryProblemSchema.parse(JSON.parse(body.toString('utf8')));
     return new SiteRefusal(reason ?? detail, type.replace(/^.*#/, ''));
@@ -27,7 +31,7 @@ export function refusalOf({ status, body, url }: Pick<Answer, 'status' | 'body' 
 }
 
 /** How long a site is tried for that can't be reached, or has no time. */
-export interface Patience {
+export interface RetryLimits {
   /** For everything, in milliseconds. */
   totalMs: number;
   /** Without an answer in between, in milliseconds: longer than a host takes to start anew. */
@@ -36,7 +40,7 @@ export interface Patience {
   pauseMs: number;
 }
 
-export const usual: Patience = { totalMs: 600_000, outageMs: 90_000, pauseMs: 500 };
+export const usual: RetryLimits = { totalMs: 600_000, outageMs: 90_000, pauseMs: 500 };
 
 const LONGEST_PAUSE_MS = 10_000;
 
@@ -70,13 +74,13 @@ export class Passing extends Error {
 
 /** Asks one site, again and again while that may help, until the time is over. */
 export class Persistence {
-  readonly #patience: Patience;
+  readonly #patience: RetryLimits;
   readonly #end: number;
   readonly #tell: (line: string) => void;
   #isStopped = false;
 
   /** @param tell is told once for each time that it is waited for a site */
-  constructor(patience: Patience, tell: (line: string) => void = () => {}) {
+  constructor(patience: RetryLimits, tell: (line: string) => void = () => {}) {
     this.#patience = patience;
     this.#tell = tell;
     this.#end = performance.now() + patience.totalMs;
@@ -88,7 +92,7 @@ export class Persistence {
   }
 
   /** @throws Passing when the answer, or that there is none, says « later » */
-  async ask(url: URL, question: Question, headers: Bounds['headers']): Promise<Answer> {
+  async ask(url: URL, question: OutgoingRequest, headers: Bounds['headers']): Promise<OutgoingAnswer> {
     const bounds = { deadlineMs: this.#leftMs(), silenceMs: SILENCE_MS, maxBytes: MOST_BYTES, headers };
     const answer = await ask(url, question, bounds).catch((error: NodeJS.ErrnoException) => {
       if (BREAKS.includes(error.code ?? '')) throw new Passing(error.message);

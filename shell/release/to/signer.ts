@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { get, isPrivate } from '@site/api/outgoing';
 import {
-  type Asked,
   keyAnswerSchema,
   type PrivateKey,
   privateKeySchema,
+  type StatedAction,
   type Statement,
 } from '@site/api-contract/delivery';
 import { DELIVERY_KEYS_PATH, STATEMENT_LIFE_S } from '@site/api-contract/delivery-rules';
@@ -17,7 +17,7 @@ import { Persistence, refusalOf, usual } from './patience.ts';
 /** Signs statements for one site. */
 export interface Signer {
   /** A statement for that change alone, as compact JWS. `manifest` is the hash of the manifest's text. */
-  sign(change: Asked, manifest?: string): Promise<string>;
+  sign(change: StatedAction, manifest?: string): Promise<string>;
 }
 
 /** Signs with a private key, for the site of this origin. */

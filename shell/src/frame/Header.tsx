@@ -7,7 +7,7 @@ import { allOffers } from '../menus.ts';
 import { CONTENT_ID } from '../page/data.ts';
 import { SearchButton } from '../search/SearchDialog.tsx';
 import styles from './Header.module.css';
-import { mark } from './mark.ts';
+import { operatorMark } from './mark.ts';
 import { DesktopNavigation, MobileNavigation, NavigationAnchor, NavigationRuler } from './Navigation.tsx';
 import { PRICES, THEME, themeLabel } from './preferences.ts';
 
@@ -127,10 +127,10 @@ function Wordmark() {
   return (
     <Link to="/" className={styles.wordmark} aria-label={`${brand.name}, accueil`}>
       <svg viewBox="0 0 28 28" width="28" height="28" aria-hidden="true">
-        <path d={mark.routes} fill="none" stroke="currentColor" strokeWidth="1.6" />
-        <circle {...mark.node} r={mark.radius} className={styles.node} />
-        {mark.sites.map((site) => (
-          <circle key={site.cx} {...site} r={mark.radius} className={styles.site} />
+        <path d={operatorMark.routes} fill="none" stroke="currentColor" strokeWidth="1.6" />
+        <circle {...operatorMark.node} r={operatorMark.radius} className={styles.node} />
+        {operatorMark.sites.map((site) => (
+          <circle key={site.cx} {...site} r={operatorMark.radius} className={styles.site} />
         ))}
       </svg>
       <span>{brand.name}</span>

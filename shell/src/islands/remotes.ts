@@ -1,5 +1,5 @@
 import { folderOf, type PageData } from '../page/data.ts';
-import { check, mendBelow } from '../page/integrity.ts';
+import { mendBelow, verifyModule } from '../page/integrity.ts';
 import { told } from '../signals/told.ts';
 import { importExposed } from './federation.ts';
 
@@ -62,7 +62,7 @@ async function changeAddress(remotes: PageData['remotes'], name: string): Promis
   attempt += 1;
   const address = `${remote.entry}?essai=${attempt}`;
   await mendBelow(folderOf(remote.entry));
-  await check(address);
+  await verifyModule(address);
   failed.delete(name);
   registered.set(name, { ...(registered.get(name) ?? remote), address });
 }

@@ -5,7 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { folderOf, ofFamilies } from '../page/data.ts';
 import type { PageDocument } from '../page/document.ts';
 import { composedHtml } from '../page/document.ts';
-import { check, IMPORTS_UNCHECKED } from '../page/integrity.ts';
+import { IMPORTS_UNCHECKED, verifyModule } from '../page/integrity.ts';
 import { editsIn } from './edits.ts';
 import { loadExposed, register, tellThrown } from './remotes.ts';
 
@@ -85,7 +85,7 @@ async function checkPreloads({ data, preloads }: PageDocument, remote: string): 
   if (!entry) return;
   const isChecked = (href: string) =>
     href.startsWith(folderOf(entry)) && (IMPORTS_UNCHECKED || href !== entry);
-  await Promise.all(preloads.filter(isChecked).map(check));
+  await Promise.all(preloads.filter(isChecked).map(verifyModule));
 }
 
 /** Has containers of other makes find the sheets that the page holds: some compare addresses as they are written. */

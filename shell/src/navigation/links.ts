@@ -1,6 +1,6 @@
 import { addPath, QUOTE_PATH } from '@site/kit/quote-path';
 import { noteLeaving } from './arrival.ts';
-import { navigate, prefetch } from './navigate.ts';
+import { goTo, prefetch } from './navigate.ts';
 
 /**
  * Addresses the host leads elsewhere, mostly to another site. Left to the browser, the page they stand on is whole when
@@ -32,7 +32,7 @@ function follow(event: MouseEvent): void {
   noteLeaving(link);
   if (ownPath(link) === null) return;
   event.preventDefault();
-  if (!link.search.startsWith(ADDS)) navigate(link.pathname + link.search + link.hash);
+  if (!link.search.startsWith(ADDS)) goTo(link.pathname + link.search + link.hash);
   else
     import('../quote/added.ts').then(
       ({ added }) => added(link.search.slice(ADDS.length)),

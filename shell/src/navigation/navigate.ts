@@ -65,7 +65,7 @@ export function retryPage(): void {
 }
 
 /** Follows an address of the site: another page, or another state of the one shown. */
-export function navigate(to: string): void {
+export function goTo(to: string): void {
   const { pathname, search, hash } = location;
   const from = pathname + search + hash;
   // As browsers do: a link to where one is leads there again and leaves no second step to go back.

@@ -1,5 +1,5 @@
 import { MustLoadWhole, type PageData, REGISTRY_ID, TRUSTED_POLICY } from './data.ts';
-import { check, hashesIn, learn } from './integrity.ts';
+import { hashesIn, learn, verifyModule } from './integrity.ts';
 
 /** A composed page as the shell needs it to show the page without loading it whole. */
 export interface PageDocument {
@@ -79,7 +79,7 @@ export async function fetchDocument(path: string, shell: string): Promise<PageDo
 /** Fetches and checks a page's modules ahead of their use; what fails is missed where it is needed. */
 export function askForModules({ hashes }: PageDocument): void {
   learn(hashes);
-  for (const href of Object.keys(hashes)) check(href).catch(() => {});
+  for (const href of Object.keys(hashes)) verifyModule(href).catch(() => {});
 }
 
 interface TrustedTypes {

@@ -31,7 +31,7 @@ export function learn(page: Record<string, string>): void {
 }
 
 /** Fetches a module if its content has the known hash; rejects otherwise, and asks again when asked again. */
-export function check(href: string): Promise<void> {
+export function verifyModule(href: string): Promise<void> {
   const known = checked.get(href);
   if (known) return known;
   const checking = bad.has(href) ? again(href) : preload(href);

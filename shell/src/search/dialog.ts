@@ -5,7 +5,7 @@ import { asQuery, QUERY_CHARACTERS } from './entry.ts';
 import type { Findings } from './find.ts';
 import { loadFinder, marked } from './load.ts';
 import { SEARCH_OPENED, searchDialog } from './opener.ts';
-import { aboutOf, countOf, type Result, resultsOf } from './results.ts';
+import { aboutOf, countInWords, resultsOf, type SearchResult } from './results.ts';
 
 const MOST = 5;
 
@@ -52,7 +52,7 @@ function answerIn(dialog: HTMLDialogElement): void {
   field.setAttribute('aria-autocomplete', 'list');
 
   let state: State = { kind: 'loading' };
-  let shown: Result[] = [];
+  let shown: SearchResult[] = [];
   let active = 0;
 
   const query = () => asQuery(field.value);
@@ -66,7 +66,7 @@ function answerIn(dialog: HTMLDialogElement): void {
     else field.removeAttribute('aria-activedescendant');
   }
 
-  function optionOf(result: Result, index: number): HTMLAnchorElement {
+  function optionOf(result: SearchResult, index: number): HTMLAnchorElement {
     const option = cloneOf<HTMLAnchorElement>(0);
     const [name, about, excerpt] = option.children;
     option.id = `${list.id}-${index}`;
@@ -106,7 +106,7 @@ function answerIn(dialog: HTMLDialogElement): void {
     showRecent();
     if (state.kind === 'failed') status.textContent = 'La recherche n’a pas pu être chargée.';
     else if (words === '') status.textContent = 'Les fautes de frappe sont permises.';
-    else status.textContent = results ? countOf(results) : 'Chargement…';
+    else status.textContent = results ? countInWords(results) : 'Chargement…';
   }
 
   function load(): void {
@@ -180,7 +180,7 @@ function answerIn(dialog: HTMLDialogElement): void {
 }
 
 /** Answers in the dialog of this document. */
-export function start(): void {
+export function startDialog(): void {
   const dialog = searchDialog();
   if (dialog) answerIn(dialog);
 }

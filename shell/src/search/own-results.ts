@@ -1,8 +1,8 @@
 import { ANSWERED, asQuery, FIELD_ID, OWN_RESULTS } from './entry.ts';
 import { loadFinder, marked } from './load.ts';
-import { aboutOf, countOf, type Result, resultsOf } from './results.ts';
+import { aboutOf, countInWords, resultsOf, type SearchResult } from './results.ts';
 
-function itemOf(result: Result): HTMLElement {
+function itemOf(result: SearchResult): HTMLElement {
   const item = document.createElement('li');
   const link = document.createElement('a');
   const about = document.createElement('small');
@@ -38,7 +38,7 @@ export async function showOwnResults(): Promise<void> {
     const find = await loadFinder('complete');
     if (!place.isConnected || wanted() !== query) return;
     const results = resultsOf(find(query), query);
-    status.textContent = countOf(results);
+    status.textContent = countInWords(results);
     if (results.shown.length === 0) return;
     const list = document.createElement('ol');
     list.append(...results.shown.map(itemOf));

@@ -2,7 +2,7 @@ import type { SearchEntry } from './entry.ts';
 import type { Findings, Piece } from './find.ts';
 
 /** What the dialog and the page of results show of a result. */
-export interface Result extends Pick<SearchEntry, 'kind' | 'page' | 'path' | 'price'> {
+export interface SearchResult extends Pick<SearchEntry, 'kind' | 'page' | 'path' | 'price'> {
   name: Piece[];
   excerpt: Piece[];
 }
@@ -11,7 +11,7 @@ interface Results {
   query: string;
   count: number;
   /** Best first. */
-  shown: Result[];
+  shown: SearchResult[];
 }
 
 /** What a page of results shows at most. */
@@ -28,11 +28,11 @@ export const resultsOf = ({ entries, marked, excerpt }: Findings, query: string,
 });
 
 /** What stands beside a name: « Offre · VDS · 14,99 € HT / mois ». */
-export const aboutOf = ({ kind, page, price }: Result): string =>
+export const aboutOf = ({ kind, page, price }: SearchResult): string =>
   [kind, ...(kind === 'Page' ? [] : [page]), ...(price ? [price] : [])].join(' · ');
 
 /** How many there are, in words. */
-export function countOf({ query, count, shown }: Results): string {
+export function countInWords({ query, count, shown }: Results): string {
   if (count === 0) return `Aucun résultat pour « ${query} ».`;
   const more = count > shown.length ? `, les ${shown.length} premiers sont affichés` : '';
   return `${count} résultat${count > 1 ? 's' : ''} pour « ${query} »${more}.`;

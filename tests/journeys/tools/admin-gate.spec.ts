@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { addEditor, renewTotp } from '../../../api/src/admin/editors.ts';
-import { cheapHashOf, codeOf } from '../../../api/src/testing/password.ts';
+import { cheapHashOf, totpCode } from '../../../api/src/testing/password.ts';
 import { withStore } from '../../../api/src/testing/rows.ts';
 import { visit } from '../../support/visit.ts';
 import { button, expect, expectSaved, field, offer, option, saveState, test } from './admin.ts';
@@ -180,7 +180,7 @@ test('When an editor with a second factor signs in then the code is asked for, a
   await code.fill('12 34');
   await code.press('Enter');
   await expect(code).toHaveAccessibleDescription('Le code a 6 chiffres.');
-  await code.fill(codeOf(secret));
+  await code.fill(totpCode(secret));
   await code.press('Enter');
   await field(page, 'Prix').fill('99');
   await expectSaved(page);
