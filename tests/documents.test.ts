@@ -50,3 +50,10 @@ test('When code or a document cites a document, then the document is there and h
   );
   expect(broken).toEqual([]);
 });
+
+test('When the walks through the site name a module, then it is there', () => {
+  const walks = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
+  const modules = [...walks.matchAll(/`([\w-]+\/[\w./-]+\.tsx?)`/g)].map(([, path = '']) => path);
+  expect(modules.length).toBeGreaterThan(40);
+  expect(modules.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+});
