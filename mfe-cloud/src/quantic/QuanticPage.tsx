@@ -1,10 +1,9 @@
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
-import { Faq, type FaqItem } from '@site/kit/ui/Faq';
+import { Faq, type FaqItem, paragraphs } from '@site/kit/ui/Faq';
 import { OfferHero } from '@site/kit/ui/OfferHero';
 import { PlanTable } from '@site/kit/ui/PlanTable';
 import { Price } from '@site/kit/ui/Price';
-import { paragraphs } from '@site/kit/ui/paragraphs';
 import { Section } from '@site/kit/ui/Section';
 import { MAX_QUBITS, MIN_QUBITS, MONTHLY_HOURS, quantumPlans } from './plans.ts';
 import Simulator from './Simulator.island.tsx';

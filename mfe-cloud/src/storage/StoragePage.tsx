@@ -1,10 +1,9 @@
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
-import { Faq } from '@site/kit/ui/Faq';
+import { Faq, paragraphs } from '@site/kit/ui/Faq';
 import { Grid } from '@site/kit/ui/Grid';
 import { Ledger } from '@site/kit/ui/Ledger';
 import { OfferHero } from '@site/kit/ui/OfferHero';
-import { paragraphs } from '@site/kit/ui/paragraphs';
 import { Section } from '@site/kit/ui/Section';
 import { Testimonial } from '@site/kit/ui/Testimonial';
 import { BLOCK_CENTS, BLOCK_GO } from './capacity.ts';

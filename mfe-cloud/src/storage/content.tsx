@@ -1,7 +1,7 @@
 import { formatCents } from '@site/kit/money';
+import { withClaims } from '@site/kit/ui/Claim';
 import type { FaqItem } from '@site/kit/ui/Faq';
 import type { TestimonialData } from '@site/kit/ui/Testimonial';
-import { withClaims } from '@site/kit/ui/withClaims';
 import { BLOCK_CENTS, BLOCK_GO } from './capacity.ts';
 
 export const features = [

@@ -2,7 +2,7 @@ import { AddToQuote } from '@site/kit/ui/AddToQuote';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { ByPhoneOrMail } from '@site/kit/ui/ByPhoneOrMail';
 import { CallToAction } from '@site/kit/ui/CallToAction';
-import { Claim } from '@site/kit/ui/Claim';
+import { Claim, withClaims } from '@site/kit/ui/Claim';
 import { Drawing } from '@site/kit/ui/Drawing';
 import { Ledger } from '@site/kit/ui/Ledger';
 import { OfferHero } from '@site/kit/ui/OfferHero';
@@ -11,7 +11,6 @@ import { Pager } from '@site/kit/ui/Pager';
 import { PlanCard } from '@site/kit/ui/PlanCard';
 import { Section } from '@site/kit/ui/Section';
 import { TrueCost } from '@site/kit/ui/TrueCost';
-import { withClaims } from '@site/kit/ui/withClaims';
 import { dataCentres, housingOffers } from './offers.ts';
 
 const features = [

@@ -1,6 +1,7 @@
 import { AddToQuote } from '@site/kit/ui/AddToQuote';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
+import { withClaims } from '@site/kit/ui/Claim';
 import { Drawing } from '@site/kit/ui/Drawing';
 import { Grid } from '@site/kit/ui/Grid';
 import { Ledger } from '@site/kit/ui/Ledger';
@@ -9,7 +10,6 @@ import { PlanCard } from '@site/kit/ui/PlanCard';
 import { Section } from '@site/kit/ui/Section';
 import { StaticSegments } from '@site/kit/ui/SegmentedControl';
 import { When } from '@site/kit/ui/When';
-import { withClaims } from '@site/kit/ui/withClaims';
 import styles from './Mail.module.css';
 import { imapPlans, type MailKind, mailKinds } from './plans.ts';
 

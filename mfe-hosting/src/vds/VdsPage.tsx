@@ -1,5 +1,6 @@
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
+import { withClaims } from '@site/kit/ui/Claim';
 import { CompareBar } from '@site/kit/ui/CompareBar';
 import { CompareTick } from '@site/kit/ui/CompareTick';
 import { Drawing } from '@site/kit/ui/Drawing';
@@ -11,7 +12,6 @@ import { PlanCard } from '@site/kit/ui/PlanCard';
 import { PlanTable } from '@site/kit/ui/PlanTable';
 import { Price } from '@site/kit/ui/Price';
 import { Section } from '@site/kit/ui/Section';
-import { withClaims } from '@site/kit/ui/withClaims';
 import type { ReactNode } from 'react';
 import { OtherFamilies } from '../families/OtherFamilies.tsx';
 import { type VdsPlan, vdsNetwork, vdsPlans, vdsResources, vdsSheet, yesOrNo } from './plans.ts';

@@ -1,6 +1,7 @@
 import { Badge } from '@site/kit/ui/Badge';
 import { Button, ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
+import { withClaims } from '@site/kit/ui/Claim';
 import { Drawing } from '@site/kit/ui/Drawing';
 import { Grid } from '@site/kit/ui/Grid';
 import { Ledger } from '@site/kit/ui/Ledger';
@@ -8,7 +9,6 @@ import { OfferHero } from '@site/kit/ui/OfferHero';
 import { PlanCard } from '@site/kit/ui/PlanCard';
 import { Section } from '@site/kit/ui/Section';
 import { VpsBandwidth } from '@site/kit/ui/VpsBandwidth';
-import { withClaims } from '@site/kit/ui/withClaims';
 import { Fragment } from 'react';
 import { OtherFamilies } from '../families/OtherFamilies.tsx';
 import { bandwidthTerms } from './bandwidthTerms.ts';

@@ -1,10 +1,10 @@
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
+import { withClaims } from '@site/kit/ui/Claim';
 import { Drawing } from '@site/kit/ui/Drawing';
 import { Ledger } from '@site/kit/ui/Ledger';
 import { Section } from '@site/kit/ui/Section';
 import { VpsBandwidth } from '@site/kit/ui/VpsBandwidth';
-import { withClaims } from '@site/kit/ui/withClaims';
 import { xeonPlans } from './plans.ts';
 import { VpsLine } from './VpsLine.tsx';
 

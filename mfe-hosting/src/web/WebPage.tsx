@@ -1,5 +1,6 @@
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
+import { withClaims } from '@site/kit/ui/Claim';
 import { CompareBar } from '@site/kit/ui/CompareBar';
 import { CompareTick } from '@site/kit/ui/CompareTick';
 import { Drawing } from '@site/kit/ui/Drawing';
@@ -9,7 +10,6 @@ import { OfferHero } from '@site/kit/ui/OfferHero';
 import { PlanTable } from '@site/kit/ui/PlanTable';
 import { Price } from '@site/kit/ui/Price';
 import { Section } from '@site/kit/ui/Section';
-import { withClaims } from '@site/kit/ui/withClaims';
 import { webPlans, webSheet } from './plans.ts';
 
 const benefits = [

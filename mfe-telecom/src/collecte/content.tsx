@@ -1,7 +1,6 @@
-import { Claim } from '@site/kit/ui/Claim';
+import { Claim, withClaims } from '@site/kit/ui/Claim';
 import type { FaqItem } from '@site/kit/ui/Faq';
 import type { TestimonialData } from '@site/kit/ui/Testimonial';
-import { withClaims } from '@site/kit/ui/withClaims';
 
 /** Kinds of operator that collect through us (docs/product.md#collecte); `start` is where one starts reading. */
 export const partnerProfiles = [

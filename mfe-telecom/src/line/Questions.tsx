@@ -1,5 +1,4 @@
-import { Faq, type FaqItem } from '@site/kit/ui/Faq';
-import { paragraphs } from '@site/kit/ui/paragraphs';
+import { Faq, type FaqItem, paragraphs } from '@site/kit/ui/Faq';
 import { Stop } from './Stop.tsx';
 
 /** What is asked of an offer, each answer a paragraph. `name` is unique on the page. */

@@ -1,5 +1,5 @@
+import { withClaims } from '@site/kit/ui/Claim';
 import type { FaqItem } from '@site/kit/ui/Faq';
-import { withClaims } from '@site/kit/ui/withClaims';
 
 /** What happens to traffic on its way to a customer's addresses. */
 export const filtering = [

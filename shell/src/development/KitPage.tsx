@@ -1,5 +1,6 @@
 import { Badge } from '@site/kit/ui/Badge';
 import { Button, ButtonLink } from '@site/kit/ui/Button';
+import { ByPhoneOrMail } from '@site/kit/ui/ByPhoneOrMail';
 import { Calculator, CalculatorNote, CalculatorTitle } from '@site/kit/ui/Calculator';
 import { CallToAction } from '@site/kit/ui/CallToAction';
 import { Claim } from '@site/kit/ui/Claim';
@@ -262,7 +263,7 @@ function Texts({ scheme }: { scheme: string }) {
     <Section
       id={`texte-${scheme}`}
       title="Texte"
-      intro="Testimonial, Drawing, Figures, Steps, Faq, Ledger, Claim, VpsBandwidth"
+      intro="Testimonial, Drawing, Figures, Steps, Faq, Ledger, Claim, VpsBandwidth, ByPhoneOrMail"
     >
       <Grid>
         {[
@@ -291,7 +292,7 @@ function Texts({ scheme }: { scheme: string }) {
             term: 'Un terme',
             text: (
               <>
-                <Claim id="uptime" /> ; <VpsBandwidth />.
+                <Claim id="uptime" /> ; <VpsBandwidth />. <ByPhoneOrMail />
               </>
             ),
           },

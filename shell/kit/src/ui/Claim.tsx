@@ -1,4 +1,5 @@
 import { Link, useOperator } from '@site/kit/nav';
+import type { ReactNode } from 'react';
 import type { ClaimId } from '../operator.ts';
 import styles from './Claim.module.css';
 
@@ -15,3 +16,13 @@ export function Claim({ id }: { id: ClaimId }) {
     </Link>
   );
 }
+
+/** A text with claims of the operator in it, by their ids: withClaims`Anti-DDoS de ${'anti-ddos'}, compris.` */
+export const withClaims = (texts: TemplateStringsArray, ...ids: ClaimId[]): ReactNode => (
+  <>
+    {texts.flatMap((text, index) => {
+      const id = ids[index];
+      return id ? [text, <Claim key={id} id={id} />] : [text];
+    })}
+  </>
+);

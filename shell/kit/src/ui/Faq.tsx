@@ -39,3 +39,7 @@ export function FaqEntry({ question, answer, name }: FaqItem & { name: string })
     </details>
   );
 }
+
+/** Questions whose answers are written as the words of one paragraph each. */
+export const paragraphs = (items: readonly FaqItem[]): FaqItem[] =>
+  items.map(({ question, answer }) => ({ question, answer: <p>{answer}</p> }));
