@@ -52,6 +52,8 @@ export const test = base.extend<AdminFixtures>({
   office: async ({ site }, use) => {
     await emptyTables(site, 'admin_attempt', 'admin_editor', 'admin_session', 'dedicated_version');
     await use(site);
+    // What an editor saved stands in the stock of every later test of this worker.
+    await emptyTables(site, 'dedicated_version');
   },
 
   api: async ({ office }, use) => use(await openApi(office)),
