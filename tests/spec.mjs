@@ -4,7 +4,9 @@ import { at, checkNode, ensureInstalled, run } from '../shell/tasks/lib.mjs';
 checkNode();
 await ensureInstalled();
 const { buildTestSite } = await import('./support/test-site.mjs');
+const { ensureChromium } = await import('./support/chromium.mjs');
 try {
+  process.env.CHROMIUM_PATH = await ensureChromium();
   await buildTestSite();
   await run(process.execPath, [
     at('node_modules/playwright/cli.js'),
