@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { runBeside } from '../../api/src/testing/api-process.ts';
 import { expectSent, fields, fill, mailsAbout, stored, submission, texts } from '../support/contact.ts';
+import { Hold } from '../support/hold.ts';
 import { expect, test } from '../support/test.ts';
 import { expectArrival, hydrated, visit } from '../support/visit.ts';
 import { watchReleases } from '../support/watch-releases.ts';
@@ -196,6 +197,24 @@ test('When another tab adds an offer then this one follows; prices seen before s
     .getByRole('spinbutton', { name: /^Heures/ })
     .fill('100');
   await expectSums(page, ['12,09', '14,51'], ['12,00', '14,40'], ['24,09', '28,91'], ['157,08', '188,50']);
+});
+
+test('When an offer is added on a slow line then its link looks taken until the quote has it, and no page is fetched', async ({
+  page,
+}) => {
+  const prices = await Hold.of(page, '**/offres.json');
+  const pages: string[] = [];
+  page.on('request', (request) => pages.push(new URL(request.url()).pathname));
+  await visit(page, '/offres/telephonie-mobile?sim=physique&forfait=40');
+  const link = page.getByRole('link', { name: 'Ajouter au devis : forfait 40 Go, SIM physique' });
+  await link.click();
+  await expect(link).toHaveAttribute('aria-busy', 'true');
+  await expect(link).toHaveCSS('opacity', '0.6');
+  await expect(added(page)).toHaveCount(0);
+  await prices.release();
+  await expect(added(page)).toContainText('Forfait mobile 40 Go');
+  await expect(link).not.toHaveAttribute('aria-busy');
+  expect(pages).not.toContain('/devis');
 });
 
 test('When storage is refused then a quote lives in its address', async ({ page }) => {

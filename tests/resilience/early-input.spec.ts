@@ -99,6 +99,23 @@ test('When the stock is filtered before any module came then it stays so', async
   await expect(cards.getByRole('heading')).toHaveText(names);
 });
 
+test('When servers are chosen from lists and by price before any module came then all choices count', async ({
+  page,
+}) => {
+  const hold = await Hold.of(page, '**/*.js');
+  await page.goto('/offres/dedies', { waitUntil: 'commit' });
+  const stock = page.getByRole('region', { name: 'Le stock' });
+  await stock.getByRole('combobox', { name: 'Mémoire' }).selectOption('64 Go min.');
+  await stock.getByRole('combobox', { name: 'Type de disque' }).selectOption('NVMe');
+  await stock.getByLabel(/^Prix maximum/).fill('60');
+  await stock.getByRole('combobox', { name: 'Trier par' }).selectOption('Prix, croissant');
+  await hold.release();
+  await expect(page).toHaveURL('/offres/dedies?memoire=64&disque=nvme&prix=60&tri=prix');
+  await expect(stock.getByLabel(/^Prix maximum/)).toHaveValue('60');
+  await expect(stock.getByRole('button', { name: /^Retirer Mémoire/ })).toBeVisible();
+  await expect(stock.getByRole('button', { name: /^Retirer Type de disque/ })).toBeVisible();
+});
+
 test('When an island is tapped before it is there then each tap counts, once', async ({ page }) => {
   const hold = await Hold.of(page, filesOf('telecom'));
   await page.goto('/offres/telephonie', { waitUntil: 'commit' });

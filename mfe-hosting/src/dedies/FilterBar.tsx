@@ -68,11 +68,10 @@ export function FilterBar({ filters, servers, onChange }: FilterBarProps) {
           })}
         </div>
         <div className={styles.choices}>
-          {selectFilters.map(({ key, label, any, valuesIn, name }) => {
+          {selectFilters.map(({ key, label, any, values: steps, name }) => {
             const value = filters[key];
-            const known = servers ? valuesIn(servers) : [];
-            // The address may ask for a value that nothing in stock has.
-            const values = value === null || known.includes(value) ? known : [...known, value];
+            // The address may ask for what is no step.
+            const values = value === null || steps.includes(value) ? steps : [...steps, value];
             return (
               <Select
                 key={key}

@@ -97,14 +97,14 @@ test.each<[Partial<Filters>, string]>([
   expect(countOf(servers, { ...noFilter, ...filters })).toBe(expected.length);
 });
 
-test('When choices are offered, then those the stock has, in order', () => {
-  expect(selectFilters.map(({ label, valuesIn, name }) => [label, ...valuesIn(servers).map(name)])).toEqual([
-    ['Mémoire', '32 Go min.', '128 Go min.', '512 Go min.'],
-    ['Processeur', 'Ryzen', 'EPYC', 'Xeon'],
-    ['Threads', '8 min.', '24 min.', '64 min.'],
+test('When choices are offered, then each step reads as one says it', () => {
+  expect(selectFilters.map(({ label, values, name }) => [label, ...values.map(name)])).toEqual([
+    ['Mémoire', '16 Go min.', '32 Go min.', '64 Go min.', '128 Go min.', '256 Go min.', '512 Go min.'],
+    ['Processeur', 'Ryzen Threadripper', 'Ryzen', 'EPYC', 'Xeon'],
+    ['Threads', '8 min.', '16 min.', '24 min.', '32 min.', '48 min.', '64 min.'],
     ['Type de disque', 'NVMe', 'SSD', 'HDD'],
-    ['Espace disque', '960 Go min.', '24,96 To min.'],
-    ['Livraison', '3 jours max.'],
+    ['Espace disque', '500 Go min.', '1 To min.', '2 To min.', '4 To min.', '8 To min.', '16 To min.'],
+    ['Livraison', '2 jours max.', '3 jours max.', '7 jours max.'],
   ]);
 });
 

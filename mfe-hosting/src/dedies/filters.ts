@@ -155,17 +155,17 @@ const diskNames: Record<DiskType, string> = { nvme: 'NVMe', ssd: 'SSD', hdd: 'HD
 
 type Value = string | number;
 
-/** Something one chooses from a list: its name, the word for no choice, what the stock offers, and how a value reads. */
+/**
+ * Something one chooses from a list: its name, the word for no choice, its steps, and how a value reads. The steps are the same
+ * whatever is in stock, so that the page's HTML has them.
+ */
 export interface SelectFilter {
   key: 'ramGo' | 'family' | 'threads' | 'disk' | 'diskGo' | 'days';
   label: string;
   any: string;
-  valuesIn(servers: readonly StockServer[]): Value[];
+  values: readonly Value[];
   name(value: Value): string;
 }
-
-const distinct = (values: readonly (number | null)[]): number[] =>
-  [...new Set(values.filter((value) => value !== null))].sort((a, b) => a - b);
 
 /** Every choice, in the order a buyer asks. */
 export const selectFilters: readonly SelectFilter[] = [
@@ -173,50 +173,43 @@ export const selectFilters: readonly SelectFilter[] = [
     key: 'ramGo',
     label: 'Mémoire',
     any: 'Toutes',
-    valuesIn: (servers) => distinct(servers.map(({ figures }) => figures.ramGo)),
+    values: [16, 32, 64, 128, 256, 512],
     name: (go) => `${go} Go min.`,
   },
   {
     key: 'family',
     label: 'Processeur',
     any: 'Tous',
-    valuesIn: (servers) =>
-      cpuFamilies.filter((family) => servers.some(({ figures }) => figures.family === family)),
+    values: cpuFamilies,
     name: (family) => familyNames[family as CpuFamily],
   },
   {
     key: 'threads',
     label: 'Threads',
     any: 'Indifférent',
-    valuesIn: (servers) => distinct(servers.map(({ figures }) => figures.threads)),
+    values: [8, 16, 24, 32, 48, 64],
     name: (threads) => `${threads} min.`,
   },
   {
     key: 'disk',
     label: 'Type de disque',
     any: 'Tous',
-    valuesIn: (servers) =>
-      diskTypes.filter((type) => servers.some(({ figures }) => figures.disks.includes(type))),
+    values: diskTypes,
     name: (type) => diskNames[type as DiskType],
   },
   {
     key: 'diskGo',
     label: 'Espace disque',
     any: 'Indifférent',
-    valuesIn: (servers) => distinct(servers.map(({ figures }) => figures.diskGo)),
+    values: [500, 1000, 2000, 4000, 8000, 16_000],
     name: (go) => `${size(Number(go))} min.`,
   },
   {
     key: 'days',
     label: 'Livraison',
     any: 'Indifférente',
-    valuesIn: (servers) =>
-      distinct(
-        servers.map(({ available, delivery_time: days }) =>
-          // What can be had at once has a filter of its own.
-          available && days && days > 1 ? Math.ceil(days) : null,
-        ),
-      ),
+    // What can be had at once has a filter of its own.
+    values: [2, 3, 7],
     name: (days) => `${days} jours max.`,
   },
 ];

@@ -19,26 +19,39 @@ interface Tracked {
   _valueTracker?: { setValue(value: string): void };
 }
 
-/** Tells the island about a field as if it had been changed now. */
-function tell(field: Field): void {
+/**
+ * Says in a field what the visitor had, which the island's first renders may have undone, and tells the island as if it had
+ * been said now.
+ */
+function tell(field: Field, said: string | boolean): void {
   if (!field.isConnected) return;
   const tracker = (field as Field & Tracked)._valueTracker;
-  if (isToggle(field)) {
-    tracker?.setValue(String(!field.checked));
+  if (typeof said === 'boolean') {
+    (field as HTMLInputElement).checked = said;
+    tracker?.setValue(String(!said));
     // React hears of these by their clicks; one that isn't a pointer's changes nothing.
     field.dispatchEvent(new Event('click', { bubbles: true }));
     return;
   }
-  tracker?.setValue('defaultValue' in field ? field.defaultValue : '');
+  field.value = said;
+  tracker?.setValue(`${said}, until now something else`);
   const event = field instanceof HTMLSelectElement ? 'change' : 'input';
   field.dispatchEvent(new Event(event, { bubbles: true }));
 }
 
 /**
  * What a visitor typed and chose in composed HTML, found before React takes it over, which neither replays nor undoes it.
- * Returns what tells the island, once it is live.
+ * Returns what tells the island, once it is live: one field after the other, for what one changes the next may count on.
  */
-export function editsIn(island: Element): () => void {
-  const edited = [...island.querySelectorAll<Field>('input, textarea, select')].filter(isEdited);
-  return () => edited.forEach(tell);
+export function editsIn(island: Element): () => Promise<void> {
+  const edited = [...island.querySelectorAll<Field>('input, textarea, select')]
+    .filter(isEdited)
+    .map((field) => ({ field, said: isToggle(field) ? field.checked : field.value }));
+  return async () => {
+    for (const { field, said } of edited) {
+      tell(field, said);
+      // React answers an event before what waits for it goes on.
+      await null;
+    }
+  };
 }

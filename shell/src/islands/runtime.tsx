@@ -112,11 +112,12 @@ export function hydrate({ element, module, prefix, page, composed, onLive, onThr
   const { default: Island } = module;
   const tell = editsIn(element);
   let hasAnswered = false;
-  const live = () => {
+  let isLeft = false;
+  const live = async () => {
     hasAnswered = true;
     element.setAttribute(IS_LIVE, '');
-    tell();
-    onLive();
+    await tell();
+    if (!isLeft) onLive();
   };
   const thrown = (error: unknown) => {
     tellThrown(remoteOf(element.dataset.island ?? ''), hasAnswered);
@@ -131,7 +132,6 @@ export function hydrate({ element, module, prefix, page, composed, onLive, onThr
       </Boundary>
     </PageContext>
   );
-  let isLeft = false;
   const options = {
     identifierPrefix: prefix,
     // Left before it was taken over, an island has nothing to recover.

@@ -8,8 +8,11 @@ import { goTo, prefetch } from './navigate.ts';
  */
 const LEADS_AWAY = /^\/(order|commande)\//;
 
-/** How links go on that add to the quote: what does so comes with the first, and one stays where one is. */
+/** How links go on that add to the quote: one stays where one is. */
 const ADDS = addPath('').slice(QUOTE_PATH.length);
+
+/** What adds to the quote comes with the first finger on such a link. */
+const adding = () => import('../quote/added.ts');
 
 /**
  * The page a link leads to, when the shell can show it; null leaves the link to the browser. So does another anchor of the
@@ -32,19 +35,29 @@ function follow(event: MouseEvent): void {
   noteLeaving(link);
   if (ownPath(link) === null) return;
   event.preventDefault();
-  if (!link.search.startsWith(ADDS)) goTo(link.pathname + link.search + link.hash);
-  else
-    import('../quote/added.ts').then(
-      ({ added }) => added(link.search.slice(ADDS.length)),
-      () => location.assign(link.href),
-    );
+  if (link.search.startsWith(ADDS)) add(link);
+  else goTo(link.pathname + link.search + link.hash);
+}
+
+/** The link looks taken at once, whatever its script and the prices need to come. */
+async function add(link: HTMLAnchorElement): Promise<void> {
+  link.ariaBusy = 'true';
+  try {
+    const { added } = await adding();
+    await added(link.search.slice(ADDS.length));
+  } catch {
+    location.assign(link.href);
+  }
+  link.ariaBusy = null;
 }
 
 function warm(event: Event): void {
   const link = linkOf(event);
   const path = link && ownPath(link);
   const saves = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
-  if (path && !saves) prefetch(path);
+  if (!path || saves) return;
+  if (link.search.startsWith(ADDS)) adding().catch(() => {});
+  else prefetch(path);
 }
 
 /** Follows the site's links without loading pages whole, and fetches those a visitor is about to open. */

@@ -70,9 +70,12 @@ for (const width of [1440, 390])
     }
     await expect(choice(page, 'Mémoire').getByRole('option')).toHaveText([
       'Toutes',
+      /^16\sGo min\. \(14\)$/,
       /^32\sGo min\. \(14\)$/,
+      /^64\sGo min\. \(13\)$/,
       /^128\sGo min\. \(13\)$/,
       /^256\sGo min\. \(1\)$/,
+      /^512\sGo min\. \(0\)$/,
     ]);
     await choice(page, 'Mémoire').selectOption('128');
     await choice(page, 'Processeur').selectOption('ryzen');
