@@ -116,6 +116,35 @@ test('When servers are chosen from lists and by price before any module came the
   await expect(stock.getByRole('button', { name: /^Retirer Type de disque/ })).toBeVisible();
 });
 
+test('When offers are ticked before their island came then they are compared', async ({ page }) => {
+  const hold = await Hold.of(page, filesOf('tools'));
+  await page.goto('/quel-serveur', { waitUntil: 'commit' });
+  await frameHydrated(page);
+  const boxes = page.getByRole('region', { name: 'Offres trouvées' }).getByRole('checkbox');
+  await boxes.nth(0).check();
+  await boxes.nth(1).check();
+  await hold.release();
+  await expect(page.getByRole('region', { name: 'Comparer' }).getByRole('status')).toHaveText(
+    '2 offres côte à côte.',
+  );
+  await expect(boxes.nth(0)).toBeChecked();
+  await expect(boxes.nth(1)).toBeChecked();
+});
+
+test('When a server is ticked before its island came then it stays so, once', async ({ page }) => {
+  const hold = await Hold.of(page, filesOf('hosting'));
+  await page.goto('/offres/dedies', { waitUntil: 'commit' });
+  await frameHydrated(page);
+  const box = page.getByRole('checkbox', { name: /^Comparer/ }).first();
+  await box.check();
+  const bar = page.getByRole('region', { name: 'Offres cochées' });
+  await expect(bar).toContainText('Comparer (1)');
+  await hold.release();
+  await hydrated(page);
+  await expect(box).toBeChecked();
+  await expect(bar).toContainText('Comparer (1)');
+});
+
 test('When an island is tapped before it is there then each tap counts, once', async ({ page }) => {
   const hold = await Hold.of(page, filesOf('telecom'));
   await page.goto('/offres/telephonie', { waitUntil: 'commit' });

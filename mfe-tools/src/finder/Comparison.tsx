@@ -47,8 +47,9 @@ export function Comparison({ stock, onUse }: ComparisonProps) {
     for (const box of boxes) box.checked = ids.includes(box.dataset.compare ?? '');
     const onChange = ({ target }: Event) => {
       if (!(target instanceof HTMLInputElement) || !target.dataset.compare) return;
+      const { compare } = target.dataset;
       if (target.checked && isFull) target.checked = false;
-      else toggle(target.dataset.compare);
+      else if (target.checked !== ids.includes(compare)) toggle(compare);
     };
     const onClick = ({ target }: Event) => {
       if (target instanceof HTMLElement && 'toCompared' in target.dataset) location.hash = 'comparer';

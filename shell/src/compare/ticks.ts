@@ -27,7 +27,7 @@ function show(refused: string | null = null): void {
 
 /** Keeps what a box says, if there is room. */
 function keep(box: HTMLInputElement): void {
-  const isRefused = toggleTicked(offerOf(box)) === 'full';
+  const isRefused = box.checked !== isKept(box) && toggleTicked(offerOf(box)) === 'full';
   show(isRefused ? offerOf(box).name : null);
 }
 

@@ -29,8 +29,8 @@ function tell(field: Field, said: string | boolean): void {
   if (typeof said === 'boolean') {
     (field as HTMLInputElement).checked = said;
     tracker?.setValue(String(!said));
-    // React hears of these by their clicks; one that isn't a pointer's changes nothing.
-    field.dispatchEvent(new Event('click', { bubbles: true }));
+    // React hears of these by their clicks, of which one that isn't a pointer's changes nothing; others by the change.
+    for (const type of ['click', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
     return;
   }
   field.value = said;
