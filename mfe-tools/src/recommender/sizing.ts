@@ -75,19 +75,19 @@ function partOf(question: Question, answer: number | string | undefined, sizing:
   };
 }
 
-function outcomeOf(scoreHundredths: number, lowestTier: Tier): Outcome {
-  const fitting = tierCeilings.find(([tier, ceiling]) => tier >= lowestTier && scoreHundredths <= ceiling);
+function outcomeOf(scoreHundredths: number): Outcome {
+  const fitting = tierCeilings.find(([, ceiling]) => scoreHundredths <= ceiling);
   if (fitting) return { kind: 'tier', tier: fitting[0] };
   return { kind: scoreHundredths <= VPS_CEILING ? 'vps' : 'dedie' };
 }
 
 /** Sizes a game server from answers `parseAnswers` accepted for the same game; throws on any other. */
 export function size(game: Game, answers: Answers): Sized {
-  const { base, floor = 0, lowestTier = '01' } = game.sizing;
+  const { base, floor = 0 } = game.sizing;
   const asked = game.questions.map((question) => partOf(question, answers[question.key], game.sizing));
   const parts = [{ label: 'Base', hundredths: base }, ...asked.filter(({ hundredths }) => hundredths > 0)];
   const sum = parts.reduce((total, { hundredths }) => total + hundredths, 0);
   if (sum < floor) parts.push({ label: 'Minimum pour ce jeu', hundredths: floor - sum });
   const scoreHundredths = Math.max(sum, floor);
-  return { scoreHundredths, parts, outcome: outcomeOf(scoreHundredths, lowestTier) };
+  return { scoreHundredths, parts, outcome: outcomeOf(scoreHundredths) };
 }
