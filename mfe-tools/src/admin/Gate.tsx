@@ -72,7 +72,7 @@ export function Gate({
       <h1>Administration</h1>
       <p className={styles.quiet}>{about}</p>
       <p className={styles.noScript}>Cette page demande JavaScript.</p>
-      <p role="status" className={reason ? styles.reason : undefined}>
+      <p role="status" className={reason ? styles.told : undefined}>
         {reason}
       </p>
       <div className={styles.gateFields} data-needs-script="">

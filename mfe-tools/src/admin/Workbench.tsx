@@ -77,7 +77,7 @@ export function Workbench({ store, snapshot }: { store: EditorStore; snapshot: E
           {isFull && <span className={styles.quiet}>{dedicatedLimits.offers} offres au plus.</span>}
         </p>
         {removed && (
-          <p className={styles.undo}>
+          <p className={`${styles.told} ${styles.undo}`}>
             <span>« {offerName(removed.offer)} » supprimée.</span>
             <Button onClick={() => undo(removed)}>Annuler</Button>
           </p>

@@ -1,9 +1,8 @@
 import type { ReleaseHealth, Watch } from '@site/api-contract/board';
 import { formatNumber } from '@site/kit/numbers';
-import type { ReactNode } from 'react';
 import { nearness, percent, vitalParts } from './health.ts';
+import { Canvas } from './Picture.tsx';
 import styles from './Pictures.module.css';
-import { useWidth } from './use-width.ts';
 import { counted, percentText } from './words.ts';
 
 /** A release on trial beside the one it is compared with, and how near it is to being taken back. */
@@ -49,26 +48,6 @@ function verdictText(state: Watch['state'], evidence: number, limit: number): st
   return `« Pire » explique ${times} fois mieux ce qui est vu ; à ${formatNumber(limit)}, elle est reprise.`;
 }
 
-interface StripProps {
-  look?: string | undefined;
-  height?: number;
-  children(width: number): ReactNode;
-}
-
-/** A bar as wide as there is room; the words beside it say what it means. */
-function Strip({ look = '', height = 14, children }: StripProps) {
-  const [box, width] = useWidth<HTMLSpanElement>();
-  return (
-    <span ref={box} className={`${styles.bar} ${look}`}>
-      {width > 0 && (
-        <svg width={width} height={height} aria-hidden="true">
-          {children(width)}
-        </svg>
-      )}
-    </span>
-  );
-}
-
 /** The whole length of a bar, and what is filled of it, in pixels. */
 const filled = (width: number, fill: number) => (
   <>
@@ -79,19 +58,21 @@ const filled = (width: number, fill: number) => (
 
 /** A share as a bar; its number stands beside it. */
 export const Bar = ({ share, look }: { share: number; look: 'own' | 'other' | 'share' }) => (
-  <Strip look={styles[look]}>{(width) => filled(width, share > 0 ? Math.max(3, share * width) : 0)}</Strip>
+  <Canvas look={`${styles.bar} ${styles[look]}`} height={() => 14}>
+    {(width) => filled(width, share > 0 ? Math.max(3, share * width) : 0)}
+  </Canvas>
 );
 
 /** How far the evidence has come, with a mark where a release is taken back. */
 const Gauge = ({ at }: { at: number }) => (
-  <Strip look={at >= 0.5 ? styles.alarming : styles.calm}>
+  <Canvas look={`${styles.bar} ${at >= 0.5 ? styles.alarming : styles.other}`} height={() => 14}>
     {(width) => (
       <>
         {filled(width, 4 + at * Math.max(0, width - 8))}
         <line className={styles.limit} x1={width - 1.5} x2={width - 1.5} y1="0" y2="14" />
       </>
     )}
-  </Strip>
+  </Canvas>
 );
 
 /** What a visit felt like, in the words of Web Vitals. */
@@ -136,7 +117,7 @@ export function Vitals({ vitals }: { vitals: ReleaseHealth['vitals'] }) {
 function Parts({ good, middle, poor }: { good: number; middle: number; poor: number }) {
   const all = good + middle + poor;
   return (
-    <Strip height={8}>
+    <Canvas look={styles.bar} height={() => 8}>
       {(width) => {
         const [first, second] = [(good / all) * width, ((good + middle) / all) * width];
         return (
@@ -147,6 +128,6 @@ function Parts({ good, middle, poor }: { good: number; middle: number; poor: num
           </>
         );
       }}
-    </Strip>
+    </Canvas>
   );
 }
