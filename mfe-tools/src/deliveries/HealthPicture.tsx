@@ -31,7 +31,7 @@ export function HealthPicture({ role, buildId, health, until, look }: HealthPict
   const top = niceCeiling(most);
   const said = `${role}, ${buildId} : ${counted(hour.shown, 'vue')} et ${counted(hour.failures, 'échec')} en une heure, au plus ${counted(most, 'vue')} par minute.`;
   return (
-    <figure className={`${styles.picture} ${styles[look]}`}>
+    <figure className={styles[look]}>
       <figcaption className={styles.pictureHead}>
         <span className={styles.role}>{role}</span>
         <span>
@@ -55,7 +55,7 @@ export function HealthPicture({ role, buildId, health, until, look }: HealthPict
             <line className={styles.grid} x2={width} y1={HEIGHT - 0.5} y2={HEIGHT - 0.5} />
             <path className={styles.area} d={areaOf(spans, width, top)} />
             <Marks spans={spans} width={width} />
-            <text className={styles.axis} x="2" y={FAILURES + 14 * scale}>
+            <text x="2" y={FAILURES + 14 * scale}>
               {formatNumber(top)}/min
             </text>
           </>
@@ -84,14 +84,13 @@ function Marks({ spans, width }: { spans: readonly Span[]; width: number }) {
     const size = 5 + 5 * Math.sqrt(failures / most);
     const middle = (index + 0.5) * step;
     const foot = FAILURES - 4;
-    const points = [
-      [middle, foot - 2 * size],
-      [middle + size * 0.8, foot],
-      [middle - size * 0.8, foot],
-    ];
-    const at2 = points.map(([x = 0, y = 0]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ');
+    const half = 0.8 * size;
     return (
-      <polygon key={at} className={styles.mark} points={at2}>
+      <polygon
+        key={at}
+        className={styles.mark}
+        points={`${middle},${foot - 2 * size} ${middle + half},${foot} ${middle - half},${foot}`}
+      >
         <title>{`${clockText(at)} : ${counted(failures, 'échec')}`}</title>
       </polygon>
     );

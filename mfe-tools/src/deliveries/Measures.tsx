@@ -9,22 +9,18 @@ import { counted, percentText } from './words.ts';
 export function Trial({ watch }: { watch: Watch }) {
   const { own, other, evidence, limit, state } = watch;
   const rows = [
-    { name: 'Celle-ci', ...own },
-    { name: 'L’autre', ...other },
-  ];
-  const rates = rows.map(({ failing, visitors }) => percent(failing, visitors) ?? 0);
-  const top = Math.max(...rates, 1);
+    { name: 'Celle-ci', look: 'own', ...own, rate: percent(own.failing, own.visitors) },
+    { name: 'L’autre', look: 'other', ...other, rate: percent(other.failing, other.visitors) },
+  ] as const;
+  const top = Math.max(...rows.map(({ rate }) => rate ?? 0), 1);
   return (
-    <dl className={styles.compared}>
-      {rows.map(({ name, visitors, failing }, index) => (
+    <dl className={styles.measures}>
+      {rows.map(({ name, look, visitors, failing, rate }) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>
-            <Bar share={(rates[index] ?? 0) / top} look={index === 0 ? 'own' : 'other'} />
-            <span>
-              {percentText(percent(failing, visitors))} en échec, {formatNumber(failing)} sur{' '}
-              {counted(visitors, 'visiteur')}
-            </span>
+            <Bar share={(rate ?? 0) / top} look={look} />
+            {percentText(rate)} en échec, {formatNumber(failing)} sur {counted(visitors, 'visiteur')}
           </dd>
         </div>
       ))}
@@ -32,7 +28,7 @@ export function Trial({ watch }: { watch: Watch }) {
         <dt>Verdict</dt>
         <dd>
           <Gauge at={nearness(watch)} />
-          <span>{verdictText(state, evidence, limit)}</span>
+          {verdictText(state, evidence, limit)}
         </dd>
       </div>
     </dl>
@@ -57,7 +53,7 @@ const filled = (width: number, fill: number) => (
 );
 
 /** A share as a bar; its number stands beside it. */
-export const Bar = ({ share, look }: { share: number; look: 'own' | 'other' | 'share' }) => (
+export const Bar = ({ share, look }: { share: number; look: 'own' | 'other' }) => (
   <Canvas look={`${styles.bar} ${styles[look]}`} height={() => 14}>
     {(width) => filled(width, share > 0 ? Math.max(3, share * width) : 0)}
   </Canvas>
@@ -93,7 +89,7 @@ export function Vitals({ vitals }: { vitals: ReleaseHealth['vitals'] }) {
   return (
     <>
       <h4>Ressenti en ligne, depuis le début</h4>
-      <dl className={styles.vitals}>
+      <dl className={styles.measures}>
         {told.map(({ name, parts, views }) => (
           <div key={name}>
             <dt>
@@ -101,10 +97,8 @@ export function Vitals({ vitals }: { vitals: ReleaseHealth['vitals'] }) {
             </dt>
             <dd>
               <Parts {...parts} />
-              <span>
-                {percentText(percent(parts.good, views))} bonnes, {percentText(percent(parts.poor, views))}{' '}
-                mauvaises, sur {counted(views, 'vue')}
-              </span>
+              {percentText(percent(parts.good, views))} bonnes, {percentText(percent(parts.poor, views))}{' '}
+              mauvaises, sur {counted(views, 'vue')}
             </dd>
           </div>
         ))}

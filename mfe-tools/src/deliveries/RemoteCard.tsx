@@ -115,7 +115,7 @@ function Canary({ shown, health, now, onAsk }: { shown: BoardRemote } & Omit<Rem
       <h4>Candidate</h4>
       <Release {...canary} now={now} />
       <div className={admin.quiet}>
-        <Bar share={canary.share / 100} look="share" />
+        <Bar share={canary.share / 100} look="own" />
         <span>
           {percentText(canary.share)} des visiteurs
           {canary.promotesItself && ', et tous si elle tient'}

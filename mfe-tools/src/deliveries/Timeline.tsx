@@ -86,7 +86,7 @@ function Lane({ remote, parts }: { remote: string; parts: readonly Part[] }) {
   const said = `${remote} : ${last ? `${last.buildId} en ligne depuis ${momentText(last.from)}` : 'rien en ligne'}, ${changes} changement${changes > 1 ? 's' : ''} sur cette durée.`;
   return (
     <div className={styles.lane}>
-      <span className={styles.laneName}>{remote}</span>
+      <strong>{remote}</strong>
       <Canvas label={said} height={(scale) => LIVE * scale + (hasCanary ? GAP + CANARY : 0)}>
         {(width, scale) =>
           parts.map((part) => <PartShape key={`${part.kind} ${part.from}`} {...{ part, width, scale }} />)
