@@ -1,6 +1,7 @@
 import type { DedicatedOffer } from '@site/api-contract/dedicated';
 import { Button } from '@site/kit/ui/Button';
 import { Dialog } from '@site/kit/ui/Dialog';
+import admin from './Admin.module.css';
 import { DiffView } from './DiffView.tsx';
 import { byId, diffOffers, sameOffer } from './diff.ts';
 import styles from './Editor.module.css';
@@ -46,7 +47,7 @@ export function ConflictDialog({ divergence, version, onChoose, onClose }: Confl
         <h3 id="conflit-leur">Ce que la version {version} a changé</h3>
         <DiffView diff={diffOffers(base, theirs)} />
       </section>
-      <div className={`${styles.buttons} ${styles.inReach}`}>
+      <div className={`${admin.actions} ${styles.inReach}`}>
         <Button look="primary" onClick={() => onChoose(bothOf(divergence, Date.now()))}>
           Garder les deux
         </Button>

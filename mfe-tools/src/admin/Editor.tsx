@@ -181,7 +181,7 @@ export function DraftPanel({ draft, current, onResume, onDrop }: DraftPanelProps
           ' La liste a changé depuis : si vous les reprenez, vous choisirez ce qui reste des deux.'}
       </p>
       <DiffView diff={diffOffers(draft.base, draft.offers)} />
-      <p className={styles.buttons}>
+      <p className={admin.actions}>
         <Button look="primary" onClick={onResume}>
           Reprendre ces modifications
         </Button>

@@ -1,6 +1,7 @@
 import { Button } from '@site/kit/ui/Button';
 import { Dialog } from '@site/kit/ui/Dialog';
 import { useId, useState } from 'react';
+import admin from './Admin.module.css';
 import { DiffView } from './DiffView.tsx';
 import { diffOffers } from './diff.ts';
 import styles from './Editor.module.css';
@@ -53,7 +54,7 @@ export function ImportDialog({ offers, onReplace, onClose }: ImportDialogProps) 
         {diff && <DiffView diff={diff} />}
       </div>
       {result && 'offers' in result && (
-        <p className={styles.buttons}>
+        <p className={admin.actions}>
           <Button look="primary" onClick={() => onReplace(result.offers)}>
             Remplacer la liste
           </Button>

@@ -1,4 +1,5 @@
 import {
+  type DedicatedField,
   type DedicatedOffer,
   dedicatedLabels,
   engagements,
@@ -17,10 +18,8 @@ import styles from './Offers.module.css';
 import { faultsOf } from './validate.ts';
 
 type FieldsOf<T> = {
-  [K in keyof DedicatedOffer]: DedicatedOffer[K] extends T ? K : never;
-}[keyof DedicatedOffer];
-type TextField = 'name' | 'price' | 'link' | 'cpu' | 'ram' | 'storage' | 'bandwidth' | 'gpu_model' | 'sla';
-type ChoiceField = 'engagement' | 'raid' | 'ddos';
+  [K in DedicatedField]: DedicatedOffer[K] extends T ? K : never;
+}[DedicatedField];
 
 interface OfferFormProps extends OfferHeadProps {
   offer: DedicatedOffer;
@@ -45,7 +44,7 @@ export function OfferForm(props: OfferFormProps) {
   const name = offerName(offer);
   const slug = slugOf(offer.name);
 
-  const text = (field: TextField, extra: { hint?: string; disabled?: boolean } = {}) => (
+  const text = (field: FieldsOf<string>, extra: { hint?: string; disabled?: boolean } = {}) => (
     <Field
       label={dedicatedLabels[field]}
       name={field}
@@ -56,7 +55,7 @@ export function OfferForm(props: OfferFormProps) {
       {...extra}
     />
   );
-  const choice = (field: ChoiceField, options: { value: string; label: string }[]) => (
+  const choice = (field: FieldsOf<string>, options: { value: string; label: string }[]) => (
     <Select
       label={dedicatedLabels[field]}
       name={field}
@@ -151,9 +150,8 @@ export function OfferForm(props: OfferFormProps) {
 
 interface OfferHeadProps {
   offer: DedicatedOffer;
-  /** From 1. */
-  place: number;
-  count: number;
+  isFirst: boolean;
+  isLast: boolean;
   onMove(by: -1 | 1): void;
   onDuplicate(): void;
   onRemove(): void;
@@ -162,18 +160,18 @@ interface OfferHeadProps {
 }
 
 /** The offer's name and what can be done with it as a whole. */
-function OfferHead({ offer, place, count, onMove, onDuplicate, onRemove, onBack }: OfferHeadProps) {
+function OfferHead({ offer, isFirst, isLast, onMove, onDuplicate, onRemove, onBack }: OfferHeadProps) {
   return (
-    <header className={styles.formHead}>
+    <header className={admin.head}>
       <h2>{offerName(offer)}</h2>
       <div className={admin.actions}>
         <Button look="quiet" className={styles.toList} onClick={onBack}>
           Retour à la liste
         </Button>
-        <Button disabled={place === 1} onClick={() => onMove(-1)}>
+        <Button disabled={isFirst} onClick={() => onMove(-1)}>
           Monter
         </Button>
-        <Button disabled={place === count} onClick={() => onMove(1)}>
+        <Button disabled={isLast} onClick={() => onMove(1)}>
           Descendre
         </Button>
         <Button onClick={onDuplicate}>Dupliquer</Button>

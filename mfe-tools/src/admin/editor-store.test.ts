@@ -51,50 +51,6 @@ test('When a field is typed then a draft stands at once, and is gone once the li
   expect(drafts()).toEqual([]);
 });
 
-test('When a field is faulty then the rest is saved, the field stays in the editor and in the draft', async () => {
-  const { store, sent, drafts } = setUp();
-  const edited = offer({ name: 'EPYC', link: 'pas un lien' });
-  store.edit([edited]);
-  await vi.advanceTimersByTimeAsync(100);
-  expect(sent).toEqual([[offer({ name: 'EPYC' })]]);
-  expect(store.getSnapshot()).toMatchObject({ state: { phase: 'saved' }, heldBack: 1, offers: [edited] });
-  expect(drafts()[0]?.offers).toEqual([edited]);
-  store.edit([offer({ name: 'EPYC', link: '/contact' })]);
-  await vi.advanceTimersByTimeAsync(100);
-  expect(sent.at(-1)).toEqual([offer({ name: 'EPYC', link: '/contact' })]);
-  expect(store.getSnapshot().heldBack).toBe(0);
-  expect(drafts()).toEqual([]);
-});
-
-test('When a save fails or the session ends then the draft stays', async () => {
-  const { store, drafts, answerWith } = setUp();
-  answerWith({ outcome: 'failed', detail: '' });
-  store.edit([offer({ name: 'A' })]);
-  await vi.advanceTimersByTimeAsync(100);
-  expect(store.getSnapshot().state.phase).toBe('failed');
-  expect(drafts()).toHaveLength(1);
-  answerWith({ outcome: 'locked' });
-  store.flush();
-  await vi.advanceTimersByTimeAsync(100);
-  expect(store.getSnapshot().state.phase).toBe('locked');
-  expect(drafts()).toHaveLength(1);
-});
-
-test('When a conflict is resolved then the chosen list is saved over theirs', async () => {
-  const { store, sent, answerWith, drafts } = setUp();
-  const theirs = { version: 7, savedAt: 70, offers: [offer({ name: 'Leur' })] };
-  answerWith({ outcome: 'stale', theirs });
-  store.edit([offer({ name: 'Mien' })]);
-  await vi.advanceTimersByTimeAsync(100);
-  expect(store.getSnapshot().state).toEqual({ phase: 'conflict', theirs });
-  answerWith({ outcome: 'saved', version: 8, savedAt: 80 });
-  store.goOnFrom(theirs, [offer({ name: 'Nôtre' })]);
-  await vi.advanceTimersByTimeAsync(100);
-  expect(sent.at(-1)).toEqual([offer({ name: 'Nôtre' })]);
-  expect(store.getSnapshot()).toMatchObject({ base: { version: 8 }, state: { phase: 'saved' } });
-  expect(drafts()).toEqual([]);
-});
-
 test('When the browser keeps nothing then the editor knows', () => {
   const { store } = setUp(memoryStorage(5));
   store.edit([offer({ name: 'A' })], true);
