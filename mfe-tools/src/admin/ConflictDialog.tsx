@@ -68,7 +68,7 @@ const OWN = '(ma version)';
  * @param now epoch milliseconds, of which new ids are made
  */
 export function bothOf({ base, mine, theirs }: Divergence, now: number): Offers {
-  const [was, my, their] = [base, mine, theirs].map(byId) as [OffersById, OffersById, OffersById];
+  const [was, my, their] = [byId(base), byId(mine), byId(theirs)];
   const isChanged = (offer: DedicatedOffer) => {
     const old = was.get(offer.id);
     return !old || !sameOffer(old, offer);
@@ -89,5 +89,3 @@ export function bothOf({ base, mine, theirs }: Divergence, now: number): Offers 
   }
   return [...both, ...mine.filter((own) => !their.has(own.id) && isChanged(own))];
 }
-
-type OffersById = ReturnType<typeof byId>;
