@@ -71,7 +71,7 @@ export function Gate({
     <form ref={form} className={styles.gate} method="dialog" noValidate onSubmit={submit} aria-busy={isBusy}>
       <h1>Administration</h1>
       <p className={styles.quiet}>{about}</p>
-      <p className={styles.noScript}>Cette page demande JavaScript.</p>
+      <p data-off="">Cette page demande JavaScript.</p>
       <p role="status" className={reason ? styles.told : undefined}>
         {reason}
       </p>
