@@ -39,11 +39,11 @@ export function ConflictDialog({ divergence, version, onChoose, onClose }: Confl
         des deux côtés y figure deux fois, la vôtre avec la mention « {OWN} » : supprimez ensuite celle qui ne
         convient pas.
       </p>
-      <section className={styles.details} aria-labelledby="conflit-mien">
+      <section className={`${admin.stack} ${styles.details}`} aria-labelledby="conflit-mien">
         <h3 id="conflit-mien">Ce que vous avez changé</h3>
         <DiffView diff={diffOffers(base, mine)} />
       </section>
-      <section className={styles.details} aria-labelledby="conflit-leur">
+      <section className={`${admin.stack} ${styles.details}`} aria-labelledby="conflit-leur">
         <h3 id="conflit-leur">Ce que la version {version} a changé</h3>
         <DiffView diff={diffOffers(base, theirs)} />
       </section>

@@ -55,7 +55,7 @@ export function Editor({ start, onExpired, onLeave }: InsideProps & { start: Sav
 
   const theirs = state.phase === 'conflict' ? state.theirs : null;
   return (
-    <div className={admin.editor}>
+    <div className={admin.stack}>
       <EditorHead store={store} snapshot={snapshot} onExpired={onExpired} onLeave={leave} />
       {draft ? (
         <DraftPanel
@@ -159,7 +159,7 @@ interface DraftPanelProps {
 /** Edits an earlier visit left unsaved, offered back before anything else is edited. */
 export function DraftPanel({ draft, current, onResume, onDrop }: DraftPanelProps) {
   return (
-    <section className={styles.draft} aria-labelledby="brouillon-titre">
+    <section className={`${admin.stack} ${styles.draft}`} aria-labelledby="brouillon-titre">
       <h2 id="brouillon-titre">Des modifications n’ont pas été enregistrées</h2>
       <p>
         Elles datent du{' '}

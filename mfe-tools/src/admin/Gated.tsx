@@ -77,10 +77,10 @@ function Opening({
   }, [attempt, isLogin, title]);
   if (Opened) return <Opened {...told} />;
   return (
-    <div className={styles.gate}>
+    <div className={`${styles.stack} ${styles.gate}`}>
       <h1>{title}</h1>
       {hasFailed ? (
-        <div role="alert" className={styles.gateFields}>
+        <div role="alert" className={styles.stack}>
           <p>{failed}</p>
           <p className={styles.actions}>
             <Button look="primary" onClick={() => setAttempt(attempt + 1)}>
@@ -90,7 +90,7 @@ function Opening({
           </p>
         </div>
       ) : (
-        <div role="status" className={styles.gateFields}>
+        <div role="status" className={styles.stack}>
           <p>{loading}</p>
           <div className={styles.progress} aria-hidden="true" />
         </div>

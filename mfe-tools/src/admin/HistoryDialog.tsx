@@ -152,7 +152,7 @@ function VersionDetails({ version, before, offers, snapshot, onExpired, onRestor
   const isInForce = sameOffers(offers, base.offers);
   const isSettled = state.phase === 'saved' && snapshot.heldBack === 0;
   return (
-    <div className={styles.details}>
+    <div className={`${admin.stack} ${styles.details}`}>
       <p role="alert" className={styles.fault}>
         {fault}
       </p>

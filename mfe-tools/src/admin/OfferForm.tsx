@@ -76,7 +76,7 @@ export function OfferForm(props: OfferFormProps) {
   return (
     <form
       ref={form}
-      className={styles.form}
+      className={`${admin.stack} ${styles.form}`}
       aria-label={name}
       noValidate
       onSubmit={(event) => event.preventDefault()}

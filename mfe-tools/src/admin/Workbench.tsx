@@ -68,8 +68,8 @@ export function Workbench({ store, snapshot }: { store: EditorStore; snapshot: E
   };
 
   return (
-    <div className={styles.workbench}>
-      <section ref={list} className={styles.master} aria-label="Liste des offres">
+    <div className={`${styles.stack} ${styles.workbench}`}>
+      <section ref={list} className={`${styles.stack} ${styles.master}`} aria-label="Liste des offres">
         <p className={styles.actions}>
           <Button
             look="primary"
@@ -81,7 +81,7 @@ export function Workbench({ store, snapshot }: { store: EditorStore; snapshot: E
           {isFull && <span className={styles.quiet}>{dedicatedLimits.offers} offres au plus.</span>}
         </p>
         {removed && (
-          <p className={`${styles.told} ${styles.undo}`}>
+          <p className={`${styles.told} ${styles.head}`}>
             <span>« {offerName(removed.offer)} » supprimée.</span>
             <Button onClick={() => undo(removed)}>Annuler</Button>
           </p>

@@ -24,7 +24,7 @@ export function Board({ onExpired, onLeave }: InsideProps) {
   useFocusBack(asked);
   if (!board) {
     return (
-      <div className={styles.board}>
+      <div className={`${admin.stack} ${styles.board}`}>
         <h1>Livraisons</h1>
         {isBehind ? (
           <LoadFailure onRetry={refresh}>Le tableau n’a pas pu être chargé. {fault}</LoadFailure>
@@ -40,7 +40,7 @@ export function Board({ onExpired, onLeave }: InsideProps) {
     standing: standingOf(remote, health),
   }));
   return (
-    <div className={styles.board}>
+    <div className={`${admin.stack} ${styles.board}`}>
       <header className={admin.head}>
         <div className={admin.actions}>
           <h1>Livraisons</h1>
@@ -65,11 +65,11 @@ export function Board({ onExpired, onLeave }: InsideProps) {
         <EmptyState>Rien n’est encore en ligne.</EmptyState>
       ) : (
         <>
-          <section className={styles.stack} aria-labelledby="frise">
+          <section className={admin.stack} aria-labelledby="frise">
             <h2 id="frise">Ce qui était en ligne, et quand</h2>
             <Timeline remotes={remotes} now={now} />
           </section>
-          <section className={styles.stack} aria-labelledby="remotes">
+          <section className={admin.stack} aria-labelledby="remotes">
             <h2 id="remotes">Par remote</h2>
             {remotes.map((remote) => (
               <RemoteCard
@@ -84,7 +84,7 @@ export function Board({ onExpired, onLeave }: InsideProps) {
           </section>
         </>
       )}
-      <section className={styles.stack} aria-labelledby="journal">
+      <section className={admin.stack} aria-labelledby="journal">
         <h2 id="journal">Journal</h2>
         <JournalList latest={journal} onExpired={onExpired} />
       </section>

@@ -26,16 +26,16 @@ export function RemoteCard({ remote: shown, health, now, onAsk }: RemoteCardProp
   const takenBack = health.watches.find((watch) => watch.remote === remote && watch.state === 'ended');
   const guard = live && watchOf(health, remote, live.buildId);
   return (
-    <article className={`${styles.stack} ${styles.card}`} aria-labelledby={remoteHeadingId(remote)}>
+    <article className={`${admin.stack} ${styles.card}`} aria-labelledby={remoteHeadingId(remote)}>
       <header className={admin.actions}>
         <h3 id={remoteHeadingId(remote)} tabIndex={-1}>
           {remote}
         </h3>
         <StandingMark standing={standingOf(shown, health)} />
       </header>
-      <div className={`${styles.stack} ${styles.facts}`}>
+      <div className={`${admin.stack} ${styles.facts}`}>
         {live && (
-          <div className={styles.stack}>
+          <div className={admin.stack}>
             <h4>En ligne</h4>
             <Release {...live} now={now} />
             {guard && guard.kind === 'guard' && guard.state === 'watching' && <Trial watch={guard} />}
@@ -62,7 +62,7 @@ export function RemoteCard({ remote: shown, health, now, onAsk }: RemoteCardProp
         )}
         {canary && <Canary shown={shown} health={health} now={now} onAsk={onAsk} />}
         {previews.length > 0 && (
-          <div className={styles.stack}>
+          <div className={admin.stack}>
             <h4>Aperçus</h4>
             <ul className={styles.previews}>
               {previews.map(({ buildId, by, until, link }) => (
@@ -111,7 +111,7 @@ function Canary({ shown, health, now, onAsk }: { shown: BoardRemote } & Omit<Rem
   const watch = watchOf(health, remote, canary.buildId);
   const [promote, abort] = [askPromote(shown), askAbort(shown)];
   return (
-    <div className={`${styles.stack} ${styles.onTrial}`}>
+    <div className={`${admin.stack} ${styles.onTrial}`}>
       <h4>Candidate</h4>
       <Release {...canary} now={now} />
       <div className={admin.quiet}>
@@ -139,7 +139,7 @@ function CardHealth({ shown: { remote, live, canary }, health }: { shown: BoardR
   });
   const ofLive = releases[0]?.health;
   return (
-    <section className={styles.stack} aria-label={`Vu par les navigateurs : ${remote}`}>
+    <section className={admin.stack} aria-label={`Vu par les navigateurs : ${remote}`}>
       <h4>Vu par les navigateurs, en une heure</h4>
       {releases.some((release) => release.health?.minutes.length) ? (
         <>

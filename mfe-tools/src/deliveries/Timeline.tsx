@@ -1,6 +1,7 @@
 import type { BoardRemote } from '@site/api-contract/board';
 import { SegmentedControl } from '@site/kit/ui/SegmentedControl';
 import { useState } from 'react';
+import admin from '../admin/Admin.module.css';
 import { Canvas, Numbers, Times } from './Picture.tsx';
 import styles from './Pictures.module.css';
 import { clockText, momentText, shortId } from './words.ts';
@@ -38,7 +39,7 @@ export function Timeline({ remotes, now }: { remotes: readonly BoardRemote[]; no
     parts: partsIn(stretchesOf(remote, now), from, now),
   }));
   return (
-    <div className={styles.timeline}>
+    <div className={admin.stack}>
       <SegmentedControl<Range>
         legend="Sur combien de temps"
         name="duree"
@@ -46,7 +47,7 @@ export function Timeline({ remotes, now }: { remotes: readonly BoardRemote[]; no
         value={range}
         onChange={setRange}
       />
-      <div className={styles.lanes}>
+      <div className={`${admin.stack} ${styles.lanes}`}>
         {lanes.map((lane) => (
           <Lane key={lane.remote} {...lane} />
         ))}

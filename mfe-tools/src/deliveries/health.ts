@@ -68,7 +68,7 @@ export function nearness({ evidence, limit }: Pick<Watch, 'evidence' | 'limit'>)
 const IN_TROUBLE = 0.5;
 
 /** Whether a trial goes badly, though it isn't over. */
-export const isInTrouble = (watch: Watch): boolean =>
+export const isInTrouble = (watch: Pick<Watch, 'state' | 'evidence' | 'limit'>): boolean =>
   watch.state === 'watching' && nearness(watch) >= IN_TROUBLE;
 
 /** A share of views, in percent; `null` of none. */

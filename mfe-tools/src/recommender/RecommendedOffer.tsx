@@ -69,9 +69,18 @@ function Recommendation({ game, sized: { outcome, scoreHundredths }, published }
       </div>
     );
   }
-  const vps = (reason: string) => (
-    <VpsCard game={game} published={published} hundredths={scoreHundredths} reason={reason} />
-  );
+  const offer = smallestVps(published.vps, scoreHundredths);
+  const vps = (reason: string) =>
+    offer && (
+      <PlanCard
+        name={offer.name}
+        badge={`Conseillé pour ${game.name}`}
+        priceCents={offer.priceCents}
+        description={reason}
+        specs={offer.sheet.lines}
+        action={<OfferAction offer={offer} />}
+      />
+    );
   if (outcome.kind === 'vps') {
     return (
       <>
@@ -108,21 +117,6 @@ export const smallestVps = (vps: readonly OfferWithSheet[], hundredths: number):
     .sort(
       (a, b) => (a.sheet.ramGo ?? 0) - (b.sheet.ramGo ?? 0) || (a.priceCents ?? 0) - (b.priceCents ?? 0),
     )[0];
-
-function VpsCard(props: { game: Game; published: Published; hundredths: number; reason: string }) {
-  const offer = smallestVps(props.published.vps, props.hundredths);
-  if (!offer) return null;
-  return (
-    <PlanCard
-      name={offer.name}
-      badge={`Conseillé pour ${props.game.name}`}
-      priceCents={offer.priceCents}
-      description={props.reason}
-      specs={offer.sheet.lines}
-      action={<OfferAction offer={offer} />}
-    />
-  );
-}
 
 interface GamePlanProps {
   game: Game;

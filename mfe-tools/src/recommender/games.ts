@@ -179,14 +179,11 @@ const botGame = (id: string, name: string, base: number, perPlayer: number, oui:
   sizing: { base, perPlayer, additions: { bibliotheques: { oui } } },
 });
 
-/** Every game of the recommender, its default first. */
-export const games: readonly Game[] = [
+/** Every game of the recommender, first the one for visitors who have chosen none (docs/product.md#recommender). */
+export const games: readonly [Game, ...Game[]] = [
   fivem,
   minecraft,
   ...moddedRows.map(moddedGame),
   botGame('python', 'Python', 100, 25, 200),
   botGame('nodejs', 'Node.js', 30, 20, 100),
 ];
-
-/** Chosen when the visitor has chosen none (docs/product.md#recommender). */
-export const DEFAULT_GAME_ID = 'fivem';
