@@ -38,7 +38,7 @@ export function RemoteCard({ remote: shown, health, now, onAsk }: RemoteCardProp
           <div className={admin.stack}>
             <h4>En ligne</h4>
             <Release {...live} now={now} />
-            {guard && guard.kind === 'guard' && guard.state === 'watching' && <Trial watch={guard} />}
+            {guard?.kind === 'guard' && guard.state === 'watching' && <Trial watch={guard} />}
             {rollback && (
               <div className={admin.actions}>
                 <Button onClick={() => onAsk(rollback)}>{rollback.confirm}</Button>
@@ -116,10 +116,8 @@ function Canary({ shown, health, now, onAsk }: { shown: BoardRemote } & Omit<Rem
       <Release {...canary} now={now} />
       <div className={admin.quiet}>
         <Bar share={canary.share / 100} look="own" />
-        <span>
-          {percentText(canary.share)} des visiteurs
-          {canary.promotesItself && ', et tous si elle tient'}
-        </span>
+        {percentText(canary.share)} des visiteurs
+        {canary.promotesItself && ', et tous si elle tient'}
       </div>
       {watch ? <Trial watch={watch} /> : <p className={admin.quiet}>Pas encore de mesures.</p>}
       <div className={admin.actions}>
@@ -132,10 +130,15 @@ function Canary({ shown, health, now, onAsk }: { shown: BoardRemote } & Omit<Rem
 
 function CardHealth({ shown: { remote, live, canary }, health }: { shown: BoardRemote; health: Health }) {
   const { until } = health;
-  const releases = (['live', 'canary'] as const).flatMap((look) => {
-    const { buildId } = (look === 'live' ? live : canary) ?? {};
-    const role = look === 'live' ? 'En ligne' : 'Candidate';
-    return buildId ? [{ role, look, buildId, health: healthOf(health, remote, buildId) }] : [];
+  const releases = (
+    [
+      { role: 'En ligne', look: 'live', release: live },
+      { role: 'Candidate', look: 'canary', release: canary },
+    ] as const
+  ).flatMap(({ role, look, release }) => {
+    if (!release) return [];
+    const { buildId } = release;
+    return [{ role, look, buildId, health: healthOf(health, remote, buildId) }];
   });
   const ofLive = releases[0]?.health;
   return (
