@@ -21,20 +21,27 @@ type FieldsOf<T> = {
   [K in DedicatedField]: DedicatedOffer[K] extends T ? K : never;
 }[DedicatedField];
 
-interface OfferFormProps extends OfferHeadProps {
+interface OfferFormProps {
   offer: DedicatedOffer;
   /** Just added: its name takes the focus. */
   isNew: boolean;
+  isFirst: boolean;
+  isLast: boolean;
   onChange(change: Partial<DedicatedOffer>, isTyping?: boolean): void;
+  onMove(by: -1 | 1): void;
+  onDuplicate(): void;
+  onRemove(): void;
+  /** Up to the list, where it stands above the form. */
+  onBack(): void;
 }
 
 const choices = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 const engagementChoices = engagements.map((value) => ({ value, label: value }));
 
-/** Every field of an offer (docs/product.md#admin). A fault stands at its field; what was typed stays. */
+/** What can be done with an offer, and every field of it (docs/product.md#admin). A fault stands at its field; what was typed stays. */
 export function OfferForm(props: OfferFormProps) {
-  const { offer, isNew, onChange } = props;
+  const { offer, isNew, isFirst, isLast, onChange, onMove } = props;
   const form = useRef<HTMLFormElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for an offer that has just been added
   useEffect(() => {
@@ -81,7 +88,22 @@ export function OfferForm(props: OfferFormProps) {
       noValidate
       onSubmit={(event) => event.preventDefault()}
     >
-      <OfferHead {...props} />
+      <header className={admin.head}>
+        <h2>{name}</h2>
+        <div className={admin.actions}>
+          <Button look="quiet" className={styles.toList} onClick={props.onBack}>
+            Retour à la liste
+          </Button>
+          <Button disabled={isFirst} onClick={() => onMove(-1)}>
+            Monter
+          </Button>
+          <Button disabled={isLast} onClick={() => onMove(1)}>
+            Descendre
+          </Button>
+          <Button onClick={props.onDuplicate}>Dupliquer</Button>
+          <Button onClick={props.onRemove}>Supprimer</Button>
+        </div>
+      </header>
       <fieldset className={styles.group}>
         <legend>Offre</legend>
         {text('name', {
@@ -145,38 +167,5 @@ export function OfferForm(props: OfferFormProps) {
         </div>
       </fieldset>
     </form>
-  );
-}
-
-interface OfferHeadProps {
-  offer: DedicatedOffer;
-  isFirst: boolean;
-  isLast: boolean;
-  onMove(by: -1 | 1): void;
-  onDuplicate(): void;
-  onRemove(): void;
-  /** Up to the list, where it stands above the form. */
-  onBack(): void;
-}
-
-/** The offer's name and what can be done with it as a whole. */
-function OfferHead({ offer, isFirst, isLast, onMove, onDuplicate, onRemove, onBack }: OfferHeadProps) {
-  return (
-    <header className={admin.head}>
-      <h2>{offerName(offer)}</h2>
-      <div className={admin.actions}>
-        <Button look="quiet" className={styles.toList} onClick={onBack}>
-          Retour à la liste
-        </Button>
-        <Button disabled={isFirst} onClick={() => onMove(-1)}>
-          Monter
-        </Button>
-        <Button disabled={isLast} onClick={() => onMove(1)}>
-          Descendre
-        </Button>
-        <Button onClick={onDuplicate}>Dupliquer</Button>
-        <Button onClick={onRemove}>Supprimer</Button>
-      </div>
-    </header>
   );
 }

@@ -18,7 +18,7 @@ export interface Match {
 }
 
 /** Why offers are left out, by what was asked, with the nearest answer that would let one in more. */
-export interface Exclusion {
+interface Exclusion {
   key: NeedKey;
   reason: string;
   looser: { answer: string; label: string } | null;
