@@ -23,9 +23,7 @@ export default function Quote() {
   const { quotables, reload } = useQuotables(lines.map(({ line }) => line.offer));
   const [said, say] = useState('');
   const isReady = quotables.status === 'ready';
-  const quoted = lines.map(({ line, name }) =>
-    quotedLine(line, isReady ? quotables.find(line.offer) : null, name),
-  );
+  const quoted = lines.map(({ line, name }) => quotedLine(line, quotables.find(line.offer), name));
   const sum = sumOf(quoted);
   const address = () => location.origin + pathOf(lines);
 
@@ -97,7 +95,7 @@ export default function Quote() {
                     <QuoteRow
                       quoted={line}
                       line={(lines[index] as ShownLine).line}
-                      offer={isReady ? (quotables.find(line.offer) ?? null) : null}
+                      offer={quotables.find(line.offer) ?? null}
                       onChange={(next) => change(index, next)}
                       onAccept={() => accept(index)}
                       onRemove={() => remove(index)}
