@@ -8,7 +8,7 @@ import styles from './Editor.module.css';
 import { freshId, type Offers } from './list.ts';
 
 /** Two lists that grew apart from one. */
-export interface Divergence {
+interface Divergence {
   /** What the editor started from. */
   base: Offers;
   mine: Offers;

@@ -99,7 +99,7 @@ interface EditorHeadProps extends InsideProps {
 }
 
 /** Title and what concerns the whole list: history, import, export, the page visitors see, logging out. */
-export function EditorHead({ store, snapshot, onExpired, onLeave }: EditorHeadProps) {
+function EditorHead({ store, snapshot, onExpired, onLeave }: EditorHeadProps) {
   const { offers } = snapshot;
   const [open, setOpen] = useState<'history' | 'import' | null>(null);
   const [isLeaving, setIsLeaving] = useState(false);
@@ -157,7 +157,7 @@ interface DraftPanelProps {
 }
 
 /** Edits an earlier visit left unsaved, offered back before anything else is edited. */
-export function DraftPanel({ draft, current, onResume, onDrop }: DraftPanelProps) {
+function DraftPanel({ draft, current, onResume, onDrop }: DraftPanelProps) {
   return (
     <section className={`${admin.stack} ${styles.draft}`} aria-labelledby="brouillon-titre">
       <h2 id="brouillon-titre">Des modifications n’ont pas été enregistrées</h2>
@@ -180,7 +180,7 @@ export function DraftPanel({ draft, current, onResume, onDrop }: DraftPanelProps
 }
 
 /** The list being edited, for as long as the editor is open. Leaving it, or the tab, saves what waits. */
-export function useEditor(start: SavedList, onExpired: () => void) {
+function useEditor(start: SavedList, onExpired: () => void) {
   const [store] = useState(() => new EditorStore(start, saveOffers));
   const snapshot = useSyncExternalStore(store.subscribe, store.getSnapshot, store.getSnapshot);
   const { state, isKept } = snapshot;
