@@ -60,7 +60,7 @@ export default function RecommendedOffer(props: RecommendedOfferProps) {
 }
 
 function Recommendation({ game, sized: { outcome, scoreHundredths }, published }: RecommendedOfferProps) {
-  if (outcome.kind === 'dedie') {
+  if (outcome === 'dedie') {
     return (
       <div className={styles.message}>
         <h3>Il vous faut une infrastructure dédiée</h3>
@@ -81,7 +81,7 @@ function Recommendation({ game, sized: { outcome, scoreHundredths }, published }
         action={<OfferAction offer={offer} />}
       />
     );
-  if (outcome.kind === 'vps') {
+  if (outcome === 'vps') {
     return (
       <>
         <div className={styles.message}>
@@ -97,13 +97,13 @@ function Recommendation({ game, sized: { outcome, scoreHundredths }, published }
       </>
     );
   }
-  if (!game.needsFixedIp) return <GamePlan game={game} tier={outcome.tier} published={published} isFirst />;
+  if (!game.needsFixedIp) return <GamePlan game={game} tier={outcome} published={published} isFirst />;
   return (
     <>
       {vps(
         `${game.name} demande une adresse IP fixe, donc un VPS : voici le plus petit dont la mémoire publiée suffit.`,
       )}
-      <GamePlan game={game} tier={outcome.tier} published={published}>
+      <GamePlan game={game} tier={outcome} published={published}>
         Si une adresse partagée vous suffit :
       </GamePlan>
     </>

@@ -8,7 +8,6 @@ export interface NumberQuestion {
   type: 'number';
   /** What is counted, for « 1 joueur » and « 2 joueurs ». */
   one: string;
-  many: string;
   /** Inclusive bounds. */
   min: number;
   max: number;
@@ -50,7 +49,6 @@ const count = (one: string, max: number): NumberQuestion => ({
   label: `Nombre de ${one}s`,
   type: 'number',
   one,
-  many: `${one}s`,
   min: 1,
   max,
 });

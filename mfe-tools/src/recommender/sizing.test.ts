@@ -109,9 +109,7 @@ test('When keys come that the game does not ask for, then they are ignored', () 
 const fine: Game = {
   id: 'fine',
   name: 'Fine',
-  questions: [
-    { key: 'joueurs', label: 'Joueurs', type: 'number', one: 'joueur', many: 'joueurs', min: 1, max: 9999 },
-  ],
+  questions: [{ key: 'joueurs', label: 'Joueurs', type: 'number', one: 'joueur', min: 1, max: 9999 }],
   sizing: { base: 0, perPlayer: 1, additions: {} },
 };
 
@@ -129,20 +127,12 @@ describe('thresholds', () => {
     [2000, '05'],
     [2001, '06'],
     [2400, '06'],
-  ])('When the score is %i hundredths, then the tier is %s', (joueurs, tier) => {
-    expect(size(fine, { joueurs })).toMatchObject({
-      scoreHundredths: joueurs,
-      outcome: { kind: 'tier', tier },
-    });
-  });
-
-  test.each([
     [2401, 'vps'],
     [3200, 'vps'],
     [3201, 'dedie'],
     [9999, 'dedie'],
-  ])('When the score is %i hundredths, then it is past the plans: %s', (joueurs, kind) => {
-    expect(size(fine, { joueurs })).toMatchObject({ scoreHundredths: joueurs, outcome: { kind } });
+  ])('When the score is %i hundredths, then the answer is %s', (joueurs, outcome) => {
+    expect(size(fine, { joueurs })).toMatchObject({ scoreHundredths: joueurs, outcome });
   });
 });
 
@@ -157,7 +147,7 @@ describe('parts that explain a score', () => {
         { label: 'Localisation de la base : France (FR)', hundredths: 100 },
         { label: 'Scripts personnalisés : Quelques-uns', hundredths: 100 },
       ],
-      outcome: { kind: 'tier', tier: '03' },
+      outcome: '03',
     });
   });
 
@@ -170,7 +160,7 @@ describe('parts that explain a score', () => {
         { label: 'Mods et scripts : Beaucoup', hundredths: 200 },
         { label: 'Minimum pour ce jeu', hundredths: 92 },
       ],
-      outcome: { kind: 'tier', tier: '03' },
+      outcome: '03',
     });
   });
 
@@ -284,7 +274,7 @@ describe('games', () => {
     if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors));
     const { scoreHundredths, parts, outcome } = size(game, parsed.answers);
     expect(scoreHundredths).toBe(row.hundredths);
-    expect(outcome.kind === 'tier' ? outcome.tier : outcome.kind).toBe(row.outcome);
+    expect(outcome).toBe(row.outcome);
     expect(parts.reduce((total, { hundredths }) => total + hundredths, 0)).toBe(row.hundredths);
   });
 
