@@ -1,13 +1,14 @@
 import type { DedicatedOffer } from '@site/api-contract/dedicated';
 import { Button } from '@site/kit/ui/Button';
 import { Dialog } from '@site/kit/ui/Dialog';
+import admin from './Admin.module.css';
 import { DiffView } from './DiffView.tsx';
 import { byId, diffOffers, sameOffer } from './diff.ts';
 import styles from './Editor.module.css';
 import { freshId, type Offers } from './list.ts';
 
 /** Two lists that grew apart from one. */
-export interface Divergence {
+interface Divergence {
   /** What the editor started from. */
   base: Offers;
   mine: Offers;
@@ -38,15 +39,15 @@ export function ConflictDialog({ divergence, version, onChoose, onClose }: Confl
         des deux côtés y figure deux fois, la vôtre avec la mention « {OWN} » : supprimez ensuite celle qui ne
         convient pas.
       </p>
-      <section className={styles.details} aria-labelledby="conflit-mien">
+      <section className={`${admin.stack} ${styles.details}`} aria-labelledby="conflit-mien">
         <h3 id="conflit-mien">Ce que vous avez changé</h3>
         <DiffView diff={diffOffers(base, mine)} />
       </section>
-      <section className={styles.details} aria-labelledby="conflit-leur">
+      <section className={`${admin.stack} ${styles.details}`} aria-labelledby="conflit-leur">
         <h3 id="conflit-leur">Ce que la version {version} a changé</h3>
         <DiffView diff={diffOffers(base, theirs)} />
       </section>
-      <div className={`${styles.buttons} ${styles.inReach}`}>
+      <div className={`${admin.actions} ${styles.inReach}`}>
         <Button look="primary" onClick={() => onChoose(bothOf(divergence, Date.now()))}>
           Garder les deux
         </Button>
@@ -67,7 +68,7 @@ const OWN = '(ma version)';
  * @param now epoch milliseconds, of which new ids are made
  */
 export function bothOf({ base, mine, theirs }: Divergence, now: number): Offers {
-  const [was, my, their] = [base, mine, theirs].map(byId) as [OffersById, OffersById, OffersById];
+  const [was, my, their] = [byId(base), byId(mine), byId(theirs)];
   const isChanged = (offer: DedicatedOffer) => {
     const old = was.get(offer.id);
     return !old || !sameOffer(old, offer);
@@ -88,5 +89,3 @@ export function bothOf({ base, mine, theirs }: Divergence, now: number): Offers 
   }
   return [...both, ...mine.filter((own) => !their.has(own.id) && isChanged(own))];
 }
-
-type OffersById = ReturnType<typeof byId>;

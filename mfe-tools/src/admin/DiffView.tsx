@@ -11,7 +11,7 @@ export function DiffView({ diff, atMost }: { diff: ListDiff; atMost?: number }) 
   const others = diff.changes.length - shown.length;
   return (
     <div className={styles.diff}>
-      <p className={styles.summary}>{summary.charAt(0).toUpperCase() + summary.slice(1)}.</p>
+      <p>{summary.charAt(0).toUpperCase() + summary.slice(1)}.</p>
       <ul>
         {shown.map((change) => (
           <li key={change.offer.id}>

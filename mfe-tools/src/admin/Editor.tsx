@@ -2,24 +2,19 @@ import { dedicatedMessages } from '@site/api-contract/dedicated';
 import { Button, ButtonLink } from '@site/kit/ui/Button';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import admin from './Admin.module.css';
-import { ConflictDialog, type Divergence } from './ConflictDialog.tsx';
+import { ConflictDialog } from './ConflictDialog.tsx';
 import { saveOffers } from './calls.ts';
 import { DiffView } from './DiffView.tsx';
 import { diffOffers, sameOffers } from './diff.ts';
 import { type Draft, dropDraft, readDrafts } from './drafts.ts';
 import styles from './Editor.module.css';
 import { type EditorSnapshot, EditorStore } from './editor-store.ts';
+import type { InsideProps } from './Gated.tsx';
 import { HistoryDialog } from './HistoryDialog.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
 import type { SavedList } from './save-queue.ts';
 import { download, exportName, exportText } from './transfer.ts';
 import { Workbench } from './Workbench.tsx';
-
-interface EditorProps {
-  start: SavedList;
-  onExpired(): void;
-  onLeave(): void;
-}
 
 /** How long logging out waits for what is being saved; what isn't saved by then stays as a draft. */
 const LEAVE_MS = 5_000;
@@ -34,7 +29,7 @@ function openDrafts({ offers }: SavedList): Draft[] {
 }
 
 /** Every dedicated offer, every edit saved (docs/product.md#admin). */
-export function Editor({ start, onExpired, onLeave }: EditorProps) {
+export function Editor({ start, onExpired, onLeave }: InsideProps & { start: SavedList }) {
   const { store, snapshot } = useEditor(start, onExpired);
   const { offers, base, state } = snapshot;
   const [drafts, setDrafts] = useState(() => openDrafts(start));
@@ -59,13 +54,8 @@ export function Editor({ start, onExpired, onLeave }: EditorProps) {
   };
 
   const theirs = state.phase === 'conflict' ? state.theirs : null;
-  const conflict: Divergence | null = theirs && {
-    base: base.offers,
-    mine: offers,
-    theirs: theirs.offers,
-  };
   return (
-    <div className={admin.editor}>
+    <div className={admin.stack}>
       <EditorHead store={store} snapshot={snapshot} onExpired={onExpired} onLeave={leave} />
       {draft ? (
         <DraftPanel
@@ -75,10 +65,10 @@ export function Editor({ start, onExpired, onLeave }: EditorProps) {
           onDrop={() => finish(draft)}
         />
       ) : (
-        <Workbench store={store} snapshot={snapshot} />
-      )}
-      {!draft && (
-        <SaveBar snapshot={snapshot} onRetry={() => store.flush()} onChoose={() => setIsPutOff(false)} />
+        <>
+          <Workbench store={store} snapshot={snapshot} />
+          <SaveBar snapshot={snapshot} onRetry={() => store.flush()} onChoose={() => setIsPutOff(false)} />
+        </>
       )}
       {draft && isChoosing && (
         <ConflictDialog
@@ -91,9 +81,9 @@ export function Editor({ start, onExpired, onLeave }: EditorProps) {
           }}
         />
       )}
-      {theirs && conflict && !isPutOff && (
+      {theirs && !isPutOff && (
         <ConflictDialog
-          divergence={conflict}
+          divergence={{ base: base.offers, mine: offers, theirs: theirs.offers }}
           version={theirs.version}
           onClose={() => setIsPutOff(true)}
           onChoose={(chosen) => store.goOnFrom(theirs, chosen)}
@@ -103,15 +93,13 @@ export function Editor({ start, onExpired, onLeave }: EditorProps) {
   );
 }
 
-interface EditorHeadProps {
+interface EditorHeadProps extends InsideProps {
   store: EditorStore;
   snapshot: EditorSnapshot;
-  onExpired(): void;
-  onLeave(): void;
 }
 
 /** Title and what concerns the whole list: history, import, export, the page visitors see, logging out. */
-export function EditorHead({ store, snapshot, onExpired, onLeave }: EditorHeadProps) {
+function EditorHead({ store, snapshot, onExpired, onLeave }: EditorHeadProps) {
   const { offers } = snapshot;
   const [open, setOpen] = useState<'history' | 'import' | null>(null);
   const [isLeaving, setIsLeaving] = useState(false);
@@ -169,9 +157,9 @@ interface DraftPanelProps {
 }
 
 /** Edits an earlier visit left unsaved, offered back before anything else is edited. */
-export function DraftPanel({ draft, current, onResume, onDrop }: DraftPanelProps) {
+function DraftPanel({ draft, current, onResume, onDrop }: DraftPanelProps) {
   return (
-    <section className={styles.draft} aria-labelledby="brouillon-titre">
+    <section className={`${admin.stack} ${styles.draft}`} aria-labelledby="brouillon-titre">
       <h2 id="brouillon-titre">Des modifications n’ont pas été enregistrées</h2>
       <p>
         Elles datent du{' '}
@@ -181,7 +169,7 @@ export function DraftPanel({ draft, current, onResume, onDrop }: DraftPanelProps
           ' La liste a changé depuis : si vous les reprenez, vous choisirez ce qui reste des deux.'}
       </p>
       <DiffView diff={diffOffers(draft.base, draft.offers)} />
-      <p className={styles.buttons}>
+      <p className={admin.actions}>
         <Button look="primary" onClick={onResume}>
           Reprendre ces modifications
         </Button>
@@ -191,16 +179,12 @@ export function DraftPanel({ draft, current, onResume, onDrop }: DraftPanelProps
   );
 }
 
-const freshOwner = () => [...crypto.getRandomValues(new Uint32Array(2))].join('-');
-
 /** The list being edited, for as long as the editor is open. Leaving it, or the tab, saves what waits. */
-export function useEditor(start: SavedList, onExpired: () => void) {
-  const [owner] = useState(freshOwner);
-  const [store] = useState(() => new EditorStore(start, saveOffers, { owner }));
+function useEditor(start: SavedList, onExpired: () => void) {
+  const [store] = useState(() => new EditorStore(start, saveOffers));
   const snapshot = useSyncExternalStore(store.subscribe, store.getSnapshot, store.getSnapshot);
   const { state, isKept } = snapshot;
   const isLocked = state.phase === 'locked';
-  const isAtRisk = !isKept;
   const expire = useRef(onExpired);
   expire.current = onExpired;
 
@@ -222,11 +206,11 @@ export function useEditor(start: SavedList, onExpired: () => void) {
 
   // Only where the browser keeps no draft would leaving lose something.
   useEffect(() => {
-    if (!isAtRisk) return;
+    if (isKept) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', warn);
     return () => removeEventListener('beforeunload', warn);
-  }, [isAtRisk]);
+  }, [isKept]);
 
   return { store, snapshot };
 }
@@ -260,14 +244,9 @@ function SaveBar({ snapshot, onRetry, onChoose }: SaveBarProps) {
         )}
         {!snapshot.isKept && <p>Ce navigateur ne garde pas de brouillon : ne fermez pas cette page.</p>}
       </div>
-      {state.phase === 'failed' && (
-        <Button look="primary" onClick={onRetry}>
-          Réessayer
-        </Button>
-      )}
-      {state.phase === 'conflict' && (
-        <Button look="primary" onClick={onChoose}>
-          Choisir
+      {isStuck && (
+        <Button look="primary" onClick={state.phase === 'failed' ? onRetry : onChoose}>
+          {state.phase === 'failed' ? 'Réessayer' : 'Choisir'}
         </Button>
       )}
     </div>
@@ -275,20 +254,10 @@ function SaveBar({ snapshot, onRetry, onChoose }: SaveBarProps) {
 }
 
 function textOf({ state, heldBack }: EditorSnapshot): string {
-  switch (state.phase) {
-    case 'saving':
-      return 'Enregistrement…';
-    case 'saved': {
-      const at =
-        state.savedAt === null
-          ? ''
-          : ` à ${new Date(state.savedAt).toLocaleTimeString('fr-FR', { timeStyle: 'short' })}`;
-      const except = `, sauf ${heldBack} champ${heldBack > 1 ? 's' : ''} à corriger`;
-      return `Enregistré${at}${heldBack > 0 ? except : ''}`;
-    }
-    case 'conflict':
-      return 'Enregistrement suspendu';
-    default:
-      return 'Échec';
-  }
+  if (state.phase === 'saving') return 'Enregistrement…';
+  if (state.phase === 'conflict') return 'Enregistrement suspendu';
+  if (state.phase !== 'saved') return 'Échec';
+  const time = state.savedAt && new Date(state.savedAt).toLocaleTimeString('fr-FR', { timeStyle: 'short' });
+  const except = heldBack > 0 ? `, sauf ${heldBack} champ${heldBack > 1 ? 's' : ''} à corriger` : '';
+  return `Enregistré${time ? ` à ${time}` : ''}${except}`;
 }

@@ -68,14 +68,21 @@ export function Gate({
 
   return (
     // The method « dialog » does nothing until the page runs: the password is never sent as a plain form.
-    <form ref={form} className={styles.gate} method="dialog" noValidate onSubmit={submit} aria-busy={isBusy}>
+    <form
+      ref={form}
+      className={`${styles.stack} ${styles.gate}`}
+      method="dialog"
+      noValidate
+      onSubmit={submit}
+      aria-busy={isBusy}
+    >
       <h1>Administration</h1>
       <p className={styles.quiet}>{about}</p>
-      <p className={styles.noScript}>Cette page demande JavaScript.</p>
-      <p role="status" className={reason ? styles.reason : undefined}>
+      <p data-off="">Cette page demande JavaScript.</p>
+      <p role="status" className={reason ? styles.told : undefined}>
         {reason}
       </p>
-      <div className={styles.gateFields} data-needs-script="">
+      <div className={styles.stack} data-needs-script="">
         <Field
           label="Nom (facultatif)"
           name="username"

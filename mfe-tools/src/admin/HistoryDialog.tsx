@@ -2,6 +2,7 @@ import type { VersionSummary } from '@site/api-contract/admin';
 import { Button } from '@site/kit/ui/Button';
 import { Dialog } from '@site/kit/ui/Dialog';
 import { useEffect, useState } from 'react';
+import admin from './Admin.module.css';
 import { CallError, isExpired, loadVersion, loadVersions, restoreVersion } from './calls.ts';
 import { DiffView } from './DiffView.tsx';
 import { diffOffers, sameOffers } from './diff.ts';
@@ -67,7 +68,7 @@ export function HistoryDialog({ snapshot, onExpired, onRestored, onClose }: Hist
                   <strong>Version {summary.version}</strong>
                   {summary.version === snapshot.base.version && ' (en vigueur)'}
                   <br />
-                  <span className={styles.quiet}>
+                  <span className={admin.quiet}>
                     {time.format(summary.savedAt)}
                     {summary.editor !== null && ` · par ${summary.editor}`} · {summary.offers} offre
                     {summary.offers > 1 ? 's' : ''}
@@ -151,7 +152,7 @@ function VersionDetails({ version, before, offers, snapshot, onExpired, onRestor
   const isInForce = sameOffers(offers, base.offers);
   const isSettled = state.phase === 'saved' && snapshot.heldBack === 0;
   return (
-    <div className={styles.details}>
+    <div className={`${admin.stack} ${styles.details}`}>
       <p role="alert" className={styles.fault}>
         {fault}
       </p>

@@ -1,6 +1,8 @@
 import { Button } from '@site/kit/ui/Button';
 import { Dialog } from '@site/kit/ui/Dialog';
-import { useId, useState } from 'react';
+import { Field } from '@site/kit/ui/Field';
+import { useState } from 'react';
+import admin from './Admin.module.css';
 import { DiffView } from './DiffView.tsx';
 import { diffOffers } from './diff.ts';
 import styles from './Editor.module.css';
@@ -18,21 +20,17 @@ interface ImportDialogProps {
 
 /** A list from a file: checked, then compared with the one it would replace. */
 export function ImportDialog({ offers, onReplace, onClose }: ImportDialogProps) {
-  const id = useId();
   const [result, setResult] = useState<ReturnType<typeof importText> | null>(null);
   const read = async (file: File | undefined) => setResult(file ? importText(await file.text()) : null);
   const diff = result && 'offers' in result ? diffOffers(offers, result.offers) : null;
   return (
     <Dialog title="Importer une liste" onClose={onClose}>
-      <div className={styles.file}>
-        <label htmlFor={id}>Fichier JSON, tel que « Exporter » l’écrit</label>
-        <input
-          id={id}
-          type="file"
-          accept="application/json,.json"
-          onChange={({ target }) => read(target.files?.[0])}
-        />
-      </div>
+      <Field
+        label="Fichier JSON, tel que « Exporter » l’écrit"
+        type="file"
+        accept="application/json,.json"
+        onChange={({ target }) => read(target.files?.[0])}
+      />
       <div role="status">
         {result && 'faults' in result && (
           <>
@@ -53,7 +51,7 @@ export function ImportDialog({ offers, onReplace, onClose }: ImportDialogProps) 
         {diff && <DiffView diff={diff} />}
       </div>
       {result && 'offers' in result && (
-        <p className={styles.buttons}>
+        <p className={admin.actions}>
           <Button look="primary" onClick={() => onReplace(result.offers)}>
             Remplacer la liste
           </Button>

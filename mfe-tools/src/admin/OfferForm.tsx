@@ -1,4 +1,5 @@
 import {
+  type DedicatedField,
   type DedicatedOffer,
   dedicatedLabels,
   engagements,
@@ -17,25 +18,30 @@ import styles from './Offers.module.css';
 import { faultsOf } from './validate.ts';
 
 type FieldsOf<T> = {
-  [K in keyof DedicatedOffer]: DedicatedOffer[K] extends T ? K : never;
-}[keyof DedicatedOffer];
-type TextField = 'name' | 'price' | 'link' | 'cpu' | 'ram' | 'storage' | 'bandwidth' | 'gpu_model' | 'sla';
-type ChoiceField = 'engagement' | 'raid' | 'ddos';
+  [K in DedicatedField]: DedicatedOffer[K] extends T ? K : never;
+}[DedicatedField];
 
-interface OfferFormProps extends OfferHeadProps {
+interface OfferFormProps {
   offer: DedicatedOffer;
   /** Just added: its name takes the focus. */
   isNew: boolean;
+  isFirst: boolean;
+  isLast: boolean;
   onChange(change: Partial<DedicatedOffer>, isTyping?: boolean): void;
+  onMove(by: -1 | 1): void;
+  onDuplicate(): void;
+  onRemove(): void;
+  /** Up to the list, where it stands above the form. */
+  onBack(): void;
 }
 
 const choices = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 const engagementChoices = engagements.map((value) => ({ value, label: value }));
 
-/** Every field of an offer (docs/product.md#admin). A fault stands at its field; what was typed stays. */
+/** What can be done with an offer, and every field of it (docs/product.md#admin). A fault stands at its field; what was typed stays. */
 export function OfferForm(props: OfferFormProps) {
-  const { offer, isNew, onChange } = props;
+  const { offer, isNew, isFirst, isLast, onChange, onMove } = props;
   const form = useRef<HTMLFormElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for an offer that has just been added
   useEffect(() => {
@@ -45,7 +51,7 @@ export function OfferForm(props: OfferFormProps) {
   const name = offerName(offer);
   const slug = slugOf(offer.name);
 
-  const text = (field: TextField, extra: { hint?: string; disabled?: boolean } = {}) => (
+  const text = (field: FieldsOf<string>, extra: { hint?: string; disabled?: boolean } = {}) => (
     <Field
       label={dedicatedLabels[field]}
       name={field}
@@ -56,7 +62,7 @@ export function OfferForm(props: OfferFormProps) {
       {...extra}
     />
   );
-  const choice = (field: ChoiceField, options: { value: string; label: string }[]) => (
+  const choice = (field: FieldsOf<string>, options: { value: string; label: string }[]) => (
     <Select
       label={dedicatedLabels[field]}
       name={field}
@@ -77,12 +83,27 @@ export function OfferForm(props: OfferFormProps) {
   return (
     <form
       ref={form}
-      className={styles.form}
+      className={`${admin.stack} ${styles.form}`}
       aria-label={name}
       noValidate
       onSubmit={(event) => event.preventDefault()}
     >
-      <OfferHead {...props} />
+      <header className={admin.head}>
+        <h2>{name}</h2>
+        <div className={admin.actions}>
+          <Button look="quiet" className={styles.toList} onClick={props.onBack}>
+            Retour à la liste
+          </Button>
+          <Button disabled={isFirst} onClick={() => onMove(-1)}>
+            Monter
+          </Button>
+          <Button disabled={isLast} onClick={() => onMove(1)}>
+            Descendre
+          </Button>
+          <Button onClick={props.onDuplicate}>Dupliquer</Button>
+          <Button onClick={props.onRemove}>Supprimer</Button>
+        </div>
+      </header>
       <fieldset className={styles.group}>
         <legend>Offre</legend>
         {text('name', {
@@ -146,39 +167,5 @@ export function OfferForm(props: OfferFormProps) {
         </div>
       </fieldset>
     </form>
-  );
-}
-
-interface OfferHeadProps {
-  offer: DedicatedOffer;
-  /** From 1. */
-  place: number;
-  count: number;
-  onMove(by: -1 | 1): void;
-  onDuplicate(): void;
-  onRemove(): void;
-  /** Up to the list, where it stands above the form. */
-  onBack(): void;
-}
-
-/** The offer's name and what can be done with it as a whole. */
-function OfferHead({ offer, place, count, onMove, onDuplicate, onRemove, onBack }: OfferHeadProps) {
-  return (
-    <header className={styles.formHead}>
-      <h2>{offerName(offer)}</h2>
-      <div className={admin.actions}>
-        <Button look="quiet" className={styles.toList} onClick={onBack}>
-          Retour à la liste
-        </Button>
-        <Button disabled={place === 1} onClick={() => onMove(-1)}>
-          Monter
-        </Button>
-        <Button disabled={place === count} onClick={() => onMove(1)}>
-          Descendre
-        </Button>
-        <Button onClick={onDuplicate}>Dupliquer</Button>
-        <Button onClick={onRemove}>Supprimer</Button>
-      </div>
-    </header>
   );
 }

@@ -12,12 +12,12 @@ const MANY = 6;
 
 interface OfferListProps {
   offers: Offers;
-  chosen: string | undefined;
+  chosen: DedicatedOffer | undefined;
   onChoose(id: string): void;
   /** An offer was chosen by pointer. */
   onPick(): void;
-  onMove(id: string, by: -1 | 1): void;
-  onRemove(id: string): void;
+  onMove(offer: DedicatedOffer, by: -1 | 1): void;
+  onRemove(offer: DedicatedOffer): void;
   /** The chosen offer is to be edited. */
   onEnter(): void;
 }
@@ -30,12 +30,12 @@ export function OfferList({ offers, chosen, onChoose, onPick, onMove, onRemove, 
   const id = useId();
   const [text, setText] = useState('');
   const found = offers.length >= MANY ? search(offers, text) : offers;
-  const index = found.findIndex((offer) => offer.id === chosen);
+  const index = chosen ? found.indexOf(chosen) : -1;
   const current = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another choice or place comes into view
   useEffect(() => {
     current.current?.scrollIntoView({ block: 'nearest' });
-  }, [chosen, index]);
+  }, [chosen?.id, index]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key] as -1 | 1 | undefined;

@@ -1,3 +1,4 @@
+import { blankOffer, type DedicatedOffer } from '@site/api-contract/dedicated';
 import { dedicatedLimits } from '@site/api-contract/dedicated-schema';
 import { Button } from '@site/kit/ui/Button';
 import { EmptyState } from '@site/kit/ui/EmptyState';
@@ -5,7 +6,7 @@ import { useUrlState } from '@site/kit/url-state';
 import { useRef, useState } from 'react';
 import styles from './Admin.module.css';
 import type { EditorSnapshot, EditorStore } from './editor-store.ts';
-import { add, duplicate, move, offerName, putBack, type Removed, remove, update } from './list.ts';
+import { copyOf, freshId, move, offerName, putBack, type Removed, update } from './list.ts';
 import { OfferForm } from './OfferForm.tsx';
 import { OfferList } from './OfferList.tsx';
 
@@ -20,7 +21,11 @@ export function Workbench({ store, snapshot }: { store: EditorStore; snapshot: E
   const [newId, setNewId] = useState<string | null>(null);
   const list = useRef<HTMLElement>(null);
   const detail = useRef<HTMLDivElement>(null);
-  const offer = offers.find(({ id }) => id === chosen) ?? offers[0];
+  const index = Math.max(
+    offers.findIndex(({ id }) => id === chosen),
+    0,
+  );
+  const offer = offers[index];
   const isFull = offers.length >= dedicatedLimits.offers;
 
   const focusList = () => list.current?.querySelector<HTMLElement>('[role=listbox]')?.focus();
@@ -33,26 +38,25 @@ export function Workbench({ store, snapshot }: { store: EditorStore; snapshot: E
     showForm();
     detail.current?.querySelector('input')?.focus();
   };
-  const insert = (made: ReturnType<typeof add>, what: string) => {
-    store.edit(made.offers);
+  const insert = (made: DedicatedOffer, index: number, what: string) => {
+    store.edit(offers.toSpliced(index, 0, made));
     setNewId(made.id);
     choose(made.id);
-    setSaid(`${what} : place ${made.offers.findIndex(({ id }) => id === made.id) + 1}.`);
+    setSaid(`${what} : place ${index + 1}.`);
   };
-  const moveBy = (id: string, by: -1 | 1) => {
-    const moved = move(offers, id, by);
-    if (moved === offers) return;
-    store.edit(moved);
-    const place = moved.findIndex((candidate) => candidate.id === id) + 1;
-    setSaid(`${offerName(moved[place - 1] ?? { name: '' })} : place ${place} sur ${moved.length}.`);
+  const moveBy = (moved: DedicatedOffer, by: -1 | 1) => {
+    const next = move(offers, moved, by);
+    if (next === offers) return;
+    store.edit(next);
+    setSaid(`${offerName(moved)} : place ${next.indexOf(moved) + 1} sur ${next.length}.`);
   };
-  const removeOffer = (id: string) => {
-    const index = offers.findIndex((candidate) => candidate.id === id);
-    const result = remove(offers, id);
-    store.edit(result.offers);
-    setRemoved(result.removed);
-    choose(result.offers[Math.min(index, result.offers.length - 1)]?.id ?? '');
-    setSaid(result.removed ? `${offerName(result.removed.offer)} supprimée.` : '');
+  const remove = (gone: DedicatedOffer) => {
+    const index = offers.indexOf(gone);
+    const left = offers.toSpliced(index, 1);
+    store.edit(left);
+    setRemoved({ offer: gone, index });
+    choose(left[Math.min(index, left.length - 1)]?.id ?? '');
+    setSaid(`${offerName(gone)} supprimée.`);
     focusList();
   };
   const undo = (back: Removed) => {
@@ -64,31 +68,31 @@ export function Workbench({ store, snapshot }: { store: EditorStore; snapshot: E
   };
 
   return (
-    <div className={styles.workbench}>
-      <section ref={list} className={styles.master} aria-label="Liste des offres">
+    <div className={`${styles.stack} ${styles.workbench}`}>
+      <section ref={list} className={`${styles.stack} ${styles.master}`} aria-label="Liste des offres">
         <p className={styles.actions}>
           <Button
             look="primary"
             disabled={isFull}
-            onClick={() => insert(add(offers, Date.now()), 'Offre ajoutée')}
+            onClick={() => insert(blankOffer(freshId(offers, Date.now())), offers.length, 'Offre ajoutée')}
           >
             Ajouter une offre
           </Button>
           {isFull && <span className={styles.quiet}>{dedicatedLimits.offers} offres au plus.</span>}
         </p>
         {removed && (
-          <p className={styles.undo}>
+          <p className={`${styles.told} ${styles.head}`}>
             <span>« {offerName(removed.offer)} » supprimée.</span>
             <Button onClick={() => undo(removed)}>Annuler</Button>
           </p>
         )}
         <OfferList
           offers={offers}
-          chosen={offer?.id}
+          chosen={offer}
           onChoose={choose}
           onPick={showForm}
           onMove={moveBy}
-          onRemove={removeOffer}
+          onRemove={remove}
           onEnter={focusForm}
         />
         <p role="status" data-unseen="">
@@ -101,12 +105,12 @@ export function Workbench({ store, snapshot }: { store: EditorStore; snapshot: E
             key={offer.id}
             offer={offer}
             isNew={offer.id === newId}
-            place={offers.indexOf(offer) + 1}
-            count={offers.length}
+            isFirst={index === 0}
+            isLast={index === offers.length - 1}
             onChange={(change, isTyping) => store.edit(update(offers, offer.id, change), isTyping)}
-            onMove={(by) => moveBy(offer.id, by)}
-            onDuplicate={() => insert(duplicate(offers, offer.id, Date.now()), 'Copie ajoutée')}
-            onRemove={() => removeOffer(offer.id)}
+            onMove={(by) => moveBy(offer, by)}
+            onDuplicate={() => insert(copyOf(offer, freshId(offers, Date.now())), index + 1, 'Copie ajoutée')}
+            onRemove={() => remove(offer)}
             onBack={focusList}
           />
         ) : (

@@ -130,16 +130,15 @@ export async function saveOffers(offers: readonly DedicatedOffer[], version: num
     if (response.ok) return { outcome: 'saved', ...((await response.json()) as SavedAnswer) };
     if (response.status === 401) return { outcome: 'locked' };
     const problem = await problemOf(response);
-    if (response.status === 412) return { outcome: 'stale', theirs: inForce(problem as StaleProblem) };
+    if (response.status === 412) {
+      const { currentVersion: version, currentSavedAt: savedAt, currentOffers } = problem as StaleProblem;
+      return { outcome: 'stale', theirs: { version, savedAt, offers: currentOffers } };
+    }
     return { outcome: 'failed', detail: problem.detail ?? `HTTP ${response.status}` };
   } catch (error) {
     console.warn('Enregistrement', error);
     return { outcome: 'failed', detail: '' };
   }
-}
-
-function inForce({ currentVersion, currentSavedAt, currentOffers }: StaleProblem): SavedList {
-  return { version: currentVersion, savedAt: currentSavedAt, offers: currentOffers };
 }
 
 /** Versions shown at once: what each changed is read from its whole list. */

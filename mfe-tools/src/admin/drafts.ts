@@ -16,9 +16,9 @@ export interface Draft {
 }
 
 /** Keeps a draft in the place of the owner's earlier one; false where the browser refuses. */
-export function keepDraft(draft: Draft, storage?: Storage): boolean {
+export function keepDraft(draft: Draft): boolean {
   try {
-    (storage ?? localStorage).setItem(PREFIX + draft.owner, JSON.stringify(draft));
+    localStorage.setItem(PREFIX + draft.owner, JSON.stringify(draft));
     return true;
   } catch {
     return false;
@@ -26,22 +26,20 @@ export function keepDraft(draft: Draft, storage?: Storage): boolean {
 }
 
 /** Forgets an editor's draft: its edits are saved, or no longer wanted. */
-export function dropDraft(owner: string, storage?: Storage): void {
+export function dropDraft(owner: string): void {
   try {
-    (storage ?? localStorage).removeItem(PREFIX + owner);
+    localStorage.removeItem(PREFIX + owner);
   } catch {
     // Storage refused: there is nothing to forget.
   }
 }
 
 /** Every readable draft, newest first. Fields an older release didn't know are a new offer's. */
-export function readDrafts(storage?: Storage): Draft[] {
+export function readDrafts(): Draft[] {
   try {
-    const kept = storage ?? localStorage;
-    const keys = Array.from({ length: kept.length }, (_, index) => kept.key(index) ?? '');
-    return keys
-      .filter((key) => key.startsWith(PREFIX))
-      .flatMap((key) => parse(kept.getItem(key) ?? ''))
+    return Object.entries<string>(localStorage)
+      .filter(([key]) => key.startsWith(PREFIX))
+      .flatMap(([, text]) => parse(text))
       .sort((a, b) => b.at - a.at);
   } catch {
     return [];

@@ -20,29 +20,18 @@ export interface EditorSnapshot {
   isKept: boolean;
 }
 
-interface Surroundings {
-  /** Names this editor among others of the same browser. */
-  owner: string;
-  now?: () => number;
-  storage?: Storage;
-}
-
 /**
  * The list being edited: every edit is saved, all of it, and until it is, kept in the
  * browser. A faulty field stays in the editor and doesn't hold back the rest.
  */
 export class EditorStore {
   readonly #queue: SaveQueue;
-  readonly #owner: string;
-  readonly #now: () => number;
-  readonly #storage: Storage | undefined;
+  /** Names this editor among others of the same browser. */
+  readonly #owner = [...crypto.getRandomValues(new Uint32Array(2))].join('-');
   readonly #listeners = new Set<() => void>();
   #snapshot: EditorSnapshot;
 
-  constructor(start: SavedList, send: Send, { owner, now = Date.now, storage }: Surroundings) {
-    this.#owner = owner;
-    this.#now = now;
-    this.#storage = storage;
+  constructor(start: SavedList, send: Send) {
     this.#queue = new SaveQueue(start, send, () => this.#show({}));
     const { base, state } = this.#queue;
     this.#snapshot = { offers: start.offers, base, state, heldBack: 0, isKept: true };
@@ -72,21 +61,13 @@ export class EditorStore {
     this.#queue.rebase(base, savable(offers, base.offers));
   }
 
-  /** Resolves once no save is under way or waiting, or after `limitMs`. */
+  /** Resolves once no save is under way or waiting, or after `limitMs`: whoever waits is about to leave. */
   settled(limitMs: number): Promise<void> {
     this.flush();
     return new Promise((done) => {
-      const check = () => {
-        if (this.#snapshot.state.phase === 'saving') return;
-        stop();
-        clearTimeout(timer);
-        done();
-      };
-      const stop = this.subscribe(check);
-      const timer = setTimeout(() => {
-        stop();
-        done();
-      }, limitMs);
+      const check = () => this.#snapshot.state.phase !== 'saving' && done();
+      this.subscribe(check);
+      setTimeout(done, limitMs);
       check();
     });
   }
@@ -100,10 +81,9 @@ export class EditorStore {
   }
 
   #keep(offers: Offers, { version, offers: base }: SavedList): boolean {
-    if (!sameOffers(offers, base)) {
-      return keepDraft({ owner: this.#owner, at: this.#now(), version, base, offers }, this.#storage);
-    }
-    dropDraft(this.#owner, this.#storage);
+    if (!sameOffers(offers, base))
+      return keepDraft({ owner: this.#owner, at: Date.now(), version, base, offers });
+    dropDraft(this.#owner);
     return true;
   }
 }

@@ -1,9 +1,4 @@
-import {
-  blankOffer,
-  type DedicatedField,
-  type DedicatedOffer,
-  dedicatedLabels,
-} from '@site/api-contract/dedicated';
+import { type DedicatedField, type DedicatedOffer, dedicatedLabels } from '@site/api-contract/dedicated';
 
 /** The list of offers, never changed in place. */
 export type Offers = readonly DedicatedOffer[];
@@ -16,20 +11,12 @@ export function freshId(offers: Offers, now: number): string {
   return String(time);
 }
 
-/** Appends a blank offer. */
-export function add(offers: Offers, now: number): { offers: Offers; id: string } {
-  const id = freshId(offers, now);
-  return { offers: [...offers, blankOffer(id)], id };
-}
-
-/** Puts a copy right after the original, under its own id; an unknown id changes nothing. */
-export function duplicate(offers: Offers, id: string, now: number): { offers: Offers; id: string } {
-  const index = offers.findIndex((offer) => offer.id === id);
-  const original = offers[index];
-  if (!original) return { offers, id };
-  const copy = { ...original, id: freshId(offers, now), name: `${original.name} (copie)`.trim() };
-  return { offers: offers.toSpliced(index + 1, 0, copy), id: copy.id };
-}
+/** A copy under an id of its own. */
+export const copyOf = (offer: DedicatedOffer, id: string): DedicatedOffer => ({
+  ...offer,
+  id,
+  name: `${offer.name} (copie)`.trim(),
+});
 
 /** An offer taken out, with where it stood, so that it can go back. */
 export interface Removed {
@@ -37,25 +24,15 @@ export interface Removed {
   index: number;
 }
 
-/** Takes an offer out; `removed` is null for an unknown id. */
-export function remove(offers: Offers, id: string): { offers: Offers; removed: Removed | null } {
-  const index = offers.findIndex((offer) => offer.id === id);
-  const offer = offers[index];
-  if (!offer) return { offers, removed: null };
-  return { offers: offers.toSpliced(index, 1), removed: { offer, index } };
-}
-
 /** Puts a removed offer back where it stood, or at the end of a list that has become shorter. */
 export const putBack = (offers: Offers, { offer, index }: Removed): Offers =>
   offers.some(({ id }) => id === offer.id) ? offers : offers.toSpliced(index, 0, offer);
 
-/** Moves an offer by one place; at an end it stays, and the list is the same one. */
-export function move(offers: Offers, id: string, by: -1 | 1): Offers {
-  const from = offers.findIndex((offer) => offer.id === id);
-  const offer = offers[from];
+/** Moves an offer of the list by one place; at an end it stays, and the list is the same one. */
+export function move(offers: Offers, offer: DedicatedOffer, by: -1 | 1): Offers {
+  const from = offers.indexOf(offer);
   const to = from + by;
-  if (!offer || to < 0 || to >= offers.length) return offers;
-  return offers.toSpliced(from, 1).toSpliced(to, 0, offer);
+  return offers[to] ? offers.toSpliced(from, 1).toSpliced(to, 0, offer) : offers;
 }
 
 /** Changes fields of one offer. */

@@ -12,16 +12,9 @@ export const SESSION_KEY = 'admin-session';
 export type Flag = 'none' | 'open' | 'expired' | 'leaving';
 
 /** What the flag says; one that can't be read says nobody. `now` is in epoch milliseconds. */
-export function readFlag(now: number, storage?: Storage): Flag {
+export function readFlag(now: number): Flag {
   try {
-    const { expiresAt, isLeaving, token } = JSON.parse(
-      (storage ?? localStorage).getItem(SESSION_KEY) ?? '{}',
-    );
-    // An earlier release kept the session's token here, where every script reads it.
-    if (token !== undefined) {
-      dropFlag(storage);
-      return 'expired';
-    }
+    const { expiresAt, isLeaving } = JSON.parse(localStorage.getItem(SESSION_KEY) ?? '{}');
     if (isLeaving === true) return 'leaving';
     if (typeof expiresAt !== 'number') return 'none';
     return expiresAt > now ? 'open' : 'expired';
@@ -30,28 +23,14 @@ export function readFlag(now: number, storage?: Storage): Flag {
   }
 }
 
-/** Says for later visits that a session is open until then, in epoch milliseconds. Never throws. */
-export function keepFlag(expiresAt: number, storage?: Storage): void {
-  keep({ expiresAt }, storage);
-}
-
-/** Says that the session is left, though the server hasn't said so yet. Never throws. */
-export function keepLeaving(storage?: Storage): void {
-  keep({ isLeaving: true }, storage);
-}
-
-/** The next visit begins at the gate. Never throws. */
-export function dropFlag(storage?: Storage): void {
+/**
+ * Says for later visits that a session is open until then, in epoch milliseconds; that it is left, though the server hasn't
+ * said so yet; or, by null, nothing. Never throws.
+ */
+export function keepFlag(flag: { expiresAt: number } | { isLeaving: true } | null): void {
   try {
-    (storage ?? localStorage).removeItem(SESSION_KEY);
-  } catch {
-    // Storage refused: nothing was kept.
-  }
-}
-
-function keep(flag: object, storage?: Storage): void {
-  try {
-    (storage ?? localStorage).setItem(SESSION_KEY, JSON.stringify(flag));
+    if (flag) localStorage.setItem(SESSION_KEY, JSON.stringify(flag));
+    else localStorage.removeItem(SESSION_KEY);
   } catch {
     // Storage refused: the next visit begins at the gate.
   }
@@ -70,18 +49,18 @@ const LEFT = 'Vous êtes déconnecté.';
 export function useSession(expired: string) {
   const [place, setPlace] = useState<Place>({ name: 'gate' });
   const expire = () => {
-    dropFlag();
+    keepFlag(null);
     setPlace({ name: 'gate', reason: expired });
   };
   const leave = () => {
     // No script can take the cookie away: until the server has, the flag says so, and the next visit asks again.
-    keepLeaving();
+    keepFlag({ isLeaving: true });
     setPlace({ name: 'gate', reason: LEFT });
-    const finish = () => readFlag(Date.now()) === 'leaving' && dropFlag();
+    const finish = () => readFlag(Date.now()) === 'leaving' && keepFlag(null);
     logout().then(finish, (error: unknown) => console.warn('Déconnexion', error));
   };
   const open = ({ expiresAt }: SessionState) => {
-    keepFlag(expiresAt);
+    keepFlag({ expiresAt });
     setPlace({ name: 'inside', isLogin: true });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens

@@ -6,12 +6,9 @@ import { checkList, type RowFault } from './validate.ts';
 export const exportText = (offers: Offers): string => `${JSON.stringify(offers, null, 2)}\n`;
 
 /** Name of the file, with the day in it: `serveurs-dedies-2026-03-09.json`. */
-export function exportName(now: Date): string {
-  const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) =>
-    String(part).padStart(2, '0'),
-  );
-  return `serveurs-dedies-${day.join('-')}.json`;
-}
+export const exportName = (now: Date): string =>
+  // Sweden writes days as ISO 8601 does.
+  `serveurs-dedies-${now.toLocaleDateString('sv-SE')}.json`;
 
 /** Reads a file's text: the offers, or everything that keeps it from being a list of them. */
 export function importText(text: string): { offers: DedicatedOffer[] } | { faults: RowFault[] } {

@@ -73,12 +73,10 @@ export default function BetaForm() {
         required
         error={fault ?? undefined}
       />
-      <div className={styles.trap} aria-hidden="true">
-        <label>
-          Ne pas remplir
-          <input name="honeypot" tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
+      <label data-unseen="" aria-hidden="true">
+        Ne pas remplir
+        <input name="honeypot" tabIndex={-1} autoComplete="off" />
+      </label>
       <div className={styles.send}>
         <Button type="submit" look="primary" aria-disabled={isLoading}>
           {isLoading ? 'Envoi…' : 'S’inscrire'}

@@ -1,6 +1,7 @@
 import { Link } from '@site/kit/nav';
 import { Drawing } from '@site/kit/ui/Drawing';
 import { Hero } from '@site/kit/ui/Hero';
+import { Steps } from '@site/kit/ui/Steps';
 import styles from './Beta.module.css';
 import BetaForm from './BetaForm.island.tsx';
 
@@ -8,54 +9,48 @@ import BetaForm from './BetaForm.island.tsx';
 export default function BetaPage() {
   return (
     <>
-      <BetaIntro />
+      <Hero
+        title="Inscription à la bêta"
+        lead="Une adresse suffit : les informations du projet vous arrivent par mail."
+        back={{ to: '/lab', label: 'Le lab' }}
+        drawing={
+          <Drawing viewBox="0 0 360 150">
+            <path d="M24 104h96" />
+            <path d="m120 104 36-56h60" stroke="var(--accent)" strokeWidth="2.6" />
+            <path d="M216 48h26" stroke="var(--accent)" strokeWidth="2.2" strokeDasharray="2 7" />
+            <path d="M120 104h190" strokeDasharray="2 7" opacity="0.6" />
+            <circle cx="24" cy="104" r="6" fill="currentColor" stroke="none" />
+            <circle cx="120" cy="104" r="6" />
+            <path d="M246 24h76v50h-76zM246 26l38 28 38-28" />
+          </Drawing>
+        }
+      />
       <div className={styles.columns}>
         <BetaForm />
-        <BetaNext />
+        <aside className={styles.next} aria-labelledby="beta-suite">
+          <h2 id="beta-suite">Et ensuite ?</h2>
+          <Steps
+            steps={[
+              {
+                title: 'Vérifiez votre boîte mail',
+                text: 'Un lien, valable sept jours, vous y demande de confirmer. Sans confirmation, votre demande est oubliée.',
+              },
+              {
+                title: 'Les informations arrivent',
+                text: 'Par mail, à l’adresse que vous avez laissée.',
+              },
+              {
+                title: 'Vous essayez, vous nous dites',
+                text: (
+                  <>
+                    Une question d’ici là ? <Link to="/contact">Écrivez-nous</Link>.
+                  </>
+                ),
+              },
+            ]}
+          />
+        </aside>
       </div>
     </>
-  );
-}
-
-function BetaIntro() {
-  return (
-    <Hero
-      title="Inscription à la bêta"
-      lead="Une adresse suffit : les informations du projet vous arrivent par mail."
-      back={{ to: '/lab', label: 'Le lab' }}
-      drawing={
-        <Drawing viewBox="0 0 360 150">
-          <path d="M24 104h96" />
-          <path d="m120 104 36-56h60" stroke="var(--accent)" strokeWidth="2.6" />
-          <path d="M216 48h26" stroke="var(--accent)" strokeWidth="2.2" strokeDasharray="2 7" />
-          <path d="M120 104h190" strokeDasharray="2 7" opacity="0.6" />
-          <circle cx="24" cy="104" r="6" fill="currentColor" stroke="none" />
-          <circle cx="120" cy="104" r="6" />
-          <path d="M246 24h76v50h-76zM246 26l38 28 38-28" />
-        </Drawing>
-      }
-    />
-  );
-}
-
-/** What follows a sign-up. */
-function BetaNext() {
-  return (
-    <aside className={styles.next} aria-labelledby="beta-suite">
-      <h2 id="beta-suite">Et ensuite ?</h2>
-      <ol>
-        <li>
-          <strong>Vérifiez votre boîte mail</strong> : un lien, valable sept jours, vous y demande de
-          confirmer. Sans confirmation, votre demande est oubliée.
-        </li>
-        <li>
-          <strong>Les informations arrivent par mail</strong>, à l’adresse que vous avez laissée.
-        </li>
-        <li>
-          <strong>Vous essayez, vous nous dites.</strong> Une question d’ici là ?{' '}
-          <Link to="/contact">Écrivez-nous</Link>.
-        </li>
-      </ol>
-    </aside>
   );
 }

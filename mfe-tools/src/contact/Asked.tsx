@@ -4,8 +4,7 @@ import { oneOf, useQuery, useUrlState } from '@site/kit/url-state';
 import { lazy, Suspense, useRef, useSyncExternalStore } from 'react';
 import AskedMade from './AskedMade.static.tsx';
 import styles from './ContactPage.module.css';
-import type { ContactField } from './check.ts';
-import { MADE_FOR } from './check.ts';
+import { type ContactField, MADE_FOR } from './check.ts';
 
 /** Names what is asked for, where the page's HTML doesn't: loaded with the first such offer. */
 const AskedOffer = lazy(() => import('./AskedOffer.tsx'));

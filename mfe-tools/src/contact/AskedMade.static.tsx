@@ -37,7 +37,7 @@ export default function AskedMade() {
               </template>
               <template data-where="once"> et {price('once', null)} une fois</template>
             </p>
-            <p className={styles.add}>
+            <p data-needs-script="">
               <a href={mark('add')}>Ajouter d’autres offres : en faire un devis</a>
             </p>
           </template>

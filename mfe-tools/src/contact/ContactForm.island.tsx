@@ -46,21 +46,23 @@ export default function ContactForm({ title, message, quote }: ContactFormProps)
   const show = (tone: ToastMessage['tone'], text: string) =>
     setToast((last) => ({ id: (last?.id ?? 0) + 1, tone, text }));
 
+  const tell = (faults: readonly { field: string; message: string }[]) =>
+    setErrors(Object.fromEntries(faults.map(({ field, message }) => [field, message])));
+
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const element = event.currentTarget;
     const values = valuesOf(element);
-    const result = checkContact(values, subject?.field);
-    if (result.status === 'ignored') return;
-    if (result.status === 'invalid') {
-      const [first] = result.faults;
-      setErrors(Object.fromEntries(result.faults.map(({ field, message }) => [field, message])));
+    const faults = checkContact(values, subject?.field);
+    if (!faults) return;
+    tell(faults);
+    const [first] = faults;
+    if (first) {
       show('error', first.message);
       const input = element.elements.namedItem(first.field);
       if (input instanceof HTMLElement) input.focus();
       return;
     }
-    setErrors({});
     show('success', contactMessages.success);
     element.reset();
     const key = newKey();
@@ -70,7 +72,7 @@ export default function ContactForm({ title, message, quote }: ContactFormProps)
     setSent(null);
     if (!form.current) return;
     restore(form.current, values);
-    setErrors(Object.fromEntries(delivery.errors.map(({ field, message }) => [field, message])));
+    tell(delivery.errors);
     show('error', contactMessages.error);
   };
 
@@ -115,12 +117,10 @@ export default function ContactForm({ title, message, quote }: ContactFormProps)
         hint={`Au moins ${CONTACT_MESSAGE_MIN} caractères.`}
         error={errors.message}
       />
-      <div className={styles.trap} aria-hidden="true">
-        <label>
-          Ne pas remplir
-          <input name="honeypot" tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
+      <label data-unseen="" aria-hidden="true">
+        Ne pas remplir
+        <input name="honeypot" tabIndex={-1} autoComplete="off" />
+      </label>
       <div className={styles.consent}>
         <label>
           <input

@@ -18,17 +18,11 @@ export interface ContactValues {
 }
 export type ContactField = Exclude<keyof ContactValues, 'honeypot' | 'offre' | 'quote'>;
 
+/** What a faulty field is told. */
 interface Fault {
   field: ContactField;
   message: string;
 }
-
-/** What the form shows after a try, with the fields it stands at. */
-export type Check =
-  | { status: 'ignored' }
-  | { status: 'valid' }
-  /** What each faulty field is told, in the order in which they are announced: at least one. */
-  | { status: 'invalid'; faults: [Fault, ...Fault[]] };
 
 /** What a message is for may need one of these. */
 const needs = {
@@ -37,31 +31,32 @@ const needs = {
 };
 
 /**
- * All faults (docs/product.md#contact): those the API has codes for in their order, then those of fields that are only required.
+ * All faults, in the order in which they are announced (docs/product.md#contact): those the API has codes for in their order,
+ * then those of fields that are only required. Null for a filled honeypot, which is told nothing.
  *
  * @param needed the field that what the message is for needs
  */
-export function checkContact(values: ContactValues, needed?: keyof typeof needs): Check {
+export function checkContact(values: ContactValues, needed?: keyof typeof needs): Fault[] | null {
   const faults: Fault[] = [];
   const refuse = (isFaulty: boolean, field: ContactField, message: string) => {
     if (isFaulty) faults.push({ field, message });
   };
   for (const refusal of contactRefusals(values)) {
-    if (refusal === 'honeypot') return { status: 'ignored' };
+    if (refusal === 'honeypot') return null;
     refuse(true, contactRefusalField[refusal], contactMessages[refusal]);
   }
   refuse(!values.firstname.trim(), 'firstname', 'Merci d’indiquer votre prénom.');
   refuse(!values.lastname.trim(), 'lastname', 'Merci d’indiquer votre nom.');
   refuse(!isEmail(values.email), 'email', 'Merci d’indiquer une adresse e-mail de la forme nom@exemple.fr.');
   if (needed) refuse(!values[needed], needed, needs[needed]);
-  const [first, ...rest] = faults;
-  return first ? { status: 'invalid', faults: [first, ...rest] } : { status: 'valid' };
+  return faults;
 }
 
-/** What stands in the form now. */
+/** What stands in the form now; what is optional isn't sent empty. */
 export function valuesOf(form: HTMLFormElement): ContactValues {
   const data = new FormData(form);
   const text = (name: string) => String(data.get(name) ?? '');
+  const optional = ['offre', 'quote', 'rappel', 'adresse'].map((name) => [name, text(name).trim()]);
   return {
     firstname: text('firstname'),
     lastname: text('lastname'),
@@ -70,18 +65,9 @@ export function valuesOf(form: HTMLFormElement): ContactValues {
     message: text('message'),
     consent: data.has('consent'),
     honeypot: text('honeypot'),
-    ...optional(data),
+    ...Object.fromEntries(optional.filter(([, value]) => value)),
   };
 }
-
-/** Fields that aren't sent empty. */
-const optional = (data: FormData): Record<string, string> =>
-  Object.fromEntries(
-    ['offre', 'quote', 'rappel', 'adresse'].flatMap((name) => {
-      const value = String(data.get(name) ?? '').trim();
-      return value ? [[name, value]] : [];
-    }),
-  );
 
 /** Gives a refused submission back to the visitor, unless something else was typed meanwhile. */
 export function restore(form: HTMLFormElement, values: ContactValues): void {

@@ -5,7 +5,9 @@ import { EmptyState } from '@site/kit/ui/EmptyState';
 import { LoadFailure } from '@site/kit/ui/LoadFailure';
 import { Skeleton } from '@site/kit/ui/Skeleton';
 import { useEffect, useRef, useState } from 'react';
+import admin from '../admin/Admin.module.css';
 import { isExpired } from '../admin/calls.ts';
+import type { InsideProps } from '../admin/Gated.tsx';
 import styles from './Board.module.css';
 import { loadJournal } from './calls.ts';
 import { type PlannedAction, Question } from './Question.tsx';
@@ -14,20 +16,15 @@ import { Timeline } from './Timeline.tsx';
 import { useBoard } from './use-board.ts';
 import { authorText, clockText, counted, deedText, headline, momentText, standingOf } from './words.ts';
 
-interface BoardProps {
-  onExpired(): void;
-  onLeave(): void;
-}
-
 /** What is live of each team, how it does, what was, and what can be done about it. It keeps itself up to date. */
-export function Board({ onExpired, onLeave }: BoardProps) {
+export function Board({ onExpired, onLeave }: InsideProps) {
   const { board, asOf, isBehind, fault, news, now, refresh } = useBoard(onExpired);
   const [asked, setAsked] = useState<PlannedAction | null>(null);
   const [said, setSaid] = useState('');
   useFocusBack(asked);
   if (!board) {
     return (
-      <div className={styles.page}>
+      <div className={`${admin.stack} ${styles.board}`}>
         <h1>Livraisons</h1>
         {isBehind ? (
           <LoadFailure onRetry={refresh}>Le tableau n’a pas pu être chargé. {fault}</LoadFailure>
@@ -43,24 +40,24 @@ export function Board({ onExpired, onLeave }: BoardProps) {
     standing: standingOf(remote, health),
   }));
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <div className={styles.title}>
+    <div className={`${admin.stack} ${styles.board}`}>
+      <header className={admin.head}>
+        <div className={admin.actions}>
           <h1>Livraisons</h1>
           <StandingMark standing={headline(standings)} />
         </div>
-        <div className={styles.buttons}>
+        <div className={admin.actions}>
           <ButtonLink to="/admin" look="quiet">
             Serveurs dédiés
           </ButtonLink>
           <Button onClick={onLeave}>Se déconnecter</Button>
         </div>
-        <p className={styles.state} data-behind={isBehind || undefined}>
+        <p className={isBehind ? admin.told : admin.quiet} data-behind={isBehind || undefined}>
           {isBehind
             ? `Plus de nouvelles depuis ${clockText(asOf)} : ce tableau a peut-être vieilli. Nouvel essai…`
             : `${hostsText(hosts)} Ce tableau se tient à jour.`}
         </p>
-        <p role="status" className={said ? styles.said : undefined}>
+        <p role="status" className={said ? admin.told : undefined}>
           {said || (news && <span data-unseen="">{news}</span>)}
         </p>
       </header>
@@ -68,11 +65,11 @@ export function Board({ onExpired, onLeave }: BoardProps) {
         <EmptyState>Rien n’est encore en ligne.</EmptyState>
       ) : (
         <>
-          <section className={styles.part} aria-labelledby="frise">
+          <section className={admin.stack} aria-labelledby="frise">
             <h2 id="frise">Ce qui était en ligne, et quand</h2>
             <Timeline remotes={remotes} now={now} />
           </section>
-          <section className={styles.part} aria-labelledby="remotes">
+          <section className={admin.stack} aria-labelledby="remotes">
             <h2 id="remotes">Par remote</h2>
             {remotes.map((remote) => (
               <RemoteCard
@@ -87,7 +84,7 @@ export function Board({ onExpired, onLeave }: BoardProps) {
           </section>
         </>
       )}
-      <section className={styles.part} aria-labelledby="journal">
+      <section className={admin.stack} aria-labelledby="journal">
         <h2 id="journal">Journal</h2>
         <JournalList latest={journal} onExpired={onExpired} />
       </section>
@@ -163,19 +160,21 @@ function JournalList({ latest, onExpired }: JournalListProps) {
   };
   if (entries.length === 0) return <EmptyState>Rien n’a encore été changé.</EmptyState>;
   return (
-    <div className={styles.journal}>
+    <>
       <ol className={styles.entries}>
         {shown.map((entry) => (
           <Line key={entry.seq} entry={entry} />
         ))}
       </ol>
       {isMore && (
-        <Button aria-disabled={state === 'loading'} onClick={() => state !== 'loading' && more()}>
-          {state === 'loading' ? 'Chargement…' : 'Lignes plus anciennes'}
-        </Button>
+        <div>
+          <Button aria-disabled={state === 'loading'} onClick={() => state !== 'loading' && more()}>
+            {state === 'loading' ? 'Chargement…' : 'Lignes plus anciennes'}
+          </Button>
+        </div>
       )}
       <p role="status">{state === 'failed' && 'Les lignes plus anciennes n’ont pas pu être chargées.'}</p>
-    </div>
+    </>
   );
 }
 
@@ -183,19 +182,21 @@ function Line({ entry }: { entry: BoardEntry }) {
   const { at, remote, reason, isSigned } = entry;
   return (
     <li className={styles.entry}>
-      <time dateTime={new Date(at).toISOString()}>{momentText(at)}</time>
-      <span className={styles.entryRemote}>{remote ?? 'site'}</span>
-      <span className={styles.deed}>
+      <time className={admin.quiet} dateTime={new Date(at).toISOString()}>
+        {momentText(at)}
+      </time>
+      <strong>{remote ?? 'site'}</strong>
+      <div>
         {deedText(entry)}
         {reason && (
-          <span className={styles.reason} lang="en">
+          <p className={admin.quiet} lang="en">
             {reason}
-          </span>
+          </p>
         )}
-      </span>
-      <span className={styles.by}>
+      </div>
+      <div className={admin.quiet}>
         {authorText(entry)} {isSigned && <Badge tone="quiet">signé</Badge>}
-      </span>
+      </div>
     </li>
   );
 }

@@ -1,8 +1,9 @@
 import type { ReleaseHealth } from '@site/api-contract/board';
 import { formatNumber } from '@site/kit/numbers';
+import { Fragment } from 'react';
 import { addUp, lastHour, niceCeiling, percent, type Span } from './health.ts';
+import { Canvas, Numbers, Times } from './Picture.tsx';
 import styles from './Pictures.module.css';
-import { useWidth } from './use-width.ts';
 import { clockText, counted, percentText } from './words.ts';
 
 /** Heights in pixels: the lane of failures above, that of views below it. */
@@ -15,7 +16,7 @@ const ROW_MINUTES = 5;
 
 interface HealthPictureProps {
   /** « En ligne » or « Candidate ». */
-  name: string;
+  role: string;
   buildId: string;
   health: ReleaseHealth | undefined;
   until: number;
@@ -23,17 +24,16 @@ interface HealthPictureProps {
 }
 
 /** A release's last hour: views as an area, failures as marks above it, and the same as a table. */
-export function HealthPicture({ name, buildId, health, until, look }: HealthPictureProps) {
-  const [figure, width, scale] = useWidth<HTMLDivElement>();
+export function HealthPicture({ role, buildId, health, until, look }: HealthPictureProps) {
   const spans = lastHour(health, until);
   const [hour = { shown: 0, loaded: 0, failures: 0, blocked: 0 }] = addUp(spans, spans.length);
   const most = Math.max(...spans.map(({ shown }) => shown));
   const top = niceCeiling(most);
-  const said = `${name}, ${buildId} : ${counted(hour.shown, 'vue')} et ${counted(hour.failures, 'échec')} en une heure, au plus ${counted(most, 'vue')} par minute.`;
+  const said = `${role}, ${buildId} : ${counted(hour.shown, 'vue')} et ${counted(hour.failures, 'échec')} en une heure, au plus ${counted(most, 'vue')} par minute.`;
   return (
-    <figure className={`${styles.picture} ${styles[look]}`}>
+    <figure className={styles[look]}>
       <figcaption className={styles.pictureHead}>
-        <span className={styles.role}>{name}</span>
+        <span className={styles.role}>{role}</span>
         <span>
           {counted(hour.shown, 'vue')}
           <span className={hour.failures > 0 ? styles.failing : styles.fine}>
@@ -48,24 +48,20 @@ export function HealthPicture({ name, buildId, health, until, look }: HealthPict
           )}
         </span>
       </figcaption>
-      <div ref={figure} className={styles.canvas}>
-        {width > 0 && (
-          <svg role="img" aria-label={said} width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`}>
-            <line className={styles.grid} x1="0" x2={width} y1={FAILURES + 0.5} y2={FAILURES + 0.5} />
-            <line className={styles.grid} x1="0" x2={width} y1={HEIGHT - 0.5} y2={HEIGHT - 0.5} />
+      <Canvas label={said} height={() => HEIGHT}>
+        {(width, scale) => (
+          <>
+            <line className={styles.grid} x2={width} y1={FAILURES + 0.5} y2={FAILURES + 0.5} />
+            <line className={styles.grid} x2={width} y1={HEIGHT - 0.5} y2={HEIGHT - 0.5} />
             <path className={styles.area} d={areaOf(spans, width, top)} />
             <Marks spans={spans} width={width} />
-            <text className={styles.axis} x="2" y={FAILURES + 14 * scale}>
+            <text x="2" y={FAILURES + 14 * scale}>
               {formatNumber(top)}/min
             </text>
-          </svg>
+          </>
         )}
-      </div>
-      <p className={styles.times} aria-hidden="true">
-        <span>{clockText(spans[0]?.at ?? until)}</span>
-        <span>{clockText(spans[spans.length / 2]?.at ?? until)}</span>
-        <span>{clockText(until)}</span>
-      </p>
+      </Canvas>
+      <Times from={spans[0]?.at ?? until} to={until} told={clockText} />
     </figure>
   );
 }
@@ -88,68 +84,61 @@ function Marks({ spans, width }: { spans: readonly Span[]; width: number }) {
     const size = 5 + 5 * Math.sqrt(failures / most);
     const middle = (index + 0.5) * step;
     const foot = FAILURES - 4;
-    const points = [
-      [middle, foot - 2 * size],
-      [middle + size * 0.8, foot],
-      [middle - size * 0.8, foot],
-    ];
-    const at2 = points.map(([x = 0, y = 0]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ');
+    const half = 0.8 * size;
     return (
-      <polygon key={at} className={styles.mark} points={at2}>
+      <polygon
+        key={at}
+        className={styles.mark}
+        points={`${middle},${foot - 2 * size} ${middle + half},${foot} ${middle - half},${foot}`}
+      >
         <title>{`${clockText(at)} : ${counted(failures, 'échec')}`}</title>
       </polygon>
     );
   });
 }
 
-interface NumbersProps {
+interface HealthNumbersProps {
   caption: string;
   columns: readonly { role: string; health: ReleaseHealth | undefined }[];
   until: number;
 }
 
 /** What the pictures show, in numbers. */
-export function HealthNumbers({ caption, columns, until }: NumbersProps) {
+export function HealthNumbers({ caption, columns, until }: HealthNumbersProps) {
   const series = columns.map(({ role, health }) => ({
     role,
     spans: addUp(lastHour(health, until), ROW_MINUTES),
   }));
-  const rows = series[0]?.spans ?? [];
   return (
-    <details className={styles.numbers}>
-      <summary>Voir les chiffres</summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
-      <section className={styles.scroll} tabIndex={0} aria-label={caption}>
-        <table className={styles.table}>
-          <caption>{caption}</caption>
-          <thead>
-            <tr>
-              <th scope="col">De</th>
-              {series.map(({ role }) => (
-                <th key={role} scope="col" colSpan={4}>
-                  {role} : vues, modules, échecs, blocages
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ at }, index) => (
-              <tr key={at}>
-                <th scope="row">{clockText(at)}</th>
-                {series.flatMap(({ role, spans }) => {
-                  const { shown = 0, loaded = 0, failures = 0, blocked = 0 } = spans[index] ?? {};
-                  return [
-                    <td key={`${role} vues`}>{formatNumber(shown)}</td>,
-                    <td key={`${role} modules`}>{formatNumber(loaded)}</td>,
-                    <td key={`${role} échecs`}>{formatNumber(failures)}</td>,
-                    <td key={`${role} blocages`}>{formatNumber(blocked)}</td>,
-                  ];
-                })}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-    </details>
+    <Numbers
+      summary="Voir les chiffres"
+      caption={caption}
+      head={
+        <>
+          <th scope="col">De</th>
+          {series.map(({ role }) => (
+            <th key={role} scope="col" colSpan={4}>
+              {role} : vues, modules, échecs, blocages
+            </th>
+          ))}
+        </>
+      }
+      rows={series[0]?.spans.map(({ at }, index) => (
+        <tr key={at}>
+          <th scope="row">{clockText(at)}</th>
+          {series.map(({ role, spans }) => {
+            const { shown = 0, loaded = 0, failures = 0, blocked = 0 } = spans[index] ?? {};
+            return (
+              <Fragment key={role}>
+                <td>{formatNumber(shown)}</td>
+                <td>{formatNumber(loaded)}</td>
+                <td>{formatNumber(failures)}</td>
+                <td>{formatNumber(blocked)}</td>
+              </Fragment>
+            );
+          })}
+        </tr>
+      ))}
+    />
   );
 }

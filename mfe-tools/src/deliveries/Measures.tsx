@@ -1,31 +1,26 @@
 import type { ReleaseHealth, Watch } from '@site/api-contract/board';
 import { formatNumber } from '@site/kit/numbers';
-import type { ReactNode } from 'react';
 import { nearness, percent, vitalParts } from './health.ts';
+import { Canvas } from './Picture.tsx';
 import styles from './Pictures.module.css';
-import { useWidth } from './use-width.ts';
 import { counted, percentText } from './words.ts';
 
 /** A release on trial beside the one it is compared with, and how near it is to being taken back. */
 export function Trial({ watch }: { watch: Watch }) {
   const { own, other, evidence, limit, state } = watch;
   const rows = [
-    { name: 'Celle-ci', ...own },
-    { name: 'L’autre', ...other },
-  ];
-  const rates = rows.map(({ failing, visitors }) => percent(failing, visitors) ?? 0);
-  const top = Math.max(...rates, 1);
+    { name: 'Celle-ci', look: 'own', ...own, rate: percent(own.failing, own.visitors) },
+    { name: 'L’autre', look: 'other', ...other, rate: percent(other.failing, other.visitors) },
+  ] as const;
+  const top = Math.max(...rows.map(({ rate }) => rate ?? 0), 1);
   return (
-    <dl className={styles.compared}>
-      {rows.map(({ name, visitors, failing }, index) => (
+    <dl className={styles.measures}>
+      {rows.map(({ name, look, visitors, failing, rate }) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>
-            <Bar share={(rates[index] ?? 0) / top} look={index === 0 ? 'own' : 'other'} />
-            <span>
-              {percentText(percent(failing, visitors))} en échec, {formatNumber(failing)} sur{' '}
-              {counted(visitors, 'visiteur')}
-            </span>
+            <Bar share={(rate ?? 0) / top} look={look} />
+            {percentText(rate)} en échec, {formatNumber(failing)} sur {counted(visitors, 'visiteur')}
           </dd>
         </div>
       ))}
@@ -33,7 +28,7 @@ export function Trial({ watch }: { watch: Watch }) {
         <dt>Verdict</dt>
         <dd>
           <Gauge at={nearness(watch)} />
-          <span>{verdictText(state, evidence, limit)}</span>
+          {verdictText(state, evidence, limit)}
         </dd>
       </div>
     </dl>
@@ -49,26 +44,6 @@ function verdictText(state: Watch['state'], evidence: number, limit: number): st
   return `« Pire » explique ${times} fois mieux ce qui est vu ; à ${formatNumber(limit)}, elle est reprise.`;
 }
 
-interface StripProps {
-  look?: string | undefined;
-  height?: number;
-  children(width: number): ReactNode;
-}
-
-/** A bar as wide as there is room; the words beside it say what it means. */
-function Strip({ look = '', height = 14, children }: StripProps) {
-  const [box, width] = useWidth<HTMLSpanElement>();
-  return (
-    <span ref={box} className={`${styles.bar} ${look}`}>
-      {width > 0 && (
-        <svg width={width} height={height} aria-hidden="true">
-          {children(width)}
-        </svg>
-      )}
-    </span>
-  );
-}
-
 /** The whole length of a bar, and what is filled of it, in pixels. */
 const filled = (width: number, fill: number) => (
   <>
@@ -78,20 +53,22 @@ const filled = (width: number, fill: number) => (
 );
 
 /** A share as a bar; its number stands beside it. */
-export const Bar = ({ share, look }: { share: number; look: 'own' | 'other' | 'share' }) => (
-  <Strip look={styles[look]}>{(width) => filled(width, share > 0 ? Math.max(3, share * width) : 0)}</Strip>
+export const Bar = ({ share, look }: { share: number; look: 'own' | 'other' }) => (
+  <Canvas look={`${styles.bar} ${styles[look]}`} height={() => 14}>
+    {(width) => filled(width, share > 0 ? Math.max(3, share * width) : 0)}
+  </Canvas>
 );
 
 /** How far the evidence has come, with a mark where a release is taken back. */
 const Gauge = ({ at }: { at: number }) => (
-  <Strip look={at >= 0.5 ? styles.alarming : styles.calm}>
+  <Canvas look={`${styles.bar} ${at >= 0.5 ? styles.alarming : styles.other}`} height={() => 14}>
     {(width) => (
       <>
         {filled(width, 4 + at * Math.max(0, width - 8))}
         <line className={styles.limit} x1={width - 1.5} x2={width - 1.5} y1="0" y2="14" />
       </>
     )}
-  </Strip>
+  </Canvas>
 );
 
 /** What a visit felt like, in the words of Web Vitals. */
@@ -112,7 +89,7 @@ export function Vitals({ vitals }: { vitals: ReleaseHealth['vitals'] }) {
   return (
     <>
       <h4>Ressenti en ligne, depuis le début</h4>
-      <dl className={styles.vitals}>
+      <dl className={styles.measures}>
         {told.map(({ name, parts, views }) => (
           <div key={name}>
             <dt>
@@ -120,10 +97,8 @@ export function Vitals({ vitals }: { vitals: ReleaseHealth['vitals'] }) {
             </dt>
             <dd>
               <Parts {...parts} />
-              <span>
-                {percentText(percent(parts.good, views))} bonnes, {percentText(percent(parts.poor, views))}{' '}
-                mauvaises, sur {counted(views, 'vue')}
-              </span>
+              {percentText(percent(parts.good, views))} bonnes, {percentText(percent(parts.poor, views))}{' '}
+              mauvaises, sur {counted(views, 'vue')}
             </dd>
           </div>
         ))}
@@ -136,7 +111,7 @@ export function Vitals({ vitals }: { vitals: ReleaseHealth['vitals'] }) {
 function Parts({ good, middle, poor }: { good: number; middle: number; poor: number }) {
   const all = good + middle + poor;
   return (
-    <Strip height={8}>
+    <Canvas look={styles.bar} height={() => 8}>
       {(width) => {
         const [first, second] = [(good / all) * width, ((good + middle) / all) * width];
         return (
@@ -147,6 +122,6 @@ function Parts({ good, middle, poor }: { good: number; middle: number; poor: num
           </>
         );
       }}
-    </Strip>
+    </Canvas>
   );
 }

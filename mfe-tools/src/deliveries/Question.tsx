@@ -4,6 +4,7 @@ import { Button } from '@site/kit/ui/Button';
 import { Dialog } from '@site/kit/ui/Dialog';
 import { Ledger } from '@site/kit/ui/Ledger';
 import { useState } from 'react';
+import admin from '../admin/Admin.module.css';
 import { isExpired } from '../admin/calls.ts';
 import styles from './Board.module.css';
 import { makeChange } from './calls.ts';
@@ -29,16 +30,17 @@ export function askRollback({ remote, live, before, canary }: BoardRemote): Plan
   if (!live || !before) return null;
   const [from, to] = [live.buildId, before.buildId];
   return {
-    ...{ action: 'rollback', remote, body: { remote, from, to } },
+    action: 'rollback',
+    remote,
+    body: { remote, from, to },
     title: 'Revenir à la version d’avant ?',
     effect: `Tous les visiteurs reçoivent ${to} à nouveau, dès que les hôtes ont tourné ; les pages déjà ouvertes restent utilisables.${canary ? ` La candidate ${canary.buildId} garde ses visiteurs.` : ''}`,
     rows: [
-      { term: 'Remote', text: remote },
       { term: 'Quitte le site', text: from },
       { term: 'Revient', text: to },
     ],
     confirm: `Revenir à ${shortId(to)}`,
-    done: `${remote} : ${to} est de nouveau en ligne.`,
+    done: `${to} est de nouveau en ligne.`,
   };
 }
 
@@ -47,16 +49,17 @@ export function askPromote({ remote, live, canary }: BoardRemote): PlannedAction
   if (!live || !canary) return null;
   const [from, buildId] = [live.buildId, canary.buildId];
   return {
-    ...{ action: 'promote', remote, body: { remote, buildId, from } },
+    action: 'promote',
+    remote,
+    body: { remote, buildId, from },
     title: 'Donner la candidate à tous ?',
     effect: `Tous les visiteurs reçoivent ${buildId}, et non plus ${percentText(canary.share)} d’entre eux. On peut en revenir.`,
     rows: [
-      { term: 'Remote', text: remote },
       { term: 'Quitte le site', text: from },
       { term: 'La remplace', text: buildId },
     ],
     confirm: `Donner ${shortId(buildId)} à tous`,
-    done: `${remote} : ${buildId} est en ligne pour tous.`,
+    done: `${buildId} est en ligne pour tous.`,
   };
 }
 
@@ -65,42 +68,39 @@ export function askAbort({ remote, live, canary }: BoardRemote): PlannedAction |
   if (!live || !canary) return null;
   const { buildId, share } = canary;
   return {
-    ...{ action: 'abort', remote, body: { remote, buildId } },
+    action: 'abort',
+    remote,
+    body: { remote, buildId },
     title: 'Arrêter la candidate ?',
     effect: `Ses visiteurs, ${percentText(share)}, reçoivent ${live.buildId} comme les autres, dès leur prochaine page.`,
     rows: [
-      { term: 'Remote', text: remote },
       { term: 'S’arrête', text: buildId },
       { term: 'Reste en ligne', text: live.buildId },
     ],
     confirm: `Arrêter ${shortId(buildId)}`,
-    done: `${remote} : la candidate ${buildId} est arrêtée.`,
+    done: `la candidate ${buildId} est arrêtée.`,
   };
 }
 
 /** A preview for nobody. */
 export function askEndPreview({ remote }: BoardRemote, buildId: string): PlannedAction {
   return {
-    ...{ action: 'end-preview', remote, body: { remote, buildId } },
+    action: 'end-preview',
+    remote,
+    body: { remote, buildId },
     title: 'Fermer cet aperçu ?',
     effect:
       'Ses liens n’ouvrent plus rien, chez qui que ce soit. Ce que voient les autres visiteurs ne change pas.',
-    rows: [
-      { term: 'Remote', text: remote },
-      { term: 'N’est plus montrée', text: buildId },
-    ],
+    rows: [{ term: 'N’est plus montrée', text: buildId }],
     confirm: `Fermer l’aperçu de ${shortId(buildId)}`,
-    done: `${remote} : l’aperçu de ${buildId} est fermé.`,
+    done: `l’aperçu de ${buildId} est fermé.`,
   };
 }
 
 type State =
   | { name: 'asking' }
   | { name: 'working'; isComposed: boolean }
-  | { name: 'refused'; text: string; reason?: string };
-
-const OUTDATED =
-  'Quelqu’un d’autre vient de changer cela : rien n’est fait. Le tableau montre ce qui est en ligne.';
+  | { name: 'refused'; text: string; reason: string };
 
 interface QuestionProps {
   asked: PlannedAction;
@@ -114,37 +114,33 @@ interface QuestionProps {
 /** Asks before anything changes for visitors, tells how it goes, and why it didn't. */
 export function Question({ asked, onDone, onOutdated, onExpired, onClose }: QuestionProps) {
   const [state, setState] = useState<State>({ name: 'asking' });
-  const { action, body, title, effect, rows, confirm, done } = asked;
+  const { action, remote, body, title, effect, rows, confirm, done } = asked;
   const isWorking = state.name === 'working';
+  const refuse = (text: string, reason = '') => setState({ name: 'refused', text, reason });
   const go = async () => {
     if (isWorking) return;
     setState({ name: 'working', isComposed: false });
     try {
       const result = await makeChange(action, body, () => setState({ name: 'working', isComposed: true }));
-      if (result.outcome === 'done') return await onDone(done);
+      if (result.outcome === 'done') return await onDone(`${remote} : ${done}`);
       if (result.outcome === 'outdated') {
-        setState({ name: 'refused', text: OUTDATED });
+        refuse(
+          'Quelqu’un d’autre vient de changer cela : rien n’est fait. Le tableau montre ce qui est en ligne.',
+        );
         return onOutdated();
       }
-      setState({
-        name: 'refused',
-        text: 'Le site refuse ce changement et reste tel quel.',
-        reason: result.reason,
-      });
+      refuse('Le site refuse ce changement et reste tel quel.', result.reason);
     } catch (error) {
       if (isExpired(error)) return onExpired();
       console.warn('Livraison', error);
-      setState({
-        name: 'refused',
-        text: 'La réponse n’est pas arrivée : le changement est peut-être fait. Le tableau le montrera.',
-      });
+      refuse('La réponse n’est pas arrivée : le changement est peut-être fait. Le tableau le montrera.');
     }
   };
   return (
     <Dialog title={title} onClose={onClose}>
       <p>{effect}</p>
-      <Ledger rows={rows} />
-      <div role="alert" className={state.name === 'refused' ? styles.refused : undefined}>
+      <Ledger rows={[{ term: 'Remote', text: remote }, ...rows]} />
+      <div role="alert" className={state.name === 'refused' ? `${admin.told} ${styles.refused}` : undefined}>
         {state.name === 'refused' && (
           <>
             <p>{state.text}</p>
@@ -156,11 +152,11 @@ export function Question({ asked, onDone, onOutdated, onExpired, onClose }: Ques
           </>
         )}
       </div>
-      <p role="status" className={isWorking ? styles.working : undefined}>
+      <p role="status" className={isWorking ? admin.told : undefined}>
         {isWorking && (state.isComposed ? 'Les hôtes se préparent à tourner…' : 'Le site se compose…')}
       </p>
       {state.name !== 'refused' && (
-        <div className={styles.buttons}>
+        <div className={admin.actions}>
           <Button look="primary" aria-disabled={isWorking} onClick={go}>
             {confirm}
           </Button>

@@ -1,6 +1,7 @@
 import type { BoardRemote, Health } from '@site/api-contract/board';
 import { Button } from '@site/kit/ui/Button';
 import { CopyButton } from '@site/kit/ui/CopyButton';
+import admin from '../admin/Admin.module.css';
 import styles from './Board.module.css';
 import { HealthNumbers, HealthPicture } from './HealthPicture.tsx';
 import { healthOf, watchOf } from './health.ts';
@@ -25,35 +26,35 @@ export function RemoteCard({ remote: shown, health, now, onAsk }: RemoteCardProp
   const takenBack = health.watches.find((watch) => watch.remote === remote && watch.state === 'ended');
   const guard = live && watchOf(health, remote, live.buildId);
   return (
-    <article className={styles.card} aria-labelledby={remoteHeadingId(remote)}>
-      <header className={styles.cardHead}>
+    <article className={`${admin.stack} ${styles.card}`} aria-labelledby={remoteHeadingId(remote)}>
+      <header className={admin.actions}>
         <h3 id={remoteHeadingId(remote)} tabIndex={-1}>
           {remote}
         </h3>
         <StandingMark standing={standingOf(shown, health)} />
       </header>
-      <div className={styles.facts}>
+      <div className={`${admin.stack} ${styles.facts}`}>
         {live && (
-          <div className={styles.fact}>
+          <div className={admin.stack}>
             <h4>En ligne</h4>
             <Release {...live} now={now} />
-            {guard && guard.kind === 'guard' && guard.state === 'watching' && <Trial watch={guard} />}
+            {guard?.kind === 'guard' && guard.state === 'watching' && <Trial watch={guard} />}
             {rollback && (
-              <div className={styles.buttons}>
+              <div className={admin.actions}>
                 <Button onClick={() => onAsk(rollback)}>{rollback.confirm}</Button>
               </div>
             )}
           </div>
         )}
         {retired && (
-          <p className={styles.quiet}>
+          <p className={admin.quiet}>
             Retiré {sinceText(Date.parse(retired.since), now)}
             {retired.by && `, par ${retired.by}`}
             {retired.to ? ` : ses pages mènent à ${retired.to}.` : ' : ses pages n’existent plus.'}
           </p>
         )}
         {takenBack && (
-          <p className={styles.quiet}>
+          <p className={admin.quiet}>
             <code>{takenBack.buildId}</code> reprise d’elle-même
             {takenBack.endedAt !== null && `, ${sinceText(takenBack.endedAt, now)}`} : elle échouait plus
             souvent.
@@ -61,19 +62,19 @@ export function RemoteCard({ remote: shown, health, now, onAsk }: RemoteCardProp
         )}
         {canary && <Canary shown={shown} health={health} now={now} onAsk={onAsk} />}
         {previews.length > 0 && (
-          <div className={styles.fact}>
+          <div className={admin.stack}>
             <h4>Aperçus</h4>
             <ul className={styles.previews}>
               {previews.map(({ buildId, by, until, link }) => (
                 <li key={buildId}>
                   <p>
                     <code>{buildId}</code>{' '}
-                    <span className={styles.quiet}>
+                    <span className={admin.quiet}>
                       {by && `${by}, `}
                       <span title={momentText(Date.parse(until))}>{leftText(Date.parse(until), now)}</span>
                     </span>
                   </p>
-                  <div className={styles.buttons}>
+                  <div className={admin.actions}>
                     <CopyButton label="Copier le lien" text={() => link} />
                     <Button onClick={() => onAsk(askEndPreview(shown, buildId))}>Fermer</Button>
                   </div>
@@ -88,21 +89,13 @@ export function RemoteCard({ remote: shown, health, now, onAsk }: RemoteCardProp
   );
 }
 
-function Release({
-  buildId,
-  since,
-  by,
-  now,
-}: {
-  buildId: string;
-  since: string;
-  by: string | null;
-  now: number;
-}) {
+type ReleaseProps = Pick<NonNullable<BoardRemote['live']>, 'buildId' | 'since' | 'by'> & { now: number };
+
+function Release({ buildId, since, by, now }: ReleaseProps) {
   return (
     <p>
-      <code className={styles.build}>{buildId}</code>
-      <span className={styles.quiet}>
+      <code className={styles.build}>{buildId}</code>{' '}
+      <span className={admin.quiet}>
         <time dateTime={since} title={momentText(Date.parse(since))}>
           {sinceText(Date.parse(since), now)}
         </time>
@@ -118,18 +111,16 @@ function Canary({ shown, health, now, onAsk }: { shown: BoardRemote } & Omit<Rem
   const watch = watchOf(health, remote, canary.buildId);
   const [promote, abort] = [askPromote(shown), askAbort(shown)];
   return (
-    <div className={`${styles.fact} ${styles.onTrial}`}>
+    <div className={`${admin.stack} ${styles.onTrial}`}>
       <h4>Candidate</h4>
       <Release {...canary} now={now} />
-      <div className={styles.share}>
-        <Bar share={canary.share / 100} look="share" />
-        <span>
-          {percentText(canary.share)} des visiteurs
-          {canary.promotesItself && ', et tous si elle tient'}
-        </span>
+      <div className={admin.quiet}>
+        <Bar share={canary.share / 100} look="own" />
+        {percentText(canary.share)} des visiteurs
+        {canary.promotesItself && ', et tous si elle tient'}
       </div>
-      {watch ? <Trial watch={watch} /> : <p className={styles.quiet}>Pas encore de mesures.</p>}
-      <div className={styles.buttons}>
+      {watch ? <Trial watch={watch} /> : <p className={admin.quiet}>Pas encore de mesures.</p>}
+      <div className={admin.actions}>
         {promote && <Button onClick={() => onAsk(promote)}>Donner à tous</Button>}
         {abort && <Button onClick={() => onAsk(abort)}>Arrêter</Button>}
       </div>
@@ -139,33 +130,30 @@ function Canary({ shown, health, now, onAsk }: { shown: BoardRemote } & Omit<Rem
 
 function CardHealth({ shown: { remote, live, canary }, health }: { shown: BoardRemote; health: Health }) {
   const { until } = health;
-  const of = (buildId: string | undefined) => (buildId ? healthOf(health, remote, buildId) : undefined);
-  const [ofLive, ofCanary] = [of(live?.buildId), of(canary?.buildId)];
-  const isTold = (ofLive?.minutes.length ?? 0) + (ofCanary?.minutes.length ?? 0) > 0;
-  if (!live) return null;
+  const releases = (
+    [
+      { role: 'En ligne', look: 'live', release: live },
+      { role: 'Candidate', look: 'canary', release: canary },
+    ] as const
+  ).flatMap(({ role, look, release }) => {
+    if (!release) return [];
+    const { buildId } = release;
+    return [{ role, look, buildId, health: healthOf(health, remote, buildId) }];
+  });
+  const ofLive = releases[0]?.health;
   return (
-    <section className={styles.health} aria-label={`Vu par les navigateurs : ${remote}`}>
+    <section className={admin.stack} aria-label={`Vu par les navigateurs : ${remote}`}>
       <h4>Vu par les navigateurs, en une heure</h4>
-      {isTold ? (
+      {releases.some((release) => release.health?.minutes.length) ? (
         <>
-          <HealthPicture name="En ligne" look="live" buildId={live.buildId} health={ofLive} until={until} />
-          {canary && (
-            <HealthPicture
-              {...{ name: 'Candidate', look: 'canary', buildId: canary.buildId, health: ofCanary, until }}
-            />
-          )}
+          {releases.map((release) => (
+            <HealthPicture key={release.look} {...release} until={until} />
+          ))}
           {ofLive && <Vitals vitals={ofLive.vitals} />}
-          <HealthNumbers
-            caption={`${remote}, par tranches de 5 minutes`}
-            columns={[
-              { role: 'En ligne', health: ofLive },
-              ...(canary ? [{ role: 'Candidate', health: ofCanary }] : []),
-            ]}
-            until={until}
-          />
+          <HealthNumbers caption={`${remote}, par tranches de 5 minutes`} columns={releases} until={until} />
         </>
       ) : (
-        <p className={styles.quiet}>Pas encore de mesures.</p>
+        <p className={admin.quiet}>Pas encore de mesures.</p>
       )}
     </section>
   );

@@ -1,16 +1,21 @@
 import type { BoardRemote } from '@site/api-contract/board';
 import { SegmentedControl } from '@site/kit/ui/SegmentedControl';
 import { useState } from 'react';
+import admin from '../admin/Admin.module.css';
+import { Canvas, Numbers, Times } from './Picture.tsx';
 import styles from './Pictures.module.css';
-import { useWidth } from './use-width.ts';
 import { clockText, momentText, shortId } from './words.ts';
 
-const options: { value: Range; label: string }[] = [
-  { value: 'heure', label: '1 h' },
-  { value: 'jour', label: '24 h' },
-  { value: 'semaine', label: '7 j' },
-  { value: 'mois', label: '30 j' },
-];
+const HOUR_MS = 3_600_000;
+
+/** How far back the picture can go, the shortest first. */
+const ranges = [
+  { value: 'heure', label: '1 h', ms: HOUR_MS },
+  { value: 'jour', label: '24 h', ms: 24 * HOUR_MS },
+  { value: 'semaine', label: '7 j', ms: 168 * HOUR_MS },
+  { value: 'mois', label: '30 j', ms: 720 * HOUR_MS },
+] as const;
+type Range = (typeof ranges)[number]['value'];
 
 const kinds = {
   live: 'En ligne',
@@ -27,89 +32,67 @@ const GAP = 4;
 /** What was live of each remote when: a lane each, the same time for all. */
 export function Timeline({ remotes, now }: { remotes: readonly BoardRemote[]; now: number }) {
   const [range, setRange] = useState<Range>(() => rangeFor(remotes, now));
-  const from = beginOf(range, now);
+  const from = now - (ranges.find(({ value }) => value === range)?.ms ?? 0);
   const told = range === 'heure' || range === 'jour' ? clockText : momentText;
   const lanes = remotes.map((remote) => ({
     remote: remote.remote,
     parts: partsIn(stretchesOf(remote, now), from, now),
   }));
   return (
-    <div className={styles.timeline}>
+    <div className={admin.stack}>
       <SegmentedControl<Range>
         legend="Sur combien de temps"
         name="duree"
-        options={options}
+        options={ranges}
         value={range}
         onChange={setRange}
       />
-      <div className={styles.lanes}>
+      <div className={`${admin.stack} ${styles.lanes}`}>
         {lanes.map((lane) => (
           <Lane key={lane.remote} {...lane} />
         ))}
-        <p className={styles.times} aria-hidden="true">
-          <span>{told(from)}</span>
-          <span>{told((from + now) / 2)}</span>
-          <span>maintenant</span>
-        </p>
+        <Times from={from} to={now} told={told} end="maintenant" />
       </div>
-      <details className={styles.numbers}>
-        <summary>Voir la liste</summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
-        <section className={styles.scroll} tabIndex={0} aria-label="Ce qui était en ligne">
-          <table className={styles.table}>
-            <caption>Ce qui était en ligne, par remote, le plus récent d’abord</caption>
-            <thead>
-              <tr>
-                <th scope="col">Remote</th>
-                <th scope="col">Version</th>
-                <th scope="col">État</th>
-                <th scope="col">De</th>
-                <th scope="col">À</th>
-                <th scope="col">Par</th>
-              </tr>
-            </thead>
-            <tbody>
-              {lanes.flatMap(({ remote, parts }) =>
-                parts.toReversed().map((part) => (
-                  <tr key={`${remote} ${part.kind} ${part.from}`}>
-                    <th scope="row">{remote}</th>
-                    <td>
-                      <code>{part.buildId || '–'}</code>
-                    </td>
-                    <td>{kinds[part.kind]}</td>
-                    <td>{momentText(part.from)}</td>
-                    <td>{part.kind === 'past' ? momentText(part.to) : 'maintenant'}</td>
-                    <td>{part.by ?? '–'}</td>
-                  </tr>
-                )),
-              )}
-            </tbody>
-          </table>
-        </section>
-      </details>
+      <Numbers
+        summary="Voir la liste"
+        caption="Ce qui était en ligne, par remote, le plus récent d’abord"
+        head={['Remote', 'Version', 'État', 'De', 'À', 'Par'].map((name) => (
+          <th key={name} scope="col">
+            {name}
+          </th>
+        ))}
+        rows={lanes.flatMap(({ remote, parts }) =>
+          parts.toReversed().map((part) => (
+            <tr key={`${remote} ${part.kind} ${part.from}`}>
+              <th scope="row">{remote}</th>
+              <td>
+                <code>{part.buildId || '–'}</code>
+              </td>
+              <td>{kinds[part.kind]}</td>
+              <td>{momentText(part.from)}</td>
+              <td>{part.kind === 'past' ? momentText(part.to) : 'maintenant'}</td>
+              <td>{part.by ?? '–'}</td>
+            </tr>
+          )),
+        )}
+      />
     </div>
   );
 }
 
 function Lane({ remote, parts }: { remote: string; parts: readonly Part[] }) {
-  const [box, width, scale] = useWidth<HTMLDivElement>();
   const hasCanary = parts.some(({ kind }) => kind === 'canary');
-  const height = LIVE * scale + (hasCanary ? GAP + CANARY : 0);
   const changes = parts.filter(({ kind, start }) => kind !== 'canary' && start > 0).length;
   const last = parts.findLast(({ kind }) => kind === 'live');
   const said = `${remote} : ${last ? `${last.buildId} en ligne depuis ${momentText(last.from)}` : 'rien en ligne'}, ${changes} changement${changes > 1 ? 's' : ''} sur cette durée.`;
   return (
     <div className={styles.lane}>
-      <span className={styles.laneName}>{remote}</span>
-      <div ref={box} className={styles.canvas}>
-        {width > 0 && (
-          <svg role="img" aria-label={said} width={width} height={height}>
-            {parts.map((part) => (
-              <Stretch key={`${part.kind} ${part.from}`} {...{ part, width, scale }} />
-            ))}
-          </svg>
-        )}
-      </div>
+      <strong>{remote}</strong>
+      <Canvas label={said} height={(scale) => LIVE * scale + (hasCanary ? GAP + CANARY : 0)}>
+        {(width, scale) =>
+          parts.map((part) => <PartShape key={`${part.kind} ${part.from}`} {...{ part, width, scale }} />)
+        }
+      </Canvas>
     </div>
   );
 }
@@ -117,7 +100,7 @@ function Lane({ remote, parts }: { remote: string; parts: readonly Part[] }) {
 /** Room that the beginning of a build's id takes, in pixels. */
 const LABEL = 76;
 
-function Stretch({ part, width, scale }: { part: Part; width: number; scale: number }) {
+function PartShape({ part, width, scale }: { part: Part; width: number; scale: number }) {
   const { kind, buildId, by, from } = part;
   // A border lies half outside of what it borders.
   const x = part.start * width + 0.5;
@@ -152,25 +135,21 @@ export interface Stretch {
 
 /** Everything that was live of a remote, the oldest first, and its canary. */
 export function stretchesOf({ history, live, canary, retired }: BoardRemote, now: number): Stretch[] {
-  const past = history.toReversed().map(({ buildId, by, since, until }) => ({
-    ...{ buildId, by, from: Date.parse(since), to: Date.parse(until), kind: 'past' as const },
-  }));
-  const until = (kind: Stretch['kind'], { buildId = '', by = null, since = '' }: Begun): Stretch => ({
-    ...{ buildId, by, from: Date.parse(since), to: now, kind },
-  });
+  const stretch = (kind: Stretch['kind'], begun: Begun): Stretch[] => {
+    if (!begun) return [];
+    const { buildId = '', by, since, until } = begun;
+    return [{ buildId, by, from: Date.parse(since), to: until ? Date.parse(until) : now, kind }];
+  };
   return [
-    ...past,
-    ...(retired ? [until('retired', { by: retired.by, since: retired.since })] : []),
-    ...(live ? [until('live', live)] : []),
-    ...(canary ? [until('canary', canary)] : []),
+    ...history.toReversed().flatMap((release) => stretch('past', release)),
+    ...stretch('retired', retired),
+    ...stretch('live', live),
+    ...stretch('canary', canary),
   ];
 }
 
-interface Begun {
-  buildId?: string;
-  by?: string | null;
-  since?: string;
-}
+/** What began once; without `until` it goes on. */
+type Begun = { buildId?: string; by: string | null; since: string; until?: string } | null;
 
 /** A stretch as far as it lies in a window, in shares of it: from 0 to 1. */
 export interface Part extends Stretch {
@@ -186,20 +165,9 @@ export function partsIn(stretches: readonly Stretch[], from: number, to: number)
     .map((stretch) => ({ ...stretch, start: share(stretch.from), end: share(stretch.to) }));
 }
 
-/** How far back the picture goes, in hours. */
-const ranges = { heure: 1, jour: 24, semaine: 168, mois: 720 } as const;
-/** See {@link ranges}. */
-export type Range = keyof typeof ranges;
-
-const HOUR_MS = 3_600_000;
-
 /** The shortest range that shows every change that is known, or the longest. */
 export function rangeFor(remotes: readonly BoardRemote[], now: number): Range {
   const times = remotes.flatMap((remote) => stretchesOf(remote, now).map(({ from }) => from));
   const oldest = Math.min(now, ...times);
-  const names = Object.keys(ranges) as Range[];
-  return names.find((name) => now - oldest <= ranges[name] * HOUR_MS) ?? 'mois';
+  return ranges.find(({ ms }) => now - oldest <= ms)?.value ?? 'mois';
 }
-
-/** Where a range begins. */
-const beginOf = (range: Range, now: number): number => now - ranges[range] * HOUR_MS;

@@ -34,7 +34,7 @@ export type ChangeResult =
   /** Somebody else was quicker: nothing was done. */
   | { outcome: 'outdated' }
   /** `reason` is in English, as the commands print it. */
-  | { outcome: 'refused'; detail: string; reason: string };
+  | { outcome: 'refused'; reason: string };
 
 /** Makes a change; `tell` is called with lines of progress, in English. @throws like {@link loadBoard}. */
 export async function makeChange<Action extends BoardAction>(
@@ -49,10 +49,8 @@ export async function makeChange<Action extends BoardAction>(
     if ('progress' in line) tell(line.progress);
     if ('done' in line) return { outcome: 'done' };
     if ('problem' in line) {
-      const { type = '', detail = '', reason = '' } = line.problem;
-      return type.endsWith('#change-outdated')
-        ? { outcome: 'outdated' }
-        : { outcome: 'refused', detail, reason };
+      const { type = '', reason = '' } = line.problem;
+      return type.endsWith('#change-outdated') ? { outcome: 'outdated' } : { outcome: 'refused', reason };
     }
   }
   throw new CallError(response.status, 'La réponse s’est interrompue.');

@@ -17,41 +17,27 @@ export interface Span {
   blocked: number;
 }
 
-type Counts = Pick<ReleaseHealth['total'], 'loadFailed' | 'thrown' | 'stopped'>;
-
-/** Everything that went wrong. */
-const failuresOf = ({ loadFailed, thrown, stopped }: Counts): number => loadFailed + thrown + stopped;
-
 /** A release's last hour, minute by minute, those without news included: the oldest first. */
 export function lastHour(health: ReleaseHealth | undefined, until: number): Span[] {
   const told = new Map(health?.minutes.map((minute) => [minute.at, minute]));
   return Array.from({ length: HEALTH_MINUTES }, (_, index) => {
     const at = until - (HEALTH_MINUTES - index) * MINUTE_MS;
-    const minute = told.get(at);
-    return minute
-      ? {
-          at,
-          shown: minute.shown,
-          loaded: minute.loaded,
-          failures: failuresOf(minute),
-          blocked: minute.blocked,
-        }
-      : { at, shown: 0, loaded: 0, failures: 0, blocked: 0 };
+    const { shown, loaded, loadFailed, thrown, stopped, blocked } = told.get(at) ?? nothing;
+    return { at, shown, loaded, failures: loadFailed + thrown + stopped, blocked };
   });
 }
 
+const nothing = { shown: 0, loaded: 0, loadFailed: 0, thrown: 0, stopped: 0, blocked: 0 };
+
 /** Spans added up, `size` by `size`. */
 export function addUp(spans: readonly Span[], size: number): Span[] {
-  return spans.flatMap((first, index) => {
-    if (index % size !== 0) return [];
-    const group = spans.slice(index, index + size);
-    const sum = (of: (span: Span) => number) => group.reduce((total, span) => total + of(span), 0);
-    return {
-      ...{ at: first.at, shown: sum(({ shown }) => shown) },
-      ...{ loaded: sum(({ loaded }) => loaded), failures: sum(({ failures }) => failures) },
-      blocked: sum(({ blocked }) => blocked),
-    };
-  });
+  const sums: Span[] = [];
+  for (const [index, span] of spans.entries()) {
+    const sum = sums.at(-1);
+    if (!sum || index % size === 0) sums.push({ ...span });
+    else for (const key of ['shown', 'loaded', 'failures', 'blocked'] as const) sum[key] += span[key];
+  }
+  return sums;
 }
 
 /** The next round number that holds one: where an axis ends. */
@@ -82,7 +68,7 @@ export function nearness({ evidence, limit }: Pick<Watch, 'evidence' | 'limit'>)
 const IN_TROUBLE = 0.5;
 
 /** Whether a trial goes badly, though it isn't over. */
-export const isInTrouble = (watch: Watch): boolean =>
+export const isInTrouble = (watch: Pick<Watch, 'state' | 'evidence' | 'limit'>): boolean =>
   watch.state === 'watching' && nearness(watch) >= IN_TROUBLE;
 
 /** A share of views, in percent; `null` of none. */

@@ -8,25 +8,19 @@ import ServerFinder from './ServerFinder.island.tsx';
 export default function FinderPage() {
   return (
     <>
-      <FinderIntro />
+      <Hero
+        title="Quel serveur pour moi ?"
+        lead="Jeux, VPS, VDS et dédiés dans une seule liste : dites ce qu’il vous faut, l’offre la moins chère qui suffit vient en premier, avec ses raisons."
+        back={{ to: '/offres', label: 'Toutes les offres' }}
+        drawing={<MemoryRanges />}
+      >
+        <ButtonLink to="#besoin">Dire mon besoin</ButtonLink>
+        <ButtonLink to="#comparer" look="secondary">
+          Comparer des offres
+        </ButtonLink>
+      </Hero>
       <ServerFinder />
     </>
-  );
-}
-
-function FinderIntro() {
-  return (
-    <Hero
-      title="Quel serveur pour moi ?"
-      lead="Jeux, VPS, VDS et dédiés dans une seule liste : dites ce qu’il vous faut, l’offre la moins chère qui suffit vient en premier, avec ses raisons."
-      back={{ to: '/offres', label: 'Toutes les offres' }}
-      drawing={<MemoryRanges />}
-    >
-      <ButtonLink to="#besoin">Dire mon besoin</ButtonLink>
-      <ButtonLink to="#comparer" look="secondary">
-        Comparer des offres
-      </ButtonLink>
-    </Hero>
   );
 }
 

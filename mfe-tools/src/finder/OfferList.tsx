@@ -105,5 +105,5 @@ function OfferRow({ match, isBest }: { match: Match; isBest: boolean }) {
 
 function Reason({ verdict, as: Tag = 'dd' }: { verdict: Verdict | undefined; as?: 'dd' | 'p' }) {
   if (!verdict) return null;
-  return <Tag className={verdict.state === 'unknown' ? styles.unknown : styles.reason}>{verdict.reason}</Tag>;
+  return <Tag className={verdict.isSure ? styles.reason : styles.unknown}>{verdict.reason}</Tag>;
 }

@@ -6,7 +6,7 @@ import { LoadFailure } from '@site/kit/ui/LoadFailure';
 import { useEffect } from 'react';
 import { candidateOf } from './candidates.ts';
 import styles from './Finder.module.css';
-import { type Exclusion, findOffers } from './matching.ts';
+import { findOffers } from './matching.ts';
 import { type Answers, type Needs, noAnswers, SERVER_FAMILIES } from './needs.ts';
 import { OfferList } from './OfferList.tsx';
 import type { FinderStock } from './use-stock.ts';
@@ -39,7 +39,21 @@ export default function Results({ needs, stock, onRetry, change, onSummary }: Re
         </EmptyState>
       )}
       <OfferList matches={matches} hasBest />
-      <Exclusions exclusions={exclusions} onLoosen={(changes) => change(changes, 'choice')} />
+      {exclusions.length > 0 && (
+        <div className={styles.excluded}>
+          <h3>Ce qui a été écarté</h3>
+          <ul>
+            {exclusions.map(({ key, reason, looser }) => (
+              <li key={key}>
+                <span>{reason}.</span>
+                {looser && (
+                  <Button onClick={() => change({ [key]: looser.answer }, 'choice')}>{looser.label}</Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       <StockNote stock={stock} onRetry={onRetry} />
     </>
   );
@@ -50,26 +64,6 @@ function summaryOf(sure: number, unsure: number): string {
   const confirmed = unsure === 0 ? '' : `, ${unsure} à confirmer`;
   if (sure === 0) return `${unsure === 1 ? '1 offre' : `${unsure} offres`} à confirmer.`;
   return `${sure === 1 ? '1 offre convient' : `${sure} offres conviennent`}${confirmed}.`;
-}
-
-/** Why offers are left out, each with one tap that lets the nearest ones in. */
-function Exclusions(props: { exclusions: Exclusion[]; onLoosen(changes: Partial<Answers>): void }) {
-  if (props.exclusions.length === 0) return null;
-  return (
-    <div className={styles.excluded}>
-      <h3>Ce qui a été écarté</h3>
-      <ul>
-        {props.exclusions.map(({ key, reason, looser }) => (
-          <li key={key}>
-            <span>{reason}.</span>
-            {looser && (
-              <Button onClick={() => props.onLoosen({ [key]: looser.answer })}>{looser.label}</Button>
-            )}
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
 }
 
 /** What of the stock is in the list. */

@@ -3,11 +3,11 @@ import { formatNumber } from '@site/kit/numbers';
 import type { FinderOffer } from './candidates.ts';
 import { budgetText, type NeedKey, type Needs } from './needs.ts';
 
-/** How an offer answers one thing asked for, and why, for the visitor. */
+/** What a visitor is told of an offer that may do, about one thing asked for; unsure is what isn't published. */
 export interface Verdict {
   key: NeedKey;
-  state: 'fits' | 'unknown' | 'fails';
   reason: string;
+  isSure: boolean;
 }
 
 /** An offer that fits. What isn't published of it is to be confirmed. */
@@ -18,9 +18,8 @@ export interface Match {
 }
 
 /** Why offers are left out, by what was asked, with the nearest answer that would let one in more. */
-export interface Exclusion {
+interface Exclusion {
   key: NeedKey;
-  count: number;
   reason: string;
   looser: { answer: string; label: string } | null;
 }
@@ -37,85 +36,78 @@ const figures = {
 type FigureKey = keyof typeof figures;
 const figureKeys = Object.keys(figures) as FigureKey[];
 
-function figureVerdict(key: FigureKey, { isCustom, ...candidate }: FinderOffer, asked: number): Verdict {
+/** Null where the offer won't do. */
+type Answer = Omit<Verdict, 'key'> | null;
+const fits = (reason: string): Answer => ({ reason, isSure: true });
+const mayFit = (reason: string): Answer => ({ reason, isSure: false });
+
+function figureAnswer(key: FigureKey, { isCustom, ...candidate }: FinderOffer, asked: number): Answer {
   const { of, unit } = figures[key];
   const value = candidate[of];
-  if (value === null) return { key, state: 'unknown', reason: UNPUBLISHED };
-  if (value < asked) return { key, state: 'fails', reason: `${amount(asked - value, unit)} de moins` };
-  if (isCustom) return { key, state: 'fits', reason: 'à la taille demandée' };
-  const reason = value === asked ? 'ce que vous demandez' : `${amount(value - asked, unit)} de plus`;
-  return { key, state: 'fits', reason };
+  if (value === null) return mayFit(UNPUBLISHED);
+  if (value < asked) return null;
+  if (isCustom) return fits('à la taille demandée');
+  return fits(value === asked ? 'ce que vous demandez' : `${amount(value - asked, unit)} de plus`);
 }
 
 /** What a visitor compares with the budget: TTC where it applies and was chosen. */
 const pays = (priceCents: number, { isTtc }: Needs, vat: Vat) =>
   (isTtc ? withVat(priceCents, vat) : null) ?? priceCents;
 
-function budgetVerdict({ priceCents }: FinderOffer, budgetCents: number, needs: Needs, vat: Vat): Verdict {
-  if (priceCents === null) return { key: 'budget', state: 'unknown', reason: 'sur devis : à confirmer' };
+function budgetAnswer({ priceCents }: FinderOffer, budgetCents: number, needs: Needs, vat: Vat): Answer {
+  if (priceCents === null) return mayFit('sur devis : à confirmer');
   const left = budgetCents - pays(priceCents, needs, vat);
-  if (left < 0) return { key: 'budget', state: 'fails', reason: `${formatCents(-left)} de trop` };
-  return {
-    key: 'budget',
-    state: 'fits',
-    reason: left === 0 ? 'juste votre budget' : `${formatCents(left)} sous votre budget`,
-  };
+  if (left < 0) return null;
+  return fits(left === 0 ? 'juste votre budget' : `${formatCents(left)} sous votre budget`);
 }
 
-function commitmentVerdict({ commitmentMonths: least }: FinderOffer, asked: number): Verdict {
-  if (least === null) return { key: 'engagement', state: 'unknown', reason: `engagement ${UNPUBLISHED}` };
-  return {
-    key: 'engagement',
-    state: least <= asked ? 'fits' : 'fails',
-    reason: least === 0 ? 'possible sans engagement' : `engagement dès ${least} mois`,
-  };
+function commitmentAnswer({ commitmentMonths: least }: FinderOffer, asked: number): Answer {
+  if (least === null) return mayFit(`engagement ${UNPUBLISHED}`);
+  if (least > asked) return null;
+  return fits(least === 0 ? 'possible sans engagement' : `engagement dès ${least} mois`);
+}
+
+function antiDdosAnswer({ antiDdos }: FinderOffer, asked: string): Answer {
+  // A level that adds something to the one asked for is named after it: « 10 Tb/s + L7 Shield ».
+  if (!antiDdos?.startsWith(asked)) return null;
+  return fits(antiDdos === asked ? 'ce que vous demandez' : 'plus que demandé');
 }
 
 /** How an offer answers all that is asked, in the form's order. */
-function verdictsOf(candidate: FinderOffer, needs: Needs, vat: Vat): Verdict[] {
-  const verdicts: Verdict[] = [];
-  if (needs.isManaged !== null) {
-    const reason = candidate.isManaged ? 'géré pour vous' : 'à administrer';
-    verdicts.push({
-      key: 'besoin',
-      state: candidate.isManaged === needs.isManaged ? 'fits' : 'fails',
-      reason,
-    });
-  }
+function answersOf(candidate: FinderOffer, needs: Needs, vat: Vat): [NeedKey, Answer][] {
+  const { isManaged, antiDdos, budgetCents, commitmentMonths } = needs;
+  const answers: [NeedKey, Answer][] = [];
+  if (isManaged !== null)
+    answers.push(['besoin', candidate.isManaged === isManaged ? fits('de la sorte demandée') : null]);
   for (const key of figureKeys) {
     const asked = needs[figures[key].of];
-    if (asked !== null) verdicts.push(figureVerdict(key, candidate, asked));
+    if (asked !== null) answers.push([key, figureAnswer(key, candidate, asked)]);
   }
-  if (needs.antiDdos !== null) {
-    // A level that adds something to the one asked for is named after it: « 10 Tb/s + L7 Shield ».
-    const hasIt = candidate.antiDdos?.startsWith(needs.antiDdos) ?? false;
-    const isMore = hasIt && candidate.antiDdos !== needs.antiDdos;
-    const reason = isMore ? 'plus que demandé' : hasIt ? 'ce que vous demandez' : 'un autre niveau';
-    verdicts.push({ key: 'antiddos', state: hasIt ? 'fits' : 'fails', reason });
-  }
-  if (needs.budgetCents !== null) verdicts.push(budgetVerdict(candidate, needs.budgetCents, needs, vat));
-  if (needs.commitmentMonths !== null) verdicts.push(commitmentVerdict(candidate, needs.commitmentMonths));
-  return verdicts;
+  if (antiDdos !== null) answers.push(['antiddos', antiDdosAnswer(candidate, antiDdos)]);
+  if (budgetCents !== null) answers.push(['budget', budgetAnswer(candidate, budgetCents, needs, vat)]);
+  if (commitmentMonths !== null) answers.push(['engagement', commitmentAnswer(candidate, commitmentMonths)]);
+  return answers;
 }
 
 const byPrice = (a: FinderOffer, b: FinderOffer) =>
   (a.priceCents ?? Number.POSITIVE_INFINITY) - (b.priceCents ?? Number.POSITIVE_INFINITY) || 0;
 const names = (a: FinderOffer, b: FinderOffer) => (a.name < b.name ? -1 : 1);
 
-const unknowns = (verdicts: Verdict[]) => verdicts.filter(({ state }) => state === 'unknown').length;
+const unsure = (verdicts: Verdict[]) => verdicts.filter(({ isSure }) => !isSure).length;
 
 /** Offers that fit, the surest first, then the cheapest; and why the others don't. */
 export function findOffers(candidates: readonly FinderOffer[], needs: Needs, vat: Vat) {
   const judged = candidates.map((candidate) => {
-    const verdicts = verdictsOf(candidate, needs, vat);
-    const failed = verdicts.filter(({ state }) => state === 'fails').map(({ key }) => key);
-    return { candidate, verdicts, failed, isSure: unknowns(verdicts) === 0 };
+    const answers = answersOf(candidate, needs, vat);
+    const verdicts = answers.flatMap(([key, answer]) => (answer ? [{ key, ...answer }] : []));
+    const failed = answers.flatMap(([key, answer]) => (answer ? [] : [key]));
+    return { candidate, verdicts, failed, isSure: unsure(verdicts) === 0 };
   });
   const matches: Match[] = judged
     .filter(({ failed }) => failed.length === 0)
     .sort(
       (a, b) =>
-        unknowns(a.verdicts) - unknowns(b.verdicts) ||
+        unsure(a.verdicts) - unsure(b.verdicts) ||
         byPrice(a.candidate, b.candidate) ||
         names(a.candidate, b.candidate),
     );
@@ -126,7 +118,6 @@ export function findOffers(candidates: readonly FinderOffer[], needs: Needs, vat
     const near = without.filter(({ failed }) => failed.length === 1).map(({ candidate }) => candidate);
     return {
       key,
-      count: without.length,
       reason: exclusionReason(key, without.length, needs),
       looser: near.length > 0 ? looser(key, near, needs, vat) : null,
     };

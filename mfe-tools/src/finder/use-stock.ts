@@ -2,10 +2,12 @@ import type { Inventory } from '@site/api-contract/inventory';
 import { useCallback, useEffect, useState } from 'react';
 import type { FinderOffer } from './candidates.ts';
 
-export type FinderStock =
-  | { status: 'loading'; servers: FinderOffer[] }
-  | { status: 'error'; servers: FinderOffer[] }
-  | { status: 'ready'; servers: FinderOffer[]; source: Inventory['source'] };
+export interface FinderStock {
+  status: 'loading' | 'error' | 'ready';
+  /** None until it is ready. */
+  servers: FinderOffer[];
+  source?: Inventory['source'];
+}
 
 const loading: FinderStock = { status: 'loading', servers: [] };
 

@@ -8,25 +8,24 @@ import ProjectList from './ProjectList.island.tsx';
 export default function LabPage() {
   return (
     <>
-      <LabIntro />
+      <Hero
+        title="Le lab"
+        lead="Nos projets en bêta, avant qu’ils ne deviennent des offres. Choisissez ce que vous voulez essayer, laissez-nous une adresse : nous vous écrivons."
+        drawing={<TrialRoute />}
+      >
+        <ButtonLink to="#projets">Voir les projets</ButtonLink>
+        <ButtonLink to="/contact" look="secondary">
+          Proposer une idée
+        </ButtonLink>
+      </Hero>
       <ProjectList />
-      <LabOutro />
+      <CallToAction
+        title="Il manque un projet ?"
+        actions={<ButtonLink to="/contact">Écrire à l’équipe</ButtonLink>}
+      >
+        Dites-nous ce que vous aimeriez essayer et à quoi cela vous servirait.
+      </CallToAction>
     </>
-  );
-}
-
-function LabIntro() {
-  return (
-    <Hero
-      title="Le lab"
-      lead="Nos projets en bêta, avant qu’ils ne deviennent des offres. Choisissez ce que vous voulez essayer, laissez-nous une adresse : nous vous écrivons."
-      drawing={<TrialRoute />}
-    >
-      <ButtonLink to="#projets">Voir les projets</ButtonLink>
-      <ButtonLink to="/contact" look="secondary">
-        Proposer une idée
-      </ButtonLink>
-    </Hero>
   );
 }
 
@@ -43,16 +42,5 @@ function TrialRoute() {
       <circle cx="162" cy="66" r="5" fill="var(--accent)" stroke="none" />
       <path d="M162 49V26M150 26h24" opacity="0.6" />
     </Drawing>
-  );
-}
-
-function LabOutro() {
-  return (
-    <CallToAction
-      title="Il manque un projet ?"
-      actions={<ButtonLink to="/contact">Écrire à l’équipe</ButtonLink>}
-    >
-      Dites-nous ce que vous aimeriez essayer et à quoi cela vous servirait.
-    </CallToAction>
   );
 }

@@ -19,7 +19,7 @@ export default function ProjectList() {
   const count = lab.status === 'ready' ? lab.projects.length : 0;
   return (
     <Section id="projets" title="Les projets à essayer">
-      <p className={styles.noScript}>
+      <p data-off="">
         La liste des projets demande JavaScript. Sans lui, <Link to="/contact">écrivez-nous</Link> ce que vous
         aimeriez essayer, ou passez par le <Link to="/inscription-beta">formulaire d’inscription</Link>.
       </p>

@@ -2,11 +2,12 @@ import { quotedLine, sumOf } from '@site/api-contract/quote-rules';
 import { keptLine } from '@site/kit/adding';
 import { Link } from '@site/kit/nav';
 import { QUOTE_PATH } from '@site/kit/quote-path';
-import { countInWords, today } from '@site/kit/quote-words';
+import { commitmentInWords, countInWords, today, unpricedInWords } from '@site/kit/quote-words';
 import { Button, ButtonLink } from '@site/kit/ui/Button';
 import { CopyButton } from '@site/kit/ui/CopyButton';
 import { EmptyState } from '@site/kit/ui/EmptyState';
 import { LoadFailure } from '@site/kit/ui/LoadFailure';
+import { Price } from '@site/kit/ui/Price';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type ContactForm from '../contact/ContactForm.island.tsx';
 import styles from './Quote.module.css';
@@ -22,9 +23,8 @@ export default function Quote() {
   const { quotables, reload } = useQuotables(lines.map(({ line }) => line.offer));
   const [said, say] = useState('');
   const isReady = quotables.status === 'ready';
-  const quoted = lines.map(({ line, name }) =>
-    quotedLine(line, isReady ? quotables.find(line.offer) : null, name),
-  );
+  const quoted = lines.map(({ line, name }) => quotedLine(line, quotables.find(line.offer), name));
+  const sum = sumOf(quoted);
   const address = () => location.origin + pathOf(lines);
 
   const change = (at: number, line: ShownLine['line']) => {
@@ -95,7 +95,7 @@ export default function Quote() {
                     <QuoteRow
                       quoted={line}
                       line={(lines[index] as ShownLine).line}
-                      offer={isReady ? (quotables.find(line.offer) ?? null) : null}
+                      offer={quotables.find(line.offer) ?? null}
                       onChange={(next) => change(index, next)}
                       onAccept={() => accept(index)}
                       onRemove={() => remove(index)}
@@ -104,12 +104,21 @@ export default function Quote() {
                 ))}
               </ol>
             </section>
-            <QuoteSums lines={quoted} sum={sumOf(quoted)}>
-              <Button onClick={() => print()}>Imprimer, ou en PDF</Button>
-              <CopyButton label="Copier le lien" text={address} />
-              <Button look="quiet" onClick={() => write([])}>
-                Vider le devis
-              </Button>
+            <QuoteSums
+              priceOf={(key, unit) => <Price cents={sum[key]} unit={unit} />}
+              left={sum.unpriced > 0 && <p className={styles.facts}>{unpricedInWords(sum)}</p>}
+              commitment={commitmentInWords(quoted)}
+            >
+              <div className={styles.actions} data-needs-script="">
+                <Button onClick={() => print()}>Imprimer, ou en PDF</Button>
+                <CopyButton label="Copier le lien" text={address} />
+                <Button look="quiet" onClick={() => write([])}>
+                  Vider le devis
+                </Button>
+              </div>
+              <p className={styles.toForm}>
+                <a href="#envoyer">Envoyer cette demande</a>
+              </p>
             </QuoteSums>
           </div>
           <Sending quote={textOf(lines)} />

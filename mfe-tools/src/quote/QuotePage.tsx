@@ -6,7 +6,7 @@ import { Price, PriceTexts } from '@site/kit/ui/Price';
 import type { ReactNode } from 'react';
 import Quote from './Quote.island.tsx';
 import styles from './Quote.module.css';
-import { Printed, SUMS } from './QuoteParts.tsx';
+import { Printed, QuoteSums } from './QuoteParts.tsx';
 
 /** /devis: what a visitor asks for from all teams' offers, what it costs, and the form that sends it. */
 export default function QuotePage() {
@@ -95,18 +95,11 @@ function QuoteMade() {
                     </template>
                   </ol>
                 </section>
-                <section className={styles.sums} aria-label="Ce que cela coûte">
-                  <h2>Ce que cela coûte</h2>
-                  <dl>
-                    {SUMS.map(({ key, label, unit }) => (
-                      <div key={key}>
-                        <dt>{label}</dt>
-                        <dd>{price(key, unit)}</dd>
-                      </div>
-                    ))}
-                  </dl>
-                  {where('left', <p className={styles.facts}>{mark('left')}</p>)}
-                  <p className={styles.facts}>{mark('commitment')}</p>
+                <QuoteSums
+                  priceOf={price}
+                  left={where('left', <p className={styles.facts}>{mark('left')}</p>)}
+                  commitment={mark('commitment')}
+                >
                   <div className={styles.toForm}>
                     <ButtonLink to={`/contact?${mark('query')}`}>Envoyer cette demande</ButtonLink>
                   </div>
@@ -114,7 +107,7 @@ function QuoteMade() {
                     Sans JavaScript, ce devis n’est gardé que dans l’adresse de cette page. Pour d’autres
                     offres encore, nommez-les dans votre message.
                   </p>
-                </section>
+                </QuoteSums>
               </div>
             </>,
           )}

@@ -1,51 +1,43 @@
-import type { QuotedLine, QuoteSum } from '@site/api-contract/quote-rules';
 import { useOperator } from '@site/kit/nav';
-import { commitmentInWords, unpricedInWords } from '@site/kit/quote-words';
-import { Price } from '@site/kit/ui/Price';
 import type { ReactNode } from 'react';
 import styles from './Quote.module.css';
 
 /** What is paid when: each month, once, with the first bill, over a year. */
-export const SUMS = [
+const SUMS = [
   { key: 'monthlyCents', label: 'Par mois', unit: 'mois' },
   { key: 'onceCents', label: 'Une fois, à la commande', unit: null },
   { key: 'firstBillCents', label: 'Première facture', unit: null },
   { key: 'yearCents', label: 'Sur 12 mois', unit: null },
 ] as const;
 
+type Sum = (typeof SUMS)[number];
+
 interface QuoteSumsProps {
-  lines: QuotedLine[];
-  sum: QuoteSum;
+  priceOf(key: Sum['key'], unit: Sum['unit']): ReactNode;
+  /** What the sums leave out. */
+  left: ReactNode;
+  commitment: string;
   /** What can be done with it. */
   children: ReactNode;
 }
 
 /** What a quote costs. */
-export function QuoteSums({ lines, sum, children }: QuoteSumsProps) {
-  return (
-    <section className={styles.sums} aria-labelledby="sommes-titre">
-      <h2 id="sommes-titre">Ce que cela coûte</h2>
-      <dl>
-        {SUMS.map(({ key, label, unit }) => (
-          <div key={key}>
-            <dt>{label}</dt>
-            <dd>
-              <Price cents={sum[key]} unit={unit} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-      {sum.unpriced > 0 && <p className={styles.facts}>{unpricedInWords(sum)}</p>}
-      <p className={styles.facts}>{commitmentInWords(lines)}</p>
-      <div className={styles.actions} data-needs-script="">
-        {children}
-      </div>
-      <p className={styles.toForm}>
-        <a href="#envoyer">Envoyer cette demande</a>
-      </p>
-    </section>
-  );
-}
+export const QuoteSums = ({ priceOf, left, commitment, children }: QuoteSumsProps) => (
+  <section className={styles.sums} aria-label="Ce que cela coûte">
+    <h2>Ce que cela coûte</h2>
+    <dl>
+      {SUMS.map(({ key, label, unit }) => (
+        <div key={key}>
+          <dt>{label}</dt>
+          <dd>{priceOf(key, unit)}</dd>
+        </div>
+      ))}
+    </dl>
+    {left}
+    <p className={styles.facts}>{commitment}</p>
+    {children}
+  </section>
+);
 
 /**
  * What paper needs beside the lines: whose offer it is, from when, and where it stands.

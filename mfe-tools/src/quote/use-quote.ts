@@ -97,20 +97,24 @@ export function useQuote() {
   return { lines: isShared || mine.length === 0 ? shared : mine, isShared, mine, write };
 }
 
-export type Quotables = { status: 'loading' | 'error' } | { status: 'ready'; find: FindQuotable };
+interface Quotables {
+  status: 'loading' | 'error' | 'ready';
+  find: FindQuotable;
+}
+const untold: FindQuotable = () => null;
 
 /** What these ids stand for now; read once, and again only for one of which what was read can't tell. */
 export function useQuotables(ids: readonly string[]): { quotables: Quotables; reload(): void } {
-  const [quotables, setQuotables] = useState<Quotables>({ status: 'loading' });
+  const [quotables, setQuotables] = useState<Quotables>({ status: 'loading', find: untold });
   const [attempt, setAttempt] = useState(0);
-  const wanted = ids.filter((id) => quotables.status !== 'ready' || quotables.find(id) === null).join(' ');
+  const wanted = ids.filter((id) => quotables.find(id) === null).join(' ');
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads again
   useEffect(() => {
     if (!wanted) return;
     let isCurrent = true;
     readQuotables(wanted.split(' '))
       .then((find): Quotables => ({ status: 'ready', find }))
-      .catch((): Quotables => ({ status: 'error' }))
+      .catch((): Quotables => ({ status: 'error', find: untold }))
       .then((next) => isCurrent && setQuotables(next));
     return () => {
       isCurrent = false;

@@ -60,7 +60,7 @@ export default function RecommendedOffer(props: RecommendedOfferProps) {
 }
 
 function Recommendation({ game, sized: { outcome, scoreHundredths }, published }: RecommendedOfferProps) {
-  if (outcome.kind === 'dedie') {
+  if (outcome === 'dedie') {
     return (
       <div className={styles.message}>
         <h3>Il vous faut une infrastructure dédiée</h3>
@@ -69,10 +69,19 @@ function Recommendation({ game, sized: { outcome, scoreHundredths }, published }
       </div>
     );
   }
-  const vps = (reason: string) => (
-    <VpsCard game={game} published={published} hundredths={scoreHundredths} reason={reason} />
-  );
-  if (outcome.kind === 'vps') {
+  const offer = smallestVps(published.vps, scoreHundredths);
+  const vps = (reason: string) =>
+    offer && (
+      <PlanCard
+        name={offer.name}
+        badge={`Conseillé pour ${game.name}`}
+        priceCents={offer.priceCents}
+        description={reason}
+        specs={offer.sheet.lines}
+        action={<OfferAction offer={offer} />}
+      />
+    );
+  if (outcome === 'vps') {
     return (
       <>
         <div className={styles.message}>
@@ -88,13 +97,13 @@ function Recommendation({ game, sized: { outcome, scoreHundredths }, published }
       </>
     );
   }
-  if (!game.needsFixedIp) return <GamePlan game={game} tier={outcome.tier} published={published} isFirst />;
+  if (!game.needsFixedIp) return <GamePlan game={game} tier={outcome} published={published} isFirst />;
   return (
     <>
       {vps(
         `${game.name} demande une adresse IP fixe, donc un VPS : voici le plus petit dont la mémoire publiée suffit.`,
       )}
-      <GamePlan game={game} tier={outcome.tier} published={published}>
+      <GamePlan game={game} tier={outcome} published={published}>
         Si une adresse partagée vous suffit :
       </GamePlan>
     </>
@@ -108,21 +117,6 @@ export const smallestVps = (vps: readonly OfferWithSheet[], hundredths: number):
     .sort(
       (a, b) => (a.sheet.ramGo ?? 0) - (b.sheet.ramGo ?? 0) || (a.priceCents ?? 0) - (b.priceCents ?? 0),
     )[0];
-
-function VpsCard(props: { game: Game; published: Published; hundredths: number; reason: string }) {
-  const offer = smallestVps(props.published.vps, props.hundredths);
-  if (!offer) return null;
-  return (
-    <PlanCard
-      name={offer.name}
-      badge={`Conseillé pour ${props.game.name}`}
-      priceCents={offer.priceCents}
-      description={props.reason}
-      specs={offer.sheet.lines}
-      action={<OfferAction offer={offer} />}
-    />
-  );
-}
 
 interface GamePlanProps {
   game: Game;

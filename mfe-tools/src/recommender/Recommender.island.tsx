@@ -3,16 +3,13 @@ import { Field } from '@site/kit/ui/Field';
 import { Select } from '@site/kit/ui/Select';
 import { changeQuery, useQuery } from '@site/kit/url-state';
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
-import type { Question } from './games.ts';
-import { DEFAULT_GAME_ID, games } from './games.ts';
+import { games, type Question } from './games.ts';
 import { usePublished } from './published.ts';
 import styles from './Recommender.module.css';
 import { parseAnswers, size } from './sizing.ts';
 
 const gameOptions = games.map(({ id, name }) => ({ value: id, label: name }));
 const keys = new Set(games.flatMap(({ questions }) => questions.map(({ key }) => key)));
-
-const gameOf = (id: string | null) => games.find((game) => game.id === id);
 
 /** Answers of no game at all: what a change of game leaves behind. */
 const noAnswers = () => Object.fromEntries([...keys].map((key) => [key, null]));
@@ -29,8 +26,7 @@ export default function Recommender() {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const result = useRef<HTMLDivElement>(null);
   const isAsked = useRef(false);
-  const game = gameOf(query.get('jeu')) ?? gameOf(DEFAULT_GAME_ID);
-  if (!game) throw new Error(`the recommender has no game ${DEFAULT_GAME_ID}`);
+  const game = games.find(({ id }) => id === query.get('jeu')) ?? games[0];
   const raw = Object.fromEntries(game.questions.map(({ key }) => [key, query.get(key) ?? undefined]));
   // Nobody reads refusals of a form nobody has filled in, and the first one costs a slow phone 50 ms before it answers.
   const shared = Object.values(raw).some(Boolean) ? parseAnswers(game, raw) : undefined;

@@ -8,7 +8,6 @@ export interface NumberQuestion {
   type: 'number';
   /** What is counted, for « 1 joueur » and « 2 joueurs ». */
   one: string;
-  many: string;
   /** Inclusive bounds. */
   min: number;
   max: number;
@@ -32,8 +31,6 @@ export interface Sizing {
   additions: Readonly<Record<string, Readonly<Record<string, number>>>>;
   /** The score is raised to it. */
   floor?: number;
-  /** No smaller plan is recommended, whatever the score; 01 when absent. */
-  lowestTier?: Tier;
 }
 
 /** A game of the recommender: what is asked about it (one number, any selects) and what the answers weigh. */
@@ -46,26 +43,16 @@ export interface Game {
   needsFixedIp?: true;
 }
 
-/** Number inputs start at 1; each game gives its own max. */
-const players = (max: number): NumberQuestion => ({
-  key: 'joueurs',
-  label: 'Nombre de joueurs',
+/** Counts start at 1; each game has its own max. */
+const count = (one: string, max: number): NumberQuestion => ({
+  key: `${one}s`,
+  label: `Nombre de ${one}s`,
   type: 'number',
-  one: 'joueur',
-  many: 'joueurs',
+  one,
   min: 1,
   max,
 });
-
-const bots: NumberQuestion = {
-  key: 'bots',
-  label: 'Nombre de bots',
-  type: 'number',
-  one: 'bot',
-  many: 'bots',
-  min: 1,
-  max: 100,
-};
+const players = (max: number) => count('joueur', max);
 
 const select = (key: string, label: string, options: Record<string, string>): SelectQuestion => ({
   key,
@@ -79,9 +66,6 @@ const amounts = { non: 'Non', 'quelques-uns': 'Quelques-uns', beaucoup: 'Beaucou
 const yesNo = { non: 'Non', oui: 'Oui' };
 
 const mods = select('mods', 'Mods et scripts', amounts);
-
-/** A base above 4 Go never gets tier 01. */
-const lowest = (base: number): Partial<Sizing> => (base > 400 ? { lowestTier: '02' } : {});
 
 /** Max, base, per player, quelques-uns, beaucoup: Arma 3 is sized as Arma Reforger. */
 const arma = [200, 500, 12, 100, 200] as const;
@@ -128,6 +112,7 @@ const moddedRows: Row[] = [
   ['l4d2', 'Left 4 Dead 2', 16, 180, 10, 100, 180],
 ];
 
+/** A game of the commonest shape: players, and mods or scripts in three levels. */
 const moddedGame = ([id, name, max, base, perPlayer, few, many, floor]: Row): Game => ({
   id,
   name,
@@ -137,12 +122,8 @@ const moddedGame = ([id, name, max, base, perPlayer, few, many, floor]: Row): Ga
     perPlayer,
     additions: { mods: { 'quelques-uns': few, beaucoup: many } },
     ...(floor === undefined ? {} : { floor }),
-    ...lowest(base),
   },
 });
-
-/** The games of one shape: players, and mods or scripts in three levels. */
-const moddedGames: readonly Game[] = moddedRows.map(moddedGame);
 
 const fivem: Game = {
   id: 'fivem',
@@ -192,18 +173,15 @@ const minecraft: Game = {
 const botGame = (id: string, name: string, base: number, perPlayer: number, oui: number): Game => ({
   id,
   name,
-  questions: [bots, select('bibliotheques', 'Bibliothèques lourdes', yesNo)],
+  questions: [count('bot', 100), select('bibliotheques', 'Bibliothèques lourdes', yesNo)],
   sizing: { base, perPlayer, additions: { bibliotheques: { oui } } },
 });
 
-/** Every game of the recommender, its default first. */
-export const games: readonly Game[] = [
+/** Every game of the recommender, first the one for visitors who have chosen none (docs/product.md#recommender). */
+export const games: readonly [Game, ...Game[]] = [
   fivem,
   minecraft,
-  ...moddedGames,
+  ...moddedRows.map(moddedGame),
   botGame('python', 'Python', 100, 25, 200),
   botGame('nodejs', 'Node.js', 30, 20, 100),
 ];
-
-/** Chosen when the visitor has chosen none (docs/product.md#recommender). */
-export const DEFAULT_GAME_ID = 'fivem';

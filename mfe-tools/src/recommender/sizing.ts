@@ -6,7 +6,7 @@ type Answers = Readonly<Record<string, number | string>>;
 type ParsedAnswers = { ok: true; answers: Answers } | { ok: false; errors: Record<string, string> };
 
 /** What to recommend: a game plan of this tier, a VPS, or a dedicated server (docs/product.md#recommender). */
-type Outcome = { kind: 'tier'; tier: Tier } | { kind: 'vps' } | { kind: 'dedie' };
+type Outcome = Tier | 'vps' | 'dedie';
 
 /** A result with the sum that led to it. */
 export interface Sized {
@@ -18,15 +18,15 @@ export interface Sized {
 }
 
 /** Inclusive ceilings, in hundredths of a gigabyte (docs/product.md#recommender). */
-const tierCeilings: readonly [Tier, number][] = [
+const ceilings: readonly [Outcome, number][] = [
   ['01', 400],
   ['02', 600],
   ['03', 1200],
   ['04', 1600],
   ['05', 2000],
   ['06', 2400],
+  ['vps', 3200],
 ];
-const VPS_CEILING = 3200;
 
 function refusalOfNumber({ label, min, max }: NumberQuestion, text: string): string | undefined {
   if (!text) return `${label} : indiquez un nombre entier de ${min} à ${max}.`;
@@ -64,7 +64,7 @@ function partOf(question: Question, answer: number | string | undefined, sizing:
   if (question.type === 'number') {
     if (!Number.isSafeInteger(answer)) throw new TypeError(`${question.key}: parse the answers first`);
     const count = Number(answer);
-    const label = `${count} ${count < 2 ? question.one : question.many}`;
+    const label = `${count} ${question.one}${count < 2 ? '' : 's'}`;
     return { label, hundredths: count * sizing.perPlayer };
   }
   const option = question.options.find(({ value }) => value === answer);
@@ -75,19 +75,14 @@ function partOf(question: Question, answer: number | string | undefined, sizing:
   };
 }
 
-function outcomeOf(scoreHundredths: number, lowestTier: Tier): Outcome {
-  const fitting = tierCeilings.find(([tier, ceiling]) => tier >= lowestTier && scoreHundredths <= ceiling);
-  if (fitting) return { kind: 'tier', tier: fitting[0] };
-  return { kind: scoreHundredths <= VPS_CEILING ? 'vps' : 'dedie' };
-}
-
 /** Sizes a game server from answers `parseAnswers` accepted for the same game; throws on any other. */
 export function size(game: Game, answers: Answers): Sized {
-  const { base, floor = 0, lowestTier = '01' } = game.sizing;
+  const { base, floor = 0 } = game.sizing;
   const asked = game.questions.map((question) => partOf(question, answers[question.key], game.sizing));
   const parts = [{ label: 'Base', hundredths: base }, ...asked.filter(({ hundredths }) => hundredths > 0)];
   const sum = parts.reduce((total, { hundredths }) => total + hundredths, 0);
   if (sum < floor) parts.push({ label: 'Minimum pour ce jeu', hundredths: floor - sum });
   const scoreHundredths = Math.max(sum, floor);
-  return { scoreHundredths, parts, outcome: outcomeOf(scoreHundredths, lowestTier) };
+  const [outcome = 'dedie'] = ceilings.find(([, ceiling]) => scoreHundredths <= ceiling) ?? [];
+  return { scoreHundredths, parts, outcome };
 }

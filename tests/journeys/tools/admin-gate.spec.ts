@@ -146,7 +146,7 @@ test('When the list can’t be loaded then nothing can be edited', async ({
   enter,
   allow,
 }) => {
-  allow(/Offres dédiées|ERR_FAILED/);
+  allow(/Administration|ERR_FAILED/);
   await api.save([offer('1', { name: 'EPYC' })]);
   await enter();
   await page.route('**/api/dedicated?*', (route) => route.abort());

@@ -1,17 +1,16 @@
-/** A `Storage` in memory that refuses values of more than `limit` UTF-16 units. */
+/** A `Storage` in memory that refuses values of more than `limit` UTF-16 units. Its own properties are what it keeps. */
 export function memoryStorage(limit = Number.POSITIVE_INFINITY): Storage {
-  const items = new Map<string, string>();
-  return {
-    get length() {
-      return items.size;
+  const methods: ThisType<Record<string, string>> & Pick<Storage, 'getItem' | 'removeItem' | 'setItem'> = {
+    getItem(key) {
+      return this[key] ?? null;
     },
-    clear: () => items.clear(),
-    key: (index) => [...items.keys()][index] ?? null,
-    getItem: (key) => items.get(key) ?? null,
-    removeItem: (key) => void items.delete(key),
+    removeItem(key) {
+      delete this[key];
+    },
     setItem(key, value) {
       if (value.length > limit) throw new DOMException('full', 'QuotaExceededError');
-      items.set(key, value);
+      this[key] = value;
     },
   };
+  return Object.create(methods);
 }
