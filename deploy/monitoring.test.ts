@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createLogger } from '../api/src/log.ts';
 import { createMetrics } from '../api/src/metrics/metrics.ts';
 import { StorageHealth } from '../api/src/storage/health.ts';
@@ -75,28 +75,26 @@ beforeAll(async () => {
   for (const label of ADDED.labels) labels.add(label);
 });
 
-describe('monitoring', () => {
-  test.each(all)('When « $of » asks for metrics then the site has them, with these labels', ({ expr }) => {
-    expect(metricsIn(expr)).not.toEqual([]);
-    expect(metricsIn(expr).filter((name) => !names.has(name))).toEqual([]);
-    expect(labelsIn(expr).filter((label) => !labels.has(label))).toEqual([]);
-  });
+test.each(all)('When « $of » asks for metrics then the site has them, with these labels', ({ expr }) => {
+  expect(metricsIn(expr)).not.toEqual([]);
+  expect(metricsIn(expr).filter((name) => !names.has(name))).toEqual([]);
+  expect(labelsIn(expr).filter((label) => !labels.has(label))).toEqual([]);
+});
 
-  test('When an expression is misspelt then it would be seen', () => {
-    const wrong = 'sum by (remot) (rate(site_modules_total{outcome="shown"}[5m])) > 2';
-    expect(metricsIn(wrong)).toEqual(['site_modules_total']);
-    expect(names).not.toContain('site_modules_total');
-    expect(labelsIn(wrong)).toEqual(['outcome', 'remot']);
-    expect(labels).not.toContain('remot');
-  });
+test('When an expression is misspelt then it would be seen', () => {
+  const wrong = 'sum by (remot) (rate(site_modules_total{outcome="shown"}[5m])) > 2';
+  expect(metricsIn(wrong)).toEqual(['site_modules_total']);
+  expect(names).not.toContain('site_modules_total');
+  expect(labelsIn(wrong)).toEqual(['outcome', 'remot']);
+  expect(labels).not.toContain('remot');
+});
 
-  test('When an alert rings then it says what it is about, and how bad that is', () => {
-    const [{ groups }] = read('monitoring', 'alerts.yml');
-    for (const { rules } of groups)
-      for (const { annotations, labels: given } of rules) {
-        expect(annotations.summary).toMatch(/\w{4}/);
-        expect(given.severity).toMatch(/^(info|warning|critical)$/);
-      }
-    expect(new Set(alerts.map(({ of }) => of)).size).toBe(alerts.length);
-  });
+test('When an alert rings then it says what it is about, and how bad that is', () => {
+  const [{ groups }] = read('monitoring', 'alerts.yml');
+  for (const { rules } of groups)
+    for (const { annotations, labels: given } of rules) {
+      expect(annotations.summary).toMatch(/\w{4}/);
+      expect(given.severity).toMatch(/^(info|warning|critical)$/);
+    }
+  expect(new Set(alerts.map(({ of }) => of)).size).toBe(alerts.length);
 });

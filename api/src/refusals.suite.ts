@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { DOCS_PATH, OPENAPI_PATH } from './docs/route.ts';
 import { tablesOf } from './storage/schema.ts';
 import { signIn } from './testing/admin.ts';
@@ -71,93 +71,89 @@ export function refusalsSuite(start: StartApi, afterFile: Cleanup): void {
   const ofDocument = (wanted: (call: DocumentedCall) => boolean) =>
     documentedCalls.filter(wanted).map((call) => [call.name, call] as const);
 
-  // Hundreds of requests each, on a machine that may be busy.
-  describe('refusals', { timeout: 60_000 }, () => {
-    it('When the document names a call then it is tested here, and every route is a call it names', () => {
-      expect(Object.keys(knownCalls).sort()).toEqual(documentedCalls.map(({ name }) => name).sort());
-      const documented = documentedCalls.map(({ path }) => path.replace(/\{(\w+)\}/g, ':$1'));
-      expect(routePaths(site.api.router)).toEqual(
-        [...new Set([...documented, OPENAPI_PATH, DOCS_PATH])].sort(),
-      );
-    });
-
-    it.each(
-      ofDocument(
-        (call) => bodyTypes(call).length > 0 && !known(call).isSentByBrowsers && !known(call).isSigned,
-      ),
-    )('When %s is sent what cannot be read then it says so and stores nothing', (_name, call) =>
-      storingNothing(async () => {
-        for (const bad of unreadable(call, known(call))) await expectRefused(call, bad);
-      }),
-    );
-
-    it.each(
-      ofDocument(
-        (call) => bodyTypes(call).length > 0 && !known(call).isSentByBrowsers && !known(call).isSigned,
-      ),
-    )(
-      'When a field of %s is unknown, absent or of a wrong type then it is named and nothing is stored',
-      (_name, call) =>
-        storingNothing(async () => {
-          for (const bad of faultyFields(call, known(call))) await expectRefused(call, bad);
-        }),
-    );
-
-    it.each(
-      ofDocument(
-        (call) =>
-          (call.method !== 'GET' || '403' in call.operation.responses) && !known(call).isSentByBrowsers,
-      ),
-    )('When another site has %s asked then it is refused and nothing is stored', (_name, call) =>
-      storingNothing(async () => {
-        for (const bad of foreign(call)) await expectRefused(call, bad);
-      }),
-    );
-
-    it.each([...new Set(documentedCalls.map(({ path }) => path))])(
-      'When %s is called with a method it does not take then those it takes are named',
-      (path) =>
-        storingNothing(async () => {
-          const calls = documentedCalls.filter((call) => call.path === path);
-          const taken = calls.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
-          for (const method of METHODS.filter((each) => !taken.includes(each))) {
-            for (const call of calls) {
-              const response = await send({ ...call, method }, {});
-              expect(response.headers.get('Allow')?.split(', ').sort()).toEqual(taken.sort());
-              expect(await problemOf(response)).toMatchObject({
-                status: 405,
-                type: '/api/docs#method-not-allowed',
-                detail: expect.stringMatching(/^Méthode non acceptée : .* accepté\.$/),
-              });
-              expectDocumented(call, 405, 'method-not-allowed');
-            }
-          }
-        }),
-    );
-
-    it.each(ofDocument((call) => bodyTypes(call).includes(FORM) && 'email' in (known(call).good ?? {})))(
-      'When a plain form to %s is refused then a French page says why and nothing is stored',
-      (_name, call) =>
-        storingNothing(async () => {
-          const form = { 'Content-Type': FORM };
-          const fields = new URLSearchParams(known(call).good as Record<string, string>).toString();
-          for (const [headers, body, status, words] of [
-            [{ 'Sec-Fetch-Site': 'cross-site' }, fields, 403, 'autre site'],
-            [{}, `${fields}&x=${'x'.repeat(70_000)}`, 413, '64 Kio'],
-            [{}, Array.from({ length: 51 }, (_, n) => `f${n}=`).join('&'), 413, 'plus de 50 champs'],
-            [{ 'Content-Encoding': 'gzip' }, fields, 415, 'compressé'],
-            [{}, `${fields}&isAdmin=1`, 422, 'Champ inconnu : « isAdmin ».'],
-            [{}, `${fields}&email=zoe%40example.org`, 422, 'Adresse e-mail'],
-            [{}, '', 422, 'Adresse e-mail'],
-          ] as const) {
-            const response = await send(call, { ...form, ...headers }, body);
-            const page = (await response.text()).replace(/[\u00a0\u202f]/g, ' ');
-            expect([response.status, page]).toEqual([status, expect.stringContaining(words)]);
-            expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
-            expect(page).toContain('<html lang="fr">');
-            expect(response.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
-          }
-        }),
+  it('When the document names a call then it is tested here, and every route is a call it names', () => {
+    expect(Object.keys(knownCalls).sort()).toEqual(documentedCalls.map(({ name }) => name).sort());
+    const documented = documentedCalls.map(({ path }) => path.replace(/\{(\w+)\}/g, ':$1'));
+    expect(routePaths(site.api.router)).toEqual(
+      [...new Set([...documented, OPENAPI_PATH, DOCS_PATH])].sort(),
     );
   });
+
+  it.each(
+    ofDocument(
+      (call) => bodyTypes(call).length > 0 && !known(call).isSentByBrowsers && !known(call).isSigned,
+    ),
+  )('When %s is sent what cannot be read then it says so and stores nothing', (_name, call) =>
+    storingNothing(async () => {
+      for (const bad of unreadable(call, known(call))) await expectRefused(call, bad);
+    }),
+  );
+
+  it.each(
+    ofDocument(
+      (call) => bodyTypes(call).length > 0 && !known(call).isSentByBrowsers && !known(call).isSigned,
+    ),
+  )(
+    'When a field of %s is unknown, absent or of a wrong type then it is named and nothing is stored',
+    (_name, call) =>
+      storingNothing(async () => {
+        for (const bad of faultyFields(call, known(call))) await expectRefused(call, bad);
+      }),
+  );
+
+  it.each(
+    ofDocument(
+      (call) => (call.method !== 'GET' || '403' in call.operation.responses) && !known(call).isSentByBrowsers,
+    ),
+  )('When another site has %s asked then it is refused and nothing is stored', (_name, call) =>
+    storingNothing(async () => {
+      for (const bad of foreign(call)) await expectRefused(call, bad);
+    }),
+  );
+
+  it.each([...new Set(documentedCalls.map(({ path }) => path))])(
+    'When %s is called with a method it does not take then those it takes are named',
+    (path) =>
+      storingNothing(async () => {
+        const calls = documentedCalls.filter((call) => call.path === path);
+        const taken = calls.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+        for (const method of METHODS.filter((each) => !taken.includes(each))) {
+          for (const call of calls) {
+            const response = await send({ ...call, method }, {});
+            expect(response.headers.get('Allow')?.split(', ').sort()).toEqual(taken.sort());
+            expect(await problemOf(response)).toMatchObject({
+              status: 405,
+              type: '/api/docs#method-not-allowed',
+              detail: expect.stringMatching(/^Méthode non acceptée : .* accepté\.$/),
+            });
+            expectDocumented(call, 405, 'method-not-allowed');
+          }
+        }
+      }),
+  );
+
+  it.each(ofDocument((call) => bodyTypes(call).includes(FORM) && 'email' in (known(call).good ?? {})))(
+    'When a plain form to %s is refused then a French page says why and nothing is stored',
+    (_name, call) =>
+      storingNothing(async () => {
+        const form = { 'Content-Type': FORM };
+        const fields = new URLSearchParams(known(call).good as Record<string, string>).toString();
+        for (const [headers, body, status, words] of [
+          [{ 'Sec-Fetch-Site': 'cross-site' }, fields, 403, 'autre site'],
+          [{}, `${fields}&x=${'x'.repeat(70_000)}`, 413, '64 Kio'],
+          [{}, Array.from({ length: 51 }, (_, n) => `f${n}=`).join('&'), 413, 'plus de 50 champs'],
+          [{ 'Content-Encoding': 'gzip' }, fields, 415, 'compressé'],
+          [{}, `${fields}&isAdmin=1`, 422, 'Champ inconnu : « isAdmin ».'],
+          [{}, `${fields}&email=zoe%40example.org`, 422, 'Adresse e-mail'],
+          [{}, '', 422, 'Adresse e-mail'],
+        ] as const) {
+          const response = await send(call, { ...form, ...headers }, body);
+          const page = (await response.text()).replace(/[\u00a0\u202f]/g, ' ');
+          expect([response.status, page]).toEqual([status, expect.stringContaining(words)]);
+          expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+          expect(page).toContain('<html lang="fr">');
+          expect(response.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
+        }
+      }),
+  );
 }

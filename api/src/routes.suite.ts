@@ -1,3 +1,4 @@
+import { describe } from 'vitest';
 import { accessSuite } from './admin/access.suite.ts';
 import { sessionRouteSuite } from './admin/session-route.suite.ts';
 import { betaRouteSuite } from './beta/route.suite.ts';
@@ -7,9 +8,10 @@ import { dedicatedRouteSuite, saveDedicatedSuite, versionsRouteSuite } from './d
 import { discretionSuite } from './discretion.suite.ts';
 import { refusalsSuite } from './refusals.suite.ts';
 import { siteRouteSuite } from './site/route.suite.ts';
+import type { Cleanup } from './testing/cleanup.ts';
+import type { StartApi } from './testing/start-api.ts';
 
-/** What the API has to do over HTTP on every engine, but for deliveries. */
-export const routeSuites = [
+const suites = [
   contactRouteSuite,
   contactFormSuite,
   contactQuoteSuite,
@@ -23,3 +25,9 @@ export const routeSuites = [
   accessSuite,
   discretionSuite,
 ];
+
+/** What the API has to do over HTTP on every engine, but for deliveries. */
+export function everyRouteSuite(start: StartApi, afterFile: Cleanup): void {
+  // Some send hundreds of requests, on a machine that may be busy.
+  for (const suite of suites) describe(suite.name, { timeout: 60_000 }, () => suite(start, afterFile));
+}

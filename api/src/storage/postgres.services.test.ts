@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { parseApiConfig } from '../config.ts';
 import { fileCleanup } from '../testing/cleanup.ts';
 import { type PostgresServer, startPostgres } from '../testing/postgres.ts';
@@ -24,15 +24,13 @@ async function open(url?: string): Promise<Database> {
 
 everyStoreSuite(open);
 
-describe('PostgreSQL', () => {
-  it('When six instances start at once on an empty database then all come up on one schema', async () => {
-    const url = await server.createDatabase(onTestFinished);
-    const databases = await Promise.all(Array.from({ length: 6 }, () => open(url)));
-    expect(await migrationsOf(url)).toEqual(Object.keys(migrations));
-    for (const { db } of databases) expect(await db.selectFrom('outbox').selectAll().execute()).toEqual([]);
-  });
+it('When six instances start at once on an empty database then all come up on one schema', async () => {
+  const url = await server.createDatabase(onTestFinished);
+  const databases = await Promise.all(Array.from({ length: 6 }, () => open(url)));
+  expect(await migrationsOf(url)).toEqual(Object.keys(migrations));
+  for (const { db } of databases) expect(await db.selectFrom('outbox').selectAll().execute()).toEqual([]);
+});
 
-  it('When nobody listens then opening fails and says so', async () => {
-    await expect(open('postgres://site@127.0.0.1:1/site')).rejects.toThrow(/ECONNREFUSED/);
-  });
+it('When nobody listens then opening fails and says so', async () => {
+  await expect(open('postgres://site@127.0.0.1:1/site')).rejects.toThrow(/ECONNREFUSED/);
 });
