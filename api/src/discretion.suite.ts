@@ -5,9 +5,8 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { login, save } from './testing/admin.ts';
 import { documentedCalls } from './testing/documented.ts';
 import { knownCalls } from './testing/known-calls.ts';
-import { METRICS_TOKEN } from './testing/metrics.ts';
 import { ADMIN_PASSWORD, cheapPasswordHash } from './testing/password.ts';
-import type { StartApi, StartedApi } from './testing/start-api.ts';
+import { METRICS_TOKEN, type StartApi, type StartedApi } from './testing/start-api.ts';
 
 const KEY = '0190163d-8694-739b-aea5-966c26f8ad91';
 
@@ -109,7 +108,7 @@ async function administer(call: Call, origin: string): Promise<string> {
 /** What the log and the answers keep to themselves, on every engine. */
 export function discretionSuite(start: StartApi): void {
   it('When visitors and the operator do all there is to do, well and badly, then the log says who or what nowhere, and no answer tells a secret', async () => {
-    const site = await start(onTestFinished, { TRUST_PROXY: 'loopback', METRICS_TOKEN });
+    const site = await start(onTestFinished, { TRUST_PROXY: 'loopback' });
     const { said, call } = talkTo(site);
     await visit(call);
     const token = await administer(call, site.origin);

@@ -5,7 +5,6 @@ import { createApi } from './index.ts';
 import { createLogger } from './log.ts';
 import { fileCleanup } from './testing/cleanup.ts';
 import { keyedContactBody, postContact } from './testing/contact.ts';
-import { METRICS_TOKEN, metricsOf } from './testing/metrics.ts';
 import { serve } from './testing/serve.ts';
 import { type StartedApi, startApi } from './testing/start-api.ts';
 import { tempDir } from './testing/temp-dir.ts';
@@ -13,7 +12,7 @@ import { tempDir } from './testing/temp-dir.ts';
 const afterFile = fileCleanup();
 let site: StartedApi;
 beforeAll(async () => {
-  site = await startApi(afterFile, { METRICS_TOKEN });
+  site = await startApi(afterFile);
 });
 
 it('When a path is not its own then it is passed on untouched', async () => {
@@ -60,6 +59,7 @@ it('When the database is closed then readiness fails, a submission gets 503 and 
   await closed.api.close();
   expect((await fetch(`${closed.origin}/readyz`)).status).toBe(503);
   expect((await fetch(`${closed.origin}/healthz`)).status).toBe(200);
+  expect((await fetch(`${closed.origin}/api/dedicated`)).status).toBe(503);
   const response = await postContact(closed.origin, keyedContactBody());
   expect(response.status).toBe(503);
   expect(response.headers.get('Retry-After')).toBe('5');
@@ -72,7 +72,7 @@ it('When a token is configured then /metrics counts for its holder only', async 
   const read = (headers: Record<string, string>) => fetch(`${site.origin}/metrics`, { headers });
   expect((await read({})).status).toBe(401);
   expect((await read({ Authorization: 'Bearer autre' })).status).toBe(401);
-  const metrics = await metricsOf(site.origin);
+  const metrics = await site.metrics();
   expect(metrics).toContain('site_contact_submissions_total{outcome="stored"} 1');
   expect(metrics).toContain('site_inventory_reads_total{outcome="read"} 1');
   expect(metrics).toContain('site_outbox_mails{status="dead"} 0');
@@ -83,7 +83,7 @@ it('When a token is configured then /metrics counts for its holder only', async 
 });
 
 it('When no token is configured then /metrics does not exist', async () => {
-  const closed = await startApi(onTestFinished);
+  const closed = await startApi(onTestFinished, { METRICS_TOKEN: '' });
   expect((await fetch(`${closed.origin}/metrics`)).status).toBe(404);
 });
 

@@ -19,8 +19,7 @@ import { bodies, nearly, value } from './testing/arbitraries.ts';
 import { fileCleanup } from './testing/cleanup.ts';
 import { contactBody } from './testing/contact.ts';
 import { memoryDir } from './testing/engines.ts';
-import { endlessCrowd, endlessLimits, expectBoth, sendAll } from './testing/generated-bodies.ts';
-import { METRICS_TOKEN, metricsOf } from './testing/metrics.ts';
+import { endlessLimits, expectBoth, sendAll } from './testing/generated-bodies.ts';
 import { ADMIN_PASSWORD } from './testing/password.ts';
 import { poster, type RawBody } from './testing/post.ts';
 import { rowsOf } from './testing/rows.ts';
@@ -31,11 +30,7 @@ let site: StartedApi;
 let post: ReturnType<typeof poster>;
 let session: { Authorization: string };
 beforeAll(async () => {
-  site = await startApi(
-    afterFile,
-    { DATA_DIR: memoryDir(afterFile), METRICS_TOKEN, ...endlessCrowd },
-    endlessLimits,
-  );
+  site = await startApi(afterFile, { DATA_DIR: memoryDir(afterFile) }, endlessLimits);
   post = poster(site.origin, afterFile);
   session = await signIn(site.origin);
 });
@@ -99,9 +94,7 @@ describe('1 000 generated bodies of visitors', () => {
     );
     const batch = nearly({ reports: fc.array(report, { maxLength: 3 }) }, 40);
     expectBoth(await sendAll(bodies(batch), (body) => post(MODULE_REPORTS_PATH, body)), 204);
-    const series = (await metricsOf(site.origin))
-      .split('\n')
-      .filter((line) => line.startsWith('site_module_'));
+    const series = (await site.metrics()).split('\n').filter((line) => line.startsWith('site_module_'));
     expect(new Set(series.map((line) => /release="(\w+)"/.exec(line)?.[1])).size).toBe(64);
   });
 

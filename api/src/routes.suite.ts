@@ -3,8 +3,8 @@ import { accessSuite } from './admin/access.suite.ts';
 import { sessionRouteSuite } from './admin/session-route.suite.ts';
 import { betaRouteSuite } from './beta/route.suite.ts';
 import { contactQuoteSuite } from './contact/quote.suite.ts';
-import { contactFormSuite, contactRouteSuite } from './contact/route.suite.ts';
-import { dedicatedRouteSuite, saveDedicatedSuite, versionsRouteSuite } from './dedicated/route.suite.ts';
+import { contactRouteSuite } from './contact/route.suite.ts';
+import { dedicatedRouteSuite, versionsRouteSuite } from './dedicated/route.suite.ts';
 import { discretionSuite } from './discretion.suite.ts';
 import { refusalsSuite } from './refusals.suite.ts';
 import { siteRouteSuite } from './site/route.suite.ts';
@@ -13,12 +13,10 @@ import type { StartApi } from './testing/start-api.ts';
 
 const suites = [
   contactRouteSuite,
-  contactFormSuite,
   contactQuoteSuite,
   betaRouteSuite,
   sessionRouteSuite,
   dedicatedRouteSuite,
-  saveDedicatedSuite,
   versionsRouteSuite,
   siteRouteSuite,
   refusalsSuite,

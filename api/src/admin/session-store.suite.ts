@@ -20,7 +20,8 @@ export function sessionStoreSuite(open: () => Promise<Database>): void {
 
   it('When it is silent for two hours, or twelve hours old, then it is over', async () => {
     const database = await open();
-    const silent = await openSession(database, 'hash', NOW);
+    const silent = await openSession(database, 'hash', NOW - 2 * HOUR + 1);
+    expect(await touchSession(database, silent.token, 'hash', NOW)).toBeDefined();
     expect(await touchSession(database, silent.token, 'hash', NOW + 2 * HOUR)).toBeUndefined();
     const busy = await openSession(database, 'hash', NOW);
     for (let hour = 1; hour < 12; hour++) {
@@ -29,6 +30,7 @@ export function sessionStoreSuite(open: () => Promise<Database>): void {
         editor: null,
       });
     }
+    expect(await touchSession(database, busy.token, 'hash', NOW + 12 * HOUR - 1)).toBeDefined();
     expect(await touchSession(database, busy.token, 'hash', NOW + 12 * HOUR)).toBeUndefined();
   });
 

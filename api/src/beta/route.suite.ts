@@ -42,13 +42,6 @@ export function betaRouteSuite(start: StartApi, afterFile: Cleanup): void {
     expect(projects.sort()).toEqual(['inconnu', 'quantic']);
   });
 
-  it('When fifty copies arrive at once then one is stored and every one is a success', async () => {
-    const body = { email: 'max@example.org', project: 'quantic' };
-    const answers = await Promise.all(Array.from({ length: 50 }, () => post(body)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(await signupsOf('max@example.org')).toHaveLength(1);
-  });
-
   it('When the mailed link is opened then nothing is confirmed; its button, or a script, confirms once', async () => {
     const email = 'link@example.org';
     await post({ email, project: 'quantic' });
@@ -139,24 +132,6 @@ export function betaRouteSuite(start: StartApi, afterFile: Cleanup): void {
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({ status: 'accepted' });
     expect(await signupsOf('robot@example.org')).toEqual([]);
-  });
-
-  it.each([
-    ['no e-mail', { project: 'a' }, 422, 'invalid-fields', /^Adresse e-mail : champ absent/, 'email'],
-    ['a faulty e-mail', { email: 'zoe@' }, 422, 'invalid-fields', /nom@exemple\.fr/, 'email'],
-    [
-      'two lines',
-      { email: 'zoe@example.org', project: 'a\nBcc: b' },
-      422,
-      'invalid-fields',
-      /ligne/,
-      'project',
-    ],
-  ])('When the body is %s then the problem says so', async (_name, body, status, type, detail, field) => {
-    const problem = await problemOf(await post(body));
-    expect(problem).toMatchObject({ status, type: `/api/docs#${type}` });
-    expect(problem.detail).toMatch(detail);
-    expect(problem.errors?.[0]?.field).toBe(field);
   });
 
   it('When one connection sends too much then it is told when to come back, and nothing is stored', async () => {

@@ -6,70 +6,64 @@ import { beforeAll, expect, it } from 'vitest';
 import sample from '../../../operator.json' with { type: 'json' };
 import { moveLive, readLive, storeComposition } from '../site/live.ts';
 import type { Cleanup } from '../testing/cleanup.ts';
-import { contactBody, keyedContactBody, postContact, postForm } from '../testing/contact.ts';
+import { contactBody, contactFields, keyedContactBody, postContact, postForm } from '../testing/contact.ts';
 import { feedOf, feedRow, INVENTORY_KEY } from '../testing/feed.ts';
-import { type OrderSystemMood, startOrderSystem, type TestOrderSystem } from '../testing/order-system.ts';
+import { startOrderSystem, type TestOrderSystem } from '../testing/order-system.ts';
 import { problemOf } from '../testing/problem.ts';
 import { rowsOf } from '../testing/rows.ts';
 import type { StartApi, StartedApi } from '../testing/start-api.ts';
-import { impatient } from '../testing/stock.ts';
 
 const KEY = '0190163d-8694-739b-aea5-966c26f8ad91';
 const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
-const mobile: Quotable = {
-  ...{ id: 'mobile-40', name: 'Mobile 40 Go', priceCents: 999, unit: 'mois', oneOffCents: 500 },
-  ...{ commitmentMonths: 12, path: '/offres/mobile', terms: '' },
+const offer = (id: string, name: string, more: Partial<Quotable>): Quotable => ({
+  id,
+  name,
+  priceCents: null,
+  unit: 'mois',
+  path: '/offres',
+  terms: '',
+  ...more,
+});
+const mobile = offer('mobile-40', 'Mobile 40 Go', {
+  priceCents: 999,
+  oneOffCents: 500,
+  commitmentMonths: 12,
   choices: [
     {
-      ...{ kind: 'one', id: 'sim', label: 'Carte SIM', billing: 'mois' },
+      kind: 'one',
+      id: 'sim',
+      label: 'Carte SIM',
+      billing: 'mois',
       values: [
         { id: 'esim', label: 'eSIM', extraCents: 0 },
         { id: 'physique', label: 'Carte SIM physique', extraCents: 200 },
       ],
     },
   ],
-};
-const storage: Quotable = {
-  ...{
-    id: 'stockage',
-    name: 'Stockage objet',
-    priceCents: 1000,
-    unit: 'mois',
-    path: '/offres/s3',
-    terms: '',
-  },
-  choices: [
-    {
-      ...{ kind: 'amount', id: 'go', label: 'Volume', unit: 'Go', billing: 'mois' },
-      // 1,255 € for each 50 GB beyond 100.
-      ...{ min: 0, max: 1000, step: 50, included: 100, rate: 12_550 },
-    },
-  ],
-};
-const custom: Quotable = {
-  ...{
-    id: 'sur-mesure',
-    name: 'Fibre sur mesure',
-    priceCents: null,
-    unit: 'mois',
-    path: '/offres/fibre',
-    terms: '',
-  },
-};
+});
+const volume = { kind: 'amount', id: 'go', label: 'Volume', unit: 'Go', billing: 'mois' } as const;
+const storage = offer('stockage', 'Stockage objet', {
+  priceCents: 1000,
+  // 1,255 € for each 50 GB beyond 100.
+  choices: [{ ...volume, min: 0, max: 1000, step: 50, included: 100, rate: 12_550 }],
+});
+const custom = offer('sur-mesure', 'Fibre sur mesure', {});
 
 /** What `POST /send-contact` makes of a quote, on every engine. */
 export function contactQuoteSuite(start: StartApi, afterFile: Cleanup): void {
   let site: StartedApi;
   let orders: TestOrderSystem;
   beforeAll(async () => {
-    const broken: OrderSystemMood = { status: 500 };
-    orders = await startOrderSystem(broken, afterFile);
+    orders = await startOrderSystem({ status: 500 }, afterFile);
     site = await start(
       afterFile,
       // A mail that can't be sent stays in the outbox, to be read.
       { INVENTORY_URL: `${orders.url}/`, INVENTORY_KEY, SMTP_URL: 'smtp://127.0.0.1:1' },
-      { contactLimit: { max: 10_000, windowMs: 60_000 }, inventory: impatient },
+      {
+        contactLimit: { max: 10_000, windowMs: 60_000 },
+        inventory: { timeoutMs: 300, pauseMs: 1, freshMs: 1 },
+      },
     );
   });
 
@@ -201,7 +195,7 @@ export function contactQuoteSuite(start: StartApi, afterFile: Cleanup): void {
       { status: 'accepted', id: row?.id, reference },
     ]);
     const other = await postContact(site.origin, { ...again, quote: quote.replace('*2*', '*3*') });
-    expect(other.status).toBe(409);
+    expect(await problemOf(other)).toMatchObject({ status: 409, errors: [{ field: 'idempotencyKey' }] });
     const mails = (await rowsOf(site, 'outbox')).filter((each) => each.payload?.includes('DGKF-HBCH'));
     expect(mails).toHaveLength(1);
   });
@@ -224,17 +218,13 @@ export function contactQuoteSuite(start: StartApi, afterFile: Cleanup): void {
   });
 
   it('When a plain form carries a quote then it is stored once, and the page names its reference', async () => {
-    const { consent: _, ...body } = contactBody({
-      offre: 'mobile-40',
-      quote: 'mobile-40*1099-500',
-      rappel: '',
-    });
-    const fields = { ...(body as Record<string, string>), consent: 'on', firstname: 'Formulaire' };
+    const quote = 'mobile-40*1099-500';
+    const fields = contactFields({ offre: 'mobile-40', quote, rappel: '', firstname: 'Formulaire' });
     const first = await postForm(site.origin, fields);
     const second = await postForm(site.origin, fields);
     expect([first.status, second.status]).toEqual([201, 200]);
     const rows = (await rowsOf(site, 'contact_message')).filter((row) => row.firstname === 'Formulaire');
-    expect(rows).toMatchObject([{ offre: 'mobile-40', rappel: null, quote_asked: 'mobile-40*1099-500' }]);
+    expect(rows).toMatchObject([{ offre: 'mobile-40', rappel: null, quote_asked: quote }]);
     expect(JSON.parse(rows[0]?.quote ?? '{}').lines).toMatchObject([{ name: 'Mobile 40 Go', state: 'same' }]);
     for (const page of [await first.text(), await second.text()]) expect(page).toContain(rows[0]?.reference);
     // Another quote in the same words is another message.

@@ -1,11 +1,6 @@
 import { once } from 'node:events';
 import { request as plainRequest } from 'node:http';
-import {
-  type Change,
-  changeLineSchema,
-  type PrivateKey,
-  type StatedAction,
-} from '@site/api-contract/delivery';
+import type { Change, PrivateKey, StatedAction } from '@site/api-contract/delivery';
 import {
   DELIVERY_BLOBS_PATH,
   DELIVERY_CHANGES_PATH,
@@ -18,6 +13,7 @@ import { CompactSign } from 'jose';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { tablesOf } from '../storage/schema.ts';
 import {
+  changeLines,
   contentOf,
   makeKey,
   releaseOf,
@@ -28,6 +24,7 @@ import {
 } from '../testing/delivery.ts';
 import { postJson } from '../testing/post.ts';
 import { problemOf } from '../testing/problem.ts';
+import { rowsOf } from '../testing/rows.ts';
 import type { StartApi } from '../testing/start-api.ts';
 import { DeliveryRefusal } from './delivery.ts';
 import { Identities } from './identity.ts';
@@ -45,16 +42,8 @@ const asChange = ({ remote, buildId }: TestRelease): Change => ({ action: 'relea
 /** Asks for a change and reads all that is said. */
 async function ask({ origin }: StartedDelivery, statement: string) {
   const response = await postJson(origin + DELIVERY_CHANGES_PATH, { statement });
-  if (response.status !== 200)
-    return { status: response.status, type: '', problem: await problemOf(response), lines: [] };
-  const text = await response.text();
-  return {
-    ...{ status: 200, type: response.headers.get('Content-Type') },
-    lines: text
-      .split('\n')
-      .filter(Boolean)
-      .map((line) => changeLineSchema.parse(JSON.parse(line))),
-  };
+  if (response.status !== 200) return { problem: await problemOf(response), lines: [] };
+  return { type: response.headers.get('Content-Type'), lines: await changeLines(response) };
 }
 
 async function announce(site: StartedDelivery, statement: string, manifest: string): Promise<Response> {
@@ -70,23 +59,14 @@ function put(site: StartedDelivery, statement: string, integrity: string, bytes:
 /** Uploads all of a release and returns the statement it was done with. */
 async function uploadAll(site: StartedDelivery, jwk: PrivateKey, release: TestRelease): Promise<string> {
   const statement = await site.sign(jwk, asChange(release), { manifest: release.hash });
-  const { missing } = (await (await announce(site, statement, release.manifest)).json()) as {
-    missing: string[];
-  };
-  const { client, server } = JSON.parse(release.manifest).files;
-  const paths = Object.entries<string>({
-    ...Object.fromEntries(Object.entries(client).map(([file, hash]) => [`client/${file}`, hash])),
-    ...Object.fromEntries(Object.entries(server).map(([file, hash]) => [`server/${file}`, hash])),
-  } as Record<string, string>);
-  for (const hash of missing) {
-    const path = paths.find(([, each]) => each === hash)?.[0] ?? '';
-    expect((await put(site, statement, hash, release.files.get(path) ?? '')).status).toBe(204);
-  }
+  const { missing } = await (await announce(site, statement, release.manifest)).json();
+  for (const hash of missing)
+    expect((await put(site, statement, hash, release.byHash.get(hash) ?? '')).status).toBe(204);
   return statement;
 }
 
 /** Every row but of refusals. */
-async function contentOfTables({ site: { database } }: StartedDelivery) {
+async function contentOfTables({ database }: StartedDelivery) {
   const kept = (await tablesOf(database.db)).filter((table) => table !== 'delivery_refusal');
   return Promise.all(kept.map((table) => database.db.selectFrom(table).selectAll().execute()));
 }
@@ -114,12 +94,12 @@ export function deliverySuite(start: StartApi): void {
         { done: { composition: site.fake.composition, lines: ['live     release'] } },
       ]);
       expect(site.fake.releasesStored).toEqual([`hosting@${release.buildId}`]);
-      const row = await site.site.database.db.selectFrom('delivery_journal').selectAll().executeTakeFirst();
+      const [row] = await rowsOf(site, 'delivery_journal');
       expect(row).toMatchObject({
         ...{ seq: 1, author: 'Hosting', action: 'release', statement, from_composition: null },
         to_composition: site.fake.composition,
       });
-      const found = await verifyJournal(site.site.database, site.fake.composition);
+      const found = await verifyJournal(site.database, site.fake.composition);
       expect(found).toEqual({ entries: 1, head: row?.hash, faults: [] });
       const replay = await ask(site, statement);
       expect(replay.problem).toMatchObject({ status: 409, type: '/api/docs#statement-used' });
@@ -129,14 +109,9 @@ export function deliverySuite(start: StartApi): void {
     it('When one statement is sent five times at once, to two hosts, then its change is made once', async () => {
       const { site, jwk } = await begin();
       // Another host of the same site: its own process has its own memory of what is under way.
-      const { databaseUrl, dataDir } = site.site.config;
-      const env = {
-        PUBLIC_ORIGIN: site.origin,
-        DATA_DIR: dataDir,
-        ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-      };
+      const env = { PUBLIC_ORIGIN: site.origin, ...site.same };
       // Two embedded connections in one process would wait for each other: there the second host shares the first's.
-      const shared = databaseUrl ? {} : { database: site.site.database };
+      const shared = site.config.databaseUrl ? {} : { database: site.database };
       const other = await start(onTestFinished, env, { delivery: site.fake, ...shared });
       let waiting = 0;
       let answered = 0;
@@ -158,7 +133,7 @@ export function deliverySuite(start: StartApi): void {
       open();
       const answers = await Promise.all(asked);
       const outcomes = answers.map(
-        ({ status, problem, lines }) => problem?.type ?? Object.keys(lines.at(-1) ?? {})[0] ?? status,
+        ({ problem, lines }) => problem?.type ?? Object.keys(lines.at(-1) ?? {})[0],
       );
       expect(outcomes.filter((each) => each === 'done')).toHaveLength(1);
       expect(outcomes.filter((each) => each === '/api/docs#change-under-way')).toHaveLength(3);
@@ -198,7 +173,7 @@ export function deliverySuite(start: StartApi): void {
       await once(request, 'response');
       request.destroy();
       let isClosed = false;
-      const closing = site.site.api.close().then(() => {
+      const closing = site.api.close().then(() => {
         isClosed = true;
       });
       await new Promise((resolve) => setImmediate(resolve));
@@ -222,7 +197,7 @@ export function deliverySuite(start: StartApi): void {
           }),
         },
       ]);
-      expect(await listRefusals(site.site.database)).toMatchObject([
+      expect(await listRefusals(site.database)).toMatchObject([
         { who: 'Hosting', reason: 'hosting runs no canary' },
       ]);
       site.fake.beforeChange = () => {};
@@ -251,16 +226,13 @@ export function deliverySuite(start: StartApi): void {
     it('When a key is revoked while its change is prepared then it isn’t made', async () => {
       const { site, jwk } = await begin();
       site.fake.beforeChange = async () => {
-        expect(await revoke(site.site.database, await keyId(jwk))).toBe(true);
+        expect(await revoke(site.database, await keyId(jwk))).toBe(true);
       };
       const statement = await site.sign(jwk, promote);
       expect((await ask(site, statement)).lines).toMatchObject([
         { problem: { status: 401, reason: 'its key was revoked' } },
       ]);
-      expect([
-        site.fake.made,
-        await site.site.database.db.selectFrom('delivery_journal').selectAll().execute(),
-      ]).toEqual([[], []]);
+      expect([site.fake.made, await rowsOf(site, 'delivery_journal')]).toEqual([[], []]);
     });
 
     it('When releases and journal are read then any key may, and a page of the journal goes on after a row', async () => {
@@ -301,11 +273,11 @@ export function deliverySuite(start: StartApi): void {
       const { site, jwk } = await begin();
       const release = hosting();
       const statement = await site.sign(jwk, asChange(release), { manifest: release.hash });
-      const [client = ''] = Object.values<string>(JSON.parse(release.manifest).files.client);
+      const [client = ''] = release.byHash.keys();
       const expectRefused = async (response: Response, status: number, reason: RegExp) => {
         const problem = await problemOf(response);
         expect(problem).toMatchObject({ status, reason: expect.stringMatching(reason) });
-        expect((await listRefusals(site.site.database))[0]).toMatchObject({
+        expect((await listRefusals(site.database))[0]).toMatchObject({
           who: 'Hosting',
           reason: problem.reason,
         });
@@ -359,11 +331,11 @@ export function deliverySuite(start: StartApi): void {
       const release = hosting();
       const statement = await site.sign(jwk, asChange(release), { manifest: release.hash });
       await announce(site, statement, release.manifest);
-      await site.site.database.db
+      await site.database.db
         .updateTable('delivery_upload')
         .set({ bytes: 100 * 1024 * 1024 - 4 })
         .execute();
-      const [hash = ''] = Object.values<string>(JSON.parse(release.manifest).files.client);
+      const [hash = ''] = release.byHash.keys();
       const refused = await put(site, statement, hash, 'let a');
       expect(await problemOf(refused)).toMatchObject({
         status: 409,
@@ -475,14 +447,14 @@ export function deliverySuite(start: StartApi): void {
         ]);
         expect(problem?.detail).toMatch(/\.$/);
         expect([name, await contentOfTables(site)]).toEqual([name, before]);
-        const [listed] = await listRefusals(site.site.database);
+        const [listed] = await listRefusals(site.database);
         expect([name, listed?.reason]).toEqual([name, problem?.reason]);
       }
       expect(site.fake.made).toEqual([]);
-      const names = new Set((await listRefusals(site.site.database)).map(({ who }) => who));
+      const names = new Set((await listRefusals(site.database)).map(({ who }) => who));
       expect([...names].sort()).toEqual(['Cloud', 'Hosting', 'not Hosting', 'unknown']);
-      expect(site.site.log.join('')).toContain('delivery refused');
-      expect(site.site.log.join('')).not.toContain((await good(forger)).split('.')[0]);
+      expect(site.log.join('')).toContain('delivery refused');
+      expect(site.log.join('')).not.toContain((await good(forger)).split('.')[0]);
     });
 
     it('When a call that carries its statement in the head is forged then it is refused before its body is read', async () => {
@@ -512,7 +484,7 @@ export function deliverySuite(start: StartApi): void {
       expect((await fetch(site.origin + DELIVERY_RELEASES_PATH)).headers.get('WWW-Authenticate')).toBe(
         'Bearer',
       );
-      expect(await site.site.database.db.selectFrom('delivery_upload').selectAll().execute()).toEqual([]);
+      expect(await rowsOf(site, 'delivery_upload')).toEqual([]);
     });
 
     it('When a statement is longer than it may be then it is refused unread', async () => {
@@ -524,7 +496,7 @@ export function deliverySuite(start: StartApi): void {
     it.each(['.', 'a.', '-', ' ', 'eyJ', '"', '{"a":', '=', '\\', '%', 'é'])(
       'When a statement or a token goes on for ever with « %s » then it is refused in no time',
       async (unit) => {
-        const { site } = (await begin()).site;
+        const { site } = await begin();
         const identities = new Identities(site.database);
         const text = unit.repeat(60_000 / unit.length);
         const encoded = Buffer.from(text).toString('base64url');
@@ -560,7 +532,7 @@ export function deliverySuite(start: StartApi): void {
 
     it('When refusals are many then the last 500 are kept', async () => {
       const { site } = await begin();
-      const { db } = site.site.database;
+      const { db } = site.database;
       const old = Array.from({ length: 600 }, (_, n) => ({
         ...{ id: `0${String(n).padStart(5, '0')}`, at: n, who: 'x', reason: `${n}` },
       }));
@@ -570,7 +542,7 @@ export function deliverySuite(start: StartApi): void {
           .values(old.slice(from, from + 100))
           .execute();
       await ask(site, 'a.b.c');
-      const kept = await listRefusals(site.site.database);
+      const kept = await listRefusals(site.database);
       expect([kept.length, kept[0]?.who, kept.at(-1)?.reason]).toEqual([500, 'unknown', '101']);
     });
   });

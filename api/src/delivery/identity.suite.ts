@@ -6,6 +6,7 @@ import { makeKey, type StartedDelivery, startDelivery } from '../testing/deliver
 import { claims, startIssuer } from '../testing/issuer.ts';
 import { postJson } from '../testing/post.ts';
 import { problemOf } from '../testing/problem.ts';
+import { rowsOf } from '../testing/rows.ts';
 import type { StartApi } from '../testing/start-api.ts';
 import { addIssuer, keyId, listTeams, revoke } from './keys.ts';
 import { listRefusals } from './refusals.ts';
@@ -15,7 +16,7 @@ export function identitySuite(start: StartApi): void {
   const begin = async () => {
     const site = await startDelivery(start, onTestFinished);
     const issuer = await startIssuer(onTestFinished);
-    const id = await addIssuer(site.site.database, {
+    const id = await addIssuer(site.database, {
       ...{ name: 'Hosting CI', remotes: ['hosting'], issuer: issuer.origin, audience: site.origin, claims },
     });
     /** A token for this site that says so, or something else. */
@@ -25,8 +26,7 @@ export function identitySuite(start: StartApi): void {
   };
   const exchange = ({ origin }: StartedDelivery, text: string, { kty, crv, x }: PublicKey) =>
     postJson(origin + DELIVERY_KEYS_PATH, { token: text, jwk: { kty, crv, x } });
-  const keysOf = ({ site }: StartedDelivery) =>
-    site.database.db.selectFrom('delivery_key').selectAll().execute();
+  const keysOf = (site: StartedDelivery) => rowsOf(site, 'delivery_key');
 
   it('When a pipeline shows its token then its key may release its remote for a quarter of an hour, in its name', async () => {
     const { site, token } = await begin();
@@ -45,12 +45,9 @@ export function identitySuite(start: StartApi): void {
       });
     expect((await ask('cloud')).status).toBe(403);
     expect(await (await ask('hosting')).text()).toContain('"done"');
-    const { author } = await site.site.database.db
-      .selectFrom('delivery_journal')
-      .selectAll()
-      .executeTakeFirstOrThrow();
-    expect(author).toBe('Hosting CI (repo:org/hosting:ref:refs/heads/main)');
-    await site.site.database.db
+    const [row] = await rowsOf(site, 'delivery_journal');
+    expect(row?.author).toBe('Hosting CI (repo:org/hosting:ref:refs/heads/main)');
+    await site.database.db
       .updateTable('delivery_key')
       .set({ expires_at: Date.now() - 1 })
       .execute();
@@ -58,7 +55,7 @@ export function identitySuite(start: StartApi): void {
       status: 401,
       reason: expect.stringMatching(/is over/),
     });
-    expect((await listTeams(site.site.database)).map(({ name }) => name)).toEqual(['Hosting CI']);
+    expect((await listTeams(site.database)).map(({ name }) => name)).toEqual(['Hosting CI']);
   });
 
   it('When an issuer has new keys then they are fetched with the first token they signed, and not with each made-up one', async () => {
@@ -111,16 +108,16 @@ export function identitySuite(start: StartApi): void {
         name,
         expect.objectContaining({ status: 401, reason: expect.stringMatching(reason) }),
       ]);
-      expect([name, (await listRefusals(site.site.database))[0]?.reason]).toEqual([name, problem.reason]);
+      expect([name, (await listRefusals(site.database))[0]?.reason]).toEqual([name, problem.reason]);
     }
     expect(await keysOf(site)).toEqual([]);
-    const log = site.site.log.join('');
+    const log = site.log.join('');
     const used = await token();
     expect((await exchange(site, used, await makeKey())).status).toBe(201);
     const replayed = await problemOf(await exchange(site, used, await makeKey()));
     expect(replayed).toMatchObject({ status: 409, reason: 'the identity token was used before' });
     expect(await keysOf(site)).toHaveLength(1);
-    for (const part of used.split('.')) expect(log + site.site.log.join('')).not.toContain(part);
+    for (const part of used.split('.')) expect(log + site.log.join('')).not.toContain(part);
   });
 
   it('When one token is shown five times at once then one key is known', async () => {
@@ -136,7 +133,7 @@ export function identitySuite(start: StartApi): void {
   it('When a key that is known is shown, e.g. a revoked one, then it gets no new rights', async () => {
     const { site, token } = await begin();
     const jwk = await site.team('Cloud', ['cloud']);
-    expect(await revoke(site.site.database, await keyId(jwk))).toBe(true);
+    expect(await revoke(site.database, await keyId(jwk))).toBe(true);
     const refused = await problemOf(await exchange(site, await token(), jwk));
     expect(refused).toMatchObject({ status: 401, reason: expect.stringMatching(/known already/) });
     expect(await keysOf(site)).toMatchObject([{ name: 'Cloud', remotes: '["cloud"]' }]);
@@ -145,21 +142,14 @@ export function identitySuite(start: StartApi): void {
   it('When two teams have one issuer then the claims say whose key it is; when an issuer is revoked, so are its keys', async () => {
     const { site, issuer, id, token } = await begin();
     const cloud = { repository: 'org/cloud' };
-    await addIssuer(site.site.database, {
-      ...{
-        name: 'Cloud CI',
-        remotes: ['cloud'],
-        issuer: issuer.origin,
-        audience: site.origin,
-        claims: cloud,
-      },
-    });
+    const ci = { issuer: issuer.origin, audience: site.origin };
+    await addIssuer(site.database, { name: 'Cloud CI', remotes: ['cloud'], ...ci, claims: cloud });
     const key = await makeKey();
     const shown = await token({ ...cloud, ref: 'refs/heads/next' });
     expect(await (await exchange(site, shown, key)).json()).toMatchObject({ remotes: ['cloud'] });
     const hostingKey = await makeKey();
     expect((await exchange(site, await token(), hostingKey)).status).toBe(201);
-    expect(await revoke(site.site.database, id)).toBe(true);
+    expect(await revoke(site.database, id)).toBe(true);
     const change = { action: 'promote', remote: 'hosting' } as const;
     const statement = await site.sign(hostingKey, change);
     expect(await problemOf(await postJson(site.origin + DELIVERY_CHANGES_PATH, { statement }))).toMatchObject(
@@ -184,7 +174,7 @@ export function identitySuite(start: StartApi): void {
     issuer.state.name = 'https://evil.example';
     expect(await reasonOf(await token())).toMatch(/calls itself otherwise/);
     const clear = 'http://ci.example.org';
-    await addIssuer(site.site.database, {
+    await addIssuer(site.database, {
       ...{ name: 'Clear', remotes: '*', issuer: clear, audience: site.origin, claims: {} },
     });
     expect(await reasonOf(await token({ iss: clear }))).toMatch(/isn’t reached over HTTPS/);

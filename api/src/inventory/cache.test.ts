@@ -22,7 +22,8 @@ function setUp(options: Partial<InventoryCacheOptions> = {}) {
 
 it('When many ask at once, and again within a minute, then the order system is asked once', async () => {
   const { cache, fetchFeed, pass } = setUp();
-  await Promise.all(Array.from({ length: 100 }, () => cache.get()));
+  const answers = await Promise.all(Array.from({ length: 100 }, () => cache.get()));
+  expect(new Set(answers.map((each) => JSON.stringify(each))).size).toBe(1);
   pass(60_000);
   await cache.get();
   expect(fetchFeed).toHaveBeenCalledTimes(1);

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { labProjectsSchema } from '@site/api-contract/lab';
 import { LAB_PROJECTS_PATH } from '@site/api-contract/lab-rules';
 import { expect, it, onTestFinished } from 'vitest';
-import { METRICS_TOKEN, metricsOf } from '../testing/metrics.ts';
 import { postJson } from '../testing/post.ts';
 import { problemOf } from '../testing/problem.ts';
 import { rowsOf } from '../testing/rows.ts';
@@ -23,7 +22,7 @@ const good = {
 async function start(content?: string) {
   const file = join(tempDir(onTestFinished), 'labProjects.json');
   if (content !== undefined) writeFileSync(file, content);
-  const site = await startApi(onTestFinished, { LAB_PROJECTS_FILE: file, METRICS_TOKEN });
+  const site = await startApi(onTestFinished, { LAB_PROJECTS_FILE: file });
   const read = (headers: Record<string, string> = {}) => fetch(site.origin + LAB_PROJECTS_PATH, { headers });
   return { site, file, read };
 }
@@ -61,7 +60,7 @@ it('When projects are bad then they are left out, counted, and logged once with 
     { place: 3, faults: ['Projet : un objet est attendu.'] },
     { place: 4, faults: ['Identifiant : déjà porté par un autre projet.'] },
   ]);
-  expect(await metricsOf(site.origin)).toContain('site_lab_projects_skipped 3');
+  expect(await site.metrics()).toContain('site_lab_projects_skipped 3');
 });
 
 it.each([

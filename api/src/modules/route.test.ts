@@ -1,7 +1,6 @@
 import { MODULE_REPORTS_PATH } from '@site/api-contract/module-reports-rules';
 import { expect, it, onTestFinished } from 'vitest';
 import type { ApiOptions } from '../index.ts';
-import { METRICS_TOKEN, metricsOf } from '../testing/metrics.ts';
 import { postJson } from '../testing/post.ts';
 import { problemOf } from '../testing/problem.ts';
 import { startApi } from '../testing/start-api.ts';
@@ -10,15 +9,13 @@ const loaded = { remote: 'hosting', release: 'bb4bd262e89d', outcome: 'loaded', 
 const failed = { remote: 'cloud', release: 'c0b4ffa9eef2', outcome: 'load-failed' };
 
 async function start(options: ApiOptions = {}) {
-  const site = await startApi(onTestFinished, { METRICS_TOKEN }, options);
+  const site = await startApi(onTestFinished, {}, options);
   return {
     site,
     send: (body: unknown, headers: Record<string, string> = {}) =>
       postJson(site.origin + MODULE_REPORTS_PATH, body, headers),
     async series() {
-      return (await metricsOf(site.origin))
-        .split('\n')
-        .filter((line) => /^site_(module|web_vitals)_/.test(line));
+      return (await site.metrics()).split('\n').filter((line) => /^site_(module|web_vitals)_/.test(line));
     },
   };
 }
@@ -57,7 +54,7 @@ it('When pages are shown, fail later and feel slow then /metrics has it by outco
 });
 
 it('When nobody may read metrics then reports are taken all the same', async () => {
-  const site = await startApi(onTestFinished);
+  const site = await startApi(onTestFinished, { METRICS_TOKEN: '' });
   expect((await postJson(site.origin + MODULE_REPORTS_PATH, { reports: [loaded] })).status).toBe(204);
 });
 

@@ -4,7 +4,6 @@ import { startApiProcess } from '../testing/api-process.ts';
 import { fileCleanup } from '../testing/cleanup.ts';
 import { keyedContactBody, postContact } from '../testing/contact.ts';
 import { bothEngines } from '../testing/engines.ts';
-import { endlessCrowd } from '../testing/generated-bodies.ts';
 import { cheapPasswordHash } from '../testing/password.ts';
 import { rowsOf, type Store, withStore } from '../testing/rows.ts';
 import { createSmtp, type TestSmtp } from '../testing/smtp.ts';
@@ -41,7 +40,7 @@ describe.each(bothEngines(fileCleanup()))('on %s', (_name, fresh) => {
       smtpTimeouts: impatientSmtp,
       contactLimit: { max: 1000, windowMs: 60_000 },
     };
-    const env = { SMTP_URL: smtp.url, ...addresses, ...endlessCrowd, ...(await fresh(onTestFinished)) };
+    const env = { SMTP_URL: smtp.url, ...addresses, ...(await fresh(onTestFinished)) };
     const site = await startApi(onTestFinished, env, options);
     const submit = async () => {
       const startedAt = performance.now();
@@ -133,13 +132,7 @@ describe.each(bothEngines(fileCleanup()))('on %s', (_name, fresh) => {
     it('When three instances share the outbox then forty mails arrive once each', async () => {
       const { smtp, site, submit } = await begin();
       await smtp.start();
-      const { dataDir: DATA_DIR, databaseUrl } = site.config;
-      const same = {
-        SMTP_URL: smtp.url,
-        ...endlessCrowd,
-        DATA_DIR,
-        ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-      };
+      const same = { SMTP_URL: smtp.url, ...site.same };
       const twin = await startApi(onTestFinished, same);
       const third = await startApi(onTestFinished, same, {
         contactLimit: { max: 100, windowMs: 60_000 },

@@ -1,12 +1,11 @@
 import { REPORTS_PATH } from '@site/api-contract/api-paths';
 import { expect, it, onTestFinished } from 'vitest';
-import { METRICS_TOKEN, metricsOf } from '../testing/metrics.ts';
 import { problemOf } from '../testing/problem.ts';
 import { rowsOf } from '../testing/rows.ts';
 import { startApi } from '../testing/start-api.ts';
 
 async function start() {
-  const site = await startApi(onTestFinished, { METRICS_TOKEN });
+  const site = await startApi(onTestFinished);
   const send = (body: unknown, type = 'application/reports+json') =>
     fetch(site.origin + REPORTS_PATH, {
       method: 'POST',
@@ -43,7 +42,7 @@ it('When browsers report in either format then counts are stored and shown, and 
     { directive: 'other', blocked: 'inline', page: '/lab', count: 1 },
   ]);
   expect(JSON.stringify([rows, site.log])).not.toMatch(/secret|Jeanne|chemin/);
-  expect(await metricsOf(site.origin)).toContain(
+  expect(await site.metrics()).toContain(
     'site_policy_violations{directive="img-src",blocked="evil.example",page="/lab"} 2',
   );
 });

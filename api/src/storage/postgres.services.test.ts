@@ -3,7 +3,7 @@ import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { parseApiConfig } from '../config.ts';
 import { fileCleanup } from '../testing/cleanup.ts';
 import { type PostgresServer, startPostgres } from '../testing/postgres.ts';
-import { migrationsOf } from '../testing/stored.ts';
+import { migrationsOf } from '../testing/rows.ts';
 import { everyStoreSuite } from './every-store.suite.ts';
 import { migrations } from './migrations.ts';
 import { openDatabase } from './open.ts';

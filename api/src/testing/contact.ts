@@ -20,6 +20,11 @@ export function keyedContactBody(changes: Record<string, unknown> = {}): Record<
   return contactBody({ idempotencyKey: randomUUID(), ...changes });
 }
 
+/** The same as fields of a plain form. */
+export function contactFields(changes: Record<string, string> = {}): Record<string, string> {
+  return { ...(contactBody() as Record<string, string>), consent: 'on', ...changes };
+}
+
 /** Posts a submission as the contact page's script does. */
 export function postContact(origin: string, body: unknown, headers: Record<string, string> = {}) {
   return postJson(`${origin}/send-contact`, body, headers);

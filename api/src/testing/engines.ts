@@ -1,6 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
 import { beforeAll } from 'vitest';
 import { type EmbeddedOptions, openEmbedded } from '../storage/embedded.ts';
 import { migrateToLatest } from '../storage/migrations.ts';
@@ -13,11 +11,8 @@ import { tempDir } from './temp-dir.ts';
 const MEMORY = '/dev/shm';
 
 /** A fresh folder, in memory where there is one, for thousands of commits of which none has to survive a power cut. */
-export function memoryDir(cleanup: Cleanup): string {
-  const folder = mkdtempSync(join(existsSync(MEMORY) ? MEMORY : tmpdir(), 'site-api-'));
-  cleanup(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
+export const memoryDir = (cleanup: Cleanup): string =>
+  tempDir(cleanup, existsSync(MEMORY) ? MEMORY : undefined);
 
 /** A database of the embedded engine with the latest schema, in a fresh folder unless one is given, open until `cleanup`. */
 export async function embeddedDatabase(

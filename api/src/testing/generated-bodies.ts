@@ -9,8 +9,6 @@ const TOGETHER = 10;
 const RUNS = 100;
 
 const endless = { max: 1_000_000, windowMs: 60_000 };
-/** Settings that go with {@link endlessLimits}. */
-export const endlessCrowd = { FORM_CROWD: '1000000' };
 
 /** Out of the way: what is tested is what the calls make of bodies, not how many they take. */
 export const endlessLimits: ApiOptions = {

@@ -7,6 +7,8 @@ import { cheapPasswordHash } from './password.ts';
 import { serve } from './serve.ts';
 import { tempDir } from './temp-dir.ts';
 
+export const METRICS_TOKEN = 'un-jeton-de-seize-caracteres';
+
 /** A running API over HTTP, and what it has logged. */
 export interface StartedApi {
   api: Api;
@@ -14,8 +16,12 @@ export interface StartedApi {
   config: ApiConfig;
   /** The one it uses. */
   database: Database;
+  /** Settings of another API on the same data. */
+  same: Record<string, string>;
   /** Every log line so far, as written. */
   log: string[];
+  /** What `/metrics` says to the holder of {@link METRICS_TOKEN}. */
+  metrics(): Promise<string>;
 }
 
 /** Starts an API, on whatever engine a suite runs. */
@@ -34,6 +40,9 @@ export async function startApi(
   const config = parseApiConfig({
     DATA_DIR: tempDir(cleanup),
     ADMIN_PASSWORD_HASH: cheapPasswordHash,
+    METRICS_TOKEN,
+    // Tests send what hundreds of visitors would.
+    FORM_CROWD: '1000000',
     ...env,
   });
   const log: string[] = [];
@@ -41,5 +50,10 @@ export async function startApi(
   const database = options.database ?? (await openDatabase(config, logger));
   const api = await createApi(config, { logger, ...options, database });
   cleanup(() => api.close());
-  return { api, origin: await serve(cleanup, api.router), config, database, log };
+  const origin = await serve(cleanup, api.router);
+  const headers = { Authorization: `Bearer ${METRICS_TOKEN}` };
+  const metrics = async () => (await fetch(`${origin}/metrics`, { headers })).text();
+  const { dataDir: DATA_DIR, databaseUrl } = config;
+  const same = { DATA_DIR, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
+  return { api, origin, config, database, same, log, metrics };
 }
