@@ -84,23 +84,6 @@ export function dedicatedRouteSuite(start: StartApi, afterFile: Cleanup): void {
     expect(problem.detail).toMatch(/^If-Match : une version entre guillemets/);
   });
 
-  it('When two editors save at once from one version then one gets through and the other gets 412', async () => {
-    for (let round = 0; round < 10; round++) {
-      const { etag } = await inForce();
-      const both = await Promise.all(
-        ['A', 'B'].map((editor) => post(offers(`${editor}${round}`), { 'If-Match': etag ?? '' })),
-      );
-      expect(both.map(({ status }) => status).sort()).toEqual([200, 412]);
-      const [winner, loser] = both[0]?.status === 200 ? ['A', both[1]] : ['B', both[0]];
-      const told = staleProblemSchema.parse(await loser?.json());
-      expect([`"${told.currentVersion}"`, told.currentOffers]).toEqual([
-        (await inForce()).etag,
-        offers(`${winner}${round}`),
-      ]);
-      expect((await inForce()).offers).toEqual(offers(`${winner}${round}`));
-    }
-  });
-
   it.each([
     [{ price: 5 }, 'price', 'Ligne 2 (Deuxième), Prix : un texte est attendu.'],
     [

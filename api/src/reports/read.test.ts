@@ -9,6 +9,10 @@ const old = (fields: object) => ({ 'csp-report': { 'document-uri': PAGE, ...fiel
 const current = (body: object, type = 'csp-violation') => [
   { type, age: 1, url: PAGE, user_agent: 'x', body: { documentURL: PAGE, ...body } },
 ];
+const blocking = (blockedURL: string, effectiveDirective: string) =>
+  current({ blockedURL, effectiveDirective });
+const TRUSTED = 'require-trusted-types-for';
+const SINK = 'trusted-types-sink';
 
 it.each([
   [
@@ -25,41 +29,26 @@ it.each([
   ],
   [
     'a foreign address',
-    old({ 'blocked-uri': 'https://evil.example:8443/a?b=secret', 'effective-directive': 'img-src' }),
+    blocking('https://evil.example:8443/a?b=secret', 'img-src'),
     'img-src',
     'evil.example',
   ],
   [
     'an extension',
-    current({ blockedURL: 'chrome-extension://abc/x.js', effectiveDirective: 'script-src-elem' }),
+    blocking('chrome-extension://abc/x.js', 'script-src-elem'),
     'script-src-elem',
     'extension',
   ],
-  [
-    'a data address',
-    current({ blockedURL: 'data:text/css,x', effectiveDirective: 'style-src-elem' }),
-    'style-src-elem',
-    'data',
-  ],
-  [
-    'Trusted Types',
-    current({ blockedURL: 'trusted-types-sink', effectiveDirective: 'require-trusted-types-for' }),
-    'require-trusted-types-for',
-    'trusted-types-sink',
-  ],
-  [
-    'a single report by WebKit',
-    current({ blockedURL: 'trusted-types-sink', effectiveDirective: 'require-trusted-types-for' })[0],
-    'require-trusted-types-for',
-    'trusted-types-sink',
-  ],
+  ['a data address', blocking('data:text/css,x', 'style-src-elem'), 'style-src-elem', 'data'],
+  ['Trusted Types', blocking(SINK, TRUSTED), TRUSTED, SINK],
+  ['a single report by WebKit', blocking(SINK, TRUSTED)[0], TRUSTED, SINK],
   [
     'a module without a hash',
     current({ blockedURL: `${PAGE}/x.js` }, 'integrity-violation'),
     'integrity',
     'self',
   ],
-  ['words nobody knows', current({ blockedURL: '<b>', effectiveDirective: 'made-up' }), 'other', 'other'],
+  ['words nobody knows', blocking('<b>', 'made-up'), 'other', 'other'],
 ])('When %s is reported then directive, kind and page are kept', (_, body, directive, blocked) => {
   expect(readViolations(body, hosts)).toEqual([{ directive, blocked, page: '/offres/vps' }]);
 });
