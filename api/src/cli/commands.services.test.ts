@@ -10,22 +10,24 @@ import { startPostgres } from '../testing/postgres.ts';
 import { rowsOf, withStore } from '../testing/rows.ts';
 import { tempDir } from '../testing/temp-dir.ts';
 
+const SITE = 'https://www.example.org';
+const refused = { status: 1, stdout: '' };
+
 it('When a password is set then it is made up or read, and too long a one is refused', () => {
   const env = { DATA_DIR: tempDir(onTestFinished) };
   expect(run('cli/admin-password.js', [], env).stdout).toMatch(/New password: (\w{5}-){3}\w{5}/);
   expect(run('cli/admin-password.js', ['--stdin'], env, 'mot de passe\n').stdout).toContain('is stored');
-  const refused = run('cli/admin-password.js', ['--stdin'], env, 'a'.repeat(300));
-  expect(refused.status).toBe(1);
-  expect(refused.stderr).toContain('256');
+  const long = run('cli/admin-password.js', ['--stdin'], env, 'a'.repeat(300));
+  expect([long.status, long.stderr]).toEqual([1, expect.stringContaining('256')]);
 });
 
 it('When editors are added, changed and removed then the operator is told what they need, once, and locked doors open', async () => {
-  const env = { DATA_DIR: tempDir(onTestFinished), PUBLIC_ORIGIN: 'https://www.example.org' };
+  const env = { DATA_DIR: tempDir(onTestFinished), PUBLIC_ORIGIN: SITE };
   const store = { dataDir: env.DATA_DIR };
   const editors = (...args: string[]) => run('cli/admin-editors.js', args, env);
-  expect(run('cli/admin-password.js', ['--off'], env)).toMatchObject({ status: 1, stdout: '' });
+  expect(run('cli/admin-password.js', ['--off'], env)).toMatchObject(refused);
   expect(editors('add', 'Léa B').stdout).toMatch(/^Password of Léa B: (\w{5}-){3}\w{5}\n$/);
-  expect(editors('add', 'léa b')).toMatchObject({ status: 1, stdout: '' });
+  expect(editors('add', 'léa b')).toMatchObject(refused);
   expect(editors('totp', 'LÉA B').stdout).toMatch(
     /^Secret: [A-Z2-7]{32}\notpauth:\/\/totp\/www\.example\.org:L%C3%89A%20B\?issuer=www\.example\.org&secret=[A-Z2-7]{32}&/,
   );
@@ -45,7 +47,7 @@ it('When editors are added, changed and removed then the operator is told what t
   }
   expect(run('cli/admin-password.js', ['--off'], env).stdout).toContain('no shared password any more');
   expect(editors('remove', 'Léa B').status).toBe(0);
-  expect(editors('password', 'Léa B')).toMatchObject({ status: 1, stdout: '' });
+  expect(editors('password', 'Léa B')).toMatchObject(refused);
   for (const args of [[], ['x', 'y'], ['add'], ['add', 'Admin'], ['add', 'a\nb'], ['add', 'Léa', 'B']])
     expect([args, editors(...args).status]).toEqual([args, 2]);
   expect(run('cli/admin-unlock.js', ['example.org'], env).status).toBe(2);
@@ -61,17 +63,12 @@ it('When teams are added, listed and revoked then secrets stay in their file, an
   expect(statSync(file).mode & 0o777).toBe(0o600);
   const secret: { d: string } = JSON.parse(readFileSync(file, 'utf8'));
   expect(made.stdout).not.toContain(secret.d);
-  expect(teams('key', file)).toMatchObject({ status: 1, stdout: '' });
+  expect(teams('key', file)).toMatchObject(refused);
   writeFileSync(join(folder, 'public.json'), made.stdout);
   const added = teams('add', 'Hosting', '--remotes', 'hosting, cloud', '--key', join(folder, 'public.json'));
   expect(added.stdout).toMatch(/^Hosting may sign with [\w-]{43}\n$/);
-  expect(teams('add', 'Again', '--remotes', '*', '--key', file)).toMatchObject({ status: 1, stdout: '' });
-  const github = [
-    '--issuer',
-    'https://token.actions.githubusercontent.com',
-    '--audience',
-    'https://www.example.org',
-  ];
+  expect(teams('add', 'Again', '--remotes', '*', '--key', file)).toMatchObject(refused);
+  const github = ['--issuer', 'https://token.actions.githubusercontent.com', '--audience', SITE];
   const claim = ['--claim', 'repository=org/cloud', '--claim', 'ref=refs/heads/main'];
   expect(teams('add', 'Cloud CI', '--remotes', '*', ...github, ...claim).status).toBe(0);
   const list = teams('list').stdout;
@@ -79,12 +76,9 @@ it('When teams are added, listed and revoked then secrets stay in their file, an
     /^[\w-]{43} {2}Hosting {2}hosting,cloud {2}since [\d-]{10} {2}key\n[\w-]{36} {2}Cloud CI {2}\* {2}since [\d-]{10} {2}https:\/\/token\.actions\.githubusercontent\.com repository=org\/cloud ref=refs\/heads\/main\n2 teams\n$/,
   );
   expect(list).not.toContain(secret.d);
-  for (const id of list
-    .split('\n')
-    .slice(0, 2)
-    .map((line) => line.split(' ')[0] ?? '')) {
+  for (const [, id = ''] of list.matchAll(/^([\w-]{36,43}) /gm)) {
     expect(teams('revoke', id).stdout).toContain('is revoked');
-    expect(teams('revoke', id)).toMatchObject({ status: 1, stdout: '' });
+    expect(teams('revoke', id)).toMatchObject(refused);
   }
   expect(teams('list').stdout.match(/revoked [\d-]{10}/g)).toHaveLength(2);
   for (const args of [
@@ -100,9 +94,7 @@ it('When teams are added, listed and revoked then secrets stay in their file, an
     ['add', 'X', 'Y', '--remotes', 'hosting', '--key', file],
   ])
     expect([args, teams(...args).status]).toEqual([args, 2]);
-  expect(teams('add', 'X', '--remotes', 'hosting', '--key', join(folder, 'site.db'))).toMatchObject({
-    status: 1,
-  });
+  expect(teams('add', 'X', '--remotes', 'hosting', '--key', join(folder, 'site.db')).status).toBe(1);
 });
 
 it('When a command is given as npm gives it then it is built if need be, and its output is nothing but its own', () => {
@@ -158,17 +150,10 @@ it('When submissions are listed, shown, exported and purged then the operator ha
   }
   expect(submissions('purge').stdout).toMatch(/^Older than 36 months .* 0 contact messages, 0 beta/);
   expect(submissions('purge', exported[0].id).stdout).toContain('is forgotten');
-  expect(submissions('show', exported[0].id)).toMatchObject({ status: 1, stdout: '' });
-  for (const args of [
-    ['remove'],
-    ['show'],
-    ['list', '--kind', 'x'],
-    ['list', '--x'],
-    ['export', '--format', 'x'],
-  ]) {
-    const wrong = submissions(...args);
-    expect(wrong.status).toBe(2);
-    expect(wrong.stderr).toContain('npm run submissions -- list');
+  expect(submissions('show', exported[0].id)).toMatchObject(refused);
+  for (const args of ['remove', 'show', 'list --kind x', 'list --x', 'export --format x']) {
+    const wrong = submissions(...args.split(' '));
+    expect([wrong.status, wrong.stderr]).toEqual([2, expect.stringContaining('npm run submissions -- list')]);
   }
   expect(submissions('--help')).toMatchObject({ status: 0, stderr: '' });
 });
@@ -180,7 +165,7 @@ it('When the database is backed up then the copy is named, and a second one to t
   run('cli/outbox.js', ['list'], env);
   expect(run('cli/backup.js', [], env).stdout).toMatch(/backups\/site-[\dTZ-]+\.db {2}\d+ bytes, checked/);
   expect(run('cli/backup.js', [target], env).stdout).toContain('outbox                  0 rows');
-  expect(run('cli/backup.js', [target], env)).toMatchObject({ status: 1, stdout: '' });
+  expect(run('cli/backup.js', [target], env)).toMatchObject(refused);
   const postgres = { ...env, DATABASE_URL: 'postgres://site@127.0.0.1:1/site' };
   expect(run('cli/backup.js', [], postgres).stderr).toContain('pg_dump');
 });
@@ -193,9 +178,9 @@ it('When everything moves to PostgreSQL then the site goes on there with what it
   expect(run('cli/move-to-postgres.js', [], postgres).stderr).toContain('There is no database');
   const before = await startApiProcess(env, onTestFinished);
   expect((await postContact(before.origin, contactBody())).status).toBe(201);
-  const refused = run('cli/move-to-postgres.js', [], postgres);
-  expect([refused.status, refused.stdout]).toEqual([1, '']);
-  expect(refused.stderr).toContain('site.db is in use. Stop the site first');
+  const busy = run('cli/move-to-postgres.js', [], postgres);
+  expect(busy).toMatchObject(refused);
+  expect(busy.stderr).toContain('site.db is in use. Stop the site first');
   expect((await postContact(before.origin, contactBody())).status).toBe(201);
   // A mail on its way would keep its sender from being forgotten below.
   await vi.waitFor(() => expect(before.output.join('\n').match(/"mail sent"/g)).toHaveLength(2));
@@ -203,7 +188,7 @@ it('When everything moves to PostgreSQL then the site goes on there with what it
   expect(run('cli/move-to-postgres.js', [], postgres).stdout).toMatch(
     /contact_message +2 rows[\s\S]*counts checked/,
   );
-  expect(run('cli/move-to-postgres.js', [], postgres)).toMatchObject({ status: 1, stdout: '' });
+  expect(run('cli/move-to-postgres.js', [], postgres)).toMatchObject(refused);
   const after = await startApiProcess(postgres, onTestFinished);
   expect(run('cli/submissions.js', ['list'], postgres).stdout).toContain('2 submissions');
   const purged = run('cli/submissions.js', ['purge', 'zoe@example.org'], postgres).stdout;

@@ -38,44 +38,39 @@ interface Site {
   share: number;
 }
 
-interface Fate {
-  isEnded: boolean;
-  /** What the canary reached at last. */
-  share: number;
-  /** Visitors it had by then. */
-  met: number;
-}
+const seen = (visitors: number, failing: number): Counts => ({ visitors, failing });
 
-function run(site: Site, random: () => number): Fate {
+/** Whether it was ended, what share it reached at last, and how many visitors it had met by then. */
+function run(site: Site, random: () => number) {
   let trial = beginTrial();
   let step: CanaryStep = { share: site.share, since: 0, visitorsBefore: 0 };
-  const came = { own: 0 };
+  let met = 0;
   for (let look = 1; look <= 5_000; look++) {
-    const own: Counts = { visitors: 0, failing: 0 };
-    const other: Counts = { visitors: 0, failing: 0 };
+    const own = seen(0, 0);
+    const other = seen(0, 0);
     for (let visitor = 0; visitor < site.visitors; visitor++) {
       const isOwn = random() * 100 < step.share;
       const counts = isOwn ? own : other;
       counts.visitors += 1;
       if (random() < (isOwn ? site.canary : site.live)(look)) counts.failing += 1;
     }
-    came.own += own.visitors;
+    met += own.visitors;
     trial = observe(trial, own, other, step.share);
-    if (isWorse(trial, SETTING)) return { isEnded: true, share: step.share, met: came.own };
+    if (isWorse(trial, SETTING)) return { isEnded: true, share: step.share, met };
     const share = nextShare(trial, step, look * LOOK_MS, SETTING);
-    if (share === 100) return { isEnded: false, share, met: came.own };
+    if (share === 100) return { isEnded: false, share, met };
     if (share) step = { share, since: look * LOOK_MS, visitorsBefore: trial.own.visitors };
   }
-  return { isEnded: false, share: step.share, met: came.own };
+  return { isEnded: false, share: step.share, met };
 }
 
-const runs = (count: number, site: Site, seed: number): Fate[] => {
+const runs = (count: number, site: Site, seed: number) => {
   const random = seeded(seed);
   return Array.from({ length: count }, () => run(site, random));
 };
 
 const always = (rate: number) => () => rate;
-const ended = (fates: Fate[]) => fates.filter(({ isEnded }) => isEnded).length;
+const ended = (fates: ReturnType<typeof runs>) => fates.filter(({ isEnded }) => isEnded).length;
 
 describe('the verdict on simulated canaries, at a limit of 1 in 1000', () => {
   it.each([
@@ -123,29 +118,18 @@ describe('the test', () => {
 
   it('When one visitor of each group is seen then the factor is what the formula says, by hand', () => {
     // Nothing known: q = 0.5 / 100 = 0.005; for d = 0.9 p = 0.9005, r = 0.45275: (0.9005 / 0.45275) (0.995 / 0.54725) = 3.6163.
-    const trial = after([
-      { visitors: 1, failing: 1 },
-      { visitors: 1, failing: 0 },
-    ]);
+    const trial = after([seen(1, 1), seen(1, 0)]);
     expect(Math.exp(trial.logs[4] as number)).toBeCloseTo(3.6163, 3);
     // For d = 0.01 p = 0.01495, r = 0.009975: (0.01495 / 0.009975) (0.995 / 0.990025) = 1.5063.
     expect(Math.exp(trial.logs[0] as number)).toBeCloseTo(1.5063, 3);
   });
 
   it('When a block’s factor is weighed by how likely each outcome is then no rate both have makes it more than 1', () => {
-    const outcomes: [own: number, other: number][] = [
-      [0, 0],
-      [0, 1],
-      [1, 0],
-      [1, 1],
-    ];
+    const outcomes = [0, 1].flatMap((x) => [0, 1].map((y) => [x, y] as const));
     const expected = (own: number, other: number) =>
       outcomes.reduce((total, [x, y]) => {
         const likely = (x ? own : 1 - own) * (y ? other : 1 - other);
-        const block = after([
-          { visitors: 1, failing: x },
-          { visitors: 1, failing: y },
-        ]);
+        const block = after([seen(1, x), seen(1, y)]);
         return total + likely * evidenceOf(block);
       }, 0);
     for (const rate of [0.0001, 0.005, 0.01, 0.1, 0.45, 0.9, 0.999]) {
@@ -156,22 +140,22 @@ describe('the test', () => {
   });
 
   it('When a canary’s visitors come alone then nothing is judged until the live release’s do', () => {
-    const alone = observe(beginTrial(), { visitors: 5, failing: 5 }, { visitors: 0, failing: 0 }, 10);
+    const alone = observe(beginTrial(), seen(5, 5), seen(0, 0), 10);
     expect(evidenceOf(alone)).toBe(1);
-    const both = observe(alone, { visitors: 0, failing: 0 }, { visitors: 45, failing: 0 }, 10);
-    expect(both.own).toEqual({ visitors: 5, failing: 5 });
+    const both = observe(alone, seen(0, 0), seen(45, 0), 10);
+    expect(both.own).toEqual(seen(5, 5));
     expect(isWorse(both, SETTING)).toBe(true);
   });
 
   it('When three visitors fail then nothing is ended, however clear it looks', () => {
-    const trial = observe(beginTrial(), { visitors: 3, failing: 3 }, { visitors: 1_000, failing: 0 }, 5);
+    const trial = observe(beginTrial(), seen(3, 3), seen(1_000, 0), 5);
     expect(evidenceOf(trial)).toBeGreaterThan(SETTING.limit);
     expect(isWorse(trial, SETTING)).toBe(false);
   });
 });
 
 describe('the steps', () => {
-  const good = observe(beginTrial(), { visitors: 120, failing: 0 }, { visitors: 2_280, failing: 2 }, 5);
+  const good = observe(beginTrial(), seen(120, 0), seen(2_280, 2), 5);
   const step: CanaryStep = { share: 5, since: 0, visitorsBefore: 0 };
 
   it.each([
@@ -186,17 +170,17 @@ describe('the steps', () => {
   });
 
   it('When it is in doubt then it stays where it is', () => {
-    const doubtful = observe(good, { visitors: 4, failing: 3 }, { visitors: 76, failing: 0 }, 5);
+    const doubtful = observe(good, seen(4, 3), seen(76, 0), 5);
     expect(isWorse(doubtful, SETTING)).toBe(false);
     expect(nextShare(doubtful, step, 600_000, SETTING)).toBeNull();
   });
 });
 
 describe('a guarded release', () => {
-  const former: Counts = { visitors: 5_000, failing: 25 };
+  const former = seen(5_000, 25);
 
   it('When it throws for everybody then it is worse after four visitors', () => {
-    const four = observeGuarded(beginGuard(former), { visitors: 4, failing: 4 });
+    const four = observeGuarded(beginGuard(former), seen(4, 4));
     expect(isWorse(four, SETTING)).toBe(true);
   });
 
