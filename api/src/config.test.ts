@@ -23,7 +23,7 @@ it('When nothing is set, or set to nothing, then the sample defaults apply', () 
 });
 
 it('When several settings are faulty then one error names them all and repeats no secret', () => {
-  const message = faultsOf({
+  const faulty = {
     SMTP_URL: 'http://user:secret@mail.example.org',
     DATABASE_URL: 'mysql://user:secret@db.example.org',
     MAIL_FROM: 'nobody',
@@ -35,19 +35,9 @@ it('When several settings are faulty then one error names them all and repeats n
     INVENTORY_URL: 'https://user:secret@orders.example.org',
     LOG_LEVEL: 'loud',
     SUBMISSIONS_RETENTION_MONTHS: '0',
-  });
-  for (const name of ['SMTP_URL', 'DATABASE_URL', 'MAIL_FROM', 'PUBLIC_ORIGIN', 'ADMIN_PASSWORD_HASH']) {
-    expect(message).toContain(name);
-  }
-  for (const name of [
-    'TRUST_PROXY',
-    'METRICS_TOKEN',
-    'PORT',
-    'INVENTORY_URL',
-    'LOG_LEVEL',
-    'RETENTION_MONTHS',
-  ])
-    expect(message).toContain(name);
+  };
+  const message = faultsOf(faulty);
+  for (const name of Object.keys(faulty)) expect(message).toContain(name);
   expect(message).not.toContain('secret');
 });
 

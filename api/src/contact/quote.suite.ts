@@ -231,15 +231,10 @@ export function contactQuoteSuite(start: StartApi, afterFile: Cleanup): void {
     expect((await postForm(site.origin, { ...fields, quote: 'mobile-40*2*1099-500' })).status).toBe(201);
   });
 
+  const unread = 'non reconnue, forme acceptée « offre*2*option-valeur »';
   it.each([
-    [
-      'mobile-40 <img>*2',
-      'Devis : ligne « <img>*2 » non reconnue, forme acceptée « offre*2*option-valeur ».',
-    ],
-    [
-      'mobile-40*1000',
-      'Devis : ligne « mobile-40*1000 » non reconnue, forme acceptée « offre*2*option-valeur ».',
-    ],
+    ['mobile-40 <img>*2', `Devis : ligne « <img>*2 » ${unread}.`],
+    ['mobile-40*1000', `Devis : ligne « mobile-40*1000 » ${unread}.`],
     ['a '.repeat(31), 'Devis : 30 lignes au plus.'],
     [`a${' '.repeat(6000)}`, 'Devis : texte trop long, 6000 caractères acceptés.'],
     [['mobile-40'], 'Devis : les lignes, séparées par des espaces, sont attendues.'],

@@ -1,9 +1,9 @@
 import { inventorySchema } from '@site/api-contract/inventory-feed';
-import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fileCleanup } from '../testing/cleanup.ts';
 import { feedOf, feedRow, INVENTORY_KEY } from '../testing/feed.ts';
 import { type OrderSystemMood, startOrderSystem } from '../testing/order-system.ts';
-import { type PostgresServer, startPostgres } from '../testing/postgres.ts';
+import { postgresDatabases } from '../testing/postgres.ts';
 import { problemOf } from '../testing/problem.ts';
 import { startApi } from '../testing/start-api.ts';
 import { tempDir } from '../testing/temp-dir.ts';
@@ -14,7 +14,7 @@ const goodFeed = feedOf(feedRow(), feedRow({ name: 'EPYC' }));
 /** Waits, in ms, that a test can sit out. */
 const impatient: InventoryOptions = { timeoutMs: 300, pauseMs: 1, freshMs: 1 };
 
-const afterFile = fileCleanup();
+const createDatabase = postgresDatabases(fileCleanup());
 
 /** What a test's answers have said, and the logs of its APIs. */
 const said: string[][] = [];
@@ -88,18 +88,13 @@ describe('stock of an order system', () => {
 });
 
 describe('stock after a restart', () => {
-  let server: PostgresServer;
-  beforeAll(async () => {
-    server = await startPostgres(afterFile);
-  });
-
   it.each(['embedded', 'postgres'])(
     'When the order system is down and the engine is %s then the stock of before is given as stale',
     async (engine) => {
       const env: Record<string, string> =
         engine === 'embedded'
           ? { DATA_DIR: tempDir(onTestFinished) }
-          : { DATABASE_URL: await server.createDatabase(onTestFinished) };
+          : { DATABASE_URL: await createDatabase(onTestFinished) };
       const before = await startStock({ feed: goodFeed }, {}, env);
       const seen = await inventoryOf(before.read);
       await before.site.api.close();

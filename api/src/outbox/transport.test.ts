@@ -10,11 +10,7 @@ import { fileTransport } from './transport.ts';
 const createdAt = new Date('2025-07-14T16:30:00Z');
 const addresses = { id: '0198', from: 'site@example.org', to: 'contact@example.org', createdAt };
 
-async function write(changes: Record<string, unknown>) {
-  return writeInto(join(tempDir(onTestFinished), 'mail'), changes);
-}
-
-async function writeInto(folder: string, changes: Record<string, unknown>) {
+async function write(changes: Record<string, unknown>, folder = join(tempDir(onTestFinished), 'mail')) {
   const message = { ...contactBody(), reference: '7F3K-9QX2', quote: null, ...changes } as Parameters<
     typeof contactMail
   >[0];
@@ -45,7 +41,7 @@ it('When it is written twice then there is one whole file that only its owner re
 it('When a crash has left half of it then the next try leaves one whole file', async () => {
   const folder = tempDir(onTestFinished);
   writeFileSync(join(folder, '.0198.tmp'), 'x'.repeat(100_000));
-  const { mail } = await writeInto(folder, {});
+  const { mail } = await write({}, folder);
   expect(readdirSync(folder)).toEqual(['0198.eml']);
   expect(mail.text).not.toContain('xxx');
 });

@@ -1,7 +1,7 @@
 import { contactRequestSchema } from '@site/api-contract/contact';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { beforeAll, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { unlockAddress } from '../admin/attempts.ts';
 import { addEditor } from '../admin/editors.ts';
 import { openSession } from '../admin/session.ts';
@@ -12,22 +12,18 @@ import { DedicatedStore } from '../dedicated/store.ts';
 import { fileCleanup } from '../testing/cleanup.ts';
 import { contactBody } from '../testing/contact.ts';
 import { embeddedDatabase } from '../testing/engines.ts';
-import { type PostgresServer, startPostgres } from '../testing/postgres.ts';
+import { postgresDatabases } from '../testing/postgres.ts';
 import { moveAll } from './move.ts';
 import { openDatabase } from './open.ts';
 import { type Database, tablesOf } from './schema.ts';
 
 const { consent: _, honeypot: __, ...message } = contactRequestSchema.parse(contactBody());
 const context = { operator: 'contact@example.org', publicOrigin: 'https://www.example.org' };
-const afterFile = fileCleanup();
-let server: PostgresServer;
-beforeAll(async () => {
-  server = await startPostgres(afterFile);
-});
+const createDatabase = postgresDatabases(fileCleanup());
 
 async function both() {
   const source = await embeddedDatabase(onTestFinished);
-  const config = parseApiConfig({ DATABASE_URL: await server.createDatabase(onTestFinished) });
+  const config = parseApiConfig({ DATABASE_URL: await createDatabase(onTestFinished) });
   const target = await openDatabase(config, pino({ level: 'silent' }));
   onTestFinished(() => target.close());
   return { source, target };

@@ -2,26 +2,22 @@ import { ADMIN_SESSION_PATH, DEDICATED_VERSIONS_PATH } from '@site/api-contract/
 import { BETA_SIGNUP_PATH } from '@site/api-contract/beta-rules';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { login, save, signIn } from '../testing/admin.ts';
 import { fileCleanup } from '../testing/cleanup.ts';
 import { keyedContactBody, postContact } from '../testing/contact.ts';
 import { postJson } from '../testing/post.ts';
-import { type PostgresServer, startPostgres } from '../testing/postgres.ts';
+import { postgresDatabases } from '../testing/postgres.ts';
 import { problemOf } from '../testing/problem.ts';
 import { startRelay } from '../testing/relay.ts';
 import { startApi } from '../testing/start-api.ts';
 import { isStorageUnavailable } from './health.ts';
 import { openPostgres } from './postgres.ts';
 
-const afterFile = fileCleanup();
-let server: PostgresServer;
-beforeAll(async () => {
-  server = await startPostgres(afterFile);
-});
+const createDatabase = postgresDatabases(fileCleanup());
 
 /** The way to a database of its own, which can be cut. */
-const relayed = async () => startRelay(await server.createDatabase(onTestFinished), onTestFinished);
+const relayed = async () => startRelay(await createDatabase(onTestFinished), onTestFinished);
 
 it('When the network goes then every call that needs the database says when to come back, and then works', async () => {
   const relay = await relayed();
@@ -63,7 +59,7 @@ it('When the network goes then every call that needs the database says when to c
 });
 
 it('When the server becomes read-only then submissions get 503, readiness fails, and both end once it takes writes', async () => {
-  const url = await server.createDatabase(onTestFinished);
+  const url = await createDatabase(onTestFinished);
   const { origin, api, log } = await startApi(onTestFinished, { DATABASE_URL: url });
   const admin = await openPostgres(url, pino({ level: 'silent' }));
   onTestFinished(() => admin.close());
@@ -106,7 +102,7 @@ it('When the limit is one message then a try that met no database does not use i
 });
 
 it('When the server ends a connection amid a transaction then the error is the server’s, not that rolling back failed', async () => {
-  const url = await server.createDatabase(onTestFinished);
+  const url = await createDatabase(onTestFinished);
   const database = await openPostgres(url, pino({ level: 'silent' }));
   onTestFinished(() => database.close());
   const failed = database.db.transaction().execute(async (transaction) => {

@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
-import { beforeAll } from 'vitest';
 import { type EmbeddedOptions, openEmbedded } from '../storage/embedded.ts';
 import { migrateToLatest } from '../storage/migrations.ts';
 import type { Database } from '../storage/schema.ts';
 import type { Cleanup } from './cleanup.ts';
-import { type PostgresServer, startPostgres } from './postgres.ts';
+import { postgresDatabases } from './postgres.ts';
 import { tempDir } from './temp-dir.ts';
 
 /** Where Linux keeps files in memory: what a killed process has written outlives it there as it does on a disk. */
@@ -29,19 +28,16 @@ export async function embeddedDatabase(
 /** Settings of a fresh database on one of the two engines, that disappears with `cleanup`. */
 export type FreshDatabase = (cleanup: Cleanup) => Promise<Record<string, string>>;
 
-/** Both engines for `describe.each`, on one PostgreSQL server; call it at the top of the file. */
+/** Both engines for `describe.each`, on one PostgreSQL server. */
 export function bothEngines(afterFile: Cleanup): [string, FreshDatabase][] {
-  let server: PostgresServer;
-  beforeAll(async () => {
-    server = await startPostgres(afterFile);
-  });
+  const createDatabase = postgresDatabases(afterFile);
   return [
     ['the embedded engine', async (cleanup) => ({ DATA_DIR: memoryDir(cleanup) })],
     [
       'PostgreSQL',
       async (cleanup) => ({
         DATA_DIR: memoryDir(cleanup),
-        DATABASE_URL: await server.createDatabase(cleanup),
+        DATABASE_URL: await createDatabase(cleanup),
       }),
     ],
   ];

@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { chownSync, existsSync, readdirSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Cleanup } from './cleanup.ts';
@@ -35,6 +35,15 @@ export async function startPostgres(cleanup: Cleanup): Promise<PostgresServer> {
       });
       return database;
     },
+  };
+}
+
+/** Makes fresh databases on one server, which is started with the first and ends with `afterFile`. */
+export function postgresDatabases(afterFile: Cleanup): (cleanup: Cleanup) => Promise<string> {
+  let server: Promise<PostgresServer> | undefined;
+  return async (cleanup) => {
+    server ??= startPostgres(afterFile);
+    return (await server).createDatabase(cleanup);
   };
 }
 
@@ -156,7 +165,7 @@ function idOf(flag: '-u' | '-g'): number {
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
+  const { port } = server.address() as AddressInfo;
   await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
+  return port;
 }
