@@ -29,10 +29,7 @@ test.each<[string, Yaml]>(pod.containers.map((each: Yaml) => [each.name, each]))
   'When %s runs, then it is pinned, unprivileged and limited, and what it mounts is there',
   (_, { image, securityContext, resources, volumeMounts }) => {
     expect(image).toSatisfy(isPinned);
-    expect(securityContext).toMatchObject({
-      allowPrivilegeEscalation: false,
-      readOnlyRootFilesystem: true,
-    });
+    expect(securityContext).toMatchObject({ allowPrivilegeEscalation: false, readOnlyRootFilesystem: true });
     expect(securityContext.capabilities.drop).toEqual(['ALL']);
     expect(pod.securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: expect.any(Number) });
     expect(resources).toMatchObject({

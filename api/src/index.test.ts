@@ -1,13 +1,8 @@
-import { statSync } from 'node:fs';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
-import { parseApiConfig } from './config.ts';
-import { createApi } from './index.ts';
-import { createLogger } from './log.ts';
 import { fileCleanup } from './testing/cleanup.ts';
 import { keyedContactBody, postContact } from './testing/contact.ts';
 import { serve } from './testing/serve.ts';
 import { type StartedApi, startApi } from './testing/start-api.ts';
-import { tempDir } from './testing/temp-dir.ts';
 
 const afterFile = fileCleanup();
 let site: StartedApi;
@@ -85,16 +80,4 @@ it('When a token is configured then /metrics counts for its holder only', async 
 it('When no token is configured then /metrics does not exist', async () => {
   const closed = await startApi(onTestFinished, { METRICS_TOKEN: '' });
   expect((await fetch(`${closed.origin}/metrics`)).status).toBe(404);
-});
-
-it('When it starts for the first time then the admin password is given once, and never logged', async () => {
-  const config = parseApiConfig({ DATA_DIR: tempDir(onTestFinished) });
-  const options = { logger: createLogger('silent') };
-  const first = await createApi(config, options);
-  await first.close();
-  const second = await createApi(config, options);
-  await second.close();
-  expect(first.generatedAdminPassword).toMatch(/^(\w{5}-){3}\w{5}$/);
-  expect(second.generatedAdminPassword).toBeUndefined();
-  expect(statSync(config.dataDir).mode & 0o777).toBe(0o700);
 });

@@ -218,11 +218,7 @@ describe('1 000 generated bodies of editors', () => {
         .map((text) => encodeURIComponent(text).replaceAll('.', '%2E')),
       fc.constantFrom('%', '%E0%A4%A', '1e3', '0x1', '%D9%A3', '..%2f1'),
     );
-    const request = fc.record({
-      name,
-      body: bodies(value),
-      tag: fc.constantFrom(undefined, '"1"'),
-    });
+    const request = fc.record({ name, body: bodies(value), tag: fc.constantFrom(undefined, '"1"') });
     const statuses = await sendAll(request, ({ name: version, body, tag }) =>
       post(`${DEDICATED_VERSIONS_PATH}/${version}/restore`, body as RawBody, {
         ...session,

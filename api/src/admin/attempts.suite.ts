@@ -36,15 +36,9 @@ export function attemptsSuite(open: () => Promise<Database>): void {
   it('When the limit is reached then the wait lasts until the oldest leaves the window', async () => {
     const database = await open();
     for (const at of [0, 100, 200, 300, 400]) await attempt(database, 'a', NOW + at);
-    expect(await attempt(database, 'a', NOW + 600)).toEqual({
-      admitted: false,
-      waitMs: 400,
-    });
+    expect(await attempt(database, 'a', NOW + 600)).toEqual({ admitted: false, waitMs: 400 });
     expect((await attempt(database, 'a', NOW + 1000)).admitted).toBe(true);
-    expect(await attempt(database, 'a', NOW + 1050)).toEqual({
-      admitted: false,
-      waitMs: 50,
-    });
+    expect(await attempt(database, 'a', NOW + 1050)).toEqual({ admitted: false, waitMs: 50 });
     expect(await rows(database)).toHaveLength(5);
   });
 

@@ -41,9 +41,7 @@ export function sessionStoreSuite(open: () => Promise<Database>): void {
     await endSession(database, ended.token);
     expect(await touchSession(database, ended.token, 'a', NOW)).toBeUndefined();
     expect(await touchSession(database, other.token, 'b', NOW)).toBeUndefined();
-    expect(await touchSession(database, other.token, 'a', NOW)).toMatchObject({
-      expiresAt: other.expiresAt,
-    });
+    expect(await touchSession(database, other.token, 'a', NOW)).toMatchObject({ expiresAt: other.expiresAt });
   });
 
   it('When the clock was ahead and is put right then a session of then is over', async () => {

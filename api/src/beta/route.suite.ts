@@ -35,13 +35,6 @@ export function betaRouteSuite(start: StartApi, afterFile: Cleanup): void {
     expect(await signupsOf('ZOE@example.org')).toEqual([]);
   });
 
-  it('When the project has its other name, or none, then it is that one or « inconnu »', async () => {
-    await post({ email: 'lea@example.org', projet: 'quantic' });
-    await post({ email: 'lea@example.org' });
-    const projects = (await signupsOf('lea@example.org')).map(({ project }) => project);
-    expect(projects.sort()).toEqual(['inconnu', 'quantic']);
-  });
-
   it('When the mailed link is opened then nothing is confirmed; its button, or a script, confirms once', async () => {
     const email = 'link@example.org';
     await post({ email, project: 'quantic' });
@@ -107,11 +100,7 @@ export function betaRouteSuite(start: StartApi, afterFile: Cleanup): void {
       });
     for (let index = 0; index < 12; index++)
       await send(index, JSON.stringify({ email: `zoe@n${index}.example.org` }));
-    const form = new URLSearchParams({
-      email: 'zoe+&@n70.example.org',
-      projet: 'Mon projet',
-      honeypot: '',
-    });
+    const form = new URLSearchParams({ email: 'zoe+&@n70.example.org', projet: 'Mon projet', honeypot: '' });
     const held = await send(70, form);
     expect([held.status, held.headers.get('Retry-After')]).toEqual([429, '5']);
     const page = await held.text();

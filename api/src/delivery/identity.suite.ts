@@ -153,9 +153,7 @@ export function identitySuite(start: StartApi): void {
     const change = { action: 'promote', remote: 'hosting' } as const;
     const statement = await site.sign(hostingKey, change);
     expect(await problemOf(await postJson(site.origin + DELIVERY_CHANGES_PATH, { statement }))).toMatchObject(
-      {
-        reason: 'its key was revoked',
-      },
+      { reason: 'its key was revoked' },
     );
     const late = await exchange(site, await token(), await makeKey());
     expect(await problemOf(late)).toMatchObject({ status: 401 });

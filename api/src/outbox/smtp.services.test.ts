@@ -12,11 +12,7 @@ import { startApi } from '../testing/start-api.ts';
 const patient = { timeout: 30_000, interval: 50 };
 /** Each look at the rows opens the database anew, which costs as much as sending a mail. */
 const lookingAtRows = { timeout: 30_000, interval: 200 };
-const impatientSmtp = {
-  connectionTimeout: 1_000,
-  greetingTimeout: 1_000,
-  socketTimeout: 1_000,
-};
+const impatientSmtp = { connectionTimeout: 1_000, greetingTimeout: 1_000, socketTimeout: 1_000 };
 const addresses = { MAIL_FROM: 'site@example.org', MAIL_TO: 'operateur@example.org' };
 
 /** Times each mail was taken, by its Message-ID. */

@@ -40,11 +40,7 @@ it('When it is woken then it sends at once, to the operator', async () => {
   const { submit, database } = await start(async (mail) => void sent.push(mail));
   await submit();
   await vi.waitFor(() => expect(sent).toHaveLength(1));
-  expect(sent[0]).toMatchObject({
-    from: 'site@example.org',
-    to: 'contact@example.org',
-    subject: 'Sujet 0',
-  });
+  expect(sent[0]).toMatchObject({ from: 'site@example.org', to: 'contact@example.org', subject: 'Sujet 0' });
   await vi.waitFor(async () => expect(await nextDue(database)).toBeUndefined());
 });
 

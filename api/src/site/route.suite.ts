@@ -25,9 +25,12 @@ const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).dig
 /** What hosts without a database are told and say, on every engine. */
 export function siteRouteSuite(start: StartApi, afterFile: Cleanup): void {
   let site: StartedApi;
+  /** Has no token for hosts. */
+  let closed: StartedApi;
   let database: Database;
   beforeAll(async () => {
     site = await start(afterFile, { HOST_TOKEN });
+    closed = await start(afterFile);
     database = site.database;
   });
 
@@ -121,10 +124,8 @@ export function siteRouteSuite(start: StartApi, afterFile: Cleanup): void {
     });
     expect(await read('/api/site/files?path=none.js')).toEqual({});
     const many = await ask(`/api/site/files?${'path=a&'.repeat(51)}`);
-    expect(await problemOf(many)).toMatchObject({
-      status: 422,
-      detail: 'path : 50 au plus sont acceptés.',
-    });
+    expect((await problemOf(many)).detail).toBe('path : 50 au plus sont acceptés.');
+    expect(many.status).toBe(422);
   });
 
   it('When the key of preview links is asked for then every host is told the same', async () => {
@@ -140,10 +141,8 @@ export function siteRouteSuite(start: StartApi, afterFile: Cleanup): void {
       [`${SITE_BLOBS_PATH}/..%2F..%2Fetc%2Fpasswd`, 'Aucun contenu n’a cette empreinte.'],
     ] as const)
       expect(await problemOf(await ask(path))).toMatchObject({ status: 404, detail });
-    expect(await problemOf(await report({ name: 'web-1' }, 'web-1'))).toMatchObject({
-      status: 404,
-      detail: 'Le nom d’un hôte est un UUID.',
-    });
+    const detail = 'Le nom d’un hôte est un UUID.';
+    expect(await problemOf(await report({ name: 'web-1' }, 'web-1'))).toMatchObject({ status: 404, detail });
   });
 
   it.each(calls.map((call) => [call.name, call] as const))(
@@ -151,28 +150,23 @@ export function siteRouteSuite(start: StartApi, afterFile: Cleanup): void {
     async (name, call) => {
       const { url = call.path, good } = knownCalls[name] ?? {};
       const before = await liveHosts(database);
-      const init = {
-        method: call.method,
-        ...(good && { body: JSON.stringify(good) }),
-      };
       const as = (origin: string, Authorization: string) =>
-        fetch(origin + url, { ...init, headers: { 'Content-Type': 'application/json', Authorization } });
+        fetch(origin + url, {
+          method: call.method,
+          headers: { 'Content-Type': 'application/json', Authorization },
+          ...(good && { body: JSON.stringify(good) }),
+        });
       for (const stranger of ['', HOST_TOKEN, 'Bearer ', `Bearer ${HOST_TOKEN}x`, `bearer ${HOST_TOKEN}`]) {
         const refused = await as(site.origin, stranger);
-        expect([stranger, await problemOf(refused)]).toEqual([
-          stranger,
-          expect.objectContaining({ status: 401, detail: 'Jeton absent ou non reconnu.' }),
-        ]);
+        const detail = 'Jeton absent ou non reconnu.';
+        expect(await problemOf(refused), stranger).toMatchObject({ status: 401, detail });
         expect(refused.headers.get('WWW-Authenticate')).toBe('Bearer');
       }
       expectDocumented(call, 401, 'unauthenticated');
       expect(await liveHosts(database)).toEqual(before);
-      const closed = await start(afterFile);
+      const detail = 'Cette adresse n’existe pas.';
       for (const anybody of [`Bearer ${HOST_TOKEN}`, 'Bearer ', 'Bearer undefined'])
-        expect(await problemOf(await as(closed.origin, anybody))).toMatchObject({
-          status: 404,
-          detail: 'Cette adresse n’existe pas.',
-        });
+        expect(await problemOf(await as(closed.origin, anybody))).toMatchObject({ status: 404, detail });
     },
   );
 }

@@ -35,10 +35,7 @@ export function bothEngines(afterFile: Cleanup): [string, FreshDatabase][] {
     ['the embedded engine', async (cleanup) => ({ DATA_DIR: memoryDir(cleanup) })],
     [
       'PostgreSQL',
-      async (cleanup) => ({
-        DATA_DIR: memoryDir(cleanup),
-        DATABASE_URL: await createDatabase(cleanup),
-      }),
+      async (cleanup) => ({ DATA_DIR: memoryDir(cleanup), DATABASE_URL: await createDatabase(cleanup) }),
     ],
   ];
 }
