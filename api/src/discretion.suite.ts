@@ -4,7 +4,6 @@ import { blankOffer } from '@site/api-contract/dedicated';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { login, save } from './testing/admin.ts';
 import { documentedCalls } from './testing/documented.ts';
-import { knownCalls } from './testing/known-calls.ts';
 import { ADMIN_PASSWORD, cheapPasswordHash } from './testing/password.ts';
 import { METRICS_TOKEN, type StartApi, type StartedApi } from './testing/start-api.ts';
 
@@ -79,8 +78,8 @@ async function visit(call: Call): Promise<void> {
   }
   await call('GET', `/api/adresse-rare?email=${person.email}`);
   await call('GET', `/api/admin/dedicated/versions/%E0%A4${person.lastname}`);
-  for (const { method, path, name } of documentedCalls)
-    if (method === 'GET') await call('GET', `${knownCalls[name]?.url ?? path}?t=adresse-rare`);
+  for (const { method, url } of documentedCalls)
+    if (method === 'GET') await call('GET', `${url}?t=adresse-rare`);
 }
 
 /** The operator's: wrong and right passwords, saves, a stale one, a faulty one, a restore, a logout. */
@@ -97,8 +96,8 @@ async function administer(call: Call, origin: string): Promise<string> {
   await call('POST', '/api/save-dedicated', offers, { ...bearer, 'If-Match': '"9"' });
   await call('POST', '/api/save-dedicated', [{ ...offers[0], price: 5 }], bearer);
   await call('POST', restoreVersionPath(1), undefined, bearer);
-  for (const { method, path, name } of documentedCalls)
-    if (method === 'GET') await call('GET', knownCalls[name]?.url ?? path, undefined, bearer);
+  for (const { method, url } of documentedCalls)
+    if (method === 'GET') await call('GET', url, undefined, bearer);
   await call('GET', '/metrics', undefined, { Authorization: `Bearer ${METRICS_TOKEN}` });
   await call('DELETE', ADMIN_SESSION_PATH, undefined, bearer);
   await call('DELETE', ADMIN_SESSION_PATH, undefined, bearer);

@@ -9,10 +9,10 @@ import {
   type DocumentedCall,
   documentedCalls,
   expectDocumented,
+  knownCalls,
   needsHostToken,
   needsSession,
 } from './testing/documented.ts';
-import { knownCalls } from './testing/known-calls.ts';
 import { problemOf } from './testing/problem.ts';
 import { routePaths } from './testing/routes.ts';
 import type { StartApi, StartedApi } from './testing/start-api.ts';
@@ -20,7 +20,6 @@ import type { StartApi, StartedApi } from './testing/start-api.ts';
 const HOST_TOKEN = 'un-jeton-entre-hote-et-api';
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const FORM = 'application/x-www-form-urlencoded';
-const known = ({ name }: DocumentedCall) => knownCalls[name] ?? {};
 
 /** Every call the document names, refused in every way there is, on every engine: what, why in French, nothing stored. */
 export function refusalsSuite(start: StartApi, afterFile: Cleanup): void {
@@ -39,7 +38,7 @@ export function refusalsSuite(start: StartApi, afterFile: Cleanup): void {
       ),
     );
   const send = (call: DocumentedCall, headers: Record<string, string>, body?: string) =>
-    fetch(site.origin + (known(call).url ?? call.path), {
+    fetch(site.origin + call.url, {
       method: call.method,
       headers: {
         ...(needsSession(call) && session),
@@ -72,7 +71,7 @@ export function refusalsSuite(start: StartApi, afterFile: Cleanup): void {
     documentedCalls.filter(wanted).map((call) => [call.name, call] as const);
 
   const withFields = ofDocument(
-    (call) => bodyTypes(call).length > 0 && !known(call).isSentByBrowsers && !known(call).isSigned,
+    (call) => bodyTypes(call).length > 0 && !call.isSentByBrowsers && !call.isSigned,
   );
 
   it('When the document names a call then it is tested here, and every route is a call it names', () => {
@@ -87,7 +86,7 @@ export function refusalsSuite(start: StartApi, afterFile: Cleanup): void {
     'When %s is sent what cannot be read then it says so and stores nothing',
     (_name, call) =>
       storingNothing(async () => {
-        for (const bad of unreadable(call, known(call))) await expectRefused(call, bad);
+        for (const bad of unreadable(call)) await expectRefused(call, bad);
       }),
   );
 
@@ -95,13 +94,13 @@ export function refusalsSuite(start: StartApi, afterFile: Cleanup): void {
     'When a field of %s is unknown, absent or of a wrong type then it is named and nothing is stored',
     (_name, call) =>
       storingNothing(async () => {
-        for (const bad of faultyFields(call, known(call))) await expectRefused(call, bad);
+        for (const bad of faultyFields(call)) await expectRefused(call, bad);
       }),
   );
 
   it.each(
     ofDocument(
-      (call) => (call.method !== 'GET' || '403' in call.operation.responses) && !known(call).isSentByBrowsers,
+      (call) => (call.method !== 'GET' || '403' in call.operation.responses) && !call.isSentByBrowsers,
     ),
   )('When another site has %s asked then it is refused and nothing is stored', (_name, call) =>
     storingNothing(async () => {
@@ -130,12 +129,12 @@ export function refusalsSuite(start: StartApi, afterFile: Cleanup): void {
       }),
   );
 
-  it.each(ofDocument((call) => bodyTypes(call).includes(FORM) && 'email' in (known(call).good ?? {})))(
+  it.each(ofDocument((call) => bodyTypes(call).includes(FORM) && 'email' in (call.good ?? {})))(
     'When a plain form to %s is refused then a French page says why and nothing is stored',
     (_name, call) =>
       storingNothing(async () => {
         const form = { 'Content-Type': FORM };
-        const fields = new URLSearchParams(known(call).good as Record<string, string>).toString();
+        const fields = new URLSearchParams(call.good as Record<string, string>).toString();
         for (const [headers, body, status, words] of [
           [{ 'Sec-Fetch-Site': 'cross-site' }, fields, 403, 'autre site'],
           [{}, `${fields}&x=${'x'.repeat(70_000)}`, 413, '64 Kio'],

@@ -3,7 +3,6 @@ import { beforeAll, expect, it } from 'vitest';
 import { save, signIn } from '../testing/admin.ts';
 import type { Cleanup } from '../testing/cleanup.ts';
 import { documentedCalls, expectDocumented, needsSession } from '../testing/documented.ts';
-import { knownCalls } from '../testing/known-calls.ts';
 import { ADMIN_PASSWORD } from '../testing/password.ts';
 import { problemOf } from '../testing/problem.ts';
 import { rowsOf } from '../testing/rows.ts';
@@ -73,11 +72,10 @@ export function accessSuite(start: StartApi, afterFile: Cleanup): void {
 
   it.each(calls.map((call) => [call.name, call] as const))(
     'When %s brings no session that holds then it is a 401, and nothing is read, told or stored',
-    async (name, call) => {
-      const { url = call.path } = knownCalls[name] ?? {};
+    async (_name, call) => {
       const before = (await rowsOf(site, 'dedicated_version')).length;
       for (const { name: stranger, headers, detail } of strangers) {
-        const response = await fetch(site.origin + url, {
+        const response = await fetch(site.origin + call.url, {
           method: call.method,
           headers: { 'Content-Type': 'application/json', ...headers },
           ...(call.operation.requestBody && { body: '[{"broken' }),

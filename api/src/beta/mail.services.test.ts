@@ -25,7 +25,14 @@ async function start() {
     const jeton = tokenIn(smtp.received[0]?.text);
     expect((await postJson(site.origin + BETA_CONFIRM_PATH, { jeton })).status).toBe(200);
   };
-  return { smtp, site, signUp, confirm };
+  /** Mails that were given up, once there are any. */
+  const givenUp = () =>
+    vi.waitFor(async () => {
+      const dead = (await rowsOf(site, 'outbox')).filter(({ status }) => status === 'dead');
+      expect(dead).toHaveLength(1);
+      return dead;
+    }, patient);
+  return { smtp, site, signUp, confirm, givenUp };
 }
 
 it('When somebody signs up twice and confirms then they have one link, then the operator and they one mail each, and can answer each other', async () => {
@@ -70,25 +77,22 @@ it('When the address is written with accents, in name and domain, then its mails
 });
 
 it('When the visitor’s mailbox refuses for good then the link is given up at once', async () => {
-  const { smtp, site, signUp } = await start();
+  const { smtp, signUp, givenUp } = await start();
   smtp.mood = { refusing: 550 };
   await smtp.start();
   await signUp();
-  const dead = async () => (await rowsOf(site, 'outbox')).filter(({ status }) => status === 'dead');
-  await vi.waitFor(async () => expect(await dead()).toHaveLength(1), patient);
-  expect((await dead())[0]).toMatchObject({ attempts: 1, last_error: 'EMESSAGE 550' });
+  expect(await givenUp()).toMatchObject([{ attempts: 1, last_error: 'EMESSAGE 550' }]);
   expect(smtp.offered).toBe(1);
 });
 
 it('When every mailbox refuses for good then the visitor’s mail is left alone and the operator’s is tried again', async () => {
-  const { smtp, site, signUp, confirm } = await start();
+  const { smtp, signUp, confirm, givenUp } = await start();
   await smtp.start();
   await signUp();
   await vi.waitFor(() => expect(smtp.received).toHaveLength(1), patient);
   smtp.mood = { refusing: 550 };
   await confirm();
-  const dead = async () => (await rowsOf(site, 'outbox')).filter(({ status }) => status === 'dead');
-  await vi.waitFor(async () => expect(await dead()).toHaveLength(1), patient);
+  await givenUp();
   smtp.mood = 'accepting';
   await vi.waitFor(() => expect(smtp.received).toHaveLength(2), patient);
   expect(smtp.received[1]?.to?.[0]?.address).toBe('operateur@example.org');

@@ -36,15 +36,6 @@ export function contactStoreSuite(open: () => Promise<Database>): void {
     expect(await counts(database)).toEqual({ messages: 1, mails: 1 });
   });
 
-  it('When a key comes back with another message then that one is refused, not taken for the first', async () => {
-    const database = await open();
-    const idempotencyKey = randomUUID();
-    await acceptContact(database, { ...message, idempotencyKey });
-    const other = { ...message, idempotencyKey, message: `${message.message} Et une réponse avant lundi.` };
-    expect(await acceptContact(database, other)).toEqual({ outcome: 'keyReused' });
-    expect(await counts(database)).toEqual({ messages: 1, mails: 1 });
-  });
-
   it('When the mail cannot be stored then the message is not stored either', async () => {
     const database = await open();
     await database.db.schema.dropTable('outbox').execute();

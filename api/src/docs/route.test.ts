@@ -3,7 +3,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { problemTypes } from '../http/problem-types.ts';
 import { fileCleanup } from '../testing/cleanup.ts';
-import { knownCalls } from '../testing/known-calls.ts';
+import { knownCalls } from '../testing/documented.ts';
 import { problemOf } from '../testing/problem.ts';
 import { type StartedApi, startApi } from '../testing/start-api.ts';
 

@@ -1,4 +1,3 @@
-import type { Inventory } from '@site/api-contract/inventory';
 import { pino } from 'pino';
 import { expect, it, vi } from 'vitest';
 import { feedOf, feedRow } from '../testing/feed.ts';
@@ -61,13 +60,6 @@ it('When it fails after a success then the last good stock is given, with its ag
   expect(fetchFeed).toHaveBeenCalledTimes(3);
   answer(good);
   await vi.waitFor(async () => expect(await cache.get()).toMatchObject({ source: 'live' }));
-});
-
-it('When it fails right after a start then the stock kept earlier is given as stale', async () => {
-  const kept: Inventory = { source: 'live', fetchedAt: 5, skipped: 0, servers: [] };
-  const { cache, fetchFeed } = setUp({ recall: async () => kept });
-  fetchFeed.mockRejectedValueOnce(FeedFailure.shape());
-  expect(await cache.get()).toEqual({ ...kept, source: 'stale' });
 });
 
 it('When the database is away then visitors get the stock, or the order system’s failure, all the same', async () => {

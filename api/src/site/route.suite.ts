@@ -9,7 +9,6 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Database } from '../storage/schema.ts';
 import type { Cleanup } from '../testing/cleanup.ts';
 import { documentedCalls, expectDocumented, needsHostToken } from '../testing/documented.ts';
-import { knownCalls } from '../testing/known-calls.ts';
 import { problemOf } from '../testing/problem.ts';
 import type { StartApi, StartedApi } from '../testing/start-api.ts';
 import { liveHosts, moveLive, readLive, storeComposition } from './live.ts';
@@ -147,14 +146,13 @@ export function siteRouteSuite(start: StartApi, afterFile: Cleanup): void {
 
   it.each(calls.map((call) => [call.name, call] as const))(
     'When %s brings another token, or the API has none, then nothing is told or stored',
-    async (name, call) => {
-      const { url = call.path, good } = knownCalls[name] ?? {};
+    async (_name, call) => {
       const before = await liveHosts(database);
       const as = (origin: string, Authorization: string) =>
-        fetch(origin + url, {
+        fetch(origin + call.url, {
           method: call.method,
           headers: { 'Content-Type': 'application/json', Authorization },
-          ...(good && { body: JSON.stringify(good) }),
+          ...(call.good && { body: JSON.stringify(call.good) }),
         });
       for (const stranger of ['', HOST_TOKEN, 'Bearer ', `Bearer ${HOST_TOKEN}x`, `bearer ${HOST_TOKEN}`]) {
         const refused = await as(site.origin, stranger);

@@ -1,5 +1,4 @@
 import { bodySchema, bodyTypes, type DocumentedCall } from './documented.ts';
-import type { KnownCall } from './known-calls.ts';
 
 /** A request every call that reads a body refuses, and its refusal: status, type, French detail, faulty field. */
 export interface BadBody {
@@ -38,7 +37,8 @@ export function foreign({ operation }: DocumentedCall): BadBody[] {
 }
 
 /** What can be wrong with any body, before its fields are looked at. */
-export function unreadable(call: DocumentedCall, { limit: [bytes, limit] = [0, ''] }: KnownCall): BadBody[] {
+export function unreadable(call: DocumentedCall): BadBody[] {
+  const [bytes, limit] = call.limit ?? [0, ''];
   const bad =
     (status: number, type: string) =>
     (detail: RegExp, body?: string, headers: Record<string, string> = {}): BadBody => ({
@@ -77,7 +77,8 @@ export function unreadable(call: DocumentedCall, { limit: [bytes, limit] = [0, '
 }
 
 /** What can be wrong with the fields the document names: unknown, absent, of a wrong type. */
-export function faultyFields(call: DocumentedCall, { good = {} }: KnownCall): BadBody[] {
+export function faultyFields(call: DocumentedCall): BadBody[] {
+  const { good = {} } = call;
   const { isList, properties, required } = bodySchema(call);
   const bad = (
     name: string,
