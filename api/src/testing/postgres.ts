@@ -98,18 +98,13 @@ function newestBinaries(): string | undefined {
 }
 
 /** A PostgreSQL server that a test may end. */
-export interface OwnPostgres {
-  /** Of a database whose user may create others. */
-  url: string;
-  /** Ends it as its operator would, with every connection, and starts it again. */
-  restart(): Promise<void>;
-}
+export type OwnPostgres = Awaited<ReturnType<typeof startOwnPostgres>>;
 
 /**
  * Starts Debian's PostgreSQL on a free port in a temporary folder, installed first if this is root.
  * @throws Error saying how to install it.
  */
-export async function startOwnPostgres(cleanup: Cleanup): Promise<OwnPostgres> {
+export async function startOwnPostgres(cleanup: Cleanup) {
   const bin = findBinaries();
   const folder = tempDir(cleanup);
   // PostgreSQL refuses to run as root; Debian's package brings a user for it.
@@ -136,7 +131,9 @@ export async function startOwnPostgres(cleanup: Cleanup): Promise<OwnPostgres> {
   const url = `postgres://site@127.0.0.1:${port}/postgres`;
   await untilAnswering(url);
   return {
+    /** Of a database whose user may create others. */
     url,
+    /** Ends it as its operator would, with every connection, and starts it again. */
     async restart() {
       await stop();
       stop = start();

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
-import { type ApiConfig, parseApiConfig } from '../config.ts';
-import { type Api, type ApiOptions, createApi } from '../index.ts';
-import { type Database, openDatabase } from '../storage/open.ts';
+import { parseApiConfig } from '../config.ts';
+import { type ApiOptions, createApi } from '../index.ts';
+import { openDatabase } from '../storage/open.ts';
 import type { Cleanup } from './cleanup.ts';
 import { cheapPasswordHash } from './password.ts';
 import { serve } from './serve.ts';
@@ -10,33 +10,13 @@ import { tempDir } from './temp-dir.ts';
 export const METRICS_TOKEN = 'un-jeton-de-seize-caracteres';
 
 /** A running API over HTTP, and what it has logged. */
-export interface StartedApi {
-  api: Api;
-  origin: string;
-  config: ApiConfig;
-  /** The one it uses. */
-  database: Database;
-  /** Settings of another API on the same data. */
-  same: Record<string, string>;
-  /** Every log line so far, as written. */
-  log: string[];
-  /** What `/metrics` says to the holder of {@link METRICS_TOKEN}. */
-  metrics(): Promise<string>;
-}
+export type StartedApi = Awaited<ReturnType<typeof startApi>>;
 
 /** Starts an API, on whatever engine a suite runs. */
-export type StartApi = (
-  cleanup: Cleanup,
-  env?: Record<string, string>,
-  options?: ApiOptions,
-) => Promise<StartedApi>;
+export type StartApi = typeof startApi;
 
 /** Starts the API on the embedded engine in a fresh folder, or as `env` says, until `cleanup`. */
-export async function startApi(
-  cleanup: Cleanup,
-  env: Record<string, string> = {},
-  options: ApiOptions = {},
-): Promise<StartedApi> {
+export async function startApi(cleanup: Cleanup, env: Record<string, string> = {}, options: ApiOptions = {}) {
   const config = parseApiConfig({
     DATA_DIR: tempDir(cleanup),
     ADMIN_PASSWORD_HASH: cheapPasswordHash,
@@ -45,6 +25,7 @@ export async function startApi(
     FORM_CROWD: '1000000',
     ...env,
   });
+  /** Every log line so far, as written. */
   const log: string[] = [];
   const logger = pino({ level: 'debug' }, { write: (line: string) => void log.push(line) });
   const database = options.database ?? (await openDatabase(config, logger));
@@ -54,6 +35,7 @@ export async function startApi(
   const headers = { Authorization: `Bearer ${METRICS_TOKEN}` };
   const metrics = async () => (await fetch(`${origin}/metrics`, { headers })).text();
   const { dataDir: DATA_DIR, databaseUrl } = config;
-  const same = { DATA_DIR, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
+  /** Settings of another API on the same data. */
+  const same: Record<string, string> = { DATA_DIR, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
   return { api, origin, config, database, same, log, metrics };
 }
