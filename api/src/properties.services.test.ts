@@ -22,7 +22,7 @@ import { fileCleanup } from './testing/cleanup.ts';
 import { contactBody } from './testing/contact.ts';
 import { memoryDir } from './testing/engines.ts';
 import { ADMIN_PASSWORD } from './testing/password.ts';
-import { type Answer, poster, type RawBody } from './testing/post.ts';
+import { type Answer, poster } from './testing/post.ts';
 import { rowsOf } from './testing/rows.ts';
 import { type StartedApi, startApi } from './testing/start-api.ts';
 
@@ -91,11 +91,8 @@ describe('1 000 generated bodies of visitors', () => {
       const sent = Object.entries({ ...written, quote: asked }).filter(([, text]) => text !== null);
       const again = { ...Object.fromEntries(sent), consent: true };
       const { quote: lines, ...rest } = contactRequestSchema.parse(again);
-      expect({ ...rest, quote: lines?.map(lineText).join(' ') }).toEqual({
-        quote: undefined,
-        ...again,
-        honeypot: '',
-      });
+      const quoted = lines?.map(lineText).join(' ');
+      expect({ ...rest, quote: quoted }).toEqual({ quote: undefined, ...again, honeypot: '' });
       // Nothing is published here: no price could be checked.
       const states =
         quote === null ? undefined : JSON.parse(quote).lines.map(({ state }: QuotedLine) => state);
@@ -220,7 +217,7 @@ describe('1 000 generated bodies of editors', () => {
     );
     const request = fc.record({ name, body: bodies(value), tag: fc.constantFrom(undefined, '"1"') });
     const statuses = await sendAll(request, ({ name: version, body, tag }) =>
-      post(`${DEDICATED_VERSIONS_PATH}/${version}/restore`, body as RawBody, {
+      post(`${DEDICATED_VERSIONS_PATH}/${version}/restore`, body, {
         ...session,
         ...(tag && { 'If-Match': tag }),
       }),
