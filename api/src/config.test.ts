@@ -15,10 +15,8 @@ const faultsOf = (env: Record<string, string>) => {
 it('When nothing is set, or set to nothing, then the sample defaults apply', () => {
   const config = parseApiConfig({ SMTP_URL: '', DATABASE_URL: '', MAIL_TO: '', METRICS_TOKEN: undefined });
   expect(config).toMatchObject({ mailTo: 'contact@example.org', publicOrigin: 'https://www.example.org' });
-  expect(config.smtpUrl).toBeUndefined();
-  expect(config.databaseUrl).toBeUndefined();
+  expect([config.smtpUrl, config.databaseUrl, config.labProjectsFile]).toEqual(Array(3).fill(undefined));
   expect(isAbsolute(config.dataDir)).toBe(true);
-  expect(config.labProjectsFile).toBeUndefined();
   expect(config.submissionsRetentionMonths).toBe(36);
 });
 

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
-import { Agent, createServer, get, type IncomingMessage, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { Agent, get, type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { run, startApiProcess } from './testing/api-process.ts';
 import { contactBody } from './testing/contact.ts';
 import { cheapPasswordHash as ADMIN_PASSWORD_HASH } from './testing/password.ts';
+import { serve } from './testing/serve.ts';
 import { tempDir } from './testing/temp-dir.ts';
 
 /** A fresh database, and a password that nothing has to make up and hash at the start. */
@@ -52,12 +52,9 @@ it('When it is asked to stop then visitors who ask over kept connections just th
 });
 
 it('When its port is taken then it says so in one line, stores nothing, and the next start shows the password', async () => {
-  const other = createServer();
-  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void other.close());
-  const { port } = other.address() as AddressInfo;
+  const { port } = new URL(await serve(onTestFinished, (_request, response) => void response.end()));
   const env = { DATA_DIR: join(tempDir(onTestFinished), 'data') };
-  const { status, stdout, stderr } = run('main.js', [], { ...env, PORT: String(port) });
+  const { status, stdout, stderr } = run('main.js', [], { ...env, PORT: port });
   expect([status, stdout]).toEqual([1, '']);
   expect(stderr).toBe(
     `Port ${port} of 127.0.0.1 is taken by another program. Choose another one with PORT, such as PORT=3100; PORT=0 takes a free one.\n`,

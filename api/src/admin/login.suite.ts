@@ -73,10 +73,7 @@ export function loginSuite(open: () => Promise<Database>): void {
       `${id}.zzzz.${signature}`,
       `${device}A`,
     ])
-      expect([forged, await attempt({ password: SHARED }, { address: 'a', device: forged })]).toEqual([
-        forged,
-        'limited',
-      ]);
+      expect(await attempt({ password: SHARED }, { address: 'a', device: forged }), forged).toBe('limited');
     expect(await attempt({ name: 'Léa', password: PASSWORD }, { address: 'a', device })).toBe('limited');
     expect(await attempt({ password: SHARED }, { address: 'a', device })).toBe('opened');
     clock.now += DEVICE_MS + 1;

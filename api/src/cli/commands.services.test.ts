@@ -107,9 +107,8 @@ it('When a command is given as npm gives it then it is built if need be, and its
   expect([status, stdout]).toEqual([0, '0 not sent\n']);
 });
 
-it('When the outbox is listed and retried then the counts are told', () => {
+it('When the outbox is retried then the count is told', () => {
   const env = { DATA_DIR: tempDir(onTestFinished) };
-  expect(run('cli/outbox.js', ['list'], env).stdout).toContain('0 not sent');
   expect(run('cli/outbox.js', ['retry'], env).stdout).toContain('0 to be tried again');
   expect(run('cli/outbox.js', [], env).status).toBe(2);
 });

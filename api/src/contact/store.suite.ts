@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { contactRequestSchema } from '@site/api-contract/contact';
 import { expect, it } from 'vitest';
 import type { Database } from '../storage/schema.ts';
-import { contactBody } from '../testing/contact.ts';
+import { contactMessage as message } from '../testing/contact.ts';
 import { acceptContact } from './store.ts';
-
-const { consent: _, honeypot: __, ...message } = contactRequestSchema.parse(contactBody());
 
 /** What every engine has to do with contact messages. */
 export function contactStoreSuite(open: () => Promise<Database>): void {

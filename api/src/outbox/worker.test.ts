@@ -7,7 +7,7 @@ import { countOutbox, enqueue, nextDue } from './store.ts';
 import type { Transport } from './transport.ts';
 import { OutboxWorker } from './worker.ts';
 
-async function start(transport: Transport, stopGraceMs = 20) {
+async function start(transport: Transport) {
   const database = await embeddedDatabase(onTestFinished);
   const onTry = vi.fn();
   const logger = pino({ level: 'silent' });
@@ -20,7 +20,7 @@ async function start(transport: Transport, stopGraceMs = 20) {
     backoff: { baseMs: 1, maxMs: 2 },
     // Longer than any test: what happens, happens without polling.
     pollMs: 600_000,
-    stopGraceMs,
+    stopGraceMs: 20,
   });
   worker.start();
   onTestFinished(() => worker.stop());
@@ -69,12 +69,9 @@ it('When every try fails then the mail is dead after ten, and the others still l
   await vi.waitFor(async () => expect(await countOutbox(database)).toEqual({ pending: 0, dead: 1 }), 5_000);
   expect(tries).toHaveBeenCalledTimes(11);
   expect(onTry.mock.calls.flat().sort()).toEqual(['dead', ...Array<string>(9).fill('failed'), 'sent']);
-  const row = await database.db
-    .selectFrom('outbox')
-    .selectAll()
-    .where('status', '=', 'dead')
-    .executeTakeFirst();
-  expect(row).toMatchObject({ attempts: 10, last_error: 'EENVELOPE 550' });
+  const rows = await database.db.selectFrom('outbox').selectAll().execute();
+  const given = { status: 'dead', attempts: 10, last_error: 'EENVELOPE 550' };
+  expect(rows).toContainEqual(expect.objectContaining(given));
 });
 
 it('When it stops while a mail is stuck then the mail is due again at once and no try is counted', async () => {

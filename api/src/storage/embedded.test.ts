@@ -54,10 +54,8 @@ it('When it was last opened before versions knew how many offers they hold then 
   const { db } = openEmpty();
   await migrations['0002-dedicated']?.up(db as Kysely<unknown>);
   const row = { version: 1, offers: '[{},{}]', saved_at: 5 };
-  await db
-    .insertInto('dedicated_version')
-    .values(row as never)
-    .execute();
+  const insert = db.insertInto('dedicated_version');
+  await insert.values(row as never).execute();
   await migrations['0005-dedicated-history']?.up(db as Kysely<unknown>);
   expect(await db.selectFrom('dedicated_version').selectAll().execute()).toEqual([
     { ...row, offer_count: 2, restored_from: null },

@@ -1,4 +1,3 @@
-import { contactRequestSchema } from '@site/api-contract/contact';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
@@ -10,14 +9,13 @@ import { parseApiConfig } from '../config.ts';
 import { acceptContact } from '../contact/store.ts';
 import { DedicatedStore } from '../dedicated/store.ts';
 import { fileCleanup } from '../testing/cleanup.ts';
-import { contactBody } from '../testing/contact.ts';
+import { contactMessage as message } from '../testing/contact.ts';
 import { embeddedDatabase } from '../testing/engines.ts';
 import { postgresDatabases } from '../testing/postgres.ts';
 import { moveAll } from './move.ts';
 import { openDatabase } from './open.ts';
 import { type Database, tablesOf } from './schema.ts';
 
-const { consent: _, honeypot: __, ...message } = contactRequestSchema.parse(contactBody());
 const context = { operator: 'contact@example.org', publicOrigin: 'https://www.example.org' };
 const createDatabase = postgresDatabases(fileCleanup());
 

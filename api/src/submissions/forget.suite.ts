@@ -1,6 +1,5 @@
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contactRequestSchema } from '@site/api-contract/contact';
 import { pino } from 'pino';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { acceptSignup, confirmSignup } from '../beta/store.ts';
@@ -8,12 +7,11 @@ import { acceptContact } from '../contact/store.ts';
 import { claim, markSent } from '../outbox/store.ts';
 import type { Database } from '../storage/schema.ts';
 import { tokenIn } from '../testing/confirm.ts';
-import { contactBody } from '../testing/contact.ts';
+import { contactMessage as message } from '../testing/contact.ts';
 import { tempDir } from '../testing/temp-dir.ts';
 import { forgetBefore, forgetOne, MailOnItsWay } from './forget.ts';
 import { Retention } from './retention.ts';
 
-const { consent: _, honeypot: __, ...message } = contactRequestSchema.parse(contactBody());
 const context = { operator: 'contact@example.org', publicOrigin: 'https://www.example.org' };
 const NOW = Date.UTC(2026, 0, 31);
 const YEAR_MS = 366 * 86_400_000;

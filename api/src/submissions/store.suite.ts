@@ -1,12 +1,10 @@
-import { contactRequestSchema } from '@site/api-contract/contact';
 import { expect, it } from 'vitest';
 import { acceptSignup } from '../beta/store.ts';
 import { acceptContact } from '../contact/store.ts';
 import type { Database } from '../storage/schema.ts';
-import { contactBody } from '../testing/contact.ts';
+import { contactMessage as message } from '../testing/contact.ts';
 import { findSubmission, submissions } from './store.ts';
 
-const { consent: _, honeypot: __, ...message } = contactRequestSchema.parse(contactBody());
 const context = { operator: 'contact@example.org', publicOrigin: 'https://www.example.org' };
 
 async function all<T>(items: AsyncIterable<T>): Promise<T[]> {

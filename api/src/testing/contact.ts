@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { contactRequestSchema } from '@site/api-contract/contact';
 import { postJson } from './post.ts';
 
 /** A valid body of `POST /send-contact`, changed as the test wants. */
@@ -14,6 +15,10 @@ export function contactBody(changes: Record<string, unknown> = {}): Record<strin
     ...changes,
   };
 }
+
+const { consent: _, honeypot: __, ...stored } = contactRequestSchema.parse(contactBody());
+/** What is stored of {@link contactBody}. */
+export const contactMessage = stored;
 
 /** The same with a fresh idempotency key. */
 export function keyedContactBody(changes: Record<string, unknown> = {}): Record<string, unknown> {
