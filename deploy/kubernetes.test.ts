@@ -1,93 +1,88 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { hostSettings } from '../shell/server/config.ts';
 import { folder, host, isPinned, read, text, unknown, type Yaml } from './testing/files.ts';
 
-describe('kubernetes', () => {
-  const files = readdirSync(join(folder, 'kubernetes')).filter((name) => name.endsWith('.yaml'));
-  const objects = files.flatMap((name) => read('kubernetes', name));
-  const find = (kind: string) => objects.find((object) => object.kind === kind);
-  const { spec } = find('Deployment');
-  const pod = spec.template.spec;
-  const [container] = pod.containers;
-  const env = Object.fromEntries(container.env.map(({ name, value }: Yaml) => [name, value]));
+const files = readdirSync(join(folder, 'kubernetes')).filter((name) => name.endsWith('.yaml'));
+const objects = files.flatMap((name) => read('kubernetes', name));
+const find = (kind: string) => objects.find((object) => object.kind === kind);
+const { spec } = find('Deployment');
+const pod = spec.template.spec;
+const [container] = pod.containers;
+const env = Object.fromEntries(container.env.map(({ name, value }: Yaml) => [name, value]));
 
-  test('When an object is applied, then it names its kind, itself and no namespace', () => {
-    for (const object of objects) {
-      expect(object).toMatchObject({ apiVersion: expect.any(String), kind: expect.any(String) });
-      if (object.kind !== 'Kustomization') expect(object.metadata.name).toMatch(/^site/);
-      expect(object.metadata?.namespace).toBeUndefined();
-    }
-  });
+test('When an object is applied, then it names its kind, itself and no namespace', () => {
+  for (const object of objects) {
+    expect(object).toMatchObject({ apiVersion: expect.any(String), kind: expect.any(String) });
+    if (object.kind !== 'Kustomization') expect(object.metadata.name).toMatch(/^site/);
+    expect(object.metadata?.namespace).toBeUndefined();
+  }
+});
 
-  test('When the base is built, then it has every file but the example', () => {
-    const others = files.filter((name) => !['kustomization.yaml', 'secret.example.yaml'].includes(name));
-    expect([...find('Kustomization').resources].sort()).toEqual(others.sort());
-  });
+test('When the base is built, then it has every file but the example', () => {
+  const others = files.filter((name) => !['kustomization.yaml', 'secret.example.yaml'].includes(name));
+  expect([...find('Kustomization').resources].sort()).toEqual(others.sort());
+});
 
-  test.each<[string, Yaml]>(pod.containers.map((each: Yaml) => [each.name, each]))(
-    'When %s runs, then it is pinned, unprivileged and limited, and what it mounts is there',
-    (_, { image, securityContext, resources, volumeMounts }) => {
-      expect(image).toSatisfy(isPinned);
-      expect(securityContext).toMatchObject({
-        allowPrivilegeEscalation: false,
-        readOnlyRootFilesystem: true,
-      });
-      expect(securityContext.capabilities.drop).toEqual(['ALL']);
-      expect(pod.securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: expect.any(Number) });
-      expect(resources).toMatchObject({
-        requests: { cpu: expect.anything() },
-        limits: { memory: expect.anything() },
-      });
-      const volumes = pod.volumes.map(({ name }: Yaml) => name);
-      expect(volumes).toEqual(expect.arrayContaining(volumeMounts.map(({ name }: Yaml) => name)));
-    },
+test.each<[string, Yaml]>(pod.containers.map((each: Yaml) => [each.name, each]))(
+  'When %s runs, then it is pinned, unprivileged and limited, and what it mounts is there',
+  (_, { image, securityContext, resources, volumeMounts }) => {
+    expect(image).toSatisfy(isPinned);
+    expect(securityContext).toMatchObject({ allowPrivilegeEscalation: false, readOnlyRootFilesystem: true });
+    expect(securityContext.capabilities.drop).toEqual(['ALL']);
+    expect(pod.securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: expect.any(Number) });
+    expect(resources).toMatchObject({
+      requests: { cpu: expect.anything() },
+      limits: { memory: expect.anything() },
+    });
+    const volumes = pod.volumes.map(({ name }: Yaml) => name);
+    expect(volumes).toEqual(expect.arrayContaining(volumeMounts.map(({ name }: Yaml) => name)));
+  },
+);
+
+test('When a setting is given, then the host knows it, and accepts its value', () => {
+  const { stringData } = find('Secret');
+  expect(unknown([...Object.keys(env), ...Object.keys(stringData)], host)).toEqual([]);
+  expect(hostSettings.safeParse(env).error).toBeUndefined();
+  expect(container.envFrom[0].secretRef.name).toBe(find('Secret').metadata.name);
+});
+
+test('When pods start on an empty database, then each may compose, by itself, in a folder of its own', () => {
+  expect(pod.initContainers).toBeUndefined();
+  const { name } = container.volumeMounts.find(({ mountPath }: Yaml) => mountPath === env.SITE_DIR);
+  expect(pod.volumes.find((volume: Yaml) => volume.name === name).emptyDir).toBeDefined();
+  expect(pod.volumes.filter((volume: Yaml) => !volume.emptyDir && !volume.configMap)).toEqual([]);
+  expect(text('Dockerfile')).toContain(` ./${env.IMPORT_DIR.replace('/site/', '')}/releases`);
+  const { periodSeconds, failureThreshold } = container.startupProbe;
+  // What COMPOSE_DEADLINE_S is unless set, in seconds.
+  expect(periodSeconds * failureThreshold).toBeGreaterThan(120);
+});
+
+test('When a pod ends, then it was taken out before it stops answering, and may finish', () => {
+  const { readinessProbe, livenessProbe, startupProbe } = container;
+  expect(readinessProbe.httpGet.path).toBe('/readyz');
+  expect(livenessProbe.httpGet.path).toBe('/healthz');
+  expect(startupProbe.httpGet.path).toBe('/healthz');
+  const noticed = readinessProbe.periodSeconds * readinessProbe.failureThreshold;
+  const delay = Number(env.SHUTDOWN_DELAY_MS) / 1000;
+  expect(delay).toBeGreaterThan(noticed);
+  // Requests under way have 10 s.
+  expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(delay + 10);
+});
+
+test('When a request comes, then every object on its way means the same pods and port', () => {
+  const labels = spec.template.metadata.labels;
+  for (const selector of [spec.selector.matchLabels, find('Service').spec.selector])
+    expect(labels).toMatchObject(selector);
+  expect(labels).toMatchObject(find('PodDisruptionBudget').spec.selector.matchLabels);
+  expect(labels).toMatchObject(find('NetworkPolicy').spec.podSelector.matchLabels);
+  const [port] = container.ports;
+  expect(String(port.containerPort)).toBe(env.PORT);
+  expect(find('Service').spec.ports[0].targetPort).toBe(port.name);
+  expect(find('NetworkPolicy').spec.ingress[0].ports[0].port).toBe(port.containerPort);
+  expect(find('Ingress').spec.rules[0].http.paths[0].backend.service.name).toBe(
+    find('Service').metadata.name,
   );
-
-  test('When a setting is given, then the host knows it, and accepts its value', () => {
-    const { stringData } = find('Secret');
-    expect(unknown([...Object.keys(env), ...Object.keys(stringData)], host)).toEqual([]);
-    expect(hostSettings.safeParse(env).error).toBeUndefined();
-    expect(container.envFrom[0].secretRef.name).toBe(find('Secret').metadata.name);
-  });
-
-  test('When pods start on an empty database, then each may compose, by itself, in a folder of its own', () => {
-    expect(pod.initContainers).toBeUndefined();
-    const { name } = container.volumeMounts.find(({ mountPath }: Yaml) => mountPath === env.SITE_DIR);
-    expect(pod.volumes.find((volume: Yaml) => volume.name === name).emptyDir).toBeDefined();
-    expect(pod.volumes.filter((volume: Yaml) => !volume.emptyDir && !volume.configMap)).toEqual([]);
-    expect(text('Dockerfile')).toContain(` ./${env.IMPORT_DIR.replace('/site/', '')}/releases`);
-    const { periodSeconds, failureThreshold } = container.startupProbe;
-    // What COMPOSE_DEADLINE_S is unless set, in seconds.
-    expect(periodSeconds * failureThreshold).toBeGreaterThan(120);
-  });
-
-  test('When a pod ends, then it was taken out before it stops answering, and may finish', () => {
-    const { readinessProbe, livenessProbe, startupProbe } = container;
-    expect(readinessProbe.httpGet.path).toBe('/readyz');
-    expect(livenessProbe.httpGet.path).toBe('/healthz');
-    expect(startupProbe.httpGet.path).toBe('/healthz');
-    const noticed = readinessProbe.periodSeconds * readinessProbe.failureThreshold;
-    const delay = Number(env.SHUTDOWN_DELAY_MS) / 1000;
-    expect(delay).toBeGreaterThan(noticed);
-    // Requests under way have 10 s.
-    expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(delay + 10);
-  });
-
-  test('When a request comes, then every object on its way means the same pods and port', () => {
-    const labels = spec.template.metadata.labels;
-    for (const selector of [spec.selector.matchLabels, find('Service').spec.selector])
-      expect(labels).toMatchObject(selector);
-    expect(labels).toMatchObject(find('PodDisruptionBudget').spec.selector.matchLabels);
-    expect(labels).toMatchObject(find('NetworkPolicy').spec.podSelector.matchLabels);
-    const [port] = container.ports;
-    expect(String(port.containerPort)).toBe(env.PORT);
-    expect(find('Service').spec.ports[0].targetPort).toBe(port.name);
-    expect(find('NetworkPolicy').spec.ingress[0].ports[0].port).toBe(port.containerPort);
-    expect(find('Ingress').spec.rules[0].http.paths[0].backend.service.name).toBe(
-      find('Service').metadata.name,
-    );
-    expect(find('PodDisruptionBudget').spec.minAvailable).toBeLessThan(spec.replicas);
-  });
+  expect(find('PodDisruptionBudget').spec.minAvailable).toBeLessThan(spec.replicas);
 });

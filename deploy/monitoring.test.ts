@@ -1,10 +1,10 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createLogger } from '../api/src/log.ts';
 import { createMetrics } from '../api/src/metrics/metrics.ts';
 import { StorageHealth } from '../api/src/storage/health.ts';
 import { fileCleanup } from '../api/src/testing/cleanup.ts';
 import { startApi } from '../api/src/testing/start-api.ts';
-import { read, text } from './testing/files.ts';
+import { read, text, type Yaml } from './testing/files.ts';
 
 /** What Prometheus itself adds. */
 const ADDED = { metrics: ['up'], labels: ['job', 'instance', 'le'] };
@@ -37,15 +37,11 @@ function labelsIn(expr: string): string[] {
   return [...chosen, ...listed];
 }
 
-const alerts: Expression[] = read('monitoring', 'alerts.yml')[0].groups.flatMap(
-  ({ rules }: { rules: { alert: string; expr: string }[] }) =>
-    rules.map(({ alert, expr }) => ({ of: alert, expr })),
+const alerts: Expression[] = read('monitoring', 'alerts.yml')[0].groups.flatMap(({ rules }: Yaml) =>
+  rules.map(({ alert, expr }: Yaml) => ({ of: alert, expr })),
 );
-const dashboard: { panels: { title: string; targets: { expr: string }[] }[] } = JSON.parse(
-  text('monitoring/dashboard.json'),
-);
-const panels: Expression[] = dashboard.panels.flatMap(({ title, targets }) =>
-  targets.map(({ expr }) => ({ of: title, expr })),
+const panels: Expression[] = JSON.parse(text('monitoring/dashboard.json')).panels.flatMap(
+  ({ title, targets }: Yaml) => targets.map(({ expr }: Yaml) => ({ of: title, expr })),
 );
 const all = [...alerts, ...panels];
 
@@ -61,11 +57,7 @@ beforeAll(async () => {
     ...{ isFollowing: () => true, serves: () => '', wanted: () => '' },
     counts: { fetchedBytes: 0, failedChecks: 0, lagMs: 0 },
   });
-  const known = registry?.getMetricsAsArray() as unknown as {
-    name: string;
-    type: string;
-    labelNames?: string[];
-  }[];
+  const known: Yaml[] = registry?.getMetricsAsArray() ?? [];
   for (const { name, type, labelNames } of known) {
     names.add(name);
     if (type === 'histogram') for (const part of ['bucket', 'sum', 'count']) names.add(`${name}_${part}`);
@@ -75,28 +67,26 @@ beforeAll(async () => {
   for (const label of ADDED.labels) labels.add(label);
 });
 
-describe('monitoring', () => {
-  test.each(all)('When « $of » asks for metrics then the site has them, with these labels', ({ expr }) => {
-    expect(metricsIn(expr)).not.toEqual([]);
-    expect(metricsIn(expr).filter((name) => !names.has(name))).toEqual([]);
-    expect(labelsIn(expr).filter((label) => !labels.has(label))).toEqual([]);
-  });
+test.each(all)('When « $of » asks for metrics then the site has them, with these labels', ({ expr }) => {
+  expect(metricsIn(expr)).not.toEqual([]);
+  expect(metricsIn(expr).filter((name) => !names.has(name))).toEqual([]);
+  expect(labelsIn(expr).filter((label) => !labels.has(label))).toEqual([]);
+});
 
-  test('When an expression is misspelt then it would be seen', () => {
-    const wrong = 'sum by (remot) (rate(site_modules_total{outcome="shown"}[5m])) > 2';
-    expect(metricsIn(wrong)).toEqual(['site_modules_total']);
-    expect(names).not.toContain('site_modules_total');
-    expect(labelsIn(wrong)).toEqual(['outcome', 'remot']);
-    expect(labels).not.toContain('remot');
-  });
+test('When an expression is misspelt then it would be seen', () => {
+  const wrong = 'sum by (remot) (rate(site_modules_total{outcome="shown"}[5m])) > 2';
+  expect(metricsIn(wrong)).toEqual(['site_modules_total']);
+  expect(names).not.toContain('site_modules_total');
+  expect(labelsIn(wrong)).toEqual(['outcome', 'remot']);
+  expect(labels).not.toContain('remot');
+});
 
-  test('When an alert rings then it says what it is about, and how bad that is', () => {
-    const [{ groups }] = read('monitoring', 'alerts.yml');
-    for (const { rules } of groups)
-      for (const { annotations, labels: given } of rules) {
-        expect(annotations.summary).toMatch(/\w{4}/);
-        expect(given.severity).toMatch(/^(info|warning|critical)$/);
-      }
-    expect(new Set(alerts.map(({ of }) => of)).size).toBe(alerts.length);
-  });
+test('When an alert rings then it says what it is about, and how bad that is', () => {
+  const [{ groups }] = read('monitoring', 'alerts.yml');
+  for (const { rules } of groups)
+    for (const { annotations, labels: given } of rules) {
+      expect(annotations.summary).toMatch(/\w{4}/);
+      expect(given.severity).toMatch(/^(info|warning|critical)$/);
+    }
+  expect(new Set(alerts.map(({ of }) => of)).size).toBe(alerts.length);
 });

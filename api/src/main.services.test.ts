@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
-import { Agent, createServer, get, type IncomingMessage, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { Agent, get, type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { run, startApiProcess } from './testing/api-process.ts';
 import { contactBody } from './testing/contact.ts';
 import { cheapPasswordHash as ADMIN_PASSWORD_HASH } from './testing/password.ts';
+import { serve } from './testing/serve.ts';
 import { tempDir } from './testing/temp-dir.ts';
 
 /** A fresh database, and a password that nothing has to make up and hash at the start. */
@@ -39,82 +39,77 @@ function visitor(origin: string) {
   };
 }
 
-describe('the API as a process', () => {
-  it('When it is asked to stop then visitors who ask over kept connections just then are answered, told to open another', async () => {
-    const api = await startApiProcess(settings(), onTestFinished);
-    const visitors = Array.from({ length: 8 }, () => visitor(api.origin));
-    for (const ask of visitors) expect(await ask()).toEqual({ status: 200, connection: 'keep-alive' });
-    const exited = api.end('SIGTERM');
-    const isDraining = () => expect(api.output.join('')).toContain('"msg":"draining"');
-    await vi.waitFor(isDraining, { timeout: 5_000, interval: 2 });
-    const answers = await Promise.all(visitors.map((ask) => ask()));
-    expect(answers).toEqual(visitors.map(() => ({ status: 200, connection: 'close' })));
-    expect(await exited).toBe(0);
-  });
+it('When it is asked to stop then visitors who ask over kept connections just then are answered, told to open another', async () => {
+  const api = await startApiProcess(settings(), onTestFinished);
+  const visitors = Array.from({ length: 8 }, () => visitor(api.origin));
+  for (const ask of visitors) expect(await ask()).toEqual({ status: 200, connection: 'keep-alive' });
+  const exited = api.end('SIGTERM');
+  const isDraining = () => expect(api.output.join('')).toContain('"msg":"draining"');
+  await vi.waitFor(isDraining, { timeout: 5_000, interval: 2 });
+  const answers = await Promise.all(visitors.map((ask) => ask()));
+  expect(answers).toEqual(visitors.map(() => ({ status: 200, connection: 'close' })));
+  expect(await exited).toBe(0);
+});
 
-  it('When its port is taken then it says so in one line, stores nothing, and the next start shows the password', async () => {
-    const other = createServer();
-    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-    onTestFinished(() => void other.close());
-    const { port } = other.address() as AddressInfo;
-    const env = { DATA_DIR: join(tempDir(onTestFinished), 'data') };
-    const { status, stdout, stderr } = run('main.js', [], { ...env, PORT: String(port) });
-    expect([status, stdout]).toEqual([1, '']);
-    expect(stderr).toBe(
-      `Port ${port} of 127.0.0.1 is taken by another program. Choose another one with PORT, such as PORT=3100; PORT=0 takes a free one.\n`,
-    );
-    expect(existsSync(env.DATA_DIR)).toBe(false);
-    const next = await startApiProcess(env, onTestFinished);
-    await vi.waitFor(() => expect(next.output.join('\n')).toContain('Admin password'));
-  });
+it('When its port is taken then it says so in one line, stores nothing, and the next start shows the password', async () => {
+  const { port } = new URL(await serve(onTestFinished, (_request, response) => void response.end()));
+  const env = { DATA_DIR: join(tempDir(onTestFinished), 'data') };
+  const { status, stdout, stderr } = run('main.js', [], { ...env, PORT: port });
+  expect([status, stdout]).toEqual([1, '']);
+  expect(stderr).toBe(
+    `Port ${port} of 127.0.0.1 is taken by another program. Choose another one with PORT, such as PORT=3100; PORT=0 takes a free one.\n`,
+  );
+  expect(existsSync(env.DATA_DIR)).toBe(false);
+  const next = await startApiProcess(env, onTestFinished);
+  await vi.waitFor(() => expect(next.output.join('\n')).toContain('Admin password'));
+});
 
-  it('When it is asked to stop then the request under way is answered, its connection closed, and it exits 0', async () => {
-    const api = await startApiProcess(settings(), onTestFinished);
-    const submission = slowSubmission(api.origin);
-    // Answered after the slow one was received: the server is holding it.
-    expect((await fetch(`${api.origin}/readyz`)).status).toBe(200);
-    const exited = api.end('SIGTERM');
-    await vi.waitFor(() => expect(api.output.join('')).toContain('"msg":"draining"'), { timeout: 5_000 });
-    submission.finish();
-    expect(await submission.answered).toEqual({ status: 201, connection: 'close' });
-    expect(await exited).toBe(0);
-  });
+it('When it is asked to stop then the request under way is answered, its connection closed, and it exits 0', async () => {
+  const api = await startApiProcess(settings(), onTestFinished);
+  const submission = slowSubmission(api.origin);
+  // Answered after the slow one was received: the server is holding it.
+  expect((await fetch(`${api.origin}/readyz`)).status).toBe(200);
+  const exited = api.end('SIGTERM');
+  await vi.waitFor(() => expect(api.output.join('')).toContain('"msg":"draining"'), { timeout: 5_000 });
+  submission.finish();
+  expect(await submission.answered).toEqual({ status: 201, connection: 'close' });
+  expect(await exited).toBe(0);
+});
 
-  it('When readiness has failed then the server still answers for the configured delay', async () => {
-    const env = { ...settings(), SHUTDOWN_DELAY_MS: '2000' };
-    const api = await startApiProcess(env, onTestFinished);
-    const exited = api.end('SIGTERM');
-    await vi.waitFor(() => expect(api.output.join('')).toContain('"msg":"draining"'), { timeout: 5_000 });
-    const probe = await fetch(`${api.origin}/readyz`);
-    expect(probe.status).toBe(503);
-    expect(probe.headers.get('Connection')).toBe('close');
-    expect(await exited).toBe(0);
-  });
+it('When readiness has failed then the server still answers for the configured delay', async () => {
+  const env = { ...settings(), SHUTDOWN_DELAY_MS: '2000' };
+  const api = await startApiProcess(env, onTestFinished);
+  const exited = api.end('SIGTERM');
+  await vi.waitFor(() => expect(api.output.join('')).toContain('"msg":"draining"'), { timeout: 5_000 });
+  const probe = await fetch(`${api.origin}/readyz`);
+  expect(probe.status).toBe(503);
+  expect(probe.headers.get('Connection')).toBe('close');
+  expect(await exited).toBe(0);
+});
 
-  it('When it is asked twice then it exits at once with 1', async () => {
-    const api = await startApiProcess(settings(), onTestFinished);
-    const submission = slowSubmission(api.origin);
-    submission.answered.catch(() => {});
-    expect((await fetch(`${api.origin}/readyz`)).status).toBe(200);
-    api.child.kill('SIGTERM');
-    await vi.waitFor(() => expect(api.output.join('')).toContain('"msg":"draining"'), { timeout: 5_000 });
-    expect(await api.end('SIGTERM')).toBe(1);
-  });
+it('When it is asked twice then it exits at once with 1', async () => {
+  const api = await startApiProcess(settings(), onTestFinished);
+  const submission = slowSubmission(api.origin);
+  submission.answered.catch(() => {});
+  expect((await fetch(`${api.origin}/readyz`)).status).toBe(200);
+  api.child.kill('SIGTERM');
+  await vi.waitFor(() => expect(api.output.join('')).toContain('"msg":"draining"'), { timeout: 5_000 });
+  expect(await api.end('SIGTERM')).toBe(1);
+});
 
-  it('When it starts for the first time then the password is on stderr once, and the log says where mails go', async () => {
-    const env = { DATA_DIR: tempDir(onTestFinished) };
-    const first = await startApiProcess(env, onTestFinished);
-    await vi.waitFor(() => expect(first.output.join('\n')).toContain('Admin password'));
-    expect(first.output.join('\n')).toContain('no SMTP_URL: mails are written to files');
-    expect(await first.end('SIGTERM')).toBe(0);
-    const second = await startApiProcess(env, onTestFinished);
-    expect(await second.end('SIGTERM')).toBe(0);
-    expect(second.output.join('\n')).not.toContain('Admin password');
-  });
+it('When it starts for the first time then the password is on stderr once, and the log says where mails go', async () => {
+  const env = { DATA_DIR: tempDir(onTestFinished) };
+  const first = await startApiProcess(env, onTestFinished);
+  await vi.waitFor(() => expect(first.output.join('\n')).toMatch(/Admin password.* (\w{5}-){3}\w{5}/));
+  expect(first.output.join('\n')).toContain('no SMTP_URL: mails are written to files');
+  expect(await first.end('SIGTERM')).toBe(0);
+  const second = await startApiProcess(env, onTestFinished);
+  expect(await second.end('SIGTERM')).toBe(0);
+  expect(second.output.join('\n')).not.toContain('Admin password');
+});
 
-  it('When settings are faulty then it exits 1 and names every one', () => {
-    const { status, stderr } = run('main.js', [], { PORT: 'x', SMTP_URL: 'x', MAIL_TO: 'x' });
-    expect(status).toBe(1);
-    for (const name of ['PORT', 'SMTP_URL', 'MAIL_TO']) expect(stderr).toContain(name);
-  });
+it('When settings are faulty then it exits 1 and names every one', () => {
+  const { status, stderr } = run('main.js', [], { PORT: 'x', SMTP_URL: 'x', MAIL_TO: 'x' });
+  expect(status).toBe(1);
+  for (const name of ['PORT', 'SMTP_URL', 'MAIL_TO']) expect(stderr).toContain(name);
 });

@@ -1,12 +1,13 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import type { RequestHandler } from 'express';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { DeadlineError, within } from './deadline.ts';
 import { smtpTransport } from './outbox/transport.ts';
 import { get, TooLargeError } from './outgoing.ts';
+import { serve } from './testing/serve.ts';
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
@@ -25,22 +26,14 @@ function drip(socket: { write(text: string): unknown; once(event: 'close', done:
   );
 }
 
-async function serve(listener: RequestListener): Promise<URL> {
-  const server = createServer(listener).listen(0, '127.0.0.1');
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  await once(server, 'listening');
-  return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
-}
+const asked = async (handler: RequestHandler) => new URL(await serve(onTestFinished, handler));
 
 const bounds = { deadlineMs: 10_000, maxBytes: 1_000 };
 
 describe('asking another server', () => {
   it('When it drips a byte now and then then the deadline ends it, and its connection, whatever was collected', async () => {
     let gone: Promise<void> | undefined;
-    const url = await serve((_request, response) => {
+    const url = await asked((_request, response) => {
       gone = drip(response);
     });
     await expect(get(url, { ...bounds, deadlineMs: 200 })).rejects.toThrow(DeadlineError);
@@ -48,13 +41,13 @@ describe('asking another server', () => {
   });
 
   it('When it never answers then the deadline ends it', async () => {
-    const url = await serve(() => {});
+    const url = await asked(() => {});
     await expect(get(url, { ...bounds, deadlineMs: 50 })).rejects.toThrow('not done after 0.05 s');
   });
 
   it('When more comes than was bargained for then no more of it is read', async () => {
     let gone: Promise<unknown> | undefined;
-    const url = await serve((_request, response) => {
+    const url = await asked((_request, response) => {
       gone = once(response, 'close');
       response.write('x'.repeat(1_001));
     });
@@ -63,14 +56,14 @@ describe('asking another server', () => {
   });
 
   it('When it breaks off then that is an error', async () => {
-    const url = await serve((_request, response) => {
+    const url = await asked((_request, response) => {
       response.writeHead(200, { 'Content-Length': '10' }).write('half', () => response.destroy());
     });
     await expect(get(url, bounds)).rejects.toThrow();
   });
 
   it('When it redirects then only as far as was allowed', async () => {
-    const url = await serve((request, response) => {
+    const url = await asked((request, response) => {
       if (request.url === '/there') response.end('here');
       else response.writeHead(302, { Location: '/there' }).end();
     });

@@ -1,23 +1,19 @@
-import { beforeAll } from 'vitest';
 import { boardSuite } from './delivery/board.suite.ts';
 import { deliverySuite } from './delivery/delivery.suite.ts';
 import { identitySuite } from './delivery/identity.suite.ts';
-import { routeSuites } from './routes.suite.ts';
+import { everyRouteSuite } from './routes.suite.ts';
 import { fileCleanup } from './testing/cleanup.ts';
-import { type PostgresServer, startPostgres } from './testing/postgres.ts';
+import { postgresDatabases } from './testing/postgres.ts';
 import { type StartApi, startApi } from './testing/start-api.ts';
 
 const afterFile = fileCleanup();
-let server: PostgresServer;
-beforeAll(async () => {
-  server = await startPostgres(afterFile);
-});
+const createDatabase = postgresDatabases(afterFile);
 
 /** The routes' suites over HTTP, on PostgreSQL; `routes.test.ts` and `delivery` run them on the embedded engine. */
 const start: StartApi = async (cleanup, env = {}, options) =>
-  startApi(cleanup, { DATABASE_URL: await server.createDatabase(cleanup), ...env }, options);
+  startApi(cleanup, { DATABASE_URL: await createDatabase(cleanup), ...env }, options);
 
-for (const suite of routeSuites) suite(start, afterFile);
+everyRouteSuite(start, afterFile);
 deliverySuite(start);
 boardSuite(start);
 identitySuite(start);

@@ -10,32 +10,66 @@ import { contactRequestSchema } from '@site/api-contract/contact';
 import { blankOffer } from '@site/api-contract/dedicated';
 import { dedicatedOffersSchema } from '@site/api-contract/dedicated-schema';
 import { MODULE_REPORTS_PATH } from '@site/api-contract/module-reports-rules';
+import { problemSchema } from '@site/api-contract/problem';
 import type { QuotedLine } from '@site/api-contract/quote-rules';
 import { lineText } from '@site/api-contract/quote-text';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { ApiOptions } from './index.ts';
 import { signIn } from './testing/admin.ts';
 import { bodies, nearly, value } from './testing/arbitraries.ts';
 import { fileCleanup } from './testing/cleanup.ts';
 import { contactBody } from './testing/contact.ts';
 import { memoryDir } from './testing/engines.ts';
-import { endlessCrowd, endlessLimits, expectBoth, sendAll } from './testing/generated-bodies.ts';
-import { METRICS_TOKEN, metricsOf } from './testing/metrics.ts';
 import { ADMIN_PASSWORD } from './testing/password.ts';
-import { poster, type RawBody } from './testing/post.ts';
+import { type Answer, poster } from './testing/post.ts';
 import { rowsOf } from './testing/rows.ts';
 import { type StartedApi, startApi } from './testing/start-api.ts';
+
+/** Bodies of one run, sent together; so many runs make 1 000 bodies, other ones each time. */
+const TOGETHER = 10;
+const RUNS = 100;
+
+const endless = { max: 1_000_000, windowMs: 60_000 };
+
+/** Out of the way: what is tested is what the calls make of bodies, not how many they take. */
+const endlessLimits: ApiOptions = {
+  contactLimit: endless,
+  betaLimit: endless,
+  moduleReportsLimit: endless,
+  reportLimit: endless,
+  attemptLimit: { perAddress: 1_000_000, inAll: 1_000_000, windowMs: 1_000 },
+};
+
+/** Sends 1 000 bodies. Each answer is a success or a refusal that says in French why; returns how many of each status. */
+async function sendAll<T>(arbitrary: fc.Arbitrary<T>, send: (generated: T) => Promise<Answer>) {
+  const statuses = new Map<number, number>();
+  await fc.assert(
+    fc.asyncProperty(fc.array(arbitrary, { minLength: TOGETHER, maxLength: TOGETHER }), async (batch) => {
+      for (const { status, contentType, text } of await Promise.all(batch.map(send))) {
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+        expect(status).toBeLessThan(500);
+        if (contentType.includes('text/html')) expect(text).toContain('<html lang="fr">');
+        else if (status >= 400) expect(problemSchema.parse(JSON.parse(text)).status).toBe(status);
+      }
+    }),
+    { numRuns: RUNS },
+  );
+  return statuses;
+}
+
+/** A property of refusals alone, or of successes alone, would say little. */
+function expectBoth(statuses: Map<number, number>, success: number): void {
+  expect(statuses.get(success)).toBeGreaterThan(25);
+  expect(statuses.get(422)).toBeGreaterThan(75);
+}
 
 const afterFile = fileCleanup();
 let site: StartedApi;
 let post: ReturnType<typeof poster>;
 let session: { Authorization: string };
 beforeAll(async () => {
-  site = await startApi(
-    afterFile,
-    { DATA_DIR: memoryDir(afterFile), METRICS_TOKEN, ...endlessCrowd },
-    endlessLimits,
-  );
+  site = await startApi(afterFile, { DATA_DIR: memoryDir(afterFile) }, endlessLimits);
   post = poster(site.origin, afterFile);
   session = await signIn(site.origin);
 });
@@ -57,11 +91,8 @@ describe('1 000 generated bodies of visitors', () => {
       const sent = Object.entries({ ...written, quote: asked }).filter(([, text]) => text !== null);
       const again = { ...Object.fromEntries(sent), consent: true };
       const { quote: lines, ...rest } = contactRequestSchema.parse(again);
-      expect({ ...rest, quote: lines?.map(lineText).join(' ') }).toEqual({
-        quote: undefined,
-        ...again,
-        honeypot: '',
-      });
+      const quoted = lines?.map(lineText).join(' ');
+      expect({ ...rest, quote: quoted }).toEqual({ quote: undefined, ...again, honeypot: '' });
       // Nothing is published here: no price could be checked.
       const states =
         quote === null ? undefined : JSON.parse(quote).lines.map(({ state }: QuotedLine) => state);
@@ -99,9 +130,7 @@ describe('1 000 generated bodies of visitors', () => {
     );
     const batch = nearly({ reports: fc.array(report, { maxLength: 3 }) }, 40);
     expectBoth(await sendAll(bodies(batch), (body) => post(MODULE_REPORTS_PATH, body)), 204);
-    const series = (await metricsOf(site.origin))
-      .split('\n')
-      .filter((line) => line.startsWith('site_module_'));
+    const series = (await site.metrics()).split('\n').filter((line) => line.startsWith('site_module_'));
     expect(new Set(series.map((line) => /release="(\w+)"/.exec(line)?.[1])).size).toBe(64);
   });
 
@@ -186,13 +215,9 @@ describe('1 000 generated bodies of editors', () => {
         .map((text) => encodeURIComponent(text).replaceAll('.', '%2E')),
       fc.constantFrom('%', '%E0%A4%A', '1e3', '0x1', '%D9%A3', '..%2f1'),
     );
-    const request = fc.record({
-      name,
-      body: bodies(value),
-      tag: fc.constantFrom(undefined, '"1"'),
-    });
+    const request = fc.record({ name, body: bodies(value), tag: fc.constantFrom(undefined, '"1"') });
     const statuses = await sendAll(request, ({ name: version, body, tag }) =>
-      post(`${DEDICATED_VERSIONS_PATH}/${version}/restore`, body as RawBody, {
+      post(`${DEDICATED_VERSIONS_PATH}/${version}/restore`, body, {
         ...session,
         ...(tag && { 'If-Match': tag }),
       }),

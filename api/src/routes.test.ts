@@ -1,12 +1,12 @@
 import { FORWARDED_PATHS, METRICS_PATH } from '@site/api-contract/api-paths';
 import { expect, it, onTestFinished } from 'vitest';
-import { routeSuites } from './routes.suite.ts';
+import { everyRouteSuite } from './routes.suite.ts';
 import { fileCleanup } from './testing/cleanup.ts';
 import { routePaths } from './testing/routes.ts';
 import { startApi } from './testing/start-api.ts';
 
 const afterFile = fileCleanup();
-for (const suite of routeSuites) suite(startApi, afterFile);
+everyRouteSuite(startApi, afterFile);
 
 it('When the API has a route then it is of a path in the list that proxies read, and every path there has one', async () => {
   const { api } = await startApi(onTestFinished);

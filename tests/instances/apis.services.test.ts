@@ -1,29 +1,21 @@
-import { request } from 'node:http';
 import { blankOffer } from '@site/api-contract/dedicated';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { migrations } from '../../api/src/storage/migrations.ts';
 import { login, save, signIn } from '../../api/src/testing/admin.ts';
-import { type ApiProcess, startApiProcess } from '../../api/src/testing/api-process.ts';
+import { startApiProcess } from '../../api/src/testing/api-process.ts';
 import { type Cleanup, fileCleanup } from '../../api/src/testing/cleanup.ts';
 import { keyedContactBody, postContact } from '../../api/src/testing/contact.ts';
 import { ADMIN_PASSWORD, cheapPasswordHash as ADMIN_PASSWORD_HASH } from '../../api/src/testing/password.ts';
+import { postBytes } from '../../api/src/testing/post.ts';
 import { type PostgresServer, startPostgres } from '../../api/src/testing/postgres.ts';
 import { problemOf } from '../../api/src/testing/problem.ts';
 import { startRelay } from '../../api/src/testing/relay.ts';
-import { migrationsOf, readPostgres } from '../../api/src/testing/stored.ts';
+import { migrationsOf, rowsOf } from '../../api/src/testing/rows.ts';
 import { tempDir } from '../../api/src/testing/temp-dir.ts';
-import { lackingNginx, type Nginx, serversOf, startNginx } from '../support/nginx.ts';
+import { lackingNginx, serversOf, startNginx } from '../support/nginx.ts';
 
-/** Stand-alone API processes on one database behind nginx, as `deploy/nginx` configures it. */
-interface ApiInstances {
-  /** nginx's. */
-  origin: string;
-  nginx: Nginx;
-  members: ApiProcess[];
-}
-
-/** Starts two instances at the same moment, and nginx once both listen. */
-async function startApiInstances(env: Record<string, string>, cleanup: Cleanup): Promise<ApiInstances> {
+/** Starts two API processes on one database at the same moment, and nginx once both listen, as `deploy/nginx` configures it. */
+async function startApiInstances(env: Record<string, string>, cleanup: Cleanup) {
   const settings = () => ({ DATA_DIR: tempDir(cleanup), TRUST_PROXY: '1', ADMIN_PASSWORD_HASH, ...env });
   const members = await Promise.all([
     startApiProcess(settings(), cleanup),
@@ -42,49 +34,16 @@ async function startApiInstances(env: Record<string, string>, cleanup: Cleanup):
   return { origin: nginx.origin, nginx, members };
 }
 
-/** An answer, read whole. */
-interface Answered {
-  status: number;
-  headers: NodeJS.Dict<string | string[]>;
-  body: unknown;
-}
-
 /** Posts JSON from an address of this machine (127.0.0.0/8), so that nginx sees another visitor. */
-function postFrom(
-  address: string,
-  url: string,
-  body: unknown,
-  headers: Record<string, string> = {},
-): Promise<Answered> {
-  return new Promise((done, fail) => {
-    const sending = request(url, {
-      method: 'POST',
-      localAddress: address,
-      headers: { 'Content-Type': 'application/json', ...headers },
-    });
-    sending.on('error', fail).on('response', (response) => {
-      const chunks: Buffer[] = [];
-      response.on('error', fail).on('data', (chunk) => chunks.push(chunk));
-      response.on('end', () => {
-        const text = Buffer.concat(chunks).toString();
-        const answer = { status: response.statusCode ?? 0, headers: response.headers };
-        try {
-          done({ ...answer, body: text && JSON.parse(text) });
-        } catch {
-          done({ ...answer, body: text });
-        }
-      });
-    });
-    sending.end(JSON.stringify(body));
-  });
-}
+const postFrom = (localAddress: string, url: string, body: unknown, headers: Record<string, string> = {}) =>
+  postBytes(url, { contentType: 'application/json', text: JSON.stringify(body) }, { localAddress, headers });
 
 const afterFile = fileCleanup();
 const lacking = lackingNginx();
 const list = (origin: string) => fetch(`${origin}/api/dedicated`);
 const named = (name: string) => [{ ...blankOffer('1'), name }];
 let server: PostgresServer;
-let site: ApiInstances;
+let site: Awaited<ReturnType<typeof startApiInstances>>;
 let one: string;
 let other: string;
 
@@ -95,6 +54,40 @@ beforeAll(async () => {
   site = await startApiInstances({ DATABASE_URL }, afterFile);
   [one, other] = site.members.map(({ origin }) => origin) as [string, string];
 });
+
+const VISITORS = 6;
+const AWAY = 'Le service est momentanément indisponible. Veuillez réessayer dans quelques instants.';
+
+/** What visitors got, until `stop`. Each sends one message after the other and looks at the offers in between. */
+function visitors(origin: string) {
+  const statuses: number[] = [];
+  const sent: unknown[] = [];
+  let isOver = false;
+  const visit = async (visitor: number) => {
+    for (let count = 0; !isOver; count++) {
+      const body = keyedContactBody();
+      sent.push(body.idempotencyKey);
+      // Ten from one address would be the limit.
+      const address = `127.${visitor + 1}.0.${1 + Math.floor(count / 10)}`;
+      statuses.push((await postFrom(address, `${origin}/send-contact`, body)).status);
+      statuses.push((await fetch(`${origin}/api/dedicated`)).status);
+    }
+  };
+  const all = Promise.all(Array.from({ length: VISITORS }, (_, visitor) => visit(visitor)));
+  return {
+    statuses,
+    sent,
+    /** Resolves once as many answers more have come. */
+    more: (count: number) => {
+      const wanted = statuses.length + count;
+      return vi.waitFor(() => expect(statuses.length).toBeGreaterThan(wanted), { timeout: 60_000 });
+    },
+    stop: () => {
+      isOver = true;
+      return all;
+    },
+  };
+}
 
 describe('two instances of the API behind nginx', () => {
   beforeEach((context) => context.skip(lacking !== undefined, lacking));
@@ -176,64 +169,12 @@ describe('two instances of the API behind nginx', () => {
       expect(answers.filter(({ status }) => status === accepted)).toHaveLength(10);
       const refused = answers.filter(({ status }) => status === 429);
       expect(refused).toHaveLength(14);
-      expect(refused[0]?.body).toMatchObject({ detail: `${refusal}Réessayez dans 10 minutes.` });
+      expect(JSON.parse(refused[0]?.text ?? '')).toMatchObject({
+        detail: `${refusal}Réessayez dans 10 minutes.`,
+      });
       expect((await post('127.0.0.8', 24)).status).toBe(accepted);
     },
   );
-});
-
-describe('two instances of the API on an empty database', () => {
-  it('When both start at the same moment, round after round, then both come up, with one password', async () => {
-    for (let round = 0; round < 3; round++) {
-      const DATABASE_URL = await server.createDatabase(onTestFinished);
-      const start = () =>
-        startApiProcess({ DATABASE_URL, DATA_DIR: tempDir(onTestFinished) }, onTestFinished);
-      const members = await Promise.all([start(), start()]);
-      for (const { origin } of members) expect((await fetch(`${origin}/readyz`)).status).toBe(200);
-      expect(await migrationsOf(DATABASE_URL)).toEqual(Object.keys(migrations));
-      await Promise.all(members.map((member) => member.end('SIGTERM')));
-      const lines = members.flatMap(({ output }) => output);
-      expect(lines.filter((line) => line.startsWith('Admin password'))).toHaveLength(1);
-    }
-  });
-});
-
-const VISITORS = 6;
-const AWAY = 'Le service est momentanément indisponible. Veuillez réessayer dans quelques instants.';
-
-/** What visitors got, until `stop`. Each sends one message after the other and looks at the offers in between. */
-function visitors({ origin }: ApiInstances) {
-  const statuses: number[] = [];
-  const sent: unknown[] = [];
-  let isOver = false;
-  const visit = async (visitor: number) => {
-    for (let count = 0; !isOver; count++) {
-      const body = keyedContactBody();
-      sent.push(body.idempotencyKey);
-      // Ten from one address would be the limit.
-      const address = `127.${visitor + 1}.0.${1 + Math.floor(count / 10)}`;
-      statuses.push((await postFrom(address, `${origin}/send-contact`, body)).status);
-      statuses.push((await fetch(`${origin}/api/dedicated`)).status);
-    }
-  };
-  const all = Promise.all(Array.from({ length: VISITORS }, (_, visitor) => visit(visitor)));
-  return {
-    statuses,
-    sent,
-    /** Resolves once as many answers more have come. */
-    more: (count: number) => {
-      const wanted = statuses.length + count;
-      return vi.waitFor(() => expect(statuses.length).toBeGreaterThan(wanted), { timeout: 60_000 });
-    },
-    stop: () => {
-      isOver = true;
-      return all;
-    },
-  };
-}
-
-describe('an instance that ends', () => {
-  beforeEach((context) => context.skip(lacking !== undefined, lacking));
 
   it.each(['SIGKILL', 'SIGTERM'] as const)(
     'When one of two gets %s amid requests then no visitor sees an error and nothing is stored twice',
@@ -241,7 +182,7 @@ describe('an instance that ends', () => {
       const DATABASE_URL = await server.createDatabase(onTestFinished);
       const site = await startApiInstances({ DATABASE_URL }, onTestFinished);
       const [victim] = site.members;
-      const crowd = visitors(site);
+      const crowd = visitors(site.origin);
       await crowd.more(40);
       const ended = victim?.end(signal);
       await crowd.more(60);
@@ -249,9 +190,10 @@ describe('an instance that ends', () => {
       await crowd.stop();
 
       expect(crowd.statuses.filter((status) => status !== 200 && status !== 201)).toEqual([]);
-      const { messages, mails } = await readPostgres(DATABASE_URL);
+      const stored = { config: { dataDir: '', databaseUrl: DATABASE_URL } };
+      const messages = await rowsOf(stored, 'contact_message');
       expect(messages.map((row) => row.idempotency_key).sort()).toEqual(crowd.sent.sort());
-      expect(mails).toBe(messages.length);
+      expect(await rowsOf(stored, 'outbox')).toHaveLength(messages.length);
       const asked = site.nginx.passed().filter(({ upstreams }) => upstreams.length > 1);
       // Else nothing was passed on, and the test has shown nothing.
       expect(asked.length).toBeGreaterThan(0);
@@ -275,12 +217,8 @@ describe('an instance that ends', () => {
     const back = async () => expect((await fetch(`${site.origin}/readyz`)).status).toBe(200);
     await vi.waitFor(back, { timeout: 15_000, interval: 200 });
   });
-});
 
-describe('a database out of reach of both instances', () => {
-  beforeEach((context) => context.skip(lacking !== undefined, lacking));
-
-  it('When it goes then nginx passes their 503 on and leaves no instance out, and both recover by themselves', async () => {
+  it('When the database goes then nginx passes their 503 on and leaves no instance out, and both recover by themselves', async () => {
     const relay = await startRelay(await server.createDatabase(onTestFinished), onTestFinished);
     const site = await startApiInstances({ DATABASE_URL: relay.url }, onTestFinished);
     const body = keyedContactBody();
@@ -304,4 +242,17 @@ describe('a database out of reach of both instances', () => {
     const statuses = [await postContact(site.origin, body), await postContact(site.origin, body)];
     expect(statuses.map((answer) => answer.status)).toEqual([201, 200]);
   });
+});
+
+it('When two instances start at the same moment on an empty database, round after round, then both come up, with one password', async () => {
+  for (let round = 0; round < 3; round++) {
+    const DATABASE_URL = await server.createDatabase(onTestFinished);
+    const start = () => startApiProcess({ DATABASE_URL, DATA_DIR: tempDir(onTestFinished) }, onTestFinished);
+    const members = await Promise.all([start(), start()]);
+    for (const { origin } of members) expect((await fetch(`${origin}/readyz`)).status).toBe(200);
+    expect(await migrationsOf(DATABASE_URL)).toEqual(Object.keys(migrations));
+    await Promise.all(members.map((member) => member.end('SIGTERM')));
+    const lines = members.flatMap(({ output }) => output);
+    expect(lines.filter((line) => line.startsWith('Admin password'))).toHaveLength(1);
+  }
 });

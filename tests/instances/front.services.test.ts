@@ -6,27 +6,22 @@ import { basePath } from '@site/kit/contract';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { SHARE_FOLDER } from '../../shell/site/paths.ts';
 import { serve } from '../support/http.ts';
-import { lackingNginx, type Nginx, serversOf, startNginx } from '../support/nginx.ts';
+import { lackingNginx, serversOf, startNginx } from '../support/nginx.ts';
 import { root } from '../support/paths.ts';
 
 const lacking = lackingNginx();
 beforeEach((context) => context.skip(lacking !== undefined, lacking));
 
-interface Host {
-  origin: string;
-  /** « GET /offres » of all it was asked, oldest first. */
-  asked: string[];
-  answer: RequestListener;
-}
-
 const text = (status: number, body: string) => (_: IncomingMessage, res: ServerResponse) =>
   void res.writeHead(status, { 'Content-Type': 'text/plain' }).end(body);
 
 /** Something that stands in a host's place. */
-async function startHost(answer: RequestListener): Promise<Host> {
-  const host: Host = { origin: '', asked: [], answer };
+async function startHost(answer: RequestListener) {
+  /** « GET /offres » of all it was asked, oldest first. */
+  const asked: string[] = [];
+  const host = { asked, answer };
   const { origin, stop } = await serve((req, res) => {
-    host.asked.push(`${req.method} ${req.url}`);
+    asked.push(`${req.method} ${req.url}`);
     host.answer(req, res);
   });
   onTestFinished(stop);
@@ -34,7 +29,7 @@ async function startHost(answer: RequestListener): Promise<Host> {
 }
 
 /** The configuration an operator copies, in front of two hosts of which the first has something wrong. */
-async function startFront(wrong: RequestListener): Promise<{ ill: Host; well: Host; nginx: Nginx }> {
+async function startFront(wrong: RequestListener) {
   const [ill, well] = [await startHost(wrong), await startHost(text(200, 'bien'))];
   const files = serversOf([ill.origin, well.origin]);
   const nginx = await startNginx({ http: { whole: 'nginx-hosts.conf' }, files });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { type ApiProcess, startApiProcess } from '../../api/src/testing/api-process.ts';
+import { startApiProcess } from '../../api/src/testing/api-process.ts';
 import { type Cleanup, fileCleanup } from '../../api/src/testing/cleanup.ts';
 import { tempDir } from '../../api/src/testing/temp-dir.ts';
 import { isAddressless } from '../../shell/src/remote.ts';
@@ -61,38 +61,29 @@ async function startApi(cleanup: Cleanup) {
   return { site, api: await startApiProcess({ ...API, DATA_DIR: site.dataDir }, cleanup) };
 }
 
-/** The same for a test that changes it, and the way there. */
-async function startSite() {
-  const { site, api } = await startApi(onTestFinished);
+const withRelay = async (starting: ReturnType<typeof startApi>) => {
+  const { site, api } = await starting;
   return { site, api, relay: await startRelay(api.origin) };
-}
-
+};
+/** For a test that changes it, with a way there. */
+const startSite = () => withRelay(startApi(onTestFinished));
 let one: ReturnType<typeof startApi> | undefined;
 /** One for all tests that only read it, with a way there for each. */
-async function readSite() {
+const readSite = () => {
   one ??= startApi(afterFile);
-  const { site, api } = await one;
-  return { site, api, relay: await startRelay(api.origin) };
-}
+  return withRelay(one);
+};
 
-interface HostProcess {
-  /** Where it listens, once it has something to serve. */
-  origin: Promise<string>;
-  output: string[];
-  stop(): Promise<void>;
-}
+type HostProcess = ReturnType<typeof startHost>;
 
 /** A host without a database. */
-function startHost(
-  apiUrl: string,
-  siteDir = tempDir(onTestFinished),
-  env: Record<string, string> = {},
-): HostProcess {
+function startHost(apiUrl: string, siteDir = tempDir(onTestFinished), env: Record<string, string> = {}) {
   const program = startProgram([production.server], {
     ...{ HOST: '127.0.0.1', PORT: '0', DATA_DIR: join(siteDir, 'no-data') },
     ...{ SITE_DIR: siteDir, API_URL: apiUrl, HOST_TOKEN, ...env },
   });
   onTestFinished(() => program.stop());
+  // Where it listens, once it has something to serve.
   const origin = program.says(LISTENING).then((port) => `http://127.0.0.1:${port}`);
   // Whoever needs it waits for it.
   origin.catch(() => {});
@@ -140,7 +131,9 @@ const kept = (siteDir: string) => ({
   lists: readdirSync(lastGood(siteDir, 'compositions')).sort(),
   blobs: readdirSync(lastGood(siteDir, 'blobs')).sort(),
 });
-const filesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
+/** What isn't whole yet has a name with a dot in front. */
+const wholeIn = (folder: string) =>
+  existsSync(folder) ? readdirSync(folder).filter((name) => !name.startsWith('.')) : [];
 /** The name of a hash on disk and in addresses. */
 const nameOf = (hash: string) => hash.slice('sha384-'.length).replaceAll('+', '-').replaceAll('/', '_');
 const blobsAsked = (asked: string[]) => asked.filter((path) => path.startsWith('/api/site/blobs/'));
@@ -208,34 +201,33 @@ test('When a release is made on the database of the API then the host serves it 
   await vi.waitFor(() => expect(kept(siteDir).blobs).toEqual([...new Set(needed)].sort()));
 });
 
+const changed = (part: string, change: (body: Buffer) => Buffer) => (path: string, body: Buffer) =>
+  path.includes(part) ? change(body) : body;
 /** How what an API answers may be tampered with, by address. */
 const tampered: [string, (path: string, body: Buffer) => Buffer, RegExp][] = [
   [
     'a page',
-    (path, body) => (path.includes('/blobs/') && body.includes('<html') ? Buffer.from(`${body} `) : body),
+    changed('/blobs/', (body) => (body.includes('<html') ? Buffer.from(`${body} `) : body)),
     /\.html isn’t what was composed/,
   ],
   [
     'a cut script',
-    (path, body) => (path.includes('/blobs/') && body.length > 9_000 ? body.subarray(0, 5_000) : body),
+    changed('/blobs/', (body) => (body.length > 9_000 ? body.subarray(0, 5_000) : body)),
     /isn’t what was composed/,
   ],
   [
     'the list of files',
-    (path, body) =>
-      path.includes('/compositions/')
-        ? Buffer.from(String(body).replace('pages/contact', 'pages/kontakt'))
-        : body,
+    changed('/compositions/', (body) => Buffer.from(String(body).replace('pages/contact', 'pages/kontakt'))),
     /the list of composition [0-9a-f]{16} isn’t what was composed/,
   ],
   [
     'a list that is none',
-    (path, body) => (path.includes('/compositions/') ? Buffer.from('<html>') : body),
+    changed('/compositions/', () => Buffer.from('<html>')),
     /the list of composition [0-9a-f]{16} isn’t what was composed/,
   ],
   [
     'the name of what is live',
-    (path, body) => (path.endsWith('/live') ? Buffer.from('{"live":{"composition":"../../etc"}}') : body),
+    changed('/live', () => Buffer.from('{"live":{"composition":"../../etc"}}')),
     /answered \/api\/site\/live with something else than was asked for/,
   ],
 ];
@@ -249,10 +241,10 @@ test.each(tampered)(
     const host = startHost(relay.origin, siteDir);
     await whenSaid(host, reason);
     expect(host.output.join()).not.toContain('Site : ');
-    // Nothing of it got into the copy; what isn't there yet has a name of its own.
-    for (const name of filesIn(lastGood(siteDir, 'blobs')).filter((one) => !one.startsWith('.')))
+    // Nothing of it got into the copy.
+    for (const name of wholeIn(lastGood(siteDir, 'blobs')))
       expect(nameOf(integrityOf(readFileSync(lastGood(siteDir, 'blobs', name))))).toBe(name);
-    for (const name of filesIn(lastGood(siteDir, 'compositions')).filter((one) => !one.startsWith('.')))
+    for (const name of wholeIn(lastGood(siteDir, 'compositions')))
       expect(JSON.parse(readFileSync(lastGood(siteDir, 'compositions', name), 'utf8'))).toEqual(
         site.stored.files,
       );
@@ -302,7 +294,7 @@ test('When the API is away then a host goes on, and one that starts serves what 
     new RegExp(`doesn’t answer: .*: until it can be followed, ${first} is served, as last time`),
   );
   await releaseAnother(site);
-  const back: ApiProcess = await startApiProcess({ ...API, DATA_DIR: site.dataDir }, onTestFinished);
+  const back = await startApiProcess({ ...API, DATA_DIR: site.dataDir }, onTestFinished);
   relay.target = back.origin;
   await whenReady(again, site.live);
   expect((await page(again)).equals(site.stored.file('pages/offres/vds.html'))).toBe(true);

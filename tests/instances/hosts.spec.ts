@@ -1,6 +1,7 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { mailsTo } from '../../api/src/testing/confirm.ts';
 import { rowsOf } from '../../api/src/testing/rows.ts';
 import { nextVersion } from '../support/builds.ts';
 import {
@@ -84,10 +85,7 @@ test('When the database is away then the sign-up says so and keeps the address, 
   const address = `${submission().message.slice(-36)}@example.org`;
   const email = page.getByLabel('Adresse e-mail');
   const submit = page.getByRole('main').getByRole('button');
-  const mails = () =>
-    readdirSync(join(hosts.dataDir, 'mail'))
-      .filter((name) => name.endsWith('.eml'))
-      .filter((name) => readFileSync(join(hosts.dataDir, 'mail', name), 'utf8').includes(`\nTo: ${address}`));
+  const mails = () => mailsTo(hosts.dataDir, address);
   await visit(page, '/inscription-beta?projet=nuage');
   await withoutDatabase(async () => {
     await email.fill(address);

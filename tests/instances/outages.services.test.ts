@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { fileCleanup } from '../../api/src/testing/cleanup.ts';
 import { type OwnPostgres, startOwnPostgres } from '../../api/src/testing/postgres.ts';
 import { rowsOf } from '../../api/src/testing/rows.ts';
@@ -80,113 +80,107 @@ function amidVisits() {
   };
 }
 
-describe('a host that is killed', () => {
-  it('When it is fetching, then the others turn without it, and one in its place shows what is live', async () => {
-    const leave = amidVisits();
-    const fetching = member(2).database.hold(FETCHING);
-    const { outcome, tag } = begin('Pendant la lecture');
-    await fetching;
-    const replace = await kill(2);
-    expect((await outcome).lines[0]).toMatch(/^live/);
-    await allServe(tag, fleet.members.slice(0, 2));
-    await replace();
-    await allServe(tag);
-    await leave();
-  });
-
-  it('When it took a change that is said live and not yet served, then all serve it, and the journal tells its pipeline', async () => {
-    const leave = amidVisits();
-    const fetching = member(1).database.hold(FETCHING);
-    const { outcome, tag } = begin('Pendant la bascule');
-    await fetching;
-    const replace = await kill(0);
-    member(1).database.letGo();
-    await replace();
-    expect((await outcome).lines).toEqual([expect.stringMatching(/^done {5}release, says the journal/)]);
-    await allServe(tag);
-    await leave();
-  });
-
-  it('When it is composing, then nothing has changed, and its pipeline has it made by the one in its place', async () => {
-    const leave = amidVisits();
-    const before = await live();
-    const { outcome, tag } = begin('Pendant la composition');
-    const composed = join(member(0).siteDir, 'composed');
-    await vi.waitUntil(() => existsSync(composed) && readdirSync(composed).length > 0, {
-      timeout: 30_000,
-      interval: 5,
-    });
-    const replace = await kill(0);
-    expect(await live()).toBe(before);
-    await replace();
-    expect((await outcome).lines[0]).toMatch(/^live/);
-    await allServe(tag);
-    await leave();
-  });
+it('When a host is killed that is fetching, then the others turn without it, and one in its place shows what is live', async () => {
+  const leave = amidVisits();
+  const fetching = member(2).database.hold(FETCHING);
+  const { outcome, tag } = begin('Pendant la lecture');
+  await fetching;
+  const replace = await kill(2);
+  expect((await outcome).lines[0]).toMatch(/^live/);
+  await allServe(tag, fleet.members.slice(0, 2));
+  await replace();
+  await allServe(tag);
+  await leave();
 });
 
-describe('a database that goes', () => {
-  it('When one host can’t read what the others show, then nobody waits for it, and nginx has them answer instead', async () => {
-    const leave = amidVisits();
-    const behind = member(2);
-    behind.database.sever(FETCHING);
-    const { outcome, tag } = begin('En retard');
-    await outcome;
-    await allServe(tag, fleet.members.slice(0, 2));
-    await vi.waitFor(async () => expect((await fetch(behind.origin + PAGE)).status).toBe(503), {
-      timeout: 20_000,
-    });
-    expect((await fetch(`${behind.origin}/readyz`)).status).toBe(503);
-    expect((await fetch(`${behind.origin}/api/dedicated`)).status).toBe(200);
-    for (let visit = 0; visit < 6; visit++)
-      expect(await (await fetch(fleet.origin + PAGE)).text()).toContain(tag);
-    behind.database.letGo();
-    await allServe(tag);
-    await leave();
-  });
+it('When a host is killed that took a change that is said live and not yet served, then all serve it, and the journal tells its pipeline', async () => {
+  const leave = amidVisits();
+  const fetching = member(1).database.hold(FETCHING);
+  const { outcome, tag } = begin('Pendant la bascule');
+  await fetching;
+  const replace = await kill(0);
+  member(1).database.letGo();
+  await replace();
+  expect((await outcome).lines).toEqual([expect.stringMatching(/^done {5}release, says the journal/)]);
+  await allServe(tag);
+  await leave();
+});
 
-  it('When it is started anew in the middle of a switch, then pages go on, and all hosts turn', async () => {
-    const leave = amidVisits();
-    const fetching = member(2).database.hold(FETCHING);
-    const { outcome, tag, scripts } = begin('Pendant un redémarrage');
-    await fetching;
-    // It is said live, and nobody has turned: what its pages will name can be had already.
-    for (const { origin } of fleet.members.slice(0, 2)) {
-      expect(await (await fetch(origin + PAGE)).text()).not.toContain(tag);
-      const answers = await Promise.all(scripts.map((script) => fetch(origin + script)));
-      expect(answers.map(({ status }) => status)).toEqual(scripts.map(() => 200));
-    }
-    await postgres.restart();
-    member(2).database.letGo();
-    await outcome;
-    await allServe(tag);
-    await leave();
+it('When a host is killed that is composing, then nothing has changed, and its pipeline has it made by the one in its place', async () => {
+  const leave = amidVisits();
+  const before = await live();
+  const { outcome, tag } = begin('Pendant la composition');
+  const composed = join(member(0).siteDir, 'composed');
+  await vi.waitUntil(() => existsSync(composed) && readdirSync(composed).length > 0, {
+    timeout: 30_000,
+    interval: 5,
   });
+  const replace = await kill(0);
+  expect(await live()).toBe(before);
+  await replace();
+  expect((await outcome).lines[0]).toMatch(/^live/);
+  await allServe(tag);
+  await leave();
+});
 
-  it('When one host is cut off from it, then that one says so and shows the pages it has, whole, until it is back', async () => {
-    const leave = amidVisits();
-    const cut = member(2);
-    const before = await (await fetch(cut.origin + PAGE)).text();
-    await cut.database.cut();
-    const { outcome, tag } = begin('Coupé');
-    expect((await outcome).lines[0]).toMatch(/^live/);
-    await allServe(tag, fleet.members.slice(0, 2));
-    expect((await fetch(`${cut.origin}/readyz`)).status).toBe(503);
-    const visitor = new Visitor(cut.origin);
-    expect(await visitor.visit(PAGE)).toBe(before);
-    expect(visitor.faults).toEqual([]);
-    visitor.leave();
-    await cut.database.restore();
-    await allServe(tag);
-    await leave();
-    // Nobody is waited for any more.
-    const next = begin('Après la coupure');
-    await next.outcome;
-    const [first] = fleet.members;
-    for (const { origin } of fleet.members)
-      expect(await (await fetch(origin + PAGE)).text()).toBe(
-        await (await fetch(first?.origin + PAGE)).text(),
-      );
-    expect(await (await fetch(cut.origin + PAGE)).text()).toContain(next.tag);
+it('When one host can’t read what the others show, then nobody waits for it, and nginx has them answer instead', async () => {
+  const leave = amidVisits();
+  const behind = member(2);
+  behind.database.sever(FETCHING);
+  const { outcome, tag } = begin('En retard');
+  await outcome;
+  await allServe(tag, fleet.members.slice(0, 2));
+  await vi.waitFor(async () => expect((await fetch(behind.origin + PAGE)).status).toBe(503), {
+    timeout: 20_000,
   });
+  expect((await fetch(`${behind.origin}/readyz`)).status).toBe(503);
+  expect((await fetch(`${behind.origin}/api/dedicated`)).status).toBe(200);
+  for (let visit = 0; visit < 6; visit++)
+    expect(await (await fetch(fleet.origin + PAGE)).text()).toContain(tag);
+  behind.database.letGo();
+  await allServe(tag);
+  await leave();
+});
+
+it('When the database is started anew in the middle of a switch, then pages go on, and all hosts turn', async () => {
+  const leave = amidVisits();
+  const fetching = member(2).database.hold(FETCHING);
+  const { outcome, tag, scripts } = begin('Pendant un redémarrage');
+  await fetching;
+  // It is said live, and nobody has turned: what its pages will name can be had already.
+  for (const { origin } of fleet.members.slice(0, 2)) {
+    expect(await (await fetch(origin + PAGE)).text()).not.toContain(tag);
+    const answers = await Promise.all(scripts.map((script) => fetch(origin + script)));
+    expect(answers.map(({ status }) => status)).toEqual(scripts.map(() => 200));
+  }
+  await postgres.restart();
+  member(2).database.letGo();
+  await outcome;
+  await allServe(tag);
+  await leave();
+});
+
+it('When one host is cut off from the database, then that one says so and shows the pages it has, whole, until it is back', async () => {
+  const leave = amidVisits();
+  const cut = member(2);
+  const before = await (await fetch(cut.origin + PAGE)).text();
+  await cut.database.cut();
+  const { outcome, tag } = begin('Coupé');
+  expect((await outcome).lines[0]).toMatch(/^live/);
+  await allServe(tag, fleet.members.slice(0, 2));
+  expect((await fetch(`${cut.origin}/readyz`)).status).toBe(503);
+  const visitor = new Visitor(cut.origin);
+  expect(await visitor.visit(PAGE)).toBe(before);
+  expect(visitor.faults).toEqual([]);
+  visitor.leave();
+  await cut.database.restore();
+  await allServe(tag);
+  await leave();
+  // Nobody is waited for any more.
+  const next = begin('Après la coupure');
+  await next.outcome;
+  const [first] = fleet.members;
+  for (const { origin } of fleet.members)
+    expect(await (await fetch(origin + PAGE)).text()).toBe(await (await fetch(first?.origin + PAGE)).text());
+  expect(await (await fetch(cut.origin + PAGE)).text()).toContain(next.tag);
 });

@@ -1,40 +1,38 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { betaRequestSchema } from './beta.ts';
 import { projectLabel } from './beta-rules.ts';
 
 const messagesFor = (body: unknown) =>
   betaRequestSchema.safeParse(body).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
 
-describe('beta sign-up', () => {
-  it.each([
-    [{ email: ' zoe@example.org ', project: 'quantic' }, 'quantic'],
-    [{ email: 'zoe@example.org', projet: ' quantic ' }, 'quantic'],
-    [{ email: 'zoe@example.org', projet: 'quantic', project: 'quantic' }, 'quantic'],
-    [{ email: 'zoe@example.org', projet: 'quantic', project: '' }, 'quantic'],
-    [{ email: 'zoe@example.org' }, 'inconnu'],
-    [{ email: 'zoe@example.org', project: '  ' }, 'inconnu'],
-    [{ email: 'zoe@example.org', honeypot: '' }, 'inconnu'],
-  ])('When %o is sent then the project is %s', (body, project) => {
-    expect(betaRequestSchema.parse(body)).toEqual({ email: 'zoe@example.org', project });
-  });
+it.each([
+  [{ email: ' zoe@example.org ', project: 'quantic' }, 'quantic'],
+  [{ email: 'zoe@example.org', projet: ' quantic ' }, 'quantic'],
+  [{ email: 'zoe@example.org', projet: 'quantic', project: 'quantic' }, 'quantic'],
+  [{ email: 'zoe@example.org', projet: 'quantic', project: '' }, 'quantic'],
+  [{ email: 'zoe@example.org' }, 'inconnu'],
+  [{ email: 'zoe@example.org', project: '  ' }, 'inconnu'],
+  [{ email: 'zoe@example.org', honeypot: '' }, 'inconnu'],
+])('When %o is sent then the project is %s', (body, project) => {
+  expect(betaRequestSchema.parse(body)).toEqual({ email: 'zoe@example.org', project });
+});
 
-  it.each([
-    [{ project: 'a' }, 'email', /^Adresse e-mail : champ absent/],
-    [{ email: '' }, 'email', /^Adresse e-mail : champ vide/],
-    [{ email: 'zoe@' }, 'email', /adresse non reconnue/],
-    [{ email: 'zoe@example.org\r\nBcc: x@example.org' }, 'email', /retour à la ligne/],
-    [{ email: `${'a'.repeat(250)}@example.org` }, 'email', /262 caractères reçus, de 1 à 254/],
-    [{ email: 'zoe@example.org', project: 'a'.repeat(81) }, 'project', /81 caractères reçus, 80 au plus/],
-    [{ email: 'zoe@example.org', project: 7 }, 'project', /pas un texte/],
-    [{ email: 'zoe@example.org', project: 'a', projet: 'b' }, 'projet', /deux choses/],
-    [{ email: 'zoe@example.org', admin: true }, '', /^Champ inconnu/],
-    [[], '', /objet JSON/],
-  ])('When %o is sent then %s is refused in French', (body, field, message) => {
-    expect(messagesFor(body)).toEqual([[field, expect.stringMatching(message)]]);
-  });
+it.each([
+  [{ project: 'a' }, 'email', /^Adresse e-mail : champ absent/],
+  [{ email: '' }, 'email', /^Adresse e-mail : champ vide/],
+  [{ email: 'zoe@' }, 'email', /adresse non reconnue/],
+  [{ email: 'zoe@example.org\r\nBcc: x@example.org' }, 'email', /retour à la ligne/],
+  [{ email: `${'a'.repeat(250)}@example.org` }, 'email', /262 caractères reçus, de 1 à 254/],
+  [{ email: 'zoe@example.org', project: 'a'.repeat(81) }, 'project', /81 caractères reçus, 80 au plus/],
+  [{ email: 'zoe@example.org', project: 7 }, 'project', /pas un texte/],
+  [{ email: 'zoe@example.org', project: 'a', projet: 'b' }, 'projet', /deux choses/],
+  [{ email: 'zoe@example.org', admin: true }, '', /^Champ inconnu/],
+  [[], '', /objet JSON/],
+])('When %o is sent then %s is refused in French', (body, field, message) => {
+  expect(messagesFor(body)).toEqual([[field, expect.stringMatching(message)]]);
+});
 
-  it('When no project is known then the visitor reads so', () => {
-    expect(projectLabel('inconnu')).toBe('Projet non précisé');
-    expect(projectLabel('quantic')).toBe('quantic');
-  });
+it('When no project is known then the visitor reads so', () => {
+  expect(projectLabel('inconnu')).toBe('Projet non précisé');
+  expect(projectLabel('quantic')).toBe('quantic');
 });

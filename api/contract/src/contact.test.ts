@@ -1,32 +1,25 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { contactRequestSchema } from './contact.ts';
 import { contactRefusals } from './contact-rules.ts';
 
 const kept = { honeypot: '', consent: true, phone: '012345', message: 'm'.repeat(50) };
 
-describe('contactRefusals', () => {
-  it('When every rule is kept, at its limit, then nothing is refused', () => {
-    expect(contactRefusals(kept)).toEqual([]);
-    expect(contactRefusals({ ...kept, honeypot: undefined })).toEqual([]);
-  });
+it('When every rule is kept, at its limit, then nothing is refused', () => {
+  expect(contactRefusals(kept)).toEqual([]);
+  expect(contactRefusals({ ...kept, honeypot: undefined })).toEqual([]);
+});
 
-  it('When every rule is broken then all are named in their order', () => {
-    const bad = { honeypot: 'x', consent: false, phone: '01234', message: 'm'.repeat(49) };
-    expect(contactRefusals(bad)).toEqual([
-      'honeypot',
-      'consent_missing',
-      'phone_missing',
-      'message_too_short',
-    ]);
-  });
+it('When every rule is broken then all are named in their order', () => {
+  const bad = { honeypot: 'x', consent: false, phone: '01234', message: 'm'.repeat(49) };
+  expect(contactRefusals(bad)).toEqual(['honeypot', 'consent_missing', 'phone_missing', 'message_too_short']);
+});
 
-  it('When a field holds only spaces, or is no text, then it counts as missing', () => {
-    expect(contactRefusals({ ...kept, phone: ' '.repeat(10) })).toEqual(['phone_missing']);
-    expect(contactRefusals({ ...kept, phone: 123456 })).toEqual(['phone_missing']);
-    expect(contactRefusals({ ...kept, message: ` ${'m'.repeat(49)} ` })).toEqual(['message_too_short']);
-    expect(contactRefusals({ ...kept, consent: 'true' })).toEqual(['consent_missing']);
-    expect(contactRefusals({ ...kept, honeypot: ['x'] })).toEqual(['honeypot']);
-  });
+it('When a field holds only spaces, or is no text, then it counts as missing', () => {
+  expect(contactRefusals({ ...kept, phone: ' '.repeat(10) })).toEqual(['phone_missing']);
+  expect(contactRefusals({ ...kept, phone: 123456 })).toEqual(['phone_missing']);
+  expect(contactRefusals({ ...kept, message: ` ${'m'.repeat(49)} ` })).toEqual(['message_too_short']);
+  expect(contactRefusals({ ...kept, consent: 'true' })).toEqual(['consent_missing']);
+  expect(contactRefusals({ ...kept, honeypot: ['x'] })).toEqual(['honeypot']);
 });
 
 const good = {
@@ -40,68 +33,63 @@ const good = {
 const messagesFor = (changes: object) =>
   contactRequestSchema.safeParse({ ...good, ...changes }).error?.issues.map(({ message }) => message) ?? [];
 
-describe('contact request', () => {
-  it('When a submission is good then blank ends go and the key is lower case', () => {
-    const key = '0198F2A0-0000-7000-8000-0000000000AB';
-    expect(contactRequestSchema.parse({ ...good, idempotencyKey: key, offre: 'vps_lxc-1.a' })).toEqual({
-      ...good,
-      firstname: 'Zoé',
-      honeypot: '',
-      idempotencyKey: key.toLowerCase(),
-      offre: 'vps_lxc-1.a',
-    });
+it('When a submission is good then blank ends go and the key is lower case', () => {
+  const key = '0198F2A0-0000-7000-8000-0000000000AB';
+  expect(contactRequestSchema.parse({ ...good, idempotencyKey: key, offre: 'vps_lxc-1.a' })).toEqual({
+    ...good,
+    firstname: 'Zoé',
+    honeypot: '',
+    idempotencyKey: key.toLowerCase(),
+    offre: 'vps_lxc-1.a',
   });
+});
 
-  it.each([
-    [
-      'a first name of 81 characters',
-      { firstname: 'a'.repeat(81) },
-      /^Prénom : 81 caractères reçus, de 1 à 80/,
-    ],
-    ['no last name', { lastname: undefined }, /^Nom : champ absent/],
-    ['a blank last name', { lastname: '  ' }, /^Nom : champ vide/],
-    ['a header in a name', { firstname: 'Zoé\r\nBcc: a@example.org' }, /^Prénom : retour à la ligne/],
-    ['a NUL, which PostgreSQL refuses', { firstname: 'Zo\0' }, /^Prénom : retour/],
-    ['half a surrogate pair', { lastname: '\ud800' }, /^Nom : retour à la ligne ou caractère/],
-    ['an address without a host', { email: 'zoe@' }, /^Adresse e-mail : adresse non reconnue/],
-    ['a message of 5001 characters', { message: 'a'.repeat(5001) }, /^Message : 5001 caractères reçus/],
-    ['an offer with a path', { offre: '../x' }, /^Offre : identifiant non reconnu/],
-    ['a key that is no UUID', { idempotencyKey: '1' }, /^idempotencyKey : valeur non reconnue, UUID accepté/],
-  ])(
-    'When it has %s then the message says what was received and what is accepted',
-    (_name, changes, text) => {
-      expect(messagesFor(changes)).toEqual([expect.stringMatching(text)]);
-    },
+it.each([
+  [
+    'a first name of 81 characters',
+    { firstname: 'a'.repeat(81) },
+    /^Prénom : 81 caractères reçus, de 1 à 80/,
+  ],
+  ['no last name', { lastname: undefined }, /^Nom : champ absent/],
+  ['a blank last name', { lastname: '  ' }, /^Nom : champ vide/],
+  ['a header in a name', { firstname: 'Zoé\r\nBcc: a@example.org' }, /^Prénom : retour à la ligne/],
+  ['a NUL, which PostgreSQL refuses', { firstname: 'Zo\0' }, /^Prénom : retour/],
+  ['half a surrogate pair', { lastname: '\ud800' }, /^Nom : retour à la ligne ou caractère/],
+  ['an address without a host', { email: 'zoe@' }, /^Adresse e-mail : adresse non reconnue/],
+  ['a message of 5001 characters', { message: 'a'.repeat(5001) }, /^Message : 5001 caractères reçus/],
+  ['an offer with a path', { offre: '../x' }, /^Offre : identifiant non reconnu/],
+  ['a key that is no UUID', { idempotencyKey: '1' }, /^idempotencyKey : valeur non reconnue, UUID accepté/],
+])('When it has %s then the message says what was received and what is accepted', (_name, changes, text) => {
+  expect(messagesFor(changes)).toEqual([expect.stringMatching(text)]);
+});
+
+it.each([
+  'zoé@exämple.org',
+  'δοκιμή@παράδειγμα.δοκιμή',
+  '例@例え.テスト',
+  "o'neil+a_b@sous.example.fr",
+  'a@xn--e1afmkfd.xn--p1ai',
+])('When the address is %s then it is taken as it is', (email) => {
+  expect(contactRequestSchema.parse({ ...good, email }).email).toBe(email);
+});
+
+it.each([
+  'a@b',
+  'a..b@example.org',
+  '.a@example.org',
+  'a@-b.org',
+  'a@b-.org',
+  'a@127.0.0.1',
+  'zo\u200be@example.org',
+  'z@exa\u202emple.org',
+  '"a b"@example.org',
+])('When the address is %j then it is not recognised', (email) => {
+  expect(messagesFor({ email })).toEqual([expect.stringMatching(/adresse non reconnue/)]);
+});
+
+it('When the message has control characters then they go and its lines stay', () => {
+  const message = `Bonjour,\r\n\tvoici\u0007 ma demande\0 : ${'m'.repeat(50)}`;
+  expect(contactRequestSchema.parse({ ...good, message }).message).toBe(
+    `Bonjour,\n\tvoici ma demande : ${'m'.repeat(50)}`,
   );
-
-  it.each([
-    'zoé@exämple.org',
-    'δοκιμή@παράδειγμα.δοκιμή',
-    '例@例え.テスト',
-    "o'neil+a_b@sous.example.fr",
-    'a@xn--e1afmkfd.xn--p1ai',
-  ])('When the address is %s then it is taken as it is', (email) => {
-    expect(contactRequestSchema.parse({ ...good, email }).email).toBe(email);
-  });
-
-  it.each([
-    'a@b',
-    'a..b@example.org',
-    '.a@example.org',
-    'a@-b.org',
-    'a@b-.org',
-    'a@127.0.0.1',
-    'zo\u200be@example.org',
-    'z@exa\u202emple.org',
-    '"a b"@example.org',
-  ])('When the address is %j then it is not recognised', (email) => {
-    expect(messagesFor({ email })).toEqual([expect.stringMatching(/adresse non reconnue/)]);
-  });
-
-  it('When the message has control characters then they go and its lines stay', () => {
-    const message = `Bonjour,\r\n\tvoici\u0007 ma demande\0 : ${'m'.repeat(50)}`;
-    expect(contactRequestSchema.parse({ ...good, message }).message).toBe(
-      `Bonjour,\n\tvoici ma demande : ${'m'.repeat(50)}`,
-    );
-  });
 });

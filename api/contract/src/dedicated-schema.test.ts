@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { blankOffer, type DedicatedOffer } from './dedicated.ts';
 import { dedicatedLimits, dedicatedOffersSchema } from './dedicated-schema.ts';
 
@@ -18,46 +18,44 @@ const full: DedicatedOffer = {
 };
 const faultsOf = (offers: unknown) => dedicatedOffersSchema.safeParse(offers).error?.issues ?? [];
 
-describe('dedicated offers', () => {
-  it('When a list is good then it comes through unchanged, typed spaces and new offers included', () => {
-    expect(dedicatedOffersSchema.parse([full, blankOffer('2')])).toEqual([full, blankOffer('2')]);
-    expect(dedicatedOffersSchema.parse([])).toEqual([]);
-  });
+it('When a list is good then it comes through unchanged, typed spaces and new offers included', () => {
+  expect(dedicatedOffersSchema.parse([full, blankOffer('2')])).toEqual([full, blankOffer('2')]);
+  expect(dedicatedOffersSchema.parse([])).toEqual([]);
+});
 
-  it('When there is no benchmark then it is 0', () => {
-    const { benchmark: _, ...rest } = full;
-    expect(dedicatedOffersSchema.parse([rest])[0]?.benchmark).toBe(0);
-  });
+it('When there is no benchmark then it is 0', () => {
+  const { benchmark: _, ...rest } = full;
+  expect(dedicatedOffersSchema.parse([rest])[0]?.benchmark).toBe(0);
+});
 
-  it.each([
-    ['a script as a link', { link: 'javascript:alert(1)' }, 'link', /^Lien/],
-    ['another site’s path as a link', { link: '//evil.example' }, 'link', /^Lien/],
-    ['the same, as old browsers read it', { link: '/\\evil.example' }, 'link', /^Lien/],
-    ['no name field', { name: undefined }, 'name', /^Nom : un texte/],
-    ['a line break', { cpu: 'a\nb' }, 'cpu', /^Processeur : retour/],
-    ['an endless text', { sla: 'a'.repeat(201) }, 'sla', /^SLA : plus de 200/],
-    ['a text for a yes', { available: 'true' }, 'available', /^Disponible : oui/],
-    ['an unknown protection', { ddos: 'premium' }, 'ddos', /acceptées : basic, game/],
-    ['an unknown mode', { raid: 'matériel' }, 'raid', /^RAID/],
-    ['an unknown commitment', { engagement: '2 mois' }, 'engagement', /^Engagement/],
-    ['an unknown hypervisor', { virtualization: ['KVM'] }, 'virtualization.0', /^Virtualisation/],
-    ['a blank location', { locations: ['Paris', ' '] }, 'locations.1', /^Localisation : champ vide/],
-    ['half a point', { benchmark: 0.5 }, 'benchmark', /^Benchmark/],
-    ['no id', { id: '' }, 'id', /^Identifiant : champ vide/],
-    ['a field nobody knows', { admin: true }, '', /^Champ inconnu : « admin »/],
-  ])('When a row has %s then the fault names the row and the field', (_name, changes, field, message) => {
-    const faults = faultsOf([blankOffer('1'), { ...full, ...changes }]);
-    expect(faults.map(({ path }) => path.join('.'))).toEqual([field ? `1.${field}` : '1']);
-    expect(faults[0]?.message).toMatch(message);
-  });
+it.each([
+  ['a script as a link', { link: 'javascript:alert(1)' }, 'link', /^Lien/],
+  ['another site’s path as a link', { link: '//evil.example' }, 'link', /^Lien/],
+  ['the same, as old browsers read it', { link: '/\\evil.example' }, 'link', /^Lien/],
+  ['no name field', { name: undefined }, 'name', /^Nom : un texte/],
+  ['a line break', { cpu: 'a\nb' }, 'cpu', /^Processeur : retour/],
+  ['an endless text', { sla: 'a'.repeat(201) }, 'sla', /^SLA : plus de 200/],
+  ['a text for a yes', { available: 'true' }, 'available', /^Disponible : oui/],
+  ['an unknown protection', { ddos: 'premium' }, 'ddos', /acceptées : basic, game/],
+  ['an unknown mode', { raid: 'matériel' }, 'raid', /^RAID/],
+  ['an unknown commitment', { engagement: '2 mois' }, 'engagement', /^Engagement/],
+  ['an unknown hypervisor', { virtualization: ['KVM'] }, 'virtualization.0', /^Virtualisation/],
+  ['a blank location', { locations: ['Paris', ' '] }, 'locations.1', /^Localisation : champ vide/],
+  ['half a point', { benchmark: 0.5 }, 'benchmark', /^Benchmark/],
+  ['no id', { id: '' }, 'id', /^Identifiant : champ vide/],
+  ['a field nobody knows', { admin: true }, '', /^Champ inconnu : « admin »/],
+])('When a row has %s then the fault names the row and the field', (_name, changes, field, message) => {
+  const faults = faultsOf([blankOffer('1'), { ...full, ...changes }]);
+  expect(faults.map(({ path }) => path.join('.'))).toEqual([field ? `1.${field}` : '1']);
+  expect(faults[0]?.message).toMatch(message);
+});
 
-  it('When two rows have one id then the second is refused', () => {
-    expect(faultsOf([full, blankOffer('2'), full])).toMatchObject([{ path: [2, 'id'] }]);
-  });
+it('When two rows have one id then the second is refused', () => {
+  expect(faultsOf([full, blankOffer('2'), full])).toMatchObject([{ path: [2, 'id'] }]);
+});
 
-  it('When it is no list, or an endless one, then it is refused', () => {
-    expect(faultsOf({ 0: full })).toMatchObject([{ message: 'Une liste d’offres est attendue.' }]);
-    const many = Array.from({ length: dedicatedLimits.offers + 1 }, (_, id) => blankOffer(String(id)));
-    expect(faultsOf(many)).toMatchObject([{ message: 'Plus de 500 offres reçues.' }]);
-  });
+it('When it is no list, or an endless one, then it is refused', () => {
+  expect(faultsOf({ 0: full })).toMatchObject([{ message: 'Une liste d’offres est attendue.' }]);
+  const many = Array.from({ length: dedicatedLimits.offers + 1 }, (_, id) => blankOffer(String(id)));
+  expect(faultsOf(many)).toMatchObject([{ message: 'Plus de 500 offres reçues.' }]);
 });

@@ -1,145 +1,114 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { blankOffer, type DedicatedOffer } from './dedicated.ts';
-import type { InventoryServer } from './inventory.ts';
 import { mergeDedicated, sortDedicated } from './merge.ts';
+import { server } from './testing/server.ts';
 
-const server = (changes: Partial<InventoryServer> = {}): InventoryServer => ({
-  id: 'ryzen-9',
-  name: 'Ryzen 9',
-  cpu: 'Ryzen 9 5900X (24 threads)',
-  ram: '128 Go DDR4',
-  storage: '2 × 1000 Go NVMe',
-  bandwidth: '1 Gb/s',
-  priceCents: 12_887,
-  price: '128,87\u00a0€ HT',
-  link: '/commande/ryzen-9',
-  available: true,
-  delivery_time: 2,
-  locations: ['France'],
-  ddos: 'basic',
-  ip_failover: true,
-  ipv6: true,
-  virtualization: ['Proxmox'],
-  engagement: 'Sans engagement, 3, 6 ou 12 mois',
-  recommended: true,
-  last_unit: true,
-  ...changes,
-});
 const offer = (changes: Partial<DedicatedOffer>): DedicatedOffer => ({ ...blankOffer('1'), ...changes });
 
-describe('mergeDedicated', () => {
-  it('When nobody has edited anything then the feed is shown as it is', () => {
-    expect(mergeDedicated([server()], [])).toEqual([{ ...server(), offer: null }]);
-    expect(mergeDedicated([], [])).toEqual([]);
-  });
+it('When nobody has edited anything then the feed is shown as it is', () => {
+  expect(mergeDedicated([server()], [])).toEqual([{ ...server(), offer: null }]);
+  expect(mergeDedicated([], [])).toEqual([]);
+});
 
-  it('When an offer has the slug of a feed server then it changes five fields of it and no other', () => {
-    const edited = offer({
-      name: 'RYZEN 9',
-      price: '1,00',
-      cpu: 'autre',
-      available: false,
+it('When an offer has the slug of a feed server then it changes five fields of it and no other', () => {
+  const edited = offer({
+    name: 'RYZEN 9',
+    price: '1,00',
+    cpu: 'autre',
+    available: false,
+    ddos: 'game',
+    ip_failover: false,
+    ipv6: false,
+    locations: ['Paris'],
+    virtualization: ['ESXi'],
+    engagement: '36 mois',
+  });
+  const last = server({ last_unit: true });
+  expect(mergeDedicated([last], [edited])).toEqual([
+    {
+      ...last,
       ddos: 'game',
       ip_failover: false,
       ipv6: false,
       locations: ['Paris'],
       virtualization: ['ESXi'],
-      engagement: '36 mois',
-    });
-    expect(mergeDedicated([server()], [edited])).toEqual([
-      {
-        ...server(),
-        ddos: 'game',
-        ip_failover: false,
-        ipv6: false,
-        locations: ['Paris'],
-        virtualization: ['ESXi'],
-        offer: edited,
-      },
-    ]);
-  });
-
-  it('When the enriching offer lists nothing then the feed’s locations and hypervisors stay', () => {
-    const [merged] = mergeDedicated([server()], [offer({ name: 'Ryzen 9', ipv6: true })]);
-    expect(merged).toMatchObject({ locations: ['France'], virtualization: ['Proxmox'] });
-  });
-
-  it('When two offers have the slug of one feed server then the last prevails and none is added', () => {
-    const merged = mergeDedicated(
-      [server()],
-      [offer({ name: 'Ryzen 9', ddos: 'basic' }), offer({ id: '2', name: 'ryzen 9', ddos: 'game' })],
-    );
-    expect(merged).toMatchObject([{ id: 'ryzen-9', ddos: 'game' }]);
-  });
-
-  it('When offers have no feed server then they are added with their own price, link and a slug of their own', () => {
-    const added = [
-      offer({
-        name: 'EPYC 7302',
-        price: '199,90 €',
-        available: true,
-        recommended: true,
-        engagement: '6 mois',
-      }),
-      offer({
-        id: '2',
-        name: 'EPYC 7302',
-        price: 'à négocier',
-        available: true,
-        link: 'https://example.org/x',
-      }),
-      offer({ id: '3', name: 'Réservé', price: '10', locations: ['Amsterdam'] }),
-    ];
-    expect(mergeDedicated([server()], added).slice(1)).toMatchObject([
-      {
-        id: 'epyc-7302',
-        priceCents: 19_990,
-        price: '199,90\u00a0€ HT',
-        link: '/commande/epyc-7302',
-        recommended: true,
-        last_unit: false,
-        delivery_time: null,
-        engagement: '6 mois',
-        offer: added[0],
-      },
-      { id: 'epyc-7302-2', priceCents: null, price: 'Sur devis', link: 'https://example.org/x' },
-      { id: 'réservé', priceCents: 1_000, link: '/contact', locations: ['Amsterdam'], ip_failover: false },
-    ]);
-  });
-
-  it('When an added offer’s number is a feed server’s slug then it takes the next one', () => {
-    const merged = mergeDedicated(
-      [server({ id: 'a-2', name: 'A 2' })],
-      [offer({ name: 'A' }), offer({ id: '2', name: 'a' })],
-    );
-    expect(merged.map(({ id }) => id)).toEqual(['a-2', 'a', 'a-3']);
-  });
-
-  it('When an offer has no name yet then it is not shown', () => {
-    expect(mergeDedicated([], [blankOffer('1'), offer({ name: '  ' })])).toEqual([]);
-  });
+      offer: edited,
+    },
+  ]);
 });
 
-describe('sortDedicated', () => {
-  const named = (name: string, priceCents: number | null) => ({ name, priceCents });
-  const list = [
-    named('R10', 300),
-    named('r9', null),
-    named('R9b', 100),
-    named('École', null),
-    named('A', 300),
+it('When the enriching offer lists nothing then the feed’s locations and hypervisors stay', () => {
+  const [merged] = mergeDedicated([server()], [offer({ name: 'Ryzen 9', ipv6: true })]);
+  expect(merged).toMatchObject({ locations: ['France'], virtualization: ['Proxmox'] });
+});
+
+it('When two offers have the slug of one feed server then the last prevails and none is added', () => {
+  const merged = mergeDedicated(
+    [server()],
+    [offer({ name: 'Ryzen 9', ddos: 'basic' }), offer({ id: '2', name: 'ryzen 9', ddos: 'game' })],
+  );
+  expect(merged).toMatchObject([{ id: 'ryzen-9', ddos: 'game' }]);
+});
+
+it('When offers have no feed server then they are added with their own price, link and a slug of their own', () => {
+  const added = [
+    offer({
+      name: 'EPYC 7302',
+      price: '199,90 €',
+      available: true,
+      recommended: true,
+      engagement: '6 mois',
+    }),
+    offer({
+      id: '2',
+      name: 'EPYC 7302',
+      price: 'à négocier',
+      available: true,
+      link: 'https://example.org/x',
+    }),
+    offer({ id: '3', name: 'Réservé', price: '10', locations: ['Amsterdam'] }),
   ];
-  const names = (by: 'name' | 'price', isDescending?: boolean) =>
-    sortDedicated(list, by, isDescending).map(({ name }) => name);
+  expect(mergeDedicated([server()], added).slice(1)).toMatchObject([
+    {
+      id: 'epyc-7302',
+      priceCents: 19_990,
+      price: '199,90\u00a0€ HT',
+      link: '/commande/epyc-7302',
+      recommended: true,
+      last_unit: false,
+      delivery_time: null,
+      engagement: '6 mois',
+      offer: added[0],
+    },
+    { id: 'epyc-7302-2', priceCents: null, price: 'Sur devis', link: 'https://example.org/x' },
+    { id: 'réservé', priceCents: 1_000, link: '/contact', locations: ['Amsterdam'], ip_failover: false },
+  ]);
+});
 
-  it('When sorted by price then servers on quote come last, up or down', () => {
-    expect(names('price')).toEqual(['R9b', 'A', 'R10', 'École', 'r9']);
-    expect(names('price', true)).toEqual(['A', 'R10', 'R9b', 'École', 'r9']);
-  });
+it('When an added offer’s number is a feed server’s slug then it takes the next one', () => {
+  const merged = mergeDedicated(
+    [server({ id: 'a-2', name: 'A 2' })],
+    [offer({ name: 'A' }), offer({ id: '2', name: 'a' })],
+  );
+  expect(merged.map(({ id }) => id)).toEqual(['a-2', 'a', 'a-3']);
+});
 
-  it('When sorted by name then accents and numbers fall where a reader looks for them, and the list itself stays', () => {
-    expect(names('name')).toEqual(['A', 'École', 'r9', 'R9b', 'R10']);
-    expect(names('name', true)).toEqual(['R10', 'R9b', 'r9', 'École', 'A']);
-    expect(list[0]?.name).toBe('R10');
-  });
+it('When an offer has no name yet then it is not shown', () => {
+  expect(mergeDedicated([], [blankOffer('1'), offer({ name: '  ' })])).toEqual([]);
+});
+
+const named = (name: string, priceCents: number | null) => ({ name, priceCents });
+const list = [named('R10', 300), named('r9', null), named('R9b', 100), named('École', null), named('A', 300)];
+const names = (by: 'name' | 'price', isDescending?: boolean) =>
+  sortDedicated(list, by, isDescending).map(({ name }) => name);
+
+it('When sorted by price then servers on quote come last, up or down', () => {
+  expect(names('price')).toEqual(['R9b', 'A', 'R10', 'École', 'r9']);
+  expect(names('price', true)).toEqual(['A', 'R10', 'R9b', 'École', 'r9']);
+});
+
+it('When sorted by name then accents and numbers fall where a reader looks for them, and the list itself stays', () => {
+  expect(names('name')).toEqual(['A', 'École', 'r9', 'R9b', 'R10']);
+  expect(names('name', true)).toEqual(['R10', 'R9b', 'r9', 'École', 'A']);
+  expect(list[0]?.name).toBe('R10');
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Choice, Quotable } from './quote.ts';
 import { quotedLine, sumOf, unitPriceOf } from './quote-rules.ts';
 import { lineText, parseLine, withLines } from './quote-text.ts';
@@ -36,141 +36,120 @@ const portability: Choice = {
   ...{ min: 0, max: 1, step: 1, included: 0, rate: 100_000 },
 };
 
-describe('unitPriceOf', () => {
-  it.each<[string, Partial<Quotable>, Record<string, string>, number | null, number]>([
-    ['a price alone', {}, {}, 399, 0],
-    ['a dearer value', { choices: [bandwidth] }, { debit: '10' }, 849, 0],
-    ['a value nobody offers', { choices: [bandwidth] }, { debit: '40' }, 399, 0],
-    ['an option nobody offers', {}, { debit: '10' }, 399, 0],
-    ['all hours of a month', { priceCents: 17_280, choices: [hours] }, {}, 17_280, 0],
-    ['100 hours at 0,256 €', { priceCents: 17_280, choices: [hours] }, { heures: '100' }, 2560, 0],
-    [
-      'one hour at 0,256 €, rounded half up',
-      { priceCents: 17_280, choices: [hours] },
-      { heures: '1' },
-      26,
-      0,
-    ],
-    ['500 Go in blocks of 100', { priceCents: 100, choices: [capacity] }, { go: '500' }, 500, 0],
-    ['150 Go, which is no block', { priceCents: 100, choices: [capacity] }, { go: '150' }, 100, 0],
-    ['more than is sold', { priceCents: 100, choices: [capacity] }, { go: '48100' }, 100, 0],
-    [
-      'what is paid once, twice',
-      { oneOffCents: 1200, choices: [portability] },
-      { portabilite: '1' },
-      399,
-      2200,
-    ],
-    ['an offer on quote', { priceCents: null, oneOffCents: 400 }, {}, null, 400],
-    ['an offer paid once', { priceCents: 1000, unit: 'unique' }, {}, 0, 1000],
-    ['an offer by the minute', { priceCents: 2, unit: 'minute' }, {}, null, 0],
-    ['the name of a property', { choices: [bandwidth] }, { constructor: '10' }, 399, 0],
-  ])('When it is %s then month and once are as published', (_, changes, chosen, monthlyCents, onceCents) => {
-    expect(unitPriceOf(offer(changes), chosen)).toEqual({ monthlyCents, onceCents });
+it.each<[string, Partial<Quotable>, Record<string, string>, number | null, number]>([
+  ['a price alone', {}, {}, 399, 0],
+  ['a dearer value', { choices: [bandwidth] }, { debit: '10' }, 849, 0],
+  ['a value nobody offers', { choices: [bandwidth] }, { debit: '40' }, 399, 0],
+  ['an option nobody offers', {}, { debit: '10' }, 399, 0],
+  ['all hours of a month', { priceCents: 17_280, choices: [hours] }, {}, 17_280, 0],
+  ['100 hours at 0,256 €', { priceCents: 17_280, choices: [hours] }, { heures: '100' }, 2560, 0],
+  ['one hour at 0,256 €, rounded half up', { priceCents: 17_280, choices: [hours] }, { heures: '1' }, 26, 0],
+  ['500 Go in blocks of 100', { priceCents: 100, choices: [capacity] }, { go: '500' }, 500, 0],
+  ['150 Go, which is no block', { priceCents: 100, choices: [capacity] }, { go: '150' }, 100, 0],
+  ['more than is sold', { priceCents: 100, choices: [capacity] }, { go: '48100' }, 100, 0],
+  [
+    'what is paid once, twice',
+    { oneOffCents: 1200, choices: [portability] },
+    { portabilite: '1' },
+    399,
+    2200,
+  ],
+  ['an offer on quote', { priceCents: null, oneOffCents: 400 }, {}, null, 400],
+  ['an offer paid once', { priceCents: 1000, unit: 'unique' }, {}, 0, 1000],
+  ['an offer by the minute', { priceCents: 2, unit: 'minute' }, {}, null, 0],
+  ['the name of a property', { choices: [bandwidth] }, { constructor: '10' }, 399, 0],
+])('When it is %s then month and once are as published', (_, changes, chosen, monthlyCents, onceCents) => {
+  expect(unitPriceOf(offer(changes), chosen)).toEqual({ monthlyCents, onceCents });
+});
+
+const line = { offer: 'x', quantity: 2, options: { debit: '10' } };
+const published = offer({ choices: [bandwidth, portability], oneOffCents: 1200, commitmentMonths: 6 });
+
+it('When an offer is as it was seen then the line says what is chosen and what one costs', () => {
+  expect(quotedLine({ ...line, seen: { monthlyCents: 849, onceCents: 1200 } }, published)).toMatchObject({
+    ...{ name: 'X', quantity: 2, monthlyCents: 849, onceCents: 1200, commitmentMonths: 6, state: 'same' },
+    options: [{ label: 'Débit', value: '10 Gb/s' }],
   });
 });
 
-describe('quotedLine and sumOf', () => {
-  const line = { offer: 'x', quantity: 2, options: { debit: '10' } };
-  const published = offer({ choices: [bandwidth, portability], oneOffCents: 1200, commitmentMonths: 6 });
-
-  it('When an offer is as it was seen then the line says what is chosen and what one costs', () => {
-    expect(quotedLine({ ...line, seen: { monthlyCents: 849, onceCents: 1200 } }, published)).toMatchObject({
-      ...{ name: 'X', quantity: 2, monthlyCents: 849, onceCents: 1200, commitmentMonths: 6, state: 'same' },
-      options: [{ label: 'Débit', value: '10 Gb/s' }],
+it('When its price or what is paid once has changed then both are told', () => {
+  for (const seen of [
+    { monthlyCents: 799, onceCents: 1200 },
+    { monthlyCents: 849, onceCents: 0 },
+    { monthlyCents: null, onceCents: 1200 },
+  ])
+    expect(quotedLine({ ...line, seen }, published)).toMatchObject({
+      monthlyCents: 849,
+      seen,
+      state: 'changed',
     });
-  });
+});
 
-  it('When its price or what is paid once has changed then both are told', () => {
-    for (const seen of [
-      { monthlyCents: 799, onceCents: 1200 },
-      { monthlyCents: 849, onceCents: 0 },
-      { monthlyCents: null, onceCents: 1200 },
-    ])
-      expect(quotedLine({ ...line, seen }, published)).toMatchObject({
-        monthlyCents: 849,
-        seen,
-        state: 'changed',
-      });
-  });
+it('When nobody publishes it, or nobody can tell, then it keeps its name and the price seen', () => {
+  const seen = { monthlyCents: 500, onceCents: 0 };
+  const known = {
+    name: 'Ancien',
+    monthlyCents: 500,
+    onceCents: 0,
+    options: [{ label: 'debit', value: '10' }],
+  };
+  expect(quotedLine({ ...line, seen }, undefined, 'Ancien')).toMatchObject({ ...known, state: 'gone' });
+  expect(quotedLine({ ...line, seen }, null, 'Ancien')).toMatchObject({ ...known, state: 'unchecked' });
+  expect(quotedLine(line, undefined)).toMatchObject({ name: 'x', monthlyCents: null });
+});
 
-  it('When nobody publishes it, or nobody can tell, then it keeps its name and the price seen', () => {
-    const seen = { monthlyCents: 500, onceCents: 0 };
-    const known = {
-      name: 'Ancien',
-      monthlyCents: 500,
-      onceCents: 0,
-      options: [{ label: 'debit', value: '10' }],
-    };
-    expect(quotedLine({ ...line, seen }, undefined, 'Ancien')).toMatchObject({ ...known, state: 'gone' });
-    expect(quotedLine({ ...line, seen }, null, 'Ancien')).toMatchObject({ ...known, state: 'unchecked' });
-    expect(quotedLine(line, undefined)).toMatchObject({ name: 'x', monthlyCents: null });
-  });
-
-  it('When lines are added up then first bill and twelve months follow, and what has no price is counted', () => {
-    const lines = [
-      // 2 × (8,49 € a month, 12 € once)
-      quotedLine(line, published),
-      // 3 × 4,99 € a month
-      quotedLine({ offer: 'y', quantity: 3, options: {} }, offer({ id: 'y', priceCents: 499 })),
-      quotedLine(
-        { offer: 'z', quantity: 1, options: {} },
-        offer({ id: 'z', priceCents: null, oneOffCents: 250 }),
-      ),
-      quotedLine(
-        { offer: 'gone', quantity: 1, options: {}, seen: { monthlyCents: 9900, onceCents: 1 } },
-        undefined,
-      ),
-    ];
-    expect(sumOf(lines)).toEqual({
-      monthlyCents: 3195,
-      onceCents: 2650,
-      firstBillCents: 5845,
-      yearCents: 40_990,
-      unpriced: 2,
-    });
+it('When lines are added up then first bill and twelve months follow, and what has no price is counted', () => {
+  const lines = [
+    // 2 × (8,49 € a month, 12 € once)
+    quotedLine(line, published),
+    // 3 × 4,99 € a month
+    quotedLine({ offer: 'y', quantity: 3, options: {} }, offer({ id: 'y', priceCents: 499 })),
+    quotedLine(
+      { offer: 'z', quantity: 1, options: {} },
+      offer({ id: 'z', priceCents: null, oneOffCents: 250 }),
+    ),
+    quotedLine(
+      { offer: 'gone', quantity: 1, options: {}, seen: { monthlyCents: 9900, onceCents: 1 } },
+      undefined,
+    ),
+  ];
+  expect(sumOf(lines)).toEqual({
+    monthlyCents: 3195,
+    onceCents: 2650,
+    firstBillCents: 5845,
+    yearCents: 40_990,
+    unpriced: 2,
   });
 });
 
-describe('lines in an address', () => {
-  it.each([
-    ['vps-xeon-starter', { offer: 'vps-xeon-starter', quantity: 1, options: {} }],
-    [
-      'mobile-40*12*sim-physique*1049-1200',
-      {
-        ...{ offer: 'mobile-40', quantity: 12, options: { sim: 'physique' } },
-        seen: { monthlyCents: 1049, onceCents: 1200 },
-      },
-    ],
-    [
-      'vps-ryzen-4*debit-2-5*devis-0',
-      {
-        ...{ offer: 'vps-ryzen-4', quantity: 1, options: { debit: '2-5' } },
-        seen: { monthlyCents: null, onceCents: 0 },
-      },
-    ],
-  ])('When a line reads %s then it stands for itself, unescaped', (text, line) => {
-    expect(parseLine(text)).toEqual(line);
-    expect(lineText(line)).toBe(text);
-    const address = withLines('/devis', [line, line]);
-    expect(address).toBe(`/devis?ligne=${text}&ligne=${text}`);
-    expect(new URLSearchParams(address.slice('/devis'.length)).getAll('ligne')).toEqual([text, text]);
-  });
-
-  it.each([
-    '',
-    '../x',
-    'x*0',
-    'x*1000',
-    'x*',
-    'x*sim',
-    'x*-1-0',
-    'x*1-',
-    `${'x'.repeat(81)}`,
-    'x y',
-    'x*a-1 ',
-  ])('When a line reads « %s » then it is none', (text) => expect(parseLine(text)).toBeNull());
+it.each([
+  ['vps-xeon-starter', { offer: 'vps-xeon-starter', quantity: 1, options: {} }],
+  [
+    'mobile-40*12*sim-physique*1049-1200',
+    {
+      ...{ offer: 'mobile-40', quantity: 12, options: { sim: 'physique' } },
+      seen: { monthlyCents: 1049, onceCents: 1200 },
+    },
+  ],
+  [
+    'vps-ryzen-4*debit-2-5*devis-0',
+    {
+      ...{ offer: 'vps-ryzen-4', quantity: 1, options: { debit: '2-5' } },
+      seen: { monthlyCents: null, onceCents: 0 },
+    },
+  ],
+])('When a line reads %s then it stands for itself, unescaped', (text, line) => {
+  expect(parseLine(text)).toEqual(line);
+  expect(lineText(line)).toBe(text);
+  const address = withLines('/devis', [line, line]);
+  expect(address).toBe(`/devis?ligne=${text}&ligne=${text}`);
+  expect(new URLSearchParams(address.slice('/devis'.length)).getAll('ligne')).toEqual([text, text]);
 });
+
+it.each(['', '../x', 'x*0', 'x*1000', 'x*', 'x*sim', 'x*-1-0', 'x*1-', `${'x'.repeat(81)}`, 'x y', 'x*a-1 '])(
+  'When a line reads « %s » then it is none',
+  (text) => expect(parseLine(text)).toBeNull(),
+);
 
 it('When a message has a UUID then its reference is eight letters and digits of its end', () => {
   expect(referenceOf('0198f2a0-0000-7000-8000-0000000000ab')).toBe('0000-005B');

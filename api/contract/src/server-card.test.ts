@@ -1,46 +1,34 @@
 import { expect, test } from 'vitest';
 import type { InventoryServer } from './inventory.ts';
 import { cardOf, isImmediate, stockAge } from './server-card.ts';
-
-const server = (change: Partial<InventoryServer>): InventoryServer => ({
-  id: 'r-9',
-  name: 'R 9',
-  cpu: 'Ryzen 9 (24 threads)',
-  ram: '128 Go DDR4',
-  storage: '2 × 960 Go NVMe',
-  bandwidth: '10 Gbps',
-  priceCents: 12_900,
-  price: '129,00 € HT',
-  link: '/commande/r-9',
-  available: true,
-  delivery_time: 1,
-  locations: [],
-  ddos: 'basic',
-  ip_failover: true,
-  ipv6: true,
-  virtualization: [],
-  engagement: '',
-  recommended: true,
-  last_unit: false,
-  ...change,
-});
+import { server } from './testing/server.ts';
 
 test.each<[string, Partial<InventoryServer>, object]>([
-  ['can be ordered', {}, { order: '/commande/r-9', sheet: '', quote: '', orderToo: '', badge: 'Recommandé' }],
+  [
+    'can be ordered',
+    {},
+    { order: '/commande/ryzen-9', sheet: '', quote: '', orderToo: '', badge: 'Recommandé' },
+  ],
   [
     'has no published memory',
     { ram: '' },
-    { order: '', sheet: '/contact?offre=r-9', quote: '', orderToo: '/commande/r-9', ram: 'Nous consulter' },
+    {
+      order: '',
+      sheet: '/contact?offre=ryzen-9',
+      quote: '',
+      orderToo: '/commande/ryzen-9',
+      ram: 'Nous consulter',
+    },
   ],
   [
     'has no price',
     { priceCents: null },
-    { order: '', sheet: '', quote: '/contact?offre=r-9', orderToo: '/commande/r-9' },
+    { order: '', sheet: '', quote: '/contact?offre=ryzen-9', orderToo: '/commande/ryzen-9' },
   ],
   [
     'is sold out',
     { available: false, link: '/contact' },
-    { order: '', quote: '/contact?offre=r-9', orderToo: '', badge: '', state: 'none' },
+    { order: '', quote: '/contact?offre=ryzen-9', orderToo: '', badge: '', state: 'none' },
   ],
   [
     'is sold out and has a link of its own',
@@ -49,7 +37,7 @@ test.each<[string, Partial<InventoryServer>, object]>([
   ],
   [
     'has a name no order can have',
-    { id: 'é&b', link: '/contact' },
+    { id: 'é&b', link: '/contact', delivery_time: 1 },
     { order: '', quote: '/contact?offre=%C3%A9%26b', state: 'now' },
   ],
   ['is the last one', { last_unit: true }, { badge: 'Dernière unité' }],

@@ -1,9 +1,7 @@
 import { createHook } from 'node:async_hooks';
 import { expect, it, onTestFinished, test } from 'vitest';
-import { openEmbedded } from '../storage/embedded.ts';
-import { migrateToLatest } from '../storage/migrations.ts';
+import { embeddedDatabase } from '../testing/engines.ts';
 import { cheapPasswordHash } from '../testing/password.ts';
-import { tempDir } from '../testing/temp-dir.ts';
 import { Login, Turns } from './login.ts';
 
 /** Counts the hashes Node has under way, until the test is over. */
@@ -24,9 +22,7 @@ function watchHashes() {
 }
 
 async function start(perAddress: number) {
-  const database = openEmbedded(tempDir(onTestFinished));
-  onTestFinished(() => database.close());
-  await migrateToLatest(database);
+  const database = await embeddedDatabase(onTestFinished);
   return new Login(database, cheapPasswordHash, { perAddress, inAll: 50, windowMs: 60_000 });
 }
 

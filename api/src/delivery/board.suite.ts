@@ -5,11 +5,10 @@ import {
   type BoardAction,
   boardActionPath,
 } from '@site/api-contract/board-rules';
-import { changeLineSchema } from '@site/api-contract/delivery';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { addSignals, type SignalKind } from '../signals/store.ts';
 import { signIn } from '../testing/admin.ts';
-import { type StartedDelivery, startDelivery } from '../testing/delivery.ts';
+import { changeLines, type StartedDelivery, startDelivery } from '../testing/delivery.ts';
 import { postJson } from '../testing/post.ts';
 import { problemOf } from '../testing/problem.ts';
 import type { StartApi } from '../testing/start-api.ts';
@@ -44,25 +43,20 @@ export function boardSuite(start: StartApi): void {
   const begin = async () => {
     const site = await startDelivery(start, onTestFinished);
     site.fake.remotes = [hosting];
-    for (const build_id of [LIVE, CANARY, BEFORE])
-      await site.site.database.db
-        .insertInto('site_release')
-        .values({ remote: 'hosting', build_id, manifest: '{}', stored_at: 1 })
-        .execute();
-    return { site, session: await signIn(site.origin) };
+    const release = { remote: 'hosting', manifest: '{}', stored_at: 1 };
+    const releases = [LIVE, CANARY, BEFORE].map((build_id) => ({ ...release, build_id }));
+    await site.database.db.insertInto('site_release').values(releases).execute();
+    const session = await signIn(site.origin);
+    const show = (headers: Record<string, string> = {}) =>
+      fetch(site.origin + BOARD_PATH, { headers: { ...session, ...headers } });
+    /** Asks for a change and reads all that is said. */
+    const act = async (action: BoardAction, body: object) =>
+      changeLines(await postJson(site.origin + boardActionPath(action), body, session));
+    return { ...site, session, show, act };
   };
-  const show = (site: StartedDelivery, headers: Record<string, string>) =>
-    fetch(site.origin + BOARD_PATH, { headers });
   const boardOf = async (response: Response) => boardSchema.parse(await response.json());
-  type Begun = Awaited<ReturnType<typeof begin>>;
-  /** Asks for a change and reads all that is said. */
-  const act = async ({ site, session }: Begun, action: BoardAction, body: object) => {
-    const response = await postJson(site.origin + boardActionPath(action), body, session);
-    const lines = (await response.text()).split('\n').filter(Boolean);
-    return lines.map((line) => changeLineSchema.parse(JSON.parse(line)));
-  };
   /** Puts rows into the journal. */
-  const fill = async ({ site: { database } }: StartedDelivery, count: number) =>
+  const fill = async ({ database }: Pick<StartedDelivery, 'database'>, count: number) =>
     database.db.transaction().execute(async (transaction) => {
       for (let row = 1; row <= count; row++)
         await appendJournal(transaction, {
@@ -72,134 +66,127 @@ export function boardSuite(start: StartApi): void {
         });
     });
 
-  describe('the board', () => {
-    it('When somebody signed in looks then it shows remotes, what browsers told of their releases, and the journal, and says 304 until something changes', async () => {
-      const { site, session } = await begin();
-      const { database } = site.site;
-      const first = await show(site, session);
-      expect(first.headers.get('Cache-Control')).toBe('no-store');
-      const { remotes, health, journal } = await boardOf(first);
-      expect(remotes).toEqual([hosting]);
-      expect(health).toEqual({ until: health.until, releases: [], watches: [] });
-      expect(journal).toEqual({ entries: [], nextBefore: null });
+  it('When somebody signed in looks then it shows remotes, what browsers told of their releases, and the journal, and says 304 until something changes', async () => {
+    const { database, show } = await begin();
+    const first = await show();
+    expect(first.headers.get('Cache-Control')).toBe('no-store');
+    const { remotes, health, journal } = await boardOf(first);
+    expect(remotes).toEqual([hosting]);
+    expect(health).toEqual({ until: health.until, releases: [], watches: [] });
+    expect(journal).toEqual({ entries: [], nextBefore: null });
 
-      const tag = first.headers.get('ETag') ?? '';
-      // As a browser asks for what a script names the tag of; the minute may have ended meanwhile.
-      const again = await show(site, { ...session, 'If-None-Match': tag, 'Cache-Control': 'no-cache' });
-      expect(again.status).toBe(again.headers.get('ETag') === tag ? 304 : 200);
+    const tag = first.headers.get('ETag') ?? '';
+    // As a browser asks for what a script names the tag of; the minute may have ended meanwhile.
+    const again = await show({ 'If-None-Match': tag, 'Cache-Control': 'no-cache' });
+    expect(again.status).toBe(again.headers.get('ETag') === tag ? 304 : 200);
 
-      const { until } = health;
-      const told = (release: string, kind: SignalKind, count: number, at: number) =>
-        addSignals(database, [{ remote: 'hosting', release, kind, count }], at);
-      await told(CANARY, 'shown', 40, until - 120_000);
-      await told(CANARY, 'load-failed', 2, until - 120_000);
-      await told(CANARY, 'lcp4', 3, until - 120_000);
-      // More than an hour ago: it counts in all, and in no minute.
-      await told(CANARY, 'shown', 9, until - 3_660_000);
-      // Nobody gets this one any more.
-      await told(BEFORE, 'shown', 7, until - 120_000);
-      const changed = await show(site, { ...session, 'If-None-Match': tag });
-      expect(changed.status).toBe(200);
-      expect((await boardOf(changed)).health.releases).toEqual([
-        {
-          ...{ remote: 'hosting', buildId: CANARY },
-          minutes: [
-            { at: until - 120_000, shown: 40, loaded: 0, loadFailed: 2, thrown: 0, stopped: 0, blocked: 0 },
-          ],
-          total: { shown: 49, loaded: 0, loadFailed: 2, thrown: 0, stopped: 0, blocked: 0 },
-          vitals: { lcp: [0, 0, 0, 0, 3], inp: [0, 0, 0, 0, 0], cls: [0, 0, 0, 0, 0] },
+    const { until } = health;
+    const told = (release: string, kind: SignalKind, count: number, at: number) =>
+      addSignals(database, [{ remote: 'hosting', release, kind, count }], at);
+    await told(CANARY, 'shown', 40, until - 120_000);
+    await told(CANARY, 'load-failed', 2, until - 120_000);
+    await told(CANARY, 'lcp4', 3, until - 120_000);
+    // More than an hour ago: it counts in all, and in no minute.
+    await told(CANARY, 'shown', 9, until - 3_660_000);
+    // Nobody gets this one any more.
+    await told(BEFORE, 'shown', 7, until - 120_000);
+    const changed = await show({ 'If-None-Match': tag });
+    expect(changed.status).toBe(200);
+    expect((await boardOf(changed)).health.releases).toEqual([
+      {
+        ...{ remote: 'hosting', buildId: CANARY },
+        minutes: [
+          { at: until - 120_000, shown: 40, loaded: 0, loadFailed: 2, thrown: 0, stopped: 0, blocked: 0 },
+        ],
+        total: { shown: 49, loaded: 0, loadFailed: 2, thrown: 0, stopped: 0, blocked: 0 },
+        vitals: { lcp: [0, 0, 0, 0, 3], inp: [0, 0, 0, 0, 0], cls: [0, 0, 0, 0, 0] },
+      },
+    ]);
+  });
+
+  it('When the journal is long then it comes by fifty, newest first, each line for people', async () => {
+    const { session, show, ...site } = await begin();
+    await fill(site, 120);
+    const { journal } = await boardOf(await show());
+    expect(journal.entries).toHaveLength(50);
+    expect(journal.nextBefore).toBe(71);
+    expect(journal.entries[0]).toEqual({
+      ...{ seq: 120, at: 120, by: 'local', action: 'release', remote: 'hosting', buildId: LIVE },
+      ...{ share: null, reason: null, isSigned: false },
+    });
+    const page = async (before: number) =>
+      (await fetch(`${site.origin}${BOARD_JOURNAL_PATH}?before=${before}`, { headers: session })).json();
+    expect(await page(71)).toMatchObject({ entries: expect.any(Array), nextBefore: 21 });
+    const last = await page(21);
+    expect(last.entries.map(({ seq }: { seq: number }) => seq)).toEqual(
+      Array.from({ length: 20 }, (_, index) => 20 - index),
+    );
+    expect(last.nextBefore).toBeNull();
+    const bad = await fetch(`${site.origin}${BOARD_JOURNAL_PATH}?before=-1`, { headers: session });
+    expect(await problemOf(bad)).toMatchObject({ status: 422, type: '/api/docs#invalid-fields' });
+  });
+
+  it('When an action is asked for then it is made the way all changes are, and the journal names who asked', async () => {
+    const { fake, database, show, act } = await begin();
+    fake.beforeChange = (_change, tell) => tell('composed');
+    const lines = await act('rollback', { remote: 'hosting', from: LIVE, to: BEFORE });
+    expect(lines).toEqual([
+      { progress: 'composed' },
+      { done: { composition: fake.composition, lines: ['live     rollback'] } },
+    ]);
+    expect(fake.made).toEqual([{ action: 'rollback', remote: 'hosting', from: LIVE, to: BEFORE }]);
+    const { journal } = await boardOf(await show());
+    expect(journal.entries).toEqual([
+      {
+        ...{ seq: 1, at: expect.any(Number), by: 'admin', action: 'rollback', remote: 'hosting' },
+        ...{ buildId: BEFORE, share: null, reason: null, isSigned: false },
+      },
+    ]);
+    expect((await verifyJournal(database, fake.composition)).faults).toEqual([]);
+  });
+
+  it.each([
+    ['promote', { remote: 'hosting', buildId: CANARY, from: LIVE }],
+    ['abort', { remote: 'hosting', buildId: CANARY }],
+    ['end-preview', { remote: 'hosting', buildId: CANARY }],
+  ] as const)('When %s is asked for then it names what its person has seen', async (action, body) => {
+    const { fake, act } = await begin();
+    await act(action, body);
+    expect(fake.made).toEqual([{ action, ...body }]);
+  });
+
+  it('When somebody else was quicker then it is told as that, nothing is done, and the refusal is kept', async () => {
+    const { fake, database, act } = await begin();
+    const abort = () => act('abort', { remote: 'hosting', buildId: CANARY });
+    fake.beforeChange = () => {
+      throw new OutdatedChange('hosting@cccccccccccc is no canary any more');
+    };
+    expect(await abort()).toMatchObject([
+      {
+        problem: {
+          ...{ status: 409, type: '/api/docs#change-outdated', title: 'Site changé entre-temps' },
+          reason: 'hosting@cccccccccccc is no canary any more',
         },
-      ]);
-    });
+      },
+    ]);
+    fake.beforeChange = () => {
+      throw new DeliveryRefusal('hosting: a page throws');
+    };
+    expect(await abort()).toMatchObject([
+      { problem: { status: 409, type: '/api/docs#change-refused', reason: 'hosting: a page throws' } },
+    ]);
+    expect(fake.made).toEqual([]);
+    expect((await listRefusals(database)).map(({ who }) => who)).toEqual(['admin', 'admin']);
+  });
 
-    it('When the journal is long then it comes by fifty, newest first, each line for people', async () => {
-      const { site, session } = await begin();
-      await fill(site, 120);
-      const { journal } = await boardOf(await show(site, session));
-      expect(journal.entries).toHaveLength(50);
-      expect(journal.nextBefore).toBe(71);
-      expect(journal.entries[0]).toEqual({
-        ...{ seq: 120, at: 120, by: 'local', action: 'release', remote: 'hosting', buildId: LIVE },
-        ...{ share: null, reason: null, isSigned: false },
-      });
-      const page = async (before: number) =>
-        (await fetch(`${site.origin}${BOARD_JOURNAL_PATH}?before=${before}`, { headers: session })).json();
-      expect(await page(71)).toMatchObject({ entries: expect.any(Array), nextBefore: 21 });
-      const last = await page(21);
-      expect(last.entries.map(({ seq }: { seq: number }) => seq)).toEqual(
-        Array.from({ length: 20 }, (_, index) => 20 - index),
-      );
-      expect(last.nextBefore).toBeNull();
-      const bad = await fetch(`${site.origin}${BOARD_JOURNAL_PATH}?before=-1`, { headers: session });
-      expect(await problemOf(bad)).toMatchObject({ status: 422, type: '/api/docs#invalid-fields' });
-    });
-
-    it('When an action is asked for then it is made the way all changes are, and the journal names who asked', async () => {
-      const begun = await begin();
-      const { site, session } = begun;
-      site.fake.beforeChange = (_change, tell) => tell('composed');
-      const lines = await act(begun, 'rollback', { remote: 'hosting', from: LIVE, to: BEFORE });
-      expect(lines).toEqual([
-        { progress: 'composed' },
-        { done: { composition: site.fake.composition, lines: ['live     rollback'] } },
-      ]);
-      expect(site.fake.made).toEqual([{ action: 'rollback', remote: 'hosting', from: LIVE, to: BEFORE }]);
-      const { journal } = await boardOf(await show(site, session));
-      expect(journal.entries).toEqual([
-        {
-          ...{ seq: 1, at: expect.any(Number), by: 'admin', action: 'rollback', remote: 'hosting' },
-          ...{ buildId: BEFORE, share: null, reason: null, isSigned: false },
-        },
-      ]);
-      expect((await verifyJournal(site.site.database, site.fake.composition)).faults).toEqual([]);
-    });
-
-    it.each([
-      ['promote', { remote: 'hosting', buildId: CANARY, from: LIVE }],
-      ['abort', { remote: 'hosting', buildId: CANARY }],
-      ['end-preview', { remote: 'hosting', buildId: CANARY }],
-    ] as const)('When %s is asked for then it names what its person has seen', async (action, body) => {
-      const begun = await begin();
-      await act(begun, action, body);
-      expect(begun.site.fake.made).toEqual([{ action, ...body }]);
-    });
-
-    it('When somebody else was quicker then it is told as that, nothing is done, and the refusal is kept', async () => {
-      const begun = await begin();
-      const { site } = begun;
-      const abort = () => act(begun, 'abort', { remote: 'hosting', buildId: CANARY });
-      site.fake.beforeChange = () => {
-        throw new OutdatedChange('hosting@cccccccccccc is no canary any more');
-      };
-      expect(await abort()).toMatchObject([
-        {
-          problem: {
-            ...{ status: 409, type: '/api/docs#change-outdated', title: 'Site changé entre-temps' },
-            reason: 'hosting@cccccccccccc is no canary any more',
-          },
-        },
-      ]);
-      site.fake.beforeChange = () => {
-        throw new DeliveryRefusal('hosting: a page throws');
-      };
-      expect(await abort()).toMatchObject([
-        { problem: { status: 409, type: '/api/docs#change-refused', reason: 'hosting: a page throws' } },
-      ]);
-      expect(site.fake.made).toEqual([]);
-      expect((await listRefusals(site.site.database)).map(({ who }) => who)).toEqual(['admin', 'admin']);
-    });
-
-    it('When the API composes nothing then the board says so', async () => {
-      const site = await start(onTestFinished);
-      const session = await signIn(site.origin);
-      const shown = await fetch(site.origin + BOARD_PATH, { headers: session });
-      expect(await problemOf(shown)).toMatchObject({ status: 501, type: '/api/docs#not-composing' });
-      const asked = await postJson(
-        site.origin + boardActionPath('abort'),
-        { remote: 'hosting', buildId: CANARY },
-        session,
-      );
-      expect(await problemOf(asked)).toMatchObject({ status: 501, type: '/api/docs#not-composing' });
-    });
+  it('When the API composes nothing then the board says so', async () => {
+    const { origin } = await start(onTestFinished);
+    const headers = await signIn(origin);
+    const abort = { remote: 'hosting', buildId: CANARY };
+    for (const answer of [
+      await fetch(origin + BOARD_PATH, { headers }),
+      await postJson(origin + boardActionPath('abort'), abort, headers),
+    ])
+      expect(await problemOf(answer)).toMatchObject({ status: 501, type: '/api/docs#not-composing' });
   });
 }

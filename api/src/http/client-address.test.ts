@@ -1,5 +1,5 @@
 import express, { type Request } from 'express';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { clientAddress, limitKeys, parseTrustProxy } from './client-address.ts';
 
 /** A request as Express has it, over a connection from `remoteAddress`. */
@@ -9,36 +9,31 @@ const from = (trust: string | null, remoteAddress: string, forwarded: string): R
   return Object.assign(Object.create(app.request), { headers, socket: { remoteAddress } });
 };
 
-describe('client address', () => {
-  it.each([
-    ['no proxy is trusted', null, '198.51.100.7', '203.0.113.1', '198.51.100.7'],
-    ['one proxy stands in front', '1', '127.0.0.1', '10.9.9.9, 203.0.113.1', '203.0.113.1'],
-    ['a proxy of this machine does', 'loopback', '127.0.0.1', '10.9.9.9, 203.0.113.1', '203.0.113.1'],
-    ['it speaks IPv6', 'loopback', '::ffff:127.0.0.1', '203.0.113.1', '203.0.113.1'],
-    ['the client comes round the proxies', '10.0.0.0/8, ::1', '198.51.100.7', '203.0.113.1', '198.51.100.7'],
-    ['a proxy passes on no address', 'loopback', '127.0.0.1', '"<script>"', '127.0.0.1'],
-  ])(
-    'When %s then the address that someone trusted saw counts',
-    (_when, trust, remote, forwarded, address) => {
-      expect(clientAddress(from(trust, remote, forwarded))).toBe(address);
-    },
-  );
+it.each([
+  ['no proxy is trusted', null, '198.51.100.7', '203.0.113.1', '198.51.100.7'],
+  ['one proxy stands in front', '1', '127.0.0.1', '10.9.9.9, 203.0.113.1', '203.0.113.1'],
+  ['a proxy of this machine does', 'loopback', '127.0.0.1', '10.9.9.9, 203.0.113.1', '203.0.113.1'],
+  ['it speaks IPv6', 'loopback', '::ffff:127.0.0.1', '203.0.113.1', '203.0.113.1'],
+  ['the client comes round the proxies', '10.0.0.0/8, ::1', '198.51.100.7', '203.0.113.1', '198.51.100.7'],
+  ['a proxy passes on no address', 'loopback', '127.0.0.1', '"<script>"', '127.0.0.1'],
+])('When %s then the address that someone trusted saw counts', (_when, trust, remote, forwarded, address) => {
+  expect(clientAddress(from(trust, remote, forwarded))).toBe(address);
+});
 
-  it.each(['true', '0', '10', '1, 2', 'proxy.example.org', '10.0.0.0/33', '10.0.0.0/', '0.0.0.0/0', ''])(
-    'When TRUST_PROXY is « %s » then it is refused',
-    (text) => {
-      expect(parseTrustProxy(text)).toBeNull();
-    },
-  );
+it.each(['true', '0', '10', '1, 2', 'proxy.example.org', '10.0.0.0/33', '10.0.0.0/', '0.0.0.0/0', ''])(
+  'When TRUST_PROXY is « %s » then it is refused',
+  (text) => {
+    expect(parseTrustProxy(text)).toBeNull();
+  },
+);
 
-  it.each([
-    ['192.0.2.1', ['192.0.2.1']],
-    ['::ffff:192.0.2.1', ['192.0.2.1']],
-    ['2001:db8:1:2:3:4:5:6', ['2001:db8:1:2::/64', '2001:db8:1::/48']],
-    ['2001:db8::1', ['2001:db8:0:0::/64', '2001:db8:0::/48']],
-    ['::1', ['0:0:0:0::/64', '0:0:0::/48']],
-    ['fe80::1%eth0', ['fe80:0:0:0::/64', 'fe80:0:0::/48']],
-  ])('When %s is limited then %s is counted', (address, keys) => {
-    expect(limitKeys(address)).toEqual(keys);
-  });
+it.each([
+  ['192.0.2.1', ['192.0.2.1']],
+  ['::ffff:192.0.2.1', ['192.0.2.1']],
+  ['2001:db8:1:2:3:4:5:6', ['2001:db8:1:2::/64', '2001:db8:1::/48']],
+  ['2001:db8::1', ['2001:db8:0:0::/64', '2001:db8:0::/48']],
+  ['::1', ['0:0:0:0::/64', '0:0:0::/48']],
+  ['fe80::1%eth0', ['fe80:0:0:0::/64', 'fe80:0:0::/48']],
+])('When %s is limited then %s is counted', (address, keys) => {
+  expect(limitKeys(address)).toEqual(keys);
 });

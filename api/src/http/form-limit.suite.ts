@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Admit, Database } from '../storage/schema.ts';
 import { FormLimit, type FormSender, forgetOldCounts } from './form-limit.ts';
 import { HttpProblem } from './problem.ts';
@@ -25,128 +25,126 @@ export function formLimitSuite(open: () => Promise<Database>): void {
       .filter(({ address }) => /^[a-z0-9]{1,2}$/.test(address))
       .map(({ address, count }) => `${address} ${count}`);
 
-  describe('submissions of one address', () => {
-    it('When the limit is reached then the wait is told, and over when the window ends', async () => {
-      const database = await open();
-      expect(await send(database, 'a')).toBe(0);
-      expect(await send(database, 'a', 15_000)).toBe(0);
-      expect(await send(database, 'a', 20_000)).toBe(40);
-      expect(await send(database, 'b', 20_000)).toBe(0);
-      expect(await send(database, 'a', 20_000, 'beta')).toBe(0);
-      expect(await send(database, 'a', 59_999)).toBe(1);
-      expect(await send(database, 'a', 60_000)).toBe(0);
-      expect(await send(database, 'a', 60_001)).toBe(0);
-      expect(await send(database, 'a', 60_002)).toBe(60);
-    });
+  it('When the limit is reached then the wait is told, and over when the window ends', async () => {
+    const database = await open();
+    expect(await send(database, 'a')).toBe(0);
+    expect(await send(database, 'a', 15_000)).toBe(0);
+    expect(await send(database, 'a', 20_000)).toBe(40);
+    expect(await send(database, 'b', 20_000)).toBe(0);
+    expect(await send(database, 'a', 20_000, 'beta')).toBe(0);
+    expect(await send(database, 'a', 59_999)).toBe(1);
+    expect(await send(database, 'a', 60_000)).toBe(0);
+    expect(await send(database, 'a', 60_001)).toBe(0);
+    expect(await send(database, 'a', 60_002)).toBe(60);
+  });
 
-    it('When twenty come at once then exactly the limit is counted', async () => {
-      const database = await open();
-      const waits = await Promise.all(Array.from({ length: 20 }, () => send(database, 'a')));
-      expect(waits.filter((wait) => wait === 0)).toHaveLength(2);
-      expect(await counts(database)).toEqual(['a 2']);
-    });
+  it('When twenty come at once then exactly the limit is counted', async () => {
+    const database = await open();
+    const waits = await Promise.all(Array.from({ length: 20 }, () => send(database, 'a')));
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(2);
+    expect(await counts(database)).toEqual(['a 2']);
+  });
 
-    it('When what a submission stores fails then it is not counted', async () => {
-      const database = await open();
-      const limit = new FormLimit(database, 'contact', LIMIT);
-      const sender = { address: 'a', email: 'zoe@example.org', content: '1' };
-      const failed = limit.guard(
-        sender,
-        (admit) =>
-          database.db.transaction().execute(async (transaction) => {
-            await admit(transaction);
-            throw new Error('disk full');
-          }),
-        NOW,
-      );
-      await expect(failed).rejects.toThrow('disk full');
-      expect(await counts(database)).toEqual([]);
-    });
+  it('When what a submission stores fails then it is not counted', async () => {
+    const database = await open();
+    const limit = new FormLimit(database, 'contact', LIMIT);
+    const sender = { address: 'a', email: 'zoe@example.org', content: '1' };
+    const failed = limit.guard(
+      sender,
+      (admit) =>
+        database.db.transaction().execute(async (transaction) => {
+          await admit(transaction);
+          throw new Error('disk full');
+        }),
+      NOW,
+    );
+    await expect(failed).rejects.toThrow('disk full');
+    expect(await counts(database)).toEqual([]);
+  });
 
-    it('When windows have ended then the next submission and the purge forget their addresses', async () => {
-      const database = await open();
-      for (const address of ['a', 'b']) await send(database, address);
-      await send(database, 'c', 60_000);
-      expect(await counts(database)).toEqual(['c 1']);
-      await forgetOldCounts(database, NOW + 119_999);
-      expect(await counts(database)).toEqual(['c 1']);
-      await forgetOldCounts(database, NOW + 120_000);
-      expect(await database.db.selectFrom('form_count').selectAll().execute()).toEqual([]);
-    });
+  it('When windows have ended then the next submission and the purge forget their addresses', async () => {
+    const database = await open();
+    for (const address of ['a', 'b']) await send(database, address);
+    await send(database, 'c', 60_000);
+    expect(await counts(database)).toEqual(['c 1']);
+    await forgetOldCounts(database, NOW + 119_999);
+    expect(await counts(database)).toEqual(['c 1']);
+    await forgetOldCounts(database, NOW + 120_000);
+    expect(await database.db.selectFrom('form_count').selectAll().execute()).toEqual([]);
+  });
 
-    it('When a customer changes networks then three times as many pass, and then none of theirs', async () => {
-      const database = await open();
-      const waits = [];
-      for (let network = 0; network < 8; network++)
-        waits.push(await send(database, `2001:db8:7:${network}::1`));
-      expect(waits).toEqual([0, 0, 0, 0, 0, 0, 60, 60]);
-      expect(await send(database, '2001:db8:8::1')).toBe(0);
-    });
+  it('When a customer changes networks then three times as many pass, and then none of theirs', async () => {
+    const database = await open();
+    const waits = [];
+    for (let network = 0; network < 8; network++)
+      waits.push(await send(database, `2001:db8:7:${network}::1`));
+    expect(waits).toEqual([0, 0, 0, 0, 0, 0, 60, 60]);
+    expect(await send(database, '2001:db8:8::1')).toBe(0);
+  });
 
-    it('When a mailbox has many names then they are one mailbox', async () => {
-      const database = await open();
-      const waits = [];
-      for (const email of [
-        'victim+1@example.org',
-        'VICTIM+2@example.org',
-        'victim@EXAMPLE.org',
-        'v.ictim@example.org',
-      ])
-        waits.push(await sendAs(database, { email, address: email }));
-      expect(waits).toEqual([0, 0, 60, 0]);
-    });
+  it('When a mailbox has many names then they are one mailbox', async () => {
+    const database = await open();
+    const waits = [];
+    for (const email of [
+      'victim+1@example.org',
+      'VICTIM+2@example.org',
+      'victim@EXAMPLE.org',
+      'v.ictim@example.org',
+    ])
+      waits.push(await sendAs(database, { email, address: email }));
+    expect(waits).toEqual([0, 0, 60, 0]);
+  });
 
-    it('When more comes than visitors send then a submission passes once it comes again some seconds later', async () => {
-      const database = await open();
-      for (let index = 0; index < 12; index++) expect(await send(database, `${index}`)).toBe(0);
-      const mine = { address: 'mine', content: 'le mien', email: 'zoe@example.org' };
-      expect(await sendAs(database, mine)).toBe(5);
-      expect(await sendAs(database, { ...mine, after: 2_000, address: 'm2', email: 'z@a.org' })).toBe(3);
-      expect(await sendAs(database, { ...mine, after: 6_000, content: 'un autre' })).toBe(5);
-      const again = { ...mine, after: 6_000, address: 'm3', email: 'zoe@b.example.org' };
-      expect(await sendAs(database, again)).toBe(0);
-      // It has passed: the same once more has to wait like any other.
-      expect(await sendAs(database, { ...again, address: 'm4' })).toBe(5);
-      expect(await send(database, 'later', 60_000)).toBe(0);
-    });
+  it('When more comes than visitors send then a submission passes once it comes again some seconds later', async () => {
+    const database = await open();
+    for (let index = 0; index < 12; index++) expect(await send(database, `${index}`)).toBe(0);
+    const mine = { address: 'mine', content: 'le mien', email: 'zoe@example.org' };
+    expect(await sendAs(database, mine)).toBe(5);
+    expect(await sendAs(database, { ...mine, after: 2_000, address: 'm2', email: 'z@a.org' })).toBe(3);
+    expect(await sendAs(database, { ...mine, after: 6_000, content: 'un autre' })).toBe(5);
+    const again = { ...mine, after: 6_000, address: 'm3', email: 'zoe@b.example.org' };
+    expect(await sendAs(database, again)).toBe(0);
+    // It has passed: the same once more has to wait like any other.
+    expect(await sendAs(database, { ...again, address: 'm4' })).toBe(5);
+    expect(await send(database, 'later', 60_000)).toBe(0);
+  });
 
-    it('When one provider’s addresses come too often then theirs have to come twice, and no others', async () => {
-      const database = await open();
-      const at = (domain: string, index: number) =>
-        sendAs(database, { address: `${domain}${index}`, email: `zoe${index}@${domain}.example` });
-      for (let index = 0; index < 6; index++) expect(await at('poste', index)).toBe(0);
-      expect(await at('poste', 6)).toBe(5);
-      expect(await at('autre', 7)).toBe(0);
-    });
+  it('When one provider’s addresses come too often then theirs have to come twice, and no others', async () => {
+    const database = await open();
+    const at = (domain: string, index: number) =>
+      sendAs(database, { address: `${domain}${index}`, email: `zoe${index}@${domain}.example` });
+    for (let index = 0; index < 6; index++) expect(await at('poste', index)).toBe(0);
+    expect(await at('poste', 6)).toBe(5);
+    expect(await at('autre', 7)).toBe(0);
+  });
 
-    it('When three hundred come at once from everywhere then few are counted', async () => {
-      const database = await open();
-      const all = Array.from({ length: 300 }, (_, index) =>
-        send(database, `2001:db8:${index.toString(16)}::1`),
-      );
-      expect((await Promise.all(all)).filter((wait) => wait === 0)).toHaveLength(12);
-    });
+  it('When three hundred come at once from everywhere then few are counted', async () => {
+    const database = await open();
+    const all = Array.from({ length: 300 }, (_, index) =>
+      send(database, `2001:db8:${index.toString(16)}::1`),
+    );
+    expect((await Promise.all(all)).filter((wait) => wait === 0)).toHaveLength(12);
+  });
 
-    it('When the clock was a day ahead and is put right then nobody waits for that day', async () => {
-      const database = await open();
-      const ahead = 24 * 3_600_000;
-      for (let index = 0; index < 12; index++) await send(database, `${index % 6}`, ahead);
-      expect(await send(database, '1', ahead)).toBe(60);
-      expect([await send(database, '1'), await send(database, '1'), await send(database, '1')]).toEqual([
-        0, 0, 60,
-      ]);
-      await forgetOldCounts(database, NOW - 3 * ahead);
-      expect(await counts(database)).toEqual([]);
-    });
+  it('When the clock was a day ahead and is put right then nobody waits for that day', async () => {
+    const database = await open();
+    const ahead = 24 * 3_600_000;
+    for (let index = 0; index < 12; index++) await send(database, `${index % 6}`, ahead);
+    expect(await send(database, '1', ahead)).toBe(60);
+    expect([await send(database, '1'), await send(database, '1'), await send(database, '1')]).toEqual([
+      0, 0, 60,
+    ]);
+    await forgetOldCounts(database, NOW - 3 * ahead);
+    expect(await counts(database)).toEqual([]);
+  });
 
-    it('When many windows end while many submit then nobody waits for ever', async () => {
-      const database = await open();
-      const all = (after: number) =>
-        Promise.all(Array.from({ length: 12 }, (_, index) => send(database, `${index % 6}`, after)));
-      await all(0);
-      expect(await all(60_000)).toEqual(Array(12).fill(0));
-      expect((await counts(database)).every((line) => line.endsWith(' 2'))).toBe(true);
-    });
+  it('When many windows end while many submit then nobody waits for ever', async () => {
+    const database = await open();
+    const all = (after: number) =>
+      Promise.all(Array.from({ length: 12 }, (_, index) => send(database, `${index % 6}`, after)));
+    await all(0);
+    expect(await all(60_000)).toEqual(Array(12).fill(0));
+    expect((await counts(database)).every((line) => line.endsWith(' 2'))).toBe(true);
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Inventory } from '@site/api-contract/inventory';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Database } from '../storage/schema.ts';
 import { writeSetting } from '../storage/settings.ts';
 import { feedOf, feedRow } from '../testing/feed.ts';
@@ -12,20 +12,18 @@ const inventory: Inventory = { source: 'live', fetchedAt: 1_750_000_000_000, ski
 
 /** What every engine has to do with the last good stock. */
 export function lastGoodSuite(open: () => Promise<Database>): void {
-  describe('last good stock', () => {
-    it('When a stock is kept then it is given back as it was, and the next one replaces it', async () => {
-      const database = await open();
-      expect(await readLastGood(database)).toBeUndefined();
-      await writeLastGood(database, inventory);
-      expect(await readLastGood(database)).toEqual(inventory);
-      await writeLastGood(database, { ...inventory, servers: [] });
-      expect(await readLastGood(database)).toEqual({ ...inventory, servers: [] });
-    });
+  it('When a stock is kept then it is given back as it was, and the next one replaces it', async () => {
+    const database = await open();
+    expect(await readLastGood(database)).toBeUndefined();
+    await writeLastGood(database, inventory);
+    expect(await readLastGood(database)).toEqual(inventory);
+    await writeLastGood(database, { ...inventory, servers: [] });
+    expect(await readLastGood(database)).toEqual({ ...inventory, servers: [] });
+  });
 
-    it('When an older release kept it in another form then there is none', async () => {
-      const database = await open();
-      await writeSetting(database, 'inventory.lastGood', { ...inventory, servers: [{ name: 'a' }] });
-      expect(await readLastGood(database)).toBeUndefined();
-    });
+  it('When an older release kept it in another form then there is none', async () => {
+    const database = await open();
+    await writeSetting(database, 'inventory.lastGood', { ...inventory, servers: [{ name: 'a' }] });
+    expect(await readLastGood(database)).toBeUndefined();
   });
 }

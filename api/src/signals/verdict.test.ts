@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   beginGuard,
   beginTrial,
@@ -38,179 +38,156 @@ interface Site {
   share: number;
 }
 
-interface Fate {
-  isEnded: boolean;
-  /** What the canary reached at last. */
-  share: number;
-  /** Visitors it had by then. */
-  met: number;
-}
+const seen = (visitors: number, failing: number): Counts => ({ visitors, failing });
 
-function run(site: Site, random: () => number): Fate {
+/** Whether it was ended, what share it reached at last, and how many visitors it had met by then. */
+function run(site: Site, random: () => number) {
   let trial = beginTrial();
   let step: CanaryStep = { share: site.share, since: 0, visitorsBefore: 0 };
-  const came = { own: 0 };
+  let met = 0;
   for (let look = 1; look <= 5_000; look++) {
-    const own: Counts = { visitors: 0, failing: 0 };
-    const other: Counts = { visitors: 0, failing: 0 };
+    const own = seen(0, 0);
+    const other = seen(0, 0);
     for (let visitor = 0; visitor < site.visitors; visitor++) {
       const isOwn = random() * 100 < step.share;
       const counts = isOwn ? own : other;
       counts.visitors += 1;
       if (random() < (isOwn ? site.canary : site.live)(look)) counts.failing += 1;
     }
-    came.own += own.visitors;
+    met += own.visitors;
     trial = observe(trial, own, other, step.share);
-    if (isWorse(trial, SETTING)) return { isEnded: true, share: step.share, met: came.own };
+    if (isWorse(trial, SETTING)) return { isEnded: true, share: step.share, met };
     const share = nextShare(trial, step, look * LOOK_MS, SETTING);
-    if (share === 100) return { isEnded: false, share, met: came.own };
+    if (share === 100) return { isEnded: false, share, met };
     if (share) step = { share, since: look * LOOK_MS, visitorsBefore: trial.own.visitors };
   }
-  return { isEnded: false, share: step.share, met: came.own };
+  return { isEnded: false, share: step.share, met };
 }
 
-const runs = (count: number, site: Site, seed: number): Fate[] => {
+const runs = (count: number, site: Site, seed: number) => {
   const random = seeded(seed);
   return Array.from({ length: count }, () => run(site, random));
 };
 
 const always = (rate: number) => () => rate;
-const ended = (fates: Fate[]) => fates.filter(({ isEnded }) => isEnded).length;
+const ended = (fates: ReturnType<typeof runs>) => fates.filter(({ isEnded }) => isEnded).length;
 
-describe('the verdict on simulated canaries, at a limit of 1 in 1000', () => {
-  it.each([
-    ['half a visitor in a hundred meets a failure anyway', always(0.005), 11],
-    ['nothing ever fails', always(0), 12],
-    ['one in twenty does', always(0.05), 13],
-    ['a quarter does, for five minutes', (look: number) => (look > 100 && look < 175 ? 0.25 : 0.002), 14],
-  ])(
-    'When 200 are as good as what is live and %s then at most 2 are ended, and the others reach everybody',
-    (_name, rate, seed) => {
-      const fates = runs(200, { canary: rate, live: rate, visitors: 50, share: 5 }, seed);
-      expect(ended(fates)).toBeLessThanOrEqual(2);
-      expect(fates.filter(({ share }) => share === 100).length).toBe(200 - ended(fates));
-    },
-  );
+// Simulated canaries, at a limit of 1 in 1000.
+it.each([
+  ['half a visitor in a hundred meets a failure anyway', always(0.005), 11],
+  ['nothing ever fails', always(0), 12],
+  ['one in twenty does', always(0.05), 13],
+  ['a quarter does, for five minutes', (look: number) => (look > 100 && look < 175 ? 0.25 : 0.002), 14],
+])(
+  'When 200 are as good as what is live and %s then at most 2 are ended, and the others reach everybody',
+  (_name, rate, seed) => {
+    const fates = runs(200, { canary: rate, live: rate, visitors: 50, share: 5 }, seed);
+    expect(ended(fates)).toBeLessThanOrEqual(2);
+    expect(fates.filter(({ share }) => share === 100).length).toBe(200 - ended(fates));
+  },
+);
 
-  it('When 200 fail for three visitors in a hundred then all are ended within 2,000 views of theirs', () => {
-    const fates = runs(200, { canary: always(0.032), live: always(0.002), visitors: 50, share: 5 }, 21);
-    expect(ended(fates)).toBe(200);
-    expect(Math.max(...fates.map(({ met }) => met))).toBeLessThan(2_000);
-  });
-
-  it('When 200 throw for everybody then each is ended before its twentieth visitor, and at its first share', () => {
-    const fates = runs(200, { canary: always(1), live: always(0.002), visitors: 10, share: 5 }, 22);
-    expect(ended(fates)).toBe(200);
-    expect(Math.max(...fates.map(({ met }) => met))).toBeLessThan(20);
-    expect(new Set(fates.map(({ share }) => share))).toEqual(new Set([5]));
-  });
-
-  it('When one is better than what is live then it reaches everybody', () => {
-    const fates = runs(20, { canary: always(0.001), live: always(0.03), visitors: 50, share: 5 }, 23);
-    expect(fates.map(({ share }) => share)).toEqual(Array(20).fill(100));
-  });
-
-  it('When a site has few visitors then one that throws for half of them is ended all the same', () => {
-    const fates = runs(50, { canary: always(0.5), live: always(0.005), visitors: 1, share: 10 }, 24);
-    expect(ended(fates)).toBe(50);
-    expect(Math.max(...fates.map(({ met }) => met))).toBeLessThan(60);
-  });
+it('When 200 fail for three visitors in a hundred then all are ended within 2,000 views of theirs', () => {
+  const fates = runs(200, { canary: always(0.032), live: always(0.002), visitors: 50, share: 5 }, 21);
+  expect(ended(fates)).toBe(200);
+  expect(Math.max(...fates.map(({ met }) => met))).toBeLessThan(2_000);
 });
 
-describe('the test', () => {
-  const after = (...blocks: [own: Counts, other: Counts][]): TrialState =>
-    blocks.reduce((trial, [own, other]) => observe(trial, own, other, 50), beginTrial());
+it('When 200 throw for everybody then each is ended before its twentieth visitor, and at its first share', () => {
+  const fates = runs(200, { canary: always(1), live: always(0.002), visitors: 10, share: 5 }, 22);
+  expect(ended(fates)).toBe(200);
+  expect(Math.max(...fates.map(({ met }) => met))).toBeLessThan(20);
+  expect(new Set(fates.map(({ share }) => share))).toEqual(new Set([5]));
+});
 
-  it('When one visitor of each group is seen then the factor is what the formula says, by hand', () => {
-    // Nothing known: q = 0.5 / 100 = 0.005; for d = 0.9 p = 0.9005, r = 0.45275: (0.9005 / 0.45275) (0.995 / 0.54725) = 3.6163.
-    const trial = after([
-      { visitors: 1, failing: 1 },
-      { visitors: 1, failing: 0 },
-    ]);
-    expect(Math.exp(trial.logs[4] as number)).toBeCloseTo(3.6163, 3);
-    // For d = 0.01 p = 0.01495, r = 0.009975: (0.01495 / 0.009975) (0.995 / 0.990025) = 1.5063.
-    expect(Math.exp(trial.logs[0] as number)).toBeCloseTo(1.5063, 3);
-  });
+it('When one is better than what is live then it reaches everybody', () => {
+  const fates = runs(20, { canary: always(0.001), live: always(0.03), visitors: 50, share: 5 }, 23);
+  expect(fates.map(({ share }) => share)).toEqual(Array(20).fill(100));
+});
 
-  it('When a block’s factor is weighed by how likely each outcome is then no rate both have makes it more than 1', () => {
-    const outcomes: [own: number, other: number][] = [
-      [0, 0],
-      [0, 1],
-      [1, 0],
-      [1, 1],
-    ];
-    const expected = (own: number, other: number) =>
-      outcomes.reduce((total, [x, y]) => {
-        const likely = (x ? own : 1 - own) * (y ? other : 1 - other);
-        const block = after([
-          { visitors: 1, failing: x },
-          { visitors: 1, failing: y },
-        ]);
-        return total + likely * evidenceOf(block);
-      }, 0);
-    for (const rate of [0.0001, 0.005, 0.01, 0.1, 0.45, 0.9, 0.999]) {
-      expect(expected(rate, rate)).toBeLessThanOrEqual(1 + 1e-12);
-      expect(expected(rate / 2, rate)).toBeLessThanOrEqual(1 + 1e-12);
+it('When a site has few visitors then one that throws for half of them is ended all the same', () => {
+  const fates = runs(50, { canary: always(0.5), live: always(0.005), visitors: 1, share: 10 }, 24);
+  expect(ended(fates)).toBe(50);
+  expect(Math.max(...fates.map(({ met }) => met))).toBeLessThan(60);
+});
+
+const after = (...blocks: [own: Counts, other: Counts][]): TrialState =>
+  blocks.reduce((trial, [own, other]) => observe(trial, own, other, 50), beginTrial());
+
+it('When one visitor of each group is seen then the factor is what the formula says, by hand', () => {
+  // Nothing known: q = 0.5 / 100 = 0.005; for d = 0.9 p = 0.9005, r = 0.45275: (0.9005 / 0.45275) (0.995 / 0.54725) = 3.6163.
+  const trial = after([seen(1, 1), seen(1, 0)]);
+  expect(Math.exp(trial.logs[4] as number)).toBeCloseTo(3.6163, 3);
+  // For d = 0.01 p = 0.01495, r = 0.009975: (0.01495 / 0.009975) (0.995 / 0.990025) = 1.5063.
+  expect(Math.exp(trial.logs[0] as number)).toBeCloseTo(1.5063, 3);
+});
+
+it('When a block’s factor is weighed by how likely each outcome is then no rate both have makes it more than 1', () => {
+  const outcomes = [0, 1].flatMap((x) => [0, 1].map((y) => [x, y] as const));
+  const expected = (own: number, other: number) =>
+    outcomes.reduce((total, [x, y]) => {
+      const likely = (x ? own : 1 - own) * (y ? other : 1 - other);
+      const block = after([seen(1, x), seen(1, y)]);
+      return total + likely * evidenceOf(block);
+    }, 0);
+  for (const rate of [0.0001, 0.005, 0.01, 0.1, 0.45, 0.9, 0.999]) {
+    expect(expected(rate, rate)).toBeLessThanOrEqual(1 + 1e-12);
+    expect(expected(rate / 2, rate)).toBeLessThanOrEqual(1 + 1e-12);
+  }
+  expect(expected(0.5, 0.005)).toBeGreaterThan(1.2);
+});
+
+it('When a canary’s visitors come alone then nothing is judged until the live release’s do', () => {
+  const alone = observe(beginTrial(), seen(5, 5), seen(0, 0), 10);
+  expect(evidenceOf(alone)).toBe(1);
+  const both = observe(alone, seen(0, 0), seen(45, 0), 10);
+  expect(both.own).toEqual(seen(5, 5));
+  expect(isWorse(both, SETTING)).toBe(true);
+});
+
+it('When three visitors fail then nothing is ended, however clear it looks', () => {
+  const trial = observe(beginTrial(), seen(3, 3), seen(1_000, 0), 5);
+  expect(evidenceOf(trial)).toBeGreaterThan(SETTING.limit);
+  expect(isWorse(trial, SETTING)).toBe(false);
+});
+
+const good = observe(beginTrial(), seen(120, 0), seen(2_280, 2), 5);
+const step: CanaryStep = { share: 5, since: 0, visitorsBefore: 0 };
+
+it.each([
+  ['time and visitors are enough', step, 600_000, 20],
+  ['it is too early', step, 599_999, null],
+  ['it has met too few since the step began', { ...step, visitorsBefore: 21 }, 600_000, null],
+  ['it began with another share', { ...step, share: 12.5 }, 600_000, 20],
+  ['it reaches everybody, and isn’t live', { ...step, share: 100 }, 600_000, 100],
+  ['it stands at half', { ...step, share: 50 }, 600_000, 100],
+])('When %s then the next share of a canary is as said', (_name, at, now, expected) => {
+  expect(nextShare(good, at, now, SETTING)).toBe(expected);
+});
+
+it('When a canary is in doubt then it stays where it is', () => {
+  const doubtful = observe(good, seen(4, 3), seen(76, 0), 5);
+  expect(isWorse(doubtful, SETTING)).toBe(false);
+  expect(nextShare(doubtful, step, 600_000, SETTING)).toBeNull();
+});
+
+const former = seen(5_000, 25);
+
+it('When a guarded release throws for everybody then it is worse after four visitors', () => {
+  const four = observeGuarded(beginGuard(former), seen(4, 4));
+  expect(isWorse(four, SETTING)).toBe(true);
+});
+
+it('When 200 guarded ones do as the one before did then none is taken back', () => {
+  const random = seeded(31);
+  let taken = 0;
+  for (let release = 0; release < 200; release++) {
+    let trial = beginGuard(former);
+    for (let look = 0; look < 900 && !isWorse(trial, SETTING); look++) {
+      const failing = Array.from({ length: 20 }, () => random() < 0.005).filter(Boolean).length;
+      trial = observeGuarded(trial, { visitors: 20, failing });
     }
-    expect(expected(0.5, 0.005)).toBeGreaterThan(1.2);
-  });
-
-  it('When a canary’s visitors come alone then nothing is judged until the live release’s do', () => {
-    const alone = observe(beginTrial(), { visitors: 5, failing: 5 }, { visitors: 0, failing: 0 }, 10);
-    expect(evidenceOf(alone)).toBe(1);
-    const both = observe(alone, { visitors: 0, failing: 0 }, { visitors: 45, failing: 0 }, 10);
-    expect(both.own).toEqual({ visitors: 5, failing: 5 });
-    expect(isWorse(both, SETTING)).toBe(true);
-  });
-
-  it('When three visitors fail then nothing is ended, however clear it looks', () => {
-    const trial = observe(beginTrial(), { visitors: 3, failing: 3 }, { visitors: 1_000, failing: 0 }, 5);
-    expect(evidenceOf(trial)).toBeGreaterThan(SETTING.limit);
-    expect(isWorse(trial, SETTING)).toBe(false);
-  });
-});
-
-describe('the steps', () => {
-  const good = observe(beginTrial(), { visitors: 120, failing: 0 }, { visitors: 2_280, failing: 2 }, 5);
-  const step: CanaryStep = { share: 5, since: 0, visitorsBefore: 0 };
-
-  it.each([
-    ['time and visitors are enough', step, 600_000, 20],
-    ['it is too early', step, 599_999, null],
-    ['it has met too few since the step began', { ...step, visitorsBefore: 21 }, 600_000, null],
-    ['it began with another share', { ...step, share: 12.5 }, 600_000, 20],
-    ['it reaches everybody, and isn’t live', { ...step, share: 100 }, 600_000, 100],
-    ['it stands at half', { ...step, share: 50 }, 600_000, 100],
-  ])('When %s then the next share is as said', (_name, at, now, expected) => {
-    expect(nextShare(good, at, now, SETTING)).toBe(expected);
-  });
-
-  it('When it is in doubt then it stays where it is', () => {
-    const doubtful = observe(good, { visitors: 4, failing: 3 }, { visitors: 76, failing: 0 }, 5);
-    expect(isWorse(doubtful, SETTING)).toBe(false);
-    expect(nextShare(doubtful, step, 600_000, SETTING)).toBeNull();
-  });
-});
-
-describe('a guarded release', () => {
-  const former: Counts = { visitors: 5_000, failing: 25 };
-
-  it('When it throws for everybody then it is worse after four visitors', () => {
-    const four = observeGuarded(beginGuard(former), { visitors: 4, failing: 4 });
-    expect(isWorse(four, SETTING)).toBe(true);
-  });
-
-  it('When 200 do as the one before did then none is taken back', () => {
-    const random = seeded(31);
-    let taken = 0;
-    for (let release = 0; release < 200; release++) {
-      let trial = beginGuard(former);
-      for (let look = 0; look < 900 && !isWorse(trial, SETTING); look++) {
-        const failing = Array.from({ length: 20 }, () => random() < 0.005).filter(Boolean).length;
-        trial = observeGuarded(trial, { visitors: 20, failing });
-      }
-      if (isWorse(trial, SETTING)) taken += 1;
-    }
-    expect(taken).toBe(0);
-  });
+    if (isWorse(trial, SETTING)) taken += 1;
+  }
+  expect(taken).toBe(0);
 });

@@ -10,12 +10,12 @@ import { inTurn } from './live.ts';
 async function twoHosts() {
   const server = await startPostgres(onTestFinished);
   const url = await server.createDatabase(onTestFinished);
-  const hosts = [
-    await openPostgres(url, createLogger('silent')),
-    await openPostgres(url, createLogger('silent')),
-  ] as const;
-  onTestFinished(async () => void (await Promise.all(hosts.map((host) => host.close()))));
-  return hosts;
+  const connect = async () => {
+    const database = await openPostgres(url, createLogger('silent'));
+    onTestFinished(() => database.close());
+    return database;
+  };
+  return [await connect(), await connect()] as const;
 }
 
 const waiting = async ({ db }: Database) => {

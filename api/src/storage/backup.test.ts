@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { acceptSignup } from '../beta/store.ts';
 import { embeddedDatabase } from '../testing/engines.ts';
 import { tempDir } from '../testing/temp-dir.ts';
@@ -17,33 +17,31 @@ async function running() {
   return { dataDir, signUp };
 }
 
-describe('backup', () => {
-  it('When the site runs then the copy is whole, its owner’s only, and opens as a database', async () => {
-    const { dataDir, signUp } = await running();
-    const folder = join(tempDir(onTestFinished), "l'archive");
-    const { rows, bytes } = backUp(dataDir, join(folder, EMBEDDED_FILE));
-    await signUp('later');
-    expect(rows).toMatchObject({ beta_signup: 1, outbox: 1, contact_message: 0 });
-    expect(statSync(join(folder, EMBEDDED_FILE))).toMatchObject({ size: bytes });
-    expect(statSync(join(folder, EMBEDDED_FILE)).mode & 0o777).toBe(0o600);
-    expect(readdirSync(folder)).toEqual([EMBEDDED_FILE]);
-    const copy = openEmbedded(folder);
-    onTestFinished(() => copy.close());
-    expect(await copy.db.selectFrom('beta_signup').select('project').execute()).toEqual([{ project: 'a' }]);
-  });
+it('When the site runs then the copy is whole, its owner’s only, and opens as a database', async () => {
+  const { dataDir, signUp } = await running();
+  const folder = join(tempDir(onTestFinished), "l'archive");
+  const { rows, bytes } = backUp(dataDir, join(folder, EMBEDDED_FILE));
+  await signUp('later');
+  expect(rows).toMatchObject({ beta_signup: 1, outbox: 1, contact_message: 0 });
+  expect(statSync(join(folder, EMBEDDED_FILE))).toMatchObject({ size: bytes });
+  expect(statSync(join(folder, EMBEDDED_FILE)).mode & 0o777).toBe(0o600);
+  expect(readdirSync(folder)).toEqual([EMBEDDED_FILE]);
+  const copy = openEmbedded(folder);
+  onTestFinished(() => copy.close());
+  expect(await copy.db.selectFrom('beta_signup').select('project').execute()).toEqual([{ project: 'a' }]);
+});
 
-  it('When the file exists then it is left alone', async () => {
-    const { dataDir } = await running();
-    const target = join(tempDir(onTestFinished), 'copy.db');
-    writeFileSync(target, 'important');
-    expect(() => backUp(dataDir, target)).toThrow(/exists already/);
-    expect(readFileSync(target, 'utf8')).toBe('important');
-  });
+it('When the file exists then it is left alone', async () => {
+  const { dataDir } = await running();
+  const target = join(tempDir(onTestFinished), 'copy.db');
+  writeFileSync(target, 'important');
+  expect(() => backUp(dataDir, target)).toThrow(/exists already/);
+  expect(readFileSync(target, 'utf8')).toBe('important');
+});
 
-  it('When there is no database then none is made', () => {
-    const folder = tempDir(onTestFinished);
-    expect(() => backUp(folder, join(folder, 'copy.db'))).toThrow(/no database/);
-    expect(readdirSync(folder)).toEqual([]);
-    expect(existsSync(join(folder, 'copy.db'))).toBe(false);
-  });
+it('When there is no database then none is made', () => {
+  const folder = tempDir(onTestFinished);
+  expect(() => backUp(folder, join(folder, 'copy.db'))).toThrow(/no database/);
+  expect(readdirSync(folder)).toEqual([]);
+  expect(existsSync(join(folder, 'copy.db'))).toBe(false);
 });

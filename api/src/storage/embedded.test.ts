@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { embeddedDatabase } from '../testing/engines.ts';
 import { tempDir } from '../testing/temp-dir.ts';
 import { EMBEDDED_FILE, openEmbedded } from './embedded.ts';
@@ -22,87 +22,81 @@ function openEmpty(): Database {
 
 everyStoreSuite(() => open());
 
-describe('embedded engine', () => {
-  it('When it is opened then commits reach the disk and only the owner reads the folder', async () => {
-    const folder = join(tempDir(onTestFinished), 'data');
-    const { db } = await open(folder);
-    expect(statSync(folder).mode & 0o777).toBe(0o700);
-    expect((await sql`pragma synchronous`.execute(db)).rows).toEqual([{ synchronous: 2 }]);
-    expect((await sql`pragma journal_mode`.execute(db)).rows).toEqual([{ journal_mode: 'wal' }]);
-    expect((await sql`pragma foreign_keys`.execute(db)).rows).toEqual([{ foreign_keys: 1 }]);
-    expect(statSync(join(folder, EMBEDDED_FILE)).isFile()).toBe(true);
-  });
+it('When it is opened then commits reach the disk and only the owner reads the folder', async () => {
+  const folder = join(tempDir(onTestFinished), 'data');
+  const { db } = await open(folder);
+  expect(statSync(folder).mode & 0o777).toBe(0o700);
+  expect((await sql`pragma synchronous`.execute(db)).rows).toEqual([{ synchronous: 2 }]);
+  expect((await sql`pragma journal_mode`.execute(db)).rows).toEqual([{ journal_mode: 'wal' }]);
+  expect((await sql`pragma foreign_keys`.execute(db)).rows).toEqual([{ foreign_keys: 1 }]);
+  expect(statSync(join(folder, EMBEDDED_FILE)).isFile()).toBe(true);
+});
 
-  it('When it is opened again then the schema is left alone and the rows are there', async () => {
-    const folder = tempDir(onTestFinished);
-    const first = await open(folder);
-    await first.db.insertInto('setting').values({ key: 'k', value: '1', updated_at: 1 }).execute();
-    await first.close();
-    const second = await open(folder);
-    expect(await second.db.selectFrom('setting').select('key').execute()).toEqual([{ key: 'k' }]);
-  });
+it('When it is opened again then the schema is left alone and the rows are there', async () => {
+  const folder = tempDir(onTestFinished);
+  const first = await open(folder);
+  await first.db.insertInto('setting').values({ key: 'k', value: '1', updated_at: 1 }).execute();
+  await first.close();
+  const second = await open(folder);
+  expect(await second.db.selectFrom('setting').select('key').execute()).toEqual([{ key: 'k' }]);
+});
 
-  it('When a database from before confirmations is migrated then its sign-ups count as confirmed', async () => {
-    const { db } = openEmpty();
-    await migrations['0003-beta']?.up(db as Kysely<unknown>);
-    const signup = { id: '1', email: 'a@b.fr', email_key: 'a@b.fr', project: 'p', created_at: 7 };
-    await db.insertInto('beta_signup').values(signup).execute();
-    await migrations['0008-beta-confirmation']?.up(db as Kysely<unknown>);
-    expect(await db.selectFrom('beta_signup').selectAll().execute()).toEqual([
-      { ...signup, confirmed_at: 7 },
-    ]);
-  });
+it('When a database from before confirmations is migrated then its sign-ups count as confirmed', async () => {
+  const { db } = openEmpty();
+  await migrations['0003-beta']?.up(db as Kysely<unknown>);
+  const signup = { id: '1', email: 'a@b.fr', email_key: 'a@b.fr', project: 'p', created_at: 7 };
+  await db.insertInto('beta_signup').values(signup).execute();
+  await migrations['0008-beta-confirmation']?.up(db as Kysely<unknown>);
+  expect(await db.selectFrom('beta_signup').selectAll().execute()).toEqual([{ ...signup, confirmed_at: 7 }]);
+});
 
-  it('When it was last opened before versions knew how many offers they hold then they are counted', async () => {
-    const { db } = openEmpty();
-    await migrations['0002-dedicated']?.up(db as Kysely<unknown>);
-    const row = { version: 1, offers: '[{},{}]', saved_at: 5 };
-    await db
-      .insertInto('dedicated_version')
-      .values(row as never)
-      .execute();
-    await migrations['0005-dedicated-history']?.up(db as Kysely<unknown>);
-    expect(await db.selectFrom('dedicated_version').selectAll().execute()).toEqual([
-      { ...row, offer_count: 2, restored_from: null },
-    ]);
-  });
+it('When it was last opened before versions knew how many offers they hold then they are counted', async () => {
+  const { db } = openEmpty();
+  await migrations['0002-dedicated']?.up(db as Kysely<unknown>);
+  const row = { version: 1, offers: '[{},{}]', saved_at: 5 };
+  const insert = db.insertInto('dedicated_version');
+  await insert.values(row as never).execute();
+  await migrations['0005-dedicated-history']?.up(db as Kysely<unknown>);
+  expect(await db.selectFrom('dedicated_version').selectAll().execute()).toEqual([
+    { ...row, offer_count: 2, restored_from: null },
+  ]);
+});
 
-  it('When another process holds the write lock then writes fail as unavailable, and work once it lets go', async () => {
-    const folder = tempDir(onTestFinished);
-    const database = await open(folder, 0);
-    const other = await open(folder, 0);
-    const row = { key: 'k', value: '1', updated_at: 1 };
-    const failures: unknown[] = [];
-    const keep = (error: unknown) => void failures.push(error);
-    await other.db.transaction().execute(async () => {
-      await database.db
-        .transaction()
-        .execute(async () => undefined)
-        .catch(keep);
-      await database.db.insertInto('setting').values(row).execute().catch(keep);
-    });
-    expect(failures.map(isStorageUnavailable)).toEqual([true, true]);
-    await database.db.transaction().execute(async (transaction) => {
-      await transaction.insertInto('setting').values(row).execute();
-    });
-    expect(await other.db.selectFrom('setting').select('key').execute()).toEqual([{ key: 'k' }]);
+it('When another process holds the write lock then writes fail as unavailable, and work once it lets go', async () => {
+  const folder = tempDir(onTestFinished);
+  const database = await open(folder, 0);
+  const other = await open(folder, 0);
+  const row = { key: 'k', value: '1', updated_at: 1 };
+  const failures: unknown[] = [];
+  const keep = (error: unknown) => void failures.push(error);
+  await other.db.transaction().execute(async () => {
+    await database.db
+      .transaction()
+      .execute(async () => undefined)
+      .catch(keep);
+    await database.db.insertInto('setting').values(row).execute().catch(keep);
   });
+  expect(failures.map(isStorageUnavailable)).toEqual([true, true]);
+  await database.db.transaction().execute(async (transaction) => {
+    await transaction.insertInto('setting').values(row).execute();
+  });
+  expect(await other.db.selectFrom('setting').select('key').execute()).toEqual([{ key: 'k' }]);
+});
 
-  it('When the engine has rolled back by itself then the transaction fails with its cause, and the next one works', async () => {
-    const { db } = await open();
-    const failed = db.transaction().execute(async (transaction) => {
-      await sql`rollback`.execute(transaction);
-      throw new Error('the disk is full');
-    });
-    await expect(failed).rejects.toThrow('the disk is full');
-    await expect(db.transaction().execute(async () => 'usable')).resolves.toBe('usable');
+it('When the engine has rolled back by itself then the transaction fails with its cause, and the next one works', async () => {
+  const { db } = await open();
+  const failed = db.transaction().execute(async (transaction) => {
+    await sql`rollback`.execute(transaction);
+    throw new Error('the disk is full');
   });
+  await expect(failed).rejects.toThrow('the disk is full');
+  await expect(db.transaction().execute(async () => 'usable')).resolves.toBe('usable');
+});
 
-  it('When a write outside a transaction breaks a constraint then the connection stays usable', async () => {
-    const { db } = await open();
-    const insert = db.insertInto('setting').values({ key: 'k', value: '1', updated_at: 1 });
-    await insert.execute();
-    await expect(insert.execute()).rejects.toThrow(/UNIQUE/);
-    await expect(db.transaction().execute(async () => 'usable')).resolves.toBe('usable');
-  });
+it('When a write outside a transaction breaks a constraint then the connection stays usable', async () => {
+  const { db } = await open();
+  const insert = db.insertInto('setting').values({ key: 'k', value: '1', updated_at: 1 });
+  await insert.execute();
+  await expect(insert.execute()).rejects.toThrow(/UNIQUE/);
+  await expect(db.transaction().execute(async () => 'usable')).resolves.toBe('usable');
 });

@@ -1,3 +1,4 @@
+import { describe } from 'vitest';
 import { attemptsSuite } from '../admin/attempts.suite.ts';
 import { loginSuite } from '../admin/login.suite.ts';
 import { adminPasswordSuite } from '../admin/password-store.suite.ts';
@@ -16,22 +17,26 @@ import { forgetSuite } from '../submissions/forget.suite.ts';
 import { submissionsSuite } from '../submissions/store.suite.ts';
 import type { Database } from './schema.ts';
 
+const suites = [
+  contactStoreSuite,
+  betaStoreSuite,
+  outboxStoreSuite,
+  adminPasswordSuite,
+  attemptsSuite,
+  loginSuite,
+  sessionStoreSuite,
+  dedicatedStoreSuite,
+  formLimitSuite,
+  lastGoodSuite,
+  stockChangesSuite,
+  reportsSuite,
+  journalSuite,
+  signalsSuite,
+  submissionsSuite,
+  forgetSuite,
+];
+
 /** What every engine has to do. */
 export function everyStoreSuite(open: () => Promise<Database>): void {
-  contactStoreSuite(open);
-  betaStoreSuite(open);
-  outboxStoreSuite(open);
-  adminPasswordSuite(open);
-  attemptsSuite(open);
-  loginSuite(open);
-  sessionStoreSuite(open);
-  dedicatedStoreSuite(open);
-  formLimitSuite(open);
-  lastGoodSuite(open);
-  stockChangesSuite(open);
-  reportsSuite(open);
-  journalSuite(open);
-  signalsSuite(open);
-  submissionsSuite(open);
-  forgetSuite(open);
+  for (const suite of suites) describe(suite.name, () => suite(open));
 }

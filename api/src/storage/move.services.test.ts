@@ -1,7 +1,6 @@
-import { contactRequestSchema } from '@site/api-contract/contact';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { unlockAddress } from '../admin/attempts.ts';
 import { addEditor } from '../admin/editors.ts';
 import { openSession } from '../admin/session.ts';
@@ -10,24 +9,19 @@ import { parseApiConfig } from '../config.ts';
 import { acceptContact } from '../contact/store.ts';
 import { DedicatedStore } from '../dedicated/store.ts';
 import { fileCleanup } from '../testing/cleanup.ts';
-import { contactBody } from '../testing/contact.ts';
+import { contactMessage as message } from '../testing/contact.ts';
 import { embeddedDatabase } from '../testing/engines.ts';
-import { type PostgresServer, startPostgres } from '../testing/postgres.ts';
+import { postgresDatabases } from '../testing/postgres.ts';
 import { moveAll } from './move.ts';
 import { openDatabase } from './open.ts';
 import { type Database, tablesOf } from './schema.ts';
 
-const { consent: _, honeypot: __, ...message } = contactRequestSchema.parse(contactBody());
 const context = { operator: 'contact@example.org', publicOrigin: 'https://www.example.org' };
-const afterFile = fileCleanup();
-let server: PostgresServer;
-beforeAll(async () => {
-  server = await startPostgres(afterFile);
-});
+const createDatabase = postgresDatabases(fileCleanup());
 
 async function both() {
   const source = await embeddedDatabase(onTestFinished);
-  const config = parseApiConfig({ DATABASE_URL: await server.createDatabase(onTestFinished) });
+  const config = parseApiConfig({ DATABASE_URL: await createDatabase(onTestFinished) });
   const target = await openDatabase(config, pino({ level: 'silent' }));
   onTestFinished(() => target.close());
   return { source, target };
@@ -42,35 +36,33 @@ const contentOf = async ({ db }: Database) => {
   return content;
 };
 
-describe('moving to PostgreSQL', () => {
-  it('When the target is empty then every row of every table is there, unchanged', async () => {
-    const { source, target } = await both();
-    for (let number = 0; number < 1100; number++) {
-      await acceptSignup(source, { email: `${number}@example.org`, project: 'é « ” 漢' }, context);
-    }
-    await acceptContact(source, message);
-    await new DedicatedStore(source).save([]);
-    await openSession(source, 'hash', Date.now());
-    await source.db.insertInto('setting').values({ key: 'k', value: '"v"', updated_at: 1 }).execute();
-    await source.db.insertInto('admin_attempt').values({ id: 'a', address: 'b', at: 1 }).execute();
-    await unlockAddress(source, 'b', 1);
-    await addEditor(source, 'Léa', 'hash', 1);
-    const moved = await moveAll(source, target);
-    expect(moved).toMatchObject({ beta_signup: 1100, outbox: 1101, setting: 1 });
-    const { rows } = await sql<{ name: string }>`
+it('When the target is empty then every row of every table is there, unchanged', async () => {
+  const { source, target } = await both();
+  for (let number = 0; number < 1100; number++) {
+    await acceptSignup(source, { email: `${number}@example.org`, project: 'é « ” 漢' }, context);
+  }
+  await acceptContact(source, message);
+  await new DedicatedStore(source).save([]);
+  await openSession(source, 'hash', Date.now());
+  await source.db.insertInto('setting').values({ key: 'k', value: '"v"', updated_at: 1 }).execute();
+  await source.db.insertInto('admin_attempt').values({ id: 'a', address: 'b', at: 1 }).execute();
+  await unlockAddress(source, 'b', 1);
+  await addEditor(source, 'Léa', 'hash', 1);
+  const moved = await moveAll(source, target);
+  expect(moved).toMatchObject({ beta_signup: 1100, outbox: 1101, setting: 1 });
+  const { rows } = await sql<{ name: string }>`
       select name from sqlite_master where type = 'table' and name not like 'kysely%' and name not like 'sqlite%'
     `.execute(source.db);
-    expect(Object.keys(moved).sort()).toEqual(rows.map(({ name }) => name).sort());
-    expect(await contentOf(target)).toEqual(await contentOf(source));
-    await expect(moveAll(source, target)).rejects.toThrow(/isn't empty.*beta_signup 1100/);
-  });
+  expect(Object.keys(moved).sort()).toEqual(rows.map(({ name }) => name).sort());
+  expect(await contentOf(target)).toEqual(await contentOf(source));
+  await expect(moveAll(source, target)).rejects.toThrow(/isn't empty.*beta_signup 1100/);
+});
 
-  it('When a row cannot be written then nothing is', async () => {
-    const { source, target } = await both();
-    await source.db.insertInto('setting').values({ key: 'k', value: '1', updated_at: 1 }).execute();
-    await sql`alter table setting add constraint full_disk check (key <> 'k')`.execute(target.db);
-    await acceptContact(source, message);
-    await expect(moveAll(source, target)).rejects.toThrow();
-    expect(await contentOf(target)).toEqual([]);
-  });
+it('When a row cannot be written then nothing is', async () => {
+  const { source, target } = await both();
+  await source.db.insertInto('setting').values({ key: 'k', value: '1', updated_at: 1 }).execute();
+  await sql`alter table setting add constraint full_disk check (key <> 'k')`.execute(target.db);
+  await acceptContact(source, message);
+  await expect(moveAll(source, target)).rejects.toThrow();
+  expect(await contentOf(target)).toEqual([]);
 });

@@ -1,22 +1,18 @@
 import { pino } from 'pino';
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { parseApiConfig } from '../config.ts';
 import { fileCleanup } from '../testing/cleanup.ts';
-import { type PostgresServer, startPostgres } from '../testing/postgres.ts';
-import { migrationsOf } from '../testing/stored.ts';
+import { postgresDatabases } from '../testing/postgres.ts';
+import { migrationsOf } from '../testing/rows.ts';
 import { everyStoreSuite } from './every-store.suite.ts';
 import { migrations } from './migrations.ts';
 import { openDatabase } from './open.ts';
 import type { Database } from './schema.ts';
 
-const afterFile = fileCleanup();
-let server: PostgresServer;
-beforeAll(async () => {
-  server = await startPostgres(afterFile);
-});
+const createDatabase = postgresDatabases(fileCleanup());
 
 async function open(url?: string): Promise<Database> {
-  const config = parseApiConfig({ DATABASE_URL: url ?? (await server.createDatabase(onTestFinished)) });
+  const config = parseApiConfig({ DATABASE_URL: url ?? (await createDatabase(onTestFinished)) });
   const database = await openDatabase(config, pino({ level: 'silent' }));
   onTestFinished(() => database.close());
   return database;
@@ -24,15 +20,13 @@ async function open(url?: string): Promise<Database> {
 
 everyStoreSuite(open);
 
-describe('PostgreSQL', () => {
-  it('When six instances start at once on an empty database then all come up on one schema', async () => {
-    const url = await server.createDatabase(onTestFinished);
-    const databases = await Promise.all(Array.from({ length: 6 }, () => open(url)));
-    expect(await migrationsOf(url)).toEqual(Object.keys(migrations));
-    for (const { db } of databases) expect(await db.selectFrom('outbox').selectAll().execute()).toEqual([]);
-  });
+it('When six instances start at once on an empty database then all come up on one schema', async () => {
+  const url = await createDatabase(onTestFinished);
+  const databases = await Promise.all(Array.from({ length: 6 }, () => open(url)));
+  expect(await migrationsOf(url)).toEqual(Object.keys(migrations));
+  for (const { db } of databases) expect(await db.selectFrom('outbox').selectAll().execute()).toEqual([]);
+});
 
-  it('When nobody listens then opening fails and says so', async () => {
-    await expect(open('postgres://site@127.0.0.1:1/site')).rejects.toThrow(/ECONNREFUSED/);
-  });
+it('When nobody listens then opening fails and says so', async () => {
+  await expect(open('postgres://site@127.0.0.1:1/site')).rejects.toThrow(/ECONNREFUSED/);
 });

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { execFile, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -26,18 +26,10 @@ function newestSource(): number {
 }
 
 /** The API as a process of its own. */
-export interface ApiProcess {
-  origin: string;
-  child: ChildProcess;
-  /** Lines of both outputs so far. */
-  output: string[];
-  /** Sends a signal and resolves with the exit status, or the signal that ended it. */
-  end(signal: NodeJS.Signals): Promise<number | NodeJS.Signals>;
-  exited: Promise<number | NodeJS.Signals>;
-}
+export type ApiProcess = Awaited<ReturnType<typeof startApiProcess>>;
 
 /** Starts `dist/main.js` on a free port and waits until it listens. */
-export async function startApiProcess(env: Record<string, string>, cleanup: Cleanup): Promise<ApiProcess> {
+export async function startApiProcess(env: Record<string, string>, cleanup: Cleanup) {
   const child = spawn(process.execPath, [builtProgram('main.js')], {
     // Tests send what hundreds of visitors would.
     env: { PATH: process.env.PATH, PORT: '0', FORM_CROWD: '1000000', ...env },
@@ -50,6 +42,7 @@ export async function startApiProcess(env: Record<string, string>, cleanup: Clea
     child.kill('SIGKILL');
     await exited;
   });
+  /** Lines of both outputs so far. */
   const output: string[] = [];
   createInterface({ input: child.stderr }).on('line', (line) => output.push(line));
   const port = await new Promise<number>((resolve, reject) => {
@@ -59,11 +52,12 @@ export async function startApiProcess(env: Record<string, string>, cleanup: Clea
     });
     exited.then((status) => reject(new Error(`The API ended with ${status}:\n${output.join('\n')}`)));
   });
+  /** Sends a signal and resolves with the exit status, or the signal that ended it. */
   const end = (signal: NodeJS.Signals) => {
     child.kill(signal);
     return exited;
   };
-  return { origin: `http://127.0.0.1:${port}`, child, output, end, exited };
+  return { origin: `http://127.0.0.1:${port}`, child, output, end };
 }
 
 /** Runs a program of the API's build to its end, with no more of the environment than is given. */

@@ -1,5 +1,4 @@
 import { bodySchema, bodyTypes, type DocumentedCall } from './documented.ts';
-import type { KnownCall } from './known-calls.ts';
 
 /** A request every call that reads a body refuses, and its refusal: status, type, French detail, faulty field. */
 export interface BadBody {
@@ -38,71 +37,48 @@ export function foreign({ operation }: DocumentedCall): BadBody[] {
 }
 
 /** What can be wrong with any body, before its fields are looked at. */
-export function unreadable(call: DocumentedCall, { limit: [bytes, limit] = [0, ''] }: KnownCall): BadBody[] {
-  const bad = (
-    name: string,
-    body: string | undefined,
-    headers: Record<string, string>,
-    status: number,
-    type: string,
-    detail: RegExp,
-  ): BadBody => ({
-    name,
-    body,
-    headers: body === undefined ? headers : { ...JSON_TYPE, ...headers },
-    status,
-    type,
-    detail,
-  });
-  const { isList } = bodySchema(call);
+export function unreadable(call: DocumentedCall): BadBody[] {
+  const [bytes, limit] = call.limit ?? [0, ''];
+  const bad =
+    (status: number, type: string) =>
+    (detail: RegExp, body?: string, headers: Record<string, string> = {}): BadBody => ({
+      name: JSON.stringify([body?.slice(0, 20), headers]),
+      body,
+      headers: body === undefined ? headers : { ...JSON_TYPE, ...headers },
+      status,
+      type,
+      detail,
+    });
+  const malformed = bad(400, 'malformed-request');
+  const unsupported = bad(415, 'unsupported-format');
+  const form = 'application/x-www-form-urlencoded';
   const wrongTypes = [
     'text/plain',
     'multipart/form-data; boundary=x',
     'application/xml',
     'application/jsonp',
   ];
-  if (!bodyTypes(call).includes('application/x-www-form-urlencoded'))
-    wrongTypes.push('application/x-www-form-urlencoded');
+  if (!bodyTypes(call).includes(form)) wrongTypes.push(form);
   return [
-    bad('broken JSON', '{"a":', {}, 400, 'malformed-request', /JSON valide/),
-    bad('a lone number', '5', {}, 400, 'malformed-request', /JSON valide/),
-    bad('a lone text', '"a"', {}, 400, 'malformed-request', /JSON valide/),
-    isList
-      ? bad('an object', '{"a":[]}', {}, 422, 'invalid-fields', /^Une liste d’offres est attendue\.$/)
-      : bad('a list', '[]', {}, 400, 'malformed-request', /objet JSON/),
-    bad('nothing at all', undefined, {}, 415, 'unsupported-format', /application\/json/),
+    malformed(/JSON valide/, '{"a":'),
+    malformed(/JSON valide/, '5'),
+    malformed(/JSON valide/, '"a"'),
+    bodySchema(call).isList
+      ? bad(422, 'invalid-fields')(/^Une liste d’offres est attendue\.$/, '{"a":[]}')
+      : malformed(/objet JSON/, '[]'),
+    unsupported(/application\/json/),
     ...wrongTypes.map((each) =>
-      bad(
-        each,
-        '{}',
-        { 'Content-Type': each },
-        415,
-        'unsupported-format',
-        /^Format non reconnu : application\/json/,
-      ),
+      unsupported(/^Format non reconnu : application\/json/, '{}', { 'Content-Type': each }),
     ),
-    bad('compressed', '{}', { 'Content-Encoding': 'gzip' }, 415, 'unsupported-format', /compressé/),
-    bad(
-      'in latin1',
-      '{}',
-      { 'Content-Type': 'application/json; charset=latin1' },
-      415,
-      'unsupported-format',
-      /UTF-8/,
-    ),
-    bad(
-      'too large',
-      `{"a":"${'a'.repeat(bytes)}"}`,
-      {},
-      413,
-      'too-large',
-      new RegExp(`^La requête dépasse .* ${limit}\\.$`),
-    ),
+    unsupported(/compressé/, '{}', { 'Content-Encoding': 'gzip' }),
+    unsupported(/UTF-8/, '{}', { 'Content-Type': 'application/json; charset=latin1' }),
+    bad(413, 'too-large')(new RegExp(`^La requête dépasse .* ${limit}\\.$`), `{"a":"${'a'.repeat(bytes)}"}`),
   ];
 }
 
 /** What can be wrong with the fields the document names: unknown, absent, of a wrong type. */
-export function faultyFields(call: DocumentedCall, { good = {} }: KnownCall): BadBody[] {
+export function faultyFields(call: DocumentedCall): BadBody[] {
+  const { good = {} } = call;
   const { isList, properties, required } = bodySchema(call);
   const bad = (
     name: string,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { contactRequestSchema } from '@site/api-contract/contact';
 import { postJson } from './post.ts';
 
 /** A valid body of `POST /send-contact`, changed as the test wants. */
@@ -15,9 +16,18 @@ export function contactBody(changes: Record<string, unknown> = {}): Record<strin
   };
 }
 
+const { consent: _, honeypot: __, ...stored } = contactRequestSchema.parse(contactBody());
+/** What is stored of {@link contactBody}. */
+export const contactMessage = stored;
+
 /** The same with a fresh idempotency key. */
 export function keyedContactBody(changes: Record<string, unknown> = {}): Record<string, unknown> {
   return contactBody({ idempotencyKey: randomUUID(), ...changes });
+}
+
+/** The same as fields of a plain form. */
+export function contactFields(changes: Record<string, string> = {}): Record<string, string> {
+  return { ...(contactBody() as Record<string, string>), consent: 'on', ...changes };
 }
 
 /** Posts a submission as the contact page's script does. */

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { BoardRemote } from '@site/api-contract/board';
 import {
   type Change,
+  changeLineSchema,
   type PrivateKey,
   privateKeySchema,
   type ReleasesView,
@@ -17,24 +18,16 @@ import { addKey, keyId } from '../delivery/keys.ts';
 import type { Database } from '../storage/schema.ts';
 import type { Cleanup } from './cleanup.ts';
 import { serve } from './serve.ts';
-import type { StartApi, StartedApi } from './start-api.ts';
+import type { StartApi } from './start-api.ts';
 
 const integrityOf = (bytes: Buffer | string) =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 /** A release as a team builds it: a manifest's text and the bytes it names. */
-export interface TestRelease {
-  remote: string;
-  buildId: string;
-  manifest: string;
-  /** Hash of the manifest's text. */
-  hash: string;
-  /** `client/a.js` and so on. */
-  files: Map<string, Buffer>;
-}
+export type TestRelease = ReturnType<typeof releaseOf>;
 
-/** Makes a release of files with these texts. */
-export function releaseOf(remote: string, texts: Record<string, string | Buffer>): TestRelease {
+/** Makes a release of files with these texts, by paths such as `client/a.js`. */
+export function releaseOf(remote: string, texts: Record<string, string | Buffer>) {
   const files = new Map(Object.entries(texts).map(([path, text]) => [path, Buffer.from(text)]));
   const side = (name: string) =>
     Object.fromEntries(
@@ -45,7 +38,8 @@ export function releaseOf(remote: string, texts: Record<string, string | Buffer>
   const content = { name: remote, files: { client: side('client'), server: side('server') } };
   const buildId = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 12);
   const manifest = JSON.stringify({ ...content, buildId });
-  return { remote, buildId, manifest, hash: integrityOf(manifest), files };
+  const byHash = new Map([...files.values()].map((bytes) => [integrityOf(bytes), bytes]));
+  return { remote, buildId, manifest, hash: integrityOf(manifest), files, byHash };
 }
 
 /** A site in memory, which composes nothing: it stores, moves its pointer with the journal, and counts. */
@@ -131,24 +125,20 @@ export function contentOf(aud: string, change: StatedAction, others: Partial<Sta
   return { aud, change, iat, exp: iat + 600, jti: randomUUID(), ...others };
 }
 
-/** An API that delivers to a {@link FakeSite}, at the address its statements are made for. */
-export interface StartedDelivery {
-  /** What `PUBLIC_ORIGIN` says. */
-  origin: string;
-  site: StartedApi;
-  fake: FakeSite;
-  /** Handles requests before the API does, e.g. to fail them. */
-  before: { handle: RequestHandler };
-  /** Makes a key and lets it sign. */
-  team(name: string, remotes: Remotes): Promise<PrivateKey>;
-  /** A good statement. */
-  sign(jwk: PrivateKey, change: StatedAction, others?: Partial<Statement>): Promise<string>;
+/** What the answer to a change says, line by line. */
+export async function changeLines(response: Response) {
+  const lines = (await response.text()).split('\n').filter(Boolean);
+  return lines.map((line) => changeLineSchema.parse(JSON.parse(line)));
 }
 
-/** Starts an API that takes deliveries. */
-export async function startDelivery(start: StartApi, cleanup: Cleanup): Promise<StartedDelivery> {
+/** An API that takes deliveries. */
+export type StartedDelivery = Awaited<ReturnType<typeof startDelivery>>;
+
+/** Starts an API that delivers to a {@link FakeSite}, at the address its statements are made for. */
+export async function startDelivery(start: StartApi, cleanup: Cleanup) {
   const fake = new FakeSite();
-  const before: StartedDelivery['before'] = { handle: (_request, _response, next) => next() };
+  /** Handles requests before the API does, e.g. to fail them. */
+  const before: { handle: RequestHandler } = { handle: (_request, _response, next) => next() };
   let router: RequestHandler | undefined;
   const origin = await serve(
     cleanup,
@@ -159,13 +149,14 @@ export async function startDelivery(start: StartApi, cleanup: Cleanup): Promise<
   const site = await start(cleanup, env, { delivery: fake });
   router = site.api.router;
   fake.database = site.database;
-  return {
-    ...{ origin, site, fake, before },
-    async team(name, remotes) {
-      const jwk = await makeKey();
-      await addKey(site.database, { name, remotes, jwk });
-      return jwk;
-    },
-    sign: (jwk, change, others) => signContent(jwk, contentOf(origin, change, others)),
+  /** Makes a key and lets it sign. */
+  const team = async (name: string, remotes: Remotes): Promise<PrivateKey> => {
+    const jwk = await makeKey();
+    await addKey(site.database, { name, remotes, jwk });
+    return jwk;
   };
+  /** A good statement. */
+  const sign = (jwk: PrivateKey, change: StatedAction, others?: Partial<Statement>) =>
+    signContent(jwk, contentOf(origin, change, others));
+  return { ...site, origin, fake, before, team, sign };
 }

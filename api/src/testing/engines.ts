@@ -1,23 +1,17 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { beforeAll } from 'vitest';
+import { existsSync } from 'node:fs';
 import { type EmbeddedOptions, openEmbedded } from '../storage/embedded.ts';
 import { migrateToLatest } from '../storage/migrations.ts';
 import type { Database } from '../storage/schema.ts';
 import type { Cleanup } from './cleanup.ts';
-import { type PostgresServer, startPostgres } from './postgres.ts';
+import { postgresDatabases } from './postgres.ts';
 import { tempDir } from './temp-dir.ts';
 
 /** Where Linux keeps files in memory: what a killed process has written outlives it there as it does on a disk. */
 const MEMORY = '/dev/shm';
 
 /** A fresh folder, in memory where there is one, for thousands of commits of which none has to survive a power cut. */
-export function memoryDir(cleanup: Cleanup): string {
-  const folder = mkdtempSync(join(existsSync(MEMORY) ? MEMORY : tmpdir(), 'site-api-'));
-  cleanup(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
+export const memoryDir = (cleanup: Cleanup): string =>
+  tempDir(cleanup, existsSync(MEMORY) ? MEMORY : undefined);
 
 /** A database of the embedded engine with the latest schema, in a fresh folder unless one is given, open until `cleanup`. */
 export async function embeddedDatabase(
@@ -34,20 +28,14 @@ export async function embeddedDatabase(
 /** Settings of a fresh database on one of the two engines, that disappears with `cleanup`. */
 export type FreshDatabase = (cleanup: Cleanup) => Promise<Record<string, string>>;
 
-/** Both engines for `describe.each`, on one PostgreSQL server; call it at the top of the file. */
+/** Both engines for `describe.each`, on one PostgreSQL server. */
 export function bothEngines(afterFile: Cleanup): [string, FreshDatabase][] {
-  let server: PostgresServer;
-  beforeAll(async () => {
-    server = await startPostgres(afterFile);
-  });
+  const createDatabase = postgresDatabases(afterFile);
   return [
     ['the embedded engine', async (cleanup) => ({ DATA_DIR: memoryDir(cleanup) })],
     [
       'PostgreSQL',
-      async (cleanup) => ({
-        DATA_DIR: memoryDir(cleanup),
-        DATABASE_URL: await server.createDatabase(cleanup),
-      }),
+      async (cleanup) => ({ DATA_DIR: memoryDir(cleanup), DATABASE_URL: await createDatabase(cleanup) }),
     ],
   ];
 }

@@ -19,20 +19,10 @@ export type OrderSystemMood =
   | { half: unknown };
 
 /** A real HTTP server in the order system's place. */
-export interface TestOrderSystem {
-  url: string;
-  mood: OrderSystemMood;
-  /** Paths and queries it was asked for. */
-  hits: string[];
-  /** Answers whose reader went away before the end. */
-  cut: number;
-  /** Awaited before each answer. */
-  gate: Promise<void>;
-  stop(): Promise<void>;
-}
+export type TestOrderSystem = Awaited<ReturnType<typeof startOrderSystem>>;
 
 /** Starts it on a free loopback port until `cleanup`. */
-export async function startOrderSystem(mood: OrderSystemMood, cleanup: Cleanup): Promise<TestOrderSystem> {
+export async function startOrderSystem(mood: OrderSystemMood, cleanup: Cleanup) {
   const server = createServer(async (request, response) => {
     system.hits.push(request.url ?? '');
     response.once('close', () => {
@@ -43,21 +33,25 @@ export async function startOrderSystem(mood: OrderSystemMood, cleanup: Cleanup):
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const system: TestOrderSystem = {
+  const stop = async () => {
+    if (!server.listening) return;
+    const closed = once(server, 'close');
+    server.close();
+    server.closeAllConnections();
+    await closed;
+  };
+  const system = {
     url: `http://127.0.0.1:${port}/api`,
     mood,
-    hits: [],
+    /** Paths and queries it was asked for. */
+    hits: [] as string[],
+    /** Answers whose reader went away before the end. */
     cut: 0,
+    /** Awaited before each answer. */
     gate: Promise.resolve(),
-    async stop() {
-      if (!server.listening) return;
-      const closed = once(server, 'close');
-      server.close();
-      server.closeAllConnections();
-      await closed;
-    },
+    stop,
   };
-  cleanup(() => system.stop());
+  cleanup(stop);
   return system;
 }
 

@@ -1,4 +1,5 @@
-import { Agent, request } from 'node:http';
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, type RequestOptions, request } from 'node:http';
 import type { Cleanup } from './cleanup.ts';
 
 /** Posts JSON, or a text as it is. */
@@ -23,30 +24,24 @@ export interface Answer {
   text: string;
 }
 
-/** Posts bytes over kept connections, several times faster than `fetch`, without repairing them. */
+/** Posts bytes without repairing them. */
+export async function postBytes(url: string, body: RawBody, options: RequestOptions): Promise<Answer> {
+  const bytes = Buffer.from(body.text);
+  const lengthAndType = { 'Content-Type': body.contentType, 'Content-Length': bytes.length };
+  const headers = { ...options.headers, ...lengthAndType };
+  const sending = request(url, { ...options, method: 'POST', headers }).end(bytes);
+  const [response] = (await once(sending, 'response')) as [IncomingMessage];
+  return {
+    status: response.statusCode ?? 0,
+    contentType: response.headers['content-type'] ?? '',
+    text: Buffer.concat(await response.toArray()).toString(),
+  };
+}
+
+/** Posts over kept connections, several times faster than `fetch`. */
 export function poster(origin: string, cleanup: Cleanup) {
   const agent = new Agent({ keepAlive: true, maxSockets: 16 });
   cleanup(() => agent.destroy());
   return (path: string, body: RawBody, headers: Record<string, string> = {}): Promise<Answer> =>
-    new Promise((resolve, reject) => {
-      const bytes = Buffer.from(body.text);
-      const sending = request(`${origin}${path}`, {
-        method: 'POST',
-        agent,
-        headers: { ...headers, 'Content-Type': body.contentType, 'Content-Length': bytes.length },
-      });
-      sending.on('error', reject).on('response', (response) => {
-        const chunks: Buffer[] = [];
-        response
-          .on('data', (chunk: Buffer) => chunks.push(chunk))
-          .on('end', () => {
-            resolve({
-              status: response.statusCode ?? 0,
-              contentType: response.headers['content-type'] ?? '',
-              text: Buffer.concat(chunks).toString(),
-            });
-          });
-      });
-      sending.end(bytes);
-    });
+    postBytes(origin + path, body, { agent, headers });
 }

@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { chownSync, existsSync, readdirSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Cleanup } from './cleanup.ts';
@@ -35,6 +35,15 @@ export async function startPostgres(cleanup: Cleanup): Promise<PostgresServer> {
       });
       return database;
     },
+  };
+}
+
+/** Makes fresh databases on one server, which is started with the first and ends with `afterFile`. */
+export function postgresDatabases(afterFile: Cleanup): (cleanup: Cleanup) => Promise<string> {
+  let server: Promise<PostgresServer> | undefined;
+  return async (cleanup) => {
+    server ??= startPostgres(afterFile);
+    return (await server).createDatabase(cleanup);
   };
 }
 
@@ -89,18 +98,13 @@ function newestBinaries(): string | undefined {
 }
 
 /** A PostgreSQL server that a test may end. */
-export interface OwnPostgres {
-  /** Of a database whose user may create others. */
-  url: string;
-  /** Ends it as its operator would, with every connection, and starts it again. */
-  restart(): Promise<void>;
-}
+export type OwnPostgres = Awaited<ReturnType<typeof startOwnPostgres>>;
 
 /**
  * Starts Debian's PostgreSQL on a free port in a temporary folder, installed first if this is root.
  * @throws Error saying how to install it.
  */
-export async function startOwnPostgres(cleanup: Cleanup): Promise<OwnPostgres> {
+export async function startOwnPostgres(cleanup: Cleanup) {
   const bin = findBinaries();
   const folder = tempDir(cleanup);
   // PostgreSQL refuses to run as root; Debian's package brings a user for it.
@@ -127,7 +131,9 @@ export async function startOwnPostgres(cleanup: Cleanup): Promise<OwnPostgres> {
   const url = `postgres://site@127.0.0.1:${port}/postgres`;
   await untilAnswering(url);
   return {
+    /** Of a database whose user may create others. */
     url,
+    /** Ends it as its operator would, with every connection, and starts it again. */
     async restart() {
       await stop();
       stop = start();
@@ -156,7 +162,7 @@ function idOf(flag: '-u' | '-g'): number {
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
+  const { port } = server.address() as AddressInfo;
   await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
+  return port;
 }

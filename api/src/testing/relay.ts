@@ -1,4 +1,4 @@
-import { connect, createServer, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { Transform } from 'node:stream';
 import type { Cleanup } from './cleanup.ts';
 
@@ -54,8 +54,7 @@ export async function startRelay(target: string, cleanup: Cleanup): Promise<Rela
   });
   const listen = (at: number) => new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve));
   await listen(0);
-  const address = server.address();
-  const relayPort = typeof address === 'object' && address ? address.port : 0;
+  const relayPort = (server.address() as AddressInfo).port;
   const cut = async () => {
     const closed = new Promise((resolve) => server.close(resolve));
     for (const socket of sockets) socket.destroy();

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import type { ApiConfig } from '../config.ts';
 import { openEmbedded } from '../storage/embedded.ts';
@@ -13,6 +14,14 @@ export function rowsOf<T extends keyof Schema & string>(
   table: T,
 ): Promise<Schema[T][]> {
   return withStore(config, ({ db }) => db.selectFrom(table).selectAll().execute() as Promise<Schema[T][]>);
+}
+
+/** Names of the migrations a PostgreSQL database has had. */
+export function migrationsOf(databaseUrl: string): Promise<string[]> {
+  return withStore({ dataDir: '', databaseUrl }, async ({ db }) => {
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+    return rows.map(({ name }) => name);
+  });
 }
 
 /** Deletes every row of these tables behind the API's back. */

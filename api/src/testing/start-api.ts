@@ -1,45 +1,41 @@
 import { pino } from 'pino';
-import { type ApiConfig, parseApiConfig } from '../config.ts';
-import { type Api, type ApiOptions, createApi } from '../index.ts';
-import { type Database, openDatabase } from '../storage/open.ts';
+import { parseApiConfig } from '../config.ts';
+import { type ApiOptions, createApi } from '../index.ts';
+import { openDatabase } from '../storage/open.ts';
 import type { Cleanup } from './cleanup.ts';
 import { cheapPasswordHash } from './password.ts';
 import { serve } from './serve.ts';
 import { tempDir } from './temp-dir.ts';
 
+export const METRICS_TOKEN = 'un-jeton-de-seize-caracteres';
+
 /** A running API over HTTP, and what it has logged. */
-export interface StartedApi {
-  api: Api;
-  origin: string;
-  config: ApiConfig;
-  /** The one it uses. */
-  database: Database;
-  /** Every log line so far, as written. */
-  log: string[];
-}
+export type StartedApi = Awaited<ReturnType<typeof startApi>>;
 
 /** Starts an API, on whatever engine a suite runs. */
-export type StartApi = (
-  cleanup: Cleanup,
-  env?: Record<string, string>,
-  options?: ApiOptions,
-) => Promise<StartedApi>;
+export type StartApi = typeof startApi;
 
 /** Starts the API on the embedded engine in a fresh folder, or as `env` says, until `cleanup`. */
-export async function startApi(
-  cleanup: Cleanup,
-  env: Record<string, string> = {},
-  options: ApiOptions = {},
-): Promise<StartedApi> {
+export async function startApi(cleanup: Cleanup, env: Record<string, string> = {}, options: ApiOptions = {}) {
   const config = parseApiConfig({
     DATA_DIR: tempDir(cleanup),
     ADMIN_PASSWORD_HASH: cheapPasswordHash,
+    METRICS_TOKEN,
+    // Tests send what hundreds of visitors would.
+    FORM_CROWD: '1000000',
     ...env,
   });
+  /** Every log line so far, as written. */
   const log: string[] = [];
   const logger = pino({ level: 'debug' }, { write: (line: string) => void log.push(line) });
   const database = options.database ?? (await openDatabase(config, logger));
   const api = await createApi(config, { logger, ...options, database });
   cleanup(() => api.close());
-  return { api, origin: await serve(cleanup, api.router), config, database, log };
+  const origin = await serve(cleanup, api.router);
+  const headers = { Authorization: `Bearer ${METRICS_TOKEN}` };
+  const metrics = async () => (await fetch(`${origin}/metrics`, { headers })).text();
+  const { dataDir: DATA_DIR, databaseUrl } = config;
+  /** Settings of another API on the same data. */
+  const same: Record<string, string> = { DATA_DIR, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
+  return { api, origin, config, database, same, log, metrics };
 }

@@ -274,7 +274,7 @@ describe('who signs', () => {
   });
 
   it('When a CI gives identity tokens, GitHub on request, GitLab in the environment, then a key of this run signs', async () => {
-    const { origin, ship, site, fake, before } = await begin();
+    const { origin, ship, database, fake, before } = await begin();
     const { publicKey, privateKey } = await generateKeyPair('RS256');
     const published = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256' };
     const asked: unknown[] = [];
@@ -292,7 +292,7 @@ describe('who signs', () => {
       asked.push(request.get('Authorization'), request.query);
       response.json({ value: await token(String(request.query.audience)) });
     });
-    await addIssuer(site.database, {
+    await addIssuer(database, {
       ...{ name: 'Hosting CI', remotes: ['hosting'], issuer, audience: origin },
       claims: { repository: 'org/hosting' },
     });
