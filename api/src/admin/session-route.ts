@@ -95,7 +95,10 @@ export function sessionRoute(options: SessionRouteOptions): EndpointsOf<typeof a
     const result = await options.login.try(credentials, { address, device });
     options.onOutcome(result.outcome);
     logger.info({ outcome: result.outcome }, 'admin login');
-    if (result.outcome === 'limited') throw limited(result.waitMs);
+    if (result.outcome === 'limited')
+      throw new HttpProblem('too-many-attempts', `Trop de mots de passe faux. ${comeBackIn(result.waitMs)}`, {
+        headers: retryAfter(result.waitMs),
+      });
     if (result.outcome !== 'opened') throw refusals[result.outcome]();
     response.status(201);
     if (senderOf(request, publicOrigin) === 'program') return void response.json(result.session);
@@ -133,17 +136,10 @@ export function sessionRoute(options: SessionRouteOptions): EndpointsOf<typeof a
 }
 
 const refusal = (type: ProblemType, detail: string) => () =>
-  new HttpProblem(401, detail, { type, headers: { 'WWW-Authenticate': 'Bearer' } });
+  new HttpProblem(type, detail, { headers: { 'WWW-Authenticate': 'Bearer' } });
 
 const refusals = {
   wrong: refusal('wrong-password', dedicatedMessages.wrongPassword),
   'code-needed': refusal('code-needed', 'Saisissez le code à six chiffres de votre application.'),
   'wrong-code': refusal('wrong-code', 'Code incorrect, périmé ou déjà utilisé. Attendez le suivant.'),
 };
-
-function limited(waitMs: number): HttpProblem {
-  return new HttpProblem(429, `Trop de mots de passe faux. ${comeBackIn(waitMs)}`, {
-    type: 'too-many-attempts',
-    headers: retryAfter(waitMs),
-  });
-}

@@ -176,8 +176,5 @@ function unauthenticated(isGiven: boolean): HttpProblem {
     ? 'La session est terminée ou n’est pas reconnue : reconnectez-vous.'
     : 'Une session est nécessaire : connectez-vous.';
   const challenge = isGiven ? 'Bearer error="invalid_token"' : 'Bearer';
-  return new HttpProblem(401, detail, {
-    type: 'unauthenticated',
-    headers: { 'WWW-Authenticate': challenge },
-  });
+  return new HttpProblem('unauthenticated', detail, { headers: { 'WWW-Authenticate': challenge } });
 }

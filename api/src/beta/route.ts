@@ -189,9 +189,10 @@ export function betaRoute(options: BetaRouteOptions): EndpointsOf<typeof betaPat
 const back = { backHref: '/inscription-beta', backLabel: 'Voir le formulaire' };
 
 const unknownLink = () =>
-  new HttpProblem(410, 'Ce lien n’est plus valable : inscrivez-vous de nouveau pour en recevoir un autre.', {
-    type: 'link-over',
-  });
+  new HttpProblem(
+    'link-over',
+    'Ce lien n’est plus valable : inscrivez-vous de nouveau pour en recevoir un autre.',
+  );
 
 const askPage = (jeton: string) => ({
   title: 'Confirmer votre inscription',

@@ -165,11 +165,8 @@ export function contactRoute(options: ContactRouteOptions): EndpointsOf<typeof c
 
 function keyReused(): HttpProblem {
   return new HttpProblem(
-    409,
+    'key-reused',
     'Cette clé d’envoi a déjà servi pour un autre message : renvoyez avec une nouvelle clé.',
-    {
-      type: 'key-reused',
-      errors: [{ field: 'idempotencyKey', message: 'Clé déjà utilisée pour un autre message.' }],
-    },
+    { errors: [{ field: 'idempotencyKey', message: 'Clé déjà utilisée pour un autre message.' }] },
   );
 }

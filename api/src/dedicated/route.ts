@@ -208,19 +208,19 @@ function expectedVersion(request: Request): number | undefined {
   if (header === undefined || header === '*') return undefined;
   const version = versionOfTag(header);
   if (version !== null) return version;
-  throw new HttpProblem(400, 'If-Match : une version entre guillemets est attendue, par exemple "3".', {
-    type: 'malformed-request',
-  });
+  throw new HttpProblem(
+    'malformed-request',
+    'If-Match : une version entre guillemets est attendue, par exemple "3".',
+  );
 }
 
 /** The refusal of a stale save, with what is in force now, so that the editor can choose. */
 async function staleProblem(store: DedicatedStore): Promise<HttpProblem> {
   const { version, savedAt, offers } = await store.latest();
   return new HttpProblem(
-    412,
+    'stale-version',
     `La liste a été modifiée entre-temps : la version ${version} est en vigueur, rien n’a été enregistré.`,
     {
-      type: 'stale-version',
       headers: { ETag: versionTag(version) },
       extensions: { currentVersion: version, currentSavedAt: savedAt, currentOffers: offers },
     },

@@ -214,7 +214,6 @@ async function fetchJson<T>(address: string, schema: z.ZodType<T>): Promise<T> {
 }
 
 const unreachable = (why: string) =>
-  new HttpProblem(502, 'L’émetteur du jeton d’identité n’a pas donné ses clés.', {
-    type: 'identity-issuer',
+  new HttpProblem('identity-issuer', 'L’émetteur du jeton d’identité n’a pas donné ses clés.', {
     extensions: { reason: `the identity token’s issuer doesn’t give its keys: ${why}` },
   });

@@ -1,8 +1,10 @@
+import { deliveryProblemSchema } from '@site/api-contract/delivery';
 import type { Logger } from 'pino';
 import { uuidv7 } from 'uuidv7';
 import { HttpProblem } from '../http/problem.ts';
-import { type ProblemType, problemTypes } from '../http/problem-types.ts';
+import type { ProblemType } from '../http/problem-types.ts';
 import { RateLimiter } from '../http/rate-limit.ts';
+import { problemsAs } from '../http/responses.ts';
 import type { Database } from '../storage/schema.ts';
 import { DeliveryRefusal, OutdatedChange } from './delivery.ts';
 
@@ -135,22 +137,24 @@ export class StatementRefusal extends DeliveryRefusal {
   }
 }
 
+/** The document's refusals that also give their reason as the commands print it. */
+export const refused = (...types: ProblemType[]) => problemsAs(deliveryProblemSchema, ...types);
+
 /** A refusal as the API answers it: in French, with the commands' words as `reason`. */
 export function refusalProblem(refusal: DeliveryRefusal): HttpProblem {
   const extensions = { reason: refusal.message };
   if (refusal instanceof OutdatedChange) {
     const detail = 'Le site a changé entre-temps : rien n’est fait. Regardez ce qui est en ligne maintenant.';
-    return new HttpProblem(409, detail, { type: 'change-outdated', extensions });
+    return new HttpProblem('change-outdated', detail, { extensions });
   }
   if (!(refusal instanceof StatementRefusal)) {
     const detail =
       'Le changement est refusé et le site reste tel quel ; « reason » dit pourquoi, en anglais.';
-    return new HttpProblem(409, detail, { type: 'change-refused', extensions });
+    return new HttpProblem('change-refused', detail, { extensions });
   }
   const { kind, type } = refusal;
   const challenge = kind === 'missing' ? 'Bearer' : 'Bearer error="invalid_token"';
-  return new HttpProblem(problemTypes[type].status, kinds[kind][1], {
-    type,
+  return new HttpProblem(type, kinds[kind][1], {
     extensions,
     ...(type === 'statement-refused' && { headers: { 'WWW-Authenticate': challenge } }),
   });

@@ -9,7 +9,8 @@ import { adminPaths } from '../admin/session-route.ts';
 import { betaPaths } from '../beta/route.ts';
 import { contactPaths } from '../contact/route.ts';
 import { dedicatedPaths } from '../dedicated/route.ts';
-import { deliveryPaths } from '../delivery/openapi.ts';
+import { boardPaths } from '../delivery/board-route.ts';
+import { deliveryPaths } from '../delivery/route.ts';
 import { healthPaths } from '../health/route.ts';
 import { problems } from '../http/responses.ts';
 import { stockFeedPaths } from '../inventory/changes-feed.ts';
@@ -48,6 +49,7 @@ const paths: ZodOpenApiPathsObject = {
   ...stockFeedPaths,
   ...dedicatedPaths,
   ...adminPaths,
+  ...boardPaths,
   ...deliveryPaths,
   ...sitePaths,
   ...healthPaths,

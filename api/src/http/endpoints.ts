@@ -86,8 +86,7 @@ export function requestLog(
 function methodNotAllowed(methods: string[]): RequestHandler {
   const accepted = methods.flatMap((method) => (method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()]));
   return () => {
-    throw new HttpProblem(405, `Méthode non acceptée : ${accepted.join(' ou ')} accepté.`, {
-      type: 'method-not-allowed',
+    throw new HttpProblem('method-not-allowed', `Méthode non acceptée : ${accepted.join(' ou ')} accepté.`, {
       headers: { Allow: accepted.join(', ') },
     });
   };

@@ -9,9 +9,7 @@ import { HttpProblem } from './problem.ts';
 export function requireObject(body: unknown): Record<string, unknown> {
   if (typeof body === 'object' && body !== null && !Array.isArray(body))
     return body as Record<string, unknown>;
-  throw new HttpProblem(400, 'Le corps de la requête doit être un objet JSON.', {
-    type: 'malformed-request',
-  });
+  throw new HttpProblem('malformed-request', 'Le corps de la requête doit être un objet JSON.');
 }
 
 /**
@@ -66,9 +64,8 @@ export function rowErrors(
 
 /** The refusal of a request whose fields are faulty (422); the first fault is what a visitor is told first. */
 export function invalidFields(errors: readonly FieldError[], fallback: string): HttpProblem {
-  return new HttpProblem(422, errors[0]?.message ?? fallback, {
+  return new HttpProblem('invalid-fields', errors[0]?.message ?? fallback, {
     errors: errors.slice(0, MAX_ERRORS),
-    type: 'invalid-fields',
   });
 }
 

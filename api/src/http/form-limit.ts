@@ -218,8 +218,8 @@ const heldKey = ({ content }: FormSender) => `held:${digest(content)}`;
 function toConfirm(waitMs: number): HttpProblem {
   const headers = retryAfter(waitMs);
   return new HttpProblem(
-    429,
+    'to-confirm',
     `Beaucoup d’envois nous arrivent en ce moment. Le vôtre n’est pas encore enregistré : confirmez-le après ${headers['Retry-After']} secondes.`,
-    { type: 'to-confirm', headers },
+    { headers },
   );
 }

@@ -10,8 +10,7 @@ export interface RateLimit {
 /** Lets through what may pass (`waitMs` 0); otherwise says in French when to come back. `what` is a whole sentence. */
 export function refuseFlood(waitMs: number, what: string): void {
   if (waitMs === 0) return;
-  throw new HttpProblem(429, `${what} ${comeBackIn(waitMs)}`, {
-    type: 'too-many-requests',
+  throw new HttpProblem('too-many-requests', `${what} ${comeBackIn(waitMs)}`, {
     headers: retryAfter(waitMs),
   });
 }
