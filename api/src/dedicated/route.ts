@@ -26,7 +26,7 @@ import { checked, invalidFields, rowErrors } from '../http/fields.ts';
 import { HttpProblem } from '../http/problem.ts';
 import { problemTypes } from '../http/problem-types.ts';
 import { bodyProblems, ok, problem, problems, unavailable, versionTagHeader } from '../http/responses.ts';
-import type { DedicatedStore, SaveOptions, StoredVersion } from './store.ts';
+import type { DedicatedStore, SaveOptions } from './store.ts';
 
 const DEDICATED_PATH = '/api/dedicated';
 const VERSION_PATH = `${DEDICATED_VERSIONS_PATH}/{version}` as const;
@@ -240,7 +240,7 @@ function readOffers(body: unknown): DedicatedOffer[] {
   throw invalidFields(rowErrors(parsed.error.issues, nameOf), dedicatedMessages.notSaved);
 }
 
-async function find(store: DedicatedStore, request: Request): Promise<StoredVersion> {
+async function find(store: DedicatedStore, request: Request): Promise<SavedVersion> {
   const number = String(request.params.version);
   const version = /^[1-9]\d{0,14}$/.test(number) ? await store.version(Number(number)) : undefined;
   if (version) return version;

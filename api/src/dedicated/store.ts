@@ -1,4 +1,4 @@
-import type { Saved, VersionSummary } from '@site/api-contract/admin';
+import type { Saved, SavedVersion, VersionSummary } from '@site/api-contract/admin';
 import type { DedicatedOffer } from '@site/api-contract/dedicated';
 import type { Database, Schema } from '../storage/schema.ts';
 
@@ -8,14 +8,6 @@ export interface DedicatedList {
   offers: DedicatedOffer[];
   /** Epoch milliseconds; `null` for version 0. */
   savedAt: number | null;
-}
-
-/** A version as it was saved. */
-export interface StoredVersion extends DedicatedList {
-  savedAt: number;
-  restoredFrom: number | null;
-  /** Who saved it; `null`: somebody with the password all share. */
-  editor: string | null;
 }
 
 /** `stale`: somebody has saved since the version the editor started from. */
@@ -41,7 +33,7 @@ export class DedicatedStore {
   }
 
   /** One saved version; `undefined` when there is none of that number. */
-  async version(version: number): Promise<StoredVersion | undefined> {
+  async version(version: number): Promise<SavedVersion | undefined> {
     const row = await this.#versions().where('version', '=', version).executeTakeFirst();
     return row && toStored(row);
   }
@@ -114,7 +106,7 @@ export class DedicatedStore {
   }
 }
 
-function toStored(row: Schema['dedicated_version']): StoredVersion {
+function toStored(row: Schema['dedicated_version']): SavedVersion {
   const { version, offers, saved_at: savedAt, restored_from: restoredFrom, editor } = row;
   return { version, offers: JSON.parse(offers), savedAt, restoredFrom, editor };
 }

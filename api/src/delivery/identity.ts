@@ -57,12 +57,9 @@ export interface Granted {
 
 /** Exchanges CIs' identity tokens (OpenID Connect) for the right of a key to sign. */
 export class Identities {
-  readonly #database: Database;
   readonly #keys = new LRUCache<string, { keys: JWTVerifyGetKey; at: number }>({ max: 50 });
 
-  constructor(database: Database) {
-    this.#database = database;
-  }
+  constructor(private readonly database: Database) {}
 
   /**
    * Checks a token and registers the key it came with; a token is exchanged once.
@@ -70,7 +67,7 @@ export class Identities {
    */
   async exchange(token: string, jwk: PublicKey): Promise<Granted> {
     const claimed = readUnproven(token);
-    const candidates = (await issuersOf(this.#database, claimed.iss)).filter(({ audience }) =>
+    const candidates = (await issuersOf(this.database, claimed.iss)).filter(({ audience }) =>
       claimed.aud.includes(audience),
     );
     const [first] = candidates;
@@ -95,7 +92,7 @@ export class Identities {
     { token, until }: { token: string; until: number },
   ): Promise<string> {
     const now = Date.now();
-    return this.#database.db.transaction().execute(async (transaction) => {
+    return this.database.db.transaction().execute(async (transaction) => {
       // What is signed, not how: some algorithms have two signatures for one content.
       const signed = token.slice(0, token.lastIndexOf('.'));
       const used = createHash('sha256').update(signed).digest('hex');

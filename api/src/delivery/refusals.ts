@@ -120,15 +120,17 @@ export type RefusalKind = keyof typeof kinds;
 /** A statement or an identity token that isn't enough; nothing was stored. */
 export class StatementRefusal extends DeliveryRefusal {
   override readonly name = 'StatementRefusal';
-  readonly kind: RefusalKind;
-  /** Whose it is, or who it claims to be; for the list of refusals. */
-  readonly who: string;
 
-  /** `more` is added to the reason, e.g. what was expected. */
-  constructor(kind: RefusalKind, who: string, more?: string) {
+  /**
+   * @param who whose it is, or who it claims to be; for the list of refusals
+   * @param more is added to the reason, e.g. what was expected
+   */
+  constructor(
+    readonly kind: RefusalKind,
+    readonly who: string,
+    more?: string,
+  ) {
     super(more ? `${kinds[kind][0]} (${more})` : kinds[kind][0]);
-    this.kind = kind;
-    this.who = who;
   }
 
   /** See `problemTypes`. */
@@ -168,32 +170,23 @@ const NOTED = { max: 60, windowMs: 60_000 };
 
 const REASON_MAX = 500;
 
-/** A refused delivery. */
-export interface Refused {
-  at: number;
-  who: string;
-  reason: string;
-}
-
 /** Keeps the last refusals, for `npm run releases -- --refused`, and has each in the log. */
 export class Refusals {
-  readonly #database: Database;
-  readonly #logger: Logger;
   readonly #limit = new RateLimiter(NOTED);
 
-  constructor(database: Database, logger: Logger) {
-    this.#database = database;
-    this.#logger = logger;
-  }
+  constructor(
+    private readonly database: Database,
+    private readonly logger: Logger,
+  ) {}
 
   /** Notes a refusal. Never rejects: the refusal is told whether it is kept or not. */
   async note(who: string, reason: string): Promise<void> {
     if (this.#limit.take('all') > 0) return;
     // One line, whatever somebody has put into it: it is read in a terminal.
     const line = reason.replace(/\p{Cc}/gu, ' ').slice(0, REASON_MAX);
-    this.#logger.warn({ who, reason: line }, 'delivery refused');
+    this.logger.warn({ who, reason: line }, 'delivery refused');
     try {
-      await this.#database.db.transaction().execute(async (transaction) => {
+      await this.database.db.transaction().execute(async (transaction) => {
         await transaction
           .insertInto('delivery_refusal')
           .values({ id: uuidv7(), at: Date.now(), who, reason: line })
@@ -206,12 +199,12 @@ export class Refusals {
           .execute();
       });
     } catch (error) {
-      this.#logger.warn({ err: error }, 'refusal not kept');
+      this.logger.warn({ err: error }, 'refusal not kept');
     }
   }
 }
 
 /** The last refusals, newest first. */
-export async function listRefusals({ db }: Database): Promise<Refused[]> {
+export function listRefusals({ db }: Database) {
   return db.selectFrom('delivery_refusal').select(['at', 'who', 'reason']).orderBy('id', 'desc').execute();
 }

@@ -153,18 +153,8 @@ function held(db: Kysely<Schema>, id: string, worker: string) {
   return db.updateTable('outbox').where('id', '=', id).where('leased_by', '=', worker);
 }
 
-/** A mail that isn't sent, as the operator sees it: without its text, which is a visitor's. */
-export interface WaitingMail {
-  id: string;
-  status: 'pending' | 'sent' | 'dead';
-  attempts: number;
-  created_at: number;
-  due_at: number;
-  last_error: string | null;
-}
-
-/** Mails that wait or were given up, oldest first. */
-export async function listWaiting({ db }: Database): Promise<WaitingMail[]> {
+/** Mails that wait or were given up, oldest first, without their text, which is a visitor's. */
+export function listWaiting({ db }: Database) {
   return db
     .selectFrom('outbox')
     .select(['id', 'status', 'attempts', 'created_at', 'due_at', 'last_error'])

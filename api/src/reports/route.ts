@@ -1,13 +1,12 @@
 import { REPORTS_PATH } from '@site/api-contract/api-paths';
 import { cspReportSchema, reportSchema, reportsSchema } from '@site/api-contract/reports';
 import type { RequestHandler } from 'express';
-import type { Logger } from 'pino';
 import { readReport } from '../http/body.ts';
 import { clientAddress, limitKeys } from '../http/client-address.ts';
 import type { EndpointsOf } from '../http/endpoints.ts';
+import type { FaultLog } from '../http/problem.ts';
 import { type RateLimit, RateLimiter, refuseFlood } from '../http/rate-limit.ts';
 import { ok, problems } from '../http/responses.ts';
-import type { StorageHealth } from '../storage/health.ts';
 import type { Database } from '../storage/schema.ts';
 import { readViolations } from './read.ts';
 import { countViolations } from './store.ts';
@@ -43,10 +42,8 @@ export const reportsPaths = {
 const NEW_KINDS: RateLimit = { max: 10, windowMs: 3_600_000 };
 
 /** What the route needs from the API around it. */
-export interface ReportsRouteOptions {
+export interface ReportsRouteOptions extends FaultLog {
   database: Database;
-  logger: Logger;
-  storage: StorageHealth;
   publicOrigin: string;
   /** Requests accepted from one address. */
   limit: RateLimit;

@@ -1,4 +1,6 @@
+import type { liveAnswerSchema } from '@site/api-contract/site';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import type { z } from 'zod';
 import type { Database, Schema } from '../storage/schema.ts';
 import { storeBlobs } from './blobs.ts';
 
@@ -29,17 +31,11 @@ const TURN_LOCK = 20_150_401;
 /** The one row. */
 const ROW = 1;
 
-/** What is live. Times are the database's, in epoch milliseconds. */
-export interface Live {
-  composition: string;
-  movedAt: number;
-  /** When hosts turn to it; `null` until all are ready. At the latest they do {@link GRACE_MS} after `movedAt`. */
-  flipAt: number | null;
-  /** Whether any host serves it. */
-  isServed: boolean;
-  /** The time at the database when this was read. */
-  now: number;
-}
+/**
+ * What is live. Times are the database's, in epoch milliseconds: `now` is when this was read, `flipAt` when hosts turn to it,
+ * {@link GRACE_MS} after `movedAt` at the latest.
+ */
+export type Live = NonNullable<z.infer<typeof liveAnswerSchema>['live']>;
 
 /** The database's clock, which all hosts share. */
 async function clock({ engine, db }: Pick<Database, 'engine'> & { db: Kysely<Schema> }): Promise<number> {
