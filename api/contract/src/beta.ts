@@ -37,9 +37,6 @@ export const betaRequestSchema = bodyOf({
 /** A checked sign-up. */
 export type BetaRequest = z.output<typeof betaRequestSchema>;
 
-/** What a page sends. */
-export type BetaRequestBody = z.input<typeof betaRequestSchema>;
-
 /**
  * Answer to an accepted sign-up, always with 200: the same the second time, so that nobody learns who signed up
  * already. Whoever reads it may forget the sign-up: it is in the database.

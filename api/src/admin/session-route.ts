@@ -15,7 +15,7 @@ import { checked, requireObject } from '../http/fields.ts';
 import { HttpProblem } from '../http/problem.ts';
 import type { ProblemType } from '../http/problem-types.ts';
 import { comeBackIn, retryAfter } from '../http/rate-limit.ts';
-import { bodyProblems, ok, problems, unavailable } from '../http/responses.ts';
+import { bodyProblems, ok, storedProblems } from '../http/responses.ts';
 import { requireSameOrigin, senderOf } from '../http/same-origin.ts';
 import type { Database } from '../storage/schema.ts';
 import { DEVICE_COOKIE, DEVICE_MS } from './device.ts';
@@ -30,8 +30,11 @@ import {
 } from './session.ts';
 
 const tags = ['Administration'];
-/** What lets a call of the administration through: a program’s token or the page’s cookie. */
-export const security: Record<string, string[]>[] = [{ session: [] }, { sessionCookie: [] }];
+/** Of every call that a session opens: what lets it through is a program’s token or the page’s cookie. */
+export const adminCalls = {
+  tags,
+  security: [{ session: [] }, { sessionCookie: [] }] as Record<string, string[]>[],
+};
 
 export const adminPaths = {
   [ADMIN_SESSION_PATH]: {
@@ -43,28 +46,29 @@ export const adminPaths = {
       requestBody: { content: { 'application/json': { schema: sessionRequestSchema } } },
       responses: {
         '201': ok('Session ouverte ; une page du site reçoit le jeton en cookie', sessionAnswerSchema),
-        ...problems(...bodyProblems, 'wrong-password', 'code-needed', 'wrong-code', 'too-many-attempts'),
-        ...unavailable,
+        ...storedProblems(
+          ...bodyProblems,
+          'wrong-password',
+          'code-needed',
+          'wrong-code',
+          'too-many-attempts',
+        ),
       },
     },
     get: {
-      tags,
-      security,
+      ...adminCalls,
       summary: 'Savoir si la session tient',
       responses: {
         '200': ok('Elle tient', sessionStateSchema),
-        ...problems('unauthenticated'),
-        ...unavailable,
+        ...storedProblems('unauthenticated'),
       },
     },
     delete: {
-      tags,
-      security,
+      ...adminCalls,
       summary: 'Fermer la session',
       responses: {
         '204': ok('Le jeton ne vaut plus rien'),
-        ...problems('unauthenticated', 'cross-site'),
-        ...unavailable,
+        ...storedProblems('unauthenticated', 'cross-site'),
       },
     },
   },
@@ -80,7 +84,7 @@ export interface SessionRouteOptions {
   publicOrigin: string;
   login: Login;
   session: SessionCheck;
-  onOutcome: (outcome: LoginOutcome) => void;
+  onOutcome?: (outcome: LoginOutcome) => void;
 }
 
 /** Opening, checking and ending a session (docs/product.md#admin). */
@@ -93,7 +97,7 @@ export function sessionRoute(options: SessionRouteOptions): EndpointsOf<typeof a
     const address = limitKey(clientAddress(request));
     const device = readCookie(request, DEVICE_COOKIE);
     const result = await options.login.try(credentials, { address, device });
-    options.onOutcome(result.outcome);
+    options.onOutcome?.(result.outcome);
     logger.info({ outcome: result.outcome }, 'admin login');
     if (result.outcome === 'limited')
       throw new HttpProblem('too-many-attempts', `Trop de mots de passe faux. ${comeBackIn(result.waitMs)}`, {

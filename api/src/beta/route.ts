@@ -22,7 +22,7 @@ import { checked, requireObject } from '../http/fields.ts';
 import { FormLimit } from '../http/form-limit.ts';
 import { FormReply, type FormRouteOptions, refusedOutcome } from '../http/form-reply.ts';
 import { HttpProblem } from '../http/problem.ts';
-import { bodyProblems, formBody, ok, problems, unavailable } from '../http/responses.ts';
+import { bodyProblems, formBody, ok, storedProblems } from '../http/responses.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
 import { acceptSignup, confirmSignup, projectOfToken, type SignupOutcome } from './store.ts';
 
@@ -36,8 +36,7 @@ export const betaPaths = {
       requestBody: formBody(betaRequestSchema),
       responses: {
         '200': ok('Inscription enregistrée', betaAcceptedSchema),
-        ...problems(...bodyProblems, 'too-many-requests', 'to-confirm'),
-        ...unavailable,
+        ...storedProblems(...bodyProblems, 'too-many-requests', 'to-confirm'),
       },
     },
   },
@@ -62,8 +61,7 @@ export const betaPaths = {
       requestBody: formBody(betaConfirmationSchema),
       responses: {
         '200': ok('Inscription confirmée', betaConfirmedSchema),
-        ...problems(...bodyProblems, 'link-over'),
-        ...unavailable,
+        ...storedProblems(...bodyProblems, 'link-over'),
       },
     },
   },
@@ -136,7 +134,7 @@ export function betaRoute(options: BetaRouteOptions): EndpointsOf<typeof betaPat
     const isForm = isFormPost(request.get('Content-Type'));
     const signup = readSignup(isForm ? fromForm(request.body) : request.body);
     if (!signup) {
-      onOutcome('honeypot');
+      onOutcome?.('honeypot');
       return accept(request, response);
     }
     const { email, project } = signup;
@@ -148,7 +146,7 @@ export function betaRoute(options: BetaRouteOptions): EndpointsOf<typeof betaPat
     const title = await options.titleOf(project);
     const context = { title, operator, publicOrigin };
     const outcome = await limit.guard(sender, (admit) => acceptSignup(database, signup, context, admit));
-    onOutcome(outcome);
+    onOutcome?.(outcome);
     options.onStored();
     accept(request, response);
   };
@@ -165,7 +163,7 @@ export function betaRoute(options: BetaRouteOptions): EndpointsOf<typeof betaPat
     const outcome = await confirmSignup(database, jeton, { title, operator, publicOrigin });
     if (outcome === 'unknown') throw unknownLink();
     if (outcome === 'confirmed') {
-      onOutcome('confirmed');
+      onOutcome?.('confirmed');
       options.onStored();
     }
     const body: BetaConfirmed = { status: 'confirmed' };
@@ -176,7 +174,7 @@ export function betaRoute(options: BetaRouteOptions): EndpointsOf<typeof betaPat
   return {
     [BETA_SIGNUP_PATH]: {
       post: [sameOrigin, ...readBody, submit],
-      refuse: reply.refusing(refusedPage, (status) => onOutcome(refusedOutcome(status))),
+      refuse: reply.refusing(refusedPage, (status) => onOutcome?.(refusedOutcome(status))),
     },
     [BETA_CONFIRM_PATH]: {
       get: [show],

@@ -17,7 +17,7 @@ import { fieldErrors, firstOfEachField, invalidFields, requireObject } from '../
 import { FormLimit } from '../http/form-limit.ts';
 import { FormReply, type FormRouteOptions, refusedOutcome } from '../http/form-reply.ts';
 import { HttpProblem } from '../http/problem.ts';
-import { bodyProblems, formBody, ok, problems, unavailable } from '../http/responses.ts';
+import { bodyProblems, formBody, ok, storedProblems } from '../http/responses.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
 import type { PublishedOffers } from '../quote/published.ts';
 import { type AcceptOutcome, acceptContact, type ContactMessage } from './store.ts';
@@ -33,8 +33,7 @@ export const contactPaths = {
       responses: {
         '201': ok('Enregistré', contactAcceptedSchema),
         '200': ok('Déjà enregistré sous cette clé', contactAcceptedSchema),
-        ...problems(...bodyProblems, 'key-reused', 'too-many-requests', 'to-confirm'),
-        ...unavailable,
+        ...storedProblems(...bodyProblems, 'key-reused', 'too-many-requests', 'to-confirm'),
       },
     },
   },
@@ -135,7 +134,7 @@ export function contactRoute(options: ContactRouteOptions): EndpointsOf<typeof c
     const isForm = isFormPost(request.get('Content-Type'));
     const contact = readContact(isForm ? fromForm(request.body) : request.body);
     if (!contact) {
-      onOutcome('honeypot');
+      onOutcome?.('honeypot');
       const id = uuidv7();
       return accept(request, response, 201, { id, reference: referenceOf(id) });
     }
@@ -145,7 +144,7 @@ export function contactRoute(options: ContactRouteOptions): EndpointsOf<typeof c
     const message: ContactMessage = { ...fields, quoted, ...(isForm && { idempotencyKey: content }) };
     const sender = { address: clientAddress(request), email: fields.email, content };
     const accepted = await limit.guard(sender, (admit) => acceptContact(database, message, admit));
-    onOutcome(accepted.outcome);
+    onOutcome?.(accepted.outcome);
     if (accepted.outcome === 'keyReused') throw keyReused();
     if (accepted.outcome === 'stored') onStored();
     const { id, reference } = accepted;
@@ -155,7 +154,7 @@ export function contactRoute(options: ContactRouteOptions): EndpointsOf<typeof c
   const refuse = reply.refusing(
     () => refusedPage,
     // A key that was used is an outcome of its own, which is told already.
-    (status) => status !== 409 && onOutcome(refusedOutcome(status)),
+    (status) => status !== 409 && onOutcome?.(refusedOutcome(status)),
   );
 
   return {

@@ -19,13 +19,20 @@ import { dedicatedOffersSchema } from '@site/api-contract/dedicated-schema';
 import type { Request, RequestHandler, Response } from 'express';
 import { z } from 'zod';
 import { editorOf } from '../admin/session.ts';
-import { security } from '../admin/session-route.ts';
+import { adminCalls } from '../admin/session-route.ts';
 import { readLargeJson } from '../http/body.ts';
 import type { EndpointsOf } from '../http/endpoints.ts';
 import { checked, invalidFields, rowErrors } from '../http/fields.ts';
 import { HttpProblem } from '../http/problem.ts';
 import { problemTypes } from '../http/problem-types.ts';
-import { bodyProblems, ok, problem, problems, unavailable, versionTagHeader } from '../http/responses.ts';
+import {
+  bodyProblems,
+  ok,
+  problem,
+  storedProblems,
+  unavailable,
+  versionTagHeader,
+} from '../http/responses.ts';
 import type { DedicatedStore, SaveOptions } from './store.ts';
 
 const DEDICATED_PATH = '/api/dedicated';
@@ -51,7 +58,6 @@ const versionsQuerySchema = z.object({
     }),
 });
 
-const tags = ['Administration'];
 const path = z.object({ version: z.string().meta({ description: 'Numéro de version, à partir de 1' }) });
 const header = z.object({
   'If-Match': z
@@ -78,8 +84,7 @@ export const dedicatedPaths = {
   },
   [SAVE_DEDICATED_PATH]: {
     post: {
-      tags,
-      security,
+      ...adminCalls,
       summary: 'Enregistrer toutes les offres',
       description:
         'La liste entière, 1 Mio au plus, devient une nouvelle version ; les anciennes sont gardées.',
@@ -87,53 +92,46 @@ export const dedicatedPaths = {
       requestBody: { content: { 'application/json': { schema: dedicatedOffersSchema } } },
       responses: {
         '200': ok('Enregistré, visible aussitôt', savedSchema, versionTagHeader),
-        ...problems(...bodyProblems, 'unauthenticated'),
+        ...storedProblems(...bodyProblems, 'unauthenticated'),
         ...stale,
-        ...unavailable,
       },
     },
   },
   [DEDICATED_VERSIONS_PATH]: {
     get: {
-      tags,
-      security,
+      ...adminCalls,
       summary: 'Versions enregistrées',
       description: 'De la plus récente à la plus ancienne.',
       requestParams: { query: versionsQuerySchema },
       responses: {
         '200': ok('Une page de l’historique', versionsSchema),
-        ...problems('unauthenticated', 'cross-site', 'invalid-fields'),
-        ...unavailable,
+        ...storedProblems('unauthenticated', 'cross-site', 'invalid-fields'),
       },
     },
   },
   [VERSION_PATH]: {
     get: {
-      tags,
-      security,
+      ...adminCalls,
       summary: 'Une version',
       requestParams: { path },
       responses: {
         '200': ok('La version, telle qu’enregistrée', savedVersionSchema),
-        ...problems('unauthenticated', 'cross-site'),
+        ...storedProblems('unauthenticated', 'cross-site'),
         ...unknown,
-        ...unavailable,
       },
     },
   },
   [RESTORE_PATH]: {
     post: {
-      tags,
-      security,
+      ...adminCalls,
       summary: 'Restaurer une version',
       description: 'Son contenu devient une nouvelle version. Aucun corps n’est lu.',
       requestParams: { path, header },
       responses: {
         '200': ok('Restaurée, visible aussitôt', savedSchema, versionTagHeader),
-        ...problems('malformed-request', 'unauthenticated', 'cross-site'),
+        ...storedProblems('malformed-request', 'unauthenticated', 'cross-site'),
         ...unknown,
         ...stale,
-        ...unavailable,
       },
     },
   },

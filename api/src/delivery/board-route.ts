@@ -21,13 +21,13 @@ import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
 import type { ZodOpenApiPathsObject } from 'zod-openapi';
 import { editorOf } from '../admin/session.ts';
-import { security } from '../admin/session-route.ts';
+import { adminCalls } from '../admin/session-route.ts';
 import { readJson } from '../http/body.ts';
 import type { Endpoints } from '../http/endpoints.ts';
 import { checked, requireObject } from '../http/fields.ts';
 import { etagOf } from '../http/headers.ts';
 import { type FaultLog, type HttpProblem, toProblem } from '../http/problem.ts';
-import { bodyProblems, ok, problems, unavailable } from '../http/responses.ts';
+import { bodyProblems, ok, storedProblems } from '../http/responses.ts';
 import { readHealth } from '../signals/health.ts';
 import type { Database } from '../storage/schema.ts';
 import { begun, type Changes, streamChange } from './changes.ts';
@@ -52,21 +52,18 @@ const boardJournalQuerySchema = z.object({
     .meta({ description: 'Seulement les lignes plus anciennes que celle-ci' }),
 });
 
-const calls = { tags: ['Administration'], security };
-
 /** One thing to be done from the board. */
 const boardAction = (action: BoardAction, summary: string, description: string): ZodOpenApiPathsObject => ({
   [boardActionPath(action)]: {
     post: {
-      ...calls,
+      ...adminCalls,
       summary,
       description: `${description} La réponse vient ligne par ligne, comme celle de ${DELIVERY_CHANGES_PATH} ; un refus y est la dernière, « problem ».`,
       requestBody: { content: { 'application/json': { schema: boardRequestSchemas[action] } } },
       responses: {
         '200': begun,
-        ...problems(...bodyProblems, 'unauthenticated', 'too-many-requests'),
+        ...storedProblems(...bodyProblems, 'unauthenticated', 'too-many-requests'),
         ...refused('change-refused', 'change-outdated', 'not-composing'),
-        ...unavailable,
       },
     },
   },
@@ -75,29 +72,27 @@ const boardAction = (action: BoardAction, summary: string, description: string):
 export const boardPaths: ZodOpenApiPathsObject = {
   [BOARD_PATH]: {
     get: {
-      ...calls,
+      ...adminCalls,
       summary: 'Tableau des livraisons',
       description:
         'Ce qui est en ligne, ce que certains visiteurs reçoivent à côté, comment les navigateurs l’accueillent, et les dernières lignes du journal. ETag : avec If-None-Match, 304 tant que rien ne change.',
       responses: {
         '200': ok('Le tableau', boardSchema),
         '304': ok('Rien n’a changé'),
-        ...problems('unauthenticated', 'cross-site'),
+        ...storedProblems('unauthenticated', 'cross-site'),
         ...refused('not-composing'),
-        ...unavailable,
       },
     },
   },
   [BOARD_JOURNAL_PATH]: {
     get: {
-      ...calls,
+      ...adminCalls,
       summary: 'Journal des livraisons, pour des personnes',
       description: 'De la ligne la plus récente à la plus ancienne.',
       requestParams: { query: boardJournalQuerySchema },
       responses: {
         '200': ok('Une page du journal', boardJournalSchema),
-        ...problems('unauthenticated', 'cross-site', 'invalid-fields'),
-        ...unavailable,
+        ...storedProblems('unauthenticated', 'cross-site', 'invalid-fields'),
       },
     },
   },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PublicKey, Remotes } from '@site/api-contract/delivery';
+import type { PublicKey } from '@site/api-contract/delivery';
 import {
   createLocalJWKSet,
   decodeJwt,
@@ -44,17 +44,6 @@ const bounds = { deadlineMs: 5_000, maxBytes: 256 * 1024, headers: { Accept: 'ap
 const discoverySchema = z.object({ issuer: z.string(), jwks_uri: z.url() });
 const keySetSchema = z.object({ keys: z.array(z.looseObject({ kty: z.string() })).max(100) });
 
-/** An exchanged key. */
-export interface Granted {
-  kid: string;
-  remotes: Remotes;
-  /** Epoch milliseconds. */
-  expiresAt: number;
-  /** Who it is, for the log. */
-  name: string;
-  subject: string;
-}
-
 /** Exchanges CIs' identity tokens (OpenID Connect) for the right of a key to sign. */
 export class Identities {
   readonly #keys = new LRUCache<string, { keys: JWTVerifyGetKey; at: number }>({ max: 50 });
@@ -62,10 +51,10 @@ export class Identities {
   constructor(private readonly database: Database) {}
 
   /**
-   * Checks a token and registers the key it came with; a token is exchanged once.
+   * Checks a token and registers the key it came with; a token is exchanged once. `name` and `subject` are for the log.
    * @throws StatementRefusal, or HttpProblem when its issuer can't be asked for its keys
    */
-  async exchange(token: string, jwk: PublicKey): Promise<Granted> {
+  async exchange(token: string, jwk: PublicKey) {
     const claimed = readUnproven(token);
     const candidates = (await issuersOf(this.database, claimed.iss)).filter(({ audience }) =>
       claimed.aud.includes(audience),

@@ -35,17 +35,6 @@ export interface Issuer {
   claims: Record<string, string>;
 }
 
-/** Whom `npm run teams -- list` shows. */
-export interface Team {
-  id: string;
-  name: string;
-  remotes: Remotes;
-  /** What proves it: a key, or an issuer's tokens. */
-  by: string;
-  createdAt: number;
-  revokedAt: number | null;
-}
-
 const claimsSchema = z.record(z.string(), z.string());
 
 /** Name of a key (RFC 7638): who has the key knows it without being told. */
@@ -133,18 +122,19 @@ export async function issuersOf({ db }: Database, issuer: string): Promise<Issue
   }));
 }
 
-/** Every team's key and every trusted issuer, revoked ones included; no exchanged keys. */
-export async function listTeams({ db }: Database): Promise<Team[]> {
+/**
+ * Every team's key and every trusted issuer, revoked ones included; no exchanged keys. `by` is what proves it: a key, or an
+ * issuer's tokens.
+ */
+export async function listTeams({ db }: Database) {
   const keys = await db.selectFrom('delivery_key').selectAll().where('issuer_id', 'is', null).execute();
   const issuers = await db.selectFrom('delivery_issuer').selectAll().execute();
   const team = (
     { id, name, remotes, created_at, revoked_at }: (typeof keys)[number] | (typeof issuers)[number],
     by: string,
-  ): Team => ({
-    ...{ id, name, by },
+  ) => ({
+    ...{ id, name, by, createdAt: created_at, revokedAt: revoked_at },
     remotes: remotesSchema.parse(JSON.parse(remotes)),
-    createdAt: created_at,
-    revokedAt: revoked_at,
   });
   return [
     ...keys.map((key) => team(key, 'key')),

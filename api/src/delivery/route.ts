@@ -29,7 +29,7 @@ import type { EndpointsOf } from '../http/endpoints.ts';
 import { checked, requireObject } from '../http/fields.ts';
 import { type FaultLog, type HttpProblem, toProblem } from '../http/problem.ts';
 import { RateLimiter, refuseFlood } from '../http/rate-limit.ts';
-import { bodyProblems, ok, problems, unavailable } from '../http/responses.ts';
+import { bodyProblems, ok, storedProblems } from '../http/responses.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
 import { integrityOf } from '../site/integrity.ts';
 import type { Database } from '../storage/schema.ts';
@@ -68,7 +68,7 @@ const blobQuerySchema = z.object({
 });
 
 const tags = ['Livraison'];
-const security = [{ statement: [] }];
+const calls = { tags, security: [{ statement: [] }] };
 
 const notProven = refused('statement-refused', 'not-composing');
 const notAllowed = refused('not-your-remote', 'cross-site');
@@ -76,8 +76,7 @@ const notAllowed = refused('not-your-remote', 'cross-site');
 export const deliveryPaths = {
   [DELIVERY_UPLOADS_PATH]: {
     post: {
-      tags,
-      security,
+      ...calls,
       summary: 'Annoncer une version',
       description:
         'Le manifeste, dont la déclaration porte l’empreinte, 1 Mio au plus. Refaite, l’annonce dit ce qui manque encore : un envoi interrompu reprend là.',
@@ -86,18 +85,16 @@ export const deliveryPaths = {
       },
       responses: {
         '200': ok('Ce qui manque', missingSchema),
-        ...problems('malformed-request', 'too-large', 'unsupported-format', 'too-many-requests'),
+        ...storedProblems('malformed-request', 'too-large', 'unsupported-format', 'too-many-requests'),
         ...notProven,
         ...notAllowed,
         ...refused('change-refused'),
-        ...unavailable,
       },
     },
   },
   [DELIVERY_BLOBS_PATH]: {
     put: {
-      tags,
-      security,
+      ...calls,
       summary: 'Envoyer un fichier annoncé',
       description:
         'Ses octets, avec la déclaration de l’annonce : 20 Mio au plus, 100 Mio par version et par jour, en 30 secondes. Refait, l’envoi ne change rien.',
@@ -107,7 +104,7 @@ export const deliveryPaths = {
       },
       responses: {
         '204': ok('Gardé'),
-        ...problems(
+        ...storedProblems(
           'malformed-request',
           'too-large',
           'unsupported-format',
@@ -117,7 +114,6 @@ export const deliveryPaths = {
         ...notProven,
         ...notAllowed,
         ...refused('change-refused'),
-        ...unavailable,
       },
     },
   },
@@ -130,41 +126,36 @@ export const deliveryPaths = {
       requestBody: { content: { 'application/json': { schema: changeRequestSchema } } },
       responses: {
         '200': begun,
-        ...problems(...bodyProblems, 'too-many-requests'),
+        ...storedProblems(...bodyProblems, 'too-many-requests'),
         ...notProven,
         ...notAllowed,
         ...refused('change-refused', 'statement-used', 'change-under-way'),
-        ...unavailable,
       },
     },
   },
   [DELIVERY_RELEASES_PATH]: {
     get: {
-      tags,
-      security,
+      ...calls,
       summary: 'Versions en ligne, candidates et passées',
       description: 'La déclaration demande {action: "list"}.',
       responses: {
         '200': ok('Les versions', releasesViewSchema),
-        ...problems('too-many-requests'),
+        ...storedProblems('too-many-requests'),
         ...notProven,
-        ...unavailable,
       },
     },
   },
   [DELIVERY_JOURNAL_PATH]: {
     get: {
-      tags,
-      security,
+      ...calls,
       summary: 'Journal des changements',
       description:
         'De la plus ancienne ligne à la plus récente, 200 par réponse : chacune porte sa déclaration signée et l’empreinte de la ligne d’avant.',
       requestParams: { query: journalQuerySchema },
       responses: {
         '200': ok('Une page du journal', journalPageSchema),
-        ...problems('invalid-fields', 'too-many-requests'),
+        ...storedProblems('invalid-fields', 'too-many-requests'),
         ...notProven,
-        ...unavailable,
       },
     },
   },
@@ -177,10 +168,9 @@ export const deliveryPaths = {
       requestBody: { content: { 'application/json': { schema: keyRequestSchema } } },
       responses: {
         '201': ok('La clé peut signer', keyAnswerSchema),
-        ...problems(...bodyProblems, 'too-many-requests'),
+        ...storedProblems(...bodyProblems, 'too-many-requests'),
         ...notProven,
         ...refused('change-refused', 'statement-used', 'identity-issuer'),
-        ...unavailable,
       },
     },
   },

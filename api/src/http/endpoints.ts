@@ -44,7 +44,7 @@ export interface AnsweredRequest {
 export interface RequestLogOptions {
   logger: Logger;
   /** For the metrics. */
-  onAnswer: (answer: AnsweredRequest) => void;
+  onAnswer?: (answer: AnsweredRequest) => void;
 }
 
 /** The routes of a table; any other path is passed on. */
@@ -76,7 +76,7 @@ export function requestLog(
       const isComplete = response.writableFinished;
       const answer = { method: request.method, route, status: response.statusCode, durationMs, isComplete };
       logger[level](answer, 'request');
-      onAnswer(answer);
+      onAnswer?.(answer);
     });
     next();
   };

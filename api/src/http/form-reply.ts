@@ -96,7 +96,7 @@ export interface FormRouteOptions<Outcome> extends ResultPageOptions, FaultLog {
   /** Mails may have been put in the outbox. */
   onStored: () => void;
   /** For the metrics. */
-  onOutcome: (outcome: Outcome) => void;
+  onOutcome?: (outcome: Outcome) => void;
 }
 
 /** How a refused submission is counted. */

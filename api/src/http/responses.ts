@@ -57,6 +57,12 @@ export const unavailable = {
   '503': problem('Base de données indisponible ; Retry-After dit quand réessayer'),
 };
 
+/** The refusals of a call that asks the database. */
+export const storedProblems = (...types: ProblemType[]): ZodOpenApiResponsesObject => ({
+  ...problems(...types),
+  ...unavailable,
+});
+
 /** Refusals of every call that reads a body. */
 export const bodyProblems = [
   'malformed-request',

@@ -16,10 +16,11 @@ import { readWatches, type WatchRow } from '../signals/store.ts';
 import { evidenceOf } from '../signals/verdict.ts';
 import type { Database } from '../storage/schema.ts';
 
-/** What the API counts about itself. */
-export interface Metrics {
-  /** `undefined`: nothing is counted, since nobody may read it. */
-  registry?: Registry;
+/** What the API counts about itself; nothing when nobody may read it. */
+export type Metrics = Partial<Counted>;
+
+interface Counted {
+  registry: Registry;
   request(answer: AnsweredRequest): void;
   contact(outcome: ContactOutcome): void;
   beta(outcome: BetaOutcome): void;
@@ -34,19 +35,6 @@ export interface Metrics {
   labSkipped(count: number): void;
 }
 
-const nothing = () => {};
-const uncounted: Metrics = {
-  request: nothing,
-  contact: nothing,
-  beta: nothing,
-  mail: nothing,
-  inventory: nothing,
-  login: nothing,
-  inventorySkipped: nothing,
-  module: nothing,
-  labSkipped: nothing,
-};
-
 /** What a gauge shows: a value for each combination of labels. */
 type Series = [labels: Record<string, string>, value: number];
 
@@ -59,7 +47,7 @@ export async function createMetrics(
   isRead: boolean,
   site?: ServedSite,
 ): Promise<Metrics> {
-  if (!isRead) return uncounted;
+  if (!isRead) return {};
   const prometheus = await import('prom-client');
   const { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } = prometheus;
   const registry = new Registry();

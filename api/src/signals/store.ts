@@ -1,6 +1,6 @@
 import type { ModuleReport, Vital } from '@site/api-contract/module-reports-rules';
 import type { Kysely } from 'kysely';
-import type { Database, Schema } from '../storage/schema.ts';
+import { batches, type Database, type Schema } from '../storage/schema.ts';
 import { bothCountsSchema, type Counts, type TrialState, trialSchema } from './verdict.ts';
 
 /**
@@ -48,8 +48,7 @@ export async function addSignals(
   if (known.length === 0) return;
   const minute = Math.floor(now / MINUTE_MS) * MINUTE_MS;
   await db.transaction().execute(async (transaction) => {
-    for (let start = 0; start < known.length; start += BATCH) {
-      const batch = known.slice(start, start + BATCH);
+    for (const batch of batches(known, BATCH)) {
       await transaction
         .insertInto('signal_minute')
         .values(batch.map((signal) => ({ minute, ...signal })))

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database, Schema } from '../storage/schema.ts';
+import { batches, type Database, type Schema } from '../storage/schema.ts';
 import { storeBlobs } from './blobs.ts';
 
 /** A stored release by its name. */
@@ -32,12 +32,8 @@ export async function publicFiles(
   paths: string[],
 ): Promise<Map<string, string>> {
   const found = new Map<string, string>();
-  for (let start = 0; start < paths.length; start += 500) {
-    const rows = await db
-      .selectFrom('site_file')
-      .selectAll()
-      .where('path', 'in', paths.slice(start, start + 500))
-      .execute();
+  for (const some of batches(paths, 500)) {
+    const rows = await db.selectFrom('site_file').selectAll().where('path', 'in', some).execute();
     for (const { path, hash } of rows) found.set(path, hash);
   }
   return found;

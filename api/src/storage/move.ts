@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { type Database, type Schema, tablesOf } from './schema.ts';
+import { batches, type Database, type Schema, tablesOf } from './schema.ts';
 
 /** Rows written at once: well below PostgreSQL's 65 535 values a statement. */
 const BATCH = 500;
@@ -41,12 +41,7 @@ async function copy(
   table: keyof Schema,
 ): Promise<number> {
   const rows = await from.selectFrom(table).selectAll().execute();
-  for (let start = 0; start < rows.length; start += BATCH) {
-    await to
-      .insertInto(table)
-      .values(rows.slice(start, start + BATCH))
-      .execute();
-  }
+  for (const some of batches(rows, BATCH)) await to.insertInto(table).values(some).execute();
   const copied = await count(to, table);
   if (copied !== rows.length)
     throw new Error(`${table}: ${copied} rows of ${rows.length} arrived. Nothing was copied.`);

@@ -6,21 +6,16 @@ import type { Database, Schema } from './schema.ts';
 /** PostgreSQL's type number of `bigint`, which `pg` hands over as text unless told otherwise. */
 const INT8 = 20;
 
-/** Options of {@link openPostgres}. */
-export interface PostgresOptions {
-  /** Longest query, in milliseconds; 0 sets no limit, which only migrations may ask for. */
-  queryTimeoutMs?: number;
-}
-
 /**
  * Opens a pool of at most ten connections. Nothing waits for ever: 5 s to connect, 10 s per query.
  * `pg` is loaded here only, so that an installation without PostgreSQL doesn't carry it in memory.
  * Connections are made by the first query, whose failure is the caller's.
+ * @param queryTimeoutMs longest query, in milliseconds; 0 sets no limit, which only migrations may ask for
  */
 export async function openPostgres(
   databaseUrl: string,
   logger: Logger,
-  { queryTimeoutMs = 10_000 }: PostgresOptions = {},
+  queryTimeoutMs = 10_000,
 ): Promise<Database> {
   const { default: pg } = await import('pg');
   const types = new pg.TypeOverrides();

@@ -313,6 +313,11 @@ export async function tablesOf(db: Kysely<Schema>): Promise<(keyof Schema)[]> {
   return tables.map(({ name }) => name as keyof Schema);
 }
 
+/** A list in parts of at most `size`, for statements that take no more at once. */
+export function* batches<T>(all: T[], size: number): Generator<T[]> {
+  for (let start = 0; start < all.length; start += size) yield all.slice(start, start + size);
+}
+
 /** Says within a transaction whether it may go on, and throws if not. */
 export type Admit = (transaction: Transaction<Schema>) => Promise<void>;
 
