@@ -112,13 +112,11 @@ export function sessionRoute(options: SessionRouteOptions): EndpointsOf<typeof a
     const { token, expiresAt, editor } = result.session;
     giveCookie(response, SESSION_COOKIE, token, expiresAt - Date.now());
     giveCookie(response, DEVICE_COOKIE, result.device, DEVICE_MS);
-    const answer: SessionState = { expiresAt, editor };
-    response.json(answer);
+    response.json({ expiresAt, editor } satisfies SessionState);
   };
 
   const state: RequestHandler = async (request, response) => {
-    const answer: SessionState = await session(request);
-    response.json(answer);
+    response.json((await session(request)) satisfies SessionState);
   };
 
   const close: RequestHandler = async (request, response) => {

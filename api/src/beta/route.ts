@@ -126,7 +126,7 @@ export function betaRoute(options: BetaRouteOptions): EndpointsOf<typeof betaPat
     refusal: 'Trop d’inscriptions envoyées depuis votre connexion.',
   });
   const accept = (request: Request, response: Response) => {
-    const body: BetaAccepted = { status: 'accepted' };
+    const body = { status: 'accepted' } satisfies BetaAccepted;
     reply.accepted(request, response, 200, body, acceptedPage(request.body));
   };
 
@@ -166,8 +166,7 @@ export function betaRoute(options: BetaRouteOptions): EndpointsOf<typeof betaPat
       onOutcome?.('confirmed');
       options.onStored();
     }
-    const body: BetaConfirmed = { status: 'confirmed' };
-    reply.accepted(request, response, 200, body, donePage);
+    reply.accepted(request, response, 200, { status: 'confirmed' } satisfies BetaConfirmed, donePage);
   };
 
   const sameOrigin = requireSameOrigin(publicOrigin);

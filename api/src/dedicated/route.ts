@@ -22,17 +22,10 @@ import { editorOf } from '../admin/session.ts';
 import { adminCalls } from '../admin/session-route.ts';
 import { readLargeJson } from '../http/body.ts';
 import type { EndpointsOf } from '../http/endpoints.ts';
-import { checked, invalidFields, rowErrors } from '../http/fields.ts';
+import { checked, invalidFields, rowErrors, wholeNumber } from '../http/fields.ts';
 import { HttpProblem } from '../http/problem.ts';
 import { problemTypes } from '../http/problem-types.ts';
-import {
-  bodyProblems,
-  ok,
-  problem,
-  storedProblems,
-  unavailable,
-  versionTagHeader,
-} from '../http/responses.ts';
+import { bodyProblems, ok, problem, storedProblems, versionTagHeader } from '../http/responses.ts';
 import type { DedicatedStore, SaveOptions } from './store.ts';
 
 const DEDICATED_PATH = '/api/dedicated';
@@ -40,11 +33,7 @@ const VERSION_PATH = `${DEDICATED_VERSIONS_PATH}/{version}` as const;
 const RESTORE_PATH = `${VERSION_PATH}/restore` as const;
 
 const whole = (name: string, max: number) =>
-  z
-    .string(`${name} : une seule valeur est attendue.`)
-    .regex(/^\d{1,15}$/, `${name} : un nombre entier est attendu.`)
-    .transform(Number)
-    .pipe(z.int().min(1, `${name} : 1 au moins.`).max(max, `${name} : ${max} au plus.`));
+  wholeNumber(name).pipe(z.int().min(1, `${name} : 1 au moins.`).max(max, `${name} : ${max} au plus.`));
 
 /** Query of the history. */
 const versionsQuerySchema = z.object({
@@ -78,7 +67,7 @@ export const dedicatedPaths = {
       },
       responses: {
         '200': ok('Les offres', dedicatedOffersSchema, versionTagHeader),
-        ...unavailable,
+        ...storedProblems(),
       },
     },
   },
@@ -155,8 +144,8 @@ export function dedicatedRoute(
   const saveList = async (response: Response, offers: DedicatedOffer[], options: SaveOptions) => {
     const result = await store.save(offers, { ...options, editor: editorOf(response) });
     if (result.outcome === 'stale') throw await staleProblem(store);
-    const answer: Saved = { version: result.version, savedAt: result.savedAt };
-    response.set('ETag', versionTag(result.version)).json(answer);
+    const { version, savedAt } = result;
+    response.set('ETag', versionTag(version)).json({ version, savedAt } satisfies Saved);
   };
 
   const save: RequestHandler = async (request, response) => {
@@ -170,16 +159,12 @@ export function dedicatedRoute(
     // One more than asked for tells whether there are older ones.
     const versions = await store.history(limit + 1, before);
     const page = versions.slice(0, limit);
-    const answer: Versions = {
-      versions: page,
-      nextBefore: versions.length > limit ? (page.at(-1)?.version ?? null) : null,
-    };
-    response.json(answer);
+    const nextBefore = versions.length > limit ? (page.at(-1)?.version ?? null) : null;
+    response.json({ versions: page, nextBefore } satisfies Versions);
   };
 
   const show: RequestHandler = async (request, response) => {
-    const answer: SavedVersion = await find(store, request);
-    response.json(answer);
+    response.json((await find(store, request)) satisfies SavedVersion);
   };
 
   const restore: RequestHandler = async (request, response) => {

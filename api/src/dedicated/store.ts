@@ -65,7 +65,7 @@ export class DedicatedStore {
     { expectedVersion, restoredFrom, editor }: SaveOptions = {},
   ): Promise<SaveOutcome> {
     for (;;) {
-      const latest = await this.#latestVersion();
+      const { version: latest } = await this.latest();
       if (expectedVersion !== undefined && expectedVersion !== latest) {
         return { outcome: 'stale', currentVersion: latest };
       }
@@ -79,30 +79,18 @@ export class DedicatedStore {
         editor: editor ?? null,
       };
       // The primary key decides a race. Whoever loses it looks again: the winner has moved on, so this ends.
-      if (await this.#insert(row)) return { outcome: 'saved', version: row.version, savedAt };
+      const inserted = await this.database.db
+        .insertInto('dedicated_version')
+        .values(row)
+        .onConflict((conflict) => conflict.column('version').doNothing())
+        .returning('version')
+        .executeTakeFirst();
+      if (inserted) return { outcome: 'saved', version: row.version, savedAt };
     }
   }
 
   #versions() {
     return this.database.db.selectFrom('dedicated_version').selectAll();
-  }
-
-  async #latestVersion(): Promise<number> {
-    const row = await this.database.db
-      .selectFrom('dedicated_version')
-      .select(({ fn }) => fn.max('version').as('latest'))
-      .executeTakeFirst();
-    return row?.latest ?? 0;
-  }
-
-  async #insert(row: Schema['dedicated_version']): Promise<boolean> {
-    const inserted = await this.database.db
-      .insertInto('dedicated_version')
-      .values(row)
-      .onConflict((conflict) => conflict.column('version').doNothing())
-      .returning('version')
-      .executeTakeFirst();
-    return inserted !== undefined;
   }
 }
 

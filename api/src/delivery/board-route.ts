@@ -24,7 +24,7 @@ import { editorOf } from '../admin/session.ts';
 import { adminCalls } from '../admin/session-route.ts';
 import { readJson } from '../http/body.ts';
 import type { Endpoints } from '../http/endpoints.ts';
-import { checked, requireObject } from '../http/fields.ts';
+import { checked, requireObject, wholeNumber } from '../http/fields.ts';
 import { etagOf } from '../http/headers.ts';
 import { type FaultLog, type HttpProblem, toProblem } from '../http/problem.ts';
 import { bodyProblems, ok, storedProblems } from '../http/responses.ts';
@@ -44,10 +44,7 @@ export interface BoardRouteOptions extends FaultLog {
 const MINUTE_MS = 60_000;
 
 const boardJournalQuerySchema = z.object({
-  before: z
-    .string('before : une seule valeur est attendue.')
-    .regex(/^\d{1,15}$/, 'before : un nombre entier est attendu.')
-    .transform(Number)
+  before: wholeNumber('before')
     .optional()
     .meta({ description: 'Seulement les lignes plus anciennes que celle-ci' }),
 });
@@ -120,8 +117,7 @@ export function boardRoute(options: BoardRouteOptions, ...guards: RequestHandler
   const refusals = new Refusals(database, logger);
 
   const show: RequestHandler = async (request, response) => {
-    const answer: Board = await readBoard(database, changes.host(), Date.now());
-    const body = JSON.stringify(answer);
+    const body = JSON.stringify(await readBoard(database, changes.host(), Date.now()));
     const tag = etagOf(body);
     response.set('ETag', tag);
     if (namesTag(request, tag)) response.status(304).end();
@@ -130,8 +126,7 @@ export function boardRoute(options: BoardRouteOptions, ...guards: RequestHandler
 
   const journal: RequestHandler = async (request, response) => {
     const { before } = checked(boardJournalQuerySchema, request.query, 'Paramètres non reconnus.');
-    const answer: BoardJournal = await readBoardJournal(database, before);
-    response.json(answer);
+    response.json(await readBoardJournal(database, before));
   };
 
   const problemOf = async (error: unknown, who: string): Promise<HttpProblem> => {

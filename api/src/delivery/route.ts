@@ -26,7 +26,7 @@ import { z } from 'zod';
 import { readBytes, readJson } from '../http/body.ts';
 import { clientAddress, limitKeys } from '../http/client-address.ts';
 import type { EndpointsOf } from '../http/endpoints.ts';
-import { checked, requireObject } from '../http/fields.ts';
+import { checked, requireObject, wholeNumber } from '../http/fields.ts';
 import { type FaultLog, type HttpProblem, toProblem } from '../http/problem.ts';
 import { RateLimiter, refuseFlood } from '../http/rate-limit.ts';
 import { bodyProblems, ok, storedProblems } from '../http/responses.ts';
@@ -53,10 +53,7 @@ export interface DeliveryRouteOptions extends FaultLog {
 }
 
 const journalQuerySchema = z.object({
-  after: z
-    .string('after : une seule valeur est attendue.')
-    .regex(/^\d{1,15}$/, 'after : un nombre entier est attendu.')
-    .transform(Number)
+  after: wholeNumber('after')
     .optional()
     .meta({ description: 'Seulement les lignes après celle de ce numéro ; sans lui, les dernières' }),
 });

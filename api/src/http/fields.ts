@@ -1,5 +1,5 @@
 import type { FieldError } from '@site/api-contract/problem';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { HttpProblem } from './problem.ts';
 
 /**
@@ -25,6 +25,13 @@ export function checked<Schema extends z.ZodType>(
   if (parsed.success) return parsed.data;
   throw invalidFields(fieldErrors(parsed.error.issues), fallback);
 }
+
+/** A whole number in a query, as text. */
+export const wholeNumber = (name: string) =>
+  z
+    .string(`${name} : une seule valeur est attendue.`)
+    .regex(/^\d{1,15}$/, `${name} : un nombre entier est attendu.`)
+    .transform(Number);
 
 /** Faults named in one answer: enough to correct, too few to be an answer of megabytes. */
 const MAX_ERRORS = 100;

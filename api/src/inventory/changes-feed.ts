@@ -14,7 +14,7 @@ import {
 } from '../http/feed.ts';
 import { etagOf } from '../http/headers.ts';
 import { escapeHtml } from '../http/html.ts';
-import { unavailable } from '../http/responses.ts';
+import { storedProblems } from '../http/responses.ts';
 import type { Database } from '../storage/schema.ts';
 import type { InventoryCache } from './cache.ts';
 import { readStockChanges, type StockChange } from './changes.ts';
@@ -28,7 +28,7 @@ const feed = (format: string, type: string, schema: z.ZodType) => ({
     responses: {
       '200': { description: 'Le flux', content: { [type]: { schema } } },
       '304': { description: 'Le même que celui d’ETag (If-None-Match) ou d’alors (If-Modified-Since)' },
-      ...unavailable,
+      ...storedProblems(),
     },
   },
 });

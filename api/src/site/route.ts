@@ -153,8 +153,7 @@ export function siteRoute({
   publicOrigin,
 }: SiteRouteOptions): EndpointsOf<typeof sitePaths> {
   const live: RequestHandler = async (_request, response) => {
-    const answer: z.input<typeof liveAnswerSchema> = { live: await truth.live() };
-    response.json(answer);
+    response.json({ live: await truth.live() } satisfies z.input<typeof liveAnswerSchema>);
   };
 
   const composition: RequestHandler = async ({ params }, response) => {
@@ -174,15 +173,12 @@ export function siteRoute({
     const path = query.path === undefined ? undefined : [query.path].flat();
     const { path: asked } = checked(filesQuerySchema, { path }, 'Paramètres non reconnus.');
     const found = asked ? await truth.publicFiles(asked) : await truth.everyPublicFile();
-    const answer: z.input<typeof filesAnswerSchema> = Object.fromEntries(found);
-    response.json(answer);
+    response.json(Object.fromEntries(found) satisfies z.input<typeof filesAnswerSchema>);
   };
 
   const previewKey: RequestHandler = async (_request, response) => {
-    const answer: z.input<typeof previewKeyAnswerSchema> = {
-      key: (await truth.previewKey()).toString('base64'),
-    };
-    response.json(answer);
+    const key = (await truth.previewKey()).toString('base64');
+    response.json({ key } satisfies z.input<typeof previewKeyAnswerSchema>);
   };
 
   const report: RequestHandler = async (request, response) => {

@@ -7,6 +7,13 @@ import type { Kysely, Transaction } from 'kysely';
  */
 export const CLOCK_SKEW_MS = 1_000;
 
+interface CountedSignal {
+  remote: string;
+  release: string;
+  kind: string;
+  count: number;
+}
+
 /** Tables as both engines hold them: text ids (UUIDv7), times in epoch milliseconds, JSON as text. */
 export interface Schema {
   /** Tries of the admin password that count in the limit: wrong ones, and those being looked at. */
@@ -199,22 +206,12 @@ export interface Schema {
     updated_at: number;
   };
   /** What browsers said of releases, by minute; see `SignalKind`. Kept for a day. */
-  signal_minute: {
+  signal_minute: CountedSignal & {
     /** When it began. */
     minute: number;
-    remote: string;
-    release: string;
-    kind: string;
-    count: number;
   };
   /** The same since a release was first met. */
-  signal_total: {
-    remote: string;
-    release: string;
-    kind: string;
-    count: number;
-    last_at: number;
-  };
+  signal_total: CountedSignal & { last_at: number };
   /** Releases that are or were on trial: canaries, and live ones that are guarded. */
   signal_watch: {
     remote: string;
