@@ -57,10 +57,11 @@ beforeAll(async () => {
   const { database } = await startApi(afterFile);
   const logger = createLogger('silent');
   const storage = new StorageHealth(database, logger);
-  const { registry } = await createMetrics({ database, logger, storage }, true, {
+  const site = {
     ...{ isFollowing: () => true, serves: () => '', wanted: () => '' },
     counts: { fetchedBytes: 0, failedChecks: 0, lagMs: 0 },
-  });
+  };
+  const { registry } = await createMetrics({ database, logger, storage, site }, true);
   const known = registry?.getMetricsAsArray() as unknown as {
     name: string;
     type: string;

@@ -84,7 +84,7 @@ function endpoints(context: RoutesContext): Endpoints {
   const common = { database, logger, storage, publicOrigin };
   const lab = new LabProjects(config.labProjectsFile, logger, metrics.labSkipped);
   const form = { ...options, ...common, crowd: config.formCrowd, onStored: context.onMail };
-  const session = sessionCheck({ database, configuredHash: adminPasswordHash, publicOrigin });
+  const session = sessionCheck(database, adminPasswordHash, publicOrigin);
   const guards = [requireSameOrigin(publicOrigin), requireSession(session)];
   return {
     ...healthRoute({

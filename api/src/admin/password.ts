@@ -50,11 +50,7 @@ export function isPasswordHash(phc: string): boolean {
   return parse(phc) !== null;
 }
 
-interface Cost {
-  ln: number;
-  r: number;
-  p: number;
-}
+type Cost = Record<'ln' | 'r' | 'p', number>;
 
 function parse(phc: string): { cost: Cost; salt: Buffer; key: Buffer } | null {
   const [, ln, r, p, salt, key] = PHC.exec(phc) ?? [];

@@ -77,18 +77,15 @@ export const adminPaths = {
 /** How a login ended, for the metrics. */
 export type LoginOutcome = LoginResult['outcome'];
 
-/** What the route needs from the API around it. */
-export interface SessionRouteOptions {
+/** Opening, checking and ending a session (docs/product.md#admin). */
+export function sessionRoute(options: {
   database: Database;
   logger: Logger;
   publicOrigin: string;
   login: Login;
   session: SessionCheck;
   onOutcome?: (outcome: LoginOutcome) => void;
-}
-
-/** Opening, checking and ending a session (docs/product.md#admin). */
-export function sessionRoute(options: SessionRouteOptions): EndpointsOf<typeof adminPaths> {
+}): EndpointsOf<typeof adminPaths> {
   const { database, logger, publicOrigin, session } = options;
 
   const open: RequestHandler = async (request, response) => {

@@ -120,11 +120,8 @@ export interface BetaRouteOptions extends FormRouteOptions<BetaOutcome> {
 export function betaRoute(options: BetaRouteOptions): EndpointsOf<typeof betaPaths> {
   const { database, publicOrigin, operator, onOutcome } = options;
   const reply = new FormReply(options);
-  const limit = new FormLimit(database, 'beta', {
-    limit: options.limit,
-    crowd: options.crowd,
-    refusal: 'Trop d’inscriptions envoyées depuis votre connexion.',
-  });
+  const refusal = 'Trop d’inscriptions envoyées depuis votre connexion.';
+  const limit = new FormLimit(database, 'beta', { ...options, refusal });
   const accept = (request: Request, response: Response) => {
     const body = { status: 'accepted' } satisfies BetaAccepted;
     reply.accepted(request, response, 200, body, acceptedPage(request.body));

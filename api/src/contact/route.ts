@@ -105,20 +105,14 @@ function readContact(body: unknown): ContactRequest | null {
 /** How a submission ended, for the metrics. */
 export type ContactOutcome = AcceptOutcome['outcome'] | 'honeypot' | 'refused' | 'limited' | 'failed';
 
-/** What the route needs from the API around it. */
-export interface ContactRouteOptions extends FormRouteOptions<ContactOutcome> {
-  published: PublishedOffers;
-}
-
 /** A visitor's message (docs/product.md#contact, #forms). */
-export function contactRoute(options: ContactRouteOptions): EndpointsOf<typeof contactPaths> {
+export function contactRoute(
+  options: FormRouteOptions<ContactOutcome> & { published: PublishedOffers },
+): EndpointsOf<typeof contactPaths> {
   const { database, published, onStored, onOutcome } = options;
   const reply = new FormReply(options);
-  const limit = new FormLimit(database, 'contact', {
-    limit: options.limit,
-    crowd: options.crowd,
-    refusal: 'Trop de messages envoyés depuis votre connexion.',
-  });
+  const refusal = 'Trop de messages envoyés depuis votre connexion.';
+  const limit = new FormLimit(database, 'contact', { ...options, refusal });
 
   const accept = (
     request: Request,

@@ -26,20 +26,14 @@ import { readJson } from '../http/body.ts';
 import type { Endpoints } from '../http/endpoints.ts';
 import { checked, requireObject, wholeNumber } from '../http/fields.ts';
 import { etagOf } from '../http/headers.ts';
-import { type FaultLog, type HttpProblem, toProblem } from '../http/problem.ts';
+import { type HttpProblem, toProblem } from '../http/problem.ts';
 import { bodyProblems, ok, storedProblems } from '../http/responses.ts';
 import { readHealth } from '../signals/health.ts';
 import type { Database } from '../storage/schema.ts';
-import { begun, type Changes, streamChange } from './changes.ts';
+import { begun, type DeliveryOptions, streamChange } from './changes.ts';
 import { type Author, type Delivery, DeliveryRefusal } from './delivery.ts';
 import { readJournalBackwards } from './journal.ts';
 import { Refusals, refusalProblem, refused } from './refusals.ts';
-
-/** What the board needs from the API around it. */
-export interface BoardRouteOptions extends FaultLog {
-  database: Database;
-  changes: Changes;
-}
 
 const MINUTE_MS = 60_000;
 
@@ -112,7 +106,7 @@ export const boardPaths: ZodOpenApiPathsObject = {
 };
 
 /** `/api/delivery/board/*`, behind `guards`: what an admin's session sees of releases and does to them (docs/decisions/0051). */
-export function boardRoute(options: BoardRouteOptions, ...guards: RequestHandler[]): Endpoints {
+export function boardRoute(options: DeliveryOptions, ...guards: RequestHandler[]): Endpoints {
   const { database, logger, changes } = options;
   const refusals = new Refusals(database, logger);
 

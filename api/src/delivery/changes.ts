@@ -6,8 +6,9 @@ import {
 } from '@site/api-contract/delivery';
 import { LINES_MEDIA_TYPE } from '@site/api-contract/delivery-rules';
 import type { Response } from 'express';
-import { HttpProblem } from '../http/problem.ts';
+import { type FaultLog, HttpProblem } from '../http/problem.ts';
 import { retryAfter } from '../http/rate-limit.ts';
+import type { Database } from '../storage/schema.ts';
 import type { Delivery } from './delivery.ts';
 
 /** Changes a host has under way or waiting: each may compose for two minutes. */
@@ -59,6 +60,12 @@ export class Changes {
   async idle(): Promise<void> {
     while (this.#underWay.size > 0) await Promise.all(this.#underWay.values());
   }
+}
+
+/** What the routes of deliveries need from the API around them. */
+export interface DeliveryOptions extends FaultLog {
+  database: Database;
+  changes: Changes;
 }
 
 /** The beginning of an answer that goes on line by line while the site is changed. */

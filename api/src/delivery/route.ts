@@ -27,13 +27,12 @@ import { readBytes, readJson } from '../http/body.ts';
 import { clientAddress, limitKeys } from '../http/client-address.ts';
 import type { EndpointsOf } from '../http/endpoints.ts';
 import { checked, requireObject, wholeNumber } from '../http/fields.ts';
-import { type FaultLog, type HttpProblem, toProblem } from '../http/problem.ts';
+import { type HttpProblem, toProblem } from '../http/problem.ts';
 import { RateLimiter, refuseFlood } from '../http/rate-limit.ts';
 import { bodyProblems, ok, storedProblems } from '../http/responses.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
 import { integrityOf } from '../site/integrity.ts';
-import type { Database } from '../storage/schema.ts';
-import { begun, type Changes, streamChange } from './changes.ts';
+import { begun, type DeliveryOptions, streamChange } from './changes.ts';
 import { type Author, type Delivery, DeliveryRefusal } from './delivery.ts';
 import { Identities } from './identity.ts';
 import { readJournal } from './journal.ts';
@@ -44,13 +43,6 @@ import { Uploads } from './uploads.ts';
 
 /** Refused statements and tokens looked at from one network; a pipeline with the wrong key tries a few times. */
 const STRANGERS = { max: 60, windowMs: 600_000 };
-
-/** What the routes need from the API around them. */
-export interface DeliveryRouteOptions extends FaultLog {
-  database: Database;
-  changes: Changes;
-  publicOrigin: string;
-}
 
 const journalQuerySchema = z.object({
   after: wholeNumber('after')
@@ -174,7 +166,9 @@ export const deliveryPaths = {
 };
 
 /** `/api/delivery/*`: what teams do to the site from their own pipelines (docs/decisions/0037). */
-export function deliveryRoute(options: DeliveryRouteOptions): EndpointsOf<typeof deliveryPaths> {
+export function deliveryRoute(
+  options: DeliveryOptions & { publicOrigin: string },
+): EndpointsOf<typeof deliveryPaths> {
   const { database, publicOrigin, logger, changes } = options;
   const identities = new Identities(database);
   const uploads = new Uploads(database);

@@ -137,20 +137,21 @@ export class OutboxWorker {
   async #send(claimed: ClaimedMail): Promise<TryOutcome> {
     const { database, sender, logger, backoff = defaultBackoff } = this.options;
     const { id, attempts } = claimed;
+    const lease = { id, worker: this.#id };
     const failure = await trySending(claimed, sender);
     if (failure === null) {
-      await markSent(database, id, this.#id, Date.now());
+      await markSent(database, lease, Date.now());
       logger.info({ outboxId: id, attempts }, 'mail sent');
       return 'sent';
     }
     const { reason, isFinal } = failure;
     if (isFinal || attempts >= MAX_ATTEMPTS) {
-      await markDead(database, id, this.#id, reason, Date.now());
+      await markDead(database, lease, reason, Date.now());
       logger.error({ outboxId: id, attempts, reason }, 'mail given up: see `npm run outbox -- list`');
       return 'dead';
     }
     const delayMs = backoffDelay(attempts, backoff);
-    await markFailed(database, id, this.#id, reason, Date.now() + delayMs);
+    await markFailed(database, lease, reason, Date.now() + delayMs);
     logger.warn({ outboxId: id, attempts, reason, delayMs }, 'mail not sent, will be tried again');
     return 'failed';
   }

@@ -41,17 +41,10 @@ export const reportsPaths = {
 /** Kinds nobody has reported before, from one customer's networks: more is made up. */
 const NEW_KINDS: RateLimit = { max: 10, windowMs: 3_600_000 };
 
-/** What the route needs from the API around it. */
-export interface ReportsRouteOptions extends FaultLog {
-  database: Database;
-  publicOrigin: string;
-  /** Requests accepted from one address. */
-  limit: RateLimit;
-}
-
 /**
  * `POST /api/reports`: what browsers say a page's policy stopped. Counted, never kept. A browser's report says neither
  * reliably where it comes from (Fetch Metadata) nor who sends it: counts can be made up, so they are a hint.
+ * @param options.limit requests accepted from one address
  */
 export function reportsRoute({
   database,
@@ -59,7 +52,9 @@ export function reportsRoute({
   storage,
   publicOrigin,
   limit,
-}: ReportsRouteOptions): EndpointsOf<typeof reportsPaths> {
+}: FaultLog & { database: Database; publicOrigin: string; limit: RateLimit }): EndpointsOf<
+  typeof reportsPaths
+> {
   const limiter = new RateLimiter(limit);
   const newKinds = new RateLimiter(NEW_KINDS);
   const count: RequestHandler = async (request, response) => {

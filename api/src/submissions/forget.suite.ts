@@ -76,7 +76,7 @@ export function forgetSuite(open: () => Promise<Database>): void {
         forgetOne(database, dataDir, { idOrEmail: contactId, now: Date.now() }),
       ).rejects.toBeInstanceOf(MailOnItsWay);
       expect(await left(database, dataDir)).toEqual({ contact: 1, beta: 1, mails: 4, links: 1, files: 5 });
-      await markSent(database, mail?.id ?? '', 'w', Date.now());
+      await markSent(database, { id: mail?.id ?? '', worker: 'w' }, Date.now());
       expect(await forgetOne(database, dataDir, { idOrEmail: contactId, now: Date.now() })).toEqual({
         ...{ contact: 1, beta: 0, mails: 1, files: 2 },
       });
