@@ -25,8 +25,7 @@ export const modulePaths = {
   },
 };
 
-/** What the route needs from the API around it. */
-export interface ModuleRouteOptions {
+interface ModuleRouteOptions {
   publicOrigin: string;
   /** Batches accepted from one address. */
   limit: RateLimit;

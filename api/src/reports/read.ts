@@ -45,13 +45,7 @@ export function readViolations(body: unknown, hosts: string[]): Violation[] {
   });
 }
 
-interface Raw {
-  document: string;
-  directive: string;
-  blocked: string;
-}
-
-function rawOf(body: Reports | CspReport): Raw[] {
+function rawOf(body: Reports | CspReport): { document: string; directive: string; blocked: string }[] {
   if (!Array.isArray(body)) {
     const report = body['csp-report'];
     const directive = report['effective-directive'] ?? report['violated-directive'] ?? '';

@@ -35,11 +35,7 @@ export class SignalCollector {
   take(reports: ModuleReport[], network: string): void {
     const met = new Map<string, { remote: string; release: string; isFailing: boolean }>();
     for (const { remote, release, outcome, bin } of reports) {
-      this.#count(
-        remote,
-        release,
-        bin === undefined ? (outcome as SignalKind) : (`${outcome}${bin}` as SignalKind),
-      );
+      this.#count(remote, release, `${outcome}${bin ?? ''}` as SignalKind);
       if (bin !== undefined) continue;
       const key = `${network} ${remote} ${release}`;
       const isFailing = failures.has(outcome) || met.get(key)?.isFailing === true;

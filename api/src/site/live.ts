@@ -1,5 +1,5 @@
 import type { liveAnswerSchema } from '@site/api-contract/site';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Schema } from '../storage/schema.ts';
 import { storeBlobs } from './blobs.ts';
@@ -38,11 +38,11 @@ const ROW = 1;
 export type Live = NonNullable<z.infer<typeof liveAnswerSchema>['live']>;
 
 /** The database's clock, which all hosts share. */
-async function clock({ engine, db }: Pick<Database, 'engine'> & { db: Kysely<Schema> }): Promise<number> {
+async function clock({ engine, db }: Pick<Database, 'engine' | 'db'>): Promise<number> {
   if (engine === 'embedded') return Date.now();
-  const { rows } = await sql<{
-    now: string;
-  }>`select (extract(epoch from clock_timestamp()) * 1000)::bigint as now`.execute(db);
+  type Row = { now: string };
+  const { rows } =
+    await sql<Row>`select (extract(epoch from clock_timestamp()) * 1000)::bigint as now`.execute(db);
   return Number(rows[0]?.now);
 }
 
@@ -223,7 +223,7 @@ export async function nameMoment(database: Database, composition: string): Promi
   if (named) await announce({ engine, db });
 }
 
-async function announce({ engine, db }: Pick<Database, 'engine'> & { db: Kysely<Schema> }): Promise<void> {
+async function announce({ engine, db }: Pick<Database, 'engine' | 'db'>): Promise<void> {
   if (engine === 'postgres') await sql`select pg_notify(${LIVE_CHANNEL}, '')`.execute(db);
 }
 

@@ -14,6 +14,17 @@ interface CountedSignal {
   count: number;
 }
 
+/** Who may change the site: a key, or whoever an issuer speaks of. */
+interface Trusted {
+  /** Of a key its thumbprint (RFC 7638), the statements' `kid`. */
+  id: string;
+  name: string;
+  /** What may be released, as JSON: a list of remotes, or `"*"`. */
+  remotes: string;
+  created_at: number;
+  revoked_at: number | null;
+}
+
 /** Tables as both engines hold them: text ids (UUIDv7), times in epoch milliseconds, JSON as text. */
 export interface Schema {
   /** Tries of the admin password that count in the limit: wrong ones, and those being looked at. */
@@ -107,32 +118,19 @@ export interface Schema {
     editor: string | null;
   };
   /** Continuous integrations whose identity tokens are exchanged for keys. */
-  delivery_issuer: {
-    id: string;
-    name: string;
-    /** What its keys may release, as JSON: a list of remotes, or `"*"`. */
-    remotes: string;
+  delivery_issuer: Trusted & {
     /** Where its tokens come from, as their `iss` has it. */
     issuer: string;
     audience: string;
     /** What else a token must say, as JSON: values by claim. */
     claims: string;
-    created_at: number;
-    revoked_at: number | null;
   };
   /** Every change of the site, each row chained to the one before by its hash. */
   delivery_journal: JournalEntry;
   /** Keys that sign changes. Those of teams stay, revoked ones included; exchanged ones go some time after their end. */
-  delivery_key: {
-    /** Thumbprint of the key (RFC 7638), the statements' `kid`. */
-    id: string;
-    name: string;
-    /** As JSON: a list of remotes, or `"*"`. */
-    remotes: string;
+  delivery_key: Trusted & {
     /** The public key, as JSON. */
     jwk: string;
-    created_at: number;
-    revoked_at: number | null;
     /** Of one that an identity token was exchanged for; `null`: it holds until it is revoked. */
     expires_at: number | null;
     /** Whom the identity token spoke of, e.g. `repo:org/hosting:ref:refs/heads/main`. */
