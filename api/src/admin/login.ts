@@ -8,7 +8,7 @@ import {
   giveBackAttempt,
 } from './attempts.ts';
 import { deviceOf, knownDevice } from './device.ts';
-import { type Editor, editorKey, findEditor, takeCode } from './editors.ts';
+import { editorKey, findEditor, takeCode } from './editors.ts';
 import { adminPasswordHash, verifyPassword } from './password.ts';
 import { openSession } from './session.ts';
 
@@ -84,8 +84,10 @@ export class Login {
   }
 
   async #check(key: string, { password, code }: SessionRequest, attempter: Attempter): Promise<LoginResult> {
-    const editor = key === '' ? null : ((await findEditor(this.database, key)) ?? undefined);
-    const hash = await this.#hashOf(editor);
+    // `null` stands for the password all share, `undefined` for a name nobody has.
+    const editor = key === '' ? null : await findEditor(this.database, key);
+    const hash =
+      editor === null ? await adminPasswordHash(this.database, this.configuredHash) : editor?.passwordHash;
     const isRight = await this.#turns.run(() => verifyPassword(password, hash ?? DECOY));
     if (!isRight || hash === undefined) return { outcome: 'wrong' };
     if (editor?.totpSecret) {
@@ -99,10 +101,5 @@ export class Login {
     }
     const session = await openSession(this.database, hash, this.now(), editor);
     return { outcome: 'opened', session, device: await knownDevice(this.database, key, this.now()) };
-  }
-
-  /** `null` stands for the password all share, `undefined` for a name nobody has. */
-  async #hashOf(editor: Editor | null | undefined): Promise<string | undefined> {
-    return editor === null ? adminPasswordHash(this.database, this.configuredHash) : editor?.passwordHash;
   }
 }

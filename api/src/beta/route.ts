@@ -24,7 +24,7 @@ import { FormReply, type FormRouteOptions, refusedOutcome } from '../http/form-r
 import { HttpProblem } from '../http/problem.ts';
 import { bodyProblems, formBody, ok, storedProblems } from '../http/responses.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
-import { acceptSignup, confirmSignup, projectOfToken, type SignupOutcome } from './store.ts';
+import { acceptSignup, confirmSignup, type SignupOutcome, signupOf } from './store.ts';
 
 export const betaPaths = {
   [BETA_SIGNUP_PATH]: {
@@ -155,8 +155,8 @@ export function betaRoute(options: BetaRouteOptions): EndpointsOf<typeof betaPat
 
   const confirm: RequestHandler = async (request, response) => {
     const { jeton } = checked(betaConfirmationSchema, requireObject(request.body), betaMessages.error);
-    const project = await projectOfToken(database, jeton, Date.now());
-    const title = project === undefined ? undefined : await options.titleOf(project);
+    const signup = await signupOf(database, jeton, Date.now());
+    const title = signup && (await options.titleOf(signup.project));
     const outcome = await confirmSignup(database, jeton, { title, operator, publicOrigin });
     if (outcome === 'unknown') throw unknownLink();
     if (outcome === 'confirmed') {

@@ -49,8 +49,6 @@ const acceptedPage = (reference: string) => ({
   backHref: '/contact',
 });
 
-const refusedPage = { title: 'Message non envoyé', backHref: '/contact' };
-
 /**
  * A submission as an HTML form posts it, turned into the JSON call's shape: a ticked box becomes `true`, an
  * optional field left empty is absent, line ends are counted as the browser's `minlength` counts them.
@@ -139,27 +137,23 @@ export function contactRoute(
     const sender = { address: clientAddress(request), email: fields.email, content };
     const accepted = await limit.guard(sender, (admit) => acceptContact(database, message, admit));
     onOutcome?.(accepted.outcome);
-    if (accepted.outcome === 'keyReused') throw keyReused();
+    if (accepted.outcome === 'keyReused')
+      throw new HttpProblem(
+        'key-reused',
+        'Cette clé d’envoi a déjà servi pour un autre message : renvoyez avec une nouvelle clé.',
+        { errors: [{ field: 'idempotencyKey', message: 'Clé déjà utilisée pour un autre message.' }] },
+      );
     if (accepted.outcome === 'stored') onStored();
     const { id, reference } = accepted;
     accept(request, response, accepted.outcome === 'stored' ? 201 : 200, { id, reference });
   };
 
   const refuse = reply.refusing(
-    () => refusedPage,
+    () => ({ title: 'Message non envoyé', backHref: '/contact' }),
     // A key that was used is an outcome of its own, which is told already.
     (status) => status !== 409 && onOutcome?.(refusedOutcome(status)),
   );
-
   return {
     '/send-contact': { post: [requireSameOrigin(options.publicOrigin), ...readBody, submit], refuse },
   };
-}
-
-function keyReused(): HttpProblem {
-  return new HttpProblem(
-    'key-reused',
-    'Cette clé d’envoi a déjà servi pour un autre message : renvoyez avec une nouvelle clé.',
-    { errors: [{ field: 'idempotencyKey', message: 'Clé déjà utilisée pour un autre message.' }] },
-  );
 }

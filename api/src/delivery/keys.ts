@@ -6,6 +6,7 @@ import {
   type StatedAction,
 } from '@site/api-contract/delivery';
 import { calculateJwkThumbprint } from 'jose';
+import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
 import type { Database } from '../storage/schema.ts';
@@ -149,20 +150,10 @@ export async function listTeams({ db }: Database) {
 export async function revoke({ db }: Database, id: string): Promise<boolean> {
   const revoked = { revoked_at: Date.now() };
   return db.transaction().execute(async (transaction) => {
-    const keys = await transaction
-      .updateTable('delivery_key')
-      .set(revoked)
-      .where((row) => row.or([row('id', '=', id), row('issuer_id', '=', id)]))
-      .where('revoked_at', 'is', null)
-      .returning('id')
-      .execute();
-    const issuers = await transaction
-      .updateTable('delivery_issuer')
-      .set(revoked)
-      .where('id', '=', id)
-      .where('revoked_at', 'is', null)
-      .returning('id')
-      .execute();
+    const held = (table: 'delivery_key' | 'delivery_issuer') =>
+      transaction.updateTable(table).set(revoked).where('revoked_at', 'is', null).returning('id');
+    const issuers = await held('delivery_issuer').where('id', '=', id).execute();
+    const keys = await held('delivery_key').where(sql<boolean>`(id = ${id} or issuer_id = ${id})`).execute();
     return keys.length + issuers.length > 0;
   });
 }

@@ -44,27 +44,21 @@ export class RateLimiter {
   /** Counts one request and returns 0, or counts nothing and returns the milliseconds to wait. */
   take(key: string): number {
     const now = this.now();
-    const recent = this.#recent(key, now);
-    const waitMs = this.#waitMs(recent, now);
-    if (waitMs > 0) return waitMs;
-    this.#hits.set(key, [...recent, now]);
-    return 0;
+    const waitMs = this.wait(key, now);
+    if (waitMs === 0) this.#hits.set(key, [...this.#recent(key, now), now]);
+    return waitMs;
   }
 
   /** The milliseconds to wait, as {@link take} would say, counting nothing. */
-  wait(key: string): number {
-    const now = this.now();
-    return this.#waitMs(this.#recent(key, now), now);
+  wait(key: string, now = this.now()): number {
+    const recent = this.#recent(key, now);
+    const [oldest] = recent;
+    const isFull = oldest !== undefined && recent.length >= this.limit.max;
+    return isFull ? oldest + this.limit.windowMs - now : 0;
   }
 
   #recent(key: string, now: number): number[] {
     // A time still to come was noted by a clock that was wrong.
     return (this.#hits.peek(key) ?? []).filter((time) => time <= now && now - time < this.limit.windowMs);
-  }
-
-  #waitMs(recent: number[], now: number): number {
-    const [oldest] = recent;
-    const isFull = oldest !== undefined && recent.length >= this.limit.max;
-    return isFull ? oldest + this.limit.windowMs - now : 0;
   }
 }

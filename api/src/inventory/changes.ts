@@ -1,11 +1,10 @@
 import type { Inventory, InventoryServer } from '@site/api-contract/inventory';
-import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Database, Schema } from '../storage/schema.ts';
 import { claimSetting, readSetting, writeSetting } from '../storage/settings.ts';
 
 /** What became of a server; a price is the one visitors see. */
-export type StockChange = Omit<Selectable<Schema['stock_change']>, 'seq'>;
+export type StockChange = Omit<Schema['stock_change'], 'seq'>;
 
 /** Changes that are kept; feeds show the newest of them. */
 const MOST_CHANGES = 500;
@@ -106,7 +105,7 @@ function changesOf(known: KnownServer[], server: KnownServer): Found[] {
 export async function readStockChanges(
   database: Database,
   count: number,
-): Promise<{ since: number | null; changes: Selectable<Schema['stock_change']>[] }> {
+): Promise<{ since: number | null; changes: Schema['stock_change'][] }> {
   const known = await readSetting(database, KEY);
   const changes = await database.db
     .selectFrom('stock_change')
