@@ -96,11 +96,7 @@ async function follow(
   }
 }
 
-async function readBody(
-  response: IncomingMessage,
-  maxBytes: number,
-  onPiece: (piece: Buffer) => void,
-): Promise<Buffer> {
+async function readBody(response: IncomingMessage, maxBytes: number, onPiece: (piece: Buffer) => void) {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {

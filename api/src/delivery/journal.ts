@@ -64,10 +64,7 @@ const hashOf = (row: Omit<JournalEntry, 'hash'>): string =>
     .digest('hex');
 
 /** Rows of the journal, oldest first, as many as one answer has: those after a number, or the last ones. */
-export async function readJournal(
-  { db }: Pick<Database, 'db'>,
-  after: number | undefined,
-): Promise<JournalEntry[]> {
+export async function readJournal({ db }: Pick<Database, 'db'>, after: number | undefined) {
   const rows = db.selectFrom('delivery_journal').selectAll().limit(JOURNAL_PAGE);
   if (after !== undefined) return rows.where('seq', '>', after).orderBy('seq').execute();
   return (await rows.orderBy('seq', 'desc').execute()).reverse();

@@ -70,10 +70,7 @@ interface NewKey extends Pick<Key, 'name' | 'remotes' | 'jwk'> {
 }
 
 /** Lets a key sign. `undefined`: this key is known already, perhaps as a revoked one. */
-export async function addKey(
-  { db }: Pick<Database, 'db'>,
-  { name, remotes, jwk, exchanged }: NewKey,
-): Promise<string | undefined> {
+export async function addKey({ db }: Pick<Database, 'db'>, { name, remotes, jwk, exchanged }: NewKey) {
   const { kty, crv, x } = jwk;
   const row = {
     ...{ id: await keyId(jwk), name, remotes: JSON.stringify(remotes) },

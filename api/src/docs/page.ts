@@ -204,10 +204,7 @@ ${Object.entries(responses)
 </article>`;
 }
 
-function responseRow(
-  status: string,
-  response: oas31.ResponseObject & { 'x-problem-types'?: ProblemType[] },
-): string {
+function responseRow(status: string, response: oas31.ResponseObject & { 'x-problem-types'?: ProblemType[] }) {
   const types = response['x-problem-types'] ?? [];
   const schema = Object.values(response.content ?? {})[0]?.schema as Schema | undefined;
   const meaning =

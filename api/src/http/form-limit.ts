@@ -99,11 +99,7 @@ export class FormLimit {
   }
 
   /** Refuses what one connection, one customer's networks or one mailbox send too much of. */
-  async #countSender(
-    transaction: Transaction<Schema>,
-    { address, email }: FormSender,
-    now: number,
-  ): Promise<void> {
+  async #countSender(transaction: Transaction<Schema>, { address, email }: FormSender, now: number) {
     const [connection, network] = limitKeys(address);
     const { limit, crowd, refusal } = this.options;
     const mailbox = digest(mailboxOf(email).mailbox);

@@ -104,11 +104,7 @@ export const markDead = (database: Database, lease: Lease, reason: string, now: 
   settle(database, lease, { status: 'dead', last_error: reason, done_at: now });
 
 /** A lease that ran out and went to another worker is no longer ours to settle. */
-async function settle(
-  { db }: Database,
-  { id, worker }: Lease,
-  columns: Partial<Schema['outbox']>,
-): Promise<void> {
+async function settle({ db }: Database, { id, worker }: Lease, columns: Partial<Schema['outbox']>) {
   await db
     .updateTable('outbox')
     .set({ ...columns, leased_by: null })

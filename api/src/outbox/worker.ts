@@ -174,16 +174,8 @@ function timeout(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms).unref());
 }
 
-interface Failure {
-  reason: string;
-  /** No later try can do better. */
-  isFinal: boolean;
-}
-
-async function trySending(
-  { id, payload, createdAt }: ClaimedMail,
-  { transport, from, operator }: Sender,
-): Promise<Failure | null> {
+/** Why a try failed, or `null`; after a final failure no later try can do better. */
+async function trySending({ id, payload, createdAt }: ClaimedMail, { transport, from, operator }: Sender) {
   let isForVisitor = false;
   try {
     const mail = outboxMailSchema.parse(JSON.parse(payload ?? 'null'));

@@ -36,11 +36,7 @@ const isOf = ({ directive, blocked, page }: Violation) =>
 const unknown: Violation = { directive: OTHER, blocked: OTHER, page: OTHER };
 
 /** Whether this kind has a row, which counts it now. */
-async function countKnown(
-  transaction: Transaction<Schema>,
-  violation: Violation,
-  now: number,
-): Promise<boolean> {
+async function countKnown(transaction: Transaction<Schema>, violation: Violation, now: number) {
   const { numUpdatedRows } = await transaction
     .updateTable('policy_report')
     .set((column) => ({ count: column('count', '+', 1), last_at: now }))

@@ -35,11 +35,7 @@ const keyOf = ({ remote, release, kind }: Omit<Signal, 'count'>) => `${remote} $
  * Adds to what all hosts have counted. Releases that were never stored here are left out: whoever makes some up can't
  * make the tables grow.
  */
-export async function addSignals(
-  { db }: Pick<Database, 'db'>,
-  signals: Signal[],
-  now: number,
-): Promise<void> {
+export async function addSignals({ db }: Pick<Database, 'db'>, signals: Signal[], now: number) {
   const stored = await storedOf(db, signals);
   const known = signals
     .filter(({ remote, release }) => stored.has(`${remote} ${release}`))
@@ -83,11 +79,7 @@ async function storedOf(db: Kysely<Schema>, signals: Signal[]): Promise<Set<stri
 }
 
 /** What the verdict counts of a release, since it was first met. */
-export async function readCounts(
-  { db }: Pick<Database, 'db'>,
-  remote: string,
-  release: string,
-): Promise<Counts> {
+export async function readCounts({ db }: Pick<Database, 'db'>, remote: string, release: string) {
   const rows = await db
     .selectFrom('signal_total')
     .select(['kind', 'count'])

@@ -83,10 +83,7 @@ export interface NewComposition {
 }
 
 /** Stores what was composed, so that moving the pointer is all that is left. */
-export async function storeComposition(
-  { db }: Database,
-  { id, files, pictures, blobs }: NewComposition,
-): Promise<void> {
+export async function storeComposition({ db }: Database, { id, files, pictures, blobs }: NewComposition) {
   const now = Date.now();
   await db.transaction().execute(async (transaction) => {
     await storeBlobs(transaction, blobs, now);

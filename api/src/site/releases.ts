@@ -9,10 +9,7 @@ export interface ReleaseName {
 }
 
 /** The manifest of a stored release, as it was published; `undefined` when there is none. */
-export async function readManifestText(
-  { db }: Database,
-  { remote, buildId }: ReleaseName,
-): Promise<string | undefined> {
+export async function readManifestText({ db }: Database, { remote, buildId }: ReleaseName) {
   const row = await db
     .selectFrom('site_release')
     .select('manifest')
@@ -27,10 +24,7 @@ export const storedReleases = ({ db }: Pick<Database, 'db'>) =>
   db.selectFrom('site_release').selectAll().orderBy('stored_at').execute();
 
 /** Hashes of public files by path, of those paths that are known. */
-export async function publicFiles(
-  { db }: Pick<Database, 'db'>,
-  paths: string[],
-): Promise<Map<string, string>> {
+export async function publicFiles({ db }: Pick<Database, 'db'>, paths: string[]) {
   const found = new Map<string, string>();
   for (const some of batches(paths, 500)) {
     const rows = await db.selectFrom('site_file').selectAll().where('path', 'in', some).execute();

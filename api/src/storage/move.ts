@@ -35,11 +35,7 @@ async function requireEmpty(to: Transaction<Schema>, tables: (keyof Schema)[]): 
   throw new Error(`The PostgreSQL database isn't empty (rows: ${what}). Nothing was copied.`);
 }
 
-async function copy(
-  from: Transaction<Schema>,
-  to: Transaction<Schema>,
-  table: keyof Schema,
-): Promise<number> {
+async function copy(from: Transaction<Schema>, to: Transaction<Schema>, table: keyof Schema) {
   const rows = await from.selectFrom(table).selectAll().execute();
   for (const some of batches(rows, BATCH)) await to.insertInto(table).values(some).execute();
   const copied = await count(to, table);
@@ -49,8 +45,7 @@ async function copy(
 }
 
 async function count(transaction: Transaction<Schema>, table: keyof Schema): Promise<number> {
-  const { rows } = await sql<{ rows: number }>`select count(*) as rows from ${sql.table(table)}`
-    .execute(transaction)
-    .then(({ rows: [row] }) => row ?? { rows: 0 });
-  return Number(rows);
+  const counting = sql<{ rows: number }>`select count(*) as rows from ${sql.table(table)}`;
+  const { rows: counted } = await counting.execute(transaction);
+  return Number(counted[0]?.rows ?? 0);
 }

@@ -68,12 +68,7 @@ export async function openPostgres(
 const RECONNECT_MS = 1_000;
 
 /** Holds one connection open that hears of notifications, and makes it anew whenever it ends. */
-function listen(
-  connect: () => Client,
-  channel: string,
-  hear: () => void,
-  logger: Logger,
-): () => Promise<void> {
+function listen(connect: () => Client, channel: string, hear: () => void, logger: Logger) {
   let client: Client | undefined;
   let retry: NodeJS.Timeout | undefined;
   let isOver = false;

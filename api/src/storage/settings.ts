@@ -20,12 +20,7 @@ export async function writeSetting({ db }: Pick<Database, 'db'>, key: string, va
  * Notes `now` under `key` unless it was noted less than `everyMs` milliseconds ago; of several instances trying at
  * once, exactly one gets `true`.
  */
-export async function claimDue(
-  { db }: Database,
-  key: string,
-  now: number,
-  everyMs: number,
-): Promise<boolean> {
+export async function claimDue({ db }: Database, key: string, now: number, everyMs: number) {
   const claimed = await db
     .insertInto('setting')
     .values({ key, value: 'null', updated_at: now })
@@ -41,11 +36,7 @@ export async function claimDue(
 }
 
 /** Stores a setting unless there is one; of several instances trying at once, exactly one gets `true`. */
-export async function claimSetting(
-  { db }: Pick<Database, 'db'>,
-  key: string,
-  value: unknown,
-): Promise<boolean> {
+export async function claimSetting({ db }: Pick<Database, 'db'>, key: string, value: unknown) {
   const inserted = await db
     .insertInto('setting')
     .values({ key, value: JSON.stringify(value), updated_at: Date.now() })
