@@ -1,5 +1,8 @@
 import { defineConfig } from 'vite';
 
+const commands = 'admin-editors admin-password admin-unlock backup move-to-postgres outbox submissions teams';
+const programs = ['main', ...commands.split(' ').map((name) => `cli/${name}`)];
+
 /**
  * Bundles the API for Node: Node 20 runs no TypeScript, hence a build at all.
  * npm packages stay where npm put them, but for those made of many small modules that loading one by one keeps in
@@ -12,17 +15,7 @@ export default defineConfig({
     target: 'node20.19',
     sourcemap: true,
     rolldownOptions: {
-      input: {
-        main: 'src/main.ts',
-        'cli/admin-editors': 'src/cli/admin-editors.ts',
-        'cli/admin-password': 'src/cli/admin-password.ts',
-        'cli/admin-unlock': 'src/cli/admin-unlock.ts',
-        'cli/backup': 'src/cli/backup.ts',
-        'cli/move-to-postgres': 'src/cli/move-to-postgres.ts',
-        'cli/outbox': 'src/cli/outbox.ts',
-        'cli/submissions': 'src/cli/submissions.ts',
-        'cli/teams': 'src/cli/teams.ts',
-      },
+      input: Object.fromEntries(programs.map((name) => [name, `src/${name}.ts`])),
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     },
   },

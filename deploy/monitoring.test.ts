@@ -53,10 +53,11 @@ beforeAll(async () => {
   const { database } = await startApi(afterFile);
   const logger = createLogger('silent');
   const storage = new StorageHealth(database, logger);
-  const { registry } = await createMetrics({ database, logger, storage }, true, {
+  const site = {
     ...{ isFollowing: () => true, serves: () => '', wanted: () => '' },
     counts: { fetchedBytes: 0, failedChecks: 0, lagMs: 0 },
-  });
+  };
+  const { registry } = await createMetrics({ database, logger, storage, site }, true);
   const known: Yaml[] = registry?.getMetricsAsArray() ?? [];
   for (const { name, type, labelNames } of known) {
     names.add(name);

@@ -79,14 +79,6 @@ export const serverSchema = apiSettings.extend({
   SHUTDOWN_DELAY_MS: z.coerce.number('expected milliseconds').int().min(0).max(60_000).default(0),
 });
 
-/** The settings of the standalone server (`main.ts`). */
-export interface ServerConfig {
-  api: ApiConfig;
-  port: number;
-  host: string;
-  shutdownDelayMs: number;
-}
-
 /** Variables as `process.env` has them. */
 export type Environment = Record<string, string | undefined>;
 
@@ -99,10 +91,10 @@ export function parseApiConfig(env: Environment): ApiConfig {
 }
 
 /**
- * Settings of the standalone server.
+ * Settings of the standalone server (`main.ts`).
  * @throws ConfigError listing every fault at once.
  */
-export function parseServerConfig(env: Environment): ServerConfig {
+export function parseServerConfig(env: Environment) {
   const values = readSettings(serverSchema, env);
   return {
     api: toApiConfig(values),

@@ -26,10 +26,7 @@ export interface Deadline {
  * @param ms milliseconds for all of it, however lively its other end is
  * @throws DeadlineError when the time is over, and whatever `work` throws before
  */
-export async function within<Result>(
-  ms: number,
-  work: (deadline: Deadline) => Promise<Result>,
-): Promise<Result> {
+export async function within<Result>(ms: number, work: (deadline: Deadline) => Promise<Result>) {
   const held = new Set<Destroyable>();
   let late: DeadlineError | undefined;
   let timer: NodeJS.Timeout | undefined;

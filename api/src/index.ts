@@ -85,11 +85,8 @@ export async function createApi(config: ApiConfig, options: ApiOptions = {}): Pr
     },
   );
   const storage = new StorageHealth(database, logger);
-  const metrics = await createMetrics(
-    { database, logger, storage },
-    config.metricsToken !== undefined,
-    options.site,
-  );
+  const sources = { database, logger, storage, site: options.site };
+  const metrics = await createMetrics(sources, config.metricsToken !== undefined);
   const worker = new OutboxWorker({
     database,
     sender: {

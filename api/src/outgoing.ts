@@ -50,15 +50,6 @@ export class TooLargeError extends Error {
   }
 }
 
-/** Nothing came for too long. */
-class SilenceError extends Error {
-  readonly code = 'ESILENT';
-
-  constructor(ms: number) {
-    super(`silent for ${ms} ms`);
-  }
-}
-
 /**
  * Asks another server, within bounds. No compression is asked for: a small compressed answer may stand for any amount
  * of memory.
@@ -86,7 +77,9 @@ async function follow(
   request.on('error', () => {});
   const { silenceMs = 0 } = bounds;
   let open: ClientRequest | IncomingMessage = request;
-  request.setTimeout(silenceMs, () => open.destroy(new SilenceError(silenceMs)));
+  request.setTimeout(silenceMs, () =>
+    open.destroy(Object.assign(new Error(`silent for ${silenceMs} ms`), { code: 'ESILENT' })),
+  );
   if (content !== undefined) request.setHeader('Content-Length', Buffer.byteLength(content));
   deadline.ends(request).end(content);
   try {
@@ -103,11 +96,7 @@ async function follow(
   }
 }
 
-async function readBody(
-  response: IncomingMessage,
-  maxBytes: number,
-  onPiece: (piece: Buffer) => void,
-): Promise<Buffer> {
+async function readBody(response: IncomingMessage, maxBytes: number, onPiece: (piece: Buffer) => void) {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {

@@ -1,6 +1,5 @@
 import { isApiPath } from '@site/api-contract/api-paths';
 import express, { type RequestHandler, Router } from 'express';
-import type { Logger } from 'pino';
 import { defaultAttemptLimit } from './admin/attempts.ts';
 import { Login } from './admin/login.ts';
 import { requireSession, sessionCheck } from './admin/session.ts';
@@ -11,7 +10,7 @@ import { contactRoute } from './contact/route.ts';
 import { dedicatedRoute } from './dedicated/route.ts';
 import { DedicatedStore } from './dedicated/store.ts';
 import { boardRoute } from './delivery/board-route.ts';
-import type { Changes } from './delivery/changes.ts';
+import type { DeliveryOptions } from './delivery/changes.ts';
 import { deliveryRoute } from './delivery/route.ts';
 import { docsRoute } from './docs/route.ts';
 import { healthRoute } from './health/route.ts';
@@ -33,8 +32,6 @@ import { reportsRoute } from './reports/route.ts';
 import type { SignalCollector } from './signals/collect.ts';
 import { siteRoute } from './site/route.ts';
 import { databaseTruth } from './site/truth.ts';
-import type { StorageHealth } from './storage/health.ts';
-import type { Database } from './storage/schema.ts';
 
 /** Submissions of one form accepted from one address, unless a test says otherwise. */
 const FORM_LIMIT = { max: 10, windowMs: 600_000 };
@@ -46,17 +43,13 @@ const REPORT_LIMIT = { max: 30, windowMs: 600_000 };
 const MODULE_REPORTS_LIMIT = { max: 120, windowMs: 600_000 };
 
 /** What the routes are made of. */
-interface RoutesContext {
+interface RoutesContext extends DeliveryOptions {
   config: ApiConfig;
   options: ApiOptions;
-  database: Database;
-  logger: Logger;
   metrics: Metrics;
   inventory: InventoryCache;
   published: PublishedOffers;
-  storage: StorageHealth;
   isReady: () => Promise<boolean>;
-  changes: Changes;
   signals: SignalCollector;
   /** A mail was put in the outbox. */
   onMail: () => void;
@@ -79,12 +72,12 @@ export function createRoutes(context: RoutesContext): Router {
 }
 
 function endpoints(context: RoutesContext): Endpoints {
-  const { config, options, database, logger, metrics, inventory, storage, changes, signals } = context;
+  const { config, options, database, logger, metrics, inventory, storage, signals } = context;
   const { publicOrigin, adminPasswordHash } = config;
   const common = { database, logger, storage, publicOrigin };
   const lab = new LabProjects(config.labProjectsFile, logger, metrics.labSkipped);
   const form = { ...options, ...common, crowd: config.formCrowd, onStored: context.onMail };
-  const session = sessionCheck({ database, configuredHash: adminPasswordHash, publicOrigin });
+  const session = sessionCheck(database, adminPasswordHash, publicOrigin);
   const guards = [requireSameOrigin(publicOrigin), requireSession(session)];
   return {
     ...healthRoute({
@@ -125,8 +118,8 @@ function endpoints(context: RoutesContext): Endpoints {
       onOutcome: metrics.login,
     }),
     ...dedicatedRoute(new DedicatedStore(database), ...guards),
-    ...boardRoute({ database, logger, storage, changes }, ...guards),
-    ...deliveryRoute({ ...common, changes }),
+    ...boardRoute(context, ...guards),
+    ...deliveryRoute({ ...context, publicOrigin }),
     ...siteRoute({ truth: databaseTruth(database), hostToken: config.hostToken, publicOrigin }),
     ...docsRoute(),
   };

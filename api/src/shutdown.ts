@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 
 /** What {@link gracefulShutdown} ends, in the order it does. */
 export interface GracefulShutdownOptions {
@@ -70,7 +71,3 @@ export function gracefulShutdown(options: GracefulShutdownOptions): void {
 
 const isAnyoneConnected = (server: Server): Promise<boolean> =>
   new Promise((resolve) => server.getConnections((_error, count) => resolve(count > 0)));
-
-function wait(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
-}

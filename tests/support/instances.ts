@@ -25,7 +25,7 @@ export async function seedPostgres(databaseUrl: string, build: Build, from?: str
   if (from) cpSync(join(from, 'site.db'), join(dataDir, 'site.db'));
   seed(dataDir, build);
   const source = openEmbedded(dataDir);
-  const target = await openPostgres(databaseUrl, createLogger('silent'), { queryTimeoutMs: 0 });
+  const target = await openPostgres(databaseUrl, createLogger('silent'), 0);
   try {
     await migrateToLatest(target);
     await moveAll(source, target);

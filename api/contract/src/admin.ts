@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CODE_LENGTH, EDITOR_NAME_MAX, PASSWORD_MAX } from './admin-rules.ts';
 import { dedicatedOffersSchema } from './dedicated-schema.ts';
+import { bodyOf } from './fields.ts';
 import { problemSchema } from './problem.ts';
 
 const version = z.int().min(0);
@@ -8,33 +9,25 @@ const time = z.int();
 const editor = z.string().nullable();
 
 /** Body of `POST /api/admin/session`. */
-export const sessionRequestSchema = z.strictObject(
-  {
-    name: z
-      .string('Nom : un texte est attendu.')
-      .max(EDITOR_NAME_MAX, `Nom : plus de ${EDITOR_NAME_MAX} caractères reçus.`)
-      .regex(/^\P{Cc}*$/u, 'Nom : caractère de commande reçu.')
-      .optional()
-      .meta({
-        description: 'Nom de la personne ; absent ou vide, le mot de passe est celui que tous partagent',
-      }),
-    password: z
-      .string('Mot de passe : un texte est attendu.')
-      .min(1, 'Mot de passe : champ vide.')
-      .max(PASSWORD_MAX, `Mot de passe : plus de ${PASSWORD_MAX} caractères reçus.`),
-    code: z
-      .string('Code : un texte est attendu.')
-      .regex(new RegExp(`^\\d{${CODE_LENGTH}}$`), `Code : ${CODE_LENGTH} chiffres sont attendus.`)
-      .optional()
-      .meta({ description: 'Code à usage unique (RFC 6238), pour qui en a un' }),
-  },
-  {
-    error: (issue) =>
-      issue.code === 'unrecognized_keys'
-        ? 'Champ inconnu.'
-        : 'Corps de la requête : un objet JSON est attendu.',
-  },
-);
+export const sessionRequestSchema = bodyOf({
+  name: z
+    .string('Nom : un texte est attendu.')
+    .max(EDITOR_NAME_MAX, `Nom : plus de ${EDITOR_NAME_MAX} caractères reçus.`)
+    .regex(/^\P{Cc}*$/u, 'Nom : caractère de commande reçu.')
+    .optional()
+    .meta({
+      description: 'Nom de la personne ; absent ou vide, le mot de passe est celui que tous partagent',
+    }),
+  password: z
+    .string('Mot de passe : un texte est attendu.')
+    .min(1, 'Mot de passe : champ vide.')
+    .max(PASSWORD_MAX, `Mot de passe : plus de ${PASSWORD_MAX} caractères reçus.`),
+  code: z
+    .string('Code : un texte est attendu.')
+    .regex(new RegExp(`^\\d{${CODE_LENGTH}}$`), `Code : ${CODE_LENGTH} chiffres sont attendus.`)
+    .optional()
+    .meta({ description: 'Code à usage unique (RFC 6238), pour qui en a un' }),
+}).meta({ id: 'SessionRequest' });
 
 export type SessionRequest = z.infer<typeof sessionRequestSchema>;
 
@@ -63,16 +56,18 @@ export type Session = z.infer<typeof sessionSchema>;
  * script can read, and nothing here. Wrong password, or a code that is missing or wrong: 401; too many
  * tries: 429 with `Retry-After` in seconds.
  */
-export const sessionAnswerSchema = sessionSchema.partial({ token: true });
+export const sessionAnswerSchema = sessionSchema.partial({ token: true }).meta({ id: 'Session' });
 
 /**
  * Answer 200 of `POST /api/save-dedicated` and of a restore, with the version as `ETag`. The next save sends it
  * back as `If-Match: "{version}"`; without `If-Match` a save overwrites whatever is there.
  */
-export const savedSchema = z.object({
-  version: version.meta({ description: 'Version enregistrée, à renvoyer dans If-Match' }),
-  savedAt: time.meta({ description: 'Millisecondes depuis 1970' }),
-});
+export const savedSchema = z
+  .object({
+    version: version.meta({ description: 'Version enregistrée, à renvoyer dans If-Match' }),
+    savedAt: time.meta({ description: 'Millisecondes depuis 1970' }),
+  })
+  .meta({ id: 'Saved' });
 
 export type Saved = z.infer<typeof savedSchema>;
 
@@ -80,39 +75,49 @@ export type Saved = z.infer<typeof savedSchema>;
  * Problem 412: somebody has saved since the version of `If-Match`, and nothing was saved now. It carries what is in
  * force, so that the editor can show it, take it over, or save over it with `If-Match: "{currentVersion}"`.
  */
-export const staleProblemSchema = problemSchema.extend({
-  status: z.literal(412),
-  currentVersion: version,
-  /** `null` for version 0, which nobody has saved. */
-  currentSavedAt: time.nullable(),
-  currentOffers: dedicatedOffersSchema,
-});
+export const staleProblemSchema = problemSchema
+  .extend({
+    status: z.literal(412),
+    currentVersion: version,
+    /** `null` for version 0, which nobody has saved. */
+    currentSavedAt: time.nullable(),
+    currentOffers: dedicatedOffersSchema,
+  })
+  .meta({ id: 'StaleProblem' });
 
 export type StaleProblem = z.infer<typeof staleProblemSchema>;
 
 /** One line of the history. */
-export const versionSummarySchema = z.object({
-  version,
-  savedAt: time,
-  /** How many offers it holds. */
-  offers: z.int().min(0),
-  /** The version it brought back, when it was made by a restore. */
-  restoredFrom: version.nullable(),
-  /** Who saved it; `null`: somebody with the password all share, or before there were editors. */
-  editor,
-});
+export const versionSummarySchema = z
+  .object({
+    version,
+    savedAt: time,
+    /** How many offers it holds. */
+    offers: z.int().min(0),
+    /** The version it brought back, when it was made by a restore. */
+    restoredFrom: version.nullable(),
+    /** Who saved it; `null`: somebody with the password all share, or before there were editors. */
+    editor,
+  })
+  .meta({ id: 'VersionSummary' });
 
 export type VersionSummary = z.infer<typeof versionSummarySchema>;
 
 /** Answer of `GET /api/admin/dedicated/versions`, newest first; `nextBefore` asks for the older ones, `null` at the end. */
-export const versionsSchema = z.object({
-  versions: z.array(versionSummarySchema),
-  nextBefore: version.nullable().meta({ description: 'Valeur de « before » pour la suite ; null à la fin' }),
-});
+export const versionsSchema = z
+  .object({
+    versions: z.array(versionSummarySchema),
+    nextBefore: version
+      .nullable()
+      .meta({ description: 'Valeur de « before » pour la suite ; null à la fin' }),
+  })
+  .meta({ id: 'Versions' });
 
 export type Versions = z.infer<typeof versionsSchema>;
 
 /** Answer of `GET /api/admin/dedicated/versions/{v}`; an unknown version is a 404 problem. */
-export const savedVersionSchema = versionSummarySchema.extend({ offers: dedicatedOffersSchema });
+export const savedVersionSchema = versionSummarySchema
+  .extend({ offers: dedicatedOffersSchema })
+  .meta({ id: 'SavedVersion' });
 
 export type SavedVersion = z.infer<typeof savedVersionSchema>;

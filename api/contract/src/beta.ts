@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BETA_PROJECT_MAX, UNKNOWN_PROJECT } from './beta-rules.ts';
-import { email, idempotencyKey, lengthOf, notOneLine, oneLine } from './fields.ts';
+import { bodyOf, email, idempotencyKey, lengthOf, notOneLine, oneLine } from './fields.ts';
 
 /** Nothing and blanks are no project: the page's default stands for them. */
 const project = z
@@ -17,36 +17,25 @@ const project = z
  * `project`; left out, the project is « inconnu ». `idempotencyKey` is accepted and not needed: e-mail
  * and project name a sign-up. `honeypot` must be empty or absent. Unknown fields are refused by name.
  */
-export const betaRequestSchema = z
-  .strictObject(
-    {
-      email: email(),
-      project: project.optional().meta({ description: 'Nom du projet ; absent ou vide : « inconnu »' }),
-      projet: project.optional().meta({ description: 'Autre nom de « project »' }),
-      honeypot: z
-        .literal('', 'honeypot : ce champ doit rester vide.')
-        .optional()
-        .meta({ description: 'Piège à robots, vide ou absent' }),
-      idempotencyKey: idempotencyKey().optional(),
-    },
-    {
-      error: (issue) =>
-        issue.code === 'unrecognized_keys'
-          ? 'Champ inconnu.'
-          : 'Corps de la requête : un objet JSON est attendu.',
-    },
-  )
+export const betaRequestSchema = bodyOf({
+  email: email(),
+  project: project.optional().meta({ description: 'Nom du projet ; absent ou vide : « inconnu »' }),
+  projet: project.optional().meta({ description: 'Autre nom de « project »' }),
+  honeypot: z
+    .literal('', 'honeypot : ce champ doit rester vide.')
+    .optional()
+    .meta({ description: 'Piège à robots, vide ou absent' }),
+  idempotencyKey: idempotencyKey().optional(),
+})
   .refine(({ project, projet }) => !project || !projet || project === projet, {
     path: ['projet'],
     error: 'Projet : « projet » et « project » disent deux choses, un seul suffit.',
   })
-  .transform(({ email, project, projet }) => ({ email, project: project || projet || UNKNOWN_PROJECT }));
+  .transform(({ email, project, projet }) => ({ email, project: project || projet || UNKNOWN_PROJECT }))
+  .meta({ id: 'BetaSignup' });
 
 /** A checked sign-up. */
 export type BetaRequest = z.output<typeof betaRequestSchema>;
-
-/** What a page sends. */
-export type BetaRequestBody = z.input<typeof betaRequestSchema>;
 
 /**
  * Answer to an accepted sign-up, always with 200: the same the second time, so that nobody learns who signed up
@@ -57,19 +46,11 @@ export const betaAcceptedSchema = z.object({ status: z.literal('accepted') });
 export type BetaAccepted = z.infer<typeof betaAcceptedSchema>;
 
 /** Body of `POST /beta-signup/confirmation`, as JSON or as a plain form: the token of the mailed link. */
-export const betaConfirmationSchema = z.strictObject(
-  {
-    jeton: z
-      .string('Jeton : un texte est attendu.')
-      .regex(/^[\w-]{43}$/, 'Jeton : les 43 caractères du lien reçu par mail sont attendus.'),
-  },
-  {
-    error: (issue) =>
-      issue.code === 'unrecognized_keys'
-        ? 'Champ inconnu.'
-        : 'Corps de la requête : un objet JSON est attendu.',
-  },
-);
+export const betaConfirmationSchema = bodyOf({
+  jeton: z
+    .string('Jeton : un texte est attendu.')
+    .regex(/^[\w-]{43}$/, 'Jeton : les 43 caractères du lien reçu par mail sont attendus.'),
+});
 
 /** Answer to a confirmation, the same the second time. */
 export const betaConfirmedSchema = z.object({ status: z.literal('confirmed') });

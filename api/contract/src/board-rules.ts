@@ -8,7 +8,6 @@ export const BOARD_JOURNAL_PATH = `${BOARD_PATH}/journal`;
 
 /** What can be done from the board. */
 export const boardActions = ['rollback', 'promote', 'abort', 'end-preview'] as const;
-/** See {@link boardActions}. */
 export type BoardAction = (typeof boardActions)[number];
 
 /** `POST`: the address of an action. */

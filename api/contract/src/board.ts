@@ -1,14 +1,10 @@
 import { z } from 'zod';
 import { BOARD_HISTORY, BOARD_JOURNAL_PAGE, type BoardAction, HEALTH_MINUTES } from './board-rules.ts';
+import { bodyOf, releaseName, remoteName } from './fields.ts';
 
 // The board shows what is stored: it bounds what it takes from a caller, and repeats what the site knows as it is.
 
-const remote = z
-  .string('Remote : un texte est attendu.')
-  .regex(/^[a-z]{1,20}$/, 'Remote : de 1 à 20 lettres minuscules attendues.');
-const buildId = z
-  .string('Version : un texte est attendu.')
-  .regex(/^[0-9a-f]{12}$/, 'Version : 12 chiffres hexadécimaux attendus.');
+const buildId = releaseName;
 const time = z.iso.datetime();
 const by = z
   .string()
@@ -41,7 +37,6 @@ export const boardRemoteSchema = z.object({
   /** Newest first. `until` is when it gave way. */
   history: z.array(z.object({ ...release, until: time })).max(BOARD_HISTORY),
 });
-/** See {@link boardRemoteSchema}. */
 export type BoardRemote = z.infer<typeof boardRemoteSchema>;
 
 /** What browsers told of one release. */
@@ -69,7 +64,6 @@ export const releaseHealthSchema = z.object({
     .object({ lcp: bins, inp: bins, cls: bins })
     .meta({ description: 'Vues par tranche, la meilleure d’abord' }),
 });
-/** See {@link releaseHealthSchema}. */
 export type ReleaseHealth = z.infer<typeof releaseHealthSchema>;
 
 const compared = z.object({ visitors: count, failing: count });
@@ -91,7 +85,6 @@ export const watchSchema = z.object({
     .meta({ description: 'ended : reprise d’elle-même ; done : finie autrement' }),
   endedAt: z.int().nullable(),
 });
-/** See {@link watchSchema}. */
 export type Watch = z.infer<typeof watchSchema>;
 
 /** How browsers met releases during the last hour. */
@@ -102,7 +95,6 @@ export const healthSchema = z.object({
   /** Newest first. */
   watches: z.array(watchSchema),
 });
-/** See {@link healthSchema}. */
 export type Health = z.infer<typeof healthSchema>;
 
 /** One line of the journal, for people. */
@@ -121,7 +113,6 @@ export const boardEntrySchema = z.object({
   /** Whether it carries a signed statement. */
   isSigned: z.boolean(),
 });
-/** See {@link boardEntrySchema}. */
 export type BoardEntry = z.infer<typeof boardEntrySchema>;
 
 /** Answer of `GET /api/delivery/board/journal`, newest first; `nextBefore` asks for earlier ones, `null` at the end. */
@@ -129,7 +120,6 @@ export const boardJournalSchema = z.object({
   entries: z.array(boardEntrySchema).max(BOARD_JOURNAL_PAGE),
   nextBefore: z.int().nullable(),
 });
-/** See {@link boardJournalSchema}. */
 export type BoardJournal = z.infer<typeof boardJournalSchema>;
 
 /** Answer of `GET /api/delivery/board`. */
@@ -142,22 +132,20 @@ export const boardSchema = z.object({
   health: healthSchema,
   journal: boardJournalSchema,
 });
-/** See {@link boardSchema}. */
 export type Board = z.infer<typeof boardSchema>;
 
-const error = (issue: { code?: string | undefined }) =>
-  issue.code === 'unrecognized_keys' ? 'Champ inconnu.' : 'Corps de la requête : un objet JSON est attendu.';
+const remote = remoteName;
 
 /** Bodies of the actions. Each names what its person has seen: nothing is done when that has changed. */
 export const boardRequestSchemas = {
   /** `from`: what is live; `to`: what was before it. */
-  rollback: z.strictObject({ remote, from: buildId, to: buildId }, { error }),
+  rollback: bodyOf({ remote, from: buildId, to: buildId }),
   /** `buildId`: the canary; `from`: what is live. */
-  promote: z.strictObject({ remote, buildId, from: buildId }, { error }),
+  promote: bodyOf({ remote, buildId, from: buildId }),
   /** `buildId`: the canary. */
-  abort: z.strictObject({ remote, buildId }, { error }),
+  abort: bodyOf({ remote, buildId }),
   /** `buildId`: the release that links show. */
-  'end-preview': z.strictObject({ remote, buildId }, { error }),
+  'end-preview': bodyOf({ remote, buildId }),
 } satisfies Record<BoardAction, z.ZodType>;
 
 /** Body of an action, see {@link boardRequestSchemas}. */

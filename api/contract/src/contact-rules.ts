@@ -41,19 +41,14 @@ export const contactRefusalField = {
   message_too_short: 'message',
 } as const satisfies Record<Exclude<ContactRefusal, 'honeypot'>, string>;
 
-/** What `contactRefusals` looks at. `unknown`, because the API hands it bodies nobody has checked yet. */
-export interface ContactFields {
-  honeypot?: unknown;
-  consent?: unknown;
-  phone?: unknown;
-  message?: unknown;
-}
-
 /**
  * The rules a submission breaks, in the order of docs/product.md#contact. Blank ends
  * don't count: fifty spaces are no message.
+ * @param fields of any sort: the API hands over bodies nobody has checked yet
  */
-export function contactRefusals(fields: ContactFields): ContactRefusal[] {
+export function contactRefusals(
+  fields: Partial<Record<'honeypot' | 'consent' | 'phone' | 'message', unknown>>,
+): ContactRefusal[] {
   const isBroken: Record<ContactRefusal, boolean> = {
     honeypot: (fields.honeypot ?? '') !== '',
     consent_missing: fields.consent !== true,

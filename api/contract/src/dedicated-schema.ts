@@ -40,51 +40,53 @@ const link = line(dedicatedLabels.link, dedicatedLimits.link).refine(
 );
 
 /** One offer: a row of `POST /api/save-dedicated`. Unknown fields are refused by name. */
-export const dedicatedOfferSchema = z.strictObject(
-  {
-    /** The time it was added, as text. */
-    id: line('Identifiant', dedicatedLimits.id).min(1, 'Identifiant : champ vide.'),
-    name: text('name'),
-    cpu: text('cpu'),
-    ram: text('ram'),
-    storage: text('storage'),
-    bandwidth: text('bandwidth'),
-    /** As typed: « 129,90 », « 129,90 € HT », « Sur devis ». */
-    price: text('price'),
-    /** Empty: the server's order page. */
-    link,
-    available: yesNo('available'),
-    ddos: oneOf('ddos', ddosProtections),
-    ip_failover: yesNo('ip_failover'),
-    ipv6: yesNo('ipv6'),
-    virtualization: z.array(
-      oneOf('virtualization', virtualizations),
-      'Virtualisation : une liste est attendue.',
-    ),
-    raid: oneOf('raid', raidModes),
-    gpu_enabled: yesNo('gpu_enabled'),
-    gpu_model: text('gpu_model'),
-    recommended: yesNo('recommended'),
-    sla: text('sla'),
-    locations: z
-      .array(
-        line('Localisation', dedicatedLimits.location).regex(/\S/, 'Localisation : champ vide.'),
-        'Localisations : une liste est attendue.',
-      )
-      .max(dedicatedLimits.locations, `Localisations : plus de ${dedicatedLimits.locations} reçues.`),
-    engagement: oneOf('engagement', engagements),
-    backups_auto: yesNo('backups_auto'),
-    watercooling: yesNo('watercooling'),
-    double_alim: yesNo('double_alim'),
-    benchmark: z.int('Benchmark : un nombre entier est attendu.').default(0),
-  },
-  {
-    error: (issue) =>
-      issue.code === 'unrecognized_keys'
-        ? `Champ inconnu : « ${issue.keys.map((key) => key.slice(0, 80)).join(' », « ')} ».`
-        : 'Offre : un objet est attendu.',
-  },
-);
+export const dedicatedOfferSchema = z
+  .strictObject(
+    {
+      /** The time it was added, as text. */
+      id: line('Identifiant', dedicatedLimits.id).min(1, 'Identifiant : champ vide.'),
+      name: text('name'),
+      cpu: text('cpu'),
+      ram: text('ram'),
+      storage: text('storage'),
+      bandwidth: text('bandwidth'),
+      /** As typed: « 129,90 », « 129,90 € HT », « Sur devis ». */
+      price: text('price'),
+      /** Empty: the server's order page. */
+      link,
+      available: yesNo('available'),
+      ddos: oneOf('ddos', ddosProtections),
+      ip_failover: yesNo('ip_failover'),
+      ipv6: yesNo('ipv6'),
+      virtualization: z.array(
+        oneOf('virtualization', virtualizations),
+        'Virtualisation : une liste est attendue.',
+      ),
+      raid: oneOf('raid', raidModes),
+      gpu_enabled: yesNo('gpu_enabled'),
+      gpu_model: text('gpu_model'),
+      recommended: yesNo('recommended'),
+      sla: text('sla'),
+      locations: z
+        .array(
+          line('Localisation', dedicatedLimits.location).regex(/\S/, 'Localisation : champ vide.'),
+          'Localisations : une liste est attendue.',
+        )
+        .max(dedicatedLimits.locations, `Localisations : plus de ${dedicatedLimits.locations} reçues.`),
+      engagement: oneOf('engagement', engagements),
+      backups_auto: yesNo('backups_auto'),
+      watercooling: yesNo('watercooling'),
+      double_alim: yesNo('double_alim'),
+      benchmark: z.int('Benchmark : un nombre entier est attendu.').default(0),
+    },
+    {
+      error: (issue) =>
+        issue.code === 'unrecognized_keys'
+          ? `Champ inconnu : « ${issue.keys.map((key) => key.slice(0, 80)).join(' », « ')} ».`
+          : 'Offre : un objet est attendu.',
+    },
+  )
+  .meta({ id: 'DedicatedOffer' });
 
 /** A whole list, each id once. */
 export const offersSchema = <Offer extends typeof dedicatedOfferSchema>(offer: Offer) =>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { JOURNAL_PAGE, OPERATOR_MAX, STATEMENT_MAX } from './delivery-rules.ts';
+import { bodyOf } from './fields.ts';
 import { problemSchema } from './problem.ts';
 
 // What is in a statement is written by a program of ours and read by teams: its faults are told in English, as the
@@ -116,96 +117,90 @@ export const privateKeySchema = publicKeySchema.extend({
 export type PrivateKey = z.infer<typeof privateKeySchema>;
 
 /** Body of `POST /api/delivery/keys`. */
-export const keyRequestSchema = z.strictObject(
-  {
-    token: z
-      .string('Jeton : un texte est attendu.')
-      .min(1, 'Jeton : champ vide.')
-      .max(16_000, 'Jeton : plus de 16000 caractères reçus.')
-      .meta({
-        description: 'Jeton d’identité (OpenID Connect) de l’intégration continue ; il ne sert qu’une fois',
-      }),
-    jwk: z
-      .object(
-        {
-          kty: z.literal('OKP', 'Clé : « kty » doit être « OKP ».'),
-          crv: z.literal('Ed25519', 'Clé : « crv » doit être « Ed25519 ».'),
-          x: z
-            .string('Clé : « x » doit être un texte.')
-            .regex(/^[\w-]{43}$/, 'Clé : « x » doit être 32 octets en base64url.'),
-        },
-        'Clé : un objet est attendu.',
-      )
-      .meta({ description: 'Clé publique Ed25519 (RFC 8037), dont le secret reste chez l’appelant' }),
-  },
-  {
-    error: (issue) =>
-      issue.code === 'unrecognized_keys'
-        ? 'Champ inconnu.'
-        : 'Corps de la requête : un objet JSON est attendu.',
-  },
-);
+export const keyRequestSchema = bodyOf({
+  token: z
+    .string('Jeton : un texte est attendu.')
+    .min(1, 'Jeton : champ vide.')
+    .max(16_000, 'Jeton : plus de 16000 caractères reçus.')
+    .meta({
+      description: 'Jeton d’identité (OpenID Connect) de l’intégration continue ; il ne sert qu’une fois',
+    }),
+  jwk: z
+    .object(
+      {
+        kty: z.literal('OKP', 'Clé : « kty » doit être « OKP ».'),
+        crv: z.literal('Ed25519', 'Clé : « crv » doit être « Ed25519 ».'),
+        x: z
+          .string('Clé : « x » doit être un texte.')
+          .regex(/^[\w-]{43}$/, 'Clé : « x » doit être 32 octets en base64url.'),
+      },
+      'Clé : un objet est attendu.',
+    )
+    .meta({ description: 'Clé publique Ed25519 (RFC 8037), dont le secret reste chez l’appelant' }),
+}).meta({ id: 'KeyRequest' });
 
 /** Which remotes a key may release; `*`: all, and the site's own settings. */
 export const remotesSchema = z.union([z.literal('*'), z.array(remote).min(1).max(50)]);
 export type Remotes = z.infer<typeof remotesSchema>;
 
 /** Answer 201 of `POST /api/delivery/keys`. */
-export const keyAnswerSchema = z.object({
-  kid: z.string().meta({ description: 'Nom de la clé (RFC 7638), pour l’en-tête des déclarations' }),
-  remotes: remotesSchema.meta({ description: 'Ce qu’elle peut publier ; « * » : tout' }),
-  expiresAt: z.int().meta({ description: 'Jusqu’à quand, en millisecondes depuis 1970' }),
-});
+export const keyAnswerSchema = z
+  .object({
+    kid: z.string().meta({ description: 'Nom de la clé (RFC 7638), pour l’en-tête des déclarations' }),
+    remotes: remotesSchema.meta({ description: 'Ce qu’elle peut publier ; « * » : tout' }),
+    expiresAt: z.int().meta({ description: 'Jusqu’à quand, en millisecondes depuis 1970' }),
+  })
+  .meta({ id: 'Key' });
 
 /** Answer of `POST /api/delivery/uploads`. */
-export const missingSchema = z.object({
-  missing: z
-    .array(integritySchema)
-    .meta({ description: 'Empreintes des fichiers dont le site n’a pas les octets' }),
-});
+export const missingSchema = z
+  .object({
+    missing: z
+      .array(integritySchema)
+      .meta({ description: 'Empreintes des fichiers dont le site n’a pas les octets' }),
+  })
+  .meta({ id: 'Missing' });
 
 /** Body of `POST /api/delivery/changes`. */
-export const changeRequestSchema = z.strictObject(
-  {
-    statement: z
-      .string('Déclaration : un texte est attendu.')
-      .min(1, 'Déclaration : champ vide.')
-      .max(STATEMENT_MAX, `Déclaration : plus de ${STATEMENT_MAX} caractères reçus.`)
-      .meta({ description: 'JWS compact, EdDSA' }),
-  },
-  {
-    error: (issue) =>
-      issue.code === 'unrecognized_keys'
-        ? 'Champ inconnu.'
-        : 'Corps de la requête : un objet JSON est attendu.',
-  },
-);
+export const changeRequestSchema = bodyOf({
+  statement: z
+    .string('Déclaration : un texte est attendu.')
+    .min(1, 'Déclaration : champ vide.')
+    .max(STATEMENT_MAX, `Déclaration : plus de ${STATEMENT_MAX} caractères reçus.`)
+    .meta({ description: 'JWS compact, EdDSA' }),
+}).meta({ id: 'ChangeRequest' });
 
 /** What a change led to. */
-export const outcomeSchema = z.object({
-  /** Name of the composition that is live now. */
-  composition: z.string(),
-  /** What there is to say of it, for people, in English. */
-  lines: z.array(z.string()),
-  /** A preview's signed address. */
-  link: z.string().optional(),
-});
+export const outcomeSchema = z
+  .object({
+    /** Name of the composition that is live now. */
+    composition: z.string(),
+    /** What there is to say of it, for people, in English. */
+    lines: z.array(z.string()),
+    /** A preview's signed address. */
+    link: z.string().optional(),
+  })
+  .meta({ id: 'Outcome' });
 export type Outcome = z.infer<typeof outcomeSchema>;
 
 /** A refused delivery: `detail` for the reader of the API, `reason` in English as the commands print it. */
-export const deliveryProblemSchema = problemSchema.extend({
-  reason: z
-    .string()
-    .optional()
-    .meta({ description: 'Le refus en anglais, tel que les commandes l’affichent' }),
-});
+export const deliveryProblemSchema = problemSchema
+  .extend({
+    reason: z
+      .string()
+      .optional()
+      .meta({ description: 'Le refus en anglais, tel que les commandes l’affichent' }),
+  })
+  .meta({ id: 'DeliveryProblem' });
 
 /** One line of a change's answer. */
-export const changeLineSchema = z.union([
-  z.object({ progress: z.string() }),
-  z.object({ done: outcomeSchema }),
-  z.object({ problem: deliveryProblemSchema }),
-]);
+export const changeLineSchema = z
+  .union([
+    z.object({ progress: z.string() }),
+    z.object({ done: outcomeSchema }),
+    z.object({ problem: deliveryProblemSchema }),
+  ])
+  .meta({ id: 'ChangeLine' });
 export type ChangeLine = z.infer<typeof changeLineSchema>;
 
 /** Who made it so: a key's name; `null`: from before the journal. */
@@ -215,31 +210,33 @@ const bytes = z.int().nullable();
 const release = { remote, buildId, base: baseSchema.optional(), since: time, by, bytes };
 
 /** Answer of `GET /api/delivery/releases`, printed by `npm run releases`. */
-export const releasesViewSchema = z.object({
-  /** The live composition; `null` before the first. */
-  composition: z.string().nullable(),
-  hosts: z.array(
-    z.object({
-      name: z.string(),
-      /** The composition it serves; `null`: none yet. */
-      composition: z.string().nullable(),
-      isReady: z.boolean(),
-      seenAt: time,
-    }),
-  ),
-  live: z.array(z.object(release)),
-  candidates: z.array(
-    z.object({
-      ...release,
-      /** Visitors whose group, from 0 to 99.9, lies in [from, from + share); what becomes of it when it holds. */
-      canary: z.object({ from: z.number(), share: z.number(), promotes: promotes.optional() }).optional(),
-      previewUntil: time.optional(),
-    }),
-  ),
-  retired: z.array(z.object({ remote, since: time, by, to: z.string().optional() })),
-  /** Newest first. `until` is when it gave way. */
-  history: z.array(z.object({ ...release, until: time })),
-});
+export const releasesViewSchema = z
+  .object({
+    /** The live composition; `null` before the first. */
+    composition: z.string().nullable(),
+    hosts: z.array(
+      z.object({
+        name: z.string(),
+        /** The composition it serves; `null`: none yet. */
+        composition: z.string().nullable(),
+        isReady: z.boolean(),
+        seenAt: time,
+      }),
+    ),
+    live: z.array(z.object(release)),
+    candidates: z.array(
+      z.object({
+        ...release,
+        /** Visitors whose group, from 0 to 99.9, lies in [from, from + share); what becomes of it when it holds. */
+        canary: z.object({ from: z.number(), share: z.number(), promotes: promotes.optional() }).optional(),
+        previewUntil: time.optional(),
+      }),
+    ),
+    retired: z.array(z.object({ remote, since: time, by, to: z.string().optional() })),
+    /** Newest first. `until` is when it gave way. */
+    history: z.array(z.object({ ...release, until: time })),
+  })
+  .meta({ id: 'Releases' });
 export type ReleasesView = z.infer<typeof releasesViewSchema>;
 
 /** A row of the journal. Its hash covers everything else in it, and the hash of the row before. */
@@ -265,8 +262,10 @@ export const journalEntrySchema = z.object({
 export type JournalEntry = z.infer<typeof journalEntrySchema>;
 
 /** Answer of `GET /api/delivery/journal`. */
-export const journalPageSchema = z.object({
-  /** The live composition; `null` before the first. */
-  composition: z.string().nullable(),
-  entries: z.array(journalEntrySchema).max(JOURNAL_PAGE),
-});
+export const journalPageSchema = z
+  .object({
+    /** The live composition; `null` before the first. */
+    composition: z.string().nullable(),
+    entries: z.array(journalEntrySchema).max(JOURNAL_PAGE),
+  })
+  .meta({ id: 'Journal' });

@@ -36,6 +36,23 @@ export const idempotencyKey = () =>
 export const isSafeLink = (value: string): boolean =>
   /^\/(?![/\\])/.test(value) || (/^https?:\/\//i.test(value) && URL.canParse(value));
 
+/** The name of an app of the site, as what a page or a person sends names it. */
+export const remoteName = z
+  .string('Remote : un texte est attendu.')
+  .regex(/^[a-z]{1,20}$/, 'Remote : de 1 à 20 lettres minuscules attendues.');
+
+/** … and the build id of one of its releases. */
+export const releaseName = z
+  .string('Version : un texte est attendu.')
+  .regex(/^[0-9a-f]{12}$/, 'Version : 12 chiffres hexadécimaux attendus.');
+
+/** The body of a request: an object, whose unknown fields are refused by name. */
+export const bodyOf = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+  z.strictObject(shape, {
+    error: ({ code }) =>
+      code === 'unrecognized_keys' ? 'Champ inconnu.' : 'Corps de la requête : un objet JSON est attendu.',
+  });
+
 /** Length of a text in UTF-16 units; 0 for anything else. */
 export function lengthOf(input: unknown): number {
   return typeof input === 'string' ? input.length : 0;

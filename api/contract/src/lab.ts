@@ -18,39 +18,40 @@ const filled = (label: string, max?: number) => text(label, max).min(1, `${label
  * A project of the lab (docs/product.md#lab). `id`, `title`, `status` and `signupUrl` are needed; other fields
  * left out are empty. Fields beside these are left out of the answer.
  */
-export const labProjectSchema = z.object(
-  {
-    /** What a sign-up names as its `project`; unique in the list. */
-    id: z
-      .string('Identifiant : un texte est attendu.')
-      .regex(
-        /^[A-Za-z0-9_.-]{1,80}$/,
-        'Identifiant : de 1 à 80 lettres, chiffres, points, tirets ou soulignés.',
+export const labProjectSchema = z
+  .object(
+    {
+      /** What a sign-up names as its `project`; unique in the list. */
+      id: z
+        .string('Identifiant : un texte est attendu.')
+        .regex(
+          /^[A-Za-z0-9_.-]{1,80}$/,
+          'Identifiant : de 1 à 80 lettres, chiffres, points, tirets ou soulignés.',
+        ),
+      title: filled('Titre'),
+      subtitle: text('Sous-titre').default(''),
+      description: z
+        .string('Description : un texte est attendu.')
+        .trim()
+        .max(labLimits.description, `Description : plus de ${labLimits.description} caractères reçus.`)
+        .regex(paragraphs, 'Description : caractère de contrôle reçu.')
+        .default(''),
+      tags: z
+        .array(filled('Étiquette', labLimits.tag), 'Étiquettes : une liste est attendue.')
+        .max(labLimits.tags, `Étiquettes : plus de ${labLimits.tags} reçues.`)
+        .default([]),
+      /** As the operator words it: « Bêta ouverte », « Bientôt ». */
+      status: filled('Statut'),
+      /** Where the button leads: `/inscription-beta?projet={id}`, or another site. */
+      signupUrl: filled('Lien d’inscription', 500).refine(
+        isSafeLink,
+        'Lien d’inscription : un chemin du site (/…) ou une adresse http(s) est attendu.',
       ),
-    title: filled('Titre'),
-    subtitle: text('Sous-titre').default(''),
-    description: z
-      .string('Description : un texte est attendu.')
-      .trim()
-      .max(labLimits.description, `Description : plus de ${labLimits.description} caractères reçus.`)
-      .regex(paragraphs, 'Description : caractère de contrôle reçu.')
-      .default(''),
-    tags: z
-      .array(filled('Étiquette', labLimits.tag), 'Étiquettes : une liste est attendue.')
-      .max(labLimits.tags, `Étiquettes : plus de ${labLimits.tags} reçues.`)
-      .default([]),
-    /** As the operator words it: « Bêta ouverte », « Bientôt ». */
-    status: filled('Statut'),
-    /** Where the button leads: `/inscription-beta?projet={id}`, or another site. */
-    signupUrl: filled('Lien d’inscription', 500).refine(
-      isSafeLink,
-      'Lien d’inscription : un chemin du site (/…) ou une adresse http(s) est attendu.',
-    ),
-  },
-  'Projet : un objet est attendu.',
-);
+    },
+    'Projet : un objet est attendu.',
+  )
+  .meta({ id: 'LabProject' });
 
-/** See {@link labProjectSchema}. */
 export type LabProject = z.infer<typeof labProjectSchema>;
 
 /** Answer of `GET /data/labProjects.json`; an empty array when the operator lists none. */

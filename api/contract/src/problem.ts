@@ -7,25 +7,26 @@ export const PROBLEM_MEDIA_TYPE = 'application/problem+json';
  * A problem document (RFC 9457). `detail` and every `errors[].message` are French and meant for the visitor;
  * `errors` is the extension that names each faulty field, in the order the form shows them.
  */
-export const problemSchema = z.object({
-  /** `about:blank` when the HTTP status says it all, else an absolute path under `/api/docs`. */
-  type: z.string(),
-  title: z.string(),
-  status: z.int().min(400).max(599),
-  detail: z.string(),
-  errors: z
-    .array(
-      z.object({
-        field: z.string(),
-        message: z.string(),
-        /** Index of the faulty row, from 0, where the request is a list. */
-        row: z.int().min(0).optional(),
-      }),
-    )
-    .optional(),
-});
+export const problemSchema = z
+  .object({
+    /** `about:blank` when the HTTP status says it all, else an absolute path under `/api/docs`. */
+    type: z.string(),
+    title: z.string(),
+    status: z.int().min(400).max(599),
+    detail: z.string(),
+    errors: z
+      .array(
+        z.object({
+          field: z.string(),
+          message: z.string(),
+          /** Index of the faulty row, from 0, where the request is a list. */
+          row: z.int().min(0).optional(),
+        }),
+      )
+      .optional(),
+  })
+  .meta({ id: 'Problem' });
 
-/** See {@link problemSchema}. */
 export type Problem = z.infer<typeof problemSchema>;
 
 /** One faulty field of a request. */

@@ -35,8 +35,6 @@ export const cspReportSchema = z.looseObject({
   }),
 });
 
-/** See {@link reportsSchema}. */
 export type Reports = z.infer<typeof reportsSchema>;
 
-/** See {@link cspReportSchema}. */
 export type CspReport = z.infer<typeof cspReportSchema>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { integritySchema } from './delivery.ts';
+import { bodyOf } from './fields.ts';
 import { HOST_NAME_MAX, HOST_PROBLEM_MAX } from './site-rules.ts';
 
 const compositionId = z.string().regex(/^[0-9a-f]{16}$/);
@@ -43,23 +44,15 @@ const composition = (name: string) =>
     .regex(/^[0-9a-f]{16}$/, `${name} : 16 chiffres hexadécimaux attendus.`);
 
 /** Body of `PUT /api/site/hosts/{id}`. */
-export const hostReportSchema = z.strictObject(
-  {
-    name: text('Nom', HOST_NAME_MAX).meta({ description: 'Pour qui lit la liste des hôtes' }),
-    serves: composition('Composition servie')
-      .optional()
-      .meta({ description: 'Composition servie ; absente : aucune encore' }),
-    ready: composition('Composition prête')
-      .optional()
-      .meta({ description: 'Composition entière et vérifiée, prête à être servie' }),
-    problem: text('Problème', HOST_PROBLEM_MAX)
-      .optional()
-      .meta({ description: 'Pourquoi l’hôte ne peut pas suivre' }),
-  },
-  {
-    error: (issue) =>
-      issue.code === 'unrecognized_keys'
-        ? 'Champ inconnu.'
-        : 'Corps de la requête : un objet JSON est attendu.',
-  },
-);
+export const hostReportSchema = bodyOf({
+  name: text('Nom', HOST_NAME_MAX).meta({ description: 'Pour qui lit la liste des hôtes' }),
+  serves: composition('Composition servie')
+    .optional()
+    .meta({ description: 'Composition servie ; absente : aucune encore' }),
+  ready: composition('Composition prête')
+    .optional()
+    .meta({ description: 'Composition entière et vérifiée, prête à être servie' }),
+  problem: text('Problème', HOST_PROBLEM_MAX)
+    .optional()
+    .meta({ description: 'Pourquoi l’hôte ne peut pas suivre' }),
+}).meta({ id: 'HostReport' });

@@ -53,8 +53,7 @@ export async function admitAttempt(
     if (engine === 'postgres') {
       await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK}::bigint)`.execute(transaction);
     }
-    await transaction.deleteFrom('admin_attempt').where(isOver(now, windowMs)).execute();
-    await transaction.deleteFrom('admin_unlock').where('until', '<=', now).execute();
+    await forgetOldAttempts({ db: transaction }, now, windowMs);
     const attempts = await transaction
       .selectFrom('admin_attempt')
       .select(['address', 'at'])
@@ -100,14 +99,16 @@ export async function unlockAddress({ db }: Database, address: string, now: numb
 }
 
 /** Deletes the attempts no limit counts any more: without another attempt, nobody else would. */
-export async function forgetOldAttempts({ db }: Database, now: number): Promise<void> {
-  await db.deleteFrom('admin_attempt').where(isOver(now, defaultAttemptLimit.windowMs)).execute();
+export async function forgetOldAttempts(
+  { db }: Pick<Database, 'db'>,
+  now: number,
+  windowMs = defaultAttemptLimit.windowMs,
+): Promise<void> {
+  // Out of the window, or noted by a clock that was ahead: it would count for longer than its window.
+  const isOver = sql<boolean>`(at <= ${now - windowMs} or at > ${now + CLOCK_SKEW_MS})`;
+  await db.deleteFrom('admin_attempt').where(isOver).execute();
   await db.deleteFrom('admin_unlock').where('until', '<=', now).execute();
 }
-
-/** Out of the window, or noted by a clock that was ahead: it would count for longer than its window. */
-const isOver = (now: number, windowMs: number) =>
-  sql<boolean>`(at <= ${now - windowMs} or at > ${now + CLOCK_SKEW_MS})`;
 
 /** The password could not be looked at, through no fault of its sender. */
 export async function giveBackAttempt({ db }: Database, id: string): Promise<void> {

@@ -36,12 +36,7 @@ export function listEditors({ db }: Database) {
 }
 
 /** Adds an editor. False: the name is taken. */
-export async function addEditor(
-  { db }: Database,
-  name: string,
-  passwordHash: string,
-  now: number,
-): Promise<boolean> {
+export async function addEditor({ db }: Database, name: string, passwordHash: string, now: number) {
   const row = {
     name_key: editorKey(name),
     name: tidy(name),
@@ -87,12 +82,7 @@ export function dropTotp(database: Database, key: string): Promise<boolean> {
 }
 
 /** Whether a code is the editor's of this half minute, or of the one before or after, and wasn't accepted before. */
-export async function takeCode(
-  { db }: Database,
-  editor: Editor,
-  code: string,
-  now: number,
-): Promise<boolean> {
+export async function takeCode({ db }: Database, editor: Editor, code: string, now: number) {
   const counter = editor.totpSecret === null ? null : counterOf(code, editor.totpSecret, now);
   if (counter === null) return false;
   // One statement: of two logins with one code at the same time, one is let in.

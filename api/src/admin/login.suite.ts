@@ -1,3 +1,4 @@
+import type { SessionRequest } from '@site/api-contract/admin';
 import { expect, it } from 'vitest';
 import type { Database } from '../storage/schema.ts';
 import { cheapHashOf, cheapPasswordHash } from '../testing/password.ts';
@@ -11,7 +12,7 @@ import {
   removeEditor,
   renewTotp,
 } from './editors.ts';
-import { type Credentials, Login, type Origin } from './login.ts';
+import { Login } from './login.ts';
 import { touchSession } from './session.ts';
 
 const SHARED = 'mot de passe de test';
@@ -27,9 +28,14 @@ export function loginSuite(open: () => Promise<Database>): void {
     const database = await open();
     const clock = { now: AT_59 };
     const login = new Login(database, cheapPasswordHash, limit, () => clock.now);
-    const attempt = async (credentials: Credentials, origin: Origin = { address: 'a' }) =>
-      (await login.try(credentials, origin)).outcome;
-    const opened = async (credentials: Credentials, origin: Origin = { address: 'a' }) => {
+    const attempt = async (
+      credentials: SessionRequest,
+      origin: Parameters<Login['try']>[1] = { address: 'a' },
+    ) => (await login.try(credentials, origin)).outcome;
+    const opened = async (
+      credentials: SessionRequest,
+      origin: Parameters<Login['try']>[1] = { address: 'a' },
+    ) => {
       const result = await login.try(credentials, origin);
       if (result.outcome !== 'opened') throw new Error(result.outcome);
       return result;

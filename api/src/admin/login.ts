@@ -1,4 +1,4 @@
-import type { Session } from '@site/api-contract/admin';
+import type { Session, SessionRequest } from '@site/api-contract/admin';
 import type { Database } from '../storage/schema.ts';
 import {
   type Attempter,
@@ -8,7 +8,7 @@ import {
   giveBackAttempt,
 } from './attempts.ts';
 import { deviceOf, knownDevice } from './device.ts';
-import { type Editor, editorKey, findEditor, takeCode } from './editors.ts';
+import { editorKey, findEditor, takeCode } from './editors.ts';
 import { adminPasswordHash, verifyPassword } from './password.ts';
 import { openSession } from './session.ts';
 
@@ -39,33 +39,13 @@ const HASHES_AT_ONCE = 2;
 /** Of no password, at full cost: a name nobody has takes as long to refuse as one somebody has. */
 const DECOY = `$scrypt$ln=15,r=8,p=3$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
-/** What somebody gives to be let in. */
-export interface Credentials {
-  /** Empty: the password is the one all share. */
-  name?: string;
-  /** At most 256 characters. */
-  password: string;
-  /** One-time code, for an editor who has a second factor. */
-  code?: string;
-}
-
-/** Where they come from. */
-export interface Origin {
-  /** What the limit counts, see `limitKey`. */
-  address: string;
-  /** The cookie of a browser that has logged in before. */
-  device?: string;
-}
-
 /**
  * How a login ended. `limited`: the password was not looked at. `code-needed`: it was right, and this person has a second
  * factor. `device` is what the browser is known by from now on.
  */
 export type LoginResult =
   | { outcome: 'opened'; session: Session; device: string }
-  | { outcome: 'wrong' }
-  | { outcome: 'code-needed' }
-  | { outcome: 'wrong-code' }
+  | { outcome: 'wrong' | 'code-needed' | 'wrong-code' }
   | { outcome: 'limited'; waitMs: number };
 
 /** Checks passwords and codes. Limits come before hashing, which is what they protect. */
@@ -80,7 +60,10 @@ export class Login {
     private readonly now: () => number = Date.now,
   ) {}
 
-  async try(credentials: Credentials, origin: Origin): Promise<LoginResult> {
+  /**
+   * @param origin what the limit counts of the address, see `limitKey`, and the cookie of a browser that has logged in before
+   */
+  async try(credentials: SessionRequest, origin: { address: string; device?: string }): Promise<LoginResult> {
     const key = editorKey(credentials.name ?? '');
     const device = await deviceOf(this.database, origin.device, key, this.now());
     const attempter: Attempter = { address: origin.address, device };
@@ -100,9 +83,11 @@ export class Login {
     }
   }
 
-  async #check(key: string, { password, code }: Credentials, attempter: Attempter): Promise<LoginResult> {
-    const editor = key === '' ? null : ((await findEditor(this.database, key)) ?? undefined);
-    const hash = await this.#hashOf(editor);
+  async #check(key: string, { password, code }: SessionRequest, attempter: Attempter): Promise<LoginResult> {
+    // `null` stands for the password all share, `undefined` for a name nobody has.
+    const editor = key === '' ? null : await findEditor(this.database, key);
+    const hash =
+      editor === null ? await adminPasswordHash(this.database, this.configuredHash) : editor?.passwordHash;
     const isRight = await this.#turns.run(() => verifyPassword(password, hash ?? DECOY));
     if (!isRight || hash === undefined) return { outcome: 'wrong' };
     if (editor?.totpSecret) {
@@ -116,10 +101,5 @@ export class Login {
     }
     const session = await openSession(this.database, hash, this.now(), editor);
     return { outcome: 'opened', session, device: await knownDevice(this.database, key, this.now()) };
-  }
-
-  /** `null` stands for the password all share, `undefined` for a name nobody has. */
-  async #hashOf(editor: Editor | null | undefined): Promise<string | undefined> {
-    return editor === null ? adminPasswordHash(this.database, this.configuredHash) : editor?.passwordHash;
   }
 }

@@ -50,11 +50,7 @@ export function isPasswordHash(phc: string): boolean {
   return parse(phc) !== null;
 }
 
-interface Cost {
-  ln: number;
-  r: number;
-  p: number;
-}
+type Cost = Record<'ln' | 'r' | 'p', number>;
 
 function parse(phc: string): { cost: Cost; salt: Buffer; key: Buffer } | null {
   const [, ln, r, p, salt, key] = PHC.exec(phc) ?? [];
@@ -90,20 +86,14 @@ const SETTING = 'admin.passwordHash';
  * Makes sure there is an admin password. When neither the configuration nor the database has one, generates it
  * and returns it: the only time anybody can read it. Of several instances starting at once, one returns it.
  */
-export async function ensureAdminPassword(
-  database: Database,
-  configuredHash: string | undefined,
-): Promise<string | undefined> {
+export async function ensureAdminPassword(database: Database, configuredHash: string | undefined) {
   if (configuredHash || (await readSetting(database, SETTING)) !== undefined) return undefined;
   const password = generatePassword();
   return (await claimSetting(database, SETTING, await hashPassword(password))) ? password : undefined;
 }
 
 /** The hash the password all share is checked against: the configured one prevails. `undefined` when there is none. */
-export async function adminPasswordHash(
-  database: Database,
-  configuredHash: string | undefined,
-): Promise<string | undefined> {
+export async function adminPasswordHash(database: Database, configuredHash: string | undefined) {
   return configuredHash ?? (((await readSetting(database, SETTING)) as string | undefined) || undefined);
 }
 

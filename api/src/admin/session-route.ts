@@ -15,7 +15,7 @@ import { checked, requireObject } from '../http/fields.ts';
 import { HttpProblem } from '../http/problem.ts';
 import type { ProblemType } from '../http/problem-types.ts';
 import { comeBackIn, retryAfter } from '../http/rate-limit.ts';
-import { bodyProblems, ok, problems, unavailable } from '../http/responses.ts';
+import { bodyProblems, ok, storedProblems } from '../http/responses.ts';
 import { requireSameOrigin, senderOf } from '../http/same-origin.ts';
 import type { Database } from '../storage/schema.ts';
 import { DEVICE_COOKIE, DEVICE_MS } from './device.ts';
@@ -30,8 +30,11 @@ import {
 } from './session.ts';
 
 const tags = ['Administration'];
-/** What lets a call of the administration through: a program’s token or the page’s cookie. */
-export const security: Record<string, string[]>[] = [{ session: [] }, { sessionCookie: [] }];
+/** Of every call that a session opens: what lets it through is a program’s token or the page’s cookie. */
+export const adminCalls = {
+  tags,
+  security: [{ session: [] }, { sessionCookie: [] }] as Record<string, string[]>[],
+};
 
 export const adminPaths = {
   [ADMIN_SESSION_PATH]: {
@@ -43,28 +46,29 @@ export const adminPaths = {
       requestBody: { content: { 'application/json': { schema: sessionRequestSchema } } },
       responses: {
         '201': ok('Session ouverte ; une page du site reçoit le jeton en cookie', sessionAnswerSchema),
-        ...problems(...bodyProblems, 'wrong-password', 'code-needed', 'wrong-code', 'too-many-attempts'),
-        ...unavailable,
+        ...storedProblems(
+          ...bodyProblems,
+          'wrong-password',
+          'code-needed',
+          'wrong-code',
+          'too-many-attempts',
+        ),
       },
     },
     get: {
-      tags,
-      security,
+      ...adminCalls,
       summary: 'Savoir si la session tient',
       responses: {
         '200': ok('Elle tient', sessionStateSchema),
-        ...problems('unauthenticated'),
-        ...unavailable,
+        ...storedProblems('unauthenticated'),
       },
     },
     delete: {
-      tags,
-      security,
+      ...adminCalls,
       summary: 'Fermer la session',
       responses: {
         '204': ok('Le jeton ne vaut plus rien'),
-        ...problems('unauthenticated', 'cross-site'),
-        ...unavailable,
+        ...storedProblems('unauthenticated', 'cross-site'),
       },
     },
   },
@@ -73,18 +77,15 @@ export const adminPaths = {
 /** How a login ended, for the metrics. */
 export type LoginOutcome = LoginResult['outcome'];
 
-/** What the route needs from the API around it. */
-export interface SessionRouteOptions {
+/** Opening, checking and ending a session (docs/product.md#admin). */
+export function sessionRoute(options: {
   database: Database;
   logger: Logger;
   publicOrigin: string;
   login: Login;
   session: SessionCheck;
-  onOutcome: (outcome: LoginOutcome) => void;
-}
-
-/** Opening, checking and ending a session (docs/product.md#admin). */
-export function sessionRoute(options: SessionRouteOptions): EndpointsOf<typeof adminPaths> {
+  onOutcome?: (outcome: LoginOutcome) => void;
+}): EndpointsOf<typeof adminPaths> {
   const { database, logger, publicOrigin, session } = options;
 
   const open: RequestHandler = async (request, response) => {
@@ -93,9 +94,12 @@ export function sessionRoute(options: SessionRouteOptions): EndpointsOf<typeof a
     const address = limitKey(clientAddress(request));
     const device = readCookie(request, DEVICE_COOKIE);
     const result = await options.login.try(credentials, { address, device });
-    options.onOutcome(result.outcome);
+    options.onOutcome?.(result.outcome);
     logger.info({ outcome: result.outcome }, 'admin login');
-    if (result.outcome === 'limited') throw limited(result.waitMs);
+    if (result.outcome === 'limited')
+      throw new HttpProblem('too-many-attempts', `Trop de mots de passe faux. ${comeBackIn(result.waitMs)}`, {
+        headers: retryAfter(result.waitMs),
+      });
     if (result.outcome !== 'opened') throw refusals[result.outcome]();
     response.status(201);
     if (senderOf(request, publicOrigin) === 'program') return void response.json(result.session);
@@ -105,13 +109,11 @@ export function sessionRoute(options: SessionRouteOptions): EndpointsOf<typeof a
     const { token, expiresAt, editor } = result.session;
     giveCookie(response, SESSION_COOKIE, token, expiresAt - Date.now());
     giveCookie(response, DEVICE_COOKIE, result.device, DEVICE_MS);
-    const answer: SessionState = { expiresAt, editor };
-    response.json(answer);
+    response.json({ expiresAt, editor } satisfies SessionState);
   };
 
   const state: RequestHandler = async (request, response) => {
-    const answer: SessionState = await session(request);
-    response.json(answer);
+    response.json((await session(request)) satisfies SessionState);
   };
 
   const close: RequestHandler = async (request, response) => {
@@ -133,17 +135,10 @@ export function sessionRoute(options: SessionRouteOptions): EndpointsOf<typeof a
 }
 
 const refusal = (type: ProblemType, detail: string) => () =>
-  new HttpProblem(401, detail, { type, headers: { 'WWW-Authenticate': 'Bearer' } });
+  new HttpProblem(type, detail, { headers: { 'WWW-Authenticate': 'Bearer' } });
 
 const refusals = {
   wrong: refusal('wrong-password', dedicatedMessages.wrongPassword),
   'code-needed': refusal('code-needed', 'Saisissez le code à six chiffres de votre application.'),
   'wrong-code': refusal('wrong-code', 'Code incorrect, périmé ou déjà utilisé. Attendez le suivant.'),
 };
-
-function limited(waitMs: number): HttpProblem {
-  return new HttpProblem(429, `Trop de mots de passe faux. ${comeBackIn(waitMs)}`, {
-    type: 'too-many-attempts',
-    headers: retryAfter(waitMs),
-  });
-}

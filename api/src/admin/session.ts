@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Session, SessionState } from '@site/api-contract/admin';
 import { parseCookie } from 'cookie';
 import type { Request, RequestHandler, Response } from 'express';
+import { sql } from 'kysely';
 import { HttpProblem } from '../http/problem.ts';
 import { crossSite, senderOf } from '../http/same-origin.ts';
 import { CLOCK_SKEW_MS, type Database } from '../storage/schema.ts';
@@ -45,6 +46,11 @@ const TOKEN_BYTES = 32;
 /** A session's silence is counted from here to its next call, give or take this long: not every call has to write. */
 const NOTE_MS = 60_000;
 
+/** One that was begun or used by a clock that was ahead is over: it would hold for longer than it may. */
+const holds = (now: number) =>
+  sql<boolean>`(admin_session.created_at > ${now - SESSION_MS} and admin_session.created_at <= ${now + CLOCK_SKEW_MS}
+    and used_at > ${now - SESSION_IDLE_MS} and used_at <= ${now + CLOCK_SKEW_MS})`;
+
 /**
  * Opens a session and returns its token, which only its holder has: the database keeps the SHA-256. The session is
  * bound to `passwordHash`, of `editor` or of the password all share: with another password it is over.
@@ -66,14 +72,7 @@ export async function openSession(
   await db.transaction().execute(async (transaction) => {
     await transaction
       .deleteFrom('admin_session')
-      .where(({ or, eb }) =>
-        or([
-          eb('created_at', '<=', now - SESSION_MS),
-          eb('used_at', '<=', now - SESSION_IDLE_MS),
-          eb('created_at', '>', now + CLOCK_SKEW_MS),
-          eb('used_at', '>', now + CLOCK_SKEW_MS),
-        ]),
-      )
+      .where(({ not }) => not(holds(now)))
       .execute();
     await transaction.insertInto('admin_session').values(row).execute();
   });
@@ -96,11 +95,7 @@ export async function touchSession(
     .leftJoin('admin_editor', 'admin_editor.name_key', 'admin_session.editor_key')
     .select(['admin_session.created_at', 'used_at', 'password_digest', 'editor_key', 'name', 'password_hash'])
     .where('token_hash', '=', tokenHash)
-    .where('admin_session.created_at', '>', now - SESSION_MS)
-    .where('used_at', '>', now - SESSION_IDLE_MS)
-    // Begun or used by a clock that was ahead: it would hold for longer than it may.
-    .where('admin_session.created_at', '<=', now + CLOCK_SKEW_MS)
-    .where('used_at', '<=', now + CLOCK_SKEW_MS)
+    .where(holds(now))
     .executeTakeFirst();
   const hash = session?.editor_key === null ? sharedHash : session?.password_hash;
   if (!session || !hash || session.password_digest !== digest(hash)) return undefined;
@@ -120,13 +115,6 @@ function digest(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }
 
-/** What a check needs to know. */
-export interface SessionCheckOptions {
-  database: Database;
-  configuredHash: string | undefined;
-  publicOrigin: string;
-}
-
 /** Says whose the session of a request is and when it ends, or refuses the request with 401 or 403. */
 export type SessionCheck = (request: Request) => Promise<SessionState>;
 
@@ -138,7 +126,11 @@ const SAFE = ['GET', 'HEAD'];
  * adds a cookie whoever asks for it, hence a request with one changes something only when the browser says that it comes
  * from a page of this site.
  */
-export function sessionCheck({ database, configuredHash, publicOrigin }: SessionCheckOptions): SessionCheck {
+export function sessionCheck(
+  database: Database,
+  configuredHash: string | undefined,
+  publicOrigin: string,
+): SessionCheck {
   return async (request) => {
     const { token, isCookie } = givenToken(request);
     const isBorrowable = isCookie && !SAFE.includes(request.method);
@@ -176,8 +168,5 @@ function unauthenticated(isGiven: boolean): HttpProblem {
     ? 'La session est terminée ou n’est pas reconnue : reconnectez-vous.'
     : 'Une session est nécessaire : connectez-vous.';
   const challenge = isGiven ? 'Bearer error="invalid_token"' : 'Bearer';
-  return new HttpProblem(401, detail, {
-    type: 'unauthenticated',
-    headers: { 'WWW-Authenticate': challenge },
-  });
+  return new HttpProblem('unauthenticated', detail, { headers: { 'WWW-Authenticate': challenge } });
 }

@@ -23,27 +23,18 @@ export function linkMail(
   context: BetaMailContext,
   token: string,
 ): OutboxMail {
-  const { title, operator, publicOrigin } = context;
-  return composed({
-    to: email,
-    replyTo: { name: '', address: operator },
-    subject: title
-      ? `Confirmez votre inscription à la bêta : ${title}`
-      : 'Confirmez votre inscription à une bêta',
-    text: [
-      'Bonjour,',
-      '',
-      `Une inscription ${title ? `à la bêta « ${title} »` : 'à une bêta'} a été demandée pour votre adresse.`,
-      'Pour la confirmer, ouvrez cette page et appuyez sur « Confirmer » :',
-      '',
-      `${publicOrigin}${BETA_CONFIRM_PATH}?jeton=${token}`,
-      '',
-      `Ce lien est valable ${BETA_CONFIRM_DAYS} jours. Si vous n’avez rien demandé, ne faites rien : la demande sera oubliée.`,
-      '',
-      '-- ',
-      `Envoyé à la suite d’une inscription sur ${publicOrigin}`,
-    ].join('\n'),
-  });
+  const { title, publicOrigin } = context;
+  const subject = title
+    ? `Confirmez votre inscription à la bêta : ${title}`
+    : 'Confirmez votre inscription à une bêta';
+  return toVisitor(email, context, subject, [
+    `Une inscription ${title ? `à la bêta « ${title} »` : 'à une bêta'} a été demandée pour votre adresse.`,
+    'Pour la confirmer, ouvrez cette page et appuyez sur « Confirmer » :',
+    '',
+    `${publicOrigin}${BETA_CONFIRM_PATH}?jeton=${token}`,
+    '',
+    `Ce lien est valable ${BETA_CONFIRM_DAYS} jours. Si vous n’avez rien demandé, ne faites rien : la demande sera oubliée.`,
+  ]);
 }
 
 /** The mail that tells the operator of a sign-up; answering it answers the visitor. */
@@ -70,29 +61,28 @@ export function signupMail(
 
 /** The mail that follows a confirmed sign-up. Like {@link linkMail}, it quotes nothing the visitor typed. */
 export function confirmationMail({ email }: BetaRequest, context: BetaMailContext): OutboxMail {
-  const { title, operator, publicOrigin } = context;
-  const what = title ? `à la bêta « ${title} »` : 'à une bêta';
-  return composed({
-    to: email,
-    replyTo: { name: '', address: operator },
-    subject: title ? `Votre inscription à la bêta : ${title}` : 'Votre inscription à une bêta',
-    text: [
-      'Bonjour,',
-      '',
-      `Votre inscription ${what} est enregistrée.`,
-      'Vous recevrez bientôt les infos par mail.',
-      '',
-      'Si vous n’avez pas demandé cette inscription, répondez à cet e-mail pour la faire effacer.',
-      '',
-      '-- ',
-      `Envoyé à la suite d’une inscription sur ${publicOrigin}`,
-    ].join('\n'),
-  });
+  const { title } = context;
+  const subject = title ? `Votre inscription à la bêta : ${title}` : 'Votre inscription à une bêta';
+  return toVisitor(email, context, subject, [
+    `Votre inscription ${title ? `à la bêta « ${title} »` : 'à une bêta'} est enregistrée.`,
+    'Vous recevrez bientôt les infos par mail.',
+    '',
+    'Si vous n’avez pas demandé cette inscription, répondez à cet e-mail pour la faire effacer.',
+  ]);
 }
 
 /** A mail to a visitor, with the spaces of French; what a visitor wrote goes to the operator as it came. */
-const composed = (mail: OutboxMail): OutboxMail => ({
-  ...mail,
-  subject: typeset(mail.subject),
-  text: typeset(mail.text),
-});
+function toVisitor(
+  to: string,
+  { operator, publicOrigin }: BetaMailContext,
+  subject: string,
+  lines: string[],
+): OutboxMail {
+  const signature = ['-- ', `Envoyé à la suite d’une inscription sur ${publicOrigin}`];
+  return {
+    to,
+    replyTo: { name: '', address: operator },
+    subject: typeset(subject),
+    text: typeset(['Bonjour,', '', ...lines, '', ...signature].join('\n')),
+  };
+}

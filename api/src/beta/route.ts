@@ -22,9 +22,9 @@ import { checked, requireObject } from '../http/fields.ts';
 import { FormLimit } from '../http/form-limit.ts';
 import { FormReply, type FormRouteOptions, refusedOutcome } from '../http/form-reply.ts';
 import { HttpProblem } from '../http/problem.ts';
-import { bodyProblems, formBody, ok, problems, unavailable } from '../http/responses.ts';
+import { bodyProblems, formBody, ok, storedProblems } from '../http/responses.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
-import { acceptSignup, confirmSignup, projectOfToken, type SignupOutcome } from './store.ts';
+import { acceptSignup, confirmSignup, type SignupOutcome, signupOf } from './store.ts';
 
 export const betaPaths = {
   [BETA_SIGNUP_PATH]: {
@@ -36,8 +36,7 @@ export const betaPaths = {
       requestBody: formBody(betaRequestSchema),
       responses: {
         '200': ok('Inscription enregistrée', betaAcceptedSchema),
-        ...problems(...bodyProblems, 'too-many-requests', 'to-confirm'),
-        ...unavailable,
+        ...storedProblems(...bodyProblems, 'too-many-requests', 'to-confirm'),
       },
     },
   },
@@ -62,8 +61,7 @@ export const betaPaths = {
       requestBody: formBody(betaConfirmationSchema),
       responses: {
         '200': ok('Inscription confirmée', betaConfirmedSchema),
-        ...problems(...bodyProblems, 'link-over'),
-        ...unavailable,
+        ...storedProblems(...bodyProblems, 'link-over'),
       },
     },
   },
@@ -122,13 +120,10 @@ export interface BetaRouteOptions extends FormRouteOptions<BetaOutcome> {
 export function betaRoute(options: BetaRouteOptions): EndpointsOf<typeof betaPaths> {
   const { database, publicOrigin, operator, onOutcome } = options;
   const reply = new FormReply(options);
-  const limit = new FormLimit(database, 'beta', {
-    limit: options.limit,
-    crowd: options.crowd,
-    refusal: 'Trop d’inscriptions envoyées depuis votre connexion.',
-  });
+  const refusal = 'Trop d’inscriptions envoyées depuis votre connexion.';
+  const limit = new FormLimit(database, 'beta', { ...options, refusal });
   const accept = (request: Request, response: Response) => {
-    const body: BetaAccepted = { status: 'accepted' };
+    const body = { status: 'accepted' } satisfies BetaAccepted;
     reply.accepted(request, response, 200, body, acceptedPage(request.body));
   };
 
@@ -136,7 +131,7 @@ export function betaRoute(options: BetaRouteOptions): EndpointsOf<typeof betaPat
     const isForm = isFormPost(request.get('Content-Type'));
     const signup = readSignup(isForm ? fromForm(request.body) : request.body);
     if (!signup) {
-      onOutcome('honeypot');
+      onOutcome?.('honeypot');
       return accept(request, response);
     }
     const { email, project } = signup;
@@ -148,7 +143,7 @@ export function betaRoute(options: BetaRouteOptions): EndpointsOf<typeof betaPat
     const title = await options.titleOf(project);
     const context = { title, operator, publicOrigin };
     const outcome = await limit.guard(sender, (admit) => acceptSignup(database, signup, context, admit));
-    onOutcome(outcome);
+    onOutcome?.(outcome);
     options.onStored();
     accept(request, response);
   };
@@ -160,23 +155,22 @@ export function betaRoute(options: BetaRouteOptions): EndpointsOf<typeof betaPat
 
   const confirm: RequestHandler = async (request, response) => {
     const { jeton } = checked(betaConfirmationSchema, requireObject(request.body), betaMessages.error);
-    const project = await projectOfToken(database, jeton, Date.now());
-    const title = project === undefined ? undefined : await options.titleOf(project);
+    const signup = await signupOf(database, jeton, Date.now());
+    const title = signup && (await options.titleOf(signup.project));
     const outcome = await confirmSignup(database, jeton, { title, operator, publicOrigin });
     if (outcome === 'unknown') throw unknownLink();
     if (outcome === 'confirmed') {
-      onOutcome('confirmed');
+      onOutcome?.('confirmed');
       options.onStored();
     }
-    const body: BetaConfirmed = { status: 'confirmed' };
-    reply.accepted(request, response, 200, body, donePage);
+    reply.accepted(request, response, 200, { status: 'confirmed' } satisfies BetaConfirmed, donePage);
   };
 
   const sameOrigin = requireSameOrigin(publicOrigin);
   return {
     [BETA_SIGNUP_PATH]: {
       post: [sameOrigin, ...readBody, submit],
-      refuse: reply.refusing(refusedPage, (status) => onOutcome(refusedOutcome(status))),
+      refuse: reply.refusing(refusedPage, (status) => onOutcome?.(refusedOutcome(status))),
     },
     [BETA_CONFIRM_PATH]: {
       get: [show],
@@ -189,9 +183,10 @@ export function betaRoute(options: BetaRouteOptions): EndpointsOf<typeof betaPat
 const back = { backHref: '/inscription-beta', backLabel: 'Voir le formulaire' };
 
 const unknownLink = () =>
-  new HttpProblem(410, 'Ce lien n’est plus valable : inscrivez-vous de nouveau pour en recevoir un autre.', {
-    type: 'link-over',
-  });
+  new HttpProblem(
+    'link-over',
+    'Ce lien n’est plus valable : inscrivez-vous de nouveau pour en recevoir un autre.',
+  );
 
 const askPage = (jeton: string) => ({
   title: 'Confirmer votre inscription',

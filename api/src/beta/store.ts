@@ -79,27 +79,18 @@ async function sendLink(
   await enqueue(transaction, linkMail({ email }, context, token), now, id);
 }
 
-/** The project a link's token confirms; `undefined`: nobody was sent it, or its time is over. */
-export async function projectOfToken(
-  { db }: Database,
-  token: string,
-  now: number,
-): Promise<string | undefined> {
-  return (await signupOf(db, token, now))?.project;
-}
-
-/** `unknown`: nobody was sent this token, or its time is over. `repeated`: it has confirmed already. */
-export type ConfirmOutcome = 'confirmed' | 'repeated' | 'unknown';
-
-/** Confirms the sign-up a token was mailed for, and stores the mails that tell the operator and the visitor. */
+/**
+ * Confirms the sign-up a token was mailed for, and stores the mails that tell the operator and the visitor. `unknown`: nobody
+ * was sent this token, or its time is over. `repeated`: it has confirmed already.
+ */
 export async function confirmSignup(
   { db }: Database,
   token: string,
   context: BetaMailContext,
   now = Date.now(),
-): Promise<ConfirmOutcome> {
+): Promise<'confirmed' | 'repeated' | 'unknown'> {
   return db.transaction().execute(async (transaction) => {
-    const signup = await signupOf(transaction, token, now);
+    const signup = await signupOf({ db: transaction }, token, now);
     if (!signup) return 'unknown';
     const { numUpdatedRows } = await transaction
       .updateTable('beta_signup')
@@ -125,7 +116,8 @@ export async function forgetUnconfirmed(db: Kysely<Schema>, now: number): Promis
     .execute();
 }
 
-function signupOf(db: Kysely<Schema>, token: string, now: number) {
+/** The sign-up a link's token confirms; `undefined`: nobody was sent it, or its time is over. */
+export function signupOf({ db }: Pick<Database, 'db'>, token: string, now: number) {
   return db
     .selectFrom('beta_link')
     .innerJoin('beta_signup', 'beta_signup.id', 'beta_link.signup_id')

@@ -42,9 +42,7 @@ export function readArguments<const T extends Options>(options: T) {
 }
 
 /** Runs `use` on the configured database and closes it. */
-export async function withDatabase<T>(
-  use: (database: Database, config: ApiConfig) => Promise<T>,
-): Promise<T> {
+export async function withDatabase<T>(use: (database: Database, config: ApiConfig) => Promise<T>) {
   const config = parseApiConfig(process.env);
   const database = await openDatabase(config, pino({ level: 'silent' }));
   return use(database, config).finally(() => database.close());

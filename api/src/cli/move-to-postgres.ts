@@ -33,7 +33,7 @@ runCommand(usage, async () => {
   try {
     const source = openAlone(dataDir, file);
     opened.push(source);
-    const target = await openPostgres(databaseUrl, pino({ level: 'silent' }), { queryTimeoutMs: 0 });
+    const target = await openPostgres(databaseUrl, pino({ level: 'silent' }), 0);
     opened.push(target);
     await migrateToLatest(source);
     await migrateToLatest(target);

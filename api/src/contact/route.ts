@@ -17,7 +17,7 @@ import { fieldErrors, firstOfEachField, invalidFields, requireObject } from '../
 import { FormLimit } from '../http/form-limit.ts';
 import { FormReply, type FormRouteOptions, refusedOutcome } from '../http/form-reply.ts';
 import { HttpProblem } from '../http/problem.ts';
-import { bodyProblems, formBody, ok, problems, unavailable } from '../http/responses.ts';
+import { bodyProblems, formBody, ok, storedProblems } from '../http/responses.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
 import type { PublishedOffers } from '../quote/published.ts';
 import { type AcceptOutcome, acceptContact, type ContactMessage } from './store.ts';
@@ -33,8 +33,7 @@ export const contactPaths = {
       responses: {
         '201': ok('Enregistré', contactAcceptedSchema),
         '200': ok('Déjà enregistré sous cette clé', contactAcceptedSchema),
-        ...problems(...bodyProblems, 'key-reused', 'too-many-requests', 'to-confirm'),
-        ...unavailable,
+        ...storedProblems(...bodyProblems, 'key-reused', 'too-many-requests', 'to-confirm'),
       },
     },
   },
@@ -49,8 +48,6 @@ const acceptedPage = (reference: string) => ({
   ],
   backHref: '/contact',
 });
-
-const refusedPage = { title: 'Message non envoyé', backHref: '/contact' };
 
 /**
  * A submission as an HTML form posts it, turned into the JSON call's shape: a ticked box becomes `true`, an
@@ -106,20 +103,14 @@ function readContact(body: unknown): ContactRequest | null {
 /** How a submission ended, for the metrics. */
 export type ContactOutcome = AcceptOutcome['outcome'] | 'honeypot' | 'refused' | 'limited' | 'failed';
 
-/** What the route needs from the API around it. */
-export interface ContactRouteOptions extends FormRouteOptions<ContactOutcome> {
-  published: PublishedOffers;
-}
-
 /** A visitor's message (docs/product.md#contact, #forms). */
-export function contactRoute(options: ContactRouteOptions): EndpointsOf<typeof contactPaths> {
+export function contactRoute(
+  options: FormRouteOptions<ContactOutcome> & { published: PublishedOffers },
+): EndpointsOf<typeof contactPaths> {
   const { database, published, onStored, onOutcome } = options;
   const reply = new FormReply(options);
-  const limit = new FormLimit(database, 'contact', {
-    limit: options.limit,
-    crowd: options.crowd,
-    refusal: 'Trop de messages envoyés depuis votre connexion.',
-  });
+  const refusal = 'Trop de messages envoyés depuis votre connexion.';
+  const limit = new FormLimit(database, 'contact', { ...options, refusal });
 
   const accept = (
     request: Request,
@@ -135,7 +126,7 @@ export function contactRoute(options: ContactRouteOptions): EndpointsOf<typeof c
     const isForm = isFormPost(request.get('Content-Type'));
     const contact = readContact(isForm ? fromForm(request.body) : request.body);
     if (!contact) {
-      onOutcome('honeypot');
+      onOutcome?.('honeypot');
       const id = uuidv7();
       return accept(request, response, 201, { id, reference: referenceOf(id) });
     }
@@ -145,31 +136,24 @@ export function contactRoute(options: ContactRouteOptions): EndpointsOf<typeof c
     const message: ContactMessage = { ...fields, quoted, ...(isForm && { idempotencyKey: content }) };
     const sender = { address: clientAddress(request), email: fields.email, content };
     const accepted = await limit.guard(sender, (admit) => acceptContact(database, message, admit));
-    onOutcome(accepted.outcome);
-    if (accepted.outcome === 'keyReused') throw keyReused();
+    onOutcome?.(accepted.outcome);
+    if (accepted.outcome === 'keyReused')
+      throw new HttpProblem(
+        'key-reused',
+        'Cette clé d’envoi a déjà servi pour un autre message : renvoyez avec une nouvelle clé.',
+        { errors: [{ field: 'idempotencyKey', message: 'Clé déjà utilisée pour un autre message.' }] },
+      );
     if (accepted.outcome === 'stored') onStored();
     const { id, reference } = accepted;
     accept(request, response, accepted.outcome === 'stored' ? 201 : 200, { id, reference });
   };
 
   const refuse = reply.refusing(
-    () => refusedPage,
+    () => ({ title: 'Message non envoyé', backHref: '/contact' }),
     // A key that was used is an outcome of its own, which is told already.
-    (status) => status !== 409 && onOutcome(refusedOutcome(status)),
+    (status) => status !== 409 && onOutcome?.(refusedOutcome(status)),
   );
-
   return {
     '/send-contact': { post: [requireSameOrigin(options.publicOrigin), ...readBody, submit], refuse },
   };
-}
-
-function keyReused(): HttpProblem {
-  return new HttpProblem(
-    409,
-    'Cette clé d’envoi a déjà servi pour un autre message : renvoyez avec une nouvelle clé.',
-    {
-      type: 'key-reused',
-      errors: [{ field: 'idempotencyKey', message: 'Clé déjà utilisée pour un autre message.' }],
-    },
-  );
 }

@@ -19,25 +19,21 @@ import { dedicatedOffersSchema } from '@site/api-contract/dedicated-schema';
 import type { Request, RequestHandler, Response } from 'express';
 import { z } from 'zod';
 import { editorOf } from '../admin/session.ts';
-import { security } from '../admin/session-route.ts';
+import { adminCalls } from '../admin/session-route.ts';
 import { readLargeJson } from '../http/body.ts';
 import type { EndpointsOf } from '../http/endpoints.ts';
-import { checked, invalidFields, rowErrors } from '../http/fields.ts';
+import { checked, invalidFields, rowErrors, wholeNumber } from '../http/fields.ts';
 import { HttpProblem } from '../http/problem.ts';
 import { problemTypes } from '../http/problem-types.ts';
-import { bodyProblems, ok, problem, problems, unavailable, versionTagHeader } from '../http/responses.ts';
-import type { DedicatedStore, SaveOptions, StoredVersion } from './store.ts';
+import { bodyProblems, ok, problem, storedProblems, versionTagHeader } from '../http/responses.ts';
+import type { DedicatedStore, SaveOptions } from './store.ts';
 
 const DEDICATED_PATH = '/api/dedicated';
 const VERSION_PATH = `${DEDICATED_VERSIONS_PATH}/{version}` as const;
 const RESTORE_PATH = `${VERSION_PATH}/restore` as const;
 
 const whole = (name: string, max: number) =>
-  z
-    .string(`${name} : une seule valeur est attendue.`)
-    .regex(/^\d{1,15}$/, `${name} : un nombre entier est attendu.`)
-    .transform(Number)
-    .pipe(z.int().min(1, `${name} : 1 au moins.`).max(max, `${name} : ${max} au plus.`));
+  wholeNumber(name).pipe(z.int().min(1, `${name} : 1 au moins.`).max(max, `${name} : ${max} au plus.`));
 
 /** Query of the history. */
 const versionsQuerySchema = z.object({
@@ -51,7 +47,6 @@ const versionsQuerySchema = z.object({
     }),
 });
 
-const tags = ['Administration'];
 const path = z.object({ version: z.string().meta({ description: 'Numéro de version, à partir de 1' }) });
 const header = z.object({
   'If-Match': z
@@ -72,14 +67,13 @@ export const dedicatedPaths = {
       },
       responses: {
         '200': ok('Les offres', dedicatedOffersSchema, versionTagHeader),
-        ...unavailable,
+        ...storedProblems(),
       },
     },
   },
   [SAVE_DEDICATED_PATH]: {
     post: {
-      tags,
-      security,
+      ...adminCalls,
       summary: 'Enregistrer toutes les offres',
       description:
         'La liste entière, 1 Mio au plus, devient une nouvelle version ; les anciennes sont gardées.',
@@ -87,53 +81,46 @@ export const dedicatedPaths = {
       requestBody: { content: { 'application/json': { schema: dedicatedOffersSchema } } },
       responses: {
         '200': ok('Enregistré, visible aussitôt', savedSchema, versionTagHeader),
-        ...problems(...bodyProblems, 'unauthenticated'),
+        ...storedProblems(...bodyProblems, 'unauthenticated'),
         ...stale,
-        ...unavailable,
       },
     },
   },
   [DEDICATED_VERSIONS_PATH]: {
     get: {
-      tags,
-      security,
+      ...adminCalls,
       summary: 'Versions enregistrées',
       description: 'De la plus récente à la plus ancienne.',
       requestParams: { query: versionsQuerySchema },
       responses: {
         '200': ok('Une page de l’historique', versionsSchema),
-        ...problems('unauthenticated', 'cross-site', 'invalid-fields'),
-        ...unavailable,
+        ...storedProblems('unauthenticated', 'cross-site', 'invalid-fields'),
       },
     },
   },
   [VERSION_PATH]: {
     get: {
-      tags,
-      security,
+      ...adminCalls,
       summary: 'Une version',
       requestParams: { path },
       responses: {
         '200': ok('La version, telle qu’enregistrée', savedVersionSchema),
-        ...problems('unauthenticated', 'cross-site'),
+        ...storedProblems('unauthenticated', 'cross-site'),
         ...unknown,
-        ...unavailable,
       },
     },
   },
   [RESTORE_PATH]: {
     post: {
-      tags,
-      security,
+      ...adminCalls,
       summary: 'Restaurer une version',
       description: 'Son contenu devient une nouvelle version. Aucun corps n’est lu.',
       requestParams: { path, header },
       responses: {
         '200': ok('Restaurée, visible aussitôt', savedSchema, versionTagHeader),
-        ...problems('malformed-request', 'unauthenticated', 'cross-site'),
+        ...storedProblems('malformed-request', 'unauthenticated', 'cross-site'),
         ...unknown,
         ...stale,
-        ...unavailable,
       },
     },
   },
@@ -157,8 +144,8 @@ export function dedicatedRoute(
   const saveList = async (response: Response, offers: DedicatedOffer[], options: SaveOptions) => {
     const result = await store.save(offers, { ...options, editor: editorOf(response) });
     if (result.outcome === 'stale') throw await staleProblem(store);
-    const answer: Saved = { version: result.version, savedAt: result.savedAt };
-    response.set('ETag', versionTag(result.version)).json(answer);
+    const { version, savedAt } = result;
+    response.set('ETag', versionTag(version)).json({ version, savedAt } satisfies Saved);
   };
 
   const save: RequestHandler = async (request, response) => {
@@ -172,16 +159,12 @@ export function dedicatedRoute(
     // One more than asked for tells whether there are older ones.
     const versions = await store.history(limit + 1, before);
     const page = versions.slice(0, limit);
-    const answer: Versions = {
-      versions: page,
-      nextBefore: versions.length > limit ? (page.at(-1)?.version ?? null) : null,
-    };
-    response.json(answer);
+    const nextBefore = versions.length > limit ? (page.at(-1)?.version ?? null) : null;
+    response.json({ versions: page, nextBefore } satisfies Versions);
   };
 
   const show: RequestHandler = async (request, response) => {
-    const answer: SavedVersion = await find(store, request);
-    response.json(answer);
+    response.json((await find(store, request)) satisfies SavedVersion);
   };
 
   const restore: RequestHandler = async (request, response) => {
@@ -208,19 +191,19 @@ function expectedVersion(request: Request): number | undefined {
   if (header === undefined || header === '*') return undefined;
   const version = versionOfTag(header);
   if (version !== null) return version;
-  throw new HttpProblem(400, 'If-Match : une version entre guillemets est attendue, par exemple "3".', {
-    type: 'malformed-request',
-  });
+  throw new HttpProblem(
+    'malformed-request',
+    'If-Match : une version entre guillemets est attendue, par exemple "3".',
+  );
 }
 
 /** The refusal of a stale save, with what is in force now, so that the editor can choose. */
 async function staleProblem(store: DedicatedStore): Promise<HttpProblem> {
   const { version, savedAt, offers } = await store.latest();
   return new HttpProblem(
-    412,
+    'stale-version',
     `La liste a été modifiée entre-temps : la version ${version} est en vigueur, rien n’a été enregistré.`,
     {
-      type: 'stale-version',
       headers: { ETag: versionTag(version) },
       extensions: { currentVersion: version, currentSavedAt: savedAt, currentOffers: offers },
     },
@@ -240,7 +223,7 @@ function readOffers(body: unknown): DedicatedOffer[] {
   throw invalidFields(rowErrors(parsed.error.issues, nameOf), dedicatedMessages.notSaved);
 }
 
-async function find(store: DedicatedStore, request: Request): Promise<StoredVersion> {
+async function find(store: DedicatedStore, request: Request): Promise<SavedVersion> {
   const number = String(request.params.version);
   const version = /^[1-9]\d{0,14}$/.test(number) ? await store.version(Number(number)) : undefined;
   if (version) return version;

@@ -1,4 +1,4 @@
-import type { Saved, VersionSummary } from '@site/api-contract/admin';
+import type { Saved, SavedVersion, VersionSummary } from '@site/api-contract/admin';
 import type { DedicatedOffer } from '@site/api-contract/dedicated';
 import type { Database, Schema } from '../storage/schema.ts';
 
@@ -8,14 +8,6 @@ export interface DedicatedList {
   offers: DedicatedOffer[];
   /** Epoch milliseconds; `null` for version 0. */
   savedAt: number | null;
-}
-
-/** A version as it was saved. */
-export interface StoredVersion extends DedicatedList {
-  savedAt: number;
-  restoredFrom: number | null;
-  /** Who saved it; `null`: somebody with the password all share. */
-  editor: string | null;
 }
 
 /** `stale`: somebody has saved since the version the editor started from. */
@@ -41,7 +33,7 @@ export class DedicatedStore {
   }
 
   /** One saved version; `undefined` when there is none of that number. */
-  async version(version: number): Promise<StoredVersion | undefined> {
+  async version(version: number): Promise<SavedVersion | undefined> {
     const row = await this.#versions().where('version', '=', version).executeTakeFirst();
     return row && toStored(row);
   }
@@ -73,7 +65,7 @@ export class DedicatedStore {
     { expectedVersion, restoredFrom, editor }: SaveOptions = {},
   ): Promise<SaveOutcome> {
     for (;;) {
-      const latest = await this.#latestVersion();
+      const { version: latest } = await this.latest();
       if (expectedVersion !== undefined && expectedVersion !== latest) {
         return { outcome: 'stale', currentVersion: latest };
       }
@@ -87,34 +79,22 @@ export class DedicatedStore {
         editor: editor ?? null,
       };
       // The primary key decides a race. Whoever loses it looks again: the winner has moved on, so this ends.
-      if (await this.#insert(row)) return { outcome: 'saved', version: row.version, savedAt };
+      const inserted = await this.database.db
+        .insertInto('dedicated_version')
+        .values(row)
+        .onConflict((conflict) => conflict.column('version').doNothing())
+        .returning('version')
+        .executeTakeFirst();
+      if (inserted) return { outcome: 'saved', version: row.version, savedAt };
     }
   }
 
   #versions() {
     return this.database.db.selectFrom('dedicated_version').selectAll();
   }
-
-  async #latestVersion(): Promise<number> {
-    const row = await this.database.db
-      .selectFrom('dedicated_version')
-      .select(({ fn }) => fn.max('version').as('latest'))
-      .executeTakeFirst();
-    return row?.latest ?? 0;
-  }
-
-  async #insert(row: Schema['dedicated_version']): Promise<boolean> {
-    const inserted = await this.database.db
-      .insertInto('dedicated_version')
-      .values(row)
-      .onConflict((conflict) => conflict.column('version').doNothing())
-      .returning('version')
-      .executeTakeFirst();
-    return inserted !== undefined;
-  }
 }
 
-function toStored(row: Schema['dedicated_version']): StoredVersion {
+function toStored(row: Schema['dedicated_version']): SavedVersion {
   const { version, offers, saved_at: savedAt, restored_from: restoredFrom, editor } = row;
   return { version, offers: JSON.parse(offers), savedAt, restoredFrom, editor };
 }

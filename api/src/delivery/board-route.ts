@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto';
 import {
   type Board,
   type BoardEntry,
   type BoardJournal,
+  boardJournalSchema,
   boardRequestSchemas,
+  boardSchema,
 } from '@site/api-contract/board';
 import {
   BOARD_JOURNAL_PAGE,
@@ -14,58 +15,112 @@ import {
   boardActions,
 } from '@site/api-contract/board-rules';
 import { changeSchema, type JournalEntry } from '@site/api-contract/delivery';
+import { DELIVERY_CHANGES_PATH } from '@site/api-contract/delivery-rules';
 import type { Request, RequestHandler } from 'express';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
+import type { ZodOpenApiPathsObject } from 'zod-openapi';
 import { editorOf } from '../admin/session.ts';
+import { adminCalls } from '../admin/session-route.ts';
 import { readJson } from '../http/body.ts';
 import type { Endpoints } from '../http/endpoints.ts';
-import { fieldErrors, invalidFields, requireObject } from '../http/fields.ts';
-import { type FaultLog, type HttpProblem, toProblem } from '../http/problem.ts';
+import { checked, requireObject, wholeNumber } from '../http/fields.ts';
+import { etagOf } from '../http/headers.ts';
+import { type HttpProblem, toProblem } from '../http/problem.ts';
+import { bodyProblems, ok, storedProblems } from '../http/responses.ts';
 import { readHealth } from '../signals/health.ts';
 import type { Database } from '../storage/schema.ts';
-import { type Changes, streamChange } from './changes.ts';
+import { begun, type DeliveryOptions, streamChange } from './changes.ts';
 import { type Author, type Delivery, DeliveryRefusal } from './delivery.ts';
 import { readJournalBackwards } from './journal.ts';
-import { Refusals, refusalProblem } from './refusals.ts';
-
-/** What the board needs from the API around it. */
-export interface BoardRouteOptions extends FaultLog {
-  database: Database;
-  changes: Changes;
-}
+import { Refusals, refusalProblem, refused } from './refusals.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Query of the journal. */
-export const boardJournalQuerySchema = z.object({
-  before: z
-    .string('before : une seule valeur est attendue.')
-    .regex(/^\d{1,15}$/, 'before : un nombre entier est attendu.')
-    .transform(Number)
+const boardJournalQuerySchema = z.object({
+  before: wholeNumber('before')
     .optional()
     .meta({ description: 'Seulement les lignes plus anciennes que celle-ci' }),
 });
 
+/** One thing to be done from the board. */
+const boardAction = (action: BoardAction, summary: string, description: string): ZodOpenApiPathsObject => ({
+  [boardActionPath(action)]: {
+    post: {
+      ...adminCalls,
+      summary,
+      description: `${description} La réponse vient ligne par ligne, comme celle de ${DELIVERY_CHANGES_PATH} ; un refus y est la dernière, « problem ».`,
+      requestBody: { content: { 'application/json': { schema: boardRequestSchemas[action] } } },
+      responses: {
+        '200': begun,
+        ...storedProblems(...bodyProblems, 'unauthenticated', 'too-many-requests'),
+        ...refused('change-refused', 'change-outdated', 'not-composing'),
+      },
+    },
+  },
+});
+
+export const boardPaths: ZodOpenApiPathsObject = {
+  [BOARD_PATH]: {
+    get: {
+      ...adminCalls,
+      summary: 'Tableau des livraisons',
+      description:
+        'Ce qui est en ligne, ce que certains visiteurs reçoivent à côté, comment les navigateurs l’accueillent, et les dernières lignes du journal. ETag : avec If-None-Match, 304 tant que rien ne change.',
+      responses: {
+        '200': ok('Le tableau', boardSchema),
+        '304': ok('Rien n’a changé'),
+        ...storedProblems('unauthenticated', 'cross-site'),
+        ...refused('not-composing'),
+      },
+    },
+  },
+  [BOARD_JOURNAL_PATH]: {
+    get: {
+      ...adminCalls,
+      summary: 'Journal des livraisons, pour des personnes',
+      description: 'De la ligne la plus récente à la plus ancienne.',
+      requestParams: { query: boardJournalQuerySchema },
+      responses: {
+        '200': ok('Une page du journal', boardJournalSchema),
+        ...storedProblems('unauthenticated', 'cross-site', 'invalid-fields'),
+      },
+    },
+  },
+  ...boardAction(
+    'rollback',
+    'Revenir à la version d’avant',
+    'Nomme la version en ligne (from) et celle d’avant (to) : rien ne se fait si ce n’est plus elle.',
+  ),
+  ...boardAction(
+    'promote',
+    'Donner la version candidate à tous',
+    'Nomme la candidate (buildId) et la version en ligne (from).',
+  ),
+  ...boardAction('abort', 'Arrêter la version candidate', 'Ses visiteurs reçoivent celle en ligne.'),
+  ...boardAction(
+    'end-preview',
+    'Fermer un aperçu',
+    'Les liens qui montrent cette version n’ouvrent plus rien.',
+  ),
+};
+
 /** `/api/delivery/board/*`, behind `guards`: what an admin's session sees of releases and does to them (docs/decisions/0051). */
-export function boardRoute(options: BoardRouteOptions, ...guards: RequestHandler[]): Endpoints {
+export function boardRoute(options: DeliveryOptions, ...guards: RequestHandler[]): Endpoints {
   const { database, logger, changes } = options;
   const refusals = new Refusals(database, logger);
 
   const show: RequestHandler = async (request, response) => {
-    const answer: Board = await readBoard(database, changes.host(), Date.now());
-    const body = JSON.stringify(answer);
-    const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+    const body = JSON.stringify(await readBoard(database, changes.host(), Date.now()));
+    const tag = etagOf(body);
     response.set('ETag', tag);
     if (namesTag(request, tag)) response.status(304).end();
     else response.type('json').send(body);
   };
 
   const journal: RequestHandler = async (request, response) => {
-    const query = boardJournalQuerySchema.safeParse(request.query);
-    if (!query.success) throw invalidFields(fieldErrors(query.error.issues), 'Paramètres non reconnus.');
-    const answer: BoardJournal = await readBoardJournal(database, query.data.before);
-    response.json(answer);
+    const { before } = checked(boardJournalQuerySchema, request.query, 'Paramètres non reconnus.');
+    response.json(await readBoardJournal(database, before));
   };
 
   const problemOf = async (error: unknown, who: string): Promise<HttpProblem> => {
@@ -77,13 +132,12 @@ export function boardRoute(options: BoardRouteOptions, ...guards: RequestHandler
   const act =
     (action: BoardAction): RequestHandler =>
     async (request, response) => {
-      const parsed = boardRequestSchemas[action].safeParse(requireObject(request.body));
-      if (!parsed.success)
-        throw invalidFields(fieldErrors(parsed.error.issues), 'Demande : forme non reconnue.');
+      const body = requireObject(request.body);
+      const asked = checked(boardRequestSchemas[action], body, 'Demande : forme non reconnue.');
       const host = changes.host();
       const editor = editorOf(response);
       const author: Author = { name: editor === null ? 'admin' : `admin (${editor})`, proof: null };
-      const change = changeSchema.parse({ action, ...parsed.data });
+      const change = changeSchema.parse({ action, ...asked });
       await changes.run(uuidv7(), () =>
         streamChange(
           response,

@@ -1,8 +1,14 @@
-import { type ChangeLine, deliveryProblemSchema, type Outcome } from '@site/api-contract/delivery';
+import {
+  type ChangeLine,
+  changeLineSchema,
+  deliveryProblemSchema,
+  type Outcome,
+} from '@site/api-contract/delivery';
 import { LINES_MEDIA_TYPE } from '@site/api-contract/delivery-rules';
 import type { Response } from 'express';
-import { HttpProblem } from '../http/problem.ts';
+import { type FaultLog, HttpProblem } from '../http/problem.ts';
 import { retryAfter } from '../http/rate-limit.ts';
+import type { Database } from '../storage/schema.ts';
 import type { Delivery } from './delivery.ts';
 
 /** Changes a host has under way or waiting: each may compose for two minutes. */
@@ -14,18 +20,14 @@ const HEARTBEAT_MS = 10_000;
 /** The changes a host makes now, whoever asked for them. */
 export class Changes {
   readonly #underWay = new Map<string, Promise<unknown>>();
-  readonly #delivery: Delivery | undefined;
 
   /** @param delivery absent, this API doesn't compose */
-  constructor(delivery: Delivery | undefined) {
-    this.#delivery = delivery;
-  }
+  constructor(private readonly delivery: Delivery | undefined) {}
 
   /** What makes them. @throws HttpProblem 501 when this API doesn't compose */
   host(): Delivery {
-    if (this.#delivery) return this.#delivery;
-    throw new HttpProblem(501, 'Cette API ne compose pas le site : adressez-vous à un hôte.', {
-      type: 'not-composing',
+    if (this.delivery) return this.delivery;
+    throw new HttpProblem('not-composing', 'Cette API ne compose pas le site : adressez-vous à un hôte.', {
       extensions: { reason: 'this API composes nothing: a host of the site does' },
     });
   }
@@ -37,7 +39,15 @@ export class Changes {
 
   /** Runs a change under its name, noted in the same turn. @throws HttpProblem 429 when there are too many */
   async run(id: string, work: () => Promise<void>): Promise<void> {
-    if (this.#underWay.size >= MOST_CHANGES) throw tooManyChanges();
+    if (this.#underWay.size >= MOST_CHANGES)
+      throw new HttpProblem(
+        'too-many-requests',
+        `${MOST_CHANGES} changements sont déjà en cours : réessayez.`,
+        {
+          headers: retryAfter(10_000),
+          extensions: { reason: `${MOST_CHANGES} changes are under way already` },
+        },
+      );
     const running = work();
     this.#underWay.set(
       id,
@@ -51,6 +61,18 @@ export class Changes {
     while (this.#underWay.size > 0) await Promise.all(this.#underWay.values());
   }
 }
+
+/** What the routes of deliveries need from the API around them. */
+export interface DeliveryOptions extends FaultLog {
+  database: Database;
+  changes: Changes;
+}
+
+/** The beginning of an answer that goes on line by line while the site is changed. */
+export const begun = {
+  description: 'Le changement est commencé',
+  content: { [LINES_MEDIA_TYPE]: { schema: changeLineSchema } },
+};
 
 /** Answers line by line while a change is made. It goes on when nobody listens any more. */
 export async function streamChange(
@@ -74,13 +96,4 @@ export async function streamChange(
     clearInterval(heartbeat);
   }
   response.end();
-}
-
-function tooManyChanges(): HttpProblem {
-  const waitMs = 10_000;
-  return new HttpProblem(429, `${MOST_CHANGES} changements sont déjà en cours : réessayez.`, {
-    type: 'too-many-requests',
-    headers: retryAfter(waitMs),
-    extensions: { reason: `${MOST_CHANGES} changes are under way already` },
-  });
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PublicKey, Remotes } from '@site/api-contract/delivery';
+import type { PublicKey } from '@site/api-contract/delivery';
 import {
   createLocalJWKSet,
   decodeJwt,
@@ -44,33 +44,19 @@ const bounds = { deadlineMs: 5_000, maxBytes: 256 * 1024, headers: { Accept: 'ap
 const discoverySchema = z.object({ issuer: z.string(), jwks_uri: z.url() });
 const keySetSchema = z.object({ keys: z.array(z.looseObject({ kty: z.string() })).max(100) });
 
-/** An exchanged key. */
-export interface Granted {
-  kid: string;
-  remotes: Remotes;
-  /** Epoch milliseconds. */
-  expiresAt: number;
-  /** Who it is, for the log. */
-  name: string;
-  subject: string;
-}
-
 /** Exchanges CIs' identity tokens (OpenID Connect) for the right of a key to sign. */
 export class Identities {
-  readonly #database: Database;
   readonly #keys = new LRUCache<string, { keys: JWTVerifyGetKey; at: number }>({ max: 50 });
 
-  constructor(database: Database) {
-    this.#database = database;
-  }
+  constructor(private readonly database: Database) {}
 
   /**
-   * Checks a token and registers the key it came with; a token is exchanged once.
+   * Checks a token and registers the key it came with; a token is exchanged once. `name` and `subject` are for the log.
    * @throws StatementRefusal, or HttpProblem when its issuer can't be asked for its keys
    */
-  async exchange(token: string, jwk: PublicKey): Promise<Granted> {
+  async exchange(token: string, jwk: PublicKey) {
     const claimed = readUnproven(token);
-    const candidates = (await issuersOf(this.#database, claimed.iss)).filter(({ audience }) =>
+    const candidates = (await issuersOf(this.database, claimed.iss)).filter(({ audience }) =>
       claimed.aud.includes(audience),
     );
     const [first] = candidates;
@@ -95,7 +81,7 @@ export class Identities {
     { token, until }: { token: string; until: number },
   ): Promise<string> {
     const now = Date.now();
-    return this.#database.db.transaction().execute(async (transaction) => {
+    return this.database.db.transaction().execute(async (transaction) => {
       // What is signed, not how: some algorithms have two signatures for one content.
       const signed = token.slice(0, token.lastIndexOf('.'));
       const used = createHash('sha256').update(signed).digest('hex');
@@ -214,7 +200,6 @@ async function fetchJson<T>(address: string, schema: z.ZodType<T>): Promise<T> {
 }
 
 const unreachable = (why: string) =>
-  new HttpProblem(502, 'L’émetteur du jeton d’identité n’a pas donné ses clés.', {
-    type: 'identity-issuer',
+  new HttpProblem('identity-issuer', 'L’émetteur du jeton d’identité n’a pas donné ses clés.', {
     extensions: { reason: `the identity token’s issuer doesn’t give its keys: ${why}` },
   });

@@ -64,10 +64,7 @@ const hashOf = (row: Omit<JournalEntry, 'hash'>): string =>
     .digest('hex');
 
 /** Rows of the journal, oldest first, as many as one answer has: those after a number, or the last ones. */
-export async function readJournal(
-  { db }: Pick<Database, 'db'>,
-  after: number | undefined,
-): Promise<JournalEntry[]> {
+export async function readJournal({ db }: Pick<Database, 'db'>, after: number | undefined) {
   const rows = db.selectFrom('delivery_journal').selectAll().limit(JOURNAL_PAGE);
   if (after !== undefined) return rows.where('seq', '>', after).orderBy('seq').execute();
   return (await rows.orderBy('seq', 'desc').execute()).reverse();
@@ -115,7 +112,6 @@ export async function verifyJournal(
 export class Chain {
   readonly #faults: string[] = [];
   readonly #statements = new Set<string>();
-  readonly #keyOf: ((kid: string) => ReturnType<typeof findKey>) | undefined;
   #last: JournalEntry | undefined;
   #head: string | undefined;
 
@@ -123,8 +119,10 @@ export class Chain {
    * @param keyOf looks a key up by its name; absent, whether keys are known here isn't looked at
    * @param head a hash that must be in the chain
    */
-  constructor(keyOf?: (kid: string) => ReturnType<typeof findKey>, head?: string) {
-    this.#keyOf = keyOf;
+  constructor(
+    private readonly keyOf?: (kid: string) => ReturnType<typeof findKey>,
+    head?: string,
+  ) {
     this.#head = head || undefined;
   }
 
@@ -178,8 +176,8 @@ export class Chain {
     const isInTime =
       at >= (statement.iat - STATEMENT_LIFE_S) * 1000 && at <= (statement.exp + STATEMENT_LIFE_S) * 1000;
     if (!isInTime) return 'its statement is of another time';
-    if (!this.#keyOf) return undefined;
-    const known = await this.#keyOf(kid);
+    if (!this.keyOf) return undefined;
+    const known = await this.keyOf(kid);
     if (!known) return 'its key was never known here';
     if (!mayAsk(known, statement.change)) return `${known.name} had no right to it`;
     if (known.revokedAt !== null && known.revokedAt < at) return `${known.name}’s key was revoked by then`;

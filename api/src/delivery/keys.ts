@@ -6,6 +6,7 @@ import {
   type StatedAction,
 } from '@site/api-contract/delivery';
 import { calculateJwkThumbprint } from 'jose';
+import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
 import type { Database } from '../storage/schema.ts';
@@ -33,17 +34,6 @@ export interface Issuer {
   audience: string;
   /** What else a token must say. */
   claims: Record<string, string>;
-}
-
-/** Whom `npm run teams -- list` shows. */
-export interface Team {
-  id: string;
-  name: string;
-  remotes: Remotes;
-  /** What proves it: a key, or an issuer's tokens. */
-  by: string;
-  createdAt: number;
-  revokedAt: number | null;
 }
 
 const claimsSchema = z.record(z.string(), z.string());
@@ -80,10 +70,7 @@ interface NewKey extends Pick<Key, 'name' | 'remotes' | 'jwk'> {
 }
 
 /** Lets a key sign. `undefined`: this key is known already, perhaps as a revoked one. */
-export async function addKey(
-  { db }: Pick<Database, 'db'>,
-  { name, remotes, jwk, exchanged }: NewKey,
-): Promise<string | undefined> {
+export async function addKey({ db }: Pick<Database, 'db'>, { name, remotes, jwk, exchanged }: NewKey) {
   const { kty, crv, x } = jwk;
   const row = {
     ...{ id: await keyId(jwk), name, remotes: JSON.stringify(remotes) },
@@ -133,18 +120,19 @@ export async function issuersOf({ db }: Database, issuer: string): Promise<Issue
   }));
 }
 
-/** Every team's key and every trusted issuer, revoked ones included; no exchanged keys. */
-export async function listTeams({ db }: Database): Promise<Team[]> {
+/**
+ * Every team's key and every trusted issuer, revoked ones included; no exchanged keys. `by` is what proves it: a key, or an
+ * issuer's tokens.
+ */
+export async function listTeams({ db }: Database) {
   const keys = await db.selectFrom('delivery_key').selectAll().where('issuer_id', 'is', null).execute();
   const issuers = await db.selectFrom('delivery_issuer').selectAll().execute();
   const team = (
     { id, name, remotes, created_at, revoked_at }: (typeof keys)[number] | (typeof issuers)[number],
     by: string,
-  ): Team => ({
-    ...{ id, name, by },
+  ) => ({
+    ...{ id, name, by, createdAt: created_at, revokedAt: revoked_at },
     remotes: remotesSchema.parse(JSON.parse(remotes)),
-    createdAt: created_at,
-    revokedAt: revoked_at,
   });
   return [
     ...keys.map((key) => team(key, 'key')),
@@ -159,20 +147,10 @@ export async function listTeams({ db }: Database): Promise<Team[]> {
 export async function revoke({ db }: Database, id: string): Promise<boolean> {
   const revoked = { revoked_at: Date.now() };
   return db.transaction().execute(async (transaction) => {
-    const keys = await transaction
-      .updateTable('delivery_key')
-      .set(revoked)
-      .where((row) => row.or([row('id', '=', id), row('issuer_id', '=', id)]))
-      .where('revoked_at', 'is', null)
-      .returning('id')
-      .execute();
-    const issuers = await transaction
-      .updateTable('delivery_issuer')
-      .set(revoked)
-      .where('id', '=', id)
-      .where('revoked_at', 'is', null)
-      .returning('id')
-      .execute();
+    const held = (table: 'delivery_key' | 'delivery_issuer') =>
+      transaction.updateTable(table).set(revoked).where('revoked_at', 'is', null).returning('id');
+    const issuers = await held('delivery_issuer').where('id', '=', id).execute();
+    const keys = await held('delivery_key').where(sql<boolean>`(id = ${id} or issuer_id = ${id})`).execute();
     return keys.length + issuers.length > 0;
   });
 }

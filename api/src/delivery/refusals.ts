@@ -1,8 +1,10 @@
+import { deliveryProblemSchema } from '@site/api-contract/delivery';
 import type { Logger } from 'pino';
 import { uuidv7 } from 'uuidv7';
 import { HttpProblem } from '../http/problem.ts';
-import { type ProblemType, problemTypes } from '../http/problem-types.ts';
+import type { ProblemType } from '../http/problem-types.ts';
 import { RateLimiter } from '../http/rate-limit.ts';
+import { problemsAs } from '../http/responses.ts';
 import type { Database } from '../storage/schema.ts';
 import { DeliveryRefusal, OutdatedChange } from './delivery.ts';
 
@@ -118,15 +120,17 @@ export type RefusalKind = keyof typeof kinds;
 /** A statement or an identity token that isn't enough; nothing was stored. */
 export class StatementRefusal extends DeliveryRefusal {
   override readonly name = 'StatementRefusal';
-  readonly kind: RefusalKind;
-  /** Whose it is, or who it claims to be; for the list of refusals. */
-  readonly who: string;
 
-  /** `more` is added to the reason, e.g. what was expected. */
-  constructor(kind: RefusalKind, who: string, more?: string) {
+  /**
+   * @param who whose it is, or who it claims to be; for the list of refusals
+   * @param more is added to the reason, e.g. what was expected
+   */
+  constructor(
+    readonly kind: RefusalKind,
+    readonly who: string,
+    more?: string,
+  ) {
     super(more ? `${kinds[kind][0]} (${more})` : kinds[kind][0]);
-    this.kind = kind;
-    this.who = who;
   }
 
   /** See `problemTypes`. */
@@ -135,22 +139,24 @@ export class StatementRefusal extends DeliveryRefusal {
   }
 }
 
+/** The document's refusals that also give their reason as the commands print it. */
+export const refused = (...types: ProblemType[]) => problemsAs(deliveryProblemSchema, ...types);
+
 /** A refusal as the API answers it: in French, with the commands' words as `reason`. */
 export function refusalProblem(refusal: DeliveryRefusal): HttpProblem {
   const extensions = { reason: refusal.message };
   if (refusal instanceof OutdatedChange) {
     const detail = 'Le site a changé entre-temps : rien n’est fait. Regardez ce qui est en ligne maintenant.';
-    return new HttpProblem(409, detail, { type: 'change-outdated', extensions });
+    return new HttpProblem('change-outdated', detail, { extensions });
   }
   if (!(refusal instanceof StatementRefusal)) {
     const detail =
       'Le changement est refusé et le site reste tel quel ; « reason » dit pourquoi, en anglais.';
-    return new HttpProblem(409, detail, { type: 'change-refused', extensions });
+    return new HttpProblem('change-refused', detail, { extensions });
   }
   const { kind, type } = refusal;
   const challenge = kind === 'missing' ? 'Bearer' : 'Bearer error="invalid_token"';
-  return new HttpProblem(problemTypes[type].status, kinds[kind][1], {
-    type,
+  return new HttpProblem(type, kinds[kind][1], {
     extensions,
     ...(type === 'statement-refused' && { headers: { 'WWW-Authenticate': challenge } }),
   });
@@ -164,32 +170,23 @@ const NOTED = { max: 60, windowMs: 60_000 };
 
 const REASON_MAX = 500;
 
-/** A refused delivery. */
-export interface Refused {
-  at: number;
-  who: string;
-  reason: string;
-}
-
 /** Keeps the last refusals, for `npm run releases -- --refused`, and has each in the log. */
 export class Refusals {
-  readonly #database: Database;
-  readonly #logger: Logger;
   readonly #limit = new RateLimiter(NOTED);
 
-  constructor(database: Database, logger: Logger) {
-    this.#database = database;
-    this.#logger = logger;
-  }
+  constructor(
+    private readonly database: Database,
+    private readonly logger: Logger,
+  ) {}
 
   /** Notes a refusal. Never rejects: the refusal is told whether it is kept or not. */
   async note(who: string, reason: string): Promise<void> {
     if (this.#limit.take('all') > 0) return;
     // One line, whatever somebody has put into it: it is read in a terminal.
     const line = reason.replace(/\p{Cc}/gu, ' ').slice(0, REASON_MAX);
-    this.#logger.warn({ who, reason: line }, 'delivery refused');
+    this.logger.warn({ who, reason: line }, 'delivery refused');
     try {
-      await this.#database.db.transaction().execute(async (transaction) => {
+      await this.database.db.transaction().execute(async (transaction) => {
         await transaction
           .insertInto('delivery_refusal')
           .values({ id: uuidv7(), at: Date.now(), who, reason: line })
@@ -202,12 +199,12 @@ export class Refusals {
           .execute();
       });
     } catch (error) {
-      this.#logger.warn({ err: error }, 'refusal not kept');
+      this.logger.warn({ err: error }, 'refusal not kept');
     }
   }
 }
 
 /** The last refusals, newest first. */
-export async function listRefusals({ db }: Database): Promise<Refused[]> {
+export function listRefusals({ db }: Database) {
   return db.selectFrom('delivery_refusal').select(['at', 'who', 'reason']).orderBy('id', 'desc').execute();
 }

@@ -3,8 +3,12 @@ import {
   changeRequestSchema,
   integritySchema,
   isReleaseChange,
+  journalPageSchema,
+  keyAnswerSchema,
   keyRequestSchema,
+  missingSchema,
   type Outcome,
+  releasesViewSchema,
 } from '@site/api-contract/delivery';
 import {
   DELIVERY_BLOBS_PATH,
@@ -21,51 +25,150 @@ import type { Request, RequestHandler, Response } from 'express';
 import { z } from 'zod';
 import { readBytes, readJson } from '../http/body.ts';
 import { clientAddress, limitKeys } from '../http/client-address.ts';
-import type { Endpoints } from '../http/endpoints.ts';
-import { fieldErrors, invalidFields, requireObject } from '../http/fields.ts';
-import { type FaultLog, type HttpProblem, toProblem } from '../http/problem.ts';
+import type { EndpointsOf } from '../http/endpoints.ts';
+import { checked, requireObject, wholeNumber } from '../http/fields.ts';
+import { type HttpProblem, toProblem } from '../http/problem.ts';
 import { RateLimiter, refuseFlood } from '../http/rate-limit.ts';
+import { bodyProblems, ok, storedProblems } from '../http/responses.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
 import { integrityOf } from '../site/integrity.ts';
-import type { Database } from '../storage/schema.ts';
-import { type Changes, streamChange } from './changes.ts';
+import { begun, type DeliveryOptions, streamChange } from './changes.ts';
 import { type Author, type Delivery, DeliveryRefusal } from './delivery.ts';
 import { Identities } from './identity.ts';
 import { readJournal } from './journal.ts';
 import { authorName } from './keys.ts';
-import { Refusals, refusalProblem, StatementRefusal } from './refusals.ts';
+import { Refusals, refusalProblem, refused, StatementRefusal } from './refusals.ts';
 import { admit, type Proven, proveStatement, refuseUsed, useUp } from './statement.ts';
 import { Uploads } from './uploads.ts';
 
 /** Refused statements and tokens looked at from one network; a pipeline with the wrong key tries a few times. */
 const STRANGERS = { max: 60, windowMs: 600_000 };
 
-/** What the routes need from the API around them. */
-export interface DeliveryRouteOptions extends FaultLog {
-  database: Database;
-  changes: Changes;
-  publicOrigin: string;
-}
-
-/** Query of the journal. */
-export const journalQuerySchema = z.object({
-  after: z
-    .string('after : une seule valeur est attendue.')
-    .regex(/^\d{1,15}$/, 'after : un nombre entier est attendu.')
-    .transform(Number)
+const journalQuerySchema = z.object({
+  after: wholeNumber('after')
     .optional()
     .meta({ description: 'Seulement les lignes après celle de ce numéro ; sans lui, les dernières' }),
 });
 
-/** Query of an upload. */
-export const blobQuerySchema = z.object({
+const blobQuerySchema = z.object({
   integrity: z
     .string('integrity : une seule valeur est attendue.')
     .pipe(integritySchema.meta({ description: 'Empreinte SHA-384 du fichier, « sha384-… » en base64' })),
 });
 
+const tags = ['Livraison'];
+const calls = { tags, security: [{ statement: [] }] };
+
+const notProven = refused('statement-refused', 'not-composing');
+const notAllowed = refused('not-your-remote', 'cross-site');
+
+export const deliveryPaths = {
+  [DELIVERY_UPLOADS_PATH]: {
+    post: {
+      ...calls,
+      summary: 'Annoncer une version',
+      description:
+        'Le manifeste, dont la déclaration porte l’empreinte, 1 Mio au plus. Refaite, l’annonce dit ce qui manque encore : un envoi interrompu reprend là.',
+      requestBody: {
+        content: { 'application/json': { schema: z.object({}).meta({ description: 'manifest.json' }) } },
+      },
+      responses: {
+        '200': ok('Ce qui manque', missingSchema),
+        ...storedProblems('malformed-request', 'too-large', 'unsupported-format', 'too-many-requests'),
+        ...notProven,
+        ...notAllowed,
+        ...refused('change-refused'),
+      },
+    },
+  },
+  [DELIVERY_BLOBS_PATH]: {
+    put: {
+      ...calls,
+      summary: 'Envoyer un fichier annoncé',
+      description:
+        'Ses octets, avec la déclaration de l’annonce : 20 Mio au plus, 100 Mio par version et par jour, en 30 secondes. Refait, l’envoi ne change rien.',
+      requestParams: { query: blobQuerySchema },
+      requestBody: {
+        content: { 'application/octet-stream': { schema: { type: 'string' as const, format: 'binary' } } },
+      },
+      responses: {
+        '204': ok('Gardé'),
+        ...storedProblems(
+          'malformed-request',
+          'too-large',
+          'unsupported-format',
+          'invalid-fields',
+          'too-many-requests',
+        ),
+        ...notProven,
+        ...notAllowed,
+        ...refused('change-refused'),
+      },
+    },
+  },
+  [DELIVERY_CHANGES_PATH]: {
+    post: {
+      tags,
+      summary: 'Changer le site',
+      description:
+        'La déclaration dit tout : version pour tous, pour une part des visiteurs ou pour un lien, retour en arrière, retrait, configuration, nettoyage. La réponse vient ligne par ligne ; une ligne vide dit que le travail continue, la dernière est « done » ou « problem ». Le changement va à son terme même si personne n’écoute.',
+      requestBody: { content: { 'application/json': { schema: changeRequestSchema } } },
+      responses: {
+        '200': begun,
+        ...storedProblems(...bodyProblems, 'too-many-requests'),
+        ...notProven,
+        ...notAllowed,
+        ...refused('change-refused', 'statement-used', 'change-under-way'),
+      },
+    },
+  },
+  [DELIVERY_RELEASES_PATH]: {
+    get: {
+      ...calls,
+      summary: 'Versions en ligne, candidates et passées',
+      description: 'La déclaration demande {action: "list"}.',
+      responses: {
+        '200': ok('Les versions', releasesViewSchema),
+        ...storedProblems('too-many-requests'),
+        ...notProven,
+      },
+    },
+  },
+  [DELIVERY_JOURNAL_PATH]: {
+    get: {
+      ...calls,
+      summary: 'Journal des changements',
+      description:
+        'De la plus ancienne ligne à la plus récente, 200 par réponse : chacune porte sa déclaration signée et l’empreinte de la ligne d’avant.',
+      requestParams: { query: journalQuerySchema },
+      responses: {
+        '200': ok('Une page du journal', journalPageSchema),
+        ...storedProblems('invalid-fields', 'too-many-requests'),
+        ...notProven,
+      },
+    },
+  },
+  [DELIVERY_KEYS_PATH]: {
+    post: {
+      tags,
+      summary: 'Échanger un jeton d’identité',
+      description:
+        'Le jeton OpenID Connect d’une intégration continue que l’exploitant a nommée (npm run teams -- add) donne à la clé jointe le droit de signer pendant un quart d’heure.',
+      requestBody: { content: { 'application/json': { schema: keyRequestSchema } } },
+      responses: {
+        '201': ok('La clé peut signer', keyAnswerSchema),
+        ...storedProblems(...bodyProblems, 'too-many-requests'),
+        ...notProven,
+        ...refused('change-refused', 'statement-used', 'identity-issuer'),
+      },
+    },
+  },
+};
+
 /** `/api/delivery/*`: what teams do to the site from their own pipelines (docs/decisions/0037). */
-export function deliveryRoute(options: DeliveryRouteOptions): Endpoints {
+export function deliveryRoute(
+  options: DeliveryOptions & { publicOrigin: string },
+): EndpointsOf<typeof deliveryPaths> {
   const { database, publicOrigin, logger, changes } = options;
   const identities = new Identities(database);
   const uploads = new Uploads(database);
@@ -142,9 +245,7 @@ export function deliveryRoute(options: DeliveryRouteOptions): Endpoints {
 
   const upload = guarded(async (request, response) => {
     const { statement, key } = provenOf(response);
-    const query = blobQuerySchema.safeParse(request.query);
-    if (!query.success) throw invalidFields(fieldErrors(query.error.issues), 'Empreinte non reconnue.');
-    const { integrity } = query.data;
+    const { integrity } = checked(blobQuerySchema, request.query, 'Empreinte non reconnue.');
     const hash = statement.manifest ?? '';
     const announced = await uploads.find(hash);
     if (!announced) throw new StatementRefusal('unannounced', key.name);
@@ -158,11 +259,9 @@ export function deliveryRoute(options: DeliveryRouteOptions): Endpoints {
   });
 
   const change = guarded(async (request, response) => {
-    const parsed = changeRequestSchema.safeParse(requireObject(request.body));
-    if (!parsed.success)
-      throw invalidFields(fieldErrors(parsed.error.issues), 'Demande : forme non reconnue.');
+    const given = requireObject(request.body);
+    const { statement: text } = checked(changeRequestSchema, given, 'Demande : forme non reconnue.');
     const delivery = host();
-    const { statement: text } = parsed.data;
     const proven = await proveStatement(database, text, publicOrigin, Date.now());
     const { statement, key } = proven;
     response.locals.who = authorName(key);
@@ -218,20 +317,16 @@ export function deliveryRoute(options: DeliveryRouteOptions): Endpoints {
 
   const journal = guarded(async (request, response) => {
     await prove(request, response);
-    const query = journalQuerySchema.safeParse(request.query);
-    if (!query.success) throw invalidFields(fieldErrors(query.error.issues), 'Paramètres non reconnus.');
+    const { after } = checked(journalQuerySchema, request.query, 'Paramètres non reconnus.');
     const { composition } = await host().releases();
-    response.json({ composition, entries: await readJournal(database, query.data.after) });
+    response.json({ composition, entries: await readJournal(database, after) });
   });
 
   const exchange = guarded(async (request, response) => {
-    const parsed = keyRequestSchema.safeParse(requireObject(request.body));
-    if (!parsed.success) throw invalidFields(fieldErrors(parsed.error.issues), 'Clé : forme non reconnue.');
+    const given = requireObject(request.body);
+    const { token, jwk } = checked(keyRequestSchema, given, 'Clé : forme non reconnue.');
     host();
-    const { kid, remotes, expiresAt, name, subject } = await identities.exchange(
-      parsed.data.token,
-      parsed.data.jwk,
-    );
+    const { kid, remotes, expiresAt, name, subject } = await identities.exchange(token, jwk);
     logger.info({ by: name, subject }, 'identity token exchanged');
     response.status(201).json({ kid, remotes, expiresAt });
   });

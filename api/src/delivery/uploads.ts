@@ -10,16 +10,12 @@ const wantedSchema = z.array(z.string());
 
 /** Announced releases, known to all hosts: the next request may come to another one. */
 export class Uploads {
-  readonly #database: Database;
-
-  constructor(database: Database) {
-    this.#database = database;
-  }
+  constructor(private readonly database: Database) {}
 
   /** Notes a manifest and the files that are missing. Announcing it again begins no new count of bytes. */
   async announce(hash: string, manifest: string, missing: string[]): Promise<void> {
     const now = Date.now();
-    const { db } = this.#database;
+    const { db } = this.database;
     // Somebody else may be about to upload what is there by now.
     const before = await this.find(hash);
     const wanted = JSON.stringify([...new Set([...(before?.wanted ?? []), ...missing])]);
@@ -36,7 +32,7 @@ export class Uploads {
 
   /** The text of an announced manifest, and hashes of the files that were missing then; `undefined`: it wasn't announced. */
   async find(hash: string): Promise<{ manifest: string; wanted: string[] } | undefined> {
-    const row = await this.#database.db
+    const row = await this.database.db
       .selectFrom('delivery_upload')
       .select(['manifest', 'wanted'])
       .where('manifest_hash', '=', hash)
@@ -46,7 +42,7 @@ export class Uploads {
 
   /** Counts bytes before they are stored. @throws DeliveryRefusal when the release becomes too large. */
   async count(hash: string, bytes: number): Promise<void> {
-    const counted = await this.#database.db
+    const counted = await this.database.db
       .updateTable('delivery_upload')
       .set((row) => ({ bytes: row('bytes', '+', bytes) }))
       .where('manifest_hash', '=', hash)

@@ -1,33 +1,4 @@
 import {
-  savedSchema,
-  savedVersionSchema,
-  sessionAnswerSchema,
-  sessionRequestSchema,
-  staleProblemSchema,
-  versionSummarySchema,
-  versionsSchema,
-} from '@site/api-contract/admin';
-import { betaRequestSchema } from '@site/api-contract/beta';
-import { contactAcceptedSchema, contactRequestSchema } from '@site/api-contract/contact';
-import { dedicatedOfferSchema } from '@site/api-contract/dedicated-schema';
-import {
-  changeLineSchema,
-  changeRequestSchema,
-  deliveryProblemSchema,
-  journalPageSchema,
-  keyAnswerSchema,
-  keyRequestSchema,
-  missingSchema,
-  outcomeSchema,
-  releasesViewSchema,
-} from '@site/api-contract/delivery';
-import { inventorySchema } from '@site/api-contract/inventory-feed';
-import { labProjectSchema } from '@site/api-contract/lab';
-import { moduleReportsSchema } from '@site/api-contract/module-reports';
-import { problemSchema } from '@site/api-contract/problem';
-import { hostReportSchema } from '@site/api-contract/site';
-import { z } from 'zod';
-import {
   createDocument,
   type ZodOpenApiOperationObject,
   type ZodOpenApiPathItemObject,
@@ -38,7 +9,8 @@ import { adminPaths } from '../admin/session-route.ts';
 import { betaPaths } from '../beta/route.ts';
 import { contactPaths } from '../contact/route.ts';
 import { dedicatedPaths } from '../dedicated/route.ts';
-import { deliveryPaths } from '../delivery/openapi.ts';
+import { boardPaths } from '../delivery/board-route.ts';
+import { deliveryPaths } from '../delivery/route.ts';
 import { healthPaths } from '../health/route.ts';
 import { problems } from '../http/responses.ts';
 import { stockFeedPaths } from '../inventory/changes-feed.ts';
@@ -68,35 +40,6 @@ const tags = [
   { name: 'Exploitation', description: 'Sondes et mesures.' },
 ];
 
-/** Schemas the document names rather than repeats. */
-const named = {
-  Contact: contactRequestSchema,
-  ContactAccepted: contactAcceptedSchema,
-  BetaSignup: betaRequestSchema,
-  LabProject: labProjectSchema,
-  ModuleReports: moduleReportsSchema,
-  Inventory: inventorySchema,
-  DedicatedOffer: dedicatedOfferSchema,
-  SessionRequest: sessionRequestSchema,
-  Session: sessionAnswerSchema,
-  Saved: savedSchema,
-  VersionSummary: versionSummarySchema,
-  Versions: versionsSchema,
-  SavedVersion: savedVersionSchema,
-  ChangeRequest: changeRequestSchema,
-  ChangeLine: changeLineSchema,
-  Outcome: outcomeSchema,
-  Missing: missingSchema,
-  Releases: releasesViewSchema,
-  Journal: journalPageSchema,
-  KeyRequest: keyRequestSchema,
-  Key: keyAnswerSchema,
-  HostReport: hostReportSchema,
-  Problem: problemSchema,
-  DeliveryProblem: deliveryProblemSchema,
-  StaleProblem: staleProblemSchema,
-};
-
 const paths: ZodOpenApiPathsObject = {
   ...contactPaths,
   ...betaPaths,
@@ -106,6 +49,7 @@ const paths: ZodOpenApiPathsObject = {
   ...stockFeedPaths,
   ...dedicatedPaths,
   ...adminPaths,
+  ...boardPaths,
   ...deliveryPaths,
   ...sitePaths,
   ...healthPaths,
@@ -123,7 +67,6 @@ const refusingOthers = (item: ZodOpenApiPathItemObject): ZodOpenApiPathItemObjec
 
 /** The OpenAPI 3.1 document, from the very schemas that check requests. */
 export function openApiDocument() {
-  for (const [id, schema] of Object.entries(named)) z.globalRegistry.add(schema, { id });
   return createDocument({
     openapi: '3.1.1',
     info: {

@@ -32,15 +32,11 @@ type Schema = oas31.SchemaObject;
 interface FieldText {
   name: string;
   isRequired: boolean;
+  /** In HTML, components as links to their section. */
   type: string;
-  /** Names of the components its type mentions. */
-  mentions: string[];
   rules: string;
   description: string;
 }
-
-/** Name of the component a reference leads to. */
-const refName = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1);
 
 /** The fields of an object; of a list, those of its rows. */
 function fieldsOf(schema: Schema): FieldText[] {
@@ -48,30 +44,27 @@ function fieldsOf(schema: Schema): FieldText[] {
   if (schema.items && typeof schema.items === 'object') return fieldsOf(schema.items as Schema);
   return Object.entries(schema.properties ?? {}).map(([name, field]) => {
     const property = field as Schema;
-    const mentions: string[] = [];
     return {
       name,
       isRequired: schema.required?.includes(name) ?? false,
-      type: typeText(property, mentions),
-      mentions,
+      type: typeHtml(property),
       rules: rulesText(property),
       description: property.description ?? '',
     };
   });
 }
 
-/** « texte », « liste de DedicatedOffer », « entier ou null »; adds the components it names to `mentions`. */
-function typeText(schema: Schema, mentions: string[] = []): string {
+/** « texte », « liste de DedicatedOffer », « entier ou null », in HTML; components as links to their section. */
+function typeHtml(schema: Schema): string {
   if (schema.$ref) {
-    const name = refName(schema.$ref);
-    mentions.push(name);
-    return name;
+    const name = escapeHtml(schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1));
+    return `<a href="#${anchor(name)}">${name}</a>`;
   }
-  if (schema.const !== undefined) return JSON.stringify(schema.const);
-  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' ou ');
+  if (schema.const !== undefined) return escapeHtml(JSON.stringify(schema.const));
+  if (schema.enum) return schema.enum.map((value) => escapeHtml(JSON.stringify(value))).join(' ou ');
   const variants = schema.anyOf ?? schema.oneOf;
-  if (variants) return variants.map((variant) => typeText(variant as Schema, mentions)).join(' ou ');
-  if (schema.type === 'array') return `liste de ${typeText((schema.items ?? {}) as Schema, mentions)}`;
+  if (variants) return variants.map((variant) => typeHtml(variant as Schema)).join(' ou ');
+  if (schema.type === 'array') return `liste de ${typeHtml((schema.items ?? {}) as Schema)}`;
   return [schema.type ?? 'any']
     .flat()
     .map((type) => types[type] ?? String(type))
@@ -113,10 +106,10 @@ function rulesText({
     .join(', ');
 }
 
-/** Fields or parameters as a table, in HTML. */
+/** Fields or parameters as a table. */
 function fieldTable(caption: string, fields: FieldText[]): string {
-  const row = ({ name, isRequired, type, mentions, rules, description }: FieldText) =>
-    `<tr><th scope="row"><code>${escapeHtml(name)}</code></th><td>${linked(type, mentions)}</td><td>${[
+  const row = ({ name, isRequired, type, rules, description }: FieldText) =>
+    `<tr><th scope="row"><code>${escapeHtml(name)}</code></th><td>${type}</td><td>${[
       isRequired ? 'obligatoire' : '',
       escapeHtml(rules),
       escapeHtml(description),
@@ -128,25 +121,11 @@ ${fields.map(row).join('\n')}
 </tbody></table>`;
 }
 
-/** A schema's type in words, components as links to their section. */
-function typeHtml(schema: Schema): string {
-  const mentions: string[] = [];
-  const text = typeText(schema, mentions);
-  return linked(text === 'objet' ? inlineFields(schema) : text, mentions);
-}
-
 /** A small answer isn't worth a component: its fields are named in place. */
-const inlineFields = (schema: Schema) =>
-  `{ ${fieldsOf(schema)
-    .map(({ name, type }) => `${name}: ${type}`)
-    .join(', ')} }`;
-
-function linked(text: string, mentions: string[]): string {
-  return mentions.reduce(
-    (html, name) =>
-      html.replace(escapeHtml(name), `<a href="#${anchor(refName(name))}">${escapeHtml(name)}</a>`),
-    escapeHtml(text),
-  );
+function contentHtml(schema: Schema): string {
+  if (schema.type !== 'object') return typeHtml(schema);
+  const fields = fieldsOf(schema).map(({ name, type }) => `${escapeHtml(name)}: ${type}`);
+  return `{ ${fields.join(', ')} }`;
 }
 
 /** Ids of the page's own sections never meet those of problem types, which have no capital and no prefix. */
@@ -215,7 +194,7 @@ function callSection({ method, path, operation }: Call): string {
 ${description ? `<p>${escapeHtml(description)}</p>` : ''}
 ${security ? `<p>Demande <code>Authorization: Bearer</code>${security.some((each) => 'sessionCookie' in each) ? ', ou d’une page du site le cookie de sa session' : ''}.</p>` : ''}
 ${parameters.length > 0 ? parameterTable(parameters) : ''}
-${bodySchema ? `<p>Corps : ${typeHtml(bodySchema)}, en ${body.map(([type]) => `<code>${escapeHtml(type)}</code>`).join(' ou ')}</p>` : ''}
+${bodySchema ? `<p>Corps : ${contentHtml(bodySchema)}, en ${body.map(([type]) => `<code>${escapeHtml(type)}</code>`).join(' ou ')}</p>` : ''}
 <table><caption>Réponses</caption><thead><tr><th scope="col">Code</th><th scope="col">Sens</th><th scope="col">Contenu</th></tr></thead><tbody>
 ${Object.entries(responses)
   .sort(([a], [b]) => Number(a) - Number(b))
@@ -225,26 +204,21 @@ ${Object.entries(responses)
 </article>`;
 }
 
-function responseRow(
-  status: string,
-  response: oas31.ResponseObject & { 'x-problem-types'?: ProblemType[] },
-): string {
+function responseRow(status: string, response: oas31.ResponseObject & { 'x-problem-types'?: ProblemType[] }) {
   const types = response['x-problem-types'] ?? [];
   const schema = Object.values(response.content ?? {})[0]?.schema as Schema | undefined;
   const meaning =
     types.length > 0
       ? types.map((type) => `<a href="#${type}">${escapeHtml(problemTypes[type].title)}</a>`).join(' ou ')
       : escapeHtml(response.description);
-  return `<tr><th scope="row">${escapeHtml(status)}</th><td>${meaning}</td><td>${schema ? typeHtml(schema) : '–'}</td></tr>`;
+  return `<tr><th scope="row">${escapeHtml(status)}</th><td>${meaning}</td><td>${schema ? contentHtml(schema) : '–'}</td></tr>`;
 }
 
 function parameterTable(parameters: (oas31.ParameterObject | oas31.ReferenceObject)[]): string {
   const rows = parameters.flatMap((parameter): FieldText[] => {
     if ('$ref' in parameter) return [];
     const { name, in: place, required = false, description = '' } = parameter;
-    return [
-      { name, isRequired: required, type: places[place] ?? place, mentions: [], rules: '', description },
-    ];
+    return [{ name, isRequired: required, type: places[place] ?? place, rules: '', description }];
   });
   return fieldTable('Paramètres', rows);
 }
@@ -254,7 +228,7 @@ const places: Record<string, string> = { query: 'dans l’adresse', path: 'dans 
 function schemaSection([name, schema]: [string, unknown]): string {
   const fields = fieldsOf(schema as Schema);
   const content =
-    fields.length > 0 ? fieldTable(`Champs de ${name}`, fields) : `<p>${typeHtml(schema as Schema)}</p>`;
+    fields.length > 0 ? fieldTable(`Champs de ${name}`, fields) : `<p>${contentHtml(schema as Schema)}</p>`;
   return `<article><h3 id="${anchor(name)}">${escapeHtml(name)}</h3>${content}</article>`;
 }
 

@@ -2,21 +2,13 @@ import type { RequestHandler, Response } from 'express';
 import type { Endpoints } from '../http/endpoints.ts';
 import { etagOf } from '../http/headers.ts';
 
-/** Paths of the calls, for the routes and the log. */
 export const DOCS_PATH = '/api/docs';
-/** See {@link DOCS_PATH}. */
 export const OPENAPI_PATH = '/api/openapi.json';
 
-interface Docs {
-  json: string;
-  page: string;
-  csp: string;
-}
-
-let docs: Promise<Docs> | undefined;
+let docs: ReturnType<typeof make> | undefined;
 
 /** Made and loaded with the first reader: an idle API doesn't carry the generator in memory. */
-async function make(): Promise<Docs> {
+async function make() {
   const [{ openApiDocument }, { docsCsp, docsPage }] = await Promise.all([
     import('./document.ts'),
     import('./page.ts'),

@@ -62,17 +62,20 @@ export const healthPaths = {
   },
 };
 
-/** What the routes need from the API around them. */
-interface HealthRouteOptions {
+/**
+ * What whoever operates the site asks it.
+ * @param options.site what the web host around it serves; absent: there is none
+ * @param options.metrics answer `/metrics`
+ */
+export function healthRoute({
+  isReady,
+  site,
+  metrics,
+}: {
   isReady: () => Promise<boolean>;
-  /** What the web host around it serves; absent: there is none. */
   site?: ServedSite;
-  /** Answers `/metrics`. */
   metrics: RequestHandler[];
-}
-
-/** What whoever operates the site asks it. */
-export function healthRoute({ isReady, site, metrics }: HealthRouteOptions): EndpointsOf<typeof healthPaths> {
+}): EndpointsOf<typeof healthPaths> {
   // Says nothing of the database, whose absence no restart would mend.
   const healthz: RequestHandler = (_request, response) => {
     response.json({ status: 'ok' });

@@ -7,8 +7,7 @@ export function requireBearer(token: string | undefined): RequestHandler {
   return (request, _response, next) => {
     if (!token) throw new HttpProblem(404, 'Cette adresse n’existe pas.');
     if (!isSame(request.get('Authorization') ?? '', `Bearer ${token}`)) {
-      throw new HttpProblem(401, 'Jeton absent ou non reconnu.', {
-        type: 'unauthenticated',
+      throw new HttpProblem('unauthenticated', 'Jeton absent ou non reconnu.', {
         headers: { 'WWW-Authenticate': 'Bearer' },
       });
     }

@@ -23,7 +23,7 @@ function acceptedTypes(types: string[]): RequestHandler {
   const isText = !types.includes('application/octet-stream');
   const detail = `Format non reconnu : ${types.join(' ou ')} accepté${isText ? ', en UTF-8' : ''}.`;
   return (request, _response, next) => {
-    next(request.is(types) ? undefined : new HttpProblem(415, detail, { type: 'unsupported-format' }));
+    next(request.is(types) ? undefined : unsupported(detail));
   };
 }
 
@@ -42,10 +42,10 @@ const failures: Record<string, (limit: number) => HttpProblem> = {
   'request.aborted': () => malformed('La requête est incomplète.'),
 };
 
-const malformed = (detail: string) => new HttpProblem(400, detail, { type: 'malformed-request' });
-const tooLarge = (detail: string) => new HttpProblem(413, detail, { type: 'too-large' });
+const malformed = (detail: string) => new HttpProblem('malformed-request', detail);
+const tooLarge = (detail: string) => new HttpProblem('too-large', detail);
 const tooManyFields = () => tooLarge(`La requête contient plus de ${MAX_FIELDS} champs.`);
-const unsupported = (detail: string) => new HttpProblem(415, detail, { type: 'unsupported-format' });
+const unsupported = (detail: string) => new HttpProblem('unsupported-format', detail);
 
 function translate(limit: number): ErrorRequestHandler {
   return (error, _request, _response, next) => {

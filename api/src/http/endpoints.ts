@@ -44,7 +44,7 @@ export interface AnsweredRequest {
 export interface RequestLogOptions {
   logger: Logger;
   /** For the metrics. */
-  onAnswer: (answer: AnsweredRequest) => void;
+  onAnswer?: (answer: AnsweredRequest) => void;
 }
 
 /** The routes of a table; any other path is passed on. */
@@ -76,7 +76,7 @@ export function requestLog(
       const isComplete = response.writableFinished;
       const answer = { method: request.method, route, status: response.statusCode, durationMs, isComplete };
       logger[level](answer, 'request');
-      onAnswer(answer);
+      onAnswer?.(answer);
     });
     next();
   };
@@ -86,8 +86,7 @@ export function requestLog(
 function methodNotAllowed(methods: string[]): RequestHandler {
   const accepted = methods.flatMap((method) => (method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()]));
   return () => {
-    throw new HttpProblem(405, `Méthode non acceptée : ${accepted.join(' ou ')} accepté.`, {
-      type: 'method-not-allowed',
+    throw new HttpProblem('method-not-allowed', `Méthode non acceptée : ${accepted.join(' ou ')} accepté.`, {
       headers: { Allow: accepted.join(', ') },
     });
   };

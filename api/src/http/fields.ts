@@ -1,5 +1,5 @@
 import type { FieldError } from '@site/api-contract/problem';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { HttpProblem } from './problem.ts';
 
 /**
@@ -9,9 +9,7 @@ import { HttpProblem } from './problem.ts';
 export function requireObject(body: unknown): Record<string, unknown> {
   if (typeof body === 'object' && body !== null && !Array.isArray(body))
     return body as Record<string, unknown>;
-  throw new HttpProblem(400, 'Le corps de la requête doit être un objet JSON.', {
-    type: 'malformed-request',
-  });
+  throw new HttpProblem('malformed-request', 'Le corps de la requête doit être un objet JSON.');
 }
 
 /**
@@ -27,6 +25,13 @@ export function checked<Schema extends z.ZodType>(
   if (parsed.success) return parsed.data;
   throw invalidFields(fieldErrors(parsed.error.issues), fallback);
 }
+
+/** A whole number in a query, as text. */
+export const wholeNumber = (name: string) =>
+  z
+    .string(`${name} : une seule valeur est attendue.`)
+    .regex(/^\d{1,15}$/, `${name} : un nombre entier est attendu.`)
+    .transform(Number);
 
 /** Faults named in one answer: enough to correct, too few to be an answer of megabytes. */
 const MAX_ERRORS = 100;
@@ -66,9 +71,8 @@ export function rowErrors(
 
 /** The refusal of a request whose fields are faulty (422); the first fault is what a visitor is told first. */
 export function invalidFields(errors: readonly FieldError[], fallback: string): HttpProblem {
-  return new HttpProblem(422, errors[0]?.message ?? fallback, {
+  return new HttpProblem('invalid-fields', errors[0]?.message ?? fallback, {
     errors: errors.slice(0, MAX_ERRORS),
-    type: 'invalid-fields',
   });
 }
 

@@ -99,11 +99,7 @@ export class FormLimit {
   }
 
   /** Refuses what one connection, one customer's networks or one mailbox send too much of. */
-  async #countSender(
-    transaction: Transaction<Schema>,
-    { address, email }: FormSender,
-    now: number,
-  ): Promise<void> {
+  async #countSender(transaction: Transaction<Schema>, { address, email }: FormSender, now: number) {
     const [connection, network] = limitKeys(address);
     const { limit, crowd, refusal } = this.options;
     const mailbox = digest(mailboxOf(email).mailbox);
@@ -127,10 +123,7 @@ export class FormLimit {
       const held = await transaction
         .selectFrom('form_count')
         .select('until')
-        .where('form', '=', this.form)
-        .where('address', '=', heldKey(sender))
-        .where('until', '>', now)
-        .where('until', '<=', now + once.windowMs + CLOCK_SKEW_MS)
+        .where(this.#isHeld(sender, now, now + once.windowMs + CLOCK_SKEW_MS))
         .executeTakeFirst();
       if (held) return Math.max(1, held.until - now - once.windowMs + HOLD_MS);
       // What is held is a row too: one sender makes few.
@@ -145,13 +138,14 @@ export class FormLimit {
     const { windowMs } = this.options.limit;
     const held = await transaction
       .deleteFrom('form_count')
-      .where('form', '=', this.form)
-      .where('address', '=', heldKey(sender))
-      .where('until', '>', now)
-      .where('until', '<=', now + windowMs - HOLD_MS)
+      .where(this.#isHeld(sender, now, now + windowMs - HOLD_MS))
       .returning('until')
       .executeTakeFirst();
     return held !== undefined;
+  }
+
+  #isHeld(sender: FormSender, now: number, latest: number) {
+    return sql<boolean>`(form = ${this.form} and address = ${heldKey(sender)} and until > ${now} and until <= ${latest})`;
   }
 
   /** Passes by counts another instance is busy with: whoever waited here could wait in a circle. */
@@ -218,8 +212,8 @@ const heldKey = ({ content }: FormSender) => `held:${digest(content)}`;
 function toConfirm(waitMs: number): HttpProblem {
   const headers = retryAfter(waitMs);
   return new HttpProblem(
-    429,
+    'to-confirm',
     `Beaucoup d’envois nous arrivent en ce moment. Le vôtre n’est pas encore enregistré : confirmez-le après ${headers['Retry-After']} secondes.`,
-    { type: 'to-confirm', headers },
+    { headers },
   );
 }

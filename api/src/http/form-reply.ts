@@ -3,7 +3,7 @@ import type { ErrorRequestHandler, Request, Response } from 'express';
 import type { Database } from '../storage/schema.ts';
 import { isFormPost } from './body.ts';
 import { escapeHtml, policyOf, wholePage } from './html.ts';
-import { type FaultLog, type HttpProblem, sendProblem, toProblem } from './problem.ts';
+import { type FaultLog, sendProblem, toProblem } from './problem.ts';
 import type { ProblemType } from './problem-types.ts';
 import type { RateLimit } from './rate-limit.ts';
 
@@ -16,19 +16,23 @@ interface ResultButton {
   fields: Record<string, string>;
 }
 
-/** What a page that answers a plain form has to say. Every text is plain, to be escaped by whoever renders it. */
-interface ResultPageInput {
+/** What a page says about an accepted form. Every text is plain, to be escaped by whoever renders it. */
+export interface AcceptedPage {
   title: string;
-  /** HTTP status of the answer. */
-  status: number;
   paragraphs: string[];
-  /** Faults to correct, when the form was refused. */
-  errors?: string[];
   /** Where « Revenir au formulaire » leads: a path of this site. */
   backHref: string;
   /** Where that leads, in words; to the form unless stated. */
   backLabel?: string;
   button?: ResultButton;
+}
+
+/** What a page that answers a plain form has to say. */
+interface ResultPageInput extends AcceptedPage {
+  /** HTTP status of the answer. */
+  status: number;
+  /** Faults to correct, when the form was refused. */
+  errors?: string[];
 }
 
 /** Renders a whole HTML document. */
@@ -92,22 +96,12 @@ export interface FormRouteOptions<Outcome> extends ResultPageOptions, FaultLog {
   /** Mails may have been put in the outbox. */
   onStored: () => void;
   /** For the metrics. */
-  onOutcome: (outcome: Outcome) => void;
+  onOutcome?: (outcome: Outcome) => void;
 }
 
 /** How a refused submission is counted. */
 export const refusedOutcome = (status: number) =>
   status === 429 ? 'limited' : status >= 500 ? 'failed' : 'refused';
-
-/** What a page says about an accepted form, and where « Revenir au formulaire » leads. */
-export interface AcceptedPage {
-  title: string;
-  paragraphs: string[];
-  backHref: string;
-  /** Where that leads, in words; to the form unless stated. */
-  backLabel?: string;
-  button?: ResultButton;
-}
 
 type RefusedPage = Pick<AcceptedPage, 'title' | 'backHref' | 'backLabel'>;
 
@@ -117,10 +111,8 @@ const TO_CONFIRM: `#${ProblemType}` = '#to-confirm';
 export class FormReply {
   readonly #page: ResultPage;
   readonly #csp: () => string;
-  readonly #faults: FaultLog;
 
-  constructor(options: ResultPageOptions & FaultLog) {
-    this.#faults = options;
+  constructor(private readonly options: ResultPageOptions & FaultLog) {
     this.#page = options.resultPage ?? defaultResultPage;
     this.#csp =
       (options.resultPage ? options.resultPageCsp : () => resultPageCsp) ?? (() => "frame-ancestors 'none'");
@@ -142,32 +134,26 @@ export class FormReply {
   ): ErrorRequestHandler {
     return (error, request, response, next) => {
       if (response.headersSent) return next(error);
-      const problem = toProblem(error, this.#faults);
+      const problem = toProblem(error, this.options);
       onStatus(problem.problem.status);
-      this.#refuse(request, response, problem, pageOf(request.body));
+      if (!isFormPost(request.get('Content-Type'))) return sendProblem(response, problem);
+      const page = pageOf(request.body);
+      const { status, title, detail, errors, type } = problem.problem;
+      response.set(problem.headers);
+      if (type.endsWith(TO_CONFIRM)) {
+        const button = { label: 'Confirmer l’envoi', action: request.path, fields: textsOf(request.body) };
+        return this.page(response, status, { ...page, title, paragraphs: [detail], button });
+      }
+      this.page(response, status, {
+        ...page,
+        title: `${page.title} : ${title.toLowerCase()}`,
+        paragraphs: [
+          errors ? 'Voici ce qu’il faut corriger :' : detail,
+          'Le bouton « page précédente » de votre navigateur vous ramène au formulaire, où votre saisie est en principe conservée.',
+        ],
+        errors: errors?.map((error) => error.message),
+      });
     };
-  }
-
-  #refuse(request: Request, response: Response, problem: HttpProblem, page: RefusedPage): void {
-    if (!isFormPost(request.get('Content-Type'))) {
-      sendProblem(response, problem);
-      return;
-    }
-    const { status, title, detail, errors, type } = problem.problem;
-    if (type.endsWith(TO_CONFIRM)) {
-      const button = { label: 'Confirmer l’envoi', action: request.path, fields: textsOf(request.body) };
-      this.page(response.set(problem.headers), status, { ...page, title, paragraphs: [detail], button });
-      return;
-    }
-    this.page(response.set(problem.headers), status, {
-      ...page,
-      title: `${page.title} : ${title.toLowerCase()}`,
-      paragraphs: [
-        ...(errors ? ['Voici ce qu’il faut corriger :'] : [detail]),
-        'Le bouton « page précédente » de votre navigateur vous ramène au formulaire, où votre saisie est en principe conservée.',
-      ],
-      errors: errors?.map((error) => error.message),
-    });
   }
 
   /** A page of its own, whatever was sent. */

@@ -6,19 +6,17 @@ import { securityHeaders } from './headers.ts';
 import { type ProblemType, problemTypes } from './problem-types.ts';
 
 /** French titles of the statuses answered as `about:blank`; every other type brings its own. */
-const titles: Record<number, string> = {
-  400: 'Requête illisible',
-  401: 'Authentification requise',
+const titles = {
   404: 'Ressource introuvable',
   500: 'Erreur interne',
   503: 'Service momentanément indisponible',
-};
+} as const;
 
-/** What a {@link HttpProblem} may carry beyond its status and detail. */
+/** What a {@link HttpProblem} may carry beyond its type and detail. */
 export interface ProblemOptions {
   errors?: FieldError[];
-  /** Anchor of the explanation in `/api/docs`; without one, the status says it all (`about:blank`). */
-  type?: ProblemType;
+  /** Another status than the type's own. */
+  status?: number;
   /** Header fields of the answer: `Allow`, `Retry-After`… */
   headers?: Record<string, string>;
   /** Extension members of the problem document, beside `errors` (RFC 9457, section 3.2). */
@@ -31,15 +29,20 @@ export class HttpProblem extends Error {
   readonly headers: Record<string, string>;
   readonly problem: Problem;
 
-  /** `detail` is French and shown to the visitor. */
-  constructor(status: number, detail: string, options: ProblemOptions = {}) {
+  /**
+   * @param type anchor of the explanation in `/api/docs`, or the HTTP status that says it all (`about:blank`)
+   * @param detail is French and shown to the visitor
+   */
+  constructor(type: ProblemType | keyof typeof titles, detail: string, options: ProblemOptions = {}) {
     super(detail);
-    const { errors, type, headers = {}, extensions } = options;
+    const { errors, status, headers = {}, extensions } = options;
     this.headers = headers;
+    const { title, status: usual } =
+      typeof type === 'number' ? { title: titles[type], status: type } : problemTypes[type];
     this.problem = {
-      type: type ? `/api/docs#${type}` : 'about:blank',
-      title: (type ? problemTypes[type].title : titles[status]) ?? 'Erreur',
-      status,
+      type: typeof type === 'number' ? 'about:blank' : `/api/docs#${type}`,
+      title,
+      status: status ?? usual,
       detail,
       ...(errors && { errors }),
       ...extensions,
@@ -74,8 +77,7 @@ export function toProblem(error: unknown, { logger, storage }: FaultLog): HttpPr
       { headers: { 'Retry-After': String(RETRY_AFTER_S) } },
     );
   }
-  if (error instanceof URIError)
-    return new HttpProblem(400, 'Cette adresse est mal formée.', { type: 'malformed-request' });
+  if (error instanceof URIError) return new HttpProblem('malformed-request', 'Cette adresse est mal formée.');
   logger.error({ err: error }, 'unexpected error');
   return new HttpProblem(500, 'Une erreur interne est survenue. Veuillez réessayer plus tard.');
 }

@@ -10,8 +10,7 @@ export interface RateLimit {
 /** Lets through what may pass (`waitMs` 0); otherwise says in French when to come back. `what` is a whole sentence. */
 export function refuseFlood(waitMs: number, what: string): void {
   if (waitMs === 0) return;
-  throw new HttpProblem(429, `${what} ${comeBackIn(waitMs)}`, {
-    type: 'too-many-requests',
+  throw new HttpProblem('too-many-requests', `${what} ${comeBackIn(waitMs)}`, {
     headers: retryAfter(waitMs),
   });
 }
@@ -45,27 +44,21 @@ export class RateLimiter {
   /** Counts one request and returns 0, or counts nothing and returns the milliseconds to wait. */
   take(key: string): number {
     const now = this.now();
-    const recent = this.#recent(key, now);
-    const waitMs = this.#waitMs(recent, now);
-    if (waitMs > 0) return waitMs;
-    this.#hits.set(key, [...recent, now]);
-    return 0;
+    const waitMs = this.wait(key, now);
+    if (waitMs === 0) this.#hits.set(key, [...this.#recent(key, now), now]);
+    return waitMs;
   }
 
   /** The milliseconds to wait, as {@link take} would say, counting nothing. */
-  wait(key: string): number {
-    const now = this.now();
-    return this.#waitMs(this.#recent(key, now), now);
+  wait(key: string, now = this.now()): number {
+    const recent = this.#recent(key, now);
+    const [oldest] = recent;
+    const isFull = oldest !== undefined && recent.length >= this.limit.max;
+    return isFull ? oldest + this.limit.windowMs - now : 0;
   }
 
   #recent(key: string, now: number): number[] {
     // A time still to come was noted by a clock that was wrong.
     return (this.#hits.peek(key) ?? []).filter((time) => time <= now && now - time < this.limit.windowMs);
-  }
-
-  #waitMs(recent: number[], now: number): number {
-    const [oldest] = recent;
-    const isFull = oldest !== undefined && recent.length >= this.limit.max;
-    return isFull ? oldest + this.limit.windowMs - now : 0;
   }
 }

@@ -52,10 +52,11 @@ export function problem(
   };
 }
 
-/** What every call may answer while the database is away. */
-export const unavailable = {
+/** The refusals of a call that asks the database, which may be away. */
+export const storedProblems = (...types: ProblemType[]): ZodOpenApiResponsesObject => ({
+  ...problems(...types),
   '503': problem('Base de données indisponible ; Retry-After dit quand réessayer'),
-};
+});
 
 /** Refusals of every call that reads a body. */
 export const bodyProblems = [

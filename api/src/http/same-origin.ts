@@ -31,9 +31,8 @@ export function requireSameOrigin(publicOrigin: string): RequestHandler {
 /** The refusal of what doesn't come from this site. */
 export function crossSite(): HttpProblem {
   return new HttpProblem(
-    403,
+    'cross-site',
     'Cette demande vient d’un autre site : envoyez-la depuis le formulaire de ce site.',
-    { type: 'cross-site' },
   );
 }
 

@@ -14,7 +14,7 @@ import {
 } from '../http/feed.ts';
 import { etagOf } from '../http/headers.ts';
 import { escapeHtml } from '../http/html.ts';
-import { unavailable } from '../http/responses.ts';
+import { storedProblems } from '../http/responses.ts';
 import type { Database } from '../storage/schema.ts';
 import type { InventoryCache } from './cache.ts';
 import { readStockChanges, type StockChange } from './changes.ts';
@@ -28,7 +28,7 @@ const feed = (format: string, type: string, schema: z.ZodType) => ({
     responses: {
       '200': { description: 'Le flux', content: { [type]: { schema } } },
       '304': { description: 'Le même que celui d’ETag (If-None-Match) ou d’alors (If-Modified-Since)' },
-      ...unavailable,
+      ...storedProblems(),
     },
   },
 });
@@ -49,20 +49,13 @@ const SAMPLE = 'Le stock que le site montre est un exemple : aucun changement n�
 
 const monthly = (cents: number | null) => (cents === null ? 'sur devis' : `${priceText(cents)} / mois`);
 
-function wordsOf({ kind, price_cents, before_cents }: StockChange): string {
-  switch (kind) {
-    case 'arrived':
-      return `nouveau serveur, ${monthly(price_cents)}`;
-    case 'available':
-      return `de nouveau disponible, ${monthly(price_cents)}`;
-    case 'sold-out':
-      return 'plus disponible pour le moment';
-    case 'price':
-      return `${monthly(price_cents)} au lieu de ${monthly(before_cents)}`;
-    case 'gone':
-      return 'retiré de la liste';
-  }
-}
+const words: Record<StockChange['kind'], (change: StockChange) => string> = {
+  arrived: ({ price_cents }) => `nouveau serveur, ${monthly(price_cents)}`,
+  available: ({ price_cents }) => `de nouveau disponible, ${monthly(price_cents)}`,
+  'sold-out': () => 'plus disponible pour le moment',
+  price: ({ price_cents, before_cents }) => `${monthly(price_cents)} au lieu de ${monthly(before_cents)}`,
+  gone: () => 'retiré de la liste',
+};
 
 interface StockFeedOptions {
   database: Database;
@@ -89,13 +82,18 @@ async function stockFeed({ database, inventory, publicOrigin, isSample }: StockF
     subtitle: isSample ? SAMPLE : SUBTITLE,
     author: new URL(publicOrigin).hostname,
     begun: since === null ? NEVER : new Date(since).toISOString(),
-    entries: changes.map((change) => ({
-      at: new Date(change.at).toISOString(),
-      name: `stock/${change.seq}`,
-      title: `${change.name} : ${wordsOf(change)}`,
-      path: '/offres/dedies',
-      html: `<p>${escapeHtml(`${change.name} : ${wordsOf(change)}.`)}</p><p>${escapeHtml(change.summary)}</p>`,
-    })),
+    entries: changes.map((change) => {
+      const title = `${change.name} : ${words[change.kind](change)}`;
+      return {
+        ...{
+          at: new Date(change.at).toISOString(),
+          name: `stock/${change.seq}`,
+          title,
+          path: '/offres/dedies',
+        },
+        html: `<p>${escapeHtml(`${title}.`)}</p><p>${escapeHtml(change.summary)}</p>`,
+      };
+    }),
   };
 }
 

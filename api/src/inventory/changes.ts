@@ -1,10 +1,10 @@
 import type { Inventory, InventoryServer } from '@site/api-contract/inventory';
-import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Database, Schema } from '../storage/schema.ts';
+import { claimSetting, readSetting, writeSetting } from '../storage/settings.ts';
 
 /** What became of a server; a price is the one visitors see. */
-export type StockChange = Omit<Selectable<Schema['stock_change']>, 'seq'>;
+export type StockChange = Omit<Schema['stock_change'], 'seq'>;
 
 /** Changes that are kept; feeds show the newest of them. */
 const MOST_CHANGES = 500;
@@ -46,13 +46,7 @@ export async function noteStock(
   const current = servers.map(serverOf);
   const first: Known = { since: fetchedAt, at: fetchedAt, servers: current };
   await db.transaction().execute(async (transaction) => {
-    const begun = await transaction
-      .insertInto('setting')
-      .values({ key: KEY, value: JSON.stringify(first), updated_at: fetchedAt })
-      .onConflict((conflict) => conflict.column('key').doNothing())
-      .returning('key')
-      .executeTakeFirst();
-    if (begun) return;
+    if (await claimSetting({ db: transaction }, KEY, first)) return;
     const { value } = await transaction
       .updateTable('setting')
       // Nothing but the lock.
@@ -67,21 +61,14 @@ export async function noteStock(
       ...{ since: known.since, at: fetchedAt },
       servers: skipped > 0 ? [...current, ...missing] : current,
     };
-    await transaction
-      .updateTable('setting')
-      .set({ value: JSON.stringify(next), updated_at: fetchedAt })
-      .where('key', '=', KEY)
-      .execute();
+    await writeSetting({ db: transaction }, KEY, next);
     const changes = [
-      ...current.flatMap((server) =>
-        changesOf(
-          known.servers.find(({ id }) => id === server.id),
-          server,
-        ),
-      ),
-      ...(skipped > 0
-        ? []
-        : missing.map((server) => ({ kind: 'gone' as const, server, before_cents: null }))),
+      ...current.flatMap((server) => changesOf(known.servers, server)),
+      ...(skipped > 0 ? [] : missing).map((server) => ({
+        kind: 'gone' as const,
+        server,
+        before_cents: null,
+      })),
     ];
     if (changes.length === 0) return;
     const last = await transaction
@@ -103,7 +90,8 @@ export async function noteStock(
 
 type Found = { kind: StockChange['kind']; server: KnownServer; before_cents: number | null };
 
-function changesOf(before: KnownServer | undefined, server: KnownServer): Found[] {
+function changesOf(known: KnownServer[], server: KnownServer): Found[] {
+  const before = known.find(({ id }) => id === server.id);
   if (!before) return [{ kind: 'arrived', server, before_cents: null }];
   const changes: Found[] = [];
   if (before.available !== server.available)
@@ -115,15 +103,15 @@ function changesOf(before: KnownServer | undefined, server: KnownServer): Found[
 
 /** The newest changes first, and since when there could be any; `null`: no stock was ever read. */
 export async function readStockChanges(
-  { db }: Database,
+  database: Database,
   count: number,
-): Promise<{ since: number | null; changes: Selectable<Schema['stock_change']>[] }> {
-  const row = await db.selectFrom('setting').select('value').where('key', '=', KEY).executeTakeFirst();
-  const changes = await db
+): Promise<{ since: number | null; changes: Schema['stock_change'][] }> {
+  const known = await readSetting(database, KEY);
+  const changes = await database.db
     .selectFrom('stock_change')
     .selectAll()
     .orderBy('seq', 'desc')
     .limit(count)
     .execute();
-  return { since: row ? knownSchema.parse(JSON.parse(row.value)).since : null, changes };
+  return { since: known === undefined ? null : knownSchema.parse(known).since, changes };
 }

@@ -1,7 +1,7 @@
 import { inventoryMessages } from '@site/api-contract/inventory';
 import { type FeedServer, feedSchema, feedServerSchema } from '@site/api-contract/inventory-feed';
 import { DeadlineError } from '../deadline.ts';
-import { get, type OutgoingAnswer, TooLargeError } from '../outgoing.ts';
+import { get, TooLargeError } from '../outgoing.ts';
 
 /** Why the order system gave no stock. `http`: it answered with an error status; `shape`: with something else than a stock. */
 export type FeedFailureReason = 'http' | 'shape' | 'timeout' | 'unreachable';
@@ -9,18 +9,19 @@ export type FeedFailureReason = 'http' | 'shape' | 'timeout' | 'unreachable';
 /** The order system gave no usable stock. Never holds the request's address, whose query is the key. */
 export class FeedFailure extends Error {
   override readonly name = 'FeedFailure';
-  readonly reason: FeedFailureReason;
-  /** Of `http`. */
-  readonly status: number | undefined;
-  /** System code of `unreachable`, for the log: `ECONNREFUSED`… */
-  readonly code: string | undefined;
 
-  /** `message` is French and shown to the visitor (docs/product.md#messages). */
-  private constructor(reason: FeedFailureReason, message: string, status?: number, code?: string) {
+  /**
+   * @param message is French and shown to the visitor (docs/product.md#messages)
+   * @param status of `http`
+   * @param code of `unreachable`, the system's, for the log: `ECONNREFUSED`…
+   */
+  private constructor(
+    readonly reason: FeedFailureReason,
+    message: string,
+    readonly status?: number,
+    readonly code?: string,
+  ) {
     super(message);
-    this.reason = reason;
-    this.status = status;
-    this.code = code;
   }
 
   static http(status: number): FeedFailure {
@@ -32,10 +33,8 @@ export class FeedFailure extends Error {
   }
 
   static timeout(): FeedFailure {
-    return new FeedFailure(
-      'timeout',
-      `Le stock met trop de temps à répondre. ${inventoryMessages.unreachable}`,
-    );
+    const message = `Le stock met trop de temps à répondre. ${inventoryMessages.unreachable}`;
+    return new FeedFailure('timeout', message);
   }
 
   static unreachable(code?: string): FeedFailure {
@@ -68,7 +67,12 @@ export async function fetchFeed({ url, key, timeoutMs }: OrderSystem): Promise<u
   });
   if (status >= 300 && status < 400) throw FeedFailure.unreachable('REDIRECT');
   if (status !== 200) throw FeedFailure.http(status);
-  return parse(body);
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    // The parser's message quotes the text, and reseller prices with it.
+    throw FeedFailure.shape();
+  }
 }
 
 /** Of an error only its code is kept: messages quote addresses. */
@@ -79,41 +83,22 @@ function failureOf(error: unknown): FeedFailure {
   return FeedFailure.unreachable(code === undefined ? undefined : String(code));
 }
 
-function parse(body: OutgoingAnswer['body']): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    // The parser's message quotes the text, and reseller prices with it.
-    throw FeedFailure.shape();
-  }
-}
-
-/** An invalid row: which one, counted from 0, and the fields at fault. Never their values. */
-interface RowFault {
-  row: number;
-  fields: string[];
-}
-
-/** The rows of a feed that can be shown, and those that can't. */
-export interface FeedReading {
-  rows: FeedServer[];
-  faults: RowFault[];
-}
-
 /**
- * Reads the order system's answer; one bad row costs only itself.
+ * Reads the order system's answer; one bad row costs only itself. `faults` name the invalid ones, counted from 0, and their
+ * fields at fault, never the values.
  * @throws FeedFailure `shape` when `inventory.servers` is no list, or when it has rows and not one is valid: then
  * the format has changed, and an older stock is better than an empty page.
  */
-export function readFeed(body: unknown): FeedReading {
+export function readFeed(body: unknown) {
   const feed = feedSchema.safeParse(body);
   if (!feed.success) throw FeedFailure.shape();
-  const reading: FeedReading = { rows: [], faults: [] };
+  const rows: FeedServer[] = [];
+  const faults: { row: number; fields: string[] }[] = [];
   for (const [row, value] of feed.data.inventory.servers.entries()) {
     const parsed = feedServerSchema.safeParse(value);
-    if (parsed.success) reading.rows.push(parsed.data);
-    else reading.faults.push({ row, fields: parsed.error.issues.map(({ path }) => path.join('.')) });
+    if (parsed.success) rows.push(parsed.data);
+    else faults.push({ row, fields: parsed.error.issues.map(({ path }) => path.join('.')) });
   }
-  if (reading.rows.length === 0 && reading.faults.length > 0) throw FeedFailure.shape();
-  return reading;
+  if (rows.length === 0 && faults.length > 0) throw FeedFailure.shape();
+  return { rows, faults };
 }

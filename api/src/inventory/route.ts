@@ -33,16 +33,13 @@ const REPEATABLE_STALE = 'public, max-age=5';
 export function inventoryRoute(inventory: Pick<InventoryCache, 'get'>): EndpointsOf<typeof inventoryPaths> {
   const answer: RequestHandler = async (_request, response) => {
     const current = await inventory.get().catch((error: unknown) => {
-      throw error instanceof FeedFailure ? toProblem(error) : error;
+      if (!(error instanceof FeedFailure)) throw error;
+      throw new HttpProblem('order-system', error.message, {
+        ...(error.reason === 'timeout' && { status: 504 }),
+        headers: { 'Retry-After': '10' },
+      });
     });
     response.set('Cache-Control', current.source === 'stale' ? REPEATABLE_STALE : REPEATABLE).json(current);
   };
   return { [INVENTORY_PATH]: { get: [answer] } };
-}
-
-function toProblem({ reason, message }: FeedFailure): HttpProblem {
-  return new HttpProblem(reason === 'timeout' ? 504 : 502, message, {
-    type: 'order-system',
-    headers: { 'Retry-After': '10' },
-  });
 }

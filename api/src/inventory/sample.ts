@@ -1,18 +1,8 @@
-/** Name, processor, threads, memory (Go, type), disks (count, Go, type), Gb/s, reseller price, units, days. */
-type Sample = readonly [
-  string,
-  string,
-  number,
-  readonly [number, string],
-  readonly [number, number, string],
-  number,
-  number | string | null,
-  number,
-  number,
-];
-
-/** Invented on purpose, and called so: they show every case the page knows. */
-const samples: readonly Sample[] = [
+/**
+ * Name, processor, threads, memory (Go, type), disks (count, Go, type), Gb/s, reseller price, units, days. Invented on
+ * purpose, and called so: they show every case the page knows.
+ */
+const samples = [
   ['Exemple E3-32', 'Intel Xeon E3-1270 v6', 8, [32, 'DDR4 ECC'], [2, 480, 'SSD'], 1, 29.9, 6, 2],
   ['Exemple E5-64', 'Intel Xeon E5-2680 v4', 28, [64, 'DDR4 ECC'], [2, 960, 'SSD'], 1, 44.5, 4, 2],
   ['Exemple E5-128', 'Intel Xeon E5-2690 v4', 28, [128, 'DDR4 ECC'], [2, 1920, 'SSD'], 1, '62.005', 3, 2],
@@ -27,7 +17,7 @@ const samples: readonly Sample[] = [
   ['Exemple EPYC-256', 'AMD EPYC 7443P', 48, [256, 'DDR4 ECC'], [2, 1920, 'NVMe'], 10, 149.5, 2, 3],
   ['Exemple EPYC-512', 'AMD EPYC 7543P', 64, [512, 'DDR4 ECC'], [4, 3840, 'NVMe'], 25, null, 1, 5],
   ['Exemple Stockage-64', 'Intel Xeon E-2236', 12, [64, 'DDR4 ECC'], [4, 12000, 'HDD'], 1, 85, 0, 7],
-];
+] as const;
 
 /** A feed as the order system would answer it, for a site that has none configured. */
 export const sampleFeed = {

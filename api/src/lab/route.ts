@@ -25,10 +25,7 @@ export const labPaths = {
 export function labRoute(lab: Pick<LabProjects, 'read'>): EndpointsOf<typeof labPaths> {
   const answer: RequestHandler = async (_request, response) => {
     const { body, etag } = await lab.read().catch(() => {
-      throw new HttpProblem(503, labMessages.none, {
-        type: 'lab-unreadable',
-        headers: { 'Retry-After': '60' },
-      });
+      throw new HttpProblem('lab-unreadable', labMessages.none, { headers: { 'Retry-After': '60' } });
     });
     // Kept by browsers, but asked for again each time: an edit shows at once, no edit costs a 304.
     response.set({ 'Cache-Control': 'no-cache', ETag: etag }).type('json').send(body);

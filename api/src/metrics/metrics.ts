@@ -1,4 +1,3 @@
-import type { ModuleReport } from '@site/api-contract/module-reports-rules';
 import type { RequestHandler } from 'express';
 import type { Registry } from 'prom-client';
 import type { LoginOutcome } from '../admin/session-route.ts';
@@ -16,50 +15,24 @@ import { readWatches, type WatchRow } from '../signals/store.ts';
 import { evidenceOf } from '../signals/verdict.ts';
 import type { Database } from '../storage/schema.ts';
 
-/** What the API counts about itself. */
-export interface Metrics {
-  /** `undefined`: nothing is counted, since nobody may read it. */
-  registry?: Registry;
-  request(answer: AnsweredRequest): void;
-  contact(outcome: ContactOutcome): void;
-  beta(outcome: BetaOutcome): void;
-  mail(outcome: TryOutcome): void;
-  inventory(outcome: InventoryOutcome): void;
-  login(outcome: LoginOutcome): void;
-  /** How many rows of the feed the stock leaves out now. */
-  inventorySkipped(count: number): void;
-  /** How a browser met a module. */
-  module(report: ModuleReport): void;
-  /** How many projects the lab's list leaves out now. */
-  labSkipped(count: number): void;
-}
-
-const nothing = () => {};
-const uncounted: Metrics = {
-  request: nothing,
-  contact: nothing,
-  beta: nothing,
-  mail: nothing,
-  inventory: nothing,
-  login: nothing,
-  inventorySkipped: nothing,
-  module: nothing,
-  labSkipped: nothing,
-};
+/** What the API counts about itself; nothing when nobody may read it. */
+export type Metrics = Partial<Awaited<ReturnType<typeof startCounting>>>;
 
 /** What a gauge shows: a value for each combination of labels. */
 type Series = [labels: Record<string, string>, value: number];
 
-/**
- * Starts counting if `isRead`. Otherwise prom-client isn't even loaded: it takes 13 MB.
- * Own registry per API, so that two in one process don't add up.
- */
-export async function createMetrics(
-  { database, logger, storage }: FaultLog & { database: Database },
-  isRead: boolean,
-  site?: ServedSite,
-): Promise<Metrics> {
-  if (!isRead) return uncounted;
+/** What the metrics are read from; `site` is the web host around the API, if there is one. */
+interface MetricsSources extends FaultLog {
+  database: Database;
+  site: ServedSite | undefined;
+}
+
+/** Starts counting if `isRead`. Otherwise prom-client isn't even loaded: it takes 13 MB. */
+export const createMetrics = async (sources: MetricsSources, isRead: boolean): Promise<Metrics> =>
+  isRead ? startCounting(sources) : {};
+
+/** Own registry per API, so that two in one process don't add up. */
+async function startCounting({ database, logger, storage, site }: MetricsSources) {
   const prometheus = await import('prom-client');
   const { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } = prometheus;
   const registry = new Registry();
@@ -170,7 +143,7 @@ export async function createMetrics(
   }
   return {
     registry,
-    request: ({ method, route, status, durationMs }) =>
+    request: ({ method, route, status, durationMs }: AnsweredRequest) =>
       requests.observe({ method, route, status }, durationMs / 1000),
     contact: counter<ContactOutcome>('site_contact_submissions_total', 'Contact submissions by outcome'),
     beta: counter<BetaOutcome>('site_beta_signups_total', 'Beta sign-ups by outcome'),
@@ -186,11 +159,14 @@ export async function createMetrics(
       'site_admin_logins_total',
       'Tries of the admin password by outcome; limited: not looked at',
     ),
+    /** How many rows of the feed the stock leaves out now. */
     inventorySkipped: gauge(
       'site_inventory_rows_skipped',
       'Rows the stock leaves out because the feed gives them invalid',
     ),
+    /** How a browser met a module. */
     module: moduleCounter(prometheus, registry),
+    /** How many projects the lab's list leaves out now. */
     labSkipped: gauge(
       'site_lab_projects_skipped',
       'Projects the lab list leaves out because they are invalid',

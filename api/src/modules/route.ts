@@ -25,14 +25,13 @@ export const modulePaths = {
   },
 };
 
-/** What the route needs from the API around it. */
-export interface ModuleRouteOptions {
+interface ModuleRouteOptions {
   publicOrigin: string;
   /** Batches accepted from one address. */
   limit: RateLimit;
   /** Whether this release exists; what is said of any other isn't counted. Absent: every release may exist. */
   isRelease?: (remote: string, release: string) => boolean;
-  onReport: (report: ModuleReport) => void;
+  onReport?: (report: ModuleReport) => void;
   /** Told a batch at once, with the network it comes from as limits count it. */
   onBatch: (reports: ModuleReport[], network: string) => void;
 }
@@ -50,7 +49,7 @@ export function moduleReportsRoute(options: ModuleRouteOptions): EndpointsOf<typ
     const [connection, network = connection] = limitKeys(clientAddress(request));
     refuseFlood(limiter.take(connection), 'Trop de mesures envoyées depuis votre connexion.');
     const known = reports.filter(({ remote, release }) => isRelease(remote, release));
-    for (const report of known) onReport(report);
+    for (const report of known) onReport?.(report);
     onBatch(known, network);
     response.status(204).end();
   };

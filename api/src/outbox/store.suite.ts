@@ -46,7 +46,7 @@ export function outboxStoreSuite(open: () => Promise<Database>): void {
     expect(await claim(database, 'next', 1, NOW + LEASE_MS - 1)).toEqual([]);
     const [again] = await claim(database, 'next', 1, NOW + LEASE_MS);
     expect(again).toMatchObject({ id: mail?.id, attempts: 2 });
-    await markSent(database, mail?.id ?? '', 'lost', NOW);
+    await markSent(database, { id: mail?.id ?? '', worker: 'lost' }, NOW);
     expect(await countOutbox(database)).toEqual({ pending: 1, dead: 0 });
   });
 
@@ -65,8 +65,13 @@ export function outboxStoreSuite(open: () => Promise<Database>): void {
     const days = NOW + 3 * 24 * 3_600_000;
     const backoff = { baseMs: 1_000, maxMs: 9_000 };
     const [failed, leased, waiting] = await claim(database, 'ahead', 3, days, backoff);
-    await markFailed(database, failed?.id ?? '', 'ahead', 'ECONNECTION', days + 1_200);
-    await markFailed(database, waiting?.id ?? '', 'ahead', 'ECONNECTION', NOW + 3_000 + 1_200);
+    await markFailed(database, { id: failed?.id ?? '', worker: 'ahead' }, 'ECONNECTION', days + 1_200);
+    await markFailed(
+      database,
+      { id: waiting?.id ?? '', worker: 'ahead' },
+      'ECONNECTION',
+      NOW + 3_000 + 1_200,
+    );
     const claimed = await claim(database, 'now', 9, NOW + 3_000, backoff);
     expect(claimed.map(({ id }) => id).sort()).toEqual([failed?.id, leased?.id].sort());
     expect(await claim(database, 'now', 9, NOW + 4_200, backoff)).toMatchObject([{ id: waiting?.id }]);
@@ -75,7 +80,7 @@ export function outboxStoreSuite(open: () => Promise<Database>): void {
   it('When a mail is sent then its text is forgotten', async () => {
     const database = await withMails(1);
     const [mail] = await claim(database, 'worker', 1, NOW);
-    await markSent(database, mail?.id ?? '', 'worker', NOW + 5);
+    await markSent(database, { id: mail?.id ?? '', worker: 'worker' }, NOW + 5);
     const row = await database.db.selectFrom('outbox').selectAll().executeTakeFirst();
     expect(row).toMatchObject({ status: 'sent', payload: null, leased_by: null, done_at: NOW + 5 });
     expect(await nextDue(database)).toBeUndefined();
@@ -84,7 +89,7 @@ export function outboxStoreSuite(open: () => Promise<Database>): void {
   it('When a dead mail is retried then it is pending again with all its tries', async () => {
     const database = await withMails(1);
     const [mail] = await claim(database, 'worker', 1, NOW);
-    await markDead(database, mail?.id ?? '', 'worker', 'EENVELOPE 550', NOW);
+    await markDead(database, { id: mail?.id ?? '', worker: 'worker' }, 'EENVELOPE 550', NOW);
     expect(await listWaiting(database)).toMatchObject([{ status: 'dead', last_error: 'EENVELOPE 550' }]);
     expect(await retryDead(database, 'another id')).toBe(0);
     expect(await retryDead(database)).toBe(1);

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { CLOCK_SKEW_MS, type Database, type Schema } from '../storage/schema.ts';
 import { type Backoff, defaultBackoff, longestDelay, MAX_ATTEMPTS } from './backoff.ts';
@@ -85,34 +85,31 @@ export async function claim(
   return rows.map(({ created_at: createdAt, ...row }) => ({ ...row, createdAt }));
 }
 
-/** The mail was sent: its text is forgotten, the fact that it left is kept. */
-export async function markSent({ db }: Database, id: string, worker: string, now: number): Promise<void> {
-  await held(db, id, worker)
-    .set({ status: 'sent', payload: null, leased_by: null, last_error: null, done_at: now })
-    .execute();
+/** A mail, and the worker that says what became of it. */
+interface Lease {
+  id: string;
+  worker: string;
 }
+
+/** The mail was sent: its text is forgotten, the fact that it left is kept. */
+export const markSent = (database: Database, lease: Lease, now: number): Promise<void> =>
+  settle(database, lease, { status: 'sent', payload: null, last_error: null, done_at: now });
 
 /** The try failed: the next one may start at `dueAt`. */
-export async function markFailed(
-  { db }: Database,
-  id: string,
-  worker: string,
-  reason: string,
-  dueAt: number,
-): Promise<void> {
-  await held(db, id, worker).set({ leased_by: null, last_error: reason, due_at: dueAt }).execute();
-}
+export const markFailed = (database: Database, lease: Lease, reason: string, dueAt: number): Promise<void> =>
+  settle(database, lease, { last_error: reason, due_at: dueAt });
 
 /** The last try failed: the mail stays, text included, until the operator has it tried again. */
-export async function markDead(
-  { db }: Database,
-  id: string,
-  worker: string,
-  reason: string,
-  now: number,
-): Promise<void> {
-  await held(db, id, worker)
-    .set({ status: 'dead', leased_by: null, last_error: reason, done_at: now })
+export const markDead = (database: Database, lease: Lease, reason: string, now: number): Promise<void> =>
+  settle(database, lease, { status: 'dead', last_error: reason, done_at: now });
+
+/** A lease that ran out and went to another worker is no longer ours to settle. */
+async function settle({ db }: Database, { id, worker }: Lease, columns: Partial<Schema['outbox']>) {
+  await db
+    .updateTable('outbox')
+    .set({ ...columns, leased_by: null })
+    .where('id', '=', id)
+    .where('leased_by', '=', worker)
     .execute();
 }
 
@@ -148,23 +145,8 @@ export async function countOutbox({ db }: Database): Promise<{ pending: number; 
   return { pending: count('pending'), dead: count('dead') };
 }
 
-/** A lease that ran out and went to another worker is no longer ours to settle. */
-function held(db: Kysely<Schema>, id: string, worker: string) {
-  return db.updateTable('outbox').where('id', '=', id).where('leased_by', '=', worker);
-}
-
-/** A mail that isn't sent, as the operator sees it: without its text, which is a visitor's. */
-export interface WaitingMail {
-  id: string;
-  status: 'pending' | 'sent' | 'dead';
-  attempts: number;
-  created_at: number;
-  due_at: number;
-  last_error: string | null;
-}
-
-/** Mails that wait or were given up, oldest first. */
-export async function listWaiting({ db }: Database): Promise<WaitingMail[]> {
+/** Mails that wait or were given up, oldest first, without their text, which is a visitor's. */
+export function listWaiting({ db }: Database) {
   return db
     .selectFrom('outbox')
     .select(['id', 'status', 'attempts', 'created_at', 'due_at', 'last_error'])

@@ -54,7 +54,6 @@ export interface OutboxWorkerOptions {
  * under the same Message-ID. Any number of workers may share one database.
  */
 export class OutboxWorker {
-  readonly #options: OutboxWorkerOptions;
   readonly #id = randomUUID();
   readonly #underway = new Set<Promise<void>>();
   #isStopping = false;
@@ -62,9 +61,7 @@ export class OutboxWorker {
   #interruptSleep: () => void = () => {};
   #loop: Promise<void> = Promise.resolve();
 
-  constructor(options: OutboxWorkerOptions) {
-    this.#options = options;
-  }
+  constructor(private readonly options: OutboxWorkerOptions) {}
 
   /** Starts sending; call it once. */
   start(): void {
@@ -82,8 +79,8 @@ export class OutboxWorker {
     this.#isStopping = true;
     this.wake();
     await this.#loop;
-    await Promise.race([Promise.all(this.#underway), timeout(this.#options.stopGraceMs ?? 5_000)]);
-    const { database, logger } = this.#options;
+    await Promise.race([Promise.all(this.#underway), timeout(this.options.stopGraceMs ?? 5_000)]);
+    const { database, logger } = this.options;
     // A lease that can't be given back ends by itself.
     await releaseAll(database, this.#id, Date.now()).catch((err) =>
       logger.warn({ err }, 'leases not released'),
@@ -99,7 +96,7 @@ export class OutboxWorker {
 
   /** Starts what is due and returns how long there is nothing more to do, in milliseconds. */
   async #sendDue(): Promise<number> {
-    const { database, logger, storage, pollMs = 30_000, backoff } = this.#options;
+    const { database, logger, storage, pollMs = 30_000, backoff } = this.options;
     try {
       const free = CONCURRENCY - this.#underway.size;
       if (free === 0) return pollMs;
@@ -116,7 +113,7 @@ export class OutboxWorker {
   }
 
   #track(mail: ClaimedMail): void {
-    const { logger, storage, onTry } = this.#options;
+    const { logger, storage, onTry } = this.options;
     const sending = this.#send(mail)
       .then((outcome) => onTry?.(outcome))
       // The mail is tried again after its lease.
@@ -138,22 +135,23 @@ export class OutboxWorker {
    * @throws Error only when the outcome can't be recorded
    */
   async #send(claimed: ClaimedMail): Promise<TryOutcome> {
-    const { database, sender, logger, backoff = defaultBackoff } = this.#options;
+    const { database, sender, logger, backoff = defaultBackoff } = this.options;
     const { id, attempts } = claimed;
+    const lease = { id, worker: this.#id };
     const failure = await trySending(claimed, sender);
     if (failure === null) {
-      await markSent(database, id, this.#id, Date.now());
+      await markSent(database, lease, Date.now());
       logger.info({ outboxId: id, attempts }, 'mail sent');
       return 'sent';
     }
     const { reason, isFinal } = failure;
     if (isFinal || attempts >= MAX_ATTEMPTS) {
-      await markDead(database, id, this.#id, reason, Date.now());
+      await markDead(database, lease, reason, Date.now());
       logger.error({ outboxId: id, attempts, reason }, 'mail given up: see `npm run outbox -- list`');
       return 'dead';
     }
     const delayMs = backoffDelay(attempts, backoff);
-    await markFailed(database, id, this.#id, reason, Date.now() + delayMs);
+    await markFailed(database, lease, reason, Date.now() + delayMs);
     logger.warn({ outboxId: id, attempts, reason, delayMs }, 'mail not sent, will be tried again');
     return 'failed';
   }
@@ -176,16 +174,8 @@ function timeout(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms).unref());
 }
 
-interface Failure {
-  reason: string;
-  /** No later try can do better. */
-  isFinal: boolean;
-}
-
-async function trySending(
-  { id, payload, createdAt }: ClaimedMail,
-  { transport, from, operator }: Sender,
-): Promise<Failure | null> {
+/** Why a try failed, or `null`; after a final failure no later try can do better. */
+async function trySending({ id, payload, createdAt }: ClaimedMail, { transport, from, operator }: Sender) {
   let isForVisitor = false;
   try {
     const mail = outboxMailSchema.parse(JSON.parse(payload ?? 'null'));

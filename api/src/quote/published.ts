@@ -54,8 +54,7 @@ export class PublishedOffers {
     const files = z
       .record(z.string(), z.string())
       .parse(JSON.parse((await readComposition(this.database, composition)) ?? '{}'));
-    const hashes = [files[OFFERS_FILE], files[OPERATOR_FILE]] as const;
-    const [offers, operator] = hashes;
+    const { [OFFERS_FILE]: offers, [OPERATOR_FILE]: operator } = files;
     // A composition of before this release publishes no such list.
     if (!offers || !operator) return null;
     const blobs = await readBlobs(this.database, [offers, operator]);

@@ -33,7 +33,7 @@ export function readViolations(body: unknown, hosts: string[]): Violation[] {
   const reports = isSingle ? [body] : body;
   const parsed = (Array.isArray(reports) ? reportsSchema : cspReportSchema).safeParse(reports);
   if (!parsed.success)
-    throw new HttpProblem(422, 'Ce corps n’est pas un rapport de navigateur.', { type: 'invalid-fields' });
+    throw new HttpProblem('invalid-fields', 'Ce corps n’est pas un rapport de navigateur.');
   return rawOf(parsed.data).flatMap(({ document, directive, blocked }) => {
     const url = URL.canParse(document) ? new URL(document) : undefined;
     if (!url || !hosts.includes(url.host)) return [];
@@ -45,13 +45,7 @@ export function readViolations(body: unknown, hosts: string[]): Violation[] {
   });
 }
 
-interface Raw {
-  document: string;
-  directive: string;
-  blocked: string;
-}
-
-function rawOf(body: Reports | CspReport): Raw[] {
+function rawOf(body: Reports | CspReport): { document: string; directive: string; blocked: string }[] {
   if (!Array.isArray(body)) {
     const report = body['csp-report'];
     const directive = report['effective-directive'] ?? report['violated-directive'] ?? '';

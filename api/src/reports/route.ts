@@ -1,13 +1,12 @@
 import { REPORTS_PATH } from '@site/api-contract/api-paths';
 import { cspReportSchema, reportSchema, reportsSchema } from '@site/api-contract/reports';
 import type { RequestHandler } from 'express';
-import type { Logger } from 'pino';
 import { readReport } from '../http/body.ts';
 import { clientAddress, limitKeys } from '../http/client-address.ts';
 import type { EndpointsOf } from '../http/endpoints.ts';
+import type { FaultLog } from '../http/problem.ts';
 import { type RateLimit, RateLimiter, refuseFlood } from '../http/rate-limit.ts';
 import { ok, problems } from '../http/responses.ts';
-import type { StorageHealth } from '../storage/health.ts';
 import type { Database } from '../storage/schema.ts';
 import { readViolations } from './read.ts';
 import { countViolations } from './store.ts';
@@ -42,19 +41,10 @@ export const reportsPaths = {
 /** Kinds nobody has reported before, from one customer's networks: more is made up. */
 const NEW_KINDS: RateLimit = { max: 10, windowMs: 3_600_000 };
 
-/** What the route needs from the API around it. */
-export interface ReportsRouteOptions {
-  database: Database;
-  logger: Logger;
-  storage: StorageHealth;
-  publicOrigin: string;
-  /** Requests accepted from one address. */
-  limit: RateLimit;
-}
-
 /**
  * `POST /api/reports`: what browsers say a page's policy stopped. Counted, never kept. A browser's report says neither
  * reliably where it comes from (Fetch Metadata) nor who sends it: counts can be made up, so they are a hint.
+ * @param options.limit requests accepted from one address
  */
 export function reportsRoute({
   database,
@@ -62,7 +52,9 @@ export function reportsRoute({
   storage,
   publicOrigin,
   limit,
-}: ReportsRouteOptions): EndpointsOf<typeof reportsPaths> {
+}: FaultLog & { database: Database; publicOrigin: string; limit: RateLimit }): EndpointsOf<
+  typeof reportsPaths
+> {
   const limiter = new RateLimiter(limit);
   const newKinds = new RateLimiter(NEW_KINDS);
   const count: RequestHandler = async (request, response) => {

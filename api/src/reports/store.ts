@@ -30,20 +30,17 @@ export async function countViolations(
   });
 }
 
+const isOf = ({ directive, blocked, page }: Violation) =>
+  sql<boolean>`(directive = ${directive} and blocked = ${blocked} and page = ${page})`;
+
 const unknown: Violation = { directive: OTHER, blocked: OTHER, page: OTHER };
 
 /** Whether this kind has a row, which counts it now. */
-async function countKnown(
-  transaction: Transaction<Schema>,
-  { directive, blocked, page }: Violation,
-  now: number,
-): Promise<boolean> {
+async function countKnown(transaction: Transaction<Schema>, violation: Violation, now: number) {
   const { numUpdatedRows } = await transaction
     .updateTable('policy_report')
     .set((column) => ({ count: column('count', '+', 1), last_at: now }))
-    .where('directive', '=', directive)
-    .where('blocked', '=', blocked)
-    .where('page', '=', page)
+    .where(isOf(violation))
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
@@ -67,12 +64,7 @@ async function makePlace(transaction: Transaction<Schema>, now: number): Promise
     .orderBy('last_at')
     .limit(1)
     .executeTakeFirstOrThrow();
-  await transaction
-    .deleteFrom('policy_report')
-    .where('directive', '=', weakest.directive)
-    .where('blocked', '=', weakest.blocked)
-    .where('page', '=', weakest.page)
-    .execute();
+  await transaction.deleteFrom('policy_report').where(isOf(weakest)).execute();
 }
 
 const add = (transaction: Transaction<Schema>, violation: Violation, now: number) =>

@@ -1,7 +1,6 @@
 import type { ModuleReport } from '@site/api-contract/module-reports-rules';
 import { LRUCache } from 'lru-cache';
-import type { Logger } from 'pino';
-import type { StorageHealth } from '../storage/health.ts';
+import type { FaultLog } from '../http/problem.ts';
 import type { Database } from '../storage/schema.ts';
 import { addSignals, type Signal, type SignalKind } from './store.ts';
 
@@ -19,38 +18,24 @@ const MOST_WAITING = 5_000;
 
 const failures = new Set<ModuleReport['outcome']>(['load-failed', 'render-failed', 'stopped']);
 
-/** What the collector needs from the API around it. */
-export interface CollectorOptions {
-  database: Database;
-  logger: Logger;
-  storage: StorageHealth;
-}
-
 /**
  * Adds up what browsers say of releases, and writes it down every two seconds. A network counts once an hour for each release,
  * and once more when it meets a failure: nobody's share of the verdict is more than that, however much one sends. Networks are
  * remembered in memory and nowhere else.
  */
 export class SignalCollector {
-  readonly #options: CollectorOptions;
   readonly #met = new LRUCache<string, 'met' | 'failed'>({ max: MOST_KNOWN, ttl: ONCE_MS });
   #waiting = new Map<string, Signal>();
   #timer: NodeJS.Timeout | undefined;
   #write: Promise<void> = Promise.resolve();
 
-  constructor(options: CollectorOptions) {
-    this.#options = options;
-  }
+  constructor(private readonly options: FaultLog & { database: Database }) {}
 
   /** Counts a batch of reports. @param network what limits count of the sender's address, the widest */
   take(reports: ModuleReport[], network: string): void {
     const met = new Map<string, { remote: string; release: string; isFailing: boolean }>();
     for (const { remote, release, outcome, bin } of reports) {
-      this.#count(
-        remote,
-        release,
-        bin === undefined ? (outcome as SignalKind) : (`${outcome}${bin}` as SignalKind),
-      );
+      this.#count(remote, release, `${outcome}${bin ?? ''}` as SignalKind);
       if (bin !== undefined) continue;
       const key = `${network} ${remote} ${release}`;
       const isFailing = failures.has(outcome) || met.get(key)?.isFailing === true;
@@ -78,7 +63,7 @@ export class SignalCollector {
     if (this.#waiting.size === 0) return;
     const signals = [...this.#waiting.values()];
     this.#waiting = new Map();
-    const { database, logger, storage } = this.#options;
+    const { database, logger, storage } = this.options;
     await addSignals(database, signals, Date.now()).catch((error: unknown) => {
       for (const { remote, release, kind, count } of signals) this.#count(remote, release, kind, count);
       if (!storage.isOutage(error)) logger.warn({ err: error }, 'reports of releases not counted');

@@ -1,6 +1,6 @@
 import type { ModuleReport, Vital } from '@site/api-contract/module-reports-rules';
 import type { Kysely } from 'kysely';
-import type { Database, Schema } from '../storage/schema.ts';
+import { batches, type Database, type Schema } from '../storage/schema.ts';
 import { bothCountsSchema, type Counts, type TrialState, trialSchema } from './verdict.ts';
 
 /**
@@ -35,11 +35,7 @@ const keyOf = ({ remote, release, kind }: Omit<Signal, 'count'>) => `${remote} $
  * Adds to what all hosts have counted. Releases that were never stored here are left out: whoever makes some up can't
  * make the tables grow.
  */
-export async function addSignals(
-  { db }: Pick<Database, 'db'>,
-  signals: Signal[],
-  now: number,
-): Promise<void> {
+export async function addSignals({ db }: Pick<Database, 'db'>, signals: Signal[], now: number) {
   const stored = await storedOf(db, signals);
   const known = signals
     .filter(({ remote, release }) => stored.has(`${remote} ${release}`))
@@ -48,8 +44,7 @@ export async function addSignals(
   if (known.length === 0) return;
   const minute = Math.floor(now / MINUTE_MS) * MINUTE_MS;
   await db.transaction().execute(async (transaction) => {
-    for (let start = 0; start < known.length; start += BATCH) {
-      const batch = known.slice(start, start + BATCH);
+    for (const batch of batches(known, BATCH)) {
       await transaction
         .insertInto('signal_minute')
         .values(batch.map((signal) => ({ minute, ...signal })))
@@ -84,11 +79,7 @@ async function storedOf(db: Kysely<Schema>, signals: Signal[]): Promise<Set<stri
 }
 
 /** What the verdict counts of a release, since it was first met. */
-export async function readCounts(
-  { db }: Pick<Database, 'db'>,
-  remote: string,
-  release: string,
-): Promise<Counts> {
+export async function readCounts({ db }: Pick<Database, 'db'>, remote: string, release: string) {
   const rows = await db
     .selectFrom('signal_total')
     .select(['kind', 'count'])

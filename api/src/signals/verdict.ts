@@ -7,30 +7,21 @@ export type Counts = z.infer<typeof countsSchema>;
 /** Of the release on trial, and of the one it is compared with. */
 export const bothCountsSchema = z.object({ own: countsSchema, other: countsSchema });
 
-/** What a release on trial is judged by. */
-export interface Setting {
+/** What a release on trial is judged by: the setting in force; figures of it in docs/measurements.md. */
+export const SETTING = {
   /** How many times likelier « worse » must be than « as good » for a release to be taken back: one good one in so many is. */
-  limit: number;
-  /** … and that many visitors must have failed: one with a broken browser ends nothing. */
-  leastFailing: number;
-  /** Percent of visitors a canary reaches one after the other. */
-  steps: readonly number[];
-  /** How long it stays at each of them, in milliseconds, and how many visitors it must have met there. */
-  leastMs: number;
-  leastVisitors: number;
-  /** From this evidence on it reaches no more visitors, until it has sunk again. */
-  doubt: number;
-}
-
-/** The setting in force; figures of it in docs/measurements.md. */
-export const SETTING: Setting = {
   limit: 1_000,
+  /** … and that many visitors must have failed: one with a broken browser ends nothing. */
   leastFailing: 4,
+  /** Percent of visitors a canary reaches one after the other. */
   steps: [5, 20, 50, 100],
+  /** How long it stays at each of them, in milliseconds, and how many visitors it must have met there. */
   leastMs: 10 * 60_000,
   leastVisitors: 100,
+  /** From this evidence on it reaches no more visitors, until it has sunk again. */
   doubt: 20,
 };
+export type Setting = typeof SETTING;
 
 /** What the test of a canary has seen so far; it is kept as JSON. */
 export const trialSchema = z.object({

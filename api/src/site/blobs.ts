@@ -1,12 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database, Schema } from '../storage/schema.ts';
+import { batches, type Database, type Schema } from '../storage/schema.ts';
 
 /** Bytes read by one statement, about: a file has at most 20 MB. */
 const READ_AT_ONCE = 32;
-
-function* batches<T>(all: T[], size: number): Generator<T[]> {
-  for (let start = 0; start < all.length; start += size) yield all.slice(start, start + size);
-}
 
 /** Stores bytes by their hash, which the caller has checked; those that are there count as new, and are mended if damaged. */
 export async function storeBlobs(

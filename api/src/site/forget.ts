@@ -1,4 +1,4 @@
-import type { Database } from '../storage/schema.ts';
+import { batches, type Database } from '../storage/schema.ts';
 import type { ReleaseName } from './releases.ts';
 
 /** Rows deleted by one statement. */
@@ -59,11 +59,8 @@ export async function forgetSite(
       }
     const files = await transaction.selectFrom('site_file').selectAll().execute();
     const gone = files.filter(({ path }) => !paths.has(path)).map(({ path }) => path);
-    for (let start = 0; start < gone.length; start += BATCH)
-      await transaction
-        .deleteFrom('site_file')
-        .where('path', 'in', gone.slice(start, start + BATCH))
-        .execute();
+    for (const some of batches(gone, BATCH))
+      await transaction.deleteFrom('site_file').where('path', 'in', some).execute();
     for (const { path, hash } of files) if (paths.has(path)) hashes.add(hash);
     const blobs = await transaction
       .selectFrom('site_blob')
@@ -71,11 +68,8 @@ export async function forgetSite(
       .where('stored_at', '<', before)
       .execute();
     const unused = blobs.map(({ hash }) => hash).filter((hash) => !hashes.has(hash));
-    for (let start = 0; start < unused.length; start += BATCH)
-      await transaction
-        .deleteFrom('site_blob')
-        .where('hash', 'in', unused.slice(start, start + BATCH))
-        .execute();
+    for (const some of batches(unused, BATCH))
+      await transaction.deleteFrom('site_blob').where('hash', 'in', some).execute();
     return gone.length;
   });
 }

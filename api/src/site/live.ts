@@ -1,4 +1,6 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import type { liveAnswerSchema } from '@site/api-contract/site';
+import { sql, type Transaction } from 'kysely';
+import type { z } from 'zod';
 import type { Database, Schema } from '../storage/schema.ts';
 import { storeBlobs } from './blobs.ts';
 
@@ -29,24 +31,18 @@ const TURN_LOCK = 20_150_401;
 /** The one row. */
 const ROW = 1;
 
-/** What is live. Times are the database's, in epoch milliseconds. */
-export interface Live {
-  composition: string;
-  movedAt: number;
-  /** When hosts turn to it; `null` until all are ready. At the latest they do {@link GRACE_MS} after `movedAt`. */
-  flipAt: number | null;
-  /** Whether any host serves it. */
-  isServed: boolean;
-  /** The time at the database when this was read. */
-  now: number;
-}
+/**
+ * What is live. Times are the database's, in epoch milliseconds: `now` is when this was read, `flipAt` when hosts turn to it,
+ * {@link GRACE_MS} after `movedAt` at the latest.
+ */
+export type Live = NonNullable<z.infer<typeof liveAnswerSchema>['live']>;
 
 /** The database's clock, which all hosts share. */
-async function clock({ engine, db }: Pick<Database, 'engine'> & { db: Kysely<Schema> }): Promise<number> {
+async function clock({ engine, db }: Pick<Database, 'engine' | 'db'>): Promise<number> {
   if (engine === 'embedded') return Date.now();
-  const { rows } = await sql<{
-    now: string;
-  }>`select (extract(epoch from clock_timestamp()) * 1000)::bigint as now`.execute(db);
+  type Row = { now: string };
+  const { rows } =
+    await sql<Row>`select (extract(epoch from clock_timestamp()) * 1000)::bigint as now`.execute(db);
   return Number(rows[0]?.now);
 }
 
@@ -87,10 +83,7 @@ export interface NewComposition {
 }
 
 /** Stores what was composed, so that moving the pointer is all that is left. */
-export async function storeComposition(
-  { db }: Database,
-  { id, files, pictures, blobs }: NewComposition,
-): Promise<void> {
+export async function storeComposition({ db }: Database, { id, files, pictures, blobs }: NewComposition) {
   const now = Date.now();
   await db.transaction().execute(async (transaction) => {
     await storeBlobs(transaction, blobs, now);
@@ -227,7 +220,7 @@ export async function nameMoment(database: Database, composition: string): Promi
   if (named) await announce({ engine, db });
 }
 
-async function announce({ engine, db }: Pick<Database, 'engine'> & { db: Kysely<Schema> }): Promise<void> {
+async function announce({ engine, db }: Pick<Database, 'engine' | 'db'>): Promise<void> {
   if (engine === 'postgres') await sql`select pg_notify(${LIVE_CHANNEL}, '')`.execute(db);
 }
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database, Schema } from '../storage/schema.ts';
+import { batches, type Database, type Schema } from '../storage/schema.ts';
 import { storeBlobs } from './blobs.ts';
 
 /** A stored release by its name. */
@@ -9,10 +9,7 @@ export interface ReleaseName {
 }
 
 /** The manifest of a stored release, as it was published; `undefined` when there is none. */
-export async function readManifestText(
-  { db }: Database,
-  { remote, buildId }: ReleaseName,
-): Promise<string | undefined> {
+export async function readManifestText({ db }: Database, { remote, buildId }: ReleaseName) {
   const row = await db
     .selectFrom('site_release')
     .select('manifest')
@@ -27,17 +24,10 @@ export const storedReleases = ({ db }: Pick<Database, 'db'>) =>
   db.selectFrom('site_release').selectAll().orderBy('stored_at').execute();
 
 /** Hashes of public files by path, of those paths that are known. */
-export async function publicFiles(
-  { db }: Pick<Database, 'db'>,
-  paths: string[],
-): Promise<Map<string, string>> {
+export async function publicFiles({ db }: Pick<Database, 'db'>, paths: string[]) {
   const found = new Map<string, string>();
-  for (let start = 0; start < paths.length; start += 500) {
-    const rows = await db
-      .selectFrom('site_file')
-      .selectAll()
-      .where('path', 'in', paths.slice(start, start + 500))
-      .execute();
+  for (const some of batches(paths, 500)) {
+    const rows = await db.selectFrom('site_file').selectAll().where('path', 'in', some).execute();
     for (const { path, hash } of rows) found.set(path, hash);
   }
   return found;

@@ -21,7 +21,7 @@ import { readJson } from '../http/body.ts';
 import type { EndpointsOf } from '../http/endpoints.ts';
 import { checked, requireObject } from '../http/fields.ts';
 import { HttpProblem } from '../http/problem.ts';
-import { bodyProblems, ok, problem, problems, unavailable } from '../http/responses.ts';
+import { bodyProblems, ok, problem, problems, storedProblems } from '../http/responses.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
 import type { Truth } from './truth.ts';
 
@@ -38,30 +38,26 @@ const filesQuerySchema = z.object({
     .meta({ description: `Seulement ces chemins, ${SITE_FILES_MAX} au plus ; absent, tous` }),
 });
 
-const tags = ['Hôtes'];
-const security = [{ host: [] }];
+const calls = { tags: ['Hôtes'], security: [{ host: [] }] };
 const closed = 'aucun HOST_TOKEN n’est configuré';
 
 const reading = {
-  ...problems('unauthenticated'),
+  ...storedProblems('unauthenticated'),
   '404': problem('Aucun HOST_TOKEN n’est configuré'),
-  ...unavailable,
 };
 const ofHost = z.object({ id: z.uuid().meta({ description: 'UUID que l’hôte s’est donné au démarrage' }) });
 
 export const sitePaths = {
   [SITE_LIVE_PATH]: {
     get: {
-      tags,
-      security,
+      ...calls,
       summary: 'Composition en ligne',
       responses: { '200': ok('Ce qui est en ligne, et depuis quand', liveAnswerSchema), ...reading },
     },
   },
   [COMPOSITION_PATH]: {
     get: {
-      tags,
-      security,
+      ...calls,
       summary: 'Fichiers d’une composition',
       description: 'Ne change jamais : le nom de la composition est tiré de cette liste.',
       requestParams: { path: z.object({ id: z.string().meta({ description: 'Nom de la composition' }) }) },
@@ -74,8 +70,7 @@ export const sitePaths = {
   },
   [BLOB_PATH]: {
     get: {
-      tags,
-      security,
+      ...calls,
       summary: 'Contenu d’un fichier',
       description: 'Ne change jamais. À vérifier par qui le reçoit : son nom est son empreinte.',
       requestParams: {
@@ -95,8 +90,7 @@ export const sitePaths = {
   },
   [SITE_FILES_PATH]: {
     get: {
-      tags,
-      security,
+      ...calls,
       summary: 'Fichiers publics de toutes les versions gardées',
       requestParams: { query: filesQuerySchema },
       responses: {
@@ -108,16 +102,14 @@ export const sitePaths = {
   },
   [SITE_PREVIEW_KEY_PATH]: {
     get: {
-      tags,
-      security,
+      ...calls,
       summary: 'Clé des liens d’aperçu',
       responses: { '200': ok('La clé, la même pour tous les hôtes', previewKeyAnswerSchema), ...reading },
     },
   },
   [HOST_PATH]: {
     put: {
-      tags,
-      security,
+      ...calls,
       summary: 'Dire ce qu’un hôte sert',
       description:
         'À répéter toutes les 5 secondes : un hôte muet pendant 15 secondes n’est plus attendu quand une composition est mise en ligne.',
@@ -125,21 +117,18 @@ export const sitePaths = {
       requestBody: { content: { 'application/json': { schema: hostReportSchema } } },
       responses: {
         '204': ok('Noté'),
-        ...problems(...bodyProblems, 'unauthenticated'),
+        ...storedProblems(...bodyProblems, 'unauthenticated'),
         '404': problem(`Le nom de l’hôte n’est pas un UUID, ou ${closed}`),
-        ...unavailable,
       },
     },
     delete: {
-      tags,
-      security,
+      ...calls,
       summary: 'Dire qu’un hôte s’arrête',
       requestParams: { path: ofHost },
       responses: {
         '204': ok('Plus personne ne l’attend'),
-        ...problems('unauthenticated', 'cross-site'),
+        ...storedProblems('unauthenticated', 'cross-site'),
         '404': problem(`Le nom de l’hôte n’est pas un UUID, ou ${closed}`),
-        ...unavailable,
       },
     },
   },
@@ -164,8 +153,7 @@ export function siteRoute({
   publicOrigin,
 }: SiteRouteOptions): EndpointsOf<typeof sitePaths> {
   const live: RequestHandler = async (_request, response) => {
-    const answer: z.input<typeof liveAnswerSchema> = { live: await truth.live() };
-    response.json(answer);
+    response.json({ live: await truth.live() } satisfies z.input<typeof liveAnswerSchema>);
   };
 
   const composition: RequestHandler = async ({ params }, response) => {
@@ -185,15 +173,12 @@ export function siteRoute({
     const path = query.path === undefined ? undefined : [query.path].flat();
     const { path: asked } = checked(filesQuerySchema, { path }, 'Paramètres non reconnus.');
     const found = asked ? await truth.publicFiles(asked) : await truth.everyPublicFile();
-    const answer: z.input<typeof filesAnswerSchema> = Object.fromEntries(found);
-    response.json(answer);
+    response.json(Object.fromEntries(found) satisfies z.input<typeof filesAnswerSchema>);
   };
 
   const previewKey: RequestHandler = async (_request, response) => {
-    const answer: z.input<typeof previewKeyAnswerSchema> = {
-      key: (await truth.previewKey()).toString('base64'),
-    };
-    response.json(answer);
+    const key = (await truth.previewKey()).toString('base64');
+    response.json({ key } satisfies z.input<typeof previewKeyAnswerSchema>);
   };
 
   const report: RequestHandler = async (request, response) => {

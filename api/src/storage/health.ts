@@ -24,8 +24,6 @@ const PROBE_TEXT = '.'.repeat(65_536);
  * doesn't, and one when it does again, however many requests fail in between.
  */
 export class StorageHealth {
-  readonly #database: Database;
-  readonly #logger: Logger;
   /** Why it can't be used now, each said once; empty while it can. */
   readonly #causes = new Set<string>();
   #isStopped = false;
@@ -35,9 +33,10 @@ export class StorageHealth {
   #probe: Promise<boolean> | undefined;
   #retry: NodeJS.Timeout | undefined;
 
-  constructor(database: Database, logger: Logger) {
-    this.#database = database;
-    this.#logger = logger;
+  constructor(
+    private readonly database: Database,
+    private readonly logger: Logger,
+  ) {
     this.#mayBeDamaged = database.engine === 'embedded';
   }
 
@@ -45,7 +44,7 @@ export class StorageHealth {
   isOutage(error: unknown): boolean {
     if (!isStorageUnavailable(error)) return false;
     const cause = codeOf(error) || String(error);
-    if (!this.#causes.has(cause)) this.#logger.error({ err: error }, 'database unavailable');
+    if (!this.#causes.has(cause)) this.logger.error({ err: error }, 'database unavailable');
     this.#causes.add(cause);
     this.#mayBeDamaged ||= isDamage(error);
     this.#lookLater();
@@ -70,20 +69,20 @@ export class StorageHealth {
   async #look(): Promise<boolean> {
     const isFresh = this.#causes.size === 0 && performance.now() - this.#writtenAt < FRESH_MS;
     try {
-      if (isFresh) await sql`select 1`.execute(this.#database.db);
+      if (isFresh) await sql`select 1`.execute(this.database.db);
       else await this.#write();
     } catch (error) {
       if (this.#isStopped) return false;
-      if (!this.isOutage(error)) this.#logger.error({ err: error }, 'database probe failed');
+      if (!this.isOutage(error)) this.logger.error({ err: error }, 'database probe failed');
       return false;
     }
     return true;
   }
 
   async #write(): Promise<void> {
-    if (this.#mayBeDamaged) await requireWhole(this.#database);
-    await writeSetting(this.#database, 'storage.probe', PROBE_TEXT);
-    if (this.#causes.size > 0) this.#logger.info('database available again');
+    if (this.#mayBeDamaged) await requireWhole(this.database);
+    await writeSetting(this.database, 'storage.probe', PROBE_TEXT);
+    if (this.#causes.size > 0) this.logger.info('database available again');
     this.#causes.clear();
     this.#mayBeDamaged = false;
     this.#writtenAt = performance.now();

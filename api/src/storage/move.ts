@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { type Database, type Schema, tablesOf } from './schema.ts';
+import { batches, type Database, type Schema, tablesOf } from './schema.ts';
 
 /** Rows written at once: well below PostgreSQL's 65 535 values a statement. */
 const BATCH = 500;
@@ -35,18 +35,9 @@ async function requireEmpty(to: Transaction<Schema>, tables: (keyof Schema)[]): 
   throw new Error(`The PostgreSQL database isn't empty (rows: ${what}). Nothing was copied.`);
 }
 
-async function copy(
-  from: Transaction<Schema>,
-  to: Transaction<Schema>,
-  table: keyof Schema,
-): Promise<number> {
+async function copy(from: Transaction<Schema>, to: Transaction<Schema>, table: keyof Schema) {
   const rows = await from.selectFrom(table).selectAll().execute();
-  for (let start = 0; start < rows.length; start += BATCH) {
-    await to
-      .insertInto(table)
-      .values(rows.slice(start, start + BATCH))
-      .execute();
-  }
+  for (const some of batches(rows, BATCH)) await to.insertInto(table).values(some).execute();
   const copied = await count(to, table);
   if (copied !== rows.length)
     throw new Error(`${table}: ${copied} rows of ${rows.length} arrived. Nothing was copied.`);
@@ -54,8 +45,7 @@ async function copy(
 }
 
 async function count(transaction: Transaction<Schema>, table: keyof Schema): Promise<number> {
-  const { rows } = await sql<{ rows: number }>`select count(*) as rows from ${sql.table(table)}`
-    .execute(transaction)
-    .then(({ rows: [row] }) => row ?? { rows: 0 });
-  return Number(rows);
+  const counting = sql<{ rows: number }>`select count(*) as rows from ${sql.table(table)}`;
+  const { rows: counted } = await counting.execute(transaction);
+  return Number(counted[0]?.rows ?? 0);
 }

@@ -18,7 +18,7 @@ export async function openDatabase(config: ApiConfig, logger: Logger): Promise<D
     return database;
   }
   // Its own connection: migrating, or waiting for another instance to do it, may take longer than a request may.
-  const migrating = await openPostgres(config.databaseUrl, logger, { queryTimeoutMs: 0 });
+  const migrating = await openPostgres(config.databaseUrl, logger, 0);
   await migrateToLatest(migrating).catch(closing(migrating));
   await migrating.close();
   return openPostgres(config.databaseUrl, logger);

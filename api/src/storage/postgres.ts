@@ -6,21 +6,16 @@ import type { Database, Schema } from './schema.ts';
 /** PostgreSQL's type number of `bigint`, which `pg` hands over as text unless told otherwise. */
 const INT8 = 20;
 
-/** Options of {@link openPostgres}. */
-export interface PostgresOptions {
-  /** Longest query, in milliseconds; 0 sets no limit, which only migrations may ask for. */
-  queryTimeoutMs?: number;
-}
-
 /**
  * Opens a pool of at most ten connections. Nothing waits for ever: 5 s to connect, 10 s per query.
  * `pg` is loaded here only, so that an installation without PostgreSQL doesn't carry it in memory.
  * Connections are made by the first query, whose failure is the caller's.
+ * @param queryTimeoutMs longest query, in milliseconds; 0 sets no limit, which only migrations may ask for
  */
 export async function openPostgres(
   databaseUrl: string,
   logger: Logger,
-  { queryTimeoutMs = 10_000 }: PostgresOptions = {},
+  queryTimeoutMs = 10_000,
 ): Promise<Database> {
   const { default: pg } = await import('pg');
   const types = new pg.TypeOverrides();
@@ -73,12 +68,7 @@ export async function openPostgres(
 const RECONNECT_MS = 1_000;
 
 /** Holds one connection open that hears of notifications, and makes it anew whenever it ends. */
-function listen(
-  connect: () => Client,
-  channel: string,
-  hear: () => void,
-  logger: Logger,
-): () => Promise<void> {
+function listen(connect: () => Client, channel: string, hear: () => void, logger: Logger) {
   let client: Client | undefined;
   let retry: NodeJS.Timeout | undefined;
   let isOver = false;

@@ -7,6 +7,24 @@ import type { Kysely, Transaction } from 'kysely';
  */
 export const CLOCK_SKEW_MS = 1_000;
 
+interface CountedSignal {
+  remote: string;
+  release: string;
+  kind: string;
+  count: number;
+}
+
+/** Who may change the site: a key, or whoever an issuer speaks of. */
+interface Trusted {
+  /** Of a key its thumbprint (RFC 7638), the statements' `kid`. */
+  id: string;
+  name: string;
+  /** What may be released, as JSON: a list of remotes, or `"*"`. */
+  remotes: string;
+  created_at: number;
+  revoked_at: number | null;
+}
+
 /** Tables as both engines hold them: text ids (UUIDv7), times in epoch milliseconds, JSON as text. */
 export interface Schema {
   /** Tries of the admin password that count in the limit: wrong ones, and those being looked at. */
@@ -100,32 +118,19 @@ export interface Schema {
     editor: string | null;
   };
   /** Continuous integrations whose identity tokens are exchanged for keys. */
-  delivery_issuer: {
-    id: string;
-    name: string;
-    /** What its keys may release, as JSON: a list of remotes, or `"*"`. */
-    remotes: string;
+  delivery_issuer: Trusted & {
     /** Where its tokens come from, as their `iss` has it. */
     issuer: string;
     audience: string;
     /** What else a token must say, as JSON: values by claim. */
     claims: string;
-    created_at: number;
-    revoked_at: number | null;
   };
   /** Every change of the site, each row chained to the one before by its hash. */
   delivery_journal: JournalEntry;
   /** Keys that sign changes. Those of teams stay, revoked ones included; exchanged ones go some time after their end. */
-  delivery_key: {
-    /** Thumbprint of the key (RFC 7638), the statements' `kid`. */
-    id: string;
-    name: string;
-    /** As JSON: a list of remotes, or `"*"`. */
-    remotes: string;
+  delivery_key: Trusted & {
     /** The public key, as JSON. */
     jwk: string;
-    created_at: number;
-    revoked_at: number | null;
     /** Of one that an identity token was exchanged for; `null`: it holds until it is revoked. */
     expires_at: number | null;
     /** Whom the identity token spoke of, e.g. `repo:org/hosting:ref:refs/heads/main`. */
@@ -199,22 +204,12 @@ export interface Schema {
     updated_at: number;
   };
   /** What browsers said of releases, by minute; see `SignalKind`. Kept for a day. */
-  signal_minute: {
+  signal_minute: CountedSignal & {
     /** When it began. */
     minute: number;
-    remote: string;
-    release: string;
-    kind: string;
-    count: number;
   };
   /** The same since a release was first met. */
-  signal_total: {
-    remote: string;
-    release: string;
-    kind: string;
-    count: number;
-    last_at: number;
-  };
+  signal_total: CountedSignal & { last_at: number };
   /** Releases that are or were on trial: canaries, and live ones that are guarded. */
   signal_watch: {
     remote: string;
@@ -311,6 +306,11 @@ export interface Schema {
 export async function tablesOf(db: Kysely<Schema>): Promise<(keyof Schema)[]> {
   const tables = await db.introspection.getTables();
   return tables.map(({ name }) => name as keyof Schema);
+}
+
+/** A list in parts of at most `size`, for statements that take no more at once. */
+export function* batches<T>(all: T[], size: number): Generator<T[]> {
+  for (let start = 0; start < all.length; start += size) yield all.slice(start, start + size);
 }
 
 /** Says within a transaction whether it may go on, and throws if not. */

@@ -1,13 +1,13 @@
 import type { Database } from './schema.ts';
 
 /** The stored JSON value of a setting, or `undefined`. */
-export async function readSetting({ db }: Database, key: string): Promise<unknown> {
+export async function readSetting({ db }: Pick<Database, 'db'>, key: string): Promise<unknown> {
   const row = await db.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst();
   return row && JSON.parse(row.value);
 }
 
 /** Stores a setting, whatever was there. */
-export async function writeSetting({ db }: Database, key: string, value: unknown): Promise<void> {
+export async function writeSetting({ db }: Pick<Database, 'db'>, key: string, value: unknown): Promise<void> {
   const row = { value: JSON.stringify(value), updated_at: Date.now() };
   await db
     .insertInto('setting')
@@ -20,12 +20,7 @@ export async function writeSetting({ db }: Database, key: string, value: unknown
  * Notes `now` under `key` unless it was noted less than `everyMs` milliseconds ago; of several instances trying at
  * once, exactly one gets `true`.
  */
-export async function claimDue(
-  { db }: Database,
-  key: string,
-  now: number,
-  everyMs: number,
-): Promise<boolean> {
+export async function claimDue({ db }: Database, key: string, now: number, everyMs: number) {
   const claimed = await db
     .insertInto('setting')
     .values({ key, value: 'null', updated_at: now })
@@ -41,7 +36,7 @@ export async function claimDue(
 }
 
 /** Stores a setting unless there is one; of several instances trying at once, exactly one gets `true`. */
-export async function claimSetting({ db }: Database, key: string, value: unknown): Promise<boolean> {
+export async function claimSetting({ db }: Pick<Database, 'db'>, key: string, value: unknown) {
   const inserted = await db
     .insertInto('setting')
     .values({ key, value: JSON.stringify(value), updated_at: Date.now() })

@@ -2,23 +2,10 @@ import { csvCell } from '@site/api-contract/csv';
 import { quoteText } from '../quote/text.ts';
 import type { Submission } from './store.ts';
 
-const COLUMNS = [
-  'kind',
-  'id',
-  'createdAt',
-  'firstname',
-  'lastname',
-  'email',
-  'phone',
-  'message',
-  'offre',
-  'rappel',
-  'adresse',
-  'reference',
-  'quote',
-  'project',
-  'confirmedAt',
-];
+const COLUMNS =
+  'kind id createdAt firstname lastname email phone message offre rappel adresse reference quote project confirmedAt'.split(
+    ' ',
+  );
 
 /** First line of an export (RFC 4180). */
 export const csvHeader = COLUMNS.join(',');

@@ -71,7 +71,7 @@ export function forgetSuite(open: () => Promise<Database>): void {
     const forget = () => forgetOne(database, dataDir, { idOrEmail: contactId, now: Date.now() });
     await expect(forget()).rejects.toBeInstanceOf(MailOnItsWay);
     expect(await left(database, dataDir)).toEqual({ contact: 1, beta: 1, mails: 4, links: 1, files: 5 });
-    await markSent(database, mail?.id ?? '', 'w', Date.now());
+    await markSent(database, { id: mail?.id ?? '', worker: 'w' }, Date.now());
     expect(await forget()).toEqual({ contact: 1, beta: 0, mails: 1, files: 2 });
     expect(await left(database, dataDir)).toEqual({ contact: 0, beta: 1, mails: 3, links: 1, files: 3 });
     expect(await forget()).toEqual(NOTHING);

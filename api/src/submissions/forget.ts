@@ -11,17 +11,18 @@ import type { Database, Schema } from '../storage/schema.ts';
 const LEFT_BEHIND_MS = 3_600_000;
 
 /** Where mails become files for want of a mail server. */
-export const mailFolder = (dataDir: string): string => join(dataDir, 'mail');
+const mailFolder = (dataDir: string): string => join(dataDir, 'mail');
 
 /**
  * Deletes the files of these mails, those written before `before`, and what crashes have left of others; with
  * `isDryRun`, only counts them.
  */
 export async function forgetMailFiles(
-  folder: string,
+  dataDir: string,
   { ids, before, now }: { ids: ReadonlySet<string>; before: number; now: number },
   isDryRun: boolean,
 ): Promise<number> {
+  const folder = mailFolder(dataDir);
   let count = 0;
   const names = await readdir(folder).catch((error) => {
     // No mail has become a file yet.
@@ -46,8 +47,8 @@ export async function forgetMailFiles(
 }
 
 /** Whether that mail became a file that holds this text. */
-const mailFileHolds = (folder: string, id: string, text: string): Promise<boolean> =>
-  readFile(join(folder, mailFileName(id)), 'utf8').then(
+const mailFileHolds = (dataDir: string, id: string, text: string): Promise<boolean> =>
+  readFile(join(mailFolder(dataDir), mailFileName(id)), 'utf8').then(
     (content) => content.includes(text),
     () => false,
   );
@@ -96,11 +97,8 @@ export async function forgetBefore(
     }
     return counts;
   });
-  const files = await forgetMailFiles(
-    mailFolder(dataDir),
-    { ids: new Set(mailIds), before: cutoff, now },
-    isDryRun,
-  );
+  const mails = { ids: new Set(mailIds), before: cutoff, now };
+  const files = await forgetMailFiles(dataDir, mails, isDryRun);
   return { contact, beta, mails: mailIds.length, files };
 }
 
@@ -127,7 +125,7 @@ export async function forgetOne(
     ].map(({ id }) => id);
     return { submissions: found, mails: await deleteMails(transaction, mailIds, now) };
   });
-  const files = await forgetMailFiles(mailFolder(dataDir), { ids: new Set(mails), before: 0, now }, false);
+  const files = await forgetMailFiles(dataDir, { ids: new Set(mails), before: 0, now }, false);
   const count = (kind: Found['kind']) => submissions.filter((each) => each.kind === kind).length;
   return { contact: count('contact'), beta: count('beta'), mails: mails.length, files };
 }
@@ -168,7 +166,7 @@ async function unlinkedMails(
       .where('submission_id', 'is', null)
       .execute();
     for (const { id, payload } of mails) {
-      const isTheirs = payload?.includes(email) ?? (await mailFileHolds(mailFolder(dataDir), id, email));
+      const isTheirs = payload?.includes(email) ?? (await mailFileHolds(dataDir, id, email));
       if (isTheirs) unlinked.push({ id });
     }
   }

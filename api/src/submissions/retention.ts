@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { scrub } from '../storage/embedded.ts';
 import type { Database } from '../storage/schema.ts';
 import { claimDue } from '../storage/settings.ts';
-import { forgetBefore, forgetMailFiles, mailFolder } from './forget.ts';
+import { forgetBefore, forgetMailFiles } from './forget.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -61,7 +61,7 @@ export class Retention {
     try {
       const cutoff = cutoffOf(months, new Date(now()));
       // Each instance has files of its own; the database is everybody's.
-      await forgetMailFiles(mailFolder(dataDir), { ids: new Set(), before: cutoff, now: now() }, false);
+      await forgetMailFiles(dataDir, { ids: new Set(), before: cutoff, now: now() }, false);
       if (!(await claimDue(database, 'retention.lastRun', now(), DAY_MS))) return;
       const forgotten = await forgetBefore(database, dataDir, { cutoff, now: now() });
       if (forgotten.contact + forgotten.beta + forgotten.mails > 0) await scrub(database);
