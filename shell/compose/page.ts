@@ -3,8 +3,10 @@ import firstScript from 'virtual:first-script';
 import { CONTRACT_VERSION, type Manifest, type ManifestRoute, type Offer } from '@site/kit/contract';
 import type { Operator } from '@site/kit/operator';
 import { assetsOf, type Release, urlOf } from '../site/release.ts';
+import { RESULT_PATH } from '../src/remote.ts';
+import { resultSlots } from '../src/result/slots.ts';
 import { distinct, htmlDocument, integrityMap, LAYERS, type ModuleLink, originsOf } from './document.ts';
-import { cspHash } from './html.ts';
+import { assertMarks, cspHash } from './html.ts';
 import type { Pictures } from './images.ts';
 import { type Island, moduleLinks } from './islands.ts';
 import { passagesOf } from './passages.ts';
@@ -97,6 +99,7 @@ export async function createComposer({ pictures, operator, offers, releases, she
         operator: knownOf(operator),
       },
     });
+    assertMarks(html, route.path === RESULT_PATH ? Object.values(resultSlots) : []);
     return {
       html,
       picture,

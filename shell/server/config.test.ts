@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { ConfigError } from '../../api/src/config.ts';
 import { parseHostConfig } from './config.ts';
-import { fillResult } from './result.ts';
 
 test('When nothing is set, or set to nothing, then the site is on port 3000 with its own API', () => {
   const config = parseHostConfig({ PORT: '', API_URL: '' });
@@ -60,19 +59,4 @@ test('When the API runs elsewhere and no token opens it then that is said, and w
       /set the same HOST_TOKEN here and for the API\s+→ at HOST_TOKEN/,
     );
   expect(faultsOf({ API_URL, HOST_TOKEN: 'court' })).toMatch(/at least 16 characters[\s\S]*HOST_TOKEN/);
-});
-
-test('When a result holds markup, then it is shown as text, and nothing hydrates the page', () => {
-  const template =
-    '<title>x</title><script type="importmap">{"integrity":{}}</script><script type="module"src="a.js"></script><link rel="modulepreload" href="b.js"><h1>[[titre]]</h1><p>[[texte]]</p><a href="[[retour]]">';
-  const html = fillResult(template, {
-    title: '<b>$&</b>',
-    status: 422,
-    paragraphs: ['Non !'],
-    errors: ['"E-mail"'],
-    backHref: '/contact',
-  });
-  expect(html).toBe(
-    '<title>&lt;b&gt;$&amp;&lt;/b&gt;</title><h1>&lt;b&gt;$&amp;&lt;/b&gt;</h1><p>Non\u202f!<br>– &quot;E-mail&quot;</p><a href="/contact">',
-  );
 });
