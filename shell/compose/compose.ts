@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { emptyIndex } from '../site/composition.ts';
+import { type CompositionIndex, emptyIndex } from '../site/composition.ts';
 import { parseOperator } from '../site/inputs.ts';
 import { type SiteFolders, siteFolders } from '../site/paths.ts';
 import { type Candidate, editionOf, emptyRegistry, isSame, type Registry } from '../site/registry.ts';
@@ -65,7 +65,8 @@ async function compose(task: Task): Promise<Composed> {
       const release = await openRelease(paths, remote, candidate);
       await composeEdition({
         ...shared,
-        releases: inPlace(releases, release),
+        // Its own takes the place of the live one; what is new comes last.
+        releases: [...new Map([...releases, release].map((one) => [one.manifest.name, one])).values()],
         pinned: usable.pinned.filter((name) => name !== remote),
         ...{ output: beside, folder, from: live },
         ...{ prices: live.prices, liveAt: null },
@@ -98,23 +99,14 @@ async function compose(task: Task): Promise<Composed> {
   return { report, files: output.files };
 }
 
-/** The releases with one replaced, in the same order. */
-function inPlace(releases: Release[], release: Release): Release[] {
-  const { name } = release.manifest;
-  const isIt = ({ manifest }: Release) => manifest.name === name;
-  return releases.some(isIt)
-    ? releases.map((other) => (isIt(other) ? release : other))
-    : [...releases, release];
-}
-
 interface Usable {
   registry: Registry;
   releases: Release[];
   pinned: string[];
 }
 
-interface Outcome<T> extends Usable {
-  result: T;
+interface Outcome extends Usable {
+  result: CompositionIndex;
   kept: { remote: string; reason: string }[];
   /** Pages the releases announce. */
   expected: string[];
@@ -124,14 +116,14 @@ interface Outcome<T> extends Usable {
  * Attempts with the wanted releases. Each remote that fails gives way to the release live before, or stays as it was
  * composed, until an attempt succeeds. Strict, the first failure is thrown; the shell's always is.
  */
-async function attemptUsable<T>(
+async function attemptUsable(
   paths: SiteFolders,
   wanted: Registry,
   before: Registry,
   isStrict: boolean,
-  attempt: (usable: Usable) => Promise<T>,
-): Promise<Outcome<T>> {
-  const kept: Outcome<T>['kept'] = [];
+  attempt: (usable: Usable) => Promise<CompositionIndex>,
+): Promise<Outcome> {
+  const kept: Outcome['kept'] = [];
   const expected = new Set<string>();
   const pinned: string[] = [];
   let registry = wanted;

@@ -5,7 +5,7 @@ import type { Composition } from './composition.ts';
 
 const request = { headers: {} } as IncomingMessage;
 const canary = {
-  candidates: [{ remote: 'hosting', release: '0', canary: 10 }],
+  registry: { candidates: [{ remote: 'hosting', release: '0', canary: 10 }] },
   live: { find: () => undefined },
 } as unknown as Composition;
 

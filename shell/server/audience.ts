@@ -66,11 +66,11 @@ export function createAudience(previewKey: () => Buffer, isSecure: IsSecure) {
         const edition = composition.edition(grant.edition);
         if (edition) return { edition, preview: grant };
       }
-      const { candidates, isShared, live } = composition;
+      const { registry, isShared, live } = composition;
       if (isShared || live.find(path)?.isPage === false) return { edition: live };
       const known = cookies[GROUP_COOKIE];
       const group = known && GROUP.test(known) ? Number(known) : draw(req, res);
-      const candidate = canaryFor(candidates, (group * 100) / GROUPS);
+      const candidate = canaryFor(registry.candidates, (group * 100) / GROUPS);
       return { edition: (candidate && composition.edition(editionOf(candidate))) ?? live };
     },
 

@@ -1,10 +1,10 @@
 import { extname } from 'node:path';
 import { integrityOf } from '@site/api/integrity';
 import { type Operator, operatorSchema } from '@site/kit/operator';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { type FileList, fileListSchema } from '../site/composition.ts';
-import type { PagePolicy, Policy } from '../site/paths.ts';
-import { type Candidate, editionOf, type Registry, registrySchema } from '../site/registry.ts';
+import { type PagePolicy, type Policy, policySchema } from '../site/paths.ts';
+import { editionOf, type Registry, registrySchema } from '../site/registry.ts';
 import { MISREADS_INTEGRITY } from '../src/page/data.ts';
 import { type Answer, addressOf, answerOf, type Served, servedOf, typeOf, types } from './answer.ts';
 import {
@@ -30,7 +30,6 @@ export interface Composition {
   registry: Registry;
   operator: Operator;
   live: Edition;
-  candidates: Candidate[];
   /** Whether all visitors get the same: no canary runs. */
   isShared: boolean;
   /** Whether any visitor gets something at an address. */
@@ -56,16 +55,6 @@ export const assetTypes: Record<string, string> = {
 };
 
 export const assetType = (path: string): string => assetTypes[extname(path)] ?? 'application/octet-stream';
-
-const policySchema: z.ZodType<Policy> = z.record(
-  z.string(),
-  z.object({
-    scripts: z.array(z.string()),
-    styles: z.array(z.string()),
-    origins: z.array(z.string()),
-    forms: z.array(z.string()),
-  }),
-);
 
 /** Reads blobs by their hash; it may lack some, and some may be damaged. */
 type ReadBlobs = (hashes: string[]) => Promise<Map<string, Buffer>>;
@@ -159,7 +148,6 @@ export function prepareComposition(
     registry,
     operator,
     live,
-    candidates,
     isShared,
     has: (address) => all.some((edition) => edition.find(address)),
     edition: (name) => editions.get(name),
@@ -169,8 +157,6 @@ export function prepareComposition(
   };
 }
 
-const ASSETS = 'public';
-
 /** Hashed files by address. Their names stand for their bytes: what was prepared before stays as it is. */
 function prepareAssets(
   files: FileList,
@@ -179,8 +165,8 @@ function prepareAssets(
 ): Map<string, Answer> {
   const assets = new Map<string, Answer>();
   for (const path of Object.keys(files)) {
-    if (!path.startsWith(`${ASSETS}/`) || /\.(br|gz)$/.test(path)) continue;
-    const address = path.slice(ASSETS.length);
+    if (!path.startsWith('public/') || /\.(br|gz)$/.test(path)) continue;
+    const address = path.slice('public'.length);
     const known = before?.asset(address);
     const served = known ?? servedOf(path, assetType(path), (suffix) => content(path + suffix));
     if (served) assets.set(address, known ?? answerOf(served, assetHeaders));
@@ -196,12 +182,10 @@ function prepareEdition(
   const policyOf = (address: string) => policies[address] ?? nothingAllowed;
   const answers = new Map<string, Answer>();
   const withoutPolicy = new Map<string, Answer>();
-  const headersAt = (address: string, { isPage }: Served) =>
-    isForFederations(address)
-      ? federationHeaders
-      : (isPage ? headersOf : sharedPageHeaders)(policyOf(address));
   for (const [address, served] of files) {
-    const headers = headersAt(address, served);
+    const headers = isForFederations(address)
+      ? federationHeaders
+      : (served.isPage ? headersOf : sharedPageHeaders)(policyOf(address));
     answers.set(address, answerOf(served, headers));
     withoutPolicy.set(address, answerOf(served, withoutIntegrity(headers)));
   }

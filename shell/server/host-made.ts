@@ -1,7 +1,7 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { constants } from 'node:zlib';
 import { PIECE } from '@site/kit/host-made';
 import { escapeHtml } from '../compose/html.ts';
+import { compressed } from '../compose/output.ts';
 import { type Answer, withContent } from './answer.ts';
 
 /** What marks stand for: texts, which are escaped here, and rows of such. */
@@ -49,11 +49,8 @@ export function fill(parts: Part[], values: Values): string {
 const namesIn = (parts: Part[]): string[] =>
   parts.flatMap((part) => (typeof part !== 'string' && 'parts' in part ? part.name : []));
 
-const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
-
-/** In a few milliseconds, since somebody waits: composed pages are compressed as well as can be. */
-const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+/** Somebody waits: composed pages are compressed as well as can be. */
+const QUICKLY = { br: 5, gz: constants.Z_DEFAULT_COMPRESSION };
 
 /** Reads what a list is made of; `undefined` when it can't be had. The same object means the same page. Never rejects. */
 export type Read = () => Promise<Values | undefined>;
@@ -84,7 +81,7 @@ export function createHostMade(sources: Record<string, Read>) {
   };
   const make = async (answer: Answer, html: string): Promise<Answer> => {
     const identity = Buffer.from(html);
-    const [br, gz] = await Promise.all([brotli(identity, QUICKLY), gzipped(identity)]);
+    const { br, gz } = await compressed(identity, QUICKLY);
     return withContent(answer, { identity, br, gzip: gz });
   };
   const made = async (answer: Answer, page: Page, read: Read): Promise<Answer> => {

@@ -39,10 +39,9 @@ interface Previewed {
 export function sendPreviewed(
   req: IncomingMessage,
   res: ServerResponse,
-  { type, isPage, bodies }: Served,
+  { type, isPage, bytes }: Pick<Served, 'type' | 'isPage'> & { bytes: Buffer },
   { status, policy, grant }: Previewed,
 ): void {
-  const { bytes } = bodies.identity;
   const body = isPage ? withBanner(bytes.toString('utf8'), grant) : bytes;
   const styles = [...policy.styles, cspHash(BANNER_STYLE)];
   res.writeHead(status, {
