@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs';
 import type { ManifestRoute, Offer } from '@site/kit/contract';
 import { operatorSchema } from '@site/kit/operator';
 import { expect, test } from 'vitest';
+import operatorFile from '../../operator.json' with { type: 'json' };
 import { structuredData } from './structured-data.ts';
 
-const operator = operatorSchema.parse(
-  JSON.parse(readFileSync(new URL('../../operator.json', import.meta.url), 'utf8')),
-);
+const operator = operatorSchema.parse(operatorFile);
 const route = (path: string, label: string): ManifestRoute => ({
   ...{ path, label, expose: './X', title: label, description: 'Une page.', isIndexed: true },
   ...{ css: [], modulepreload: [], later: [], server: 'X.js' },
@@ -52,10 +50,4 @@ test('When a page is an offer then its breadcrumb goes through the offers', () =
     [2, 'https://www.example.org/offres'],
     [3, 'https://www.example.org/offres/vds'],
   ]);
-});
-
-test('When it is the home page then there is an organisation and no breadcrumb', () => {
-  const nodes = graph(route('/', 'Accueil'), []);
-  expect(node(nodes, 'Organization')?.name).toBe('Exemple Réseau');
-  expect(node(nodes, 'BreadcrumbList')).toBeUndefined();
 });

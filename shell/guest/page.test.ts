@@ -1,14 +1,12 @@
-import { readFileSync } from 'node:fs';
 import type { Offer } from '@site/kit/contract';
 import { operatorSchema } from '@site/kit/operator';
 import type { RemoteDefinition } from '@site/kit/remote';
 import { expect, test } from 'vitest';
+import operatorFile from '../../operator.json' with { type: 'json' };
 import type { PageData } from '../src/page/data.ts';
 import { readRegistry, withGuests } from './page.ts';
 
-const operator = operatorSchema.parse(
-  JSON.parse(readFileSync(new URL('../../operator.json', import.meta.url), 'utf8')),
-);
+const operator = operatorSchema.parse(operatorFile);
 const offer = (id: string, priceCents: number): Offer => ({
   id,
   name: id,

@@ -1,13 +1,11 @@
-import { readFileSync } from 'node:fs';
 import type { Offer } from '@site/kit/contract';
 import { operatorSchema } from '@site/kit/operator';
 import { expect, test } from 'vitest';
+import operatorFile from '../../../operator.json' with { type: 'json' };
 import { type PriceHistory, pricesOf } from '../../site/price-history.ts';
 import { priceListCsv, priceListJson } from './prices.ts';
 
-const operator = operatorSchema.parse(
-  JSON.parse(readFileSync(new URL('../../../operator.json', import.meta.url), 'utf8')),
-);
+const operator = operatorSchema.parse(operatorFile);
 const offers: Offer[] = [
   {
     ...{ id: 'mobile-20', name: 'Forfait mobile 20 Go', priceCents: 799, unit: 'mois' },

@@ -11,7 +11,7 @@ import { releaseOf, startDelivery, type TestRelease } from '../../../api/src/tes
 import { serve } from '../../../api/src/testing/serve.ts';
 import { startApi } from '../../../api/src/testing/start-api.ts';
 import { tempDir } from '../../../api/src/testing/temp-dir.ts';
-import { deliverTo, journalOf, originOf, releasesOf, UnknownOutcome } from './client.ts';
+import { deliverTo, originOf, releasesOf, UnknownOutcome } from './client.ts';
 import { type Signer, signerFrom, signerWith } from './signer.ts';
 
 const quick = { totalMs: 20_000, outageMs: 5_000, pauseMs: 5 };
@@ -81,24 +81,6 @@ describe('delivering to a running site', () => {
     expect(fake.blobs.size).toBe(13);
     expect(puts.length).toBeGreaterThan(13);
     expect(fake.made).toHaveLength(1);
-  });
-
-  it('When a pipeline dies in the middle of an upload then the next one goes on from there', async () => {
-    const { fake, release, signer, origin, before } = await begin();
-    let served = 0;
-    const dying = filesOf(release, (path) => {
-      if (++served > 5) throw new Error('the runner is gone');
-      return release.files.get(path);
-    });
-    await expect(deliverTo(origin, asChange(release), dying, signer, () => {}, quick)).rejects.toThrow(
-      'runner is gone',
-    );
-    const had = [...fake.blobs.keys()].map(encodeURIComponent);
-    const puts = putsTo(before);
-    await deliverTo(origin, asChange(release), filesOf(release), signer, () => {}, quick);
-    expect(had.length).toBeGreaterThan(0);
-    for (const hash of had) expect(puts.join()).not.toContain(hash);
-    expect(fake.blobs.size).toBe(13);
   });
 
   it('When the answer to a change is lost then it is asked for again, made once, and the journal says so', async () => {
@@ -217,20 +199,6 @@ describe('delivering to a running site', () => {
       (_request, response) => void response.status(404).send('nothing'),
     );
     await expect(releasesOf(none, signer, quick)).rejects.toThrow(/HTTP 404, and not as this site’s API/);
-  });
-
-  it('When releases and the journal are asked for then all of it comes', async () => {
-    const { signer, origin, ship, fake } = await begin();
-    for (const action of ['promote', 'abort'] as const) await ship({ action, remote: 'hosting' });
-    expect(await releasesOf(origin, signer, quick)).toMatchObject({ composition: fake.composition });
-    const { entries, composition } = await journalOf(origin, signer, quick);
-    expect([entries.map(({ seq, action }) => [seq, action]), composition]).toEqual([
-      [
-        [1, 'promote'],
-        [2, 'abort'],
-      ],
-      fake.composition,
-    ]);
   });
 
   it.each([
