@@ -16,7 +16,6 @@ import { releaseLines } from './list.ts';
 import { takeRelease } from './store.ts';
 import { NO_SITE } from './switch.ts';
 import { deliverTo, journalOf, originOf, releasesOf, UnknownOutcome } from './to/client.ts';
-import { usual } from './to/patience.ts';
 import { signerFrom } from './to/signer.ts';
 
 const USAGE = `npm run release -- REMOTE                   builds the sources that are here and puts them live
@@ -190,13 +189,12 @@ const here = ({ asked, source }: Order) =>
 /** Does it to a site elsewhere. */
 async function there(to: string, { asked, source }: Order): Promise<void> {
   const origin = originOf(to);
-  const tell = (line: string) => console.error(line);
-  const signer = await signerFrom(process.env, origin);
+  const approach = { origin, sign: await signerFrom(process.env, origin), tell: console.error };
   switch (asked.action) {
     case 'list':
-      return print(releaseLines(await releasesOf(origin, signer, usual, tell)));
+      return print(releaseLines(await releasesOf(approach)));
     case 'verify': {
-      const { entries, composition } = await journalOf(origin, signer, usual, tell);
+      const { entries, composition } = await journalOf(approach);
       const chain = new Chain(undefined, values.head);
       for (const entry of entries) await chain.add(entry);
       return printVerification(chain.end(composition));
@@ -204,11 +202,7 @@ async function there(to: string, { asked, source }: Order): Promise<void> {
     case 'refused':
       throw new Refusal('what was refused is shown where the site’s database is, without --to');
   }
-  const files = source && {
-    manifest: (await source.read('manifest.json')).toString('utf8'),
-    read: source.read,
-  };
-  printOutcome(await deliverTo(origin, asked, files ?? undefined, signer, tell));
+  printOutcome(await deliverTo(approach, asked, source));
 }
 
 try {

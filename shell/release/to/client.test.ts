@@ -11,8 +11,8 @@ import { releaseOf, startDelivery, type TestRelease } from '../../../api/src/tes
 import { serve } from '../../../api/src/testing/serve.ts';
 import { startApi } from '../../../api/src/testing/start-api.ts';
 import { tempDir } from '../../../api/src/testing/temp-dir.ts';
-import { deliverTo, originOf, releasesOf, UnknownOutcome } from './client.ts';
-import { type Signer, signerFrom, signerWith } from './signer.ts';
+import { type Approach, deliverTo, originOf, releasesOf, UnknownOutcome } from './client.ts';
+import { signerFrom, signerWith } from './signer.ts';
 
 const quick = { totalMs: 20_000, outageMs: 5_000, pauseMs: 5 };
 
@@ -32,25 +32,30 @@ function putsTo(before: Before): string[] {
 async function begin() {
   const delivery = await startDelivery(startApi, onTestFinished);
   const jwk = await delivery.team('Hosting', ['hosting']);
-  const signer = await signerWith(jwk, delivery.origin);
   const told: string[] = [];
   const tell = (line: string) => void told.push(line);
+  const approach = {
+    origin: delivery.origin,
+    sign: await signerWith(jwk, delivery.origin),
+    tell,
+    patience: quick,
+  };
   const release = releaseOf('hosting', {
     ...Object.fromEntries(Array.from({ length: 12 }, (_, n) => [`client/${n}.js`, `let n = ${n}`])),
     'server/a.js': 'export {}',
     // The same bytes under two names travel once.
     'server/b.js': 'export {}',
   });
-  const ship = (change: Change = asChange(release), by: Signer = signer, patience = quick) =>
-    deliverTo(delivery.origin, change, filesOf(release), by, tell, patience);
-  return { ...delivery, jwk, signer, told, release, ship };
+  const ship = (change: Change = asChange(release), more: Partial<Approach> = {}) =>
+    deliverTo({ ...approach, ...more }, change, filesOf(release));
+  return { ...delivery, jwk, approach, told, ship };
 }
 
 const asChange = ({ remote, buildId }: TestRelease): Change => ({ action: 'release', remote, buildId });
 
-const filesOf = ({ manifest, files }: TestRelease, read = (path: string) => files.get(path)) => ({
-  manifest,
-  read: async (path: string) => read(path) ?? Buffer.from('missing here'),
+const filesOf = ({ manifest, files }: TestRelease) => ({
+  read: async (path: string) =>
+    path === 'manifest.json' ? Buffer.from(manifest) : (files.get(path) ?? Buffer.from('missing here')),
 });
 
 describe('delivering to a running site', () => {
@@ -156,18 +161,16 @@ describe('delivering to a running site', () => {
   it('When the site stays away then what isn’t known is said; before anything was asked for, that it was to no avail', async () => {
     const { ship, before, told } = await begin();
     before.handle = (_request, response) => void response.status(503).end();
-    const impatient = { totalMs: 300, outageMs: 100, pauseMs: 5 };
-    await expect(ship(undefined, undefined, impatient)).rejects.toThrow(
-      /^no answer of the site in time: HTTP 503$/,
-    );
+    const impatient = { patience: { totalMs: 300, outageMs: 100, pauseMs: 5 } };
+    await expect(ship(undefined, impatient)).rejects.toThrow(/^no answer of the site in time: HTTP 503$/);
     expect(told).toEqual(['no answer yet (HTTP 503): is the address right? Trying again for 0.1 s']);
-    const unknown = ship({ action: 'abort', remote: 'hosting' }, undefined, impatient);
+    const unknown = ship({ action: 'abort', remote: 'hosting' }, impatient);
     await expect(unknown).rejects.toThrow(UnknownOutcome);
     await expect(unknown).rejects.toThrow(/isn’t known: « npm run releases -- --to http/);
   });
 
   it('When the site refuses then its words are thrown, at once', async () => {
-    const { fake, ship, origin, release, signer, jwk } = await begin();
+    const { fake, ship, approach, jwk } = await begin();
     fake.beforeChange = () => {
       throw new DeliveryRefusal('hosting: /offres/vds belongs to telecom');
     };
@@ -175,30 +178,28 @@ describe('delivering to a running site', () => {
     await expect(ship({ action: 'retire', remote: 'cloud' })).rejects.toThrow(
       /may not release that remote \(cloud/,
     );
-    const foreign = await signerWith(jwk, 'https://elsewhere.example');
-    await expect(ship(undefined, foreign)).rejects.toThrow(/made for another site/);
-    const cut = filesOf(release, () => Buffer.from('cut'));
-    const other = releaseOf('hosting', { 'client/new.js': 'whole' });
-    const shipped = deliverTo(
-      origin,
-      asChange(other),
-      { ...cut, manifest: other.manifest },
-      signer,
-      () => {},
-      quick,
+    const sign = await signerWith(jwk, 'https://elsewhere.example');
+    await expect(ship(undefined, { sign })).rejects.toThrow(/made for another site/);
+    const cut = releaseOf('hosting', { 'client/new.js': 'whole' });
+    cut.files.set('client/new.js', Buffer.from('cut'));
+    await expect(deliverTo(approach, asChange(cut), filesOf(cut))).rejects.toThrow(
+      /client\/new\.js: its bytes aren’t those the manifest announces/,
     );
-    await expect(shipped).rejects.toThrow(/client\/new\.js: its bytes aren’t those the manifest announces/);
   });
 
   it('When something else than the site’s API answers then that is said', async () => {
-    const { signer } = await begin();
+    const { approach } = await begin();
     const page = await serve(onTestFinished, (_request, response) => void response.send('<!doctype html>'));
-    await expect(releasesOf(page, signer, quick)).rejects.toThrow(/isn’t what the site’s API answers/);
+    await expect(releasesOf({ ...approach, origin: page })).rejects.toThrow(
+      /isn’t what the site’s API answers/,
+    );
     const none = await serve(
       onTestFinished,
       (_request, response) => void response.status(404).send('nothing'),
     );
-    await expect(releasesOf(none, signer, quick)).rejects.toThrow(/HTTP 404, and not as this site’s API/);
+    await expect(releasesOf({ ...approach, origin: none })).rejects.toThrow(
+      /HTTP 404, and not as this site’s API/,
+    );
   });
 
   it.each([
@@ -223,7 +224,7 @@ describe('who signs', () => {
     const file = join(tempDir(onTestFinished), 'key.json');
     writeFileSync(file, JSON.stringify(jwk));
     for (const DELIVERY_KEY of [JSON.stringify(jwk), file])
-      expect(await ship(change, await signerFrom({ DELIVERY_KEY }, origin))).toMatchObject({
+      expect(await ship(change, { sign: await signerFrom({ DELIVERY_KEY }, origin) })).toMatchObject({
         lines: ['live     promote'],
       });
     writeFileSync(file, JSON.stringify({ ...jwk, d: 'geheim' }));
@@ -274,10 +275,10 @@ describe('who signs', () => {
       if (request.path === DELIVERY_KEYS_PATH && ++exchanges === 1) return void response.status(503).end();
       next();
     };
-    await ship(change, await signerFrom(github, origin));
+    await ship(change, { sign: await signerFrom(github, origin) });
     expect(asked).toEqual(['Bearer T', { 'api-version': '2', audience: origin }]);
     const gitlab = { DELIVERY_ID_TOKEN: await token(origin) };
-    await ship(change, await signerFrom(gitlab, origin));
+    await ship(change, { sign: await signerFrom(gitlab, origin) });
     await expect(signerFrom(gitlab, origin)).rejects.toThrow('the identity token was used before');
     expect(fake.made).toEqual([change, change]);
   });
