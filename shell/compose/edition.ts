@@ -45,7 +45,7 @@ interface Request {
  * what was written by then is of no use.
  */
 export async function composeEdition(request: Request): Promise<CompositionIndex> {
-  const { releases, from, output, folder, operator, pictures } = request;
+  const { releases, from, output, folder, operator, pictures, liveAt } = request;
   const shell = releases.find(({ manifest }) => manifest.name === 'shell');
   if (!shell) throw new Error('the registry names no release of the shell');
   const rules = redirectRules(operator.hosts);
@@ -59,8 +59,8 @@ export async function composeEdition(request: Request): Promise<CompositionIndex
     ),
     pages: {},
     ...published,
-    prices: request.liveAt
-      ? withPrices(request.prices, { at: request.liveAt, offers: published.offers, builds })
+    prices: liveAt
+      ? withPrices(request.prices, { at: liveAt, offers: published.offers, builds })
       : request.prices,
     icons: iconSource,
   };
@@ -72,12 +72,10 @@ export async function composeEdition(request: Request): Promise<CompositionIndex
     request.onUnchanged(path, page);
     next.pages[path] = page;
   }
-  const batches = batchesOf(request, shell, next, known);
-  const document = await createComposer({
-    ...{ pictures, operator, releases, shell },
-    offers: new Map(Object.values(next.offers).flatMap((all) => all.map((offer) => [offer.id, offer]))),
-    islands: islandsOf(releases),
-  });
+  const islands = islandsOf(releases);
+  const batches = batchesOf(request, shell, islands, next, known);
+  const offers = new Map(Object.values(next.offers).flatMap((all) => all.map((offer) => [offer.id, offer])));
+  const document = createComposer({ pictures, operator, releases, shell, offers, islands });
   await renderAll(batches, async ({ release }, route, rendered) => {
     const { html, picture, page } = await document(release, route, rendered);
     await output.writeCompressed(pageFiles(folder, route.path)[0] as string, html);
@@ -87,13 +85,8 @@ export async function composeEdition(request: Request): Promise<CompositionIndex
   // Always in the same order: a composition is named after its bytes.
   next.pages = Object.fromEntries(Object.keys(known).map((path) => [path, next.pages[path] as Page]));
   await output.write(`${folder}policy.json`, JSON.stringify(policyOf(next, operator)));
-  await writePublications(
-    output,
-    folder,
-    operator,
-    catalogueOf(next, { name: 'shell', routes: [] }),
-    next.pages,
-  );
+  const catalogue = catalogueOf(next, { name: 'shell', routes: [] });
+  await writePublications(output, folder, operator, catalogue, next.pages);
   return next;
 }
 
@@ -101,10 +94,10 @@ export async function composeEdition(request: Request): Promise<CompositionIndex
 function batchesOf(
   { releases, operator, releasesFolder }: Request,
   shell: Release,
+  islands: ReturnType<typeof islandsOf>,
   next: CompositionIndex,
   known: Record<string, KnownPage>,
 ): Batch[] {
-  const islands = islandsOf(releases);
   const others = Object.fromEntries(Object.entries(known).filter(([, { remote }]) => remote !== 'shell'));
   const start: Start = {
     frame: bundleFile(shell, shell.manifest.frame?.server ?? ''),
@@ -114,13 +107,11 @@ function batchesOf(
     catalogue: null,
     releases: releasesFolder,
   };
+  const catalogue = catalogueOf({ ...next, pages: others }, shell.manifest);
   const all = [...releases.filter((release) => release !== shell), shell].map((release) => ({
     release,
     routes: release.manifest.routes.filter(({ path }) => !next.pages[path]),
-    start:
-      release === shell
-        ? { ...start, catalogue: catalogueOf({ ...next, pages: others }, shell.manifest) }
-        : start,
+    start: release === shell ? { ...start, catalogue } : start,
     reads: [...new Set([release, shell, ...usedBy(release, releases)])].map(({ dir }) => dir),
   }));
   return all.filter(({ routes }) => routes.length > 0);

@@ -80,10 +80,9 @@ const numbers = z.object({
 function parse<T>(schema: z.ZodType<T>, value: unknown): T {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  const faults = parsed.error.issues.map(({ path, message }) => {
-    const field = path.join('.');
-    return message.includes(field) ? message : `${field}: ${message}`;
-  });
+  const faults = parsed.error.issues.map(({ path, message }) =>
+    message.includes(path.join('.')) ? message : `${path.join('.')}: ${message}`,
+  );
   throw new Refusal(faults.join('; '));
 }
 
@@ -151,7 +150,6 @@ async function readOrder(): Promise<Order> {
 const print = (lines: string[]) => {
   for (const line of lines) console.log(line);
 };
-
 const printOutcome = ({ lines, link }: Outcome) => print([...lines, ...(link ? [`link     ${link}`] : [])]);
 
 function printVerification({ entries, head, faults }: Verification): void {
@@ -177,10 +175,12 @@ const here = ({ asked, source }: Order) =>
         const live = await readLive(database);
         return printVerification(await verifyJournal(database, live?.composition ?? null, values.head));
       }
-      case 'refused':
-        for (const { at, who, reason } of await listRefusals(database))
-          console.log(`${new Date(at).toISOString()}  ${who}  ${reason}`);
-        return;
+      case 'refused': {
+        const refusals = await listRefusals(database);
+        return print(
+          refusals.map(({ at, who, reason }) => `${new Date(at).toISOString()}  ${who}  ${reason}`),
+        );
+      }
     }
     if (source && 'remote' in asked) await takeRelease(database, source, asked.remote);
     printOutcome(await delivery.change(asked, localAuthor(), () => {}));

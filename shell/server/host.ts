@@ -13,7 +13,7 @@ import type { Stock } from '@site/api-contract/stock';
 import express from 'express';
 import { createDelivery } from '../release/delivery.ts';
 import { composeFirst } from '../release/import.ts';
-import { Judge } from '../release/judge.ts';
+import { startJudge } from '../release/judge.ts';
 import { siteFolders } from '../site/paths.ts';
 import { type IsSecure, STRICT_TRANSPORT, secureBy } from './audience.ts';
 import type { Composition } from './composition.ts';
@@ -127,7 +127,6 @@ async function hostWithApi(config: HostConfig, env: NodeJS.ProcessEnv): Promise<
     ...composing,
     change: (...asked) => composing.change(...asked).finally(follower.nudge),
   };
-  const judge = new Judge({ database, delivery, tell: console.error, setting: config.canary });
   const backend: Awaited<ReturnType<typeof ownApi>> = await ownApi(env, follower.current(), {
     logger,
     database,
@@ -140,8 +139,8 @@ async function hostWithApi(config: HostConfig, env: NodeJS.ProcessEnv): Promise<
     await follower.stop();
     throw error;
   });
-  judge.start();
-  const close = () => judge.stop().then(backend.close);
+  const stopJudge = startJudge({ database, delivery, tell: console.error, setting: config.canary });
+  const close = () => stopJudge().then(backend.close);
   return hostOf(site, { ...backend, close }, isSecure, follower);
 }
 
