@@ -23,17 +23,6 @@ const outPaths = (out: string) => ({
   marker: join(out, '.site-export'),
 });
 
-/** One export. */
-const exportPaths = (folder: string) => ({
-  folder,
-  /** What visitors may fetch: the root of any static host. */
-  public: join(folder, 'public'),
-  /** What nginx includes. */
-  nginx: join(folder, 'nginx'),
-  /** Which releases this is. */
-  releases: join(folder, 'releases.json'),
-});
-
 type OutPaths = ReturnType<typeof outPaths>;
 
 /** Files written at once: what they hold is in memory meanwhile. */
@@ -42,13 +31,11 @@ const AT_ONCE = 64;
 /** Files of the page that only a running host can fill in. */
 const needsHost = new Set(twins.map((twin) => `${pageFile(RESULT_PATH)}.html${twin}`));
 
-const PAGES = 'pages/';
-
 /** The files of a static host by their path below its root: the live pages, and what any stored release has for browsers. */
 function filesOf(composition: FileList, published: Map<string, string>): FileList {
   const pages = Object.entries(composition)
-    .filter(([path]) => path.startsWith(PAGES))
-    .map(([path, hash]) => [path.slice(PAGES.length), hash] as const)
+    .filter(([path]) => path.startsWith('pages/'))
+    .map(([path, hash]) => [path.slice('pages/'.length), hash] as const)
     .filter(([path]) => !needsHost.has(path));
   return Object.fromEntries([...published, ...pages]);
 }
@@ -91,18 +78,17 @@ async function exportSite(truth: Truth, target: OutPaths) {
   const text = live && (await truth.composition(live.composition));
   if (!text) throw new Refusal('nothing is live yet: there is nothing to export');
   const composition = parseFiles(text);
-  const parts = Object.fromEntries(
-    Object.entries(composition).filter(([path]) => /^[^/]+\.json$/.test(path)),
-  );
+  const parts = Object.fromEntries(Object.entries(composition).filter(([path]) => !path.includes('/')));
   const blobs = await fetchChecked(parts, new Map(), (hashes) => truth.blobs(hashes));
   const { registry, operator, policy } = readParts(composition, blobs);
   const published = await truth.everyPublicFile();
   const files = filesOf(composition, published);
   await claim(target);
-  const next = exportPaths(join(target.out, `.next-${process.pid}`));
+  const next = join(target.out, `.next-${process.pid}`);
   try {
-    await rm(next.folder, { recursive: true, force: true });
-    await writeFiles(truth, files, next.public);
+    await rm(next, { recursive: true, force: true });
+    // What visitors may fetch: the root of any static host.
+    await writeFiles(truth, files, join(next, 'public'));
     // What is composed, without its compressed twins.
     const composed = Object.keys(files).filter((path) => !published.has(path) && !/\.(br|gz)$/.test(path));
     const addresses = composed.map((file) => [addressOf(file), file] as const);
@@ -115,15 +101,14 @@ async function exportSite(truth: Truth, target: OutPaths) {
     const hash = (text: string) => createHash('sha256').update(text).digest('hex');
     const content = hash(JSON.stringify(Object.entries(files).sort()));
     const id = hash(`${content}\n${JSON.stringify(nginxFiles({ ...exported, id: '' }))}`).slice(0, 12);
-    await mkdir(next.nginx);
-    for (const [name, content] of Object.entries(nginxFiles({ ...exported, id }))) {
-      await writeFile(join(next.nginx, name), content);
-    }
-    await writeFile(next.releases, `${JSON.stringify(registry.releases, null, 1)}\n`);
-    const isNew = await switchTo(target, next.folder, id);
+    await mkdir(join(next, 'nginx'));
+    for (const [name, content] of Object.entries(nginxFiles({ ...exported, id })))
+      await writeFile(join(next, 'nginx', name), content);
+    await writeFile(join(next, 'releases.json'), `${JSON.stringify(registry.releases, null, 1)}\n`);
+    const isNew = await switchTo(target, next, id);
     return { id, isNew, addresses: exported.files.size, left: registry.candidates.map(editionOf) };
   } finally {
-    await rm(next.folder, { recursive: true, force: true });
+    await rm(next, { recursive: true, force: true });
   }
 }
 

@@ -8,12 +8,7 @@ import { readRegistry, withGuests } from './page.ts';
 
 const operator = operatorSchema.parse(operatorFile);
 const offer = (id: string, priceCents: number): Offer => ({
-  id,
-  name: id,
-  priceCents,
-  unit: 'mois',
-  path: '/',
-  terms: '',
+  ...{ id, name: id, priceCents, unit: 'mois', path: '/', terms: '' },
 });
 const hosting: RemoteDefinition = {
   name: 'hosting',
@@ -21,11 +16,8 @@ const hosting: RemoteDefinition = {
   offers: [offer('vds', 1599)],
   routes: [
     {
-      path: '/offres/vds',
-      page: './src/vds/VdsPage.tsx',
-      title: 'VDS <neuf>',
-      description: 'Des serveurs "virtuels".',
-      label: 'VDS',
+      ...{ path: '/offres/vds', page: './src/vds/VdsPage.tsx', label: 'VDS' },
+      ...{ title: 'VDS <neuf>', description: 'Des serveurs "virtuels".' },
     },
   ],
 };
