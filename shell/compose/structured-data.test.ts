@@ -18,24 +18,13 @@ const graph = (at: ManifestRoute, offers: Offer[]) =>
 const node = (nodes: Node[], type: string) => nodes.find((candidate) => candidate['@type'] === type);
 
 test('When a page sells then each priced offer has its amount HT and its unit, and « Sur devis » none', () => {
-  const nodes = graph(route('/offres/vds', 'VDS'), [
-    offer('a', 1499),
-    offer('b', null),
-    offer('c', 8, 'heure'),
-  ]);
+  const offers = [offer('a', 1499), offer('b', null), offer('c', 8, 'heure')];
+  const nodes = graph(route('/offres/vds', 'VDS'), offers);
+  const unitPrice = { '@type': 'UnitPriceSpecification', priceCurrency: 'EUR', valueAddedTaxIncluded: false };
   const catalog = node(nodes, 'Service')?.hasOfferCatalog as { itemListElement: Node[] };
   expect(catalog.itemListElement.map(({ name, priceSpecification }) => [name, priceSpecification])).toEqual([
-    [
-      'a',
-      {
-        '@type': 'UnitPriceSpecification',
-        price: '14.99',
-        priceCurrency: 'EUR',
-        valueAddedTaxIncluded: false,
-        unitCode: 'MON',
-      },
-    ],
-    ['c', expect.objectContaining({ price: '0.08', unitCode: 'HUR' })],
+    ['a', { ...unitPrice, price: '14.99', unitCode: 'MON' }],
+    ['c', { ...unitPrice, price: '0.08', unitCode: 'HUR' }],
   ]);
 });
 
