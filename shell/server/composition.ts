@@ -141,7 +141,15 @@ export function prepareComposition(
     const edition = new Map([...kept, ...servedBelow(`editions/${name}/pages/`)]);
     editions.set(name, prepareEdition(edition, policies, headersOf));
   }
-  const assets = prepareAssets(files, content, before);
+  // Names of hashed files stand for their bytes: what was prepared before stays as it is.
+  const assets = new Map<string, Answer>();
+  for (const path of Object.keys(files)) {
+    if (!path.startsWith('public/') || /\.(br|gz)$/.test(path)) continue;
+    const address = path.slice('public'.length);
+    const known = before?.asset(address);
+    const served = known ?? servedOf(path, assetType(path), (suffix) => content(path + suffix));
+    if (served) assets.set(address, known ?? answerOf(served, assetHeaders));
+  }
   const all = [live, ...editions.values()];
   return {
     id,
@@ -155,23 +163,6 @@ export function prepareComposition(
     asset: (address) => assets.get(address),
     blobs,
   };
-}
-
-/** Hashed files by address. Their names stand for their bytes: what was prepared before stays as it is. */
-function prepareAssets(
-  files: FileList,
-  content: (path: string) => { hash: string; bytes: Buffer } | undefined,
-  before?: Composition,
-): Map<string, Answer> {
-  const assets = new Map<string, Answer>();
-  for (const path of Object.keys(files)) {
-    if (!path.startsWith('public/') || /\.(br|gz)$/.test(path)) continue;
-    const address = path.slice('public'.length);
-    const known = before?.asset(address);
-    const served = known ?? servedOf(path, assetType(path), (suffix) => content(path + suffix));
-    if (served) assets.set(address, known ?? answerOf(served, assetHeaders));
-  }
-  return assets;
 }
 
 function prepareEdition(

@@ -51,6 +51,7 @@ async function begin() {
   return { ...delivery, jwk, approach, told, ship };
 }
 
+const promote = { action: 'promote', remote: 'hosting' } as const;
 const asChange = ({ remote, buildId }: TestRelease): Change => ({ action: 'release', remote, buildId });
 
 const filesOf = ({ manifest, files }: TestRelease) => ({
@@ -99,7 +100,7 @@ describe('delivering to a running site', () => {
       }
       next();
     };
-    expect(await ship({ action: 'promote', remote: 'hosting' })).toEqual({
+    expect(await ship(promote)).toEqual({
       composition: fake.composition,
       lines: ['done     promote, says the journal (row 1): its answer was cut off'],
     });
@@ -118,9 +119,8 @@ describe('delivering to a running site', () => {
       }
       next();
     };
-    expect(await ship({ action: 'promote', remote: 'hosting' })).toMatchObject({
-      lines: [expect.stringMatching(/^done {5}promote, says the journal/)],
-    });
+    const { lines } = await ship(promote);
+    expect(lines).toEqual([expect.stringMatching(/^done {5}promote, says the journal/)]);
     expect([fake.made.length, asked]).toEqual([1, 2]);
   });
 
@@ -130,14 +130,10 @@ describe('delivering to a running site', () => {
     before.handle = (request, response, next) => {
       if (request.path !== DELIVERY_CHANGES_PATH || ++asked > 2) return next();
       if (asked === 1) return void response.status(502).end('<html>Bad gateway</html>');
-      response
-        .writeHead(200, { 'Content-Type': 'application/x-ndjson' })
-        .write('{"progress":"composing"}\n{"do');
+      response.writeHead(200).write('{"progress":"composing"}\n{"do');
       response.socket?.destroySoon();
     };
-    expect(await ship({ action: 'promote', remote: 'hosting' })).toMatchObject({
-      lines: ['live     promote'],
-    });
+    expect(await ship(promote)).toMatchObject({ lines: ['live     promote'] });
     expect([fake.made.length, asked]).toEqual([1, 3]);
   });
 
@@ -153,7 +149,7 @@ describe('delivering to a running site', () => {
       asked[0]?.socket.destroy();
       await vi.waitFor(() => expect(asked.length).toBeGreaterThan(3), { timeout: 10_000 });
     };
-    const { lines } = await ship({ action: 'promote', remote: 'hosting' });
+    const { lines } = await ship(promote);
     expect(lines).toEqual(['done     promote, says the journal (row 1): its answer was cut off']);
     expect(fake.made).toHaveLength(1);
   });
@@ -175,9 +171,8 @@ describe('delivering to a running site', () => {
       throw new DeliveryRefusal('hosting: /offres/vds belongs to telecom');
     };
     await expect(ship()).rejects.toThrow('hosting: /offres/vds belongs to telecom');
-    await expect(ship({ action: 'retire', remote: 'cloud' })).rejects.toThrow(
-      /may not release that remote \(cloud/,
-    );
+    const retired = ship({ action: 'retire', remote: 'cloud' });
+    await expect(retired).rejects.toThrow(/may not release that remote \(cloud/);
     const sign = await signerWith(jwk, 'https://elsewhere.example');
     await expect(ship(undefined, { sign })).rejects.toThrow(/made for another site/);
     const cut = releaseOf('hosting', { 'client/new.js': 'whole' });
@@ -193,10 +188,7 @@ describe('delivering to a running site', () => {
     await expect(releasesOf({ ...approach, origin: page })).rejects.toThrow(
       /isn’t what the site’s API answers/,
     );
-    const none = await serve(
-      onTestFinished,
-      (_request, response) => void response.status(404).send('nothing'),
-    );
+    const none = await serve(onTestFinished, (_, response) => void response.status(404).send('nothing'));
     await expect(releasesOf({ ...approach, origin: none })).rejects.toThrow(
       /HTTP 404, and not as this site’s API/,
     );
@@ -217,16 +209,14 @@ describe('delivering to a running site', () => {
 });
 
 describe('who signs', () => {
-  const change = { action: 'promote', remote: 'hosting' } as const;
-
   it('When DELIVERY_KEY is a key or its file then it signs; when it is neither, nothing of it is told', async () => {
     const { jwk, origin, ship } = await begin();
     const file = join(tempDir(onTestFinished), 'key.json');
     writeFileSync(file, JSON.stringify(jwk));
-    for (const DELIVERY_KEY of [JSON.stringify(jwk), file])
-      expect(await ship(change, { sign: await signerFrom({ DELIVERY_KEY }, origin) })).toMatchObject({
-        lines: ['live     promote'],
-      });
+    for (const DELIVERY_KEY of [JSON.stringify(jwk), file]) {
+      const sign = await signerFrom({ DELIVERY_KEY }, origin);
+      expect(await ship(promote, { sign })).toMatchObject({ lines: ['live     promote'] });
+    }
     writeFileSync(file, JSON.stringify({ ...jwk, d: 'geheim' }));
     for (const DELIVERY_KEY of [file, '{"d":"geheim"}']) {
       const failed = await signerFrom({ DELIVERY_KEY }, origin).catch((error: Error) => error.message);
@@ -237,9 +227,8 @@ describe('who signs', () => {
   });
 
   it('When nothing is set then what to set is said', async () => {
-    await expect(signerFrom({}, 'https://www.example.org')).rejects.toThrow(
-      /Set DELIVERY_KEY .*id-token: write.*aud: https:\/\/www\.example\.org/,
-    );
+    const what = /Set DELIVERY_KEY .*id-token: write.*aud: https:\/\/www\.example\.org/;
+    await expect(signerFrom({}, 'https://www.example.org')).rejects.toThrow(what);
   });
 
   it('When a CI gives identity tokens, GitHub on request, GitLab in the environment, then a key of this run signs', async () => {
@@ -275,11 +264,11 @@ describe('who signs', () => {
       if (request.path === DELIVERY_KEYS_PATH && ++exchanges === 1) return void response.status(503).end();
       next();
     };
-    await ship(change, { sign: await signerFrom(github, origin) });
+    await ship(promote, { sign: await signerFrom(github, origin) });
     expect(asked).toEqual(['Bearer T', { 'api-version': '2', audience: origin }]);
     const gitlab = { DELIVERY_ID_TOKEN: await token(origin) };
-    await ship(change, { sign: await signerFrom(gitlab, origin) });
+    await ship(promote, { sign: await signerFrom(gitlab, origin) });
     await expect(signerFrom(gitlab, origin)).rejects.toThrow('the identity token was used before');
-    expect(fake.made).toEqual([change, change]);
+    expect(fake.made).toEqual([promote, promote]);
   });
 });
