@@ -10,9 +10,8 @@ let origin = '';
 async function compose(path: string, text: string) {
   const identity = Buffer.from(text);
   const { br, gz } = await compressed(identity);
-  const twins: Record<string, Buffer> = { '': identity, '.br': br, '.gz': gz };
   const file = servedOf(path, 'text/html; charset=utf-8', (suffix) => {
-    const bytes = twins[suffix] as Buffer;
+    const bytes = { '': identity, '.br': br, '.gz': gz }[suffix] as Buffer;
     return { bytes, hash: integrityOf(bytes) };
   });
   if (file) served.set(addressOf(path), file);

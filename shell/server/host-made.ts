@@ -69,13 +69,15 @@ interface Page {
  * are kept by the answer they are made of.
  */
 export function createHostMade(sources: Record<string, Read>) {
-  const pages = new WeakMap<Answer, Page | 'as composed'>();
-  const look = ({ isPage, bodies }: Answer): Page | 'as composed' => {
-    const parts = isPage ? readTemplate(bodies.identity.bytes.toString('utf8')) : undefined;
-    return parts ? { parts, read: namesIn(parts).flatMap((name) => sources[name] ?? [])[0] } : 'as composed';
+  /** Null of an answer that goes out as it was composed. */
+  const pages = new WeakMap<Answer, Page | null>();
+  const look = ({ isPage, bodies }: Answer): Page | null => {
+    const parts = isPage && readTemplate(bodies.identity.bytes.toString('utf8'));
+    return parts ? { parts, read: namesIn(parts).flatMap((name) => sources[name] ?? [])[0] } : null;
   };
-  const pageOf = (answer: Answer) => {
-    const page = pages.get(answer) ?? look(answer);
+  const pageOf = (answer: Answer): Page | null => {
+    const known = pages.get(answer);
+    const page = known === undefined ? look(answer) : known;
     pages.set(answer, page);
     return page;
   };
@@ -94,12 +96,12 @@ export function createHostMade(sources: Record<string, Read>) {
     /** The page with what there is to fill in; `undefined` when it goes out as it was composed. */
     of(answer: Answer): Promise<Answer> | undefined {
       const page = pageOf(answer);
-      return page === 'as composed' || !page.read ? undefined : made(answer, page, page.read);
+      return page?.read && made(answer, page, page.read);
     },
     /** The page for one request. Throws when it has no place for anything: the template is another release's. */
     fillFor(answer: Answer, values: Values): Buffer {
       const page = pageOf(answer);
-      if (page === 'as composed') throw new Error('the composed page has no place for it');
+      if (!page) throw new Error('the composed page has no place for it');
       return Buffer.from(fill(page.parts, values));
     },
   };
