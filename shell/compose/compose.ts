@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type CompositionIndex, emptyIndex } from '../site/composition.ts';
 import { parseOperator } from '../site/inputs.ts';
-import { type SiteFolders, siteFolders } from '../site/paths.ts';
+import { siteFolders } from '../site/paths.ts';
 import { type Candidate, editionOf, emptyRegistry, isSame, type Registry } from '../site/registry.ts';
 import { openRelease, type Release, RemoteFailed } from '../site/release.ts';
 import { composeEdition } from './edition.ts';
@@ -30,27 +30,21 @@ async function compose(task: Task): Promise<Composed> {
   // A full composition compresses everything again: `COMPRESSION` may be another by now.
   const compressed = task.isIncremental ? files : {};
   let output = new Output(task.target, files, compressed);
-  const usable = await attemptUsable(
-    paths,
-    task.registry,
-    before,
-    task.isStrict,
-    async ({ releases, pinned }) => {
-      await rm(task.target, { recursive: true, force: true });
-      unchanged.clear();
-      output = new Output(task.target, files, compressed);
-      return composeEdition({
-        ...shared,
-        ...{ releases, pinned, output, folder: '', from: previous },
-        ...{ prices: task.prices, liveAt: task.now },
-        isIncremental: task.isIncremental && previous.operator === operatorHash,
-        onUnchanged(path, { image }) {
-          unchanged.add(path);
-          output.takeOver([...pageFiles('', path), `public${image}`]);
-        },
-      });
-    },
-  );
+  const usable = await attemptUsable(task, before, async ({ releases, pinned }) => {
+    await rm(task.target, { recursive: true, force: true });
+    unchanged.clear();
+    output = new Output(task.target, files, compressed);
+    return composeEdition({
+      ...shared,
+      ...{ releases, pinned, output, folder: '', from: previous },
+      ...{ prices: task.prices, liveAt: task.now },
+      isIncremental: task.isIncremental && previous.operator === operatorHash,
+      onUnchanged(path, { image }) {
+        unchanged.add(path);
+        output.takeOver([...pageFiles('', path), `public${image}`]);
+      },
+    });
+  });
   const { result: live, releases } = usable;
 
   const dropped: Report['dropped'] = [];
@@ -117,15 +111,14 @@ interface Outcome extends Usable {
  * composed, until an attempt succeeds. Strict, the first failure is thrown; the shell's always is.
  */
 async function attemptUsable(
-  paths: SiteFolders,
-  wanted: Registry,
+  { root, registry: wanted, isStrict }: Task,
   before: Registry,
-  isStrict: boolean,
   attempt: (usable: Usable) => Promise<CompositionIndex>,
 ): Promise<Outcome> {
   const kept: Outcome['kept'] = [];
   const expected = new Set<string>();
   const pinned: string[] = [];
+  const paths = siteFolders(root);
   let registry = wanted;
   for (;;) {
     try {

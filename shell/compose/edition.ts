@@ -79,7 +79,8 @@ export async function composeEdition(request: Request): Promise<CompositionIndex
   await renderAll(batches, async ({ release }, route, rendered) => {
     const { html, picture, page } = await document(release, route, rendered);
     await output.writeCompressed(pageFiles(folder, route.path)[0] as string, html);
-    await output.put(`public${picture.path}`, picture.bytes);
+    if (picture.bytes) await output.write(`public${picture.path}`, picture.bytes);
+    else output.takeOver([`public${picture.path}`]);
     next.pages[route.path] = page;
   });
   // Always in the same order: a composition is named after its bytes.

@@ -73,12 +73,6 @@ export class Output {
     await this.write(`${path}.gz`, gz);
   }
 
-  /** Writes a file whose bytes are given; takes it over otherwise. */
-  async put(path: string, bytes: Buffer | undefined): Promise<void> {
-    if (bytes) await this.write(path, bytes);
-    else this.takeOver([path]);
-  }
-
   /** Takes over those of some files that the composition before had. */
   takeOverKnown(paths: string[]): void {
     this.takeOver(paths.filter((path) => this.#before[path]));

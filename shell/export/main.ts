@@ -133,19 +133,15 @@ async function switchTo(target: OutPaths, folder: string, id: string): Promise<b
   return true;
 }
 
-/** What the database says, or, with `API_URL`, the API. */
-async function withTruth<T>(use: (truth: Truth) => Promise<T>): Promise<T> {
-  const config = parseHostConfig(process.env);
-  if (config.apiUrl) return use(remoteTruth(config.apiUrl, config));
-  return withSite((database) => use(databaseTruth(database)));
-}
-
 // `export --out DIR`: writes the live site as plain files for a static host. Exits with 1 when nothing was switched.
 try {
   const { values } = parseArgs({ options: { out: { type: 'string' } } });
   if (!values.out) throw new Refusal('--out names the folder to write to');
   const target = outPaths(resolve(values.out));
-  const { id, isNew, addresses, left } = await withTruth((truth) => exportSite(truth, target));
+  const config = parseHostConfig(process.env);
+  const { id, isNew, addresses, left } = config.apiUrl
+    ? await exportSite(remoteTruth(config.apiUrl, config), target)
+    : await withSite((database) => exportSite(databaseTruth(database), target));
   for (const edition of left)
     console.log(`left out ${edition}: files can’t show a candidate to some visitors only`);
   console.log(`exported ${addresses} addresses as ${id}${isNew ? '' : ', as before'}`);

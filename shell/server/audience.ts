@@ -13,10 +13,9 @@ export const STRICT_TRANSPORT = 'max-age=31536000';
 export type IsSecure = (req: IncomingMessage) => boolean;
 
 /** Asks the proxies that `TRUST_PROXY` names, if any. */
-export const secureBy =
-  (trustProxy: string | undefined): IsSecure =>
-  (req) =>
-    isSecure(req, Boolean(trustProxy));
+export function secureBy(trustProxy: string | undefined): IsSecure {
+  return (req) => isSecure(req, Boolean(trustProxy));
+}
 
 /** Which edition a visitor gets, and why. */
 interface Audience {
@@ -38,16 +37,10 @@ const GROUP = /^\d{1,3}$/;
 /** Decides which edition a request gets. */
 export function createAudience(previewKey: () => Buffer, isSecure: IsSecure) {
   const read = (token: string) => readPreview(previewKey(), token, Date.now());
-  const cookie = (req: IncomingMessage, name: string, value: string, maxAge: number) =>
-    stringifySetCookie({
-      name,
-      value,
-      path: '/',
-      httpOnly: true,
-      sameSite: 'lax',
-      secure: isSecure(req),
-      maxAge,
-    });
+  const cookie = (req: IncomingMessage, name: string, value: string, maxAge: number) => {
+    const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(req) } as const;
+    return stringifySetCookie({ name, value, maxAge, ...attributes });
+  };
   const draw = (req: IncomingMessage, res: ServerResponse): number => {
     const group = Math.floor(Math.random() * GROUPS);
     res.appendHeader('Set-Cookie', cookie(req, GROUP_COOKIE, String(group), GROUP_DAYS * 86_400));

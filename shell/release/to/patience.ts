@@ -27,16 +27,15 @@ export function refusalOf({ status, body, url }: OutgoingAnswer): SiteRefusal {
 }
 
 /** How long a site is tried for that can't be reached, or has no time. */
-export interface RetryLimits {
+const usual = {
   /** For everything, in milliseconds. */
-  totalMs: number;
+  totalMs: 600_000,
   /** Without an answer in between, in milliseconds: longer than a host takes to start anew. */
-  outageMs: number;
+  outageMs: 90_000,
   /** Before the second try, in milliseconds; twice as long before each further one. */
-  pauseMs: number;
-}
-
-const usual: RetryLimits = { totalMs: 600_000, outageMs: 90_000, pauseMs: 500 };
+  pauseMs: 500,
+};
+export type RetryLimits = typeof usual;
 
 const LONGEST_PAUSE_MS = 10_000;
 
