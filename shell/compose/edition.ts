@@ -109,18 +109,17 @@ function batchesOf(
     releases: releasesFolder,
   };
   const catalogue = catalogueOf({ ...next, pages: others }, shell.manifest);
+  /** Releases whose islands a remote's pages show. */
+  const usedBy = ({ uses }: Release['manifest']) =>
+    releases.filter(({ manifest: { name } }) => uses.some((id) => id.startsWith(`${name}/`)));
   const all = [...releases.filter((release) => release !== shell), shell].map((release) => ({
     release,
     routes: release.manifest.routes.filter(({ path }) => !next.pages[path]),
     start: release === shell ? { ...start, catalogue } : start,
-    reads: [...new Set([release, shell, ...usedBy(release, releases)])].map(({ dir }) => dir),
+    reads: [...new Set([release, shell, ...usedBy(release.manifest)])].map(({ dir }) => dir),
   }));
   return all.filter(({ routes }) => routes.length > 0);
 }
-
-/** Releases whose islands a remote's pages show. */
-const usedBy = ({ manifest }: Release, releases: Release[]): Release[] =>
-  releases.filter(({ manifest: { name } }) => manifest.uses.some((id) => id.startsWith(`${name}/`)));
 
 /** What the remotes publish; of those without a usable release, what they had published. */
 function publishedBy({ releases, pinned, from }: Request): Pick<CompositionIndex, 'offers' | 'entries'> {

@@ -48,7 +48,7 @@ async function writeFiles(truth: Truth, files: FileList, folder: string): Promis
   const all = Object.entries(files);
   for (let start = 0; start < all.length; start += AT_ONCE) {
     const some = all.slice(start, start + AT_ONCE);
-    const blobs = await fetchChecked(Object.fromEntries(some), new Map(), (hashes) => truth.blobs(hashes));
+    const blobs = await fetchChecked(truth, Object.fromEntries(some));
     for (const [path, hash] of some) {
       const file = join(folder, path);
       await mkdir(dirname(file), { recursive: true });
@@ -79,7 +79,7 @@ async function exportSite(truth: Truth, target: OutPaths) {
   if (!text) throw new Refusal('nothing is live yet: there is nothing to export');
   const composition = parseFiles(text);
   const parts = Object.fromEntries(Object.entries(composition).filter(([path]) => !path.includes('/')));
-  const blobs = await fetchChecked(parts, new Map(), (hashes) => truth.blobs(hashes));
+  const blobs = await fetchChecked(truth, parts);
   const { registry, operator, policy } = readParts(composition, blobs);
   const published = await truth.everyPublicFile();
   const files = filesOf(composition, published);

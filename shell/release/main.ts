@@ -120,13 +120,12 @@ async function readOrder(): Promise<Order> {
     if (then !== undefined && then !== 'promote') throw new Refusal('--then takes promote');
     if (hours !== undefined && values.guard)
       throw new Refusal('--guard goes with what goes live, not with --preview');
-    const action =
-      hours !== undefined
-        ? { action: 'preview', ...release, hours }
-        : share !== undefined
-          ? { action: 'canary', ...release, share, ...(then && { promotes: true }), ...guard }
-          : { action: 'release', ...release, ...guard };
-    return { ...change(action), source };
+    const asked = () => {
+      if (hours !== undefined) return { action: 'preview', ...release, hours };
+      if (share === undefined) return { action: 'release', ...release, ...guard };
+      return { action: 'canary', ...release, share, ...(then && { promotes: true }), ...guard };
+    };
+    return { ...change(asked()), source };
   };
   const commands: Record<string, () => Order | Promise<Order>> = {
     publish,

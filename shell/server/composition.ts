@@ -1,5 +1,6 @@
 import { extname } from 'node:path';
 import { integrityOf } from '@site/api/integrity';
+import type { Truth } from '@site/api/truth';
 import { type Operator, operatorSchema } from '@site/kit/operator';
 import type { z } from 'zod';
 import { type FileList, fileListSchema } from '../site/composition.ts';
@@ -56,17 +57,14 @@ export const assetTypes: Record<string, string> = {
 
 export const assetType = (path: string): string => assetTypes[extname(path)] ?? 'application/octet-stream';
 
-/** Reads blobs by their hash; it may lack some, and some may be damaged. */
-type ReadBlobs = (hashes: string[]) => Promise<Map<string, Buffer>>;
-
 /** A blob that can't be had as it was stored. */
 export class Unsound extends Error {}
 
 /** Fetches what isn't known yet and checks it. Throws {@link Unsound} with the first file that isn't as it should be. */
 export async function fetchChecked(
+  truth: Pick<Truth, 'blobs'>,
   files: FileList,
-  known: ReadonlyMap<string, Buffer>,
-  read: ReadBlobs,
+  known: ReadonlyMap<string, Buffer> = new Map(),
   onFetched: (bytes: number) => void = () => {},
 ): Promise<Map<string, Buffer>> {
   const blobs = new Map<string, Buffer>();
@@ -76,7 +74,7 @@ export async function fetchChecked(
     if (bytes) blobs.set(hash, bytes);
     else lacking.add(hash);
   }
-  const fetched = await read([...lacking]);
+  const fetched = await truth.blobs([...lacking]);
   for (const [path, hash] of Object.entries(files)) {
     if (blobs.has(hash)) continue;
     const bytes = fetched.get(hash);

@@ -72,11 +72,8 @@ async function forwardedApi(target: string): Promise<Backend> {
   const proxy = createProxyServer({ target, proxyTimeout: 30_000 });
   proxy.on('error', (_error, _req, res) => {
     if (!res || !('writeHead' in res) || res.headersSent) return void res?.destroy();
-    sendUnavailable(
-      res,
-      10,
-      'Le service qui traite cette demande ne répond pas. Réessayez dans quelques instants.',
-    );
+    const detail = 'Le service qui traite cette demande ne répond pas. Réessayez dans quelques instants.';
+    sendUnavailable(res, 10, detail);
   });
   return {
     handle(req, res, next) {
