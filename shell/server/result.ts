@@ -19,7 +19,7 @@ export interface Result {
 /** Modules that would hydrate the template, whose text is the server's. */
 const MODULES = /<script type="(?:module|importmap)"[^>]*>[^<]*<\/script>|<link rel="modulepreload"[^>]*>/g;
 
-/** The form with its marks, which goes where there is nothing to post. */
+/** The form with its marks: it goes where there is nothing to post. */
 const FORM = /\[\[formulaire\]\].*\[\[fin du formulaire\]\]/s;
 
 const hiddenFields = (fields: Record<string, string>): string =>

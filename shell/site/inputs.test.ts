@@ -6,19 +6,20 @@ import { InvalidInput, readManifest } from './inputs.ts';
 
 const temporary = () => mkdtemp(join(tmpdir(), 'manifest-'));
 
-test('When a manifest speaks another contract, then the refusal names both versions', async () => {
+test.each([
+  [
+    'speaks another contract',
+    '{"contract": 7, "anything": true}',
+    'built for contract 7, this shell speaks 2',
+  ],
+  ['is broken', '{"contract": 2, "name": "Hosting"}', '→ at name'],
+])('When a manifest %s, then the refusal names the file and what is wrong', async (_, manifest, says) => {
   const dir = await temporary();
-  await writeFile(join(dir, 'manifest.json'), '{"contract": 7, "anything": true}');
-  await expect(readManifest(dir)).rejects.toThrow('built for contract 7, this shell speaks 2');
-});
-
-test('When a manifest is broken, then the refusal names file and field', async () => {
-  const dir = await temporary();
-  await writeFile(join(dir, 'manifest.json'), '{"contract": 2, "name": "Hosting"}');
+  await writeFile(join(dir, 'manifest.json'), manifest);
   const refusal = await readManifest(dir).catch((error) => error);
   expect(refusal).toBeInstanceOf(InvalidInput);
   expect(refusal.message).toContain(join(dir, 'manifest.json'));
-  expect(refusal.message).toContain('→ at name');
+  expect(refusal.message).toContain(says);
 });
 
 test('When a manifest calls itself something else than its content says, or names what objects have by birth, then it is refused', async () => {
