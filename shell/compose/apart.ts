@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
-import { type Composed, deadlineS, messageSchema, type Task } from './task.ts';
+import { type Composed, deadlineS, isOutOfMemory, messageSchema, type Task } from './task.ts';
 
 /** JavaScript's objects, in megabytes: pages go to disk as they are made. */
 const HEAP_MEGABYTES = 512;
@@ -37,10 +37,8 @@ export function composeApart(task: Task, program = beside()): Promise<Composed> 
     outcome ??= reached;
     child.kill('SIGKILL');
   };
-  const timer = setTimeout(
-    () => end(new Error(`composing took longer than ${limitS} s`)),
-    (limitS + GRACE_S) * 1_000,
-  );
+  const late = new Error(`composing took longer than ${limitS} s`);
+  const timer = setTimeout(() => end(late), (limitS + GRACE_S) * 1_000);
   child.on('message', (content) => {
     const message = messageSchema.safeParse(content).data;
     if (!message) end(new Error('composing said something odd'));
@@ -53,12 +51,10 @@ export function composeApart(task: Task, program = beside()): Promise<Composed> 
       clearTimeout(timer);
       if (outcome instanceof Error) return fail(outcome);
       if (outcome) return done(outcome);
-      const isOutOfMemory = signal === 'SIGABRT' || signal === 'SIGTRAP' || code === 134;
-      fail(
-        new Error(
-          `composing ${isOutOfMemory ? 'ran out of memory' : `ended early with ${signal ?? `status ${code}`}`}`,
-        ),
-      );
+      const end = isOutOfMemory(code, signal)
+        ? 'ran out of memory'
+        : `ended early with ${signal ?? `status ${code}`}`;
+      fail(new Error(`composing ${end}`));
     });
   });
 }

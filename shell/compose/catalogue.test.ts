@@ -36,10 +36,6 @@ test('When pages are composed, then indexed ones are listed with their team, the
   ]);
 });
 
-test('When teams publish offers, then all of them are listed', () => {
-  expect(catalogueOf({ ...composition, entries }, shell).offers).toEqual([offer]);
-});
-
 test.each([
   ['before', ['hosting', 'tools']],
   ['after', ['tools', 'hosting']],

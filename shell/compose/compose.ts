@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { emptyIndex } from '../site/composition.ts';
+import { type CompositionIndex, emptyIndex } from '../site/composition.ts';
 import { parseOperator } from '../site/inputs.ts';
-import { type SiteFolders, siteFolders } from '../site/paths.ts';
+import { siteFolders } from '../site/paths.ts';
 import { type Candidate, editionOf, emptyRegistry, isSame, type Registry } from '../site/registry.ts';
 import { openRelease, type Release, RemoteFailed } from '../site/release.ts';
 import { composeEdition } from './edition.ts';
@@ -30,27 +30,21 @@ async function compose(task: Task): Promise<Composed> {
   // A full composition compresses everything again: `COMPRESSION` may be another by now.
   const compressed = task.isIncremental ? files : {};
   let output = new Output(task.target, files, compressed);
-  const usable = await attemptUsable(
-    paths,
-    task.registry,
-    before,
-    task.isStrict,
-    async ({ releases, pinned }) => {
-      await rm(task.target, { recursive: true, force: true });
-      unchanged.clear();
-      output = new Output(task.target, files, compressed);
-      return composeEdition({
-        ...shared,
-        ...{ releases, pinned, output, folder: '', from: previous },
-        ...{ prices: task.prices, liveAt: task.now },
-        isIncremental: task.isIncremental && previous.operator === operatorHash,
-        onUnchanged(path, { image }) {
-          unchanged.add(path);
-          output.takeOver([...pageFiles('', path), `public${image}`]);
-        },
-      });
-    },
-  );
+  const usable = await attemptUsable(task, before, async ({ releases, pinned }) => {
+    await rm(task.target, { recursive: true, force: true });
+    unchanged.clear();
+    output = new Output(task.target, files, compressed);
+    return composeEdition({
+      ...shared,
+      ...{ releases, pinned, output, folder: '', from: previous },
+      ...{ prices: task.prices, liveAt: task.now },
+      isIncremental: task.isIncremental && previous.operator === operatorHash,
+      onUnchanged(path, { image }) {
+        unchanged.add(path);
+        output.takeOver([...pageFiles('', path), `public${image}`]);
+      },
+    });
+  });
   const { result: live, releases } = usable;
 
   const dropped: Report['dropped'] = [];
@@ -65,7 +59,8 @@ async function compose(task: Task): Promise<Composed> {
       const release = await openRelease(paths, remote, candidate);
       await composeEdition({
         ...shared,
-        releases: inPlace(releases, release),
+        // Its own takes the place of the live one; what is new comes last.
+        releases: [...new Map([...releases, release].map((one) => [one.manifest.name, one])).values()],
         pinned: usable.pinned.filter((name) => name !== remote),
         ...{ output: beside, folder, from: live },
         ...{ prices: live.prices, liveAt: null },
@@ -98,23 +93,14 @@ async function compose(task: Task): Promise<Composed> {
   return { report, files: output.files };
 }
 
-/** The releases with one replaced, in the same order. */
-function inPlace(releases: Release[], release: Release): Release[] {
-  const { name } = release.manifest;
-  const isIt = ({ manifest }: Release) => manifest.name === name;
-  return releases.some(isIt)
-    ? releases.map((other) => (isIt(other) ? release : other))
-    : [...releases, release];
-}
-
 interface Usable {
   registry: Registry;
   releases: Release[];
   pinned: string[];
 }
 
-interface Outcome<T> extends Usable {
-  result: T;
+interface Outcome extends Usable {
+  result: CompositionIndex;
   kept: { remote: string; reason: string }[];
   /** Pages the releases announce. */
   expected: string[];
@@ -124,16 +110,15 @@ interface Outcome<T> extends Usable {
  * Attempts with the wanted releases. Each remote that fails gives way to the release live before, or stays as it was
  * composed, until an attempt succeeds. Strict, the first failure is thrown; the shell's always is.
  */
-async function attemptUsable<T>(
-  paths: SiteFolders,
-  wanted: Registry,
+async function attemptUsable(
+  { root, registry: wanted, isStrict }: Task,
   before: Registry,
-  isStrict: boolean,
-  attempt: (usable: Usable) => Promise<T>,
-): Promise<Outcome<T>> {
-  const kept: Outcome<T>['kept'] = [];
+  attempt: (usable: Usable) => Promise<CompositionIndex>,
+): Promise<Outcome> {
+  const kept: Outcome['kept'] = [];
   const expected = new Set<string>();
   const pinned: string[] = [];
+  const paths = siteFolders(root);
   let registry = wanted;
   for (;;) {
     try {

@@ -4,7 +4,7 @@ import type { Operator } from '@site/kit/operator';
 import { typeset } from '@site/kit/typography';
 import { type PageData, REGISTRY_ID } from '../src/page/data.ts';
 import { FEEDS } from '../src/prices/feeds.ts';
-import { escapeHtml, inlineJson } from './html.ts';
+import { BODY_END, escapeHtml, HEAD_END, inlineJson } from './html.ts';
 import { SHARE_SIZE } from './images.ts';
 
 /** A module as a page names it: its address, and the hash its content must have. */
@@ -104,9 +104,9 @@ export function htmlDocument(parts: DocumentParts): string {
     ...(route.isIndexed
       ? [`<script type="application/ld+json">${inlineJson(parts.structured)}</script>`]
       : []),
-    '</head><body>',
+    `${HEAD_END}<body>`,
     `<div id="root">${parts.markup}</div>`,
     `<script type="application/json" id="${REGISTRY_ID}">${inlineJson(data)}</script>`,
-    '</body></html>\n',
+    `${BODY_END}</html>\n`,
   ].join('');
 }

@@ -45,7 +45,7 @@ interface Request {
  * what was written by then is of no use.
  */
 export async function composeEdition(request: Request): Promise<CompositionIndex> {
-  const { releases, from, output, folder, operator, pictures } = request;
+  const { releases, from, output, folder, operator, pictures, liveAt } = request;
   const shell = releases.find(({ manifest }) => manifest.name === 'shell');
   if (!shell) throw new Error('the registry names no release of the shell');
   const rules = redirectRules(operator.hosts);
@@ -59,8 +59,8 @@ export async function composeEdition(request: Request): Promise<CompositionIndex
     ),
     pages: {},
     ...published,
-    prices: request.liveAt
-      ? withPrices(request.prices, { at: request.liveAt, offers: published.offers, builds })
+    prices: liveAt
+      ? withPrices(request.prices, { at: liveAt, offers: published.offers, builds })
       : request.prices,
     icons: iconSource,
   };
@@ -72,28 +72,22 @@ export async function composeEdition(request: Request): Promise<CompositionIndex
     request.onUnchanged(path, page);
     next.pages[path] = page;
   }
-  const batches = batchesOf(request, shell, next, known);
-  const document = await createComposer({
-    ...{ pictures, operator, releases, shell },
-    offers: new Map(Object.values(next.offers).flatMap((all) => all.map((offer) => [offer.id, offer]))),
-    islands: islandsOf(releases),
-  });
+  const islands = islandsOf(releases);
+  const batches = batchesOf(request, shell, islands, next, known);
+  const offers = new Map(Object.values(next.offers).flatMap((all) => all.map((offer) => [offer.id, offer])));
+  const document = createComposer({ pictures, operator, releases, shell, offers, islands });
   await renderAll(batches, async ({ release }, route, rendered) => {
     const { html, picture, page } = await document(release, route, rendered);
     await output.writeCompressed(pageFiles(folder, route.path)[0] as string, html);
-    await output.put(`public${picture.path}`, picture.bytes);
+    if (picture.bytes) await output.write(`public${picture.path}`, picture.bytes);
+    else output.takeOver([`public${picture.path}`]);
     next.pages[route.path] = page;
   });
   // Always in the same order: a composition is named after its bytes.
   next.pages = Object.fromEntries(Object.keys(known).map((path) => [path, next.pages[path] as Page]));
   await output.write(`${folder}policy.json`, JSON.stringify(policyOf(next, operator)));
-  await writePublications(
-    output,
-    folder,
-    operator,
-    catalogueOf(next, { name: 'shell', routes: [] }),
-    next.pages,
-  );
+  const catalogue = catalogueOf(next, { name: 'shell', routes: [] });
+  await writePublications(output, folder, operator, catalogue, next.pages);
   return next;
 }
 
@@ -101,10 +95,10 @@ export async function composeEdition(request: Request): Promise<CompositionIndex
 function batchesOf(
   { releases, operator, releasesFolder }: Request,
   shell: Release,
+  islands: ReturnType<typeof islandsOf>,
   next: CompositionIndex,
   known: Record<string, KnownPage>,
 ): Batch[] {
-  const islands = islandsOf(releases);
   const others = Object.fromEntries(Object.entries(known).filter(([, { remote }]) => remote !== 'shell'));
   const start: Start = {
     frame: bundleFile(shell, shell.manifest.frame?.server ?? ''),
@@ -114,21 +108,18 @@ function batchesOf(
     catalogue: null,
     releases: releasesFolder,
   };
+  const catalogue = catalogueOf({ ...next, pages: others }, shell.manifest);
+  /** Releases whose islands a remote's pages show. */
+  const usedBy = ({ uses }: Release['manifest']) =>
+    releases.filter(({ manifest: { name } }) => uses.some((id) => id.startsWith(`${name}/`)));
   const all = [...releases.filter((release) => release !== shell), shell].map((release) => ({
     release,
     routes: release.manifest.routes.filter(({ path }) => !next.pages[path]),
-    start:
-      release === shell
-        ? { ...start, catalogue: catalogueOf({ ...next, pages: others }, shell.manifest) }
-        : start,
-    reads: [...new Set([release, shell, ...usedBy(release, releases)])].map(({ dir }) => dir),
+    start: release === shell ? { ...start, catalogue } : start,
+    reads: [...new Set([release, shell, ...usedBy(release.manifest)])].map(({ dir }) => dir),
   }));
   return all.filter(({ routes }) => routes.length > 0);
 }
-
-/** Releases whose islands a remote's pages show. */
-const usedBy = ({ manifest }: Release, releases: Release[]): Release[] =>
-  releases.filter(({ manifest: { name } }) => manifest.uses.some((id) => id.startsWith(`${name}/`)));
 
 /** What the remotes publish; of those without a usable release, what they had published. */
 function publishedBy({ releases, pinned, from }: Request): Pick<CompositionIndex, 'offers' | 'entries'> {

@@ -12,6 +12,16 @@ export const inlineJson = (value: unknown): string => JSON.stringify(value).repl
 export const cspHash = (content: string): string =>
   `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 
+/** Before these a host puts what previews show: a style, and a banner. */
+export const HEAD_END = '</head>';
+export const BODY_END = '</body>';
+
+/** Throws with the first mark that a page lacks, into which hosts put something. */
+export function assertMarks(html: string, marks: string[]): void {
+  const missing = marks.find((mark) => !html.includes(mark));
+  if (missing) throw new Error(`the page has no ${missing} for hosts to fill in`);
+}
+
 /** Replaces what a pattern finds. Throws when it finds nothing: then the HTML has changed, and the pattern must follow. */
 export function replaced(html: string, pattern: string | RegExp, by: (...found: string[]) => string): string {
   let isFound = false;

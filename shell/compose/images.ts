@@ -27,15 +27,12 @@ async function load() {
     readFile(require.resolve('@resvg/resvg-wasm/index_bg.wasm')),
   ]);
   await initWasm(wasm);
-  return (svg: string, width: number) =>
-    Buffer.from(
-      new Resvg(svg, {
-        fitTo: { mode: 'width', value: width },
-        font: { fontBuffers: [font], loadSystemFonts: false },
-      })
-        .render()
-        .asPng(),
+  return (svg: string, width: number) => {
+    const fonts = { fontBuffers: [font], loadSystemFonts: false };
+    return Buffer.from(
+      new Resvg(svg, { fitTo: { mode: 'width', value: width }, font: fonts }).render().asPng(),
     );
+  };
 }
 async function png(svg: string, width: number): Promise<Buffer> {
   rasteriser ??= load();
@@ -100,7 +97,7 @@ const scheme = (stroke: string, fill: string) => `path,.s{stroke:${stroke}}.s{fi
 
 const inScheme = drawMark({
   routes: 'stroke-width="2"',
-  node: 'fill="#c2371c"',
+  node: `fill="${accent}"`,
   site: 'class="s" stroke-width="2"',
 });
 
@@ -148,11 +145,10 @@ export const SHARE_SIZE = { width: 1200, height: 630 };
 /** How wide the font's letters are in words of wide ones, in em. */
 const LETTER = 0.63;
 /** The size in pixels at which lines fit the picture's width, at most `limit`. */
-const largest = (lines: string[], limit: number) =>
-  Math.min(
-    limit,
-    Math.floor((SHARE_SIZE.width - 190) / (LETTER * Math.max(...lines.map((line) => line.length)))),
-  );
+function largest(lines: string[], limit: number): number {
+  const letters = Math.max(...lines.map((line) => line.length));
+  return Math.min(limit, Math.floor((SHARE_SIZE.width - 190) / (LETTER * letters)));
+}
 
 /** A label in one line, or a longer one in two about as long. */
 function linesOf(label: string): string[] {

@@ -44,10 +44,7 @@ const site: Record<string, Published> = {
   shell: { routes: ['/', '/offres'] },
 };
 
-function attempt(
-  next: Record<string, Published>,
-  { before = site, pinned = [] as string[] } = {},
-): string | null {
+function attempt(next: typeof site, { before = site, pinned = [] as string[] } = {}): string | null {
   const releases = Object.entries(next)
     .filter(([name]) => !pinned.includes(name))
     .map(([name, published]) => release(name, published));
@@ -60,11 +57,11 @@ function attempt(
   }
 }
 
-const withCloud = (change: Partial<Published>) => ({
+const cloudWith = (change: Partial<Published>) => ({
   ...site,
   cloud: { ...site.cloud, ...change } as Published,
 });
-const cloudTakes = (path: string) => withCloud({ routes: ['/offres/quantic', path] });
+const cloudTakes = (path: string) => cloudWith({ routes: ['/offres/quantic', path] });
 
 test('When nobody takes what is another’s, then all is well, on an empty site too', () => {
   expect(attempt(site)).toBeNull();
@@ -85,28 +82,28 @@ test.each([
   ['the pictures’', cloudTakes('/partage'), '/partage, which is where the site’s files are'],
   ['its own page twice', cloudTakes('/offres/quantic'), 'cloud publishes the route /offres/quantic twice'],
   [
-    'another team’s offer',
-    withCloud({ offers: { vds: '/offres/quantic' } }),
-    'cloud wants the offer "vds", which is hosting’s',
+    'an offer',
+    cloudWith({ offers: { vds: '/offres/quantic' } }),
+    'wants the offer "vds", which is hosting’s',
   ],
   [
-    'another team’s game',
-    withCloud({ games: { minecraft: '/offres/quantic' } }),
-    'cloud wants the jeu "minecraft", which is hosting’s',
+    'a game',
+    cloudWith({ games: { minecraft: '/offres/quantic' } }),
+    'the jeu "minecraft", which is hosting’s',
   ],
   [
-    'room on another’s page',
-    withCloud({ offers: { new: '/offres/vds' } }),
-    '"new" at /offres/vds, where it has',
-  ],
-  [
-    'a hint elsewhere',
-    withCloud({ games: { new: '/offres/vds' } }),
+    'room elsewhere',
+    cloudWith({ offers: { new: '/offres/vds' } }),
     '"new" at /offres/vds, where it has no page',
   ],
   [
-    'a page of nobody',
-    withCloud({ offers: { new: '/nowhere#x' } }),
+    'a hint elsewhere',
+    cloudWith({ games: { new: '/offres/vds' } }),
+    '"new" at /offres/vds, where it has no page',
+  ],
+  [
+    'no page’s room',
+    cloudWith({ offers: { new: '/nowhere#x' } }),
     '"new" at /nowhere#x, where it has no page',
   ],
 ])('When a team takes %s, then it is refused by name', (_, next, says) => {

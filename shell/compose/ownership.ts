@@ -53,15 +53,13 @@ const formerly = ({ pages, offers, entries }: Site['from'], remote: string): Hol
  * that names what is wanted, by whom, and whose it is.
  */
 export function assertOwnership({ releases, pinned, from, isRedirected }: Site): void {
-  const holdings = new Map(
+  for (const { manifest } of releases) assertOwnPlaces(manifest, isRedirected);
+  const claims = new Map(
     releases.map(({ manifest: { name, routes, offers, entries } }) => {
-      return [name, { paths: routes.map(({ path }) => path), offers, entries }];
+      return [name, claimsOf({ paths: routes.map(({ path }) => path), offers, entries })];
     }),
   );
-  for (const { manifest } of releases) assertOwnPlaces(manifest, isRedirected);
-  for (const name of pinned) holdings.set(name, formerly(from, name));
-
-  const claims = new Map([...holdings].map(([name, held]) => [name, claimsOf(held)]));
+  for (const name of pinned) claims.set(name, claimsOf(formerly(from, name)));
   const former = new Map<string, string>();
   for (const name of new Set(Object.values(from.pages).map(({ remote }) => remote)))
     for (const claim of claimsOf(formerly(from, name))) former.set(claim, name);

@@ -3,15 +3,15 @@ import firstScript from 'virtual:first-script';
 import { CONTRACT_VERSION, type Manifest, type ManifestRoute, type Offer } from '@site/kit/contract';
 import type { Operator } from '@site/kit/operator';
 import { assetsOf, type Release, urlOf } from '../site/release.ts';
+import { RESULT_PATH } from '../src/remote.ts';
+import { resultSlots } from '../src/result/slots.ts';
 import { distinct, htmlDocument, integrityMap, LAYERS, type ModuleLink, originsOf } from './document.ts';
-import { cspHash } from './html.ts';
+import { assertMarks, cspHash } from './html.ts';
 import type { Pictures } from './images.ts';
 import { type Island, moduleLinks } from './islands.ts';
 import { passagesOf } from './passages.ts';
 import { knownOf, type Rendered } from './rendering-protocol.ts';
 import { structuredData } from './structured-data.ts';
-
-const unique = <T>(values: T[]) => [...new Set(values)];
 
 /** What every page of an edition is made with. */
 interface Edition {
@@ -24,7 +24,7 @@ interface Edition {
 }
 
 /** Returns the function that makes a document, and what is recorded of it, from what one route of one release rendered. */
-export async function createComposer({ pictures, operator, offers, releases, shell, islands }: Edition) {
+export function createComposer({ pictures, operator, offers, releases, shell, islands }: Edition) {
   const frame = shell.manifest.frame as NonNullable<Manifest['frame']>;
   /** A page names the remotes it shows and no others: a release of another team leaves its bytes alone. */
   const remotesOf = (names: string[]) =>
@@ -41,7 +41,10 @@ export async function createComposer({ pictures, operator, offers, releases, she
     // A sheet is many bytes: only those of families that islands list are in the page's HTML. What is chosen is asked in a quote.
     const quoted = Object.fromEntries(
       rendered.forIslands.quotes.map((id) => {
-        const { sheet, choices: _, ...offer } = offerIn(offers, id);
+        const found = offers.get(id);
+        // The id comes from a team's code.
+        if (!found) throw new Error(`it quotes the offer "${id}", which no remote publishes`);
+        const { sheet, choices: _, ...offer } = found;
         const isListed = sheet && rendered.forIslands.families.includes(sheet.family);
         return [id, isListed ? { ...offer, sheet } : offer];
       }),
@@ -73,15 +76,8 @@ export async function createComposer({ pictures, operator, offers, releases, she
     const importMap = integrityMap(distinct([entry, ...frameLinks, ...islandLinks, ...later]));
     const picture = await pictures.share(operator, route);
     const html = htmlDocument({
-      route,
-      markup,
-      operator,
-      sheets,
-      firstScript,
-      entry,
-      frameModules: frameLinks,
-      islandModules: islandLinks,
-      importMap,
+      ...{ route, markup, operator, sheets, firstScript, entry, importMap },
+      ...{ frameModules: frameLinks, islandModules: islandLinks },
       image: picture.path,
       structured: structuredData(
         operator,
@@ -97,20 +93,15 @@ export async function createComposer({ pictures, operator, offers, releases, she
         operator: knownOf(operator),
       },
     });
+    assertMarks(html, route.path === RESULT_PATH ? Object.values(resultSlots) : []);
     return {
       html,
       picture,
       page: {
-        remote: manifest.name,
-        label: route.label,
-        title: route.title,
-        isIndexed: route.isIndexed,
-        quotes: rendered.quotes,
-        families: rendered.families,
-        usesCatalogue,
-        islands: shown,
+        ...{ remote: manifest.name, label: route.label, title: route.title, isIndexed: route.isIndexed },
+        ...{ quotes: rendered.quotes, families: rendered.families, usesCatalogue, islands: shown },
         scripts: [firstScript, importMap].map(cspHash),
-        styles: unique([cspHash(LAYERS), ...sheets.map(({ css }) => cspHash(css.trim()))]),
+        styles: [...new Set([LAYERS, ...sheets.map(({ css }) => css.trim())])].map(cspHash),
         origins: originsOf([release.base, ...islandLinks.map(({ href }) => href)]),
         image: picture.path,
         // A page that only lists other pages isn't searched.
@@ -118,11 +109,4 @@ export async function createComposer({ pictures, operator, offers, releases, she
       },
     };
   };
-}
-
-/** Looks a quoted offer up: the id comes from a team's code. */
-function offerIn(offers: Map<string, Offer>, id: string): Offer {
-  const offer = offers.get(id);
-  if (!offer) throw new Error(`it quotes the offer "${id}", which no remote publishes`);
-  return offer;
 }

@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { realpathSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
-import { RemoteFailed } from '../site/release.ts';
+import { packagesOf, RemoteFailed } from '../site/release.ts';
 import {
   ANSWER_BYTES,
   answerSchema,
@@ -14,7 +13,7 @@ import {
   type RenderRequest,
   type Start,
 } from './rendering-protocol.ts';
-import { deadlineS } from './task.ts';
+import { deadlineS, isOutOfMemory } from './task.ts';
 
 /** Time one page may take, in milliseconds: a quarter of the deadline, so that the others can be composed without it. */
 const pageMs = () => (deadlineS() * 1_000) / 4;
@@ -38,10 +37,7 @@ const lock = [
 
 /** Folders the program and the bundles import from. */
 function packagesFor(releases: string): string[] {
-  const found = [import.meta.url, join(releases, 'index.js')].map((from) => {
-    const react = createRequire(from).resolve('react');
-    return react.slice(0, react.lastIndexOf('/node_modules/') + '/node_modules'.length);
-  });
+  const found = [import.meta.url, join(releases, 'index.js')].map(packagesOf);
   return [...found, join(dirname(releases), 'node_modules')];
 }
 
@@ -67,7 +63,7 @@ export interface Rights {
   remote: string;
   /** Folders of releases. */
   reads: string[];
-  /** For few pages, optimising code costs more than it saves: a third of the processor time of ten. */
+  /** Whether it has few pages to render: optimised code isn't worth its while then. */
   isShort: boolean;
 }
 
@@ -150,9 +146,10 @@ export class Renderer {
     const said = once(answers, 'close');
     this.#child.on('exit', async (code, signal) => {
       await said;
-      const isOutOfMemory = signal === 'SIGABRT' || signal === 'SIGTRAP' || code === 134;
       this.#end(
-        isOutOfMemory ? 'it ran out of memory' : `rendering ended early with ${signal ?? `status ${code}`}`,
+        isOutOfMemory(code, signal)
+          ? 'it ran out of memory'
+          : `rendering ended early with ${signal ?? `status ${code}`}`,
       );
     });
     this.#say(start);
@@ -165,9 +162,7 @@ export class Renderer {
   /** Renders a page. Throws {@link RemoteFailed} with the page, what is wrong where, and what to do. */
   render(asked: RenderRequest): Promise<Rendered> {
     return new Promise((done, fail) => {
-      const timer = setTimeout(() => {
-        this.#end(`it took longer than ${pageMs() / 1_000} s`);
-      }, pageMs());
+      const timer = setTimeout(() => this.#end(`it took longer than ${pageMs() / 1_000} s`), pageMs());
       this.#waiting = { path: asked.path, done, fail, timer };
       if (this.#ended) this.#answerWith(this.#ended);
       else this.#say(asked);

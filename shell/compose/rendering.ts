@@ -120,18 +120,13 @@ function createRendering(start: Start, render: Render) {
     };
     const around = view(start.operator);
     const within = view(knownOf(start.operator));
-    const markup = await render(
-      path,
-      around.page,
-      within.page,
-      Component,
-      (id) => islands.add(id),
-      () => {
-        usesCatalogue = true;
-        if (!start.catalogue) throw new Error(`${path} lists what the site holds, as pages of the shell may`);
-        return start.catalogue;
-      },
-    );
+    const catalogue = () => {
+      usesCatalogue = true;
+      if (!start.catalogue) throw new Error(`${path} lists what the site holds, as pages of the shell may`);
+      return start.catalogue;
+    };
+    const onIsland = (id: string) => islands.add(id);
+    const markup = await render(path, around.page, within.page, Component, onIsland, catalogue);
     return {
       markup,
       quotes: [...new Set([...around.quotes, ...within.quotes])],

@@ -63,6 +63,10 @@ export const messageSchema = z.union([
 ]);
 export type Message = z.infer<typeof messageSchema>;
 
+/** How V8 ends a process that needs more memory than it may have. */
+export const isOutOfMemory = (code: number | null, signal: NodeJS.Signals | null): boolean =>
+  signal === 'SIGABRT' || signal === 'SIGTRAP' || code === 134;
+
 /** How long one composition may take, in seconds: `COMPOSE_DEADLINE_S`. All of the site takes 10 s on two cores. */
 export function deadlineS(): number {
   const set = process.env.COMPOSE_DEADLINE_S || 120;

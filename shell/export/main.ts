@@ -23,17 +23,6 @@ const outPaths = (out: string) => ({
   marker: join(out, '.site-export'),
 });
 
-/** One export. */
-const exportPaths = (folder: string) => ({
-  folder,
-  /** What visitors may fetch: the root of any static host. */
-  public: join(folder, 'public'),
-  /** What nginx includes. */
-  nginx: join(folder, 'nginx'),
-  /** Which releases this is. */
-  releases: join(folder, 'releases.json'),
-});
-
 type OutPaths = ReturnType<typeof outPaths>;
 
 /** Files written at once: what they hold is in memory meanwhile. */
@@ -42,13 +31,11 @@ const AT_ONCE = 64;
 /** Files of the page that only a running host can fill in. */
 const needsHost = new Set(twins.map((twin) => `${pageFile(RESULT_PATH)}.html${twin}`));
 
-const PAGES = 'pages/';
-
 /** The files of a static host by their path below its root: the live pages, and what any stored release has for browsers. */
 function filesOf(composition: FileList, published: Map<string, string>): FileList {
   const pages = Object.entries(composition)
-    .filter(([path]) => path.startsWith(PAGES))
-    .map(([path, hash]) => [path.slice(PAGES.length), hash] as const)
+    .filter(([path]) => path.startsWith('pages/'))
+    .map(([path, hash]) => [path.slice('pages/'.length), hash] as const)
     .filter(([path]) => !needsHost.has(path));
   return Object.fromEntries([...published, ...pages]);
 }
@@ -61,7 +48,7 @@ async function writeFiles(truth: Truth, files: FileList, folder: string): Promis
   const all = Object.entries(files);
   for (let start = 0; start < all.length; start += AT_ONCE) {
     const some = all.slice(start, start + AT_ONCE);
-    const blobs = await fetchChecked(Object.fromEntries(some), new Map(), (hashes) => truth.blobs(hashes));
+    const blobs = await fetchChecked(truth, Object.fromEntries(some));
     for (const [path, hash] of some) {
       const file = join(folder, path);
       await mkdir(dirname(file), { recursive: true });
@@ -91,18 +78,17 @@ async function exportSite(truth: Truth, target: OutPaths) {
   const text = live && (await truth.composition(live.composition));
   if (!text) throw new Refusal('nothing is live yet: there is nothing to export');
   const composition = parseFiles(text);
-  const parts = Object.fromEntries(
-    Object.entries(composition).filter(([path]) => /^[^/]+\.json$/.test(path)),
-  );
-  const blobs = await fetchChecked(parts, new Map(), (hashes) => truth.blobs(hashes));
+  const parts = Object.fromEntries(Object.entries(composition).filter(([path]) => !path.includes('/')));
+  const blobs = await fetchChecked(truth, parts);
   const { registry, operator, policy } = readParts(composition, blobs);
   const published = await truth.everyPublicFile();
   const files = filesOf(composition, published);
   await claim(target);
-  const next = exportPaths(join(target.out, `.next-${process.pid}`));
+  const next = join(target.out, `.next-${process.pid}`);
   try {
-    await rm(next.folder, { recursive: true, force: true });
-    await writeFiles(truth, files, next.public);
+    await rm(next, { recursive: true, force: true });
+    // What visitors may fetch: the root of any static host.
+    await writeFiles(truth, files, join(next, 'public'));
     // What is composed, without its compressed twins.
     const composed = Object.keys(files).filter((path) => !published.has(path) && !/\.(br|gz)$/.test(path));
     const addresses = composed.map((file) => [addressOf(file), file] as const);
@@ -115,15 +101,14 @@ async function exportSite(truth: Truth, target: OutPaths) {
     const hash = (text: string) => createHash('sha256').update(text).digest('hex');
     const content = hash(JSON.stringify(Object.entries(files).sort()));
     const id = hash(`${content}\n${JSON.stringify(nginxFiles({ ...exported, id: '' }))}`).slice(0, 12);
-    await mkdir(next.nginx);
-    for (const [name, content] of Object.entries(nginxFiles({ ...exported, id }))) {
-      await writeFile(join(next.nginx, name), content);
-    }
-    await writeFile(next.releases, `${JSON.stringify(registry.releases, null, 1)}\n`);
-    const isNew = await switchTo(target, next.folder, id);
+    await mkdir(join(next, 'nginx'));
+    for (const [name, content] of Object.entries(nginxFiles({ ...exported, id })))
+      await writeFile(join(next, 'nginx', name), content);
+    await writeFile(join(next, 'releases.json'), `${JSON.stringify(registry.releases, null, 1)}\n`);
+    const isNew = await switchTo(target, next, id);
     return { id, isNew, addresses: exported.files.size, left: registry.candidates.map(editionOf) };
   } finally {
-    await rm(next.folder, { recursive: true, force: true });
+    await rm(next, { recursive: true, force: true });
   }
 }
 
@@ -148,19 +133,15 @@ async function switchTo(target: OutPaths, folder: string, id: string): Promise<b
   return true;
 }
 
-/** What the database says, or, with `API_URL`, the API. */
-async function withTruth<T>(use: (truth: Truth) => Promise<T>): Promise<T> {
-  const config = parseHostConfig(process.env);
-  if (config.apiUrl) return use(remoteTruth(config.apiUrl, config));
-  return withSite((database) => use(databaseTruth(database)));
-}
-
 // `export --out DIR`: writes the live site as plain files for a static host. Exits with 1 when nothing was switched.
 try {
   const { values } = parseArgs({ options: { out: { type: 'string' } } });
   if (!values.out) throw new Refusal('--out names the folder to write to');
   const target = outPaths(resolve(values.out));
-  const { id, isNew, addresses, left } = await withTruth((truth) => exportSite(truth, target));
+  const config = parseHostConfig(process.env);
+  const { id, isNew, addresses, left } = config.apiUrl
+    ? await exportSite(remoteTruth(config.apiUrl, config), target)
+    : await withSite((database) => exportSite(databaseTruth(database), target));
   for (const edition of left)
     console.log(`left out ${edition}: files can’t show a candidate to some visitors only`);
   console.log(`exported ${addresses} addresses as ${id}${isNew ? '' : ', as before'}`);

@@ -6,10 +6,9 @@ const policy = (styles: string[]) => ({ scripts: [], styles, origins: [], forms:
 const exported = (styles: string[] = []) =>
   nginxFiles({
     id: '0123456789ab',
-    files: new Map([
-      ['/', 'index.html'],
-      ['/prix.json', 'prix.json'],
-    ]),
+    files: new Map(
+      ['/', '/prix.json', '/mfe/tools/remoteEntry.js'].map((path) => [path, path.slice(1) || 'index.html']),
+    ),
     policy: { '/': policy(styles), '/404': policy(["'sha256-b'"]) },
     hosts: { clientArea: 'https://client.example.org/' },
     assetFolders: ['mfe'],
@@ -55,20 +54,7 @@ test('When a text holds what nginx would take for a variable, then nothing is wr
 });
 
 test('When an address is for other federations, then any site may fetch its file, and asks again each time', () => {
-  const {
-    'server.conf': server,
-    'federation-headers.conf': headers,
-    'http.conf': http,
-  } = nginxFiles({
-    id: '0123456789ab',
-    files: new Map([
-      ['/', 'index.html'],
-      ['/mfe/tools/remoteEntry.js', 'mfe/tools/remoteEntry.js'],
-    ]),
-    policy: { '/404': policy([]) },
-    hosts: { clientArea: 'https://client.example.org/' },
-    assetFolders: ['mfe'],
-  });
+  const { 'server.conf': server, 'federation-headers.conf': headers, 'http.conf': http } = exported();
   expect(server).toContain(
     'location = /mfe/tools/remoteEntry.js {\n  try_files $site_file =404;\n  include site/export/federation-headers.conf;\n',
   );

@@ -53,7 +53,9 @@ const map = (source: string, variable: string, lines: string[], otherwise = '') 
  */
 export function nginxFiles(exported: Exported): Record<string, string> {
   const pages = pageHeaderMaps(exported);
-  const { assetFolders, hosts } = exported;
+  const { assetFolders, files, hosts } = exported;
+  const fileLines = [...files].map(([address, file]) => `${exactly(address)} ${literal(`/${file}`)};`);
+  const typeLines = Object.entries(assetTypes).map(([end, type]) => `${literal(type)} ${end.slice(1)};`);
   return {
     'http.conf': [
       GENERATED,
@@ -63,21 +65,14 @@ export function nginxFiles(exported: Exported): Record<string, string> {
       map('"$request_method $request_uri"', '$site_path', [`${quote('~^(?:GET|HEAD) ([^?]*)')} $1;`]),
       map('$request_uri', '$site_query', [`${quote('~^[^?]*(\\?.*)$')} $1;`]),
       '# By patterns, because plain keys of a map match whatever their case.\n',
-      map(
-        '$site_path',
-        '$site_file',
-        [...exported.files].map(([address, file]) => `${exactly(address)} ${literal(`/${file}`)};`),
-      ),
+      map('$site_path', '$site_file', fileLines),
       redirectMap(hosts, 301, '$site_moved'),
       redirectMap(hosts, 302, '$site_found'),
       ...pages.maps,
     ].join(''),
     'server.conf': [
       GENERATED,
-      block(
-        'types',
-        Object.entries(assetTypes).map(([extension, type]) => `${literal(type)} ${extension.slice(1)};`),
-      ),
+      block('types', typeLines),
       '# An extension would make it JSON of any kind.\n',
       block(`location = ${FEEDS.prices.json}`, [
         'types {}',
@@ -85,7 +80,7 @@ export function nginxFiles(exported: Exported): Record<string, string> {
         'try_files $site_file =404;',
         'include site/site-page.conf;',
       ]),
-      ...[...exported.files.keys()]
+      ...[...files.keys()]
         .filter(isForFederations)
         .map((address) =>
           block(`location = ${address}`, [

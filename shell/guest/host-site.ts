@@ -1,4 +1,4 @@
-import { get, type OutgoingAnswer } from '@site/api/outgoing';
+import { get } from '@site/api/outgoing';
 import { z } from 'zod';
 import { QUOTABLES_PATH } from '../../api/contract/src/quote-rules.ts';
 import { CONTRACT_VERSION, type Offer, offerSchema } from '../kit/src/contract.ts';
@@ -38,25 +38,18 @@ export async function readHostSite(address: string): Promise<HostSite> {
     );
   }
   const { origin } = home.url;
-  const published = await ask(new URL(QUOTABLES_PATH, origin));
-  return { origin, offers: parseOffers(published) };
-}
-
-function parseOffers({ url, status, body }: OutgoingAnswer): Offer[] {
+  const { url, status, body } = await ask(new URL(QUOTABLES_PATH, origin));
   try {
-    return z.array(offerSchema).parse(JSON.parse(body.toString()));
+    return { origin, offers: z.array(offerSchema).parse(JSON.parse(body.toString())) };
   } catch (cause) {
     throw new Refusal(`${url} isn't the list of the site's offers (HTTP ${status})`, { cause });
   }
 }
 
-async function ask(url: URL): Promise<OutgoingAnswer> {
-  try {
-    return await get(url, BOUNDS);
-  } catch (error) {
+const ask = (url: URL) =>
+  get(url, BOUNDS).catch((error) => {
     throw new Refusal(`${url.origin} doesn't answer: ${failureReason(error)}`);
-  }
-}
+  });
 
 /** The reason of a failed request; Node puts it into `cause` or `code`. */
 export function failureReason(error: unknown): string {

@@ -57,14 +57,12 @@ export async function runGuests({ only, against, port = shell.devPort }: Options
 
 /** Folders of the remotes named, below the working directory. Throws {@link Refusal} for one that isn't there. */
 function foldersOf(names: string[]): { name: string; dir: string }[] {
-  const known = readdirSync('.').filter(
-    (name) => /^mfe-/.test(name) && existsSync(join(name, 'src/remote.ts')),
-  );
+  const known = readdirSync('.')
+    .filter((folder) => folder.startsWith('mfe-') && existsSync(join(folder, 'src/remote.ts')))
+    .map((folder) => folder.slice('mfe-'.length));
   return names.map((name) => {
-    if (known.includes(`mfe-${name}`)) return { name, dir: resolve(`mfe-${name}`) };
-    throw new Refusal(
-      `there is no remote "${name}" here; --only takes ${known.map((folder) => folder.replace(/^mfe-/, '')).join(', ')}`,
-    );
+    if (known.includes(name)) return { name, dir: resolve(`mfe-${name}`) };
+    throw new Refusal(`there is no remote "${name}" here; --only takes ${known.join(', ')}`);
   });
 }
 

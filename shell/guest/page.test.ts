@@ -1,21 +1,14 @@
-import { readFileSync } from 'node:fs';
 import type { Offer } from '@site/kit/contract';
 import { operatorSchema } from '@site/kit/operator';
 import type { RemoteDefinition } from '@site/kit/remote';
 import { expect, test } from 'vitest';
+import operatorFile from '../../operator.json' with { type: 'json' };
 import type { PageData } from '../src/page/data.ts';
 import { readRegistry, withGuests } from './page.ts';
 
-const operator = operatorSchema.parse(
-  JSON.parse(readFileSync(new URL('../../operator.json', import.meta.url), 'utf8')),
-);
+const operator = operatorSchema.parse(operatorFile);
 const offer = (id: string, priceCents: number): Offer => ({
-  id,
-  name: id,
-  priceCents,
-  unit: 'mois',
-  path: '/',
-  terms: '',
+  ...{ id, name: id, priceCents, unit: 'mois', path: '/', terms: '' },
 });
 const hosting: RemoteDefinition = {
   name: 'hosting',
@@ -23,11 +16,8 @@ const hosting: RemoteDefinition = {
   offers: [offer('vds', 1599)],
   routes: [
     {
-      path: '/offres/vds',
-      page: './src/vds/VdsPage.tsx',
-      title: 'VDS <neuf>',
-      description: 'Des serveurs "virtuels".',
-      label: 'VDS',
+      ...{ path: '/offres/vds', page: './src/vds/VdsPage.tsx', label: 'VDS' },
+      ...{ title: 'VDS <neuf>', description: 'Des serveurs "virtuels".' },
     },
   ],
 };

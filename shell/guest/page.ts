@@ -33,7 +33,9 @@ export function readRegistry(html: string): PageData | null {
 export function withGuests(html: string, path: string, guests: Guests): { html: string; isFound: boolean } {
   const data = readRegistry(html);
   if (!data) return { html, isFound: true };
-  const shown = pageAt(path, guests.definitions);
+  const shown = guests.definitions
+    .flatMap(({ name, routes }) => routes.map((route) => ({ remote: name, route })))
+    .find(({ route }) => route.path === path);
   const remotes = data.remotes.filter(({ name }) => name !== shown?.remote);
   if (shown) remotes.push({ name: shown.remote, entry: '' });
   const names = guests.definitions.map(({ name }) => name);
@@ -61,14 +63,6 @@ export function withGuests(html: string, path: string, guests: Guests): { html: 
     changed = replaced(changed, /(<meta name="description" content=")[^"]*/, (_, open) => open + description);
   }
   return { html: changed, isFound: Boolean(shown) || data.page.path !== NOT_FOUND_PATH };
-}
-
-function pageAt(path: string, definitions: RemoteDefinition[]) {
-  for (const { name: remote, routes } of definitions) {
-    const route = routes.find((candidate) => candidate.path === path);
-    if (route) return { remote, route };
-  }
-  return null;
 }
 
 /** The site's list has every offer, the page itself the sheets of those it quotes; the guests' own come from their sources. */

@@ -1,5 +1,5 @@
 import type { BoardState } from '@site/api/delivery';
-import { liveHosts, readLive } from '@site/api/live';
+import { liveHosts } from '@site/api/live';
 import type { Database } from '@site/api/storage';
 import { previewKey } from '@site/api/truth';
 import type { BoardRemote } from '@site/api-contract/board';
@@ -8,14 +8,13 @@ import { withoutExpired } from '../site/candidates.ts';
 import { parseOperator } from '../site/inputs.ts';
 import { previewLink } from '../site/preview-link.ts';
 import { earlierRelease, editionOf, type Registry } from '../site/registry.ts';
-import { type LiveSite, readSite } from './switch.ts';
+import { siteReader } from './switch.ts';
 
-/** Reads what the board shows of a site, as often as it likes: a composition never changes, and is read once. */
+/** Reads what the board shows of a site, as often as it likes. */
 export function boardReader(database: Database): () => Promise<BoardState> {
-  let known: LiveSite | null = null;
+  const readLiveSite = siteReader(database);
   return async () => {
-    const live = await readLive(database);
-    if (known?.id !== live?.composition) known = await readSite(database);
+    const known = await readLiveSite();
     const hosts = await liveHosts(database);
     const links = known && { key: await previewKey(database), origin: parseOperator(known.operator).origin };
     const composition = known?.id ?? null;
@@ -54,11 +53,7 @@ export function remotesOf(
       before: before ? { buildId: before.buildId } : null,
       retired: gone ? { since: gone.since, by: gone.by ?? null, ...(gone.to && { to: gone.to }) } : null,
       canary: canary?.canary
-        ? {
-            ...named(canary),
-            share: canary.canary.share,
-            promotesItself: canary.canary.promotes ?? false,
-          }
+        ? { ...named(canary), share: canary.canary.share, promotesItself: canary.canary.promotes ?? false }
         : null,
       previews: own.flatMap((candidate) => {
         const { previewUntil: until } = candidate;

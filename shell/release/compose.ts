@@ -68,13 +68,11 @@ async function checkOperator(): Promise<void> {
   process.exitCode = samples.length === 0 && faults.length === 0 ? 0 : 1;
 }
 
-const ownSchema = z.record(z.string(), z.string());
-
 /** What this checkout has published; `undefined` when it doesn't matter. */
 async function readOwn(): Promise<Own | undefined> {
   if (!values.own) return undefined;
   if (!existsSync(values.own)) return {};
-  return ownSchema.parse(JSON.parse(await readFile(values.own, 'utf8')));
+  return z.record(z.string(), z.string()).parse(JSON.parse(await readFile(values.own, 'utf8')));
 }
 
 /** Notes what is live of what is here. */
@@ -99,9 +97,6 @@ function mayTakePlace(own: Own | undefined, operator: string, live: LiveSite | n
   return false;
 }
 
-const unlike = <T extends Build>({ releases }: Registry, builds: T[]): T[] =>
-  builds.filter(({ name, buildId }) => releases[name]?.buildId !== buildId);
-
 /** A site from before the database knew it; without a checkout's builds, also the releases that an image brings. */
 const bringsSite = () => values.publish.length === 0 || isFormerSite(paths.root);
 
@@ -118,8 +113,11 @@ async function composeSite(database: Database): Promise<void> {
   const builds = await Promise.all(
     values.publish.map(async (dist) => ({ ...(await readManifest(resolve(dist))), dist })),
   );
-  const meeting = (registry: Registry) =>
-    own && !values.all ? meet(builds, own, registry) : { released: unlike(registry, builds), stays: [] };
+  const meeting = (registry: Registry) => {
+    if (own && !values.all) return meet(builds, own, registry);
+    const isLive = ({ name, buildId }: Build) => registry.releases[name]?.buildId === buildId;
+    return { released: builds.filter((build) => !isLive(build)), stays: [] };
+  };
   const { released, stays } = meeting(live?.registry ?? imported ?? emptyRegistry());
   for (const line of stays) console.error(line);
   const isSame = live && released.length === 0 && (!isGivenInForce || live.operator === operator);

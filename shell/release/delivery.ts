@@ -38,19 +38,20 @@ type Planned = Exclude<Change, { action: 'prune' }>;
 
 function planOf(change: Planned): Plan {
   switch (change.action) {
-    case 'release':
+    case 'release': {
+      const { remote, guard } = change;
       return {
-        apply: (registry, now) =>
-          withLive(registry, change.remote, refOf(change), now, { isGuarded: change.guard }),
-        said: () => `live     ${editionOf(change)}${change.guard ? ', guarded for an hour' : ''}`,
+        apply: (registry, now) => withLive(registry, remote, refOf(change), now, { isGuarded: guard }),
+        said: () => `live     ${editionOf(change)}${guard ? ', guarded for an hour' : ''}`,
       };
+    }
     case 'canary': {
       const { remote, share, promotes, guard } = change;
+      const how = { promotes, isGuarded: guard };
+      const more = promotes ? ', then more while it holds' : '';
       return {
-        apply: (registry, now) =>
-          withCanary(registry, remote, refOf(change), share, now, { promotes, isGuarded: guard }),
-        said: () =>
-          `canary   ${editionOf(change)}, ${share} % of visitors${promotes ? ', then more while it holds' : ''}`,
+        apply: (registry, now) => withCanary(registry, remote, refOf(change), share, now, how),
+        said: () => `canary   ${editionOf(change)}, ${share} % of visitors${more}`,
       };
     }
     case 'preview': {
@@ -141,13 +142,10 @@ export function createDelivery(workplace: Workplace): Delivery {
     last = result.catch(() => {});
     return result;
   };
-  const refusing = async <T>(work: () => Promise<T>): Promise<T> => {
-    try {
-      return await work();
-    } catch (error) {
+  const refusing = <T>(work: () => Promise<T>): Promise<T> =>
+    work().catch((error) => {
       throw refused(error);
-    }
-  };
+    });
   const make = async (change: Planned, author: Author, tell: (line: string) => void): Promise<Outcome> => {
     const start = performance.now();
     const plan = planOf(change);
@@ -176,7 +174,8 @@ export function createDelivery(workplace: Workplace): Delivery {
         throw new DeliveryRefusal(`the bytes aren’t those of ${integrity}`);
       await storeBlobs(database.db, [[integrity, bytes]], Date.now());
     },
-    complete: (text) => refusing(() => completeRelease(database, text, parseManifest('manifest.json', text))),
+    complete: (text) =>
+      refusing(async () => completeRelease(database, text, parseManifest('manifest.json', text))),
     change: (change, author, tell) =>
       refusing(() =>
         inTurn(() =>

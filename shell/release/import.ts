@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { keptLines } from '../compose/task.ts';
 import { InvalidInput, parseOperator, readText } from '../site/inputs.ts';
 import { siteFolders } from '../site/paths.ts';
-import { emptyRegistry, type Registry, registrySchema, withLive } from '../site/registry.ts';
+import { editionOf, emptyRegistry, type Registry, registrySchema, withLive } from '../site/registry.ts';
 import { sourceOf } from '../site/source.ts';
 import { localAuthor } from './command.ts';
 import { takeRelease } from './store.ts';
@@ -55,21 +55,21 @@ export async function importReleases(
   const { previewKey } = former(folder);
   if (existsSync(previewKey) && !(await adoptPreviewKey(database, await readFile(previewKey))))
     complain(`${previewKey} is left out: links it signed are no longer valid`);
-  const isStored = (remote: string, buildId: string) =>
-    stored.some((one) => one.remote === remote && one.buildId === buildId);
+  const isStored = (asked: { remote: string; buildId: string }) =>
+    stored.some((one) => editionOf(one) === editionOf(asked));
   const known = await registryOf(folder);
-  const newest = stored
-    .sort((one, other) => one.at - other.at)
-    .reduce((registry, { remote, buildId, at }) => {
-      return { ...withLive(registry, remote, { buildId }, new Date(at)), history: [] };
-    }, emptyRegistry());
+  let newest = emptyRegistry();
+  for (const { remote, buildId, at } of stored.sort((one, other) => one.at - other.at))
+    newest = { ...withLive(newest, remote, { buildId }, new Date(at)), history: [] };
   if (!known) return newest;
-  const live = Object.entries(known.releases).filter(([remote, { buildId }]) => isStored(remote, buildId));
+  const live = Object.entries(known.releases).filter(([remote, { buildId }]) =>
+    isStored({ remote, buildId }),
+  );
   return {
     ...known,
     releases: { ...newest.releases, ...Object.fromEntries(live) },
-    candidates: known.candidates.filter(({ remote, buildId }) => isStored(remote, buildId)),
-    history: known.history.filter(({ remote, buildId }) => isStored(remote, buildId)),
+    candidates: known.candidates.filter(isStored),
+    history: known.history.filter(isStored),
   };
 }
 

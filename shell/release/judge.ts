@@ -1,5 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Delivery, OutdatedChange } from '@site/api/delivery';
-import { readLive } from '@site/api/live';
 import { pruneSignals, readCounts, readWatches, type WatchRow, writeWatch } from '@site/api/signals/store';
 import {
   beginGuard,
@@ -15,8 +15,8 @@ import {
 } from '@site/api/signals/verdict';
 import type { Database } from '@site/api/storage';
 import type { Change } from '@site/api-contract/delivery';
-import { type Candidate, earlierRelease, type Registry } from '../site/registry.ts';
-import { readSite } from './switch.ts';
+import { earlierRelease, type Registry } from '../site/registry.ts';
+import { siteReader } from './switch.ts';
 
 /** Between two looks, in milliseconds. */
 const LOOK_MS = 4_000;
@@ -30,16 +30,12 @@ const ACTING_MS = 150_000;
 /** Between two looks for what is too old to be kept, in milliseconds. */
 const PRUNE_MS = 600_000;
 
-/** What the judge needs, and what tests shorten. */
 interface JudgeOptions {
   database: Database;
   delivery: Pick<Delivery, 'change'>;
   /** Told of what couldn't be done, and what was. */
   tell: (line: string) => void;
   setting?: Setting | undefined;
-  lookMs?: number | undefined;
-  /** A clock in epoch milliseconds. */
-  now?: () => number;
 }
 
 /** A release on trial, as the registry has it. */
@@ -57,15 +53,12 @@ const nameOf = ({ kind, remote, release }: Pick<WatchRow, 'remote' | 'release' |
 
 /** What is on trial: canaries, and guarded releases that went live within the last hour. */
 function onTrial(registry: Registry, now: number): OnTrial[] {
-  const canaries = registry.candidates.flatMap(
-    ({ remote, buildId, base, since, canary, isGuarded }: Candidate) => {
-      const live = registry.releases[remote];
-      if (!canary || !live) return [];
-      const { share, promotes } = canary;
-      const of = { kind: 'canary' as const, remote, release: buildId, base, against: live.buildId };
-      return [{ ...of, since: Date.parse(since), share, promotes, isGuarded }];
-    },
-  );
+  const canaries = registry.candidates.flatMap(({ remote, buildId, base, since, canary, isGuarded }) => {
+    const live = registry.releases[remote];
+    if (!canary || !live) return [];
+    const of = { kind: 'canary' as const, remote, release: buildId, base, against: live.buildId };
+    return [{ ...of, ...canary, since: Date.parse(since), isGuarded }];
+  });
   const guarded = Object.entries(registry.releases).flatMap(([remote, { buildId, since, isGuarded }]) => {
     const before =
       isGuarded && now - Date.parse(since) < GUARDED_MS ? earlierRelease(registry, remote) : undefined;
@@ -107,143 +100,102 @@ function changeFor(row: WatchRow, of: OnTrial, setting: Setting, now: number): C
   if (share === null) return null;
   if (share === 100) return { action: 'promote', remote, buildId, from: against };
   const { base, isGuarded } = of;
-  return {
-    action: 'canary',
-    remote,
-    buildId,
-    ...(base && { base }),
-    share,
-    promotes: true,
-    ...(isGuarded && { guard: true }),
-  };
+  const known = { remote, buildId, ...(base && { base }) };
+  return { action: 'canary', ...known, share, promotes: true, ...(isGuarded && { guard: true }) };
 }
 
 /**
  * Looks at what browsers say of canaries and guarded releases, and takes back what is worse than what is live, raises and
  * promotes what holds and is to be promoted. Every host looks; of those that look at once, one's look counts, and one carries
- * the verdict out, by the way all changes go.
+ * the verdict out, by the way all changes go. Returns how to end it, which resolves when the last look is over.
  */
-export class Judge {
-  readonly #options: JudgeOptions;
-  readonly #setting: Setting;
-  readonly #now: () => number;
-  #known: { id: string; registry: Registry } | undefined;
-  #prunedAt = Number.NEGATIVE_INFINITY;
-  #timer: NodeJS.Timeout | undefined;
-  #look: Promise<void> = Promise.resolve();
-  #isStopped = false;
-  #lastFailure = '';
+export function startJudge({
+  database,
+  delivery,
+  tell,
+  setting = SETTING,
+}: JudgeOptions): () => Promise<void> {
+  const readLiveSite = siteReader(database);
+  let prunedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(options: JudgeOptions) {
-    this.#options = options;
-    this.#setting = options.setting ?? SETTING;
-    this.#now = options.now ?? Date.now;
-  }
-
-  start(): void {
-    if (this.#isStopped) return;
-    this.#timer = setTimeout(() => {
-      this.#look = this.look()
-        .then(() => {
-          this.#lastFailure = '';
-        })
-        .catch((error: Error) => {
-          // An outage of the database is reported once.
-          if (error.message !== this.#lastFailure)
-            this.#options.tell(`releases weren’t judged: ${error.message}`);
-          this.#lastFailure = error.message;
-        })
-        .finally(() => this.start());
-    }, this.#options.lookMs ?? LOOK_MS).unref();
-  }
-
-  /** Looks no more; resolves when the last look is over. */
-  async stop(): Promise<void> {
-    this.#isStopped = true;
-    clearTimeout(this.#timer);
-    await this.#look;
-  }
-
-  /** One look at everything that is on trial. */
-  async look(): Promise<void> {
-    const { database } = this.#options;
-    const now = this.#now();
-    const registry = await this.#registry();
-    if (!registry) return;
-    const rows = new Map((await readWatches(database)).map((row) => [nameOf(row), row]));
-    const trials = onTrial(registry, now);
-    for (const of of trials) await this.#judge(of, rows.get(nameOf(of)), now);
-    const names = new Set(trials.map(nameOf));
-    for (const row of rows.values())
-      if (row.state === 'watching' && row.acting_until <= now && !names.has(nameOf(row)))
-        await writeWatch(database, { ...row, state: 'done', ended_at: now }, row);
-    if (now - this.#prunedAt < PRUNE_MS) return;
-    await pruneSignals(database, now);
-    this.#prunedAt = now;
-  }
-
-  /** What is live; a composition never changes, and is read once. */
-  async #registry(): Promise<Registry | undefined> {
-    const live = await readLive(this.#options.database);
-    if (!live) return undefined;
-    if (this.#known?.id !== live.composition) {
-      const site = await readSite(this.#options.database);
-      this.#known = site ? { id: site.id, registry: site.registry } : undefined;
-    }
-    return this.#known?.registry;
-  }
-
-  async #judge(of: OnTrial, known: WatchRow | undefined, now: number): Promise<void> {
-    const { database } = this.#options;
-    const own = await readCounts(database, of.remote, of.release);
-    const other = await readCounts(database, of.remote, of.against);
-    if (!known || known.since !== of.since) return this.#begin(of, known, { own, other }, now);
-    if (known.acting_until > now) return;
-    const row = withLook(known, of, { own, other }, now);
-    const change = changeFor(row, of, this.#setting, now);
-    const looked = { ...row, acting_until: change ? now + ACTING_MS : 0 };
-    const isOurs = await writeWatch(database, looked, known);
-    if (change && isOurs) await this.#carryOut({ ...looked, looks: known.looks + 1 }, change);
-  }
-
-  async #begin(
-    { remote, release, kind, against, since, share }: OnTrial,
-    known: WatchRow | undefined,
-    seen: { own: Counts; other: Counts },
-    now: number,
-  ): Promise<void> {
-    await writeWatch(
-      this.#options.database,
-      {
-        ...{ remote, release, kind, against, since, share, seen },
-        ...{ step_since: now, step_visitors: 0, acting_until: 0, state: 'watching', ended_at: null },
-        trial: kind === 'canary' ? beginTrial(seen.other) : beginGuard(seen.other),
-      },
-      known,
-    );
-  }
-
-  async #carryOut(row: WatchRow, change: Change): Promise<void> {
-    const { database, delivery, tell } = this.#options;
+  const carryOut = async (row: WatchRow, change: Change): Promise<void> => {
     const reason = numbersOf(row);
-    const isOver = change.action !== 'canary';
     const said = `${change.action} of ${row.remote} ${row.release}`;
     try {
       await delivery.change(change, { name: 'site', proof: null, reason }, () => {});
       tell(`${said}: ${reason}`);
       const state = change.action === 'promote' ? 'done' : 'ended';
-      const over = isOver ? ({ state, ended_at: this.#now() } as const) : {};
+      const over = change.action === 'canary' ? {} : ({ state, ended_at: Date.now() } as const);
       await writeWatch(database, { ...row, acting_until: 0, ...over }, row);
     } catch (error) {
       // Outdated: another change came first, and the next look sees it. Other failures are retried later.
       const isOutdated = error instanceof OutdatedChange;
       if (!isOutdated) tell(`${said} wasn’t carried out: ${(error as Error).message}`);
-      const retryAt = isOutdated ? 0 : this.#now() + LOOK_MS * 5;
+      const retryAt = isOutdated ? 0 : Date.now() + LOOK_MS * 5;
       await writeWatch(database, { ...row, acting_until: retryAt }, row).catch((failed: Error) =>
         tell(`${said} is tried again late: ${failed.message}`),
       );
     }
-  }
+  };
+
+  const judge = async (of: OnTrial, known: WatchRow | undefined, now: number): Promise<void> => {
+    const { remote, release, kind, against, since, share } = of;
+    const own = await readCounts(database, remote, release);
+    const seen = { own, other: await readCounts(database, remote, against) };
+    if (known?.since !== since) {
+      const trial = kind === 'canary' ? beginTrial(seen.other) : beginGuard(seen.other);
+      const begun = { remote, release, kind, against, since, share, seen, trial };
+      const step = { step_since: now, step_visitors: 0, acting_until: 0 };
+      await writeWatch(database, { ...begun, ...step, state: 'watching', ended_at: null }, known);
+    } else if (known.acting_until <= now) {
+      const row = withLook(known, of, seen, now);
+      const change = changeFor(row, of, setting, now);
+      const looked = { ...row, acting_until: change ? now + ACTING_MS : 0 };
+      const isOurs = await writeWatch(database, looked, known);
+      if (change && isOurs) await carryOut({ ...looked, looks: known.looks + 1 }, change);
+    }
+  };
+
+  /** One look at everything that is on trial. */
+  const look = async (): Promise<void> => {
+    const now = Date.now();
+    const site = await readLiveSite();
+    if (!site) return;
+    const rows = new Map((await readWatches(database)).map((row) => [nameOf(row), row]));
+    const trials = onTrial(site.registry, now);
+    for (const of of trials) await judge(of, rows.get(nameOf(of)), now);
+    const names = new Set(trials.map(nameOf));
+    for (const row of rows.values())
+      if (row.state === 'watching' && row.acting_until <= now && !names.has(nameOf(row)))
+        await writeWatch(database, { ...row, state: 'done', ended_at: now }, row);
+    if (now - prunedAt < PRUNE_MS) return;
+    await pruneSignals(database, now);
+    prunedAt = now;
+  };
+
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const lookOn = async (): Promise<void> => {
+    let lastFailure = '';
+    for (;;) {
+      await pause(LOOK_MS, undefined, { signal, ref: false }).catch(() => {});
+      if (signal.aborted) return;
+      try {
+        await look();
+        lastFailure = '';
+      } catch (error) {
+        const { message } = error as Error;
+        // An outage of the database is reported once.
+        if (message !== lastFailure) tell(`releases weren’t judged: ${message}`);
+        lastFailure = message;
+      }
+    }
+  };
+  const looking = lookOn();
+  return () => {
+    stopping.abort();
+    return looking;
+  };
 }
 
 /** A watch after another look: what came since the last is taken into the test. */

@@ -35,12 +35,9 @@ export async function releasesView(database: Database): Promise<ReleasesView> {
         ...(previewUntil && { previewUntil }),
       })),
     ),
-    retired: Object.entries(retired).map(([remote, { since, by, to }]) => ({
-      remote,
-      since,
-      by: by ?? null,
-      ...(to && { to }),
-    })),
+    retired: Object.entries(retired).map(([remote, { since, by = null, to }]) => {
+      return { remote, since, by, ...(to && { to }) };
+    }),
     history: await Promise.all(
       history.toReversed().map(async ({ until, ...release }) => ({ ...(await described(release)), until })),
     ),

@@ -16,7 +16,6 @@ import { releaseLines } from './list.ts';
 import { takeRelease } from './store.ts';
 import { NO_SITE } from './switch.ts';
 import { deliverTo, journalOf, originOf, releasesOf, UnknownOutcome } from './to/client.ts';
-import { usual } from './to/patience.ts';
 import { signerFrom } from './to/signer.ts';
 
 const USAGE = `npm run release -- REMOTE                   builds the sources that are here and puts them live
@@ -81,10 +80,9 @@ const numbers = z.object({
 function parse<T>(schema: z.ZodType<T>, value: unknown): T {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  const faults = parsed.error.issues.map(({ path, message }) => {
-    const field = path.join('.');
-    return message.includes(field) ? message : `${field}: ${message}`;
-  });
+  const faults = parsed.error.issues.map(({ path, message }) =>
+    message.includes(path.join('.')) ? message : `${path.join('.')}: ${message}`,
+  );
   throw new Refusal(faults.join('; '));
 }
 
@@ -122,13 +120,12 @@ async function readOrder(): Promise<Order> {
     if (then !== undefined && then !== 'promote') throw new Refusal('--then takes promote');
     if (hours !== undefined && values.guard)
       throw new Refusal('--guard goes with what goes live, not with --preview');
-    const action =
-      hours !== undefined
-        ? { action: 'preview', ...release, hours }
-        : share !== undefined
-          ? { action: 'canary', ...release, share, ...(then && { promotes: true }), ...guard }
-          : { action: 'release', ...release, ...guard };
-    return { ...change(action), source };
+    const asked = () => {
+      if (hours !== undefined) return { action: 'preview', ...release, hours };
+      if (share === undefined) return { action: 'release', ...release, ...guard };
+      return { action: 'canary', ...release, share, ...(then && { promotes: true }), ...guard };
+    };
+    return { ...change(asked()), source };
   };
   const commands: Record<string, () => Order | Promise<Order>> = {
     publish,
@@ -152,7 +149,6 @@ async function readOrder(): Promise<Order> {
 const print = (lines: string[]) => {
   for (const line of lines) console.log(line);
 };
-
 const printOutcome = ({ lines, link }: Outcome) => print([...lines, ...(link ? [`link     ${link}`] : [])]);
 
 function printVerification({ entries, head, faults }: Verification): void {
@@ -178,10 +174,12 @@ const here = ({ asked, source }: Order) =>
         const live = await readLive(database);
         return printVerification(await verifyJournal(database, live?.composition ?? null, values.head));
       }
-      case 'refused':
-        for (const { at, who, reason } of await listRefusals(database))
-          console.log(`${new Date(at).toISOString()}  ${who}  ${reason}`);
-        return;
+      case 'refused': {
+        const refusals = await listRefusals(database);
+        return print(
+          refusals.map(({ at, who, reason }) => `${new Date(at).toISOString()}  ${who}  ${reason}`),
+        );
+      }
     }
     if (source && 'remote' in asked) await takeRelease(database, source, asked.remote);
     printOutcome(await delivery.change(asked, localAuthor(), () => {}));
@@ -190,13 +188,12 @@ const here = ({ asked, source }: Order) =>
 /** Does it to a site elsewhere. */
 async function there(to: string, { asked, source }: Order): Promise<void> {
   const origin = originOf(to);
-  const tell = (line: string) => console.error(line);
-  const signer = await signerFrom(process.env, origin);
+  const approach = { origin, sign: await signerFrom(process.env, origin), tell: console.error };
   switch (asked.action) {
     case 'list':
-      return print(releaseLines(await releasesOf(origin, signer, usual, tell)));
+      return print(releaseLines(await releasesOf(approach)));
     case 'verify': {
-      const { entries, composition } = await journalOf(origin, signer, usual, tell);
+      const { entries, composition } = await journalOf(approach);
       const chain = new Chain(undefined, values.head);
       for (const entry of entries) await chain.add(entry);
       return printVerification(chain.end(composition));
@@ -204,11 +201,7 @@ async function there(to: string, { asked, source }: Order): Promise<void> {
     case 'refused':
       throw new Refusal('what was refused is shown where the site’s database is, without --to');
   }
-  const files = source && {
-    manifest: (await source.read('manifest.json')).toString('utf8'),
-    read: source.read,
-  };
-  printOutcome(await deliverTo(origin, asked, files ?? undefined, signer, tell));
+  printOutcome(await deliverTo(approach, asked, source));
 }
 
 try {

@@ -12,12 +12,11 @@ const DAY_MS = 86_400_000;
 /** When a release was last of use, in epoch milliseconds: infinitely late for one that is. */
 function lastUse(
   { releases, candidates, history }: Registry,
-  remote: string,
-  buildId: string,
+  { remote, buildId }: { remote: string; buildId: string },
 ): number | null {
-  if (releases[remote]?.buildId === buildId) return Number.POSITIVE_INFINITY;
   const edition = editionOf({ remote, buildId });
-  if (candidates.some((candidate) => editionOf(candidate) === edition)) return Number.POSITIVE_INFINITY;
+  const isCandidate = candidates.some((candidate) => editionOf(candidate) === edition);
+  if (isCandidate || releases[remote]?.buildId === buildId) return Number.POSITIVE_INFINITY;
   const last = history.findLast((entry) => editionOf(entry) === edition);
   return last ? Date.parse(last.until) : null;
 }
@@ -29,25 +28,23 @@ function lastUse(
 export async function prune(workplace: Workplace, days: number, author: Author): Promise<Outcome> {
   const { database, paths } = workplace;
   const cutoff = Date.now() - days * DAY_MS;
-  const stored = await storedReleases(database);
+  const stored = (await storedReleases(database)).map(({ build_id, ...release }) => ({
+    ...release,
+    buildId: build_id,
+  }));
   const gone = new Set<string>();
   const { id, registry } = await changeSite(workplace, {
     ...{ isStrict: true, isIncremental: true, author, change: { action: 'prune' } },
     apply(before) {
       gone.clear();
-      for (const { remote, build_id: buildId, stored_at } of stored) {
-        const used = lastUse(before, remote, buildId) ?? stored_at;
-        if (used < cutoff) gone.add(editionOf({ remote, buildId }));
-      }
+      for (const release of stored)
+        if ((lastUse(before, release) ?? release.stored_at) < cutoff) gone.add(editionOf(release));
       return { ...before, history: before.history.filter((entry) => !gone.has(editionOf(entry))) };
     },
   });
-  const isGone = (remote: string, buildId: string) =>
-    gone.has(editionOf({ remote, buildId })) && lastUse(registry, remote, buildId) === null;
-  const names = stored.map(({ remote, build_id, manifest }) => ({ remote, buildId: build_id, manifest }));
-  const removed = names.filter(({ remote, buildId }) => isGone(remote, buildId));
-  const kept = names.filter((name) => !removed.includes(name));
-  const pathsOf = (releases: typeof names) =>
+  const removed = stored.filter((one) => gone.has(editionOf(one)) && lastUse(registry, one) === null);
+  const kept = stored.filter((one) => !removed.includes(one));
+  const pathsOf = (releases: typeof stored) =>
     new Set(releases.flatMap(({ remote, manifest }) => clientPaths(remote, manifest)));
   const keptPaths = pathsOf(kept);
   const files = await forgetSite(database, {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { readBlobs } from '@site/api/blobs';
 import { integrityOf } from '@site/api/integrity';
@@ -13,7 +12,7 @@ import type { FileList } from '../site/composition.ts';
 import { InvalidInput, parseManifest, readManifest } from '../site/inputs.ts';
 import { type SiteFolders, twins } from '../site/paths.ts';
 import { Refusal, type ReleaseRef } from '../site/registry.ts';
-import { assertStored } from '../site/release.ts';
+import { assertStored, packagesOf } from '../site/release.ts';
 import type { Source } from '../site/source.ts';
 
 /** Where a site is changed: its database, and a folder for what is composed, which may be lost at any time. */
@@ -22,13 +21,11 @@ export interface Workplace {
   paths: SiteFolders;
 }
 
-const sides = ['client', 'server'] as const;
-
 /** Hashes of a release's files by their path in it. */
 const filesOf = ({ files }: Pick<Manifest, 'files'>): FileList =>
   Object.fromEntries(
-    sides.flatMap((side) =>
-      Object.entries(files[side]).map(([file, hash]) => [`${side}/${file}`, hash] as const),
+    Object.entries(files).flatMap(([side, hashes]) =>
+      Object.entries(hashes).map(([file, hash]) => [`${side}/${file}`, hash]),
     ),
   );
 
@@ -88,7 +85,7 @@ export async function completeRelease(
   const isStored = (await readManifestText(database, { remote, buildId })) !== undefined;
   if (isStored && given.size === 0) return;
   const missing = (await missingOf(database, manifest)).filter((hash) => !given.has(hash));
-  const [lacking] = Object.entries(filesOf(manifest)).filter(([, hash]) => missing.includes(hash));
+  const lacking = Object.entries(filesOf(manifest)).find(([, hash]) => missing.includes(hash));
   if (lacking) throw new InvalidInput(`${remote} ${buildId}: ${lacking[0]} was never received`);
   const stored = await readBlobs(
     database,
@@ -106,9 +103,8 @@ export async function completeRelease(
     const bytes = (given.get(hash) ?? stored.get(hash)) as Buffer;
     const path = `${basePath(remote).slice(1)}${file}`;
     publish(path, bytes);
-    // Another version of Node would compress it to other bytes.
-    if (known.get(path) === hash) continue;
-    if (!COMPRESSIBLE.test(file)) continue;
+    // Another version of Node would compress what is known to other bytes.
+    if (known.get(path) === hash || !COMPRESSIBLE.test(file)) continue;
     const { br, gz } = await compressed(bytes);
     publish(`${path}.br`, br);
     publish(`${path}.gz`, gz);
@@ -118,13 +114,10 @@ export async function completeRelease(
   });
 }
 
+const list = z.record(z.string(), z.string());
+
 /** All that is asked of a stored manifest here: composing judges the rest, and names the remote. */
-const listed = z.object({
-  files: z.object({
-    client: z.record(z.string(), z.string()),
-    server: z.record(z.string(), z.string()),
-  }),
-});
+const listed = z.object({ files: z.object({ client: list, server: list }) });
 
 /** A stored manifest that can't be read lists nothing: composing says so, and of which remote it is. */
 function listedFiles(manifest: string): z.infer<typeof listed>['files'] {
@@ -145,10 +138,8 @@ export const clientPaths = (remote: string, manifest: string): string[] =>
 export const clientHashes = (manifest: string): string[] => Object.values(listedFiles(manifest).client);
 
 /** Hashes of a stored release's files. */
-export const hashesOf = (manifest: string): string[] => {
-  const { client, server } = listedFiles(manifest);
-  return [...Object.values(client), ...Object.values(server)];
-};
+export const hashesOf = (manifest: string): string[] =>
+  Object.values(listedFiles(manifest)).flatMap((files) => Object.values(files));
 
 /** Public files of stored releases by the path they have in a composition. */
 export async function publishedBy(
@@ -172,10 +163,8 @@ export async function unpack(
   const folder = paths.release(remote, buildId);
   const isWhole = await readManifest(folder)
     .then((manifest) => assertStored(folder, manifest))
-    .then(
-      () => true,
-      () => false,
-    );
+    .then(() => true)
+    .catch(() => false);
   const now = new Date();
   // Marks it as in use: `dropAbandoned` goes by this time.
   if (isWhole) return utimes(folder, now, now).catch(() => {});
@@ -207,15 +196,11 @@ export async function unpack(
 /** Releases import react and the router from wherever this program finds them, also from a folder outside of it. */
 export async function linkDependencies(paths: SiteFolders): Promise<void> {
   await mkdir(paths.root, { recursive: true });
-  const from = createRequire(join(paths.root, 'manifest.json'));
   try {
-    from.resolve('react');
+    packagesOf(join(paths.root, 'manifest.json'));
   } catch {
-    const react = createRequire(import.meta.url).resolve('react');
-    await symlink(
-      react.slice(0, react.lastIndexOf('/node_modules/') + '/node_modules'.length),
-      join(paths.root, 'node_modules'),
-    ).catch((error: NodeJS.ErrnoException) => {
+    const link = symlink(packagesOf(import.meta.url), join(paths.root, 'node_modules'));
+    await link.catch((error: NodeJS.ErrnoException) => {
       // Another process has made the link.
       if (error.code !== 'EEXIST') throw error;
     });

@@ -84,6 +84,16 @@ export async function readSite(database: Database): Promise<LiveSite | null> {
   };
 }
 
+/** Reads what is live, as often as one likes: a composition never changes, and is read once. */
+export function siteReader(database: Database): () => Promise<LiveSite | null> {
+  let known: LiveSite | null = null;
+  return async () => {
+    const live = await readLive(database);
+    if (known?.id !== live?.composition) known = await readSite(database);
+    return known;
+  };
+}
+
 /** How the site is composed anew, and for whom. */
 interface Recomposition {
   /** The registry that is wanted, from the one in force; asked again when something else went live meanwhile. */
@@ -124,7 +134,7 @@ async function moveOn(
   how: Recomposition,
 ): Promise<{ changed: Changed; isMoved: boolean }> {
   const { database, paths } = workplace;
-  const { author, tell = () => {} } = how;
+  const { isStrict, isIncremental, author, tell = () => {} } = how;
   for (let round = 1; round <= ROUNDS; round++) {
     const site = await readSite(database);
     const now = new Date();
@@ -132,10 +142,18 @@ async function moveOn(
     const operator = how.operator ?? site?.operator;
     if (operator === undefined) throw new Refusal(NO_SITE);
     const registry = signedBy(how.apply(withoutExpired(known, now), now, site), author.name, now);
+    // A remote that fails may give way to its release before.
+    for (const named of [...namedBy(registry), ...(isStrict ? [] : namedBy(known))])
+      await unpack(workplace, named);
     const target = paths.making(randomUUID());
     try {
-      const task = { registry, operator, site, target, now };
-      const { id, files, report } = await composeInto(workplace, how, task);
+      const { files: composed, report } = await composeApart({
+        ...{ root: paths.root, operator, registry, isStrict, isIncremental, target, now: now.toISOString() },
+        previous: site && { registry: site.registry, index: site.index, files: site.files },
+        prices: await pricesBefore(database, site, registry),
+      });
+      const files = { ...composed, ...(await publishedBy(database, namedBy(registry))) };
+      const id = compositionId(files);
       const changed = { id, registry, report, operator };
       await storeComposition(database, {
         id,
@@ -155,36 +173,11 @@ async function moveOn(
   throw new Refusal(`the site was changed by others ${ROUNDS} times meanwhile: try again`);
 }
 
-const namedBy = ({ releases, candidates }: Registry) => [
+/** The releases of a registry, live ones and candidates. */
+const namedBy = ({ releases, candidates }: Pick<Registry, 'releases' | 'candidates'>) => [
   ...Object.entries(releases).map(([remote, release]) => ({ remote, ...release })),
   ...candidates,
 ];
-
-async function composeInto(
-  workplace: Workplace,
-  { isStrict, isIncremental }: Recomposition,
-  task: { registry: Registry; operator: string; site: LiveSite | null; target: string; now: Date },
-): Promise<{ id: string; files: FileList; report: Report }> {
-  const { database, paths } = workplace;
-  const { registry, operator, site, target, now } = task;
-  for (const named of namedBy(registry)) await unpack(workplace, named);
-  // A remote that fails may give way to its release before.
-  if (!isStrict)
-    for (const named of namedBy(site?.registry ?? emptyRegistry())) await unpack(workplace, named);
-  const composed = await composeApart({
-    root: paths.root,
-    operator,
-    registry,
-    previous: site && { registry: site.registry, index: site.index, files: site.files },
-    prices: await pricesBefore(database, site, registry),
-    now: now.toISOString(),
-    isStrict,
-    isIncremental,
-    target,
-  });
-  const files = { ...composed.files, ...(await publishedBy(database, namedBy(registry))) };
-  return { id: compositionId(files), files, report: composed.report };
-}
 
 /** What the offers have cost up to this change. A site that is new begins with it; one from elsewhere brings what it was. */
 async function pricesBefore(
@@ -196,14 +189,12 @@ async function pricesBefore(
   return imported.history.length > 0 ? pricesUntilNow(database, imported) : emptyPriceHistory();
 }
 
-const PUBLIC = 'public/';
-
 /** Pictures that shared links show: hashed files that no release has. */
 const picturesOf = (files: FileList): Map<string, string> =>
   new Map(
     Object.entries(files)
-      .filter(([path]) => path.startsWith(`${PUBLIC}${SHARE_FOLDER}/`))
-      .map(([path, hash]) => [path.slice(PUBLIC.length), hash]),
+      .filter(([path]) => path.startsWith(`public/${SHARE_FOLDER}/`))
+      .map(([path, hash]) => [path.slice('public/'.length), hash]),
   );
 
 /** Reads what was composed now, each file when it is stored; all others are. */
@@ -219,15 +210,15 @@ async function move(
   database: Database,
   { from, to, how, registry }: { from: string | null; to: string; how: Recomposition; registry: Registry },
 ): Promise<boolean> {
+  const { author } = how;
   for (;;) {
     const moved = await moveLive(database, { from, to }, async (transaction) => {
-      await how.author.admit?.(transaction);
+      await author.admit?.(transaction);
       for (const { remote, buildId } of namedBy(registry)) {
         const isStored = await readManifestText({ ...database, db: transaction }, { remote, buildId });
         if (isStored === undefined)
           throw new Refusal(`${remote} ${buildId} was pruned meanwhile: release it again`);
       }
-      const { author } = how;
       const change = { ...how.change, ...(author.reason && { reason: author.reason }) };
       await appendJournal(transaction, { at: Date.now(), author, change, from, to });
     });
@@ -277,16 +268,14 @@ async function dropAbandoned(paths: SiteFolders, registry: Registry): Promise<vo
   }
 }
 
+const { shape } = offerSchema;
+
 /** All that is asked of a manifest here, which may be of an earlier contract. */
 const priced = z.object({
   offers: z.array(
     z.object({
-      id: z.string(),
-      name: z.string(),
-      priceCents: offerSchema.shape.priceCents,
-      unit: offerSchema.shape.unit,
-      oneOffCents: offerSchema.shape.oneOffCents,
-      commitmentMonths: offerSchema.shape.commitmentMonths,
+      ...{ id: z.string(), name: z.string(), priceCents: shape.priceCents, unit: shape.unit },
+      ...{ oneOffCents: shape.oneOffCents, commitmentMonths: shape.commitmentMonths },
     }),
   ),
 });
@@ -299,12 +288,8 @@ async function pricesUntilNow(
   database: Database,
   { releases, history, retired }: Registry,
 ): Promise<PriceHistory> {
-  const named = [
-    ...history,
-    ...Object.entries(releases).map(([remote, release]) => ({ remote, ...release })),
-  ];
   const past: PastRelease[] = [];
-  for (const { remote, buildId, since } of named) {
+  for (const { remote, buildId, since } of [...history, ...namedBy({ releases, candidates: [] })]) {
     const text = await readManifestText(database, { remote, buildId });
     const manifest = text === undefined ? undefined : priced.safeParse(JSON.parse(text)).data;
     if (manifest) past.push({ at: since, remote, buildId, offers: manifest.offers });

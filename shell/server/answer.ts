@@ -41,6 +41,14 @@ interface Body {
 /** Something of a file in every encoding it was written in. */
 type ByEncoding<Part> = { identity: Part } & Partial<Record<Encoding, Part>>;
 
+/** That, made for each encoding there is; the file itself always is. */
+const byEncoding = <Part>(make: (encoding: Encoding) => Part | undefined) =>
+  Object.fromEntries(
+    (Object.keys(twin) as Encoding[])
+      .map((encoding) => [encoding, make(encoding)] as const)
+      .filter(([, part]) => part !== undefined),
+  ) as ByEncoding<Part>;
+
 /** A composed file. */
 export interface Served {
   type: string;
@@ -67,17 +75,12 @@ const tagOf = (hash: string) => `"${hash.slice(HASH_START, HASH_START + 22)}"`;
 
 /** A file with its compressed twins; `undefined` when there is none. Validators follow from the content. */
 export function servedOf(path: string, type: string, read: Twins): Served | undefined {
-  const body = (encoding: Encoding): Body | undefined => {
+  if (!read(twin.identity)) return undefined;
+  const bodies = byEncoding((encoding) => {
     const found = read(twin[encoding]);
     return found && { bytes: found.bytes, etag: tagOf(found.hash) };
-  };
-  const identity = body('identity');
-  if (!identity) return undefined;
-  const [br, gzip] = [body('br'), body('gzip')];
-  return {
-    ...{ type, isPage: path.endsWith('.html') },
-    bodies: { identity, ...(br && { br }), ...(gzip && { gzip }) },
-  };
+  });
+  return { type, isPage: path.endsWith('.html'), bodies };
 }
 
 /** Where a composed file is served: `offres/vds.html` at `/offres/vds`. */
@@ -88,35 +91,27 @@ export function addressOf(file: string): string {
 
 /** Prepares a file to go out with these headers and those that follow from its content. */
 export function answerOf(served: Served, headers: Headers): Answer {
-  const prepare = (encoding: Encoding, { bytes, etag }: Body) => {
-    const vary = ['Accept-Encoding', headers.Vary].filter(Boolean).join(', ');
-    const renewed = { ...headers, ETag: etag, Vary: vary };
+  const vary = ['Accept-Encoding', headers.Vary].filter(Boolean).join(', ');
+  const bodies = byEncoding((encoding) => {
+    const body = served.bodies[encoding];
+    if (!body) return undefined;
+    const renewed = { ...headers, ETag: body.etag, Vary: vary };
     const content = {
       'Content-Type': served.type,
-      'Content-Length': String(bytes.length),
+      'Content-Length': String(body.bytes.length),
       ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
     };
-    return { bytes, etag, renewed, headers: { ...renewed, ...content } };
-  };
-  const { identity, br, gzip } = served.bodies;
-  return {
-    ...served,
-    given: headers,
-    bodies: {
-      identity: prepare('identity', identity),
-      ...(br && { br: prepare('br', br) }),
-      ...(gzip && { gzip: prepare('gzip', gzip) }),
-    },
-  };
+    return { ...body, renewed, headers: { ...renewed, ...content } };
+  });
+  return { ...served, given: headers, bodies };
 }
 
 /** The answer with other content under the same headers. */
 export function withContent(answer: Answer, contents: Record<Encoding, Buffer>): Answer {
-  const body = (encoding: Encoding): Body => {
+  const bodies = byEncoding((encoding) => {
     const bytes = contents[encoding];
     return { bytes, etag: tagOf(integrityOf(bytes)) };
-  };
-  const bodies = { identity: body('identity'), br: body('br'), gzip: body('gzip') };
+  });
   return answerOf({ ...answer, bodies }, answer.given);
 }
 

@@ -6,8 +6,6 @@ import { serveAssets } from './assets.ts';
 import { openTestSite, type TestSite } from './testing.ts';
 
 const complaints: string[] = [];
-/** Holds no hashed file: all are of other releases. */
-const follower = { asset: () => undefined };
 let site: TestSite;
 let asked: string[] = [];
 let isAway = false;
@@ -15,17 +13,13 @@ let origin = '';
 
 beforeAll(async () => {
   site = await openTestSite();
-  const assets = serveAssets(
-    follower,
-    {
-      ...site.truth,
-      publicFiles(paths) {
-        asked.push(...paths);
-        return isAway ? Promise.reject(new Error('away')) : site.truth.publicFiles(paths);
-      },
-    },
-    (complaint) => complaints.push(complaint),
-  );
+  const publicFiles = (paths: string[]) => {
+    asked.push(...paths);
+    return isAway ? Promise.reject(new Error('away')) : site.truth.publicFiles(paths);
+  };
+  // Holds no hashed file: all are of other releases.
+  const follower = { asset: () => undefined };
+  const assets = serveAssets(follower, { ...site.truth, publicFiles }, (said) => complaints.push(said));
   await site.publish({
     'mfe/hosting/a-1.js': 'one',
     'mfe/hosting/a-1.js.br': brotliCompressSync('one'),
@@ -46,14 +40,8 @@ afterAll(() => site.close());
 
 const ask = async (path: string, headers = {}) => {
   const { status, headers: answered, body } = await get(origin, path, headers);
-  return {
-    status,
-    type: answered['content-type'],
-    caching: answered['cache-control'],
-    encoding: answered['content-encoding'],
-    text: body.toString('latin1'),
-    etag: String(answered.etag),
-  };
+  const { 'content-type': type, 'cache-control': caching, 'content-encoding': encoding, etag } = answered;
+  return { status, type, caching, encoding, text: body.toString('latin1'), etag: String(etag) };
 };
 
 test('When a file of a stored release is asked for, then it comes from the database once, and from memory after', async () => {

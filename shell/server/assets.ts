@@ -35,7 +35,7 @@ export function serveAssets(
   const read = async (path: string): Promise<Kept> => {
     const names = suffixes.map((suffix) => path.slice(1) + suffix);
     const files = Object.fromEntries(await truth.publicFiles(names));
-    const blobs = await fetchChecked(files, new Map(), (hashes) => truth.blobs(hashes));
+    const blobs = await fetchChecked(truth, files);
     const served = servedOf(path, assetType(path), (suffix) => {
       const hash = files[path.slice(1) + suffix];
       const bytes = hash && blobs.get(hash);

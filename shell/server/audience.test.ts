@@ -5,49 +5,45 @@ import type { Composition } from './composition.ts';
 
 const request = { headers: {} } as IncomingMessage;
 const canary = {
-  candidates: [{ remote: 'hosting', release: '0', canary: 10 }],
+  registry: { candidates: [{ remote: 'hosting', release: '0', canary: 10 }] },
   live: { find: () => undefined },
 } as unknown as Composition;
 
-/** The cookies a visitor is sent: the group's of a canary and a preview's. */
-function cookies(isSecure: boolean): string[] {
-  const audience = createAudience(
-    () => Buffer.alloc(32),
-    () => isSecure,
-  );
+/** Asks for a page; returns the edition and the cookies that were sent. */
+function ask(composition: Composition, path: string, isSecure = true) {
+  const key = () => Buffer.alloc(32);
+  const audience = createAudience(key, () => isSecure);
   const sent: string[] = [];
   const response = {
     appendHeader: (_: string, value: string) => sent.push(value),
   } as unknown as ServerResponse;
-  audience.of(request, response, { ...canary, edition: () => canary.live } as Composition, '/');
-  return [...sent, audience.previewCookie(request, 'token', 60)];
+  const { edition } = audience.of(request, response, composition, path);
+  return { edition, sent, preview: audience.previewCookie(request, 'token', 60) };
 }
 
-test('When a cookie is set, then no script reads it and no other site sends it, and after HTTPS it stays there', () => {
-  expect(cookies(true)).toHaveLength(2);
-  for (const cookie of cookies(true)) expect(cookie).toMatch(/; HttpOnly; Secure; SameSite=Lax$/);
-  for (const cookie of cookies(false)) expect(cookie).toMatch(/; HttpOnly; SameSite=Lax$/);
-});
+test.each([
+  [true, /; HttpOnly; Secure; SameSite=Lax$/],
+  [false, /; HttpOnly; SameSite=Lax$/],
+])(
+  'When a cookie is set, then no script reads it and no other site sends it; over HTTPS (%s) it stays there',
+  (isSecure, attributes) => {
+    const { sent, preview } = ask({ ...canary, edition: () => canary.live }, '/', isSecure);
+    // The group's of a canary, and a preview's.
+    expect([...sent, preview]).toEqual([
+      expect.stringMatching(attributes),
+      expect.stringMatching(attributes),
+    ]);
+  },
+);
 
 test('When a canary runs, then a feed or a site map is the live one for everybody, and draws no group', () => {
-  const sent: string[] = [];
-  const response = {
-    appendHeader: (_: string, value: string) => sent.push(value),
-  } as unknown as ServerResponse;
   const live = { find: () => ({ isPage: false }) };
   const composition = { ...canary, live, edition: () => ({}) } as unknown as Composition;
-  const audience = createAudience(
-    () => Buffer.alloc(32),
-    () => true,
-  );
-  expect(audience.of(request, response, composition, '/sitemap.xml').edition).toBe(live);
-  expect(sent).toEqual([]);
+  expect(ask(composition, '/sitemap.xml')).toMatchObject({ edition: live, sent: [] });
 });
 
 const asked = (forwarded?: string) =>
-  ({
-    headers: forwarded === undefined ? {} : { 'x-forwarded-proto': forwarded },
-  }) as unknown as IncomingMessage;
+  ({ headers: { 'x-forwarded-proto': forwarded } }) as unknown as IncomingMessage;
 
 test.each([
   ['1', 'https', true],

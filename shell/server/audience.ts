@@ -13,10 +13,9 @@ export const STRICT_TRANSPORT = 'max-age=31536000';
 export type IsSecure = (req: IncomingMessage) => boolean;
 
 /** Asks the proxies that `TRUST_PROXY` names, if any. */
-export const secureBy =
-  (trustProxy: string | undefined): IsSecure =>
-  (req) =>
-    isSecure(req, Boolean(trustProxy));
+export function secureBy(trustProxy: string | undefined): IsSecure {
+  return (req) => isSecure(req, Boolean(trustProxy));
+}
 
 /** Which edition a visitor gets, and why. */
 interface Audience {
@@ -38,16 +37,10 @@ const GROUP = /^\d{1,3}$/;
 /** Decides which edition a request gets. */
 export function createAudience(previewKey: () => Buffer, isSecure: IsSecure) {
   const read = (token: string) => readPreview(previewKey(), token, Date.now());
-  const cookie = (req: IncomingMessage, name: string, value: string, maxAge: number) =>
-    stringifySetCookie({
-      name,
-      value,
-      path: '/',
-      httpOnly: true,
-      sameSite: 'lax',
-      secure: isSecure(req),
-      maxAge,
-    });
+  const cookie = (req: IncomingMessage, name: string, value: string, maxAge: number) => {
+    const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(req) } as const;
+    return stringifySetCookie({ name, value, maxAge, ...attributes });
+  };
   const draw = (req: IncomingMessage, res: ServerResponse): number => {
     const group = Math.floor(Math.random() * GROUPS);
     res.appendHeader('Set-Cookie', cookie(req, GROUP_COOKIE, String(group), GROUP_DAYS * 86_400));
@@ -66,11 +59,11 @@ export function createAudience(previewKey: () => Buffer, isSecure: IsSecure) {
         const edition = composition.edition(grant.edition);
         if (edition) return { edition, preview: grant };
       }
-      const { candidates, isShared, live } = composition;
+      const { registry, isShared, live } = composition;
       if (isShared || live.find(path)?.isPage === false) return { edition: live };
       const known = cookies[GROUP_COOKIE];
       const group = known && GROUP.test(known) ? Number(known) : draw(req, res);
-      const candidate = canaryFor(candidates, (group * 100) / GROUPS);
+      const candidate = canaryFor(registry.candidates, (group * 100) / GROUPS);
       return { edition: (candidate && composition.edition(editionOf(candidate))) ?? live };
     },
 

@@ -1,10 +1,11 @@
 import { extname } from 'node:path';
 import { integrityOf } from '@site/api/integrity';
+import type { Truth } from '@site/api/truth';
 import { type Operator, operatorSchema } from '@site/kit/operator';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { type FileList, fileListSchema } from '../site/composition.ts';
-import type { PagePolicy, Policy } from '../site/paths.ts';
-import { type Candidate, editionOf, type Registry, registrySchema } from '../site/registry.ts';
+import { type PagePolicy, type Policy, policySchema } from '../site/paths.ts';
+import { editionOf, type Registry, registrySchema } from '../site/registry.ts';
 import { MISREADS_INTEGRITY } from '../src/page/data.ts';
 import { type Answer, addressOf, answerOf, type Served, servedOf, typeOf, types } from './answer.ts';
 import {
@@ -30,7 +31,6 @@ export interface Composition {
   registry: Registry;
   operator: Operator;
   live: Edition;
-  candidates: Candidate[];
   /** Whether all visitors get the same: no canary runs. */
   isShared: boolean;
   /** Whether any visitor gets something at an address. */
@@ -57,27 +57,14 @@ export const assetTypes: Record<string, string> = {
 
 export const assetType = (path: string): string => assetTypes[extname(path)] ?? 'application/octet-stream';
 
-const policySchema: z.ZodType<Policy> = z.record(
-  z.string(),
-  z.object({
-    scripts: z.array(z.string()),
-    styles: z.array(z.string()),
-    origins: z.array(z.string()),
-    forms: z.array(z.string()),
-  }),
-);
-
-/** Reads blobs by their hash; it may lack some, and some may be damaged. */
-type ReadBlobs = (hashes: string[]) => Promise<Map<string, Buffer>>;
-
 /** A blob that can't be had as it was stored. */
 export class Unsound extends Error {}
 
 /** Fetches what isn't known yet and checks it. Throws {@link Unsound} with the first file that isn't as it should be. */
 export async function fetchChecked(
+  truth: Pick<Truth, 'blobs'>,
   files: FileList,
-  known: ReadonlyMap<string, Buffer>,
-  read: ReadBlobs,
+  known: ReadonlyMap<string, Buffer> = new Map(),
   onFetched: (bytes: number) => void = () => {},
 ): Promise<Map<string, Buffer>> {
   const blobs = new Map<string, Buffer>();
@@ -87,7 +74,7 @@ export async function fetchChecked(
     if (bytes) blobs.set(hash, bytes);
     else lacking.add(hash);
   }
-  const fetched = await read([...lacking]);
+  const fetched = await truth.blobs([...lacking]);
   for (const [path, hash] of Object.entries(files)) {
     if (blobs.has(hash)) continue;
     const bytes = fetched.get(hash);
@@ -152,14 +139,21 @@ export function prepareComposition(
     const edition = new Map([...kept, ...servedBelow(`editions/${name}/pages/`)]);
     editions.set(name, prepareEdition(edition, policies, headersOf));
   }
-  const assets = prepareAssets(files, content, before);
+  // Names of hashed files stand for their bytes: what was prepared before stays as it is.
+  const assets = new Map<string, Answer>();
+  for (const path of Object.keys(files)) {
+    if (!path.startsWith('public/') || /\.(br|gz)$/.test(path)) continue;
+    const address = path.slice('public'.length);
+    const known = before?.asset(address);
+    const served = known ?? servedOf(path, assetType(path), (suffix) => content(path + suffix));
+    if (served) assets.set(address, known ?? answerOf(served, assetHeaders));
+  }
   const all = [live, ...editions.values()];
   return {
     id,
     registry,
     operator,
     live,
-    candidates,
     isShared,
     has: (address) => all.some((edition) => edition.find(address)),
     edition: (name) => editions.get(name),
@@ -167,25 +161,6 @@ export function prepareComposition(
     asset: (address) => assets.get(address),
     blobs,
   };
-}
-
-const ASSETS = 'public';
-
-/** Hashed files by address. Their names stand for their bytes: what was prepared before stays as it is. */
-function prepareAssets(
-  files: FileList,
-  content: (path: string) => { hash: string; bytes: Buffer } | undefined,
-  before?: Composition,
-): Map<string, Answer> {
-  const assets = new Map<string, Answer>();
-  for (const path of Object.keys(files)) {
-    if (!path.startsWith(`${ASSETS}/`) || /\.(br|gz)$/.test(path)) continue;
-    const address = path.slice(ASSETS.length);
-    const known = before?.asset(address);
-    const served = known ?? servedOf(path, assetType(path), (suffix) => content(path + suffix));
-    if (served) assets.set(address, known ?? answerOf(served, assetHeaders));
-  }
-  return assets;
 }
 
 function prepareEdition(
@@ -196,12 +171,10 @@ function prepareEdition(
   const policyOf = (address: string) => policies[address] ?? nothingAllowed;
   const answers = new Map<string, Answer>();
   const withoutPolicy = new Map<string, Answer>();
-  const headersAt = (address: string, { isPage }: Served) =>
-    isForFederations(address)
-      ? federationHeaders
-      : (isPage ? headersOf : sharedPageHeaders)(policyOf(address));
   for (const [address, served] of files) {
-    const headers = headersAt(address, served);
+    const headers = isForFederations(address)
+      ? federationHeaders
+      : (served.isPage ? headersOf : sharedPageHeaders)(policyOf(address));
     answers.set(address, answerOf(served, headers));
     withoutPolicy.set(address, answerOf(served, withoutIntegrity(headers)));
   }

@@ -48,15 +48,12 @@ export interface Follower {
   stop(): Promise<void>;
 }
 
-/** Called with what went wrong, once for each reason. */
-type Complain = (reason: string) => void;
-
 /**
  * Follows the live composition: fetches what it lacks, checks every file, says that it is ready, and turns to it at the moment
  * that all hosts turn. Resolves once there is something to serve. What can't be followed isn't served in part: the composition
- * before stays, {@link Follower.isFollowing} says no after the moment, and `complain` is told why.
+ * before stays, {@link Follower.isFollowing} says no after the moment, and `complain` is told why, once for each reason.
  */
-export async function follow(truth: Truth, complain: Complain): Promise<Follower> {
+export async function follow(truth: Truth, complain: (reason: string) => void): Promise<Follower> {
   const host = { id: randomUUID(), name: `${hostname()} ${process.pid}` };
   const counts: Counts = { fetchedBytes: 0, failedChecks: 0, lagMs: 0 };
   /** Aborted to end the wait for the next look, or to skip it. */
@@ -89,15 +86,9 @@ export async function follow(truth: Truth, complain: Complain): Promise<Follower
     const text = await truth.composition(id);
     if (text === undefined) throw new Unsound(`composition ${id} isn’t stored`);
     const files = parseFiles(text);
-    const known = serving?.blobs ?? new Map();
-    const blobs = await fetchChecked(
-      files,
-      known,
-      (hashes) => truth.blobs(hashes),
-      (bytes) => {
-        counts.fetchedBytes += bytes;
-      },
-    );
+    const blobs = await fetchChecked(truth, files, serving?.blobs, (bytes) => {
+      counts.fetchedBytes += bytes;
+    });
     previewKey ??= await truth.previewKey();
     return prepareComposition(id, files, blobs, serving);
   };

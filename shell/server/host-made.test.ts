@@ -6,6 +6,10 @@ import { createHostMade, fill, readTemplate, type Values } from './host-made.ts'
 const page =
   '<main><template data-made="list"><ul><template data-each="rows"><li title="~~name~~">~~name~~' +
   '<template data-where="note"><b>~~note~~ ~~title~~</b></template></li></template></ul></template><p>Rien</p></main>';
+const composed = {
+  ...{ type: 'text/html', isPage: true },
+  bodies: { identity: { bytes: Buffer.from(page), etag: '"composed"' } },
+};
 const values = (...rows: Values[]): Values => ({ list: 'oui', title: 'T', rows });
 const filled = (html: string, of: Values) => fill(readTemplate(html) ?? [], of);
 
@@ -45,11 +49,7 @@ test.each(['<p>~~name~~</p>', '<template data-made="list"><p>'])(
 test('When a page is asked for again then it is made again only when what it says has changed', async () => {
   let known: Values | undefined = values({ name: 'A' });
   const made = createHostMade({ list: async () => known });
-  const body = { bytes: Buffer.from(page), etag: '"composed"' };
-  const answer = answerOf(
-    { type: 'text/html', isPage: true, bodies: { identity: body } },
-    { Vary: 'User-Agent', 'Cache-Control': 'no-cache' },
-  );
+  const answer = answerOf(composed, { Vary: 'User-Agent', 'Cache-Control': 'no-cache' });
   const first = await made.of(answer);
   expect(await made.of(answer)).toBe(first);
   const text = '<main><ul><li title="A">A</li></ul><p>Rien</p></main>';
@@ -72,7 +72,5 @@ test('When a page is asked for again then it is made again only when what it say
 });
 
 test('When nobody here knows what a page asks for then it goes out as it was composed', () => {
-  const body = { bytes: Buffer.from(page), etag: '"composed"' };
-  const answer = answerOf({ type: 'text/html', isPage: true, bodies: { identity: body } }, {});
-  expect(createHostMade({}).of(answer)).toBeUndefined();
+  expect(createHostMade({}).of(answerOf(composed, {}))).toBeUndefined();
 });

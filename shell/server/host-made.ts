@@ -1,7 +1,7 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { constants } from 'node:zlib';
 import { PIECE } from '@site/kit/host-made';
 import { escapeHtml } from '../compose/html.ts';
+import { compressed } from '../compose/output.ts';
 import { type Answer, withContent } from './answer.ts';
 
 /** What marks stand for: texts, which are escaped here, and rows of such. */
@@ -49,11 +49,8 @@ export function fill(parts: Part[], values: Values): string {
 const namesIn = (parts: Part[]): string[] =>
   parts.flatMap((part) => (typeof part !== 'string' && 'parts' in part ? part.name : []));
 
-const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
-
-/** In a few milliseconds, since somebody waits: composed pages are compressed as well as can be. */
-const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+/** Somebody waits: composed pages are compressed as well as can be. */
+const QUICKLY = { br: 5, gz: constants.Z_DEFAULT_COMPRESSION };
 
 /** Reads what a list is made of; `undefined` when it can't be had. The same object means the same page. Never rejects. */
 export type Read = () => Promise<Values | undefined>;
@@ -72,19 +69,21 @@ interface Page {
  * are kept by the answer they are made of.
  */
 export function createHostMade(sources: Record<string, Read>) {
-  const pages = new WeakMap<Answer, Page | 'as composed'>();
-  const look = ({ isPage, bodies }: Answer): Page | 'as composed' => {
-    const parts = isPage ? readTemplate(bodies.identity.bytes.toString('utf8')) : undefined;
-    return parts ? { parts, read: namesIn(parts).flatMap((name) => sources[name] ?? [])[0] } : 'as composed';
+  /** Null of an answer that goes out as it was composed. */
+  const pages = new WeakMap<Answer, Page | null>();
+  const look = ({ isPage, bodies }: Answer): Page | null => {
+    const parts = isPage && readTemplate(bodies.identity.bytes.toString('utf8'));
+    return parts ? { parts, read: namesIn(parts).flatMap((name) => sources[name] ?? [])[0] } : null;
   };
-  const pageOf = (answer: Answer) => {
-    const page = pages.get(answer) ?? look(answer);
+  const pageOf = (answer: Answer): Page | null => {
+    const known = pages.get(answer);
+    const page = known === undefined ? look(answer) : known;
     pages.set(answer, page);
     return page;
   };
   const make = async (answer: Answer, html: string): Promise<Answer> => {
     const identity = Buffer.from(html);
-    const [br, gz] = await Promise.all([brotli(identity, QUICKLY), gzipped(identity)]);
+    const { br, gz } = await compressed(identity, QUICKLY);
     return withContent(answer, { identity, br, gzip: gz });
   };
   const made = async (answer: Answer, page: Page, read: Read): Promise<Answer> => {
@@ -97,12 +96,12 @@ export function createHostMade(sources: Record<string, Read>) {
     /** The page with what there is to fill in; `undefined` when it goes out as it was composed. */
     of(answer: Answer): Promise<Answer> | undefined {
       const page = pageOf(answer);
-      return page === 'as composed' || !page.read ? undefined : made(answer, page, page.read);
+      return page?.read && made(answer, page, page.read);
     },
     /** The page for one request. Throws when it has no place for anything: the template is another release's. */
     fillFor(answer: Answer, values: Values): Buffer {
       const page = pageOf(answer);
-      if (page === 'as composed') throw new Error('the composed page has no place for it');
+      if (!page) throw new Error('the composed page has no place for it');
       return Buffer.from(fill(page.parts, values));
     },
   };

@@ -13,9 +13,10 @@ import type { Stock } from '@site/api-contract/stock';
 import express from 'express';
 import { createDelivery } from '../release/delivery.ts';
 import { composeFirst } from '../release/import.ts';
-import { Judge } from '../release/judge.ts';
+import { startJudge } from '../release/judge.ts';
 import { siteFolders } from '../site/paths.ts';
-import { STRICT_TRANSPORT, secureBy } from './audience.ts';
+import { type IsSecure, STRICT_TRANSPORT, secureBy } from './audience.ts';
+import type { Composition } from './composition.ts';
 import type { HostConfig } from './config.ts';
 import { type Follower, follow } from './follow.ts';
 import { createHostMade } from './host-made.ts';
@@ -35,7 +36,7 @@ type Backend = {
 /** The API inside this process. */
 async function ownApi(
   env: NodeJS.ProcessEnv,
-  { operator }: ReturnType<Follower['current']>,
+  { operator }: Composition,
   options: ApiOptions,
 ): Promise<Backend & { stock(): Promise<Stock> }> {
   // The operator's address and mailbox are written down once; the environment may say otherwise.
@@ -46,11 +47,8 @@ async function ownApi(
   const api = await createApi(parseApiConfig({ ...env, ...known }), options);
   const app = express().disable('x-powered-by').use(api.router);
   return {
+    ...api,
     handle: (req, res, next) => app(req as express.Request, res as express.Response, next),
-    drain: () => api.drain(),
-    close: () => api.close(),
-    stock: () => api.stock(),
-    generatedAdminPassword: api.generatedAdminPassword,
   };
 }
 
@@ -74,11 +72,8 @@ async function forwardedApi(target: string): Promise<Backend> {
   const proxy = createProxyServer({ target, proxyTimeout: 30_000 });
   proxy.on('error', (_error, _req, res) => {
     if (!res || !('writeHead' in res) || res.headersSent) return void res?.destroy();
-    sendUnavailable(
-      res,
-      10,
-      'Le service qui traite cette demande ne répond pas. Réessayez dans quelques instants.',
-    );
+    const detail = 'Le service qui traite cette demande ne répond pas. Réessayez dans quelques instants.';
+    sendUnavailable(res, 10, detail);
   });
   return {
     handle(req, res, next) {
@@ -129,7 +124,6 @@ async function hostWithApi(config: HostConfig, env: NodeJS.ProcessEnv): Promise<
     ...composing,
     change: (...asked) => composing.change(...asked).finally(follower.nudge),
   };
-  const judge = new Judge({ database, delivery, tell: console.error, setting: config.canary });
   const backend: Awaited<ReturnType<typeof ownApi>> = await ownApi(env, follower.current(), {
     logger,
     database,
@@ -142,17 +136,10 @@ async function hostWithApi(config: HostConfig, env: NodeJS.ProcessEnv): Promise<
     await follower.stop();
     throw error;
   });
-  judge.start();
-  const close = () => judge.stop().then(backend.close);
+  const stopJudge = startJudge({ database, delivery, tell: console.error, setting: config.canary });
+  const close = () => stopJudge().then(backend.close);
   return hostOf(site, { ...backend, close }, isSecure, follower);
 }
-
-/** Whether an API says that it is ready, in time. */
-const isReady = (apiUrl: string): Promise<boolean> =>
-  get(new URL('/readyz', apiUrl), { deadlineMs: 5_000, maxBytes: 10_000 }).then(
-    ({ status }) => status === 200,
-    () => false,
-  );
 
 /** A host beside an API elsewhere, which tells what is live. */
 async function hostBesideApi(config: HostConfig, apiUrl: string, env: NodeJS.ProcessEnv): Promise<Host> {
@@ -173,12 +160,14 @@ async function hostBesideApi(config: HostConfig, apiUrl: string, env: NodeJS.Pro
       // The API speaks for itself only: this host isn't ready while it can't follow.
       const isFollowing = follower.isFollowing() && truth.isTold();
       if (!isFollowing) return sendUnavailable(res, 5, 'Composition en ligne non servie ici.');
-      isReady(apiUrl).then((is) => {
-        if (!is) return sendUnavailable(res, 5, 'Service non prêt.');
-        const [composition, wanted] = [follower.current().id, follower.wanted()];
-        res.writeHead(200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
-        res.end(JSON.stringify({ status: 'ready', composition, wanted }));
-      });
+      get(new URL('/readyz', apiUrl), { deadlineMs: 5_000, maxBytes: 10_000 })
+        .catch(() => undefined)
+        .then((answer) => {
+          if (answer?.status !== 200) return sendUnavailable(res, 5, 'Service non prêt.');
+          const [composition, wanted] = [follower.current().id, follower.wanted()];
+          res.writeHead(200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
+          res.end(JSON.stringify({ status: 'ready', composition, wanted }));
+        });
     },
   };
   return hostOf(site, backend, isSecure, follower);
@@ -194,7 +183,7 @@ function isKnown(follower: Follower, remote: string, buildId: string): boolean {
 function hostOf(
   site: ReturnType<typeof createSite>,
   backend: Backend,
-  isSecure: ReturnType<typeof secureBy>,
+  isSecure: IsSecure,
   follower: Follower,
 ): Host {
   return {

@@ -26,6 +26,7 @@ interface KeptTruth extends Truth {
   isTold(): boolean;
 }
 
+/** Removes all but what is needed of a folder. */
 async function clear(folder: string, needed: Set<string>): Promise<void> {
   for (const name of await readdir(folder).catch(() => []))
     if (!needed.has(name)) await rm(join(folder, name), { force: true }).catch(() => {});

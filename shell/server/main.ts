@@ -12,13 +12,9 @@ try {
     if (host.generatedAdminPassword) {
       console.log(`Mot de passe administrateur (affiché une seule fois) : ${host.generatedAdminPassword}`);
     }
-    gracefulShutdown({
-      server,
-      drain: () => host.drain(),
-      close: () => host.close(),
-      delayMs: config.shutdownDelayMs,
-    });
-    return host.listener;
+    const { drain, close, listener } = host;
+    gracefulShutdown({ server, drain, close, delayMs: config.shutdownDelayMs });
+    return listener;
   });
   console.log(`Site : http://localhost:${port}`);
 } catch (error) {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { cspHash } from '../compose/html.ts';
+import { BODY_END, cspHash, HEAD_END, replaced } from '../compose/html.ts';
 import type { PagePolicy } from '../site/paths.ts';
 import type { Grant } from '../site/preview-link.ts';
 import type { Served } from './answer.ts';
@@ -17,9 +17,14 @@ const time = new Intl.DateTimeFormat('fr-FR', {
   timeZone: 'Europe/Paris',
 });
 
-/** Stands after the application's root: React doesn't look there. */
 const banner = ({ edition, until }: Grant): string =>
   `<aside class="apercu" aria-label="Aperçu"><span>Aperçu de ${edition.replace('@', ', version ')}, jusqu’au ${time.format(until)}. Les autres visiteurs ne le voient pas.</span><a href="/?${PREVIEW_PARAMETER}=${PREVIEW_END}" rel="external">Quitter l’aperçu</a></aside>`;
+
+/** A page with its banner, where React doesn't look. Throws when it has no place for it: all composed pages have one. */
+export function withBanner(html: string, grant: Grant): string {
+  const styled = replaced(html, HEAD_END, () => `<style>${BANNER_STYLE}</style>${HEAD_END}`);
+  return replaced(styled, BODY_END, () => banner(grant) + BODY_END);
+}
 
 /** What nobody else may get to see: no cache keeps it, no search engine lists it. */
 const hidden = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex, nofollow' };
@@ -34,16 +39,10 @@ interface Previewed {
 export function sendPreviewed(
   req: IncomingMessage,
   res: ServerResponse,
-  { type, isPage, bodies }: Served,
+  { type, isPage, bytes }: Pick<Served, 'type' | 'isPage'> & { bytes: Buffer },
   { status, policy, grant }: Previewed,
 ): void {
-  const { bytes } = bodies.identity;
-  const body = isPage
-    ? bytes
-        .toString('utf8')
-        .replace('</head>', () => `<style>${BANNER_STYLE}</style></head>`)
-        .replace('</body>', () => `${banner(grant)}</body>`)
-    : bytes;
+  const body = isPage ? withBanner(bytes.toString('utf8'), grant) : bytes;
   const styles = [...policy.styles, cspHash(BANNER_STYLE)];
   res.writeHead(status, {
     ...everywhere,

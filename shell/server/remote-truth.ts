@@ -108,10 +108,9 @@ export function remoteTruth(apiUrl: string, { hostToken }: Pick<HostConfig, 'hos
     async publicFiles(paths) {
       const files = new Map<string, string>();
       for (let start = 0; start < paths.length; start += SITE_FILES_MAX) {
-        const some = paths
-          .slice(start, start + SITE_FILES_MAX)
-          .map((path): [string, string] => ['path', path]);
-        const list = await read(`${SITE_FILES_PATH}?${new URLSearchParams(some)}`, filesAnswerSchema);
+        const asked = new URLSearchParams();
+        for (const path of paths.slice(start, start + SITE_FILES_MAX)) asked.append('path', path);
+        const list = await read(`${SITE_FILES_PATH}?${asked}`, filesAnswerSchema);
         for (const [path, hash] of Object.entries(list)) files.set(path, hash);
       }
       return files;

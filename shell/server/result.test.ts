@@ -1,30 +1,48 @@
 import { expect, test } from 'vitest';
+import { assertMarks } from '../compose/html.ts';
 import { resultSlots } from '../src/result/slots.ts';
+import { withBanner } from './preview.ts';
 import { fillResult } from './result.ts';
 
-const { title, text, back, backLabel, formStart, formEnd, action, fields, button } = resultSlots;
-const before = `<title>x</title><main><h1>${title}</h1><p>${text}</p>`;
-const after = `<a href="${back}">${backLabel}</a></main>`;
-const template = `${before}${formStart}<form action="${action}">${fields}<button>${button}</button></form>${formEnd}${after}`;
-const said = { title: 'Envoi', status: 429, paragraphs: ['Un <b>.'], backHref: '/contact' };
-const asked = { label: 'Confirmer', action: '/send-contact', fields: { message: '"[[retour]]" $& <x>' } };
+const template =
+  '<title>x</title><script type="importmap">{"integrity":{}}</script><script type="module"src="a.js"></script><link rel="modulepreload" href="b.js">' +
+  '<main><h1>[[titre]]</h1><p>[[texte]]</p>[[formulaire]]<form action="[[destination]]">[[champs]]' +
+  '<button>[[bouton]]</button></form>[[fin du formulaire]]<a href="[[retour]]">[[vers]]</a></main>';
+const said = { title: '<b>$&</b>', status: 429, paragraphs: ['Un <b>.', 'Non !'], backHref: '/contact' };
+const fields = { message: '"[[retour]]" $& <x>' };
+const button = { label: 'Confirmer', action: '/send-contact', fields };
 
-test('When there is something to confirm then the page’s form posts it again, letter by letter', () => {
-  expect(fillResult(template, { ...said, button: asked })).toBe(
-    '<title>Envoi</title><main><h1>Envoi</h1><p>Un &lt;b&gt;.</p>' +
+test('When there is something to confirm then the page’s form posts it again, letter by letter, and nothing hydrates the page', () => {
+  expect(fillResult(template, { ...said, button })).toBe(
+    '<title>&lt;b&gt;$&amp;&lt;/b&gt;</title><main><h1>&lt;b&gt;$&amp;&lt;/b&gt;</h1><p>Un &lt;b&gt;.<br>Non\u202f!</p>' +
       '<form action="/send-contact"><input type="hidden" name="message" value="&quot;[[retour]]&quot; $&amp; &lt;x&gt;">' +
       '<button>Confirmer</button></form><a href="/contact">Revenir au formulaire</a></main>',
   );
 });
 
-test('When there is nothing to confirm then the page has no form', () => {
-  expect(fillResult(template, said)).toBe(
-    '<title>Envoi</title><main><h1>Envoi</h1><p>Un &lt;b&gt;.</p><a href="/contact">Revenir au formulaire</a></main>',
+test('When there is nothing to confirm then the page has no form, and says what to correct', () => {
+  expect(fillResult(template, { ...said, title: 'Envoi', errors: ['"E-mail"'] })).toBe(
+    '<title>Envoi</title><main><h1>Envoi</h1><p>Un &lt;b&gt;.<br>Non\u202f!<br>– &quot;E-mail&quot;</p>' +
+      '<a href="/contact">Revenir au formulaire</a></main>',
   );
 });
 
-test('When the live shell was released before the page had a form then it has the button all the same', () => {
-  const page = fillResult(before + after, { ...said, button: asked });
-  expect(page).toContain('<form method="post" action="/send-contact"><input');
-  expect(page).toContain('<button>Confirmer</button></form></main>');
+const marks = Object.values(resultSlots);
+test.each(marks)('When the page lacks %s then it is neither composed nor filled in', (mark) => {
+  expect(() => assertMarks(template, marks)).not.toThrow();
+  const lacking = template.replace(mark, '');
+  expect(() => assertMarks(lacking, marks)).toThrow(`the page has no ${mark} for hosts to fill in`);
+  expect(() => fillResult(lacking, { ...said, button })).toThrow('the HTML has nothing like');
 });
+
+test.each(['</head>', '</body>'])(
+  'When a previewed page lacks %s then it isn’t shown without its banner',
+  (mark) => {
+    const grant = { edition: 'hosting@0123456789ab', until: 0 };
+    const page = '<head></head><body><main></main></body>';
+    expect(withBanner(page, grant)).toMatch(
+      /^<head><style>[^<]*<\/style><\/head><body><main><\/main><aside .*hosting, version 0123456789ab.*<\/aside><\/body>$/,
+    );
+    expect(() => withBanner(page.replace(mark, ''), grant)).toThrow(`the HTML has nothing like ${mark}`);
+  },
+);

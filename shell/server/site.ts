@@ -53,25 +53,25 @@ export function createSite(
     const answer = edition.find(path, req.headers['user-agent']);
     if (!answer) return false;
     const policy = edition.policyOf(path);
-    const reply = (whole: Answer) => {
-      if (preview) sendPreviewed(req, res, whole, { status, policy, grant: preview });
+    const reply = (whole: Answer, filled?: Buffer) => {
+      const bytes = filled ?? whole.bodies.identity.bytes;
+      if (preview) sendPreviewed(req, res, { ...whole, bytes }, { status, policy, grant: preview });
+      else if (filled) sendFilled(req, res, whole, filled, status);
       else sendAnswer(req, res, whole, status);
     };
-    const replyFilled = (bytes: Buffer) => {
-      const filled = { ...answer, bodies: { identity: { bytes, etag: '' } } };
-      if (preview) sendPreviewed(req, res, filled, { status, policy, grant: preview });
-      else sendFilled(req, res, answer, bytes, status);
-    };
     const made = valuesOf ? undefined : hostMade.of(answer);
-    if (made) void made.then(reply);
+    if (made) void made.then((whole) => reply(whole));
     else if (!valuesOf) reply(answer);
     else
       valuesOf(edition)
         .then((values) => hostMade.fillFor(answer, values))
-        .then(replyFilled, (error) => {
-          console.error(`${path} goes out as it was composed: ${error.message}`);
-          reply(answer);
-        });
+        .then(
+          (filled) => reply(answer, filled),
+          (error) => {
+            console.error(`${path} goes out as it was composed: ${error.message}`);
+            reply(answer);
+          },
+        );
     return true;
   };
   /** A proxy asks another host then (`deploy/nginx/hosts-page.conf`). */

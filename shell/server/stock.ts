@@ -45,27 +45,22 @@ export function serverList(
   let isReading = false;
   let failure = '';
   let last: { values: Values; text: string } | undefined;
-  const ask = () =>
-    stock()
-      .then(
-        (known) => {
-          failure = '';
-          const values = markValues(known, vat());
-          const text = JSON.stringify(values);
-          // The same object means the same page.
-          if (last?.text !== text) last = { values, text };
-        },
-        (error: Error) => {
-          // An outage is said once.
-          if (failure !== error.message)
-            complain(`the list of servers goes out as it was composed: ${error.message}`);
-          failure = error.message;
-          last = undefined;
-        },
-      )
-      .finally(() => {
-        isReading = false;
-      });
+  const ask = async () => {
+    try {
+      const values = markValues(await stock(), vat());
+      const text = JSON.stringify(values);
+      failure = '';
+      // The same object means the same page.
+      if (last?.text !== text) last = { values, text };
+    } catch (error) {
+      const { message } = error as Error;
+      // An outage is said once.
+      if (failure !== message) complain(`the list of servers goes out as it was composed: ${message}`);
+      failure = message;
+      last = undefined;
+    }
+    isReading = false;
+  };
   return async () => {
     const now = performance.now();
     if (!isReading && now - askedAt > FRESH_MS) {

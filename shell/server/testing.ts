@@ -7,39 +7,26 @@ import { integrityOf } from '@site/api/integrity';
 import { moveLive, storeComposition } from '@site/api/live';
 import { createLogger } from '@site/api/log';
 import { storeRelease } from '@site/api/releases';
-import { type Database, openDatabase } from '@site/api/storage';
-import { databaseTruth, type Truth } from '@site/api/truth';
+import { openDatabase } from '@site/api/storage';
+import { databaseTruth } from '@site/api/truth';
 import { compositionId } from '../site/composition.ts';
 import { emptyRegistry, type Registry } from '../site/registry.ts';
 
 /** A database of a test's own with small compositions in it. */
-export interface TestSite {
-  database: Database;
-  truth: Truth;
-  dataDir: string;
-  /** Puts a composition live whose home page says this. Returns its name. */
-  compose(
-    text: string,
-    more?: Record<string, string | Buffer>,
-    registry?: Partial<Registry>,
-  ): Promise<string>;
-  /** Stores hashed files, as a release does. */
-  publish(files: Record<string, string | Buffer>): Promise<void>;
-  /** Damages whatever is stored with this content. */
-  damage(content: string | Buffer): Promise<void>;
-  close(): Promise<void>;
-}
+export type TestSite = Awaited<ReturnType<typeof openTestSite>>;
 
 const operator = readFileSync(join(import.meta.dirname, '../../operator.json'));
 
-const blobsOf = (contents: Record<string, string | Buffer>) =>
+type Contents = Record<string, string | Buffer>;
+
+const blobsOf = (contents: Contents) =>
   Object.entries(contents).map(([path, content]) => {
     const bytes = Buffer.from(content);
     return { path, hash: integrityOf(bytes), bytes };
   });
 
 /** Opens an embedded database in a folder of its own. */
-export async function openTestSite(): Promise<TestSite> {
+export async function openTestSite() {
   const dataDir = mkdtempSync(join(tmpdir(), 'test-site-'));
   const database = await openDatabase(parseApiConfig({ DATA_DIR: dataDir }), createLogger('silent'));
   let live: string | null = null;
@@ -48,7 +35,8 @@ export async function openTestSite(): Promise<TestSite> {
     database,
     truth: databaseTruth(database),
     dataDir,
-    async compose(text, more = {}, registry = {}) {
+    /** Puts a composition live whose home page says this. Returns its name. */
+    async compose(text: string, more: Contents = {}, registry: Partial<Registry> = {}): Promise<string> {
       const blobs = blobsOf({
         'pages/index.html': text,
         'pages/index.html.gz': `packed ${text}`,
@@ -70,7 +58,8 @@ export async function openTestSite(): Promise<TestSite> {
       live = id;
       return id;
     },
-    async publish(files) {
+    /** Stores hashed files, as a release does. */
+    async publish(files: Contents): Promise<void> {
       const blobs = blobsOf(files);
       await storeRelease(
         database,
@@ -80,14 +69,12 @@ export async function openTestSite(): Promise<TestSite> {
         Date.now(),
       );
     },
-    async damage(content) {
-      await storeBlobs(
-        database.db,
-        [[integrityOf(Buffer.from(content)), Buffer.from('damaged')]],
-        Date.now(),
-      );
+    /** Damages whatever is stored with this content. */
+    async damage(content: string): Promise<void> {
+      const hash = integrityOf(Buffer.from(content));
+      await storeBlobs(database.db, [[hash, Buffer.from('damaged')]], Date.now());
     },
-    async close() {
+    async close(): Promise<void> {
       await database.close();
       rmSync(dataDir, { recursive: true });
     },

@@ -8,6 +8,12 @@ import {
   refOf,
 } from './registry.ts';
 
+/** Tells a release among candidates. */
+const isRelease =
+  (remote: string, { buildId }: Pick<ReleaseRef, 'buildId'>) =>
+  (candidate: Candidate): boolean =>
+    candidate.remote === remote && candidate.buildId === buildId;
+
 function assertNotLive({ releases }: Registry, remote: string, { buildId }: ReleaseRef): void {
   if (releases[remote]?.buildId !== buildId) return;
   throw new Refusal(`${editionOf({ remote, buildId })} is live: every visitor gets it already`);
@@ -33,9 +39,7 @@ export function withCanary(
       candidate.remote !== remote || (!candidate.canary && candidate.buildId !== release.buildId),
   );
   const taken = others.flatMap(({ canary }) => canary ?? []).sort((one, other) => one.from - other.from);
-  const known = registry.candidates.find(
-    (candidate) => candidate.remote === remote && candidate.buildId === release.buildId,
-  );
+  const known = registry.candidates.find(isRelease(remote, release));
   const from = placeFor(taken, share, known?.canary?.from);
   if (from === null) {
     const running = others.flatMap(({ canary, ...candidate }) =>
@@ -71,7 +75,7 @@ export function withPreview(
   now: Date,
 ): Registry {
   assertNotLive(registry, remote, release);
-  const isIt = (candidate: Candidate) => candidate.remote === remote && candidate.buildId === release.buildId;
+  const isIt = isRelease(remote, release);
   const known = registry.candidates.find(isIt);
   const candidate: Candidate = {
     ...{ remote, ...refOf(release), since: known?.since ?? now.toISOString() },
@@ -94,20 +98,21 @@ export function canaryOf(registry: Registry, remote: string, buildId?: string): 
   return found;
 }
 
+/** The registry with candidates changed; who is shown to nobody any more is none. */
+const withEach = (registry: Registry, change: (candidate: Candidate) => Candidate): Registry => ({
+  ...registry,
+  candidates: registry.candidates.map(change).filter(({ canary, previewUntil }) => canary || previewUntil),
+});
+
+const unpreviewed = ({ previewUntil: _, ...candidate }: Candidate): Candidate => candidate;
+
 /** The registry without a candidate's canary, nor the candidate itself unless links still show it. */
-export function withoutCanary(
-  registry: Registry,
-  { remote, buildId }: Pick<Candidate, 'remote' | 'buildId'>,
-): Registry {
-  return {
-    ...registry,
-    candidates: registry.candidates.flatMap(({ canary, ...candidate }) => {
-      if (candidate.remote === remote && candidate.buildId === buildId) {
-        return candidate.previewUntil ? [candidate] : [];
-      }
-      return [canary ? { ...candidate, canary } : candidate];
-    }),
-  };
+export function withoutCanary(registry: Registry, { remote, buildId }: Candidate): Registry {
+  const isIt = isRelease(remote, { buildId });
+  return withEach(registry, (candidate) => {
+    const { canary: _, ...rest } = candidate;
+    return isIt(candidate) ? rest : candidate;
+  });
 }
 
 /**
@@ -121,27 +126,16 @@ export function withoutPreview(registry: Registry, remote: string, buildId?: str
     if (buildId) throw new Outdated(`no link shows ${editionOf({ remote, buildId })} any more`);
     throw new Refusal(`${remote} shows no such preview`);
   }
-  return {
-    ...registry,
-    candidates: registry.candidates.flatMap((candidate) => {
-      if (!isIt(candidate)) return [candidate];
-      const { previewUntil: _, ...rest } = candidate;
-      return rest.canary ? [rest] : [];
-    }),
-  };
+  return withEach(registry, (candidate) => (isIt(candidate) ? unpreviewed(candidate) : candidate));
 }
 
 /** The registry without previews whose time is over. */
-export function withoutExpired(registry: Registry, now: Date): Registry {
-  const isOver = (until?: string) => until !== undefined && Date.parse(until) <= now.getTime();
-  return {
-    ...registry,
-    candidates: registry.candidates.flatMap(({ previewUntil, ...candidate }) => {
-      if (!isOver(previewUntil)) return [{ ...candidate, ...(previewUntil && { previewUntil }) }];
-      return candidate.canary ? [candidate] : [];
-    }),
-  };
-}
+export const withoutExpired = (registry: Registry, now: Date): Registry =>
+  withEach(registry, (candidate) =>
+    candidate.previewUntil && Date.parse(candidate.previewUntil) <= now.getTime()
+      ? unpreviewed(candidate)
+      : candidate,
+  );
 
 /** The canary a visitor's group (0 to 99.9) gets, if any. */
 export const canaryFor = (candidates: Candidate[], group: number): Candidate | undefined =>

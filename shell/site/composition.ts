@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { entrySchema, offerSchema } from '@site/kit/contract';
 import { z } from 'zod';
-import { emptyPriceHistory, type PriceHistory, priceHistorySchema } from './price-history.ts';
+import { emptyPriceHistory, priceHistorySchema } from './price-history.ts';
 import type { Registry } from './registry.ts';
 
 /** Files by their path, each by the hash of its bytes (`sha384-…`, Subresource Integrity, section 3.1). */
@@ -74,7 +74,7 @@ export const emptyIndex = (): CompositionIndex => ({
  */
 export function readIndex(text: string): CompositionIndex {
   const content: { prices?: unknown } = JSON.parse(text);
-  const prices: PriceHistory | undefined = priceHistorySchema.safeParse(content.prices).data;
+  const prices = priceHistorySchema.safeParse(content.prices).data;
   return indexSchema.safeParse(content).data ?? { ...emptyIndex(), ...(prices && { prices }) };
 }
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { basePath } from '@site/kit/contract';
+import { z } from 'zod';
 
 /** Prefix of folders in which a composition is being made. */
 export const MAKING = '.making-';
@@ -15,18 +16,22 @@ export const siteFolders = (root: string) => ({
   making: (id: string) => join(root, 'composed', `${MAKING}${id}`),
 });
 
-/** What a page's headers must allow. */
-export interface PagePolicy {
+const pagePolicySchema = z.object({
   /** Inline scripts and styles, as sources (CSP Level 3). */
-  scripts: string[];
-  styles: string[];
+  scripts: z.array(z.string()),
+  styles: z.array(z.string()),
   /** Other origins that modules of the site come from: a navigation may lead to any of them. */
-  origins: string[];
+  origins: z.array(z.string()),
   /** Other origins a form may end up at. */
-  forms: string[];
-}
+  forms: z.array(z.string()),
+});
 
-export type Policy = Record<string, PagePolicy>;
+/** What a page's headers must allow. */
+export type PagePolicy = z.infer<typeof pagePolicySchema>;
+
+/** That, by the page's path: `policy.json`. */
+export const policySchema = z.record(z.string(), pagePolicySchema);
+export type Policy = z.infer<typeof policySchema>;
 
 export type SiteFolders = ReturnType<typeof siteFolders>;
 

@@ -68,9 +68,9 @@ interface WentLive {
 export function withPrices(history: PriceHistory, { at, offers, builds }: WentLive): PriceHistory {
   const last = history.offers.flatMap(({ facts }) => facts.map((fact) => fact.at)).sort();
   const time = [at, last.at(-1) ?? at].sort()[1] as string;
-  const factOf = (remote: string, price: PricePoint | null): PriceFact => ({
-    ...{ at: time, remote, buildId: builds[remote] ?? null, price },
-  });
+  const factOf = (remote: string, price: PricePoint | null): PriceFact => {
+    return { at: time, remote, buildId: builds[remote] ?? null, price };
+  };
   const live = new Map<string, { remote: string; offer: RecordedOffer }>();
   for (const [remote, published] of Object.entries(offers))
     for (const offer of published) live.set(offer.id, { remote, offer });
@@ -79,17 +79,12 @@ export function withPrices(history: PriceHistory, { at, offers, builds }: WentLi
     live.delete(id);
     const latest = facts.at(-1) as PriceFact;
     const price = found ? pointOf(found.offer) : null;
-    return {
-      id,
-      name: found?.offer.name ?? name,
-      facts: isSamePrice(latest.price, price)
-        ? facts
-        : [...facts, factOf(found?.remote ?? latest.remote, price)],
-    };
+    const newest = isSamePrice(latest.price, price) ? [] : [factOf(found?.remote ?? latest.remote, price)];
+    return { id, name: found?.offer.name ?? name, facts: [...facts, ...newest] };
   });
-  const added = [...live.values()].map(({ remote, offer }) => ({
-    ...{ id: offer.id, name: offer.name, facts: [factOf(remote, pointOf(offer))] },
-  }));
+  const added = [...live.values()].map(({ remote, offer }) => {
+    return { id: offer.id, name: offer.name, facts: [factOf(remote, pointOf(offer))] };
+  });
   return { since: history.since ?? time, offers: [...known, ...added] };
 }
 

@@ -121,17 +121,6 @@ export function withLive(
   };
 }
 
-/** The releases one after the other that led to what is live: one that was left by a rollback isn't among them. */
-function wayTo(registry: Registry, remote: string, live: LiveRelease): ReleaseRef[] {
-  const way: ReleaseRef[] = [];
-  for (const release of [...registry.history.filter((entry) => entry.remote === remote), live]) {
-    const at = release.isRollback ? way.findIndex((earlier) => isSame(earlier, release)) : -1;
-    if (at >= 0) way.length = at;
-    way.push(release);
-  }
-  return way;
-}
-
 /**
  * The release a rollback goes back to: the one that led to what is live, so that each goes further back, or the one named.
  * Throws {@link Refusal}.
@@ -153,11 +142,18 @@ export function rollbackTarget(registry: Registry, remote: string, to?: string):
   );
 }
 
-/** The release a rollback goes back to, if there is any. */
-export const earlierRelease = (registry: Registry, remote: string): ReleaseRef | undefined => {
-  const live = registry.releases[remote];
-  return live && wayTo(registry, remote, live).findLast((entry) => entry.buildId !== live.buildId);
-};
+/** The release a rollback goes back to, if there is any: of those that led to what is live, and weren't left by a rollback. */
+export function earlierRelease({ releases, history }: Registry, remote: string): ReleaseRef | undefined {
+  const live = releases[remote];
+  if (!live) return undefined;
+  const way: ReleaseRef[] = [];
+  for (const release of [...history.filter((entry) => entry.remote === remote), live]) {
+    const at = release.isRollback ? way.findIndex((earlier) => isSame(earlier, release)) : -1;
+    if (at >= 0) way.length = at;
+    way.push(release);
+  }
+  return way.findLast((entry) => entry.buildId !== live.buildId);
+}
 
 /** Throws {@link Outdated} unless a release is the live one. */
 export function assertLive({ releases }: Registry, remote: string, buildId: string): void {

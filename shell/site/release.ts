@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { integrityOf } from '@site/api/integrity';
 import { basePath, type Manifest } from '@site/kit/contract';
@@ -55,6 +56,12 @@ export const urlOf = ({ base }: Release, file: string): string => base + file;
 
 export const assetsOf = (release: Release, files: string[]): Asset[] =>
   files.map((file) => ({ href: urlOf(release, file), file: join(release.dir, 'client', file) }));
+
+/** The folder of packages that a module's imports are found in; throws when there is none with React. */
+export function packagesOf(module: string): string {
+  const react = createRequire(module).resolve('react');
+  return react.slice(0, react.lastIndexOf('/node_modules/') + '/node_modules'.length);
+}
 
 /** A remote's release can't be composed; its last good pages may stay. */
 export class RemoteFailed extends Error {

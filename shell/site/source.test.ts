@@ -93,10 +93,8 @@ test.each([
   const reading = sourceOf(origin, { ...limits, ...tighter }).read(path.slice(1));
   await expect(reading).rejects.toThrow(`${origin}${path}: `);
   await expect(reading).rejects.toThrow(says);
-});
-
-test('When a server drips, then its connection is closed', async () => {
-  await expect.poll(() => closed).toEqual(['/drips']);
+  // Nobody drips on.
+  if (path === '/drips') await expect.poll(() => closed).toEqual(['/drips']);
 });
 
 test('When files are too large together, then the one that is too much is refused', async () => {

@@ -12,21 +12,15 @@ export interface Source {
 }
 
 /** What a source may take. */
-interface SourceLimits {
+const usual = {
   /** All files of the release together, in milliseconds. */
-  totalMs: number;
-  /** Between two pieces of an answer. */
-  silenceMs: number;
-  fileBytes: number;
-  totalBytes: number;
-}
-
-const usual: SourceLimits = {
   totalMs: 120_000,
+  /** Between two pieces of an answer. */
   silenceMs: 15_000,
   fileBytes: 20 * 1024 * 1024,
   totalBytes: 100 * 1024 * 1024,
 };
+type SourceLimits = typeof usual;
 
 /** A built app's `dist`. What its names lead to must lie in it: a link out of it would publish somebody's file. */
 function folder(dir: string, { fileBytes }: SourceLimits): Source {

@@ -22,14 +22,13 @@ export const apps = [
 /** `BUILD_DIR` names a variant of the builds, e.g. `dist/development`. */
 export const buildDir = process.env.BUILD_DIR || 'dist';
 export const vite = at('node_modules/vite/bin/vite.js');
-export const composeProgram = at('shell', buildDir, 'server/compose.js');
+const program = (name) => at('shell', buildDir, 'server', `${name}.js`);
+export const composeProgram = program('compose');
 /** It and what it runs in processes of their own: another version composes everything anew. */
-export const composePrograms = ['compose', 'composing', 'rendering'].map((name) =>
-  at('shell', buildDir, 'server', `${name}.js`),
-);
-export const serverProgram = at('shell', buildDir, 'server/server.js');
-export const releaseProgram = at('shell', buildDir, 'server/release.js');
-export const exportProgram = at('shell', buildDir, 'server/export.js');
+export const composePrograms = ['compose', 'composing', 'rendering'].map(program);
+export const serverProgram = program('server');
+export const releaseProgram = program('release');
+export const exportProgram = program('export');
 
 /** Production React composes the same bytes in two thirds of the time. */
 export const composing = { NODE_ENV: process.env.NODE_ENV || 'production' };

@@ -4,8 +4,5 @@ import { runProgram } from './lib.mjs';
 // Composes the published releases again, e.g. after a change of operator.json.
 const site = process.env.SITE_DIR || 'dist';
 const operator = process.env.OPERATOR_FILE || 'operator.json';
-await runProgram(
-  composeProgram,
-  ['--site', site, '--operator', operator, ...process.argv.slice(2)],
-  composing,
-);
+const args = ['--site', site, '--operator', operator, ...process.argv.slice(2)];
+await runProgram(composeProgram, args, composing);

@@ -24,12 +24,8 @@ export function run(command, args, { cwd = root, env = {}, quiet = false } = {})
     child.on('error', fail);
     child.on('close', (code) => {
       if (code === 0) return done(output);
-      fail(
-        Object.assign(new Error(`${command} ${args.join(' ')} ended with ${code}\n${output}`), {
-          code,
-          output,
-        }),
-      );
+      const error = new Error(`${command} ${args.join(' ')} ended with ${code}\n${output}`);
+      fail(Object.assign(error, { code, output }));
     });
   });
 }

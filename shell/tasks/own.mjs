@@ -46,12 +46,11 @@ export class Own {
       const releases = join(site, 'releases', name);
       if (!existsSync(stamp) || !existsSync(releases)) continue;
       const path = join(dist, 'manifest.json').slice(root.length);
-      const isStamped = (build) =>
-        sha256(path, readFileSync(join(releases, build, 'manifest.json'))) === readFileSync(stamp, 'utf8');
-      const builds = readdirSync(releases).filter((build) =>
-        existsSync(join(releases, build, 'manifest.json')),
-      );
-      const found = builds.find(isStamped);
+      const hash = readFileSync(stamp, 'utf8');
+      const found = readdirSync(releases).find((build) => {
+        const manifest = join(releases, build, 'manifest.json');
+        return existsSync(manifest) && sha256(path, readFileSync(manifest)) === hash;
+      });
       if (found) published[name] = found;
     }
     if (Object.keys(published).length > 0) this.#write(published);

@@ -5,7 +5,7 @@ import { QUOTABLES_PATH } from '../../api/contract/src/quote-rules.ts';
 import type { Api } from '../../api/src/index.ts';
 import { catalogueOf, quotablesJson } from '../compose/catalogue.ts';
 import { inlineJson, replaced } from '../compose/html.ts';
-import { CONTRACT_VERSION, type Offer } from '../kit/src/contract.ts';
+import { CONTRACT_VERSION } from '../kit/src/contract.ts';
 import { operatorSchema } from '../kit/src/operator.ts';
 import { exposeOf, type RemoteDefinition, type RemoteRoute } from '../kit/src/remote.ts';
 import { redirectOf, redirectRules } from '../site/redirects.ts';
@@ -37,12 +37,8 @@ export function development(): Plugin {
   let first: Promise<string> | undefined;
   const load = async (server: ViteDevServer) => {
     const folders = readdirSync(root).filter((name) => name.startsWith('mfe-'));
-    remotes = await Promise.all(
-      folders.map(
-        async (folder) =>
-          (await server.ssrLoadModule(resolve(root, folder, 'src/remote.ts'))).default as RemoteDefinition,
-      ),
-    );
+    const modules = folders.map((folder) => server.ssrLoadModule(resolve(root, folder, 'src/remote.ts')));
+    remotes = (await Promise.all(modules)).map((module) => module.default as RemoteDefinition);
   };
   return {
     name: 'site:development',
@@ -82,8 +78,7 @@ function head(path: string, remotes: RemoteDefinition[], first: string): string 
   const found =
     all.find(({ route }) => route.path === path) ?? all.find(({ route }) => route.path === NOT_FOUND_PATH);
   if (!found) throw new Error(`the shell has no ${NOT_FOUND_PATH}`);
-  const offers: Record<string, Offer> = {};
-  for (const offer of definitions.flatMap((definition) => definition.offers)) offers[offer.id] = offer;
+  const offers = definitions.flatMap((definition) => definition.offers);
   const data: PageData = {
     shell: 'development',
     contract: CONTRACT_VERSION,
@@ -92,7 +87,7 @@ function head(path: string, remotes: RemoteDefinition[], first: string): string 
       name,
       entry: `http://localhost:${devPort}/mfe/${name}/mf-manifest.json`,
     })),
-    offers,
+    offers: Object.fromEntries(offers.map((offer) => [offer.id, offer])),
     operator: operatorSchema.parse(JSON.parse(readFileSync(operator, 'utf8'))),
     catalogue: catalogueOf(
       {
@@ -129,12 +124,9 @@ const redirects: Connect.NextHandleFunction = (req, res, next) => {
 async function api(server: ViteDevServer): Promise<Connect.NextHandleFunction> {
   const { default: express } = await import('express');
   const start = async (): Promise<Api> => {
-    const { createApi } = (await server.ssrLoadModule(
-      resolve(root, 'api/src/index.ts'),
-    )) as typeof import('../../api/src/index.ts');
-    const { parseApiConfig } = (await server.ssrLoadModule(
-      resolve(root, 'api/src/config.ts'),
-    )) as typeof import('../../api/src/config.ts');
+    const load = (file: string) => server.ssrLoadModule(resolve(root, 'api/src', file));
+    const { createApi } = (await load('index.ts')) as typeof import('../../api/src/index.ts');
+    const { parseApiConfig } = (await load('config.ts')) as typeof import('../../api/src/config.ts');
     const started = await createApi(parseApiConfig(process.env));
     if (started.generatedAdminPassword) {
       server.config.logger.info(`Mot de passe administrateur : ${started.generatedAdminPassword}`);
@@ -142,22 +134,17 @@ async function api(server: ViteDevServer): Promise<Connect.NextHandleFunction> {
     return started;
   };
   let current = start();
+  const close = () =>
+    current.then(
+      (started) => started.close(),
+      () => {},
+    );
   server.watcher.on('change', (file) => {
     if (!file.startsWith(resolve(root, 'api'))) return;
-    current = current
-      .then(
-        (old) => old.close(),
-        () => {},
-      )
-      .then(start);
+    current = close().then(start);
     current.catch((error) => server.config.logger.error(String(error)));
   });
-  server.httpServer?.on('close', () =>
-    current.then(
-      (last) => last.close(),
-      () => {},
-    ),
-  );
+  server.httpServer?.on('close', close);
   return (req, res, next) => {
     current.then(({ router }) => express().use(router)(req as never, res as never, next), next);
   };

@@ -11,6 +11,7 @@ import { cheapPasswordHash } from '../../api/src/testing/password.ts';
 import { tempDir } from '../../api/src/testing/temp-dir.ts';
 import { createHost } from '../../shell/server/host.ts';
 import { openTestSite } from '../../shell/server/testing.ts';
+import { resultSlots } from '../../shell/src/result/slots.ts';
 
 /** Node refuses more than 16 kB of headers, path included. */
 const HEADER_BYTES = 12_000;
@@ -40,7 +41,7 @@ beforeAll(async () => {
     page,
     {
       'pages/404.html': page,
-      'pages/resultat.html': page,
+      'pages/resultat.html': `<title></title><script type="module"></script>${Object.values(resultSlots).join('')}`,
       'editions/tools@0123456789ab/policy.json': '{}',
       'editions/tools@0123456789ab/pages/index.html': page,
     },

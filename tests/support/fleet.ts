@@ -9,6 +9,7 @@ import { type Relay, startRelay } from '../../api/src/testing/relay.ts';
 import { tempDir } from '../../api/src/testing/temp-dir.ts';
 import { deliverTo } from '../../shell/release/to/client.ts';
 import { signerWith } from '../../shell/release/to/signer.ts';
+import { sourceOf } from '../../shell/site/source.ts';
 import type { Announced } from './builds.ts';
 import { seedPostgres } from './instances.ts';
 import { type Nginx, serversOf, startNginx } from './nginx.ts';
@@ -76,11 +77,8 @@ export async function startFleet(databaseUrl: string, cleanup: Cleanup, size = 3
       runProgram([production.release, ...args, '--to', origin], { DELIVERY_KEY: keyFile }),
     async deliver(keyFile, change, build, at = origin) {
       const key: PrivateKey = JSON.parse(readFileSync(keyFile, 'utf8'));
-      const files = build && {
-        manifest: readFileSync(join(build.dist, 'manifest.json'), 'utf8'),
-        read: async (path: string) => readFileSync(join(build.dist, path)),
-      };
-      return deliverTo(at, change, files, await signerWith(key, origin), () => {});
+      const approach = { origin: at, sign: await signerWith(key, origin), tell: () => {} };
+      return deliverTo(approach, change, build ? sourceOf(build.dist) : null);
     },
   };
 }

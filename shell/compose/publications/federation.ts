@@ -61,11 +61,8 @@ const hasProvider = (release: Release): release is StandardRelease => release.ma
 /** `/mfe/registry.json`: which release of each app is live since when, and where others find it. */
 function registryJson({ releases }: Registry, standard: string[]): string {
   const apps = Object.entries(releases).map(([name, { buildId, since }]) => {
-    const found = standard.includes(name) && {
-      manifest: basePath(name) + MANIFEST,
-      entry: basePath(name) + ENTRY,
-    };
-    return [name, { buildId, since, ...found }];
+    const at = { manifest: basePath(name) + MANIFEST, entry: basePath(name) + ENTRY };
+    return [name, { buildId, since, ...(standard.includes(name) && at) }];
   });
   return JSON.stringify({ contract: CONTRACT_VERSION, apps: Object.fromEntries(apps) });
 }
@@ -113,14 +110,11 @@ function federationManifest(release: StandardRelease): FederationManifest {
       assets: { js: none, css: none },
     })),
     remotes: [],
-    exposes: exposesOf(release).map(
-      (exposed): ManifestExpose => ({
-        id: `${name}:${exposed.expose.slice(2)}`,
-        name: exposed.expose.slice(2),
-        path: exposed.expose,
-        assets: { js: jsOf(exposed), css: { sync: exposed.css, async: [] } },
-      }),
-    ),
+    exposes: exposesOf(release).map((exposed): ManifestExpose => {
+      const assets = { js: jsOf(exposed), css: { sync: exposed.css, async: [] } };
+      const shown = exposed.expose.slice(2);
+      return { id: `${name}:${shown}`, name: shown, path: exposed.expose, assets };
+    }),
   };
 }
 

@@ -1,30 +1,20 @@
-import { readFileSync } from 'node:fs';
 import type { Offer } from '@site/kit/contract';
 import { operatorSchema } from '@site/kit/operator';
 import { expect, test } from 'vitest';
+import operatorFile from '../../../operator.json' with { type: 'json' };
 import { type PriceHistory, pricesOf } from '../../site/price-history.ts';
 import { priceListCsv, priceListJson } from './prices.ts';
 
-const operator = operatorSchema.parse(
-  JSON.parse(readFileSync(new URL('../../../operator.json', import.meta.url), 'utf8')),
-);
+const operator = operatorSchema.parse(operatorFile);
 const offers: Offer[] = [
   {
     ...{ id: 'mobile-20', name: 'Forfait mobile 20 Go', priceCents: 799, unit: 'mois' },
-    ...{
-      oneOffCents: 1200,
-      commitmentMonths: 0,
-      path: '/offres/telephonie-mobile#mobile-20',
-      terms: 'a; "b"',
-    },
+    ...{ oneOffCents: 1200, commitmentMonths: 0, terms: 'a; "b"' },
+    path: '/offres/telephonie-mobile#mobile-20',
   },
   {
-    id: 'erc-1g',
-    name: '=1+1',
-    priceCents: null,
-    unit: 'mois',
-    path: '/offres/collecte#erc-1g',
-    terms: 'a,=1',
+    ...{ id: 'erc-1g', name: '=1+1', priceCents: null, unit: 'mois' },
+    ...{ path: '/offres/collecte#erc-1g', terms: 'a,=1' },
   },
 ];
 
@@ -36,9 +26,8 @@ const prices: PriceHistory = pricesOf([
 ]);
 
 test('When the list is read by a program then amounts are cents and nothing unpublished is invented', () => {
-  const { devise, tva_pourcent, offres, historique } = JSON.parse(
-    priceListJson(operator, { offers, prices }),
-  );
+  const list = JSON.parse(priceListJson(operator, { offers, prices }));
+  const { devise, tva_pourcent, offres, historique } = list;
   expect([devise, tva_pourcent]).toEqual(['EUR', 20]);
   expect(offres).toEqual([
     {
@@ -53,10 +42,8 @@ test('When the list is read by a program then amounts are cents and nothing unpu
       conditions: 'a; "b"',
     },
     expect.objectContaining({
-      prix_ht_centimes: null,
-      prix_ttc_centimes: null,
-      frais_uniques_ht_centimes: null,
-      engagement_mois: null,
+      ...{ prix_ht_centimes: null, prix_ttc_centimes: null },
+      ...{ frais_uniques_ht_centimes: null, engagement_mois: null },
     }),
   ]);
   const asked = { propose: true, unite: 'mois', frais_uniques_ht_centimes: 1200, engagement_mois: 0 };
@@ -71,10 +58,8 @@ test('When the list is read by a program then amounts are cents and nothing unpu
 });
 
 test('When VAT doesn’t apply then no amount TTC is given', () => {
-  const { offres } = JSON.parse(
-    priceListJson({ ...operator, vat: { ratePercent: null } }, { offers, prices }),
-  );
-  expect(offres[0].prix_ttc_centimes).toBeNull();
+  const list = priceListJson({ ...operator, vat: { ratePercent: null } }, { offers, prices });
+  expect(JSON.parse(list).offres[0].prix_ttc_centimes).toBeNull();
 });
 
 test('When the list is opened in a spreadsheet then cells are quoted and no name runs as a formula', () => {

@@ -11,28 +11,8 @@ import type { Catalogue } from '../../src/site-plan/catalogue.ts';
 import { teamTitle } from '../../src/site-plan/plan.ts';
 import { escapeHtml } from '../html.ts';
 
-/** One offer as the machine-readable list says it: amounts in cents, months, null where nothing is published. */
-interface ListedPrice {
-  id: string;
-  nom: string;
-  page: string;
-  unite: Offer['unit'];
-  prix_ht_centimes: number | null;
-  prix_ttc_centimes: number | null;
-  frais_uniques_ht_centimes: number | null;
-  engagement_mois: number | null;
-  conditions: string;
-}
-
 /** What an offer has cost from a moment on; all null but the moment while it wasn't offered. */
-interface PastPrice
-  extends Pick<ListedPrice, 'prix_ht_centimes' | 'frais_uniques_ht_centimes' | 'engagement_mois'> {
-  depuis: string;
-  propose: boolean;
-  unite: Offer['unit'] | null;
-}
-
-const past = ({ at, price }: PriceFact): PastPrice => ({
+const past = ({ at, price }: PriceFact) => ({
   depuis: at,
   propose: price !== null,
   unite: price?.unit ?? null,
@@ -41,7 +21,8 @@ const past = ({ at, price }: PriceFact): PastPrice => ({
   engagement_mois: price?.commitmentMonths ?? null,
 });
 
-const listed = ({ origin, vat }: Operator, offer: Offer): ListedPrice => ({
+/** One offer as the machine-readable list says it: amounts in cents, months, null where nothing is published. */
+const listed = ({ origin, vat }: Operator, offer: Offer) => ({
   id: offer.id,
   nom: offer.name,
   page: origin + offer.path,
@@ -77,7 +58,7 @@ const euros = (cents: number | null) => (cents === null ? null : (cents / 100).t
 
 /** `/prix.csv`: the same for spreadsheets in French: semicolons, decimal commas, a byte-order mark. */
 export function priceListCsv(operator: Operator, offers: Offer[]): string {
-  const columns: [string, (price: ListedPrice) => string | number | null][] = [
+  const columns: [string, (price: ReturnType<typeof listed>) => string | number | null][] = [
     ['id', ({ id }) => id],
     ['nom', ({ nom }) => nom],
     ['page', ({ page }) => page],
@@ -112,6 +93,9 @@ export function priceFeed({ origin, brand }: Operator, { prices, offers }: Catal
 function entryOf(changes: PriceChange[], origin: string, paths: Map<string, string>): FeedEntry {
   const [first] = changes as [PriceChange];
   const isAlone = changes.length === 1;
+  const title = isAlone
+    ? `${first.name} : ${changeWords(first)}`
+    : `${teamTitle(first.remote)} : ${countWords(changes)}`;
   const lines = changes.map((change) => {
     const path = paths.get(change.id);
     const name = escapeHtml(typeset(change.name));
@@ -121,11 +105,7 @@ function entryOf(changes: PriceChange[], origin: string, paths: Map<string, stri
   return {
     at: first.at,
     name: `prix/${first.remote}/${first.at}`,
-    title: typeset(
-      isAlone
-        ? `${first.name} : ${changeWords(first)}`
-        : `${teamTitle(first.remote)} : ${countWords(changes)}`,
-    ),
+    title: typeset(title),
     path: (isAlone && paths.get(first.id)) || FEEDS.prices.page,
     html: isAlone ? `<p>${lines[0]}.</p>` : `<ul>${lines.map((line) => `<li>${line}</li>`).join('')}</ul>`,
   };

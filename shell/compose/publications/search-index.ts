@@ -46,15 +46,11 @@ function published(
   composed: Record<string, { passages: Passage[] } | undefined>,
 ): PublishedIndex {
   const said = new Set<string>();
-  const unsaid = (text: string) =>
-    text
-      .split(' · ')
-      .filter((part) => part.length < REPEATED || !said.has(part))
-      .map((part) => {
-        said.add(part);
-        return part;
-      })
-      .join(' · ');
+  const unsaid = (text: string) => {
+    const parts = text.split(' · ').filter((part) => part.length < REPEATED || !said.has(part));
+    for (const part of parts) said.add(part);
+    return parts.join(' · ');
+  };
   const pageNames = new Set(pages.map(({ label }) => label));
   const offerNames = new Set(offers.map(({ name }) => name));
   return pages.map(({ path, label, title }) => {
@@ -81,14 +77,9 @@ function published(
     ];
     for (const [rest, { kind: found, heading, text }] of passages) {
       // What another page is about or sells is found there.
-      if (!pageNames.has(heading) && !offerNames.has(heading))
-        places.push([
-          kind(placeKinds[found]),
-          rest === `#${slug(heading)}` ? '#' : rest,
-          heading,
-          unsaid(text),
-          '',
-        ]);
+      if (pageNames.has(heading) || offerNames.has(heading)) continue;
+      const anchor = rest === `#${slug(heading)}` ? '#' : rest;
+      places.push([kind(placeKinds[found]), anchor, heading, unsaid(text), '']);
     }
     return { path, name: label, title, text: unsaid(own?.text ?? ''), places };
   });

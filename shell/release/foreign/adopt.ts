@@ -131,9 +131,8 @@ async function releaseOf({ name, routes }: Description, build: ForeignBuild): Pr
   const { federation, entry, files, textOf } = build;
   const { folder, client } = servedFiles(name, build);
   const at = (path: string) => `${folder}/${path}`;
-  const imports = await importsOf(
-    new Map([...files.keys()].filter(isScript).map((path) => [path, textOf(path)])),
-  );
+  const scripts = [...files.keys()].filter(isScript);
+  const imports = await importsOf(new Map(scripts.map((path) => [path, textOf(path)])));
   const unused = unusedOf(federation);
   const server: ByPath = new Map();
   const pages = routes.map(({ fallback, ...route }) => {
@@ -150,11 +149,8 @@ async function releaseOf({ name, routes }: Description, build: ForeignBuild): Pr
     return {
       route: { ...route, css: [PAGE_SHEET, ...sheets].map(at), server: bundle },
       island: {
-        expose: route.expose,
-        css: sheets.map(at),
-        server: bundle,
-        modulepreload: start.map(at),
-        later: later.map(at),
+        ...{ expose: route.expose, css: sheets.map(at), server: bundle },
+        ...{ modulepreload: start.map(at), later: later.map(at) },
       },
     };
   });

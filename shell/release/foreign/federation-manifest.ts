@@ -60,24 +60,19 @@ export function assertHostable({ metaData, shared }: FederationManifest, from: s
       `${from}: its files expect to lie at « ${publicPath} », and this site serves them itself, from an address with the release’s hash`,
       `output.publicPath: 'auto' (Rspack, webpack), base: './' (Vite)`,
     );
-  const react = shared.find(({ name }) => name === 'react');
-  if (!react)
+  if (!shared.some(({ name }) => name === 'react'))
     refuse(
       `${from}: it brings a React of its own, and hooks of one React don’t work in the tree of another`,
       `shared: { react: { singleton: true }, 'react-dom': { singleton: true } }`,
     );
-  for (const { name, singleton, requiredVersion } of shared.filter(({ name }) =>
-    SHARED_REACT.includes(name),
-  )) {
-    if (!singleton)
-      refuse(
-        `${from}: ${name} is shared, but may be there twice`,
-        `shared: { '${name}': { singleton: true } }`,
-      );
+  for (const { name, singleton, requiredVersion } of shared) {
+    if (!SHARED_REACT.includes(name)) continue;
+    const setting = (option: string) => `shared: { '${name}': { ${option} } }`;
+    if (!singleton) refuse(`${from}: ${name} is shared, but may be there twice`, setting('singleton: true'));
     if (requiredVersion && !satisfies(siteReact, requiredVersion))
       refuse(
         `${from}: it wants ${name} ${requiredVersion}, and this site shares ${siteReact}`,
-        `shared: { '${name}': { requiredVersion: '^${siteReact}' } }, built and tested with it`,
+        `${setting(`requiredVersion: '^${siteReact}'`)}, built and tested with it`,
       );
   }
 }

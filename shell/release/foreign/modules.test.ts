@@ -16,23 +16,16 @@ const literal = new Map([
 describe('modules of a build', () => {
   it('start with what they import, and so on', async () => {
     const imports = await importsOf(literal);
-    expect(startOf(['remoteEntry.js', 'assets/page.js'], imports)).toEqual([
-      'remoteEntry.js',
-      'assets/a.js',
-      'assets/b.js',
-      'assets/page.js',
-    ]);
+    expect(startOf(['remoteEntry.js', 'assets/page.js'], imports).join(' ')).toBe(
+      'remoteEntry.js assets/a.js assets/b.js assets/page.js',
+    );
   });
 
   it('reach what they import later, and not what only the remote’s own site loads', async () => {
     const reached = reachOf(['remoteEntry.js'], await importsOf(literal));
-    expect(reached.sort()).toEqual([
-      'assets/a.js',
-      'assets/b.js',
-      'assets/more.js',
-      'assets/page.js',
-      'remoteEntry.js',
-    ]);
+    expect(reached.sort().join(' ')).toBe(
+      'assets/a.js assets/b.js assets/more.js assets/page.js remoteEntry.js',
+    );
   });
 
   it('may reach every script where an address is made up at run time', async () => {

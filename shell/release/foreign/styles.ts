@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import postcss, { type AtRule, type Declaration, type Root, type Rule } from 'postcss';
+import postcss, { type AtRule, type Root, type Rule } from 'postcss';
 import { InvalidInput } from '../../site/inputs.ts';
 
 /** What a sheet of another make is, once this site has it. */
@@ -52,7 +52,7 @@ export function scopedStyles(css: string, place: Place): string {
     throw new InvalidInput(`${place.path}: ${(cause as Error).message}`, { cause });
   }
   const named: string[] = [];
-  root.walkDecls((declaration: Declaration) => {
+  root.walkDecls((declaration) => {
     declaration.value = withAddresses(declaration.value, place);
   });
   root.walkRules((rule) => {
@@ -68,8 +68,6 @@ export function scopedStyles(css: string, place: Place): string {
     named.push(rule.toString());
     rule.remove();
   });
-  return `${[
-    ...(named.length > 0 ? [`@layer reset.foreign{${named.join('')}}`] : []),
-    `@layer page{@scope (${place.scope}){${root.toString().trim()}}}`,
-  ].join('')}\n`;
+  const below = named.length > 0 ? `@layer reset.foreign{${named.join('')}}` : '';
+  return `${below}@layer page{@scope (${place.scope}){${root.toString().trim()}}}\n`;
 }

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Change } from '@site/api-contract/delivery';
 import { DELIVERY_CHANGES_PATH, DELIVERY_KEYS_PATH } from '@site/api-contract/delivery-rules';
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { DeliveryRefusal } from '../../../api/src/delivery/delivery.ts';
@@ -11,8 +11,8 @@ import { releaseOf, startDelivery, type TestRelease } from '../../../api/src/tes
 import { serve } from '../../../api/src/testing/serve.ts';
 import { startApi } from '../../../api/src/testing/start-api.ts';
 import { tempDir } from '../../../api/src/testing/temp-dir.ts';
-import { deliverTo, journalOf, originOf, releasesOf, UnknownOutcome } from './client.ts';
-import { type Signer, signerFrom, signerWith } from './signer.ts';
+import { type Approach, deliverTo, originOf, releasesOf, UnknownOutcome } from './client.ts';
+import { signerFrom, signerWith } from './signer.ts';
 
 const quick = { totalMs: 20_000, outageMs: 5_000, pauseMs: 5 };
 
@@ -32,25 +32,31 @@ function putsTo(before: Before): string[] {
 async function begin() {
   const delivery = await startDelivery(startApi, onTestFinished);
   const jwk = await delivery.team('Hosting', ['hosting']);
-  const signer = await signerWith(jwk, delivery.origin);
   const told: string[] = [];
   const tell = (line: string) => void told.push(line);
+  const approach = {
+    origin: delivery.origin,
+    sign: await signerWith(jwk, delivery.origin),
+    tell,
+    patience: quick,
+  };
   const release = releaseOf('hosting', {
     ...Object.fromEntries(Array.from({ length: 12 }, (_, n) => [`client/${n}.js`, `let n = ${n}`])),
     'server/a.js': 'export {}',
     // The same bytes under two names travel once.
     'server/b.js': 'export {}',
   });
-  const ship = (change: Change = asChange(release), by: Signer = signer, patience = quick) =>
-    deliverTo(delivery.origin, change, filesOf(release), by, tell, patience);
-  return { ...delivery, jwk, signer, told, release, ship };
+  const ship = (change: Change = asChange(release), more: Partial<Approach> = {}) =>
+    deliverTo({ ...approach, ...more }, change, filesOf(release));
+  return { ...delivery, jwk, approach, told, ship };
 }
 
+const promote = { action: 'promote', remote: 'hosting' } as const;
 const asChange = ({ remote, buildId }: TestRelease): Change => ({ action: 'release', remote, buildId });
 
-const filesOf = ({ manifest, files }: TestRelease, read = (path: string) => files.get(path)) => ({
-  manifest,
-  read: async (path: string) => read(path) ?? Buffer.from('missing here'),
+const filesOf = ({ manifest, files }: TestRelease) => ({
+  read: async (path: string) =>
+    path === 'manifest.json' ? Buffer.from(manifest) : (files.get(path) ?? Buffer.from('missing here')),
 });
 
 describe('delivering to a running site', () => {
@@ -83,56 +89,35 @@ describe('delivering to a running site', () => {
     expect(fake.made).toHaveLength(1);
   });
 
-  it('When a pipeline dies in the middle of an upload then the next one goes on from there', async () => {
-    const { fake, release, signer, origin, before } = await begin();
-    let served = 0;
-    const dying = filesOf(release, (path) => {
-      if (++served > 5) throw new Error('the runner is gone');
-      return release.files.get(path);
-    });
-    await expect(deliverTo(origin, asChange(release), dying, signer, () => {}, quick)).rejects.toThrow(
-      'runner is gone',
-    );
-    const had = [...fake.blobs.keys()].map(encodeURIComponent);
-    const puts = putsTo(before);
-    await deliverTo(origin, asChange(release), filesOf(release), signer, () => {}, quick);
-    expect(had.length).toBeGreaterThan(0);
-    for (const hash of had) expect(puts.join()).not.toContain(hash);
-    expect(fake.blobs.size).toBe(13);
-  });
-
-  it('When the answer to a change is lost then it is asked for again, made once, and the journal says so', async () => {
+  it.each<[string, (request: Request, response: Response) => void]>([
+    [
+      'the answer to a change is lost',
+      (request, response) => {
+        response.end = () => request.socket.destroy() as never;
+      },
+    ],
+    [
+      'the site’s database goes as the change is made',
+      (_request, response) => {
+        const { end } = response;
+        const problem = { type: 'about:blank', title: 'Indisponible', status: 503, detail: 'Réessayez.' };
+        response.end = () => end.call(response, `${JSON.stringify({ problem })}\n`, 'utf8');
+      },
+    ],
+  ])('When %s then it is asked for again, made once, and the journal says so', async (_, fail) => {
     const { fake, ship, before } = await begin();
     let asked = 0;
     before.handle = (request, response, next) => {
       if (request.path === DELIVERY_CHANGES_PATH && ++asked === 1) {
         // The host makes the change; what it says gets lost.
         response.write = () => true;
-        response.end = () => request.socket.destroy() as never;
+        fail(request, response);
       }
       next();
     };
-    expect(await ship({ action: 'promote', remote: 'hosting' })).toEqual({
+    expect(await ship(promote)).toEqual({
       composition: fake.composition,
       lines: ['done     promote, says the journal (row 1): its answer was cut off'],
-    });
-    expect([fake.made.length, asked]).toEqual([1, 2]);
-  });
-
-  it('When the site’s database goes as the change is made then it is asked for again, made once, and the journal says so', async () => {
-    const { fake, ship, before } = await begin();
-    let asked = 0;
-    before.handle = (request, response, next) => {
-      if (request.path === DELIVERY_CHANGES_PATH && ++asked === 1) {
-        const { end } = response;
-        const problem = { type: 'about:blank', title: 'Indisponible', status: 503, detail: 'Réessayez.' };
-        response.write = () => true;
-        response.end = () => end.call(response, `${JSON.stringify({ problem })}\n`, 'utf8');
-      }
-      next();
-    };
-    expect(await ship({ action: 'promote', remote: 'hosting' })).toMatchObject({
-      lines: [expect.stringMatching(/^done {5}promote, says the journal/)],
     });
     expect([fake.made.length, asked]).toEqual([1, 2]);
   });
@@ -143,14 +128,10 @@ describe('delivering to a running site', () => {
     before.handle = (request, response, next) => {
       if (request.path !== DELIVERY_CHANGES_PATH || ++asked > 2) return next();
       if (asked === 1) return void response.status(502).end('<html>Bad gateway</html>');
-      response
-        .writeHead(200, { 'Content-Type': 'application/x-ndjson' })
-        .write('{"progress":"composing"}\n{"do');
+      response.writeHead(200).write('{"progress":"composing"}\n{"do');
       response.socket?.destroySoon();
     };
-    expect(await ship({ action: 'promote', remote: 'hosting' })).toMatchObject({
-      lines: ['live     promote'],
-    });
+    expect(await ship(promote)).toMatchObject({ lines: ['live     promote'] });
     expect([fake.made.length, asked]).toEqual([1, 3]);
   });
 
@@ -166,7 +147,7 @@ describe('delivering to a running site', () => {
       asked[0]?.socket.destroy();
       await vi.waitFor(() => expect(asked.length).toBeGreaterThan(3), { timeout: 10_000 });
     };
-    const { lines } = await ship({ action: 'promote', remote: 'hosting' });
+    const { lines } = await ship(promote);
     expect(lines).toEqual(['done     promote, says the journal (row 1): its answer was cut off']);
     expect(fake.made).toHaveLength(1);
   });
@@ -174,63 +155,41 @@ describe('delivering to a running site', () => {
   it('When the site stays away then what isn’t known is said; before anything was asked for, that it was to no avail', async () => {
     const { ship, before, told } = await begin();
     before.handle = (_request, response) => void response.status(503).end();
-    const impatient = { totalMs: 300, outageMs: 100, pauseMs: 5 };
-    await expect(ship(undefined, undefined, impatient)).rejects.toThrow(
-      /^no answer of the site in time: HTTP 503$/,
-    );
+    const impatient = { patience: { totalMs: 300, outageMs: 100, pauseMs: 5 } };
+    await expect(ship(undefined, impatient)).rejects.toThrow(/^no answer of the site in time: HTTP 503$/);
     expect(told).toEqual(['no answer yet (HTTP 503): is the address right? Trying again for 0.1 s']);
-    const unknown = ship({ action: 'abort', remote: 'hosting' }, undefined, impatient);
+    const unknown = ship({ action: 'abort', remote: 'hosting' }, impatient);
     await expect(unknown).rejects.toThrow(UnknownOutcome);
     await expect(unknown).rejects.toThrow(/isn’t known: « npm run releases -- --to http/);
   });
 
   it('When the site refuses then its words are thrown, at once', async () => {
-    const { fake, ship, origin, release, signer, jwk } = await begin();
+    const { fake, ship, approach, jwk } = await begin();
     fake.beforeChange = () => {
       throw new DeliveryRefusal('hosting: /offres/vds belongs to telecom');
     };
     await expect(ship()).rejects.toThrow('hosting: /offres/vds belongs to telecom');
-    await expect(ship({ action: 'retire', remote: 'cloud' })).rejects.toThrow(
-      /may not release that remote \(cloud/,
+    const retired = ship({ action: 'retire', remote: 'cloud' });
+    await expect(retired).rejects.toThrow(/may not release that remote \(cloud/);
+    const sign = await signerWith(jwk, 'https://elsewhere.example');
+    await expect(ship(undefined, { sign })).rejects.toThrow(/made for another site/);
+    const cut = releaseOf('hosting', { 'client/new.js': 'whole' });
+    cut.files.set('client/new.js', Buffer.from('cut'));
+    await expect(deliverTo(approach, asChange(cut), filesOf(cut))).rejects.toThrow(
+      /client\/new\.js: its bytes aren’t those the manifest announces/,
     );
-    const foreign = await signerWith(jwk, 'https://elsewhere.example');
-    await expect(ship(undefined, foreign)).rejects.toThrow(/made for another site/);
-    const cut = filesOf(release, () => Buffer.from('cut'));
-    const other = releaseOf('hosting', { 'client/new.js': 'whole' });
-    const shipped = deliverTo(
-      origin,
-      asChange(other),
-      { ...cut, manifest: other.manifest },
-      signer,
-      () => {},
-      quick,
-    );
-    await expect(shipped).rejects.toThrow(/client\/new\.js: its bytes aren’t those the manifest announces/);
   });
 
   it('When something else than the site’s API answers then that is said', async () => {
-    const { signer } = await begin();
+    const { approach } = await begin();
     const page = await serve(onTestFinished, (_request, response) => void response.send('<!doctype html>'));
-    await expect(releasesOf(page, signer, quick)).rejects.toThrow(/isn’t what the site’s API answers/);
-    const none = await serve(
-      onTestFinished,
-      (_request, response) => void response.status(404).send('nothing'),
+    await expect(releasesOf({ ...approach, origin: page })).rejects.toThrow(
+      /isn’t what the site’s API answers/,
     );
-    await expect(releasesOf(none, signer, quick)).rejects.toThrow(/HTTP 404, and not as this site’s API/);
-  });
-
-  it('When releases and the journal are asked for then all of it comes', async () => {
-    const { signer, origin, ship, fake } = await begin();
-    for (const action of ['promote', 'abort'] as const) await ship({ action, remote: 'hosting' });
-    expect(await releasesOf(origin, signer, quick)).toMatchObject({ composition: fake.composition });
-    const { entries, composition } = await journalOf(origin, signer, quick);
-    expect([entries.map(({ seq, action }) => [seq, action]), composition]).toEqual([
-      [
-        [1, 'promote'],
-        [2, 'abort'],
-      ],
-      fake.composition,
-    ]);
+    const none = await serve(onTestFinished, (_, response) => void response.status(404).send('nothing'));
+    await expect(releasesOf({ ...approach, origin: none })).rejects.toThrow(
+      /HTTP 404, and not as this site’s API/,
+    );
   });
 
   it.each([
@@ -248,16 +207,14 @@ describe('delivering to a running site', () => {
 });
 
 describe('who signs', () => {
-  const change = { action: 'promote', remote: 'hosting' } as const;
-
   it('When DELIVERY_KEY is a key or its file then it signs; when it is neither, nothing of it is told', async () => {
     const { jwk, origin, ship } = await begin();
     const file = join(tempDir(onTestFinished), 'key.json');
     writeFileSync(file, JSON.stringify(jwk));
-    for (const DELIVERY_KEY of [JSON.stringify(jwk), file])
-      expect(await ship(change, await signerFrom({ DELIVERY_KEY }, origin))).toMatchObject({
-        lines: ['live     promote'],
-      });
+    for (const DELIVERY_KEY of [JSON.stringify(jwk), file]) {
+      const sign = await signerFrom({ DELIVERY_KEY }, origin);
+      expect(await ship(promote, { sign })).toMatchObject({ lines: ['live     promote'] });
+    }
     writeFileSync(file, JSON.stringify({ ...jwk, d: 'geheim' }));
     for (const DELIVERY_KEY of [file, '{"d":"geheim"}']) {
       const failed = await signerFrom({ DELIVERY_KEY }, origin).catch((error: Error) => error.message);
@@ -268,9 +225,8 @@ describe('who signs', () => {
   });
 
   it('When nothing is set then what to set is said', async () => {
-    await expect(signerFrom({}, 'https://www.example.org')).rejects.toThrow(
-      /Set DELIVERY_KEY .*id-token: write.*aud: https:\/\/www\.example\.org/,
-    );
+    const what = /Set DELIVERY_KEY .*id-token: write.*aud: https:\/\/www\.example\.org/;
+    await expect(signerFrom({}, 'https://www.example.org')).rejects.toThrow(what);
   });
 
   it('When a CI gives identity tokens, GitHub on request, GitLab in the environment, then a key of this run signs', async () => {
@@ -306,11 +262,11 @@ describe('who signs', () => {
       if (request.path === DELIVERY_KEYS_PATH && ++exchanges === 1) return void response.status(503).end();
       next();
     };
-    await ship(change, await signerFrom(github, origin));
+    await ship(promote, { sign: await signerFrom(github, origin) });
     expect(asked).toEqual(['Bearer T', { 'api-version': '2', audience: origin }]);
     const gitlab = { DELIVERY_ID_TOKEN: await token(origin) };
-    await ship(change, await signerFrom(gitlab, origin));
+    await ship(promote, { sign: await signerFrom(gitlab, origin) });
     await expect(signerFrom(gitlab, origin)).rejects.toThrow('the identity token was used before');
-    expect(fake.made).toEqual([change, change]);
+    expect(fake.made).toEqual([promote, promote]);
   });
 });

@@ -24,17 +24,16 @@ import {
 } from '@site/api-contract/delivery-rules';
 import { z } from 'zod';
 import { Refusal } from '../../site/registry.ts';
-import { Outage, Passing, Persistence, type RetryLimits, refusalOf, SiteRefusal, usual } from './patience.ts';
+import type { Source } from '../../site/source.ts';
+import { Outage, Passing, Persistence, type RetryLimits, refusalOf, SiteRefusal } from './patience.ts';
 import type { Signer } from './signer.ts';
 
 const TOGETHER = 4;
 
-export interface Files {
-  /** Text of `manifest.json`. */
-  manifest: string;
-  /** Reads `client/…` or `server/…`. */
-  read(path: string): Promise<Buffer>;
-}
+/** Reads `manifest.json`, `client/…` or `server/…`. */
+type Files = Pick<Source, 'read'>;
+
+type Question = OutgoingRequest & { type?: string };
 
 /** A change was asked for, and nothing was heard of it: it may have been made. */
 export class UnknownOutcome extends Error {
@@ -55,48 +54,38 @@ export function originOf(to: string): string {
   throw new Refusal(`--to takes the site’s https address, such as https://www.example.org, not ${to}`);
 }
 
+/** Which site is asked, by whom, for how long, and who is told how it goes, lines of the site's own progress included. */
+export interface Approach {
+  origin: string;
+  sign: Signer;
+  tell(line: string): void;
+  patience?: RetryLimits;
+}
+
 /**
  * Has a running site make a change, with the files it needs. The bytes the site has are not sent again, those of an
  * earlier try included. While the site can't be reached it is tried again; a change is made once all the same, since its
  * statement is used up with it.
- * @param tell is called with lines of progress, those of the site included
+ * @param source where a release's files are
  * @throws Refusal with the site's words; nothing was changed, unless they say otherwise
  */
-export const deliverTo = (
-  origin: string,
-  change: Change,
-  files: Files | undefined,
-  signer: Signer,
-  tell: (line: string) => void,
-  patience: RetryLimits = usual,
-): Promise<Outcome> =>
-  withSite({ origin, signer, patience, tell }, async (site) => {
-    if (!isReleaseChange(change)) return site.change(await signer.sign(change));
-    if (!files) throw new Error('a release is made of files');
-    const manifest = integrityOf(Buffer.from(files.manifest));
-    await site.upload(change, files, manifest);
-    return site.change(await signer.sign(change, manifest));
+export const deliverTo = (approach: Approach, change: Change, source: Files | null): Promise<Outcome> =>
+  withSite(approach, async (site) => {
+    if (!isReleaseChange(change)) return site.change(await approach.sign(change));
+    if (!source) throw new Error('a release is made of files');
+    const manifest = await site.upload(change, source);
+    return site.change(await approach.sign(change, manifest));
   });
 
 /** What is live on a running site, what some visitors get, what was. @throws Refusal */
-export const releasesOf = (
-  origin: string,
-  signer: Signer,
-  patience: RetryLimits = usual,
-  tell?: (line: string) => void,
-): Promise<ReleasesView> =>
-  withSite({ origin, signer, patience, tell }, (site) =>
-    site.read(DELIVERY_RELEASES_PATH, releasesViewSchema),
-  );
+export const releasesOf = (approach: Approach): Promise<ReleasesView> =>
+  withSite(approach, (site) => site.read(DELIVERY_RELEASES_PATH, releasesViewSchema));
 
 /** A running site's whole journal, oldest row first, and what is live. @throws Refusal */
 export const journalOf = (
-  origin: string,
-  signer: Signer,
-  patience: RetryLimits = usual,
-  tell?: (line: string) => void,
+  approach: Approach,
 ): Promise<{ entries: JournalEntry[]; composition: string | null }> =>
-  withSite({ origin, signer, patience, tell }, async (site) => {
+  withSite(approach, async (site) => {
     const entries: JournalEntry[] = [];
     for (;;) {
       const after = entries.at(-1)?.seq ?? 0;
@@ -106,14 +95,6 @@ export const journalOf = (
     }
   });
 
-/** Which site is asked, by whom, for how long, and who is told how it goes. */
-interface Approach {
-  origin: string;
-  signer: Signer;
-  patience: RetryLimits;
-  tell?: ((line: string) => void) | undefined;
-}
-
 async function withSite<T>(approach: Approach, use: (site: Site) => Promise<T>): Promise<T> {
   const site = new Site(approach);
   return use(site).finally(() => site.close());
@@ -121,18 +102,14 @@ async function withSite<T>(approach: Approach, use: (site: Site) => Promise<T>):
 
 /** The delivery calls of one site, for one delivery. */
 class Site {
-  readonly #origin: string;
-  readonly #signer: Signer;
-  readonly #tell: (line: string) => void;
+  readonly #approach: Approach;
   readonly #persistence: Persistence;
   readonly #agent: PlainAgent;
 
-  constructor({ origin, signer, patience, tell = () => {} }: Approach) {
-    this.#origin = origin;
-    this.#signer = signer;
-    this.#tell = tell;
-    this.#persistence = new Persistence(patience, tell);
-    const Agent = origin.startsWith('https:') ? SecureAgent : PlainAgent;
+  constructor(approach: Approach) {
+    this.#approach = approach;
+    this.#persistence = new Persistence(approach.patience, approach.tell);
+    const Agent = approach.origin.startsWith('https:') ? SecureAgent : PlainAgent;
     this.#agent = new Agent({ keepAlive: true, maxSockets: TOGETHER });
   }
 
@@ -141,9 +118,11 @@ class Site {
     this.#agent.destroy();
   }
 
-  /** Announces a release and uploads what the site lacks of it. */
-  async upload(change: Change, { manifest: text, read }: Files, manifest: string): Promise<void> {
-    const { files } = manifestFilesSchema.parse(JSON.parse(text));
+  /** Announces a release and uploads what the site lacks of it. Returns the hash of its manifest. */
+  async upload(change: Change, { read }: Files): Promise<string> {
+    const text = await read('manifest.json');
+    const manifest = integrityOf(text);
+    const { files } = manifestFilesSchema.parse(JSON.parse(text.toString('utf8')));
     const paths = new Map<string, string>();
     for (const side of ['client', 'server'] as const)
       for (const [file, integrity] of Object.entries(files[side])) paths.set(integrity, `${side}/${file}`);
@@ -172,7 +151,8 @@ class Site {
     };
     await Promise.all(Array.from({ length: TOGETHER }, work));
     const size = `${(bytesSent / 1000).toFixed(0)} kB`;
-    this.#tell(`uploaded ${missing.length} of ${paths.size} files, ${size}`);
+    this.#approach.tell(`uploaded ${missing.length} of ${paths.size} files, ${size}`);
+    return manifest;
   }
 
   /** Asks for the change until it is known what became of it. */
@@ -190,7 +170,7 @@ class Site {
         }
       });
     } catch (error) {
-      if (error instanceof Outage) throw new UnknownOutcome(error.message, this.#origin);
+      if (error instanceof Outage) throw new UnknownOutcome(error.message, this.#approach.origin);
       throw error;
     }
   }
@@ -206,7 +186,7 @@ class Site {
       onPiece: (status, piece) => {
         for (const line of status === 200 ? lines.read(piece) : []) {
           const said = parse(changeLineSchema, line);
-          if ('progress' in said) this.#tell(said.progress);
+          if ('progress' in said) this.#approach.tell(said.progress);
           else if ('done' in said) outcome = said.done;
           else {
             const { reason, detail, type, status } = said.problem;
@@ -246,26 +226,22 @@ class Site {
   #call(
     { change, manifest }: { change: StatedAction; manifest?: string },
     path: string,
-    question: OutgoingRequest & { type?: string },
+    question: Question,
   ): Promise<OutgoingAnswer> {
     return this.#persistence.until(async () => {
-      const statement = await this.#signer.sign(change, manifest);
+      const statement = await this.#approach.sign(change, manifest);
       const answer = await this.#ask(path, question, statement);
       if (answer.status >= 200 && answer.status < 300) return answer;
       throw refusalOf(answer);
     });
   }
 
-  #ask(
-    path: string,
-    { type, ...question }: OutgoingRequest & { type?: string },
-    statement?: string,
-  ): Promise<OutgoingAnswer> {
+  #ask(path: string, { type, ...question }: Question, statement?: string): Promise<OutgoingAnswer> {
     const headers = {
       ...(type && { 'Content-Type': type }),
       ...(statement && { Authorization: `Bearer ${statement}` }),
     };
-    const url = new URL(path, this.#origin);
+    const url = new URL(path, this.#approach.origin);
     return this.#persistence.ask(url, { ...question, agent: this.#agent }, headers);
   }
 }

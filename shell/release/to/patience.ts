@@ -8,20 +8,16 @@ const OF_STATEMENTS = new Set(['statement-refused', 'not-your-remote', 'statemen
 
 /** What a site said instead of doing what it was asked; `type` as its `/api/docs` explains it. */
 export class SiteRefusal extends Refusal {
-  readonly type: string;
-
-  constructor(message: string, type: string) {
+  constructor(
+    message: string,
+    readonly type: string,
+  ) {
     super(OF_STATEMENTS.has(type) ? `the site refuses the signed statement: ${message}` : message);
-    this.type = type;
   }
 }
 
 /** The words of an answer that is none of ours: a proxy's page, another program's. */
-export function refusalOf({
-  status,
-  body,
-  url,
-}: Pick<OutgoingAnswer, 'status' | 'body' | 'url'>): SiteRefusal {
+export function refusalOf({ status, body, url }: OutgoingAnswer): SiteRefusal {
   try {
     const { reason, detail, type } = deliveryProblemSchema.parse(JSON.parse(body.toString('utf8')));
     return new SiteRefusal(reason ?? detail, type.replace(/^.*#/, ''));
@@ -31,16 +27,15 @@ export function refusalOf({
 }
 
 /** How long a site is tried for that can't be reached, or has no time. */
-export interface RetryLimits {
+const usual = {
   /** For everything, in milliseconds. */
-  totalMs: number;
+  totalMs: 600_000,
   /** Without an answer in between, in milliseconds: longer than a host takes to start anew. */
-  outageMs: number;
+  outageMs: 90_000,
   /** Before the second try, in milliseconds; twice as long before each further one. */
-  pauseMs: number;
-}
-
-export const usual: RetryLimits = { totalMs: 600_000, outageMs: 90_000, pauseMs: 500 };
+  pauseMs: 500,
+};
+export type RetryLimits = typeof usual;
 
 const LONGEST_PAUSE_MS = 10_000;
 
@@ -63,12 +58,12 @@ export class Outage extends Refusal {}
 
 /** Worth trying again. */
 export class Passing extends Error {
-  /** Milliseconds that were asked for. */
-  readonly afterMs: number;
-
-  constructor(message: string, afterMs = 0) {
+  /** @param afterMs milliseconds that were asked for */
+  constructor(
+    message: string,
+    readonly afterMs = 0,
+  ) {
     super(message);
-    this.afterMs = afterMs;
   }
 }
 
@@ -80,7 +75,7 @@ export class Persistence {
   #isStopped = false;
 
   /** @param tell is told once for each time that it is waited for a site */
-  constructor(patience: RetryLimits, tell: (line: string) => void = () => {}) {
+  constructor(patience: RetryLimits = usual, tell: (line: string) => void = () => {}) {
     this.#patience = patience;
     this.#tell = tell;
     this.#end = performance.now() + patience.totalMs;

@@ -12,29 +12,24 @@ import { DELIVERY_KEYS_PATH, STATEMENT_LIFE_S } from '@site/api-contract/deliver
 import { CompactSign, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK } from 'jose';
 import { z } from 'zod';
 import { Refusal } from '../../site/registry.ts';
-import { Persistence, refusalOf, usual } from './patience.ts';
+import { Persistence, refusalOf } from './patience.ts';
 
-/** Signs statements for one site. */
-export interface Signer {
-  /** A statement for that change alone, as compact JWS. `manifest` is the hash of the manifest's text. */
-  sign(change: StatedAction, manifest?: string): Promise<string>;
-}
+/** Signs a statement for one site and that change alone, as compact JWS. `manifest` is the hash of the manifest's text. */
+export type Signer = (change: StatedAction, manifest?: string) => Promise<string>;
 
 /** Signs with a private key, for the site of this origin. */
 export async function signerWith(jwk: PrivateKey, origin: string): Promise<Signer> {
   const kid = await calculateJwkThumbprint(jwk);
   const key = await importJWK(jwk, 'EdDSA');
-  return {
-    sign(change, manifest) {
-      const iat = Math.floor(Date.now() / 1000);
-      const statement: Statement = {
-        ...{ aud: origin, change, iat, exp: iat + STATEMENT_LIFE_S, jti: randomUUID() },
-        ...(manifest && { manifest }),
-      };
-      return new CompactSign(Buffer.from(JSON.stringify(statement)))
-        .setProtectedHeader({ alg: 'EdDSA', kid })
-        .sign(key);
-    },
+  return (change, manifest) => {
+    const iat = Math.floor(Date.now() / 1000);
+    const statement: Statement = {
+      ...{ aud: origin, change, iat, exp: iat + STATEMENT_LIFE_S, jti: randomUUID() },
+      ...(manifest && { manifest }),
+    };
+    return new CompactSign(Buffer.from(JSON.stringify(statement)))
+      .setProtectedHeader({ alg: 'EdDSA', kid })
+      .sign(key);
   };
 }
 
@@ -99,7 +94,7 @@ async function identityToken(
 async function exchange(token: string, { kty, crv, x }: PrivateKey, origin: string): Promise<void> {
   const url = new URL(DELIVERY_KEYS_PATH, origin);
   const body = JSON.stringify({ token, jwk: { kty, crv, x } });
-  const persistence = new Persistence(usual);
+  const persistence = new Persistence();
   const answer = await persistence.until(() =>
     persistence.ask(url, { method: 'POST', body }, { 'Content-Type': 'application/json' }),
   );
