@@ -3,7 +3,7 @@ import { Link, useOperator } from '@site/kit/nav';
 import type { ClaimId } from '@site/kit/operator';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
-import { Claim } from '@site/kit/ui/Claim';
+import { withClaims } from '@site/kit/ui/Claim';
 import { Drawing } from '@site/kit/ui/Drawing';
 import { Hero } from '@site/kit/ui/Hero';
 import { Section } from '@site/kit/ui/Section';
@@ -19,20 +19,9 @@ const sides: { title: string; duties: { article: number; text: ReactNode }[] }[]
     duties: [
       {
         article: 8,
-        text: (
-          <>
-            Une disponibilité de <Claim id="uptime-contract" /> par an ; en dessous, un avoir.
-          </>
-        ),
+        text: withClaims`Une disponibilité de ${'uptime-contract'} par an ; en dessous, un avoir.`,
       },
-      {
-        article: 9,
-        text: (
-          <>
-            Sur un VPS, <Claim id="vps-bandwidth" /> au 95ᵉ percentile.
-          </>
-        ),
-      },
+      { article: 9, text: withClaims`Sur un VPS, ${'vps-bandwidth'} au 95ᵉ percentile.` },
       { article: 4, text: 'Une hausse de prix annoncée 15 jours avant, appliquée 30 jours après.' },
       { article: 12, text: 'Toute modification substantielle notifiée au moins 7 jours avant.' },
     ],

@@ -21,46 +21,22 @@ export default function Footer() {
             <a href={`mailto:${email}`}>{email}</a>
           </address>
           <dl>
-            <div>
-              <dt>RNA</dt>
-              <dd>{identifiers.rna}</dd>
-            </div>
-            <div>
-              <dt>SIREN</dt>
-              <dd>{identifiers.siren}</dd>
-            </div>
-            <div>
-              <dt>ASN</dt>
-              <dd>{identifiers.asn}</dd>
-            </div>
+            {(['rna', 'siren', 'asn'] as const).map((name) => (
+              <div key={name}>
+                <dt>{name.toUpperCase()}</dt>
+                <dd>{identifiers[name]}</dd>
+              </div>
+            ))}
           </dl>
         </div>
         <FooterList title="Offres" links={footerLinks} />
         <FooterList title="Documents" links={legalLinks} />
-        <section>
-          <h2>Labels et avis</h2>
-          <ul>
-            {[...badges.labels, badges.reviews, badges.copyright].map(({ name, url }) => (
-              <li key={name}>
-                <a href={url} rel="external noopener">
-                  {name}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </section>
-        <section>
-          <h2>Nous suivre</h2>
-          <ul>
-            {social.map(({ name, url }) => (
-              <li key={name}>
-                <a href={url} rel="external noopener me">
-                  {name}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </section>
+        <Elsewhere
+          title="Labels et avis"
+          rel="external noopener"
+          links={[...badges.labels, badges.reviews, badges.copyright]}
+        />
+        <Elsewhere title="Nous suivre" rel="external noopener me" links={social} />
       </div>
       <nav aria-label="Plan du site" className={styles.plan}>
         <ul>
@@ -90,3 +66,25 @@ function FooterList({ title, links }: { title: string; links: { label: string; p
     </section>
   );
 }
+
+interface ElsewhereProps {
+  title: string;
+  rel: string;
+  links: { name: string; url: string }[];
+}
+
+/** Links to other sites. */
+const Elsewhere = ({ title, rel, links }: ElsewhereProps) => (
+  <section>
+    <h2>{title}</h2>
+    <ul>
+      {links.map(({ name, url }) => (
+        <li key={name}>
+          <a href={url} rel={rel}>
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </section>
+);

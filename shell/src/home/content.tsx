@@ -1,5 +1,5 @@
 import { Link } from '@site/kit/nav';
-import { Claim } from '@site/kit/ui/Claim';
+import { withClaims } from '@site/kit/ui/Claim';
 import type { FaqItem } from '@site/kit/ui/Faq';
 import type { TestimonialData } from '@site/kit/ui/Testimonial';
 import { VpsBandwidth } from '@site/kit/ui/VpsBandwidth';
@@ -67,20 +67,11 @@ export const faq: FaqItem[] = [
   },
   {
     question: 'Quelle disponibilité puis-je attendre ?',
-    answer: (
-      <>
-        Au minimum <Claim id="uptime-minimum" />. Le niveau contractuel, avec avoirs, est celui des conditions
-        générales de vente : <Claim id="uptime-contract" /> par an.
-      </>
-    ),
+    answer: withClaims`Au minimum ${'uptime-minimum'}. Le niveau contractuel, avec avoirs, est celui des conditions générales de vente : ${'uptime-contract'} par an.`,
   },
   {
     question: 'Suis-je protégé contre les attaques ?',
-    answer: (
-      <>
-        Oui. Le filtrage couvre les couches 3 à 7, avec une capacité anti-DDoS de <Claim id="anti-ddos" />.
-      </>
-    ),
+    answer: withClaims`Oui. Le filtrage couvre les couches 3 à 7, avec une capacité anti-DDoS de ${'anti-ddos'}.`,
   },
   {
     question: 'Puis-je essayer avant de payer ?',
@@ -113,20 +104,11 @@ export const faq: FaqItem[] = [
   },
   {
     question: 'Qui répond quand j’appelle ?',
-    answer: (
-      <>
-        Un humain. Pour la fibre, le support téléphonique répond <Claim id="support-hours" />.
-      </>
-    ),
+    answer: withClaims`Un humain. Pour la fibre, le support téléphonique répond ${'support-hours'}.`,
   },
   {
     question: 'Proposez-vous la fibre en outre-mer ?',
-    answer: (
-      <>
-        Oui : <Claim id="fibre-coverage" /> des zones d’activité de France sont couvertes, départements
-        d’outre-mer compris.
-      </>
-    ),
+    answer: withClaims`Oui : ${'fibre-coverage'} des zones d’activité de France sont couvertes, départements d’outre-mer compris.`,
   },
 ];
 

@@ -33,6 +33,18 @@ export function Article({ id, title, children }: { id: string; title: string; ch
   );
 }
 
+/** What there is to know, by its names. */
+export const Facts = ({ facts }: { facts: Record<string, ReactNode> }) => (
+  <dl className={styles.facts}>
+    {Object.entries(facts).map(([name, fact]) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{fact}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
 /** A date, for people and machines. */
 export const Day = ({ iso, children }: { iso: string; children: string }) => (
   <time dateTime={iso}>{children}</time>
