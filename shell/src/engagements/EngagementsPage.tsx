@@ -101,8 +101,6 @@ export default function Engagements() {
   );
 }
 
-const SALES = '/mentions-legales';
-
 /** Articles of the CGV that hold a claim. */
 const articles: Partial<Record<ClaimId, string>> = {
   'uptime-contract': 'cgv-8',
@@ -145,7 +143,7 @@ function Entry({ id }: { id: ClaimId }) {
       <dd className={styles.more}>{explained(id)}</dd>
       <dd className={styles.source}>
         {isContract ? (
-          <Link to={`${SALES}#${articles[id] ?? 'cgv'}`}>Contrat (CGV)</Link>
+          <Link to={`/mentions-legales#${articles[id] ?? 'cgv'}`}>Contrat (CGV)</Link>
         ) : (
           capital(claim.source)
         )}

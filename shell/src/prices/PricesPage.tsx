@@ -3,7 +3,6 @@ import { ButtonLink } from '@site/kit/ui/Button';
 import { Hero } from '@site/kit/ui/Hero';
 import { Price } from '@site/kit/ui/Price';
 import { Fragment, type ReactNode } from 'react';
-import type { PriceFact } from '../../site/price-history.ts';
 import { SectionNavigation } from '../sections/SectionNavigation.tsx';
 import layout from '../sections/sections.module.css';
 import { useCatalogue } from '../site-plan/catalogue.ts';
@@ -198,14 +197,8 @@ function Withdrawn({ offers }: { offers: WithdrawnOffer[] }) {
 
 const Day = ({ at }: { at: string }) => <time dateTime={at}>{dayInParis(at)}</time>;
 
-interface Past {
-  name: string;
-  facts: PriceFact[];
-  isLive: boolean;
-}
-
 /** Since when an offer's price holds; what it was before opens below it. ARIA pattern: Disclosure, the browser's own. */
-function History({ name, facts, isLive }: Past) {
+function History({ name, facts, isLive }: Pick<PricedOffer, 'name' | 'facts' | 'isLive'>) {
   const [latest, ...before] = facts.toReversed();
   if (!latest || !isLive) return <span className={styles.terms}>À l’essai : pas encore publié</span>;
   const current = (

@@ -11,19 +11,6 @@ import styles from './SearchPage.module.css';
 export default function SearchPage() {
   return (
     <>
-      <SearchIntro />
-      <div className={`${styles.page} ${styles.results}`} data-needs-script="" {...{ [OWN_RESULTS]: '' }}>
-        <p role="status" />
-      </div>
-      <SearchHints />
-    </>
-  );
-}
-
-/** /recherche: the field, and the results the host fills in. */
-function SearchIntro() {
-  return (
-    <>
       <Hero
         title="Rechercher"
         lead="Une offre, un prix, une question, une clause : les fautes de frappe sont permises."
@@ -56,6 +43,10 @@ function SearchIntro() {
         Les résultats s’affichent ici. S’il n’en vient pas, cette copie du site a besoin de JavaScript pour
         chercher : <Link to="/plan-du-site">le plan du site</Link> mène à chaque page.
       </p>
+      <div className={`${styles.page} ${styles.results}`} data-needs-script="" {...{ [OWN_RESULTS]: '' }}>
+        <p role="status" />
+      </div>
+      <SearchHints />
     </>
   );
 }
