@@ -10,14 +10,18 @@ export function Document({
 }: {
   id: string;
   title: string;
-  /** « Mises à jour le … ». */
-  date?: ReactNode;
+  /** « Mises à jour le », the day for machines, and for people. */
+  date?: { words: string; iso: string; day: string };
   children: ReactNode;
 }) {
   return (
     <section id={id} aria-labelledby={`${id}-titre`} className={styles.document}>
       <h2 id={`${id}-titre`}>{title}</h2>
-      {date && <p className={styles.date}>{date}</p>}
+      {date && (
+        <p className={styles.date}>
+          {date.words} <time dateTime={date.iso}>{date.day}</time>
+        </p>
+      )}
       {children}
     </section>
   );
@@ -43,9 +47,4 @@ export const Facts = ({ facts }: { facts: Record<string, ReactNode> }) => (
       </div>
     ))}
   </dl>
-);
-
-/** A date, for people and machines. */
-export const Day = ({ iso, children }: { iso: string; children: string }) => (
-  <time dateTime={iso}>{children}</time>
 );

@@ -1,5 +1,5 @@
 import { useOperator } from '@site/kit/nav';
-import { Article, Day, Document, Facts } from './Document.tsx';
+import { Article, Document, Facts } from './Document.tsx';
 import styles from './Legal.module.css';
 
 /** Privacy policy (docs/product.md#terms). `#rgpd` leads here, too. */
@@ -10,11 +10,7 @@ export function Privacy() {
       <Document
         id="gdpr"
         title="Politique de confidentialité"
-        date={
-          <>
-            En date du <Day iso="2024-02-01">1er février 2024</Day>
-          </>
-        }
+        date={{ words: 'En date du', iso: '2024-02-01', day: '1er février 2024' }}
       >
         <Article id="gdpr-1" title="1. Qui est responsable">
           <p>

@@ -1,7 +1,7 @@
 import { useOperator } from '@site/kit/nav';
 import { formatNumber } from '@site/kit/numbers';
 import { Claim } from '@site/kit/ui/Claim';
-import { Article, Day, Document } from './Document.tsx';
+import { Article, Document } from './Document.tsx';
 import { ThroughClientArea } from './ThroughClientArea.tsx';
 
 /** Conditions générales de vente (docs/product.md#terms). */
@@ -11,11 +11,7 @@ export function Sales() {
     <Document
       id="cgv"
       title="Conditions générales de vente"
-      date={
-        <>
-          Mises à jour le <Day iso="2025-06-03">3 juin 2025</Day>
-        </>
-      }
+      date={{ words: 'Mises à jour le', iso: '2025-06-03', day: '3 juin 2025' }}
     >
       <p>
         Ces conditions règlent toute vente de services par {brand.legalName} (« nous ») à un client (« vous
