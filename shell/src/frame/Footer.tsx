@@ -31,12 +31,12 @@ export default function Footer() {
         </div>
         <FooterList title="Offres" links={footerLinks} />
         <FooterList title="Documents" links={legalLinks} />
-        <Elsewhere
+        <FooterList
           title="Labels et avis"
+          links={[...badges.labels, badges.reviews, badges.copyright].map(elsewhere)}
           rel="external noopener"
-          links={[...badges.labels, badges.reviews, badges.copyright]}
         />
-        <Elsewhere title="Nous suivre" rel="external noopener me" links={social} />
+        <FooterList title="Nous suivre" links={social.map(elsewhere)} rel="external noopener me" />
       </div>
       <nav aria-label="Plan du site" className={styles.plan}>
         <ul>
@@ -52,37 +52,24 @@ export default function Footer() {
   );
 }
 
-function FooterList({ title, links }: { title: string; links: { label: string; path: string }[] }) {
-  return (
-    <section>
-      <h2>{title}</h2>
-      <ul>
-        {links.map(({ label, path }) => (
-          <li key={path}>
-            <Link to={path}>{label}</Link>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
+const elsewhere = ({ name, url }: { name: string; url: string }) => ({ label: name, path: url });
 
-interface ElsewhereProps {
+interface FooterListProps {
   title: string;
-  rel: string;
-  links: { name: string; url: string }[];
+  links: { label: string; path: string }[];
+  /** What other sites are to this one. */
+  rel?: string;
 }
 
-/** Links to other sites. */
-const Elsewhere = ({ title, rel, links }: ElsewhereProps) => (
+const FooterList = ({ title, links, rel }: FooterListProps) => (
   <section>
     <h2>{title}</h2>
     <ul>
-      {links.map(({ name, url }) => (
-        <li key={name}>
-          <a href={url} rel={rel}>
-            {name}
-          </a>
+      {links.map(({ label, path }) => (
+        <li key={label}>
+          <Link to={path} rel={rel}>
+            {label}
+          </Link>
         </li>
       ))}
     </ul>

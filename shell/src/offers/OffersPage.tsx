@@ -7,8 +7,7 @@ import { Drawing } from '@site/kit/ui/Drawing';
 import { Grid } from '@site/kit/ui/Grid';
 import { Hero } from '@site/kit/ui/Hero';
 import { Price } from '@site/kit/ui/Price';
-import { SectionNavigation } from '../sections/SectionNavigation.tsx';
-import layout from '../sections/sections.module.css';
+import { WithSections } from '../sections/WithSections.tsx';
 import { SectionDrawing } from './drawings.tsx';
 import styles from './Offers.module.css';
 import { type OfferFamily, offerSections } from './sections.tsx';
@@ -48,15 +47,12 @@ export default function Offers() {
           Demander un devis
         </ButtonLink>
       </Hero>
-      <div className={layout.layout}>
-        <SectionNavigation sections={links} />
-        <div className={layout.content}>
-          {offerSections.map((section) => (
-            <OfferSection key={section.id} {...section} />
-          ))}
-          <SeeAlso />
-        </div>
-      </div>
+      <WithSections sections={links}>
+        {offerSections.map((section) => (
+          <OfferSection key={section.id} {...section} />
+        ))}
+        <SeeAlso />
+      </WithSections>
       <CallToAction
         title="Vous hésitez entre deux offres ?"
         actions={<ButtonLink to="/contact">Nous écrire</ButtonLink>}
