@@ -113,7 +113,7 @@ const articles: Partial<Record<ClaimId, string>> = {
 function ClaimRegister() {
   const { claims } = useOperator();
   return claimGroups.map((group) => {
-    const shown = group.claims.filter((id) => claims[id]);
+    const shown = group.claims.flatMap((id) => (claims[id] ? [{ id, ...claims[id] }] : []));
     return (
       shown.length > 0 && (
         <section key={group.id} id={group.id} aria-labelledby={`${group.id}-titre`} className={styles.group}>
@@ -122,8 +122,8 @@ function ClaimRegister() {
             <p>{group.question}</p>
           </header>
           <dl>
-            {shown.map((id) => (
-              <Entry key={id} id={id} />
+            {shown.map((claim) => (
+              <Entry key={claim.id} {...claim} />
             ))}
           </dl>
         </section>
@@ -132,20 +132,18 @@ function ClaimRegister() {
   });
 }
 
-function Entry({ id }: { id: ClaimId }) {
-  const claim = useOperator().claims[id];
-  if (!claim) return null;
-  const isContract = claim.source === 'CGV';
+function Entry({ id, text, scope, source }: { id: ClaimId; text: string; scope: string; source: string }) {
+  const isContract = source === 'CGV';
   return (
     <div id={id} className={isContract ? `${styles.entry} ${styles.contract}` : styles.entry}>
-      <dt>{claim.scope}</dt>
-      <dd className={styles.figure}>{claim.text}</dd>
+      <dt>{scope}</dt>
+      <dd className={styles.figure}>{text}</dd>
       <dd className={styles.more}>{explained(id)}</dd>
       <dd className={styles.source}>
         {isContract ? (
           <Link to={`/mentions-legales#${articles[id] ?? 'cgv'}`}>Contrat (CGV)</Link>
         ) : (
-          capital(claim.source)
+          capital(source)
         )}
       </dd>
     </div>

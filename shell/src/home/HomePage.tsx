@@ -137,16 +137,10 @@ function PopularOffer({ offerId, link, description, badge }: (typeof popularOffe
   );
 }
 
+type FeatureProps = { icon: LucideIcon; title: ReactNode; children: ReactNode };
+
 /** One benefit: an icon, a short title, a sentence. */
-const Feature = ({
-  icon: Icon,
-  title,
-  children,
-}: {
-  icon: LucideIcon;
-  title: ReactNode;
-  children: ReactNode;
-}) => (
+const Feature = ({ icon: Icon, title, children }: FeatureProps) => (
   <div className={styles.feature}>
     <Icon className={styles.icon} size={22} strokeWidth={1.5} aria-hidden="true" />
     <h3>{title}</h3>

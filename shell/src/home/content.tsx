@@ -31,32 +31,26 @@ export const popularOffers = [
 ];
 
 /** Sector scenarios, not customers (docs/product.md#honesty). */
-export const testimonials: TestimonialData[] = [
+export const testimonials = [
   {
     name: 'Prestataire informatique',
     role: 'Infogérance de PME',
     content:
       'Nos clients sont sur des VDS, nous gardons la main sur les IPv4 et les sauvegardes, et le support répond à des techniciens.',
-    rating: 5,
-    verified: false,
   },
   {
     name: 'Collectivité locale',
     role: 'Fibre dédiée et téléphonie',
     content:
       'Une fibre avec garantie de rétablissement et un interlocuteur au téléphone : c’est ce qu’il nous fallait pour nos sites.',
-    rating: 5,
-    verified: false,
   },
   {
     name: 'Communauté de joueurs',
     role: 'Serveurs de jeux par abonnement',
     content:
       'Nous changeons de jeu au fil des saisons sans repayer, et l’essai de 48 heures nous a évité de choisir trop petit.',
-    rating: 5,
-    verified: false,
   },
-];
+].map((words): TestimonialData => ({ ...words, rating: 5, verified: false }));
 
 /** Ten questions. Claims are the operator's; other figures are those of the terms of sale and of the offers. */
 export const faq: FaqItem[] = [
