@@ -22,7 +22,7 @@ export const inLayers: CSSOptions['postcss'] = {
       Once(root, { atRule }) {
         const file = root.source?.input.file ?? '';
         const isNamed = root.some((node) => node.type === 'atrule' && node.name === 'layer');
-        if (isNamed || !file.endsWith('.module.css')) return;
+        if (isNamed || !/\.module\.css\b/.test(file)) return;
         const layer = atRule({ name: 'layer', params: file.includes('/kit/src/') ? 'kit' : 'page' });
         layer.append(root.nodes);
         root.append(layer);
