@@ -19,17 +19,17 @@ type Module = { default: ComponentType };
 
 const ownPages = import.meta.glob<Module>(['../*/*Page.tsx', './KitPage.tsx']);
 const data = readPageData(document);
-// The federation plugin's runtime is the host, for the remotes' hot reload.
-registerRemotes(
-  data.remotes.map(({ name, entry }) => ({ name, entry, type: 'module' })),
-  { force: true },
-);
+const registered = new Set<string>();
 
+/** What an app exposes; a remote's through the federation plugin's runtime, for its hot reload. */
 async function load(remote: string, exposed: string): Promise<Module> {
   if (remote === 'shell') {
     const file = Object.keys(ownPages).find((name) => name.endsWith(`/${exposed}.tsx`));
     return (ownPages[file ?? ''] as () => Promise<Module>)();
   }
+  const entry = data.remotes.find(({ name }) => name === remote)?.entry ?? '';
+  if (!registered.has(remote)) registerRemotes([{ name: remote, entry, type: 'module' }], { force: true });
+  registered.add(remote);
   const module = await loadRemote<Module>(`${remote}/${exposed}`);
   if (!module) throw new Error(`${remote} exposes no ${exposed}`);
   return module;
