@@ -1,5 +1,4 @@
-import { MAX_COMPARED, ticked } from '@site/kit/compared';
-import { comparedIds, MIN_COMPARED, toggleTicked } from '@site/kit/comparing';
+import { comparedIds, MAX_COMPARED, MIN_COMPARED, ticked, toggleTicked } from '@site/kit/compared';
 import { usePage } from '@site/kit/nav';
 import { Section } from '@site/kit/ui/Section';
 import { Select } from '@site/kit/ui/Select';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { comparedIds } from './comparing.ts';
+import { comparedIds } from './compared.ts';
 
 const plans = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id }));
 

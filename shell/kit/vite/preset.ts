@@ -9,7 +9,7 @@ import { GUEST, swapExposed, swapped } from './guest.ts';
 import { islandFiles, islands, staticSections } from './islands.ts';
 import { leanContainer } from './lean-container.ts';
 import { PROVIDER, publishManifest } from './publish-manifest.ts';
-import { className, cssFromServerBuild, foreignStyles } from './styles.ts';
+import { className, cssFromServerBuild, foreignStyles, inLayers } from './styles.ts';
 
 /** Where builds go, beside `dist` for a variant such as the development build of the hydration test. */
 export const buildDir = process.env.BUILD_DIR || 'dist';
@@ -32,7 +32,7 @@ export function common(definition: RemoteDefinition, { command, isSsrBuild }: En
       command === 'build' && !isSsrBuild && cssFromServerBuild(),
       command === 'build' && !isSsrBuild && withoutPreloadHelper(),
     ] as PluginOption[],
-    ...(command === 'build' && { css: { modules: { generateScopedName: className } } }),
+    css: { postcss: inLayers, ...(command === 'build' && { modules: { generateScopedName: className } }) },
     // Bundled so that a release carries the few icons it uses instead of loading thousands at compose time.
     ssr: { noExternal: ['lucide-react', 'simple-icons'] },
     build: {

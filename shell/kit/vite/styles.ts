@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Plugin, preprocessCSS, type ResolvedConfig } from 'vite';
+import { type CSSOptions, type Plugin, preprocessCSS, type ResolvedConfig } from 'vite';
 
 /**
  * Class names of a build: the style sheet's hash and the class's place in it. A release that changes a sheet changes its
@@ -13,6 +13,23 @@ export function className(name: string, _file: string, css: string): string {
   const names = [...new Set(Array.from(css.matchAll(/\.([a-z][\w-]*)/gi), ([, found]) => found))];
   return `_${sheet}${names.indexOf(name).toString(36)}`;
 }
+
+/** Puts each style module in a layer of the cascade: the kit's below those of pages. One that names its layer stays as it is. */
+export const inLayers: CSSOptions['postcss'] = {
+  plugins: [
+    {
+      postcssPlugin: 'site:in-layers',
+      Once(root, { atRule }) {
+        const file = root.source?.input.file ?? '';
+        const isNamed = root.some((node) => node.type === 'atrule' && node.name === 'layer');
+        if (isNamed || !/\.module\.css\b/.test(file)) return;
+        const layer = atRule({ name: 'layer', params: file.includes('/kit/src/') ? 'kit' : 'page' });
+        layer.append(root.nodes);
+        root.append(layer);
+      },
+    },
+  ],
+};
 
 const PREFIX = '\0class-names:';
 

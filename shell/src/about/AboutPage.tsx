@@ -36,7 +36,17 @@ export default function About() {
         title="Notre histoire"
         intro="Neuf étapes, du premier échange aux prochains points de présence."
       >
-        <Story />
+        <ol className={styles.story}>
+          {story.map(({ date, iso, title, text }) => (
+            <li key={date}>
+              <article className={styles.step}>
+                <p className={styles.date}>{iso ? <time dateTime={iso}>{date}</time> : date}</p>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </article>
+            </li>
+          ))}
+        </ol>
       </Section>
       <Section id="philosophie" title="Notre philosophie" ground="sunk">
         <div className={styles.philosophy}>
@@ -84,21 +94,6 @@ export default function About() {
     </>
   );
 }
-
-/** The timeline: an ordered list, drawn as stops on a route. */
-const Story = () => (
-  <ol className={styles.story}>
-    {story.map(({ date, iso, title, text }) => (
-      <li key={date}>
-        <article className={styles.step}>
-          <p className={styles.date}>{iso ? <time dateTime={iso}>{date}</time> : date}</p>
-          <h3>{title}</h3>
-          <p>{text}</p>
-        </article>
-      </li>
-    ))}
-  </ol>
-);
 
 /** One node, then a few, then a network: built links are drawn, planned ones dotted. */
 function NetworkGrowing() {

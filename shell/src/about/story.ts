@@ -1,17 +1,5 @@
-/** A card of the timeline. */
-export interface Step {
-  /** As shown. */
-  date: string;
-  /** For machines, where the day or the month is known. */
-  iso?: string;
-  title: string;
-  text: string;
-}
-
-/**
- * The association’s story (docs/product.md#audience), dated where a date is known.
- */
-export const story: Step[] = [
+/** The association’s story (docs/product.md#audience), dated for machines (`iso`) where the day or the month is known. */
+export const story = [
   {
     date: 'Les origines',
     title: 'Une association plutôt qu’une start-up',

@@ -3,22 +3,6 @@ import { Hero } from '@site/kit/ui/Hero';
 import { Section } from '@site/kit/ui/Section';
 import styles from './Accessibility.module.css';
 
-/** What `tests` checks on every page. Keep both in step: the statement is a promise. */
-const tests = [
-  'axe-core, sur toutes les pages, en thème clair et en thème sombre ;',
-  'le parcours au clavier : chaque arrêt est visible et porte un nom ;',
-  'l’affichage à 320 pixels de large, sans défilement horizontal ;',
-  'la lecture sans JavaScript : le texte, les prix et les formulaires restent là.',
-];
-
-/** What we know to fall short. */
-const limits = [
-  'Les filtres, le conseiller de jeux et les calculateurs demandent JavaScript ; sans lui, la liste reste entière et la page indique comment obtenir un devis.',
-  'Sur un petit écran, les tableaux de comparaison défilent horizontalement dans leur cadre.',
-  'L’essai avec les lecteurs d’écran du marché reste à faire.',
-  'L’espace client, la documentation et les sites vers lesquels nous renvoyons ne sont pas couverts par cette déclaration.',
-];
-
 /** /accessibilite: the statement a site owes its visitors (RGAA 4.1, « Déclaration d’accessibilité »). */
 export default function Accessibility() {
   const { brand, origin, email, phone, address } = useOperator();
@@ -44,10 +28,12 @@ export default function Accessibility() {
       <Section id="essais" title="Ce que nous vérifions" ground="sunk">
         <div className={styles.prose}>
           <p>Chaque version du site passe, avant sa mise en ligne, des essais automatiques :</p>
+          {/* What `tests` checks on every page. Keep both in step: the statement is a promise. */}
           <ul>
-            {tests.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
+            <li>axe-core, sur toutes les pages, en thème clair et en thème sombre ;</li>
+            <li>le parcours au clavier : chaque arrêt est visible et porte un nom ;</li>
+            <li>l’affichage à 320 pixels de large, sans défilement horizontal ;</li>
+            <li>la lecture sans JavaScript : le texte, les prix et les formulaires restent là.</li>
           </ul>
           <p>
             Un outil automatique ne trouve qu’une partie des défauts. Il ne remplace ni un audit ni l’essai
@@ -58,9 +44,16 @@ export default function Accessibility() {
       <Section id="limites" title="Limites connues">
         <div className={styles.prose}>
           <ul>
-            {limits.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
+            <li>
+              Les filtres, le conseiller de jeux et les calculateurs demandent JavaScript ; sans lui, la liste
+              reste entière et la page indique comment obtenir un devis.
+            </li>
+            <li>Sur un petit écran, les tableaux de comparaison défilent horizontalement dans leur cadre.</li>
+            <li>L’essai avec les lecteurs d’écran du marché reste à faire.</li>
+            <li>
+              L’espace client, la documentation et les sites vers lesquels nous renvoyons ne sont pas couverts
+              par cette déclaration.
+            </li>
           </ul>
         </div>
       </Section>

@@ -1,6 +1,5 @@
 import { adoptStyles } from '@site/kit/adopt-styles';
-import { MAX_COMPARED, type Ticked, ticked } from '@site/kit/compared';
-import { comparisonPath, MIN_COMPARED } from '@site/kit/comparing';
+import { comparisonPath, MAX_COMPARED, MIN_COMPARED, type Ticked, ticked } from '@site/kit/compared';
 import { modelsOf } from '../page/show.ts';
 import css from './bar.css?inline';
 

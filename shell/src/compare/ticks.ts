@@ -1,5 +1,4 @@
-import { type Ticked, ticked } from '@site/kit/compared';
-import { toggleTicked } from '@site/kit/comparing';
+import { type Ticked, ticked, toggleTicked } from '@site/kit/compared';
 import { countMissing } from '../signals/told.ts';
 
 /** Where a page has its bar (`ui/CompareBar`). */

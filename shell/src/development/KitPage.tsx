@@ -41,43 +41,39 @@ import { VpsBandwidth } from '@site/kit/ui/VpsBandwidth';
 import { useState } from 'react';
 import styles from './KitPage.module.css';
 
-/** /_kit, in development: every component of the kit, in the light scheme and in the dark one. */
+/** /_kit, in development: every component of the kit; the header changes the scheme. */
 export default function KitPage() {
   return (
     <>
       <Hero
         title="Le kit"
-        lead="Hero, Section, Grid, Glyph et tous les autres composants, clair puis sombre. RemoteModule et OfferHero se voient sur /games."
+        lead="Hero, Section, Grid, Glyph et tous les autres composants. RemoteModule et OfferHero se voient sur /games."
         back={{ to: '/', label: 'Accueil' }}
       />
-      {(['light', 'dark'] as const).map((scheme) => (
-        <div key={scheme} className={styles[scheme]}>
-          <Actions scheme={scheme} />
-          <Offers scheme={scheme} />
-          <Inputs scheme={scheme} />
-          <Lists scheme={scheme} />
-          <Texts scheme={scheme} />
-          <CallToAction
-            title="Et maintenant ? CallToAction"
-            actions={<ButtonLink to="/contact">Nous écrire</ButtonLink>}
-          >
-            Une dernière phrase.
-          </CallToAction>
-        </div>
-      ))}
+      <Actions />
+      <Offers />
+      <Inputs />
+      <Lists />
+      <Texts />
+      <CallToAction
+        title="Et maintenant ? CallToAction"
+        actions={<ButtonLink to="/contact">Nous écrire</ButtonLink>}
+      >
+        Une dernière phrase.
+      </CallToAction>
       <CompareBar />
     </>
   );
 }
 
-function Actions({ scheme }: { scheme: string }) {
+function Actions() {
   const [toast, setToast] = useState<ToastMessage | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const show = (tone: ToastMessage['tone']) =>
     setToast({ id: Date.now(), tone, text: tone === 'success' ? 'C’est envoyé.' : 'Quelque chose manque.' });
   return (
     <Section
-      id={`actions-${scheme}`}
+      id="actions"
       title="Actions et états"
       intro="Button, ButtonLink, CopyButton, Badge, Toast, Dialog, Notice, ErrorState"
     >
@@ -92,7 +88,7 @@ function Actions({ scheme }: { scheme: string }) {
         <Badge tone="second">Disponible</Badge>
         <Badge tone="quiet">SOON</Badge>
       </p>
-      <Notice label={`Avis (${scheme})`}>Un avis que l’on ferme.</Notice>
+      <Notice label="Avis">Un avis que l’on ferme.</Notice>
       <ErrorState title="Cette page est momentanément indisponible." detail="Réessayez." />
       <Toast message={toast} onClear={() => setToast(null)} />
       {isOpen && (
@@ -110,10 +106,10 @@ const rows = [
   { id: 'c', name: 'Sur mesure', ram: '1 à 64 Go', cents: null },
 ];
 
-function Offers({ scheme }: { scheme: string }) {
+function Offers() {
   return (
     <Section
-      id={`offres-${scheme}`}
+      id="offres"
       title="Offres"
       intro="Price, PlanCard, CheckList, PlanTable, OfferAction, AddToQuote, SpecList, TrueCost, CompareTick, CompareBar (ComparedOffers, au bas de la page)"
       ground="sunk"
@@ -148,7 +144,7 @@ function Offers({ scheme }: { scheme: string }) {
       <PlanTable
         caption="Trois offres"
         rows={rows}
-        rowId={({ id }) => `${id}-${scheme}`}
+        rowId={({ id }) => id}
         rowTitle={({ name }) => name}
         columns={[
           { label: 'Mémoire', value: ({ ram }) => ram, isNumber: true },
@@ -177,21 +173,17 @@ const billings: { value: Billing; label: string }[] = [
   { value: 'mois', label: 'Au mois' },
 ];
 
-function Inputs({ scheme }: { scheme: string }) {
+function Inputs() {
   const [choice, setChoice] = useState<Billing>('heure');
   const [number, setNumber] = useState(27);
   return (
-    <Section
-      id={`saisie-${scheme}`}
-      title="Saisie"
-      intro="Calculator, SegmentedControl, Slider, Counter, Select, Field"
-    >
+    <Section id="saisie" title="Saisie" intro="Calculator, SegmentedControl, Slider, Counter, Select, Field">
       <Calculator
         controls={
           <>
             <SegmentedControl
               legend="Facturation"
-              name={`facturation-${scheme}`}
+              name="facturation"
               options={billings}
               value={choice}
               onChange={(value) => setChoice(value)}
@@ -205,44 +197,33 @@ function Inputs({ scheme }: { scheme: string }) {
         <Price cents={number * 100} unit={choice} size="l" />
         <CalculatorNote>Une remarque sous le montant.</CalculatorNote>
       </Calculator>
-      <Select label="Facturation" options={billings} placeholder="Choisir" name={`choix-${scheme}`} />
-      <Field label="Nom" name={`nom-${scheme}`} required />
-      <Field
-        label="Message"
-        name={`message-${scheme}`}
-        rows={4}
-        hint="Une aide."
-        error="Ce champ est vide."
-      />
+      <Select label="Facturation" options={billings} placeholder="Choisir" name="choix" />
+      <Field label="Nom" name="nom" required />
+      <Field label="Message" name="message" rows={4} hint="Une aide." error="Ce champ est vide." />
     </Section>
   );
 }
 
 const words = ['un', 'deux', 'trois', 'quatre', 'cinq'];
 
-function Lists({ scheme }: { scheme: string }) {
+function Lists() {
   return (
     <Section
-      id={`listes-${scheme}`}
+      id="listes"
       title="Listes et contenus vivants"
       intro="Tabs, When, PagedItems, Pager, Skeleton, EmptyState, LoadFailure"
       ground="sunk"
     >
       <Tabs
-        name={`cote-${scheme}`}
-        label={`Côtés (${scheme})`}
+        name="cote"
+        label="Côtés"
         tabs={[
           { value: 'gauche', label: 'Gauche', panel: <p>Le premier panneau.</p> },
           { value: 'droite', label: 'Droite', panel: <p>Le second panneau.</p> },
         ]}
       />
-      <PagedItems
-        id={`mots-${scheme}`}
-        items={words}
-        itemId={(word) => word}
-        render={(word) => <p>{word}</p>}
-      />
-      <Pager list={`mots-${scheme}`} label={`Pages des mots (${scheme})`} length={words.length} />
+      <PagedItems id="mots" items={words} itemId={(word) => word} render={(word) => <p>{word}</p>} />
+      <Pager list="mots" label="Pages des mots" length={words.length} />
       <Skeleton count={2} label="Chargement…" />
       <EmptyState>Rien ne correspond.</EmptyState>
       <LoadFailure onRetry={() => {}}>La liste n’a pas pu être lue.</LoadFailure>
@@ -258,10 +239,10 @@ const testimonial: TestimonialData = {
   verified: false,
 };
 
-function Texts({ scheme }: { scheme: string }) {
+function Texts() {
   return (
     <Section
-      id={`texte-${scheme}`}
+      id="texte"
       title="Texte"
       intro="Testimonial, Drawing, Figures, Steps, Faq, Ledger, Claim, VpsBandwidth, ByPhoneOrMail"
     >
@@ -299,7 +280,7 @@ function Texts({ scheme }: { scheme: string }) {
         ]}
       />
       <Faq
-        name={`faq-${scheme}`}
+        name="faq"
         items={[
           { question: 'Une question ?', answer: 'Une réponse.' },
           { question: 'Une autre ?', answer: 'La première se referme.' },

@@ -19,14 +19,20 @@ type Module = { default: ComponentType };
 
 const ownPages = import.meta.glob<Module>(['../*/*Page.tsx', './KitPage.tsx']);
 const data = readPageData(document);
+const registered = new Set<string>();
 
+/** What an app exposes; a remote's through the federation plugin's runtime, for its hot reload. */
 async function load(remote: string, exposed: string): Promise<Module> {
   if (remote === 'shell') {
     const file = Object.keys(ownPages).find((name) => name.endsWith(`/${exposed}.tsx`));
     return (ownPages[file ?? ''] as () => Promise<Module>)();
   }
   const entry = data.remotes.find(({ name }) => name === remote)?.entry ?? '';
-  return importExposed<Module>({ name: remote, entry }, exposed);
+  if (!registered.has(remote)) registerRemotes([{ name: remote, entry, type: 'module' }], { force: true });
+  registered.add(remote);
+  const module = await loadRemote<Module>(`${remote}/${exposed}`);
+  if (!module) throw new Error(`${remote} exposes no ${exposed}`);
+  return module;
 }
 
 const page: Page = {
@@ -68,19 +74,3 @@ createRoot(document.getElementById('root') as HTMLElement).render(
     </PageContext>
   </BrowserRouter>,
 );
-
-const entries = new Map<string, string>();
-
-/** What a remote exposes. In development the federation plugin's runtime is the host, for the remotes' hot reload. */
-async function importExposed<T>(
-  { name, entry }: { name: string; entry: string },
-  exposed: string,
-): Promise<T> {
-  if (entries.get(name) !== entry) {
-    entries.set(name, entry);
-    registerRemotes([{ name, entry, type: 'module' }], { force: true });
-  }
-  const module = await loadRemote<T>(`${name}/${exposed}`);
-  if (!module) throw new Error(`${name} exposes no ${exposed}`);
-  return module;
-}

@@ -3,7 +3,7 @@ import { Link, useOperator } from '@site/kit/nav';
 import type { ClaimId } from '@site/kit/operator';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
-import { Claim } from '@site/kit/ui/Claim';
+import { withClaims } from '@site/kit/ui/Claim';
 import { Drawing } from '@site/kit/ui/Drawing';
 import { Hero } from '@site/kit/ui/Hero';
 import { Section } from '@site/kit/ui/Section';
@@ -19,20 +19,9 @@ const sides: { title: string; duties: { article: number; text: ReactNode }[] }[]
     duties: [
       {
         article: 8,
-        text: (
-          <>
-            Une disponibilité de <Claim id="uptime-contract" /> par an ; en dessous, un avoir.
-          </>
-        ),
+        text: withClaims`Une disponibilité de ${'uptime-contract'} par an ; en dessous, un avoir.`,
       },
-      {
-        article: 9,
-        text: (
-          <>
-            Sur un VPS, <Claim id="vps-bandwidth" /> au 95ᵉ percentile.
-          </>
-        ),
-      },
+      { article: 9, text: withClaims`Sur un VPS, ${'vps-bandwidth'} au 95ᵉ percentile.` },
       { article: 4, text: 'Une hausse de prix annoncée 15 jours avant, appliquée 30 jours après.' },
       { article: 12, text: 'Toute modification substantielle notifiée au moins 7 jours avant.' },
     ],
@@ -112,8 +101,6 @@ export default function Engagements() {
   );
 }
 
-const SALES = '/mentions-legales';
-
 /** Articles of the CGV that hold a claim. */
 const articles: Partial<Record<ClaimId, string>> = {
   'uptime-contract': 'cgv-8',
@@ -126,7 +113,7 @@ const articles: Partial<Record<ClaimId, string>> = {
 function ClaimRegister() {
   const { claims } = useOperator();
   return claimGroups.map((group) => {
-    const shown = group.claims.filter((id) => claims[id]);
+    const shown = group.claims.flatMap((id) => (claims[id] ? [{ id, ...claims[id] }] : []));
     return (
       shown.length > 0 && (
         <section key={group.id} id={group.id} aria-labelledby={`${group.id}-titre`} className={styles.group}>
@@ -135,8 +122,8 @@ function ClaimRegister() {
             <p>{group.question}</p>
           </header>
           <dl>
-            {shown.map((id) => (
-              <Entry key={id} id={id} />
+            {shown.map((claim) => (
+              <Entry key={claim.id} {...claim} />
             ))}
           </dl>
         </section>
@@ -145,20 +132,18 @@ function ClaimRegister() {
   });
 }
 
-function Entry({ id }: { id: ClaimId }) {
-  const claim = useOperator().claims[id];
-  if (!claim) return null;
-  const isContract = claim.source === 'CGV';
+function Entry({ id, text, scope, source }: { id: ClaimId; text: string; scope: string; source: string }) {
+  const isContract = source === 'CGV';
   return (
     <div id={id} className={isContract ? `${styles.entry} ${styles.contract}` : styles.entry}>
-      <dt>{claim.scope}</dt>
-      <dd className={styles.figure}>{claim.text}</dd>
+      <dt>{scope}</dt>
+      <dd className={styles.figure}>{text}</dd>
       <dd className={styles.more}>{explained(id)}</dd>
       <dd className={styles.source}>
         {isContract ? (
-          <Link to={`${SALES}#${articles[id] ?? 'cgv'}`}>Contrat (CGV)</Link>
+          <Link to={`/mentions-legales#${articles[id] ?? 'cgv'}`}>Contrat (CGV)</Link>
         ) : (
-          capital(claim.source)
+          capital(source)
         )}
       </dd>
     </div>

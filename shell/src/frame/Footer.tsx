@@ -21,46 +21,22 @@ export default function Footer() {
             <a href={`mailto:${email}`}>{email}</a>
           </address>
           <dl>
-            <div>
-              <dt>RNA</dt>
-              <dd>{identifiers.rna}</dd>
-            </div>
-            <div>
-              <dt>SIREN</dt>
-              <dd>{identifiers.siren}</dd>
-            </div>
-            <div>
-              <dt>ASN</dt>
-              <dd>{identifiers.asn}</dd>
-            </div>
+            {(['rna', 'siren', 'asn'] as const).map((name) => (
+              <div key={name}>
+                <dt>{name.toUpperCase()}</dt>
+                <dd>{identifiers[name]}</dd>
+              </div>
+            ))}
           </dl>
         </div>
         <FooterList title="Offres" links={footerLinks} />
         <FooterList title="Documents" links={legalLinks} />
-        <section>
-          <h2>Labels et avis</h2>
-          <ul>
-            {[...badges.labels, badges.reviews, badges.copyright].map(({ name, url }) => (
-              <li key={name}>
-                <a href={url} rel="external noopener">
-                  {name}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </section>
-        <section>
-          <h2>Nous suivre</h2>
-          <ul>
-            {social.map(({ name, url }) => (
-              <li key={name}>
-                <a href={url} rel="external noopener me">
-                  {name}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </section>
+        <FooterList
+          title="Labels et avis"
+          links={[...badges.labels, badges.reviews, badges.copyright].map(elsewhere)}
+          rel="external noopener"
+        />
+        <FooterList title="Nous suivre" links={social.map(elsewhere)} rel="external noopener me" />
       </div>
       <nav aria-label="Plan du site" className={styles.plan}>
         <ul>
@@ -76,17 +52,26 @@ export default function Footer() {
   );
 }
 
-function FooterList({ title, links }: { title: string; links: { label: string; path: string }[] }) {
-  return (
-    <section>
-      <h2>{title}</h2>
-      <ul>
-        {links.map(({ label, path }) => (
-          <li key={path}>
-            <Link to={path}>{label}</Link>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
+const elsewhere = ({ name, url }: { name: string; url: string }) => ({ label: name, path: url });
+
+interface FooterListProps {
+  title: string;
+  links: { label: string; path: string }[];
+  /** What other sites are to this one. */
+  rel?: string;
 }
+
+const FooterList = ({ title, links, rel }: FooterListProps) => (
+  <section>
+    <h2>{title}</h2>
+    <ul>
+      {links.map(({ label, path }) => (
+        <li key={label}>
+          <Link to={path} rel={rel}>
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </section>
+);

@@ -27,7 +27,10 @@ export function Header() {
           <Claim id="price-from" />
         </p>
         <NavigationAnchor link={allOffers} className={styles.offers} />
-        <QuoteLink />
+        {/* The style sheet shows how much is in it (`first/main.ts`). */}
+        <Link to={QUOTE_PATH} className={`${styles.offers} ${styles.quote}`}>
+          Mon devis
+        </Link>
         <div className={styles.choices}>
           <PriceSwitch />
           <ThemeToggle />
@@ -137,13 +140,6 @@ function Wordmark() {
     </Link>
   );
 }
-
-/** The way to the visitor's quote; the style sheet shows how much is in it (`first/main.ts`). */
-const QuoteLink = () => (
-  <Link to={QUOTE_PATH} className={`${styles.offers} ${styles.quote}`}>
-    Mon devis
-  </Link>
-);
 
 /** First stop of the keyboard: past the navigation (WCAG 2.4.1). */
 export function SkipLink() {

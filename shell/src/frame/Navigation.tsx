@@ -2,8 +2,7 @@ import { Link, useOperator } from '@site/kit/nav';
 import { Button, ButtonLink } from '@site/kit/ui/Button';
 import { opens } from '@site/kit/ui/Dialog';
 import { useLocation } from 'react-router-dom';
-import type { NavigationLink } from '../menus.ts';
-import { allOffers, groups, home, type NavigationGroup } from '../menus.ts';
+import { allOffers, groups, home, type NavigationGroup, type NavigationLink } from '../menus.ts';
 import styles from './Navigation.module.css';
 
 /**
@@ -113,14 +112,10 @@ export function MobileNavigation({ label }: { label: string }) {
   );
 }
 
+type NavigationAnchorProps = { link: NavigationLink; className?: string | undefined };
+
 /** One entry of a menu, which says when it leads to the page shown: a page of the site, or a host around it. The documentation opens in a new tab. */
-export function NavigationAnchor({
-  link,
-  className,
-}: {
-  link: NavigationLink;
-  className?: string | undefined;
-}) {
+export function NavigationAnchor({ link, className }: NavigationAnchorProps) {
   const { hosts } = useOperator();
   const { pathname } = useLocation();
   if ('path' in link) {

@@ -67,17 +67,9 @@ function Node({ x, y }: { x: number; y: number }) {
   );
 }
 
-function Label({
-  x,
-  y,
-  anchor = 'start',
-  children,
-}: {
-  x: number;
-  y: number;
-  anchor?: 'start' | 'end';
-  children: string;
-}) {
+type LabelProps = { x: number; y: number; anchor?: 'start' | 'end'; children: string };
+
+function Label({ x, y, anchor = 'start', children }: LabelProps) {
   return (
     <text x={x} y={y} textAnchor={anchor} fontSize="14" fontWeight="600" fill="currentColor" stroke="none">
       {children}

@@ -1,7 +1,7 @@
 import { useOffer, useOperator } from '@site/kit/nav';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CheckList } from '@site/kit/ui/CheckList';
-import { Claim } from '@site/kit/ui/Claim';
+import { Claim, withClaims } from '@site/kit/ui/Claim';
 import { Faq } from '@site/kit/ui/Faq';
 import { Figures } from '@site/kit/ui/Figures';
 import { Grid } from '@site/kit/ui/Grid';
@@ -47,11 +47,7 @@ export default function Home() {
             <Feature
               key="sites"
               icon={Building2}
-              title={
-                <>
-                  Des centres de données <Claim id="datacenter-tier" />
-                </>
-              }
+              title={withClaims`Des centres de données ${'datacenter-tier'}`}
             >
               Sur plusieurs sites, avec <Claim id="uptime" /> de disponibilité annuelle.
             </Feature>,
@@ -94,12 +90,7 @@ export default function Home() {
       <Section
         id="fibre"
         title="La fibre jusqu’à votre porte"
-        intro={
-          <>
-            Fibre mutualisée, fibre dédiée et secours 4G/5G, jusqu’à <Claim id="fibre-speed" /> :{' '}
-            <Claim id="fibre-coverage" /> des zones d’activité de France, outre-mer compris.
-          </>
-        }
+        intro={withClaims`Fibre mutualisée, fibre dédiée et secours 4G/5G, jusqu’à ${'fibre-speed'} : ${'fibre-coverage'} des zones d’activité de France, outre-mer compris.`}
         ground="sunk"
       >
         <p className={styles.fibre}>
@@ -146,11 +137,7 @@ function PopularOffer({ offerId, link, description, badge }: (typeof popularOffe
   );
 }
 
-interface FeatureProps {
-  icon: LucideIcon;
-  title: ReactNode;
-  children: ReactNode;
-}
+type FeatureProps = { icon: LucideIcon; title: ReactNode; children: ReactNode };
 
 /** One benefit: an icon, a short title, a sentence. */
 const Feature = ({ icon: Icon, title, children }: FeatureProps) => (

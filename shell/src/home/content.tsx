@@ -1,5 +1,5 @@
 import { Link } from '@site/kit/nav';
-import { Claim } from '@site/kit/ui/Claim';
+import { withClaims } from '@site/kit/ui/Claim';
 import type { FaqItem } from '@site/kit/ui/Faq';
 import type { TestimonialData } from '@site/kit/ui/Testimonial';
 import { VpsBandwidth } from '@site/kit/ui/VpsBandwidth';
@@ -31,32 +31,26 @@ export const popularOffers = [
 ];
 
 /** Sector scenarios, not customers (docs/product.md#honesty). */
-export const testimonials: TestimonialData[] = [
+export const testimonials = [
   {
     name: 'Prestataire informatique',
     role: 'Infogérance de PME',
     content:
       'Nos clients sont sur des VDS, nous gardons la main sur les IPv4 et les sauvegardes, et le support répond à des techniciens.',
-    rating: 5,
-    verified: false,
   },
   {
     name: 'Collectivité locale',
     role: 'Fibre dédiée et téléphonie',
     content:
       'Une fibre avec garantie de rétablissement et un interlocuteur au téléphone : c’est ce qu’il nous fallait pour nos sites.',
-    rating: 5,
-    verified: false,
   },
   {
     name: 'Communauté de joueurs',
     role: 'Serveurs de jeux par abonnement',
     content:
       'Nous changeons de jeu au fil des saisons sans repayer, et l’essai de 48 heures nous a évité de choisir trop petit.',
-    rating: 5,
-    verified: false,
   },
-];
+].map((words): TestimonialData => ({ ...words, rating: 5, verified: false }));
 
 /** Ten questions. Claims are the operator's; other figures are those of the terms of sale and of the offers. */
 export const faq: FaqItem[] = [
@@ -67,20 +61,11 @@ export const faq: FaqItem[] = [
   },
   {
     question: 'Quelle disponibilité puis-je attendre ?',
-    answer: (
-      <>
-        Au minimum <Claim id="uptime-minimum" />. Le niveau contractuel, avec avoirs, est celui des conditions
-        générales de vente : <Claim id="uptime-contract" /> par an.
-      </>
-    ),
+    answer: withClaims`Au minimum ${'uptime-minimum'}. Le niveau contractuel, avec avoirs, est celui des conditions générales de vente : ${'uptime-contract'} par an.`,
   },
   {
     question: 'Suis-je protégé contre les attaques ?',
-    answer: (
-      <>
-        Oui. Le filtrage couvre les couches 3 à 7, avec une capacité anti-DDoS de <Claim id="anti-ddos" />.
-      </>
-    ),
+    answer: withClaims`Oui. Le filtrage couvre les couches 3 à 7, avec une capacité anti-DDoS de ${'anti-ddos'}.`,
   },
   {
     question: 'Puis-je essayer avant de payer ?',
@@ -113,20 +98,11 @@ export const faq: FaqItem[] = [
   },
   {
     question: 'Qui répond quand j’appelle ?',
-    answer: (
-      <>
-        Un humain. Pour la fibre, le support téléphonique répond <Claim id="support-hours" />.
-      </>
-    ),
+    answer: withClaims`Un humain. Pour la fibre, le support téléphonique répond ${'support-hours'}.`,
   },
   {
     question: 'Proposez-vous la fibre en outre-mer ?',
-    answer: (
-      <>
-        Oui : <Claim id="fibre-coverage" /> des zones d’activité de France sont couvertes, départements
-        d’outre-mer compris.
-      </>
-    ),
+    answer: withClaims`Oui : ${'fibre-coverage'} des zones d’activité de France sont couvertes, départements d’outre-mer compris.`,
   },
 ];
 

@@ -1,45 +1,28 @@
 import { Link } from '@site/kit/nav';
 import { useOwnOperator } from '../site-plan/catalogue.ts';
-import { Article, Document } from './Document.tsx';
-import styles from './Legal.module.css';
+import { Article, Document, Facts } from './Document.tsx';
 import { vatNumber } from './vat-number.ts';
 
 /** Who publishes and hosts the site. Every particular is the operator's. */
 export function Company() {
   const { brand, identifiers, address, phone, email, vat, mediator } = useOwnOperator();
   const number = vat.ratePercent === null ? null : vatNumber(identifiers.siren);
-  const facts = [
-    ['Dénomination', brand.legalName],
-    ['Forme', 'Association à but non lucratif régie par la loi du 1er juillet 1901'],
-    ['Siège', `${address.street}, ${address.postcode} ${address.town}, ${address.country}`],
-    ['RNA', identifiers.rna],
-    ['SIREN', identifiers.siren],
-    ['TVA', number ?? 'TVA non applicable'],
-    ['Système autonome', identifiers.asn],
-  ] as const;
   return (
     <Document id="editeur" title="Mentions légales">
       <Article id="editeur-identite" title="Éditeur du site">
-        <dl className={styles.facts}>
-          {facts.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-          <div>
-            <dt>Téléphone</dt>
-            <dd>
-              <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a>
-            </dd>
-          </div>
-          <div>
-            <dt>Courriel</dt>
-            <dd>
-              <a href={`mailto:${email}`}>{email}</a>
-            </dd>
-          </div>
-        </dl>
+        <Facts
+          facts={{
+            Dénomination: brand.legalName,
+            Forme: 'Association à but non lucratif régie par la loi du 1er juillet 1901',
+            Siège: `${address.street}, ${address.postcode} ${address.town}, ${address.country}`,
+            RNA: identifiers.rna,
+            SIREN: identifiers.siren,
+            TVA: number ?? 'TVA non applicable',
+            'Système autonome': identifiers.asn,
+            Téléphone: <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a>,
+            Courriel: <a href={`mailto:${email}`}>{email}</a>,
+          }}
+        />
       </Article>
       <Article id="editeur-publication" title="Direction de la publication">
         <p>

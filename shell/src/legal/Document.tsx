@@ -10,14 +10,18 @@ export function Document({
 }: {
   id: string;
   title: string;
-  /** « Mises à jour le … ». */
-  date?: ReactNode;
+  /** « Mises à jour le », the day for machines, and for people. */
+  date?: { words: string; iso: string; day: string };
   children: ReactNode;
 }) {
   return (
     <section id={id} aria-labelledby={`${id}-titre`} className={styles.document}>
       <h2 id={`${id}-titre`}>{title}</h2>
-      {date && <p className={styles.date}>{date}</p>}
+      {date && (
+        <p className={styles.date}>
+          {date.words} <time dateTime={date.iso}>{date.day}</time>
+        </p>
+      )}
       {children}
     </section>
   );
@@ -33,7 +37,14 @@ export function Article({ id, title, children }: { id: string; title: string; ch
   );
 }
 
-/** A date, for people and machines. */
-export const Day = ({ iso, children }: { iso: string; children: string }) => (
-  <time dateTime={iso}>{children}</time>
+/** What there is to know, by its names. */
+export const Facts = ({ facts }: { facts: Record<string, ReactNode> }) => (
+  <dl className={styles.facts}>
+    {Object.entries(facts).map(([name, fact]) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{fact}</dd>
+      </div>
+    ))}
+  </dl>
 );

@@ -1,6 +1,5 @@
 import { Hero } from '@site/kit/ui/Hero';
-import { SectionNavigation } from '../sections/SectionNavigation.tsx';
-import layout from '../sections/sections.module.css';
+import { WithSections } from '../sections/WithSections.tsx';
 import { Company } from './Company.tsx';
 import { Privacy } from './Privacy.tsx';
 import { Sales } from './Sales.tsx';
@@ -21,15 +20,12 @@ export default function Legal() {
         title="Mentions légales"
         lead="Qui nous sommes, les règles du site, les conditions de vente et ce que deviennent vos données : en entier, sur une page."
       />
-      <div className={layout.layout}>
-        <SectionNavigation sections={sections} />
-        <div className={layout.content}>
-          <Company />
-          <Terms />
-          <Sales />
-          <Privacy />
-        </div>
-      </div>
+      <WithSections sections={sections}>
+        <Company />
+        <Terms />
+        <Sales />
+        <Privacy />
+      </WithSections>
     </>
   );
 }

@@ -1,20 +1,16 @@
 import { useOperator } from '@site/kit/nav';
-import { Article, Day, Document } from './Document.tsx';
+import { Article, Document, Facts } from './Document.tsx';
 import styles from './Legal.module.css';
 
 /** Privacy policy (docs/product.md#terms). `#rgpd` leads here, too. */
 export function Privacy() {
-  const { brand, email } = useOperator();
+  const { brand, email, address } = useOperator();
   return (
     <div id="rgpd">
       <Document
         id="gdpr"
         title="Politique de confidentialité"
-        date={
-          <>
-            En date du <Day iso="2024-02-01">1er février 2024</Day>
-          </>
-        }
+        date={{ words: 'En date du', iso: '2024-02-01', day: '1er février 2024' }}
       >
         <Article id="gdpr-1" title="1. Qui est responsable">
           <p>
@@ -26,7 +22,7 @@ export function Privacy() {
           <p>Nous ne demandons que ce dont chaque usage a besoin.</p>
           <div className={styles.processings}>
             {processings.map((processing) => (
-              <ProcessingCard key={processing.purpose} {...processing} />
+              <Facts key={processing.Usage} facts={processing} />
             ))}
           </div>
         </Article>
@@ -70,123 +66,83 @@ export function Privacy() {
             la loi nous y oblige.
           </p>
         </Article>
-        <PrivacyRights />
+        {/* What a person may ask for, and of whom: RGPD, articles 12 to 22 and 77; loi Informatique et Libertés, article 85. */}
+        <Article id="gdpr-5" title="5. Vos droits">
+          <p>Vous pouvez à tout moment :</p>
+          <ul>
+            <li>savoir quelles données nous avons sur vous et en recevoir une copie ;</li>
+            <li>les faire corriger ou compléter ;</li>
+            <li>les faire effacer, quand aucune loi ne nous oblige à les garder ;</li>
+            <li>faire limiter leur usage ou vous y opposer ;</li>
+            <li>recevoir celles que vous nous avez confiées dans un format réutilisable ;</li>
+            <li>retirer un consentement, sans effet sur ce qui a été fait avant ;</li>
+            <li>dire ce qu’elles deviendront après votre décès.</li>
+          </ul>
+          <p>
+            Écrivez à <a href={`mailto:${email}`}>{email}</a> ou à {brand.legalName}, {address.street},{' '}
+            {address.postcode} {address.town}. Nous répondons dans le mois ; si nous doutons de votre
+            identité, nous demandons de quoi la confirmer.
+          </p>
+        </Article>
+        <Article id="gdpr-6" title="6. Réclamation auprès de la CNIL">
+          <p>
+            Si notre réponse ne vous convient pas, vous pouvez saisir la Commission nationale de
+            l’informatique et des libertés, 3 place de Fontenoy, TSA 80715, 75334 Paris Cedex 07, ou en ligne
+            sur{' '}
+            <a href="https://www.cnil.fr/fr/plaintes" rel="external noopener">
+              cnil.fr
+            </a>
+            .
+          </p>
+        </Article>
+        <Article id="gdpr-7" title="7. Violation de données et évolution">
+          <p>
+            Une violation de données qui présente un risque pour vous est notifiée à la CNIL dans les 72
+            heures, et à vous-même si le risque est élevé, comme le RGPD le prévoit. Cette politique peut
+            évoluer ; sa date figure en tête.
+          </p>
+        </Article>
       </Document>
     </div>
   );
 }
 
-function ProcessingCard({ purpose, data, basis, retention }: Processing) {
-  return (
-    <dl className={styles.facts}>
-      <div className={styles.purpose}>
-        <dt>Usage</dt>
-        <dd>{purpose}</dd>
-      </div>
-      <div>
-        <dt>Données</dt>
-        <dd>{data}</dd>
-      </div>
-      <div>
-        <dt>Base légale</dt>
-        <dd>{basis}</dd>
-      </div>
-      <div>
-        <dt>Conservation</dt>
-        <dd>{retention}</dd>
-      </div>
-    </dl>
-  );
-}
-
-/** What a person may ask for, and of whom (RGPD, articles 12 to 22 and 77; loi Informatique et Libertés, article 85). */
-function PrivacyRights() {
-  const { brand, email, address } = useOperator();
-  return (
-    <>
-      <Article id="gdpr-5" title="5. Vos droits">
-        <p>Vous pouvez à tout moment :</p>
-        <ul>
-          <li>savoir quelles données nous avons sur vous et en recevoir une copie ;</li>
-          <li>les faire corriger ou compléter ;</li>
-          <li>les faire effacer, quand aucune loi ne nous oblige à les garder ;</li>
-          <li>faire limiter leur usage ou vous y opposer ;</li>
-          <li>recevoir celles que vous nous avez confiées dans un format réutilisable ;</li>
-          <li>retirer un consentement, sans effet sur ce qui a été fait avant ;</li>
-          <li>dire ce qu’elles deviendront après votre décès.</li>
-        </ul>
-        <p>
-          Écrivez à <a href={`mailto:${email}`}>{email}</a> ou à {brand.legalName}, {address.street},{' '}
-          {address.postcode} {address.town}. Nous répondons dans le mois ; si nous doutons de votre identité,
-          nous demandons de quoi la confirmer.
-        </p>
-      </Article>
-      <Article id="gdpr-6" title="6. Réclamation auprès de la CNIL">
-        <p>
-          Si notre réponse ne vous convient pas, vous pouvez saisir la Commission nationale de l’informatique
-          et des libertés, 3 place de Fontenoy, TSA 80715, 75334 Paris Cedex 07, ou en ligne sur{' '}
-          <a href="https://www.cnil.fr/fr/plaintes" rel="external noopener">
-            cnil.fr
-          </a>
-          .
-        </p>
-      </Article>
-      <Article id="gdpr-7" title="7. Violation de données et évolution">
-        <p>
-          Une violation de données qui présente un risque pour vous est notifiée à la CNIL dans les 72 heures,
-          et à vous-même si le risque est élevé, comme le RGPD le prévoit. Cette politique peut évoluer ; sa
-          date figure en tête.
-        </p>
-      </Article>
-    </>
-  );
-}
-
-/** One use of personal data. */
-interface Processing {
-  purpose: string;
-  data: string;
-  /** RGPD, article 6. */
-  basis: string;
-  retention: string;
-}
-
-/** What is kept, on which ground and for how long (docs/product.md#terms). */
-const processings: Processing[] = [
+/** What is kept, on which ground and for how long (docs/product.md#terms; legal grounds: RGPD, article 6). */
+const processings = [
   {
-    purpose: 'Répondre à vos demandes',
-    data: 'Prénom, nom, courriel, téléphone et message du formulaire de contact.',
-    basis: 'Votre consentement, donné en cochant la case du formulaire.',
-    retention: '3 ans d’inactivité, puis suppression.',
+    Usage: 'Répondre à vos demandes',
+    Données: 'Prénom, nom, courriel, téléphone et message du formulaire de contact.',
+    'Base légale': 'Votre consentement, donné en cochant la case du formulaire.',
+    Conservation: '3 ans d’inactivité, puis suppression.',
   },
   {
-    purpose: 'Vous inscrire à une bêta',
-    data: 'Courriel et projet choisi.',
-    basis: 'Votre consentement, donné en envoyant le formulaire.',
-    retention: '3 ans d’inactivité, puis suppression.',
+    Usage: 'Vous inscrire à une bêta',
+    Données: 'Courriel et projet choisi.',
+    'Base légale': 'Votre consentement, donné en envoyant le formulaire.',
+    Conservation: '3 ans d’inactivité, puis suppression.',
   },
   {
-    purpose: 'Tenir votre compte et fournir vos services',
-    data: 'Identité, coordonnées, services souscrits et échanges avec le support.',
-    basis: 'L’exécution du contrat.',
-    retention: 'Les données du compte sont supprimées après 3 ans d’inactivité.',
+    Usage: 'Tenir votre compte et fournir vos services',
+    Données: 'Identité, coordonnées, services souscrits et échanges avec le support.',
+    'Base légale': 'L’exécution du contrat.',
+    Conservation: 'Les données du compte sont supprimées après 3 ans d’inactivité.',
   },
   {
-    purpose: 'Vérifier l’identité et la majorité',
-    data: 'Les éléments demandés lors d’une vérification.',
-    basis: 'L’intérêt légitime à prévenir la fraude.',
-    retention: 'Avec les données du compte, jamais au-delà de 3 ans d’inactivité.',
+    Usage: 'Vérifier l’identité et la majorité',
+    Données: 'Les éléments demandés lors d’une vérification.',
+    'Base légale': 'L’intérêt légitime à prévenir la fraude.',
+    Conservation: 'Avec les données du compte, jamais au-delà de 3 ans d’inactivité.',
   },
   {
-    purpose: 'Facturer',
-    data: 'Commandes, factures et paiements. Les cartes sont traitées par un prestataire de paiement.',
-    basis: 'L’obligation légale de tenir une comptabilité.',
-    retention: '10 ans.',
+    Usage: 'Facturer',
+    Données: 'Commandes, factures et paiements. Les cartes sont traitées par un prestataire de paiement.',
+    'Base légale': 'L’obligation légale de tenir une comptabilité.',
+    Conservation: '10 ans.',
   },
   {
-    purpose: 'Protéger le site et le réseau',
-    data: 'Journaux de connexion : adresse IP, date et nature de la requête.',
-    basis: 'L’obligation légale et l’intérêt légitime à la sécurité.',
-    retention: '12 mois au plus.',
+    Usage: 'Protéger le site et le réseau',
+    Données: 'Journaux de connexion : adresse IP, date et nature de la requête.',
+    'Base légale': 'L’obligation légale et l’intérêt légitime à la sécurité.',
+    Conservation: '12 mois au plus.',
   },
 ];

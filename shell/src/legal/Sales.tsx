@@ -1,21 +1,17 @@
 import { useOperator } from '@site/kit/nav';
 import { formatNumber } from '@site/kit/numbers';
 import { Claim } from '@site/kit/ui/Claim';
-import { Article, Day, Document } from './Document.tsx';
+import { Article, Document } from './Document.tsx';
 import { ThroughClientArea } from './ThroughClientArea.tsx';
 
 /** Conditions générales de vente (docs/product.md#terms). */
 export function Sales() {
-  const { brand } = useOperator();
+  const { brand, vat } = useOperator();
   return (
     <Document
       id="cgv"
       title="Conditions générales de vente"
-      date={
-        <>
-          Mises à jour le <Day iso="2025-06-03">3 juin 2025</Day>
-        </>
-      }
+      date={{ words: 'Mises à jour le', iso: '2025-06-03', day: '3 juin 2025' }}
     >
       <p>
         Ces conditions règlent toute vente de services par {brand.legalName} (« nous ») à un client (« vous
@@ -27,17 +23,6 @@ export function Sales() {
         par an (<a href="#cgv-8">article 8</a>). Rien ici ne prive un consommateur d’un droit que la loi lui
         reconnaît et auquel un contrat ne peut déroger.
       </p>
-      <SalesContract />
-      <SalesPayment />
-      <SalesCommitments />
-    </Document>
-  );
-}
-
-/** CGV, articles 1 to 3: order, identity, provisioning. */
-function SalesContract() {
-  return (
-    <>
       <Article id="cgv-1" title="1. Commande">
         <p>
           La commande se passe dans l’espace client, ou sur devis accepté. Elle vaut acceptation des présentes
@@ -62,15 +47,6 @@ function SalesContract() {
           demande par ticket de support, sans carte bancaire.
         </p>
       </Article>
-    </>
-  );
-}
-
-/** CGV, articles 4 to 7: prices, payment, termination, refunds. */
-function SalesPayment() {
-  const { vat } = useOperator();
-  return (
-    <>
       <Article id="cgv-4" title="4. Prix">
         <p>
           Les prix sont en euros et hors taxes.{' '}
@@ -124,14 +100,6 @@ function SalesPayment() {
           loi en impose une autre.
         </p>
       </Article>
-    </>
-  );
-}
-
-/** CGV, articles 8 to 13: service level, bandwidth, liability, changes, disputes. */
-function SalesCommitments() {
-  return (
-    <>
       <Article id="cgv-8" title="8. Niveau de service">
         <p>
           Nous garantissons une disponibilité de{' '}
@@ -181,6 +149,6 @@ function SalesCommitments() {
           d’accord, le litige est porté devant la juridiction que la loi désigne.
         </p>
       </Article>
-    </>
+    </Document>
   );
 }

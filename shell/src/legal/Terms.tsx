@@ -1,5 +1,5 @@
 import { Link, useOperator } from '@site/kit/nav';
-import { Article, Day, Document } from './Document.tsx';
+import { Article, Document } from './Document.tsx';
 
 /** Conditions générales d’utilisation (docs/product.md#terms). */
 export function Terms() {
@@ -8,11 +8,7 @@ export function Terms() {
     <Document
       id="cgu"
       title="Conditions générales d’utilisation"
-      date={
-        <>
-          En vigueur depuis le <Day iso="2024-05-21">21 mai 2024</Day>
-        </>
-      }
+      date={{ words: 'En vigueur depuis le', iso: '2024-05-21', day: '21 mai 2024' }}
     >
       <Article id="cgu-1" title="1. Objet">
         <p>

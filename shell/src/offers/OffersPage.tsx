@@ -1,4 +1,4 @@
-import { Link, useOffer, useOperator } from '@site/kit/nav';
+import { Link, useOffer, useOperator, usePage } from '@site/kit/nav';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
 import { CheckList } from '@site/kit/ui/CheckList';
@@ -7,12 +7,10 @@ import { Drawing } from '@site/kit/ui/Drawing';
 import { Grid } from '@site/kit/ui/Grid';
 import { Hero } from '@site/kit/ui/Hero';
 import { Price } from '@site/kit/ui/Price';
-import { SectionNavigation } from '../sections/SectionNavigation.tsx';
-import layout from '../sections/sections.module.css';
+import { WithSections } from '../sections/WithSections.tsx';
 import { SectionDrawing } from './drawings.tsx';
 import styles from './Offers.module.css';
-import type { OfferFamily } from './sections.tsx';
-import { offerSections } from './sections.tsx';
+import { type OfferFamily, offerSections } from './sections.tsx';
 
 /** /offres */
 export default function Offers() {
@@ -49,15 +47,12 @@ export default function Offers() {
           Demander un devis
         </ButtonLink>
       </Hero>
-      <div className={layout.layout}>
-        <SectionNavigation sections={links} />
-        <div className={layout.content}>
-          {offerSections.map((section) => (
-            <OfferSection key={section.id} {...section} />
-          ))}
-          <SeeAlso />
-        </div>
-      </div>
+      <WithSections sections={links}>
+        {offerSections.map((section) => (
+          <OfferSection key={section.id} {...section} />
+        ))}
+        <SeeAlso />
+      </WithSections>
       <CallToAction
         title="Vous hésitez entre deux offres ?"
         actions={<ButtonLink to="/contact">Nous écrire</ButtonLink>}
@@ -109,34 +104,27 @@ function FromPrice({ offerId }: { offerId: string }) {
 
 /** Offers outside the eleven sections. */
 function SeeAlso() {
+  const { quote } = usePage();
   return (
     <section id="voir-aussi" aria-labelledby="voir-aussi-titre" className={styles.others}>
       <h2 id="voir-aussi-titre">Voir aussi</h2>
       <Grid>
-        {otherOffers.map((other) => (
-          <Other key={other.link} {...other} />
+        {otherOffers.map(({ title, text, link, offerId }) => (
+          <div key={link} className={styles.other}>
+            <h3>
+              <Link to={link}>{title}</Link>
+            </h3>
+            <p>{text}</p>
+            {offerId ? <Price cents={quote(offerId).priceCents} prefix="dès" /> : <Price cents={null} />}
+          </div>
         ))}
       </Grid>
     </section>
   );
 }
 
-const Other = ({ title, text, link, offerId }: OtherOffer) => (
-  <div className={styles.other}>
-    <h3>
-      <Link to={link}>{title}</Link>
-    </h3>
-    <p>{text}</p>
-    {offerId ? <OtherPrice offerId={offerId} /> : <Price cents={null} />}
-  </div>
-);
-
-const OtherPrice = ({ offerId }: { offerId: string }) => (
-  <Price cents={useOffer(offerId).priceCents} prefix="dès" />
-);
-
-const hosting = [70, 120, 170, 220, 270, 320, 370].map((x) => ({ x, y: 60 }));
-const telecom = [145, 220, 295, 370].map((x) => ({ x, y: 170 }));
+const hosting = [70, 120, 170, 220, 270, 320, 370];
+const telecom = [145, 220, 295, 370];
 
 /** Hosting above, telecom below: eleven stops on the lines of one network. */
 function ElevenStops() {
@@ -146,13 +134,13 @@ function ElevenStops() {
       <path d="M44 115h30c26 0 20 55 46 55h280" stroke="var(--second)" strokeWidth="2.6" />
       <path d="M220 60v110M370 60v110" strokeDasharray="2 6" />
       <g fill="var(--paper)" stroke="var(--accent)" strokeWidth="2.6">
-        {hosting.map(({ x, y }) => (
-          <circle key={x} cx={x} cy={y} r="8" />
+        {hosting.map((x) => (
+          <circle key={x} cx={x} cy="60" r="8" />
         ))}
       </g>
       <g fill="var(--paper)" stroke="var(--second)" strokeWidth="2.6">
-        {telecom.map(({ x, y }) => (
-          <circle key={x} cx={x} cy={y} r="8" />
+        {telecom.map((x) => (
+          <circle key={x} cx={x} cy="170" r="8" />
         ))}
       </g>
       <circle cx="24" cy="115" r="13" fill="var(--paper)" strokeWidth="2.4" />
@@ -161,17 +149,8 @@ function ElevenStops() {
   );
 }
 
-/** An offer outside the eleven sections. */
-interface OtherOffer {
-  title: string;
-  text: string;
-  link: string;
-  /** Quoted for its price; null: on demand. */
-  offerId: string | null;
-}
-
-/** « Voir aussi »: pages that sell something and have no section of their own. */
-const otherOffers: OtherOffer[] = [
+/** « Voir aussi »: pages that sell something and have no section of their own; one whose price is on demand quotes no offer. */
+const otherOffers = [
   {
     title: 'Simulateurs quantiques',
     text: 'De 25 à 33 qubits, facturés à l’heure ou au mois.',

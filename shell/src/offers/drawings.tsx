@@ -1,13 +1,11 @@
 import { Drawing } from '@site/kit/ui/Drawing';
-import type { ReactNode } from 'react';
-import type { SectionId } from './sections.tsx';
 
 const accent = { stroke: 'var(--accent)', strokeWidth: 2 };
 const full = { fill: 'var(--accent)', stroke: 'none' };
 const second = { stroke: 'var(--second)', strokeWidth: 1.8 };
 
 /** What each section sells, in a few lines: the accent is the customer's share of it. */
-const drawings: Record<SectionId, ReactNode> = {
+const drawings = {
   // One machine in slices, one of them yours.
   vps: (
     <>
@@ -131,6 +129,8 @@ const drawings: Record<SectionId, ReactNode> = {
     </>
   ),
 };
+
+export type SectionId = keyof typeof drawings;
 
 export const SectionDrawing = ({ id }: { id: SectionId }) => (
   <Drawing viewBox="0 0 120 90">{drawings[id]}</Drawing>

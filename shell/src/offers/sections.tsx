@@ -1,21 +1,7 @@
-import { Claim } from '@site/kit/ui/Claim';
+import { withClaims } from '@site/kit/ui/Claim';
 import { VpsBandwidth } from '@site/kit/ui/VpsBandwidth';
-import type { ReactNode } from 'react';
-import { Fragment } from 'react';
-
-/** Ids in the order of the page. */
-export type SectionId =
-  | 'vps'
-  | 'gaming'
-  | 'web'
-  | 'mail'
-  | 'vds'
-  | 'dedie'
-  | 'housing'
-  | 'fibre'
-  | 'transit'
-  | 'fai'
-  | 'telephonie';
+import { Fragment, type ReactNode } from 'react';
+import type { SectionId } from './drawings.tsx';
 
 export interface OfferFamily {
   id: SectionId;
@@ -42,9 +28,7 @@ export const offerSections: OfferFamily[] = [
         ), en option 2,5 ou 10 Gb/s
       </Fragment>,
       'Neuf systèmes au choix',
-      <Fragment key="ddos">
-        Anti-DDoS <Claim id="anti-ddos" />
-      </Fragment>,
+      withClaims`Anti-DDoS ${'anti-ddos'}`,
     ],
     offerId: 'vps-xeon-starter',
     link: '/offres/vps',
@@ -128,9 +112,7 @@ export const offerSections: OfferFamily[] = [
       'Du 1U à la baie entière de 44U',
       'De 100 à 8 000 W',
       'Réseau de 100 Mb/s à 100 Gb/s',
-      <Fragment key="tier">
-        Centres de données <Claim id="datacenter-tier" />
-      </Fragment>,
+      withClaims`Centres de données ${'datacenter-tier'}`,
     ],
     offerId: 'housing-1u-100',
     link: '/offres/housing',
@@ -138,18 +120,11 @@ export const offerSections: OfferFamily[] = [
   {
     id: 'fibre',
     title: 'Fibre entreprise',
-    description: (
-      <>
-        Mutualisée pour l’équipe, dédiée quand l’arrêt n’est pas une option, doublée d’un secours radio :{' '}
-        <Claim id="fibre-coverage" /> des zones d’activité de France, outre-mer compris.
-      </>
-    ),
+    description: withClaims`Mutualisée pour l’équipe, dédiée quand l’arrêt n’est pas une option, doublée d’un secours radio : ${'fibre-coverage'} des zones d’activité de France, outre-mer compris.`,
     features: [
       'Fibre PRO jusqu’à 2 Gb/s symétriques',
       'Fibre dédiée FTTO de 50 Mb/s à 10 Gb/s',
-      <Fragment key="gtr">
-        Rétablissement garanti en <Claim id="fibre-repair" /> (FTTO)
-      </Fragment>,
+      withClaims`Rétablissement garanti en ${'fibre-repair'} (FTTO)`,
       'Secours 4G/5G en moins de 10 secondes',
     ],
     offerId: 'fibre-pro',
@@ -163,10 +138,8 @@ export const offerSections: OfferFamily[] = [
     features: [
       'Tunnels de 20 ou 100 Mb/s, plus sur devis',
       'Sessions BGP',
-      <Fragment key="ddos">
-        Anti-DDoS <Claim id="anti-ddos" />
-      </Fragment>,
-      <Claim key="presence" id="points-of-presence" />,
+      withClaims`Anti-DDoS ${'anti-ddos'}`,
+      withClaims`${'points-of-presence'}`,
     ],
     offerId: 'tunnel-starter',
     link: '/offres/transit',
@@ -179,12 +152,8 @@ export const offerSections: OfferFamily[] = [
     features: [
       'ERC de 1 à 100 Gb/s',
       'Collecte brute de 100 Mb/s à 100 Gb/s',
-      <Fragment key="operateurs">
-        Interconnexion avec <Claim id="collecte-operators" />
-      </Fragment>,
-      <Fragment key="latence">
-        Latence de <Claim id="collecte-latency" />
-      </Fragment>,
+      withClaims`Interconnexion avec ${'collecte-operators'}`,
+      withClaims`Latence de ${'collecte-latency'}`,
     ],
     offerId: 'erc-1g',
     link: '/offres/collecte',

@@ -52,5 +52,5 @@ export const ofFamilies = (offers: Iterable<Offer>, families: readonly string[])
 /** Address of the folder a remote's files lie in. */
 export const folderOf = (entry: string): string => entry.slice(0, entry.lastIndexOf('/') + 1);
 
-/** Marks a page's section navigation (`SectionNavigation.tsx`), which follows where the visitor is. */
+/** Marks a page's section navigation (`WithSections.tsx`), which follows where the visitor is. */
 export const SECTION_NAVIGATION = 'data-sections';

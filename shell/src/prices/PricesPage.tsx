@@ -3,9 +3,7 @@ import { ButtonLink } from '@site/kit/ui/Button';
 import { Hero } from '@site/kit/ui/Hero';
 import { Price } from '@site/kit/ui/Price';
 import { Fragment, type ReactNode } from 'react';
-import type { PriceFact } from '../../site/price-history.ts';
-import { SectionNavigation } from '../sections/SectionNavigation.tsx';
-import layout from '../sections/sections.module.css';
+import { WithSections } from '../sections/WithSections.tsx';
 import { useCatalogue } from '../site-plan/catalogue.ts';
 import { dayInParis, priceWords } from './changes.ts';
 import { FEEDS } from './feeds.ts';
@@ -32,50 +30,47 @@ export default function Prices() {
       >
         <ButtonLink to="#suivre">Suivre les changements</ButtonLink>
       </Hero>
-      <div className={layout.layout}>
-        <SectionNavigation sections={links} />
-        <div className={layout.content}>
-          {groups.map((group) => (
-            <Group key={group.id} {...group} />
-          ))}
-          <section id="stock" aria-labelledby="stock-titre" className={styles.group}>
-            <h2 id="stock-titre">Serveurs dédiés</h2>
+      <WithSections sections={links}>
+        {groups.map((group) => (
+          <Group key={group.id} {...group} />
+        ))}
+        <section id="stock" aria-labelledby="stock-titre" className={styles.group}>
+          <h2 id="stock-titre">Serveurs dédiés</h2>
+          <p>
+            Leurs prix sont ceux du stock, qui change d’un jour à l’autre :{' '}
+            <Link to="/offres/dedies">les serveurs disponibles</Link>. Arrivées, ventes et changements de prix
+            se suivent par leur flux, en <FeedLink to={FEEDS.stock.atom}>Atom</FeedLink> ou en{' '}
+            <FeedLink to={FEEDS.stock.json}>JSON Feed</FeedLink>.
+          </p>
+        </section>
+        {withdrawn.length > 0 && <Withdrawn offers={withdrawn} />}
+        <section id="suivre" aria-labelledby="suivre-titre" className={styles.group}>
+          <h2 id="suivre-titre">Suivre les prix</h2>
+          <p>
+            Un lecteur de flux vous signale chaque changement, sans compte ni adresse à donner :{' '}
+            <FeedLink to={FEEDS.prices.atom}>flux Atom</FeedLink> ou{' '}
+            <FeedLink to={FEEDS.prices.json}>JSON Feed</FeedLink>.
+          </p>
+          <p>
+            La même liste pour un tableur ou un programme :{' '}
+            <a href="/prix.csv" download>
+              CSV
+            </a>{' '}
+            ou{' '}
+            <a href="/prix.json" download>
+              JSON, historique compris
+            </a>
+            .
+          </p>
+          {since && (
             <p>
-              Leurs prix sont ceux du stock, qui change d’un jour à l’autre :{' '}
-              <Link to="/offres/dedies">les serveurs disponibles</Link>. Arrivées, ventes et changements de
-              prix se suivent par leur flux, en <FeedLink to={FEEDS.stock.atom}>Atom</FeedLink> ou en{' '}
-              <FeedLink to={FEEDS.stock.json}>JSON Feed</FeedLink>.
+              L’historique commence le <time dateTime={since}>{dayInParis(since)}</time>, avec la plus
+              ancienne version connue des offres ; un prix de ce jour-là peut être plus ancien. Il se lit hors
+              taxes.
             </p>
-          </section>
-          {withdrawn.length > 0 && <Withdrawn offers={withdrawn} />}
-          <section id="suivre" aria-labelledby="suivre-titre" className={styles.group}>
-            <h2 id="suivre-titre">Suivre les prix</h2>
-            <p>
-              Un lecteur de flux vous signale chaque changement, sans compte ni adresse à donner :{' '}
-              <FeedLink to={FEEDS.prices.atom}>flux Atom</FeedLink> ou{' '}
-              <FeedLink to={FEEDS.prices.json}>JSON Feed</FeedLink>.
-            </p>
-            <p>
-              La même liste pour un tableur ou un programme :{' '}
-              <a href="/prix.csv" download>
-                CSV
-              </a>{' '}
-              ou{' '}
-              <a href="/prix.json" download>
-                JSON, historique compris
-              </a>
-              .
-            </p>
-            {since && (
-              <p>
-                L’historique commence le <time dateTime={since}>{dayInParis(since)}</time>, avec la plus
-                ancienne version connue des offres ; un prix de ce jour-là peut être plus ancien. Il se lit
-                hors taxes.
-              </p>
-            )}
-          </section>
-        </div>
-      </div>
+          )}
+        </section>
+      </WithSections>
     </>
   );
 }
@@ -198,14 +193,8 @@ function Withdrawn({ offers }: { offers: WithdrawnOffer[] }) {
 
 const Day = ({ at }: { at: string }) => <time dateTime={at}>{dayInParis(at)}</time>;
 
-interface Past {
-  name: string;
-  facts: PriceFact[];
-  isLive: boolean;
-}
-
 /** Since when an offer's price holds; what it was before opens below it. ARIA pattern: Disclosure, the browser's own. */
-function History({ name, facts, isLive }: Past) {
+function History({ name, facts, isLive }: Pick<PricedOffer, 'name' | 'facts' | 'isLive'>) {
   const [latest, ...before] = facts.toReversed();
   if (!latest || !isLive) return <span className={styles.terms}>À l’essai : pas encore publié</span>;
   const current = (

@@ -18,7 +18,7 @@ export const SearchButton = () => (
         aria-haspopup="dialog"
         aria-keyshortcuts="/ Control+K Meta+K"
       >
-        <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" className={styles.lens}>
+        <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
           <circle cx="10.5" cy="10.5" r="6.5" />
           <path d="m15.5 15.5 5 5" />
         </svg>

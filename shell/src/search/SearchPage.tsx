@@ -11,19 +11,6 @@ import styles from './SearchPage.module.css';
 export default function SearchPage() {
   return (
     <>
-      <SearchIntro />
-      <div className={`${styles.page} ${styles.results}`} data-needs-script="" {...{ [OWN_RESULTS]: '' }}>
-        <p role="status" />
-      </div>
-      <SearchHints />
-    </>
-  );
-}
-
-/** /recherche: the field, and the results the host fills in. */
-function SearchIntro() {
-  return (
-    <>
       <Hero
         title="Rechercher"
         lead="Une offre, un prix, une question, une clause : les fautes de frappe sont permises."
@@ -56,6 +43,50 @@ function SearchIntro() {
         Les résultats s’affichent ici. S’il n’en vient pas, cette copie du site a besoin de JavaScript pour
         chercher : <Link to="/plan-du-site">le plan du site</Link> mène à chaque page.
       </p>
+      <div className={`${styles.page} ${styles.results}`} data-needs-script="" {...{ [OWN_RESULTS]: '' }}>
+        <p role="status" />
+      </div>
+      {/* What else to do: searches to try, the families, and people to ask. */}
+      <section aria-labelledby="pistes-titre" id="pistes" className={styles.page}>
+        <h2 id="pistes-titre">Autres pistes</h2>
+        <div className={styles.hints}>
+          <div>
+            <h3>À essayer</h3>
+            <ul>
+              {examples.map((query) => (
+                <li key={query}>
+                  <a href={`/recherche?q=${encodeURIComponent(query)}`} rel="external nofollow">
+                    {query}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+          {families.map(({ label, links }) => (
+            <div key={label}>
+              <h3>{label}</h3>
+              <ul>
+                {links.map(
+                  (link) =>
+                    'path' in link && (
+                      <li key={link.path}>
+                        <Link to={link.path}>{link.label}</Link>
+                      </li>
+                    ),
+                )}
+              </ul>
+            </div>
+          ))}
+        </div>
+        <p className={styles.actions}>
+          <ButtonLink to="/plan-du-site" look="secondary">
+            Plan du site
+          </ButtonLink>
+          <ButtonLink to="/contact" look="secondary">
+            Poser la question
+          </ButtonLink>
+        </p>
+      </section>
     </>
   );
 }
@@ -75,49 +106,3 @@ const examples = ['16 Go de mémoire', '10 Gb/s', 'sauvegarde', 'portabilité', 
 
 /** The menus’ groups that sell; what else there is has its buttons below. */
 const families = groups.filter(({ label }) => label !== 'Information');
-
-/** What else to do: searches to try, the families, and people to ask. */
-function SearchHints() {
-  return (
-    <section aria-labelledby="pistes-titre" id="pistes" className={styles.page}>
-      <h2 id="pistes-titre">Autres pistes</h2>
-      <div className={styles.hints}>
-        <div>
-          <h3>À essayer</h3>
-          <ul>
-            {examples.map((query) => (
-              <li key={query}>
-                <a href={`/recherche?q=${encodeURIComponent(query)}`} rel="external nofollow">
-                  {query}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
-        {families.map(({ label, links }) => (
-          <div key={label}>
-            <h3>{label}</h3>
-            <ul>
-              {links.map(
-                (link) =>
-                  'path' in link && (
-                    <li key={link.path}>
-                      <Link to={link.path}>{link.label}</Link>
-                    </li>
-                  ),
-              )}
-            </ul>
-          </div>
-        ))}
-      </div>
-      <p className={styles.actions}>
-        <ButtonLink to="/plan-du-site" look="secondary">
-          Plan du site
-        </ButtonLink>
-        <ButtonLink to="/contact" look="secondary">
-          Poser la question
-        </ButtonLink>
-      </p>
-    </section>
-  );
-}

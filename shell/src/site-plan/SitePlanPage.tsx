@@ -2,8 +2,7 @@ import { Link } from '@site/kit/nav';
 import { Hero } from '@site/kit/ui/Hero';
 import { SearchForm } from '../search/SearchForm.tsx';
 import search from '../search/SearchPage.module.css';
-import { SectionNavigation } from '../sections/SectionNavigation.tsx';
-import layout from '../sections/sections.module.css';
+import { WithSections } from '../sections/WithSections.tsx';
 import { useCatalogue } from './catalogue.ts';
 import { type PlanGroup, type PlanLink, type PlanPage, planOf } from './plan.ts';
 import styles from './SitePlan.module.css';
@@ -20,14 +19,11 @@ export default function SitePlan() {
       <div className={search.page}>
         <SearchForm />
       </div>
-      <div className={layout.layout}>
-        <SectionNavigation sections={groups.map(({ id, title }) => ({ id, label: title }))} />
-        <div className={layout.content}>
-          {groups.map((group) => (
-            <Group key={group.id} {...group} />
-          ))}
-        </div>
-      </div>
+      <WithSections sections={groups.map(({ id, title }) => ({ id, label: title }))}>
+        {groups.map((group) => (
+          <Group key={group.id} {...group} />
+        ))}
+      </WithSections>
     </>
   );
 }

@@ -1,6 +1,5 @@
-import type { Offer } from '@site/kit/contract';
-import type { SiteContext } from '@site/kit/nav';
-import { type Page, PageContext } from '@site/kit/nav';
+import type { OfferWithSheet } from '@site/kit/contract';
+import { type Page, PageContext, type SiteContext } from '@site/kit/nav';
 import { type ComponentType, type ReactNode, useMemo } from 'react';
 import './Provider.css';
 
@@ -24,7 +23,8 @@ export default function Provider({ operator, offers, module, children }: Provide
         if (!offer) throw new Error(`no remote publishes the offer ${id}`);
         return offer;
       },
-      offersOf: (...families) => offers.filter(hasSheetOf(families)),
+      offersOf: (...families) =>
+        offers.filter((offer): offer is OfferWithSheet => families.includes(offer.sheet?.family ?? '')),
       module(id) {
         if (!module) throw new Error(`${id} is another remote’s: give the Provider \`module\` to load it`);
         return module(id);
@@ -41,8 +41,3 @@ export default function Provider({ operator, offers, module, children }: Provide
     </div>
   );
 }
-
-const hasSheetOf =
-  (families: string[]) =>
-  (offer: Offer): offer is Offer & { sheet: NonNullable<Offer['sheet']> } =>
-    families.includes(offer.sheet?.family ?? '');

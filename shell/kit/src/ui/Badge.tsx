@@ -1,13 +1,9 @@
 import type { ReactNode } from 'react';
 import styles from './Badge.module.css';
 
+type BadgeProps = { children: ReactNode; tone?: 'accent' | 'second' | 'quiet' };
+
 /** A short state beside a name: « Plus populaire », « SOON ». */
-export function Badge({
-  children,
-  tone = 'accent',
-}: {
-  children: ReactNode;
-  tone?: 'accent' | 'second' | 'quiet';
-}) {
-  return <span className={`${styles.badge} ${styles[tone]}`}>{children}</span>;
-}
+export const Badge = ({ children, tone = 'accent' }: BadgeProps) => (
+  <span className={`${styles.badge} ${styles[tone]}`}>{children}</span>
+);

@@ -21,13 +21,6 @@ export interface ButtonLinkProps {
 export function ButtonLink({ to, children, look = 'primary', isNewTab, label }: ButtonLinkProps) {
   const className = `${styles.button} ${styles[look]}`;
   const isOurs = /^[/#]/.test(to) && !/^\/(order|commande)\//.test(to);
-  if (to.startsWith('/') && isOurs && !isNewTab) {
-    return (
-      <Link to={to} className={className} aria-label={label}>
-        {children}
-      </Link>
-    );
-  }
   return (
     <Link
       to={to}

@@ -1,16 +1,10 @@
 import type { ReactNode } from 'react';
 import styles from './CallToAction.module.css';
 
+type CallToActionProps = { title: string; children?: ReactNode; actions: ReactNode };
+
 /** The last word of a page: what to do next. */
-export function CallToAction({
-  title,
-  children,
-  actions,
-}: {
-  title: string;
-  children?: ReactNode;
-  actions: ReactNode;
-}) {
+export function CallToAction({ title, children, actions }: CallToActionProps) {
   return (
     <section className={styles.cta}>
       <div className={styles.inner}>

@@ -2,14 +2,10 @@ import { Children, type ReactNode } from 'react';
 import styles from './CheckList.module.css';
 import { Glyph } from './Glyph.tsx';
 
+type CheckListProps = { items: readonly ReactNode[]; className?: string | undefined };
+
 /** What is included, a tick before each. `className` may set columns and gaps. */
-export function CheckList({
-  items,
-  className,
-}: {
-  items: readonly ReactNode[];
-  className?: string | undefined;
-}) {
+export function CheckList({ items, className }: CheckListProps) {
   return (
     <ul className={className ? `${styles.list} ${className}` : styles.list}>
       {Children.map(items, (item) => (

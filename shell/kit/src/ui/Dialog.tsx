@@ -2,19 +2,13 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from './Button.tsx';
 import styles from './Dialog.module.css';
 
+type DialogProps = { title: string; children: ReactNode; onClose(): void };
+
 /**
  * A modal dialog: native, so that focus stays inside and comes back; closed by its button, Esc or a click beside it.
  * Shown while it is in the tree. ARIA pattern: Dialog (Modal).
  */
-export function Dialog({
-  title,
-  children,
-  onClose,
-}: {
-  title: string;
-  children: ReactNode;
-  onClose(): void;
-}) {
+export function Dialog({ title, children, onClose }: DialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const isPressedBeside = useRef(false);

@@ -6,7 +6,7 @@ import styles from './PlanCard.module.css';
 import { Price, type PriceProps } from './Price.tsx';
 import { type Spec, SpecList } from './SpecList.tsx';
 
-export interface PlanCardProps {
+interface PlanCardProps {
   /** Anchor of the card. */
   id?: string;
   name: string;
@@ -27,19 +27,8 @@ export interface PlanCardProps {
 
 /** One offer: name, price, what is in it, one action. */
 export function PlanCard(props: PlanCardProps) {
-  const {
-    id,
-    name,
-    priceCents,
-    pricePrefix,
-    badge,
-    isBadgeQuiet,
-    description,
-    specs,
-    features,
-    children,
-    action,
-  } = props;
+  const { id, name, priceCents, pricePrefix, badge, isBadgeQuiet } = props;
+  const { description, specs, features, children, action } = props;
   const isMarked = badge && !isBadgeQuiet;
   return (
     <article id={id} className={`${styles.card} ${isMarked ? styles.marked : ''}`}>

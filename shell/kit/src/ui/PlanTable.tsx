@@ -10,7 +10,7 @@ export interface PlanColumn<T> {
   isNumber?: boolean;
 }
 
-export interface PlanTableProps<T> {
+interface PlanTableProps<T> {
   /** What the table lists, read before it. */
   caption: string;
   rows: readonly T[];
@@ -40,18 +40,8 @@ const roomFor = (columns: number) =>
  * keeps in either layout.
  */
 export function PlanTable<T>(props: PlanTableProps<T>) {
-  const {
-    caption,
-    rows,
-    rowId,
-    rowTitle,
-    titleLabel = 'Offre',
-    columns,
-    columnsStay,
-    tick,
-    action,
-    footnote,
-  } = props;
+  const { caption, rows, rowId, rowTitle, titleLabel = 'Offre', tick } = props;
+  const { columns, columnsStay, action, footnote } = props;
   const table = (
     <>
       <table className={styles.table}>

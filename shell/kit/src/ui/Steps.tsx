@@ -1,12 +1,8 @@
 import type { ReactNode } from 'react';
 import styles from './Steps.module.css';
 
-interface StepsProps {
-  steps: readonly { title: string; text: ReactNode }[];
-}
-
 /** What happens one after the other, numbered. */
-export function Steps({ steps }: StepsProps) {
+export function Steps({ steps }: { steps: readonly { title: string; text: ReactNode }[] }) {
   return (
     <ol className={steps.length > 3 ? `${styles.steps} ${styles.five}` : styles.steps}>
       {steps.map(({ title, text }) => (

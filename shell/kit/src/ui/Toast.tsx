@@ -9,14 +9,22 @@ export interface ToastMessage {
 }
 
 /** How long a message stays (docs/product.md#messages). */
-export const TOAST_MS = 4_000;
+const TOAST_MS = 4_000;
 
 /**
  * A message that clears itself after 4 s; the time stands still while it is hovered or focused (WCAG 2.2.1).
  * ARIA pattern: Alert (errors) or a polite status; the region is always in the page, so that a change is announced.
  */
 export function Toast({ message, onClear }: { message: ToastMessage | null; onClear(): void }) {
-  const { isHeld, hold } = useHold();
+  const [isHovered, setIsHovered] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
+  const isHeld = isHovered || isFocused;
+  const hold = {
+    onPointerEnter: () => setIsHovered(true),
+    onPointerLeave: () => setIsHovered(false),
+    onFocus: () => setIsFocused(true),
+    onBlur: () => setIsFocused(false),
+  };
   const left = useRef(TOAST_MS);
   const clear = useRef(onClear);
   clear.current = onClear;
@@ -48,17 +56,4 @@ export function Toast({ message, onClear }: { message: ToastMessage | null; onCl
       )}
     </div>
   );
-}
-
-/** Whether something is hovered or focused, and what to spread on it to know. Either alone holds. */
-function useHold() {
-  const [isHovered, setIsHovered] = useState(false);
-  const [isFocused, setIsFocused] = useState(false);
-  const hold = {
-    onPointerEnter: () => setIsHovered(true),
-    onPointerLeave: () => setIsHovered(false),
-    onFocus: () => setIsFocused(true),
-    onBlur: () => setIsFocused(false),
-  };
-  return { isHeld: isHovered || isFocused, hold };
 }

@@ -1,17 +1,15 @@
+import type { ReactNode } from 'react';
 import { SECTION_NAVIGATION } from '../page/data.ts';
 import styles from './sections.module.css';
 
-export interface SectionLink {
-  id: string;
-  label: string;
-}
+type WithSectionsProps = { sections: readonly { id: string; label: string }[]; children: ReactNode };
 
 /**
- * Links to the parts of a long page; it stays in sight, beside the text or, where that is too narrow, above it as a
+ * A long page and links to its parts, which stay in sight: beside the text or, where that is too narrow, above it as a
  * row that scrolls by itself. Landmark: navigation. Plain anchors: they work before and without scripts.
  */
-export function SectionNavigation({ sections }: { sections: readonly SectionLink[] }) {
-  return (
+export const WithSections = ({ sections, children }: WithSectionsProps) => (
+  <div className={styles.layout}>
     <nav aria-label="Sur cette page" className={styles.navigation} {...{ [SECTION_NAVIGATION]: '' }}>
       <ul>
         {sections.map(({ id, label }) => (
@@ -21,5 +19,6 @@ export function SectionNavigation({ sections }: { sections: readonly SectionLink
         ))}
       </ul>
     </nav>
-  );
-}
+    <div className={styles.content}>{children}</div>
+  </div>
+);
