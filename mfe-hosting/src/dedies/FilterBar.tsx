@@ -68,29 +68,29 @@ export function FilterBar({ filters, servers, onChange }: FilterBarProps) {
           })}
         </div>
         <div className={styles.choices}>
-          {selectFilters.map(({ key, label, any, valuesIn, name }) => {
-            const value = filters[key];
+          {selectFilters.map(({ name, label, any, valuesIn, wordsOf }) => {
+            const value = filters[name];
             const known = servers ? valuesIn(servers) : [];
             // The address may ask for a value that nothing in stock has.
             const values = value === null || known.includes(value) ? known : [...known, value];
             return (
               <Select
-                key={key}
+                key={name}
                 label={label}
                 value={value ?? ''}
                 options={[
                   { value: '', label: any },
                   ...values.map((one) => {
-                    const count = left({ [key]: one });
+                    const count = left({ [name]: one });
                     return {
                       value: String(one),
-                      label: count === undefined ? name(one) : `${name(one)} (${count})`,
+                      label: count === undefined ? wordsOf(one) : `${wordsOf(one)} (${count})`,
                       disabled: count === 0 && one !== value,
                     };
                   }),
                 ]}
                 onChange={({ target }) =>
-                  onChange({ [key]: values.find((one) => String(one) === target.value) ?? null })
+                  onChange({ [name]: values.find((one) => String(one) === target.value) ?? null })
                 }
               />
             );

@@ -81,15 +81,15 @@ test.each<[Partial<Filters>, string]>([
   [having('ddos', 'game'), 'b'],
   [having('failover'), 'abd'],
   [having('ipv6'), 'abc'],
-  [{ ramGo: 128 }, 'cd'],
-  [{ family: 'ryzen' }, 'c'],
+  [{ memoire: 128 }, 'cd'],
+  [{ processeur: 'ryzen' }, 'c'],
   [{ threads: 8 }, 'bcd'],
-  [{ disk: 'ssd' }, 'b'],
-  [{ disk: 'hdd' }, 'd'],
-  [{ diskGo: 961 }, 'd'],
-  [{ diskGo: 960 }, 'bd'],
-  [{ days: 2 }, 'bc'],
-  [{ days: 3 }, 'bcd'],
+  [{ disque: 'ssd' }, 'b'],
+  [{ disque: 'hdd' }, 'd'],
+  [{ capacite: 961 }, 'd'],
+  [{ capacite: 960 }, 'bd'],
+  [{ delai: 2 }, 'bc'],
+  [{ delai: 3 }, 'bcd'],
   [{ maxCents: 2000 }, 'cd'],
   [{ facts: facts.filter(({ value }) => value !== 'game') }, ''],
 ])('When the filters are %o, then the list reads « %s »', (filters, expected) => {
@@ -98,7 +98,9 @@ test.each<[Partial<Filters>, string]>([
 });
 
 test('When choices are offered, then those the stock has, in order', () => {
-  expect(selectFilters.map(({ label, valuesIn, name }) => [label, ...valuesIn(servers).map(name)])).toEqual([
+  expect(
+    selectFilters.map(({ label, valuesIn, wordsOf }) => [label, ...valuesIn(servers).map(wordsOf)]),
+  ).toEqual([
     ['Mémoire', '32 Go min.', '128 Go min.', '512 Go min.'],
     ['Processeur', 'Ryzen', 'EPYC', 'Xeon'],
     ['Threads', '8 min.', '24 min.', '64 min.'],
@@ -110,12 +112,12 @@ test('When choices are offered, then those the stock has, in order', () => {
 
 const everything: Filters = {
   facts: facts.filter(({ value }) => value !== 'basic'),
-  ramGo: 64,
-  family: 'epyc',
+  memoire: 64,
+  processeur: 'epyc',
   threads: 16,
-  disk: 'nvme',
-  diskGo: 2000,
-  days: 3,
+  disque: 'nvme',
+  capacite: 2000,
+  delai: 3,
   maxCents: 7550,
   sort: 'price',
   isDescending: true,

@@ -2,9 +2,7 @@ import { type DedicatedServer, type DedicatedSort, sortDedicated } from '@site/a
 import { factsOf } from '@site/api-contract/server-card';
 import {
   type CpuFamily,
-  cpuFamilies,
   type DiskType,
-  diskTypes,
   figuresOf,
   type ServerFigures,
 } from '@site/api-contract/server-figures';
@@ -25,39 +23,6 @@ export const facts: readonly Fact[] = [
   { name: 'ipv6', value: 'oui', label: 'IPv6' },
 ];
 
-/** What a visitor narrows the list by; as kept in the URL. `null` narrows by nothing. */
-export interface Filters {
-  facts: readonly Fact[];
-  /** At least so much. */
-  ramGo: number | null;
-  family: CpuFamily | null;
-  /** At least so many. */
-  threads: number | null;
-  disk: DiskType | null;
-  /** At least so much, all disks together. */
-  diskGo: number | null;
-  /** Available within so many days. */
-  days: number | null;
-  /** HT a month, at most. */
-  maxCents: number | null;
-  sort: DedicatedSort;
-  isDescending: boolean;
-}
-
-/** The list as everybody finds it: all servers, by name. */
-export const noFilter: Filters = {
-  facts: [],
-  ramGo: null,
-  family: null,
-  threads: null,
-  disk: null,
-  diskGo: null,
-  days: null,
-  maxCents: null,
-  sort: 'name',
-  isDescending: false,
-};
-
 /** A server with what it is filtered by, read once. */
 export interface StockServer extends DedicatedServer {
   figures: ServerFigures;
@@ -70,10 +35,113 @@ export const withFigures = (server: DedicatedServer): StockServer => ({
   facts: factsOf(server).split(' '),
 });
 
-const among = <T extends string>(words: readonly T[], text: string | null): T | null =>
-  words.find((word) => word === text) ?? null;
-const whole = (text: string | null): number | null =>
-  text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : null;
+type Value = string | number;
+
+/** Something one chooses from a list of what the stock has. */
+export interface SelectFilter {
+  /** Parameter of the address. */
+  name: 'memoire' | 'processeur' | 'threads' | 'disque' | 'capacite' | 'delai';
+  label: string;
+  /** Stands for no choice. */
+  any: string;
+  /** Reads the parameter; `null` is no choice. */
+  parse(text: string): Value | null;
+  valuesIn(servers: readonly StockServer[]): Value[];
+  keeps(server: StockServer, value: Value): boolean;
+  /** A value in words. */
+  wordsOf(value: Value): string;
+}
+
+const whole = (text: string): number | null => (/^[1-9]\d{0,5}$/.test(text) ? Number(text) : null);
+
+const ascending = (values: readonly (number | null)[]): number[] =>
+  [...new Set(values.filter((value) => value !== null))].sort((a, b) => a - b);
+
+/** At least so much. Unknown is never enough: nobody could promise it. */
+const atLeast = (figure: 'ramGo' | 'threads' | 'diskGo', wordsOf: (least: Value) => string) => ({
+  parse: whole,
+  valuesIn: (servers: readonly StockServer[]) => ascending(servers.map(({ figures }) => figures[figure])),
+  keeps: ({ figures }: StockServer, least: Value) => (figures[figure] ?? 0) >= Number(least),
+  wordsOf,
+});
+
+/** One of these, in their order. */
+const oneOf = <T extends string>(
+  words: Record<T, string>,
+  has: (figures: ServerFigures, value: string) => boolean,
+) => ({
+  parse: (text: string) => (Object.hasOwn(words, text) ? text : null),
+  valuesIn: (servers: readonly StockServer[]) =>
+    Object.keys(words).filter((value) => servers.some(({ figures }) => has(figures, value))),
+  keeps: ({ figures }: StockServer, value: Value) => has(figures, String(value)),
+  wordsOf: (value: Value) => words[value as T],
+});
+
+/** A size as one says it: from 1 000 Go on in To. */
+const size = (go: number) => (go < 1000 ? `${go} Go` : `${String(go / 1000).replace('.', ',')} To`);
+
+/** Every choice, in the order a buyer asks. */
+export const selectFilters: readonly SelectFilter[] = [
+  {
+    name: 'memoire',
+    label: 'Mémoire',
+    any: 'Toutes',
+    ...atLeast('ramGo', (go) => `${go} Go min.`),
+  },
+  {
+    name: 'processeur',
+    label: 'Processeur',
+    any: 'Tous',
+    ...oneOf<CpuFamily>(
+      { threadripper: 'Ryzen Threadripper', ryzen: 'Ryzen', epyc: 'EPYC', xeon: 'Xeon' },
+      ({ family }, value) => family === value,
+    ),
+  },
+  {
+    name: 'threads',
+    label: 'Threads',
+    any: 'Indifférent',
+    ...atLeast('threads', (threads) => `${threads} min.`),
+  },
+  {
+    name: 'disque',
+    label: 'Type de disque',
+    any: 'Tous',
+    ...oneOf<DiskType>({ nvme: 'NVMe', ssd: 'SSD', hdd: 'HDD' }, ({ disks }, value) =>
+      disks.some((disk) => disk === value),
+    ),
+  },
+  {
+    name: 'capacite',
+    label: 'Espace disque',
+    any: 'Indifférent',
+    ...atLeast('diskGo', (go) => `${size(Number(go))} min.`),
+  },
+  {
+    name: 'delai',
+    label: 'Livraison',
+    any: 'Indifférente',
+    parse: whole,
+    valuesIn: (servers) =>
+      ascending(
+        servers.map(({ available, delivery_time: days }) =>
+          // What can be had at once has a filter of its own.
+          available && days && days > 1 ? Math.ceil(days) : null,
+        ),
+      ),
+    keeps: ({ available, delivery_time: days }, most) => available && (days ?? 0) <= Number(most),
+    wordsOf: (days) => `${days} jours max.`,
+  },
+];
+
+/** What a visitor narrows the list by; as kept in the URL. `null` narrows by nothing. */
+export interface Filters extends Record<SelectFilter['name'], Value | null> {
+  facts: readonly Fact[];
+  /** HT a month, at most. */
+  maxCents: number | null;
+  sort: DedicatedSort;
+  isDescending: boolean;
+}
 
 /** Cents of an amount as it is typed, « 75 » or « 75,50 € »; `null` of anything else. */
 export function parseBudget(text: string): number | null {
@@ -85,54 +153,42 @@ export function parseBudget(text: string): number | null {
 export const budgetText = (cents: number | null): string =>
   cents === null ? '' : (cents / 100).toFixed(cents % 100 ? 2 : 0).replace('.', ',');
 
+/** One entry for each choice. */
+const forEachChoice = <T>(entryOf: (filter: SelectFilter) => T) =>
+  Object.fromEntries(selectFilters.map((filter) => [filter.name, entryOf(filter)])) as Record<
+    SelectFilter['name'],
+    T
+  >;
+
 /** Reads the query; anything it doesn't know is the default: no filter, by name, ascending. */
 export const filtersFrom = (query: URLSearchParams): Filters => ({
   facts: facts.filter(({ name, value }) => query.get(name) === value),
-  ramGo: whole(query.get('memoire')),
-  family: among(cpuFamilies, query.get('processeur')),
-  threads: whole(query.get('threads')),
-  disk: among(diskTypes, query.get('disque')),
-  diskGo: whole(query.get('capacite')),
-  days: whole(query.get('delai')),
+  ...forEachChoice(({ name, parse }) => parse(query.get(name) ?? '')),
   maxCents: parseBudget(query.get('prix') ?? ''),
   sort: query.get('tri') === 'prix' ? 'price' : 'name',
   isDescending: query.get('ordre') === 'desc',
 });
 
-const text = (number: number | null) => (number === null ? null : String(number));
+/** The list as everybody finds it: all servers, by name. */
+export const noFilter = filtersFrom(new URLSearchParams());
 
 /** The query parameters that stand for these filters; null takes one away. */
 export const queryOf = (filters: Filters): Record<string, string | null> => ({
   ...Object.fromEntries(facts.map(({ name }) => [name, null])),
   ...Object.fromEntries(filters.facts.map(({ name, value }) => [name, value])),
-  memoire: text(filters.ramGo),
-  processeur: filters.family,
-  threads: text(filters.threads),
-  disque: filters.disk,
-  capacite: text(filters.diskGo),
-  delai: text(filters.days),
+  ...forEachChoice(({ name }) => filters[name]?.toString() ?? null),
   prix: filters.maxCents === null ? null : budgetText(filters.maxCents).replace(',', '.'),
   tri: filters.sort === 'price' ? 'prix' : null,
   ordre: filters.isDescending ? 'desc' : null,
 });
 
-/** Unknown is never enough: nobody could promise it. */
-const reaches = (value: number | null, least: number | null) =>
-  least === null || (value !== null && value >= least);
-
-const keeps = (filters: Filters) => (server: StockServer) => {
-  const { figures, available, delivery_time: days, priceCents } = server;
-  return (
-    filters.facts.every(({ name, value }) => server.facts.includes(`${name}=${value}`)) &&
-    reaches(figures.ramGo, filters.ramGo) &&
-    (!filters.family || figures.family === filters.family) &&
-    reaches(figures.threads, filters.threads) &&
-    (!filters.disk || figures.disks.includes(filters.disk)) &&
-    reaches(figures.diskGo, filters.diskGo) &&
-    (filters.days === null || (available && (days ?? 0) <= filters.days)) &&
-    (filters.maxCents === null || (priceCents !== null && priceCents <= filters.maxCents))
-  );
-};
+const keeps = (filters: Filters) => (server: StockServer) =>
+  filters.facts.every(({ name, value }) => server.facts.includes(`${name}=${value}`)) &&
+  selectFilters.every((filter) => {
+    const value = filters[filter.name];
+    return value === null || filter.keeps(server, value);
+  }) &&
+  (filters.maxCents === null || (server.priceCents !== null && server.priceCents <= filters.maxCents));
 
 /** Filtered and sorted copy; servers on quote come last (docs/product.md#dedicated). */
 export const select = (servers: readonly StockServer[], filters: Filters): StockServer[] =>
@@ -141,85 +197,6 @@ export const select = (servers: readonly StockServer[], filters: Filters): Stock
 /** How many servers these filters leave. */
 export const countOf = (servers: readonly StockServer[], filters: Filters): number =>
   servers.filter(keeps(filters)).length;
-
-/** A size as one says it: from 1 000 Go on in To. */
-const size = (go: number) => (go < 1000 ? `${go} Go` : `${String(go / 1000).replace('.', ',')} To`);
-
-const familyNames: Record<CpuFamily, string> = {
-  threadripper: 'Ryzen Threadripper',
-  ryzen: 'Ryzen',
-  epyc: 'EPYC',
-  xeon: 'Xeon',
-};
-const diskNames: Record<DiskType, string> = { nvme: 'NVMe', ssd: 'SSD', hdd: 'HDD' };
-
-type Value = string | number;
-
-/** Something one chooses from a list: its name, the word for no choice, what the stock offers, and how a value reads. */
-export interface SelectFilter {
-  key: 'ramGo' | 'family' | 'threads' | 'disk' | 'diskGo' | 'days';
-  label: string;
-  any: string;
-  valuesIn(servers: readonly StockServer[]): Value[];
-  name(value: Value): string;
-}
-
-const distinct = (values: readonly (number | null)[]): number[] =>
-  [...new Set(values.filter((value) => value !== null))].sort((a, b) => a - b);
-
-/** Every choice, in the order a buyer asks. */
-export const selectFilters: readonly SelectFilter[] = [
-  {
-    key: 'ramGo',
-    label: 'Mémoire',
-    any: 'Toutes',
-    valuesIn: (servers) => distinct(servers.map(({ figures }) => figures.ramGo)),
-    name: (go) => `${go} Go min.`,
-  },
-  {
-    key: 'family',
-    label: 'Processeur',
-    any: 'Tous',
-    valuesIn: (servers) =>
-      cpuFamilies.filter((family) => servers.some(({ figures }) => figures.family === family)),
-    name: (family) => familyNames[family as CpuFamily],
-  },
-  {
-    key: 'threads',
-    label: 'Threads',
-    any: 'Indifférent',
-    valuesIn: (servers) => distinct(servers.map(({ figures }) => figures.threads)),
-    name: (threads) => `${threads} min.`,
-  },
-  {
-    key: 'disk',
-    label: 'Type de disque',
-    any: 'Tous',
-    valuesIn: (servers) =>
-      diskTypes.filter((type) => servers.some(({ figures }) => figures.disks.includes(type))),
-    name: (type) => diskNames[type as DiskType],
-  },
-  {
-    key: 'diskGo',
-    label: 'Espace disque',
-    any: 'Indifférent',
-    valuesIn: (servers) => distinct(servers.map(({ figures }) => figures.diskGo)),
-    name: (go) => `${size(Number(go))} min.`,
-  },
-  {
-    key: 'days',
-    label: 'Livraison',
-    any: 'Indifférente',
-    valuesIn: (servers) =>
-      distinct(
-        servers.map(({ available, delivery_time: days }) =>
-          // What can be had at once has a filter of its own.
-          available && days && days > 1 ? Math.ceil(days) : null,
-        ),
-      ),
-    name: (days) => `${days} jours max.`,
-  },
-];
 
 /** A filter that is on, in words, and what takes it away. */
 export interface Chip {
@@ -230,9 +207,9 @@ export interface Chip {
 /** Every filter that is on. */
 export function chipsOf(filters: Filters): Chip[] {
   const { maxCents } = filters;
-  const chosen = selectFilters.flatMap(({ key, label, name }) => {
-    const value = filters[key];
-    return value === null ? [] : [{ label: `${label} : ${name(value)}`, without: { [key]: null } }];
+  const chosen = selectFilters.flatMap(({ name, label, wordsOf }) => {
+    const value = filters[name];
+    return value === null ? [] : [{ label: `${label} : ${wordsOf(value)}`, without: { [name]: null } }];
   });
   return [
     ...filters.facts.map((fact) => ({
