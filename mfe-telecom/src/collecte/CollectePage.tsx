@@ -1,4 +1,5 @@
 import { useOperator } from '@site/kit/nav';
+import { AddToQuote } from '@site/kit/ui/AddToQuote';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { ByPhoneOrMail } from '@site/kit/ui/ByPhoneOrMail';
 import { CallToAction } from '@site/kit/ui/CallToAction';
@@ -11,6 +12,7 @@ import { Price } from '@site/kit/ui/Price';
 import { SpecList } from '@site/kit/ui/SpecList';
 import { Steps } from '@site/kit/ui/Steps';
 import { Testimonial } from '@site/kit/ui/Testimonial';
+import type { ReactNode } from 'react';
 import { Opening, Stations } from '../line/Opening.tsx';
 import { Stop } from '../line/Stop.tsx';
 import styles from './Collecte.module.css';
@@ -23,8 +25,7 @@ import {
   testimonials,
   useCases,
 } from './content.tsx';
-import { OfferList } from './OfferList.tsx';
-import { ercOffers, rawOffers } from './offers.ts';
+import { type CollecteOffer, ercOffers, rawOffers, widestMbps } from './offers.ts';
 
 // A figure stays with its unit.
 const speeds = (offers: typeof ercOffers) =>
@@ -223,3 +224,54 @@ const Comparison = () => (
     </table>
   </Stop>
 );
+
+interface OfferListProps {
+  id: string;
+  /** Names the list's pager. */
+  label: string;
+  offers: CollecteOffer[];
+  /** What each of them holds. */
+  common: ReactNode;
+}
+
+/** Steps of a ladder, each with its speed drawn to one scale. */
+function OfferList({ id, label, offers, common }: OfferListProps) {
+  return (
+    <>
+      <p>{common}</p>
+      <PagedItems
+        id={id}
+        layout="rows"
+        items={offers}
+        itemId={(offer) => offer.id}
+        render={(offer) => <OfferRow offer={offer} />}
+      />
+      <Pager list={id} label={label} length={offers.length} />
+    </>
+  );
+}
+
+function OfferRow({ offer: { id, name, speed, mbps, description } }: { offer: CollecteOffer }) {
+  return (
+    <article id={id} className={styles.step}>
+      <h3>{name}</h3>
+      <p className={styles.price}>{name.includes(speed) ? 'Sur devis' : `${speed}, sur devis`}</p>
+      <svg
+        className={styles.scale}
+        viewBox={`0 0 ${widestMbps} 10`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <path d={`M0 5H${widestMbps}`} stroke="var(--line)" vectorEffect="non-scaling-stroke" />
+        <path d={`M0 5H${mbps}`} stroke="var(--accent)" strokeWidth="8" vectorEffect="non-scaling-stroke" />
+      </svg>
+      <p className={styles.text}>{description}</p>
+      <div className={styles.action}>
+        <ButtonLink to={`/contact?offre=${id}`} look="secondary" label={`Demander un devis : ${name}`}>
+          Devis
+        </ButtonLink>
+        <AddToQuote id={id} name={name} />
+      </div>
+    </article>
+  );
+}

@@ -1,6 +1,7 @@
 import { Link } from '@site/kit/nav';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
+import type { FaqItem } from '@site/kit/ui/Faq';
 import { Ledger } from '@site/kit/ui/Ledger';
 import { Price } from '@site/kit/ui/Price';
 import { SpecList } from '@site/kit/ui/SpecList';
@@ -8,7 +9,6 @@ import { Opening, VoiceOffers } from '../line/Opening.tsx';
 import { Questions } from '../line/Questions.tsx';
 import { Stop } from '../line/Stop.tsx';
 import Configurator from './Configurator.island.tsx';
-import { faq } from './faq.tsx';
 import { line, lineOptions } from './offer.ts';
 
 const priceOf = (id: string) => lineOptions.find((option) => option.id === id)?.priceCents ?? null;
@@ -40,6 +40,43 @@ const portingSteps = [
   {
     term: 'Ne résiliez pas vous-même',
     text: 'Un numéro résilié ne se transfère plus : c’est la demande de portabilité qui met fin à l’ancien contrat.',
+  },
+];
+
+/** States only what docs/product.md#telephony gives and what holds for any SIP line. */
+const faq: FaqItem[] = [
+  {
+    question: 'Canal ou numéro : que faut-il ajouter ?',
+    answer:
+      'Un canal est un appel en cours : ajoutez-en pour parler à plusieurs en même temps. Un numéro est une façon de vous joindre : ajoutez-en pour séparer les services ou afficher un second numéro.',
+  },
+  {
+    question: 'De quoi ai-je besoin pour téléphoner ?',
+    answer:
+      'D’un accès à Internet et d’un appareil qui parle SIP : un téléphone IP, une application pour ordinateur ou mobile, ou un standard. Ce matériel n’est pas compris dans le prix.',
+  },
+  {
+    question: 'Combien coûtent les appels ?',
+    answer: (
+      <>
+        Le calcul ci-dessus porte sur la ligne et ses options. Le prix des communications dépend de la
+        destination : <Link to="/contact?offre=telephonie">demandez-le-nous</Link> avant de commander.
+      </>
+    ),
+  },
+  {
+    question: 'Ai-je le droit d’enregistrer mes appels ?',
+    answer:
+      'Oui, pour un but précis et en informant vos correspondants et vos salariés, qui peuvent s’y opposer. La CNIL publie les règles à suivre.',
+  },
+  {
+    question: 'Et si Internet est coupé ?',
+    answer: (
+      <>
+        La ligne a besoin de votre accès. Un <Link to="/offres/fibre#fibre-secours">secours 4G/5G</Link> prend
+        le relais quand la fibre s’arrête.
+      </>
+    ),
   },
 ];
 
