@@ -76,13 +76,7 @@ export default function GamesPage() {
         <RemoteModule id="tools/Recommender" name="le conseiller" />
       </Section>
       <Section id="offres" title="Les offres" intro="Un abonnement mensuel, tous les jeux, changement libre.">
-        <StaticSegments
-          legend="Gamme"
-          name="gamme"
-          options={gameRanges.map(({ value, label }) => ({ value, label }))}
-          inAddress
-          needsScript
-        />
+        <StaticSegments legend="Gamme" name="gamme" options={gameRanges} inAddress needsScript />
         {/* Orders name the game the recommender was asked about. */}
         <div data-orders={`jeu=${DEFAULT_GAME}`}>
           {gameRanges.map((range, index) => (

@@ -24,18 +24,8 @@ type Row = [number, number, number, number, number, number];
 const plansOf = (name: string, id: string, protect: string, rows: Row[]): GamePlan[] =>
   rows.map(([ramGo, cpu, storageGo, database, backup, priceCents], index) => {
     const tier = `0${index + 1}`;
-    return {
-      id: `${id}-${tier}`,
-      name: `${name} ${tier}`,
-      tier,
-      ramGo,
-      cpu,
-      storageGo,
-      protect,
-      database,
-      backup,
-      priceCents,
-    };
+    const figures = { ramGo, cpu, storageGo, protect, database, backup, priceCents };
+    return { id: `${id}-${tier}`, name: `${name} ${tier}`, tier, ...figures };
   });
 
 /** A list of plans that run on one processor; `value` is the address's. */

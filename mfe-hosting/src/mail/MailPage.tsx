@@ -35,13 +35,7 @@ export default function MailPage() {
         action={{ to: '#offres', label: 'Comparer les offres' }}
       />
       <Section id="offres" title="Deux façons d’avoir vos adresses">
-        <StaticSegments
-          legend="Messagerie"
-          name="mode"
-          options={mailKinds.map(({ value, label }) => ({ value, label }))}
-          inAddress
-          needsScript
-        />
+        <StaticSegments legend="Messagerie" name="mode" options={mailKinds} inAddress needsScript />
         {mailKinds.map((kind, index) => (
           <When key={kind.value} choice="mode" value={kind.value} isFirst={index === 0}>
             <MailOffers kind={kind} />
