@@ -8,6 +8,7 @@ import { Claim, withClaims } from '@site/kit/ui/Claim';
 import { Faq, FaqEntry, paragraphs } from '@site/kit/ui/Faq';
 import { PagedItems } from '@site/kit/ui/PagedItems';
 import { Pager } from '@site/kit/ui/Pager';
+import { PlanTable } from '@site/kit/ui/PlanTable';
 import { Price } from '@site/kit/ui/Price';
 import { SpecList } from '@site/kit/ui/SpecList';
 import { Steps } from '@site/kit/ui/Steps';
@@ -28,17 +29,24 @@ import {
 import { type CollecteOffer, ercOffers, rawOffers, widestMbps } from './offers.ts';
 
 // A figure stays with its unit.
-const speeds = (offers: typeof ercOffers) =>
-  offers.map(({ speed }) => speed.replace(' ', '\u00a0')).join(' · ');
+const withUnit = (speed: string) => speed.replace(' ', '\u00a0');
 
 /** /offres/collecte: what collection is, the comparison a partner asks for first, the offers, the details. */
 export default function CollectePage() {
   const { identifiers } = useOperator();
-  const common = [
-    { label: 'Opérateurs interconnectés', value: <Claim id="collecte-operators" /> },
-    { label: 'Numéro d’AS', value: identifiers.asn },
-    { label: 'Prix', value: 'Sur devis' },
-  ];
+  const sheet = (offers: CollecteOffer[], sla: ReactNode, latency: ReactNode, licence: string) => (
+    <SpecList
+      specs={[
+        { label: 'Débits', value: offers.map(({ speed }) => withUnit(speed)).join(' · ') },
+        { label: 'SLA', value: sla },
+        { label: 'Latence', value: latency },
+        { label: 'Licence du routeur', value: licence },
+        { label: 'Opérateurs interconnectés', value: <Claim id="collecte-operators" /> },
+        { label: 'Numéro d’AS', value: identifiers.asn },
+        { label: 'Prix', value: 'Sur devis' },
+      ]}
+    />
+  );
   return (
     <>
       <Opening
@@ -62,7 +70,24 @@ export default function CollectePage() {
         <Price cents={null} size="l" />
         <ButtonLink to="/contact">Demander une démo</ButtonLink>
       </Opening>
-      <Comparison />
+      <Stop
+        isWide
+        id="comparatif"
+        title="Comparer sans tricher"
+        intro="Pas de colonne de croix : les questions à poser à tous, à nous aussi."
+      >
+        <PlanTable
+          caption="L’ERC et les autres solutions, critère par critère"
+          titleLabel="Critère"
+          rows={comparedFeatures}
+          rowId={({ id }) => `critere-${id}`}
+          rowTitle={({ feature }) => feature}
+          columns={[
+            { label: 'Notre ERC', value: ({ erc }) => erc },
+            { label: 'Autres solutions', value: ({ others }) => others },
+          ]}
+        />
+      </Stop>
       <Stop
         id="erc"
         title="Offres ERC"
@@ -122,32 +147,14 @@ export default function CollectePage() {
           items={[
             {
               question: 'ERC : la fiche',
-              answer: (
-                <SpecList
-                  specs={[
-                    { label: 'Débits', value: speeds(ercOffers) },
-                    { label: 'SLA', value: <Claim id="collecte-sla" /> },
-                    { label: 'Latence', value: <Claim id="collecte-latency" /> },
-                    { label: 'Licence du routeur', value: 'L6 du constructeur' },
-                    ...common,
-                  ]}
-                />
+              answer: sheet(
+                ercOffers,
+                <Claim id="collecte-sla" />,
+                <Claim id="collecte-latency" />,
+                'L6 du constructeur',
               ),
             },
-            {
-              question: 'Collecte brute : la fiche',
-              answer: (
-                <SpecList
-                  specs={[
-                    { label: 'Débits', value: speeds(rawOffers) },
-                    { label: 'SLA', value: null },
-                    { label: 'Latence', value: null },
-                    { label: 'Licence du routeur', value: 'La vôtre' },
-                    ...common,
-                  ]}
-                />
-              ),
-            },
+            { question: 'Collecte brute : la fiche', answer: sheet(rawOffers, null, null, 'La vôtre') },
           ]}
         />
       </Stop>
@@ -194,36 +201,6 @@ export default function CollectePage() {
     </>
   );
 }
-
-/** Sentences, not figures: where three columns don't fit, each criterion is three lines instead of a card. */
-const Comparison = () => (
-  <Stop
-    isWide
-    id="comparatif"
-    title="Comparer sans tricher"
-    intro="Pas de colonne de croix : les questions à poser à tous, à nous aussi."
-  >
-    <table className={styles.table}>
-      <caption>L’ERC et les autres solutions, critère par critère</caption>
-      <thead>
-        <tr>
-          <th scope="col">Critère</th>
-          <th scope="col">Notre ERC</th>
-          <th scope="col">Autres solutions</th>
-        </tr>
-      </thead>
-      <tbody>
-        {comparedFeatures.map(({ id, feature, erc, others }) => (
-          <tr key={id} id={`critere-${id}`}>
-            <th scope="row">{feature}</th>
-            <td>{erc}</td>
-            <td>{others}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </Stop>
-);
 
 interface OfferListProps {
   id: string;
