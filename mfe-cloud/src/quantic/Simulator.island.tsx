@@ -37,7 +37,7 @@ export default function Simulator() {
             <SegmentedControl
               legend="Facturation"
               name="facturation"
-              options={[...billings]}
+              options={billings}
               value={billing}
               onChange={setBilling}
             />

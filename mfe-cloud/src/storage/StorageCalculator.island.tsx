@@ -74,13 +74,7 @@ export default function StorageCalculator() {
                 onChange={(event) => type(event.target.value)}
               />
             </div>
-            <SegmentedControl
-              legend="Unité"
-              name="unite"
-              options={[...units]}
-              value={unit}
-              onChange={setUnit}
-            />
+            <SegmentedControl legend="Unité" name="unite" options={units} value={unit} onChange={setUnit} />
           </>
         }
         drawing={<BlocksDrawing go={capacity.kind === 'sold' ? capacity.go : 0} />}

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
 import { withClaims } from '@site/kit/ui/Claim';
 import { CompareBar } from '@site/kit/ui/CompareBar';
-import { Drawing } from '@site/kit/ui/Drawing';
+import { Drawing, words } from '@site/kit/ui/Drawing';
 import { Hero } from '@site/kit/ui/Hero';
 import { OtherFamilies } from '../families/OtherFamilies.tsx';
 import styles from './Dedies.module.css';
@@ -29,7 +29,7 @@ export default function DediesPage() {
         <StockNotice />
       </div>
       <ServerList />
-      <OtherFamilies current="dedies" />
+      <OtherFamilies current="/offres/dedies" />
       <CallToAction
         title="La machine qu’il vous faut n’est pas là ?"
         actions={<ButtonLink to="/contact">Demander un devis</ButtonLink>}
@@ -105,4 +105,4 @@ function MachineDrawing() {
   );
 }
 
-const text = { fontSize: 13, textAnchor: 'middle', fill: 'currentColor', stroke: 'none' } as const;
+const text = { fontSize: 13, textAnchor: 'middle', ...words } as const;

@@ -198,14 +198,8 @@ export const select = (servers: readonly StockServer[], filters: Filters): Stock
 export const countOf = (servers: readonly StockServer[], filters: Filters): number =>
   servers.filter(keeps(filters)).length;
 
-/** A filter that is on, in words, and what takes it away. */
-export interface Chip {
-  label: string;
-  without: Partial<Filters>;
-}
-
-/** Every filter that is on. */
-export function chipsOf(filters: Filters): Chip[] {
+/** Every filter that is on, in words, and what takes it away. */
+export function chipsOf(filters: Filters): { label: string; without: Partial<Filters> }[] {
   const { maxCents } = filters;
   const chosen = selectFilters.flatMap(({ name, label, wordsOf }) => {
     const value = filters[name];

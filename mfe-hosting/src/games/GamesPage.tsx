@@ -5,7 +5,7 @@ import { CallToAction } from '@site/kit/ui/CallToAction';
 import { withClaims } from '@site/kit/ui/Claim';
 import { CompareBar } from '@site/kit/ui/CompareBar';
 import { CompareTick } from '@site/kit/ui/CompareTick';
-import { Drawing } from '@site/kit/ui/Drawing';
+import { Drawing, words } from '@site/kit/ui/Drawing';
 import { Ledger } from '@site/kit/ui/Ledger';
 import { Notice } from '@site/kit/ui/Notice';
 import { OfferAction } from '@site/kit/ui/OfferAction';
@@ -86,7 +86,7 @@ export default function GamesPage() {
           ))}
         </div>
       </Section>
-      <OtherFamilies current="games" />
+      <OtherFamilies current="/games" />
       <Section id="abonnement" title="Un abonnement flexible" heading="beside" ground="sunk">
         <Ledger
           rows={[
@@ -178,15 +178,7 @@ function SubscriptionDrawing() {
         <path d={played.map(square).join('')} fill="var(--accent)" />
         <circle cx={CENTRE.x} cy={CENTRE.y} r="26" fill="var(--accent-soft)" />
       </g>
-      <text
-        x={CENTRE.x}
-        y={CENTRE.y + 6}
-        fontSize="17"
-        fontWeight="700"
-        textAnchor="middle"
-        fill="currentColor"
-        stroke="none"
-      >
+      <text x={CENTRE.x} y={CENTRE.y + 6} fontSize="17" fontWeight="700" textAnchor="middle" {...words}>
         1
       </text>
     </Drawing>

@@ -3,7 +3,7 @@ import { ButtonLink } from '@site/kit/ui/Button';
 import { ByPhoneOrMail } from '@site/kit/ui/ByPhoneOrMail';
 import { CallToAction } from '@site/kit/ui/CallToAction';
 import { Claim, withClaims } from '@site/kit/ui/Claim';
-import { Drawing } from '@site/kit/ui/Drawing';
+import { Drawing, words } from '@site/kit/ui/Drawing';
 import { Ledger } from '@site/kit/ui/Ledger';
 import { OfferHero } from '@site/kit/ui/OfferHero';
 import { PagedItems } from '@site/kit/ui/PagedItems';
@@ -95,10 +95,7 @@ export default function HousingPage() {
         />
         <Pager list="liste-centres" label="Pages des centres de données" length={dataCentres.length} />
       </Section>
-      <CallToAction
-        title="Visiter, ou demander un prix"
-        actions={<ButtonLink to="/contact">Nous contacter</ButtonLink>}
-      >
+      <CallToAction title="Visiter, ou demander un prix">
         <ByPhoneOrMail />
       </CallToAction>
     </>
@@ -143,8 +140,7 @@ function RackDrawing() {
               textAnchor="middle"
               fontSize="15"
               fontWeight="600"
-              fill="currentColor"
-              stroke="none"
+              {...words}
             >
               {units}U
             </text>

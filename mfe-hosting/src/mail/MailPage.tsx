@@ -2,7 +2,7 @@ import { AddToQuote } from '@site/kit/ui/AddToQuote';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
 import { withClaims } from '@site/kit/ui/Claim';
-import { Drawing } from '@site/kit/ui/Drawing';
+import { Drawing, words } from '@site/kit/ui/Drawing';
 import { Grid } from '@site/kit/ui/Grid';
 import { Ledger } from '@site/kit/ui/Ledger';
 import { OfferHero } from '@site/kit/ui/OfferHero';
@@ -11,7 +11,7 @@ import { Section } from '@site/kit/ui/Section';
 import { StaticSegments } from '@site/kit/ui/SegmentedControl';
 import { When } from '@site/kit/ui/When';
 import styles from './Mail.module.css';
-import { imapPlans, type MailKind, mailKinds } from './plans.ts';
+import { imapPlans, mailKinds } from './plans.ts';
 
 const reasons = [
   {
@@ -72,7 +72,7 @@ export default function MailPage() {
 }
 
 /** The plans of one kind of mail and what all of them include. */
-function MailOffers({ kind: { label, plans, included } }: { kind: MailKind }) {
+function MailOffers({ kind: { label, plans, included } }: { kind: (typeof mailKinds)[number] }) {
   return (
     <div className={styles.offers}>
       <Grid min="s">
@@ -116,7 +116,7 @@ function BoxesDrawing() {
           <g key={size}>
             <path d={envelopes.join('')} stroke="var(--accent)" />
             <path d={`M${x} 106h120`} />
-            <text x={x} y="126" fontSize="13" fontWeight="600" fill="currentColor" stroke="none">
+            <text x={x} y="126" fontSize="13" fontWeight="600" {...words}>
               {boxes} × {size}
             </text>
           </g>

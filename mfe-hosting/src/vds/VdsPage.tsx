@@ -1,9 +1,8 @@
-import { ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
 import { withClaims } from '@site/kit/ui/Claim';
 import { CompareBar } from '@site/kit/ui/CompareBar';
 import { CompareTick } from '@site/kit/ui/CompareTick';
-import { Drawing } from '@site/kit/ui/Drawing';
+import { Drawing, words } from '@site/kit/ui/Drawing';
 import { Grid } from '@site/kit/ui/Grid';
 import { Ledger } from '@site/kit/ui/Ledger';
 import { OfferAction } from '@site/kit/ui/OfferAction';
@@ -95,11 +94,8 @@ export default function VdsPage() {
       <Section id="avantages" title="Ce qu’un VDS change" heading="beside">
         <Ledger rows={benefits} />
       </Section>
-      <OtherFamilies current="vds" />
-      <CallToAction
-        title="Une question avant de commander ?"
-        actions={<ButtonLink to="/contact">Nous contacter</ButtonLink>}
-      >
+      <OtherFamilies current="/offres/vds" />
+      <CallToAction title="Une question avant de commander ?">
         Une migration, un besoin de plusieurs VDS, un hyperviseur particulier : parlons-en.
       </CallToAction>
       <CompareBar />
@@ -156,4 +152,4 @@ function SizesDrawing() {
   );
 }
 
-const label = { fontSize: 12, textAnchor: 'middle', fill: 'currentColor', stroke: 'none' } as const;
+const label = { fontSize: 12, textAnchor: 'middle', ...words } as const;

@@ -65,7 +65,7 @@ export function VpsLine({ line, lead, drawing, plans, children }: VpsLineProps) 
         action={{ to: '#offres', label: 'Choisir une offre' }}
       />
       <Offers line={line} plans={plans} />
-      <OtherFamilies current="vps" />
+      <OtherFamilies current="/offres/vps" />
       <BandwidthPrices />
       <Distributions />
       {children}

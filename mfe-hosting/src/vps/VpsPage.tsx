@@ -2,7 +2,7 @@ import { Badge } from '@site/kit/ui/Badge';
 import { Button, ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
 import { withClaims } from '@site/kit/ui/Claim';
-import { Drawing } from '@site/kit/ui/Drawing';
+import { Drawing, words } from '@site/kit/ui/Drawing';
 import { Grid } from '@site/kit/ui/Grid';
 import { Ledger } from '@site/kit/ui/Ledger';
 import { OfferHero } from '@site/kit/ui/OfferHero';
@@ -103,7 +103,7 @@ export default function VpsPage() {
           <Badge tone="quiet">Réseau</Badge> {bandwidthTerms}
         </p>
       </Section>
-      <OtherFamilies current="vps" />
+      <OtherFamilies current="/offres/vps" />
       <Section id="inclus" title="Compris dans chaque VPS" heading="beside">
         <Ledger rows={included} />
       </Section>
@@ -172,4 +172,4 @@ function RangesDrawing() {
   );
 }
 
-const text = { fontSize: 12, fill: 'currentColor', stroke: 'none' } as const;
+const text = { fontSize: 12, ...words } as const;

@@ -3,7 +3,7 @@ import { CallToAction } from '@site/kit/ui/CallToAction';
 import { withClaims } from '@site/kit/ui/Claim';
 import { CompareBar } from '@site/kit/ui/CompareBar';
 import { CompareTick } from '@site/kit/ui/CompareTick';
-import { Drawing } from '@site/kit/ui/Drawing';
+import { Drawing, words } from '@site/kit/ui/Drawing';
 import { Ledger } from '@site/kit/ui/Ledger';
 import { OfferAction } from '@site/kit/ui/OfferAction';
 import { OfferHero } from '@site/kit/ui/OfferHero';
@@ -81,7 +81,7 @@ function WebDrawing() {
               stroke="var(--accent)"
             />
             <path d={`M66 ${y}v76`} stroke="var(--accent)" strokeWidth="2.4" />
-            <text x="0" y={y + 16} fontSize="14" fontWeight="600" fill="currentColor" stroke="none">
+            <text x="0" y={y + 16} fontSize="14" fontWeight="600" {...words}>
               {name.replace('Web ', '')}
             </text>
           </g>

@@ -134,10 +134,7 @@ export default function TransitPage() {
         <Ledger rows={measures} />
       </Stop>
       <Questions name="transit" items={faq} />
-      <CallToAction
-        title="Décrivez-nous votre réseau"
-        actions={<ButtonLink to="/contact">Nous contacter</ButtonLink>}
-      >
+      <CallToAction title="Décrivez-nous votre réseau">
         Un routeur, un débit, des préfixes : avec ces trois réponses, la discussion commence au bon endroit.
       </CallToAction>
     </>

@@ -161,10 +161,7 @@ export default function TrunkPage() {
         </div>
       </Stop>
       <Questions name="trunk" items={faq} />
-      <CallToAction
-        title="Un standard à raccorder ?"
-        actions={<ButtonLink to="/contact">Nous contacter</ButtonLink>}
-      >
+      <CallToAction title="Un standard à raccorder ?">
         <ByPhoneOrMail />
       </CallToAction>
     </>

@@ -64,16 +64,6 @@ test.each([
   expect(cheapest(minutes, channels)).toBe(name);
 });
 
-test.each([
-  [1, [true, true, true]],
-  [2, [true, true, true]],
-  [3, [false, true, true]],
-  [5, [false, true, true]],
-  [6, [false, false, true]],
-])('When %i channels are needed, then the plans that have them are %o', (channels, expected) => {
-  expect(sums(0, channels).map(({ hasChannels }) => hasChannels)).toEqual(expected);
-});
-
 test('When no plan has the channels, then none is the cheapest', () => {
   expect(cheapestOf(sums(0, 6).slice(0, 2))).toBeNull();
   expect(stepsFor(trunkPlans.slice(0, 2), 6)).toEqual([]);

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
+import { ButtonLink } from './Button.tsx';
 import styles from './CallToAction.module.css';
 
-/** The last word of a page: what to do next. */
+/** The last word of a page: what to do next; to write to us unless it says otherwise. */
 export function CallToAction({
   title,
   children,
-  actions,
+  actions = <ButtonLink to="/contact">Nous contacter</ButtonLink>,
 }: {
   title: string;
   children?: ReactNode;
-  actions: ReactNode;
+  actions?: ReactNode;
 }) {
   return (
     <section className={styles.cta}>

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 
+/** Words in a drawing: filled, not drawn. */
+export const words = { fill: 'currentColor', stroke: 'none' } as const;
+
 /** A line drawing in the page's two colours. Decorative: what it means is said in the text beside it. */
 export function Drawing({ viewBox, children }: { viewBox: string; children: ReactNode }) {
   return (
