@@ -1,7 +1,7 @@
 import { AddToQuote } from '@site/kit/ui/AddToQuote';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { Calculator, CalculatorNote, CalculatorTitle } from '@site/kit/ui/Calculator';
-import { Drawing } from '@site/kit/ui/Drawing';
+import { Drawing, second } from '@site/kit/ui/Drawing';
 import { Price } from '@site/kit/ui/Price';
 import { Section } from '@site/kit/ui/Section';
 import { SegmentedControl } from '@site/kit/ui/SegmentedControl';
@@ -106,8 +106,7 @@ function DoublingDrawing({ chosen }: { chosen: number }) {
               y={FLOOR - height}
               width={STEP - 12}
               height={height}
-              fill={isChosen ? 'var(--accent)' : 'var(--second-soft)'}
-              stroke={isChosen ? 'var(--accent)' : 'var(--second)'}
+              {...(isChosen ? { fill: 'var(--accent)', stroke: 'var(--accent)' } : second)}
             />
             <text x={x + (STEP - 12) / 2} y={FLOOR + 18} {...(isChosen && { fontWeight: 700 })}>
               {qubits}

@@ -3,7 +3,7 @@ import { ButtonLink } from '@site/kit/ui/Button';
 import { ByPhoneOrMail } from '@site/kit/ui/ByPhoneOrMail';
 import { CallToAction } from '@site/kit/ui/CallToAction';
 import { Claim, withClaims } from '@site/kit/ui/Claim';
-import { Drawing, words } from '@site/kit/ui/Drawing';
+import { accent, Drawing, words } from '@site/kit/ui/Drawing';
 import { Ledger } from '@site/kit/ui/Ledger';
 import { OfferHero } from '@site/kit/ui/OfferHero';
 import { PagedItems } from '@site/kit/ui/PagedItems';
@@ -125,14 +125,7 @@ function RackDrawing() {
         return (
           <g key={units}>
             <path d={lines.join('')} strokeWidth="0.6" opacity="0.4" />
-            <rect
-              x={x}
-              y={bottom - units * UNIT}
-              width={WIDTH}
-              height={units * UNIT}
-              fill="var(--accent-soft)"
-              stroke="var(--accent)"
-            />
+            <rect x={x} y={bottom - units * UNIT} width={WIDTH} height={units * UNIT} {...accent} />
             <path d={`M${x - 4} 4v${bottom + 4}M${x + WIDTH + 4} 4v${bottom + 4}`} strokeWidth="2" />
             <text
               x={x + WIDTH / 2}

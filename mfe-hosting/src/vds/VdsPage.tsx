@@ -2,7 +2,7 @@ import { CallToAction } from '@site/kit/ui/CallToAction';
 import { withClaims } from '@site/kit/ui/Claim';
 import { CompareBar } from '@site/kit/ui/CompareBar';
 import { CompareTick } from '@site/kit/ui/CompareTick';
-import { Drawing, words } from '@site/kit/ui/Drawing';
+import { accent, Drawing, second, words } from '@site/kit/ui/Drawing';
 import { Grid } from '@site/kit/ui/Grid';
 import { Ledger } from '@site/kit/ui/Ledger';
 import { OfferAction } from '@site/kit/ui/OfferAction';
@@ -125,17 +125,9 @@ function SizesDrawing() {
                 const [column, row] = [core % 2, Math.floor(core / 2)];
                 return `M${x + column * (CORE + 4)} ${FLOOR - CORE - row * (CORE + 4)}h${CORE}v${CORE}h-${CORE}z`;
               })}
-              fill="var(--accent-soft)"
-              stroke="var(--accent)"
+              {...accent}
             />
-            <rect
-              x={x + 54}
-              y={FLOOR - height}
-              width="16"
-              height={height}
-              fill="var(--second-soft)"
-              stroke="var(--second)"
-            />
+            <rect x={x + 54} y={FLOOR - height} width="16" height={height} {...second} />
             <text x={x + 62} y={FLOOR - height - 7} {...label}>
               {ramGo} Go
             </text>
