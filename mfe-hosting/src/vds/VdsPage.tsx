@@ -15,14 +15,8 @@ import type { ReactNode } from 'react';
 import { OtherFamilies } from '../families/OtherFamilies.tsx';
 import { type VdsPlan, vdsNetwork, vdsPlans, vdsResources, vdsSheet, yesOrNo } from './plans.ts';
 
-interface Criterion {
-  id: string;
-  label: string;
-  value(plan: VdsPlan): ReactNode | null;
-}
-
 /** Rows of the comparison; the choice of hypervisor isn't published. */
-const criteria: Criterion[] = [
+const criteria: { id: string; label: string; value(plan: VdsPlan): ReactNode }[] = [
   { id: 'vcores', label: 'vCore', value: (plan) => plan.vCores },
   { id: 'ram', label: 'RAM', value: (plan) => `${plan.ramGo} Go` },
   { id: 'nvme', label: 'Stockage NVMe', value: (plan) => `${plan.storageGo} Go` },
@@ -87,7 +81,7 @@ export default function VdsPage() {
           rowTitle={({ label }) => label}
           columns={vdsPlans.map((plan) => ({
             label: plan.name,
-            value: ({ value }: Criterion) => value(plan),
+            value: ({ value }: (typeof criteria)[number]) => value(plan),
           }))}
         />
       </Section>

@@ -154,17 +154,11 @@ function RangesDrawing() {
               d={`M${isSold ? at(Math.min(...sizes)) : at(0)} ${y}H${at(end)}`}
               {...(isSold ? { stroke: 'var(--accent)', strokeWidth: 2.6 } : { strokeDasharray: '2 7' })}
             />
-            {sizes.map((go) => (
-              <circle
-                key={go}
-                cx={at(go)}
-                cy={y}
-                r="7"
-                fill="var(--paper)"
-                stroke="var(--accent)"
-                strokeWidth="2.4"
-              />
-            ))}
+            <g fill="var(--paper)" stroke="var(--accent)" strokeWidth="2.4">
+              {sizes.map((go) => (
+                <circle key={go} cx={at(go)} cy={y} r="7" />
+              ))}
+            </g>
           </g>
         );
       })}

@@ -1,16 +1,8 @@
-/** A brand whose phones take an eSIM (docs/product.md#mobile). */
-export interface Compatibility {
-  brand: string;
-  /** What to look out for. */
-  note?: string;
-  models: string[];
-}
-
 /**
- * Phones their makers publish as able to take an eSIM: a guide, since a model's version for another country may not.
- * The page says so and how to check.
+ * Phones their makers publish as able to take an eSIM (docs/product.md#mobile), with what to look out for: a guide, since a
+ * model's version for another country may not. The page says so and how to check.
  */
-export const compatibilities: Compatibility[] = [
+export const compatibilities = [
   {
     brand: 'Apple',
     note: 'Certaines versions vendues en Chine continentale, à Hong Kong et à Macao n’ont pas l’eSIM. L’iPhone Air n’a que l’eSIM.',

@@ -4,7 +4,6 @@ import { ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
 import { withClaims } from '@site/kit/ui/Claim';
 import { accent, Drawing } from '@site/kit/ui/Drawing';
-import { Ledger } from '@site/kit/ui/Ledger';
 import { Price } from '@site/kit/ui/Price';
 import { Opening, VoiceOffers } from '../line/Opening.tsx';
 import { Stop } from '../line/Stop.tsx';
@@ -40,36 +39,36 @@ export default function PbxPage() {
           ))}
         </ol>
       </Stop>
-      <Stop id="avantages" title="Ce que vous y gagnez">
-        <Ledger
-          rows={[
-            {
-              term: 'Pensé pour les entreprises',
-              text: 'Accueil, services, numéros directs : le vocabulaire et les usages d’un bureau, pas d’une ligne de particulier.',
-            },
-            {
-              term: 'Clé en main',
-              text: 'Numéros, trunk et standard arrivent ensemble. Rien à assembler de votre côté.',
-            },
-            {
-              term: 'Sécurité avancée',
-              text: 'Un standard mal gardé téléphone tout seul, à vos frais. Le garder fait partie du service.',
-            },
-            {
-              term: 'Un portail web simple',
-              text: 'Ce que vous changez souvent, vous le changez vous-même, dans un navigateur.',
-            },
-            {
-              term: 'Haute disponibilité',
-              text: withClaims`Un SLA de ${'pbx-sla'} sur la téléphonie managée.`,
-            },
-            {
-              term: 'Support premium 7 j/7',
-              text: 'Quelqu’un répond, week-end compris : un téléphone muet n’attend pas lundi.',
-            },
-          ]}
-        />
-      </Stop>
+      <Stop
+        id="avantages"
+        title="Ce que vous y gagnez"
+        rows={[
+          {
+            term: 'Pensé pour les entreprises',
+            text: 'Accueil, services, numéros directs : le vocabulaire et les usages d’un bureau, pas d’une ligne de particulier.',
+          },
+          {
+            term: 'Clé en main',
+            text: 'Numéros, trunk et standard arrivent ensemble. Rien à assembler de votre côté.',
+          },
+          {
+            term: 'Sécurité avancée',
+            text: 'Un standard mal gardé téléphone tout seul, à vos frais. Le garder fait partie du service.',
+          },
+          {
+            term: 'Un portail web simple',
+            text: 'Ce que vous changez souvent, vous le changez vous-même, dans un navigateur.',
+          },
+          {
+            term: 'Haute disponibilité',
+            text: withClaims`Un SLA de ${'pbx-sla'} sur la téléphonie managée.`,
+          },
+          {
+            term: 'Support premium 7 j/7',
+            text: 'Quelqu’un répond, week-end compris : un téléphone muet n’attend pas lundi.',
+          },
+        ]}
+      />
       <CallToAction title="Combien de postes, combien de numéros ?" actions={<Actions />}>
         Le prix se fait sur devis, et le devis est gratuit. Ces deux nombres suffisent pour commencer.
       </CallToAction>

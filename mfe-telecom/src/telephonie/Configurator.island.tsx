@@ -5,6 +5,7 @@ import { CopyButton } from '@site/kit/ui/CopyButton';
 import { Counter } from '@site/kit/ui/Counter';
 import { Drawing } from '@site/kit/ui/Drawing';
 import { Price } from '@site/kit/ui/Price';
+import { SpecList } from '@site/kit/ui/SpecList';
 import { TrueCost } from '@site/kit/ui/TrueCost';
 import { changeQuery, useQuery } from '@site/kit/url-state';
 import { useEffect, useRef } from 'react';
@@ -80,17 +81,12 @@ export default function Configurator() {
         <>
           {/* The base has one of each. */}
           <LineDrawing numbers={1 + choice.numero} channels={1 + choice.canal} />
-          <dl className={styles.lines}>
-            {billOf(choice).map(({ label, cents, billing }) => (
-              <div key={label}>
-                <dt>
-                  {label}
-                  {billing === 'unique' && ', une fois'}
-                </dt>
-                <dd>{formatCents(cents)}</dd>
-              </div>
-            ))}
-          </dl>
+          <SpecList
+            specs={billOf(choice).map(({ label, cents, billing }) => ({
+              label: billing === 'unique' ? `${label}, une fois` : label,
+              value: formatCents(cents),
+            }))}
+          />
           <TrueCost {...terms} oneOffLabel="Portabilité, une fois" />
           <div>
             <CopyButton label="Copier le récapitulatif" text={() => summaryOf(choice)} />

@@ -2,7 +2,6 @@ import { Link } from '@site/kit/nav';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
 import type { FaqItem } from '@site/kit/ui/Faq';
-import { Ledger } from '@site/kit/ui/Ledger';
 import { Price } from '@site/kit/ui/Price';
 import { SpecList } from '@site/kit/ui/SpecList';
 import { Opening, VoiceOffers } from '../line/Opening.tsx';
@@ -92,9 +91,7 @@ export default function TelephoniePage() {
         <Price cents={line.priceCents} size="l" prefix="dès" />
       </Opening>
       <Configurator />
-      <Stop id="fonctionnement" title="De la commande au premier appel">
-        <Ledger rows={firstSteps} />
-      </Stop>
+      <Stop id="fonctionnement" title="De la commande au premier appel" rows={firstSteps} />
       <Stop
         id="compris"
         title="Ce qui est dans le prix, ce qui n’y est pas"
@@ -120,9 +117,9 @@ export default function TelephoniePage() {
         id="portabilite"
         title="Garder votre numéro"
         intro="La portabilité transfère votre numéro actuel sur la nouvelle ligne. Elle se paie une seule fois, avec la première facture."
+        rows={portingSteps}
       >
         <Price cents={priceOf('portabilite')} unit={null} size="l" />
-        <Ledger rows={portingSteps} />
       </Stop>
       <Questions name="telephonie" items={faq} />
       <CallToAction

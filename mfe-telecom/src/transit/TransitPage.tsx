@@ -5,7 +5,6 @@ import { ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
 import { Claim, withClaims } from '@site/kit/ui/Claim';
 import { Drawing } from '@site/kit/ui/Drawing';
-import { Ledger } from '@site/kit/ui/Ledger';
 import { PlanTable } from '@site/kit/ui/PlanTable';
 import { Price } from '@site/kit/ui/Price';
 import { SpecList } from '@site/kit/ui/SpecList';
@@ -99,9 +98,8 @@ export default function TransitPage() {
         id="couches"
         title={<Claim id="mitigation" />}
         intro="Toutes les attaques ne cherchent pas à saturer. Le filtrage remonte les couches, du paquet à la requête."
-      >
-        <Ledger rows={layers} />
-      </Stop>
+        rows={layers}
+      />
       <Stop
         id="bgp"
         title="Sessions BGP"
@@ -123,16 +121,14 @@ export default function TransitPage() {
         id="options"
         title="Options premium"
         intro="Elles se décident au devis, avec Tunnel Elite ou en complément des deux autres."
-      >
-        <Ledger rows={options} />
-      </Stop>
+        rows={options}
+      />
       <Stop
         id="supervision"
         title="Supervision : quatre mesures qui disent tout"
         intro="Un tunnel peut être « monté » et ne plus servir à rien. Voici ce qui se regarde ; dites-nous ce que vous voulez suivre, et comment être prévenu."
-      >
-        <Ledger rows={measures} />
-      </Stop>
+        rows={measures}
+      />
       <Questions name="transit" items={faq} />
       <CallToAction title="Décrivez-nous votre réseau">
         Un routeur, un débit, des préfixes : avec ces trois réponses, la discussion commence au bon endroit.

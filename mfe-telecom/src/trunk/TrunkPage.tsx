@@ -5,7 +5,6 @@ import { ButtonLink } from '@site/kit/ui/Button';
 import { ByPhoneOrMail } from '@site/kit/ui/ByPhoneOrMail';
 import { CallToAction } from '@site/kit/ui/CallToAction';
 import type { FaqItem } from '@site/kit/ui/Faq';
-import { Ledger } from '@site/kit/ui/Ledger';
 import { Price } from '@site/kit/ui/Price';
 import { SpecList } from '@site/kit/ui/SpecList';
 import { Testimonial, type TestimonialData } from '@site/kit/ui/Testimonial';
@@ -147,12 +146,8 @@ export default function TrunkPage() {
           ))}
         </ul>
       </Stop>
-      <Stop id="atouts" title="Ce que le trunk vous apporte">
-        <Ledger rows={features(identifiers.asn)} />
-      </Stop>
-      <Stop id="publics" title="Pour qui">
-        <Ledger rows={audiences} />
-      </Stop>
+      <Stop id="atouts" title="Ce que le trunk vous apporte" rows={features(identifiers.asn)} />
+      <Stop id="publics" title="Pour qui" rows={audiences} />
       <Stop id="temoignages" title="Trois situations">
         <div>
           {testimonials.map((testimonial) => (
