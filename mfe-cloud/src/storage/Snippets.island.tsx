@@ -1,5 +1,6 @@
 import { useOperator } from '@site/kit/nav';
 import { CopyButton } from '@site/kit/ui/CopyButton';
+import { Grid } from '@site/kit/ui/Grid';
 import { Section } from '@site/kit/ui/Section';
 import styles from './Storage.module.css';
 
@@ -37,7 +38,7 @@ export default function Snippets() {
       intro="Le service parle le protocole S3 : une adresse, une clé et un secret suffisent."
       ground="sunk"
     >
-      <div className={styles.snippets}>
+      <Grid min="l">
         {snippetsFor(hosts.objectStorage).map(({ tool, code }) => (
           <figure key={tool} className={styles.snippet}>
             <figcaption>
@@ -52,7 +53,7 @@ export default function Snippets() {
             </section>
           </figure>
         ))}
-      </div>
+      </Grid>
     </Section>
   );
 }

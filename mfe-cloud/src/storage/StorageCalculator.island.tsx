@@ -2,7 +2,7 @@ import { formatNumber } from '@site/kit/numbers';
 import { AddToQuote } from '@site/kit/ui/AddToQuote';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { Calculator, CalculatorNote, CalculatorTitle } from '@site/kit/ui/Calculator';
-import { Drawing } from '@site/kit/ui/Drawing';
+import { Drawing, repeated } from '@site/kit/ui/Drawing';
 import { Field } from '@site/kit/ui/Field';
 import { Price } from '@site/kit/ui/Price';
 import { Section } from '@site/kit/ui/Section';
@@ -109,10 +109,10 @@ const SIDE = 9;
 
 /** Blocks in a row from the bottom, as one outline: 480 elements would cost a slow phone more than they say. */
 const outline = (columns: number, row: number) =>
-  Array.from(
-    { length: columns },
-    (_, column) => `M${column * STEP + 1.5} ${(ROWS - 1 - row) * STEP + 1.5}h${SIDE}v${SIDE}h-${SIDE}z`,
-  ).join('');
+  repeated(
+    columns,
+    (column) => `M${column * STEP + 1.5} ${(ROWS - 1 - row) * STEP + 1.5}h${SIDE}v${SIDE}h-${SIDE}z`,
+  );
 
 const rows = Array.from({ length: ROWS }, (_, row) => row);
 const board = rows.map((row) => outline(COLUMNS, row)).join('');

@@ -3,7 +3,7 @@ import { ButtonLink } from '@site/kit/ui/Button';
 import { ByPhoneOrMail } from '@site/kit/ui/ByPhoneOrMail';
 import { CallToAction } from '@site/kit/ui/CallToAction';
 import { Claim, withClaims } from '@site/kit/ui/Claim';
-import { accent, Drawing, words } from '@site/kit/ui/Drawing';
+import { accent, Drawing, repeated, words } from '@site/kit/ui/Drawing';
 import { Ledger } from '@site/kit/ui/Ledger';
 import { OfferHero } from '@site/kit/ui/OfferHero';
 import { PagedItems } from '@site/kit/ui/PagedItems';
@@ -118,13 +118,10 @@ function RackDrawing() {
     <Drawing viewBox={`0 0 ${places.length * (WIDTH + GAP)} ${bottom + 34}`}>
       {places.map((units, index) => {
         const x = 14 + index * (WIDTH + GAP);
-        const lines = Array.from(
-          { length: RACK_U - 1 },
-          (_, unit) => `M${x} ${12 + (unit + 1) * UNIT}h${WIDTH}`,
-        );
+        const lines = repeated(RACK_U - 1, (unit) => `M${x} ${12 + (unit + 1) * UNIT}h${WIDTH}`);
         return (
           <g key={units}>
-            <path d={lines.join('')} strokeWidth="0.6" opacity="0.4" />
+            <path d={lines} strokeWidth="0.6" opacity="0.4" />
             <rect x={x} y={bottom - units * UNIT} width={WIDTH} height={units * UNIT} {...accent} />
             <path d={`M${x - 4} 4v${bottom + 4}M${x + WIDTH + 4} 4v${bottom + 4}`} strokeWidth="2" />
             <text

@@ -2,7 +2,7 @@ import { AddToQuote } from '@site/kit/ui/AddToQuote';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
 import { withClaims } from '@site/kit/ui/Claim';
-import { Drawing, words } from '@site/kit/ui/Drawing';
+import { Drawing, repeated, words } from '@site/kit/ui/Drawing';
 import { Grid } from '@site/kit/ui/Grid';
 import { Ledger } from '@site/kit/ui/Ledger';
 import { OfferHero } from '@site/kit/ui/OfferHero';
@@ -109,12 +109,12 @@ function BoxesDrawing() {
     <Drawing viewBox="0 0 420 140">
       {imapPlans.map(({ boxes, size }, index) => {
         const x = 4 + index * 144;
-        const envelopes = Array.from({ length: boxes }, (_, box) =>
+        const envelopes = repeated(boxes, (box) =>
           envelope(x + (box % COLUMNS) * 25, 84 - Math.floor(box / COLUMNS) * 22),
         );
         return (
           <g key={size}>
-            <path d={envelopes.join('')} stroke="var(--accent)" />
+            <path d={envelopes} stroke="var(--accent)" />
             <path d={`M${x} 106h120`} />
             <text x={x} y="126" fontSize="13" fontWeight="600" {...words}>
               {boxes} × {size}

@@ -2,7 +2,7 @@ import { CallToAction } from '@site/kit/ui/CallToAction';
 import { withClaims } from '@site/kit/ui/Claim';
 import { CompareBar } from '@site/kit/ui/CompareBar';
 import { CompareTick } from '@site/kit/ui/CompareTick';
-import { accent, Drawing, second, words } from '@site/kit/ui/Drawing';
+import { accent, Drawing, repeated, second, words } from '@site/kit/ui/Drawing';
 import { Grid } from '@site/kit/ui/Grid';
 import { Ledger } from '@site/kit/ui/Ledger';
 import { OfferAction } from '@site/kit/ui/OfferAction';
@@ -100,9 +100,6 @@ export default function VdsPage() {
 const FLOOR = 188;
 const CORE = 20;
 
-const each = (count: number, draw: (index: number) => string) =>
-  Array.from({ length: count }, (_, index) => draw(index)).join('');
-
 /** The four sizes, to count and to scale: vCores as squares, memory as a column, IPv4 addresses as nodes on the line. */
 function SizesDrawing() {
   const most = Math.max(...vdsPlans.map(({ ramGo }) => ramGo));
@@ -115,7 +112,7 @@ function SizesDrawing() {
         return (
           <g key={id}>
             <path
-              d={each(vCores, (core) => {
+              d={repeated(vCores, (core) => {
                 const [column, row] = [core % 2, Math.floor(core / 2)];
                 return `M${x + column * (CORE + 4)} ${FLOOR - CORE - row * (CORE + 4)}h${CORE}v${CORE}h-${CORE}z`;
               })}

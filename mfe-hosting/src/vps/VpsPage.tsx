@@ -67,37 +67,32 @@ export default function VpsPage() {
         intro="Le même réseau et la même protection ; la différence est dans le processeur et la virtualisation."
       >
         <Grid>
-          {[
-            <PlanCard
-              key="ryzen"
-              id="vps-ryzen"
-              name="VPS Ryzen"
-              priceCents={from(ryzenPlans)}
-              pricePrefix="dès"
-              description="Virtualisation KVM et stockage NVMe, pour ce qui demande un processeur rapide."
-              features={['4 à 32 Go de mémoire', '50 à 350 Go NVMe', debit]}
-              action={<ButtonLink to="/offres/vps/ryzen">Voir les VPS Ryzen</ButtonLink>}
-            />,
-            <PlanCard
-              key="epyc"
-              id="vps-epyc"
-              name="VPS Epyc"
-              badge="SOON"
-              isBadgeQuiet
-              description="Une gamme Epyc est annoncée. Ses caractéristiques et ses prix paraîtront ici."
-              action={<Button disabled>Bientôt disponible</Button>}
-            />,
-            <PlanCard
-              key="xeon"
-              id="vps-xeon"
-              name="VPS Xeon"
-              priceCents={from(xeonPlans)}
-              pricePrefix="dès"
-              description="Conteneurs LXC, l’entrée de gamme la plus économique, et une offre sur mesure."
-              features={['4 à 48 Go de mémoire', 'Sur mesure : 1 à 32 cœurs', debit]}
-              action={<ButtonLink to="/offres/vps/xeon">Voir les VPS Xeon</ButtonLink>}
-            />,
-          ]}
+          <PlanCard
+            id="vps-ryzen"
+            name="VPS Ryzen"
+            priceCents={from(ryzenPlans)}
+            pricePrefix="dès"
+            description="Virtualisation KVM et stockage NVMe, pour ce qui demande un processeur rapide."
+            features={['4 à 32 Go de mémoire', '50 à 350 Go NVMe', debit]}
+            action={<ButtonLink to="/offres/vps/ryzen">Voir les VPS Ryzen</ButtonLink>}
+          />
+          <PlanCard
+            id="vps-epyc"
+            name="VPS Epyc"
+            badge="SOON"
+            isBadgeQuiet
+            description="Une gamme Epyc est annoncée. Ses caractéristiques et ses prix paraîtront ici."
+            action={<Button disabled>Bientôt disponible</Button>}
+          />
+          <PlanCard
+            id="vps-xeon"
+            name="VPS Xeon"
+            priceCents={from(xeonPlans)}
+            pricePrefix="dès"
+            description="Conteneurs LXC, l’entrée de gamme la plus économique, et une offre sur mesure."
+            features={['4 à 48 Go de mémoire', 'Sur mesure : 1 à 32 cœurs', debit]}
+            action={<ButtonLink to="/offres/vps/xeon">Voir les VPS Xeon</ButtonLink>}
+          />
         </Grid>
         <p>
           <Badge tone="quiet">Réseau</Badge> {bandwidthTerms}

@@ -6,6 +6,7 @@ import { CallToAction } from '@site/kit/ui/CallToAction';
 import { CheckList } from '@site/kit/ui/CheckList';
 import { Claim, withClaims } from '@site/kit/ui/Claim';
 import { Faq, FaqEntry, paragraphs } from '@site/kit/ui/Faq';
+import { Grid } from '@site/kit/ui/Grid';
 import { PagedItems } from '@site/kit/ui/PagedItems';
 import { Pager } from '@site/kit/ui/Pager';
 import { PlanTable } from '@site/kit/ui/PlanTable';
@@ -94,7 +95,7 @@ export default function CollectePage() {
         intro="Six paliers, le même niveau de service sur chacun : seul le débit change, dessiné à l’échelle."
       >
         <OfferList
-          id="liste-erc"
+          list="liste-erc"
           label="Pages des offres ERC"
           offers={ercOffers}
           common={withClaims`Sur chaque palier : SLA de ${'collecte-sla'}, latence de ${'collecte-latency'}, ${'collecte-operators'}, licence L6 du constructeur du routeur, vos lignes réunies en une porte.`}
@@ -106,7 +107,7 @@ export default function CollectePage() {
         intro="La bande passante et rien d’autre, quand vous avez déjà les routeurs et l’exploitation."
       >
         <OfferList
-          id="liste-brute"
+          list="liste-brute"
           label="Pages des offres de collecte brute"
           offers={rawOffers}
           common={withClaims`Sur chacune : ${'collecte-operators'}, bande passante livrée telle quelle, vos routeurs, vos licences.`}
@@ -117,7 +118,7 @@ export default function CollectePage() {
         title="Deux profils d’opérateur partenaire"
         intro="La même interconnexion, deux façons de s’en servir."
       >
-        <div className={styles.profiles}>
+        <Grid>
           {partnerProfiles.map(({ id, name, description, features, technicalDetails, start }) => (
             <article key={id} id={id} className={styles.profile}>
               <h3>{name}</h3>
@@ -132,7 +133,7 @@ export default function CollectePage() {
               </ButtonLink>
             </article>
           ))}
-        </div>
+        </Grid>
       </Stop>
       <Stop
         id="principe"
@@ -203,8 +204,9 @@ export default function CollectePage() {
 }
 
 interface OfferListProps {
-  id: string;
-  /** Names the list's pager. */
+  /** Names the list to its pager. */
+  list: string;
+  /** Names the pager. */
   label: string;
   offers: CollecteOffer[];
   /** What each of them holds. */
@@ -212,43 +214,44 @@ interface OfferListProps {
 }
 
 /** Steps of a ladder, each with its speed drawn to one scale. */
-function OfferList({ id, label, offers, common }: OfferListProps) {
+function OfferList({ list, label, offers, common }: OfferListProps) {
   return (
     <>
       <p>{common}</p>
       <PagedItems
-        id={id}
+        id={list}
         layout="rows"
         items={offers}
-        itemId={(offer) => offer.id}
-        render={(offer) => <OfferRow offer={offer} />}
+        itemId={({ id }) => id}
+        render={({ id, name, speed, mbps, description }) => (
+          <article id={id} className={styles.step}>
+            <h3>{name}</h3>
+            <p className={styles.price}>{name.includes(speed) ? 'Sur devis' : `${speed}, sur devis`}</p>
+            <svg
+              className={styles.scale}
+              viewBox={`0 0 ${widestMbps} 10`}
+              preserveAspectRatio="none"
+              aria-hidden="true"
+            >
+              <path d={`M0 5H${widestMbps}`} stroke="var(--line)" vectorEffect="non-scaling-stroke" />
+              <path
+                d={`M0 5H${mbps}`}
+                stroke="var(--accent)"
+                strokeWidth="8"
+                vectorEffect="non-scaling-stroke"
+              />
+            </svg>
+            <p className={styles.text}>{description}</p>
+            <div className={styles.action}>
+              <ButtonLink to={`/contact?offre=${id}`} look="secondary" label={`Demander un devis : ${name}`}>
+                Devis
+              </ButtonLink>
+              <AddToQuote id={id} name={name} />
+            </div>
+          </article>
+        )}
       />
-      <Pager list={id} label={label} length={offers.length} />
+      <Pager list={list} label={label} length={offers.length} />
     </>
-  );
-}
-
-function OfferRow({ offer: { id, name, speed, mbps, description } }: { offer: CollecteOffer }) {
-  return (
-    <article id={id} className={styles.step}>
-      <h3>{name}</h3>
-      <p className={styles.price}>{name.includes(speed) ? 'Sur devis' : `${speed}, sur devis`}</p>
-      <svg
-        className={styles.scale}
-        viewBox={`0 0 ${widestMbps} 10`}
-        preserveAspectRatio="none"
-        aria-hidden="true"
-      >
-        <path d={`M0 5H${widestMbps}`} stroke="var(--line)" vectorEffect="non-scaling-stroke" />
-        <path d={`M0 5H${mbps}`} stroke="var(--accent)" strokeWidth="8" vectorEffect="non-scaling-stroke" />
-      </svg>
-      <p className={styles.text}>{description}</p>
-      <div className={styles.action}>
-        <ButtonLink to={`/contact?offre=${id}`} look="secondary" label={`Demander un devis : ${name}`}>
-          Devis
-        </ButtonLink>
-        <AddToQuote id={id} name={name} />
-      </div>
-    </article>
   );
 }

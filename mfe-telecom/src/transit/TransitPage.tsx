@@ -44,7 +44,30 @@ export default function TransitPage() {
       >
         <Price cents={tunnelPlans[0]?.priceCents ?? null} size="l" prefix="dès" />
       </Opening>
-      <TunnelPlans />
+      <Stop
+        isWide
+        id="offres"
+        title="Trois tunnels"
+        intro="Le débit change, pas le réseau : même filtrage, mêmes points de présence. Les trajets sont dessinés aussi larges que leur débit."
+      >
+        <ul className={styles.lanes}>
+          {tunnelPlans.map((plan) => (
+            <li key={plan.id}>
+              <Lane plan={plan} />
+            </li>
+          ))}
+        </ul>
+        <SpecList
+          specs={[
+            { label: 'SLA de chacun', value: <Claim id="transit-plan-sla" /> },
+            { label: 'Anti-DDoS de chacun', value: <Claim id="anti-ddos" /> },
+          ]}
+        />
+        <p className={styles.terms}>
+          Frais de mise en service et durée d’engagement ne sont pas publiés : demandez-les-nous avant de
+          commander.
+        </p>
+      </Stop>
       <Stop
         isWide
         id="types"
@@ -134,35 +157,6 @@ export default function TransitPage() {
         Un routeur, un débit, des préfixes : avec ces trois réponses, la discussion commence au bon endroit.
       </CallToAction>
     </>
-  );
-}
-
-function TunnelPlans() {
-  return (
-    <Stop
-      isWide
-      id="offres"
-      title="Trois tunnels"
-      intro="Le débit change, pas le réseau : même filtrage, mêmes points de présence. Les trajets sont dessinés aussi larges que leur débit."
-    >
-      <ul className={styles.lanes}>
-        {tunnelPlans.map((plan) => (
-          <li key={plan.id}>
-            <Lane plan={plan} />
-          </li>
-        ))}
-      </ul>
-      <SpecList
-        specs={[
-          { label: 'SLA de chacun', value: <Claim id="transit-plan-sla" /> },
-          { label: 'Anti-DDoS de chacun', value: <Claim id="anti-ddos" /> },
-        ]}
-      />
-      <p className={styles.terms}>
-        Frais de mise en service et durée d’engagement ne sont pas publiés : demandez-les-nous avant de
-        commander.
-      </p>
-    </Stop>
   );
 }
 
