@@ -9,6 +9,7 @@ import { Faq, FaqEntry, paragraphs } from '@site/kit/ui/Faq';
 import { Grid } from '@site/kit/ui/Grid';
 import { PagedItems } from '@site/kit/ui/PagedItems';
 import { Pager } from '@site/kit/ui/Pager';
+import { PlanCard } from '@site/kit/ui/PlanCard';
 import { PlanTable } from '@site/kit/ui/PlanTable';
 import { Price } from '@site/kit/ui/Price';
 import { SpecList } from '@site/kit/ui/SpecList';
@@ -120,18 +121,23 @@ export default function CollectePage() {
       >
         <Grid>
           {partnerProfiles.map(({ id, name, description, features, technicalDetails, start }) => (
-            <article key={id} id={id} className={styles.profile}>
-              <h3>{name}</h3>
-              <p>{description}</p>
+            <PlanCard
+              key={id}
+              id={id}
+              name={name}
+              description={description}
+              action={
+                <ButtonLink to={start.to} look="secondary">
+                  {start.label}
+                </ButtonLink>
+              }
+            >
               <details name="profils" className={styles.sheet}>
                 <summary>Ce qu’il reçoit</summary>
                 <CheckList items={features} />
                 <SpecList specs={technicalDetails} />
               </details>
-              <ButtonLink to={start.to} look="secondary">
-                {start.label}
-              </ButtonLink>
-            </article>
+            </PlanCard>
           ))}
         </Grid>
       </Stop>
