@@ -84,6 +84,7 @@ export default function CollectePage() {
           rows={comparedFeatures}
           rowId={({ id }) => `critere-${id}`}
           rowTitle={({ feature }) => feature}
+          columnsStay
           columns={[
             { label: 'Notre ERC', value: ({ erc }) => erc },
             { label: 'Autres solutions', value: ({ others }) => others },
