@@ -15,7 +15,7 @@ import { Questions } from '../line/Questions.tsx';
 import { Stop } from '../line/Stop.tsx';
 import { bgpNeeds, faq, filtering, layers, measures, options } from './content.tsx';
 import styles from './Transit.module.css';
-import { type TunnelPlan, tunnelKinds, tunnelPlans, usableMtu } from './tunnels.ts';
+import { tunnelKinds, tunnelPlans, usableMtu } from './tunnels.ts';
 
 const octets = (bytes: number) => `${formatNumber(bytes)} octets`;
 
@@ -161,7 +161,11 @@ export default function TransitPage() {
 }
 
 /** One plan: its name, its path drawn, what it holds and costs. */
-function Lane({ plan: { id, name, priceCents, speedMbps, description } }: { plan: TunnelPlan }) {
+function Lane({
+  plan: { id, name, priceCents, speedMbps, description },
+}: {
+  plan: (typeof tunnelPlans)[number];
+}) {
   const ask = priceCents === null ? 'Demander un devis' : 'Demander ce tunnel';
   return (
     <article id={id} className={styles.lane}>
