@@ -6,11 +6,8 @@ import { CallToAction } from '@site/kit/ui/CallToAction';
 import { CheckList } from '@site/kit/ui/CheckList';
 import { Claim, withClaims } from '@site/kit/ui/Claim';
 import { Faq, FaqEntry, paragraphs } from '@site/kit/ui/Faq';
-import { Grid } from '@site/kit/ui/Grid';
 import { PagedItems } from '@site/kit/ui/PagedItems';
 import { Pager } from '@site/kit/ui/Pager';
-import { PlanCard } from '@site/kit/ui/PlanCard';
-import { PlanTable } from '@site/kit/ui/PlanTable';
 import { Price } from '@site/kit/ui/Price';
 import { SpecList } from '@site/kit/ui/SpecList';
 import { Steps } from '@site/kit/ui/Steps';
@@ -78,18 +75,26 @@ export default function CollectePage() {
         title="Comparer sans tricher"
         intro="Pas de colonne de croix : les questions à poser à tous, à nous aussi."
       >
-        <PlanTable
-          caption="L’ERC et les autres solutions, critère par critère"
-          titleLabel="Critère"
-          rows={comparedFeatures}
-          rowId={({ id }) => `critere-${id}`}
-          rowTitle={({ feature }) => feature}
-          columnsStay
-          columns={[
-            { label: 'Notre ERC', value: ({ erc }) => erc },
-            { label: 'Autres solutions', value: ({ others }) => others },
-          ]}
-        />
+        {/* Sentences, not figures: where three columns don't fit, each criterion is three lines instead of a card. */}
+        <table className={styles.table}>
+          <caption>L’ERC et les autres solutions, critère par critère</caption>
+          <thead>
+            <tr>
+              <th scope="col">Critère</th>
+              <th scope="col">Notre ERC</th>
+              <th scope="col">Autres solutions</th>
+            </tr>
+          </thead>
+          <tbody>
+            {comparedFeatures.map(({ id, feature, erc, others }) => (
+              <tr key={id} id={`critere-${id}`}>
+                <th scope="row">{feature}</th>
+                <td>{erc}</td>
+                <td>{others}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
       </Stop>
       <Stop
         id="erc"
@@ -120,27 +125,22 @@ export default function CollectePage() {
         title="Deux profils d’opérateur partenaire"
         intro="La même interconnexion, deux façons de s’en servir."
       >
-        <Grid>
+        <div className={styles.profiles}>
           {partnerProfiles.map(({ id, name, description, features, technicalDetails, start }) => (
-            <PlanCard
-              key={id}
-              id={id}
-              name={name}
-              description={description}
-              action={
-                <ButtonLink to={start.to} look="secondary">
-                  {start.label}
-                </ButtonLink>
-              }
-            >
+            <article key={id} id={id} className={styles.profile}>
+              <h3>{name}</h3>
+              <p>{description}</p>
               <details name="profils" className={styles.sheet}>
                 <summary>Ce qu’il reçoit</summary>
                 <CheckList items={features} />
                 <SpecList specs={technicalDetails} />
               </details>
-            </PlanCard>
+              <ButtonLink to={start.to} look="secondary">
+                {start.label}
+              </ButtonLink>
+            </article>
           ))}
-        </Grid>
+        </div>
       </Stop>
       <Stop
         id="principe"
