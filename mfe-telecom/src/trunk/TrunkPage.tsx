@@ -5,7 +5,6 @@ import { ButtonLink } from '@site/kit/ui/Button';
 import { ByPhoneOrMail } from '@site/kit/ui/ByPhoneOrMail';
 import { CallToAction } from '@site/kit/ui/CallToAction';
 import type { FaqItem } from '@site/kit/ui/Faq';
-import { Grid } from '@site/kit/ui/Grid';
 import { Price } from '@site/kit/ui/Price';
 import { SpecList } from '@site/kit/ui/SpecList';
 import { Testimonial, type TestimonialData } from '@site/kit/ui/Testimonial';
@@ -139,11 +138,13 @@ export default function TrunkPage() {
         title="Trois trunks"
         intro="Un brin, un appel à la fois : comptez ceux de votre heure la plus chargée."
       >
-        <Grid min="s">
+        <ul className={styles.plans}>
           {trunkPlans.map((plan) => (
-            <Plan key={plan.id} plan={plan} />
+            <li key={plan.id}>
+              <Plan plan={plan} />
+            </li>
           ))}
-        </Grid>
+        </ul>
       </Stop>
       <Stop id="atouts" title="Ce que le trunk vous apporte" rows={features(identifiers.asn)} />
       <Stop id="publics" title="Pour qui" rows={audiences} />
