@@ -1,6 +1,5 @@
 import { useOperator } from '@site/kit/nav';
 import { CopyButton } from '@site/kit/ui/CopyButton';
-import { Grid } from '@site/kit/ui/Grid';
 import { Section } from '@site/kit/ui/Section';
 import styles from './Storage.module.css';
 
@@ -38,7 +37,7 @@ export default function Snippets() {
       intro="Le service parle le protocole S3 : une adresse, une clé et un secret suffisent."
       ground="sunk"
     >
-      <Grid min="l">
+      <div className={styles.snippets}>
         {snippetsFor(hosts.objectStorage).map(({ tool, code }) => (
           <figure key={tool} className={styles.snippet}>
             <figcaption>
@@ -53,7 +52,7 @@ export default function Snippets() {
             </section>
           </figure>
         ))}
-      </Grid>
+      </div>
     </Section>
   );
 }

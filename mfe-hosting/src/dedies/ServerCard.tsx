@@ -21,7 +21,7 @@ interface ServerCardProps {
  * buttons are the list's to handle.
  */
 export function ServerCard({ anchor, texts, price, where }: ServerCardProps) {
-  const { id, name, badge, state, availability } = texts;
+  const { id, name, badge, state, availability, cpu, ram, storage, bandwidth, ddos } = texts;
   return (
     <article id={anchor} className={styles.card} data-badge={badge}>
       <h3>{name}</h3>
@@ -35,7 +35,15 @@ export function ServerCard({ anchor, texts, price, where }: ServerCardProps) {
       <p className={styles.availability} data-state={state}>
         {availability}
       </p>
-      <SpecList specs={mainFigures(texts)} />
+      <SpecList
+        specs={[
+          { label: 'Processeur', value: cpu },
+          { label: 'Mémoire', value: ram },
+          { label: 'Stockage', value: storage },
+          { label: 'Bande passante', value: bandwidth },
+          { label: 'Anti-DDoS', value: ddos },
+        ]}
+      />
       <CompareTick id={id} name={name} />
       <div className={styles.actions}>
         <Button name="details" value={id} aria-label={`Détails : ${name}`} data-needs-script="">
@@ -47,15 +55,6 @@ export function ServerCard({ anchor, texts, price, where }: ServerCardProps) {
     </article>
   );
 }
-
-/** What a server is told by first. */
-export const mainFigures = ({ cpu, ram, storage, bandwidth, ddos }: ServerCardProps['texts']) => [
-  { label: 'Processeur', value: cpu },
-  { label: 'Mémoire', value: ram },
-  { label: 'Stockage', value: storage },
-  { label: 'Bande passante', value: bandwidth },
-  { label: 'Anti-DDoS', value: ddos },
-];
 
 /** Where one orders or asks: one main action, and the order beside it where it isn't that (docs/product.md#honesty). */
 const ways = [

@@ -1,11 +1,9 @@
 import type { DedicatedServer } from '@site/api-contract/merge';
-import { cardOf } from '@site/api-contract/server-card';
 import { CopyButton } from '@site/kit/ui/CopyButton';
 import { Dialog } from '@site/kit/ui/Dialog';
 import { Price } from '@site/kit/ui/Price';
 import { SpecList } from '@site/kit/ui/SpecList';
 import type { ReactNode } from 'react';
-import { mainFigures } from './ServerCard.tsx';
 
 interface ServerDetailsProps {
   server: DedicatedServer;
@@ -33,7 +31,11 @@ const raid = { aucun: 'Aucun', logiciel: 'Logiciel', materiel: 'Matériel' };
 function sheetOf(server: DedicatedServer): { label: string; value: string | null }[] {
   const { offer } = server;
   return [
-    ...mainFigures(cardOf(server)),
+    { label: 'Processeur', value: server.cpu || null },
+    { label: 'Mémoire', value: server.ram || null },
+    { label: 'Stockage', value: server.storage || null },
+    { label: 'Bande passante', value: server.bandwidth || null },
+    { label: 'Anti-DDoS', value: server.ddos === 'game' ? 'Game' : 'Basic' },
     { label: 'IP Failover', value: yesNo(server.ip_failover) },
     { label: 'IPv6', value: yesNo(server.ipv6) },
     { label: 'Localisation', value: list(server.locations) },
