@@ -1,9 +1,9 @@
 /** Kinds of disk, quickest first. */
-export const diskTypes = ['nvme', 'ssd', 'hdd'] as const;
+const diskTypes = ['nvme', 'ssd', 'hdd'] as const;
 export type DiskType = (typeof diskTypes)[number];
 
 /** Processor families that can be chosen by name. */
-export const cpuFamilies = ['threadripper', 'ryzen', 'epyc', 'xeon'] as const;
+const cpuFamilies = ['threadripper', 'ryzen', 'epyc', 'xeon'] as const;
 export type CpuFamily = (typeof cpuFamilies)[number];
 
 /** What can be counted of a server; `null` is unknown. */

@@ -1,4 +1,3 @@
-import { ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
 import { Faq, type FaqItem, paragraphs } from '@site/kit/ui/Faq';
 import { OfferHero } from '@site/kit/ui/OfferHero';
@@ -65,10 +64,7 @@ export default function QuanticPage() {
       <Section id="faq" title="Questions fréquentes" heading="beside">
         <Faq name="quantic" items={paragraphs(faq)} />
       </Section>
-      <CallToAction
-        title="Un algorithme à essayer ?"
-        actions={<ButtonLink to="/contact">Nous contacter</ButtonLink>}
-      >
+      <CallToAction title="Un algorithme à essayer ?">
         Recherche, enseignement, industrie : dites-nous ce que vous voulez simuler.
       </CallToAction>
     </>

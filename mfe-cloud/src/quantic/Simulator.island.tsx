@@ -1,16 +1,16 @@
 import { AddToQuote } from '@site/kit/ui/AddToQuote';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { Calculator, CalculatorNote, CalculatorTitle } from '@site/kit/ui/Calculator';
+import { Drawing, second } from '@site/kit/ui/Drawing';
 import { Price } from '@site/kit/ui/Price';
 import { Section } from '@site/kit/ui/Section';
 import { SegmentedControl } from '@site/kit/ui/SegmentedControl';
 import { Slider } from '@site/kit/ui/Slider';
 import { TrueCost } from '@site/kit/ui/TrueCost';
 import { oneOf, useUrlState, wholeNumber } from '@site/kit/url-state';
-import { DoublingDrawing } from './DoublingDrawing.tsx';
-import { MAX_QUBITS, MIN_QUBITS, MONTHLY_HOURS, planFor } from './plans.ts';
+import { MAX_QUBITS, MIN_QUBITS, MONTHLY_HOURS, planFor, quantumPlans } from './plans.ts';
 import styles from './Simulator.module.css';
-import { formatStates, formatVector } from './states.ts';
+import { formatMemory, formatStates, formatVector, vectorBytes } from './states.ts';
 
 const billings = [
   { value: 'heure', label: 'À l’heure' },
@@ -37,7 +37,7 @@ export default function Simulator() {
             <SegmentedControl
               legend="Facturation"
               name="facturation"
-              options={[...billings]}
+              options={billings}
               value={billing}
               onChange={setBilling}
             />
@@ -81,5 +81,44 @@ export default function Simulator() {
         <AddToQuote id={offer} name={`simulateur de ${qubits} qubits`} />
       </Calculator>
     </Section>
+  );
+}
+
+const STEP = 44;
+const FLOOR = 206;
+const TALLEST = 190;
+
+const largest = vectorBytes(Math.max(...quantumPlans.map(({ qubits }) => qubits)));
+
+/** The memory of each simulator's state vector, to scale: every qubit doubles the column. The chosen one is marked. */
+function DoublingDrawing({ chosen }: { chosen: number }) {
+  return (
+    <Drawing viewBox={`0 0 ${quantumPlans.length * STEP + 8} 250`}>
+      <path d={`M0 ${FLOOR}h${quantumPlans.length * STEP + 8}`} />
+      {quantumPlans.map(({ qubits }, index) => {
+        const height = Math.max(1.5, (vectorBytes(qubits) / largest) * TALLEST);
+        const isChosen = qubits === chosen;
+        const x = 8 + index * STEP;
+        return (
+          <g key={qubits} fill="currentColor" stroke="none" fontSize="12" textAnchor="middle">
+            <rect
+              x={x}
+              y={FLOOR - height}
+              width={STEP - 12}
+              height={height}
+              {...(isChosen ? { fill: 'var(--accent)', stroke: 'var(--accent)' } : second)}
+            />
+            <text x={x + (STEP - 12) / 2} y={FLOOR + 18} {...(isChosen && { fontWeight: 700 })}>
+              {qubits}
+            </text>
+            {isChosen && (
+              <text x={x + (STEP - 12) / 2} y={FLOOR + 36} fill="var(--accent)" fontWeight="700">
+                {formatMemory(qubits)}
+              </text>
+            )}
+          </g>
+        );
+      })}
+    </Drawing>
   );
 }

@@ -1,31 +1,30 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { planFor } from './plans.ts';
 import { formatStates, formatVector, stateCount, vectorBytes } from './states.ts';
 
 const plain = (text: string) => text.replace(/\s/g, ' ');
 
-describe('prices of docs/product.md#quantum', () => {
-  test.each([
-    [25, 80, 540],
-    [26, 160, 1080],
-    [27, 320, 2160],
-    [28, 640, 4320],
-    [29, 1280, 8640],
-    [30, 2560, 17280],
-    [31, 5120, 34560],
-    [32, 10240, 69120],
-    [33, 20480, 138240],
-  ])(
-    'When %i qubits are chosen, then %i ten-thousandths an hour and %i cents a month',
-    (qubits, hourlyRate, monthlyCents) => {
-      expect(planFor(qubits)).toEqual({ qubits, hourlyRate, monthlyCents });
-      expect(hourlyRate * 675).toBe(monthlyCents * 100);
-    },
-  );
+/** Prices of docs/product.md#quantum. */
+test.each([
+  [25, 80, 540],
+  [26, 160, 1080],
+  [27, 320, 2160],
+  [28, 640, 4320],
+  [29, 1280, 8640],
+  [30, 2560, 17280],
+  [31, 5120, 34560],
+  [32, 10240, 69120],
+  [33, 20480, 138240],
+])(
+  'When %i qubits are chosen, then %i ten-thousandths an hour and %i cents a month',
+  (qubits, hourlyRate, monthlyCents) => {
+    expect(planFor(qubits)).toEqual({ qubits, hourlyRate, monthlyCents });
+    expect(hourlyRate * 675).toBe(monthlyCents * 100);
+  },
+);
 
-  test.each([24, 34, 27.5, Number.NaN])('When %d qubits are asked for, then it is refused', (qubits) => {
-    expect(() => planFor(qubits)).toThrow(RangeError);
-  });
+test.each([24, 34, 27.5, Number.NaN])('When %d qubits are asked for, then it is refused', (qubits) => {
+  expect(() => planFor(qubits)).toThrow(RangeError);
 });
 
 test('When states are shown, then in full digits, with the memory of their vector', () => {

@@ -1,15 +1,10 @@
 import type { Choice } from '@site/api-contract/quote';
 
-/** Price of a simulator (docs/product.md#quantum). */
-export interface QuantumPlan {
-  qubits: number;
-  /** HT per hour, in ten-thousandths of a euro. */
-  hourlyRate: number;
-  /** HT per month, in cents: what 675 hours cost, and the most a month costs. */
-  monthlyCents: number;
-}
-
-export const quantumPlans: QuantumPlan[] = [
+/**
+ * Prices of the simulators (docs/product.md#quantum), HT: an hour in ten-thousandths of a euro, and what 675 hours cost, the
+ * most of a month.
+ */
+export const quantumPlans = [
   { qubits: 25, hourlyRate: 80, monthlyCents: 540 },
   { qubits: 26, hourlyRate: 160, monthlyCents: 1080 },
   { qubits: 27, hourlyRate: 320, monthlyCents: 2160 },
@@ -20,6 +15,8 @@ export const quantumPlans: QuantumPlan[] = [
   { qubits: 32, hourlyRate: 10240, monthlyCents: 69120 },
   { qubits: 33, hourlyRate: 20480, monthlyCents: 138240 },
 ];
+
+type QuantumPlan = (typeof quantumPlans)[number];
 
 export const MIN_QUBITS = 25;
 export const MAX_QUBITS = 33;

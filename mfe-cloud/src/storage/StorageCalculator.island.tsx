@@ -2,6 +2,7 @@ import { formatNumber } from '@site/kit/numbers';
 import { AddToQuote } from '@site/kit/ui/AddToQuote';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { Calculator, CalculatorNote, CalculatorTitle } from '@site/kit/ui/Calculator';
+import { Drawing, repeated } from '@site/kit/ui/Drawing';
 import { Field } from '@site/kit/ui/Field';
 import { Price } from '@site/kit/ui/Price';
 import { Section } from '@site/kit/ui/Section';
@@ -9,7 +10,6 @@ import { SegmentedControl } from '@site/kit/ui/SegmentedControl';
 import { TrueCost } from '@site/kit/ui/TrueCost';
 import { oneOf, useUrlState } from '@site/kit/url-state';
 import { useEffect, useRef, useState } from 'react';
-import { BlocksDrawing } from './BlocksDrawing.tsx';
 import { BLOCK_GO, type Capacity, capacityOf, MAX_GO, MIN_GO } from './capacity.ts';
 
 const units = [
@@ -74,13 +74,7 @@ export default function StorageCalculator() {
                 onChange={(event) => type(event.target.value)}
               />
             </div>
-            <SegmentedControl
-              legend="Unité"
-              name="unite"
-              options={[...units]}
-              value={unit}
-              onChange={setUnit}
-            />
+            <SegmentedControl legend="Unité" name="unite" options={units} value={unit} onChange={setUnit} />
           </>
         }
         drawing={<BlocksDrawing go={capacity.kind === 'sold' ? capacity.go : 0} />}
@@ -105,5 +99,40 @@ export default function StorageCalculator() {
         )}
       </Calculator>
     </Section>
+  );
+}
+
+const COLUMNS = 40;
+const ROWS = MAX_GO / BLOCK_GO / COLUMNS;
+const STEP = 12;
+const SIDE = 9;
+
+/** Blocks in a row from the bottom, as one outline: 480 elements would cost a slow phone more than they say. */
+const outline = (columns: number, row: number) =>
+  repeated(
+    columns,
+    (column) => `M${column * STEP + 1.5} ${(ROWS - 1 - row) * STEP + 1.5}h${SIDE}v${SIDE}h-${SIDE}z`,
+  );
+
+const rows = Array.from({ length: ROWS }, (_, row) => row);
+const board = rows.map((row) => outline(COLUMNS, row)).join('');
+
+/** The whole offer on one board: 480 blocks of 100 Go, those asked for filled in. */
+function BlocksDrawing({ go }: { go: number }) {
+  const blocks = go / BLOCK_GO;
+  const filled = rows.map((row) => outline(Math.min(COLUMNS, Math.max(0, blocks - row * COLUMNS)), row));
+  const bottom = ROWS * STEP;
+  return (
+    <Drawing viewBox={`0 0 ${COLUMNS * STEP} ${bottom + 26}`}>
+      <path d={board} opacity="0.4" strokeWidth="1" />
+      <path d={filled.join('')} fill="var(--accent)" stroke="var(--accent)" strokeWidth="1" />
+      <path d={`M1 ${bottom + 5}v8h${COLUMNS * STEP - 2}v-8`} strokeWidth="1" />
+      <g fill="currentColor" stroke="none" fontSize="14" textAnchor="middle">
+        <rect x={COLUMNS * 6 - 82} y={bottom + 5} width="164" height="18" fill="var(--ground)" />
+        <text x={COLUMNS * 6} y={bottom + 18}>
+          480 blocs, soit 48 To
+        </text>
+      </g>
+    </Drawing>
   );
 }

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
 import { withClaims } from '@site/kit/ui/Claim';
 import { CompareBar } from '@site/kit/ui/CompareBar';
-import { Drawing } from '@site/kit/ui/Drawing';
+import { accent, Drawing, words } from '@site/kit/ui/Drawing';
 import { Hero } from '@site/kit/ui/Hero';
 import { OtherFamilies } from '../families/OtherFamilies.tsx';
 import styles from './Dedies.module.css';
@@ -29,7 +29,7 @@ export default function DediesPage() {
         <StockNotice />
       </div>
       <ServerList />
-      <OtherFamilies current="dedies" />
+      <OtherFamilies current="/offres/dedies" />
       <CallToAction
         title="La machine qu’il vous faut n’est pas là ?"
         actions={<ButtonLink to="/contact">Demander un devis</ButtonLink>}
@@ -64,10 +64,10 @@ const StockNotice = () => (
 
 /** One machine, opened: each part a dedicated server has, none of it shared. */
 const parts = [
-  { x: 60, width: 66, name: 'processeur' },
-  { x: 140, width: 66, name: 'mémoire' },
-  { x: 220, width: 66, name: 'disques' },
-  { x: 300, width: 66, name: 'réseau' },
+  { x: 60, name: 'processeur' },
+  { x: 140, name: 'mémoire' },
+  { x: 220, name: 'disques' },
+  { x: 300, name: 'réseau' },
 ];
 
 function MachineDrawing() {
@@ -75,19 +75,11 @@ function MachineDrawing() {
     <Drawing viewBox="0 0 420 210">
       <rect x="30" y="22" width="360" height="76" rx="3" />
       <path d="M30 44h-14v32h14M390 44h14v32h-14" />
-      {parts.map(({ x, width, name }) => (
+      {parts.map(({ x, name }) => (
         <g key={name}>
-          <rect
-            x={x}
-            y="36"
-            width={width}
-            height="48"
-            rx="2"
-            fill="var(--accent-soft)"
-            stroke="var(--accent)"
-          />
-          <path d={`M${x + width / 2} 84v56`} stroke="var(--accent)" strokeDasharray="2 6" />
-          <text x={x + width / 2} y="162" {...text}>
+          <rect x={x} y="36" width="66" height="48" rx="2" {...accent} />
+          <path d={`M${x + 33} 84v56`} stroke="var(--accent)" strokeDasharray="2 6" />
+          <text x={x + 33} y="162" {...text}>
             {name}
           </text>
         </g>
@@ -105,4 +97,4 @@ function MachineDrawing() {
   );
 }
 
-const text = { fontSize: 13, textAnchor: 'middle', fill: 'currentColor', stroke: 'none' } as const;
+const text = { fontSize: 13, textAnchor: 'middle', ...words } as const;

@@ -68,28 +68,28 @@ export function FilterBar({ filters, servers, onChange }: FilterBarProps) {
           })}
         </div>
         <div className={styles.choices}>
-          {selectFilters.map(({ key, label, any, values: steps, name }) => {
-            const value = filters[key];
+          {selectFilters.map(({ name, label, any, steps, wordsOf }) => {
+            const value = filters[name];
             // The address may ask for what is no step.
             const values = value === null || steps.includes(value) ? steps : [...steps, value];
             return (
               <Select
-                key={key}
+                key={name}
                 label={label}
                 value={value ?? ''}
                 options={[
                   { value: '', label: any },
                   ...values.map((one) => {
-                    const count = left({ [key]: one });
+                    const count = left({ [name]: one });
                     return {
                       value: String(one),
-                      label: count === undefined ? name(one) : `${name(one)} (${count})`,
+                      label: count === undefined ? wordsOf(one) : `${wordsOf(one)} (${count})`,
                       disabled: count === 0 && one !== value,
                     };
                   }),
                 ]}
                 onChange={({ target }) =>
-                  onChange({ [key]: values.find((one) => String(one) === target.value) ?? null })
+                  onChange({ [name]: values.find((one) => String(one) === target.value) ?? null })
                 }
               />
             );

@@ -63,9 +63,9 @@ export default function MadeList() {
         )}
       </template>
       <div className={styles.waiting}>
-        <p className={styles.noScript}>
+        <noscript>
           La liste du stock demande JavaScript. Sans lui, demandez-nous un devis : nous vous répondons.
-        </p>
+        </noscript>
         <Skeleton count={6} label="Chargement des serveurs…" />
       </div>
     </>

@@ -95,7 +95,11 @@ export default function ServerList() {
               <ul className={styles.list}>
                 {shown.slice(0, visible).map((server) => (
                   <li key={server.id}>
-                    <LiveCard server={server} />
+                    <ServerCard
+                      anchor={server.id}
+                      price={<Price cents={server.priceCents} size="l" />}
+                      {...liveTexts(server)}
+                    />
                   </li>
                 ))}
               </ul>
@@ -145,14 +149,6 @@ function liveTexts(server: StockServer) {
   const texts = cardOf(server);
   return { texts, where: (name: keyof typeof texts, node: ReactNode) => texts[name] && node };
 }
-
-const LiveCard = ({ server }: { server: StockServer }) => (
-  <ServerCard
-    anchor={server.id}
-    price={<Price cents={server.priceCents} size="l" />}
-    {...liveTexts(server)}
-  />
-);
 
 interface ChipsProps {
   filters: Filters;

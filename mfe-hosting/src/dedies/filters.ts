@@ -2,9 +2,7 @@ import { type DedicatedServer, type DedicatedSort, sortDedicated } from '@site/a
 import { factsOf } from '@site/api-contract/server-card';
 import {
   type CpuFamily,
-  cpuFamilies,
   type DiskType,
-  diskTypes,
   figuresOf,
   type ServerFigures,
 } from '@site/api-contract/server-figures';
@@ -25,39 +23,6 @@ export const facts: readonly Fact[] = [
   { name: 'ipv6', value: 'oui', label: 'IPv6' },
 ];
 
-/** What a visitor narrows the list by; as kept in the URL. `null` narrows by nothing. */
-export interface Filters {
-  facts: readonly Fact[];
-  /** At least so much. */
-  ramGo: number | null;
-  family: CpuFamily | null;
-  /** At least so many. */
-  threads: number | null;
-  disk: DiskType | null;
-  /** At least so much, all disks together. */
-  diskGo: number | null;
-  /** Available within so many days. */
-  days: number | null;
-  /** HT a month, at most. */
-  maxCents: number | null;
-  sort: DedicatedSort;
-  isDescending: boolean;
-}
-
-/** The list as everybody finds it: all servers, by name. */
-export const noFilter: Filters = {
-  facts: [],
-  ramGo: null,
-  family: null,
-  threads: null,
-  disk: null,
-  diskGo: null,
-  days: null,
-  maxCents: null,
-  sort: 'name',
-  isDescending: false,
-};
-
 /** A server with what it is filtered by, read once. */
 export interface StockServer extends DedicatedServer {
   figures: ServerFigures;
@@ -70,10 +35,108 @@ export const withFigures = (server: DedicatedServer): StockServer => ({
   facts: factsOf(server).split(' '),
 });
 
-const among = <T extends string>(words: readonly T[], text: string | null): T | null =>
-  words.find((word) => word === text) ?? null;
-const whole = (text: string | null): number | null =>
-  text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : null;
+type Value = string | number;
+
+/** Something one chooses from a list, the same whatever is in stock, so that the page's HTML has it. */
+export interface SelectFilter {
+  /** Parameter of the address. */
+  name: 'memoire' | 'processeur' | 'threads' | 'disque' | 'capacite' | 'delai';
+  label: string;
+  /** Stands for no choice. */
+  any: string;
+  /** Reads the parameter; `null` is no choice. */
+  parse(text: string): Value | null;
+  steps: readonly Value[];
+  keeps(server: StockServer, value: Value): boolean;
+  /** A value in words. */
+  wordsOf(value: Value): string;
+}
+
+const whole = (text: string): number | null => (/^[1-9]\d{0,5}$/.test(text) ? Number(text) : null);
+
+/** At least so much. Unknown is never enough: nobody could promise it. */
+const atLeast = (
+  figure: 'ramGo' | 'threads' | 'diskGo',
+  steps: readonly number[],
+  wordsOf: (least: Value) => string,
+) => ({
+  parse: whole,
+  steps,
+  keeps: ({ figures }: StockServer, least: Value) => (figures[figure] ?? 0) >= Number(least),
+  wordsOf,
+});
+
+/** One of these, in their order. */
+const oneOf = <T extends string>(
+  words: Record<T, string>,
+  has: (figures: ServerFigures, value: string) => boolean,
+) => ({
+  parse: (text: string) => (Object.hasOwn(words, text) ? text : null),
+  steps: Object.keys(words),
+  keeps: ({ figures }: StockServer, value: Value) => has(figures, String(value)),
+  wordsOf: (value: Value) => words[value as T],
+});
+
+/** A size as one says it: from 1 000 Go on in To. */
+const size = (go: number) => (go < 1000 ? `${go} Go` : `${String(go / 1000).replace('.', ',')} To`);
+
+/** Every choice, in the order a buyer asks. */
+export const selectFilters: readonly SelectFilter[] = [
+  {
+    name: 'memoire',
+    label: 'Mémoire',
+    any: 'Toutes',
+    ...atLeast('ramGo', [16, 32, 64, 128, 256, 512], (go) => `${go} Go min.`),
+  },
+  {
+    name: 'processeur',
+    label: 'Processeur',
+    any: 'Tous',
+    ...oneOf<CpuFamily>(
+      { threadripper: 'Ryzen Threadripper', ryzen: 'Ryzen', epyc: 'EPYC', xeon: 'Xeon' },
+      ({ family }, value) => family === value,
+    ),
+  },
+  {
+    name: 'threads',
+    label: 'Threads',
+    any: 'Indifférent',
+    ...atLeast('threads', [8, 16, 24, 32, 48, 64], (threads) => `${threads} min.`),
+  },
+  {
+    name: 'disque',
+    label: 'Type de disque',
+    any: 'Tous',
+    ...oneOf<DiskType>({ nvme: 'NVMe', ssd: 'SSD', hdd: 'HDD' }, ({ disks }, value) =>
+      disks.some((disk) => disk === value),
+    ),
+  },
+  {
+    name: 'capacite',
+    label: 'Espace disque',
+    any: 'Indifférent',
+    ...atLeast('diskGo', [500, 1000, 2000, 4000, 8000, 16_000], (go) => `${size(Number(go))} min.`),
+  },
+  {
+    name: 'delai',
+    label: 'Livraison',
+    any: 'Indifférente',
+    parse: whole,
+    // What can be had at once has a filter of its own.
+    steps: [2, 3, 7],
+    keeps: ({ available, delivery_time: days }, most) => available && (days ?? 0) <= Number(most),
+    wordsOf: (days) => `${days} jours max.`,
+  },
+];
+
+/** What a visitor narrows the list by; as kept in the URL. `null` narrows by nothing. */
+export interface Filters extends Record<SelectFilter['name'], Value | null> {
+  facts: readonly Fact[];
+  /** HT a month, at most. */
+  maxCents: number | null;
+  sort: DedicatedSort;
+  isDescending: boolean;
+}
 
 /** Cents of an amount as it is typed, « 75 » or « 75,50 € »; `null` of anything else. */
 export function parseBudget(text: string): number | null {
@@ -85,54 +148,42 @@ export function parseBudget(text: string): number | null {
 export const budgetText = (cents: number | null): string =>
   cents === null ? '' : (cents / 100).toFixed(cents % 100 ? 2 : 0).replace('.', ',');
 
+/** One entry for each choice. */
+const forEachChoice = <T>(entryOf: (filter: SelectFilter) => T) =>
+  Object.fromEntries(selectFilters.map((filter) => [filter.name, entryOf(filter)])) as Record<
+    SelectFilter['name'],
+    T
+  >;
+
 /** Reads the query; anything it doesn't know is the default: no filter, by name, ascending. */
 export const filtersFrom = (query: URLSearchParams): Filters => ({
   facts: facts.filter(({ name, value }) => query.get(name) === value),
-  ramGo: whole(query.get('memoire')),
-  family: among(cpuFamilies, query.get('processeur')),
-  threads: whole(query.get('threads')),
-  disk: among(diskTypes, query.get('disque')),
-  diskGo: whole(query.get('capacite')),
-  days: whole(query.get('delai')),
+  ...forEachChoice(({ name, parse }) => parse(query.get(name) ?? '')),
   maxCents: parseBudget(query.get('prix') ?? ''),
   sort: query.get('tri') === 'prix' ? 'price' : 'name',
   isDescending: query.get('ordre') === 'desc',
 });
 
-const text = (number: number | null) => (number === null ? null : String(number));
+/** The list as everybody finds it: all servers, by name. */
+export const noFilter = filtersFrom(new URLSearchParams());
 
 /** The query parameters that stand for these filters; null takes one away. */
 export const queryOf = (filters: Filters): Record<string, string | null> => ({
   ...Object.fromEntries(facts.map(({ name }) => [name, null])),
   ...Object.fromEntries(filters.facts.map(({ name, value }) => [name, value])),
-  memoire: text(filters.ramGo),
-  processeur: filters.family,
-  threads: text(filters.threads),
-  disque: filters.disk,
-  capacite: text(filters.diskGo),
-  delai: text(filters.days),
+  ...forEachChoice(({ name }) => filters[name]?.toString() ?? null),
   prix: filters.maxCents === null ? null : budgetText(filters.maxCents).replace(',', '.'),
   tri: filters.sort === 'price' ? 'prix' : null,
   ordre: filters.isDescending ? 'desc' : null,
 });
 
-/** Unknown is never enough: nobody could promise it. */
-const reaches = (value: number | null, least: number | null) =>
-  least === null || (value !== null && value >= least);
-
-const keeps = (filters: Filters) => (server: StockServer) => {
-  const { figures, available, delivery_time: days, priceCents } = server;
-  return (
-    filters.facts.every(({ name, value }) => server.facts.includes(`${name}=${value}`)) &&
-    reaches(figures.ramGo, filters.ramGo) &&
-    (!filters.family || figures.family === filters.family) &&
-    reaches(figures.threads, filters.threads) &&
-    (!filters.disk || figures.disks.includes(filters.disk)) &&
-    reaches(figures.diskGo, filters.diskGo) &&
-    (filters.days === null || (available && (days ?? 0) <= filters.days)) &&
-    (filters.maxCents === null || (priceCents !== null && priceCents <= filters.maxCents))
-  );
-};
+const keeps = (filters: Filters) => (server: StockServer) =>
+  filters.facts.every(({ name, value }) => server.facts.includes(`${name}=${value}`)) &&
+  selectFilters.every((filter) => {
+    const value = filters[filter.name];
+    return value === null || filter.keeps(server, value);
+  }) &&
+  (filters.maxCents === null || (server.priceCents !== null && server.priceCents <= filters.maxCents));
 
 /** Filtered and sorted copy; servers on quote come last (docs/product.md#dedicated). */
 export const select = (servers: readonly StockServer[], filters: Filters): StockServer[] =>
@@ -142,90 +193,12 @@ export const select = (servers: readonly StockServer[], filters: Filters): Stock
 export const countOf = (servers: readonly StockServer[], filters: Filters): number =>
   servers.filter(keeps(filters)).length;
 
-/** A size as one says it: from 1 000 Go on in To. */
-const size = (go: number) => (go < 1000 ? `${go} Go` : `${String(go / 1000).replace('.', ',')} To`);
-
-const familyNames: Record<CpuFamily, string> = {
-  threadripper: 'Ryzen Threadripper',
-  ryzen: 'Ryzen',
-  epyc: 'EPYC',
-  xeon: 'Xeon',
-};
-const diskNames: Record<DiskType, string> = { nvme: 'NVMe', ssd: 'SSD', hdd: 'HDD' };
-
-type Value = string | number;
-
-/**
- * Something one chooses from a list: its name, the word for no choice, its steps, and how a value reads. The steps are the same
- * whatever is in stock, so that the page's HTML has them.
- */
-export interface SelectFilter {
-  key: 'ramGo' | 'family' | 'threads' | 'disk' | 'diskGo' | 'days';
-  label: string;
-  any: string;
-  values: readonly Value[];
-  name(value: Value): string;
-}
-
-/** Every choice, in the order a buyer asks. */
-export const selectFilters: readonly SelectFilter[] = [
-  {
-    key: 'ramGo',
-    label: 'Mémoire',
-    any: 'Toutes',
-    values: [16, 32, 64, 128, 256, 512],
-    name: (go) => `${go} Go min.`,
-  },
-  {
-    key: 'family',
-    label: 'Processeur',
-    any: 'Tous',
-    values: cpuFamilies,
-    name: (family) => familyNames[family as CpuFamily],
-  },
-  {
-    key: 'threads',
-    label: 'Threads',
-    any: 'Indifférent',
-    values: [8, 16, 24, 32, 48, 64],
-    name: (threads) => `${threads} min.`,
-  },
-  {
-    key: 'disk',
-    label: 'Type de disque',
-    any: 'Tous',
-    values: diskTypes,
-    name: (type) => diskNames[type as DiskType],
-  },
-  {
-    key: 'diskGo',
-    label: 'Espace disque',
-    any: 'Indifférent',
-    values: [500, 1000, 2000, 4000, 8000, 16_000],
-    name: (go) => `${size(Number(go))} min.`,
-  },
-  {
-    key: 'days',
-    label: 'Livraison',
-    any: 'Indifférente',
-    // What can be had at once has a filter of its own.
-    values: [2, 3, 7],
-    name: (days) => `${days} jours max.`,
-  },
-];
-
-/** A filter that is on, in words, and what takes it away. */
-export interface Chip {
-  label: string;
-  without: Partial<Filters>;
-}
-
-/** Every filter that is on. */
-export function chipsOf(filters: Filters): Chip[] {
+/** Every filter that is on, in words, and what takes it away. */
+export function chipsOf(filters: Filters): { label: string; without: Partial<Filters> }[] {
   const { maxCents } = filters;
-  const chosen = selectFilters.flatMap(({ key, label, name }) => {
-    const value = filters[key];
-    return value === null ? [] : [{ label: `${label} : ${name(value)}`, without: { [key]: null } }];
+  const chosen = selectFilters.flatMap(({ name, label, wordsOf }) => {
+    const value = filters[name];
+    return value === null ? [] : [{ label: `${label} : ${wordsOf(value)}`, without: { [name]: null } }];
   });
   return [
     ...filters.facts.map((fact) => ({

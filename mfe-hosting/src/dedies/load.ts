@@ -39,13 +39,8 @@ export function useStock(): { stock: StockState; reload(): void } {
     setStock({ status: 'loading' });
     Promise.all([readInventory(), readOffers()]).then(
       ([{ servers, source, fetchedAt }, offers]) => {
-        if (isCurrent)
-          setStock({
-            status: 'ready',
-            servers: mergeDedicated(servers, offers).map(withFigures),
-            source,
-            fetchedAt,
-          });
+        const merged = mergeDedicated(servers, offers).map(withFigures);
+        if (isCurrent) setStock({ status: 'ready', servers: merged, source, fetchedAt });
       },
       (error: unknown) => {
         // What happened is logged; the visitor reads what to do (docs/product.md#messages).

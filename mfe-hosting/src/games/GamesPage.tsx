@@ -4,19 +4,22 @@ import { ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
 import { withClaims } from '@site/kit/ui/Claim';
 import { CompareBar } from '@site/kit/ui/CompareBar';
-import { Drawing } from '@site/kit/ui/Drawing';
+import { CompareTick } from '@site/kit/ui/CompareTick';
+import { Drawing, repeated, words } from '@site/kit/ui/Drawing';
 import { Ledger } from '@site/kit/ui/Ledger';
 import { Notice } from '@site/kit/ui/Notice';
+import { OfferAction } from '@site/kit/ui/OfferAction';
 import { OfferHero } from '@site/kit/ui/OfferHero';
+import { PlanTable } from '@site/kit/ui/PlanTable';
+import { Price } from '@site/kit/ui/Price';
 import { RemoteModule } from '@site/kit/ui/RemoteModule';
 import { Section } from '@site/kit/ui/Section';
 import { StaticSegments } from '@site/kit/ui/SegmentedControl';
 import { When } from '@site/kit/ui/When';
 import { OtherFamilies } from '../families/OtherFamilies.tsx';
 import styles from './Games.module.css';
-import { GameTable } from './GameTable.tsx';
 import { DEFAULT_GAME, games } from './games.ts';
-import { gameRanges } from './plans.ts';
+import { type GameRange, gameRanges } from './plans.ts';
 
 const benefits = [
   {
@@ -73,13 +76,7 @@ export default function GamesPage() {
         <RemoteModule id="tools/Recommender" name="le conseiller" />
       </Section>
       <Section id="offres" title="Les offres" intro="Un abonnement mensuel, tous les jeux, changement libre.">
-        <StaticSegments
-          legend="Gamme"
-          name="gamme"
-          options={gameRanges.map(({ value, label }) => ({ value, label }))}
-          inAddress
-          needsScript
-        />
+        <StaticSegments legend="Gamme" name="gamme" options={gameRanges} inAddress needsScript />
         {/* Orders name the game the recommender was asked about. */}
         <div data-orders={`jeu=${DEFAULT_GAME}`}>
           {gameRanges.map((range, index) => (
@@ -89,7 +86,7 @@ export default function GamesPage() {
           ))}
         </div>
       </Section>
-      <OtherFamilies current="games" />
+      <OtherFamilies current="/games" />
       <Section id="abonnement" title="Un abonnement flexible" heading="beside" ground="sunk">
         <Ledger
           rows={[
@@ -181,17 +178,63 @@ function SubscriptionDrawing() {
         <path d={played.map(square).join('')} fill="var(--accent)" />
         <circle cx={CENTRE.x} cy={CENTRE.y} r="26" fill="var(--accent-soft)" />
       </g>
-      <text
-        x={CENTRE.x}
-        y={CENTRE.y + 6}
-        fontSize="17"
-        fontWeight="700"
-        textAnchor="middle"
-        fill="currentColor"
-        stroke="none"
-      >
+      <text x={CENTRE.x} y={CENTRE.y + 6} fontSize="17" fontWeight="700" textAnchor="middle" {...words}>
         1
       </text>
     </Drawing>
+  );
+}
+
+/** One of the two lists; its orders name the default game until the page's script puts in the chosen one. */
+function GameTable({ range: { label, processor, plans } }: { range: GameRange }) {
+  return (
+    <PlanTable
+      caption={`${label}, processeur ${processor}, prix par mois`}
+      rows={plans}
+      rowId={(plan) => plan.id}
+      rowTitle={(plan) => (
+        <span className={styles.name}>
+          <TierIcon tier={plan.tier} />
+          {plan.name}
+        </span>
+      )}
+      columns={[
+        { label: 'Processeur', value: (plan) => `${plan.cpu} vCPU`, isNumber: true },
+        { label: 'Mémoire', value: (plan) => `${plan.ramGo} Go`, isNumber: true },
+        { label: 'Stockage', value: (plan) => `${plan.storageGo} Go`, isNumber: true },
+        { label: 'Anti-DDoS', value: (plan) => plan.protect },
+        { label: 'Bases', value: (plan) => plan.database, isNumber: true },
+        { label: 'Sauvegardes', value: (plan) => plan.backup, isNumber: true },
+        { label: 'Prix', value: (plan) => <Price cents={plan.priceCents} />, isNumber: true },
+      ]}
+      tick={({ id, name }) => <CompareTick id={id} name={name} />}
+      action={(plan) => (
+        <OfferAction
+          offer={{ ...plan, sheet: { orderUrl: `/order/${DEFAULT_GAME}/${plan.id}`, lines: [] } }}
+        />
+      )}
+    />
+  );
+}
+
+const metals = ['bronze', 'silver', 'gold', 'platinum', 'ultimate'] as const;
+
+/** A medal with as many bars as the tier counts: 01 bronze to 05 ultimate, which 06 is, too. */
+function TierIcon({ tier }: { tier: string }) {
+  const count = Math.min(Number(tier), metals.length);
+  return (
+    <svg
+      data-metal={metals[count - 1]}
+      viewBox="0 0 32 32"
+      width="32"
+      height="32"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      aria-hidden="true"
+    >
+      <path d="M16 3 28 10v12L16 29 4 22V10Z" fill="var(--accent-soft)" stroke="var(--accent)" />
+      <path d={repeated(count, (bar) => `M${16 - count * 1.75 + 1.75 + bar * 3.5} 21v-${6 + bar * 1.2}`)} />
+    </svg>
   );
 }

@@ -1,12 +1,5 @@
-/** A game offered on every plan (docs/product.md#games). */
-export interface Game {
-  id: string;
-  name: string;
-  description: string;
-  isTrending?: true;
-}
-
-export const games: Game[] = [
+/** The games offered on every plan (docs/product.md#games). */
+export const games = [
   { id: 'minecraft', name: 'Minecraft', description: 'Vanilla, plugins ou modpacks.', isTrending: true },
   { id: 'fivem', name: 'FiveM', description: 'Serveurs de jeu de rôle.', isTrending: true },
   { id: 'gmod', name: 'Garry’s Mod', description: 'DarkRP, TTT et vos addons.' },

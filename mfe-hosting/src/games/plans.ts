@@ -1,41 +1,14 @@
 import type { Sheet } from '@site/kit/contract';
 
-/** A game-server plan (docs/product.md#games). */
-export interface GamePlan {
-  id: string;
-  name: string;
-  /** 01 to 06; the icon and the recommender go by it. */
-  tier: string;
-  ramGo: number;
-  /** Virtual processors. */
-  cpu: number;
-  storageGo: number;
-  /** DDoS protection. */
-  protect: string;
-  database: number;
-  backup: number;
-  /** HT per month, in cents. */
-  priceCents: number;
-}
-
-/** RAM, CPU, storage, databases, backups, price: one line a tier, as docs/product.md#games has them. */
+/** RAM, virtual processors, storage, databases, backups, price HT: one line a tier, as docs/product.md#games has them. */
 type Row = [number, number, number, number, number, number];
 
-const plansOf = (name: string, id: string, protect: string, rows: Row[]): GamePlan[] =>
+const plansOf = (name: string, id: string, protect: string, rows: Row[]) =>
   rows.map(([ramGo, cpu, storageGo, database, backup, priceCents], index) => {
+    // 01 to 06; the icon and the recommender go by it.
     const tier = `0${index + 1}`;
-    return {
-      id: `${id}-${tier}`,
-      name: `${name} ${tier}`,
-      tier,
-      ramGo,
-      cpu,
-      storageGo,
-      protect,
-      database,
-      backup,
-      priceCents,
-    };
+    const figures = { ramGo, cpu, storageGo, protect, database, backup, priceCents };
+    return { id: `${id}-${tier}`, name: `${name} ${tier}`, tier, ...figures };
   });
 
 /** A list of plans that run on one processor; `value` is the address's. */
@@ -43,7 +16,7 @@ export interface GameRange {
   value: 'basic' | 'performance';
   label: string;
   processor: string;
-  plans: GamePlan[];
+  plans: ReturnType<typeof plansOf>;
 }
 
 /** Of the two lists the first is shown first. */
@@ -77,7 +50,7 @@ export const gameRanges: [GameRange, ...GameRange[]] = [
 ];
 
 /** A plan as other pages find and compare it. It is ordered for a game, which its own page asks for. */
-export const gameSheet = ({ processor }: GameRange, plan: GamePlan): Sheet => ({
+export const gameSheet = ({ processor }: GameRange, plan: GameRange['plans'][number]): Sheet => ({
   family: 'jeux',
   ramGo: plan.ramGo,
   threads: plan.cpu,

@@ -3,7 +3,7 @@ import { ButtonLink } from '@site/kit/ui/Button';
 import { ByPhoneOrMail } from '@site/kit/ui/ByPhoneOrMail';
 import { CallToAction } from '@site/kit/ui/CallToAction';
 import { Claim, withClaims } from '@site/kit/ui/Claim';
-import { Drawing } from '@site/kit/ui/Drawing';
+import { accent, Drawing, repeated, words } from '@site/kit/ui/Drawing';
 import { Ledger } from '@site/kit/ui/Ledger';
 import { OfferHero } from '@site/kit/ui/OfferHero';
 import { PagedItems } from '@site/kit/ui/PagedItems';
@@ -95,10 +95,7 @@ export default function HousingPage() {
         />
         <Pager list="liste-centres" label="Pages des centres de données" length={dataCentres.length} />
       </Section>
-      <CallToAction
-        title="Visiter, ou demander un prix"
-        actions={<ButtonLink to="/contact">Nous contacter</ButtonLink>}
-      >
+      <CallToAction title="Visiter, ou demander un prix">
         <ByPhoneOrMail />
       </CallToAction>
     </>
@@ -121,21 +118,11 @@ function RackDrawing() {
     <Drawing viewBox={`0 0 ${places.length * (WIDTH + GAP)} ${bottom + 34}`}>
       {places.map((units, index) => {
         const x = 14 + index * (WIDTH + GAP);
-        const lines = Array.from(
-          { length: RACK_U - 1 },
-          (_, unit) => `M${x} ${12 + (unit + 1) * UNIT}h${WIDTH}`,
-        );
+        const lines = repeated(RACK_U - 1, (unit) => `M${x} ${12 + (unit + 1) * UNIT}h${WIDTH}`);
         return (
           <g key={units}>
-            <path d={lines.join('')} strokeWidth="0.6" opacity="0.4" />
-            <rect
-              x={x}
-              y={bottom - units * UNIT}
-              width={WIDTH}
-              height={units * UNIT}
-              fill="var(--accent-soft)"
-              stroke="var(--accent)"
-            />
+            <path d={lines} strokeWidth="0.6" opacity="0.4" />
+            <rect x={x} y={bottom - units * UNIT} width={WIDTH} height={units * UNIT} {...accent} />
             <path d={`M${x - 4} 4v${bottom + 4}M${x + WIDTH + 4} 4v${bottom + 4}`} strokeWidth="2" />
             <text
               x={x + WIDTH / 2}
@@ -143,8 +130,7 @@ function RackDrawing() {
               textAnchor="middle"
               fontSize="15"
               fontWeight="600"
-              fill="currentColor"
-              stroke="none"
+              {...words}
             >
               {units}U
             </text>

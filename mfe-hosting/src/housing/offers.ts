@@ -1,22 +1,8 @@
-/** A place for equipment (docs/product.md#housing). Amounts HT, in cents; commitment in months. */
-export interface HousingOffer {
-  id: string;
-  name: string;
-  description: string;
-  unit: string;
-  power: string;
-  network: string;
-  access: string;
-  /** Per month. */
-  priceCents: number;
-  commitmentMonths: number;
-  setupCents: number;
-}
-
 const network = '100 Mb/s à 40 Gb/s';
 const wideNetwork = '100 Mb/s à 100 Gb/s';
 
-export const housingOffers: HousingOffer[] = [
+/** Places for equipment (docs/product.md#housing). Amounts HT, in cents, the price per month. */
+export const housingOffers = [
   {
     id: 'housing-1u-100',
     name: '1U-100',

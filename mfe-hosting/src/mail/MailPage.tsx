@@ -2,7 +2,7 @@ import { AddToQuote } from '@site/kit/ui/AddToQuote';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
 import { withClaims } from '@site/kit/ui/Claim';
-import { Drawing } from '@site/kit/ui/Drawing';
+import { Drawing, repeated, words } from '@site/kit/ui/Drawing';
 import { Grid } from '@site/kit/ui/Grid';
 import { Ledger } from '@site/kit/ui/Ledger';
 import { OfferHero } from '@site/kit/ui/OfferHero';
@@ -11,7 +11,7 @@ import { Section } from '@site/kit/ui/Section';
 import { StaticSegments } from '@site/kit/ui/SegmentedControl';
 import { When } from '@site/kit/ui/When';
 import styles from './Mail.module.css';
-import { imapPlans, type MailKind, mailKinds } from './plans.ts';
+import { imapPlans, mailKinds } from './plans.ts';
 
 const reasons = [
   {
@@ -35,13 +35,7 @@ export default function MailPage() {
         action={{ to: '#offres', label: 'Comparer les offres' }}
       />
       <Section id="offres" title="Deux façons d’avoir vos adresses">
-        <StaticSegments
-          legend="Messagerie"
-          name="mode"
-          options={mailKinds.map(({ value, label }) => ({ value, label }))}
-          inAddress
-          needsScript
-        />
+        <StaticSegments legend="Messagerie" name="mode" options={mailKinds} inAddress needsScript />
         {mailKinds.map((kind, index) => (
           <When key={kind.value} choice="mode" value={kind.value} isFirst={index === 0}>
             <MailOffers kind={kind} />
@@ -78,7 +72,7 @@ export default function MailPage() {
 }
 
 /** The plans of one kind of mail and what all of them include. */
-function MailOffers({ kind: { label, plans, included } }: { kind: MailKind }) {
+function MailOffers({ kind: { label, plans, included } }: { kind: (typeof mailKinds)[number] }) {
   return (
     <div className={styles.offers}>
       <Grid min="s">
@@ -115,14 +109,14 @@ function BoxesDrawing() {
     <Drawing viewBox="0 0 420 140">
       {imapPlans.map(({ boxes, size }, index) => {
         const x = 4 + index * 144;
-        const envelopes = Array.from({ length: boxes }, (_, box) =>
+        const envelopes = repeated(boxes, (box) =>
           envelope(x + (box % COLUMNS) * 25, 84 - Math.floor(box / COLUMNS) * 22),
         );
         return (
           <g key={size}>
-            <path d={envelopes.join('')} stroke="var(--accent)" />
+            <path d={envelopes} stroke="var(--accent)" />
             <path d={`M${x} 106h120`} />
-            <text x={x} y="126" fontSize="13" fontWeight="600" fill="currentColor" stroke="none">
+            <text x={x} y="126" fontSize="13" fontWeight="600" {...words}>
               {boxes} × {size}
             </text>
           </g>

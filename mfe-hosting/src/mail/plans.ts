@@ -1,13 +1,5 @@
-/** A mail plan (docs/product.md#mail). Prices are HT per month, in cents. */
-export interface MailPlan {
-  id: string;
-  name: string;
-  priceCents: number;
-  features: string[];
-  orderUrl: string;
-}
-
-const plan = (id: string, name: string, priceCents: number, features: string[]): MailPlan => ({
+/** A mail plan (docs/product.md#mail), HT per month. */
+const plan = (id: string, name: string, priceCents: number, features: string[]) => ({
   id,
   name,
   priceCents,
@@ -32,25 +24,17 @@ const m365 = (id: string, name: string, priceCents: number, ...features: string[
   plan(id, name, priceCents, ['Messagerie Exchange', ...features, 'Par utilisateur']);
 
 /** Microsoft 365, resold. */
-export const m365Plans: MailPlan[] = [
+export const m365Plans = [
   m365('m365-exchange', 'Exchange Plan 1', 577, 'Calendrier et contacts partagés'),
   m365('m365-basic', 'Business Basic', 874, 'Applications Office en ligne'),
   m365('m365-standard', 'Business Standard', 1825, 'Applications Office de bureau'),
 ];
 
-/** A kind of mail one chooses between; `value` is the address's. */
-export interface MailKind {
-  value: string;
-  label: string;
-  plans: MailPlan[];
-  /** What every plan of the kind includes. */
-  included: { term: string; text: string }[];
-}
-
 const ownDomain = { term: 'À votre domaine', text: 'Toutes les adresses portent votre nom.' };
 const humanSupport = { term: 'Support humain', text: 'Des personnes qui connaissent la messagerie.' };
 
-export const mailKinds: MailKind[] = [
+/** The kinds of mail one chooses between; `value` is the address's, `included` what every plan has. */
+export const mailKinds = [
   {
     value: 'imap',
     label: 'IMAP/SMTP',

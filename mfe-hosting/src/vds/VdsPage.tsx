@@ -1,9 +1,8 @@
-import { ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
 import { withClaims } from '@site/kit/ui/Claim';
 import { CompareBar } from '@site/kit/ui/CompareBar';
 import { CompareTick } from '@site/kit/ui/CompareTick';
-import { Drawing } from '@site/kit/ui/Drawing';
+import { accent, Drawing, repeated, second, words } from '@site/kit/ui/Drawing';
 import { Grid } from '@site/kit/ui/Grid';
 import { Ledger } from '@site/kit/ui/Ledger';
 import { OfferAction } from '@site/kit/ui/OfferAction';
@@ -16,14 +15,8 @@ import type { ReactNode } from 'react';
 import { OtherFamilies } from '../families/OtherFamilies.tsx';
 import { type VdsPlan, vdsNetwork, vdsPlans, vdsResources, vdsSheet, yesOrNo } from './plans.ts';
 
-interface Criterion {
-  id: string;
-  label: string;
-  value(plan: VdsPlan): ReactNode | null;
-}
-
 /** Rows of the comparison; the choice of hypervisor isn't published. */
-const criteria: Criterion[] = [
+const criteria: { id: string; label: string; value(plan: VdsPlan): ReactNode }[] = [
   { id: 'vcores', label: 'vCore', value: (plan) => plan.vCores },
   { id: 'ram', label: 'RAM', value: (plan) => `${plan.ramGo} Go` },
   { id: 'nvme', label: 'Stockage NVMe', value: (plan) => `${plan.storageGo} Go` },
@@ -88,18 +81,15 @@ export default function VdsPage() {
           rowTitle={({ label }) => label}
           columns={vdsPlans.map((plan) => ({
             label: plan.name,
-            value: ({ value }: Criterion) => value(plan),
+            value: ({ value }: (typeof criteria)[number]) => value(plan),
           }))}
         />
       </Section>
       <Section id="avantages" title="Ce qu’un VDS change" heading="beside">
         <Ledger rows={benefits} />
       </Section>
-      <OtherFamilies current="vds" />
-      <CallToAction
-        title="Une question avant de commander ?"
-        actions={<ButtonLink to="/contact">Nous contacter</ButtonLink>}
-      >
+      <OtherFamilies current="/offres/vds" />
+      <CallToAction title="Une question avant de commander ?">
         Une migration, un besoin de plusieurs VDS, un hyperviseur particulier : parlons-en.
       </CallToAction>
       <CompareBar />
@@ -109,9 +99,6 @@ export default function VdsPage() {
 
 const FLOOR = 188;
 const CORE = 20;
-
-const each = (count: number, draw: (index: number) => string) =>
-  Array.from({ length: count }, (_, index) => draw(index)).join('');
 
 /** The four sizes, to count and to scale: vCores as squares, memory as a column, IPv4 addresses as nodes on the line. */
 function SizesDrawing() {
@@ -125,21 +112,13 @@ function SizesDrawing() {
         return (
           <g key={id}>
             <path
-              d={each(vCores, (core) => {
+              d={repeated(vCores, (core) => {
                 const [column, row] = [core % 2, Math.floor(core / 2)];
                 return `M${x + column * (CORE + 4)} ${FLOOR - CORE - row * (CORE + 4)}h${CORE}v${CORE}h-${CORE}z`;
               })}
-              fill="var(--accent-soft)"
-              stroke="var(--accent)"
+              {...accent}
             />
-            <rect
-              x={x + 54}
-              y={FLOOR - height}
-              width="16"
-              height={height}
-              fill="var(--second-soft)"
-              stroke="var(--second)"
-            />
+            <rect x={x + 54} y={FLOOR - height} width="16" height={height} {...second} />
             <text x={x + 62} y={FLOOR - height - 7} {...label}>
               {ramGo} Go
             </text>
@@ -156,4 +135,4 @@ function SizesDrawing() {
   );
 }
 
-const label = { fontSize: 12, textAnchor: 'middle', fill: 'currentColor', stroke: 'none' } as const;
+const label = { fontSize: 12, textAnchor: 'middle', ...words } as const;

@@ -18,32 +18,17 @@ export interface VdsPlan {
   orderUrl: string;
 }
 
-const plan = (
-  name: string,
-  priceCents: number,
-  [vCores, ramGo, storageGo, ipv4]: [number, number, number, number],
-  isPremium: boolean,
-): VdsPlan => {
+const plan = (name: string, figures: Omit<VdsPlan, 'id' | 'name' | 'antiDdos' | 'orderUrl'>): VdsPlan => {
   const id = `vds-${name.toLowerCase()}`;
-  return {
-    id,
-    name: `VDS ${name}`,
-    priceCents,
-    vCores,
-    ramGo,
-    storageGo,
-    ipv4,
-    antiDdos: isPremium ? 'Premium' : 'Standard',
-    hasPremiumCare: isPremium,
-    orderUrl: `/order/vds/${id}`,
-  };
+  const antiDdos = figures.hasPremiumCare ? 'Premium' : 'Standard';
+  return { id, name: `VDS ${name}`, antiDdos, orderUrl: `/order/vds/${id}`, ...figures };
 };
 
-export const vdsPlans: VdsPlan[] = [
-  plan('Starter', 1499, [4, 8, 150, 2], false),
-  plan('Medium', 2499, [6, 16, 250, 3], false),
-  plan('Pro', 3999, [8, 32, 350, 4], true),
-  plan('Premium', 6499, [12, 64, 500, 4], true),
+export const vdsPlans = [
+  plan('Starter', { priceCents: 1499, vCores: 4, ramGo: 8, storageGo: 150, ipv4: 2, hasPremiumCare: false }),
+  plan('Medium', { priceCents: 2499, vCores: 6, ramGo: 16, storageGo: 250, ipv4: 3, hasPremiumCare: false }),
+  plan('Pro', { priceCents: 3999, vCores: 8, ramGo: 32, storageGo: 350, ipv4: 4, hasPremiumCare: true }),
+  plan('Premium', { priceCents: 6499, vCores: 12, ramGo: 64, storageGo: 500, ipv4: 4, hasPremiumCare: true }),
 ];
 
 /** Network of every VDS. */
@@ -61,12 +46,6 @@ export const vdsResources = (plan: VdsPlan) => [
   { label: 'Anti-DDoS', value: plan.antiDdos },
 ];
 
-/** What comes with a plan beside its resources. */
-const vdsCare = ({ hasPremiumCare }: VdsPlan) => [
-  { label: 'Snapshots et sauvegardes', value: yesOrNo(hasPremiumCare) },
-  { label: 'Support B2B prioritaire', value: yesOrNo(hasPremiumCare) },
-];
-
 /** A plan as other pages find and compare it. */
 export const vdsSheet = (plan: VdsPlan): Sheet => ({
   family: 'vds',
@@ -80,6 +59,7 @@ export const vdsSheet = (plan: VdsPlan): Sheet => ({
     // As game plans call theirs, so that both stand in one row.
     { label: 'vCPU ou vCores', value: String(plan.vCores) },
     ...vdsResources(plan).filter(({ label }) => label !== 'vCores'),
-    ...vdsCare(plan),
+    { label: 'Snapshots et sauvegardes', value: yesOrNo(plan.hasPremiumCare) },
+    { label: 'Support B2B prioritaire', value: yesOrNo(plan.hasPremiumCare) },
   ],
 });

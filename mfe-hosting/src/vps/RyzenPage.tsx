@@ -1,7 +1,7 @@
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
 import { withClaims } from '@site/kit/ui/Claim';
-import { Drawing } from '@site/kit/ui/Drawing';
+import { Drawing, words } from '@site/kit/ui/Drawing';
 import { Ledger } from '@site/kit/ui/Ledger';
 import { Section } from '@site/kit/ui/Section';
 import { VpsBandwidth } from '@site/kit/ui/VpsBandwidth';
@@ -86,13 +86,12 @@ function FormatsDrawing() {
               strokeWidth={index === sizes.length - 1 ? 2.6 : 1.6}
             />
             <text
-              x={6 + width - 10}
-              y={SIDE + 14 - height + 20}
+              x={width - 4}
+              y={SIDE + 34 - height}
               fontSize="14"
               fontWeight="600"
               textAnchor="end"
-              fill="currentColor"
-              stroke="none"
+              {...words}
             >
               {go} Go
             </text>

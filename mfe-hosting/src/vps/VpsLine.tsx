@@ -13,11 +13,34 @@ import { StaticSegments } from '@site/kit/ui/SegmentedControl';
 import { VpsBandwidth } from '@site/kit/ui/VpsBandwidth';
 import { When } from '@site/kit/ui/When';
 import type { ReactNode } from 'react';
+import { siAlmalinux, siCentos, siDebian, siFedora, siRockylinux, siUbuntu } from 'simple-icons';
 import { OtherFamilies } from '../families/OtherFamilies.tsx';
 import { bandwidthTerms } from './bandwidthTerms.ts';
-import { distributions } from './distributions.ts';
 import { bandwidthOptions, type VpsPlan, vpsSheet } from './plans.ts';
 import styles from './Vps.module.css';
+
+/**
+ * A path in hundredths of its box: what is finer can't be seen and doesn't compress. Only decimals change, never a digit
+ * before them: a path may write « 011.5 » for two flags and a number.
+ */
+const drawn = (path: string) =>
+  path.replace(/\.(\d\d)(\d)\d*/g, (_, kept: string, next: string) => {
+    const hundredths = Math.min(Number(kept) + (next < '5' ? 0 : 1), 99);
+    return `.${String(hundredths).padStart(2, '0').replace(/0$/, '')}`;
+  });
+
+/** Systems offered on every VPS; logos are CC0 outlines in a box of 24 × 24, where one exists. */
+const distributions = [
+  { name: 'Debian', logo: drawn(siDebian.path) },
+  { name: 'Ubuntu', logo: drawn(siUbuntu.path) },
+  { name: 'CentOS', logo: drawn(siCentos.path) },
+  { name: 'Alma', logo: drawn(siAlmalinux.path) },
+  { name: 'Cloud Linux', logo: null },
+  { name: 'Fedora', logo: drawn(siFedora.path) },
+  { name: 'OpenVZ', logo: null },
+  { name: 'Oracle', logo: null },
+  { name: 'Rocky', logo: drawn(siRockylinux.path) },
+];
 
 interface VpsLineProps {
   /** The line's name: « Xeon ». */
@@ -42,7 +65,7 @@ export function VpsLine({ line, lead, drawing, plans, children }: VpsLineProps) 
         action={{ to: '#offres', label: 'Choisir une offre' }}
       />
       <Offers line={line} plans={plans} />
-      <OtherFamilies current="vps" />
+      <OtherFamilies current="/offres/vps" />
       <BandwidthPrices />
       <Distributions />
       {children}

@@ -2,7 +2,7 @@ import { Badge } from '@site/kit/ui/Badge';
 import { Button, ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
 import { withClaims } from '@site/kit/ui/Claim';
-import { Drawing } from '@site/kit/ui/Drawing';
+import { Drawing, words } from '@site/kit/ui/Drawing';
 import { Grid } from '@site/kit/ui/Grid';
 import { Ledger } from '@site/kit/ui/Ledger';
 import { OfferHero } from '@site/kit/ui/OfferHero';
@@ -67,43 +67,38 @@ export default function VpsPage() {
         intro="Le même réseau et la même protection ; la différence est dans le processeur et la virtualisation."
       >
         <Grid>
-          {[
-            <PlanCard
-              key="ryzen"
-              id="vps-ryzen"
-              name="VPS Ryzen"
-              priceCents={from(ryzenPlans)}
-              pricePrefix="dès"
-              description="Virtualisation KVM et stockage NVMe, pour ce qui demande un processeur rapide."
-              features={['4 à 32 Go de mémoire', '50 à 350 Go NVMe', debit]}
-              action={<ButtonLink to="/offres/vps/ryzen">Voir les VPS Ryzen</ButtonLink>}
-            />,
-            <PlanCard
-              key="epyc"
-              id="vps-epyc"
-              name="VPS Epyc"
-              badge="SOON"
-              isBadgeQuiet
-              description="Une gamme Epyc est annoncée. Ses caractéristiques et ses prix paraîtront ici."
-              action={<Button disabled>Bientôt disponible</Button>}
-            />,
-            <PlanCard
-              key="xeon"
-              id="vps-xeon"
-              name="VPS Xeon"
-              priceCents={from(xeonPlans)}
-              pricePrefix="dès"
-              description="Conteneurs LXC, l’entrée de gamme la plus économique, et une offre sur mesure."
-              features={['4 à 48 Go de mémoire', 'Sur mesure : 1 à 32 cœurs', debit]}
-              action={<ButtonLink to="/offres/vps/xeon">Voir les VPS Xeon</ButtonLink>}
-            />,
-          ]}
+          <PlanCard
+            id="vps-ryzen"
+            name="VPS Ryzen"
+            priceCents={from(ryzenPlans)}
+            pricePrefix="dès"
+            description="Virtualisation KVM et stockage NVMe, pour ce qui demande un processeur rapide."
+            features={['4 à 32 Go de mémoire', '50 à 350 Go NVMe', debit]}
+            action={<ButtonLink to="/offres/vps/ryzen">Voir les VPS Ryzen</ButtonLink>}
+          />
+          <PlanCard
+            id="vps-epyc"
+            name="VPS Epyc"
+            badge="SOON"
+            isBadgeQuiet
+            description="Une gamme Epyc est annoncée. Ses caractéristiques et ses prix paraîtront ici."
+            action={<Button disabled>Bientôt disponible</Button>}
+          />
+          <PlanCard
+            id="vps-xeon"
+            name="VPS Xeon"
+            priceCents={from(xeonPlans)}
+            pricePrefix="dès"
+            description="Conteneurs LXC, l’entrée de gamme la plus économique, et une offre sur mesure."
+            features={['4 à 48 Go de mémoire', 'Sur mesure : 1 à 32 cœurs', debit]}
+            action={<ButtonLink to="/offres/vps/xeon">Voir les VPS Xeon</ButtonLink>}
+          />
         </Grid>
         <p>
           <Badge tone="quiet">Réseau</Badge> {bandwidthTerms}
         </p>
       </Section>
-      <OtherFamilies current="vps" />
+      <OtherFamilies current="/offres/vps" />
       <Section id="inclus" title="Compris dans chaque VPS" heading="beside">
         <Ledger rows={included} />
       </Section>
@@ -154,17 +149,11 @@ function RangesDrawing() {
               d={`M${isSold ? at(Math.min(...sizes)) : at(0)} ${y}H${at(end)}`}
               {...(isSold ? { stroke: 'var(--accent)', strokeWidth: 2.6 } : { strokeDasharray: '2 7' })}
             />
-            {sizes.map((go) => (
-              <circle
-                key={go}
-                cx={at(go)}
-                cy={y}
-                r="7"
-                fill="var(--paper)"
-                stroke="var(--accent)"
-                strokeWidth="2.4"
-              />
-            ))}
+            <g fill="var(--paper)" stroke="var(--accent)" strokeWidth="2.4">
+              {sizes.map((go) => (
+                <circle key={go} cx={at(go)} cy={y} r="7" />
+              ))}
+            </g>
           </g>
         );
       })}
@@ -172,4 +161,4 @@ function RangesDrawing() {
   );
 }
 
-const text = { fontSize: 12, fill: 'currentColor', stroke: 'none' } as const;
+const text = { fontSize: 12, ...words } as const;

@@ -1,7 +1,7 @@
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
 import { withClaims } from '@site/kit/ui/Claim';
-import { Drawing } from '@site/kit/ui/Drawing';
+import { accent, Drawing, second, words } from '@site/kit/ui/Drawing';
 import { Ledger } from '@site/kit/ui/Ledger';
 import { Section } from '@site/kit/ui/Section';
 import { VpsBandwidth } from '@site/kit/ui/VpsBandwidth';
@@ -69,9 +69,7 @@ function ContainersDrawing() {
               width={WIDTH}
               height={height}
               rx="2"
-              {...(go === null
-                ? { strokeDasharray: '3 5', opacity: 0.7 }
-                : { fill: 'var(--accent-soft)', stroke: 'var(--accent)' })}
+              {...(go === null ? { strokeDasharray: '3 5', opacity: 0.7 } : accent)}
             />
             {go !== null && (
               <text x={x + WIDTH / 2} y={FLOOR - height - 8} {...text}>
@@ -82,15 +80,7 @@ function ContainersDrawing() {
           </g>
         );
       })}
-      <rect
-        x="4"
-        y={FLOOR + 12}
-        width="412"
-        height="34"
-        rx="2"
-        fill="var(--second-soft)"
-        stroke="var(--second)"
-      />
+      <rect x="4" y={FLOOR + 12} width="412" height="34" rx="2" {...second} />
       <text x="210" y={FLOOR + 34} {...text}>
         un noyau Linux partagé
       </text>
@@ -98,4 +88,4 @@ function ContainersDrawing() {
   );
 }
 
-const text = { fontSize: 13, textAnchor: 'middle', fill: 'currentColor', stroke: 'none' } as const;
+const text = { fontSize: 13, textAnchor: 'middle', ...words } as const;

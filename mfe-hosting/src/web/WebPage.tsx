@@ -3,7 +3,7 @@ import { CallToAction } from '@site/kit/ui/CallToAction';
 import { withClaims } from '@site/kit/ui/Claim';
 import { CompareBar } from '@site/kit/ui/CompareBar';
 import { CompareTick } from '@site/kit/ui/CompareTick';
-import { Drawing } from '@site/kit/ui/Drawing';
+import { Drawing, repeated, words } from '@site/kit/ui/Drawing';
 import { Ledger } from '@site/kit/ui/Ledger';
 import { OfferAction } from '@site/kit/ui/OfferAction';
 import { OfferHero } from '@site/kit/ui/OfferHero';
@@ -62,9 +62,6 @@ export default function WebPage() {
   );
 }
 
-const each = (count: number, draw: (index: number) => string) =>
-  Array.from({ length: count }, (_, index) => draw(index)).join('');
-
 /** What each plan holds, to count: its sites as windows, its mailboxes as envelopes. */
 function WebDrawing() {
   return (
@@ -74,14 +71,14 @@ function WebDrawing() {
         return (
           <g key={id}>
             <path
-              d={each(sites, (site) => `M${84 + site * 82} ${y}h70v44h-70zm0 11h70m-62 12h34m-34 10h46`)}
+              d={repeated(sites, (site) => `M${84 + site * 82} ${y}h70v44h-70zm0 11h70m-62 12h34m-34 10h46`)}
             />
             <path
-              d={each(mailboxes, (box) => `M${84 + box * 34} ${y + 58}h26v18h-26zl13 10 13-10`)}
+              d={repeated(mailboxes, (box) => `M${84 + box * 34} ${y + 58}h26v18h-26zl13 10 13-10`)}
               stroke="var(--accent)"
             />
             <path d={`M66 ${y}v76`} stroke="var(--accent)" strokeWidth="2.4" />
-            <text x="0" y={y + 16} fontSize="14" fontWeight="600" fill="currentColor" stroke="none">
+            <text x="0" y={y + 16} fontSize="14" fontWeight="600" {...words}>
               {name.replace('Web ', '')}
             </text>
           </g>

@@ -14,27 +14,14 @@ export interface WebPlan {
   orderUrl: string;
 }
 
-export const webPlans: WebPlan[] = [
-  {
-    id: 'web-starter',
-    name: 'Web Starter',
-    priceCents: 199,
-    storageGo: 5,
-    sites: 2,
-    mailboxes: 2,
-    subdomains: 1,
-    orderUrl: '/order/web/web-starter',
-  },
-  {
-    id: 'web-pro',
-    name: 'Web Pro',
-    priceCents: 399,
-    storageGo: 10,
-    sites: 4,
-    mailboxes: 4,
-    subdomains: 3,
-    orderUrl: '/order/web/web-pro',
-  },
+const plan = (name: string, figures: Omit<WebPlan, 'id' | 'name' | 'orderUrl'>): WebPlan => {
+  const id = `web-${name.toLowerCase()}`;
+  return { id, name: `Web ${name}`, orderUrl: `/order/web/${id}`, ...figures };
+};
+
+export const webPlans = [
+  plan('Starter', { priceCents: 199, storageGo: 5, sites: 2, mailboxes: 2, subdomains: 1 }),
+  plan('Pro', { priceCents: 399, storageGo: 10, sites: 4, mailboxes: 4, subdomains: 3 }),
 ];
 
 /** A plan as other pages compare it. */

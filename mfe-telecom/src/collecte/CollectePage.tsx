@@ -1,4 +1,5 @@
 import { useOperator } from '@site/kit/nav';
+import { AddToQuote } from '@site/kit/ui/AddToQuote';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { ByPhoneOrMail } from '@site/kit/ui/ByPhoneOrMail';
 import { CallToAction } from '@site/kit/ui/CallToAction';
@@ -11,6 +12,7 @@ import { Price } from '@site/kit/ui/Price';
 import { SpecList } from '@site/kit/ui/SpecList';
 import { Steps } from '@site/kit/ui/Steps';
 import { Testimonial } from '@site/kit/ui/Testimonial';
+import type { ReactNode } from 'react';
 import { Opening, Stations } from '../line/Opening.tsx';
 import { Stop } from '../line/Stop.tsx';
 import styles from './Collecte.module.css';
@@ -23,21 +25,27 @@ import {
   testimonials,
   useCases,
 } from './content.tsx';
-import { OfferList } from './OfferList.tsx';
-import { ercOffers, rawOffers } from './offers.ts';
+import { type CollecteOffer, ercOffers, rawOffers, widestMbps } from './offers.ts';
 
 // A figure stays with its unit.
-const speeds = (offers: typeof ercOffers) =>
-  offers.map(({ speed }) => speed.replace(' ', '\u00a0')).join(' · ');
+const withUnit = (speed: string) => speed.replace(' ', '\u00a0');
 
 /** /offres/collecte: what collection is, the comparison a partner asks for first, the offers, the details. */
 export default function CollectePage() {
   const { identifiers } = useOperator();
-  const common = [
-    { label: 'Opérateurs interconnectés', value: <Claim id="collecte-operators" /> },
-    { label: 'Numéro d’AS', value: identifiers.asn },
-    { label: 'Prix', value: 'Sur devis' },
-  ];
+  const sheet = (offers: CollecteOffer[], sla: ReactNode, latency: ReactNode, licence: string) => (
+    <SpecList
+      specs={[
+        { label: 'Débits', value: offers.map(({ speed }) => withUnit(speed)).join(' · ') },
+        { label: 'SLA', value: sla },
+        { label: 'Latence', value: latency },
+        { label: 'Licence du routeur', value: licence },
+        { label: 'Opérateurs interconnectés', value: <Claim id="collecte-operators" /> },
+        { label: 'Numéro d’AS', value: identifiers.asn },
+        { label: 'Prix', value: 'Sur devis' },
+      ]}
+    />
+  );
   return (
     <>
       <Opening
@@ -61,14 +69,40 @@ export default function CollectePage() {
         <Price cents={null} size="l" />
         <ButtonLink to="/contact">Demander une démo</ButtonLink>
       </Opening>
-      <Comparison />
+      <Stop
+        isWide
+        id="comparatif"
+        title="Comparer sans tricher"
+        intro="Pas de colonne de croix : les questions à poser à tous, à nous aussi."
+      >
+        {/* Sentences, not figures: where three columns don't fit, each criterion is three lines instead of a card. */}
+        <table className={styles.table}>
+          <caption>L’ERC et les autres solutions, critère par critère</caption>
+          <thead>
+            <tr>
+              <th scope="col">Critère</th>
+              <th scope="col">Notre ERC</th>
+              <th scope="col">Autres solutions</th>
+            </tr>
+          </thead>
+          <tbody>
+            {comparedFeatures.map(({ id, feature, erc, others }) => (
+              <tr key={id} id={`critere-${id}`}>
+                <th scope="row">{feature}</th>
+                <td>{erc}</td>
+                <td>{others}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Stop>
       <Stop
         id="erc"
         title="Offres ERC"
         intro="Six paliers, le même niveau de service sur chacun : seul le débit change, dessiné à l’échelle."
       >
         <OfferList
-          id="liste-erc"
+          list="liste-erc"
           label="Pages des offres ERC"
           offers={ercOffers}
           common={withClaims`Sur chaque palier : SLA de ${'collecte-sla'}, latence de ${'collecte-latency'}, ${'collecte-operators'}, licence L6 du constructeur du routeur, vos lignes réunies en une porte.`}
@@ -80,7 +114,7 @@ export default function CollectePage() {
         intro="La bande passante et rien d’autre, quand vous avez déjà les routeurs et l’exploitation."
       >
         <OfferList
-          id="liste-brute"
+          list="liste-brute"
           label="Pages des offres de collecte brute"
           offers={rawOffers}
           common={withClaims`Sur chacune : ${'collecte-operators'}, bande passante livrée telle quelle, vos routeurs, vos licences.`}
@@ -121,32 +155,14 @@ export default function CollectePage() {
           items={[
             {
               question: 'ERC : la fiche',
-              answer: (
-                <SpecList
-                  specs={[
-                    { label: 'Débits', value: speeds(ercOffers) },
-                    { label: 'SLA', value: <Claim id="collecte-sla" /> },
-                    { label: 'Latence', value: <Claim id="collecte-latency" /> },
-                    { label: 'Licence du routeur', value: 'L6 du constructeur' },
-                    ...common,
-                  ]}
-                />
+              answer: sheet(
+                ercOffers,
+                <Claim id="collecte-sla" />,
+                <Claim id="collecte-latency" />,
+                'L6 du constructeur',
               ),
             },
-            {
-              question: 'Collecte brute : la fiche',
-              answer: (
-                <SpecList
-                  specs={[
-                    { label: 'Débits', value: speeds(rawOffers) },
-                    { label: 'SLA', value: null },
-                    { label: 'Latence', value: null },
-                    { label: 'Licence du routeur', value: 'La vôtre' },
-                    ...common,
-                  ]}
-                />
-              ),
-            },
+            { question: 'Collecte brute : la fiche', answer: sheet(rawOffers, null, null, 'La vôtre') },
           ]}
         />
       </Stop>
@@ -194,32 +210,55 @@ export default function CollectePage() {
   );
 }
 
-/** Sentences, not figures: where three columns don't fit, each criterion is three lines instead of a card. */
-const Comparison = () => (
-  <Stop
-    isWide
-    id="comparatif"
-    title="Comparer sans tricher"
-    intro="Pas de colonne de croix : les questions à poser à tous, à nous aussi."
-  >
-    <table className={styles.table}>
-      <caption>L’ERC et les autres solutions, critère par critère</caption>
-      <thead>
-        <tr>
-          <th scope="col">Critère</th>
-          <th scope="col">Notre ERC</th>
-          <th scope="col">Autres solutions</th>
-        </tr>
-      </thead>
-      <tbody>
-        {comparedFeatures.map(({ id, feature, erc, others }) => (
-          <tr key={id} id={`critere-${id}`}>
-            <th scope="row">{feature}</th>
-            <td>{erc}</td>
-            <td>{others}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </Stop>
-);
+interface OfferListProps {
+  /** Names the list to its pager. */
+  list: string;
+  /** Names the pager. */
+  label: string;
+  offers: CollecteOffer[];
+  /** What each of them holds. */
+  common: ReactNode;
+}
+
+/** Steps of a ladder, each with its speed drawn to one scale. */
+function OfferList({ list, label, offers, common }: OfferListProps) {
+  return (
+    <>
+      <p>{common}</p>
+      <PagedItems
+        id={list}
+        layout="rows"
+        items={offers}
+        itemId={({ id }) => id}
+        render={({ id, name, speed, mbps, description }) => (
+          <article id={id} className={styles.step}>
+            <h3>{name}</h3>
+            <p className={styles.price}>{name.includes(speed) ? 'Sur devis' : `${speed}, sur devis`}</p>
+            <svg
+              className={styles.scale}
+              viewBox={`0 0 ${widestMbps} 10`}
+              preserveAspectRatio="none"
+              aria-hidden="true"
+            >
+              <path d={`M0 5H${widestMbps}`} stroke="var(--line)" vectorEffect="non-scaling-stroke" />
+              <path
+                d={`M0 5H${mbps}`}
+                stroke="var(--accent)"
+                strokeWidth="8"
+                vectorEffect="non-scaling-stroke"
+              />
+            </svg>
+            <p className={styles.text}>{description}</p>
+            <div className={styles.action}>
+              <ButtonLink to={`/contact?offre=${id}`} look="secondary" label={`Demander un devis : ${name}`}>
+                Devis
+              </ButtonLink>
+              <AddToQuote id={id} name={name} />
+            </div>
+          </article>
+        )}
+      />
+      <Pager list={list} label={label} length={offers.length} />
+    </>
+  );
+}

@@ -21,11 +21,9 @@ test('When collection is listed, then speeds and names are the specified ones', 
   ]);
 });
 
-test('When collection is published, then every offer is on quote and has its anchor', () => {
+test('When collection is published, then every offer is on quote', () => {
   const published = offers.filter(({ path }) => path.startsWith('/offres/collecte'));
-  expect(published).toHaveLength(11);
-  for (const { id, path, priceCents } of published)
-    expect({ path, priceCents }).toEqual({ path: `/offres/collecte#${id}`, priceCents: null });
+  expect(published.map(({ priceCents }) => priceCents)).toEqual(Array(11).fill(null));
 });
 
 test('When testimonials are shown, then none passes for a customer', () => {

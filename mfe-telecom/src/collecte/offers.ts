@@ -1,21 +1,12 @@
-/** A way to collect lines, always « Sur devis » (docs/product.md#collecte). */
-export interface CollecteOffer {
-  id: string;
-  name: string;
-  /** As shown, e.g. « 10 Gb/s ». */
-  speed: string;
-  /** The same in Mb/s, as it is drawn. */
-  mbps: number;
-  description: string;
-}
-
-const erc = (gbps: number, description: string): CollecteOffer => ({
+/** A way to collect lines, always « Sur devis » (docs/product.md#collecte); its speed as shown and as it is drawn. */
+const erc = (gbps: number, description: string) => ({
   id: `erc-${gbps}g`,
   name: `ERC ${gbps}G`,
   speed: `${gbps} Gb/s`,
   mbps: gbps * 1000,
   description,
 });
+export type CollecteOffer = ReturnType<typeof erc>;
 
 /** ERC: collection with a service level, a latency and the router's licence. */
 export const ercOffers: CollecteOffer[] = [

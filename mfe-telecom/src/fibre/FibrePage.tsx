@@ -5,12 +5,11 @@ import { CallToAction } from '@site/kit/ui/CallToAction';
 import { Claim, withClaims } from '@site/kit/ui/Claim';
 import { Drawing } from '@site/kit/ui/Drawing';
 import type { FaqItem } from '@site/kit/ui/Faq';
-import { Ledger, type LedgerRow } from '@site/kit/ui/Ledger';
+import type { LedgerRow } from '@site/kit/ui/Ledger';
 import { PlanTable } from '@site/kit/ui/PlanTable';
 import { Price } from '@site/kit/ui/Price';
 import { SpecList } from '@site/kit/ui/SpecList';
 import { TrueCost } from '@site/kit/ui/TrueCost';
-import type { ReactNode } from 'react';
 import { Opening } from '../line/Opening.tsx';
 import { Questions } from '../line/Questions.tsx';
 import { Stop } from '../line/Stop.tsx';
@@ -89,17 +88,12 @@ export default function FibrePage() {
             ]}
           />
         </div>
-        <PathDrawing>
-          Deux chemins : la fibre, par le nœud de raccordement optique (NRO), et le secours radio, qui prend
-          le relais quand elle est coupée.
-        </PathDrawing>
+        <PathDrawing />
       </Stop>
       {fibreOffers.map((offer) => (
         <Access key={offer.id} offer={offer} />
       ))}
-      <Stop id="pourquoi" title="Pourquoi nous">
-        <Ledger rows={reasons} />
-      </Stop>
+      <Stop id="pourquoi" title="Pourquoi nous" rows={reasons} />
       <Questions name="fibre" items={faq} />
       <CallToAction
         title="Parlons de votre adresse"
@@ -145,8 +139,8 @@ function Access({ offer }: { offer: FibreOffer }) {
   );
 }
 
-/** Two ways from a site to the backbone: the fibre through the NRO, and the radio that takes over when it is cut. */
-function PathDrawing({ children }: { children: ReactNode }) {
+/** Two ways from a site to the backbone. */
+function PathDrawing() {
   return (
     <figure className={styles.path}>
       <Drawing viewBox="0 0 620 190">
@@ -183,7 +177,10 @@ function PathDrawing({ children }: { children: ReactNode }) {
           </text>
         </g>
       </Drawing>
-      <figcaption>{children}</figcaption>
+      <figcaption>
+        Deux chemins : la fibre, par le nœud de raccordement optique (NRO), et le secours radio, qui prend le
+        relais quand elle est coupée.
+      </figcaption>
     </figure>
   );
 }

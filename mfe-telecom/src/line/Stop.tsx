@@ -1,3 +1,4 @@
+import { Ledger, type LedgerRow } from '@site/kit/ui/Ledger';
 import type { ReactNode } from 'react';
 import styles from './Stop.module.css';
 
@@ -8,14 +9,16 @@ export interface StopProps {
   intro?: ReactNode;
   /** Heading above and a ground of its own: for what needs the whole width. */
   isWide?: boolean;
-  children: ReactNode;
+  /** What there is to know of it. */
+  rows?: readonly LedgerRow[];
+  children?: ReactNode;
 }
 
 /**
  * A stop on the line: its heading at the left, what there is to know of it as a ledger at the right. Landmark: region,
  * named by its heading.
  */
-export function Stop({ title, id, intro, isWide, children }: StopProps) {
+export function Stop({ title, id, intro, isWide, rows, children }: StopProps) {
   return (
     <section
       id={id}
@@ -27,7 +30,10 @@ export function Stop({ title, id, intro, isWide, children }: StopProps) {
           <h2 id={`${id}-titre`}>{title}</h2>
           {intro && <p>{intro}</p>}
         </header>
-        <div className={styles.content}>{children}</div>
+        <div className={styles.content}>
+          {children}
+          {rows && <Ledger rows={rows} />}
+        </div>
       </div>
     </section>
   );

@@ -4,6 +4,7 @@ import { opens } from '@site/kit/ui/Dialog';
 import { Price } from '@site/kit/ui/Price';
 import { StaticSegments } from '@site/kit/ui/SegmentedControl';
 import { TrueCost } from '@site/kit/ui/TrueCost';
+import type { ReactNode } from 'react';
 import { Tool } from '../line/Tool.tsx';
 import { EsimDialog } from './EsimDialog.tsx';
 import styles from './Mobile.module.css';
@@ -46,53 +47,48 @@ export function PlanChoice() {
           </fieldset>
         </>
       }
-      answer={
-        <div className={styles.each}>
-          {mobilePlans.map(({ id, label, priceCents }) => (
-            <div key={id}>
-              <h3>
-                Forfait {label}, en <span data-sim="esim">eSIM</span>
-                <span data-sim="physique">SIM physique</span>
-              </h3>
-              <Price cents={priceCents} size="l" />
-            </div>
-          ))}
-        </div>
-      }
-      action={
-        <div className={styles.each}>
-          {mobilePlans.map(({ id, label }) => (
-            <div key={id}>
-              {sims.map(({ value, label: sim }) => (
-                <span key={value} data-sim={value} className={styles.ways}>
-                  <ButtonLink
-                    to={`/contact?offre=${id}&sim=${value}`}
-                    label={`Commander le forfait ${label}, ${sim}`}
-                  >
-                    Commander
-                  </ButtonLink>
-                  <AddToQuote id={id} name={`forfait ${label}, ${sim}`} options={{ sim: value }} />
-                </span>
-              ))}
-            </div>
-          ))}
-        </div>
-      }
-      details={
-        <div className={styles.each}>
-          {mobilePlans.map((plan) => (
-            <div key={plan.id}>
-              <p>Dont {plan.euGo} Go utilisables dans l’Union européenne.</p>
-              <TrueCost {...termsOf(plan)} oneOffLabel="Frais d’activation" />
-            </div>
-          ))}
-        </div>
-      }
+      answer={ofEach(({ label, priceCents }) => (
+        <>
+          <h3>
+            Forfait {label}, en <span data-sim="esim">eSIM</span>
+            <span data-sim="physique">SIM physique</span>
+          </h3>
+          <Price cents={priceCents} size="l" />
+        </>
+      ))}
+      action={ofEach(({ id, label }) =>
+        sims.map(({ value, label: sim }) => (
+          <span key={value} data-sim={value} className={styles.ways}>
+            <ButtonLink
+              to={`/contact?offre=${id}&sim=${value}`}
+              label={`Commander le forfait ${label}, ${sim}`}
+            >
+              Commander
+            </ButtonLink>
+            <AddToQuote id={id} name={`forfait ${label}, ${sim}`} options={{ sim: value }} />
+          </span>
+        )),
+      )}
+      details={ofEach((plan) => (
+        <>
+          <p>Dont {plan.euGo} Go utilisables dans l’Union européenne.</p>
+          <TrueCost {...termsOf(plan)} oneOffLabel="Frais d’activation" />
+        </>
+      ))}
     >
       <EsimDialog id={ESIM_DIALOG} />
     </Tool>
   );
 }
+
+/** The same of each plan; the style sheet shows the chosen one's. */
+const ofEach = (part: (plan: MobilePlan) => ReactNode) => (
+  <div className={styles.each}>
+    {mobilePlans.map((plan) => (
+      <div key={plan.id}>{part(plan)}</div>
+    ))}
+  </div>
+);
 
 /** A plan's data to the scale of the largest plan's; the part usable in the Union is filled. */
 function DataBar({ plan: { dataGo, euGo } }: { plan: MobilePlan }) {

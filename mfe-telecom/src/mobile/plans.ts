@@ -1,25 +1,15 @@
 import type { Choice } from '@site/api-contract/quote';
 import type { Rate } from '@site/kit/money';
 
-/** A mobile plan (docs/product.md#mobile). */
-export interface MobilePlan {
-  id: string;
-  label: string;
-  /** Data in France, in Go. */
-  dataGo: number;
-  /** Part of it usable in the European Union, in Go. */
-  euGo: number;
-  /** HT per month, in cents. */
-  priceCents: number;
-}
-
-const plan = (dataGo: number, euGo: number, priceCents: number): MobilePlan => ({
+/** A mobile plan (docs/product.md#mobile): data in France, the part of it usable in the European Union, HT per month. */
+const plan = (dataGo: number, euGo: number, priceCents: number) => ({
   id: `mobile-${dataGo}`,
   label: `${dataGo} Go`,
   dataGo,
   euGo,
   priceCents,
 });
+export type MobilePlan = ReturnType<typeof plan>;
 
 export const mobilePlans: [MobilePlan, ...MobilePlan[]] = [
   plan(20, 15, 799),

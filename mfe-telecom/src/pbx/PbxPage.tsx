@@ -3,10 +3,8 @@ import { AddToQuote } from '@site/kit/ui/AddToQuote';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
 import { withClaims } from '@site/kit/ui/Claim';
-import { Drawing } from '@site/kit/ui/Drawing';
-import { Ledger } from '@site/kit/ui/Ledger';
+import { accent, Drawing } from '@site/kit/ui/Drawing';
 import { Price } from '@site/kit/ui/Price';
-import type { ReactNode } from 'react';
 import { Opening, VoiceOffers } from '../line/Opening.tsx';
 import { Stop } from '../line/Stop.tsx';
 import styles from './CallPath.module.css';
@@ -29,57 +27,48 @@ export default function PbxPage() {
         title="Trois pièces, un seul responsable"
         intro="Le trajet d’un appel, du numéro au poste. Quand trois prestataires se partagent les numéros, le lien et le standard, chacun peut renvoyer vers les deux autres. Ici, c’est le même."
       >
-        <CallPath
-          steps={[
-            {
-              picture: 'numbers',
-              title: 'Numéros SDA',
-              text: 'La sélection directe à l’arrivée : chaque poste ou chaque service a son numéro, joignable sans passer par l’accueil.',
-            },
-            {
-              picture: 'trunk',
-              title: 'Trunk SIP',
-              text: 'Le lien entre votre standard et le réseau téléphonique. Il porte autant d’appels simultanés qu’il a de canaux.',
-            },
-            {
-              picture: 'switchboard',
-              title: 'Standard managé',
-              text: 'Ce qui reçoit les appels et les répartit entre les postes. Il est chez nous, et c’est nous qui l’exploitons.',
-            },
-            { picture: 'phones', title: 'Vos postes', text: 'Celui qu’on appelait sonne. Vous décrochez.' },
-          ]}
-        />
+        <ol className={styles.path}>
+          {steps.map(({ title, text, picture }) => (
+            <li key={title}>
+              <Drawing viewBox="0 0 240 124">{picture}</Drawing>
+              <div>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
       </Stop>
-      <Stop id="avantages" title="Ce que vous y gagnez">
-        <Ledger
-          rows={[
-            {
-              term: 'Pensé pour les entreprises',
-              text: 'Accueil, services, numéros directs : le vocabulaire et les usages d’un bureau, pas d’une ligne de particulier.',
-            },
-            {
-              term: 'Clé en main',
-              text: 'Numéros, trunk et standard arrivent ensemble. Rien à assembler de votre côté.',
-            },
-            {
-              term: 'Sécurité avancée',
-              text: 'Un standard mal gardé téléphone tout seul, à vos frais. Le garder fait partie du service.',
-            },
-            {
-              term: 'Un portail web simple',
-              text: 'Ce que vous changez souvent, vous le changez vous-même, dans un navigateur.',
-            },
-            {
-              term: 'Haute disponibilité',
-              text: withClaims`Un SLA de ${'pbx-sla'} sur la téléphonie managée.`,
-            },
-            {
-              term: 'Support premium 7 j/7',
-              text: 'Quelqu’un répond, week-end compris : un téléphone muet n’attend pas lundi.',
-            },
-          ]}
-        />
-      </Stop>
+      <Stop
+        id="avantages"
+        title="Ce que vous y gagnez"
+        rows={[
+          {
+            term: 'Pensé pour les entreprises',
+            text: 'Accueil, services, numéros directs : le vocabulaire et les usages d’un bureau, pas d’une ligne de particulier.',
+          },
+          {
+            term: 'Clé en main',
+            text: 'Numéros, trunk et standard arrivent ensemble. Rien à assembler de votre côté.',
+          },
+          {
+            term: 'Sécurité avancée',
+            text: 'Un standard mal gardé téléphone tout seul, à vos frais. Le garder fait partie du service.',
+          },
+          {
+            term: 'Un portail web simple',
+            text: 'Ce que vous changez souvent, vous le changez vous-même, dans un navigateur.',
+          },
+          {
+            term: 'Haute disponibilité',
+            text: withClaims`Un SLA de ${'pbx-sla'} sur la téléphonie managée.`,
+          },
+          {
+            term: 'Support premium 7 j/7',
+            text: 'Quelqu’un répond, week-end compris : un téléphone muet n’attend pas lundi.',
+          },
+        ]}
+      />
       <CallToAction title="Combien de postes, combien de numéros ?" actions={<Actions />}>
         Le prix se fait sur devis, et le devis est gratuit. Ces deux nombres suffisent pour commencer.
       </CallToAction>
@@ -106,86 +95,67 @@ function Actions() {
 const call = { stroke: 'var(--accent)', strokeWidth: 3 };
 const rows = [26, 50, 74, 98];
 
-const pictures = {
-  numbers: (
-    <>
-      {rows.map((y, index) => (
-        <g key={y}>
-          <rect
-            x="40"
-            y={y - 8}
-            width="92"
-            height="16"
-            rx="3"
-            {...(index === 1 && { stroke: 'var(--accent)' })}
+/** What happens to a call: four pictures that join into one line where they stand side by side. */
+const steps = [
+  {
+    title: 'Numéros SDA',
+    text: 'La sélection directe à l’arrivée : chaque poste ou chaque service a son numéro, joignable sans passer par l’accueil.',
+    picture: (
+      <>
+        {rows.map((y, index) => (
+          <g key={y} {...(index === 1 && { stroke: 'var(--accent)' })}>
+            <rect x="40" y={y - 8} width="92" height="16" rx="3" />
+            <path d={`M50 ${y}h72`} strokeDasharray="7 3" />
+          </g>
+        ))}
+        <path d="M0 50H40M132 50C180 50 200 62 240 62" {...call} />
+      </>
+    ),
+  },
+  {
+    title: 'Trunk SIP',
+    text: 'Le lien entre votre standard et le réseau téléphonique. Il porte autant d’appels simultanés qu’il a de canaux.',
+    picture: (
+      <>
+        {[-24, -12, 12, 24].map((shift) => (
+          <path
+            key={shift}
+            d={`M30 62C60 62 50 ${62 + shift} 80 ${62 + shift}H160C190 ${62 + shift} 180 62 210 62`}
           />
-          <path d={`M50 ${y}h72`} strokeDasharray="7 3" {...(index === 1 && { stroke: 'var(--accent)' })} />
-        </g>
-      ))}
-      <path d="M0 50H40M132 50C180 50 200 62 240 62" {...call} />
-    </>
-  ),
-  trunk: (
-    <>
-      {[-24, -12, 12, 24].map((shift) => (
-        <path
-          key={shift}
-          d={`M30 62C60 62 50 ${62 + shift} 80 ${62 + shift}H160C190 ${62 + shift} 180 62 210 62`}
-        />
-      ))}
-      <path d="M0 62H240" {...call} />
-      <path d="M104 28v68M136 28v68" stroke="var(--second)" strokeWidth="2.4" />
-    </>
-  ),
-  switchboard: (
-    <>
-      <rect x="50" y="10" width="140" height="104" rx="3" fill="var(--paper-raised)" />
-      {rows.map((y, index) => (
-        <g key={y}>
-          {index !== 2 && <path d={`M70 62C130 62 110 ${y} 170 ${y}`} strokeDasharray="2 5" />}
-          <circle cx="172" cy={y} r="4" />
-        </g>
-      ))}
-      <path d="M0 62H70C130 62 110 74 170 74H240" {...call} />
-      <circle cx="68" cy="62" r="5" fill="var(--accent)" stroke="none" />
-    </>
-  ),
-  phones: (
-    <>
-      {rows.map((y, index) => (
-        <rect
-          key={y}
-          x="110"
-          y={y - 9}
-          width="30"
-          height="18"
-          rx="3"
-          {...(index === 2 && { stroke: 'var(--accent)', fill: 'var(--accent-soft)' })}
-        />
-      ))}
-      <path d="M0 74H110" {...call} />
-      <path d="M150 66a14 14 0 0 1 0 16M158 60a24 24 0 0 1 0 28" stroke="var(--accent)" />
-    </>
-  ),
-};
-
-/** What happens to a call: four pictures that join into one line where they stand side by side, each over its words. */
-function CallPath({
-  steps,
-}: {
-  steps: readonly { picture: keyof typeof pictures; title: string; text: ReactNode }[];
-}) {
-  return (
-    <ol className={styles.path}>
-      {steps.map(({ picture, title, text }) => (
-        <li key={picture}>
-          <Drawing viewBox="0 0 240 124">{pictures[picture]}</Drawing>
-          <div>
-            <h3>{title}</h3>
-            <p>{text}</p>
-          </div>
-        </li>
-      ))}
-    </ol>
-  );
-}
+        ))}
+        <path d="M0 62H240" {...call} />
+        <path d="M104 28v68M136 28v68" stroke="var(--second)" strokeWidth="2.4" />
+      </>
+    ),
+  },
+  {
+    title: 'Standard managé',
+    text: 'Ce qui reçoit les appels et les répartit entre les postes. Il est chez nous, et c’est nous qui l’exploitons.',
+    picture: (
+      <>
+        <rect x="50" y="10" width="140" height="104" rx="3" fill="var(--paper-raised)" />
+        {rows.map((y, index) => (
+          <g key={y}>
+            {index !== 2 && <path d={`M70 62C130 62 110 ${y} 170 ${y}`} strokeDasharray="2 5" />}
+            <circle cx="172" cy={y} r="4" />
+          </g>
+        ))}
+        <path d="M0 62H70C130 62 110 74 170 74H240" {...call} />
+        <circle cx="68" cy="62" r="5" fill="var(--accent)" stroke="none" />
+      </>
+    ),
+  },
+  {
+    title: 'Vos postes',
+    text: 'Celui qu’on appelait sonne. Vous décrochez.',
+    picture: (
+      <>
+        {rows.map((y, index) => (
+          <rect key={y} x="110" y={y - 9} width="30" height="18" rx="3" {...(index === 2 && accent)} />
+        ))}
+        <path d="M0 74H110" {...call} />
+        <path d="M150 66a14 14 0 0 1 0 16M158 60a24 24 0 0 1 0 28" stroke="var(--accent)" />
+      </>
+    ),
+  },
+];

@@ -3,13 +3,14 @@ import { AddToQuote } from '@site/kit/ui/AddToQuote';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CopyButton } from '@site/kit/ui/CopyButton';
 import { Counter } from '@site/kit/ui/Counter';
+import { Drawing } from '@site/kit/ui/Drawing';
 import { Price } from '@site/kit/ui/Price';
+import { SpecList } from '@site/kit/ui/SpecList';
 import { TrueCost } from '@site/kit/ui/TrueCost';
 import { changeQuery, useQuery } from '@site/kit/url-state';
 import { useEffect, useRef } from 'react';
 import { Tool } from '../line/Tool.tsx';
 import { billOf, choiceFrom, type LineChoice, optionsOf, orderUrlOf, queryOf, termsOf } from './choice.ts';
-import { LineDrawing } from './LineDrawing.tsx';
 import { line, lineOptions, MAX_COUNT } from './offer.ts';
 import styles from './Telephonie.module.css';
 
@@ -80,17 +81,12 @@ export default function Configurator() {
         <>
           {/* The base has one of each. */}
           <LineDrawing numbers={1 + choice.numero} channels={1 + choice.canal} />
-          <dl className={styles.lines}>
-            {billOf(choice).map(({ label, cents, billing }) => (
-              <div key={label}>
-                <dt>
-                  {label}
-                  {billing === 'unique' && ', une fois'}
-                </dt>
-                <dd>{formatCents(cents)}</dd>
-              </div>
-            ))}
-          </dl>
+          <SpecList
+            specs={billOf(choice).map(({ label, cents, billing }) => ({
+              label: billing === 'unique' ? `${label}, une fois` : label,
+              value: formatCents(cents),
+            }))}
+          />
           <TrueCost {...terms} oneOffLabel="Portabilité, une fois" />
           <div>
             <CopyButton label="Copier le récapitulatif" text={() => summaryOf(choice)} />
@@ -136,3 +132,46 @@ const summaryOf = (choice: LineChoice): string =>
     `Total : ${formatCents(termsOf(choice).monthlyCents)} HT par mois`,
     location.href,
   ].join('\n');
+
+/** More than these can't be told apart at this size; the words below count them all. */
+const MOST_NUMBERS = 6;
+const MOST_CHANNELS = 12;
+const MIDDLE = 48;
+
+/** `count` places, at most `most`, spread evenly around the middle. */
+const spread = (count: number, most: number, step: number): number[] => {
+  const shown = Math.min(count, most);
+  return Array.from({ length: shown }, (_, index) => MIDDLE + (index - (shown - 1) / 2) * step);
+};
+
+/** The line as it is put together: numbers that lead to it, calls it carries at once. */
+function LineDrawing({ numbers, channels }: { numbers: number; channels: number }) {
+  return (
+    <div className={styles.line}>
+      <Drawing viewBox="0 0 360 96">
+        {spread(numbers, MOST_NUMBERS, 16).map((y) => (
+          <g key={y} stroke="var(--second)" strokeWidth="1.8">
+            <path d={`M58 ${y}C92 ${y} 92 ${MIDDLE} 126 ${MIDDLE}`} />
+            <rect x="6" y={y - 6} width="52" height="12" rx="3" fill="var(--second-soft)" />
+            <path d={`M13 ${y}h38`} strokeDasharray="6 3" />
+          </g>
+        ))}
+        {spread(channels, MOST_CHANNELS, 8).map((y) => (
+          <path
+            key={y}
+            d={`M126 ${MIDDLE}C150 ${MIDDLE} 150 ${y} 174 ${y}H270C294 ${y} 294 ${MIDDLE} 318 ${MIDDLE}`}
+            stroke="var(--accent)"
+            strokeWidth="2"
+          />
+        ))}
+        <circle cx="126" cy={MIDDLE} r="8" fill="var(--paper-raised)" />
+        <circle cx="330" cy={MIDDLE} r="16" fill="var(--paper-raised)" />
+        <circle cx="330" cy={MIDDLE} r="5" fill="var(--accent)" stroke="none" />
+      </Drawing>
+      <p>
+        {numbers > 1 ? `${numbers} numéros mènent` : '1 numéro mène'} à la ligne, qui porte{' '}
+        {channels > 1 ? `${channels} appels` : '1 appel'} à la fois.
+      </p>
+    </div>
+  );
+}

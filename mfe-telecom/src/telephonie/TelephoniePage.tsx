@@ -1,14 +1,13 @@
 import { Link } from '@site/kit/nav';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
-import { Ledger } from '@site/kit/ui/Ledger';
+import type { FaqItem } from '@site/kit/ui/Faq';
 import { Price } from '@site/kit/ui/Price';
 import { SpecList } from '@site/kit/ui/SpecList';
 import { Opening, VoiceOffers } from '../line/Opening.tsx';
 import { Questions } from '../line/Questions.tsx';
 import { Stop } from '../line/Stop.tsx';
 import Configurator from './Configurator.island.tsx';
-import { faq } from './faq.tsx';
 import { line, lineOptions } from './offer.ts';
 
 const priceOf = (id: string) => lineOptions.find((option) => option.id === id)?.priceCents ?? null;
@@ -43,6 +42,43 @@ const portingSteps = [
   },
 ];
 
+/** States only what docs/product.md#telephony gives and what holds for any SIP line. */
+const faq: FaqItem[] = [
+  {
+    question: 'Canal ou numéro : que faut-il ajouter ?',
+    answer:
+      'Un canal est un appel en cours : ajoutez-en pour parler à plusieurs en même temps. Un numéro est une façon de vous joindre : ajoutez-en pour séparer les services ou afficher un second numéro.',
+  },
+  {
+    question: 'De quoi ai-je besoin pour téléphoner ?',
+    answer:
+      'D’un accès à Internet et d’un appareil qui parle SIP : un téléphone IP, une application pour ordinateur ou mobile, ou un standard. Ce matériel n’est pas compris dans le prix.',
+  },
+  {
+    question: 'Combien coûtent les appels ?',
+    answer: (
+      <>
+        Le calcul ci-dessus porte sur la ligne et ses options. Le prix des communications dépend de la
+        destination : <Link to="/contact?offre=telephonie">demandez-le-nous</Link> avant de commander.
+      </>
+    ),
+  },
+  {
+    question: 'Ai-je le droit d’enregistrer mes appels ?',
+    answer:
+      'Oui, pour un but précis et en informant vos correspondants et vos salariés, qui peuvent s’y opposer. La CNIL publie les règles à suivre.',
+  },
+  {
+    question: 'Et si Internet est coupé ?',
+    answer: (
+      <>
+        La ligne a besoin de votre accès. Un <Link to="/offres/fibre#fibre-secours">secours 4G/5G</Link> prend
+        le relais quand la fibre s’arrête.
+      </>
+    ),
+  },
+];
+
 /** /offres/telephonie */
 export default function TelephoniePage() {
   return (
@@ -55,9 +91,7 @@ export default function TelephoniePage() {
         <Price cents={line.priceCents} size="l" prefix="dès" />
       </Opening>
       <Configurator />
-      <Stop id="fonctionnement" title="De la commande au premier appel">
-        <Ledger rows={firstSteps} />
-      </Stop>
+      <Stop id="fonctionnement" title="De la commande au premier appel" rows={firstSteps} />
       <Stop
         id="compris"
         title="Ce qui est dans le prix, ce qui n’y est pas"
@@ -83,9 +117,9 @@ export default function TelephoniePage() {
         id="portabilite"
         title="Garder votre numéro"
         intro="La portabilité transfère votre numéro actuel sur la nouvelle ligne. Elle se paie une seule fois, avec la première facture."
+        rows={portingSteps}
       >
         <Price cents={priceOf('portabilite')} unit={null} size="l" />
-        <Ledger rows={portingSteps} />
       </Stop>
       <Questions name="telephonie" items={faq} />
       <CallToAction

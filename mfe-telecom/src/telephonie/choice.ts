@@ -37,16 +37,10 @@ export function orderUrlOf(choice: LineChoice): string {
   return query ? `${line.orderUrl}?${query}` : line.orderUrl;
 }
 
-/** One line of the bill, HT, in cents. */
-export interface BillLine {
-  label: string;
-  cents: number;
-  billing: LineOption['billing'];
-}
-
-/** What the choice is made of, the line itself first. Throws a RangeError on counts that aren't whole, 0 or more. */
-export function billOf(choice: LineChoice): BillLine[] {
-  const lines: BillLine[] = [{ label: line.name, cents: line.priceCents, billing: 'mois' }];
+/** What the choice is made of, HT, the line itself first. Throws a RangeError on counts that aren't whole, 0 or more. */
+export function billOf(choice: LineChoice) {
+  const base = { label: line.name, cents: line.priceCents, billing: 'mois' as LineOption['billing'] };
+  const lines = [base];
   for (const { id, name, priceCents, billing, isCounted } of lineOptions) {
     const count = choice[id];
     if (!Number.isSafeInteger(count) || count < 0)

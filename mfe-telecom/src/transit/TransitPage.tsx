@@ -1,19 +1,20 @@
 import { useOperator } from '@site/kit/nav';
 import { formatNumber } from '@site/kit/numbers';
+import { AddToQuote } from '@site/kit/ui/AddToQuote';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
 import { Claim, withClaims } from '@site/kit/ui/Claim';
-import { Ledger } from '@site/kit/ui/Ledger';
+import { Drawing } from '@site/kit/ui/Drawing';
 import { PlanTable } from '@site/kit/ui/PlanTable';
 import { Price } from '@site/kit/ui/Price';
 import { SpecList } from '@site/kit/ui/SpecList';
 import { Steps } from '@site/kit/ui/Steps';
+import { TrueCost } from '@site/kit/ui/TrueCost';
 import { Opening, Stations } from '../line/Opening.tsx';
 import { Questions } from '../line/Questions.tsx';
 import { Stop } from '../line/Stop.tsx';
 import { bgpNeeds, faq, filtering, layers, measures, options } from './content.tsx';
 import styles from './Transit.module.css';
-import { TunnelPlans } from './TunnelPlans.tsx';
 import { tunnelKinds, tunnelPlans, usableMtu } from './tunnels.ts';
 
 const octets = (bytes: number) => `${formatNumber(bytes)} octets`;
@@ -43,7 +44,30 @@ export default function TransitPage() {
       >
         <Price cents={tunnelPlans[0]?.priceCents ?? null} size="l" prefix="dès" />
       </Opening>
-      <TunnelPlans />
+      <Stop
+        isWide
+        id="offres"
+        title="Trois tunnels"
+        intro="Le débit change, pas le réseau : même filtrage, mêmes points de présence. Les trajets sont dessinés aussi larges que leur débit."
+      >
+        <ul className={styles.lanes}>
+          {tunnelPlans.map((plan) => (
+            <li key={plan.id}>
+              <Lane plan={plan} />
+            </li>
+          ))}
+        </ul>
+        <SpecList
+          specs={[
+            { label: 'SLA de chacun', value: <Claim id="transit-plan-sla" /> },
+            { label: 'Anti-DDoS de chacun', value: <Claim id="anti-ddos" /> },
+          ]}
+        />
+        <p className={styles.terms}>
+          Frais de mise en service et durée d’engagement ne sont pas publiés : demandez-les-nous avant de
+          commander.
+        </p>
+      </Stop>
       <Stop
         isWide
         id="types"
@@ -97,9 +121,8 @@ export default function TransitPage() {
         id="couches"
         title={<Claim id="mitigation" />}
         intro="Toutes les attaques ne cherchent pas à saturer. Le filtrage remonte les couches, du paquet à la requête."
-      >
-        <Ledger rows={layers} />
-      </Stop>
+        rows={layers}
+      />
       <Stop
         id="bgp"
         title="Sessions BGP"
@@ -121,23 +144,86 @@ export default function TransitPage() {
         id="options"
         title="Options premium"
         intro="Elles se décident au devis, avec Tunnel Elite ou en complément des deux autres."
-      >
-        <Ledger rows={options} />
-      </Stop>
+        rows={options}
+      />
       <Stop
         id="supervision"
         title="Supervision : quatre mesures qui disent tout"
         intro="Un tunnel peut être « monté » et ne plus servir à rien. Voici ce qui se regarde ; dites-nous ce que vous voulez suivre, et comment être prévenu."
-      >
-        <Ledger rows={measures} />
-      </Stop>
+        rows={measures}
+      />
       <Questions name="transit" items={faq} />
-      <CallToAction
-        title="Décrivez-nous votre réseau"
-        actions={<ButtonLink to="/contact">Nous contacter</ButtonLink>}
-      >
+      <CallToAction title="Décrivez-nous votre réseau">
         Un routeur, un débit, des préfixes : avec ces trois réponses, la discussion commence au bon endroit.
       </CallToAction>
     </>
+  );
+}
+
+/** One plan: its name, its path drawn, what it holds and costs. */
+function Lane({
+  plan: { id, name, priceCents, speedMbps, description },
+}: {
+  plan: (typeof tunnelPlans)[number];
+}) {
+  const ask = priceCents === null ? 'Demander un devis' : 'Demander ce tunnel';
+  return (
+    <article id={id} className={styles.lane}>
+      <div className={styles.what}>
+        <h3>{name}</h3>
+        <p>{description}</p>
+        <Price cents={priceCents} size="l" />
+      </div>
+      <div className={styles.path}>
+        <TunnelPath speedMbps={speedMbps} />
+        <SpecList specs={[{ label: 'Débit', value: speedMbps && `${speedMbps} Mb/s` }]} />
+      </div>
+      <div className={styles.order}>
+        {priceCents !== null && <TrueCost monthlyCents={priceCents} />}
+        <ButtonLink
+          to={`/contact?offre=${id}`}
+          look={priceCents === null ? 'secondary' : 'primary'}
+          label={`${ask} : ${name}`}
+        >
+          {ask}
+        </ButtonLink>
+        <AddToQuote id={id} name={name} />
+      </div>
+    </article>
+  );
+}
+
+/** Of the drawing's units, how many a Mb/s is wide: 20 Mb/s are still a line, 100 five of them. */
+const WIDTH_PER_MBPS = 0.22;
+const MIDDLE = 32;
+/** Half of what stands for a width that is drawn together. */
+const OPEN = 16;
+
+/** The way of a plan's traffic, as wide as its speed: your router, the tunnel, our filter, the Internet. */
+function TunnelPath({ speedMbps }: { speedMbps: number | null }) {
+  return (
+    <Drawing viewBox="0 0 440 64">
+      {speedMbps === null ? (
+        <path
+          d={`M44 ${MIDDLE - OPEN}H300M44 ${MIDDLE + OPEN}H300`}
+          stroke="var(--second)"
+          strokeWidth="2"
+          strokeDasharray="5 6"
+        />
+      ) : (
+        <path d={`M44 ${MIDDLE}H300`} stroke="var(--second)" strokeWidth={speedMbps * WIDTH_PER_MBPS} />
+      )}
+      <rect x="6" y={MIDDLE - 16} width="38" height="32" rx="3" fill="var(--paper-raised)" />
+      <path d={`M14 ${MIDDLE - 5}h22m-22 10h12`} />
+      {/* What comes from the Internet passes the filter, or ends there. */}
+      <path d={`M318 ${MIDDLE}H432`} />
+      <path
+        d={`M330 ${MIDDLE - 10}L424 8M330 ${MIDDLE + 10}L424 56`}
+        stroke="var(--accent)"
+        strokeDasharray="3 5"
+      />
+      <circle cx="316" cy={MIDDLE} r="18" fill="var(--paper-raised)" />
+      <path d={`M306 ${MIDDLE - 6}h20l-8 9v8l-4-3v-5z`} stroke="var(--accent)" />
+    </Drawing>
   );
 }

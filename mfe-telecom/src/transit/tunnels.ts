@@ -1,15 +1,5 @@
-/** An IP tunnel (docs/product.md#transit). */
-export interface TunnelPlan {
-  id: string;
-  name: string;
-  /** HT per month, in cents; null is « Sur devis ». */
-  priceCents: number | null;
-  /** Mb/s; null isn't published. */
-  speedMbps: number | null;
-  description: string;
-}
-
-export const tunnelPlans: TunnelPlan[] = [
+/** The IP tunnels (docs/product.md#transit), HT per month: null is « Sur devis », and a speed that isn't published. */
+export const tunnelPlans = [
   {
     id: 'tunnel-starter',
     name: 'Tunnel Starter',
@@ -36,21 +26,11 @@ export const tunnelPlans: TunnelPlan[] = [
 /** Bytes of a packet on an ordinary Ethernet link. */
 const LINK_MTU = 1500;
 
-/** A standard way to carry packets in packets; a kind to be studied together, none is promised. */
-export interface TunnelKind {
-  id: string;
-  name: string;
-  /** What a packet inside looks like. */
-  carries: 'Paquets IPv4' | 'Paquets IP' | 'Trames Ethernet';
-  isEncrypted: boolean;
-  /** Headers added around each packet over IPv4, without options, in bytes. */
-  overheadBytes: number;
-  /** The public document the overhead is counted from. */
-  standard: string;
-  suits: string;
-}
-
-export const tunnelKinds: TunnelKind[] = [
+/**
+ * Standard ways to carry packets in packets, to be studied together: none is promised. Each with the headers it adds around
+ * a packet over IPv4, without options, and the public document they are counted from.
+ */
+export const tunnelKinds = [
   {
     id: 'ipip',
     name: 'IPIP',
@@ -94,5 +74,4 @@ export const tunnelKinds: TunnelKind[] = [
 ];
 
 /** Largest packet, in bytes, that crosses the tunnel in one piece over an ordinary link. */
-export const usableMtu = ({ overheadBytes }: Pick<TunnelKind, 'overheadBytes'>): number =>
-  LINK_MTU - overheadBytes;
+export const usableMtu = ({ overheadBytes }: { overheadBytes: number }): number => LINK_MTU - overheadBytes;

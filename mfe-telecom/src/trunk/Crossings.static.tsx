@@ -1,5 +1,5 @@
 import { formatNumber } from '@site/kit/numbers';
-import { Drawing } from '@site/kit/ui/Drawing';
+import { Drawing, words } from '@site/kit/ui/Drawing';
 import { SpecList } from '@site/kit/ui/SpecList';
 import { trunkPlans } from './plans.ts';
 import { costOf, crossingOf, type PlanRange, stepsFor } from './sums.ts';
@@ -86,13 +86,7 @@ function CostChart() {
         return (
           <g key={plan.id}>
             <path d={`M${LEFT} ${y(plan.priceCents)}L${RIGHT} ${end}`} {...looks[index]} />
-            <text
-              x={RIGHT + 8}
-              y={end + (LABEL_SHIFT[index] ?? 0)}
-              fill="currentColor"
-              stroke="none"
-              fontSize="12"
-            >
+            <text x={RIGHT + 8} y={end + (LABEL_SHIFT[index] ?? 0)} fontSize="12" {...words}>
               {plan.name.replace('Trunk ', '')}
             </text>
           </g>
@@ -109,7 +103,7 @@ function CostChart() {
             </g>
           );
         })}
-      <g fill="currentColor" stroke="none" fontSize="11">
+      <g fontSize="11" {...words}>
         {[0, 500, 1000, 1500].map((minutes) => (
           <text key={minutes} x={x(minutes)} y={BOTTOM + 18} textAnchor="middle">
             {minutes}

@@ -1,22 +1,123 @@
 import { formatRate } from '@site/kit/money';
-import { useOperator } from '@site/kit/nav';
+import { Link, useOperator } from '@site/kit/nav';
 import { AddToQuote } from '@site/kit/ui/AddToQuote';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { ByPhoneOrMail } from '@site/kit/ui/ByPhoneOrMail';
 import { CallToAction } from '@site/kit/ui/CallToAction';
-import { Ledger } from '@site/kit/ui/Ledger';
+import type { FaqItem } from '@site/kit/ui/Faq';
 import { Price } from '@site/kit/ui/Price';
 import { SpecList } from '@site/kit/ui/SpecList';
-import { Testimonial } from '@site/kit/ui/Testimonial';
+import { Testimonial, type TestimonialData } from '@site/kit/ui/Testimonial';
 import { TrueCost } from '@site/kit/ui/TrueCost';
 import { Opening, VoiceOffers } from '../line/Opening.tsx';
 import { Questions } from '../line/Questions.tsx';
 import { Stop } from '../line/Stop.tsx';
 import { Channels } from './Channels.tsx';
-import { audiences, faq, features, testimonials } from './content.tsx';
 import { type TrunkPlan, trunkPlans } from './plans.ts';
 import styles from './Trunk.module.css';
 import TrunkCalculator from './TrunkCalculator.island.tsx';
+
+const paidMinutes = trunkPlans
+  .filter(({ minuteRate }) => minuteRate > 0)
+  .map(({ minuteRate }) => formatRate(minuteRate));
+
+/** What a trunk brings. @param asn the operator's AS number */
+const features = (asn: string) => [
+  {
+    term: 'Votre standard reste',
+    text: 'SIP est un protocole public : le trunk se raccorde au matériel et au logiciel que vous avez.',
+  },
+  {
+    term: 'Des canaux, pas des lignes',
+    text: 'Vous payez des appels simultanés, quel que soit le nombre de postes derrière.',
+  },
+  {
+    term: 'La minute au prix affiché',
+    text: `${paidMinutes.join(' ou ')} HT selon l’offre, ou comprise : rien à négocier pour le savoir.`,
+  },
+  {
+    term: 'Le calcul avant l’achat',
+    text: 'Les trois sommes côte à côte, avec le point où il vaut mieux changer d’offre.',
+  },
+  {
+    term: 'Un réseau qui est le nôtre',
+    text: `Nous exploitons notre dorsale (${asn}) : vous parlez à ceux qui la tiennent.`,
+  },
+];
+
+/** Whom trunks are for. */
+const audiences = [
+  {
+    term: 'PME',
+    text: 'Un standard déjà en place, quelques appels à la fois : le trunk remplace les lignes sans toucher aux postes.',
+  },
+  {
+    term: 'Centres d’appels',
+    text: 'Beaucoup d’appels en même temps, beaucoup de minutes : un prix connu d’avance et des canaux qui ne manquent pas.',
+  },
+  {
+    term: 'Intégrateurs',
+    text: 'Un raccordement SIP par client, un abonnement par trunk : la facture suit vos chantiers, un à un.',
+  },
+];
+
+/** Sector scenarios, not customers (docs/product.md#honesty). */
+const testimonials: TestimonialData[] = [
+  {
+    name: 'Négoce de matériaux',
+    role: 'PME, deux appels à la fois',
+    content:
+      'Nous avons gardé notre standard et posé nos minutes dans le calculateur. Le résultat tenait en une ligne.',
+  },
+  {
+    name: 'Service client externalisé',
+    role: 'Centre d’appels, minutes comprises',
+    content:
+      'Ce qui nous coûtait du temps, c’était de prévoir la facture. Avec les minutes comprises, elle est la même chaque mois.',
+  },
+  {
+    name: 'Intégrateur téléphonie',
+    role: 'Plusieurs standards de clients',
+    content: 'Un trunk par client, et je sais dire à partir de combien de minutes il doit changer d’offre.',
+  },
+].map((scenario) => ({ ...scenario, rating: 5, verified: false }));
+
+/** States only what docs/product.md#trunk gives and what holds for any SIP trunk. */
+const faq: FaqItem[] = [
+  {
+    question: 'Combien de canaux me faut-il ?',
+    answer:
+      'Un canal porte un appel, entrant ou sortant. Comptez les conversations de votre heure la plus chargée : c’est ce nombre, et non celui des postes, qui décide.',
+  },
+  {
+    question: 'Mon standard est-il compatible ?',
+    answer: (
+      <>
+        S’il parle SIP, il peut s’y raccorder. Donnez-nous sa marque, son modèle et sa version par le{' '}
+        <Link to="/contact">formulaire de contact</Link> : nous vous répondons avant la commande.
+      </>
+    ),
+  },
+  {
+    question: 'Quels appels sont compris dans Trunk Max ?',
+    answer: (
+      <>
+        Les appels illimités vers la France. Pour les autres destinations,{' '}
+        <Link to="/contact?offre=trunk-max">demandez-nous les tarifs</Link>.
+      </>
+    ),
+  },
+  {
+    question: 'Et si je n’ai pas de standard ?',
+    answer: (
+      <>
+        Deux autres offres s’en passent : la <Link to="/offres/telephonie">ligne VoIP</Link>, que l’on branche
+        sur un téléphone IP, et le <Link to="/offres/pbx-managed">PBX managé</Link>, où nous tenons le
+        standard pour vous.
+      </>
+    ),
+  },
+];
 
 /** /offres/trunk */
 export default function TrunkPage() {
@@ -45,12 +146,8 @@ export default function TrunkPage() {
           ))}
         </ul>
       </Stop>
-      <Stop id="atouts" title="Ce que le trunk vous apporte">
-        <Ledger rows={features(identifiers.asn)} />
-      </Stop>
-      <Stop id="publics" title="Pour qui">
-        <Ledger rows={audiences} />
-      </Stop>
+      <Stop id="atouts" title="Ce que le trunk vous apporte" rows={features(identifiers.asn)} />
+      <Stop id="publics" title="Pour qui" rows={audiences} />
       <Stop id="temoignages" title="Trois situations">
         <div>
           {testimonials.map((testimonial) => (
@@ -59,10 +156,7 @@ export default function TrunkPage() {
         </div>
       </Stop>
       <Questions name="trunk" items={faq} />
-      <CallToAction
-        title="Un standard à raccorder ?"
-        actions={<ButtonLink to="/contact">Nous contacter</ButtonLink>}
-      >
+      <CallToAction title="Un standard à raccorder ?">
         <ByPhoneOrMail />
       </CallToAction>
     </>

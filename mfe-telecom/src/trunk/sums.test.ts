@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { trunkPlans } from './plans.ts';
+import { type TrunkPlan, trunkPlans } from './plans.ts';
 import { cheapestOf, costOf, crossingOf, stepsFor } from './sums.ts';
 
 test('When the plans are listed, then they are those of docs/product.md#trunk', () => {
@@ -64,33 +64,18 @@ test.each([
   expect(cheapest(minutes, channels)).toBe(name);
 });
 
-test.each([
-  [1, [true, true, true]],
-  [2, [true, true, true]],
-  [3, [false, true, true]],
-  [5, [false, true, true]],
-  [6, [false, false, true]],
-])('When %i channels are needed, then the plans that have them are %o', (channels, expected) => {
-  expect(sums(0, channels).map(({ hasChannels }) => hasChannels)).toEqual(expected);
-});
-
 test('When no plan has the channels, then none is the cheapest', () => {
   expect(cheapestOf(sums(0, 6).slice(0, 2))).toBeNull();
   expect(stepsFor(trunkPlans.slice(0, 2), 6)).toEqual([]);
 });
 
-const crossing = (from: number, to: number) => {
-  const [a, b] = [trunkPlans[from], trunkPlans[to]];
-  if (!a || !b) throw new Error('no such plan');
-  return crossingOf(a, b);
-};
-
 test('When crossings are looked for, then they are the first minute with a cent of difference', () => {
-  expect(crossing(0, 1)).toBe(2503);
-  expect(crossing(0, 2)).toBe(1251);
-  expect(crossing(1, 2)).toBe(1112);
-  expect(crossing(1, 0)).toBeNull();
-  expect(crossing(2, 2)).toBeNull();
+  const [start, pro, max] = trunkPlans as [TrunkPlan, TrunkPlan, TrunkPlan];
+  expect(crossingOf(start, pro)).toBe(2503);
+  expect(crossingOf(start, max)).toBe(1251);
+  expect(crossingOf(pro, max)).toBe(1112);
+  expect(crossingOf(pro, start)).toBeNull();
+  expect(crossingOf(max, max)).toBeNull();
 });
 
 test.each([

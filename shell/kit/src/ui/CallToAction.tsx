@@ -1,10 +1,15 @@
 import type { ReactNode } from 'react';
+import { ButtonLink } from './Button.tsx';
 import styles from './CallToAction.module.css';
 
-type CallToActionProps = { title: string; children?: ReactNode; actions: ReactNode };
+type CallToActionProps = { title: string; children?: ReactNode; actions?: ReactNode };
 
-/** The last word of a page: what to do next. */
-export function CallToAction({ title, children, actions }: CallToActionProps) {
+/** The last word of a page: what to do next; to write to us unless it says otherwise. */
+export function CallToAction({
+  title,
+  children,
+  actions = <ButtonLink to="/contact">Nous contacter</ButtonLink>,
+}: CallToActionProps) {
   return (
     <section className={styles.cta}>
       <div className={styles.inner}>
