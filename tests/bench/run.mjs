@@ -4,8 +4,7 @@ import { markdown, median } from './figures.mjs';
 import { startFront } from './front.mjs';
 import { inWords, launchBrowser, measure, PROFILE } from './measure.mjs';
 import { buildMonolith } from './monolith.mjs';
-import { again, keep, runBench } from './session.mjs';
-import { startSite } from './site.mjs';
+import { again, keep, runBench, startSite } from './session.mjs';
 import { gzipBytes, variantsOf } from './variants.mjs';
 
 /**
@@ -118,7 +117,7 @@ async function bench({ rounds, pages }) {
   const paths = pages.split(',');
   await buildTestSite();
   const certificate = makeCertificate();
-  const site = keep(await startSite());
+  const site = await startSite();
   const { variants, cssBytes } = await variantsOf({
     origin: site.origin,
     paths,
@@ -127,7 +126,7 @@ async function bench({ rounds, pages }) {
   for (const variant of variants) {
     variant.origin = keep(await startFront({ origin: site.origin, certificate, own: variant.own })).origin;
   }
-  const browser = keep(await launchBrowser(certificate));
+  const browser = await launchBrowser(certificate);
   // The first pages of a new browser are slow in every variant: thrown away.
   for (const variant of variants) await measure(browser, variant.origin + paths[0], { hasScripts: false });
   const samples = [];

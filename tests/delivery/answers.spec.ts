@@ -1,4 +1,4 @@
-import { decoded, get } from '../support/http.ts';
+import { decoded, get, textAt } from '../support/http.ts';
 import { operator, pages } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -116,7 +116,7 @@ for (const path of [...pages, '/nope']) {
 }
 
 test('When a module is asked for compressed then it is what it is uncompressed', async ({ site }) => {
-  const html = (await get(site.origin, '/')).body.toString();
+  const html = await textAt(site.origin, '/');
   const modules = [
     ...html.matchAll(/<(?:script type="module"|link rel="modulepreload")[^>]* (?:src|href)="(.*?)"/g),
   ];

@@ -3,8 +3,7 @@ import { MODULE_REPORTS_PATH } from '../../api/contract/src/module-reports-rules
 import { nextVersion, rebuild } from '../support/builds.ts';
 import { get } from '../support/http.ts';
 import { expect, NEW_PRICE, OLD_PRICE, test } from '../support/releases.ts';
-import { followLink } from '../support/sections.ts';
-import { expectArrival, hydrated, stopped } from '../support/visit.ts';
+import { expectArrival, followLink, hydrated, stopped } from '../support/visit.ts';
 
 /** Enough for a share of 20 % to come out between 16 and 24: three and a half standard deviations. */
 const VISITORS = 1_200;
@@ -157,5 +156,4 @@ test('When browsers in a canary meet an island that throws then it is ended for 
   await expect(page.locator('html[data-ready]')).toBeVisible();
   await expect(stopped(page)).toHaveCount(0);
   await Promise.all(pages.map((one) => one.context().close()));
-  for (const build of [bad, renamed]) build.remove();
 });

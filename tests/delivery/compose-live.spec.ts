@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { decoded, get } from '../support/http.ts';
+import { decoded, get, textAt } from '../support/http.ts';
 import { operator, pages } from '../support/pages.ts';
 import { expect, test } from '../support/releases.ts';
 import { visit } from '../support/visit.ts';
@@ -52,7 +52,7 @@ test('When the site is composed again and again then its visitors get whole answ
     expect((await copy.compose()).code).toBe(0);
     // With the next request, on every page, in every form it is sent in.
     for (const path of [...pages, '/nope'])
-      expect([path, sirensIn(decoded(await get(site.origin, path, { 'Accept-Encoding': 'br' })))]).toEqual([
+      expect([path, sirensIn(await textAt(site.origin, path, { 'Accept-Encoding': 'br' }))]).toEqual([
         path,
         new Set([siren]),
       ]);

@@ -46,7 +46,6 @@ test('When one remote is released, then what it doesn’t change is taken over b
   expect(next.written.filter((file) => file.startsWith('public/'))).toHaveLength(1);
   expect(Object.keys(next.files).filter((file) => !next.files[file])).toEqual([]);
   expect(differing(first.files, next.files)).not.toContain('pages/contact.html.br');
-  build.remove();
 });
 
 test('When a candidate is composed beside what is live, then only its own differing pages lie in its edition', async () => {
@@ -61,7 +60,6 @@ test('When a candidate is composed beside what is live, then only its own differ
   expect(files[`${edition}policy.json`]).toBeDefined();
   expect(files[`${edition}pages/contact.html`]).toBeUndefined();
   expect(Object.keys(files).filter((file) => file.startsWith(`${edition}pages/offres/`))).not.toEqual([]);
-  build.remove();
 });
 
 test('When a canary goes live, then its pages are taken over from its edition', async () => {
@@ -83,7 +81,6 @@ test('When a canary goes live, then its pages are taken over from its edition', 
     const file = `pages${path === '/' ? '/index' : path}.html`;
     expect(live.files[file]).toBe(canary.files[`editions/${editionOf(candidate)}/${file}`]);
   }
-  build.remove();
 });
 
 test('When the operator’s configuration changes, then all pages are renewed; when nothing does, none is', async () => {

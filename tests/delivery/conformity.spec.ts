@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { decoded, get } from '../support/http.ts';
+import { textAt } from '../support/http.ts';
 import { composed, pages } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -55,7 +55,7 @@ test('When the Nu HTML checker reads every composed page, and those of an addres
   });
   for (const [index, address] of filled.entries()) {
     const file = join(folder, `pages/${index}.html`);
-    writeFileSync(file, decoded(await get(site.origin, address)));
+    writeFileSync(file, await textAt(site.origin, address));
     files.push(file);
   }
   const { stderr } = spawnSync('java', [...BRIEFLY, '-jar', checker, '--format', 'json', ...files], {

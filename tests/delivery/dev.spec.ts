@@ -1,24 +1,24 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { tempDir } from '../../api/src/testing/temp-dir.ts';
 import tools from '../../mfe-tools/src/remote.ts';
-import { type DevelopmentServer, startDevelopment } from '../support/development.ts';
-import { get } from '../support/http.ts';
+import { get, textAt } from '../support/http.ts';
 import { root } from '../support/paths.ts';
+import { startProgram } from '../support/programs.ts';
 import { test as base, expect } from '../support/test.ts';
 import { heading } from '../support/visit.ts';
 
-/** Starts an app's development server; its origin. */
+/** Starts an app's development server as `npm run dev` does, on a free port and with data of its own; its origin. */
 const test = base.extend<{ develop(folder: string): Promise<string> }>({
-  develop: async ({ context }, use) => {
-    const started: DevelopmentServer[] = [];
+  develop: async ({ atEnd, context }, use) => {
     await use(async (folder) => {
-      const server = await startDevelopment(folder);
-      started.push(server);
-      return server.origin;
+      const vite = [join(root, 'node_modules/vite/bin/vite.js'), '--port', '0'];
+      const program = startProgram(vite, { DATA_DIR: tempDir(atEnd), NO_COLOR: '1' }, join(root, folder));
+      atEnd(() => program.stop('SIGTERM'));
+      return new URL(await program.says(/Local: +(http:\S+)/)).origin;
     });
     // A page that still listens for changes would complain about a server that is gone.
     await Promise.all(context.pages().map((page) => page.close()));
-    await Promise.all(started.map((server) => server.stop()));
   },
 });
 
@@ -32,7 +32,7 @@ test('When the shell is developed then its pages and the kit’s gallery render,
   const moved = await get(development, '/offres/vps/lxc');
   expect([moved.status, moved.headers.location]).toEqual([301, '/offres/vps/xeon']);
   expect((await get(development, '/healthz')).status).toBe(200);
-  const vds = (await get(development, '/offres/vds', { Accept: 'text/html' })).body.toString();
+  const vds = await textAt(development, '/offres/vds', { Accept: 'text/html' });
   expect(vds).toContain('<title>VDS : serveurs dédiés virtuels</title>');
   expect(vds).toContain('http://localhost:5181/mfe/hosting/mf-manifest.json');
 

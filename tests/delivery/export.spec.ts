@@ -1,20 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readlinkSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readdirSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defaultResultPage } from '../../api/src/http/form-reply.ts';
+import { tempDir } from '../../api/src/testing/temp-dir.ts';
 import { cspHash } from '../../shell/compose/html.ts';
 import { exportedNginx, exportTo, hasBrotli, startExported } from '../support/exported.ts';
-import { type Answer, get } from '../support/http.ts';
+import { type Answer, get, textAt } from '../support/http.ts';
 import { lackingNginx, type Nginx, startNginx } from '../support/nginx.ts';
 import { pages } from '../support/pages.ts';
 import { production, root } from '../support/paths.ts';
@@ -23,27 +14,13 @@ import { test as base, expect } from '../support/releases.ts';
 interface ExportFixtures {
   /** A folder to export into. */
   out: string;
-  /** Stops what the test started, also when it fails. */
-  atEnd(stop: () => Promise<void>): void;
   /** nginx without brotli in front of an export, with an API that nobody runs. */
   serve(out: string): Promise<Nginx>;
 }
 
 /** The shared `test` with a folder and an nginx; skipped where nginx can't be run. */
 const test = base.extend<ExportFixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
-  out: async ({}, use) => {
-    const folder = mkdtempSync(join(tmpdir(), 'site-export-'));
-    await use(folder);
-    rmSync(folder, { recursive: true, force: true });
-  },
-
-  // biome-ignore lint/correctness/noEmptyPattern: as above
-  atEnd: async ({}, use) => {
-    const stops: (() => Promise<void>)[] = [];
-    await use((stop) => stops.push(stop));
-    for (const stop of stops) await stop();
-  },
+  out: ({ atEnd }, use) => use(tempDir(atEnd)),
 
   serve: ({ atEnd }, use) =>
     use(async (out) => {
@@ -68,35 +45,16 @@ const comparable = ({ status, headers }: Answer) => ({
   ...Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN.includes(name))),
 });
 
-const publications = [
-  '/prix.json',
-  '/prix.csv',
-  '/prix.atom',
-  '/prix-flux.json',
-  '/recherche.json',
-  '/sitemap.xml',
-  '/robots.txt',
-].concat('/site.webmanifest', '/.well-known/security.txt', '/favicon.ico', '/favicon.svg', '/icon-192.png');
+const publications =
+  `/prix.json /prix.csv /prix.atom /prix-flux.json /recherche.json /sitemap.xml /robots.txt /site.webmanifest
+  /.well-known/security.txt /favicon.ico /favicon.svg /icon-192.png`.split(/\s+/);
 
-const nowhere = [
-  '/nope',
-  '/404',
-  '/404.html',
-  '/resultat',
-  '/index',
-  '/index.html',
-  '/offres/vds.html',
-  '/OFFRES',
-].concat('/offres//vds', '/offres%2Fvds', '/mfe/hosting/absent-12345678.js', '/order/a', '/prix.json.br');
+const nowhere = `/nope /404 /404.html /resultat /index /index.html /offres/vds.html /OFFRES /offres//vds
+  /offres%2Fvds /mfe/hosting/absent-12345678.js /order/a /prix.json.br`.split(/\s+/);
 
-const redirected = [
-  '/offres/vps/?a=1',
-  '/offres/vps/lxc?a',
-  '//evil.example/',
-  '/\\evil.example/',
-  '///',
-  '/order/a/b?q=2',
-].concat('/commande/x', '/mentions-legales/?');
+const redirected =
+  String.raw`/offres/vps/?a=1 /offres/vps/lxc?a //evil.example/ /\evil.example/ /// /order/a/b?q=2
+  /commande/x /mentions-legales/?`.split(/\s+/);
 
 const styleOf = (html: string) => /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? '';
 
@@ -110,7 +68,7 @@ test('When nginx serves the export then every answer is the host’s, header by 
   test.skip(!hasBrotli(), 'nginx’s brotli module is missing');
   const exported = await startExported();
   atEnd(exported.stop);
-  const html = (await get(site.origin, '/')).body.toString();
+  const html = await textAt(site.origin, '/');
   const module = /<script type="module" crossorigin src="([^"]+)"/.exec(html)?.[1] ?? '';
   const font = /"(\/shell\/[^"]+\.woff2)"|url\((\/shell\/[^)]+\.woff2)\)/.exec(html)?.slice(1).find(Boolean);
   const image = new URL(/property="og:image" content="(.*?)"/.exec(html)?.[1] ?? '').pathname;

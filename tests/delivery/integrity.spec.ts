@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Page } from 'playwright/test';
 import { expect, test } from '../support/crowd.ts';
-import { decoded, get } from '../support/http.ts';
+import { get, textAt } from '../support/http.ts';
 import { pages } from '../support/pages.ts';
 import { compute, fivemAnswers, game, players, recommender } from '../support/recommender.ts';
 import {
@@ -56,7 +56,7 @@ test('When pages are composed then every script they name has the hash of its fi
 }) => {
   const hashes = new Map<string, string>();
   for (const path of [...pages, '/nope']) {
-    const html = decoded(await get(site.origin, path));
+    const html = await textAt(site.origin, path);
     const pinned = importMapOf(html);
     const elements = html.match(/<script type="module"[^>]*>|<link rel="modulepreload"[^>]*>/g) ?? [];
     expect(elements.length).toBeGreaterThan(0);

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { get, serve } from '../support/http.ts';
+import { get, serve, textAt } from '../support/http.ts';
 import { expect, test } from '../support/releases.ts';
-import { followLink, sections } from '../support/sections.ts';
+import { sections } from '../support/sections.ts';
 import { violationsOf, watchViolations } from '../support/violations.ts';
-import { expectArrival, visit } from '../support/visit.ts';
+import { expectArrival, followLink, visit } from '../support/visit.ts';
 
 // A header of the tests' own would have the browser ask the other origin for permission first.
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders({}));
@@ -41,7 +41,7 @@ test('When a remote moves to another origin then its pages work from there, with
   const moved = await copy.release('publish', 'cloud', '--from', copy.releaseOf('cloud'), '--base', cdn.base);
   expect(moved.code).toBe(0);
 
-  const html = (await get(running.origin, '/offres/quantic')).body.toString();
+  const html = await textAt(running.origin, '/offres/quantic');
   const fromCdn = [...html.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)"/g)].filter(
     ([, href = '']) => href.startsWith(cdn.base),
   );

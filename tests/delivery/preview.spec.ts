@@ -1,8 +1,7 @@
 import { signPreview } from '../../shell/site/preview-link.ts';
 import { get } from '../support/http.ts';
 import { expect, NEW_PRICE, OLD_PRICE, test } from '../support/releases.ts';
-import { followLink } from '../support/sections.ts';
-import { expectArrival, hydrated } from '../support/visit.ts';
+import { expectArrival, followLink, hydrated } from '../support/visit.ts';
 
 const linkIn = (output: string) => new URL(/link {5}(\S+)/.exec(output)?.[1] ?? '').search;
 

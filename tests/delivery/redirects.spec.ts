@@ -62,9 +62,10 @@ for (const path of malformed) {
 }
 
 test('When the operator has no client area then an order leads to the contact form that names the offer', async ({
+  atEnd,
   startSite,
 }) => {
-  const copy = new SiteCopy();
+  const copy = new SiteCopy(atEnd);
   copy.stored.replace({
     'operator.json': JSON.stringify({ ...operator, hosts: { ...operator.hosts, clientArea: null } }),
   });
@@ -76,7 +77,6 @@ test('When the operator has no client area then an order leads to the contact fo
     const { status, headers } = await get(site.origin, path);
     expect([status, headers.location]).toEqual([302, `/contact?offre=${offer}`]);
   }
-  copy.remove();
 });
 
 test('When an order link of a page is clicked then the server is asked, not the router', async ({ page }) => {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Manifest } from '../../shell/kit/src/contract.ts';
 import { copyBuild, rebuild, restate } from '../support/builds.ts';
-import { get, serve } from '../support/http.ts';
+import { get, serve, textAt } from '../support/http.ts';
 import { expect, test } from '../support/releases.ts';
 
 type Copy = ReturnType<typeof copyBuild>;
@@ -19,10 +19,7 @@ const chunkOf = (manifest: Manifest) =>
     .find((file) => file.includes('ServerList')) ?? '';
 
 /** What a team may try to release, and what it is told. */
-const faults: Record<
-  string,
-  { make(dist: string, live: string): Pick<Copy, 'dist' | 'remove'>; says: RegExp[] }
-> = {
+const faults: Record<string, { make(dist: string, live: string): Pick<Copy, 'dist'>; says: RegExp[] }> = {
   'with a manifest that is no JSON': {
     make(dist) {
       const copy = copyBuild(dist);
@@ -112,7 +109,6 @@ test('When a release can’t be used then it is refused, the message says what a
       expect(output).toContain('nothing was switched');
       for (const reason of says) expect(output).toMatch(reason);
       expect([copy.live, copy.registry]).toEqual([live, registry]);
-      build.remove();
     });
   }
   expect((await get(running.origin, '/offres/vds')).status).toBe(200);
@@ -123,7 +119,7 @@ test('When a release comes from an address then every file is fetched and checke
   running,
   hostingV2,
 }) => {
-  const gone = chunkOf(copyOf(hostingV2.dist));
+  const gone = chunkOf(copyBuild(hostingV2.dist).manifest);
   let isWhole = false;
   const team = await serve(({ url = '' }, res) => {
     if (!isWhole && url.endsWith(gone)) return res.end('<!doctype html><p>Bonjour');
@@ -139,12 +135,6 @@ test('When a release comes from an address then every file is fetched and checke
   expect([refused.code, nowhere.code]).toEqual([1, 1]);
   isWhole = true;
   expect((await copy.release('publish', 'hosting', '--from', from)).code).toBe(0);
-  expect((await get(running.origin, '/offres/vds')).body.toString()).toContain('15,99');
+  expect(await textAt(running.origin, '/offres/vds')).toContain('15,99');
   await team.stop();
 });
-
-function copyOf(dist: string): Manifest {
-  const copy = copyBuild(dist);
-  copy.remove();
-  return copy.manifest;
-}

@@ -1,11 +1,11 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { anotherShell, buildRemote, restate } from '../support/builds.ts';
-import { decoded, get } from '../support/http.ts';
+import { get, textAt } from '../support/http.ts';
 import { index, pages } from '../support/pages.ts';
 import { expect, NEW_PRICE, OLD_PRICE, test } from '../support/releases.ts';
-import { followLink, sections } from '../support/sections.ts';
-import { expectArrival, hydrated, visit } from '../support/visit.ts';
+import { sections } from '../support/sections.ts';
+import { expectArrival, followLink, hydrated, visit } from '../support/visit.ts';
 
 const price = (path: string) => new RegExp(`${path === '/prix.json' ? '15.?99' : NEW_PRICE}`);
 
@@ -49,7 +49,7 @@ test('When hosting ships a price then its HTML, its client and who quotes it sho
   expect(output).toMatch(/live {5}hosting@[0-9a-f]{12}/);
   expect(code).toBe(0);
   for (const path of ['/offres/vds', '/', '/prix.json']) {
-    expect(decoded(await get(running.origin, path)), path).toMatch(price(path));
+    expect(await textAt(running.origin, path), path).toMatch(price(path));
   }
   const changed = pages.filter((path) => copy.page(path)[0] !== before.get(path)?.[0]);
   expect(changed.filter((path) => !depends(path))).toEqual([]);
@@ -79,7 +79,7 @@ test('When two teams release at the same moment then both are live', async ({ co
   ]);
   const { releases } = copy.registry;
   expect(releases.telecom?.base).toBe(`${running.origin}/mfe/telecom/`);
-  expect(decoded(await get(running.origin, '/offres/vds'))).toContain(NEW_PRICE);
+  expect(await textAt(running.origin, '/offres/vds')).toContain(NEW_PRICE);
 });
 
 test('When the shell is released then an open tab loads the next page whole', async ({
@@ -95,7 +95,6 @@ test('When the shell is released then an open tab loads the next page whole', as
   await expect(page).toHaveURL(`${running.origin}/offres/vps/xeon`);
   await page.waitForFunction(() => !('isSameDocument' in window));
   await hydrated(page);
-  build.remove();
 });
 
 test('When a release has a page that throws in the browser then its text stays, the rest works, and rollback mends it', async ({
@@ -121,7 +120,6 @@ test('When a release has a page that throws in the browser then its text stays, 
   expect((await copy.release('rollback', 'cloud')).code).toBe(0);
   await page.goto(`${running.origin}/offres/quantic`);
   await sections.cloud?.use(page);
-  build.remove();
 });
 
 test('When HTML of an earlier release comes from a cache then it hydrates cleanly with its own files until they are pruned', async ({
@@ -151,7 +149,7 @@ test('When releases that gave way are pruned then their files are gone and what 
 }) => {
   const site = await startSite(copy.settings);
   const entryOf = async () =>
-    /"entry":"([^"]+)"/.exec((await get(site.origin, '/offres/dedies')).body.toString())?.[1] ?? '';
+    /"entry":"([^"]+)"/.exec(await textAt(site.origin, '/offres/dedies'))?.[1] ?? '';
   const old = await entryOf();
   const { hosting } = copy.registry.releases;
   await copy.release('publish', 'hosting', '--from', hostingV2.dist);
@@ -164,7 +162,7 @@ test('When releases that gave way are pruned then their files are gone and what 
   expect((await get(site.origin, old)).status).toBe(404);
   expect((await get(site.origin, await entryOf())).status).toBe(200);
   for (const path of pages) {
-    const html = (await get(site.origin, path)).body.toString();
+    const html = await textAt(site.origin, path);
     for (const [, href = ''] of html.matchAll(/(?:href|src)="(\/(?:shell|mfe)\/[^"]+)"/g))
       expect([path, (await get(site.origin, href)).status, href]).toEqual([path, 200, href]);
   }
@@ -276,5 +274,4 @@ test('When a team changes a price, withdraws an offer and adds one then quotes s
   await expect(page.getByRole('region', { name: 'Ce que cela coûte' }).getByRole('definition')).toContainText(
     ['13,49 €', '10,00 €', '23,49 €', '171,88 €'],
   );
-  release.remove();
 });

@@ -283,7 +283,6 @@ describe('npm start', () => {
       const build = restate(join(checkout.dir, app, 'dist'), ({ routes: [page, ...others] }) => ({
         routes: [{ ...page, title }, ...others],
       }));
-      onTestFinished(build.remove);
       return build;
     };
     // The last of cloud's was published from here; another team's hosting came from elsewhere.

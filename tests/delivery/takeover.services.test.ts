@@ -14,13 +14,11 @@ const at = (day: number) => `2026-01-${String(day).padStart(2, '0')}T12:00:00.00
 
 /** A site that only its folder knows: hosting was released twice, and runs a canary and a preview. */
 function former() {
-  const copy = new SiteCopy();
-  onTestFinished(() => copy.remove());
+  const copy = new SiteCopy(onTestFinished);
   const titled = (title: string): Announced => {
     const build = restate(copy.releaseOf('hosting'), ({ routes }) => ({
       routes: routes.map((route) => (route.path === PAGE ? { ...route, title } : route)),
     }));
-    onTestFinished(build.remove);
     return build;
   };
   const [live, canary, preview] = [titled('En ligne'), titled('Pour quelques-uns'), titled('En aperçu')];

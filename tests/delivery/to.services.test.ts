@@ -20,7 +20,6 @@ function titled(copy: SiteCopy, title: string): Announced {
   const build = restate(copy.releaseOf('hosting'), ({ routes }) => ({
     routes: routes.map((route) => (route.path === PAGE ? { ...route, title } : route)),
   }));
-  onTestFinished(build.remove);
   return build;
 }
 
@@ -59,8 +58,7 @@ const release = (folder: string, args: string[], env: Record<string, string>) =>
 
 /** A running site of a test's own that takes deliveries at its public address. */
 async function begin() {
-  const copy = new SiteCopy();
-  onTestFinished(() => copy.remove());
+  const copy = new SiteCopy(onTestFinished);
   let site: Site | undefined;
   const front = await startFront(() => site?.origin ?? '');
   site = await startServer({ ...copy.settings, PUBLIC_ORIGIN: front.origin, COMPRESSION: 'fast' });
@@ -311,7 +309,6 @@ test('When an upload is cut off then the next one sends the bytes that are missi
   const { file } = await team('Hosting', 'hosting');
   // Every file that runs on the site is another one; those for browsers stay.
   const build = copyBuild(copy.releaseOf('hosting'));
-  onTestFinished(build.remove);
   const manifest = structuredClone(build.manifest);
   const sizes = new Map<string, number>();
   for (const path of Object.keys(manifest.files.server)) {

@@ -2,7 +2,7 @@ import { test as base, expect, inject } from 'vitest';
 import { feedOf, feedRow, INVENTORY_KEY } from '../../api/src/testing/feed.ts';
 import { startOrderSystem } from '../../api/src/testing/order-system.ts';
 import { startServer } from '../support/server.ts';
-import { watchReleases } from '../support/watch-releases.ts';
+import { watchReleases } from '../support/visit.ts';
 import type { Preferences } from './engine.ts';
 import { engines } from './engines.ts';
 import { BLANK, startFront } from './front.ts';

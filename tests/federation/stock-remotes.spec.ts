@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright/test';
-import type { Build } from '../support/builds.ts';
+import { type Build, temporary } from '../support/builds.ts';
 import { decoded, get } from '../support/http.ts';
 import { root } from '../support/paths.ts';
 import { test as base, expect } from '../support/releases.ts';
@@ -26,8 +25,8 @@ const PROGRAMS = {
 async function buildStock(
   tool: keyof typeof PROGRAMS,
   edits: Readonly<Record<string, readonly [string, string]>> = {},
-): Promise<Build> {
-  const dir = mkdtempSync(join(tmpdir(), `stock-${tool}-`));
+): Promise<Pick<Build, 'dist'>> {
+  const dir = temporary();
   cpSync(join(root, 'tests/federation', `stock-${tool}`), dir, { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(dir, 'node_modules'));
   for (const [path, [from, to]] of Object.entries(edits)) {
@@ -36,7 +35,7 @@ async function buildStock(
     writeFileSync(join(dir, path), text.replace(from, to));
   }
   await run(process.execPath, PROGRAMS[tool], { cwd: dir });
-  return { dist: join(dir, 'dist'), remove: () => rmSync(dir, { recursive: true }) };
+  return { dist: join(dir, 'dist') };
 }
 
 const MAKES = [
@@ -64,14 +63,10 @@ const MAKES = [
 
 type Make = (typeof MAKES)[number];
 
-const test = base.extend<object, { builds: Record<Make['tool'], Build> }>({
+const test = base.extend<object, { builds: Record<Make['tool'], Pick<Build, 'dist'>> }>({
   builds: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
-    async ({}, use) => {
-      const builds = { vite: await buildStock('vite'), rspack: await buildStock('rspack') };
-      await use(builds);
-      for (const build of Object.values(builds)) build.remove();
-    },
+    async ({}, use) => use({ vite: await buildStock('vite'), rspack: await buildStock('rspack') }),
     { scope: 'worker', timeout: 120_000 },
   ],
 });
@@ -176,7 +171,6 @@ test('When a stock remote is released anew, with an entry of the same name, then
   expect((await copy.release('rollback', 'baies')).code).toBe(0);
   await page.reload();
   await expect(total).toHaveText('12 €');
-  dearer.remove();
 });
 
 test('When a stock remote’s container can’t be had then its text stays, says so, and comes when asked again', async ({
@@ -273,5 +267,4 @@ for (const { what, tool, edits, said } of REFUSED)
     expect(output).toMatch(said);
     expect(code).toBe(1);
     expect(copy.live).toBe(before);
-    build.remove();
   });

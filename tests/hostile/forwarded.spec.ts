@@ -1,5 +1,5 @@
 import { keyedContactBody, postContact } from '../../api/src/testing/contact.ts';
-import { get } from '../support/http.ts';
+import { get, textAt } from '../support/http.ts';
 import { expect, test } from '../support/test.ts';
 
 const HOST_TOKEN = 'un-jeton-entre-hote-et-api';
@@ -23,7 +23,7 @@ test('When a visitor of a host without an API of its own writes addresses into X
   expect(statuses).toEqual([...Array(10).fill(201), 429]);
   // Only what is the API's goes there.
   expect((await get(front.origin, '/api/dedicated')).status).toBe(200);
-  expect((await get(front.origin, '/apiculture')).body.toString()).toContain('</html>');
+  expect(await textAt(front.origin, '/apiculture')).toContain('</html>');
   expect((await get(front.origin, '/api/nulle-part')).headers['content-type']).toContain('problem+json');
 });
 

@@ -29,13 +29,8 @@ const serverOf = ({ routes }: Manifest) => routes.find(({ path }) => path === PA
 const withPage = (code: string): Announced =>
   rebuild(workshop.distOf('hosting'), 'server', serverOf, () => code);
 
-async function composeWith(build: Announced): Promise<Made> {
-  try {
-    return await workshop.compose({ registry: workshop.registry(build), previous: before });
-  } finally {
-    build.remove();
-  }
-}
+const composeWith = (build: Announced): Promise<Made> =>
+  workshop.compose({ registry: workshop.registry(build), previous: before });
 
 const telecom = readFileSync(join(workshop.distOf('telecom'), 'manifest.json'), 'utf8');
 const { buildId } = JSON.parse(telecom);
@@ -248,7 +243,6 @@ test('When a module for others’ pages changes what all code uses, then pages t
     if (islands.includes('tools/Recommender') || showers === 'hosting') continue;
     expect([path, made.read(file).includes('Pirate')]).toEqual([path, false]);
   }
-  build.remove();
 });
 
 const isRunning = (pid: number) => {
@@ -280,5 +274,4 @@ test.each([
   befall(composing);
   await ended;
   await expect.poll(() => isRunning(pid()), { timeout: 5_000 }).toBe(false);
-  build.remove();
 });

@@ -13,9 +13,8 @@ import {
   unfolded,
 } from '../support/contact.ts';
 import { filesOf, Hold } from '../support/hold.ts';
-import { followLink } from '../support/sections.ts';
 import { expect, test } from '../support/test.ts';
-import { expectArrival, heading, hydrated, visit } from '../support/visit.ts';
+import { expectArrival, followLink, heading, hydrated, visit } from '../support/visit.ts';
 
 test('When a valid message is sent then success shows, the form is cleared and the message is stored with its mail', {
   tag: '@shared',

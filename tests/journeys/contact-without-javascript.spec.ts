@@ -1,7 +1,6 @@
 import { expectStoredOnce, fields, fill, stored, submission, texts } from '../support/contact.ts';
-import { expect } from '../support/test.ts';
+import { expect, testWithoutScripts as test } from '../support/test.ts';
 import { heading } from '../support/visit.ts';
-import { testWithoutScripts as test } from '../support/without-scripts.ts';
 
 test('When scripts are off then a post stores the message and a French page says so', {
   tag: '@exported',

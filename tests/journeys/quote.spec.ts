@@ -2,8 +2,7 @@ import type { Locator, Page } from 'playwright/test';
 import { runBeside } from '../../api/src/testing/api-process.ts';
 import { expectSent, fields, fill, mailsAbout, stored, submission, texts } from '../support/contact.ts';
 import { expect, test } from '../support/test.ts';
-import { expectArrival, hydrated, visit } from '../support/visit.ts';
-import { watchReleases } from '../support/watch-releases.ts';
+import { expectArrival, hydrated, visit, watchReleases } from '../support/visit.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const row = (page: Page, name: string) => main(page).getByRole('article', { name, exact: true });

@@ -1,6 +1,6 @@
 import { expectSent, expectStoredOnce, fields, fill, submission } from '../support/contact.ts';
 import { filesOf, Hold, SHELL } from '../support/hold.ts';
-import { get } from '../support/http.ts';
+import { textAt } from '../support/http.ts';
 import { expect, test } from '../support/test.ts';
 import { frameHydrated, hydrated, mainNavigation } from '../support/visit.ts';
 
@@ -68,7 +68,7 @@ test('When the search is opened before any module came then it answers', async (
 
 test('When the stock is filtered before any module came then it stays so', async ({ page, site }) => {
   // A host that has just begun may not know the stock yet.
-  const made = async () => (await get(site.origin, '/offres/dedies')).body.toString();
+  const made = () => textAt(site.origin, '/offres/dedies');
   await expect.poll(made).toContain('14 serveurs');
   await page.setViewportSize({ width: 390, height: 844 });
   const hold = await Hold.of(page, '**/*.js');

@@ -2,11 +2,11 @@ import type { Page } from 'playwright/test';
 import { CONTENT_ID } from '../../shell/src/page/data.ts';
 import { expect, test } from '../support/crowd.ts';
 import { filesOf, Hold } from '../support/hold.ts';
-import { get } from '../support/http.ts';
+import { textAt } from '../support/http.ts';
 import { outageComplaints, outages } from '../support/outages.ts';
 import { index, pages } from '../support/pages.ts';
-import { followLink, sections } from '../support/sections.ts';
-import { expectArrival, expectNotBlank, frameHydrated } from '../support/visit.ts';
+import { sections } from '../support/sections.ts';
+import { expectArrival, expectNotBlank, followLink, frameHydrated } from '../support/visit.ts';
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", nbsp: ' ' };
 
@@ -21,7 +21,7 @@ const textOf = (html: string) =>
 
 /** The text of a page as it was composed. */
 async function composedText(origin: string, path: string): Promise<string> {
-  const html = (await get(origin, path)).body.toString();
+  const html = await textAt(origin, path);
   const start = html.indexOf('>', html.indexOf(`id="${CONTENT_ID}"`)) + 1;
   return textOf(html.slice(start, html.indexOf('</main>', start)));
 }
@@ -102,7 +102,7 @@ for (const [remote, section] of Object.entries(sections)) {
 test('When a page is read then it asks only for remotes that it shows', async ({ site }) => {
   for (const path of pages) {
     const { islands = [] } = index[path] ?? {};
-    const html = (await get(site.origin, path)).body.toString();
+    const html = await textAt(site.origin, path);
     const asked = [...html.matchAll(/ (?:src|href)="\/mfe\/(\w+)\//g)].map(([, name]) => name ?? '');
     const shown = islands.map((id) => id.slice(0, id.indexOf('/')));
     expect([...new Set(asked)].sort(), path).toEqual([...new Set(shown)].sort());

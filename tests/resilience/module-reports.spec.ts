@@ -4,9 +4,8 @@ import { filesOf } from '../support/hold.ts';
 import { outageComplaints, outages } from '../support/outages.ts';
 import { composed } from '../support/pages.ts';
 import { replaceModule } from '../support/replace-module.ts';
-import { followLink } from '../support/sections.ts';
 import { expect, test } from '../support/test.ts';
-import { expectArrival, hydrated, stopped, visit } from '../support/visit.ts';
+import { expectArrival, followLink, hydrated, stopped, visit } from '../support/visit.ts';
 
 const METRICS_TOKEN = 'un-jeton-de-seize-caracteres';
 

@@ -3,9 +3,9 @@ import { expectNoViolations } from '../accessibility/axe.ts';
 import { expectStoredOnce, fields, fill, submission } from '../support/contact.ts';
 import { outageComplaints } from '../support/outages.ts';
 import { replaceModule } from '../support/replace-module.ts';
-import { followLink, sections } from '../support/sections.ts';
+import { sections } from '../support/sections.ts';
 import { expect, test } from '../support/test.ts';
-import { expectArrival, frameHydrated, heading, stopped, visit } from '../support/visit.ts';
+import { expectArrival, followLink, frameHydrated, heading, stopped, visit } from '../support/visit.ts';
 
 /** An element as React makes it: the broken module can't import React. */
 const element = (props: string) =>

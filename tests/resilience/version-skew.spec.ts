@@ -1,12 +1,10 @@
 import type { Page } from 'playwright/test';
 import { anotherShell, buildRemote } from '../support/builds.ts';
 import { fields, fill, submission } from '../support/contact.ts';
-import { followMadeLink } from '../support/made-link.ts';
 import { expectSimulatorWorks, outageComplaints } from '../support/outages.ts';
 import { expect, test } from '../support/releases.ts';
 import { replaceModule } from '../support/replace-module.ts';
-import { followLink } from '../support/sections.ts';
-import { expectArrival, heading, stopped, visit } from '../support/visit.ts';
+import { expectArrival, followLink, followMadeLink, heading, stopped, visit } from '../support/visit.ts';
 
 /** Documents the browser loads from now on. */
 function documentsOf(page: Page): string[] {
@@ -54,7 +52,6 @@ test('When a release is gone while a tab is open then its next pages are the new
   });
   expect((await copy.release('publish', 'cloud', '--from', build.dist)).code).toBe(0);
   expect((await copy.release('list', '--prune', '--older-than', '0')).output).toContain('pruned   cloud@');
-  build.remove();
   await page.unrouteAll();
 
   await followLink(page, '/offres/object-storage');
@@ -84,7 +81,6 @@ test('When the shell was released while a form is typed then the next page is lo
   await fill(page, typed);
   const build = anotherShell(copy.releaseOf('shell'));
   expect((await copy.release('publish', 'shell', '--from', build.dist)).code).toBe(0);
-  build.remove();
   const documents = documentsOf(page);
   const target = '/offres/quantic?facturation=mois&qubits=33#simulateur';
   await followMadeLink(page, target);

@@ -10,13 +10,16 @@ import { root } from './paths.ts';
 const run = promisify(execFile);
 const vite = join(root, 'node_modules/vite/bin/vite.js');
 
-/** A folder with a build in `dist`, for a test to release and to remove. */
+/** A folder with a build in `dist`, for a test to release; it goes with the process, or before. */
 export interface Build {
   dist: string;
   remove(): void;
 }
 
-const temporary = () => mkdtempSync(join(tmpdir(), 'site-build-'));
+const builds = mkdtempSync(join(tmpdir(), 'site-builds-'));
+process.once('exit', () => rmSync(builds, { recursive: true, force: true }));
+/** A folder that goes with the process. */
+export const temporary = () => mkdtempSync(join(builds, 'build-'));
 
 /** A remote's sources beside the kit, for a test to change and to remove. */
 export interface Sources {

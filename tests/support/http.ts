@@ -53,3 +53,7 @@ export function decoded({ headers, body }: Answer): string {
   if (headers['content-encoding'] === 'gzip') return gunzipSync(body).toString();
   return body.toString();
 }
+
+/** The text at an address, without its content encoding. */
+export const textAt = async (...asked: Parameters<typeof get>): Promise<string> =>
+  decoded(await get(...asked));

@@ -17,8 +17,7 @@ interface Fixtures {
 export const test = base.extend<Fixtures, { hostingV2: Build }>({
   /** Hosting as its team would build it with another price of the VDS Starter, and another island. */
   hostingV2: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
-    async ({}, use) => {
+    async ({ atWorkerEnd }, use) => {
       const build = await buildRemote('hosting', (source) => {
         source('src/vds/plans.ts', ["plan('Starter', 1499", "plan('Starter', 1599"]);
         source('src/dedies/ServerList.island.tsx', [
@@ -26,18 +25,13 @@ export const test = base.extend<Fixtures, { hostingV2: Build }>({
           "export default function ServerList() { performance.mark('hosting 2');",
         ]);
       });
+      atWorkerEnd(build.remove);
       await use(build);
-      build.remove();
     },
     { scope: 'worker', timeout: 120_000 },
   ],
 
-  // biome-ignore lint/correctness/noEmptyPattern: as above
-  copy: async ({}, use) => {
-    const copy = new SiteCopy();
-    await use(copy);
-    copy.remove();
-  },
+  copy: ({ atEnd }, use) => use(new SiteCopy(atEnd)),
 
   running: async ({ copy, startSite }, use) => {
     const site = await startSite(copy.settings);

@@ -68,12 +68,7 @@ interface OwnStock {
 
 /** The shared `test` with an order system of its own, for the test to change, and a host of its own that reads it. */
 export const testOfOwnStock = base.extend<OwnStock>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
-  orders: async ({}, use) => {
-    const ends: (() => void | Promise<void>)[] = [];
-    await use(await startOrderSystem({ feed: goodFeed }, (end) => ends.push(end)));
-    for (const end of ends) await end();
-  },
+  orders: async ({ atEnd }, use) => use(await startOrderSystem({ feed: goodFeed }, atEnd)),
 
   shop: async ({ orders, startSite }, use) =>
     use(await startSite({ INVENTORY_URL: orders.url, INVENTORY_KEY })),
@@ -88,14 +83,12 @@ export const testOfOwnStock = base.extend<OwnStock>({
 /** The same where nothing changes the stock: tests share the order system and the host. */
 export const test = base.extend<Pick<OwnStock, 'openStock'>, Pick<OwnStock, 'shop'>>({
   shop: [
-    async ({ launch }, use) => {
-      const ends: (() => void | Promise<void>)[] = [];
-      const orders = await startOrderSystem({ feed: goodFeed }, (end) => ends.push(end));
+    async ({ launch, atWorkerEnd }, use) => {
+      const orders = await startOrderSystem({ feed: goodFeed }, atWorkerEnd);
       const shop = await launch({ INVENTORY_URL: orders.url, INVENTORY_KEY });
+      atWorkerEnd(() => shop.stop());
       await saveOffers(shop, operatorOffers);
       await use(shop);
-      await shop.stop();
-      for (const end of ends) await end();
     },
     { scope: 'worker' },
   ],

@@ -1,4 +1,4 @@
-import { get } from '../../support/http.ts';
+import { textAt } from '../../support/http.ts';
 import { notFoundText } from '../../support/pages.ts';
 import { expect, test } from '../test.ts';
 import type { Visitor } from '../visitor.ts';
@@ -108,7 +108,7 @@ for (const path of PAGES) {
     site,
   }) => {
     await visitor.visit(path);
-    const composed = (await get(site.origin, path)).body.toString();
+    const composed = await textAt(site.origin, path);
     expect(await visitor.headings()).toEqual([headingOf(composed)]);
     expect(await visitor.overflow()).toBe(0);
   });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { get } from '../../support/http.ts';
+import { textAt } from '../../support/http.ts';
 import { cards } from '../../support/stock.ts';
 import { expect, test } from '../../support/test.ts';
 import { visit } from '../../support/visit.ts';
@@ -109,7 +109,7 @@ const prices: Record<string, Record<string, string>> = {
 
 test('When pages are fetched then every plan of them is there with its price', async ({ site }) => {
   for (const [path, plans] of Object.entries(prices)) {
-    const html = (await get(site.origin, path)).body.toString();
+    const html = await textAt(site.origin, path);
     for (const [id, price] of Object.entries(plans)) {
       const [card] = html.slice(html.indexOf(`id="${id}"`)).split(/<\/(?:tr|article)>/);
       expect(card, id).toMatch(new RegExp(`^id="${id}".*${price}\\s€`, 's'));

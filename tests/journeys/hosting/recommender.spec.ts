@@ -1,5 +1,5 @@
 import { filesOf } from '../../support/hold.ts';
-import { get } from '../../support/http.ts';
+import { textAt } from '../../support/http.ts';
 import { outageComplaints, outages } from '../../support/outages.ts';
 import {
   askFivem,
@@ -22,7 +22,7 @@ const TEN_IN_FRANCE = ['10', 'fr', 'non', 'non'] as const;
 const QUERY = 'jeu=fivem&joueurs=10&base=fr&scripts=non&mappings=non';
 
 test('When /games is fetched then the recommender’s form stands in its HTML', async ({ site }) => {
-  const html = (await get(site.origin, '/games')).body.toString();
+  const html = await textAt(site.origin, '/games');
   for (const text of ['Votre jeu ou programme', 'name="joueurs"', 'Localisation de la base', 'Calculer'])
     expect(html).toContain(text);
 });

@@ -1,7 +1,7 @@
 import { operator } from '../../support/pages.ts';
 import { expect, test } from '../../support/releases.ts';
+import { testWithoutScripts } from '../../support/test.ts';
 import { expectArrival, visit } from '../../support/visit.ts';
-import { testWithoutScripts } from '../../support/without-scripts.ts';
 
 testWithoutScripts(
   'When /a-propos is read then the story is in the order of time, and the team four roles',

@@ -1,6 +1,5 @@
-import { expect, test } from '../../support/test.ts';
+import { expect, test, testWithoutScripts } from '../../support/test.ts';
 import { expectArrival, visit } from '../../support/visit.ts';
-import { testWithoutScripts } from '../../support/without-scripts.ts';
 
 /** Id, name, « Commander », first price HT: by hand (docs/product.md#prices). */
 const sections = [

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright/test';
 import { expectNoViolations } from '../../accessibility/axe.ts';
-import { decoded, get } from '../../support/http.ts';
+import { textAt } from '../../support/http.ts';
 import { manyIndex, manyMarkup, manyPages, publishMany, withMany } from '../../support/many-pages.ts';
 import { composed, operator } from '../../support/pages.ts';
 import { expect, test } from '../../support/releases.ts';
@@ -17,7 +17,7 @@ const listed = (html: string) =>
   [...(/<main.*<\/main>/s.exec(html)?.[0] ?? '').matchAll(/ href="(\/[^"]*)"/g)].map(([, path]) => path);
 
 test('When the plan is fetched then it lists each indexed page, offer and game, once', async ({ site }) => {
-  const links = listed(decoded(await get(site.origin, '/plan-du-site')));
+  const links = listed(await textAt(site.origin, '/plan-du-site'));
   expect(links).toEqual(expect.arrayContaining(indexed.map(([path]) => path)));
   expect(links).toEqual(expect.arrayContaining(offers.map(({ path }) => path)));
   expect(offers.length).toBeGreaterThan(60);
@@ -99,7 +99,7 @@ async function asCheapPhone(page: Page): Promise<void> {
 }
 
 test('When the site has a thousand pages then search and plan grow little', async ({ site }) => {
-  const html = decoded(await get(site.origin, '/plan-du-site'));
+  const html = await textAt(site.origin, '/plan-du-site');
   const many = withMany(html, await manyMarkup());
   for (const { path } of [...manyPages.pages, ...manyPages.offers, ...manyPages.entries])
     expect(many).toContain(`href="${path}"`);

@@ -1,8 +1,6 @@
 import type { Page } from 'playwright/test';
-import { followMadeLink } from '../../support/made-link.ts';
-import { expect, test } from '../../support/test.ts';
-import { visit } from '../../support/visit.ts';
-import { testWithoutScripts } from '../../support/without-scripts.ts';
+import { expect, test, testWithoutScripts } from '../../support/test.ts';
+import { followMadeLink, visit } from '../../support/visit.ts';
 
 const PATH = '/offres/collecte';
 const card = (page: Page, name: string) =>

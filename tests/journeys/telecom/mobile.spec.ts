@@ -1,8 +1,7 @@
 import type { Page } from 'playwright/test';
 import { filesOf, Hold, SHELL } from '../../support/hold.ts';
-import { expect, test } from '../../support/test.ts';
+import { expect, test, testWithoutScripts } from '../../support/test.ts';
 import { expectArrival, hydrated, visit } from '../../support/visit.ts';
-import { testWithoutScripts } from '../../support/without-scripts.ts';
 
 const PATH = '/offres/telephonie-mobile';
 

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright/test';
 import { filesOf, Hold } from '../../support/hold.ts';
 import { get } from '../../support/http.ts';
-import { expect, test } from '../../support/test.ts';
+import { expect, test, testWithoutScripts } from '../../support/test.ts';
 import { expectArrival, hydrated, visit } from '../../support/visit.ts';
-import { testWithoutScripts } from '../../support/without-scripts.ts';
 
 const PATH = '/offres/telephonie';
 const bill = (page: Page) => page.getByRole('region', { name: 'Votre ligne' });

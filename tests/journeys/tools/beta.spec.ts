@@ -4,9 +4,8 @@ import { mailsTo, tokenIn } from '../../../api/src/testing/confirm.ts';
 import { rowsOf } from '../../../api/src/testing/rows.ts';
 import { Hold } from '../../support/hold.ts';
 import type { Site } from '../../support/server.ts';
-import { expect, test } from '../../support/test.ts';
+import { expect, test, testWithoutScripts } from '../../support/test.ts';
 import { heading, visit } from '../../support/visit.ts';
-import { testWithoutScripts } from '../../support/without-scripts.ts';
 
 const CALL = '**/beta-signup';
 const SUCCESS = 'Inscription réussie ! Vous recevrez bientôt les infos par mail.';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { MODULE_REPORTS_PATH, type ModuleReport } from '../../../api/contract/src/module-reports-rules.ts';
 import { expectNoViolations } from '../../accessibility/axe.ts';
-import { get } from '../../support/http.ts';
+import { get, textAt } from '../../support/http.ts';
 import { call, printedPassword } from '../../support/operator.ts';
 import { expect, NEW_PRICE, OLD_PRICE, test } from '../../support/releases.ts';
 import type { Site } from '../../support/server.ts';
@@ -108,7 +108,7 @@ test('When a canary is ended and what is live rolled back from the board then vi
   });
 
   await test.step('The release before is back', async () => {
-    expect((await get(running.origin, '/offres/vds')).body.toString()).toContain(NEW_PRICE);
+    expect(await textAt(running.origin, '/offres/vds')).toContain(NEW_PRICE);
     const back = hosting.getByRole('button', { name: `Revenir à ${first.slice(0, 7)}` });
     await back.click();
     await expect(dialog(page)).toContainText(second);
@@ -118,7 +118,7 @@ test('When a canary is ended and what is live rolled back from the board then vi
     await expect(page.getByText(`hosting : ${first} est de nouveau en ligne.`)).toBeVisible(COMPOSED);
     await expect(hosting).toContainText(/, par admin/);
     await expect(journal(page).first()).toContainText(`hostingRetour à ${first}admin`);
-    expect((await get(running.origin, '/offres/vds')).body.toString()).toContain(OLD_PRICE);
+    expect(await textAt(running.origin, '/offres/vds')).toContain(OLD_PRICE);
     const { code, output } = await copy.release('list', '--verify');
     expect(code, output).toBe(0);
   });
