@@ -1,10 +1,7 @@
-import { cpSync } from 'node:fs';
-import { join } from 'node:path';
-import { anotherShell, buildRemote, restate } from '../support/builds.ts';
+import { restate } from '../support/builds.ts';
 import { get, textAt } from '../support/http.ts';
 import { index, pages } from '../support/pages.ts';
 import { expect, NEW_PRICE, OLD_PRICE, test } from '../support/releases.ts';
-import { sections } from '../support/sections.ts';
 import { expectArrival, followLink, hydrated, visit } from '../support/visit.ts';
 
 const price = (path: string) => new RegExp(`${path === '/prix.json' ? '15.?99' : NEW_PRICE}`);
@@ -70,58 +67,6 @@ test('When hosting ships a price then its HTML, its client and who quotes it sho
   await expect(page.getByRole('main')).toContainText(OLD_PRICE);
 });
 
-test('When two teams release at the same moment then both are live', async ({ copy, running, hostingV2 }) => {
-  const telecom = join(copy.dir, 'telecom-build');
-  cpSync(copy.releaseOf('telecom'), telecom, { recursive: true });
-  await Promise.all([
-    copy.release('publish', 'hosting', '--from', hostingV2.dist),
-    copy.release('publish', 'telecom', '--from', telecom, '--base', `${running.origin}/mfe/telecom/`),
-  ]);
-  const { releases } = copy.registry;
-  expect(releases.telecom?.base).toBe(`${running.origin}/mfe/telecom/`);
-  expect(await textAt(running.origin, '/offres/vds')).toContain(NEW_PRICE);
-});
-
-test('When the shell is released then an open tab loads the next page whole', async ({
-  page,
-  copy,
-  running,
-}) => {
-  await visit(page, `${running.origin}/offres/vds`);
-  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
-  const build = anotherShell(copy.releaseOf('shell'));
-  expect((await copy.release('publish', 'shell', '--from', build.dist)).output).toContain('live     shell@');
-  await followLink(page, '/offres/vps/xeon');
-  await expect(page).toHaveURL(`${running.origin}/offres/vps/xeon`);
-  await page.waitForFunction(() => !('isSameDocument' in window));
-  await hydrated(page);
-});
-
-test('When a release has a page that throws in the browser then its text stays, the rest works, and rollback mends it', async ({
-  page,
-  allow,
-  copy,
-  running,
-}) => {
-  allow(/panne voulue/, /React error #(418|422)/);
-  const build = await buildRemote('cloud', (source) =>
-    source('src/quantic/Simulator.island.tsx', [
-      'export default function Simulator() {',
-      `export default function Simulator() { if ('document' in globalThis) throw new Error('panne voulue');`,
-    ]),
-  );
-  expect((await copy.release('publish', 'cloud', '--from', build.dist)).code).toBe(0);
-  await page.goto(`${running.origin}/offres/quantic`);
-  await expect(page.getByRole('main')).toContainText('panne voulue');
-  await expect(page.getByRole('main')).toContainText('Simulateurs quantiques');
-  await followLink(page, '/offres/dedies');
-  await expectArrival(page, `${running.origin}/offres/dedies`);
-
-  expect((await copy.release('rollback', 'cloud')).code).toBe(0);
-  await page.goto(`${running.origin}/offres/quantic`);
-  await sections.cloud?.use(page);
-});
-
 test('When HTML of an earlier release comes from a cache then it hydrates cleanly with its own files until they are pruned', async ({
   page,
   copy,
@@ -142,7 +87,7 @@ test('When HTML of an earlier release comes from a cache then it hydrates cleanl
   expect((await get(running.origin, entry)).status).toBe(200);
 });
 
-test('When releases that gave way are pruned then their files are gone and what is live isn’t touched', async ({
+test('When releases are listed then it says what is live since when, its size, and what was; those that gave way are pruned, and what is live isn’t touched', async ({
   copy,
   startSite,
   hostingV2,
@@ -153,6 +98,13 @@ test('When releases that gave way are pruned then their files are gone and what 
   const old = await entryOf();
   const { hosting } = copy.registry.releases;
   await copy.release('publish', 'hosting', '--from', hostingV2.dist);
+  const listed = await copy.release('list');
+  expect(listed.output).toMatch(
+    new RegExp(
+      `hosting {2}live {2}${copy.registry.releases.hosting?.buildId} {2}since \\S+ {2}by .+ {2}\\d+ kB`,
+    ),
+  );
+  expect(listed.output).toMatch(new RegExp(`hosting {2}was {3}${hosting?.buildId} `));
   // What a team is uploading meanwhile.
   const half = copy.stored.store('half a release');
   const { code, output } = await copy.release('list', '--prune', '--older-than', '0');
@@ -169,21 +121,6 @@ test('When releases that gave way are pruned then their files are gone and what 
   const back = await copy.release('rollback', 'hosting');
   expect(back.code).toBe(1);
   expect(back.output).toContain('no earlier release');
-});
-
-test('When releases are listed then it says what is live since when, its size, and what was', async ({
-  copy,
-  hostingV2,
-}) => {
-  const { hosting } = copy.registry.releases;
-  await copy.release('publish', 'hosting', '--from', hostingV2.dist);
-  const { output } = await copy.release('list');
-  expect(output).toMatch(
-    new RegExp(
-      `hosting {2}live {2}${copy.registry.releases.hosting?.buildId} {2}since \\S+ {2}by .+ {2}\\d+ kB`,
-    ),
-  );
-  expect(output).toMatch(new RegExp(`hosting {2}was {3}${hosting?.buildId} `));
 });
 
 const wrong: [string[], RegExp][] = [

@@ -25,8 +25,6 @@ export interface Browser {
   type(text: string): Promise<void>;
   /** Has the viewport made this large, in CSS pixels; the page learns it a little later. */
   resize(width: number, height: number): Promise<void>;
-  /** The viewport as PNG. */
-  screenshot(): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 

@@ -53,7 +53,6 @@ export const firefox: Engine = {
       },
       type: (text) => page.keyboard.type(text),
       resize: (width, height) => page.setViewport({ width, height }),
-      screenshot: () => page.screenshot(),
       async close() {
         await within(ENDING_MS, browser.close());
         browser.process()?.kill('SIGKILL');

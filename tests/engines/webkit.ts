@@ -139,6 +139,5 @@ async function windowOf(driver: WebDriver) {
     },
     type: (text: string) => driver.actions().sendKeys(text).perform(),
     resize,
-    screenshot: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
   };
 }

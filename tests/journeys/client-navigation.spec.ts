@@ -220,6 +220,7 @@ for (const width of [1440, 390]) {
       const at = await reach(order);
       await order.click();
       await expect(page).toHaveTitle('Commande');
+      await expect(page).toHaveURL('/order/vds/vds-pro');
       await page.goBack();
       await expect(page).toHaveURL('/offres/vds');
       await expectAt(page, at);

@@ -79,15 +79,6 @@ test('When the unit is changed by keyboard then a number counts a thousand times
   await expect(page).toHaveURL(`${PATH}?capacite=3&unite=To`);
 });
 
-test('When the address says what no control offers then the defaults show', async ({ page }) => {
-  for (const query of ['capacite=abc&unite=Mo', 'capacite=-5', 'capacite=', 'unite=to']) {
-    await visit(page, `${PATH}?${query}`);
-    await expect(amount(page)).toHaveValue('100');
-    await expect(unit(page, 'Go')).toBeChecked();
-    await expectSale(page, '100', '1,00 €', '1,20 €', '12,00 €');
-  }
-});
-
 test('When a command is copied then it has the operator’s host', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await visit(page, PATH);
@@ -102,8 +93,7 @@ test('When a command is copied then it has the operator’s host', async ({ page
 });
 
 test('When a capacity was typed before hydration then it counts', async ({ page }) => {
-  const hold = await Hold.of(page, '**/*.js');
-  await page.goto(PATH, { waitUntil: 'commit' });
+  const hold = await Hold.open(page, '**/*.js', PATH);
   await amount(page).fill('900');
   await hold.release();
   await expectSale(page, '900', '9,00 €', '10,80 €', '108,00 €');

@@ -17,8 +17,7 @@ for (const path of [...pages, '/recherche?q=vps', '/offres/vsp']) {
     page.on('console', (message) => messages.push(message.text()));
     const hold = await Hold.of(page, SHELL);
     // Live data would change the page once it is React's.
-    const live = await Hold.of(page, '**/{api,data}/**');
-    await page.goto(path, { waitUntil: 'commit' });
+    const live = await Hold.open(page, '**/{api,data}/**', path);
     await page.getByRole('contentinfo').waitFor();
     await page.evaluate(() => {
       const select = (selector: string) => document.querySelector(selector) as Element;

@@ -152,20 +152,6 @@ test('When a tab is chosen then its panel alone shows, and a reload keeps it', a
   }
 });
 
-test('When the address says what no control offers then the defaults show', async ({ page }) => {
-  for (const [path, query] of [
-    ['/offres/mail', 'mode=gmail'],
-    ['/offres/developpement', 'onglet=jeux'],
-    ['/offres/vps/ryzen', 'debit=100'],
-    ['/games', 'gamme=luxe'],
-  ] as const) {
-    await visit(page, path);
-    const composed = await page.getByRole('main').ariaSnapshot();
-    await visit(page, `${path}?${query}`);
-    expect(await page.getByRole('main').ariaSnapshot()).toBe(composed);
-  }
-});
-
 test('When the legal notice of /games is closed by mouse or keyboard then it is gone', async ({ page }) => {
   for (const close of ['click', 'press'] as const) {
     await visit(page, '/games');

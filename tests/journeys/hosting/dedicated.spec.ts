@@ -6,7 +6,6 @@ import { shiftsOf, watchShifts } from '../../support/shifts.ts';
 import {
   card,
   cards,
-  choice,
   expect,
   expectCount,
   expectShown,
@@ -197,13 +196,6 @@ for (const width of [1440, 390])
     await hold.release();
     await expect(page.getByRole('dialog', { name: 'Serveur 02' })).toContainText(/64,50\s€/);
   });
-
-test('When the address asks for fewer servers then those show', async ({ page, openStock }) => {
-  await openStock('?memoire=256');
-  await expectCount(page, '1 serveur');
-  await expectShown(page, '12');
-  await expect(choice(page, 'Mémoire')).toHaveValue('256');
-});
 
 test('When the page is asked for again then its bytes are the same, tagged and whole', async ({ shop }) => {
   const plain = await get(shop.origin, '/offres/dedies');

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright/test';
-import { textAt } from '../../support/http.ts';
 import { cards } from '../../support/stock.ts';
 import { expect, test } from '../../support/test.ts';
 import { visit } from '../../support/visit.ts';
@@ -88,31 +87,3 @@ for (const width of [1440, 768, 390]) {
     }
   });
 }
-
-/** By hand (docs/product.md#prices); those that a choice changes stand in `choices.spec.ts`. */
-const prices: Record<string, Record<string, string>> = {
-  '/offres/vds': {
-    'vds-starter': '14,99',
-    'vds-medium': '24,99',
-    'vds-pro': '39,99',
-    'vds-premium': '64,99',
-  },
-  '/offres/web': { 'web-starter': '1,99', 'web-pro': '3,99' },
-  '/offres/housing': {
-    'housing-1u-100': '49,99',
-    'housing-1u-250': '69,99',
-    'housing-quart-500': '399,99',
-    'housing-demi-1000': '749,99',
-    'housing-baie-1000': '899,99',
-  },
-};
-
-test('When pages are fetched then every plan of them is there with its price', async ({ site }) => {
-  for (const [path, plans] of Object.entries(prices)) {
-    const html = await textAt(site.origin, path);
-    for (const [id, price] of Object.entries(plans)) {
-      const [card] = html.slice(html.indexOf(`id="${id}"`)).split(/<\/(?:tr|article)>/);
-      expect(card, id).toMatch(new RegExp(`^id="${id}".*${price}\\s€`, 's'));
-    }
-  }
-});

@@ -113,17 +113,9 @@ test('When a choice is made then the address keeps it over a reload and a naviga
   await expect(page).toHaveURL(PATH);
 });
 
-test('When the address says what no control offers then the defaults show', async ({ page }) => {
-  for (const query of ['sim=nano&forfait=30', 'sim=&forfait=', 'sim=ESIM&forfait=mobile-40', 'forfait=020']) {
-    await visit(page, `${PATH}?${query}`);
-    await expectChoice(page, first, 'eSIM');
-  }
-});
-
 test('When a choice is made before any script came then the sums follow', async ({ page }) => {
   const hold = await Hold.of(page, SHELL);
-  const remote = await Hold.of(page, filesOf('telecom'));
-  await page.goto(PATH, { waitUntil: 'commit' });
+  const remote = await Hold.open(page, filesOf('telecom'), PATH);
   await planRadio(page, plans[3]).check();
   await sim(page, 'SIM physique').check();
   await expectChoice(page, plans[3], 'SIM physique');

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright/test';
 import { filesOf, Hold } from '../../support/hold.ts';
-import { get } from '../../support/http.ts';
 import { expect, test, testWithoutScripts } from '../../support/test.ts';
 import { expectArrival, hydrated, visit } from '../../support/visit.ts';
 
@@ -116,21 +115,8 @@ test('When a number is typed then it counts from 0 to 99, and else changes nothi
   }
 });
 
-test('When the address says what no control offers then the defaults show', async ({ page }) => {
-  await visit(page, PATH);
-  const composed = await page.getByRole('main').ariaSnapshot();
-  for (const query of [
-    'canaux=100&numeros=-1&portabilite=1&enregistrement=OUI',
-    'canaux=1.5&numeros=deux&portabilite=&enregistrement=non',
-  ]) {
-    await visit(page, `${PATH}?${query}`);
-    expect(await page.getByRole('main').ariaSnapshot()).toBe(composed);
-  }
-});
-
 test('When options were chosen before the page’s module came then they count', async ({ page }) => {
-  const hold = await Hold.of(page, filesOf('telecom'));
-  await page.goto(PATH, { waitUntil: 'commit' });
+  const hold = await Hold.open(page, filesOf('telecom'), PATH);
   await counter(page, 'Canal').fill('3');
   await counter(page, 'Numéro').fill('1');
   await box(page, 'Portabilité du numéro').check();
@@ -138,12 +124,6 @@ test('When options were chosen before the page’s module came then they count',
   await hydrated(page);
   await expectTotal(page, '10,45 € HT / mois', '20,45 €', '135,40 €');
   await expect(page).toHaveURL(`${PATH}?canaux=3&numeros=1&portabilite=oui`);
-});
-
-test('When the line is ordered then the client area takes the order with its options', async ({ site }) => {
-  const path = '/order/telephonie/telephonie?canaux=2&portabilite=oui';
-  const { status, headers } = await get(site.origin, path);
-  expect([status, headers.location]).toEqual([302, `https://client.example.org${path}`]);
 });
 
 test('When the bill is copied then every line and the address are', async ({ page, context }) => {
