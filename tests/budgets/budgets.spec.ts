@@ -31,9 +31,7 @@ test('When a page has answered then what reports comes, small, awaited by none',
   for (const path of pages) expect([...namedIn(await textAt(site.origin, path))]).not.toContain(file);
 });
 
-test('When the server with its API has answered every page and is idle then it fits into its memory', async ({
-  startSite,
-}, testInfo) => {
+test('When every page was answered then the server fits into its memory', async ({ startSite }, testInfo) => {
   test.skip(!tellsProcesses, 'reads /proc');
   const site = await startSite();
   await expect.poll(async () => (await get(site.origin, '/readyz')).status).toBe(200);
@@ -47,7 +45,7 @@ test('When the server with its API has answered every page and is idle then it f
 });
 
 for (const path of pages) {
-  test(`When ${path} is loaded then bytes, requests and rounds stay within the limits, and its policy stops nothing`, async ({
+  test(`When ${path} is loaded then it stays within its limits and policy`, async ({
     page,
     site,
   }, testInfo) => {

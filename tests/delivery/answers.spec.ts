@@ -39,9 +39,7 @@ for (const path of [...pages, '/nope']) {
   });
 }
 
-test('When a page is asked for again with its ETag then the answer is 304 without a body', async ({
-  site,
-}) => {
+test('When a page’s ETag is known already then the answer is 304 without a body', async ({ site }) => {
   for (const path of pages) {
     for (const encoding of ['identity', 'gzip', 'br']) {
       const accept = { 'Accept-Encoding': encoding };

@@ -238,9 +238,7 @@ test('When one visitor sends failures without end then the canary goes on', asyn
 const afterFile = fileCleanup();
 const lacking = lackingNginx();
 
-test('When two hosts meet the visitors of a bad canary then they come to one verdict, which is carried out once', async ({
-  skip,
-}) => {
+test('When two hosts meet a bad canary then one verdict is carried out, once', async ({ skip }) => {
   skip(lacking !== undefined, lacking);
   const server: PostgresServer = await startPostgres(afterFile);
   const databaseUrl = await server.createDatabase(afterFile);

@@ -24,9 +24,7 @@ const idleControls = (page: Page): Promise<string[]> =>
     );
 
 for (const path of pages) {
-  test(`When ${path} is loaded without JavaScript then its head is complete, and so is what it shows`, async ({
-    page,
-  }) => {
+  test(`When ${path} is loaded without JavaScript then it is complete`, async ({ page }) => {
     expect((await page.goto(path))?.status()).toBe(200);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\p{L}{3,}/u);
@@ -61,9 +59,7 @@ test('When titles and descriptions are compared then no two pages share one', as
   }
 });
 
-test('When a page is composed then no line can begin with a sign that French ties to what stands before', async ({
-  request,
-}) => {
+test('When a page is composed then no line begins with a sign French ties', async ({ request }) => {
   const loose: string[] = [];
   for (const path of pages) {
     const html = await (await request.get(path)).text();
@@ -91,9 +87,7 @@ const prices: Record<string, string> = {
 };
 
 for (const [path, amounts] of Object.entries(prices)) {
-  test(`When ${path} is loaded without JavaScript then each of its prices stands there, HT and TTC`, async ({
-    page,
-  }) => {
+  test(`When ${path} is loaded without JavaScript then each price stands there`, async ({ page }) => {
     await page.goto(path);
     // As shown: the text of neighbours doesn't run together, and a price nobody sees doesn't count.
     // biome-ignore lint/performance/useDomNodeTextContent: see above
@@ -106,9 +100,7 @@ for (const [path, amounts] of Object.entries(prices)) {
   });
 }
 
-test('When the home page quotes the popular offers then name, price and link are the specified ones', async ({
-  page,
-}) => {
+test('When popular offers are quoted then name, price and link are as specified', async ({ page }) => {
   await page.goto('/');
   for (const [name, price, link] of [
     ['VDS Starter', '14,99 €', '/offres/vds'],
@@ -122,10 +114,7 @@ test('When the home page quotes the popular offers then name, price and link are
   }
 });
 
-test('When an unknown address is loaded then the not-found page says so with status 404', async ({
-  page,
-  allow,
-}) => {
+test('When an unknown address is loaded then it is a 404 that says so', async ({ page, allow }) => {
   allow(/404/);
   expect((await page.goto('/nope'))?.status()).toBe(404);
   await expect(page.getByText(notFoundText)).toBeVisible();

@@ -40,9 +40,7 @@ const filled = [
   `/devis?ligne=${'<b>~~name~~'.repeat(900)}`,
 ].map((address) => encodeURI(address));
 
-test('When the Nu HTML checker reads every composed page, and those of an address, then it reports nothing', async ({
-  site,
-}) => {
+test('When the Nu HTML checker reads every page then it reports nothing', async ({ site }) => {
   test.skip(!hasJava, 'the checker runs on Java, which isn’t installed here');
   test.setTimeout(180_000);
   const folder = mkdtempSync(join(tmpdir(), 'site-pages-'));

@@ -38,12 +38,7 @@ const test = base.extend<Fixtures>({
   },
 });
 
-test('When one remote runs inside a running site, then it is edited live there and the rest is the site’s', async ({
-  page,
-  site,
-  sources,
-  runInside,
-}) => {
+test('When one remote runs in a site then it is edited live', async ({ page, site, sources, runInside }) => {
   const local = await runInside();
 
   // A text changes in the open page, where the visitor is.
@@ -77,11 +72,7 @@ test('When one remote runs inside a running site, then it is edited live there a
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
 });
 
-test('When a remote has a page the running site doesn’t know yet, then it is shown, with what it quotes', async ({
-  page,
-  sources,
-  runInside,
-}) => {
+test('When the site doesn’t know a page yet then it is shown', async ({ page, sources, runInside }) => {
   writeFileSync(
     join(sources.app, 'src/vds/EssaiPage.tsx'),
     `import { useOffer } from '@site/kit/nav';

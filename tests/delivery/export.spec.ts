@@ -61,10 +61,7 @@ const styleOf = (html: string) => /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? ''
 /** Files that were not compressed: the host says « Vary » all the same, nginx where it is so. */
 const isSingle = (path: string) => /\.(png|ico|woff2)$/.test(path);
 
-test('When nginx serves the export then every answer is the host’s, header by header and byte by byte', async ({
-  site,
-  atEnd,
-}) => {
+test('When nginx serves the export then every answer is the host’s', async ({ site, atEnd }) => {
   test.skip(!hasBrotli(), 'nginx’s brotli module is missing');
   const exported = await startExported();
   atEnd(exported.stop);
@@ -101,10 +98,7 @@ test('When nginx serves the export then every answer is the host’s, header by 
   }
 });
 
-test('When nginx lacks its brotli module then it serves gzip, and nothing else changes', async ({
-  out,
-  serve,
-}) => {
+test('When nginx lacks its brotli module then it serves gzip, and else the same', async ({ out, serve }) => {
   expect(exportTo(out, production).code).toBe(0);
   const nginx = await serve(out);
   const { status, headers } = await get(nginx.origin, '/offres/vds', { 'Accept-Encoding': 'gzip, br' });
@@ -115,10 +109,7 @@ test('When nginx lacks its brotli module then it serves gzip, and nothing else c
   ]);
 });
 
-test('When no API answers then a form sent without JavaScript gets a French page, a script a problem, and a flood is refused', async ({
-  out,
-  serve,
-}) => {
+test('When no API answers then forms and scripts are told, floods refused', async ({ out, serve }) => {
   expect(exportTo(out, production).code).toBe(0);
   const nginx = await serve(out);
   const post = (type: string) =>
@@ -147,11 +138,7 @@ test('When no API answers then a form sent without JavaScript gets a French page
   expect((await get(nginx.origin, '/contact')).status).toBe(200);
 });
 
-test('When another composition is exported then nginx serves the one before, whole, until it is reloaded', async ({
-  out,
-  copy,
-  serve,
-}) => {
+test('When another export is made then a reload of nginx shows it', async ({ out, copy, serve }) => {
   expect(exportTo(out, copy).output).toMatch(/exported \d+ addresses as [0-9a-f]{12}\n/);
   const first = readlinkSync(join(out, 'current'));
   const nginx = await serve(out);
@@ -170,9 +157,7 @@ test('When another composition is exported then nginx serves the one before, who
   expect((await get(nginx.origin, '/favicon.svg', { 'If-None-Match': String(etag) })).status).toBe(304);
 });
 
-test('When the whole configuration of deploy/nginx.conf is checked then nginx accepts it', async ({
-  out,
-}) => {
+test('When the configuration of deploy/nginx.conf is checked then nginx takes it', async ({ out }) => {
   expect(exportTo(out, production).code).toBe(0);
   const etc = join(out, 'etc');
   cpSync(join(root, 'deploy/nginx'), join(etc, 'site'), { recursive: true, verbatimSymlinks: true });

@@ -22,9 +22,7 @@ test('When robots.txt is read then it names the sitemap and closes no page', asy
   expect(indexed.filter((path) => closed.some((prefix) => path.startsWith(prefix)))).toEqual([]);
 });
 
-test('When security.txt is read then it names a contact, its own address and the last day it holds', async ({
-  site,
-}) => {
+test('When security.txt is read then it names contact, address and last day', async ({ site }) => {
   const { status, headers, body } = await get(site.origin, '/.well-known/security.txt');
   expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
   expect(`${body}`).toContain('Contact: mailto:contact@example.org\n');
@@ -55,9 +53,7 @@ interface Listed {
   prix_ttc_centimes: number | null;
 }
 
-test('When the price list is read then each price stands on its page, HT and TTC, at its anchor', async ({
-  site,
-}) => {
+test('When the price list is read then each price stands on its page, too', async ({ site }) => {
   const { offres } = JSON.parse(await textAt(site.origin, '/prix.json')) as { offres: Listed[] };
   expect(offres.length).toBeGreaterThan(60);
   for (const { id, page, prix_ht_centimes: ht, prix_ttc_centimes: ttc } of offres) {
@@ -85,9 +81,7 @@ interface Offer {
 }
 
 for (const path of indexed) {
-  test(`When ${path} is read by a search engine then its data parse, and their prices are the page’s`, async ({
-    site,
-  }) => {
+  test(`When ${path} is read by a search engine then its data are the page’s`, async ({ site }) => {
     const html = await textAt(site.origin, path);
     const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
     expect(blocks).toHaveLength(1);

@@ -60,10 +60,7 @@ for (const path of malformed) {
   });
 }
 
-test('When the operator has no client area then an order leads to the contact form that names the offer', async ({
-  atEnd,
-  startSite,
-}) => {
+test('When there is no client area then an order leads to the form', async ({ atEnd, startSite }) => {
   const copy = new SiteCopy(atEnd);
   copy.stored.replace({
     'operator.json': JSON.stringify({ ...operator, hosts: { ...operator.hosts, clientArea: null } }),

@@ -150,9 +150,7 @@ const wrong: [string[], RegExp][] = [
   [['deploy', 'hosting'], /a command is one of publish, rollback/],
 ];
 
-test('When a command is wrong then nothing is switched and the message says what is accepted', async ({
-  copy,
-}) => {
+test('When a command is wrong then it says what is accepted, and changes nothing', async ({ copy }) => {
   const { live } = copy;
   for (const [args, says] of wrong) {
     const { code, output } = await copy.release(...args);
@@ -163,11 +161,7 @@ test('When a command is wrong then nothing is switched and the message says what
   expect(copy.live).toBe(live);
 });
 
-test('When a team changes a price, withdraws an offer and adds one then quotes say so, without another release', async ({
-  page,
-  copy,
-  running,
-}) => {
+test('When a team changes what it sells then quotes say so', async ({ page, copy, running }) => {
   test.setTimeout(120_000);
   const row = (name: string) => page.getByRole('main').getByRole('article', { name, exact: true });
   await visit(page, `${running.origin}/devis?ajouter=trunk-pro`);

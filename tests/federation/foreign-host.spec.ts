@@ -120,11 +120,7 @@ for (const [way, at] of [
   });
 }
 
-test('When two hosts of one page show one remote then its modules come once, and each has its state', async ({
-  page,
-  site,
-  foreign,
-}) => {
+test('When two hosts show one remote then each has its own state', async ({ page, site, foreign }) => {
   const modules: string[] = [];
   page.on('request', (request) => {
     if (/\/assets\/Recommender\.island-/.test(request.url()) && request.resourceType() === 'script')
@@ -146,11 +142,7 @@ test('When two hosts of one page show one remote then its modules come once, and
   expect(await page.evaluate(() => window.copies.first?.asked)).toEqual([]);
 });
 
-test('When a second host of a page runs with another copy of React then it is told so, and the first goes on', async ({
-  page,
-  site,
-  foreign,
-}) => {
+test('When a second host has another React then it is told so', async ({ page, site, foreign }) => {
   await page.goto(`${foreign}/?two`);
   await page.waitForFunction(() => window.copies.second);
   await show(page, { name: 'Un', entry: manifestAt(site.origin) }, site.origin);
@@ -160,12 +152,7 @@ test('When a second host of a page runs with another copy of React then it is to
   await ask(page, 'Un', '40');
 });
 
-test('When a host shares several versions of React then the newest in range is taken, and one in use before others', async ({
-  page,
-  site,
-  foreign,
-  allow,
-}) => {
+test('When a host shares several Reacts then one fits best', async ({ page, site, foreign, allow }) => {
   // The runtime says so of what the host shares with itself.
   allow(/does not satisfy the requirement of/);
   await page.goto(foreign);
@@ -275,11 +262,7 @@ async function published(origin: string) {
   };
 }
 
-test('When hosting is released, rolled back and moved then manifest, entry, context and registry say so at once', async ({
-  copy,
-  running,
-  hostingV2,
-}) => {
+test('When hosting is released or moved then manifests say so', async ({ copy, running, hostingV2 }) => {
   test.setTimeout(180_000);
   const { origin } = running;
   const first = await published(origin);

@@ -1,7 +1,7 @@
 import { button, expect, test } from '../journeys/tools/admin.ts';
 import { visit } from '../support/visit.ts';
 
-test('When a script of the page looks everywhere for the session’s token, and asks for one with the password itself, then it gets none', async ({
+test('When a script looks for the session’s token then it gets none', async ({
   page,
   context,
   office,

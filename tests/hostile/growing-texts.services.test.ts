@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs';
-import { Agent, createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { blankOffer } from '@site/api-contract/dedicated';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -11,6 +10,7 @@ import { cheapPasswordHash } from '../../api/src/testing/password.ts';
 import { tempDir } from '../../api/src/testing/temp-dir.ts';
 import { createHost } from '../../shell/server/host.ts';
 import { openTestSite } from '../../shell/server/testing.ts';
+import { serve } from '../support/http.ts';
 
 /** Node refuses more than 16 kB of headers, path included. */
 const HEADER_BYTES = 12_000;
@@ -63,14 +63,10 @@ beforeAll(async () => {
     TRUST_PROXY: 'loopback',
     LOG_LEVEL: 'silent',
   });
-  const server = createServer(host.listener).listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  afterFile(async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-    await host.close();
-  });
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  afterFile(() => host.close());
+  const server = await serve(host.listener);
+  afterFile(server.stop);
+  origin = server.origin;
   session = await signIn(origin);
 });
 

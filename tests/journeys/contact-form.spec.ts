@@ -1,6 +1,5 @@
-import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright/test';
-import { SMTPServer } from 'smtp-server';
+import { createSmtp } from '../../api/src/testing/smtp.ts';
 import {
   expectSent,
   expectStoredOnce,
@@ -10,7 +9,6 @@ import {
   stored,
   submission,
   texts,
-  unfolded,
 } from '../support/contact.ts';
 import { filesOf, Hold } from '../support/hold.ts';
 import { expect, test } from '../support/test.ts';
@@ -97,32 +95,20 @@ test('When the honeypot is filled then nothing shows, leaves or is stored', asyn
   await expectStoredOnce(site, sent);
 });
 
-test('When a mail server is configured then the message reaches it', async ({ page, startSite }) => {
-  const received: string[] = [];
-  const smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    async onData(stream, _session, done) {
-      const chunks: Buffer[] = [];
-      for await (const chunk of stream) chunks.push(chunk as Buffer);
-      received.push(unfolded(Buffer.concat(chunks).toString()));
-      done();
-    },
-  });
-  const listener = smtp.listen(0, '127.0.0.1');
-  await new Promise((done) => listener.once('listening', done));
-  const { port } = listener.address() as AddressInfo;
-  const site = await startSite({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_TO: 'equipe@example.org' });
-
+test('When a mail server is configured then the message reaches it', async ({ atEnd, page, startSite }) => {
+  const smtp = await createSmtp(atEnd);
+  await smtp.start();
+  const site = await startSite({ SMTP_URL: smtp.url, MAIL_TO: 'equipe@example.org' });
   const sent = submission();
   await visit(page, `${site.origin}/contact?offre=vds-pro`);
   await fill(page, sent);
   await fields(page).submit.click();
   await expectSent(page);
   await expectStoredOnce(site, sent);
-  await expect.poll(() => received.length).toBe(1);
-  for (const text of [sent.message, 'To: equipe@example.org', 'vds-pro']) expect(received[0]).toContain(text);
-  await new Promise<void>((done) => smtp.close(() => done()));
+  await expect.poll(() => smtp.received.length).toBe(1);
+  const [mail] = smtp.received;
+  expect(mail?.to).toMatchObject([{ address: 'equipe@example.org' }]);
+  for (const text of [sent.message, 'vds-pro']) expect(mail?.text).toContain(text);
 });
 
 test.describe('a message at the form', () => {

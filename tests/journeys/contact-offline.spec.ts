@@ -25,7 +25,7 @@ async function write(page: Page) {
 
 test.beforeEach(({ allow }) => allow(/ERR_INTERNET_DISCONNECTED/, /Erreur envoi/));
 
-test('When a message is sent offline then success shows, it is kept, and delivered when the network is back', async ({
+test('When a message is sent offline then it is kept till the network is back', async ({
   page,
   context,
   site,
@@ -46,11 +46,7 @@ test('When a message is sent offline then success shows, it is kept, and deliver
   await expect.poll(() => kept(page)).toBe(0);
 });
 
-test('When a page was closed with a message kept then the next delivers it', async ({
-  page,
-  context,
-  site,
-}) => {
+test('When a page with a message is closed then the next delivers it', async ({ page, context, site }) => {
   const sent = await write(page);
   // Taken away with the tab, an emulated outage would end for the page that is just being left.
   await page.route('**/send-contact', (route) => route.abort('internetdisconnected'));
@@ -64,11 +60,7 @@ test('When a page was closed with a message kept then the next delivers it', asy
   await expect.poll(() => kept(next)).toBe(0);
 });
 
-test('When the answer is lost and the message sent again then it is kept once', async ({
-  page,
-  site,
-  allow,
-}) => {
+test('When the answer is lost then the message sent again is kept once', async ({ page, site, allow }) => {
   allow(/ERR_FAILED/);
   const sent = await write(page);
   await page.route('**/send-contact', async (route) => {

@@ -173,10 +173,7 @@ test('When a quote is sent then its confirmation stays, and its lines and refere
     expect(record).toContain(text);
 });
 
-test('When another tab adds an offer then this one follows; prices seen before show beside today’s until they are noted', async ({
-  page,
-  context,
-}) => {
+test('When another tab adds an offer then this one follows, prices too', async ({ page, context }) => {
   await visit(page, '/devis?ligne=mobile-40*sim-physique*999-1200');
   const mobile = row(page, 'Forfait mobile 40 Go');
   await expect(mobile).toContainText('9,99 € HT par mois et 12,00 € HT une fois auparavant');

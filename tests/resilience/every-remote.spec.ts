@@ -56,11 +56,7 @@ const isTried = (remote: string, kind: string) => kind === 'is unreachable' || r
 for (const [remote, section] of Object.entries(sections)) {
   for (const [kind, begin] of Object.entries(kinds)) {
     if (!isTried(remote, kind)) continue;
-    test(`When ${remote} ${kind} then every page is readable, the other sections answer, and it recovers without a reload`, async ({
-      page,
-      site,
-      allow,
-    }) => {
+    test(`When ${remote} ${kind} then pages stay, and it recovers`, async ({ page, site, allow }) => {
       allow(...outageComplaints, /React error #422/);
       const end = await begin(page, filesOf(remote));
       for (const path of pages.filter((path) => index[path]?.remote === remote)) {

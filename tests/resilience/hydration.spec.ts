@@ -8,10 +8,7 @@ import { hydrated } from '../support/visit.ts';
 test.use({ build: development });
 
 for (const path of [...pages, '/recherche?q=vps', '/offres/vsp']) {
-  test(`When ${path} hydrates with development React then its nodes stay and the console stays empty`, async ({
-    page,
-    allow,
-  }) => {
+  test(`When ${path} hydrates then its nodes stay and the console is empty`, async ({ page, allow }) => {
     if (path === '/offres/vsp') allow(/404/);
     const messages: string[] = [];
     page.on('console', (message) => messages.push(message.text()));

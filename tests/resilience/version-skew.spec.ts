@@ -13,12 +13,7 @@ function documentsOf(page: Page): string[] {
   return documents;
 }
 
-test('When a release is gone while a tab is open then its next pages are the new one’s, and what was typed is kept', async ({
-  page,
-  copy,
-  startSite,
-  allow,
-}) => {
+test('When a tab’s release is gone then the new one goes on', async ({ page, copy, startSite, allow }) => {
   test.setTimeout(120_000);
   allow(...outageComplaints, /panne voulue/, /response 404: .*\/mfe\/cloud\//);
   const typed = submission();
@@ -69,11 +64,7 @@ test('When a release is gone while a tab is open then its next pages are the new
   expect(documents).toEqual([]);
 });
 
-test('When the shell was released while a form is typed then the next page is loaded whole, and the form is kept', async ({
-  page,
-  copy,
-  startSite,
-}) => {
+test('When the shell is released then a form typed is kept', async ({ page, copy, startSite }) => {
   test.setTimeout(120_000);
   const typed = submission();
   const { origin } = await startSite(copy.settings);

@@ -13,7 +13,7 @@ const bottom = async (part: Locator) => {
 };
 
 for (const width of [1440, 390]) {
-  test(`When offers of three families are ticked at ${width} px then the bar follows through pages and tabs`, async ({
+  test(`When offers are ticked at ${width} px then a bar follows, in tabs, too`, async ({
     page,
     context,
   }) => {

@@ -15,10 +15,7 @@ import {
 
 const RESET = 'Réinitialiser les filtres';
 
-test('When filters are switched then the list follows, and going back undoes it', async ({
-  page,
-  openStock,
-}) => {
+test('When filters are switched then list and steps back follow', async ({ page, openStock }) => {
   await openStock();
   for (const [name, count, query] of [
     ['Disponible immédiatement', 2, 'stock=immediat'],
@@ -54,10 +51,7 @@ test('When filters are switched then the list follows, and going back undoes it'
 });
 
 for (const width of [1440, 390])
-  test(`When a buyer says at ${width} px what is needed then choices count what they leave, and steps go back`, async ({
-    page,
-    openStock,
-  }) => {
+  test(`When a buyer narrows the list at ${width} px then choices count`, async ({ page, openStock }) => {
     await page.setViewportSize({ width, height: 844 });
     await openStock();
     const fold = page.getByText(/^Filtrer et trier/);
@@ -162,10 +156,7 @@ test('When a filter or the sort changes then six servers show again', async ({ p
   }
 });
 
-test('When no server matches then the page says so and « Réinitialiser les filtres » shows all, sort kept', async ({
-  page,
-  openStock,
-}) => {
+test('When no server matches then a button shows all, sort kept', async ({ page, openStock }) => {
   await openStock('?tri=prix&ddos=game&failover=oui');
   await expectCount(page, '1 serveur');
   await expect(filter(page, 'IPv6')).toBeDisabled();

@@ -104,11 +104,7 @@ test('When details open then they hold the focus until they close', async ({ pag
     });
 });
 
-test('When details open then the whole sheet shows and can be copied', async ({
-  page,
-  context,
-  openStock,
-}) => {
+test('When details open then the sheet shows and can be copied', async ({ page, context, openStock }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openStock();
   await details(page).click();
@@ -135,11 +131,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const width of [1440, 390])
-    test(`When scripts are off at ${width} px then every server stands there`, async ({
-      page,
-      shop,
-      allow,
-    }) => {
+    test(`When scripts are off at ${width} px then every server is there`, async ({ page, shop, allow }) => {
       allow(/csp .*\.js/);
       await page.setViewportSize({ width, height: 844 });
       await page.goto(`${shop.origin}/offres/dedies`);

@@ -12,9 +12,7 @@ async function expectNoSideways(page: Page) {
 }
 
 for (const width of [1440, 390, 320])
-  test(`When VDS are compared or details open at ${width} px then all is in sight or scrolls by itself`, async ({
-    page,
-  }) => {
+  test(`When VDS are compared at ${width} px then all is in sight or scrolls`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await visit(page, '/offres/vds');
     const region = page.getByRole('region', { name: 'Comparatif des offres VDS' });

@@ -25,9 +25,7 @@ const others = [
   ['/offres/developpement', ''],
 ] as const;
 
-test('When /offres is loaded then its eleven sections are whole, and « Voir aussi » has the others', async ({
-  page,
-}) => {
+test('When /offres is loaded then sections and other offers are whole', async ({ page }) => {
   await page.goto('/offres');
   const ids = await page.locator('main section[id]').evaluateAll((all) => all.map(({ id }) => id));
   expect(ids).toEqual([...sections.map(([id]) => id), 'voir-aussi']);

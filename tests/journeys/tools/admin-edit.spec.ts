@@ -98,11 +98,7 @@ test('When an offer is added and every field filled then all of it is saved and 
   await expect(page.getByRole('dialog')).toContainText(/Le Creusot, Paris, Lyon.*24\smois.*Matériel.*L4/s);
 });
 
-test('When what is typed isn’t what can be saved then the field says so: a price, a benchmark; a blank location is ignored', async ({
-  page,
-  api,
-  enter,
-}) => {
+test('When what is typed can’t be saved then its field says so', async ({ page, api, enter }) => {
   await api.save([offer('1', { name: 'EPYC', price: '99,90', benchmark: 7, locations: ['Lyon'] })]);
   await enter();
   await field(page, 'Autre localisation').fill('   ');
@@ -130,11 +126,7 @@ test('When what is typed isn’t what can be saved then the field says so: a pri
 
 const abc = ['A', 'B', 'C'].map((name, index) => offer(String(index + 1), { name: `Serveur ${name}` }));
 
-test('When an offer is chosen, duplicated, moved and removed by buttons then the address and saves follow', async ({
-  page,
-  api,
-  enter,
-}) => {
+test('When buttons copy, move and remove an offer then saves follow', async ({ page, api, enter }) => {
   await api.save(abc);
   await enter('?offre=3');
   await expect(field(page, 'Nom')).toHaveValue('Serveur C');

@@ -22,10 +22,7 @@ const list = [offer('1', { name: 'EPYC', price: '10' }), offer('2', { name: 'Xeo
 
 test.beforeEach(({ api }) => api.save(list));
 
-test('When the list is exported then an import reads it back, or names every fault', async ({
-  page,
-  enter,
-}) => {
+test('When a list is exported then an import reads it or names its faults', async ({ page, enter }) => {
   await enter();
   const download = page.waitForEvent('download');
   await button(page, 'Exporter').click();

@@ -26,11 +26,7 @@ test('When the password is wrong then the field says so', async ({ page, office,
   expect(await page.evaluate(() => localStorage.getItem('admin-session'))).toBeNull();
 });
 
-test('When the password is right then two seconds of loading come first, then the editor, also on the next visit', async ({
-  page,
-  office,
-  api,
-}) => {
+test('When the password is right then the editor comes after 2 s', async ({ page, office, api }) => {
   await page.clock.install();
   await visit(page, `${office.origin}/admin`);
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -86,12 +82,7 @@ test('When the server is away then the next visit signs out', async ({ page, off
   await expect.poll(() => page.evaluate(() => localStorage.getItem('admin-session'))).toBeNull();
 });
 
-test('When the session ends while somebody edits then the gate says why and the edit comes back after the login', async ({
-  page,
-  enter,
-  api,
-  allow,
-}) => {
+test('When the session ends amid an edit then it comes back', async ({ page, enter, api, allow }) => {
   allow(/401/);
   await api.save([offer('1', { name: 'EPYC' })]);
   await enter();
@@ -108,13 +99,7 @@ test('When the session ends while somebody edits then the gate says why and the 
   expect(await api.offers()).toEqual([offer('1', { name: 'EPYC', price: '99,90' })]);
 });
 
-test('When the session has ended before then the gate says so', async ({
-  page,
-  enter,
-  api,
-  office,
-  allow,
-}) => {
+test('When a session is over then the gate says so', async ({ page, enter, api, office, allow }) => {
   allow(/401/);
   await enter();
   await api.revoke();
@@ -139,13 +124,7 @@ test('When five passwords were wrong then the gate says till when', async ({ pag
   await expect(page.getByRole('alert')).toHaveText(/^Trop de mots de passe faux\. .*\d+\sminutes/);
 });
 
-test('When the list can’t be loaded then nothing can be edited', async ({
-  page,
-  office,
-  api,
-  enter,
-  allow,
-}) => {
+test('When no list can be loaded then none is edited', async ({ page, office, api, enter, allow }) => {
   allow(/Offres dédiées|ERR_FAILED/);
   await api.save([offer('1', { name: 'EPYC' })]);
   await enter();
@@ -159,12 +138,7 @@ test('When the list can’t be loaded then nothing can be edited', async ({
   await expect(option(page, 'EPYC')).toBeVisible();
 });
 
-test('When an editor with a second factor signs in then the code is asked for, and the history names who saved', async ({
-  page,
-  office,
-  api,
-  allow,
-}) => {
+test('When an editor has a second factor then it is asked for', async ({ page, office, api, allow }) => {
   allow(/401/);
   await api.save([offer('1', { name: 'EPYC' })]);
   const secret = await withStore(office, async (database) => {

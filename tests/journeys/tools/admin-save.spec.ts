@@ -52,7 +52,7 @@ test('When edits come during a save then one leaves after it', async ({ page, ap
   expect(await api.version()).toBe(3);
 });
 
-test('When a save fails then the edits stay, and all leave with a retry or when the network is back', async ({
+test('When a save fails then the edits stay and leave later', async ({
   page,
   context,
   api,
@@ -101,11 +101,7 @@ test('When a field is faulty then it says so and the rest is saved', async ({ pa
   expect((await api.offers())[0]?.link).toBe('https://example.org/commande');
 });
 
-test('When the API refuses a row then the bar says which, of which offer, and why', async ({
-  page,
-  enter,
-  allow,
-}) => {
+test('When the API refuses a row then the bar says which, and why', async ({ page, enter, allow }) => {
   allow(/422/);
   await enter();
   const detail = 'Ligne 2 (Xeon), Prix : refusé pour cet essai.';

@@ -59,11 +59,7 @@ test('When the lab lists projects then each shows what it is and leads to its si
   await expect(page.getByText('Projet : Nuage privé')).toBeVisible();
 });
 
-test('When the list can’t be read then the page says so, and a retry helps', async ({
-  page,
-  site,
-  allow,
-}) => {
+test('When the list can’t be read then it is said, and a retry helps', async ({ page, site, allow }) => {
   allow(/Projets du lab|ERR_FAILED/);
   await page.route('**/data/labProjects.json', (route) => route.abort());
   const logged = page.waitForEvent('console', (message) => message.text().includes('Projets du lab'));
@@ -76,11 +72,7 @@ test('When the list can’t be read then the page says so, and a retry helps', a
   await expect(page.getByText(NONE)).toHaveCount(0);
 });
 
-test('When the operator’s file is empty or broken then there is no project, or a retry', async ({
-  page,
-  openLab,
-  allow,
-}) => {
+test('When the file is empty or broken then no project shows', async ({ page, openLab, allow }) => {
   allow(/503|Projets du lab/);
   await openLab([]);
   await expect(projects(page).getByText(NONE)).toBeVisible();

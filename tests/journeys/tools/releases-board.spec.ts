@@ -133,12 +133,7 @@ test('When a canary is ended and what is live rolled back from the board then vi
   await expectNoViolations(page, BOARD);
 });
 
-test('When somebody else was quicker then the board says so, does nothing, and shows what is so now', async ({
-  page,
-  copy,
-  running,
-  hostingV2,
-}) => {
+test('When somebody else was quicker then the board says so', async ({ page, copy, running, hostingV2 }) => {
   test.setTimeout(120_000);
   await publish(copy, hostingV2.dist, '--canary', '10');
   const live = liveBuild(copy);
