@@ -62,6 +62,7 @@ export default defineConfig<object, WorkerOptions>({
     browserName: 'chromium',
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
+    permissions: ['clipboard-read', 'clipboard-write'],
     trace: 'off',
     launchOptions: launchedWith('every'),
   },

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { Hold } from '../support/hold.ts';
 import { operator } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
-import { hydrated, visit } from '../support/visit.ts';
+import { copiedText, hydrated, visit } from '../support/visit.ts';
 
 const PATH = '/offres/object-storage';
 const calculator = (page: Page) => page.getByRole('region', { name: 'Votre capacité' });
@@ -79,13 +79,12 @@ test('When the unit is changed by keyboard then a number counts a thousand times
   await expect(page).toHaveURL(`${PATH}?capacite=3&unite=To`);
 });
 
-test('When a command is copied then it has the operator’s host', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+test('When a command is copied then it has the operator’s host', async ({ page }) => {
   await visit(page, PATH);
   const rclone = page.getByRole('figure').filter({ has: page.getByRole('heading', { name: 'rclone' }) });
   await rclone.getByRole('button', { name: 'Copier' }).click();
   await expect(rclone.getByRole('status')).toHaveText('Copié.');
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  const copied = await copiedText(page);
   expect(copied).toContain(`endpoint=${operator.hosts.objectStorage}`);
   await expect(page.getByRole('region', { name: 'Commandes aws-cli' })).toContainText(
     `--endpoint-url ${operator.hosts.objectStorage}`,

@@ -15,7 +15,7 @@ import {
   test,
   testOfOwnStock,
 } from '../../support/stock.ts';
-import { hydrated, visit } from '../../support/visit.ts';
+import { copiedText, hydrated, visit } from '../../support/visit.ts';
 
 test('When the stock is live then servers show six by six, each priced', async ({ page, openStock }) => {
   await openStock();
@@ -104,8 +104,7 @@ test('When details open then they hold the focus until they close', async ({ pag
     });
 });
 
-test('When details open then the sheet shows and can be copied', async ({ page, context, openStock }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+test('When details open then the sheet shows and can be copied', async ({ page, openStock }) => {
   await openStock();
   await details(page).click();
   await expect(dialog(page)).toContainText(
@@ -116,7 +115,7 @@ test('When details open then the sheet shows and can be copied', async ({ page, 
   await expect(order).toHaveAttribute('href', '/commande/serveur-03');
   await dialog(page).getByRole('button', { name: 'Copier la fiche' }).click();
   await expect(dialog(page).getByRole('status')).toHaveText('Copié.');
-  const copied = (await page.evaluate(() => navigator.clipboard.readText())).replace(/[^\S\n]/g, ' ');
+  const copied = await copiedText(page);
   expect(copied.split('\n').slice(0, 5)).toEqual([
     'Serveur 03',
     'Processeur : AMD Ryzen 9 5900X (24 threads)',

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { filesOf, Hold } from '../../support/hold.ts';
 import { expect, test, testWithoutScripts } from '../../support/test.ts';
-import { expectArrival, hydrated, visit } from '../../support/visit.ts';
+import { copiedText, expectArrival, hydrated, visit } from '../../support/visit.ts';
 
 const PATH = '/offres/telephonie';
 const bill = (page: Page) => page.getByRole('region', { name: 'Votre ligne' });
@@ -126,12 +126,11 @@ test('When options were chosen before the page’s module came then they count',
   await expect(page).toHaveURL(`${PATH}?canaux=3&numeros=1&portabilite=oui`);
 });
 
-test('When the bill is copied then every line and the address are', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+test('When the bill is copied then every line and the address are', async ({ page }) => {
   await visit(page, `${PATH}?canaux=1&portabilite=oui`);
   await button(page, 'Copier le récapitulatif').click();
   await expect(bill(page).getByRole('status')).toHaveText('Copié.');
-  const copied = (await page.evaluate(() => navigator.clipboard.readText())).replace(/[^\S\n]/g, ' ');
+  const copied = await copiedText(page);
   expect(copied.split('\n')).toEqual([
     'Ligne VoIP : 3,99 € HT par mois',
     '1 × Canal supplémentaire : 1,49 € HT par mois',

@@ -6,7 +6,7 @@ import { call, printedPassword } from '../../support/operator.ts';
 import { expect, NEW_PRICE, OLD_PRICE, test } from '../../support/releases.ts';
 import type { Site } from '../../support/server.ts';
 import type { SiteCopy } from '../../support/site-copy.ts';
-import { visit } from '../../support/visit.ts';
+import { copiedText, visit } from '../../support/visit.ts';
 
 const BOARD = '/admin/livraisons';
 
@@ -152,7 +152,6 @@ test('When somebody else was quicker then the board says so', async ({ page, cop
 
 test('When a preview runs then its link can be copied and opens it, until it is closed from the board', async ({
   page,
-  context,
   copy,
   running,
   hostingV2,
@@ -160,13 +159,12 @@ test('When a preview runs then its link can be copied and opens it, until it is 
 }) => {
   test.setTimeout(120_000);
   await publish(copy, hostingV2.dist, '--preview', '2');
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, running);
   const hosting = card(page, 'hosting');
   await expect(hosting).toContainText('encore 1 h');
   await hosting.getByRole('button', { name: 'Copier le lien' }).click();
   await expect(hosting.getByText('Copié.')).toBeVisible();
-  const link = new URL(await page.evaluate(() => navigator.clipboard.readText()));
+  const link = new URL(await copiedText(page));
   expect(link.search).toMatch(/^\?apercu=/);
   const shown = async () =>
     String((await get(running.origin, `/offres/vds${link.search}`)).headers['set-cookie']);
