@@ -1,10 +1,6 @@
 import type { Page } from 'playwright/test';
 import { notFoundText, operator, pages } from '../support/pages.ts';
-import { expect, test } from '../support/test.ts';
-
-// Chromium reports every script it may not run.
-test.use({ javaScriptEnabled: false });
-test.beforeEach(({ allow }) => allow(/^request failed: csp .*\.js$/));
+import { expect, testWithoutScripts as test } from '../support/test.ts';
 
 /** What does something by itself: opens a menu by hover and focus, sends its form, opens what HTML says. */
 const WORKS = 'nav [aria-expanded], form *, [popovertarget], [command], summary';

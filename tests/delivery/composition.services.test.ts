@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { editionOf } from '../../shell/site/registry.ts';
-import { restate } from '../support/builds.ts';
+import { restatePage } from '../support/builds.ts';
 import { differing, type Made, Workshop } from '../support/composing.ts';
 
 const workshop = new Workshop();
@@ -16,10 +16,7 @@ afterAll(() => {
 });
 
 /** Hosting with another name for its first page in navigation aids. */
-const renamed = () =>
-  restate(workshop.distOf('hosting'), ({ routes: [first, ...others] }) => ({
-    routes: [{ ...first, label: 'Autre nom' }, ...others],
-  }));
+const renamed = () => restatePage(workshop.distOf('hosting'), { label: 'Autre nom' });
 
 test('When a site is composed first, then every file it lists was written, with twins and pictures', () => {
   expect(first.written).toEqual(Object.keys(first.files).sort());

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { claims, startIssuer } from '../../api/src/testing/issuer.ts';
 import { tempDir } from '../../api/src/testing/temp-dir.ts';
-import { type Announced, copyBuild, restate } from '../support/builds.ts';
+import { copyBuild, restatePage } from '../support/builds.ts';
 import { serve } from '../support/http.ts';
 import { production, root } from '../support/paths.ts';
 import { runProgram, startProgram } from '../support/programs.ts';
@@ -15,25 +15,17 @@ import { integrityOf } from '../support/stored-site.ts';
 /** The first of hosting's pages. */
 const PAGE = '/offres/vps';
 
-/** Hosting with another title of one of its pages: a release of its own. */
-function titled(copy: SiteCopy, title: string): Announced {
-  const build = restate(copy.releaseOf('hosting'), ({ routes }) => ({
-    routes: routes.map((route) => (route.path === PAGE ? { ...route, title } : route)),
-  }));
-  return build;
-}
+/** Hosting with another title of its first page: a release of its own. */
+const titled = (copy: SiteCopy, title: string) => restatePage(copy.releaseOf('hosting'), { title });
 
 /** What stands between pipelines and the site: its public address. It counts what is uploaded, and may cut the way. */
-interface Front {
-  origin: string;
-  /** Bytes of each upload that reached the site. */
-  uploaded: number[];
-  /** Says before an upload whether it may go on. */
-  mayUpload(): boolean;
-}
-
-async function startFront(target: () => string): Promise<Front> {
-  const front: Front = { origin: '', uploaded: [], mayUpload: () => true };
+async function startFront(target: () => string) {
+  const front = {
+    /** Bytes of each upload that reached the site. */
+    uploaded: [] as number[],
+    /** Says before an upload whether it may go on. */
+    mayUpload: () => true,
+  };
   const { origin, stop } = await serve((incoming, response) => {
     const isUpload = incoming.method === 'PUT';
     if (isUpload && !front.mayUpload()) return void incoming.socket.destroy();

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
-import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright/test';
-import { type Build, temporary } from '../support/builds.ts';
+import { type Build, editFile, temporary } from '../support/builds.ts';
 import { decoded, get } from '../support/http.ts';
 import { root } from '../support/paths.ts';
 import { test as base, expect } from '../support/releases.ts';
@@ -29,11 +29,7 @@ async function buildStock(
   const dir = temporary();
   cpSync(join(root, 'tests/federation', `stock-${tool}`), dir, { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(dir, 'node_modules'));
-  for (const [path, [from, to]] of Object.entries(edits)) {
-    const text = readFileSync(join(dir, path), 'utf8');
-    if (!text.includes(from)) throw new Error(`${path} doesn’t hold ${from}`);
-    writeFileSync(join(dir, path), text.replace(from, to));
-  }
+  for (const [path, edit] of Object.entries(edits)) editFile(join(dir, path), ...edit);
   await run(process.execPath, PROGRAMS[tool], { cwd: dir });
   return { dist: join(dir, 'dist') };
 }

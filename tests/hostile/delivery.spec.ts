@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Manifest } from '../../shell/kit/src/contract.ts';
-import { type Announced, copyBuild, rebuild, restate } from '../support/builds.ts';
+import { type Announced, copyBuild, rebuild, restate, restatePage } from '../support/builds.ts';
 import { get, serve } from '../support/http.ts';
 import { pageOf } from '../support/pages.ts';
 import { production } from '../support/paths.ts';
@@ -110,9 +110,7 @@ test('When a team’s server drips its release, then others release and list mea
   });
   const slow = copy.release('publish', 'hosting', '--from', team.origin);
   await expect.poll(() => isAsked).toBe(true);
-  const cloud = restate(copy.releaseOf('cloud'), ({ routes: [first, ...others] }) => ({
-    routes: [{ ...first, label: 'Autre nom' }, ...others],
-  }));
+  const cloud = restatePage(copy.releaseOf('cloud'), { label: 'Autre nom' });
   expect((await copy.release('publish', 'cloud', '--from', cloud.dist)).code).toBe(0);
   expect((await copy.release('list')).output).toContain(`cloud  live  ${cloud.manifest.buildId}`);
   await team.stop();
@@ -121,9 +119,7 @@ test('When a team’s server drips its release, then others release and list mea
 
 test('When two teams release at once from the same state, then both are live', async ({ copy }) => {
   const builds = ['cloud', 'telecom'].map((name) =>
-    restate(copy.releaseOf(name), ({ routes: [first, ...others] }) => ({
-      routes: [{ ...first, label: 'Autre nom' }, ...others],
-    })),
+    restatePage(copy.releaseOf(name), { label: 'Autre nom' }),
   );
   const outcomes = await Promise.all(
     builds.map(({ manifest, dist }) => copy.release('publish', manifest.name, '--from', dist)),

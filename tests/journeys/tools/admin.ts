@@ -6,21 +6,11 @@ import type { Site } from '../../support/server.ts';
 import { test as base, expect } from '../../support/test.ts';
 import { visit } from '../../support/visit.ts';
 
-/** Calls the API as an editor elsewhere would. */
-export interface Api {
-  password: string;
-  token: string;
-  save(offers: DedicatedOffer[]): Promise<void>;
-  offers(): Promise<DedicatedOffer[]>;
-  version(): Promise<number>;
-  /** Ends this session, which is the one `enter` uses. */
-  revoke(): Promise<void>;
-}
-
 interface AdminFixtures {
   /** A site where nobody has saved, tried a password or opened a session yet. */
   office: Site;
-  api: Api;
+  /** Calls the API as an editor elsewhere would. */
+  api: Awaited<ReturnType<typeof openApi>>;
   /** Opens /admin with an open session and waits for the editor. */
   enter(query?: string): Promise<void>;
 }
@@ -30,15 +20,16 @@ export const offer = (id: string, change: Partial<DedicatedOffer> = {}): Dedicat
   ...change,
 });
 
-async function openApi(site: Site): Promise<Api> {
+async function openApi(site: Site) {
   const token = await openSession(site);
   const list = () => call(site, 'GET', '/api/dedicated');
   return {
     password: printedPassword(site),
     token,
-    save: (offers) => saveOffers(site, offers, token),
-    offers: async () => (await list()).json(),
+    save: (offers: DedicatedOffer[]) => saveOffers(site, offers, token),
+    offers: async (): Promise<DedicatedOffer[]> => (await list()).json(),
     version: async () => Number((await list()).headers.get('ETag')?.replace(/\D/g, '')),
+    /** Ends this session, which is the one `enter` uses. */
     revoke: async () => {
       const { status } = await call(site, 'DELETE', '/api/admin/session', undefined, token);
       expect(status).toBe(204);

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
+import { tempDir } from '../../../api/src/testing/temp-dir.ts';
 import { test as base, expect, testWithoutScripts } from '../../support/test.ts';
 import { heading, visit } from '../../support/visit.ts';
 
@@ -9,22 +9,15 @@ const NONE = 'Aucun projet disponible pour le moment.';
 const projects = (page: Page) => page.getByRole('region', { name: 'Les projets à essayer' });
 const cards = (page: Page) => projects(page).getByRole('article');
 
-interface LabFixtures {
-  /** Opens /lab of a host whose lab file holds this. */
-  openLab(content: unknown): Promise<void>;
-}
-
-const test = base.extend<LabFixtures>({
-  openLab: async ({ page, startSite }, use) => {
-    const folder = mkdtempSync(join(tmpdir(), 'lab-'));
-    await use(async (content) => {
-      const file = join(folder, 'lab.json');
+/** `test` with what opens /lab of a host whose lab file holds this. */
+const test = base.extend<{ openLab(content: unknown): Promise<void> }>({
+  openLab: ({ atEnd, page, startSite }, use) =>
+    use(async (content) => {
+      const file = join(tempDir(atEnd), 'lab.json');
       writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
       const { origin } = await startSite({ LAB_PROJECTS_FILE: file });
       await visit(page, `${origin}/lab`);
-    });
-    rmSync(folder, { recursive: true });
-  },
+    }),
 });
 
 const cloud = {
