@@ -186,18 +186,13 @@ export async function measure(browser, url, { hasScripts }) {
       };
     });
     if (complaints.length > 0) throw new Error(`${url} complains:\n${complaints.join('\n')}`);
+    const { tasks, used, ...figures } = seen;
     return {
-      html: seen.html,
-      js: seen.js,
-      scripts: seen.scripts,
+      ...figures,
       requests: network.requests(),
       depth: network.depth(),
-      fcp: seen.fcp,
-      lcp: seen.lcp,
-      cls: seen.cls,
-      interactive: seen.interactive,
       ready: hasScripts ? seen.ready : Math.max(seen.interactive, seen.fcp),
-      tbt: blockingTime(seen),
+      tbt: blockingTime({ tasks, used, fcp: seen.fcp }),
     };
   } finally {
     await context.close();

@@ -174,70 +174,69 @@ test('When a stock remote’s container can’t be had then its text stays, says
   await expect(main.getByRole('status')).toHaveText('6 €');
 });
 
-const REFUSED = [
-  {
-    what: 'leaves its container in a global variable',
-    tool: 'rspack',
-    edits: { 'rspack.config.mjs': ["library: { type: 'module' },", ''] },
-    said: /of type « global ».*The setting to change: library: { type: 'module' }/,
-  },
-  {
-    what: 'loads its chunks by script tags',
-    tool: 'rspack',
-    edits: {
-      'rspack.config.mjs': [
-        "chunkFormat: 'module', chunkLoading: 'import'",
-        "chunkFormat: 'array-push', chunkLoading: 'jsonp'",
-      ],
-    },
-    said: /loads its chunks by script tags.*The setting to change: .*chunkLoading: 'import'/,
-  },
-  {
-    what: 'expects its files at an address of its own',
-    tool: 'rspack',
-    edits: { 'rspack.config.mjs': ["publicPath: 'auto'", "publicPath: 'https://cables.example/'"] },
-    said: /« https:\/\/cables.example\/ ».*The setting to change: output.publicPath: 'auto'/,
-  },
-  {
-    what: 'looks for its files at the root of a site',
-    tool: 'vite',
-    edits: { 'vite.config.mjs': ["base: './',", ''] },
-    said: /looks for \/assets\/.*The setting to change: base: '.\/'/,
-  },
-  {
-    what: 'brings a React of its own',
-    tool: 'vite',
-    edits: { 'vite.config.mjs': ['shared: {', 'unshared: {'] },
-    said: /brings a React of its own.*The setting to change: shared: { react: { singleton: true }/,
-  },
-  {
-    what: 'wants another React',
-    tool: 'vite',
-    edits: {
-      'vite.config.mjs': [
-        'react: { singleton: true }',
-        "react: { singleton: true, requiredVersion: '^18.2.0' }",
-      ],
-    },
-    said: /wants react \^18.2.0, and this site shares 19\..*The setting to change: shared: { 'react': { requiredVersion/,
-  },
-  {
-    what: 'doesn’t expose what its route shows',
-    tool: 'vite',
-    edits: { 'site-remote.json': ['./RackPage', './Rack'] },
-    said: /site-remote.json: the remote exposes no .\/Rack, but .\/RackPage/,
-  },
-  {
-    what: 'says too little of its route',
-    tool: 'vite',
-    edits: { 'site-remote.json': ['"label": "Baies partagées",', ''] },
-    said: /site-remote.json:\n.*label/s,
-  },
-] as const;
+/** What a team's settings do, the tool, the text of a file that does it, and what the team is told. */
+const REFUSED: [what: string, keyof typeof PROGRAMS, file: string, edit: [string, string], said: RegExp][] = [
+  [
+    'leaves its container in a global variable',
+    'rspack',
+    'rspack.config.mjs',
+    ["library: { type: 'module' },", ''],
+    /of type « global ».*The setting to change: library: { type: 'module' }/,
+  ],
+  [
+    'loads its chunks by script tags',
+    'rspack',
+    'rspack.config.mjs',
+    ["chunkFormat: 'module', chunkLoading: 'import'", "chunkFormat: 'array-push', chunkLoading: 'jsonp'"],
+    /loads its chunks by script tags.*The setting to change: .*chunkLoading: 'import'/,
+  ],
+  [
+    'expects its files at an address of its own',
+    'rspack',
+    'rspack.config.mjs',
+    ["publicPath: 'auto'", "publicPath: 'https://cables.example/'"],
+    /« https:\/\/cables.example\/ ».*The setting to change: output.publicPath: 'auto'/,
+  ],
+  [
+    'looks for its files at the root of a site',
+    'vite',
+    'vite.config.mjs',
+    ["base: './',", ''],
+    /looks for \/assets\/.*The setting to change: base: '.\/'/,
+  ],
+  [
+    'brings a React of its own',
+    'vite',
+    'vite.config.mjs',
+    ['shared: {', 'unshared: {'],
+    /brings a React of its own.*The setting to change: shared: { react: { singleton: true }/,
+  ],
+  [
+    'wants another React',
+    'vite',
+    'vite.config.mjs',
+    ['react: { singleton: true }', "react: { singleton: true, requiredVersion: '^18.2.0' }"],
+    /wants react \^18.2.0, and this site shares 19\..*The setting to change: shared: { 'react': { requiredVersion/,
+  ],
+  [
+    'doesn’t expose what its route shows',
+    'vite',
+    'site-remote.json',
+    ['./RackPage', './Rack'],
+    /site-remote.json: the remote exposes no .\/Rack, but .\/RackPage/,
+  ],
+  [
+    'says too little of its route',
+    'vite',
+    'site-remote.json',
+    ['"label": "Baies partagées",', ''],
+    /site-remote.json:\n.*label/s,
+  ],
+];
 
-for (const { what, tool, edits, said } of REFUSED)
+for (const [what, tool, file, edit, said] of REFUSED)
   test(`When a stock ${tool} remote ${what} then it is refused, with words`, async ({ copy }) => {
-    const build = await buildStock(tool, edits);
+    const build = await buildStock(tool, { [file]: edit });
     const before = copy.live;
     const { code, output } = await copy.release(
       ...['publish', tool === 'vite' ? 'baies' : 'cables', '--from', build.dist],
