@@ -10,7 +10,6 @@ const VISITORS = 1_200;
 const isNew = (body: Buffer) => body.toString().includes(NEW_PRICE);
 
 test('When a fifth shall get a release then a fifth does, the same', async ({ copy, running, hostingV2 }) => {
-  test.setTimeout(180_000);
   const canary = await copy.release('publish', 'hosting', '--from', hostingV2.dist, '--canary', '20');
   expect(canary.output).toContain('20 % of visitors');
   let chosen = 0;

@@ -15,7 +15,6 @@ const sirensIn = (html: string) =>
   );
 
 test('When the site is composed then its answers stay whole', async ({ page, copy, startSite }) => {
-  test.setTimeout(120_000);
   const site = await startSite(copy.settings);
   const before = operator.identifiers.siren.replace(/\s/g, '');
   const first = await get(site.origin, '/offres/vds');

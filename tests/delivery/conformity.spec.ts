@@ -42,7 +42,6 @@ const filled = [
 
 test('When the Nu HTML checker reads every page then it reports nothing', async ({ site }) => {
   test.skip(!hasJava, 'the checker runs on Java, which isn’t installed here');
-  test.setTimeout(180_000);
   const folder = mkdtempSync(join(tmpdir(), 'site-pages-'));
   const files = [...pages, '/404'].map((path) => {
     const name = `pages/${path === '/' ? 'index' : path.slice(1)}.html`;

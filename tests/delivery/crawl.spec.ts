@@ -21,7 +21,6 @@ function read(html: string): Seen {
 const isOffice = (path: string) => /^\/admin(\/|$)/.test(path);
 
 test('When every link is followed then each leads somewhere, anchors too', async ({ site }) => {
-  test.setTimeout(120_000);
   const seen = new Map<string, Seen>();
   const broken: string[] = [];
   const queue = [{ from: '', to: '/' }];

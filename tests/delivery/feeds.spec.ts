@@ -184,7 +184,6 @@ test('When three releases and a rollback change prices then each is dated in his
   running,
   hostingV2,
 }) => {
-  test.setTimeout(150_000);
   const publish = async (...args: string[]) => {
     const { code, output } = await copy.release(...args);
     expect(code, output).toBe(0);

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Page } from 'playwright/test';
-import { expect, test } from '../support/crowd.ts';
 import { get, textAt } from '../support/http.ts';
 import { pages } from '../support/pages.ts';
 import { compute, fivemAnswers, game, players, recommender } from '../support/recommender.ts';
+import { expect, testAmidVisitors as test } from '../support/releases.ts';
 import {
   expectArrival,
   expectNotBlank,

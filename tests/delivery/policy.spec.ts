@@ -1,5 +1,5 @@
-import { expect, test } from '../support/crowd.ts';
 import { operator } from '../support/pages.ts';
+import { expect, testAmidVisitors as test } from '../support/releases.ts';
 import { violationsOf, watchViolations } from '../support/violations.ts';
 import { expectArrival, hydrated, mainNavigation, visit } from '../support/visit.ts';
 

@@ -70,7 +70,6 @@ const faults: Record<string, [make: Make, ...says: RegExp[]]> = {
 };
 
 test('When a release can’t be used then the refusal says why', async ({ copy, running, hostingV2 }) => {
-  test.setTimeout(180_000);
   const { live, registry } = copy;
   for (const [fault, [make, ...says]] of Object.entries(faults)) {
     await test.step(fault, async () => {

@@ -23,7 +23,6 @@ test('When hosting ships a price then its HTML, its client and who quotes it sho
   running,
   hostingV2,
 }) => {
-  test.setTimeout(120_000);
   // The rollback is compared with what was composed at full effort.
   copy.compression = 'best';
   const before = new Map(pages.map((path) => [path, copy.page(path)]));
@@ -162,7 +161,6 @@ test('When a command is wrong then it says what is accepted, and changes nothing
 });
 
 test('When a team changes what it sells then quotes say so', async ({ page, copy, running }) => {
-  test.setTimeout(120_000);
   const row = (name: string) => page.getByRole('main').getByRole('article', { name, exact: true });
   await visit(page, `${running.origin}/devis?ajouter=trunk-pro`);
   await expect(row('Trunk Pro')).toContainText('9,99 €');

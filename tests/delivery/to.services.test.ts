@@ -97,26 +97,6 @@ test('When a team ships from its pipeline then its release is live, is told as i
   expect(listed.output).toMatch(/^host {2}.* {2}serves what is live$/m);
 });
 
-test('When a canary is promoted or aborted from afar then visitors get what was decided', async () => {
-  const { copy, team, send, page } = await begin();
-  const { file } = await team('Hosting', 'hosting');
-  const two = titled(copy, 'Deuxième titre');
-  const canary = () => send(file, 'publish', 'hosting', '--from', two.dist, '--canary', '10');
-  expect((await canary()).output).toMatch(/^canary {3}hosting@\w+, 10 % of visitors/m);
-  expect((await send(file, 'list')).output).toMatch(/canary for 10 % of visitors {2}since \S+ {2}by Hosting/);
-  expect((await send(file, 'abort', 'hosting')).output).toContain(`aborted  hosting@${two.manifest.buildId}`);
-  expect(await send(file, 'promote', 'hosting')).toMatchObject({
-    code: 1,
-    stderr: 'nothing was switched: hosting runs no canary\n',
-  });
-  expect((await canary()).code).toBe(0);
-  expect(await page(PAGE)).not.toContain('<title>Deuxième titre');
-  expect((await send(file, 'promote', 'hosting')).output).toContain(
-    `live     hosting@${two.manifest.buildId}`,
-  );
-  expect(await page(PAGE)).toContain('<title>Deuxième titre');
-});
-
 test('When a preview is ended then its link answers 410', async () => {
   const { copy, front, team, send } = await begin();
   const { file } = await team('Hosting', 'hosting');

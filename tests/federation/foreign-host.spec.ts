@@ -263,7 +263,6 @@ async function published(origin: string) {
 }
 
 test('When hosting is released or moved then manifests say so', async ({ copy, running, hostingV2 }) => {
-  test.setTimeout(180_000);
   const { origin } = running;
   const first = await published(origin);
   expect(first.build).toBe(copy.registry.releases.hosting?.buildId);

@@ -67,9 +67,6 @@ const test = base.extend<object, { builds: Record<Make['tool'], Pick<Build, 'dis
   ],
 });
 
-// Each releases once or more, amid visitors.
-test.describe.configure({ timeout: 120_000 });
-
 /** The page works: the component has hooks of the shell's React, its state, its styles, and the frame has its own. */
 async function expectLive(page: Page, { title, field, border, totals, plan }: Make) {
   const main = page.getByRole('main');

@@ -70,7 +70,6 @@ const attacks: Record<
 };
 
 test('When a team’s release tries what isn’t its own, then it is refused by name', async ({ copy }) => {
-  test.setTimeout(120_000);
   const { live, registry } = copy;
   const dist = copy.releaseOf('hosting');
   for (const [attack, { make, says, args = [], deadlineS = 60 }] of Object.entries(attacks)) {
@@ -87,7 +86,6 @@ test('When a team’s release tries what isn’t its own, then it is refused by 
 });
 
 test('When a page moves to another team, then the first gives it up before', async ({ copy }) => {
-  test.setTimeout(120_000);
   const withIt = alsoAt(copy.releaseOf('hosting'), '/offres/essai');
   const without = copy.registry.releases.hosting?.buildId ?? '';
   expect((await copy.release('publish', 'hosting', '--from', withIt.dist)).code).toBe(0);

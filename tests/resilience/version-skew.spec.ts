@@ -14,7 +14,6 @@ function documentsOf(page: Page): string[] {
 }
 
 test('When a tab’s release is gone then the new one goes on', async ({ page, copy, startSite, allow }) => {
-  test.setTimeout(120_000);
   allow(...outageComplaints, /panne voulue/, /response 404: .*\/mfe\/cloud\//);
   const typed = submission();
   const { origin } = await startSite(copy.settings);
@@ -65,7 +64,6 @@ test('When a tab’s release is gone then the new one goes on', async ({ page, c
 });
 
 test('When the shell is released then a form typed is kept', async ({ page, copy, startSite }) => {
-  test.setTimeout(120_000);
   const typed = submission();
   const { origin } = await startSite(copy.settings);
   await visit(page, `${origin}/contact`);

@@ -1,11 +1,26 @@
 import { type Build, buildRemote } from './builds.ts';
-import { amidVisitors } from './crowd.ts';
+import { pages } from './pages.ts';
 import type { Site } from './server.ts';
 import { SiteCopy } from './site-copy.ts';
 import { test as base, expect } from './test.ts';
+import { pageRequests } from './visitors.ts';
 
 export const OLD_PRICE = '14,99';
 export const NEW_PRICE = '15,99';
+
+/** Has visitors come to a site at their steady rate while `use` works; none of their requests may fail. */
+async function amidVisitors(origin: string, use: () => Promise<void>): Promise<void> {
+  const leave = pageRequests(origin, pages);
+  await use();
+  const { faults, perSecond } = await leave();
+  expect(faults).toEqual([]);
+  expect(perSecond).toBeGreaterThanOrEqual(20);
+}
+
+/** `test` with other visitors on the same site from before the test until its end. */
+export const testAmidVisitors = base.extend<{ crowd: undefined }>({
+  crowd: [({ site }, use) => amidVisitors(site.origin, () => use(undefined)), { auto: true }],
+});
 
 interface Fixtures {
   /** A site of this test's own, running, with visitors from before the test until its end. */

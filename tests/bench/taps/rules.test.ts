@@ -99,31 +99,24 @@ describe('What is seen once a control has answered', () => {
   });
 });
 
-describe('Faults of a tap', () => {
-  test('When it is answered within 100 ms then there is none', () => {
-    expect(faultsOf(tap({}), on)).toEqual([]);
-    expect(faultsOf(tap({ wait: 100 }), on)).toEqual([]);
-  });
-  test('When it is answered after that then it is late', () => {
-    expect(faultsOf(tap({ wait: 101 }), on)).toEqual(['late']);
-  });
-  test('When the control takes the choice and the page doesn’t then it is lost', () => {
-    const words = { by: 'words', gained: ['Plugins'], lost: [], state: 'minecraft' };
-    const chosen = tap({ effect: null, wait: null, states: ['fivem', 'minecraft'] });
-    expect(faultsOf(chosen, words)).toEqual(['lost']);
-  });
-  test('When it opens and closes, or goes two steps at once, then it is doubled', () => {
-    expect(faultsOf(tap({ states: ['false', 'true', 'false'] }), on)).toEqual(['doubled']);
-    expect(faultsOf(tap({ states: ['0', '2'] }), { by: 'state', value: '1' })).toEqual(['doubled']);
-  });
-  test('When it leaves a page on which it should stay then it leaves', () => {
-    const left = tap({ isLeaving: true, states: [] });
-    expect(faultsOf(left, on)).toEqual(['leaves']);
-    expect(faultsOf(left, { by: 'leaving' })).toEqual([]);
-  });
-  test('When the finger met something else then that is all there is to say', () => {
-    expect(faultsOf(tap({ isHit: false, effect: null, wait: null }), on)).toEqual(['missed']);
-  });
+const words = { by: 'words', gained: ['Plugins'], lost: [], state: 'minecraft' };
+test.each([
+  ['is answered within 100 ms', {}, on, []],
+  ['is answered at 100 ms', { wait: 100 }, on, []],
+  ['is answered after that', { wait: 101 }, on, ['late']],
+  [
+    'changes the control and not the page',
+    { effect: null, wait: null, states: ['fivem', 'minecraft'] },
+    words,
+    ['lost'],
+  ],
+  ['opens and closes', { states: ['false', 'true', 'false'] }, on, ['doubled']],
+  ['goes two steps at once', { states: ['0', '2'] }, { by: 'state', value: '1' }, ['doubled']],
+  ['leaves a page on which it should stay', { isLeaving: true, states: [] }, on, ['leaves']],
+  ['leaves a page as it should', { isLeaving: true, states: [] }, { by: 'leaving' }, []],
+  ['met something else', { isHit: false, effect: null, wait: null }, on, ['missed']],
+])('When a tap %s then its faults are those', (_, told, expected, faults) => {
+  expect(faultsOf(tap(told), expected)).toEqual(faults);
 });
 
 test('When rounds are condensed then ratios are paired, and taps without an effect count as faults alone', () => {

@@ -1,9 +1,15 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import type { Page as Context } from '@site/kit/nav';
 import type { Page } from 'playwright/test';
+import { searchIndexes } from '../../../shell/compose/publications/search-index.ts';
+import { INDEX_PATHS } from '../../../shell/src/search/entry.ts';
+import type { Catalogue } from '../../../shell/src/site-plan/catalogue.ts';
 import { expectNoViolations } from '../../accessibility/axe.ts';
 import { textAt } from '../../support/http.ts';
-import { manyIndex, manyMarkup, manyPages, publishMany, withMany } from '../../support/many-pages.ts';
 import { composed, operator } from '../../support/pages.ts';
+import { root } from '../../support/paths.ts';
 import { expect, test } from '../../support/releases.ts';
 import { expectArrival, visit } from '../../support/visit.ts';
 
@@ -85,6 +91,81 @@ test('When the footer’s « Plan du site » row is read then it is the decided 
   for (const [index, [, href]] of expected.entries())
     await expect(row.nth(index)).toHaveAttribute('href', href);
 });
+
+const words =
+  `sauvegarde réseau serveur nuage fibre téléphonie messagerie stockage calcul domaine certificat supervision
+  pare-feu routage transit collecte hébergement formation audit migration`.split(/\s+/);
+const teams = ['shell', 'cloud', 'hosting', 'telecom', 'tools', 'formation'];
+const wordOf = (index: number, step: number) => words[(index * 7 + step * 13 + (index >> 3)) % words.length];
+
+const thousand = Array.from({ length: 1000 }, (_, index) => ({
+  remote: teams[index % teams.length] as string,
+  path: `/offres/${wordOf(index, 0)?.normalize('NFD').replace(/\p{M}/gu, '')}-${index}`,
+  label: `${wordOf(index, 0)} ${wordOf(index, 1)} ${index}`,
+  title: `${wordOf(index, 0)} et ${wordOf(index, 1)} pour ${wordOf(index, 2)} en ${wordOf(index, 3)}`,
+}));
+
+/** What a site of a thousand pages publishes: 600 plans and 300 games beside them. */
+const manyPages: Catalogue = {
+  pages: thousand,
+  offers: thousand.slice(0, 600).map(({ path, label }, index) => ({
+    ...{
+      id: `offre-${index}`,
+      name: `Formule ${label}`,
+      priceCents: 199 + index * 37,
+      unit: 'mois',
+      terms: '',
+    },
+    path: `${path}#formule-${index}`,
+  })),
+  prices: { since: null, offers: [] },
+  entries: thousand.slice(700).map(({ path, label }, index) => ({
+    ...{
+      kind: 'jeu',
+      id: `jeu-${index}`,
+      name: `Jeu ${label}`,
+      path: `${path}#jeu`,
+      keywords: ['multijoueur'],
+    },
+  })),
+};
+
+const manyIndex = searchIndexes(manyPages, {}).short;
+
+/** The frame with the plan of a thousand pages, as it is composed from this build. */
+async function manyMarkup(): Promise<string> {
+  const bundle = (name: string) => import(pathToFileURL(join(root, 'shell/dist/server', `${name}.js`)).href);
+  const [{ render }, { default: SitePlanPage }] = [await bundle('render'), await bundle('SitePlanPage')];
+  const page = { operator } as Context;
+  return render(
+    '/plan-du-site',
+    page,
+    page,
+    SitePlanPage,
+    () => {},
+    () => manyPages,
+  );
+}
+
+const ROOT = /(<div id="root">).*(<\/div>)(?=<script|<\/body>)/s;
+
+/** Puts a thousand pages' plan into a composed one. */
+function withMany(html: string, markup: string): string {
+  if (!ROOT.test(html)) throw new Error('the composed plan has another root');
+  return html.replace(ROOT, (_, open, close) => open + markup + close);
+}
+
+/** Has the site's plan and search know a thousand pages. */
+async function publishMany(page: Page): Promise<void> {
+  const markup = await manyMarkup();
+  await page.route(`**${INDEX_PATHS.short}`, (route) =>
+    route.fulfill({ contentType: 'application/json', body: manyIndex }),
+  );
+  await page.route('**/plan-du-site', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: withMany(await response.text(), markup) });
+  });
+}
 
 const gzip = (text: string) => gzipSync(text, { level: 9 }).length;
 

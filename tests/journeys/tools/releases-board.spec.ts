@@ -40,7 +40,6 @@ test('When a canary is ended and what is live rolled back from the board then vi
   running,
   hostingV2,
 }) => {
-  test.setTimeout(180_000);
   const first = liveBuild(copy);
   const folder = copy.releaseOf('hosting');
   await publish(copy, hostingV2.dist);
@@ -134,7 +133,6 @@ test('When a canary is ended and what is live rolled back from the board then vi
 });
 
 test('When somebody else was quicker then the board says so', async ({ page, copy, running, hostingV2 }) => {
-  test.setTimeout(120_000);
   await publish(copy, hostingV2.dist, '--canary', '10');
   const live = liveBuild(copy);
   await signIn(page, running);
@@ -157,7 +155,6 @@ test('When a preview runs then its link can be copied and opens it, until it is 
   hostingV2,
   allow,
 }) => {
-  test.setTimeout(120_000);
   await publish(copy, hostingV2.dist, '--preview', '2');
   await signIn(page, running);
   const hosting = card(page, 'hosting');
