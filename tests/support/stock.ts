@@ -63,7 +63,7 @@ interface OwnStock {
   /** A host that reads its stock there. */
   shop: Site;
   /** Opens /offres/dedies of that host and waits until it answers. */
-  openStock(query?: string): Promise<void>;
+  openStock(query?: string): Promise<ReturnType<typeof stockOf>>;
 }
 
 /** The shared `test` with an order system of its own, for the test to change, and a host of its own that reads it. */
@@ -77,6 +77,7 @@ export const testOfOwnStock = base.extend<OwnStock>({
     use(async (query = '') => {
       await saveOffers(shop, operatorOffers);
       await visit(page, `${shop.origin}/offres/dedies${query}`);
+      return stockOf(page);
     }),
 });
 
@@ -94,29 +95,35 @@ export const test = base.extend<Pick<OwnStock, 'openStock'>, Pick<OwnStock, 'sho
   ],
 
   openStock: ({ page, shop }, use) =>
-    use((query = '') => visit(page, `${shop.origin}/offres/dedies${query}`)),
+    use(async (query = '') => {
+      await visit(page, `${shop.origin}/offres/dedies${query}`);
+      return stockOf(page);
+    }),
 });
 
-export const stock = (page: Page) => page.getByRole('region', { name: 'Le stock' });
-export const cards = (page: Page) => stock(page).getByRole('article');
-export const card = (page: Page, name: string) =>
-  cards(page).filter({ has: page.getByRole('heading', { name, exact: true }) });
-const filters = (page: Page) => page.getByRole('group', { name: 'Filtres', exact: true });
-/** A filter's button, whose name ends with the number of servers it would leave. */
-export const filter = (page: Page, name: string) =>
-  filters(page).getByRole('button', { name: new RegExp(`^${name}( \\d+)?$`) });
-export const choice = (page: Page, name: string) => filters(page).getByRole('combobox', { name });
-export const budget = (page: Page) => filters(page).getByRole('textbox', { name: 'Prix maximum, HT / mois' });
-/** What takes a filter that is on away. */
-export const chips = (page: Page) => page.getByRole('group', { name: 'Filtres actifs' }).getByRole('button');
-export const sort = (page: Page) => page.getByRole('combobox', { name: 'Trier par' });
-export const more = (page: Page) => page.getByRole('button', { name: 'Voir plus de serveurs' });
-
-/** These servers show, in this order: « 05 » stands for « Serveur 05 ». */
-export const expectShown = (page: Page, ...numbers: string[]) =>
-  expect(cards(page).getByRole('heading')).toHaveText(numbers.map((number) => `Serveur ${number}`));
-
-export const expectCount = (page: Page, text: string) =>
-  expect(stock(page).getByRole('status').filter({ hasText: 'erveur' })).toHaveText(text);
+/** The list of /offres/dedies, and what narrows it. */
+export function stockOf(page: Page) {
+  const stock = page.getByRole('region', { name: 'Le stock' });
+  const cards = stock.getByRole('article');
+  const filters = page.getByRole('group', { name: 'Filtres', exact: true });
+  return {
+    stock,
+    cards,
+    card: (name: string) => cards.filter({ has: page.getByRole('heading', { name, exact: true }) }),
+    /** A filter's button, whose name ends with the number of servers it would leave. */
+    filter: (name: string) => filters.getByRole('button', { name: new RegExp(`^${name}( \\d+)?$`) }),
+    choice: (name: string) => filters.getByRole('combobox', { name }),
+    budget: filters.getByRole('textbox', { name: 'Prix maximum, HT / mois' }),
+    /** What takes a filter that is on away. */
+    chips: page.getByRole('group', { name: 'Filtres actifs' }).getByRole('button'),
+    sort: page.getByRole('combobox', { name: 'Trier par' }),
+    more: page.getByRole('button', { name: 'Voir plus de serveurs' }),
+    /** These servers show, in this order: « 05 » stands for « Serveur 05 ». */
+    expectShown: (...numbers: string[]) =>
+      expect(cards.getByRole('heading')).toHaveText(numbers.map((number) => `Serveur ${number}`)),
+    expectCount: (text: string) =>
+      expect(stock.getByRole('status').filter({ hasText: 'erveur' })).toHaveText(text),
+  };
+}
 
 export { expect };

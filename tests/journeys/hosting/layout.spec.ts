@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { cards } from '../../support/stock.ts';
+import { stockOf } from '../../support/stock.ts';
 import { expect, test } from '../../support/test.ts';
 import { visit } from '../../support/visit.ts';
 
@@ -13,6 +13,7 @@ async function expectNoSideways(page: Page) {
 
 for (const width of [1440, 390, 320])
   test(`When VDS are compared at ${width} px then all is in sight or scrolls`, async ({ page }) => {
+    const { cards } = stockOf(page);
     await page.setViewportSize({ width, height: 800 });
     await visit(page, '/offres/vds');
     const region = page.getByRole('region', { name: 'Comparatif des offres VDS' });
@@ -40,7 +41,7 @@ for (const width of [1440, 390, 320])
     await expectNoSideways(page);
 
     await visit(page, '/offres/dedies');
-    await cards(page).first().getByRole('button', { name: 'Détails' }).click();
+    await cards.first().getByRole('button', { name: 'Détails' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('button', { name: 'Fermer' })).toBeInViewport({ ratio: 1 });
     expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
