@@ -121,13 +121,3 @@ test('When a module is asked for compressed then it is what it is uncompressed',
     }
   }
 });
-
-test('When HEAD is sent then the answer is that of GET without a body', async ({ site }) => {
-  for (const path of ['/', '/nope']) {
-    const whole = await get(site.origin, path);
-    const head = await get(site.origin, path, {}, 'HEAD');
-    expect(head.status).toBe(whole.status);
-    expect(head.body).toHaveLength(0);
-    expect(head.headers['content-length']).toBe(String(whole.body.length));
-  }
-});

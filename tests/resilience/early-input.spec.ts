@@ -4,28 +4,22 @@ import { textAt } from '../support/http.ts';
 import { expect, test } from '../support/test.ts';
 import { frameHydrated, hydrated, mainNavigation } from '../support/visit.ts';
 
-test('When a button is clicked before any module came then it answers, once', async ({ page }) => {
+test('When a button or a group is clicked before any module came then it answers, once', async ({ page }) => {
   const hold = await Hold.open(page, SHELL, '/offres/vds');
   const theme = page.getByRole('button', { name: /^Thème/ });
   await theme.click();
   await expect(theme).toHaveAccessibleName(/^Thème\s: clair/);
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  const group = mainNavigation(page).getByRole('button', { name: 'Telecom' });
+  await group.click();
+  await expect(mainNavigation(page).getByRole('link', { name: 'Fibre entreprise' })).toBeVisible();
+  await expect(group).toHaveAttribute('aria-expanded', 'true');
   await hold.release();
   await hydrated(page);
+  await expect(group).toHaveAttribute('aria-expanded', 'true');
   await expect(theme).toHaveAccessibleName(/^Thème\s: clair/);
   await theme.click();
   await expect(theme).toHaveAccessibleName(/^Thème\s: sombre/);
-});
-
-test('When a group is clicked before the shell runs then it opens at once', async ({ page }) => {
-  const hold = await Hold.open(page, SHELL, '/offres/vds');
-  const button = mainNavigation(page).getByRole('button', { name: 'Telecom' });
-  await button.click();
-  await expect(mainNavigation(page).getByRole('link', { name: 'Fibre entreprise' })).toBeVisible();
-  await expect(button).toHaveAttribute('aria-expanded', 'true');
-  await hold.release();
-  await hydrated(page);
-  await expect(button).toHaveAttribute('aria-expanded', 'true');
 });
 
 test('When the menu is opened before the shell runs then it opens at once', async ({ page }) => {
