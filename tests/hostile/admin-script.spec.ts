@@ -1,4 +1,4 @@
-import { button, expect, test } from '../journeys/tools/admin.ts';
+import { editorOf, expect, test } from '../journeys/tools/admin.ts';
 import { visit } from '../support/visit.ts';
 
 test('When a script looks for the session’s token then it gets none', async ({
@@ -7,9 +7,10 @@ test('When a script looks for the session’s token then it gets none', async ({
   office,
   api,
 }) => {
+  const { button } = editorOf(page);
   await visit(page, `${office.origin}/admin`);
   await page.getByLabel('Mot de passe').fill(api.password);
-  await button(page, 'Ouvrir l’éditeur').click();
+  await button('Ouvrir l’éditeur').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Serveurs dédiés');
   const found = await page.evaluate(async (password) => {
     const stores = [localStorage, sessionStorage].map((store) => JSON.stringify({ ...store }));
