@@ -45,10 +45,7 @@ test('When every page was answered then the server fits into its memory', async 
 });
 
 for (const path of pages) {
-  test(`When ${path} is loaded then it stays within its limits and policy`, async ({
-    page,
-    site,
-  }, testInfo) => {
+  test(`When ${path} is loaded then limits and policy hold`, async ({ page, site }, testInfo) => {
     const requested: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());

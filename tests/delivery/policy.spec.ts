@@ -26,11 +26,7 @@ test('When a visitor searches and goes from remote to remote then policies hold'
   expect(await violationsOf(page)).toEqual([]);
 });
 
-test('When code is injected into HTML then it doesn’t run, and counts', async ({
-  page,
-  allow,
-  startSite,
-}) => {
+test('When code is injected into HTML then it doesn’t run, counted', async ({ page, allow, startSite }) => {
   allow(/Content Security Policy/);
   const METRICS_TOKEN = 'un-jeton-de-seize-caracteres';
   const site = await startSite({ METRICS_TOKEN });

@@ -17,12 +17,7 @@ const depends = (path: string) => {
   );
 };
 
-test('When hosting ships a price then its HTML, its client and who quotes it show it, nobody else’s bytes change, and rollback restores all', async ({
-  page,
-  copy,
-  running,
-  hostingV2,
-}) => {
+test('When a price is shipped then nothing else changes', async ({ page, copy, running, hostingV2 }) => {
   // The rollback is compared with what was composed at full effort.
   copy.compression = 'best';
   const before = new Map(pages.map((path) => [path, copy.page(path)]));
@@ -66,12 +61,7 @@ test('When hosting ships a price then its HTML, its client and who quotes it sho
   await expect(page.getByRole('main')).toContainText(OLD_PRICE);
 });
 
-test('When HTML of an earlier release comes from a cache then it hydrates cleanly with its own files until they are pruned', async ({
-  page,
-  copy,
-  running,
-  hostingV2,
-}) => {
+test('When HTML of an earlier release comes then it works', async ({ page, copy, running, hostingV2 }) => {
   const cached = await get(running.origin, '/offres/vds');
   const listed = await get(running.origin, '/offres/dedies');
   expect((await copy.release('publish', 'hosting', '--from', hostingV2.dist)).code).toBe(0);
@@ -86,7 +76,7 @@ test('When HTML of an earlier release comes from a cache then it hydrates cleanl
   expect((await get(running.origin, entry)).status).toBe(200);
 });
 
-test('When releases are listed then it says what is live since when, its size, and what was; those that gave way are pruned, and what is live isn’t touched', async ({
+test('When releases are listed and pruned then what is live stays', async ({
   copy,
   startSite,
   hostingV2,

@@ -6,9 +6,7 @@ import { mustBeBuilt, operatorFile, production } from '../support/paths.ts';
 import { runProgram } from '../support/programs.ts';
 import { expect, test } from '../support/test.ts';
 
-test('When the port is taken or settings are faulty then the host says all at once and stores nothing', async ({
-  atEnd,
-}) => {
+test('When port or settings are faulty then the host says all at once', async ({ atEnd }) => {
   mustBeBuilt(production);
   const dataDir = join(tempDir(atEnd), 'data');
   /** Runs the built host to its end, which comes at once when it can't start. */

@@ -164,9 +164,7 @@ test('When the search is used first then under 30 kB are loaded', async ({ page,
   expect(bytes).toBeLessThanOrEqual(30_000);
 });
 
-test('When the page of results is opened then it has them, whoever made them', { tag: '@exported' }, async ({
-  page,
-}) => {
+test('When the page of results is opened then it has them', { tag: '@exported' }, async ({ page }) => {
   await visit(page, '/recherche?q=comment+r%C3%A9silier');
   const found = page.getByRole('main').getByRole('list').first();
   await expect(page.getByRole('searchbox')).toHaveValue('comment résilier');

@@ -13,10 +13,7 @@ const bottom = async (part: Locator) => {
 };
 
 for (const width of [1440, 390]) {
-  test(`When offers are ticked at ${width} px then a bar follows, in tabs, too`, async ({
-    page,
-    context,
-  }) => {
+  test(`When offers are ticked at ${width} px then a bar follows, in tabs, too`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await visit(page, '/offres/vds');
     await expect(bar(page)).toHaveCount(0);
@@ -33,7 +30,7 @@ for (const width of [1440, 390]) {
     await visit(page, '/offres/vps/ryzen');
     await expect(names(page)).toContainText(['VDS Pro']);
     await tick(page, 'VPS Ryzen 16 Go').check();
-    const other = await context.newPage();
+    const other = await page.context().newPage();
     await other.setViewportSize({ width, height: 800 });
     await other.goto('/games');
     await expect(names(other)).toContainText(['VDS Pro', /VPS Ryzen 16\sGo/]);

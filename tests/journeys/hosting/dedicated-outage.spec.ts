@@ -9,12 +9,7 @@ for (const [what, mood, cause] of [
   ['500', { status: 500 }, 'Erreur HTTP : 500'],
   ['something else', { feed: { status: 'ok', servers: [] } }, 'Format de réponse inattendu'],
 ] as const)
-  test(`When the order system answers ${what} then that is said and logged, and it recovers`, async ({
-    page,
-    orders,
-    openStock,
-    allow,
-  }) => {
+  test(`When the stock answers ${what} then that is said`, async ({ page, orders, openStock, allow }) => {
     const { stock, cards } = stockOf(page);
     allow(/502/, new RegExp(cause));
     orders.mood = mood;
@@ -46,12 +41,7 @@ test('When the stock is on its way then the page says so', async ({ page, orders
 });
 
 for (const mood of ['good', 'failing'] as const) {
-  test(`When the order system is ${mood} then no answer the browser got holds its key or its prices`, async ({
-    page,
-    orders,
-    openStock,
-    allow,
-  }) => {
+  test(`When the stock is ${mood} then no secret leaves`, async ({ page, orders, openStock, allow }) => {
     const { stock, more } = stockOf(page);
     if (mood === 'failing') {
       allow(/502/, /Erreur HTTP : 500/);

@@ -1,12 +1,7 @@
 import { visit } from '../../support/visit.ts';
 import { expect, offer, test } from './admin.ts';
 
-test('When an offer is added and every field filled then all of it is saved and stands on /offres/dedies', async ({
-  page,
-  office,
-  api,
-  enter,
-}) => {
+test('When every field is filled then all of it is saved', async ({ page, office, api, enter }) => {
   const { field, button, expectSaved } = await enter();
   await expect(page.getByText('Aucune offre : ajoutez la première.')).toBeVisible();
   await button('Ajouter une offre').click();

@@ -42,15 +42,9 @@ test('When the password is right then the editor comes after 2 s', async ({ page
   await expect(title(page)).toHaveText('Serveurs dédiés');
 });
 
-test('When the editor is left then the session is over here, on the server and in other tabs', async ({
-  page,
-  context,
-  office,
-  enter,
-  api,
-}) => {
+test('When the editor is left then the session is over everywhere', async ({ page, office, enter, api }) => {
   const { button } = await enter();
-  const other = await context.newPage();
+  const other = await page.context().newPage();
   await other.goto(`${office.origin}/admin`);
   await expect(title(other)).toHaveText('Serveurs dédiés');
   const revoked = page.waitForResponse(

@@ -9,10 +9,7 @@ test.beforeEach(({ api }) =>
   api.save([offer('1', { name: 'EPYC', price: '10' }), offer('2', { name: 'Xeon' })]),
 );
 
-test('When somebody types then one save leaves once they pause', { tag: '@shared' }, async ({
-  api,
-  enter,
-}) => {
+test('When somebody types then one save leaves, in a pause', { tag: '@shared' }, async ({ api, enter }) => {
   const { saveState, field, expectSaved, countSaves } = await enter();
   const saves = countSaves();
   await field('Prix').fill('');
@@ -40,13 +37,7 @@ test('When edits come during a save then one leaves after it', async ({ page, ap
   expect(await api.version()).toBe(3);
 });
 
-test('When a save fails then the edits stay and leave later', async ({
-  page,
-  context,
-  api,
-  enter,
-  allow,
-}) => {
+test('When a save fails then the edits stay and leave later', async ({ page, api, enter, allow }) => {
   allow(/Enregistrement|ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
   const { saveState, field, button, expectSaved } = await enter();
   await page.route(SAVE, (route) => route.abort());
@@ -59,10 +50,10 @@ test('When a save fails then the edits stay and leave later', async ({
   await expect(page.getByText(FAILED)).toHaveCount(0);
   expect((await api.offers())[0]?.available).toBe(true);
 
-  await context.setOffline(true);
+  await page.context().setOffline(true);
   await field('Prix').fill('55');
   await expect(saveState).toHaveText('Échec');
-  await context.setOffline(false);
+  await page.context().setOffline(false);
   await expectSaved();
   expect((await api.offers())[0]?.price).toBe('55');
 });
@@ -164,10 +155,7 @@ test.describe('a list that somebody else has saved, too', () => {
     expect(others).toEqual(theirs.slice(1));
   });
 
-  test('When mine is kept then it replaces theirs, which stays in the history', { tag: '@shared' }, async ({
-    page,
-    api,
-  }) => {
+  test('When mine is kept then theirs stays in the history', { tag: '@shared' }, async ({ page, api }) => {
     const { expectSaved } = editorOf(page);
     await choose(page, 'Garder ma liste').click();
     await expectSaved();
