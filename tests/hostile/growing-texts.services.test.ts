@@ -156,7 +156,7 @@ const paths: [string, (text: string) => string][] = [
 
 describe('texts that grow, one request after the other', { timeout: 60_000 }, () => {
   it.each(headers)(
-    'When %s begins with « %s » and goes on for ever then it costs as much as it weighs',
+    'When %s, begun « %s », grows then its cost does no more',
     async (name, start, ...asked) => {
       for (const each of asked) {
         for (const unit of units) {
@@ -170,19 +170,16 @@ describe('texts that grow, one request after the other', { timeout: 60_000 }, ()
     },
   );
 
-  it.each(paths)(
-    'When the address of %s goes on for ever then it costs as much as it weighs',
-    async (_, toPath) => {
-      for (const unit of units) {
-        const written = unit.replace(/[ \t"]/g, encodeURIComponent);
-        const ask = (length: number): Asked => ({
-          path: toPath(grown(written, length / 2)),
-          headers: session,
-        });
-        await expectFlat(`« ${unit} »`, ask, HEADER_BYTES);
-      }
-    },
-  );
+  it.each(paths)('When the address of %s grows then its cost does no more', async (_, toPath) => {
+    for (const unit of units) {
+      const written = unit.replace(/[ \t"]/g, encodeURIComponent);
+      const ask = (length: number): Asked => ({
+        path: toPath(grown(written, length / 2)),
+        headers: session,
+      });
+      await expectFlat(`« ${unit} »`, ask, HEADER_BYTES);
+    }
+  });
 });
 
 const offer = blankOffer('1');
@@ -208,26 +205,23 @@ const calls: [string, Record<string, string>, Record<string, unknown>][] = [
 ];
 
 describe('bodies that grow', { timeout: 60_000 }, () => {
-  it.each(calls)(
-    'When a field of %s goes on for ever then it costs as much as it weighs',
-    async (path, headers, good) => {
-      const wrap = (fields: object) => (path === '/api/reports' ? { 'csp-report': fields } : fields);
-      for (const field of Object.keys(good)) {
-        for (const unit of [...units, '\r\n', 'é']) {
-          const ask = (length: number): Asked => ({
-            method: 'POST',
-            path,
-            headers,
-            body: JSON.stringify(wrap({ ...good, [field]: grown(unit, length / 2, String(good[field])) })),
-          });
-          await expectFlat(`${field}, « ${unit} »`, ask, BODY_BYTES);
-        }
+  it.each(calls)('When a field of %s grows then its cost does no more', async (path, headers, good) => {
+    const wrap = (fields: object) => (path === '/api/reports' ? { 'csp-report': fields } : fields);
+    for (const field of Object.keys(good)) {
+      for (const unit of [...units, '\r\n', 'é']) {
+        const ask = (length: number): Asked => ({
+          method: 'POST',
+          path,
+          headers,
+          body: JSON.stringify(wrap({ ...good, [field]: grown(unit, length / 2, String(good[field])) })),
+        });
+        await expectFlat(`${field}, « ${unit} »`, ask, BODY_BYTES);
       }
-    },
-  );
+    }
+  });
 
   it.each(calls)(
-    'When %s is sent keys nobody knows, or brackets in brackets, then it costs as much as it weighs',
+    'When what %s doesn’t know grows then its cost does no more',
     async (path, headers, good) => {
       const [field = ''] = Object.keys(good);
       const bodies: [string, (length: number) => unknown][] = [

@@ -182,27 +182,24 @@ test('When the page of results is opened then it has them', { tag: '@exported' }
   await expect(found.getByRole('link').first()).toHaveText('Médiation de la consommation');
 });
 
-testWithoutScripts(
-  'When scripts are off on a phone then a page asks, answers, and leads to the open answer',
-  async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto('/contact');
-    await opener(page).click();
-    await expect(page).toHaveURL(/\/recherche\??$/);
-    await page.getByRole('searchbox').fill('comment résiliier');
-    await page.getByRole('searchbox').press('Enter');
-    const found = page.getByRole('main').getByRole('list').first().getByRole('link').first();
-    await expect(found).toHaveText('Comment résilier ?');
-    await expect(page.getByText('JavaScript')).toBeHidden();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    await found.click();
-    await expect(page).toHaveURL('/#comment-resilier');
-    await expect(page.getByText('Depuis l’espace client, au moins 48 heures avant')).toBeInViewport();
-  },
-);
+testWithoutScripts('When scripts are off on a phone then a page asks and answers', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/contact');
+  await opener(page).click();
+  await expect(page).toHaveURL(/\/recherche\??$/);
+  await page.getByRole('searchbox').fill('comment résiliier');
+  await page.getByRole('searchbox').press('Enter');
+  const found = page.getByRole('main').getByRole('list').first().getByRole('link').first();
+  await expect(found).toHaveText('Comment résilier ?');
+  await expect(page.getByText('JavaScript')).toBeHidden();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await found.click();
+  await expect(page).toHaveURL('/#comment-resilier');
+  await expect(page.getByText('Depuis l’espace client, au moins 48 heures avant')).toBeInViewport();
+});
 
 testWithoutScripts(
-  'When an address is misspelt then what was meant is a press away',
+  'When an address is misspelt then what was meant is a press off',
   async ({ page, allow }) => {
     allow(/404/);
     await page.goto('/offres/vsp');

@@ -104,15 +104,12 @@ for (const { path, options, expectShown } of places)
     }
   });
 
-testWithoutScripts(
-  'When scripts are off then both lists of games show, and nothing that chooses',
-  async ({ page }) => {
-    await page.goto('/games');
-    await expect(page.getByRole('table', { name: /^Offre Basic/ })).toBeVisible();
-    await expect(page.getByRole('table', { name: /^Offre Performance/ })).toBeVisible();
-    await expect(page.getByRole('group', { name: 'Gamme' })).toBeHidden();
-  },
-);
+testWithoutScripts('When scripts are off then both lists of games show, and no choice', async ({ page }) => {
+  await page.goto('/games');
+  await expect(page.getByRole('table', { name: /^Offre Basic/ })).toBeVisible();
+  await expect(page.getByRole('table', { name: /^Offre Performance/ })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Gamme' })).toBeHidden();
+});
 
 const tabs = {
   'Sites web': 'Des sites qui s’ouvrent vite',

@@ -152,18 +152,15 @@ test('When the page is read then every cost and limit is the specified one', asy
     });
 });
 
-testWithoutScripts(
-  'When scripts are off then SIM and plan can be chosen and the phones be read',
-  async ({ page }) => {
-    await page.goto(PATH);
-    await expectChoice(page, first, 'eSIM');
-    await planRadio(page, plans[4]).check();
-    await sim(page, 'SIM physique').check();
-    await expectChoice(page, plans[4], 'SIM physique');
-    await expect(page.getByRole('heading', { name: 'Fairphone' })).toBeVisible();
-    await expect(page.getByText('Galaxy S24 Ultra')).toBeVisible();
-    await expect(page.getByRole('searchbox')).toHaveCount(0);
-    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
-    await expect(page.getByText('Ce téléphone n’est pas dans la liste.')).toBeHidden();
-  },
-);
+testWithoutScripts('When scripts are off then SIM and plan are chosen, phones read', async ({ page }) => {
+  await page.goto(PATH);
+  await expectChoice(page, first, 'eSIM');
+  await planRadio(page, plans[4]).check();
+  await sim(page, 'SIM physique').check();
+  await expectChoice(page, plans[4], 'SIM physique');
+  await expect(page.getByRole('heading', { name: 'Fairphone' })).toBeVisible();
+  await expect(page.getByText('Galaxy S24 Ultra')).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+  await expect(page.getByText('Ce téléphone n’est pas dans la liste.')).toBeHidden();
+});

@@ -151,15 +151,12 @@ test('When the line isn’t what one needs then the other telephonies are a step
   await expectArrival(page, '/offres/telephonie-mobile');
 });
 
-testWithoutScripts(
-  'When scripts are off then prices can be read and the line be ordered',
-  async ({ page }) => {
-    await page.goto(PATH);
-    for (const price of ['3,99 €', '1,49 €', '1,99 €', '10,00 €', '1,00 €'])
-      await expect(bill(page).getByRole('listitem').filter({ hasText: price }).first()).toBeVisible();
-    await expectTotal(page, ...base);
-    await expect(order(page)).toBeVisible();
-    for (const role of ['button', 'spinbutton', 'checkbox'] as const)
-      await expect(page.getByRole('main').getByRole(role)).toHaveCount(0);
-  },
-);
+testWithoutScripts('When scripts are off then prices are read and the line ordered', async ({ page }) => {
+  await page.goto(PATH);
+  for (const price of ['3,99 €', '1,49 €', '1,99 €', '10,00 €', '1,00 €'])
+    await expect(bill(page).getByRole('listitem').filter({ hasText: price }).first()).toBeVisible();
+  await expectTotal(page, ...base);
+  await expect(order(page)).toBeVisible();
+  for (const role of ['button', 'spinbutton', 'checkbox'] as const)
+    await expect(page.getByRole('main').getByRole(role)).toHaveCount(0);
+});
