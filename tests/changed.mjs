@@ -50,6 +50,12 @@ const isPageWise = (text = '') => /^for \(const .*\bof .*\bpages\b/m.test(text);
 const firstOfEach = (pages) =>
   pages.filter(({ remote }, index) => pages.findIndex((page) => page.remote === remote) === index);
 
+/**
+ * What to run after a change of these files: which steps, the `specs` that run whole, those with one test a page
+ * (`pageWise`) of which only titles that match `grep` run, what `vitest related` is asked about, and `why`, a line a reason.
+ *
+ * @param site `imports` of each file when it runs, `pages` with their remote and file, and the `texts` of tests, by path
+ */
 export function planOf(changed, site) {
   const { imports, pages, texts } = site;
   const everything = changed.filter((file) => EVERYTHING.test(file));

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { planOf, type Sources } from './changed.mjs';
+import { planOf } from './changed.mjs';
 
 const pageWise = 'for (const path of [...pages, "/nope"]) {';
 
 /** Two teams, each with a page; the frame, the home page and an API. */
-const site: Sources = {
+const site = {
   imports: {
     'shell/src/main.tsx': ['shell/src/frame/Header.tsx'],
     'shell/src/home/HomePage.tsx': ['shell/kit/src/ui/Price.tsx'],

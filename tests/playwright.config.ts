@@ -41,7 +41,8 @@ export default defineConfig<object, WorkerOptions>({
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 60_000,
+  // Some release again and again, on a machine that may be busy.
+  timeout: 180_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
   projects: [
@@ -62,6 +63,7 @@ export default defineConfig<object, WorkerOptions>({
     browserName: 'chromium',
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
+    permissions: ['clipboard-read', 'clipboard-write'],
     trace: 'off',
     launchOptions: launchedWith('every'),
   },

@@ -18,6 +18,7 @@ function* playwrightTests(suites, titles = []) {
   }
 }
 
+/** Counts, failures, and tests that passed only when tried again; errors outside tests count as failures. */
 export function readPlaywright({ suites, errors }) {
   const tests = [...playwrightTests(suites)];
   const of = (status) =>
@@ -39,6 +40,7 @@ export function readPlaywright({ suites, errors }) {
   };
 }
 
+/** The same of vitest; a file that can't be loaded counts as a failure. */
 export function readVitest({ testResults, numPassedTests, numPendingTests, numTodoTests }) {
   const of = (isWanted) =>
     testResults.flatMap(({ name, assertionResults }) =>

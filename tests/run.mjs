@@ -37,7 +37,7 @@ const failures = [];
 const unstable = [];
 
 /** Runs a program with its output shown, whatever its end; resolves with whether it ended well. */
-const show = (command, args, env = {}) =>
+const show = (command, args, env) =>
   new Promise((done) => {
     const child = spawn(command, args, { cwd: at(), env: { ...process.env, ...env }, stdio: 'inherit' });
     child.on('error', () => done(false));
@@ -54,10 +54,10 @@ async function check(name, command, args) {
 }
 
 /** A runner that writes a report; one that fails without having named a failure is one. */
-async function runner(name, args, env, read) {
+async function runner(name, args, read) {
   console.log(`\n— ${name}`);
   const report = join(reports, `${name}.json`);
-  const isGood = await show(process.execPath, args(report), env(report));
+  const isGood = await show(process.execPath, args(report), { PLAYWRIGHT_JSON_OUTPUT_NAME: report });
   const result = existsSync(report)
     ? read(JSON.parse(readFileSync(report, 'utf8')))
     : { passed: 0, skipped: 0, failures: [], unstable: [] };
@@ -94,7 +94,6 @@ const vitest = async (step, projects = [step]) =>
       ...['--reporter', 'json', '--outputFile.json', report],
       ...(step === 'unit' ? [] : ['--retry', '1']),
     ],
-    () => ({}),
     readVitest,
   );
 
@@ -107,7 +106,6 @@ const playwright = async (name, filters) =>
       ...['test', ...filters, '--config', at('tests/playwright.config.ts'), '--reporter', 'list,json'],
       ...['--retries', '1'],
     ],
-    (report) => ({ PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
     readPlaywright,
   );
 

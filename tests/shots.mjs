@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { at } from '../shell/tasks/lib.mjs';
-import { startSite } from './bench/site.mjs';
 import { ensureChromium } from './support/chromium.mjs';
-import { buildTestSite, composedPages } from './support/test-site.mjs';
+import { startServer } from './support/server.ts';
+import { buildTestSite } from './support/test-site.mjs';
 
 /** `npm run shots -- [--pages /,/contact] [--out shots] [--fonts dejavu]`: every page at two widths in both schemes, to look at. */
 const { values } = parseArgs({
@@ -17,12 +17,12 @@ const { values } = parseArgs({
 });
 const executablePath = await ensureChromium();
 await buildTestSite();
-const pages = await composedPages();
-const paths = values.pages?.split(',') ?? Object.keys(pages).filter((path) => path !== '/resultat');
+const { pages } = await import('./support/pages.ts');
+const paths = values.pages?.split(',') ?? [...pages, '/404'];
 const out = at(values.out);
 mkdirSync(out, { recursive: true });
 
-const site = await startSite();
+const site = await startServer();
 const browser = await chromium.launch({
   executablePath,
   env: { ...process.env, FONTCONFIG_FILE: at('tests/fonts', `${values.fonts}.conf`) },
@@ -49,6 +49,6 @@ try {
   }
 } finally {
   await browser.close();
-  await site.close();
+  await site.stop();
 }
 console.log(`${paths.length} pages in ${out}`);

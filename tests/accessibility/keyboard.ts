@@ -1,38 +1,17 @@
 import { expect, type Page } from 'playwright/test';
 
-/** Where Tab has to stop, in the order of the document. */
-interface Stop {
-  /** The start of its HTML. */
-  what: string;
-  /** Whether it is the page's own, not the frame's. */
-  isContent: boolean;
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
-}
-
-/** What is true of the stop that has the focus. */
-interface Focused {
-  /** Its place among the stops; -1 where the focus has left them. */
-  index: number;
-  /** What is wrong with how it shows. */
-  faults: string[];
-}
-
-interface Walk {
-  stops: Stop[];
-  focused(): Focused;
-}
+/** Where Tab has to stop; `what` is the start of its HTML, and `isContent` whether it is the page's own, not the frame's. */
+type Stop = ReturnType<typeof prepareWalk>[number];
 
 declare global {
   interface Window {
-    __walk: Walk;
+    /** Place of what has the focus among the stops, -1 where it has left them, and what is wrong with how it shows. */
+    __focused(): { index: number; faults: string[] };
   }
 }
 
 /** Notes where Tab has to stop and how each stop looks without the focus. Runs in the page. */
-function prepareWalk(): Stop[] {
+function prepareWalk() {
   const NATIVE =
     'a[href], area[href], button, input, select, textarea, summary, audio[controls], video[controls]';
   const FOCUSABLE = `${NATIVE}, [tabindex], [contenteditable]`;
@@ -105,7 +84,11 @@ function prepareWalk(): Stop[] {
     return faults;
   };
 
-  const stops = elements.map((element) => {
+  window.__focused = () => {
+    const index = elements.indexOf(document.activeElement as HTMLElement);
+    return { index, faults: elements[index] ? faultsOf(elements[index], index) : [] };
+  };
+  return elements.map((element) => {
     const { left, top, right, bottom } = element.getBoundingClientRect();
     return {
       what: element.outerHTML.slice(0, 120),
@@ -116,27 +99,16 @@ function prepareWalk(): Stop[] {
       bottom: bottom + scrollY,
     };
   });
-  window.__walk = {
-    stops,
-    focused() {
-      const index = elements.indexOf(document.activeElement as HTMLElement);
-      return { index, faults: elements[index] ? faultsOf(elements[index], index) : [] };
-    },
-  };
-  return stops;
 }
 
-/** Where Tab has to stop on a page as it stands, from the top. */
-const stopsOf = (page: Page): Promise<Stop[]> => page.evaluate(prepareWalk);
-
 /** Presses a key; what has the focus then. */
-async function press(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Focused> {
+async function press(page: Page, key: 'Tab' | 'Shift+Tab') {
   await page.keyboard.press(key);
   return page.evaluate(async () => {
     // What shows with the focus shows with the next frame, or the one after a transition of no time.
     do await new Promise(requestAnimationFrame);
     while ((document.activeElement?.getAnimations().length ?? 0) > 0);
-    return window.__walk.focused();
+    return window.__focused();
   });
 }
 
@@ -152,7 +124,7 @@ const WHOLE = ['/contact', '/games', '/mentions-legales'];
 
 /** Expects Tab to stop once at all that can be used, in order, each time in plain sight. */
 export async function expectOrderOfStops(page: Page, path: string): Promise<void> {
-  const stops = await stopsOf(page);
+  const stops = await page.evaluate(prepareWalk);
   expect(stops.length).toBeGreaterThan(20);
   const isWhole = WHOLE.includes(path);
   const end = stops.findLastIndex(({ isContent }) => isContent) + 2;

@@ -1,5 +1,4 @@
 import { expect, type Page } from 'playwright/test';
-import { badLineStarts } from '../support/line-starts.ts';
 import { crowded } from './crowding.ts';
 import { drawn, looks, settled } from './looks.ts';
 
@@ -76,10 +75,18 @@ const lostInPalette = (page: Page): Promise<string[]> =>
   });
 
 /** What of a page's text can't be read, as it is laid out now: what is cut off, and what lies over other text. */
-const unreadable = (page: Page): Promise<string[]> => page.evaluate(findUnreadable);
+const unreadable = (page: Page): Promise<string[]> => page.evaluate(findFaultsOfText, 'reading' as const);
+
+/**
+ * Places where a line breaks before a sign that French never begins one with (`: ; ! ? % € »`), or after `«`, in the text
+ * shown now, each as « … x⏎: y … ». Empty when all is well. A sign that is all its block says (a button « ? », a column's
+ * head) begins no line of a text.
+ */
+const badLineStarts = (page: Page): Promise<string[]> =>
+  page.evaluate(findFaultsOfText, 'line starts' as const);
 
 /** Runs in the page. */
-function findUnreadable(): string[] {
+function findFaultsOfText(looked: 'reading' | 'line starts'): string[] {
   interface Line {
     text: Text;
     left: number;
@@ -87,67 +94,124 @@ function findUnreadable(): string[] {
     right: number;
     bottom: number;
   }
-  const isUnseen = (element: Element) =>
-    !element.checkVisibility({ checkVisibilityCSS: true, checkOpacity: true }) ||
-    // Said to those who listen only.
-    !!element.closest('svg, option, noscript') ||
-    (function isClippedAway(each: Element | null): boolean {
-      if (!each) return false;
-      const { clipPath, position } = getComputedStyle(each);
-      return (clipPath === 'inset(50%)' && position === 'absolute') || isClippedAway(each.parentElement);
-    })(element);
-
-  /** What cuts a line off, or the box it can be scrolled in: there it reaches as far as that box does. */
-  const boundsOf = (element: Element, line: Line): { cutBy?: Element; scroller?: DOMRect } => {
-    for (let each: Element | null = element; each && each !== document.body; each = each.parentElement) {
-      const { overflowX, overflowY } = getComputedStyle(each);
-      const box = each.getBoundingClientRect();
-      const isCut = (value: string) => value === 'hidden' || value === 'clip';
-      if (isCut(overflowX) && (line.right > box.right + 2 || line.left < box.left - 2))
-        return { cutBy: each };
-      if (isCut(overflowY) && (line.bottom > box.bottom + 4 || line.top < box.top - 4))
-        return { cutBy: each };
-      if (overflowX === 'auto' || overflowX === 'scroll' || overflowY === 'auto' || overflowY === 'scroll')
-        return { scroller: box };
-    }
-    return {};
+  /** Said to those who listen only. */
+  const clipped = new Map<Element | null, boolean>([[null, false]]);
+  const isClippedAway = (element: Element | null): boolean => {
+    const known = clipped.get(element);
+    if (known !== undefined || !element) return known ?? false;
+    const { clipPath, position } = getComputedStyle(element);
+    const isSo =
+      (clipPath === 'inset(50%)' && position === 'absolute') || isClippedAway(element.parentElement);
+    clipped.set(element, isSo);
+    return isSo;
   };
-  const isFloating = (element: Element | null): boolean =>
-    !!element &&
-    (['fixed', 'sticky'].includes(getComputedStyle(element).position) || isFloating(element.parentElement));
-  const start = ({ text }: Line) => `« ${text.data.trim().slice(0, 40)} »`;
-
-  const faults: string[] = [];
-  const lines: Line[] = [];
+  const UNREAD = looked === 'reading' ? 'svg, option, noscript' : 'svg, code, pre, option, noscript';
+  const isUnseen = (element: Element) =>
+    !element.checkVisibility({ checkVisibilityCSS: true, checkOpacity: looked === 'reading' }) ||
+    !!element.closest(UNREAD) ||
+    isClippedAway(element);
+  const texts: Text[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const text = walker.currentNode as Text;
-    const holder = text.parentElement;
-    if (!holder || !text.data.trim() || isUnseen(holder)) continue;
-    const range = document.createRange();
-    range.selectNodeContents(text);
-    const floats = isFloating(holder);
-    for (const { left, top, right, bottom } of range.getClientRects()) {
-      // A line's box is higher than its letters.
-      const trim = (bottom - top) * 0.22;
-      const line: Line = { text, left, top: top + trim, right, bottom: bottom - trim };
-      if (right - left < 2) continue;
-      const { cutBy, scroller } = boundsOf(holder, line);
-      if (cutBy) faults.push(`cut off: ${start(line)} by ${cutBy.outerHTML.slice(0, 80)}`);
-      if (scroller) line.right = Math.min(line.right, scroller.right);
-      if (!floats) lines.push(line);
+    if (text.parentElement && text.data.trim() && !isUnseen(text.parentElement)) texts.push(text);
+  }
+  const holderOf = (text: Text) => text.parentElement as Element;
+  const faults: string[] = [];
+
+  function read() {
+    /** What cuts a line off, or the box it can be scrolled in: there it reaches as far as that box does. */
+    const boundsOf = (element: Element, line: Line): { cutBy?: Element; scroller?: DOMRect } => {
+      for (let each: Element | null = element; each && each !== document.body; each = each.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(each);
+        const box = each.getBoundingClientRect();
+        const isCut = (value: string) => value === 'hidden' || value === 'clip';
+        if (isCut(overflowX) && (line.right > box.right + 2 || line.left < box.left - 2))
+          return { cutBy: each };
+        if (isCut(overflowY) && (line.bottom > box.bottom + 4 || line.top < box.top - 4))
+          return { cutBy: each };
+        if (overflowX === 'auto' || overflowX === 'scroll' || overflowY === 'auto' || overflowY === 'scroll')
+          return { scroller: box };
+      }
+      return {};
+    };
+    const isFloating = (element: Element | null): boolean =>
+      !!element &&
+      (['fixed', 'sticky'].includes(getComputedStyle(element).position) || isFloating(element.parentElement));
+    const start = ({ text }: Line) => `« ${text.data.trim().slice(0, 40)} »`;
+
+    const lines: Line[] = [];
+    for (const text of texts) {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const floats = isFloating(holderOf(text));
+      for (const { left, top, right, bottom } of range.getClientRects()) {
+        // A line's box is higher than its letters.
+        const trim = (bottom - top) * 0.22;
+        const line: Line = { text, left, top: top + trim, right, bottom: bottom - trim };
+        if (right - left < 2) continue;
+        const { cutBy, scroller } = boundsOf(holderOf(text), line);
+        if (cutBy) faults.push(`cut off: ${start(line)} by ${cutBy.outerHTML.slice(0, 80)}`);
+        if (scroller) line.right = Math.min(line.right, scroller.right);
+        if (!floats) lines.push(line);
+      }
+    }
+    lines.sort((one, other) => one.top - other.top);
+    for (const [index, line] of lines.entries()) {
+      for (let next = index + 1; next < lines.length && (lines[next] as Line).top < line.bottom; next++) {
+        const other = lines[next] as Line;
+        const width = Math.min(line.right, other.right) - Math.max(line.left, other.left);
+        const height = Math.min(line.bottom, other.bottom) - Math.max(line.top, other.top);
+        if (other.text !== line.text && width > 2 && height > 2)
+          faults.push(`${start(line)} and ${start(other)} overlap`);
+      }
     }
   }
-  lines.sort((one, other) => one.top - other.top);
-  for (const [index, line] of lines.entries()) {
-    for (let next = index + 1; next < lines.length && (lines[next] as Line).top < line.bottom; next++) {
-      const other = lines[next] as Line;
-      const width = Math.min(line.right, other.right) - Math.max(line.left, other.left);
-      const height = Math.min(line.bottom, other.bottom) - Math.max(line.top, other.top);
-      if (other.text !== line.text && width > 2 && height > 2)
-        faults.push(`${start(line)} and ${start(other)} overlap`);
+
+  function startLines() {
+    const blockOf = (element: Element): Element => {
+      const { display } = getComputedStyle(element);
+      const isInline = display === 'inline' || display === 'contents';
+      return isInline && element.parentElement ? blockOf(element.parentElement) : element;
+    };
+    const boxOf = (text: Text, at: number) => {
+      const range = document.createRange();
+      range.setStart(text, at);
+      range.setEnd(text, at + 1);
+      return range.getBoundingClientRect();
+    };
+
+    /** The next character that isn't a space, in the same block. */
+    const neighbour = (index: number, at: number, step: 1 | -1): { text: Text; at: number } | undefined => {
+      const block = blockOf((texts[index] as Text).parentElement as Element);
+      for (let next = index; block.contains(texts[next] ?? null); next += step) {
+        const text = texts[next] as Text;
+        const first = next === index ? at + step : step === 1 ? 0 : text.length - 1;
+        for (let place = first; place >= 0 && place < text.length; place += step)
+          if (text.data.charAt(place).trim()) return { text, at: place };
+      }
+      return undefined;
+    };
+
+    for (const [index, text] of texts.entries()) {
+      for (const { 0: sign, index: at } of text.data.matchAll(/[:;!?%€»«]/g)) {
+        const isOpening = sign === '«';
+        const before = isOpening ? { text, at } : neighbour(index, at, -1);
+        const after = isOpening ? neighbour(index, at, 1) : { text, at };
+        if (!after) continue;
+        const start = boxOf(after.text, after.at);
+        const isBroken = before
+          ? (start.top + start.bottom) / 2 > boxOf(before.text, before.at).bottom
+          : neighbour(index, at, 1) !== undefined;
+        if (!isBroken || !start.width) continue;
+        const head = before ? before.text.data.slice(Math.max(0, before.at - 30), before.at + 1) : '';
+        faults.push(`« … ${head}⏎${after.text.data.slice(after.at, after.at + 30)} … »`);
+      }
     }
   }
+
+  if (looked === 'reading') read();
+  else startLines();
   return [...new Set(faults)];
 }
 

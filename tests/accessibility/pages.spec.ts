@@ -6,10 +6,7 @@ import { expectOrderOfStops } from './keyboard.ts';
 import { expectLayoutHolds } from './layout.ts';
 
 for (const path of [...pages, '/nope']) {
-  test(`When ${path} is walked by keyboard, read by axe-core, and drawn as visitors may want it then nothing is out of reach or lost`, async ({
-    page,
-    allow,
-  }) => {
+  test(`When ${path} is walked, read and drawn then all of it holds`, async ({ page, allow }) => {
     if (path === '/nope') allow(/404/);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await visit(page, path);

@@ -11,4 +11,4 @@ app.get('/api/servers/inventory', (_request, response) => response.json(answers[
 app.post('/send-contact', express.json(), (_request, response) =>
   response.status(201).json(answers['/send-contact']),
 );
-const server = app.listen(0, '127.0.0.1', () => console.log(`http://localhost:${server.address().port}`));
+const server = app.listen(0, '127.0.0.1', () => console.log(`http://127.0.0.1:${server.address().port}`));

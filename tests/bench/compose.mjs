@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { runnerImport } from 'vite';
 import { apps } from '../../shell/tasks/apps.mjs';
 import { buildApp } from '../../shell/tasks/build.mjs';
-import { at } from '../../shell/tasks/lib.mjs';
+import { anotherShell, restate } from '../support/builds.ts';
+import { Workshop } from '../support/composing.ts';
 import { markdown, median } from './figures.mjs';
 import { atEnd, runBench } from './session.mjs';
 
@@ -12,14 +12,8 @@ import { atEnd, runBench } from './session.mjs';
  * on a site with so many pages, where hosting has all that are more. Linux only: processor time and memory are read from
  * `/proc`.
  */
-process.env.NODE_ENV ||= 'production';
 // A busy machine is no reason to end early.
 process.env.COMPOSE_DEADLINE_S ||= '1200';
-
-await Promise.all(apps.map(buildApp));
-const support = async (file) => (await runnerImport(at('tests/support', file))).module;
-const { Workshop } = await support('composing.ts');
-const { anotherShell, restate } = await support('builds.ts');
 
 /** Processor seconds that children which ended have taken, with theirs (proc(5), fields 16 and 17; 100 ticks a second). */
 function processorSeconds() {
@@ -89,6 +83,7 @@ const withMore = (dist, count) =>
   }));
 
 async function bench({ pages, rounds }) {
+  await Promise.all(apps.map(buildApp));
   const workshop = new Workshop();
   atEnd(() => workshop.remove());
   const usual = workshop.registry();

@@ -1,8 +1,11 @@
-import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createServer } from 'vite';
-import { build } from '../../shell/tasks/build.mjs';
+import { startOwnPostgres } from '../../api/src/testing/postgres.ts';
+import { rowsOf } from '../../api/src/testing/rows.ts';
 import { at } from '../../shell/tasks/lib.mjs';
+import { nextVersion } from '../support/builds.ts';
+import { releaseOf, startFleet } from '../support/fleet.ts';
+import { buildTestSite } from '../support/test-site.mjs';
+import { wholeVisits } from '../support/visitors.ts';
 import { markdown, median } from './figures.mjs';
 import { atEnd, runBench } from './session.mjs';
 
@@ -23,17 +26,9 @@ const REST_MS = 1_000;
 
 /** Notes each moment a host shows another plan of the site, until the result is called. */
 function watch(origin) {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const turns = [];
   let isOver = false;
-  const etagOf = () =>
-    new Promise((done, fail) =>
-      request(origin + PLAN, { method: 'HEAD', agent }, (response) => {
-        response.resume().on('end', () => done(response.headers.etag));
-      })
-        .on('error', fail)
-        .end(),
-    );
+  const etagOf = async () => (await fetch(origin + PLAN, { method: 'HEAD' })).headers.get('etag');
   const watching = (async () => {
     let known = await etagOf();
     while (!isOver) {
@@ -46,7 +41,6 @@ function watch(origin) {
   return async () => {
     isOver = true;
     await watching;
-    agent.destroy();
     return turns;
   };
 }
@@ -54,7 +48,7 @@ function watch(origin) {
 const spreadOf = (numbers) => Math.max(...numbers) - Math.min(...numbers);
 
 /** What each team does next: two releases, then one back. */
-function changesOf({ release, keys, nextVersion }, failed) {
+function changesOf({ release, keys }, failed) {
   const made = Object.fromEntries(TEAMS.map((team) => [team, 0]));
   return async (team) => {
     made[team] += 1;
@@ -71,31 +65,14 @@ function changesOf({ release, keys, nextVersion }, failed) {
 }
 
 async function bench({ changes, together }) {
-  process.env.SITE_DIR = 'dist/tests';
-  process.env.DATA_DIR = 'dist/tests/data';
-  await build();
-  // The module runner that `runnerImport` makes ends before what is imported later.
-  const vite = await createServer({
-    ...{ configFile: false, root: at(), logLevel: 'error', appType: 'custom' },
-    server: { middlewareMode: true, hmr: false, watch: null },
-    optimizeDeps: { noDiscovery: true },
-  });
-  atEnd(() => vite.close());
-  const module = (file) => vite.ssrLoadModule(at(file));
-  const [fleets, builds, postgres, visits, rows] = await Promise.all([
-    module('tests/support/fleet.ts'),
-    module('tests/support/builds.ts'),
-    module('api/src/testing/postgres.ts'),
-    module('tests/support/visitors.ts'),
-    module('api/src/testing/rows.ts'),
-  ]);
-  const { url } = await postgres.startOwnPostgres(atEnd);
-  const fleet = await fleets.startFleet(url, atEnd);
+  await buildTestSite();
+  const { url } = await startOwnPostgres(atEnd);
+  const fleet = await startFleet(url, atEnd);
   const keys = Object.fromEntries(TEAMS.map((team) => [team, fleet.addTeam(team, team)]));
   const failed = [];
-  const change = changesOf({ release: fleet.release, keys, nextVersion: builds.nextVersion }, failed);
+  const change = changesOf({ release: fleet.release, keys }, failed);
 
-  const leave = visits.wholeVisits(fleet.origin, PAGES);
+  const leave = wholeVisits(fleet.origin, PAGES);
   const unwatch = fleet.members.map(({ origin }) => watch(origin));
   const alone = [];
   for (let index = 0; index < changes / 5; index++) alone.push(await change(TEAMS[index % TEAMS.length]));
@@ -116,21 +93,21 @@ async function bench({ changes, together }) {
   );
   const spreads = isSame ? first.map((_, turn) => spreadOf(turns.map((host) => host[turn].at))) : [];
 
-  const journal = async () => rows.rowsOf({ config: { databaseUrl: url } }, 'delivery_journal');
+  const journal = async () => rowsOf({ config: { databaseUrl: url } }, 'delivery_journal');
   const before = (await journal()).length;
   const all = Array.from({ length: together }, (_, index) => {
     const team = TEAMS[index % TEAMS.length];
-    return { team, next: builds.nextVersion(at(`mfe-${team}`, 'dist'), `Ensemble ${index}`) };
+    return { team, next: nextVersion(at(`mfe-${team}`, 'dist'), `Ensemble ${index}`) };
   });
   const start = performance.now();
   await Promise.all(
     all.map(({ team, next }, index) =>
-      fleet.deliver(keys[team], fleets.releaseOf(next), next, fleet.members[index % 2].origin),
+      fleet.deliver(keys[team], releaseOf(next), next, fleet.members[index % 2].origin),
     ),
   );
   const togetherSeconds = (performance.now() - start) / 1000;
   for (const { next } of all) next.remove();
-  const made = sortedRows(await journal()).slice(before);
+  const made = (await journal()).toSorted((one, other) => one.seq - other.seq).slice(before);
   const isChain = made.every(
     ({ from_composition }, index) => index === 0 || from_composition === made[index - 1].to_composition,
   );
@@ -165,7 +142,5 @@ async function bench({ changes, together }) {
     figures,
   };
 }
-
-const sortedRows = (all) => [...all].sort((one, other) => one.seq - other.seq);
 
 await runBench({ changes: 50, together: 20 }, bench);

@@ -32,9 +32,9 @@ export function medians(samples) {
   const of = (request, server) => samples.filter((s) => s.request === request && s.server === server);
   return {
     middle: (request, server, figure) => median(of(request, server).map((sample) => sample[figure])),
-    ratio(request, server, base, figure) {
+    ratio(request, server, base, figure, baseFigure = figure) {
       const bases = of(request, base);
-      return median(of(request, server).map((sample, i) => sample[figure] / bases[i][figure]));
+      return median(of(request, server).map((sample, i) => sample[figure] / bases[i][baseFigure]));
     },
   };
 }

@@ -48,7 +48,7 @@ export async function startFront({ origin, certificate, own }) {
   await new Promise((done, fail) => server.on('error', fail).listen(0, '127.0.0.1', done));
   return {
     origin: `https://127.0.0.1:${server.address().port}`,
-    async close() {
+    async stop() {
       for (const session of sessions) session.destroy();
       await new Promise((done) => server.close(done));
     },

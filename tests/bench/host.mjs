@@ -1,10 +1,13 @@
-import { runnerImport } from 'vite';
-import { at } from '../../shell/tasks/lib.mjs';
+import { tempDir } from '../../api/src/testing/temp-dir.ts';
+import { exportedNginx, exportTo } from '../support/exported.ts';
+import { get } from '../support/http.ts';
+import { lackingNginx, startNginx } from '../support/nginx.ts';
+import { production } from '../support/paths.ts';
+import { processorTime, residentBytes } from '../support/process.ts';
 import { buildTestSite } from '../support/test-site.mjs';
 import { inTurns, markdown, median, medians } from './figures.mjs';
 import { load } from './load.mjs';
-import { atEnd, runBench } from './session.mjs';
-import { startSite } from './site.mjs';
+import { atEnd, keep, runBench, startSite } from './session.mjs';
 
 /**
  * `npm run bench:host -- [--rounds 5] [--seconds 3] [--minutes 5] [--json FILE]`: the host beside nginx with the
@@ -19,9 +22,47 @@ const WARM_SECONDS = 3;
 /** What a page's rate is to be of nginx's. */
 const TARGET = 0.5;
 
-const module = async (...file) => (await runnerImport(at('tests', ...file))).module;
+/** As `deploy/nginx.conf` has it; and unlike there, no connection is given up after a thousand requests. */
+const ASIDE = 'access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000000;';
 
-async function requestsOf(servers, { validatorOf, scriptOf, mustAgree }) {
+/** nginx with the exported site, once with one worker process and once with one for each core. */
+async function startNginxes(api) {
+  const lacking = lackingNginx();
+  if (lacking) throw new Error(lacking);
+  const out = tempDir(atEnd);
+  const { code, output } = exportTo(out, production);
+  if (code !== 0) throw new Error(output);
+  const { http, ...exported } = exportedNginx(out, api);
+  const start = async (name, workers) => {
+    const nginx = await startNginx({ ...exported, workers, http: (at) => ASIDE + http(at) });
+    return { name, ...keep(nginx) };
+  };
+  return [await start('nginx', 1), await start('nginx, all cores', 'auto')];
+}
+
+/** What two servers may say differently and still give the same answer. */
+const OWN = ['accept-ranges', 'connection', 'date', 'etag', 'keep-alive', 'server'];
+
+/** Throws when a server's answer has other bytes or other headers than the first one's. */
+async function mustAgree(servers, path, headers) {
+  const answers = servers.map(async ({ origin }) => {
+    const { status, body, ...answer } = await get(origin, path, headers);
+    const said = Object.entries(answer.headers).filter(([name]) => !OWN.includes(name));
+    return JSON.stringify([status, body.toString('base64'), said.sort()]);
+  });
+  if (new Set(await Promise.all(answers)).size > 1)
+    throw new Error(`${path}: the servers answer differently`);
+}
+
+/** The script a page begins with. */
+async function scriptOf({ origin }, path) {
+  const html = (await get(origin, path)).body.toString();
+  const script = /<script type="module"[^>]* src="(\/[^"]+)"/.exec(html)?.[1];
+  if (!script) throw new Error(`${path} names no script`);
+  return script;
+}
+
+async function requestsOf(servers) {
   const brotli = { 'Accept-Encoding': 'br' };
   const pages = PAGES.flatMap((path) =>
     ['br', 'identity'].map((encoding) => ({
@@ -31,14 +72,14 @@ async function requestsOf(servers, { validatorOf, scriptOf, mustAgree }) {
   const script = { name: 'script br', path: await scriptOf(servers[0], '/'), headers: brotli };
   for (const { path, headers } of [...pages, script]) await mustAgree(servers, path, headers);
   const validators = {};
-  for (const server of servers) validators[server.name] = await validatorOf(server, '/', brotli);
+  for (const { name, origin } of servers) validators[name] = (await get(origin, '/', brotli)).headers.etag;
   const known = { name: '/ 304', path: '/', headers: brotli, status: 304, validators };
   const api = { name: '/api/dedicated', path: '/api/dedicated', servers: [servers[0]] };
   return { pages, script, known, api };
 }
 
 /** Figures of a server under load, with the processor time each answer takes it, in µs. */
-async function measure(server, { validators, ...request }, { seconds, processorTime }) {
+async function measure(server, { validators, ...request }, seconds) {
   const headers = { ...request.headers, ...(validators && { 'If-None-Match': validators[server.name] }) };
   const before = processorTime(server.pid);
   const figures = await load(server.origin, { ...request, headers }, { connections: CONNECTIONS, seconds });
@@ -63,7 +104,7 @@ const PARTS = 5;
 const GROWTH = 1.05;
 
 /** Keeps a server busy with all of the requests at once; resolves with its resident memory, in bytes by minute. */
-async function endure(server, requests, minutes, residentBytes) {
+async function endure(server, requests, minutes) {
   const startedAt = performance.now();
   const samples = [];
   const sample = () =>
@@ -139,22 +180,18 @@ async function bench({ rounds, seconds, ...more }) {
   const minutes = Number(more.minutes);
   if (!(minutes >= 0)) throw new Error('--minutes takes a number');
   await buildTestSite();
-  const { processorTime, residentBytes } = await module('support/process.ts');
-  const contenders = await module('bench/contenders.ts');
-  const site = await startSite();
-  atEnd(site.close);
-  const host = { name: 'host', ...site };
-  const servers = [host, ...(await contenders.startNginxes(host.origin, atEnd))];
-  const { pages, script, known, api } = await requestsOf(servers, contenders);
+  const host = { name: 'host', ...(await startSite()) };
+  const servers = [host, ...(await startNginxes(host.origin))];
+  const { pages, script, known, api } = await requestsOf(servers);
   const requests = [...pages, known, script, api];
-  for (const request of requests) await measure(host, request, { seconds: WARM_SECONDS, processorTime });
+  for (const request of requests) await measure(host, request, WARM_SECONDS);
   const samples = await inTurns({ rounds, requests, servers }, (server, request) =>
-    measure(server, request, { seconds, processorTime }),
+    measure(server, request, seconds),
   );
   const mixed = [...pages, script, api];
   const faults = await crowd(host, mixed);
   if (faults.length > 0) process.exitCode = 1;
-  const endurance = minutes > 0 ? await endure(host, mixed, minutes, residentBytes) : undefined;
+  const endurance = minutes > 0 ? await endure(host, mixed, minutes) : undefined;
   const memory = endurance && steadiness(endurance.samples, minutes);
   const rows = rowsOf(samples, requests, servers);
   return {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromium } from 'playwright';
 import { ensureChromium } from '../support/chromium.mjs';
+import { atEnd } from './session.mjs';
 
 /** The profile of performance.md: bytes per second, milliseconds, times slower. */
 export const PROFILE = { down: 1_600_000 / 8, up: 750_000 / 8, latency: 150, cpu: 4 };
@@ -14,10 +15,10 @@ const SETTLE_MS = 700;
 /** The browser visitors have; without its windows (`ensureChromium`) it paints sooner. */
 const DEBIAN = '/usr/bin/chromium';
 
-/** Starts a browser that accepts this certificate (`makeCertificate`). */
+/** Starts a browser until the end that accepts this certificate (`makeCertificate`). */
 export async function launchBrowser({ spki }) {
   const given = process.env.CHROMIUM_PATH;
-  return chromium.launch({
+  const browser = await chromium.launch({
     executablePath: !given && existsSync(DEBIAN) ? DEBIAN : await ensureChromium(),
     handleSIGINT: false,
     handleSIGTERM: false,
@@ -27,6 +28,8 @@ export async function launchBrowser({ spki }) {
       `--ignore-certificate-errors-spki-list=${spki}`,
     ],
   });
+  atEnd(() => browser.close());
+  return browser;
 }
 
 /** Has the page of a session load and run as with a profile. */
@@ -183,18 +186,13 @@ export async function measure(browser, url, { hasScripts }) {
       };
     });
     if (complaints.length > 0) throw new Error(`${url} complains:\n${complaints.join('\n')}`);
+    const { tasks, used, ...figures } = seen;
     return {
-      html: seen.html,
-      js: seen.js,
-      scripts: seen.scripts,
+      ...figures,
       requests: network.requests(),
       depth: network.depth(),
-      fcp: seen.fcp,
-      lcp: seen.lcp,
-      cls: seen.cls,
-      interactive: seen.interactive,
       ready: hasScripts ? seen.ready : Math.max(seen.interactive, seen.fcp),
-      tbt: blockingTime(seen),
+      tbt: blockingTime({ tasks, used, fcp: seen.fcp }),
     };
   } finally {
     await context.close();

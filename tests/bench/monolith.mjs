@@ -4,7 +4,8 @@ import { join, relative } from 'node:path';
 import { build, runnerImport } from 'vite';
 import { apps } from '../../shell/tasks/apps.mjs';
 import { at } from '../../shell/tasks/lib.mjs';
-import { composedPages } from '../support/test-site.mjs';
+import { production } from '../support/paths.ts';
+import { StoredSite } from '../support/stored-site.ts';
 
 const BASE = '/monolith/';
 const SHELL = at('shell');
@@ -61,7 +62,7 @@ export async function buildMonolith() {
       file: at(dir, file),
     })),
   );
-  const composed = await composedPages();
+  const composed = new StoredSite(production.dataDir).index.pages;
   const keyOf = (file) => relative(SHELL, file);
   const shownOn = (path) => islands.filter(({ name }) => composed[path].islands.includes(name));
   const { definition } = owners.find(({ dir }) => dir === 'shell');

@@ -1,11 +1,10 @@
 import { buildTestSite } from '../support/test-site.mjs';
 import { makeCertificate } from './certificate.mjs';
-import { markdown, median } from './figures.mjs';
+import { inTurns, markdown, medians } from './figures.mjs';
 import { startFront } from './front.mjs';
 import { inWords, launchBrowser, measure, PROFILE } from './measure.mjs';
 import { buildMonolith } from './monolith.mjs';
-import { again, keep, runBench } from './session.mjs';
-import { startSite } from './site.mjs';
+import { again, keep, runBench, startSite } from './session.mjs';
 import { gzipBytes, variantsOf } from './variants.mjs';
 
 /**
@@ -14,37 +13,27 @@ import { gzipBytes, variantsOf } from './variants.mjs';
  */
 const DEFAULTS = { rounds: 5, pages: '/,/offres/vds,/games,/offres/telephonie-mobile' };
 
-const FIGURES = ['html', 'js', 'requests', 'depth', 'fcp', 'lcp', 'cls', 'interactive', 'ready', 'tbt'];
+const TIMES = ['fcp', 'lcp', 'cls', 'interactive', 'ready', 'tbt'];
+const FIGURES = ['html', 'js', 'jsGzip', 'css', 'requests', 'depth', ...TIMES];
 
-/**
- * Condenses samples `{ path, variant, round, …figures }` into one row per page and variant: the median of each
- * figure, and of the ratios to another variant within the same round.
- */
-function summarize(samples) {
-  const key = ({ path, variant, round }) => `${path} ${variant} ${round}`;
-  const byKey = new Map(samples.map((sample) => [key(sample), sample]));
-  const groups = new Map();
-  for (const sample of samples) {
-    const name = `${sample.path} ${sample.variant}`;
-    groups.set(name, [...(groups.get(name) ?? []), sample]);
-  }
-  return [...groups.values()].map((group) => {
-    const [{ path, variant, jsGzip, css }] = group;
-    const times = (figure, base, baseFigure = figure) =>
-      median(group.map((one) => one[figure] / byKey.get(key({ ...one, variant: base }))[baseFigure]));
-    return {
-      path,
-      variant,
-      jsGzip,
-      css,
-      ...Object.fromEntries(FIGURES.map((name) => [name, median(group.map((one) => one[name]))])),
-      lcpToBare: times('lcp', 'bare'),
-      readyToBare: times('ready', 'bare'),
-      readyToInteractive: times('ready', 'bare', 'interactive'),
-      lcpToMonolith: times('lcp', 'monolith'),
-      readyToMonolith: times('ready', 'monolith'),
-    };
-  });
+/** One row per page and variant: the median of each figure, and of the ratios to another variant within the same round. */
+function rowsOf(samples, paths, variants) {
+  const { middle, ratio } = medians(samples);
+  return paths.flatMap((path) =>
+    variants.map(({ name: variant }) => {
+      const times = (figure, base, baseFigure) => ratio(path, variant, base, figure, baseFigure);
+      return {
+        path,
+        variant,
+        ...Object.fromEntries(FIGURES.map((name) => [name, middle(path, variant, name)])),
+        lcpToBare: times('lcp', 'bare'),
+        readyToBare: times('ready', 'bare'),
+        readyToInteractive: times('ready', 'bare', 'interactive'),
+        lcpToMonolith: times('lcp', 'monolith'),
+        readyToMonolith: times('ready', 'monolith'),
+      };
+    }),
+  );
 }
 
 const kB = (bytes) => (bytes / 1000).toFixed(1);
@@ -99,26 +88,11 @@ function verdict(rows) {
   return `Targets, worst page: ${parts.join(' · ')}`;
 }
 
-/** One load of every page in every variant; the order turns with the round so that none is always first. */
-async function measureRound(browser, round, variants, paths) {
-  const samples = [];
-  for (const path of paths) {
-    for (let turn = 0; turn < variants.length; turn += 1) {
-      const variant = variants[(turn + round) % variants.length];
-      const figures = await again(() =>
-        measure(browser, variant.origin + path, { hasScripts: variant.name !== 'bare' }),
-      );
-      samples.push({ path, variant: variant.name, round, ...figures });
-    }
-  }
-  return samples;
-}
-
 async function bench({ rounds, pages }) {
   const paths = pages.split(',');
   await buildTestSite();
   const certificate = makeCertificate();
-  const site = keep(await startSite());
+  const site = await startSite();
   const { variants, cssBytes } = await variantsOf({
     origin: site.origin,
     paths,
@@ -127,21 +101,20 @@ async function bench({ rounds, pages }) {
   for (const variant of variants) {
     variant.origin = keep(await startFront({ origin: site.origin, certificate, own: variant.own })).origin;
   }
-  const browser = keep(await launchBrowser(certificate));
+  const browser = await launchBrowser(certificate);
   // The first pages of a new browser are slow in every variant: thrown away.
   for (const variant of variants) await measure(browser, variant.origin + paths[0], { hasScripts: false });
-  const samples = [];
-  for (let round = 0; round < rounds; round += 1) {
-    samples.push(...(await measureRound(browser, round, variants, paths)));
-    console.error(`round ${round + 1} of ${rounds}`);
-  }
+  const requests = paths.map((path) => ({ name: path }));
+  const samples = await inTurns({ rounds, requests, servers: variants }, ({ name, origin }, { name: path }) =>
+    again(() => measure(browser, origin + path, { hasScripts: name !== 'bare' })),
+  );
   for (const sample of samples) {
-    const variant = variants.find(({ name }) => name === sample.variant);
+    const variant = variants.find(({ name }) => name === sample.server);
     const sizes = sample.scripts.map((path) => gzipBytes(site.origin, variant, path));
     sample.jsGzip = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
-    sample.css = cssBytes.get(sample.path);
+    sample.css = cssBytes.get(sample.request);
   }
-  const rows = summarize(samples);
+  const rows = rowsOf(samples, paths, variants);
   const about = {
     rounds,
     chromium: browser.version(),

@@ -1,17 +1,21 @@
 import { writeFile } from 'node:fs/promises';
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
+import { startServer } from '../support/server.ts';
 
 const ends = [];
 
 /** Has something ended when the bench is over, whatever its end: last opened, first ended. */
 export const atEnd = (end) => void ends.push(end);
 
-/** Has something that can be closed closed at the end. */
-export const keep = (opened) => {
-  atEnd(() => opened.close());
-  return opened;
+/** Has something that can be stopped stopped at the end. */
+export const keep = (started) => {
+  atEnd(() => started.stop());
+  return started;
 };
+
+/** Starts the composed site on a free port with a database of its own, as it is installed. */
+export const startSite = async () => keep(await startServer({ NODE_ENV: 'production', LOG_LEVEL: 'info' }));
 
 /** Longer than any visitor would wait for a page, and than any measurement takes. */
 const PATIENCE_MS = 120_000;

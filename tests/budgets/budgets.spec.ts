@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { MODULE_REPORTS_PATH } from '../../api/contract/src/module-reports-rules.ts';
-import { get } from '../support/http.ts';
+import { get, textAt } from '../support/http.ts';
 import { pages } from '../support/pages.ts';
 import { residentBytes, tellsProcesses } from '../support/process.ts';
 import { expect, test } from '../support/test.ts';
@@ -28,13 +28,10 @@ test('When a page has answered then what reports comes, small, awaited by none',
   // It is asked for once the page says that it is ready.
   expect(await page.evaluate(() => document.documentElement.dataset.ready)).toBe('');
   expect(gzip((await get(site.origin, file)).body)).toBeLessThanOrEqual(SIGNALS_BYTES);
-  for (const path of pages)
-    expect([...namedIn((await get(site.origin, path)).body.toString())]).not.toContain(file);
+  for (const path of pages) expect([...namedIn(await textAt(site.origin, path))]).not.toContain(file);
 });
 
-test('When the server with its API has answered every page and is idle then it fits into its memory', async ({
-  startSite,
-}, testInfo) => {
+test('When every page was answered then the server fits into its memory', async ({ startSite }, testInfo) => {
   test.skip(!tellsProcesses, 'reads /proc');
   const site = await startSite();
   await expect.poll(async () => (await get(site.origin, '/readyz')).status).toBe(200);
@@ -48,10 +45,7 @@ test('When the server with its API has answered every page and is idle then it f
 });
 
 for (const path of pages) {
-  test(`When ${path} is loaded then bytes, requests and rounds stay within the limits, and its policy stops nothing`, async ({
-    page,
-    site,
-  }, testInfo) => {
+  test(`When ${path} is loaded then limits and policy hold`, async ({ page, site }, testInfo) => {
     const requested: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
@@ -63,7 +57,7 @@ for (const path of pages) {
     await hydrated(page);
     await page.evaluate(() => document.fonts.ready);
 
-    const html = (await get(site.origin, path)).body.toString();
+    const html = await textAt(site.origin, path);
     const scripts = [...new Set(requested.filter((file) => file.endsWith('.js')))];
     const bodies = await Promise.all(scripts.map((file) => get(site.origin, file)));
     const [, inline = ''] = /<script>(.*?)<\/script>/s.exec(html) ?? [];

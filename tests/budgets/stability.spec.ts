@@ -1,27 +1,22 @@
-import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
 import type { Page } from 'playwright/test';
 import { FONT_SETS, type FontSet, USUAL } from '../fonts/sets.ts';
 import { Hold } from '../support/hold.ts';
-import { get } from '../support/http.ts';
+import { get, serve } from '../support/http.ts';
 import { test as base, expect } from '../support/kept-page.ts';
 import { pages } from '../support/pages.ts';
 import { shiftsOf, watchShifts } from '../support/shifts.ts';
 import { hydrated } from '../support/visit.ts';
 import { limitsOf } from './limits.ts';
 
-/** A slow line: documents come a slice at a time, each once the browser has painted what came before. */
-interface Trickle {
-  origin: string;
-  stop(): void;
-}
-
 /** What one frame lays out, the next has on screen. */
 const FRAMES = 2;
 
-/** Stands between a page and the site and lets HTML trickle, in slices of so many bytes; everything else passes at once. */
-async function trickle(page: Page, site: string, slice: number): Promise<Trickle> {
+/**
+ * A slow line between a page and the site: HTML comes in slices of so many bytes, each once the browser has painted what came
+ * before; everything else passes at once.
+ */
+async function trickle(page: Page, site: string, slice: number) {
   let painted: () => void = () => undefined;
   await page.exposeBinding('painted', () => painted());
   await page.addInitScript((frames) => {
@@ -46,7 +41,7 @@ async function trickle(page: Page, site: string, slice: number): Promise<Trickle
     response.end();
   }
 
-  const server = createServer(async (request, response) => {
+  return serve(async (request, response) => {
     // What a page at rest reports is no part of it.
     if (request.method !== 'GET') return response.writeHead(204).end();
     // A kept connection may be closed by a busy host in the moment it is used again.
@@ -60,27 +55,18 @@ async function trickle(page: Page, site: string, slice: number): Promise<Trickle
     if (type.startsWith('text/html')) await send(body, response);
     else response.end(body);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    stop: () => {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
 }
 
 /** The usual letters at both widths, in small slices; each of the others at one of them, in turn. */
 const WIDTHS = [1280, 390];
 
-const test = base.extend<object, { line: Trickle }>({
+const test = base.extend<object, { line: { origin: string } }>({
   line: [
-    async ({ keptPage, site, fonts }, use) => {
+    async ({ atWorkerEnd, keptPage, site, fonts }, use) => {
       await watchShifts(keptPage);
       const line = await trickle(keptPage, site.origin, fonts === USUAL ? 4096 : 8192);
+      atWorkerEnd(line.stop);
       await use(line);
-      line.stop();
     },
     { scope: 'worker' },
   ],

@@ -71,15 +71,13 @@ const PAGE = '/offres/vps';
 
 /** A running site of the test's own, and another release of hosting. */
 async function begin(env: Record<string, string> = {}) {
-  const copy = new SiteCopy();
-  onTestFinished(() => copy.remove());
+  const copy = new SiteCopy(onTestFinished);
   const site = await startServer({
     ...{ ...copy.settings, COMPRESSION: 'fast', TRUST_PROXY: 'loopback', ...env },
   });
   onTestFinished(() => site.stop());
   const before = copy.registry.releases.hosting?.buildId as string;
   const two: Announced = nextVersion(copy.releaseOf('hosting'), 'Nos VPS');
-  onTestFinished(two.remove);
   const publish = async (...options: string[]) => {
     const { code, output } = await copy.release('publish', 'hosting', '--from', two.dist, ...options);
     expect(output).toContain(two.manifest.buildId);
@@ -240,17 +238,13 @@ test('When one visitor sends failures without end then the canary goes on', asyn
 const afterFile = fileCleanup();
 const lacking = lackingNginx();
 
-test('When two hosts meet the visitors of a bad canary then they come to one verdict, which is carried out once', async ({
-  skip,
-}) => {
+test('When two hosts meet a bad canary then one verdict is carried out, once', async ({ skip }) => {
   skip(lacking !== undefined, lacking);
   const server: PostgresServer = await startPostgres(afterFile);
   const databaseUrl = await server.createDatabase(afterFile);
   const fleet = await startFleet(databaseUrl, onTestFinished, 2);
-  const copy = new SiteCopy();
-  onTestFinished(() => copy.remove());
+  const copy = new SiteCopy(onTestFinished);
   const two = nextVersion(copy.releaseOf('hosting'), 'Nos VPS');
-  onTestFinished(two.remove);
   const { buildId } = two.manifest;
   const key = fleet.addTeam('Hosting', 'hosting');
   await fleet.deliver(key, { action: 'canary', remote: 'hosting', buildId, share: 20 }, two);

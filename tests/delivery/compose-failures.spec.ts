@@ -50,9 +50,7 @@ const faults: Record<string, Fault[]> = {
 };
 
 for (const [what, broken] of Object.entries(faults)) {
-  test(`When remotes ${what} then their last good pages stay byte for byte and the others are renewed`, async ({
-    copy,
-  }) => {
+  test(`When remotes ${what} then their last good pages stay, byte for byte`, async ({ copy }) => {
     const before = new Map(pages.map((path) => [path, copy.page(path)]));
     const names = broken.map(([remote]) => remote);
     copy.siren(NEW_SIREN);
@@ -68,9 +66,7 @@ for (const [what, broken] of Object.entries(faults)) {
   });
 }
 
-test('When an offer the home page quotes is withdrawn then nothing is switched and the message names it', async ({
-  copy,
-}) => {
+test('When an offer that others quote is withdrawn then nothing is switched', async ({ copy }) => {
   copy.editManifest('hosting', (manifest) => {
     manifest.offers = manifest.offers.filter(({ id }) => id !== 'web-starter');
   });
@@ -107,9 +103,7 @@ const operatorFaults: Record<string, [(copy: SiteCopy) => void, RegExp]> = {
   'an unknown field': [(copy) => copy.writeOperator(JSON.stringify({ ...copy.operator, fax: '0' })), /fax/],
 };
 for (const [fault, [breakIt, says]] of Object.entries(operatorFaults)) {
-  test(`When operator.json has ${fault} then nothing is switched and the message says where`, async ({
-    copy,
-  }) => {
+  test(`When operator.json has ${fault} then nothing is switched, and it is named`, async ({ copy }) => {
     const { live } = copy;
     breakIt(copy);
     const { code, output } = await copy.compose();

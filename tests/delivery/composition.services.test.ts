@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { editionOf } from '../../shell/site/registry.ts';
-import { restate } from '../support/builds.ts';
+import { restatePage } from '../support/builds.ts';
 import { differing, type Made, Workshop } from '../support/composing.ts';
 
 const workshop = new Workshop();
@@ -16,10 +16,7 @@ afterAll(() => {
 });
 
 /** Hosting with another name for its first page in navigation aids. */
-const renamed = () =>
-  restate(workshop.distOf('hosting'), ({ routes: [first, ...others] }) => ({
-    routes: [{ ...first, label: 'Autre nom' }, ...others],
-  }));
+const renamed = () => restatePage(workshop.distOf('hosting'), { label: 'Autre nom' });
 
 test('When a site is composed first, then every file it lists was written, with twins and pictures', () => {
   expect(first.written).toEqual(Object.keys(first.files).sort());
@@ -46,7 +43,6 @@ test('When one remote is released, then what it doesn’t change is taken over b
   expect(next.written.filter((file) => file.startsWith('public/'))).toHaveLength(1);
   expect(Object.keys(next.files).filter((file) => !next.files[file])).toEqual([]);
   expect(differing(first.files, next.files)).not.toContain('pages/contact.html.br');
-  build.remove();
 });
 
 test('When a candidate is composed beside what is live, then only its own differing pages lie in its edition', async () => {
@@ -61,7 +57,6 @@ test('When a candidate is composed beside what is live, then only its own differ
   expect(files[`${edition}policy.json`]).toBeDefined();
   expect(files[`${edition}pages/contact.html`]).toBeUndefined();
   expect(Object.keys(files).filter((file) => file.startsWith(`${edition}pages/offres/`))).not.toEqual([]);
-  build.remove();
 });
 
 test('When a canary goes live, then its pages are taken over from its edition', async () => {
@@ -83,7 +78,6 @@ test('When a canary goes live, then its pages are taken over from its edition', 
     const file = `pages${path === '/' ? '/index' : path}.html`;
     expect(live.files[file]).toBe(canary.files[`editions/${editionOf(candidate)}/${file}`]);
   }
-  build.remove();
 });
 
 test('When the operator’s configuration changes, then all pages are renewed; when nothing does, none is', async () => {

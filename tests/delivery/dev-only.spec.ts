@@ -2,12 +2,19 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { copySources, type Sources } from '../support/builds.ts';
 import { expectSent, expectStoredOnce, fields, fill, submission } from '../support/contact.ts';
-import { develop } from '../support/development.ts';
 import { serve } from '../support/http.ts';
-import type { Program } from '../support/programs.ts';
-import { followLink } from '../support/sections.ts';
+import { root } from '../support/paths.ts';
+import { type Program, startProgram } from '../support/programs.ts';
 import { test as base, expect } from '../support/test.ts';
-import { expectArrival, heading, hydrated, mainNavigation, visit } from '../support/visit.ts';
+import { expectArrival, followLink, heading, hydrated, mainNavigation, visit } from '../support/visit.ts';
+
+/** Starts `npm run dev -- --only NAMES --against ADDRESS` in a folder that holds remotes. */
+const develop = (only: string, against: string, { cwd = root, port = 0 } = {}): Program =>
+  startProgram(
+    [join(root, 'shell/tasks/dev.mjs'), '--only', only, '--against', against],
+    { PORT: String(port) },
+    cwd,
+  );
 
 interface Fixtures {
   /** Hosting's sources, for the test to edit. */
@@ -18,31 +25,20 @@ interface Fixtures {
 
 const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
-  sources: async ({}, use) => {
-    const sources = copySources('hosting');
-    await use(sources);
-    sources.remove();
-  },
+  sources: ({}, use) => use(copySources('hosting')),
 
-  runInside: async ({ sources, site, context }, use) => {
-    const started: Program[] = [];
+  runInside: async ({ atEnd, sources, site, context }, use) => {
     await use(() => {
       const development = develop('hosting', site.origin, { cwd: sources.dir });
-      started.push(development);
+      atEnd(() => development.stop());
       return development.says(/ inside \S+: (http:\S+)$/);
     });
     // A page that still listens for changes would complain about a server that is gone.
     await Promise.all(context.pages().map((page) => page.close()));
-    await Promise.all(started.map((development) => development.stop()));
   },
 });
 
-test('When one remote runs inside a running site, then it is edited live there and the rest is the site’s', async ({
-  page,
-  site,
-  sources,
-  runInside,
-}) => {
+test('When one remote runs in a site then it is edited live', async ({ page, site, sources, runInside }) => {
   const local = await runInside();
 
   // A text changes in the open page, where the visitor is.
@@ -76,11 +72,7 @@ test('When one remote runs inside a running site, then it is edited live there a
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
 });
 
-test('When a remote has a page the running site doesn’t know yet, then it is shown, with what it quotes', async ({
-  page,
-  sources,
-  runInside,
-}) => {
+test('When the site doesn’t know a page yet then it is shown', async ({ page, sources, runInside }) => {
   writeFileSync(
     join(sources.app, 'src/vds/EssaiPage.tsx'),
     `import { useOffer } from '@site/kit/nav';

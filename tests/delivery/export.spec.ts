@@ -1,20 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readlinkSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readdirSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defaultResultPage } from '../../api/src/http/form-reply.ts';
+import { tempDir } from '../../api/src/testing/temp-dir.ts';
 import { cspHash } from '../../shell/compose/html.ts';
 import { exportedNginx, exportTo, hasBrotli, startExported } from '../support/exported.ts';
-import { type Answer, get } from '../support/http.ts';
+import { type Answer, get, textAt } from '../support/http.ts';
 import { lackingNginx, type Nginx, startNginx } from '../support/nginx.ts';
 import { pages } from '../support/pages.ts';
 import { production, root } from '../support/paths.ts';
@@ -23,27 +14,13 @@ import { test as base, expect } from '../support/releases.ts';
 interface ExportFixtures {
   /** A folder to export into. */
   out: string;
-  /** Stops what the test started, also when it fails. */
-  atEnd(stop: () => Promise<void>): void;
   /** nginx without brotli in front of an export, with an API that nobody runs. */
   serve(out: string): Promise<Nginx>;
 }
 
 /** The shared `test` with a folder and an nginx; skipped where nginx can't be run. */
 const test = base.extend<ExportFixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
-  out: async ({}, use) => {
-    const folder = mkdtempSync(join(tmpdir(), 'site-export-'));
-    await use(folder);
-    rmSync(folder, { recursive: true, force: true });
-  },
-
-  // biome-ignore lint/correctness/noEmptyPattern: as above
-  atEnd: async ({}, use) => {
-    const stops: (() => Promise<void>)[] = [];
-    await use((stop) => stops.push(stop));
-    for (const stop of stops) await stop();
-  },
+  out: ({ atEnd }, use) => use(tempDir(atEnd)),
 
   serve: ({ atEnd }, use) =>
     use(async (out) => {
@@ -68,49 +45,27 @@ const comparable = ({ status, headers }: Answer) => ({
   ...Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN.includes(name))),
 });
 
-const publications = [
-  '/prix.json',
-  '/prix.csv',
-  '/prix.atom',
-  '/prix-flux.json',
-  '/recherche.json',
-  '/sitemap.xml',
-  '/robots.txt',
-].concat('/site.webmanifest', '/.well-known/security.txt', '/favicon.ico', '/favicon.svg', '/icon-192.png');
+const publications =
+  `/prix.json /prix.csv /prix.atom /prix-flux.json /recherche.json /sitemap.xml /robots.txt /site.webmanifest
+  /.well-known/security.txt /favicon.ico /favicon.svg /icon-192.png`.split(/\s+/);
 
-const nowhere = [
-  '/nope',
-  '/404',
-  '/404.html',
-  '/resultat',
-  '/index',
-  '/index.html',
-  '/offres/vds.html',
-  '/OFFRES',
-].concat('/offres//vds', '/offres%2Fvds', '/mfe/hosting/absent-12345678.js', '/order/a', '/prix.json.br');
+const nowhere = `/nope /404 /404.html /resultat /index /index.html /offres/vds.html /OFFRES /offres//vds
+  /offres%2Fvds /mfe/hosting/absent-12345678.js /order/a /prix.json.br`.split(/\s+/);
 
-const redirected = [
-  '/offres/vps/?a=1',
-  '/offres/vps/lxc?a',
-  '//evil.example/',
-  '/\\evil.example/',
-  '///',
-  '/order/a/b?q=2',
-].concat('/commande/x', '/mentions-legales/?');
+const redirected =
+  String.raw`/offres/vps/?a=1 /offres/vps/lxc?a //evil.example/ /\evil.example/ /// /order/a/b?q=2
+  /commande/x /mentions-legales/?`.split(/\s+/);
 
 const styleOf = (html: string) => /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? '';
 
 /** Files that were not compressed: the host says « Vary » all the same, nginx where it is so. */
 const isSingle = (path: string) => /\.(png|ico|woff2)$/.test(path);
 
-test('When nginx serves the export then every answer is the host’s, header by header and byte by byte', async ({
-  site,
-  atEnd,
-}) => {
+test('When nginx serves the export then every answer is the host’s', async ({ site, atEnd }) => {
   test.skip(!hasBrotli(), 'nginx’s brotli module is missing');
   const exported = await startExported();
   atEnd(exported.stop);
-  const html = (await get(site.origin, '/')).body.toString();
+  const html = await textAt(site.origin, '/');
   const module = /<script type="module" crossorigin src="([^"]+)"/.exec(html)?.[1] ?? '';
   const font = /"(\/shell\/[^"]+\.woff2)"|url\((\/shell\/[^)]+\.woff2)\)/.exec(html)?.slice(1).find(Boolean);
   const image = new URL(/property="og:image" content="(.*?)"/.exec(html)?.[1] ?? '').pathname;
@@ -143,10 +98,7 @@ test('When nginx serves the export then every answer is the host’s, header by 
   }
 });
 
-test('When nginx lacks its brotli module then it serves gzip, and nothing else changes', async ({
-  out,
-  serve,
-}) => {
+test('When nginx lacks its brotli module then it serves gzip, and else the same', async ({ out, serve }) => {
   expect(exportTo(out, production).code).toBe(0);
   const nginx = await serve(out);
   const { status, headers } = await get(nginx.origin, '/offres/vds', { 'Accept-Encoding': 'gzip, br' });
@@ -157,10 +109,7 @@ test('When nginx lacks its brotli module then it serves gzip, and nothing else c
   ]);
 });
 
-test('When no API answers then a form sent without JavaScript gets a French page, a script a problem, and a flood is refused', async ({
-  out,
-  serve,
-}) => {
+test('When no API answers then forms and scripts are told, floods refused', async ({ out, serve }) => {
   expect(exportTo(out, production).code).toBe(0);
   const nginx = await serve(out);
   const post = (type: string) =>
@@ -189,11 +138,7 @@ test('When no API answers then a form sent without JavaScript gets a French page
   expect((await get(nginx.origin, '/contact')).status).toBe(200);
 });
 
-test('When another composition is exported then nginx serves the one before, whole, until it is reloaded', async ({
-  out,
-  copy,
-  serve,
-}) => {
+test('When another export is made then a reload of nginx shows it', async ({ out, copy, serve }) => {
   expect(exportTo(out, copy).output).toMatch(/exported \d+ addresses as [0-9a-f]{12}\n/);
   const first = readlinkSync(join(out, 'current'));
   const nginx = await serve(out);
@@ -212,9 +157,7 @@ test('When another composition is exported then nginx serves the one before, who
   expect((await get(nginx.origin, '/favicon.svg', { 'If-None-Match': String(etag) })).status).toBe(304);
 });
 
-test('When the whole configuration of deploy/nginx.conf is checked then nginx accepts it', async ({
-  out,
-}) => {
+test('When the configuration of deploy/nginx.conf is checked then nginx takes it', async ({ out }) => {
   expect(exportTo(out, production).code).toBe(0);
   const etc = join(out, 'etc');
   cpSync(join(root, 'deploy/nginx'), join(etc, 'site'), { recursive: true, verbatimSymlinks: true });

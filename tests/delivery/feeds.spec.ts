@@ -3,7 +3,7 @@ import { feedOf, feedRow } from '../../api/src/testing/feed.ts';
 import type { Manifest } from '../../shell/kit/src/contract.ts';
 import type { CompositionIndex } from '../../shell/site/composition.ts';
 import { restate } from '../support/builds.ts';
-import { decoded, get } from '../support/http.ts';
+import { get, textAt } from '../support/http.ts';
 import { operator } from '../support/pages.ts';
 import { expect, test } from '../support/releases.ts';
 import { startServer } from '../support/server.ts';
@@ -178,13 +178,7 @@ const sorted = ({ prices }: CompositionIndex) => ({
   offers: prices.offers.toSorted((one, other) => (one.id < other.id ? -1 : 1)),
 });
 
-test('When three releases and a rollback change prices then each is dated in history, page and feeds, which outlive pruning, a restart and an old index', async ({
-  page,
-  copy,
-  running,
-  hostingV2,
-}) => {
-  test.setTimeout(150_000);
+test('When releases change prices then history dates each', async ({ page, copy, running, hostingV2 }) => {
   const publish = async (...args: string[]) => {
     const { code, output } = await copy.release(...args);
     expect(code, output).toBe(0);
@@ -208,7 +202,6 @@ test('When three releases and a rollback change prices then each is dated in his
   await publish('abort', 'hosting');
   const third = await publish('publish', 'hosting', '--from', v3.dist);
   expect(await publish('rollback', 'hosting')).toBe(second);
-  v3.remove();
   const { index } = copy.stored;
   expect([told(index, 'vds-starter'), told(index, 'mail-premium'), told(index, 'vds-pro')]).toEqual([
     [...before('vds-starter'), [second, 1599], [third, 1699], [second, 1599]],
@@ -275,10 +268,7 @@ test('When three releases and a rollback change prices then each is dated in his
 const row = (name: string, price_reseller: number | null, quantity: number) =>
   feedRow({ name, price: { price_reseller }, stock: { available: quantity > 0, quantity } });
 
-test('When the stock shown is a sample then its feed is whole, empty and says so, and the pages’ heads name both feeds', async ({
-  page,
-  site,
-}) => {
+test('When the stock is a sample then its feed says so, and heads name both', async ({ page, site }) => {
   const { entries, subtitle, updated } = await readFeed(page, site.origin, STOCK);
   expect([entries, updated]).toEqual([[], '1970-01-01T00:00:00.000Z']);
   expect(subtitle).toContain('est un exemple');
@@ -286,7 +276,7 @@ test('When the stock shown is a sample then its feed is whole, empty and says so
     ['/offres/dedies', 'stock'],
     ['/prix', 'prix'],
   ] as const) {
-    const html = decoded(await get(site.origin, path));
+    const html = await textAt(site.origin, path);
     const links = [...html.matchAll(/<link rel="alternate" type="([^"]+)" href="([^"]+)"/g)];
     expect(links.map(([, ...link]) => link)).toEqual([
       ['application/atom+xml', `/${name}.atom`],
@@ -295,33 +285,30 @@ test('When the stock shown is a sample then its feed is whole, empty and says so
   }
 });
 
-testOfOwnStock(
-  'When the order system’s stock changes then its feed tells what, at prices that visitors see, and a reader is told when nothing has',
-  async ({ page, startSite, orders }, testInfo) => {
-    const settings = { INVENTORY_URL: orders.url, DATA_DIR: testInfo.outputPath('data') };
-    orders.mood = { feed: feedOf(row('Un <b>', 100, 5), row('Deux', 50, 0), row('Trois', 10, 1)) };
-    const first = await startSite(settings);
-    const begun = await readFeed(page, first.origin, STOCK);
-    expect(begun.entries).toEqual([]);
-    expect(begun.subtitle).not.toContain('exemple');
-    const known = await get(first.origin, '/stock.atom');
-    for (const [name, value] of [
-      ['If-None-Match', known.headers.etag],
-      ['If-Modified-Since', known.headers['last-modified']],
-    ])
-      expect((await get(first.origin, '/stock.atom', { [String(name)]: String(value) })).status).toBe(304);
-    expect(known.headers['cache-control']).toBe('public, max-age=60');
-    await first.stop();
+testOfOwnStock('When the real stock changes then its feed tells', async ({ page, startSite, orders }) => {
+  const settings = { INVENTORY_URL: orders.url, DATA_DIR: test.info().outputPath('data') };
+  orders.mood = { feed: feedOf(row('Un <b>', 100, 5), row('Deux', 50, 0), row('Trois', 10, 1)) };
+  const first = await startSite(settings);
+  const begun = await readFeed(page, first.origin, STOCK);
+  expect(begun.entries).toEqual([]);
+  expect(begun.subtitle).not.toContain('exemple');
+  const known = await get(first.origin, '/stock.atom');
+  for (const [name, value] of [
+    ['If-None-Match', known.headers.etag],
+    ['If-Modified-Since', known.headers['last-modified']],
+  ])
+    expect((await get(first.origin, '/stock.atom', { [String(name)]: String(value) })).status).toBe(304);
+  expect(known.headers['cache-control']).toBe('public, max-age=60');
+  await first.stop();
 
-    orders.mood = { feed: feedOf(row('Un <b>', 120, 5), row('Deux', 50, 2), row('Quatre & fils', null, 1)) };
-    const next = await startSite(settings);
-    const { entries } = await readFeed(page, next.origin, STOCK);
-    expect(entries.map(({ title }) => title.replace(/\s/g, ' '))).toEqual([
-      'Trois : retiré de la liste',
-      'Quatre & fils : nouveau serveur, sur devis',
-      'Deux : de nouveau disponible, 64,50 € HT / mois',
-      'Un <b> : 154,80 € HT / mois au lieu de 129,00 € HT / mois',
-    ]);
-    expect(entries[3]?.text).toContain('Un <b>');
-  },
-);
+  orders.mood = { feed: feedOf(row('Un <b>', 120, 5), row('Deux', 50, 2), row('Quatre & fils', null, 1)) };
+  const next = await startSite(settings);
+  const { entries } = await readFeed(page, next.origin, STOCK);
+  expect(entries.map(({ title }) => title.replace(/\s/g, ' '))).toEqual([
+    'Trois : retiré de la liste',
+    'Quatre & fils : nouveau serveur, sur devis',
+    'Deux : de nouveau disponible, 64,50 € HT / mois',
+    'Un <b> : 154,80 € HT / mois au lieu de 129,00 € HT / mois',
+  ]);
+  expect(entries[3]?.text).toContain('Un <b>');
+});

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Page } from 'playwright/test';
-import { expect, test } from '../support/crowd.ts';
-import { decoded, get } from '../support/http.ts';
+import { get, textAt } from '../support/http.ts';
 import { pages } from '../support/pages.ts';
 import { compute, fivemAnswers, game, players, recommender } from '../support/recommender.ts';
+import { expect, testAmidVisitors as test } from '../support/releases.ts';
 import {
   expectArrival,
   expectNotBlank,
@@ -51,12 +51,10 @@ const hasTamperedRun = (page: Page) => page.evaluate(() => window.__tampered ===
 const importMapOf = (html: string): Record<string, string> =>
   JSON.parse(/<script type="importmap">(.*?)<\/script>/.exec(html)?.[1] ?? '').integrity;
 
-test('When pages are composed then every script they name has the hash of its file, and so has every later one', async ({
-  site,
-}) => {
+test('When pages are composed then every script they name has its file’s hash', async ({ site }) => {
   const hashes = new Map<string, string>();
   for (const path of [...pages, '/nope']) {
-    const html = decoded(await get(site.origin, path));
+    const html = await textAt(site.origin, path);
     const pinned = importMapOf(html);
     const elements = html.match(/<script type="module"[^>]*>|<link rel="modulepreload"[^>]*>/g) ?? [];
     expect(elements.length).toBeGreaterThan(0);
@@ -86,10 +84,7 @@ const kinds: Record<string, RegExp> = {
 };
 
 for (const [kind, pattern] of Object.entries(kinds)) {
-  test(`When ${kind} is tampered with on the first page then it is refused, the page is readable and recovers`, async ({
-    page,
-    allow,
-  }) => {
+  test(`When ${kind} is tampered with first then it is refused, and recovers`, async ({ page, allow }) => {
     allow(...tamperComplaints);
     await tamper(page, pattern);
     const isRefused = refusal(page, pattern);
@@ -106,10 +101,7 @@ for (const [kind, pattern] of Object.entries(kinds)) {
   });
 }
 
-test('When the shell is tampered with then it is refused and the page is read and followed as without scripts', async ({
-  page,
-  allow,
-}) => {
+test('When the shell is tampered with then the page is as without scripts', async ({ page, allow }) => {
   allow(...tamperComplaints);
   const pattern = /\/shell\/assets\/index-/;
   await tamper(page, pattern);
@@ -123,10 +115,7 @@ test('When the shell is tampered with then it is refused and the page is read an
   await expectNotBlank(page);
 });
 
-test('When modules are tampered with after a navigation then each is refused, the text shows, and « Réessayer » recovers', async ({
-  page,
-  allow,
-}) => {
+test('When modules are tampered with later then « Réessayer » recovers', async ({ page, allow }) => {
   allow(...tamperComplaints);
   await visit(page, '/');
   const follow = async (menu: string, name: string) => {
@@ -152,10 +141,7 @@ test('When modules are tampered with after a navigation then each is refused, th
   }
 });
 
-test('When what the search answers with is tampered with then it is refused and its form leads to the page that searches', async ({
-  page,
-  allow,
-}) => {
+test('When the search is tampered with then its form leads to its page', async ({ page, allow }) => {
   allow(...tamperComplaints);
   await tamper(page, /\/shell\/assets\/dialog-/);
   await visit(page, '/contact');
@@ -167,10 +153,7 @@ test('When what the search answers with is tampered with then it is refused and 
   expect(await hasTamperedRun(page)).toBe(false);
 });
 
-test('When what a navigated page loads later is tampered with then it is refused and the page says so', async ({
-  page,
-  allow,
-}) => {
+test('When what a page loads later is tampered with then it says so', async ({ page, allow }) => {
   allow(...tamperComplaints, /integrity policy/i);
   await tamper(page, /\/mfe\/tools\/assets\/RecommendedOffer-/);
   await visit(page, '/');

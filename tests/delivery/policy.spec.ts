@@ -1,13 +1,11 @@
-import { expect, test } from '../support/crowd.ts';
 import { operator } from '../support/pages.ts';
+import { expect, testAmidVisitors as test } from '../support/releases.ts';
 import { violationsOf, watchViolations } from '../support/violations.ts';
 import { expectArrival, hydrated, mainNavigation, visit } from '../support/visit.ts';
 
 // That a page as it is loaded violates nothing is tested where every page is loaded, in budgets.
 
-test('When a visitor searches, changes theme and prices and goes from remote to remote then nothing is violated', async ({
-  page,
-}) => {
+test('When a visitor searches and goes from remote to remote then policies hold', async ({ page }) => {
   await watchViolations(page);
   await visit(page, '/');
   const steps = [
@@ -28,11 +26,7 @@ test('When a visitor searches, changes theme and prices and goes from remote to 
   expect(await violationsOf(page)).toEqual([]);
 });
 
-test('When code is injected into served HTML then it doesn’t run, its styles and files don’t come, and it is counted', async ({
-  page,
-  allow,
-  startSite,
-}) => {
+test('When code is injected into HTML then it doesn’t run, counted', async ({ page, allow, startSite }) => {
   allow(/Content Security Policy/);
   const METRICS_TOKEN = 'un-jeton-de-seize-caracteres';
   const site = await startSite({ METRICS_TOKEN });
@@ -64,10 +58,7 @@ test('When code is injected into served HTML then it doesn’t run, its styles a
     .toContain('site_policy_violations{directive="script-src-elem",blocked="inline",page="/lab"} 1');
 });
 
-test('When script of a page makes HTML, code or a policy of text then the browser refuses', async ({
-  page,
-  allow,
-}) => {
+test('When a page’s script makes code of text then the browser refuses', async ({ page, allow }) => {
   allow(
     /request failed: integrity/,
     /TrustedHTML|TrustedScript|trusted-types|Trusted Type|Content Security Policy|unsafe-eval/,
@@ -113,10 +104,7 @@ test('When script of a page makes HTML, code or a policy of text then the browse
   });
 });
 
-test('When an order is sent by a form then its redirect to the client area is let through, and no other host’s', async ({
-  page,
-  allow,
-}) => {
+test('When an order is sent by a form then its redirect alone is let through', async ({ page, allow }) => {
   // The client area is a sample: that the browser asks for it is enough.
   allow(/form-action/, /ERR_NAME_NOT_RESOLVED/);
   await watchViolations(page);

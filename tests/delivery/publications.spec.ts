@@ -1,4 +1,4 @@
-import { decoded, get } from '../support/http.ts';
+import { get, textAt } from '../support/http.ts';
 import { index, operator, pages } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -22,9 +22,7 @@ test('When robots.txt is read then it names the sitemap and closes no page', asy
   expect(indexed.filter((path) => closed.some((prefix) => path.startsWith(prefix)))).toEqual([]);
 });
 
-test('When security.txt is read then it names a contact, its own address and the last day it holds', async ({
-  site,
-}) => {
+test('When security.txt is read then it names contact, address and last day', async ({ site }) => {
   const { status, headers, body } = await get(site.origin, '/.well-known/security.txt');
   expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
   expect(`${body}`).toContain('Contact: mailto:contact@example.org\n');
@@ -55,14 +53,12 @@ interface Listed {
   prix_ttc_centimes: number | null;
 }
 
-test('When the price list is read then each price stands on its page, HT and TTC, at its anchor', async ({
-  site,
-}) => {
-  const { offres } = JSON.parse(decoded(await get(site.origin, '/prix.json'))) as { offres: Listed[] };
+test('When the price list is read then each price stands on its page, too', async ({ site }) => {
+  const { offres } = JSON.parse(await textAt(site.origin, '/prix.json')) as { offres: Listed[] };
   expect(offres.length).toBeGreaterThan(60);
   for (const { id, page, prix_ht_centimes: ht, prix_ttc_centimes: ttc } of offres) {
     const { pathname, hash } = new URL(page);
-    const html = decoded(await get(site.origin, pathname));
+    const html = await textAt(site.origin, pathname);
     if (hash) expect(html, id).toContain(` id="${hash.slice(1)}"`);
     expect(html, id).toContain(ht === null ? 'Sur devis' : euros.format(ht / 100));
     // 20 %, as the sample operator has it.
@@ -72,7 +68,7 @@ test('When the price list is read then each price stands on its page, HT and TTC
 });
 
 test('When the price list is opened in a spreadsheet then it has a line an offer', async ({ site }) => {
-  const json = JSON.parse(decoded(await get(site.origin, '/prix.json'))) as { offres: Listed[] };
+  const json = JSON.parse(await textAt(site.origin, '/prix.json')) as { offres: Listed[] };
   const { headers, body } = await get(site.origin, '/prix.csv');
   expect(headers['content-type']).toMatch(/^text\/csv/);
   expect(`${body}`.trim().split('\r\n')).toHaveLength(json.offres.length + 1);
@@ -85,10 +81,8 @@ interface Offer {
 }
 
 for (const path of indexed) {
-  test(`When ${path} is read by a search engine then its data parse, and their prices are the page’s`, async ({
-    site,
-  }) => {
-    const html = decoded(await get(site.origin, path));
+  test(`When ${path} is read by a search engine then its data are the page’s`, async ({ site }) => {
+    const html = await textAt(site.origin, path);
     const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
     expect(blocks).toHaveLength(1);
     const data = JSON.parse(blocks[0]?.[1] ?? '') as { '@context': string; '@graph': Node[] };

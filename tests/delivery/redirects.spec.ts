@@ -2,7 +2,6 @@ import { get } from '../support/http.ts';
 import { operator } from '../support/pages.ts';
 import { SiteCopy } from '../support/site-copy.ts';
 import { expect, test } from '../support/test.ts';
-import { visit } from '../support/visit.ts';
 
 const client = operator.hosts.clientArea;
 
@@ -61,10 +60,8 @@ for (const path of malformed) {
   });
 }
 
-test('When the operator has no client area then an order leads to the contact form that names the offer', async ({
-  startSite,
-}) => {
-  const copy = new SiteCopy();
+test('When there is no client area then an order leads to the form', async ({ atEnd, startSite }) => {
+  const copy = new SiteCopy(atEnd);
   copy.stored.replace({
     'operator.json': JSON.stringify({ ...operator, hosts: { ...operator.hosts, clientArea: null } }),
   });
@@ -76,15 +73,4 @@ test('When the operator has no client area then an order leads to the contact fo
     const { status, headers } = await get(site.origin, path);
     expect([status, headers.location]).toEqual([302, `/contact?offre=${offer}`]);
   }
-  copy.remove();
-});
-
-test('When an order link of a page is clicked then the server is asked, not the router', async ({ page }) => {
-  await page.route('**/order/**', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<title>Commande</title>' }),
-  );
-  await visit(page, '/offres/vds');
-  await page.getByRole('link', { name: 'Commander : VDS Pro' }).first().click();
-  await expect(page).toHaveTitle('Commande');
-  await expect(page).toHaveURL('/order/vds/vds-pro');
 });

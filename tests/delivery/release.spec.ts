@@ -1,11 +1,8 @@
-import { cpSync } from 'node:fs';
-import { join } from 'node:path';
-import { anotherShell, buildRemote, restate } from '../support/builds.ts';
-import { decoded, get } from '../support/http.ts';
+import { restate } from '../support/builds.ts';
+import { get, textAt } from '../support/http.ts';
 import { index, pages } from '../support/pages.ts';
 import { expect, NEW_PRICE, OLD_PRICE, test } from '../support/releases.ts';
-import { followLink, sections } from '../support/sections.ts';
-import { expectArrival, hydrated, visit } from '../support/visit.ts';
+import { expectArrival, followLink, hydrated, visit } from '../support/visit.ts';
 
 const price = (path: string) => new RegExp(`${path === '/prix.json' ? '15.?99' : NEW_PRICE}`);
 
@@ -20,13 +17,7 @@ const depends = (path: string) => {
   );
 };
 
-test('When hosting ships a price then its HTML, its client and who quotes it show it, nobody else’s bytes change, and rollback restores all', async ({
-  page,
-  copy,
-  running,
-  hostingV2,
-}) => {
-  test.setTimeout(120_000);
+test('When a price is shipped then nothing else changes', async ({ page, copy, running, hostingV2 }) => {
   // The rollback is compared with what was composed at full effort.
   copy.compression = 'best';
   const before = new Map(pages.map((path) => [path, copy.page(path)]));
@@ -49,7 +40,7 @@ test('When hosting ships a price then its HTML, its client and who quotes it sho
   expect(output).toMatch(/live {5}hosting@[0-9a-f]{12}/);
   expect(code).toBe(0);
   for (const path of ['/offres/vds', '/', '/prix.json']) {
-    expect(decoded(await get(running.origin, path)), path).toMatch(price(path));
+    expect(await textAt(running.origin, path), path).toMatch(price(path));
   }
   const changed = pages.filter((path) => copy.page(path)[0] !== before.get(path)?.[0]);
   expect(changed.filter((path) => !depends(path))).toEqual([]);
@@ -70,66 +61,7 @@ test('When hosting ships a price then its HTML, its client and who quotes it sho
   await expect(page.getByRole('main')).toContainText(OLD_PRICE);
 });
 
-test('When two teams release at the same moment then both are live', async ({ copy, running, hostingV2 }) => {
-  const telecom = join(copy.dir, 'telecom-build');
-  cpSync(copy.releaseOf('telecom'), telecom, { recursive: true });
-  await Promise.all([
-    copy.release('publish', 'hosting', '--from', hostingV2.dist),
-    copy.release('publish', 'telecom', '--from', telecom, '--base', `${running.origin}/mfe/telecom/`),
-  ]);
-  const { releases } = copy.registry;
-  expect(releases.telecom?.base).toBe(`${running.origin}/mfe/telecom/`);
-  expect(decoded(await get(running.origin, '/offres/vds'))).toContain(NEW_PRICE);
-});
-
-test('When the shell is released then an open tab loads the next page whole', async ({
-  page,
-  copy,
-  running,
-}) => {
-  await visit(page, `${running.origin}/offres/vds`);
-  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
-  const build = anotherShell(copy.releaseOf('shell'));
-  expect((await copy.release('publish', 'shell', '--from', build.dist)).output).toContain('live     shell@');
-  await followLink(page, '/offres/vps/xeon');
-  await expect(page).toHaveURL(`${running.origin}/offres/vps/xeon`);
-  await page.waitForFunction(() => !('isSameDocument' in window));
-  await hydrated(page);
-  build.remove();
-});
-
-test('When a release has a page that throws in the browser then its text stays, the rest works, and rollback mends it', async ({
-  page,
-  allow,
-  copy,
-  running,
-}) => {
-  allow(/panne voulue/, /React error #(418|422)/);
-  const build = await buildRemote('cloud', (source) =>
-    source('src/quantic/Simulator.island.tsx', [
-      'export default function Simulator() {',
-      `export default function Simulator() { if ('document' in globalThis) throw new Error('panne voulue');`,
-    ]),
-  );
-  expect((await copy.release('publish', 'cloud', '--from', build.dist)).code).toBe(0);
-  await page.goto(`${running.origin}/offres/quantic`);
-  await expect(page.getByRole('main')).toContainText('panne voulue');
-  await expect(page.getByRole('main')).toContainText('Simulateurs quantiques');
-  await followLink(page, '/offres/dedies');
-  await expectArrival(page, `${running.origin}/offres/dedies`);
-
-  expect((await copy.release('rollback', 'cloud')).code).toBe(0);
-  await page.goto(`${running.origin}/offres/quantic`);
-  await sections.cloud?.use(page);
-  build.remove();
-});
-
-test('When HTML of an earlier release comes from a cache then it hydrates cleanly with its own files until they are pruned', async ({
-  page,
-  copy,
-  running,
-  hostingV2,
-}) => {
+test('When HTML of an earlier release comes then it works', async ({ page, copy, running, hostingV2 }) => {
   const cached = await get(running.origin, '/offres/vds');
   const listed = await get(running.origin, '/offres/dedies');
   expect((await copy.release('publish', 'hosting', '--from', hostingV2.dist)).code).toBe(0);
@@ -144,17 +76,24 @@ test('When HTML of an earlier release comes from a cache then it hydrates cleanl
   expect((await get(running.origin, entry)).status).toBe(200);
 });
 
-test('When releases that gave way are pruned then their files are gone and what is live isn’t touched', async ({
+test('When releases are listed and pruned then what is live stays', async ({
   copy,
   startSite,
   hostingV2,
 }) => {
   const site = await startSite(copy.settings);
   const entryOf = async () =>
-    /"entry":"([^"]+)"/.exec((await get(site.origin, '/offres/dedies')).body.toString())?.[1] ?? '';
+    /"entry":"([^"]+)"/.exec(await textAt(site.origin, '/offres/dedies'))?.[1] ?? '';
   const old = await entryOf();
   const { hosting } = copy.registry.releases;
   await copy.release('publish', 'hosting', '--from', hostingV2.dist);
+  const listed = await copy.release('list');
+  expect(listed.output).toMatch(
+    new RegExp(
+      `hosting {2}live {2}${copy.registry.releases.hosting?.buildId} {2}since \\S+ {2}by .+ {2}\\d+ kB`,
+    ),
+  );
+  expect(listed.output).toMatch(new RegExp(`hosting {2}was {3}${hosting?.buildId} `));
   // What a team is uploading meanwhile.
   const half = copy.stored.store('half a release');
   const { code, output } = await copy.release('list', '--prune', '--older-than', '0');
@@ -164,28 +103,13 @@ test('When releases that gave way are pruned then their files are gone and what 
   expect((await get(site.origin, old)).status).toBe(404);
   expect((await get(site.origin, await entryOf())).status).toBe(200);
   for (const path of pages) {
-    const html = (await get(site.origin, path)).body.toString();
+    const html = await textAt(site.origin, path);
     for (const [, href = ''] of html.matchAll(/(?:href|src)="(\/(?:shell|mfe)\/[^"]+)"/g))
       expect([path, (await get(site.origin, href)).status, href]).toEqual([path, 200, href]);
   }
   const back = await copy.release('rollback', 'hosting');
   expect(back.code).toBe(1);
   expect(back.output).toContain('no earlier release');
-});
-
-test('When releases are listed then it says what is live since when, its size, and what was', async ({
-  copy,
-  hostingV2,
-}) => {
-  const { hosting } = copy.registry.releases;
-  await copy.release('publish', 'hosting', '--from', hostingV2.dist);
-  const { output } = await copy.release('list');
-  expect(output).toMatch(
-    new RegExp(
-      `hosting {2}live {2}${copy.registry.releases.hosting?.buildId} {2}since \\S+ {2}by .+ {2}\\d+ kB`,
-    ),
-  );
-  expect(output).toMatch(new RegExp(`hosting {2}was {3}${hosting?.buildId} `));
 });
 
 const wrong: [string[], RegExp][] = [
@@ -215,9 +139,7 @@ const wrong: [string[], RegExp][] = [
   [['deploy', 'hosting'], /a command is one of publish, rollback/],
 ];
 
-test('When a command is wrong then nothing is switched and the message says what is accepted', async ({
-  copy,
-}) => {
+test('When a command is wrong then it says what is accepted, and changes nothing', async ({ copy }) => {
   const { live } = copy;
   for (const [args, says] of wrong) {
     const { code, output } = await copy.release(...args);
@@ -228,12 +150,7 @@ test('When a command is wrong then nothing is switched and the message says what
   expect(copy.live).toBe(live);
 });
 
-test('When a team changes a price, withdraws an offer and adds one then quotes say so, without another release', async ({
-  page,
-  copy,
-  running,
-}) => {
-  test.setTimeout(120_000);
+test('When a team changes what it sells then quotes say so', async ({ page, copy, running }) => {
   const row = (name: string) => page.getByRole('main').getByRole('article', { name, exact: true });
   await visit(page, `${running.origin}/devis?ajouter=trunk-pro`);
   await expect(row('Trunk Pro')).toContainText('9,99 €');
@@ -276,5 +193,4 @@ test('When a team changes a price, withdraws an offer and adds one then quotes s
   await expect(page.getByRole('region', { name: 'Ce que cela coûte' }).getByRole('definition')).toContainText(
     ['13,49 €', '10,00 €', '23,49 €', '171,88 €'],
   );
-  release.remove();
 });

@@ -51,9 +51,7 @@ const SECRETS = {
 /** Nobody listens there. */
 const CLOSED = '127.0.0.1:1';
 
-test('When what the site’s secrets open doesn’t answer then no line of its log, down to the finest, holds one', async ({
-  startSite,
-}) => {
+test('When what secrets open doesn’t answer then no line of a log holds one', async ({ startSite }) => {
   const site = await startSite({
     LOG_LEVEL: 'trace',
     SMTP_URL: `smtp://robot:${SECRETS.mail}@${CLOSED}`,
@@ -81,9 +79,7 @@ test('When what the site’s secrets open doesn’t answer then no line of its l
   for (const secret of Object.values(SECRETS)) expect(lines() + told.join('\n')).not.toContain(secret);
 });
 
-test('When the database can’t be reached or a setting is no address then what the site says as it ends holds no secret', async ({
-  startSite,
-}) => {
+test('When an address is faulty then what the site ends with holds no secret', async ({ startSite }) => {
   const faulty: Record<string, string>[] = [
     { DATABASE_URL: `postgres://robot:${SECRETS.database}@${CLOSED}/site` },
     { DATABASE_URL: `postgres//robot:${SECRETS.database}@${CLOSED}` },

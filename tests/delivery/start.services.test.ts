@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { restate } from '../support/builds.ts';
+import { editFile, restate, restatePage } from '../support/builds.ts';
 import { stampFormerBuild, writeFormerSite } from '../support/former-site.ts';
 import { root } from '../support/paths.ts';
 import { LISTENING, startProgram } from '../support/programs.ts';
@@ -49,10 +49,7 @@ class Checkout {
 
   /** Replaces a text that a file must hold. */
   edit(path: string, from: string, to: string): void {
-    const file = join(this.dir, path);
-    const before = readFileSync(file, 'utf8');
-    if (!before.includes(from)) throw new Error(`${path} doesn’t hold ${from}`);
-    writeFileSync(file, before.replace(from, to));
+    editFile(join(this.dir, path), from, to);
   }
 
   /** Undoes the edits of an app, its build included. */
@@ -279,19 +276,11 @@ describe('npm start', () => {
     rmSync(settings.SITE_DIR, { recursive: true });
     rmSync(dataDir, { recursive: true });
     checkout.forget();
-    const release = (app: string, title: string) => {
-      const build = restate(join(checkout.dir, app, 'dist'), ({ routes: [page, ...others] }) => ({
-        routes: [{ ...page, title }, ...others],
-      }));
-      onTestFinished(build.remove);
-      return build;
-    };
+    const distOf = (app: string) => join(checkout.dir, app, 'dist');
     // The last of cloud's was published from here; another team's hosting came from elsewhere.
-    const cloud = release('mfe-cloud', 'Nuage de naguère');
-    const hosting = release('mfe-hosting', 'Serveurs d’ailleurs');
-    const others = ['shell', 'mfe-telecom', 'mfe-tools'].map((app) =>
-      restate(join(checkout.dir, app, 'dist'), () => ({})),
-    );
+    const cloud = restatePage(distOf('mfe-cloud'), { title: 'Nuage de naguère' });
+    const hosting = restatePage(distOf('mfe-hosting'), { title: 'Serveurs d’ailleurs' });
+    const others = ['shell', 'mfe-telecom', 'mfe-tools'].map((app) => restate(distOf(app), () => ({})));
     const releases = [cloud, hosting, ...others].map(({ manifest, dist }) => [manifest, dist] as const);
     const since = '2026-01-31T12:00:00.000Z';
     writeFormerSite(settings.SITE_DIR, {

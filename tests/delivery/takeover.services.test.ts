@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { signPreview } from '../../shell/site/preview-link.ts';
-import { type Announced, restate } from '../support/builds.ts';
+import { type Announced, restatePage } from '../support/builds.ts';
 import { type FormerRegistry, writeFormerSite } from '../support/former-site.ts';
 import { startServer } from '../support/server.ts';
 import { SiteCopy } from '../support/site-copy.ts';
@@ -14,15 +14,8 @@ const at = (day: number) => `2026-01-${String(day).padStart(2, '0')}T12:00:00.00
 
 /** A site that only its folder knows: hosting was released twice, and runs a canary and a preview. */
 function former() {
-  const copy = new SiteCopy();
-  onTestFinished(() => copy.remove());
-  const titled = (title: string): Announced => {
-    const build = restate(copy.releaseOf('hosting'), ({ routes }) => ({
-      routes: routes.map((route) => (route.path === PAGE ? { ...route, title } : route)),
-    }));
-    onTestFinished(build.remove);
-    return build;
-  };
+  const copy = new SiteCopy(onTestFinished);
+  const titled = (title: string) => restatePage(copy.releaseOf('hosting'), { title });
   const [live, canary, preview] = [titled('En ligne'), titled('Pour quelques-uns'), titled('En aperçu')];
   const idOf = ({ manifest }: Announced) => manifest.buildId;
   const { releases } = copy.registry;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { claims, startIssuer } from '../../api/src/testing/issuer.ts';
 import { tempDir } from '../../api/src/testing/temp-dir.ts';
-import { type Announced, copyBuild, restate } from '../support/builds.ts';
+import { copyBuild, restatePage } from '../support/builds.ts';
 import { serve } from '../support/http.ts';
 import { production, root } from '../support/paths.ts';
 import { runProgram, startProgram } from '../support/programs.ts';
@@ -15,26 +15,17 @@ import { integrityOf } from '../support/stored-site.ts';
 /** The first of hosting's pages. */
 const PAGE = '/offres/vps';
 
-/** Hosting with another title of one of its pages: a release of its own. */
-function titled(copy: SiteCopy, title: string): Announced {
-  const build = restate(copy.releaseOf('hosting'), ({ routes }) => ({
-    routes: routes.map((route) => (route.path === PAGE ? { ...route, title } : route)),
-  }));
-  onTestFinished(build.remove);
-  return build;
-}
+/** Hosting with another title of its first page: a release of its own. */
+const titled = (copy: SiteCopy, title: string) => restatePage(copy.releaseOf('hosting'), { title });
 
 /** What stands between pipelines and the site: its public address. It counts what is uploaded, and may cut the way. */
-interface Front {
-  origin: string;
-  /** Bytes of each upload that reached the site. */
-  uploaded: number[];
-  /** Says before an upload whether it may go on. */
-  mayUpload(): boolean;
-}
-
-async function startFront(target: () => string): Promise<Front> {
-  const front: Front = { origin: '', uploaded: [], mayUpload: () => true };
+async function startFront(target: () => string) {
+  const front = {
+    /** Bytes of each upload that reached the site. */
+    uploaded: [] as number[],
+    /** Says before an upload whether it may go on. */
+    mayUpload: () => true,
+  };
   const { origin, stop } = await serve((incoming, response) => {
     const isUpload = incoming.method === 'PUT';
     if (isUpload && !front.mayUpload()) return void incoming.socket.destroy();
@@ -59,8 +50,7 @@ const release = (folder: string, args: string[], env: Record<string, string>) =>
 
 /** A running site of a test's own that takes deliveries at its public address. */
 async function begin() {
-  const copy = new SiteCopy();
-  onTestFinished(() => copy.remove());
+  const copy = new SiteCopy(onTestFinished);
   let site: Site | undefined;
   const front = await startFront(() => site?.origin ?? '');
   site = await startServer({ ...copy.settings, PUBLIC_ORIGIN: front.origin, COMPRESSION: 'fast' });
@@ -105,26 +95,6 @@ test('When a team ships from its pipeline then its release is live, is told as i
     new RegExp(`^hosting {2}live {2}${two.manifest.buildId} {2}since \\S+ {2}by Hosting {2}\\d+ kB$`, 'm'),
   );
   expect(listed.output).toMatch(/^host {2}.* {2}serves what is live$/m);
-});
-
-test('When a canary is promoted or aborted from afar then visitors get what was decided', async () => {
-  const { copy, team, send, page } = await begin();
-  const { file } = await team('Hosting', 'hosting');
-  const two = titled(copy, 'Deuxième titre');
-  const canary = () => send(file, 'publish', 'hosting', '--from', two.dist, '--canary', '10');
-  expect((await canary()).output).toMatch(/^canary {3}hosting@\w+, 10 % of visitors/m);
-  expect((await send(file, 'list')).output).toMatch(/canary for 10 % of visitors {2}since \S+ {2}by Hosting/);
-  expect((await send(file, 'abort', 'hosting')).output).toContain(`aborted  hosting@${two.manifest.buildId}`);
-  expect(await send(file, 'promote', 'hosting')).toMatchObject({
-    code: 1,
-    stderr: 'nothing was switched: hosting runs no canary\n',
-  });
-  expect((await canary()).code).toBe(0);
-  expect(await page(PAGE)).not.toContain('<title>Deuxième titre');
-  expect((await send(file, 'promote', 'hosting')).output).toContain(
-    `live     hosting@${two.manifest.buildId}`,
-  );
-  expect(await page(PAGE)).toContain('<title>Deuxième titre');
 });
 
 test('When a preview is ended then its link answers 410', async () => {
@@ -311,7 +281,6 @@ test('When an upload is cut off then the next one sends the bytes that are missi
   const { file } = await team('Hosting', 'hosting');
   // Every file that runs on the site is another one; those for browsers stay.
   const build = copyBuild(copy.releaseOf('hosting'));
-  onTestFinished(build.remove);
   const manifest = structuredClone(build.manifest);
   const sizes = new Map<string, number>();
   for (const path of Object.keys(manifest.files.server)) {

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import type { Engine } from './engine.ts';
+import type { Engine } from './firefox.ts';
 import { firefox } from './firefox.ts';
 import { webkit } from './webkit.ts';
 

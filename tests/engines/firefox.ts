@@ -3,23 +3,41 @@ import puppeteer, { type KeyInput } from 'puppeteer-core';
 import { installFromDebian } from '../../api/src/testing/debian.ts';
 import { fontsOf } from '../fonts/sets.ts';
 import { root } from '../support/paths.ts';
-import type { Engine } from './engine.ts';
 import { ENDING_MS, within } from './silence.ts';
 
 const DEBIAN = '/usr/bin/firefox-esr';
 const path = process.env.FIREFOX_PATH || DEBIAN;
 
+/** What a browser is started with. */
+export interface Preferences {
+  /** The system's scheme is dark. */
+  isDark?: boolean;
+  /** The system asks for less motion. */
+  hasLessMotion?: boolean;
+  /** Scripts of pages don't run; {@link Browser.evaluate} goes on. */
+  isScriptless?: boolean;
+}
+
+/** A browser engine beside Chromium, which the journeys of Playwright cover. */
+export type Engine = typeof firefox;
+
+/** One window of a started browser: the little that is said differently to each engine. */
+export type Browser = Awaited<ReturnType<Engine['start']>>;
+
 /** Firefox, spoken to in WebDriver BiDi: no driver stands between. */
-export const firefox: Engine = {
+export const firefox = {
   name: 'Firefox',
+  /** Whether `start` runs `preload` before a page's own scripts; else whoever serves the page puts it in. */
   canPreload: true,
 
-  lacking() {
+  /** Why it can't be run here; `undefined` when it can, installed first where that is allowed. */
+  lacking(): string | undefined {
     if (!existsSync(path) && path === DEBIAN) installFromDebian('firefox-esr');
     return existsSync(path) ? undefined : `${path} is missing: \`sudo apt-get install firefox-esr\``;
   },
 
-  async start({ isDark, hasLessMotion, isScriptless }, preload) {
+  /** Starts it. `preload` is JavaScript. */
+  async start({ isDark, hasLessMotion, isScriptless }: Preferences, preload: string) {
     const browser = await puppeteer.launch({
       browser: 'firefox',
       executablePath: path,
@@ -38,22 +56,34 @@ export const firefox: Engine = {
     const page = await browser.newPage();
     if (!isScriptless) await page.evaluateOnNewDocument(preload);
     return {
-      open: async (url) => void (await page.goto(url)),
-      back: async () => void (await page.goBack({ waitUntil: [] })),
-      forward: async () => void (await page.goForward({ waitUntil: [] })),
-      reload: async () => void (await page.reload()),
+      /** Loads a page whole and waits for its `load` event. */
+      async open(url: string) {
+        await page.goto(url);
+      },
+      async back() {
+        await page.goBack({ waitUntil: [] });
+      },
+      async forward() {
+        await page.goForward({ waitUntil: [] });
+      },
+      async reload() {
+        await page.reload();
+      },
       url: async () => page.url(),
+      /** Value of a JavaScript expression in the page, as JSON holds it. */
       evaluate: async <Result>(expression: string) => (await page.evaluate(expression)) as Result,
-      clickAt: (x, y) => page.mouse.click(x, y),
-      async press(keys) {
+      /** Presses and releases the mouse there, in CSS pixels of the viewport. */
+      clickAt: (x: number, y: number) => page.mouse.click(x, y),
+      /** Presses `Enter`, `ArrowLeft`, `a`, or with modifiers `Shift+Tab`. */
+      async press(keys: string) {
         const [key, ...modifiers] = keys.replace('Space', ' ').split('+').reverse() as KeyInput[];
         for (const modifier of modifiers) await page.keyboard.down(modifier);
         await page.keyboard.press(key as KeyInput);
         for (const modifier of modifiers) await page.keyboard.up(modifier);
       },
-      type: (text) => page.keyboard.type(text),
-      resize: (width, height) => page.setViewport({ width, height }),
-      screenshot: () => page.screenshot(),
+      type: (text: string) => page.keyboard.type(text),
+      /** Has the viewport made this large, in CSS pixels; the page learns it a little later. */
+      resize: (width: number, height: number) => page.setViewport({ width, height }),
       async close() {
         await within(ENDING_MS, browser.close());
         browser.process()?.kill('SIGKILL');

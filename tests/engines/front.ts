@@ -6,20 +6,7 @@ import { serve } from '../support/http.ts';
 export const BLANK = '/vide';
 
 /** What a visitor asks instead of the site: it sees every request and may answer some of them badly. */
-export interface Front {
-  origin: string;
-  /** Answers of 400 and more, and what browsers reported about the policy, in words. */
-  readonly complaints: string[];
-  /** From now on it is somebody else who asks, and nothing was asked or failed before. */
-  startAnew(): void;
-  /** Paths that are answered 404 from now on; nothing to end that. */
-  fail(paths?: RegExp): void;
-  /** Paths that come with more code than was published from now on, which sets `window.isTampered`; nothing to end that. */
-  tamper(paths?: RegExp): void;
-  /** How often this path was asked for, whatever the query. */
-  asked(path: string): number;
-  stop(): Promise<void>;
-}
+export type Front = Awaited<ReturnType<typeof startFront>>;
 
 /**
  * Starts one on a free loopback port.
@@ -27,7 +14,7 @@ export interface Front {
  * @param preload Script to put in front of every document's own, for a browser that can't run it by itself. Its hash
  *   joins the policy, which stays the site's otherwise.
  */
-export async function startFront(site: string, preload?: string): Promise<Front> {
+export async function startFront(site: string, preload?: string) {
   const { hostname, port } = new URL(site);
   const newcomer = () => ({
     // Each visitor has an address, so that no limit counts several as one.
@@ -67,19 +54,24 @@ export async function startFront(site: string, preload?: string): Promise<Front>
   });
   return {
     origin,
+    /** Answers of 400 and more, and what browsers reported about the policy, in words. */
     get complaints() {
       return visitor.complaints;
     },
+    /** From now on it is somebody else who asks, and nothing was asked or failed before. */
     startAnew: () => {
       visitor = newcomer();
     },
-    fail: (paths) => {
+    /** Paths that are answered 404 from now on; nothing to end that. */
+    fail: (paths?: RegExp) => {
       visitor.failing = paths;
     },
-    tamper: (paths) => {
+    /** Paths that come with more code than was published from now on, which sets `window.isTampered`; nothing to end that. */
+    tamper: (paths?: RegExp) => {
       visitor.tampered = paths;
     },
-    asked: (path) => visitor.asked.filter((other) => other === path).length,
+    /** How often this path was asked for, whatever the query. */
+    asked: (path: string) => visitor.asked.filter((other) => other === path).length,
     stop,
   };
 }

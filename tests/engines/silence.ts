@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Browser, Preferences } from './engine.ts';
+import type { Browser, Preferences } from './firefox.ts';
 
 /** Longest a browser may take for one command, in ms. On a busy machine a page loaded whole takes two or three seconds. */
 const LIMIT_MS = 20_000;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { build } from 'vite';
 import { expect, vi } from 'vitest';
-import type { Browser } from './engine.ts';
+import type { Browser } from './firefox.ts';
 import { BLANK, type Front } from './front.ts';
 import type { finder, Look, Spot, Step } from './page/find.ts';
 import { COMPLAINTS, type Complaint } from './page/preload.ts';

@@ -8,7 +8,7 @@ import { Builder, Capabilities, Key, type WebDriver } from 'selenium-webdriver';
 import { installFromDebian } from '../../api/src/testing/debian.ts';
 import { freePort } from '../../api/src/testing/postgres.ts';
 import { fontsOf } from '../fonts/sets.ts';
-import type { Engine, Preferences } from './engine.ts';
+import type { Engine, Preferences } from './firefox.ts';
 import { ENDING_MS, within } from './silence.ts';
 
 const DEBIAN = '/usr/bin/WebKitWebDriver';
@@ -139,6 +139,5 @@ async function windowOf(driver: WebDriver) {
     },
     type: (text: string) => driver.actions().sendKeys(text).perform(),
     resize,
-    screenshot: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
   };
 }

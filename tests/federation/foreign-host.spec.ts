@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { build } from 'vite';
-import { get, serve } from '../support/http.ts';
+import type { Cleanup } from '../../api/src/testing/cleanup.ts';
+import { get, serve, textAt } from '../support/http.ts';
 import { test as base, expect } from '../support/releases.ts';
 import type { HostOptions } from './foreign-host/page.ts';
 
@@ -15,7 +16,7 @@ const html = (
 </head><body><main></main></body></html>`;
 
 /** Bundles the other site's page from unchanged packages and serves it on an origin of its own. */
-async function serveForeignHost() {
+async function serveForeignHost(cleanup: Cleanup) {
   const built = await build({
     configFile: false,
     root: FOREIGN,
@@ -41,18 +42,14 @@ async function serveForeignHost() {
     res.end(isScript ? script : html(copies));
   });
   // Another site, not only another origin: browsers keep such files apart unless they are said to be public.
-  return { origin: origin.replace('127.0.0.1', 'localhost'), stop };
+  cleanup(stop);
+  return origin.replace('127.0.0.1', 'localhost');
 }
 
 /** Another site's page with Module Federation's own runtime, which shows what this site's remotes expose. */
-const test = base.extend<object, { foreign: { origin: string } }>({
+const test = base.extend<object, { foreign: string }>({
   foreign: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
-    async ({}, use) => {
-      const foreign = await serveForeignHost();
-      await use(foreign);
-      await foreign.stop();
-    },
+    async ({ atWorkerEnd }, use) => use(await serveForeignHost(atWorkerEnd)),
     { scope: 'worker', timeout: 120_000 },
   ],
 });
@@ -93,7 +90,7 @@ for (const [way, at] of [
   test(`When another site loads the recommender by its ${way} then it answers there, styled, and leads to this site`, {
     tag: '@exported',
   }, async ({ page, site, foreign }) => {
-    await page.goto(foreign.origin);
+    await page.goto(foreign);
     await show(page, { name: 'Ailleurs', entry: at(site.origin) }, site.origin);
     const section = await ask(page, 'Ailleurs', '40');
     await expect(section.getByRole('article').first()).toContainText(/\d+,\d\d\s*€\s*HT/);
@@ -114,7 +111,7 @@ for (const [way, at] of [
     }));
     expect(around).toEqual({ token: '', margin: '8px' });
 
-    const { origin } = JSON.parse((await get(site.origin, '/mfe/context.json')).body.toString()).operator;
+    const { origin } = JSON.parse(await textAt(site.origin, '/mfe/context.json')).operator;
     const links = await section
       .getByRole('link')
       .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).origin));
@@ -123,17 +120,13 @@ for (const [way, at] of [
   });
 }
 
-test('When two hosts of one page show one remote then its modules come once, and each has its state', async ({
-  page,
-  site,
-  foreign,
-}) => {
+test('When two hosts show one remote then each has its own state', async ({ page, site, foreign }) => {
   const modules: string[] = [];
   page.on('request', (request) => {
     if (/\/assets\/Recommender\.island-/.test(request.url()) && request.resourceType() === 'script')
       modules.push(request.url());
   });
-  await page.goto(foreign.origin);
+  await page.goto(foreign);
   await show(page, { name: 'Un', entry: manifestAt(site.origin) }, site.origin);
   // Its own React waits to be loaded: there is one by now.
   const { version } = await page.evaluate(() => ({ version: window.copies.first?.version ?? '' }));
@@ -149,12 +142,8 @@ test('When two hosts of one page show one remote then its modules come once, and
   expect(await page.evaluate(() => window.copies.first?.asked)).toEqual([]);
 });
 
-test('When a second host of a page runs with another copy of React then it is told so, and the first goes on', async ({
-  page,
-  site,
-  foreign,
-}) => {
-  await page.goto(`${foreign.origin}/?two`);
+test('When a second host has another React then it is told so', async ({ page, site, foreign }) => {
+  await page.goto(`${foreign}/?two`);
   await page.waitForFunction(() => window.copies.second);
   await show(page, { name: 'Un', entry: manifestAt(site.origin) }, site.origin);
   await expect(
@@ -163,15 +152,10 @@ test('When a second host of a page runs with another copy of React then it is to
   await ask(page, 'Un', '40');
 });
 
-test('When a host shares several versions of React then the newest in range is taken, and one in use before others', async ({
-  page,
-  site,
-  foreign,
-  allow,
-}) => {
+test('When a host shares several Reacts then one fits best', async ({ page, site, foreign, allow }) => {
   // The runtime says so of what the host shares with itself.
   allow(/does not satisfy the requirement of/);
-  await page.goto(foreign.origin);
+  await page.goto(foreign);
   const own = (await page.evaluate(() => window.copies.first?.version)) ?? '';
   expect(own).toMatch(/^19\.2\./);
   const load = (options: HostOptions, remote: string) =>
@@ -211,7 +195,7 @@ test('When a host shares several versions of React then the newest in range is t
 test('When a remote’s manifest is read then every file it names is there for any site, and it says what is live', {
   tag: '@exported',
 }, async ({ site }) => {
-  const registry = JSON.parse((await get(site.origin, '/mfe/registry.json')).body.toString());
+  const registry = JSON.parse(await textAt(site.origin, '/mfe/registry.json'));
   expect(Object.keys(registry.apps).sort()).toEqual(['cloud', 'hosting', 'shell', 'telecom', 'tools']);
   expect(registry.apps.shell.manifest).toBeUndefined();
   for (const name of ['cloud', 'hosting', 'telecom', 'tools']) {
@@ -265,7 +249,7 @@ test('When a remote’s manifest is read then every file it names is there for a
 
 /** What a host of another federation learns of hosting now. */
 async function published(origin: string) {
-  const read = async (path: string) => (await get(origin, `/mfe/${path}`)).body.toString();
+  const read = (path: string) => textAt(origin, `/mfe/${path}`);
   const manifest = JSON.parse(await read('hosting/mf-manifest.json'));
   const { offers } = JSON.parse(await read('context.json'));
   return {
@@ -278,12 +262,7 @@ async function published(origin: string) {
   };
 }
 
-test('When hosting is released, rolled back and moved then manifest, entry, context and registry say so at once', async ({
-  copy,
-  running,
-  hostingV2,
-}) => {
-  test.setTimeout(180_000);
+test('When hosting is released or moved then manifests say so', async ({ copy, running, hostingV2 }) => {
   const { origin } = running;
   const first = await published(origin);
   expect(first.build).toBe(copy.registry.releases.hosting?.buildId);
@@ -327,6 +306,6 @@ test('When a remote is retired then other federations find it no more', async ({
   expect([await status('mf-manifest.json'), await status('remoteEntry.js')]).toEqual([200, 200]);
   expect((await copy.release('retire', 'tools')).code).toBe(0);
   expect([await status('mf-manifest.json'), await status('remoteEntry.js')]).toEqual([404, 404]);
-  const { apps } = JSON.parse((await get(origin, '/mfe/registry.json')).body.toString());
+  const { apps } = JSON.parse(await textAt(origin, '/mfe/registry.json'));
   expect(Object.keys(apps).sort()).toEqual(['cloud', 'hosting', 'shell', 'telecom']);
 });

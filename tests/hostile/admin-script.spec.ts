@@ -1,15 +1,11 @@
-import { button, expect, test } from '../journeys/tools/admin.ts';
+import { editorOf, expect, test } from '../journeys/tools/admin.ts';
 import { visit } from '../support/visit.ts';
 
-test('When a script of the page looks everywhere for the session’s token, and asks for one with the password itself, then it gets none', async ({
-  page,
-  context,
-  office,
-  api,
-}) => {
+test('When a script looks for the session’s token then it gets none', async ({ page, office, api }) => {
+  const { button } = editorOf(page);
   await visit(page, `${office.origin}/admin`);
   await page.getByLabel('Mot de passe').fill(api.password);
-  await button(page, 'Ouvrir l’éditeur').click();
+  await button('Ouvrir l’éditeur').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Serveurs dédiés');
   const found = await page.evaluate(async (password) => {
     const stores = [localStorage, sessionStorage].map((store) => JSON.stringify({ ...store }));
@@ -46,6 +42,6 @@ test('When a script of the page looks everywhere for the session’s token, and 
   expect(said).not.toMatch(/token|set-cookie/i);
   // 32 bytes in base64url: what a token looks like.
   expect(said).not.toMatch(/[\w-]{43}/);
-  const session = (await context.cookies()).find(({ name }) => name === 'admin-session');
+  const session = (await page.context().cookies()).find(({ name }) => name === 'admin-session');
   expect(session).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/' });
 });

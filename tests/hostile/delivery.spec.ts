@@ -1,13 +1,11 @@
-import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Manifest } from '../../shell/kit/src/contract.ts';
-import { type Announced, copyBuild, rebuild, restate } from '../support/builds.ts';
-import { get } from '../support/http.ts';
+import { type Announced, copyBuild, rebuild, restate, restatePage } from '../support/builds.ts';
+import { get, serve } from '../support/http.ts';
 import { pageOf } from '../support/pages.ts';
 import { production } from '../support/paths.ts';
+import { LISTENING, startProgram } from '../support/programs.ts';
 import { expect, test } from '../support/releases.ts';
 import { integrityOf } from '../support/stored-site.ts';
 
@@ -71,10 +69,7 @@ const attacks: Record<
   },
 };
 
-test('When a team’s release tries what isn’t its own, then it is refused by name, and nothing is switched', async ({
-  copy,
-}) => {
-  test.setTimeout(120_000);
+test('When a team’s release tries what isn’t its own, then it is refused by name', async ({ copy }) => {
   const { live, registry } = copy;
   const dist = copy.releaseOf('hosting');
   for (const [attack, { make, says, args = [], deadlineS = 60 }] of Object.entries(attacks)) {
@@ -86,15 +81,11 @@ test('When a team’s release tries what isn’t its own, then it is refused by 
       expect(output).toContain('nothing was switched');
       expect(output).not.toContain(SECRET);
       expect([code, copy.live, copy.registry]).toEqual([1, live, registry]);
-      build.remove();
     });
   }
 });
 
-test('When a page moves from one team to another, then the first gives it up before, and a rollback can’t take it back', async ({
-  copy,
-}) => {
-  test.setTimeout(120_000);
+test('When a page moves to another team, then the first gives it up before', async ({ copy }) => {
   const withIt = alsoAt(copy.releaseOf('hosting'), '/offres/essai');
   const without = copy.registry.releases.hosting?.buildId ?? '';
   expect((await copy.release('publish', 'hosting', '--from', withIt.dist)).code).toBe(0);
@@ -106,53 +97,40 @@ test('When a page moves from one team to another, then the first gives it up bef
   const back = await copy.release('rollback', 'hosting', withIt.manifest.buildId);
   expect(back.output).toContain('hosting wants the route /offres/essai, which is cloud’s');
   expect(back.code).toBe(1);
-  for (const build of [withIt, taking]) build.remove();
 });
 
 test('When a team’s server drips its release, then others release and list meanwhile', async ({ copy }) => {
   let isAsked = false;
-  const team = createServer((_req, res) => {
+  const team = await serve((_req, res) => {
     isAsked = true;
     const drip = setInterval(() => res.write(' '), 50);
     res.on('close', () => clearInterval(drip));
   });
-  await new Promise<void>((done) => team.listen(0, '127.0.0.1', done));
-  const from = `http://127.0.0.1:${(team.address() as AddressInfo).port}`;
-  const slow = copy.release('publish', 'hosting', '--from', from);
+  const slow = copy.release('publish', 'hosting', '--from', team.origin);
   await expect.poll(() => isAsked).toBe(true);
-  const cloud = restate(copy.releaseOf('cloud'), ({ routes: [first, ...others] }) => ({
-    routes: [{ ...first, label: 'Autre nom' }, ...others],
-  }));
+  const cloud = restatePage(copy.releaseOf('cloud'), { label: 'Autre nom' });
   expect((await copy.release('publish', 'cloud', '--from', cloud.dist)).code).toBe(0);
   expect((await copy.release('list')).output).toContain(`cloud  live  ${cloud.manifest.buildId}`);
-  team.closeAllConnections();
-  team.close();
-  expect((await slow).output).toContain(`nothing was switched: ${from}/manifest.json`);
-  cloud.remove();
+  await team.stop();
+  expect((await slow).output).toContain(`nothing was switched: ${team.origin}/manifest.json`);
 });
 
 test('When two teams release at once from the same state, then both are live', async ({ copy }) => {
   const builds = ['cloud', 'telecom'].map((name) =>
-    restate(copy.releaseOf(name), ({ routes: [first, ...others] }) => ({
-      routes: [{ ...first, label: 'Autre nom' }, ...others],
-    })),
+    restatePage(copy.releaseOf(name), { label: 'Autre nom' }),
   );
   const outcomes = await Promise.all(
     builds.map(({ manifest, dist }) => copy.release('publish', manifest.name, '--from', dist)),
   );
   expect(outcomes.map(({ code }) => code)).toEqual([0, 0]);
   const { releases } = copy.registry;
-  for (const { manifest, remove } of builds) {
+  for (const { manifest } of builds) {
     expect(releases[manifest.name]?.buildId).toBe(manifest.buildId);
     expect(copy.page(manifest.routes[0]?.path ?? '')[0]).toContain('Autre nom');
-    remove();
   }
 });
 
-test('When a hashed file is damaged in the database, then no browser keeps it, the log names it, and once it is mended all do', async ({
-  copy,
-  startSite,
-}) => {
+test('When a hashed file is damaged, then no browser keeps it', async ({ copy, startSite }) => {
   const site = await startSite(copy.settings);
   const dist = copy.releaseOf('hosting');
   const manifest: Manifest = JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8'));
@@ -176,29 +154,18 @@ test('When a hashed file is damaged in the database, then no browser keeps it, t
   expect(site.output.filter((line) => line.includes(path))).toHaveLength(1);
   copy.stored.run('update site_blob set bytes = ? where hash = ?', bytes, integrityOf(bytes));
   expect((await get(site.origin, path)).headers['cache-control']).toContain('immutable');
-  other.remove();
 });
 
-test('When a page of the live composition is damaged in the database, then hosts that run go on, one that starts waits and says why, and composing mends it', async ({
-  copy,
-  startSite,
-}) => {
+test('When a stored page is damaged, then hosts that run go on', async ({ atEnd, copy, startSite }) => {
   const running = await startSite(copy.settings);
   const hash = copy.stored.files['pages/offres/vds.html'];
   copy.stored.run('update site_blob set bytes = ? where hash = ?', Buffer.from('<!doctype html>'), hash);
-  const output: string[] = [];
-  const starting = spawn(process.execPath, [production.server], {
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', ...copy.settings },
-  });
-  for (const stream of [starting.stdout, starting.stderr])
-    stream.on('data', (text) => output.push(`${text}`));
-  await expect
-    .poll(() => output.join(''))
-    .toContain("can't be followed: pages/offres/vds.html isn’t what was composed");
-  expect(output.join('')).not.toContain('Site :');
+  const starting = startProgram([production.server], { HOST: '127.0.0.1', PORT: '0', ...copy.settings });
+  atEnd(() => starting.stop());
+  await starting.says(/can't be followed: pages\/offres\/vds\.html isn’t what was composed/);
+  expect(starting.output.join('\n')).not.toContain('Site :');
   expect((await get(running.origin, '/offres/vds')).status).toBe(200);
   copy.compression = 'best';
   expect((await copy.compose()).code).toBe(0);
-  await expect.poll(() => output.join('')).toContain('Site :');
-  starting.kill('SIGKILL');
+  await starting.says(LISTENING);
 });

@@ -1,12 +1,10 @@
 import { keyedContactBody, postContact } from '../../api/src/testing/contact.ts';
-import { get } from '../support/http.ts';
+import { get, textAt } from '../support/http.ts';
 import { expect, test } from '../support/test.ts';
 
 const HOST_TOKEN = 'un-jeton-entre-hote-et-api';
 
-test('When a visitor of a host without an API of its own writes addresses into X-Forwarded-For then the limit counts the real one', async ({
-  startSite,
-}) => {
+test('When a visitor makes addresses up then a host’s API counts the real one', async ({ startSite }) => {
   const api = await startSite({ HOST_TOKEN, TRUST_PROXY: '1' });
   const front = await startSite({
     HOST_TOKEN,
@@ -23,13 +21,11 @@ test('When a visitor of a host without an API of its own writes addresses into X
   expect(statuses).toEqual([...Array(10).fill(201), 429]);
   // Only what is the API's goes there.
   expect((await get(front.origin, '/api/dedicated')).status).toBe(200);
-  expect((await get(front.origin, '/apiculture')).body.toString()).toContain('</html>');
+  expect(await textAt(front.origin, '/apiculture')).toContain('</html>');
   expect((await get(front.origin, '/api/nulle-part')).headers['content-type']).toContain('problem+json');
 });
 
-test('When the API is gone then a host without one of its own says so and when to come back, and goes on serving pages', async ({
-  startSite,
-}) => {
+test('When a host’s API is gone then it says so, and goes on serving pages', async ({ startSite }) => {
   const api = await startSite({ HOST_TOKEN });
   const front = await startSite({
     HOST_TOKEN,

@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs';
-import { Agent, createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { blankOffer } from '@site/api-contract/dedicated';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -12,6 +11,7 @@ import { tempDir } from '../../api/src/testing/temp-dir.ts';
 import { createHost } from '../../shell/server/host.ts';
 import { openTestSite } from '../../shell/server/testing.ts';
 import { resultSlots } from '../../shell/src/result/slots.ts';
+import { serve } from '../support/http.ts';
 
 /** Node refuses more than 16 kB of headers, path included. */
 const HEADER_BYTES = 12_000;
@@ -64,14 +64,10 @@ beforeAll(async () => {
     TRUST_PROXY: 'loopback',
     LOG_LEVEL: 'silent',
   });
-  const server = createServer(host.listener).listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  afterFile(async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-    await host.close();
-  });
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  afterFile(() => host.close());
+  const server = await serve(host.listener);
+  afterFile(server.stop);
+  origin = server.origin;
   session = await signIn(origin);
 });
 
@@ -161,7 +157,7 @@ const paths: [string, (text: string) => string][] = [
 
 describe('texts that grow, one request after the other', { timeout: 60_000 }, () => {
   it.each(headers)(
-    'When %s begins with « %s » and goes on for ever then it costs as much as it weighs',
+    'When %s, begun « %s », grows then its cost does no more',
     async (name, start, ...asked) => {
       for (const each of asked) {
         for (const unit of units) {
@@ -175,19 +171,16 @@ describe('texts that grow, one request after the other', { timeout: 60_000 }, ()
     },
   );
 
-  it.each(paths)(
-    'When the address of %s goes on for ever then it costs as much as it weighs',
-    async (_, toPath) => {
-      for (const unit of units) {
-        const written = unit.replace(/[ \t"]/g, encodeURIComponent);
-        const ask = (length: number): Asked => ({
-          path: toPath(grown(written, length / 2)),
-          headers: session,
-        });
-        await expectFlat(`« ${unit} »`, ask, HEADER_BYTES);
-      }
-    },
-  );
+  it.each(paths)('When the address of %s grows then its cost does no more', async (_, toPath) => {
+    for (const unit of units) {
+      const written = unit.replace(/[ \t"]/g, encodeURIComponent);
+      const ask = (length: number): Asked => ({
+        path: toPath(grown(written, length / 2)),
+        headers: session,
+      });
+      await expectFlat(`« ${unit} »`, ask, HEADER_BYTES);
+    }
+  });
 });
 
 const offer = blankOffer('1');
@@ -213,26 +206,23 @@ const calls: [string, Record<string, string>, Record<string, unknown>][] = [
 ];
 
 describe('bodies that grow', { timeout: 60_000 }, () => {
-  it.each(calls)(
-    'When a field of %s goes on for ever then it costs as much as it weighs',
-    async (path, headers, good) => {
-      const wrap = (fields: object) => (path === '/api/reports' ? { 'csp-report': fields } : fields);
-      for (const field of Object.keys(good)) {
-        for (const unit of [...units, '\r\n', 'é']) {
-          const ask = (length: number): Asked => ({
-            method: 'POST',
-            path,
-            headers,
-            body: JSON.stringify(wrap({ ...good, [field]: grown(unit, length / 2, String(good[field])) })),
-          });
-          await expectFlat(`${field}, « ${unit} »`, ask, BODY_BYTES);
-        }
+  it.each(calls)('When a field of %s grows then its cost does no more', async (path, headers, good) => {
+    const wrap = (fields: object) => (path === '/api/reports' ? { 'csp-report': fields } : fields);
+    for (const field of Object.keys(good)) {
+      for (const unit of [...units, '\r\n', 'é']) {
+        const ask = (length: number): Asked => ({
+          method: 'POST',
+          path,
+          headers,
+          body: JSON.stringify(wrap({ ...good, [field]: grown(unit, length / 2, String(good[field])) })),
+        });
+        await expectFlat(`${field}, « ${unit} »`, ask, BODY_BYTES);
       }
-    },
-  );
+    }
+  });
 
   it.each(calls)(
-    'When %s is sent keys nobody knows, or brackets in brackets, then it costs as much as it weighs',
+    'When what %s doesn’t know grows then its cost does no more',
     async (path, headers, good) => {
       const [field = ''] = Object.keys(good);
       const bodies: [string, (length: number) => unknown][] = [

@@ -29,13 +29,8 @@ const serverOf = ({ routes }: Manifest) => routes.find(({ path }) => path === PA
 const withPage = (code: string): Announced =>
   rebuild(workshop.distOf('hosting'), 'server', serverOf, () => code);
 
-async function composeWith(build: Announced): Promise<Made> {
-  try {
-    return await workshop.compose({ registry: workshop.registry(build), previous: before });
-  } finally {
-    build.remove();
-  }
-}
+const composeWith = (build: Announced): Promise<Made> =>
+  workshop.compose({ registry: workshop.registry(build), previous: before });
 
 const telecom = readFileSync(join(workshop.distOf('telecom'), 'manifest.json'), 'utf8');
 const { buildId } = JSON.parse(telecom);
@@ -167,22 +162,19 @@ const attacks: [string, string, string | RegExp][] = [
   ],
 ];
 
-test.each(attacks)(
-  'When a page %s, then its release is refused by name, page and reason',
-  async (_, code, says) => {
-    process.env.COMPOSE_DEADLINE_S = '8';
-    const error = await composeWith(withPage(code)).then(
-      () => new Error('composed'),
-      (reason) => reason as Error,
-    );
-    expect(error.message).toMatch(
-      /^hosting: \/offres\/vds could not be rendered: .* Mend the page, rebuild and release again\.$/s,
-    );
-    expect(error.message).toMatch(says);
-    expect(error.message).not.toContain('geheim');
-    expect(readdirSync(tmpdir())).not.toContain(`rendering-${process.pid}`);
-  },
-);
+test.each(attacks)('When a page %s, then it is refused by name, page and reason', async (_, code, says) => {
+  process.env.COMPOSE_DEADLINE_S = '8';
+  const error = await composeWith(withPage(code)).then(
+    () => new Error('composed'),
+    (reason) => reason as Error,
+  );
+  expect(error.message).toMatch(
+    /^hosting: \/offres\/vds could not be rendered: .* Mend the page, rebuild and release again\.$/s,
+  );
+  expect(error.message).toMatch(says);
+  expect(error.message).not.toContain('geheim');
+  expect(readdirSync(tmpdir())).not.toContain(`rendering-${process.pid}`);
+});
 
 test.each([
   ['objects', 'const all = []; for (;;) all.push(new Array(1e7).fill(0));', /it ran out of memory/],
@@ -192,15 +184,12 @@ test.each([
     'const all = []; for (;;) all.push(Buffer.alloc(5e7, 1));',
     /Array buffer allocation failed|Failed to allocate memory|it ran out of memory/,
   ],
-])(
-  'When a page takes all memory for %s, then its release is refused by name and page',
-  async (_, code, says) => {
-    process.env.COMPOSE_DEADLINE_S = '120';
-    const composing = composeWith(withPage(code));
-    await expect(composing).rejects.toThrow(/^hosting: \/offres\/vds could not be rendered: /);
-    await expect(composing).rejects.toThrow(says);
-  },
-);
+])('When a page takes all memory for %s, then it is refused by name and page', async (_, code, says) => {
+  process.env.COMPOSE_DEADLINE_S = '120';
+  const composing = composeWith(withPage(code));
+  await expect(composing).rejects.toThrow(/^hosting: \/offres\/vds could not be rendered: /);
+  await expect(composing).rejects.toThrow(says);
+});
 
 test('When a page throws, then the message says in which file and line', async () => {
   process.env.COMPOSE_DEADLINE_S = '8';
@@ -248,7 +237,6 @@ test('When a module for others’ pages changes what all code uses, then pages t
     if (islands.includes('tools/Recommender') || showers === 'hosting') continue;
     expect([path, made.read(file).includes('Pirate')]).toEqual([path, false]);
   }
-  build.remove();
 });
 
 const isRunning = (pid: number) => {
@@ -280,5 +268,4 @@ test.each([
   befall(composing);
   await ended;
   await expect.poll(() => isRunning(pid()), { timeout: 5_000 }).toBe(false);
-  build.remove();
 });

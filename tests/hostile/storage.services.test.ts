@@ -31,112 +31,103 @@ describe('hostile storage', () => {
   it.each([
     ['became files', {}],
     ['wait for a mail server that is away', { SMTP_URL: 'smtp://127.0.0.1:1' }],
-  ])(
-    'When a person is forgotten whose mails %s then no byte of them is left while the site runs on',
-    async (_what, settings) => {
-      const DATA_DIR = tempDir(onTestFinished);
-      const env = { DATA_DIR, ADMIN_PASSWORD_HASH, ...settings };
-      const api = await startApiProcess(env, onTestFinished);
-      const email = 'marqueur.7391@example.org';
-      for (let time = 0; time < 3; time++) {
-        const sent = keyedContactBody({ email, message: `marqueur-7391 ${'mot '.repeat(200 * time + 10)}` });
-        expect((await postContact(api.origin, sent)).status).toBe(201);
+  ])('When one whose mails %s is forgotten then no byte of them is left', async (_what, settings) => {
+    const DATA_DIR = tempDir(onTestFinished);
+    const env = { DATA_DIR, ADMIN_PASSWORD_HASH, ...settings };
+    const api = await startApiProcess(env, onTestFinished);
+    const email = 'marqueur.7391@example.org';
+    for (let time = 0; time < 3; time++) {
+      const sent = keyedContactBody({ email, message: `marqueur-7391 ${'mot '.repeat(200 * time + 10)}` });
+      expect((await postContact(api.origin, sent)).status).toBe(201);
+    }
+    expect((await postJson(`${api.origin}/beta-signup`, { email, project: 'p' })).status).toBe(200);
+    expect((await postContact(api.origin, keyedContactBody())).status).toBe(201);
+    const isSettled = /"mail (sent|not sent, will be tried again)"/g;
+    await vi.waitFor(() => expect(api.output.join('\n').match(isSettled)).toHaveLength(5), {
+      timeout: 10_000,
+    });
+    mkdirSync(join(DATA_DIR, 'backups'));
+    writeFileSync(join(DATA_DIR, 'backups', 'site-1.db'), '');
+    expect(filesWith(DATA_DIR, 'marqueur').length).toBeGreaterThan(0);
+
+    const { stdout, stderr } = run('cli/submissions.js', ['purge', email.toUpperCase()], env);
+    expect(stderr).toBe('');
+    expect(stdout).toContain('is forgotten: 3 contact messages, 1 beta sign-ups, 4 records of mails');
+    expect(stdout).toContain(`Backups still hold it, delete them yourself: ${DATA_DIR}/backups/site-1.db`);
+    expect(filesWith(DATA_DIR, 'marqueur')).toEqual([]);
+    const mails = join(DATA_DIR, 'mail');
+    expect(existsSync(mails) ? readdirSync(mails) : []).toHaveLength('SMTP_URL' in settings ? 0 : 1);
+    expect(run('cli/submissions.js', ['list'], env).stdout).toContain('1 submissions');
+    expect(await readiness(api)).toBe(200);
+  });
+
+  onLinux('When the disk is full then forms say when to come back, and all ends by itself', async () => {
+    const env = { DATA_DIR: tempDir(onTestFinished), ADMIN_PASSWORD_HASH };
+    const api = await startApiProcess(env, onTestFinished);
+    expect((await postContact(api.origin, keyedContactBody())).status).toBe(201);
+    limitFiles(api, 1);
+    const body = keyedContactBody();
+    const { idempotencyKey: _, consent: __, ...fields } = body;
+    const plainForm = { ...(fields as Record<string, string>), consent: 'on' };
+    for (const send of [
+      () => postContact(api.origin, body),
+      () => postForm(api.origin, plainForm),
+      () => postContact(api.origin, body),
+    ]) {
+      const refused = await send();
+      expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '5']);
+    }
+    expect(await readiness(api)).toBe(503);
+    expect((await fetch(`${api.origin}/healthz`)).status).toBe(200);
+    const output = api.output.join('\n');
+    expect(output.match(/"msg":"database unavailable"/g)).toHaveLength(1);
+    expect(output).toContain('disk I/O error');
+    expect(output).not.toContain('cannot rollback');
+
+    limitFiles(api, 'unlimited');
+    await vi.waitFor(async () => expect(await readiness(api)).toBe(200));
+    expect((await postContact(api.origin, body)).status).toBe(201);
+    expect((await postContact(api.origin, body)).status).toBe(200);
+  });
+
+  onLinux('When a backup is made under load then it is whole, and without room none is left', async () => {
+    const DATA_DIR = tempDir(onTestFinished);
+    const env = { DATA_DIR, ADMIN_PASSWORD_HASH, TRUST_PROXY: '1' };
+    const api = await startApiProcess(env, onTestFinished);
+    let stored = 0;
+    let isOver = false;
+    const write = async (writer: number) => {
+      for (let count = 0; !isOver; count++) {
+        // Ten from one address would be the limit.
+        const headers = { 'X-Forwarded-For': `10.${writer}.${count % 250}.1` };
+        expect((await postContact(api.origin, keyedContactBody(), headers)).status).toBe(201);
+        stored++;
       }
-      expect((await postJson(`${api.origin}/beta-signup`, { email, project: 'p' })).status).toBe(200);
-      expect((await postContact(api.origin, keyedContactBody())).status).toBe(201);
-      const isSettled = /"mail (sent|not sent, will be tried again)"/g;
-      await vi.waitFor(() => expect(api.output.join('\n').match(isSettled)).toHaveLength(5), {
-        timeout: 10_000,
-      });
-      mkdirSync(join(DATA_DIR, 'backups'));
-      writeFileSync(join(DATA_DIR, 'backups', 'site-1.db'), '');
-      expect(filesWith(DATA_DIR, 'marqueur').length).toBeGreaterThan(0);
+    };
+    const written = Promise.allSettled([0, 1, 2, 3].map(write));
+    await vi.waitFor(() => expect(stored).toBeGreaterThan(20), { timeout: 10_000 });
+    const folder = join(DATA_DIR, 'backups');
+    const full = runWithoutRoom(40_960, 'cli/backup.js', [], env);
+    expect([full.status, full.stdout]).toEqual([1, '']);
+    expect(full.stderr).toMatch(/^There may be no room for the copy \(.*\); nothing was written\.\n$/);
+    expect(readdirSync(folder)).toEqual([]);
 
-      const { stdout, stderr } = run('cli/submissions.js', ['purge', email.toUpperCase()], env);
-      expect(stderr).toBe('');
-      expect(stdout).toContain('is forgotten: 3 contact messages, 1 beta sign-ups, 4 records of mails');
-      expect(stdout).toContain(`Backups still hold it, delete them yourself: ${DATA_DIR}/backups/site-1.db`);
-      expect(filesWith(DATA_DIR, 'marqueur')).toEqual([]);
-      const mails = join(DATA_DIR, 'mail');
-      expect(existsSync(mails) ? readdirSync(mails) : []).toHaveLength('SMTP_URL' in settings ? 0 : 1);
-      expect(run('cli/submissions.js', ['list'], env).stdout).toContain('1 submissions');
-      expect(await readiness(api)).toBe(200);
-    },
-  );
-
-  onLinux(
-    'When the disk is full then forms say when to come back, readiness fails, the log names the cause once, and all ends without a restart',
-    async () => {
-      const env = { DATA_DIR: tempDir(onTestFinished), ADMIN_PASSWORD_HASH };
-      const api = await startApiProcess(env, onTestFinished);
-      expect((await postContact(api.origin, keyedContactBody())).status).toBe(201);
-      limitFiles(api, 1);
-      const body = keyedContactBody();
-      const { idempotencyKey: _, consent: __, ...fields } = body;
-      const plainForm = { ...(fields as Record<string, string>), consent: 'on' };
-      for (const send of [
-        () => postContact(api.origin, body),
-        () => postForm(api.origin, plainForm),
-        () => postContact(api.origin, body),
-      ]) {
-        const refused = await send();
-        expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '5']);
-      }
-      expect(await readiness(api)).toBe(503);
-      expect((await fetch(`${api.origin}/healthz`)).status).toBe(200);
-      const output = api.output.join('\n');
-      expect(output.match(/"msg":"database unavailable"/g)).toHaveLength(1);
-      expect(output).toContain('disk I/O error');
-      expect(output).not.toContain('cannot rollback');
-
-      limitFiles(api, 'unlimited');
-      await vi.waitFor(async () => expect(await readiness(api)).toBe(200));
-      expect((await postContact(api.origin, body)).status).toBe(201);
-      expect((await postContact(api.origin, body)).status).toBe(200);
-    },
-  );
-
-  onLinux(
-    'When a backup is made under load then each message in it has its mail, and without room no half of one is left',
-    async () => {
-      const DATA_DIR = tempDir(onTestFinished);
-      const env = { DATA_DIR, ADMIN_PASSWORD_HASH, TRUST_PROXY: '1' };
-      const api = await startApiProcess(env, onTestFinished);
-      let stored = 0;
-      let isOver = false;
-      const write = async (writer: number) => {
-        for (let count = 0; !isOver; count++) {
-          // Ten from one address would be the limit.
-          const headers = { 'X-Forwarded-For': `10.${writer}.${count % 250}.1` };
-          expect((await postContact(api.origin, keyedContactBody(), headers)).status).toBe(201);
-          stored++;
-        }
-      };
-      const written = Promise.allSettled([0, 1, 2, 3].map(write));
-      await vi.waitFor(() => expect(stored).toBeGreaterThan(20), { timeout: 10_000 });
-      const folder = join(DATA_DIR, 'backups');
-      const full = runWithoutRoom(40_960, 'cli/backup.js', [], env);
-      expect([full.status, full.stdout]).toEqual([1, '']);
-      expect(full.stderr).toMatch(/^There may be no room for the copy \(.*\); nothing was written\.\n$/);
-      expect(readdirSync(folder)).toEqual([]);
-
-      const copies = [];
-      for (const name of ['a', 'b', 'c']) {
-        const before = stored;
-        expect(await runBeside('cli/backup.js', [join(folder, name, 'site.db')], env)).toContain('checked');
-        expect(stored).toBeGreaterThan(before);
-        copies.push({ before, config: { dataDir: join(folder, name) } });
-      }
-      isOver = true;
-      expect((await written).map(({ status }) => status)).not.toContain('rejected');
-      for (const { before, config } of copies) {
-        const messages = await rowsOf({ config }, 'contact_message');
-        const mails = await rowsOf({ config }, 'outbox');
-        expect(messages.length).toBeGreaterThanOrEqual(before);
-        expect(mails.map(({ submission_id }) => submission_id).sort()).toEqual(
-          messages.map(({ id }) => id).sort(),
-        );
-      }
-    },
-  );
+    const copies = [];
+    for (const name of ['a', 'b', 'c']) {
+      const before = stored;
+      expect(await runBeside('cli/backup.js', [join(folder, name, 'site.db')], env)).toContain('checked');
+      expect(stored).toBeGreaterThan(before);
+      copies.push({ before, config: { dataDir: join(folder, name) } });
+    }
+    isOver = true;
+    expect((await written).map(({ status }) => status)).not.toContain('rejected');
+    for (const { before, config } of copies) {
+      const messages = await rowsOf({ config }, 'contact_message');
+      const mails = await rowsOf({ config }, 'outbox');
+      expect(messages.length).toBeGreaterThanOrEqual(before);
+      expect(mails.map(({ submission_id }) => submission_id).sort()).toEqual(
+        messages.map(({ id }) => id).sort(),
+      );
+    }
+  });
 });

@@ -56,8 +56,7 @@ async function startRelay(origin: string) {
 
 /** A site, and the API on its database as a process of its own. */
 async function startApi(cleanup: Cleanup) {
-  const site = new SiteCopy();
-  cleanup(() => site.remove());
+  const site = new SiteCopy(cleanup);
   return { site, api: await startApiProcess({ ...API, DATA_DIR: site.dataDir }, cleanup) };
 }
 

@@ -16,9 +16,8 @@ import {
 import type { SeveralHosts } from '../support/instances.ts';
 import { production, root } from '../support/paths.ts';
 import { runProgram } from '../support/programs.ts';
-import { followLink } from '../support/sections.ts';
 import { test as base, expect } from '../support/test.ts';
-import { expectArrival, visit } from '../support/visit.ts';
+import { expectArrival, followLink, visit } from '../support/visit.ts';
 
 const test = base.extend<{
   hosts: SeveralHosts;

@@ -1,9 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
-import { followMadeLink } from '../support/made-link.ts';
 import { operator } from '../support/pages.ts';
-import { followLink } from '../support/sections.ts';
 import { expect, test } from '../support/test.ts';
-import { expectArrival, heading, hydrated, visit } from '../support/visit.ts';
+import { expectArrival, followLink, followMadeLink, heading, hydrated, visit } from '../support/visit.ts';
 
 const head = (page: Page) =>
   page.evaluate(() => ({
@@ -222,6 +220,7 @@ for (const width of [1440, 390]) {
       const at = await reach(order);
       await order.click();
       await expect(page).toHaveTitle('Commande');
+      await expect(page).toHaveURL('/order/vds/vds-pro');
       await page.goBack();
       await expect(page).toHaveURL('/offres/vds');
       await expectAt(page, at);

@@ -25,13 +25,9 @@ async function write(page: Page) {
 
 test.beforeEach(({ allow }) => allow(/ERR_INTERNET_DISCONNECTED/, /Erreur envoi/));
 
-test('When a message is sent offline then success shows, it is kept, and delivered when the network is back', async ({
-  page,
-  context,
-  site,
-}) => {
+test('When a message is sent offline then it is kept till the network is back', async ({ page, site }) => {
   const sent = await write(page);
-  await context.setOffline(true);
+  await page.context().setOffline(true);
   await fields(page).submit.click();
   const reference = await expectSent(page);
   await expect(page.getByRole('status').filter({ hasText: reference })).toContainText(
@@ -40,17 +36,13 @@ test('When a message is sent offline then success shows, it is kept, and deliver
   await expect(fields(page).message).toHaveValue('');
   expect(await kept(page)).toBe(1);
   expect(await stored(site, sent)).toEqual([]);
-  await context.setOffline(false);
+  await page.context().setOffline(false);
   await expectStoredOnce(site, sent);
   expect((await stored(site, sent))[0]?.reference).toBe(reference);
   await expect.poll(() => kept(page)).toBe(0);
 });
 
-test('When a page was closed with a message kept then the next delivers it', async ({
-  page,
-  context,
-  site,
-}) => {
+test('When a page with a message is closed then the next delivers it', async ({ page, site }) => {
   const sent = await write(page);
   // Taken away with the tab, an emulated outage would end for the page that is just being left.
   await page.route('**/send-contact', (route) => route.abort('internetdisconnected'));
@@ -58,17 +50,13 @@ test('When a page was closed with a message kept then the next delivers it', asy
   await expectSent(page);
   await page.close();
   expect(await stored(site, sent)).toEqual([]);
-  const next = await context.newPage();
+  const next = await page.context().newPage();
   await next.goto('/offres/vds');
   await expectStoredOnce(site, sent);
   await expect.poll(() => kept(next)).toBe(0);
 });
 
-test('When the answer is lost and the message sent again then it is kept once', async ({
-  page,
-  site,
-  allow,
-}) => {
+test('When the answer is lost then the message sent again is kept once', async ({ page, site, allow }) => {
   allow(/ERR_FAILED/);
   const sent = await write(page);
   await page.route('**/send-contact', async (route) => {

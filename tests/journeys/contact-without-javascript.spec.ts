@@ -1,7 +1,6 @@
 import { expectStoredOnce, fields, fill, stored, submission, texts } from '../support/contact.ts';
-import { expect } from '../support/test.ts';
+import { expect, testWithoutScripts as test } from '../support/test.ts';
 import { heading } from '../support/visit.ts';
-import { testWithoutScripts as test } from '../support/without-scripts.ts';
 
 test('When scripts are off then a post stores the message and a French page says so', {
   tag: '@exported',
@@ -24,11 +23,7 @@ test('When scripts are off then a post stores the message and a French page says
   expect(await stored(site, robot)).toEqual([]);
 });
 
-test('When the consent is missing then the page says it and nothing is stored', async ({
-  page,
-  site,
-  allow,
-}) => {
+test('When the consent is missing then it is said, and nothing stored', async ({ page, site, allow }) => {
   allow(/422|400/);
   const sent = submission();
   await page.goto('/contact');
@@ -45,11 +40,7 @@ test('When the consent is missing then the page says it and nothing is stored', 
 });
 
 for (const width of [1440, 390])
-  test(`When the address names an offer at ${width} px then the form sends it`, async ({
-    page,
-    site,
-    request,
-  }) => {
+  test(`When an address names an offer at ${width} px then it is sent`, async ({ page, site, request }) => {
     await page.setViewportSize({ width, height: 900 });
     const sent = submission();
     await page.goto('/contact?offre=mobile-40&sim=physique');

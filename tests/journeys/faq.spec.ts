@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
-import { expect, test } from '../support/test.ts';
+import { expect, test, testWithoutScripts } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
-import { testWithoutScripts } from '../support/without-scripts.ts';
 
 /** Pages with questions, how many each has at least, and what two of the answers say. Written by hand. */
 const faqs: [path: string, atLeast: number, ...answers: [question: number, answer: string][]][] = [

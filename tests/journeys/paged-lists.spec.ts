@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test';
-import { expect, test } from '../support/test.ts';
+import { expect, test, testWithoutScripts } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
-import { testWithoutScripts } from '../support/without-scripts.ts';
 
 interface List {
   /** Name of its pager, after « Pages des ». */

@@ -34,9 +34,7 @@ test('When the legal page is printed then every section is on paper', async ({ p
   await expect(page.getByText(`${operator.origin}/mentions-legales`, { exact: true })).toBeVisible();
 });
 
-test('When plans and games are printed then tables are tables, answers are open, and notices, forms and pagers stay on the screen', async ({
-  page,
-}) => {
+test('When plans and games are printed then what is for screens stays there', async ({ page }) => {
   await visit(page, '/games');
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize(PAPER);

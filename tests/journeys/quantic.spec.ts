@@ -79,20 +79,6 @@ test('When a choice is made then it lives in the address and survives a reload',
   await expect(page).toHaveURL('/offres/quantic');
 });
 
-test('When the address says what no control offers then the defaults show', async ({ page }) => {
-  for (const query of [
-    'qubits=24&facturation=an',
-    'qubits=34',
-    'qubits=abc&facturation=',
-    'qubits=26.5',
-    'qubits=%2B26&facturation=MOIS',
-  ]) {
-    await visit(page, `/offres/quantic?${query}`);
-    await expectPlan(page, plans[0], 'heure');
-    await expect(billing(page, 'À l’heure')).toBeChecked();
-  }
-});
-
 test('When every price is read in the table then it is the specified one', async ({ page }) => {
   await visit(page, '/offres/quantic');
   const table = page.getByRole('table', { name: 'Prix des simulateurs' });

@@ -3,8 +3,7 @@ import { runBeside } from '../../api/src/testing/api-process.ts';
 import { expectSent, fields, fill, mailsAbout, stored, submission, texts } from '../support/contact.ts';
 import { Hold } from '../support/hold.ts';
 import { expect, test } from '../support/test.ts';
-import { expectArrival, hydrated, visit } from '../support/visit.ts';
-import { watchReleases } from '../support/watch-releases.ts';
+import { expectArrival, hydrated, visit, watchReleases } from '../support/visit.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const row = (page: Page, name: string) => main(page).getByRole('article', { name, exact: true });
@@ -30,7 +29,7 @@ for (const width of [1440, 390]) {
   const isByKeyboard = width === 1440;
   const follow = (link: Locator) => (isByKeyboard ? link.press('Enter') : link.click());
   const pick = (radio: Locator) => (isByKeyboard ? radio.press('Space') : radio.check());
-  test(`When offers of three teams are added at ${width} px ${isByKeyboard ? 'by keyboard' : 'by touch'} then their options are kept and changed, the sums are right, and the address shares them`, async ({
+  test(`When offers are added at ${width} px then sums follow, shared`, async ({
     page,
     browser,
     baseURL,
@@ -175,10 +174,7 @@ test('When a quote is sent then its confirmation stays, and its lines and refere
     expect(record).toContain(text);
 });
 
-test('When another tab adds an offer then this one follows; prices seen before show beside today’s until they are noted', async ({
-  page,
-  context,
-}) => {
+test('When another tab adds an offer then this one follows, prices too', async ({ page, context }) => {
   await visit(page, '/devis?ligne=mobile-40*sim-physique*999-1200');
   const mobile = row(page, 'Forfait mobile 40 Go');
   await expect(mobile).toContainText('9,99 € HT par mois et 12,00 € HT une fois auparavant');

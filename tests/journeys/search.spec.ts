@@ -1,9 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright/test';
 import { get } from '../support/http.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test, testWithoutScripts } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
-import { testWithoutScripts } from '../support/without-scripts.ts';
 
 const opener = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Rechercher' });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Rechercher' });
@@ -165,9 +164,7 @@ test('When the search is used first then under 30 kB are loaded', async ({ page,
   expect(bytes).toBeLessThanOrEqual(30_000);
 });
 
-test('When the page of results is opened then it has them, whoever made them', { tag: '@exported' }, async ({
-  page,
-}) => {
+test('When the page of results is opened then it has them', { tag: '@exported' }, async ({ page }) => {
   await visit(page, '/recherche?q=comment+r%C3%A9silier');
   const found = page.getByRole('main').getByRole('list').first();
   await expect(page.getByRole('searchbox')).toHaveValue('comment résilier');
@@ -185,35 +182,29 @@ test('When the page of results is opened then it has them, whoever made them', {
   await expect(found.getByRole('link').first()).toHaveText('Médiation de la consommation');
 });
 
-testWithoutScripts(
-  'When scripts are off on a phone then a page asks, answers, and leads to the open answer',
-  async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto('/contact');
-    await opener(page).click();
-    await expect(page).toHaveURL(/\/recherche\??$/);
-    await page.getByRole('searchbox').fill('comment résiliier');
-    await page.getByRole('searchbox').press('Enter');
-    const found = page.getByRole('main').getByRole('list').first().getByRole('link').first();
-    await expect(found).toHaveText('Comment résilier ?');
-    await expect(page.getByText('JavaScript')).toBeHidden();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    await found.click();
-    await expect(page).toHaveURL('/#comment-resilier');
-    await expect(page.getByText('Depuis l’espace client, au moins 48 heures avant')).toBeInViewport();
-  },
-);
+testWithoutScripts('When scripts are off on a phone then a page asks and answers', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/contact');
+  await opener(page).click();
+  await expect(page).toHaveURL(/\/recherche\??$/);
+  await page.getByRole('searchbox').fill('comment résiliier');
+  await page.getByRole('searchbox').press('Enter');
+  const found = page.getByRole('main').getByRole('list').first().getByRole('link').first();
+  await expect(found).toHaveText('Comment résilier ?');
+  await expect(page.getByText('JavaScript')).toBeHidden();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await found.click();
+  await expect(page).toHaveURL('/#comment-resilier');
+  await expect(page.getByText('Depuis l’espace client, au moins 48 heures avant')).toBeInViewport();
+});
 
-testWithoutScripts(
-  'When an address is misspelt then what was meant is a press away',
-  async ({ page, allow }) => {
-    allow(/404/);
-    await page.goto('/offres/vsp');
-    await expect(page.getByRole('searchbox')).toHaveValue('offres vsp');
-    await page.getByRole('main').getByRole('link', { name: 'VPS', exact: true }).click();
-    await expect(page).toHaveURL('/offres/vps');
-  },
-);
+testWithoutScripts('When an address is misspelt then a link mends it', async ({ page, allow }) => {
+  allow(/404/);
+  await page.goto('/offres/vsp');
+  await expect(page.getByRole('searchbox')).toHaveValue('offres vsp');
+  await page.getByRole('main').getByRole('link', { name: 'VPS', exact: true }).click();
+  await expect(page).toHaveURL('/offres/vps');
+});
 
 /** Places, and what customers who look for them type: each must come first. Written by hand. */
 const searches: Record<string, string[]> = {

@@ -1,14 +1,12 @@
-import { writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import { availableParallelism, loadavg } from 'node:os';
-import { parseArgs } from 'node:util';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright';
+import { freePort } from '../../api/src/testing/postgres.ts';
 import { makeCertificate } from '../bench/certificate.mjs';
+import { markdown } from '../bench/figures.mjs';
 import { startFront } from '../bench/front.mjs';
-import { startSite } from '../bench/site.mjs';
+import { atEnd, keep, runBench, startSite } from '../bench/session.mjs';
 import { ensureChromium } from '../support/chromium.mjs';
-import { buildTestSite, everyPage } from '../support/test-site.mjs';
+import { buildTestSite } from '../support/test-site.mjs';
 import { faultsOf, LEAST, readReport } from './marks.mjs';
 
 /**
@@ -16,19 +14,7 @@ import { faultsOf, LEAST, readReport } from './marks.mjs';
  * a visitor gets it. Ends with 1 when a page has less than its marks (`marks.mjs`). Untimed, the performance is left
  * out: less time, and marks no busy machine can change.
  */
-const { values } = parseArgs({
-  options: { pages: { type: 'string' }, json: { type: 'string' }, untimed: { type: 'boolean' } },
-});
-const categories = Object.keys(LEAST).filter((category) => !values.untimed || category !== 'performance');
-
-const freePort = () =>
-  new Promise((done, fail) => {
-    const server = createServer().on('error', fail);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => done(port));
-    });
-  });
+const DEFAULTS = { pages: '', untimed: false };
 
 /**
  * The composed site with its API and a browser Lighthouse can steer. The site stands behind HTTP/2 and TLS, as its
@@ -38,8 +24,8 @@ const freePort = () =>
 async function openVisit() {
   const executablePath = await ensureChromium();
   const certificate = makeCertificate();
-  const site = await startSite();
-  const front = await startFront({ origin: site.origin, certificate, own: new Map() });
+  const { origin: site } = await startSite();
+  const { origin } = keep(await startFront({ origin: site, certificate, own: new Map() }));
   const port = await freePort();
   const browser = await chromium.launch({
     executablePath,
@@ -49,16 +35,8 @@ async function openVisit() {
       `--ignore-certificate-errors-spki-list=${certificate.spki}`,
     ],
   });
-  return {
-    port,
-    origin: front.origin,
-    browserVersion: browser.version(),
-    async close() {
-      await browser.close();
-      await front.close();
-      await site.close();
-    },
-  };
+  atEnd(() => browser.close());
+  return { port, origin, browserVersion: browser.version() };
 }
 
 /** A stalled machine costs a page marks that a second look gives back; a slow page gets them in none. */
@@ -67,14 +45,10 @@ const LOOKS = 3;
 const byPerformance = (one, other) => one.marks.performance - other.marks.performance;
 
 /** The page's figures; of several looks, the one in the middle. */
-async function look(visit, path) {
+async function look({ origin, port }, path, onlyCategories) {
   const looks = [];
   do {
-    const { lhr } = await lighthouse(visit.origin + path, {
-      port: visit.port,
-      logLevel: 'error',
-      onlyCategories: categories,
-    });
+    const { lhr } = await lighthouse(origin + path, { port, logLevel: 'error', onlyCategories });
     if (lhr.runtimeError) throw new Error(`${path}: ${lhr.runtimeError.message}`);
     looks.push(readReport(path, lhr));
   } while (looks.length < LOOKS && looks.at(-1).marks.performance < LEAST.performance);
@@ -83,55 +57,37 @@ async function look(visit, path) {
 
 const shown = (value, format) => (value === undefined ? '–' : format(value));
 
-/** A Markdown table, a line for each page. */
-function table(pages) {
-  const rows = pages.map(({ path, marks, lcpMs, tbtMs, cls, short, looks }) => [
-    path,
-    shown(marks.performance, String),
-    marks.accessibility,
-    marks['best-practices'],
-    marks.seo,
-    shown(lcpMs, (ms) => `${(ms / 1000).toFixed(2)} s`),
-    shown(tbtMs, (ms) => `${Math.round(ms)} ms`),
-    shown(cls, (value) => value.toFixed(3)),
-    looks,
-    short.map(({ audit, score }) => `${audit} ${Math.round(score * 100)}`).join(', ') || '–',
-  ]);
-  const head = 'page,performance,accessibility,best practices,SEO,LCP,TBT,CLS,looks,below 100'.split(',');
-  const ruler = head.map((_, column) => (column === 0 || column === head.length - 1 ? '---' : '---:'));
-  return [head, ruler, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
-}
+const rowOf = ({ path, marks, lcpMs, tbtMs, cls, short, looks }) => ({
+  page: path,
+  'below 100': short.map(({ audit, score }) => `${audit} ${Math.round(score * 100)}`).join(', ') || '–',
+  performance: shown(marks.performance, String),
+  accessibility: String(marks.accessibility),
+  'best practices': String(marks['best-practices']),
+  SEO: String(marks.seo),
+  LCP: shown(lcpMs, (ms) => `${(ms / 1000).toFixed(2)} s`),
+  TBT: shown(tbtMs, (ms) => `${Math.round(ms)} ms`),
+  CLS: shown(cls, (value) => value.toFixed(3)),
+  looks: String(looks),
+});
 
-const load = () => loadavg()[0].toFixed(1);
-const before = load();
-const visit = await buildTestSite().then(openVisit);
-try {
-  const paths = values.pages?.split(',') ?? (await everyPage());
+async function inspect({ pages: wanted, untimed }) {
+  await buildTestSite();
+  const { pages: every } = await import('../support/pages.ts');
+  const categories = Object.keys(LEAST).filter((category) => !untimed || category !== 'performance');
+  const visit = await openVisit();
+  const paths = wanted ? wanted.split(',') : every;
   const pages = [];
   for (const path of paths) {
-    pages.push(await look(visit, path));
+    pages.push(await look(visit, path, categories));
     console.error(`${pages.length} of ${paths.length}: ${path}`);
   }
-  const about = {
-    date: new Date().toISOString(),
-    lighthouse: pages[0]?.version,
-    chromium: visit.browserVersion,
-    node: process.version,
-    load: `${before} before, ${load()} after, ${availableParallelism()} cores`,
-  };
-  console.log(
-    Object.entries(about)
-      .map(([name, value]) => `${name}: ${value}`)
-      .join(' · '),
-  );
-  console.log(table(pages));
   const faults = pages.flatMap(faultsOf);
-  console.log(faults.length > 0 ? faults.join('\n') : 'Every page has its marks.');
-  if (values.json) await writeFile(values.json, JSON.stringify({ ...about, pages }, null, 1));
   if (faults.length > 0) process.exitCode = 1;
-} catch (error) {
-  console.error(error);
-  process.exitCode = 1;
-} finally {
-  await visit.close();
+  return {
+    about: { lighthouse: pages[0]?.version, chromium: visit.browserVersion },
+    text: `${markdown(pages.map(rowOf))}\n${faults.join('\n') || 'Every page has its marks.'}`,
+    pages,
+  };
 }
+
+await runBench(DEFAULTS, inspect);

@@ -1,39 +1,30 @@
 import { expectSent, expectStoredOnce, fields, fill, submission } from '../support/contact.ts';
 import { filesOf, Hold, SHELL } from '../support/hold.ts';
-import { get } from '../support/http.ts';
+import { textAt } from '../support/http.ts';
 import { expect, test } from '../support/test.ts';
 import { frameHydrated, hydrated, mainNavigation } from '../support/visit.ts';
 
-test('When a button is clicked before any module came then it answers, once', async ({ page }) => {
-  const hold = await Hold.of(page, SHELL);
-  await page.goto('/offres/vds', { waitUntil: 'commit' });
+test('When a button or a group is clicked before any module came then it answers, once', async ({ page }) => {
+  const hold = await Hold.open(page, SHELL, '/offres/vds');
   const theme = page.getByRole('button', { name: /^Thème/ });
   await theme.click();
   await expect(theme).toHaveAccessibleName(/^Thème\s: clair/);
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  const group = mainNavigation(page).getByRole('button', { name: 'Telecom' });
+  await group.click();
+  await expect(mainNavigation(page).getByRole('link', { name: 'Fibre entreprise' })).toBeVisible();
+  await expect(group).toHaveAttribute('aria-expanded', 'true');
   await hold.release();
   await hydrated(page);
+  await expect(group).toHaveAttribute('aria-expanded', 'true');
   await expect(theme).toHaveAccessibleName(/^Thème\s: clair/);
   await theme.click();
   await expect(theme).toHaveAccessibleName(/^Thème\s: sombre/);
 });
 
-test('When a group is clicked before the shell runs then it opens at once', async ({ page }) => {
-  const hold = await Hold.of(page, SHELL);
-  await page.goto('/offres/vds', { waitUntil: 'commit' });
-  const button = mainNavigation(page).getByRole('button', { name: 'Telecom' });
-  await button.click();
-  await expect(mainNavigation(page).getByRole('link', { name: 'Fibre entreprise' })).toBeVisible();
-  await expect(button).toHaveAttribute('aria-expanded', 'true');
-  await hold.release();
-  await hydrated(page);
-  await expect(button).toHaveAttribute('aria-expanded', 'true');
-});
-
 test('When the menu is opened before the shell runs then it opens at once', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const hold = await Hold.of(page, SHELL);
-  await page.goto('/offres/vds', { waitUntil: 'commit' });
+  const hold = await Hold.open(page, SHELL, '/offres/vds');
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
   await hold.release();
@@ -44,8 +35,7 @@ test('When the menu is opened before the shell runs then it opens at once', asyn
 });
 
 test('When a list is turned before any module came then it turns at once', async ({ page }) => {
-  await Hold.of(page, SHELL);
-  await page.goto('/offres/housing', { waitUntil: 'commit' });
+  await Hold.open(page, SHELL, '/offres/housing');
   const main = page.getByRole('main');
   const next = main.getByRole('button', { name: 'Suivant' }).first();
   await next.click();
@@ -54,8 +44,7 @@ test('When a list is turned before any module came then it turns at once', async
 });
 
 test('When the search is opened before any module came then it answers', async ({ page }) => {
-  const hold = await Hold.of(page, SHELL);
-  await page.goto('/offres/vds', { waitUntil: 'commit' });
+  const hold = await Hold.open(page, SHELL, '/offres/vds');
   await page.getByRole('banner').getByRole('button', { name: 'Rechercher' }).click();
   const field = page.getByRole('dialog', { name: 'Rechercher' }).getByLabel(/^Une offre/);
   await expect(field).toBeFocused();
@@ -68,11 +57,10 @@ test('When the search is opened before any module came then it answers', async (
 
 test('When the stock is filtered before any module came then it stays so', async ({ page, site }) => {
   // A host that has just begun may not know the stock yet.
-  const made = async () => (await get(site.origin, '/offres/dedies')).body.toString();
+  const made = () => textAt(site.origin, '/offres/dedies');
   await expect.poll(made).toContain('14 serveurs');
   await page.setViewportSize({ width: 390, height: 844 });
-  const hold = await Hold.of(page, '**/*.js');
-  await page.goto('/offres/dedies', { waitUntil: 'commit' });
+  const hold = await Hold.open(page, '**/*.js', '/offres/dedies');
   const stock = page.getByRole('region', { name: 'Le stock' });
   const cards = stock.getByRole('article');
   await expect(stock.getByText('14 serveurs')).toBeVisible();
@@ -146,8 +134,7 @@ test('When a server is ticked before its island came then it stays so, once', as
 });
 
 test('When an island is tapped before it is there then each tap counts, once', async ({ page }) => {
-  const hold = await Hold.of(page, filesOf('telecom'));
-  await page.goto('/offres/telephonie', { waitUntil: 'commit' });
+  const hold = await Hold.open(page, filesOf('telecom'), '/offres/telephonie');
   await frameHydrated(page);
   const numbers = page.getByRole('spinbutton', { name: /^Numéro/ });
   const plus = page.getByRole('button', { name: /^Plus\s: Numéro/ });
@@ -162,8 +149,7 @@ test('When an island is tapped before it is there then each tap counts, once', a
 });
 
 test('When a visitor goes on before an island came then no tap happens', async ({ page }) => {
-  const hold = await Hold.of(page, filesOf('telecom'));
-  await page.goto('/offres/telephonie', { waitUntil: 'commit' });
+  const hold = await Hold.open(page, filesOf('telecom'), '/offres/telephonie');
   await frameHydrated(page);
   await page.getByRole('button', { name: /^Plus\s: Numéro/ }).click();
   await mainNavigation(page).getByRole('button', { name: 'Telecom' }).click();
@@ -200,8 +186,7 @@ test('When a visitor goes on while React takes over then no error is reported', 
 });
 
 test('When a game is asked about before its island came then its questions do', async ({ page }) => {
-  const hold = await Hold.of(page, filesOf('tools'));
-  await page.goto('/games', { waitUntil: 'commit' });
+  const hold = await Hold.open(page, filesOf('tools'), '/games');
   await frameHydrated(page);
   const recommender = page.getByRole('region', { name: 'Quelle offre pour votre serveur ?' });
   await recommender.getByRole('combobox', { name: 'Votre jeu ou programme' }).selectOption('Minecraft');
@@ -215,8 +200,11 @@ test('When a game is asked about before its island came then its questions do', 
 });
 
 test('When a shared answer is asked for before its island came then it stays', async ({ page }) => {
-  const hold = await Hold.of(page, filesOf('tools'));
-  await page.goto('/games?jeu=fivem&joueurs=10&base=fr&scripts=non&mappings=non', { waitUntil: 'commit' });
+  const hold = await Hold.open(
+    page,
+    filesOf('tools'),
+    '/games?jeu=fivem&joueurs=10&base=fr&scripts=non&mappings=non',
+  );
   await frameHydrated(page);
   const address = page.url();
   await page.getByRole('button', { name: 'Calculer' }).click();
@@ -227,8 +215,7 @@ test('When a shared answer is asked for before its island came then it stays', a
 
 test('When the form is filled in before it hydrates then it can be sent', async ({ page, site }) => {
   const sent = submission();
-  const hold = await Hold.of(page, filesOf('tools'));
-  await page.goto('/contact', { waitUntil: 'commit' });
+  const hold = await Hold.open(page, filesOf('tools'), '/contact');
   await fill(page, sent);
   await hold.release();
   await hydrated(page);
@@ -241,8 +228,7 @@ test('When the form is filled in before it hydrates then it can be sent', async 
 
 test('When the form is sent before it hydrates then a plain post stores it', async ({ page, site }) => {
   const sent = submission();
-  await Hold.of(page, SHELL);
-  await page.goto('/contact', { waitUntil: 'commit' });
+  await Hold.open(page, SHELL, '/contact');
   await fill(page, sent);
   await fields(page).submit.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Message envoyé');
@@ -251,8 +237,7 @@ test('When the form is sent before it hydrates then a plain post stores it', asy
 
 test('When fields were set before hydration then all choices count', async ({ page }) => {
   const simulator = page.getByRole('region', { name: 'Votre simulateur' });
-  const hold = await Hold.of(page, filesOf('cloud'));
-  await page.goto('/offres/quantic', { waitUntil: 'commit' });
+  const hold = await Hold.open(page, filesOf('cloud'), '/offres/quantic');
   await page.getByRole('radio', { name: 'Au mois' }).check();
   await page.getByRole('slider').press('End');
   await hold.release();

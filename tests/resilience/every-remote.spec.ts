@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test';
 import { CONTENT_ID } from '../../shell/src/page/data.ts';
-import { expect, test } from '../support/crowd.ts';
 import { filesOf, Hold } from '../support/hold.ts';
-import { get } from '../support/http.ts';
+import { textAt } from '../support/http.ts';
 import { outageComplaints, outages } from '../support/outages.ts';
 import { index, pages } from '../support/pages.ts';
-import { followLink, sections } from '../support/sections.ts';
-import { expectArrival, expectNotBlank, frameHydrated } from '../support/visit.ts';
+import { expect, testAmidVisitors as test } from '../support/releases.ts';
+import { sections } from '../support/sections.ts';
+import { expectArrival, expectNotBlank, followLink, frameHydrated } from '../support/visit.ts';
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", nbsp: ' ' };
 
@@ -21,7 +21,7 @@ const textOf = (html: string) =>
 
 /** The text of a page as it was composed. */
 async function composedText(origin: string, path: string): Promise<string> {
-  const html = (await get(origin, path)).body.toString();
+  const html = await textAt(origin, path);
   const start = html.indexOf('>', html.indexOf(`id="${CONTENT_ID}"`)) + 1;
   return textOf(html.slice(start, html.indexOf('</main>', start)));
 }
@@ -56,11 +56,7 @@ const isTried = (remote: string, kind: string) => kind === 'is unreachable' || r
 for (const [remote, section] of Object.entries(sections)) {
   for (const [kind, begin] of Object.entries(kinds)) {
     if (!isTried(remote, kind)) continue;
-    test(`When ${remote} ${kind} then every page is readable, the other sections answer, and it recovers without a reload`, async ({
-      page,
-      site,
-      allow,
-    }) => {
+    test(`When ${remote} ${kind} then pages stay, and it recovers`, async ({ page, site, allow }) => {
       allow(...outageComplaints, /React error #422/);
       const end = await begin(page, filesOf(remote));
       for (const path of pages.filter((path) => index[path]?.remote === remote)) {
@@ -102,7 +98,7 @@ for (const [remote, section] of Object.entries(sections)) {
 test('When a page is read then it asks only for remotes that it shows', async ({ site }) => {
   for (const path of pages) {
     const { islands = [] } = index[path] ?? {};
-    const html = (await get(site.origin, path)).body.toString();
+    const html = await textAt(site.origin, path);
     const asked = [...html.matchAll(/ (?:src|href)="\/mfe\/(\w+)\//g)].map(([, name]) => name ?? '');
     const shown = islands.map((id) => id.slice(0, id.indexOf('/')));
     expect([...new Set(asked)].sort(), path).toEqual([...new Set(shown)].sort());

@@ -8,17 +8,13 @@ import { hydrated } from '../support/visit.ts';
 test.use({ build: development });
 
 for (const path of [...pages, '/recherche?q=vps', '/offres/vsp']) {
-  test(`When ${path} hydrates with development React then its nodes stay and the console stays empty`, async ({
-    page,
-    allow,
-  }) => {
+  test(`When ${path} hydrates then its nodes stay and the console is empty`, async ({ page, allow }) => {
     if (path === '/offres/vsp') allow(/404/);
     const messages: string[] = [];
     page.on('console', (message) => messages.push(message.text()));
     const hold = await Hold.of(page, SHELL);
     // Live data would change the page once it is React's.
-    const live = await Hold.of(page, '**/{api,data}/**');
-    await page.goto(path, { waitUntil: 'commit' });
+    const live = await Hold.open(page, '**/{api,data}/**', path);
     await page.getByRole('contentinfo').waitFor();
     await page.evaluate(() => {
       const select = (selector: string) => document.querySelector(selector) as Element;

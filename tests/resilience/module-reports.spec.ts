@@ -4,9 +4,8 @@ import { filesOf } from '../support/hold.ts';
 import { outageComplaints, outages } from '../support/outages.ts';
 import { composed } from '../support/pages.ts';
 import { replaceModule } from '../support/replace-module.ts';
-import { followLink } from '../support/sections.ts';
 import { expect, test } from '../support/test.ts';
-import { expectArrival, hydrated, stopped, visit } from '../support/visit.ts';
+import { expectArrival, followLink, hydrated, stopped, visit } from '../support/visit.ts';
 
 const METRICS_TOKEN = 'un-jeton-de-seize-caracteres';
 
@@ -28,11 +27,7 @@ function sentBy(page: Page): string[] {
   return sent;
 }
 
-test('When a page’s policy stops something then its release has that counted, once a visit, from before the reports’ file came on', async ({
-  page,
-  startSite,
-  allow,
-}) => {
+test('When a page’s policy stops something then that counts, once', async ({ page, startSite, allow }) => {
   allow(/Content Security Policy/, /request failed: csp/);
   const { origin } = await startSite({ METRICS_TOKEN });
   const stop = () =>
@@ -92,11 +87,7 @@ test('When modules come, fail or throw then /metrics says so', async ({ page, st
   for (const body of sent) expect(Object.keys(JSON.parse(body))).toEqual(['reports']);
 });
 
-test('When a module on another’s page throws then it counts for its remote', async ({
-  page,
-  startSite,
-  allow,
-}) => {
+test('When another’s module throws then it counts for its remote', async ({ page, startSite, allow }) => {
   allow(/panne voulue/, /React error #(418|422)/);
   const { origin } = await startSite({ METRICS_TOKEN });
   await replaceModule(
@@ -112,11 +103,7 @@ test('When a module on another’s page throws then it counts for its remote', a
   expect((await series(origin)).join()).not.toContain(`${labels('hosting')},outcome="render-failed"`);
 });
 
-test('When a part of the shell that comes late can’t be loaded then that counts for the shell’s release', async ({
-  page,
-  startSite,
-  allow,
-}) => {
+test('When a late part of the shell fails then it counts for it', async ({ page, startSite, allow }) => {
   allow(/status of 404/, /^response 404: .*\/dialog-/, /dynamically imported/);
   const { origin } = await startSite({ METRICS_TOKEN });
   await page.route('**/dialog-*.js', (route) => route.fulfill({ status: 404, body: '' }));

@@ -4,11 +4,7 @@ import { expectArrival, expectNotBlank, heading, mainNavigation, visit } from '.
 test.beforeEach(({ allow }) => allow(/ERR_INTERNET_DISCONNECTED/));
 
 for (const trouble of ['the network is gone', 'the server is in trouble'])
-  test(`When ${trouble} then a link shows what happened with « Réessayer », and it recovers`, async ({
-    page,
-    context,
-    allow,
-  }) => {
+  test(`When ${trouble} then a link says so, and recovers`, async ({ page, context, allow }) => {
     const isOffline = trouble === 'the network is gone';
     if (!isOffline) allow(/503/);
     await visit(page, '/');

@@ -3,9 +3,9 @@ import { expectNoViolations } from '../accessibility/axe.ts';
 import { expectStoredOnce, fields, fill, submission } from '../support/contact.ts';
 import { outageComplaints } from '../support/outages.ts';
 import { replaceModule } from '../support/replace-module.ts';
-import { followLink, sections } from '../support/sections.ts';
+import { sections } from '../support/sections.ts';
 import { expect, test } from '../support/test.ts';
-import { expectArrival, frameHydrated, heading, stopped, visit } from '../support/visit.ts';
+import { expectArrival, followLink, frameHydrated, heading, stopped, visit } from '../support/visit.ts';
 
 /** An element as React makes it: the broken module can't import React. */
 const element = (props: string) =>
@@ -58,9 +58,7 @@ test.beforeEach(({ allow }) => allow(/panne voulue/, /React error #(418|422)/));
 
 for (const [when, body] of Object.entries(faults))
   for (const way of ['after a navigation', 'on the first page'])
-    test(`When a page throws ${when} ${way} then its text stays readable, and there is a way on`, async ({
-      page,
-    }) => {
+    test(`When a page throws ${when} ${way} then its text stays readable`, async ({ page }) => {
       await breakPage(page, body);
       if (way === 'after a navigation') {
         await visit(page, '/');
@@ -89,9 +87,7 @@ const setNumbersFail = (page: Page, doFail: boolean) =>
       : kept.padStart;
   }, doFail);
 
-test('When a page throws at what a visitor chose then it says so, and « Réessayer » has the choice', async ({
-  page,
-}) => {
+test('When a page throws at a choice then « Réessayer » has it', async ({ page }) => {
   await visit(page, '/offres/quantic#simulateur');
   await setNumbersFail(page, true);
   await page.getByRole('slider').press('ArrowRight');

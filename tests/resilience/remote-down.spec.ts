@@ -2,11 +2,11 @@ import type { Page } from 'playwright/test';
 import { filesOf } from '../support/hold.ts';
 import { expectSimulatorWorks, outageComplaints, wrongAnswers } from '../support/outages.ts';
 import { askFivem, plan, recommender, tier } from '../support/recommender.ts';
-import { followLink } from '../support/sections.ts';
 import { expect, test } from '../support/test.ts';
 import {
   expectArrival,
   expectNotBlank,
+  followLink,
   frameHydrated,
   hydrated,
   mainNavigation,

@@ -10,27 +10,29 @@ import { root } from './paths.ts';
 const run = promisify(execFile);
 const vite = join(root, 'node_modules/vite/bin/vite.js');
 
-/** A folder with a build in `dist`, for a test to release and to remove. */
+/** A folder with a build in `dist`, for a test to release; it goes with the process, or before. */
 export interface Build {
   dist: string;
   remove(): void;
 }
 
-const temporary = () => mkdtempSync(join(tmpdir(), 'site-build-'));
+const builds = mkdtempSync(join(tmpdir(), 'site-builds-'));
+process.once('exit', () => rmSync(builds, { recursive: true, force: true }));
+/** A folder that goes with the process. */
+export const temporary = () => mkdtempSync(join(builds, 'build-'));
 
-/** A remote's sources beside the kit, for a test to change and to remove. */
-export interface Sources {
-  /** What holds the remote's folder. */
-  dir: string;
-  /** The remote's own folder. */
-  app: string;
-  /** Replaces a text that a file must hold. */
-  edit(path: string, replace: [string, string]): void;
-  remove(): void;
+/** A remote's sources beside the kit, for a test to change. */
+export type Sources = ReturnType<typeof copySources>;
+
+/** Replaces a text that a file must hold. */
+export function editFile(file: string, from: string, to: string): void {
+  const before = readFileSync(file, 'utf8');
+  if (!before.includes(from)) throw new Error(`${file} doesn’t hold ${from}`);
+  writeFileSync(file, before.replace(from, to));
 }
 
 /** Copies a remote's sources out of the repository. */
-export function copySources(name: string): Sources {
+export function copySources(name: string) {
   const dir = temporary();
   const app = join(dir, `mfe-${name}`);
   cpSync(join(root, `mfe-${name}`), app, {
@@ -39,25 +41,22 @@ export function copySources(name: string): Sources {
   });
   for (const link of ['shell', 'node_modules']) symlinkSync(join(root, link), join(dir, link));
   return {
+    /** What holds the remote's folder. */
     dir,
+    /** The remote's own folder. */
     app,
-    edit(path, [from, to]) {
-      const before = readFileSync(join(app, path), 'utf8');
-      if (!before.includes(from)) throw new Error(`${path} doesn’t hold ${from}`);
-      writeFileSync(join(app, path), before.replace(from, to));
-    },
-    remove: () => rmSync(dir, { recursive: true }),
+    edit: (path: string, [from, to]: readonly [string, string]) => editFile(join(app, path), from, to),
   };
 }
 
 /** Builds a remote from sources that a test changed, as its team would. */
 export async function buildRemote(name: string, edit: (source: Sources['edit']) => void): Promise<Build> {
-  const { app, remove, ...sources } = copySources(name);
+  const { app, ...sources } = copySources(name);
   edit(sources.edit);
   for (const args of [['build'], ['build', '--ssr']]) {
     await run(process.execPath, [vite, ...args, '--logLevel', 'warn'], { cwd: app });
   }
-  return { dist: join(app, 'dist'), remove };
+  return { dist: join(app, 'dist'), remove: () => rmSync(app, { recursive: true }) };
 }
 
 /** An app's build with what it says of itself. */
@@ -113,6 +112,10 @@ export function restate(dist: string, change: (manifest: Manifest) => object): A
   const copy = copyBuild(dist);
   return copy.announce({ ...copy.manifest, ...change(copy.manifest) });
 }
+
+/** The same with something else said of its first page. */
+export const restatePage = (dist: string, change: Partial<Manifest['routes'][0]>): Announced =>
+  restate(dist, ({ routes: [first, ...others] }) => ({ routes: [{ ...first, ...change }, ...others] }));
 
 /**
  * A remote's build as its next version might be: every script has another name, so that a page of one release can't do with

@@ -3,20 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { integrityOf } from '../../api/src/site/integrity.ts';
 import { composeApart } from '../../shell/compose/apart.ts';
-import type { Composed, Task } from '../../shell/compose/task.ts';
-import type { CompositionIndex, FileList, Previous } from '../../shell/site/composition.ts';
+import type { Task } from '../../shell/compose/task.ts';
+import type { CompositionIndex, FileList } from '../../shell/site/composition.ts';
 import { emptyPriceHistory } from '../../shell/site/price-history.ts';
 import { emptyRegistry, type Registry } from '../../shell/site/registry.ts';
 import type { Announced } from './builds.ts';
 import { operatorFile, production, root } from './paths.ts';
 
 /** A composition as a test looks at it. */
-export interface Made extends Composed, Previous {
-  /** A file's bytes, of this composition or of one it was taken over from. */
-  read(path: string): Buffer;
-  /** Paths of the files that were written now. */
-  written: string[];
-}
+export type Made = Awaited<ReturnType<Workshop['compose']>>;
 
 const apps = ['shell', 'mfe-cloud', 'mfe-hosting', 'mfe-telecom', 'mfe-tools'];
 const distOf = (name: string) => join(root, apps.find((app) => app.endsWith(name)) ?? '', 'dist');
@@ -55,7 +50,7 @@ export class Workshop {
   /** The folder of the repository's own build. */
   distOf = distOf;
 
-  async compose(change: Partial<Task> & Pick<Task, 'registry'>): Promise<Made> {
+  async compose(change: Partial<Task> & Pick<Task, 'registry'>) {
     this.#made += 1;
     const target = join(this.dir, `made-${this.#made}`);
     const { report, files } = await composeApart(
@@ -67,6 +62,7 @@ export class Workshop {
       },
       production.composing,
     );
+    /** Paths of the files that were written now. */
     const written = readdirSync(target, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name).slice(target.length + 1))
@@ -75,6 +71,7 @@ export class Workshop {
       const bytes = readFileSync(join(target, path));
       this.#blobs.set(integrityOf(bytes), bytes);
     }
+    /** A file's bytes, of this composition or of one it was taken over from. */
     const read = (path: string) => {
       const bytes = this.#blobs.get(files[path] ?? '');
       if (!bytes) throw new Error(`nobody wrote ${path}`);

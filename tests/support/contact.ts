@@ -60,15 +60,12 @@ export async function expectStoredOnce(site: Site, sent: Submission): Promise<vo
   expect((await stored(site, sent))[0]).toMatchObject(sent);
 }
 
-/** A mail's text with the soft line breaks of its encoding taken out (RFC 2045, section 6.7). */
-export const unfolded = (mail: string): string => mail.replace(/=\r?\n/g, '');
-
-/** The `.eml` files in the server's mail folder that carry this message. */
+/** Texts of the `.eml` files in the server's mail folder that carry this message, without soft line breaks (RFC 2045, 6.7). */
 export function mailsAbout({ dataDir }: Site, { message }: Submission): string[] {
   const folder = join(dataDir, 'mail');
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((name) => name.endsWith('.eml'))
-    .map((name) => unfolded(readFileSync(join(folder, name), 'utf8')))
+    .map((name) => readFileSync(join(folder, name), 'utf8').replace(/=\r?\n/g, ''))
     .filter((mail) => mail.includes(message));
 }

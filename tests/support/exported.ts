@@ -2,16 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ApiProcess, startApiProcess } from '../../api/src/testing/api-process.ts';
-import { brotliModule, type Nginx, serversOf, startNginx } from './nginx.ts';
+import { startApiProcess } from '../../api/src/testing/api-process.ts';
+import { brotliModule, serversOf, startNginx } from './nginx.ts';
 import { type Build, production } from './paths.ts';
-import { type Site, seed } from './server.ts';
-
-/** The site as files behind nginx, with one API beside it. */
-export interface ExportedSite extends Site {
-  api: ApiProcess;
-  nginx: Nginx;
-}
+import { seed } from './server.ts';
 
 /** Runs the export program on a site's database. */
 export function exportTo(
@@ -39,12 +33,8 @@ export const exportedNginx = (out: string, api: string, hasBrotli = true) => ({
   links: { export: join(out, 'current/nginx') },
 });
 
-/** Exports a composed site, and starts an API and nginx on it. */
-export async function startExported(
-  env: Record<string, string> = {},
-  build: Build = production,
-): Promise<ExportedSite> {
-  const ends: (() => void | Promise<void>)[] = [];
+/** Exports a composed site, and starts nginx on its files with one API beside it. */
+export async function startExported(env: Record<string, string> = {}, build: Build = production) {
   const dataDir = mkdtempSync(join(tmpdir(), 'site-exported-'));
   const out = join(dataDir, 'export');
   const from = env.DATA_DIR ?? dataDir;
@@ -52,7 +42,7 @@ export async function startExported(
   const { code, output } = exportTo(out, { dataDir: from });
   if (code !== 0) throw new Error(output);
   const settings = { HOST: '127.0.0.1', LOG_LEVEL: 'info', DATA_DIR: dataDir, ...env };
-  const api = await startApiProcess(settings, (end) => ends.push(end));
+  const api = await startApiProcess(settings, () => {});
   const nginx = await startNginx(exportedNginx(out, api.origin));
   return {
     origin: nginx.origin,
@@ -63,7 +53,7 @@ export async function startExported(
     nginx,
     async stop() {
       await nginx.stop();
-      for (const end of ends) await end();
+      await api.end('SIGKILL');
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

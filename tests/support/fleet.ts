@@ -5,46 +5,31 @@ import { run } from '../../api/src/testing/api-process.ts';
 import type { Cleanup } from '../../api/src/testing/cleanup.ts';
 import { cheapPasswordHash as ADMIN_PASSWORD_HASH } from '../../api/src/testing/password.ts';
 import { freePort } from '../../api/src/testing/postgres.ts';
-import { type Relay, startRelay } from '../../api/src/testing/relay.ts';
+import { startRelay } from '../../api/src/testing/relay.ts';
 import { tempDir } from '../../api/src/testing/temp-dir.ts';
 import { deliverTo } from '../../shell/release/to/client.ts';
 import { signerWith } from '../../shell/release/to/signer.ts';
 import { sourceOf } from '../../shell/site/source.ts';
 import type { Announced } from './builds.ts';
 import { seedPostgres } from './instances.ts';
-import { type Nginx, serversOf, startNginx } from './nginx.ts';
+import { serversOf, startNginx } from './nginx.ts';
 import { production } from './paths.ts';
-import { type Outcome, runProgram } from './programs.ts';
-import { type Site, startServer } from './server.ts';
-
-/** One host of several: nobody else has its folder, and only it uses its relay. */
-export interface Member extends Site {
-  siteDir: string;
-  database: Relay;
-}
+import { runProgram } from './programs.ts';
+import { startServer } from './server.ts';
 
 /** Several hosts that share a PostgreSQL database and nothing else, behind nginx as `deploy` configures it. */
-export interface Fleet {
-  origin: string;
-  nginx: Nginx;
-  databaseUrl: string;
-  members: Member[];
-  /** Starts one more, with a folder that is empty; with a port of `PORT` in the place of one that has ended. */
-  start(env?: Record<string, string>): Promise<Member>;
-  /** Lets a team's new key sign for these remotes, with the command an operator uses; returns its file. */
-  addTeam(name: string, remotes: string): string;
-  /** Runs the release program, as that team's pipeline does. */
-  release(keyFile: string, ...args: string[]): Promise<Outcome>;
-  /** The same in this process, and at one host unless the site as a whole is meant. */
-  deliver(keyFile: string, change: Change, build?: Announced, at?: string): ReturnType<typeof deliverTo>;
-}
+export type Fleet = Awaited<ReturnType<typeof startFleet>>;
+
+/** One host of several: nobody else has its folder, and only it uses its relay. */
+export type Member = Fleet['members'][number];
 
 /** Starts them with the composed site in an empty database. */
-export async function startFleet(databaseUrl: string, cleanup: Cleanup, size = 3): Promise<Fleet> {
+export async function startFleet(databaseUrl: string, cleanup: Cleanup, size = 3) {
   await seedPostgres(databaseUrl, production);
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const start = async (env: Record<string, string> = {}): Promise<Member> => {
+  /** Starts one more, with a folder that is empty; with a port of `PORT` in the place of one that has ended. */
+  const start = async (env: Record<string, string> = {}) => {
     const database = await startRelay(databaseUrl, cleanup);
     const siteDir = tempDir(cleanup);
     const site = await startServer({
@@ -61,7 +46,8 @@ export async function startFleet(databaseUrl: string, cleanup: Cleanup, size = 3
   const keys = tempDir(cleanup);
   return {
     ...{ origin, nginx, databaseUrl, members, start },
-    addTeam(name, remotes) {
+    /** Lets a team's new key sign for these remotes, with the command an operator uses; returns its file. */
+    addTeam(name: string, remotes: string): string {
       const file = join(keys, `${name}.json`);
       const env = { DATABASE_URL: databaseUrl, DATA_DIR: keys };
       const teams = (...args: string[]) => {
@@ -73,9 +59,11 @@ export async function startFleet(databaseUrl: string, cleanup: Cleanup, size = 3
       teams('add', name, '--remotes', remotes, '--key', `${file}.pub`);
       return file;
     },
-    release: (keyFile, ...args) =>
+    /** Runs the release program, as that team's pipeline does. */
+    release: (keyFile: string, ...args: string[]) =>
       runProgram([production.release, ...args, '--to', origin], { DELIVERY_KEY: keyFile }),
-    async deliver(keyFile, change, build, at = origin) {
+    /** The same in this process, and at one host unless the site as a whole is meant. */
+    async deliver(keyFile: string, change: Change, build?: Announced, at = origin) {
       const key: PrivateKey = JSON.parse(readFileSync(keyFile, 'utf8'));
       const approach = { origin: at, sign: await signerWith(key, origin), tell: () => {} };
       return deliverTo(approach, change, build ? sourceOf(build.dist) : null);

@@ -15,6 +15,13 @@ export class Hold {
     return hold;
   }
 
+  /** Opens a page while every request that matches is held from its beginning. */
+  static async open(page: Page, pattern: string, path: string): Promise<Hold> {
+    const hold = await Hold.of(page, pattern);
+    await page.goto(path, { waitUntil: 'commit' });
+    return hold;
+  }
+
   /** How many wait. */
   get count(): number {
     return this.#waiting.length;

@@ -1,4 +1,5 @@
 import { createServer, type RequestListener, request } from 'node:http';
+import { request as requestSecurely } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
@@ -9,16 +10,18 @@ export interface Answer {
   body: Buffer;
 }
 
-/** Sends exactly `path`, also one that a URL parser would change. */
+/** Sends exactly `path`, also one that a URL parser would change; over TLS whoever has signed the certificate. */
 export function get(
   origin: string,
   path: string,
   headers: Record<string, string> = {},
   method = 'GET',
 ): Promise<Answer> {
-  const { hostname, port } = new URL(origin);
+  const { protocol, hostname, port } = new URL(origin);
+  const send = protocol === 'https:' ? requestSecurely : request;
   return new Promise((done, fail) => {
-    const sent = request({ hostname, port, path, method, headers }, (response) => {
+    const options = { hostname, port, path, method, headers, rejectUnauthorized: false };
+    const sent = send(options, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk) => chunks.push(chunk));
       response.on('error', fail);
@@ -53,3 +56,7 @@ export function decoded({ headers, body }: Answer): string {
   if (headers['content-encoding'] === 'gzip') return gunzipSync(body).toString();
   return body.toString();
 }
+
+/** The text at an address, without its content encoding. */
+export const textAt = async (...asked: Parameters<typeof get>): Promise<string> =>
+  decoded(await get(...asked));

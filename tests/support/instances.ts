@@ -6,18 +6,13 @@ import { openEmbedded } from '../../api/src/storage/embedded.ts';
 import { migrateToLatest } from '../../api/src/storage/migrations.ts';
 import { moveAll } from '../../api/src/storage/move.ts';
 import { openPostgres } from '../../api/src/storage/postgres.ts';
-import { type Relay, startRelay } from '../../api/src/testing/relay.ts';
-import { type Nginx, serversOf, startNginx } from './nginx.ts';
+import { startRelay } from '../../api/src/testing/relay.ts';
+import { serversOf, startNginx } from './nginx.ts';
 import type { Build } from './paths.ts';
-import { type Site, seed, startServer } from './server.ts';
+import { seed, startServer } from './server.ts';
 
 /** Two hosts, each with its own disk, on one database behind nginx: for visitors one site. */
-export interface SeveralHosts extends Site {
-  members: Site[];
-  nginx: Nginx;
-  /** What stands between the hosts and their database. */
-  database: Relay;
-}
+export type SeveralHosts = Awaited<ReturnType<typeof startHosts>>;
 
 /** Puts the composed site into an empty PostgreSQL database. */
 export async function seedPostgres(databaseUrl: string, build: Build, from?: string): Promise<void> {
@@ -37,11 +32,7 @@ export async function seedPostgres(databaseUrl: string, build: Build, from?: str
 }
 
 /** Starts them on an empty PostgreSQL database, and nginx once both listen. */
-export async function startHosts(
-  databaseUrl: string,
-  env: Record<string, string>,
-  build: Build,
-): Promise<SeveralHosts> {
+export async function startHosts(databaseUrl: string, env: Record<string, string>, build: Build) {
   const ends: (() => void | Promise<void>)[] = [];
   await seedPostgres(databaseUrl, build, env.DATA_DIR);
   const database = await startRelay(databaseUrl, (end) => ends.push(end));
@@ -68,6 +59,7 @@ export async function startHosts(
     },
     members,
     nginx,
+    /** What stands between the hosts and their database. */
     database,
     async stop() {
       await nginx.stop();

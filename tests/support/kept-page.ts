@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { test as base, expect } from './test.ts';
-import { watchReleases } from './watch-releases.ts';
+import { watchReleases } from './visit.ts';
 
 const VIEWPORT = { width: 1280, height: 720 };
 

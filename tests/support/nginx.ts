@@ -11,30 +11,11 @@ const DEBIAN = '/usr/sbin/nginx';
 /** What `brotli_static` needs. */
 export const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
-/** A request as nginx saw it. */
-interface Passed {
-  method: string;
-  path: string;
-  status: number;
-  /** The servers asked, `host:port`; more than one when the first failed, none when nginx answered itself. */
-  upstreams: string[];
-}
-
 /** A running nginx. */
-export interface Nginx {
-  origin: string;
-  /** The master process; those that answer are its children. */
-  pid: number;
-  /** Has it read its configuration anew; requests go on being answered. */
-  reload(): void;
-  /** Everything answered so far, oldest first. */
-  passed(): Passed[];
-  /** Resolves when it has ended and its files are gone. */
-  stop(): Promise<void>;
-}
+export type Nginx = Awaited<ReturnType<typeof startNginx>>;
 
 /** What stands in the configuration of one test. */
-export interface NginxOptions {
+interface NginxOptions {
   /**
    * The content of `http`, or a whole configuration of `deploy`, which is taken as it stands but for its port and the
    * folder it writes to. `folder` is where `site/` lies, `deploy/nginx` as an operator copies it.
@@ -74,7 +55,7 @@ export async function startNginx({
   links = {},
   port: givenPort,
   workers = 1,
-}: NginxOptions): Promise<Nginx> {
+}: NginxOptions) {
   const folder = mkdtempSync(join(tmpdir(), 'site-nginx-'));
   const port = givenPort ?? (await freePort());
   cpSync(join(root, 'deploy/nginx'), join(folder, 'site'), { recursive: true, verbatimSymlinks: true });
@@ -104,9 +85,13 @@ export async function startNginx({
   }
   return {
     origin: `http://127.0.0.1:${port}`,
+    /** The master process; those that answer are its children. */
     pid: child.pid as number,
+    /** Everything answered so far, oldest first. */
     passed: () => readFileSync(join(folder, 'access.log'), 'utf8').split('\n').filter(Boolean).map(parse),
+    /** Has it read its configuration anew; requests go on being answered. */
     reload: () => void child.kill('SIGHUP'),
+    /** Resolves when it has ended and its files are gone. */
     async stop() {
       child.kill('SIGTERM');
       await exited;
@@ -152,8 +137,11 @@ ${http}
 }
 `;
 
-/** Addresses of one request are separated by « , », or by « : » after an internal redirect. */
-function parse(line: string): Passed {
+/**
+ * A request as nginx saw it. `upstreams` are the servers asked, `host:port`: more than one when the first failed, none when nginx
+ * answered itself. They are separated by « , », or by « : » after an internal redirect.
+ */
+function parse(line: string) {
   const [method = '', path = '', status, ...rest] = line.split(' ');
   const upstreams = rest
     .map((part) => part.replace(/,$/, ''))

@@ -4,27 +4,22 @@ import { join, resolve } from 'node:path';
 export const root = resolve(import.meta.dirname, '../..');
 
 /** A composed site and the programs built with it. */
-export interface Build {
-  siteDir: string;
-  /** Where its database is: copied for each server, since servers write. */
-  dataDir: string;
-  server: string;
-  compose: string;
-  /** What composes in a process of its own. */
-  composing: string;
-  release: string;
-  exporter: string;
-}
+export type Build = ReturnType<typeof buildOf>;
 
-const buildOf = (siteDir: string, variant: string): Build => ({
-  siteDir,
-  dataDir: join(siteDir, 'data'),
-  server: join(root, 'shell', variant, 'server/server.js'),
-  compose: join(root, 'shell', variant, 'server/compose.js'),
-  composing: join(root, 'shell', variant, 'server/composing.js'),
-  release: join(root, 'shell', variant, 'server/release.js'),
-  exporter: join(root, 'shell', variant, 'server/export.js'),
-});
+function buildOf(siteDir: string, variant: string) {
+  const program = (name: string) => join(root, 'shell', variant, 'server', `${name}.js`);
+  return {
+    siteDir,
+    /** Where its database is: copied for each server, since servers write. */
+    dataDir: join(siteDir, 'data'),
+    server: program('server'),
+    compose: program('compose'),
+    /** What composes in a process of its own. */
+    composing: program('composing'),
+    release: program('release'),
+    exporter: program('export'),
+  };
+}
 
 /** What visitors get. A site of the tests' own: what somebody has released or sent to `npm start` is no business of theirs. */
 export const production = buildOf(join(root, 'dist/tests'), 'dist');

@@ -2,29 +2,14 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { root } from './paths.ts';
 
-/** What became of a program that has ended. */
-export interface Outcome {
-  /** Nothing when a signal ended it. */
-  code: number | null;
-  /** Both outputs. */
-  output: string;
-  stderr: string;
-}
-
 /** A Node program that runs as a process of its own. */
-export interface Program {
-  pid: number;
-  /** Lines of both outputs so far. */
-  output: string[];
-  ended: Promise<Outcome>;
-  /** What the group of a pattern holds in the first line that matches; rejects when the program ends before that. */
-  says(pattern: RegExp): Promise<string>;
-  /** Resolves when the process has ended, killed unless stated. */
-  stop(signal?: NodeJS.Signals): Promise<void>;
-}
+export type Program = ReturnType<typeof startProgram>;
+
+/** What became of a program that has ended. */
+export type Outcome = Awaited<Program['ended']>;
 
 /** Starts `node ...args` in the root of the repository unless stated, with nothing but `env` and PATH in its environment. */
-export function startProgram(args: string[], env: Record<string, string | undefined>, cwd = root): Program {
+export function startProgram(args: string[], env: Record<string, string | undefined>, cwd = root) {
   const child = spawn(process.execPath, args, {
     cwd,
     env: { PATH: process.env.PATH, ...env },
@@ -37,15 +22,18 @@ export function startProgram(args: string[], env: Record<string, string | undefi
   lines[1]?.on('line', (line) => errors.push(line));
   const exited = new Promise<void>((done) => child.once('exit', () => done()));
   const whole = (text: string[]) => text.map((line) => `${line}\n`).join('');
-  const ended = new Promise<Outcome>((done) =>
+  /** Both outputs, and a status unless a signal ended it. */
+  const ended = new Promise<{ code: number | null; output: string; stderr: string }>((done) =>
     child.once('close', (code) => done({ code, output: whole(output), stderr: whole(errors) })),
   );
   return {
     pid: child.pid as number,
+    /** Lines of both outputs so far. */
     output,
     ended,
-    says: (pattern) =>
-      new Promise((done, fail) => {
+    /** What the group of a pattern holds in the first line that matches; rejects when the program ends before that. */
+    says: (pattern: RegExp) =>
+      new Promise<string>((done, fail) => {
         const look = () => {
           const found = output.map((line) => pattern.exec(line)).find(Boolean);
           if (found) done(found[1] ?? found[0]);
@@ -54,7 +42,8 @@ export function startProgram(args: string[], env: Record<string, string | undefi
         for (const each of lines) each.on('line', look);
         ended.then(() => fail(new Error(`the program ended:\n${whole(output)}`)));
       }),
-    async stop(signal = 'SIGKILL') {
+    /** Resolves when the process has ended. */
+    async stop(signal: NodeJS.Signals = 'SIGKILL') {
       child.kill(signal);
       await exited;
     },

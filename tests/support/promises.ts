@@ -34,74 +34,68 @@ function visitor(): Record<string, string> {
 }
 
 /** Contact messages, by idempotency key; the promise is the id. */
-export function contacts(): Promises {
-  return {
-    kept: new Map(),
-    unanswered: [],
-    isSentAgain: true,
-    next() {
-      const body = keyedContactBody();
-      return {
-        key: String(body.idempotencyKey),
-        async send(origin) {
-          const response = await postContact(origin, body, visitor());
-          expect([200, 201]).toContain(response.status);
-          return ((await response.json()) as { id: string }).id;
-        },
-      };
-    },
-    stored: async (site) =>
-      unique((await rowsOf(site, 'contact_message')).map((row) => [String(row.idempotency_key), row.id])),
-  };
-}
+export const contacts = (): Promises => ({
+  ...nothingYet(true),
+  next() {
+    const body = keyedContactBody();
+    return {
+      key: String(body.idempotencyKey),
+      async send(origin) {
+        const response = await postContact(origin, body, visitor());
+        expect([200, 201]).toContain(response.status);
+        return ((await response.json()) as { id: string }).id;
+      },
+    };
+  },
+  stored: async (site) =>
+    unique((await rowsOf(site, 'contact_message')).map((row) => [String(row.idempotency_key), row.id])),
+});
 
 /** Beta sign-ups, by e-mail; the promise is that it is stored. */
-export function signUps(): Promises {
-  return {
-    kept: new Map(),
-    unanswered: [],
-    isSentAgain: true,
-    next() {
-      const email = `${randomUUID()}@example.org`;
-      return {
-        key: email,
-        async send(origin) {
-          const { status } = await postJson(origin + BETA_SIGNUP_PATH, { email, project: 'a' }, visitor());
-          expect(status).toBe(200);
-          return 'a';
-        },
-      };
-    },
-    stored: async (site) =>
-      unique((await rowsOf(site, 'beta_signup')).map(({ email, project }) => [email, project])),
-  };
-}
+export const signUps = (): Promises => ({
+  ...nothingYet(true),
+  next() {
+    const email = `${randomUUID()}@example.org`;
+    return {
+      key: email,
+      async send(origin) {
+        const { status } = await postJson(origin + BETA_SIGNUP_PATH, { email, project: 'a' }, visitor());
+        expect(status).toBe(200);
+        return 'a';
+      },
+    };
+  },
+  stored: async (site) =>
+    unique((await rowsOf(site, 'beta_signup')).map(({ email, project }) => [email, project])),
+});
 
 /** Saves of the dedicated offers, by the name of the only offer; the promise is the version. */
-export function saves(session: Record<string, string>): Promises {
-  return {
-    kept: new Map(),
-    unanswered: [],
-    isSentAgain: false,
-    next() {
-      const name = randomUUID();
-      return {
-        key: name,
-        async send(origin) {
-          const response = await save(origin, [{ ...blankOffer('1'), name }], session);
-          expect(response.status).toBe(200);
-          return String(((await response.json()) as { version: number }).version);
-        },
-      };
-    },
-    async stored(site) {
-      const rows = await rowsOf(site, 'dedicated_version');
-      const versions = rows.map(({ version }) => version).sort((a, b) => a - b);
-      expect(versions).toEqual(rows.map((_, index) => index + 1));
-      return unique(rows.map(({ version, offers }) => [JSON.parse(offers)[0].name, String(version)]));
-    },
-  };
-}
+export const saves = (session: Record<string, string>): Promises => ({
+  ...nothingYet(false),
+  next() {
+    const name = randomUUID();
+    return {
+      key: name,
+      async send(origin) {
+        const response = await save(origin, [{ ...blankOffer('1'), name }], session);
+        expect(response.status).toBe(200);
+        return String(((await response.json()) as { version: number }).version);
+      },
+    };
+  },
+  async stored(site) {
+    const rows = await rowsOf(site, 'dedicated_version');
+    const versions = rows.map(({ version }) => version).sort((a, b) => a - b);
+    expect(versions).toEqual(rows.map((_, index) => index + 1));
+    return unique(rows.map(({ version, offers }) => [JSON.parse(offers)[0].name, String(version)]));
+  },
+});
+
+const nothingYet = (isSentAgain: boolean) => ({
+  isSentAgain,
+  kept: new Map<string, string>(),
+  unanswered: [] as Attempt[],
+});
 
 function unique(entries: [string, string][]): Map<string, string> {
   const map = new Map(entries);

@@ -27,10 +27,3 @@ export const sections: Record<string, { path: string; use(page: Page): Promise<v
     },
   },
 };
-
-/** Follows a link to `path` wherever the frame has one, also in a menu that is closed. */
-export const followLink = (page: Page, path: string) =>
-  page
-    .locator(`:is(header, footer) a[href="${path}"]`)
-    .first()
-    .evaluate((link: HTMLAnchorElement) => link.click());

@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import type { Cleanup } from '../../api/src/testing/cleanup.ts';
 import type { Registry } from '../../shell/site/registry.ts';
 import { type Announced, restate } from './builds.ts';
 import { operator } from './pages.ts';
@@ -8,7 +9,7 @@ import { production } from './paths.ts';
 import { type Outcome, runProgram } from './programs.ts';
 import { StoredSite } from './stored-site.ts';
 
-/** A copy of the composed site, with its database, that a test may break. */
+/** A copy of the composed site, with its database, that a test may break; gone with `cleanup`. */
 export class SiteCopy {
   readonly dir = mkdtempSync(join(tmpdir(), 'site-copy-'));
   readonly operatorFile = join(this.dir, 'operator.json');
@@ -22,7 +23,8 @@ export class SiteCopy {
   /** What is composed here is read, not sent: little effort is enough. */
   compression: 'best' | 'fast' = 'fast';
 
-  constructor() {
+  constructor(cleanup: Cleanup) {
+    cleanup(() => rmSync(this.dir, { recursive: true, force: true }));
     mkdirSync(this.dataDir);
     cpSync(join(production.dataDir, 'site.db'), join(this.dataDir, 'site.db'));
     this.writeOperator();
@@ -60,7 +62,6 @@ export class SiteCopy {
   /** Has a release live that was never composed. */
   adopt(release: Announced): void {
     this.store(release);
-    release.remove();
     const { name, buildId } = release.manifest;
     const { registry } = this;
     const live = registry.releases[name];
@@ -163,9 +164,5 @@ export class SiteCopy {
         return manifest;
       }),
     );
-  }
-
-  remove(): void {
-    rmSync(this.dir, { recursive: true, force: true });
   }
 }

@@ -63,17 +63,12 @@ interface OwnStock {
   /** A host that reads its stock there. */
   shop: Site;
   /** Opens /offres/dedies of that host and waits until it answers. */
-  openStock(query?: string): Promise<void>;
+  openStock(query?: string): Promise<ReturnType<typeof stockOf>>;
 }
 
 /** The shared `test` with an order system of its own, for the test to change, and a host of its own that reads it. */
 export const testOfOwnStock = base.extend<OwnStock>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
-  orders: async ({}, use) => {
-    const ends: (() => void | Promise<void>)[] = [];
-    await use(await startOrderSystem({ feed: goodFeed }, (end) => ends.push(end)));
-    for (const end of ends) await end();
-  },
+  orders: async ({ atEnd }, use) => use(await startOrderSystem({ feed: goodFeed }, atEnd)),
 
   shop: async ({ orders, startSite }, use) =>
     use(await startSite({ INVENTORY_URL: orders.url, INVENTORY_KEY })),
@@ -82,48 +77,53 @@ export const testOfOwnStock = base.extend<OwnStock>({
     use(async (query = '') => {
       await saveOffers(shop, operatorOffers);
       await visit(page, `${shop.origin}/offres/dedies${query}`);
+      return stockOf(page);
     }),
 });
 
 /** The same where nothing changes the stock: tests share the order system and the host. */
 export const test = base.extend<Pick<OwnStock, 'openStock'>, Pick<OwnStock, 'shop'>>({
   shop: [
-    async ({ launch }, use) => {
-      const ends: (() => void | Promise<void>)[] = [];
-      const orders = await startOrderSystem({ feed: goodFeed }, (end) => ends.push(end));
+    async ({ launch, atWorkerEnd }, use) => {
+      const orders = await startOrderSystem({ feed: goodFeed }, atWorkerEnd);
       const shop = await launch({ INVENTORY_URL: orders.url, INVENTORY_KEY });
+      atWorkerEnd(() => shop.stop());
       await saveOffers(shop, operatorOffers);
       await use(shop);
-      await shop.stop();
-      for (const end of ends) await end();
     },
     { scope: 'worker' },
   ],
 
   openStock: ({ page, shop }, use) =>
-    use((query = '') => visit(page, `${shop.origin}/offres/dedies${query}`)),
+    use(async (query = '') => {
+      await visit(page, `${shop.origin}/offres/dedies${query}`);
+      return stockOf(page);
+    }),
 });
 
-export const stock = (page: Page) => page.getByRole('region', { name: 'Le stock' });
-export const cards = (page: Page) => stock(page).getByRole('article');
-export const card = (page: Page, name: string) =>
-  cards(page).filter({ has: page.getByRole('heading', { name, exact: true }) });
-const filters = (page: Page) => page.getByRole('group', { name: 'Filtres', exact: true });
-/** A filter's button, whose name ends with the number of servers it would leave. */
-export const filter = (page: Page, name: string) =>
-  filters(page).getByRole('button', { name: new RegExp(`^${name}( \\d+)?$`) });
-export const choice = (page: Page, name: string) => filters(page).getByRole('combobox', { name });
-export const budget = (page: Page) => filters(page).getByRole('textbox', { name: 'Prix maximum, HT / mois' });
-/** What takes a filter that is on away. */
-export const chips = (page: Page) => page.getByRole('group', { name: 'Filtres actifs' }).getByRole('button');
-export const sort = (page: Page) => page.getByRole('combobox', { name: 'Trier par' });
-export const more = (page: Page) => page.getByRole('button', { name: 'Voir plus de serveurs' });
-
-/** These servers show, in this order: « 05 » stands for « Serveur 05 ». */
-export const expectShown = (page: Page, ...numbers: string[]) =>
-  expect(cards(page).getByRole('heading')).toHaveText(numbers.map((number) => `Serveur ${number}`));
-
-export const expectCount = (page: Page, text: string) =>
-  expect(stock(page).getByRole('status').filter({ hasText: 'erveur' })).toHaveText(text);
+/** The list of /offres/dedies, and what narrows it. */
+export function stockOf(page: Page) {
+  const stock = page.getByRole('region', { name: 'Le stock' });
+  const cards = stock.getByRole('article');
+  const filters = page.getByRole('group', { name: 'Filtres', exact: true });
+  return {
+    stock,
+    cards,
+    card: (name: string) => cards.filter({ has: page.getByRole('heading', { name, exact: true }) }),
+    /** A filter's button, whose name ends with the number of servers it would leave. */
+    filter: (name: string) => filters.getByRole('button', { name: new RegExp(`^${name}( \\d+)?$`) }),
+    choice: (name: string) => filters.getByRole('combobox', { name }),
+    budget: filters.getByRole('textbox', { name: 'Prix maximum, HT / mois' }),
+    /** What takes a filter that is on away. */
+    chips: page.getByRole('group', { name: 'Filtres actifs' }).getByRole('button'),
+    sort: page.getByRole('combobox', { name: 'Trier par' }),
+    more: page.getByRole('button', { name: 'Voir plus de serveurs' }),
+    /** These servers show, in this order: « 05 » stands for « Serveur 05 ». */
+    expectShown: (...numbers: string[]) =>
+      expect(cards.getByRole('heading')).toHaveText(numbers.map((number) => `Serveur ${number}`)),
+    expectCount: (text: string) =>
+      expect(stock.getByRole('status').filter({ hasText: 'erveur' })).toHaveText(text),
+  };
+}
 
 export { expect };

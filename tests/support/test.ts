@@ -1,13 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import {
-  type BrowserContext,
-  test as base,
-  type ConsoleMessage,
-  expect,
-  type Request,
-  type Response,
-  type WebError,
-} from 'playwright/test';
+import { type BrowserContext, test as base, expect } from 'playwright/test';
+import type { Cleanup } from '../../api/src/testing/cleanup.ts';
 import { startPostgres } from '../../api/src/testing/postgres.ts';
 import type { FontSet } from '../fonts/sets.ts';
 import { hasBrotli, startExported } from './exported.ts';
@@ -15,62 +8,47 @@ import { startHosts } from './instances.ts';
 import { lackingNginx } from './nginx.ts';
 import { type Build, production } from './paths.ts';
 import { type Site, startServer } from './server.ts';
-import { watchReleases } from './watch-releases.ts';
+import { watchReleases } from './visit.ts';
 
-/** Everything a visitor's browser complained about, minus what the test expects. */
-class Complaints {
-  readonly #seen: string[] = [];
-  readonly #allowed: RegExp[] = [];
+/** What browsers complain about. */
+const HEARD = ['console', 'weberror', 'requestfailed', 'response'];
 
-  readonly #context: BrowserContext;
-  readonly #onConsole = (message: ConsoleMessage) => {
-    if (['error', 'warning'].includes(message.type()))
-      this.#seen.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
-  };
-  readonly #onError = (error: WebError) => this.#seen.push(`uncaught: ${error.error().message}`);
-  readonly #onFailure = (request: Request) => {
-    const reason = request.failure()?.errorText;
-    // A page that is left ends its own requests; a failure the test injects says ERR_FAILED.
-    if (reason !== 'net::ERR_ABORTED') this.#seen.push(`request failed: ${reason} ${request.url()}`);
-  };
-  readonly #onResponse = (response: Response) => {
-    if (response.status() >= 400) this.#seen.push(`response ${response.status()}: ${response.url()}`);
-  };
+/** Everything a visitor's browser complains about from now on. */
+function complaintsOf(context: BrowserContext): string[] {
+  const heard: string[] = [];
+  context
+    .on('console', (message) => {
+      if (['error', 'warning'].includes(message.type()))
+        heard.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+    })
+    .on('weberror', (error) => heard.push(`uncaught: ${error.error().message}`))
+    .on('requestfailed', (request) => {
+      const reason = request.failure()?.errorText;
+      // A page that is left ends its own requests; a failure the test injects says ERR_FAILED.
+      if (reason !== 'net::ERR_ABORTED') heard.push(`request failed: ${reason} ${request.url()}`);
+    })
+    .on('response', (response) => {
+      if (response.status() >= 400) heard.push(`response ${response.status()}: ${response.url()}`);
+    });
+  return heard;
+}
 
-  constructor(context: BrowserContext) {
-    this.#context = context
-      .on('console', this.#onConsole)
-      .on('weberror', this.#onError)
-      .on('requestfailed', this.#onFailure)
-      .on('response', this.#onResponse);
-  }
-
-  /** Hears no more: the context may be another test's next. */
-  stop(): void {
-    this.#context
-      .off('console', this.#onConsole)
-      .off('weberror', this.#onError)
-      .off('requestfailed', this.#onFailure)
-      .off('response', this.#onResponse);
-  }
-
-  allow(...patterns: RegExp[]): void {
-    this.#allowed.push(...patterns);
-  }
-
-  get unexpected(): string[] {
-    return this.#seen.filter((line) => !this.#allowed.some((pattern) => pattern.test(line)));
-  }
+/** Collects what has to end while `use` works, and ends it afterwards, what began last first. */
+async function endingAfter(use: (atEnd: Cleanup) => Promise<void>): Promise<void> {
+  const ends: Parameters<Cleanup>[0][] = [];
+  await use((end) => void ends.push(end));
+  for (const end of ends.reverse()) await end();
 }
 
 interface Fixtures {
   /** Complaints of the browser this test is about: matched against « console error: … », « response 404: … ». */
   allow(...patterns: RegExp[]): void;
+  /** Has something ended after the test, however it ends. */
+  atEnd: Cleanup;
   /** Answers requests to the operator's other hosts with an empty page, so that following a link needs no network. */
   stubOutside(): Promise<unknown>;
   /** A server of this test's own. */
   startSite(env?: Record<string, string>, build?: Build): Promise<Site>;
-  complaints: Complaints;
   /** Skips the test where nginx is wanted and can't be run. */
   siteCanRun: undefined;
 }
@@ -88,6 +66,8 @@ export interface WorkerOptions {
 }
 
 interface WorkerFixtures extends WorkerOptions {
+  /** Has something ended after the last test of the worker. */
+  atWorkerEnd: Cleanup;
   /** Why nginx is wanted and can't be run. */
   lacking: string | undefined;
   launch(env?: Record<string, string>, build?: Build): Promise<Site>;
@@ -121,16 +101,19 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { auto: true },
   ],
 
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
+  atEnd: ({}, use) => endingAfter(use),
+
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  atWorkerEnd: [({}, use) => endingAfter(use), { scope: 'worker', timeout: 300_000 }],
+
   launch: [
-    async ({ severalHosts, exported, lacking }, use) => {
-      const ends: (() => void | Promise<void>)[] = [];
-      if (severalHosts && !lacking) {
-        const postgres = await startPostgres((end) => ends.push(end));
-        await use(async (env = {}, build = production) =>
-          startHosts(await postgres.createDatabase(), env, build),
-        );
-      } else await use(exported && !lacking ? startExported : startServer);
-      for (const end of ends.reverse()) await end();
+    async ({ severalHosts, exported, lacking, atWorkerEnd }, use) => {
+      if (lacking || !severalHosts) return use(exported && !lacking ? startExported : startServer);
+      const postgres = await startPostgres(atWorkerEnd);
+      await use(async (env = {}, build = production) =>
+        startHosts(await postgres.createDatabase(), env, build),
+      );
     },
     { scope: 'worker', timeout: 300_000 },
   ],
@@ -147,21 +130,27 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   baseURL: ({ site }, use) => use(site.origin),
 
-  complaints: [
+  context: async ({ context }, use) => {
+    await context.addInitScript(watchReleases);
+    await use(context);
+  },
+
+  allow: [
     async ({ context }, use) => {
       // Each test is a visitor with an address of its own.
       await context.setExtraHTTPHeaders({
         'X-Forwarded-For': `2001:db8:${randomBytes(2).toString('hex')}::1`,
       });
-      const complaints = new Complaints(context);
-      await use(complaints);
-      complaints.stop();
-      expect(complaints.unexpected, 'complaints of the browser').toEqual([]);
+      const heard = complaintsOf(context);
+      const allowed: RegExp[] = [];
+      await use((...patterns) => void allowed.push(...patterns));
+      // The context may be another test's next.
+      for (const event of HEARD) await context.removeAllListeners(event);
+      const unexpected = heard.filter((line) => !allowed.some((pattern) => pattern.test(line)));
+      expect(unexpected, 'complaints of the browser').toEqual([]);
     },
     { auto: true },
   ],
-
-  allow: ({ complaints }, use) => use((...patterns) => complaints.allow(...patterns)),
 
   stubOutside: ({ context, site }, use) =>
     use(() =>
@@ -182,11 +171,19 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await Promise.all(context.pages().map((page) => page.close()));
     await Promise.all(started.map((site) => site.stop()));
   },
+});
 
-  page: async ({ page }, use) => {
-    await page.addInitScript(watchReleases);
-    await use(page);
-  },
+/** `test` for visitors without JavaScript. Chromium reports every script and preload that it may not fetch. */
+export const testWithoutScripts = test.extend<{ scriptsRefused: undefined }>({
+  javaScriptEnabled: false,
+
+  scriptsRefused: [
+    async ({ allow }, use) => {
+      allow(/^request failed: csp .*\.js$/);
+      await use(undefined);
+    },
+    { auto: true },
+  ],
 });
 
 export { expect };

@@ -2,9 +2,22 @@ import { expect, type Locator, type Page } from 'playwright/test';
 
 declare global {
   interface Window {
-    /** Left by `support/test.ts`. */
+    /** Left by {@link watchReleases}. */
     __released: string[];
   }
+}
+
+/** Notes when the frame answers, then the first page's islands. Runs in a page before its own scripts, and stands alone. */
+export function watchReleases(): void {
+  const released: string[] = [];
+  Object.assign(window, { __released: released });
+  const note = () => {
+    if (!released.includes('frame')) released.push('frame');
+    const isWhole = !document.querySelector('[data-island]:not([data-live])');
+    if (isWhole && !released.includes('page')) released.push('page');
+  };
+  addEventListener('site:page', note);
+  addEventListener('site:live', note);
 }
 
 /** Waits until the frame answers by itself, whatever became of the page. */
@@ -19,6 +32,26 @@ export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await hydrated(page);
 }
+
+/** Follows a link to `path` wherever the frame has one, also in a menu that is closed. */
+export const followLink = (page: Page, path: string) =>
+  page
+    .locator(`:is(header, footer) a[href="${path}"]`)
+    .first()
+    .evaluate((link: HTMLAnchorElement) => link.click());
+
+/** Follows a link that no page has: it stands in this one just long enough to be clicked. */
+export const followMadeLink = (page: Page, href: string) =>
+  page.evaluate((to) => {
+    const link = Object.assign(document.createElement('a'), { href: to });
+    document.querySelector('main')?.append(link);
+    link.click();
+    link.remove();
+  }, href);
+
+/** What was copied last, with ordinary spaces. */
+export const copiedText = async (page: Page): Promise<string> =>
+  (await page.evaluate(() => navigator.clipboard.readText())).replace(/[^\S\n]/g, ' ');
 
 export const heading = (page: Page): Locator => page.getByRole('main').getByRole('heading', { level: 1 });
 export const mainNavigation = (page: Page): Locator => page.getByRole('navigation', { name: 'Principale' });

@@ -45,7 +45,7 @@ const without = (lines, others) => lines.filter((line) => !others.includes(line)
  * there is none. Words come first: a radio button shows its dot by itself, its choice is made when the page says so.
  * What opens something is seen by that.
  */
-export function expectedOf({ before, after, hasPanel, isLeaving }) {
+export function expectedOf({ before, after, hasPanel, isLeaving = false }) {
   if (isLeaving) return { by: 'leaving' };
   const state = after.state !== before.state && { by: 'state', value: after.state };
   if (hasPanel && state) return state;
@@ -57,7 +57,7 @@ export function expectedOf({ before, after, hasPanel, isLeaving }) {
 }
 
 /**
- * Faults of one tap (`tap`), none where it was answered at once: `lost` (no effect), `doubled` (its state changed more
+ * Faults of one tap (`tap`) of a control with this `expected` (`expectedOf`), none where it was answered at once: `lost` (no effect), `doubled` (its state changed more
  * than once, or to another than one tap has), `late`, `leaves` (the page, for another document, where it would stay
  * when ready), `throws`. What moved away from under the finger was `missed`, and nothing else can be said.
  */

@@ -1,17 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import {
-  type Described,
-  type Expected,
-  expectedOf,
-  faultsOf,
-  kindOf,
-  type Sample,
-  summarize,
-  type Tap,
-  widthsOf,
-} from './rules.mjs';
+import { expectedOf, faultsOf, kindOf, summarize, widthsOf } from './rules.mjs';
 
-const control = (told: Partial<Described>): Described => ({
+const control = (told: object) => ({
   role: 'button',
   name: '',
   place: 'page',
@@ -25,9 +15,9 @@ const control = (told: Partial<Described>): Described => ({
   opens: null,
   ...told,
 });
-const inBanner = (told: Partial<Described>) => control({ place: 'banner', ...told });
+const inBanner = (told: object) => control({ place: 'banner', ...told });
 
-test.each<[string, Described]>([
+test.each([
   ['menu', inBanner({ name: 'Telecom', isInNavigation: true, opens: 'disclosure' })],
   ['mobile menu', inBanner({ name: 'Menu', opens: 'dialog' })],
   ['theme', inBanner({ name: 'Thème : système. Passer au thème clair' })],
@@ -72,7 +62,7 @@ test('When a kind is looked for then on a phone first, menus on wide screens alo
   expect(widthsOf('filter')).toEqual([390, 1440]);
 });
 
-const tap = (told: Partial<Tap>): Tap => ({
+const tap = (told: object) => ({
   tap: 500,
   effect: 540,
   wait: 40,
@@ -82,7 +72,7 @@ const tap = (told: Partial<Tap>): Tap => ({
   complaints: [],
   ...told,
 });
-const on: Expected = { by: 'state', value: 'true' };
+const on = { by: 'state', value: 'true' };
 
 describe('What is seen once a control has answered', () => {
   const look = (told = {}) => ({ words: ['Prix', '10 € HT'], colours: 'dark', state: 'false', ...told });
@@ -102,40 +92,35 @@ describe('What is seen once a control has answered', () => {
     expect(seen({ state: 'true' })).toEqual(on);
   });
   test('When another document comes then that is; when nothing changes then nothing', () => {
-    expect(expectedOf({ isLeaving: true })).toEqual({ by: 'leaving' });
+    expect(expectedOf({ before: look(), after: look(), hasPanel: false, isLeaving: true })).toEqual({
+      by: 'leaving',
+    });
     expect(seen({})).toBeNull();
   });
 });
 
-describe('Faults of a tap', () => {
-  test('When it is answered within 100 ms then there is none', () => {
-    expect(faultsOf(tap({}), on)).toEqual([]);
-    expect(faultsOf(tap({ wait: 100 }), on)).toEqual([]);
-  });
-  test('When it is answered after that then it is late', () => {
-    expect(faultsOf(tap({ wait: 101 }), on)).toEqual(['late']);
-  });
-  test('When the control takes the choice and the page doesn’t then it is lost', () => {
-    const words: Expected = { by: 'words', gained: ['Plugins'], lost: [], state: 'minecraft' };
-    const chosen = tap({ effect: null, wait: null, states: ['fivem', 'minecraft'] });
-    expect(faultsOf(chosen, words)).toEqual(['lost']);
-  });
-  test('When it opens and closes, or goes two steps at once, then it is doubled', () => {
-    expect(faultsOf(tap({ states: ['false', 'true', 'false'] }), on)).toEqual(['doubled']);
-    expect(faultsOf(tap({ states: ['0', '2'] }), { by: 'state', value: '1' })).toEqual(['doubled']);
-  });
-  test('When it leaves a page on which it should stay then it leaves', () => {
-    const left = tap({ isLeaving: true, states: [] });
-    expect(faultsOf(left, on)).toEqual(['leaves']);
-    expect(faultsOf(left, { by: 'leaving' })).toEqual([]);
-  });
-  test('When the finger met something else then that is all there is to say', () => {
-    expect(faultsOf(tap({ isHit: false, effect: null, wait: null }), on)).toEqual(['missed']);
-  });
+const words = { by: 'words', gained: ['Plugins'], lost: [], state: 'minecraft' };
+test.each([
+  ['is answered within 100 ms', {}, on, []],
+  ['is answered at 100 ms', { wait: 100 }, on, []],
+  ['is answered after that', { wait: 101 }, on, ['late']],
+  [
+    'changes the control and not the page',
+    { effect: null, wait: null, states: ['fivem', 'minecraft'] },
+    words,
+    ['lost'],
+  ],
+  ['opens and closes', { states: ['false', 'true', 'false'] }, on, ['doubled']],
+  ['goes two steps at once', { states: ['0', '2'] }, { by: 'state', value: '1' }, ['doubled']],
+  ['leaves a page on which it should stay', { isLeaving: true, states: [] }, on, ['leaves']],
+  ['leaves a page as it should', { isLeaving: true, states: [] }, { by: 'leaving' }, []],
+  ['met something else', { isHit: false, effect: null, wait: null }, on, ['missed']],
+])('When a tap %s then its faults are those', (_, told, expected, faults) => {
+  expect(faultsOf(tap(told), expected)).toEqual(faults);
 });
 
 test('When rounds are condensed then ratios are paired, and taps without an effect count as faults alone', () => {
-  const samples: Sample[] = [
+  const samples = [
     { server: 'bare', round: 0, paint: 400 },
     { server: 'bare', round: 1, paint: 800 },
     { server: 'bare', round: 2, paint: 500 },

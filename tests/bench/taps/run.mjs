@@ -1,10 +1,9 @@
-import { buildTestSite, everyPage } from '../../support/test-site.mjs';
+import { buildTestSite } from '../../support/test-site.mjs';
 import { makeCertificate } from '../certificate.mjs';
 import { inTurns, markdown } from '../figures.mjs';
 import { startFront } from '../front.mjs';
 import { inWords, launchBrowser, PROFILE, SLOW } from '../measure.mjs';
-import { again, keep, runBench } from '../session.mjs';
-import { startSite } from '../site.mjs';
+import { again, keep, runBench, startSite } from '../session.mjs';
 import { variantsOf } from '../variants.mjs';
 import { expectedOf, LATE_MS, summarize, widthsOf } from './rules.mjs';
 import { controlsOf, firstPaintOf, looksOf, tap } from './visit.mjs';
@@ -102,12 +101,12 @@ function verdict(rows, skipped) {
 
 async function bench({ rounds, pages, all, slow, before }) {
   await buildTestSite();
-  const paths = all ? await everyPage() : pages.split(',');
+  const paths = all ? (await import('../../support/pages.ts')).pages : pages.split(',');
   const profile = slow ? SLOW : PROFILE;
   const certificate = makeCertificate();
-  const browser = keep(await launchBrowser(certificate));
+  const browser = await launchBrowser(certificate);
   const sites = [
-    { state: 'now', origin: keep(await startSite()).origin },
+    { state: 'now', origin: (await startSite()).origin },
     ...(before ? [{ state: 'before', origin: before }] : []),
   ];
   const controls = [];

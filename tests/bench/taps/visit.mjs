@@ -98,9 +98,17 @@ async function send(cdp, { x, y, key }) {
   ]);
 }
 
-/** A page in a fresh profile that watches one control (`wanted`, see `observe.mjs`), and what it told so far. */
-async function open(browser, { url, width, wanted, profile }) {
+/** What `use` finds out of a page in a fresh profile that watches one control (`wanted`, see `observe.mjs`) and tells. */
+async function visit(browser, { url, width, wanted, profile }, use) {
   const context = await browser.newContext(deviceOf(width));
+  try {
+    return await use(await open(context, { url, wanted, profile }));
+  } finally {
+    await context.close();
+  }
+}
+
+async function open(context, { url, wanted, profile }) {
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   const told = { document: [], paint: [], aim: [], tap: [], effect: [] };
@@ -116,45 +124,33 @@ async function open(browser, { url, width, wanted, profile }) {
   if (profile) await throttle(cdp, profile);
   await page.addInitScript({ content: `(${observe})(${JSON.stringify(wanted)}, ${kindOf})` });
   await page.goto(url, { waitUntil: 'commit', timeout: PATIENCE_OF_ALL_MS });
-  return { context, page, told, isQuiet };
+  return { page, told, isQuiet };
 }
 
 /** First paint of a page that nobody touches, in milliseconds since navigation. */
-export async function firstPaintOf(browser, { url, width, profile }) {
-  const { context, told } = await open(browser, { url, width, wanted: {}, profile });
-  try {
+export const firstPaintOf = (browser, { url, width, profile }) =>
+  visit(browser, { url, width, wanted: {}, profile }, async ({ told }) => {
     await until(() => told.paint.length > 0, url);
     return told.paint[0].at - told.document[0].at;
-  } finally {
-    await context.close();
-  }
-}
+  });
 
 /** The kinds of controls in the first two screens: the first control of each, `{ kind, name }`. */
-export async function controlsOf(browser, { url, width }) {
-  const { context, page, isQuiet } = await open(browser, { url, width, wanted: {} });
-  try {
+export const controlsOf = (browser, { url, width }) =>
+  visit(browser, { url, width, wanted: {} }, async ({ page, isQuiet }) => {
     await until(isQuiet, url);
-    return await page.evaluate(() => window.bench.list());
-  } finally {
-    await context.close();
-  }
-}
+    return page.evaluate(() => window.bench.list());
+  });
 
 /** What is seen of the page before and after a tap once it has all it needs, without haste. */
-export async function looksOf(browser, { url, width, kind, name }) {
-  const { context, page, told, isQuiet } = await open(browser, { url, width, wanted: { kind, name } });
-  try {
+export const looksOf = (browser, { url, width, kind, name }) =>
+  visit(browser, { url, width, wanted: { kind, name } }, async ({ page, told, isQuiet }) => {
     await until(isQuiet, url);
     await page.evaluate(() => window.bench.aimOnceFound());
     await until(() => told.tap.length > 0, `${url}: ${kind} « ${name} »`);
     await until(isQuiet, url);
     await pause(QUIET_MS);
-    return told.document.length > 1 ? { isLeaving: true } : await page.evaluate(() => window.bench.looks());
-  } finally {
-    await context.close();
-  }
-}
+    return told.document.length > 1 ? { isLeaving: true } : page.evaluate(() => window.bench.looks());
+  });
 
 /**
  * Taps one control in a fresh profile: at the first paint, or once the page has all it fetches by itself. Resolves
@@ -162,13 +158,12 @@ export async function looksOf(browser, { url, width, kind, name }) {
  * with the control's `states` in their order, and whether the tap led to another document (`isLeaving`), whose first
  * paint is the effect then.
  */
-export async function tap(browser, { url, width, kind, name, expected, profile, atPaint }) {
+export function tap(browser, { url, width, kind, name, expected, profile, atPaint }) {
   const wanted = { kind, name, expected, atPaint };
-  const { context, page, told, isQuiet } = await open(browser, { url, width, wanted, profile });
-  const complaints = [];
-  page.on('pageerror', (error) => complaints.push(String(error)));
   const what = `${url}: ${kind} « ${name} »`;
-  try {
+  return visit(browser, { url, width, wanted, profile }, async ({ page, told, isQuiet }) => {
+    const complaints = [];
+    page.on('pageerror', (error) => complaints.push(String(error)));
     if (!atPaint) {
       await until(isQuiet, url);
       await page.evaluate(() => window.bench.aimOnceFound());
@@ -195,7 +190,5 @@ export async function tap(browser, { url, width, kind, name, expected, profile, 
       states: isLeaving ? [] : await page.evaluate(() => window.bench.states()),
       complaints: isLeaving ? [] : complaints,
     };
-  } finally {
-    await context.close();
-  }
+  });
 }

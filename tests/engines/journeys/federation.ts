@@ -6,10 +6,7 @@ const outage = [
   /^(console (error|warn)|uncaught|unhandled): .*(RUNTIME-\d|Federation|import|module|remoteEntry|cloud)/s,
 ];
 
-test('When a remote’s entry is gone then its composed text stays, other pages open, and it recovers once it is back', async ({
-  visitor,
-  allowed,
-}) => {
+test('When a remote’s entry is gone then its text stays, and recovers', async ({ visitor, allowed }) => {
   allowed.push(...outage);
   const { browser, front } = visitor;
   const simulator = visitor.role('region', 'Votre simulateur');
@@ -34,10 +31,7 @@ test('When a remote’s entry is gone then its composed text stays, other pages 
     .toContain('5,40 €');
 });
 
-test('When script of a page makes HTML or code of text then the browser refuses, and reports it', async ({
-  visitor,
-  allowed,
-}) => {
+test('When a page’s script makes HTML of text then that is refused', async ({ visitor, allowed }) => {
   allowed.push(/^(report|violation): .*(trusted-types|require-trusted-types|script-src|violation)/s);
   await visitor.visit('/contact');
   const outcomes = await visitor.browser.evaluate(`['innerHTML', 'outerHTML'].map((name) => {
@@ -74,9 +68,7 @@ const tampered = [
 ] as const;
 
 for (const { whose, module, way, place, says, control } of tampered)
-  test(`When ${whose} is tampered with then it doesn’t run, its place says so, and « Réessayer » recovers`, async ({
-    visitorWith,
-  }) => {
+  test(`When ${whose} is tampered with then « Réessayer » recovers`, async ({ visitorWith }) => {
     // Whoever was here before has the module already.
     const visitor = await visitorWith({});
     const { browser, front } = visitor;

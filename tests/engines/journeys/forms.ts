@@ -14,10 +14,7 @@ const contact = (visitor: Visitor) => ({
   submit: visitor.role('button', 'Envoyer le message'),
 });
 
-test('When a message is sent with faults then each is told at its field; mended, it is stored with its mail', async ({
-  visitor,
-  site,
-}) => {
+test('When a message has faults then they are told; mended, it is stored', async ({ visitor, site }) => {
   const sent = submission();
   const form = contact(visitor);
   const refused = async (text: string, field: 'consent' | 'phone') => {
@@ -54,11 +51,7 @@ test('When somebody signs up for a beta then the sign-up is stored', async ({ vi
   expect(signups.filter(({ email }) => email === address)).toMatchObject([{ project: 'nuage-1' }]);
 });
 
-test('When the operator signs in then an edit is saved, and signing out closes the editor', async ({
-  visitor,
-  site,
-  allowed,
-}) => {
+test('When the operator signs in then an edit is saved, till the end', async ({ visitor, site, allowed }) => {
   // The server has signed out; the reload may come before its answer does.
   allowed.push(/^console warn: Déconnexion TypeError/);
   const before = (await rowsOf({ config: site }, 'admin_session')).length;
@@ -82,10 +75,7 @@ test('When the operator signs in then an edit is saved, and signing out closes t
   await visitor.sees(visitor.headings).toEqual(['Administration']);
 });
 
-test('When scripts are off then a page reads as composed, and a plain form is stored and answered', async ({
-  visitorWith,
-  site,
-}) => {
+test('When scripts are off then a plain form is stored and answered', async ({ visitorWith, site }) => {
   const visitor = await visitorWith({ isScriptless: true });
   const sent = submission();
   const form = contact(visitor);

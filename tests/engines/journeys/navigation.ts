@@ -1,4 +1,4 @@
-import { get } from '../../support/http.ts';
+import { textAt } from '../../support/http.ts';
 import { notFoundText } from '../../support/pages.ts';
 import { expect, test } from '../test.ts';
 import type { Visitor } from '../visitor.ts';
@@ -14,9 +14,7 @@ const way = [
   ['Information', /^Lab/, '/lab', /^Lab/],
 ] as const;
 
-test('When a visitor goes from the shell to every remote and back then no document is loaded, and each arrival is told', async ({
-  visitor,
-}) => {
+test('When a visitor goes to every remote and back then no document is loaded', async ({ visitor }) => {
   const { browser, front } = visitor;
   const title = () => browser.evaluate<string>('document.title');
   await visitor.visit('/');
@@ -43,9 +41,7 @@ test('When a visitor goes from the shell to every remote and back then no docume
   expect(front.asked('/')).toBe(1);
 });
 
-test('When the menu is walked by keyboard then groups open, Esc closes them and Enter follows an entry', async ({
-  visitor,
-}) => {
+test('When the menu is walked by keyboard then groups open, close and lead on', async ({ visitor }) => {
   const { browser } = visitor;
   const hosting = group(visitor, 'Hébergement');
   const isOpen = async () => (await hosting.look()).attributes['aria-expanded'];
@@ -69,9 +65,7 @@ test('When the menu is walked by keyboard then groups open, Esc closes them and 
   await visitor.arrives('/offres/vds');
 });
 
-test('When the menu is opened at 390 px then it leads on, and « Fermer » and Esc give its button the focus back', async ({
-  visitor,
-}) => {
+test('When the menu is left at 390 px then its button has the focus again', async ({ visitor }) => {
   const opener = visitor.role('button', 'Menu');
   const menu = visitor.role('dialog', 'Menu');
   await visitor.resize(390, 844);
@@ -103,21 +97,15 @@ const headingOf = (html: string) =>
 const PAGES = ['/mentions-legales', '/offres/developpement', '/offres/collecte'];
 
 for (const path of PAGES) {
-  test(`When ${path} is opened then it answers, with the heading it was composed with`, async ({
-    visitor,
-    site,
-  }) => {
+  test(`When ${path} is opened then it has the heading composed`, async ({ visitor, site }) => {
     await visitor.visit(path);
-    const composed = (await get(site.origin, path)).body.toString();
+    const composed = await textAt(site.origin, path);
     expect(await visitor.headings()).toEqual([headingOf(composed)]);
     expect(await visitor.overflow()).toBe(0);
   });
 }
 
-test('When an address leads nowhere then the not-found page answers, and leads on', async ({
-  visitor,
-  allowed,
-}) => {
+test('When an address leads nowhere then the page says so, and leads on', async ({ visitor, allowed }) => {
   allowed.push(/^response 404: \/nulle-part$/);
   await visitor.visit('/nulle-part');
   await visitor.sees(visitor.role('main').text).toContain(notFoundText);

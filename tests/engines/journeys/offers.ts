@@ -6,9 +6,7 @@ const ryzen = {
   '10 Gb/s': ['11,49 €', '17,49 €', '25,49 €', '36,49 €'],
 };
 
-test('When the bandwidth of VPS plans is chosen then every price of the table follows, and the address says so', async ({
-  visitor,
-}) => {
+test('When the bandwidth of VPS is chosen then prices and address follow', async ({ visitor }) => {
   const prices = visitor.role('table', /^Offres VPS .* débit compris$/).role('row');
   const shown = async () => (await prices.texts()).slice(1).map((text) => /\d+,\d\d €/.exec(text)?.[0]);
   await visitor.visit('/offres/vps/ryzen');
@@ -42,9 +40,7 @@ test('When a capacity is typed then its price shows, also over a reload', async 
   }
 });
 
-test('When the number of qubits is moved by keyboard then its price shows, by the hour and by the month', async ({
-  visitor,
-}) => {
+test('When qubits are chosen by keyboard then the prices of both billings show', async ({ visitor }) => {
   const simulator = visitor.role('region', 'Votre simulateur');
   const slider = visitor.role('slider', 'Nombre de qubits');
   await visitor.visit('/offres/quantic');
@@ -58,9 +54,7 @@ test('When the number of qubits is moved by keyboard then its price shows, by th
   await visitor.sees(visitor.path).toBe('/offres/quantic?qubits=27&facturation=mois');
 });
 
-test('When a mobile plan and a SIM card are chosen then their sums show and the order names them', async ({
-  visitor,
-}) => {
+test('When a mobile plan and a SIM are chosen then sums and order name them', async ({ visitor }) => {
   const offer = visitor.role('region', 'Votre forfait');
   await visitor.visit('/offres/telephonie-mobile');
   await visitor.role('radio', /^100 Go/).click();
@@ -73,9 +67,7 @@ test('When a mobile plan and a SIM card are chosen then their sums show and the 
   );
 });
 
-test('When the recommender is asked about FiveM then it names a VPS, and a shared address shows it again', async ({
-  visitor,
-}) => {
+test('When the recommender is asked about FiveM then it names a VPS, shared, too', async ({ visitor }) => {
   const recommender = visitor.role('region', 'Quelle offre pour votre serveur ?');
   await visitor.visit('/games');
   await recommender.role('spinbutton', 'Nombre de joueurs').fill('10');
@@ -93,9 +85,7 @@ test('When the recommender is asked about FiveM then it names a VPS, and a share
   expect(await visitor.path()).toBe('/games?jeu=fivem&joueurs=10&base=fr&scripts=non&mappings=non');
 });
 
-test('When servers in stock are filtered and sorted then list, count and address follow', async ({
-  visitor,
-}) => {
+test('When the stock is filtered and sorted then list, count and address follow', async ({ visitor }) => {
   const stock = visitor.role('region', 'Le stock');
   /** What the operator has added besides is a journey of its own. */
   const names = async () =>
@@ -116,9 +106,7 @@ test('When servers in stock are filtered and sorted then list, count and address
   await visitor.sees(stock.role('article').text).toContain('64,50 € HT');
 });
 
-test('When something is searched then its results come as it is typed, and arrows and Enter lead there', async ({
-  visitor,
-}) => {
+test('When something is searched then arrows and Enter lead to a result', async ({ visitor }) => {
   const dialog = visitor.role('dialog', 'Rechercher');
   const field = dialog.role('combobox');
   await visitor.visit('/contact');

@@ -5,9 +5,7 @@ const ground = (visitor: Visitor) =>
   visitor.browser.evaluate<string>('getComputedStyle(document.body).backgroundColor');
 const toggle = (visitor: Visitor) => visitor.role('button', /^Thème/);
 
-test('When dark is chosen then the page is dark, and so is the next one before its scripts have run', async ({
-  visitor,
-}) => {
+test('When dark is chosen then the next page is dark before its scripts, too', async ({ visitor }) => {
   await visitor.visit('/');
   const light = await ground(visitor);
   for (const name of ['système', 'clair', 'sombre']) {
@@ -49,10 +47,7 @@ test('When TTC is chosen then it stands in front, also after a reload', async ({
   }
 });
 
-test('When the system is dark and wants less motion then the page is dark, and a navigation moves nothing', async ({
-  visitor,
-  visitorWith,
-}) => {
+test('When the system is dark, with less motion, then so is the page', async ({ visitor, visitorWith }) => {
   await visitor.visit('/');
   const light = await ground(visitor);
   const other = await visitorWith({ isDark: true, hasLessMotion: true });

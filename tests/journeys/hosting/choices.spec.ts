@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test';
-import { expect, test } from '../../support/test.ts';
+import { expect, test, testWithoutScripts } from '../../support/test.ts';
 import { visit } from '../../support/visit.ts';
-import { testWithoutScripts } from '../../support/without-scripts.ts';
 
 /** A label, what the address then says, and what shows: prices by hand (docs/product.md#prices). */
 type Option = [label: string, query: string, ...shown: string[]];
@@ -105,15 +104,12 @@ for (const { path, options, expectShown } of places)
     }
   });
 
-testWithoutScripts(
-  'When scripts are off then both lists of games show, and nothing that chooses',
-  async ({ page }) => {
-    await page.goto('/games');
-    await expect(page.getByRole('table', { name: /^Offre Basic/ })).toBeVisible();
-    await expect(page.getByRole('table', { name: /^Offre Performance/ })).toBeVisible();
-    await expect(page.getByRole('group', { name: 'Gamme' })).toBeHidden();
-  },
-);
+testWithoutScripts('When scripts are off then both lists of games show, and no choice', async ({ page }) => {
+  await page.goto('/games');
+  await expect(page.getByRole('table', { name: /^Offre Basic/ })).toBeVisible();
+  await expect(page.getByRole('table', { name: /^Offre Performance/ })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Gamme' })).toBeHidden();
+});
 
 const tabs = {
   'Sites web': 'Des sites qui s’ouvrent vite',
@@ -150,20 +146,6 @@ test('When a tab is chosen then its panel alone shows, and a reload keeps it', a
     await page.keyboard.press(key);
     await expectTab(page, name);
     await expect(tab(page, name)).toBeFocused();
-  }
-});
-
-test('When the address says what no control offers then the defaults show', async ({ page }) => {
-  for (const [path, query] of [
-    ['/offres/mail', 'mode=gmail'],
-    ['/offres/developpement', 'onglet=jeux'],
-    ['/offres/vps/ryzen', 'debit=100'],
-    ['/games', 'gamme=luxe'],
-  ] as const) {
-    await visit(page, path);
-    const composed = await page.getByRole('main').ariaSnapshot();
-    await visit(page, `${path}?${query}`);
-    expect(await page.getByRole('main').ariaSnapshot()).toBe(composed);
   }
 });
 

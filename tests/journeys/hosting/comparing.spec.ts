@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
-import { expect, test } from '../../support/test.ts';
+import { expect, test, testWithoutScripts } from '../../support/test.ts';
 import { visit } from '../../support/visit.ts';
-import { testWithoutScripts } from '../../support/without-scripts.ts';
 
 const tick = (page: Page, name: string) => page.getByRole('checkbox', { name: `Comparer ${name}` });
 const bar = (page: Page) => page.getByRole('region', { name: 'Offres cochées' });
@@ -14,10 +13,7 @@ const bottom = async (part: Locator) => {
 };
 
 for (const width of [1440, 390]) {
-  test(`When offers of three families are ticked at ${width} px then the bar follows through pages and tabs`, async ({
-    page,
-    context,
-  }) => {
+  test(`When offers are ticked at ${width} px then a bar follows, in tabs, too`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await visit(page, '/offres/vds');
     await expect(bar(page)).toHaveCount(0);
@@ -34,7 +30,7 @@ for (const width of [1440, 390]) {
     await visit(page, '/offres/vps/ryzen');
     await expect(names(page)).toContainText(['VDS Pro']);
     await tick(page, 'VPS Ryzen 16 Go').check();
-    const other = await context.newPage();
+    const other = await page.context().newPage();
     await other.setViewportSize({ width, height: 800 });
     await other.goto('/games');
     await expect(names(other)).toContainText(['VDS Pro', /VPS Ryzen 16\sGo/]);

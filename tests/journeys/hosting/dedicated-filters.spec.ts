@@ -1,25 +1,9 @@
-import {
-  budget,
-  cards,
-  chips,
-  choice,
-  expect,
-  expectCount,
-  expectShown,
-  filter,
-  more,
-  sort,
-  stock,
-  test,
-} from '../../support/stock.ts';
+import { expect, stockOf, test } from '../../support/stock.ts';
 
 const RESET = 'Réinitialiser les filtres';
 
-test('When filters are switched then the list follows, and going back undoes it', async ({
-  page,
-  openStock,
-}) => {
-  await openStock();
+test('When filters are switched then list and steps back follow', async ({ page, openStock }) => {
+  const { filter, expectShown, expectCount } = await openStock();
   for (const [name, count, query] of [
     ['Disponible immédiatement', 2, 'stock=immediat'],
     ['Anti-DDoS Basic', 12, 'ddos=basic'],
@@ -27,48 +11,46 @@ test('When filters are switched then the list follows, and going back undoes it'
     ['IP Failover', 12, 'failover=oui'],
     ['IPv6', 12, 'ipv6=oui'],
   ] as const) {
-    await expect(filter(page, name)).toHaveAccessibleName(`${name} ${count}`);
-    await filter(page, name).click();
-    await expect(filter(page, name)).toHaveAttribute('aria-pressed', 'true');
-    await expectCount(page, `${count} serveurs`);
+    await expect(filter(name)).toHaveAccessibleName(`${name} ${count}`);
+    await filter(name).click();
+    await expect(filter(name)).toHaveAttribute('aria-pressed', 'true');
+    await expectCount(`${count} serveurs`);
     await expect(page).toHaveURL(new RegExp(`/offres/dedies\\?${query}$`));
-    await filter(page, name).press('Space');
-    await expect(filter(page, name)).toHaveAttribute('aria-pressed', 'false');
-    await expectCount(page, '14 serveurs');
+    await filter(name).press('Space');
+    await expect(filter(name)).toHaveAttribute('aria-pressed', 'false');
+    await expectCount('14 serveurs');
     await expect(page).toHaveURL(/\/offres\/dedies$/);
   }
   await page.goBack();
-  await expectCount(page, '12 serveurs');
-  await expect(filter(page, 'IPv6')).toHaveAttribute('aria-pressed', 'true');
+  await expectCount('12 serveurs');
+  await expect(filter('IPv6')).toHaveAttribute('aria-pressed', 'true');
   await page.goForward();
 
   // One anti-DDoS takes the other's place.
-  const [basic, game] = [filter(page, 'Anti-DDoS Basic'), filter(page, 'Anti-DDoS Game')];
+  const [basic, game] = [filter('Anti-DDoS Basic'), filter('Anti-DDoS Game')];
   await basic.click();
   await game.click();
   await expect(basic).toHaveAttribute('aria-pressed', 'false');
-  await expectShown(page, '02', '05');
+  await expectShown('02', '05');
   await basic.click();
   await expect(game).toHaveAttribute('aria-pressed', 'false');
-  await expectCount(page, '12 serveurs');
+  await expectCount('12 serveurs');
 });
 
 for (const width of [1440, 390])
-  test(`When a buyer says at ${width} px what is needed then choices count what they leave, and steps go back`, async ({
-    page,
-    openStock,
-  }) => {
+  test(`When a buyer narrows the list at ${width} px then choices count`, async ({ page, openStock }) => {
+    const { stock, budget, chips, filter, choice, expectShown, expectCount } = stockOf(page);
     await page.setViewportSize({ width, height: 844 });
     await openStock();
     const fold = page.getByText(/^Filtrer et trier/);
     await expect(fold).toBeVisible({ visible: width < 700 });
     // Servers stand on the first screens of a phone: what narrows them is folded.
     if (width < 700) {
-      await expect(filter(page, 'IPv6')).toBeHidden();
+      await expect(filter('IPv6')).toBeHidden();
       await fold.focus();
       await page.keyboard.press('Enter');
     }
-    await expect(choice(page, 'Mémoire').getByRole('option')).toHaveText([
+    await expect(choice('Mémoire').getByRole('option')).toHaveText([
       'Toutes',
       /^16\sGo min\. \(14\)$/,
       /^32\sGo min\. \(14\)$/,
@@ -77,20 +59,20 @@ for (const width of [1440, 390])
       /^256\sGo min\. \(1\)$/,
       /^512\sGo min\. \(0\)$/,
     ]);
-    await choice(page, 'Mémoire').selectOption('128');
-    await choice(page, 'Processeur').selectOption('ryzen');
-    await expectCount(page, '12 serveurs');
+    await choice('Mémoire').selectOption('128');
+    await choice('Processeur').selectOption('ryzen');
+    await expectCount('12 serveurs');
     // Nothing would be left.
-    await expect(choice(page, 'Threads').getByRole('option', { name: '32 min. (0)' })).toBeDisabled();
-    await choice(page, 'Type de disque').selectOption('nvme');
-    await expectCount(page, '11 serveurs');
-    await choice(page, 'Livraison').selectOption('2');
-    await expectCount(page, '8 serveurs');
-    await budget(page).fill('60');
-    await expect(budget(page).locator('..').getByText('soit')).toHaveText(/^soit 72,00\s€ TTC$/);
-    await expectShown(page, '05', '07', '08');
+    await expect(choice('Threads').getByRole('option', { name: '32 min. (0)' })).toBeDisabled();
+    await choice('Type de disque').selectOption('nvme');
+    await expectCount('11 serveurs');
+    await choice('Livraison').selectOption('2');
+    await expectCount('8 serveurs');
+    await budget.fill('60');
+    await expect(budget.locator('..').getByText('soit')).toHaveText(/^soit 72,00\s€ TTC$/);
+    await expectShown('05', '07', '08');
     await expect(page).toHaveURL(/\?memoire=128&processeur=ryzen&disque=nvme&delai=2&prix=60$/);
-    await expect(chips(page)).toContainText([
+    await expect(chips).toContainText([
       /Mémoire\s: 128\sGo min\./,
       /Processeur\s: Ryzen/,
       /Type de disque\s: NVMe/,
@@ -101,87 +83,86 @@ for (const width of [1440, 390])
     if (width < 700) await expect(fold).toHaveText('Filtrer et trier (5)');
     // What was typed is no step; what was chosen is one each.
     await page.goBack();
-    await expect(choice(page, 'Livraison')).toHaveValue('');
-    await expect(budget(page)).toHaveValue('');
-    await expectCount(page, '11 serveurs');
-    await chips(page).filter({ hasText: 'Mémoire' }).press('Enter');
-    await expectCount(page, '12 serveurs');
-    await expect(stock(page).getByText('12 serveurs').locator('..')).toBeFocused();
-    await chips(page).getByText(RESET).click();
-    await expectCount(page, '14 serveurs');
-    await expect(chips(page)).toHaveCount(0);
+    await expect(choice('Livraison')).toHaveValue('');
+    await expect(budget).toHaveValue('');
+    await expectCount('11 serveurs');
+    await chips.filter({ hasText: 'Mémoire' }).press('Enter');
+    await expectCount('12 serveurs');
+    await expect(stock.getByText('12 serveurs').locator('..')).toBeFocused();
+    await chips.getByText(RESET).click();
+    await expectCount('14 serveurs');
+    await expect(chips).toHaveCount(0);
   });
 
 test('When the list is sorted then those on quote come last', async ({ page, openStock }) => {
-  await openStock();
+  const { cards, sort, more, expectShown } = await openStock();
   for (const [label, query, ...numbers] of [
     ['Nom, décroissant', '?ordre=desc', '14', '13', '12', '11', '10', '09'],
     ['Prix, croissant', '?tri=prix', '05', '14', '07', '08', '02', '09'],
     ['Prix, décroissant', '?tri=prix&ordre=desc', '04', '13', '12', '01', '11', '10'],
     ['Nom, croissant', '', '01', '02', '03', '04', '05', '06'],
   ] as const) {
-    await sort(page).selectOption(label);
-    await expectShown(page, ...numbers);
+    await sort.selectOption(label);
+    await expectShown(...numbers);
     expect(new URL(page.url()).search).toBe(query);
   }
   for (const label of ['Prix, croissant', 'Prix, décroissant']) {
-    await sort(page).selectOption(label);
-    await more(page).click();
-    await more(page).click();
-    await expect(cards(page).last()).toContainText('Sur devis');
+    await sort.selectOption(label);
+    await more.click();
+    await more.click();
+    await expect(cards.last()).toContainText('Sur devis');
   }
 });
 
 test('When filters are chosen then a reload keeps them, and no nonsense', async ({ page, openStock }) => {
-  await openStock();
-  await filter(page, 'IPv6').click();
-  await choice(page, 'Livraison').selectOption('2');
-  await sort(page).selectOption('Prix, décroissant');
-  await expectShown(page, '13', '01', '11', '10', '03', '08');
+  const { sort, filter, choice, expectShown, expectCount } = await openStock();
+  await filter('IPv6').click();
+  await choice('Livraison').selectOption('2');
+  await sort.selectOption('Prix, décroissant');
+  await expectShown('13', '01', '11', '10', '03', '08');
   await page.reload();
-  await expectShown(page, '13', '01', '11', '10', '03', '08');
-  await expectCount(page, '9 serveurs');
-  await expect(filter(page, 'IPv6')).toHaveAttribute('aria-pressed', 'true');
-  await expect(choice(page, 'Livraison')).toHaveValue('2');
-  await expect(sort(page)).toHaveValue('prix-desc');
+  await expectShown('13', '01', '11', '10', '03', '08');
+  await expectCount('9 serveurs');
+  await expect(filter('IPv6')).toHaveAttribute('aria-pressed', 'true');
+  await expect(choice('Livraison')).toHaveValue('2');
+  await expect(sort).toHaveValue('prix-desc');
   await openStock('?stock=1&ddos=max&failover=yes&ipv6=&tri=ram&ordre=up&memoire=-1&disque=1&prix=abc');
-  await expectCount(page, '14 serveurs');
-  await expectShown(page, '01', '02', '03', '04', '05', '06');
+  await expectCount('14 serveurs');
+  await expectShown('01', '02', '03', '04', '05', '06');
   await expect(page.getByRole('button', { pressed: true })).toHaveCount(0);
-  await expect(sort(page)).toHaveValue('nom');
+  await expect(sort).toHaveValue('nom');
 });
 
-test('When a filter or the sort changes then six servers show again', async ({ page, openStock }) => {
-  await openStock();
+test('When a filter or the sort changes then six servers show again', async ({ openStock }) => {
+  const { cards, chips, sort, more, filter } = await openStock();
   for (const change of [
-    () => filter(page, 'IP Failover').click(),
-    () => sort(page).selectOption('Prix, croissant'),
-    () => chips(page).getByText(RESET).click(),
+    () => filter('IP Failover').click(),
+    () => sort.selectOption('Prix, croissant'),
+    () => chips.getByText(RESET).click(),
   ]) {
-    await more(page).click();
-    await expect(cards(page)).toHaveCount(12);
+    await more.click();
+    await expect(cards).toHaveCount(12);
     await change();
-    await expect(cards(page)).toHaveCount(6);
+    await expect(cards).toHaveCount(6);
   }
 });
 
-test('When no server matches then the page says so and « Réinitialiser les filtres » shows all, sort kept', async ({
-  page,
-  openStock,
-}) => {
-  await openStock('?tri=prix&ddos=game&failover=oui');
-  await expectCount(page, '1 serveur');
-  await expect(filter(page, 'IPv6')).toBeDisabled();
-  await budget(page).fill('1');
-  await expectCount(page, 'Aucun serveur');
-  const empty = stock(page).getByText('Aucun serveur ne correspond à vos filtres.');
+test('When no server matches then a button shows all, sort kept', async ({ page, openStock }) => {
+  const { stock, budget, filter, expectShown, expectCount } = await openStock(
+    '?tri=prix&ddos=game&failover=oui',
+  );
+  await expectCount('1 serveur');
+  await expect(filter('IPv6')).toBeDisabled();
+  await budget.fill('1');
+  await expectCount('Aucun serveur');
+  const empty = stock.getByText('Aucun serveur ne correspond à vos filtres.');
   await expect(empty).toBeVisible();
-  await stock(page).getByRole('button', { name: RESET }).last().click();
+  await stock.getByRole('button', { name: RESET }).last().click();
   await expect(empty).toHaveCount(0);
-  await expectCount(page, '14 serveurs');
-  await expectShown(page, '05', '14', '07', '08', '02', '09');
+  await expectCount('14 serveurs');
+  await expectShown('05', '14', '07', '08', '02', '09');
   await expect(page).toHaveURL(/\?tri=prix$/);
-  await budget(page).fill('abc');
-  await expect(stock(page).getByText('Un montant en euros est attendu, par exemple 100.')).toBeVisible();
-  await expectCount(page, '14 serveurs');
+  await budget.fill('abc');
+  await expect(stock.getByText('Un montant en euros est attendu, par exemple 100.')).toBeVisible();
+  await expectCount('14 serveurs');
 });

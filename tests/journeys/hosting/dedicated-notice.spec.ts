@@ -36,7 +36,7 @@ test('When the page has been open for 3 s then the notice goes, and not before',
   await expect(notice(page)).toHaveCount(0);
 });
 
-test('When the notice has the pointer or the focus then its time stands still', async ({ page }) => {
+test('When the notice has pointer or focus then its time stands still, till « Fermer »', async ({ page }) => {
   const close = notice(page).getByRole('button', { name: 'Fermer' });
   expect(await countdown(page)).toEqual(['running']);
   await notice(page).hover();
@@ -46,6 +46,8 @@ test('When the notice has the pointer or the focus then its time stands still', 
   expect(await countdown(page)).toEqual(['paused']);
   await page.getByRole('combobox', { name: 'Trier par' }).focus();
   expect(await countdown(page)).toEqual(['running']);
+  await close.press('Enter');
+  await expect(notice(page)).toHaveCount(0);
 });
 
 test('When the notice shows then it covers no filter at any width', async ({ page }) => {
@@ -62,9 +64,4 @@ test('When the notice shows then it covers no filter at any width', async ({ pag
   await page.emulateMedia({ media: 'print' });
   await expect(notice(page)).toBeHidden();
   await expect(page.getByRole('group', { name: 'Filtres', exact: true })).toBeHidden();
-});
-
-test('When « Fermer » is pressed then the notice is gone', async ({ page }) => {
-  await notice(page).getByRole('button', { name: 'Fermer' }).press('Enter');
-  await expect(notice(page)).toHaveCount(0);
 });

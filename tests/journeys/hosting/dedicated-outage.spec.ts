@@ -1,6 +1,6 @@
 import type { Response } from 'playwright/test';
 import { INVENTORY_KEY } from '../../../api/src/testing/feed.ts';
-import { cards, expect, goodFeed, more, stock, testOfOwnStock as test } from '../../support/stock.ts';
+import { expect, goodFeed, stockOf, testOfOwnStock as test } from '../../support/stock.ts';
 
 const SECRETS = [INVENTORY_KEY, 'price_reseller', '73.31'];
 const UNREACHABLE = 'Impossible de charger les serveurs. Veuillez réessayer plus tard.';
@@ -9,47 +9,40 @@ for (const [what, mood, cause] of [
   ['500', { status: 500 }, 'Erreur HTTP : 500'],
   ['something else', { feed: { status: 'ok', servers: [] } }, 'Format de réponse inattendu'],
 ] as const)
-  test(`When the order system answers ${what} then that is said and logged, and it recovers`, async ({
-    page,
-    orders,
-    openStock,
-    allow,
-  }) => {
+  test(`When the stock answers ${what} then that is said`, async ({ page, orders, openStock, allow }) => {
+    const { stock, cards } = stockOf(page);
     allow(/502/, new RegExp(cause));
     orders.mood = mood;
     const logged = page.waitForEvent('console', (message) => message.text() === cause);
     await openStock();
     await logged;
-    await expect(stock(page).getByRole('alert')).toContainText(UNREACHABLE);
-    await expect(cards(page)).toHaveCount(0);
+    await expect(stock.getByRole('alert')).toContainText(UNREACHABLE);
+    await expect(cards).toHaveCount(0);
     orders.mood = { feed: goodFeed };
     // The API leaves a failing order system 10 s of peace between two tries.
     await expect(async () => {
-      if (await stock(page).getByRole('alert').isVisible())
-        await stock(page).getByRole('button', { name: 'Réessayer' }).click();
-      await expect(cards(page)).toHaveCount(6, { timeout: 1_000 });
+      if (await stock.getByRole('alert').isVisible())
+        await stock.getByRole('button', { name: 'Réessayer' }).click();
+      await expect(cards).toHaveCount(6, { timeout: 1_000 });
     }).toPass({ timeout: 30_000 });
-    await expect(stock(page).getByRole('alert')).toHaveCount(0);
+    await expect(stock.getByRole('alert')).toHaveCount(0);
   });
 
 test('When the stock is on its way then the page says so', async ({ page, orders, openStock }) => {
+  const { stock, cards } = stockOf(page);
   let open = () => {};
   orders.gate = new Promise((done) => {
     open = done;
   });
   await openStock();
-  await expect(stock(page)).toContainText('Chargement des serveurs…');
+  await expect(stock).toContainText('Chargement des serveurs…');
   open();
-  await expect(cards(page)).toHaveCount(6);
+  await expect(cards).toHaveCount(6);
 });
 
 for (const mood of ['good', 'failing'] as const) {
-  test(`When the order system is ${mood} then no answer the browser got holds its key or its prices`, async ({
-    page,
-    orders,
-    openStock,
-    allow,
-  }) => {
+  test(`When the stock is ${mood} then no secret leaves`, async ({ page, orders, openStock, allow }) => {
+    const { stock, more } = stockOf(page);
     if (mood === 'failing') {
       allow(/502/, /Erreur HTTP : 500/);
       orders.mood = { status: 500, body: `{"price_reseller":73.31,"key":"${INVENTORY_KEY}"}` };
@@ -61,7 +54,7 @@ for (const mood of ['good', 'failing'] as const) {
     };
     page.on('response', read);
     await openStock();
-    await expect(mood === 'good' ? more(page) : stock(page).getByRole('alert')).toBeVisible();
+    await expect(mood === 'good' ? more : stock.getByRole('alert')).toBeVisible();
     expect(orders.hits).toEqual([`/api/servers/inventory?key=${INVENTORY_KEY}`]);
     // What comes from here on may end with the page, unread.
     page.off('response', read);

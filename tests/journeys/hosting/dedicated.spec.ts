@@ -3,85 +3,71 @@ import { feedOf, feedRow } from '../../../api/src/testing/feed.ts';
 import { Hold } from '../../support/hold.ts';
 import { get } from '../../support/http.ts';
 import { shiftsOf, watchShifts } from '../../support/shifts.ts';
-import {
-  card,
-  cards,
-  choice,
-  expect,
-  expectCount,
-  expectShown,
-  more,
-  shownPrices,
-  stock,
-  test,
-  testOfOwnStock,
-} from '../../support/stock.ts';
-import { hydrated, visit } from '../../support/visit.ts';
+import { expect, shownPrices, stockOf, test, testOfOwnStock } from '../../support/stock.ts';
+import { copiedText, hydrated, visit } from '../../support/visit.ts';
 
-test('When the stock is live then servers show six by six, each priced', async ({ page, openStock }) => {
-  await openStock();
-  await expectCount(page, '14 serveurs');
-  await expect(stock(page)).toContainText(/Stock lu le \d{1,2} \p{L}+ \d{4} à \d{2}:\d{2}\./u);
-  await expect(stock(page)).not.toContainText('Stock d’exemple');
-  await expectShown(page, '01', '02', '03', '04', '05', '06');
-  await more(page).click();
-  await expect(cards(page)).toHaveCount(12);
-  await more(page).press('Enter');
-  await expect(cards(page)).toHaveCount(14);
-  await expect(more(page)).toHaveCount(0);
-  for (const [name, price] of shownPrices) await expect(card(page, name)).toContainText(price);
+test('When the stock is live then servers show six by six, each priced', async ({ openStock }) => {
+  const { stock, cards, more, card, expectShown, expectCount } = await openStock();
+  await expectCount('14 serveurs');
+  await expect(stock).toContainText(/Stock lu le \d{1,2} \p{L}+ \d{4} à \d{2}:\d{2}\./u);
+  await expect(stock).not.toContainText('Stock d’exemple');
+  await expectShown('01', '02', '03', '04', '05', '06');
+  await more.click();
+  await expect(cards).toHaveCount(12);
+  await more.press('Enter');
+  await expect(cards).toHaveCount(14);
+  await expect(more).toHaveCount(0);
+  for (const [name, price] of shownPrices) await expect(card(name)).toContainText(price);
 });
 
 test('When no order system is configured then the stock is called an example', async ({ page }) => {
+  const { stock, cards } = stockOf(page);
   await visit(page, '/offres/dedies');
-  await expect(stock(page)).toContainText('Stock d’exemple');
-  await expect(stock(page)).not.toContainText('Stock lu le');
-  await expect(cards(page)).toHaveCount(6);
+  await expect(stock).toContainText('Stock d’exemple');
+  await expect(stock).not.toContainText('Stock lu le');
+  await expect(cards).toHaveCount(6);
 });
 
-test('When a server is there then it can be ordered, else asked for', async ({ page, openStock }) => {
-  await openStock();
+test('When a server is there then it can be ordered, else asked for', async ({ openStock }) => {
+  const { card } = await openStock();
   const link = (name: string, text: string) =>
-    card(page, name).getByRole('link', { name: `${text} ${name}`, exact: true });
+    card(name).getByRole('link', { name: `${text} ${name}`, exact: true });
   await expect(link('Serveur 01', 'Commander')).toHaveAttribute('href', '/commande/serveur-01');
   await expect(link('Serveur 04', 'Commander')).toHaveCount(0);
   const quote = link('Serveur 04', 'Demander un devis pour');
   await expect(quote).toHaveAttribute('href', '/contact?offre=serveur-04');
   // Without a price the quote comes first, and the order stays.
-  await expect(card(page, 'Serveur 06').getByRole('link')).toHaveText([
+  await expect(card('Serveur 06').getByRole('link')).toHaveText([
     'Commander',
     'Demander un devis',
     'Ajouter au devis',
   ]);
-  await expect(card(page, 'Serveur 01')).toContainText(/livré en 2\sjours/);
-  await expect(card(page, 'Serveur 03')).toContainText('Dernière unité');
-  await expect(card(page, 'Serveur 04')).toContainText('Indisponible');
-  await expect(card(page, 'Serveur 05')).toContainText('Disponible immédiatement');
+  await expect(card('Serveur 01')).toContainText(/livré en 2\sjours/);
+  await expect(card('Serveur 03')).toContainText('Dernière unité');
+  await expect(card('Serveur 04')).toContainText('Indisponible');
+  await expect(card('Serveur 05')).toContainText('Disponible immédiatement');
   for (const name of ['Serveur 01', 'Serveur 04'])
-    await expect(card(page, name)).not.toContainText(/Dernière unité|Recommandé/);
+    await expect(card(name)).not.toContainText(/Dernière unité|Recommandé/);
 });
 
-testOfOwnStock(
-  'When a row is bad, a name double, a price fine-grained then every good row shows',
-  async ({ page, orders, openStock }) => {
-    // 10.003876 × 1.29 = 12.90500004: half up.
-    const twin = feedRow({ name: 'Jumeau', price: { price_reseller: 10.003876 } });
-    const bad = feedRow({ name: 'Faux', specifications: { cores: 'beaucoup' } });
-    orders.mood = { feed: feedOf(twin, bad, twin) };
-    await openStock();
-    // Two of the feed, three of the operator's.
-    await expectCount(page, '5 serveurs');
-    await expect(card(page, 'Faux')).toHaveCount(0);
-    await expect(card(page, 'Jumeau')).toContainText(['12,91 €', '12,91 €']);
-    const orderLinks = card(page, 'Jumeau').getByRole('link', { name: 'Commander' });
-    await expect(orderLinks.first()).toHaveAttribute('href', '/commande/jumeau');
-    await expect(orderLinks.last()).toHaveAttribute('href', '/commande/jumeau-2');
-  },
-);
+testOfOwnStock('When a row is bad or double then every good row shows', async ({ orders, openStock }) => {
+  // 10.003876 × 1.29 = 12.90500004: half up.
+  const twin = feedRow({ name: 'Jumeau', price: { price_reseller: 10.003876 } });
+  const bad = feedRow({ name: 'Faux', specifications: { cores: 'beaucoup' } });
+  orders.mood = { feed: feedOf(twin, bad, twin) };
+  const { card, expectCount } = await openStock();
+  // Two of the feed, three of the operator's.
+  await expectCount('5 serveurs');
+  await expect(card('Faux')).toHaveCount(0);
+  await expect(card('Jumeau')).toContainText(['12,91 €', '12,91 €']);
+  const orderLinks = card('Jumeau').getByRole('link', { name: 'Commander' });
+  await expect(orderLinks.first()).toHaveAttribute('href', '/commande/jumeau');
+  await expect(orderLinks.last()).toHaveAttribute('href', '/commande/jumeau-2');
+});
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Serveur 03' });
 const details = (page: Page) =>
-  card(page, 'Serveur 03').getByRole('button', { name: 'Détails : Serveur 03' });
+  stockOf(page).card('Serveur 03').getByRole('button', { name: 'Détails : Serveur 03' });
 const close = (page: Page) => dialog(page).getByRole('button', { name: 'Fermer' });
 const closings: Record<string, (page: Page) => Promise<void>> = {
   '« Fermer »': (page) => close(page).click(),
@@ -105,12 +91,7 @@ test('When details open then they hold the focus until they close', async ({ pag
     });
 });
 
-test('When details open then the whole sheet shows and can be copied', async ({
-  page,
-  context,
-  openStock,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+test('When details open then the sheet shows and can be copied', async ({ page, openStock }) => {
   await openStock();
   await details(page).click();
   await expect(dialog(page)).toContainText(
@@ -121,7 +102,7 @@ test('When details open then the whole sheet shows and can be copied', async ({
   await expect(order).toHaveAttribute('href', '/commande/serveur-03');
   await dialog(page).getByRole('button', { name: 'Copier la fiche' }).click();
   await expect(dialog(page).getByRole('status')).toHaveText('Copié.');
-  const copied = (await page.evaluate(() => navigator.clipboard.readText())).replace(/[^\S\n]/g, ' ');
+  const copied = await copiedText(page);
   expect(copied.split('\n').slice(0, 5)).toEqual([
     'Serveur 03',
     'Processeur : AMD Ryzen 9 5900X (24 threads)',
@@ -136,32 +117,29 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const width of [1440, 390])
-    test(`When scripts are off at ${width} px then every server stands there`, async ({
-      page,
-      shop,
-      allow,
-    }) => {
+    test(`When scripts are off at ${width} px then every server is there`, async ({ page, shop, allow }) => {
       allow(/csp .*\.js/);
+      const { stock, cards, card } = stockOf(page);
       await page.setViewportSize({ width, height: 844 });
       await page.goto(`${shop.origin}/offres/dedies`);
-      await expect(cards(page)).toHaveCount(14);
-      for (const [name, price] of shownPrices) await expect(card(page, name)).toContainText(price);
-      await expect(card(page, 'Serveur 03')).toContainText(/soit 113,48\s€ TTC/);
+      await expect(cards).toHaveCount(14);
+      for (const [name, price] of shownPrices) await expect(card(name)).toContainText(price);
+      await expect(card('Serveur 03')).toContainText(/soit 113,48\s€ TTC/);
       for (const [name, link, href] of [
         ['Serveur 13', /^Commander/, '/commande/serveur-13'],
         ['Serveur 09', /^Demander/, '/contact?offre=serveur-09'],
       ] as const)
-        await expect(card(page, name).getByRole('link', { name: link })).toHaveAttribute('href', href);
-      await expect(card(page, 'Serveur 13')).toBeVisible();
-      await expect(stock(page)).toContainText(/14 serveurs\s*Stock lu le \d/);
-      await expect(stock(page).getByRole('button')).toHaveCount(0);
+        await expect(card(name).getByRole('link', { name: link })).toHaveAttribute('href', href);
+      await expect(card('Serveur 13')).toBeVisible();
+      await expect(stock).toContainText(/14 serveurs\s*Stock lu le \d/);
+      await expect(stock.getByRole('button')).toHaveCount(0);
       for (const text of ['La liste du stock demande', 'Chargement des serveurs', 'Le stock peut varier'])
         await expect(page.getByText(text)).toBeHidden();
     });
 });
 
 const places = (page: Page) =>
-  cards(page).evaluateAll((all) =>
+  stockOf(page).cards.evaluateAll((all) =>
     all.flatMap((one) => {
       const { x, y, width, height } = one.getBoundingClientRect();
       return height > 0 ? [[one.id, x, y + scrollY, width, height].join(' ')] : [];
@@ -170,19 +148,20 @@ const places = (page: Page) =>
 
 for (const width of [1440, 390])
   test(`When the live list comes at ${width} px then nothing moves or is lost`, async ({ page, shop }) => {
+    const { stock, card, expectShown } = stockOf(page);
     await page.setViewportSize({ width, height: 844 });
     await watchShifts(page);
     const hold = await Hold.of(page, '**/api/servers/inventory');
     await page.goto(`${shop.origin}/offres/dedies`);
     await hydrated(page);
-    await expectShown(page, '01', '02', '03', '04', '05', '06');
+    await expectShown('01', '02', '03', '04', '05', '06');
     const before = await places(page);
-    const order = card(page, 'Serveur 02').getByRole('link', { name: /^Commander/ });
-    const tick = card(page, 'Serveur 03').getByRole('checkbox');
+    const order = card('Serveur 02').getByRole('link', { name: /^Commander/ });
+    const tick = card('Serveur 03').getByRole('checkbox');
     await tick.press('Space');
     await order.focus();
     await hold.release();
-    await expect(stock(page).getByRole('status')).toHaveText('14 serveurs');
+    await expect(stock.getByRole('status')).toHaveText('14 serveurs');
     expect(await places(page)).toEqual(before);
     await expect(order).toBeFocused();
     await expect(tick).toBeChecked();
@@ -192,18 +171,11 @@ for (const width of [1440, 390])
     await page.getByRole('main').getByRole('link', { name: 'Toutes les offres' }).click();
     hold.hold();
     await page.getByRole('main').locator('a[href="/offres/dedies"]').first().click();
-    await expectShown(page, '01', '02', '03', '04', '05', '06');
-    await card(page, 'Serveur 02').getByRole('button', { name: 'Détails : Serveur 02' }).click();
+    await expectShown('01', '02', '03', '04', '05', '06');
+    await card('Serveur 02').getByRole('button', { name: 'Détails : Serveur 02' }).click();
     await hold.release();
     await expect(page.getByRole('dialog', { name: 'Serveur 02' })).toContainText(/64,50\s€/);
   });
-
-test('When the address asks for fewer servers then those show', async ({ page, openStock }) => {
-  await openStock('?memoire=256');
-  await expectCount(page, '1 serveur');
-  await expectShown(page, '12');
-  await expect(choice(page, 'Mémoire')).toHaveValue('256');
-});
 
 test('When the page is asked for again then its bytes are the same, tagged and whole', async ({ shop }) => {
   const plain = await get(shop.origin, '/offres/dedies');

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright/test';
-import { get } from '../../support/http.ts';
-import { cards } from '../../support/stock.ts';
+import { stockOf } from '../../support/stock.ts';
 import { expect, test } from '../../support/test.ts';
 import { visit } from '../../support/visit.ts';
 
@@ -13,9 +12,8 @@ async function expectNoSideways(page: Page) {
 }
 
 for (const width of [1440, 390, 320])
-  test(`When VDS are compared or details open at ${width} px then all is in sight or scrolls by itself`, async ({
-    page,
-  }) => {
+  test(`When VDS are compared at ${width} px then all is in sight or scrolls`, async ({ page }) => {
+    const { cards } = stockOf(page);
     await page.setViewportSize({ width, height: 800 });
     await visit(page, '/offres/vds');
     const region = page.getByRole('region', { name: 'Comparatif des offres VDS' });
@@ -43,7 +41,7 @@ for (const width of [1440, 390, 320])
     await expectNoSideways(page);
 
     await visit(page, '/offres/dedies');
-    await cards(page).first().getByRole('button', { name: 'Détails' }).click();
+    await cards.first().getByRole('button', { name: 'Détails' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('button', { name: 'Fermer' })).toBeInViewport({ ratio: 1 });
     expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
@@ -88,31 +86,3 @@ for (const width of [1440, 768, 390]) {
     }
   });
 }
-
-/** By hand (docs/product.md#prices); those that a choice changes stand in `choices.spec.ts`. */
-const prices: Record<string, Record<string, string>> = {
-  '/offres/vds': {
-    'vds-starter': '14,99',
-    'vds-medium': '24,99',
-    'vds-pro': '39,99',
-    'vds-premium': '64,99',
-  },
-  '/offres/web': { 'web-starter': '1,99', 'web-pro': '3,99' },
-  '/offres/housing': {
-    'housing-1u-100': '49,99',
-    'housing-1u-250': '69,99',
-    'housing-quart-500': '399,99',
-    'housing-demi-1000': '749,99',
-    'housing-baie-1000': '899,99',
-  },
-};
-
-test('When pages are fetched then every plan of them is there with its price', async ({ site }) => {
-  for (const [path, plans] of Object.entries(prices)) {
-    const html = (await get(site.origin, path)).body.toString();
-    for (const [id, price] of Object.entries(plans)) {
-      const [card] = html.slice(html.indexOf(`id="${id}"`)).split(/<\/(?:tr|article)>/);
-      expect(card, id).toMatch(new RegExp(`^id="${id}".*${price}\\s€`, 's'));
-    }
-  }
-});

@@ -1,5 +1,5 @@
 import { filesOf } from '../../support/hold.ts';
-import { get } from '../../support/http.ts';
+import { textAt } from '../../support/http.ts';
 import { outageComplaints, outages } from '../../support/outages.ts';
 import {
   askFivem,
@@ -15,20 +15,19 @@ import {
   vps,
 } from '../../support/recommender.ts';
 import { expect, test } from '../../support/test.ts';
-import { frameHydrated, visit } from '../../support/visit.ts';
+import { copiedText, frameHydrated, visit } from '../../support/visit.ts';
 
 /** 2,50 + 10 × 0,12 + 1,00 = 4,70: one step above tier 01. */
 const TEN_IN_FRANCE = ['10', 'fr', 'non', 'non'] as const;
 const QUERY = 'jeu=fivem&joueurs=10&base=fr&scripts=non&mappings=non';
 
 test('When /games is fetched then the recommender’s form stands in its HTML', async ({ site }) => {
-  const html = (await get(site.origin, '/games')).body.toString();
+  const html = await textAt(site.origin, '/games');
   for (const text of ['Votre jeu ou programme', 'name="joueurs"', 'Localisation de la base', 'Calculer'])
     expect(html).toContain(text);
 });
 
-test('When FiveM is asked about then a VPS, a plan and the sum come', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+test('When FiveM is asked about then a VPS, a plan and the sum come', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, '/games');
   await expectNoResult(page);
@@ -57,7 +56,7 @@ test('When FiveM is asked about then a VPS, a plan and the sum come', async ({ p
   await expect(page).toHaveURL(`/games?${QUERY}`);
   await recommender(page).getByRole('button', { name: 'Copier le lien' }).click();
   await expect(recommender(page).getByText('Copié.')).toBeVisible();
-  expect(new URL(await page.evaluate(() => navigator.clipboard.readText())).search).toBe(`?${QUERY}`);
+  expect(new URL(await copiedText(page)).search).toBe(`?${QUERY}`);
 });
 
 test('When a whole form is answered by keyboard then Enter in a field gives the result', async ({ page }) => {

@@ -1,129 +1,105 @@
 import { operator } from '../../support/pages.ts';
 import { expect, test } from '../../support/releases.ts';
-import { expectArrival, visit } from '../../support/visit.ts';
-import { testWithoutScripts } from '../../support/without-scripts.ts';
+import { testWithoutScripts } from '../../support/test.ts';
+import { visit } from '../../support/visit.ts';
 
-testWithoutScripts(
-  'When /a-propos is read then the story is in the order of time, and the team four roles',
-  async ({ page }) => {
-    await page.goto('/a-propos');
-    const cards = page.getByRole('region', { name: 'Notre histoire' }).getByRole('article');
-    await expect(cards).toContainText([
-      'Les origines',
-      '31 octobre 2023',
-      'Fin 2023',
-      /Début 2024.*janvier 2024/,
-      'Printemps 2024',
-      'Été 2024',
-      /Automne 2024.*En octobre 2024, toute la boutique a été à −75\s% pendant deux semaines\./,
-      'Fin 2024',
-      'Début 2025',
-    ]);
-    await expect(cards).toHaveCount(9);
-    // The promotion is over.
-    await expect(page.getByText('75 %')).toHaveCount(1);
-    const members = page.getByRole('region', { name: 'L’équipe' }).getByRole('article');
-    await expect(members.getByRole('heading')).toHaveText([
-      'Présidence',
-      'Réseau',
-      'Support',
-      'Développement',
-    ]);
-    await expect(members.getByRole('paragraph')).toHaveText([/.{40,}/, /.{40,}/, /.{40,}/, /.{40,}/]);
-    await expect(page.getByRole('region', { name: 'Notre philosophie' })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'En résumé' })).toBeVisible();
-  },
-);
-
-test('When « Discuter avec nous » is clicked then the contact page opens', async ({ page }) => {
-  await visit(page, '/a-propos');
-  await page.getByRole('main').getByRole('link', { name: 'Discuter avec nous' }).first().click();
-  await expectArrival(page, '/contact');
+testWithoutScripts('When /a-propos is read then story and team are in their order', async ({ page }) => {
+  await page.goto('/a-propos');
+  const cards = page.getByRole('region', { name: 'Notre histoire' }).getByRole('article');
+  await expect(cards).toContainText([
+    'Les origines',
+    '31 octobre 2023',
+    'Fin 2023',
+    /Début 2024.*janvier 2024/,
+    'Printemps 2024',
+    'Été 2024',
+    /Automne 2024.*En octobre 2024, toute la boutique a été à −75\s% pendant deux semaines\./,
+    'Fin 2024',
+    'Début 2025',
+  ]);
+  await expect(cards).toHaveCount(9);
+  // The promotion is over.
+  await expect(page.getByText('75 %')).toHaveCount(1);
+  const members = page.getByRole('region', { name: 'L’équipe' }).getByRole('article');
+  await expect(members.getByRole('heading')).toHaveText(['Présidence', 'Réseau', 'Support', 'Développement']);
+  await expect(members.getByRole('paragraph')).toHaveText([/.{40,}/, /.{40,}/, /.{40,}/, /.{40,}/]);
+  await expect(page.getByRole('region', { name: 'Notre philosophie' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'En résumé' })).toBeVisible();
+  const talk = page.getByRole('main').getByRole('link', { name: 'Discuter avec nous' }).first();
+  await expect(talk).toHaveAttribute('href', '/contact');
 });
 
-testWithoutScripts(
-  'When /accessibilite is read then it names standard, state, tests, limits, contact, recourse, date',
-  async ({ page }) => {
-    await page.goto('/accessibilite');
-    const section = (name: string) => page.getByRole('region', { name });
-    const state = section('État de conformité');
-    await expect(state).toContainText(/WCAG 2\.2 au niveau AA.*RGAA/s);
-    await expect(state).toContainText('partiellement conforme');
-    await expect(state).toContainText('Aucun audit n’a encore été mené par un tiers');
-    await expect(section('Ce que nous vérifions')).toContainText(/axe-core.*clavier/s);
-    expect(await section('Limites connues').getByRole('listitem').count()).toBeGreaterThan(2);
-    await expect(section('Un obstacle ? Dites-le-nous').getByRole('link')).toHaveText([
-      operator.email,
-      operator.phone,
-      'formulaire de contact',
-    ]);
-    await expect(section('Voies de recours')).toContainText('Défenseur des droits, Libre réponse 71120');
-    await expect(section('Voies de recours').locator('time')).toHaveAttribute(
-      'datetime',
-      /^\d{4}-\d\d-\d\d$/,
+testWithoutScripts('When /accessibilite is read then it names all that the law asks', async ({ page }) => {
+  await page.goto('/accessibilite');
+  const section = (name: string) => page.getByRole('region', { name });
+  const state = section('État de conformité');
+  await expect(state).toContainText(/WCAG 2\.2 au niveau AA.*RGAA/s);
+  await expect(state).toContainText('partiellement conforme');
+  await expect(state).toContainText('Aucun audit n’a encore été mené par un tiers');
+  await expect(section('Ce que nous vérifions')).toContainText(/axe-core.*clavier/s);
+  expect(await section('Limites connues').getByRole('listitem').count()).toBeGreaterThan(2);
+  await expect(section('Un obstacle ? Dites-le-nous').getByRole('link')).toHaveText([
+    operator.email,
+    operator.phone,
+    'formulaire de contact',
+  ]);
+  await expect(section('Voies de recours')).toContainText('Défenseur des droits, Libre réponse 71120');
+  await expect(section('Voies de recours').locator('time')).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\d$/);
+});
+
+testWithoutScripts('When /partners is read then five kinds have a site elsewhere', async ({ page, site }) => {
+  await page.goto('/partners');
+  const cards = page.getByRole('article');
+  await expect(cards.getByRole('heading')).toHaveText([
+    'Transit',
+    'Datacenter',
+    'Télécom',
+    'Logiciel',
+    'Communauté',
+  ]);
+  const links = cards.getByRole('link');
+  await expect(links).toHaveCount(5);
+  for (const [index, { url }] of operator.partners.entries()) {
+    await expect(cards.nth(index).locator('svg')).toBeVisible();
+    await expect(cards.nth(index).getByRole('paragraph').first()).toHaveText(/.{40,}/);
+    await expect(links.nth(index)).toHaveAttribute('href', url);
+    await expect(links.nth(index)).toHaveAttribute('rel', /external/);
+    expect(new URL(url).origin).not.toBe(site.origin);
+  }
+  const join = (name: string) => page.getByRole('main').getByRole('link', { name });
+  await expect(join('Nous contacter')).toHaveAttribute('href', '/contact');
+  await expect(join('Discuter sur le salon')).toHaveAttribute('href', operator.hosts.community);
+});
+
+testWithoutScripts('When /engagements is read then each claim has anchor and scope', async ({ page }) => {
+  await page.goto('/engagements');
+  for (const [id, { text, scope }] of Object.entries<{ text: string; scope: string }>(operator.claims)) {
+    // Shown nowhere: /offres/housing lists the sites one by one.
+    if (id === 'datacenter-count') continue;
+    const entry = page.locator(`#${id}`);
+    await expect.soft(entry.getByRole('definition').first(), id).toHaveText(text);
+    await expect.soft(entry.getByRole('term'), id).toHaveText(scope);
+  }
+  for (const id of ['uptime', 'uptime-minimum', 'fibre-sla', 'transit-sla', 'pbx-sla'])
+    await expect.soft(page.locator(`#${id}`), id).toContainText('Le contrat promet 99,8 %.');
+  for (const [id, text] of [
+    ['transit-sla', 'Environ 5 min d’interruption par an.'],
+    ['uptime-contract', /17\sh\s31\smin.*droit à un avoir/],
+    ['uptime', 'Communication'],
+    ['price-from', 'plus bas prix mensuel du catalogue, hors taxes'],
+  ] as const)
+    await expect(page.locator(`#${id}`)).toContainText(text);
+  for (const [id, article] of [
+    ['uptime-contract', 'cgv-8'],
+    ['vps-bandwidth', 'cgv-9'],
+  ] as const)
+    await expect(page.locator(`#${id}`).getByRole('link')).toHaveAttribute(
+      'href',
+      `/mentions-legales#${article}`,
     );
-  },
-);
-
-testWithoutScripts(
-  'When /partners is read then there are five kinds, each with a sign, a text and a site elsewhere',
-  async ({ page, site }) => {
-    await page.goto('/partners');
-    const cards = page.getByRole('article');
-    await expect(cards.getByRole('heading')).toHaveText([
-      'Transit',
-      'Datacenter',
-      'Télécom',
-      'Logiciel',
-      'Communauté',
-    ]);
-    const links = cards.getByRole('link');
-    await expect(links).toHaveCount(5);
-    for (const [index, { url }] of operator.partners.entries()) {
-      await expect(cards.nth(index).locator('svg')).toBeVisible();
-      await expect(cards.nth(index).getByRole('paragraph').first()).toHaveText(/.{40,}/);
-      await expect(links.nth(index)).toHaveAttribute('href', url);
-      await expect(links.nth(index)).toHaveAttribute('rel', /external/);
-      expect(new URL(url).origin).not.toBe(site.origin);
-    }
-    const join = (name: string) => page.getByRole('main').getByRole('link', { name });
-    await expect(join('Nous contacter')).toHaveAttribute('href', '/contact');
-    await expect(join('Discuter sur le salon')).toHaveAttribute('href', operator.hosts.community);
-  },
-);
-
-testWithoutScripts(
-  'When /engagements is read then each claim has its anchor and scope, and what the contract promises',
-  async ({ page }) => {
-    await page.goto('/engagements');
-    for (const [id, { text, scope }] of Object.entries<{ text: string; scope: string }>(operator.claims)) {
-      // Shown nowhere: /offres/housing lists the sites one by one.
-      if (id === 'datacenter-count') continue;
-      const entry = page.locator(`#${id}`);
-      await expect.soft(entry.getByRole('definition').first(), id).toHaveText(text);
-      await expect.soft(entry.getByRole('term'), id).toHaveText(scope);
-    }
-    for (const id of ['uptime', 'uptime-minimum', 'fibre-sla', 'transit-sla', 'pbx-sla'])
-      await expect.soft(page.locator(`#${id}`), id).toContainText('Le contrat promet 99,8 %.');
-    for (const [id, text] of [
-      ['transit-sla', 'Environ 5 min d’interruption par an.'],
-      ['uptime-contract', /17\sh\s31\smin.*droit à un avoir/],
-      ['uptime', 'Communication'],
-      ['price-from', 'plus bas prix mensuel du catalogue, hors taxes'],
-    ] as const)
-      await expect(page.locator(`#${id}`)).toContainText(text);
-    for (const [id, article] of [
-      ['uptime-contract', 'cgv-8'],
-      ['vps-bandwidth', 'cgv-9'],
-    ] as const)
-      await expect(page.locator(`#${id}`).getByRole('link')).toHaveAttribute(
-        'href',
-        `/mentions-legales#${article}`,
-      );
-    const contract = page.getByRole('region', { name: 'Ce que dit le contrat' });
-    await expect(contract.getByRole('listitem')).toHaveCount(8);
-  },
-);
+  const contract = page.getByRole('region', { name: 'Ce que dit le contrat' });
+  await expect(contract.getByRole('listitem')).toHaveCount(8);
+});
 
 for (const [width, height] of [
   [1440, 900],

@@ -1,6 +1,4 @@
-import { expect, test } from '../../support/test.ts';
-import { expectArrival, visit } from '../../support/visit.ts';
-import { testWithoutScripts } from '../../support/without-scripts.ts';
+import { expect, testWithoutScripts as test } from '../../support/test.ts';
 
 /** Id, name, « Commander », first price HT: by hand (docs/product.md#prices). */
 const sections = [
@@ -27,36 +25,27 @@ const others = [
   ['/offres/developpement', ''],
 ] as const;
 
-testWithoutScripts(
-  'When /offres is loaded then its eleven sections are whole, and « Voir aussi » has the others',
-  async ({ page }) => {
-    await page.goto('/offres');
-    const ids = await page.locator('main section[id]').evaluateAll((all) => all.map(({ id }) => id));
-    expect(ids).toEqual([...sections.map(([id]) => id), 'voir-aussi']);
-    for (const [id, name, link, price] of sections) {
-      const section = page.getByRole('region', { name, exact: true });
-      await expect(section).toHaveAttribute('id', id);
-      await expect(section.getByRole('paragraph').first()).toHaveText(/.{60,}/);
-      await expect(section.getByRole('listitem')).toHaveCount(4);
-      await expect(section.locator('svg').first()).toBeVisible();
-      await expect(section).toContainText(price);
-      await expect(section.getByText('dès')).toHaveCount(price.endsWith('€') ? 1 : 0);
-      await expect(section.getByRole('link', { name: `Commander : ${name}` })).toHaveAttribute('href', link);
-    }
-    // HT and TTC, and of which offer.
-    for (const text of ['49,99 € HT / mois', 'soit 59,99 € TTC', 'Fibre mutualisée PRO'])
-      await expect(page.getByRole('region', { name: 'Fibre entreprise' })).toContainText(text);
-    const listed = page.getByRole('region', { name: 'Voir aussi' }).getByRole('listitem');
-    await expect(listed).toHaveCount(others.length);
-    for (const [index, [path, price]] of others.entries()) {
-      await expect(listed.nth(index).getByRole('link')).toHaveAttribute('href', path);
-      await expect(listed.nth(index)).toContainText(price);
-    }
-  },
-);
-
-test('When « Commander » is clicked then the offer’s page opens', async ({ page }) => {
-  await visit(page, '/offres');
-  await page.getByRole('link', { name: 'Commander : VDS' }).click();
-  await expectArrival(page, '/offres/vds');
+test('When /offres is loaded then sections and other offers are whole', async ({ page }) => {
+  await page.goto('/offres');
+  const ids = await page.locator('main section[id]').evaluateAll((all) => all.map(({ id }) => id));
+  expect(ids).toEqual([...sections.map(([id]) => id), 'voir-aussi']);
+  for (const [id, name, link, price] of sections) {
+    const section = page.getByRole('region', { name, exact: true });
+    await expect(section).toHaveAttribute('id', id);
+    await expect(section.getByRole('paragraph').first()).toHaveText(/.{60,}/);
+    await expect(section.getByRole('listitem')).toHaveCount(4);
+    await expect(section.locator('svg').first()).toBeVisible();
+    await expect(section).toContainText(price);
+    await expect(section.getByText('dès')).toHaveCount(price.endsWith('€') ? 1 : 0);
+    await expect(section.getByRole('link', { name: `Commander : ${name}` })).toHaveAttribute('href', link);
+  }
+  // HT and TTC, and of which offer.
+  for (const text of ['49,99 € HT / mois', 'soit 59,99 € TTC', 'Fibre mutualisée PRO'])
+    await expect(page.getByRole('region', { name: 'Fibre entreprise' })).toContainText(text);
+  const listed = page.getByRole('region', { name: 'Voir aussi' }).getByRole('listitem');
+  await expect(listed).toHaveCount(others.length);
+  for (const [index, [path, price]] of others.entries()) {
+    await expect(listed.nth(index).getByRole('link')).toHaveAttribute('href', path);
+    await expect(listed.nth(index)).toContainText(price);
+  }
 });

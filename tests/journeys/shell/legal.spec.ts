@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
 import { operator } from '../../support/pages.ts';
 import { expect, test } from '../../support/releases.ts';
+import { testWithoutScripts } from '../../support/test.ts';
 import { visit } from '../../support/visit.ts';
-import { testWithoutScripts } from '../../support/without-scripts.ts';
 
 /** Figures that a legal text must not contradict, with the article each stands in: by hand (docs/product.md#terms). */
 const figures: [article: string, ...phrases: RegExp[]][] = [
@@ -36,33 +36,30 @@ const figures: [article: string, ...phrases: RegExp[]][] = [
 const textOf = async (page: Page, id: string) =>
   ((await page.locator(`#${id}`).textContent()) ?? '').replace(/\s+/g, ' ');
 
-testWithoutScripts(
-  'When the legal page is read then figures, dates and publisher are the specified ones',
-  async ({ page }) => {
-    await page.goto('/mentions-legales');
-    for (const [id, ...phrases] of figures) {
-      const text = await textOf(page, id);
-      for (const phrase of phrases) expect.soft(text, `#${id}`).toMatch(phrase);
-    }
-    for (const [id, date, text] of [
-      ['cgu', '2024-05-21', 'En vigueur depuis le 21 mai 2024'],
-      ['cgv', '2025-06-03', 'Mises à jour le 3 juin 2025'],
-      ['gdpr', '2024-02-01', 'En date du 1er février 2024'],
-    ] as const) {
-      await expect(page.locator(`#${id} time`)).toHaveAttribute('datetime', date);
-      await expect(page.locator(`#${id}`)).toContainText(text);
-    }
-    // The operator's particulars, and nobody's name.
-    const { brand, identifiers, address, phone, email, mediator } = operator;
-    const publisher = await textOf(page, 'editeur');
-    for (const fact of [brand.legalName, identifiers.rna, identifiers.siren, address.street, phone, email])
-      expect(publisher).toContain(fact);
-    expect(await textOf(page, 'editeur-publication')).toContain('présidence de l’association');
-    expect(await textOf(page, 'editeur-hebergement')).toContain(brand.legalName);
-    await expect(page.getByRole('link', { name: mediator.name })).toHaveAttribute('href', mediator.url);
-    await expect(page.locator('#editeur-signalement').getByRole('link')).toHaveAttribute('href', '/contact');
-  },
-);
+testWithoutScripts('When the legal page is read then its facts are the specified ones', async ({ page }) => {
+  await page.goto('/mentions-legales');
+  for (const [id, ...phrases] of figures) {
+    const text = await textOf(page, id);
+    for (const phrase of phrases) expect.soft(text, `#${id}`).toMatch(phrase);
+  }
+  for (const [id, date, text] of [
+    ['cgu', '2024-05-21', 'En vigueur depuis le 21 mai 2024'],
+    ['cgv', '2025-06-03', 'Mises à jour le 3 juin 2025'],
+    ['gdpr', '2024-02-01', 'En date du 1er février 2024'],
+  ] as const) {
+    await expect(page.locator(`#${id} time`)).toHaveAttribute('datetime', date);
+    await expect(page.locator(`#${id}`)).toContainText(text);
+  }
+  // The operator's particulars, and nobody's name.
+  const { brand, identifiers, address, phone, email, mediator } = operator;
+  const publisher = await textOf(page, 'editeur');
+  for (const fact of [brand.legalName, identifiers.rna, identifiers.siren, address.street, phone, email])
+    expect(publisher).toContain(fact);
+  expect(await textOf(page, 'editeur-publication')).toContain('présidence de l’association');
+  expect(await textOf(page, 'editeur-hebergement')).toContain(brand.legalName);
+  await expect(page.getByRole('link', { name: mediator.name })).toHaveAttribute('href', mediator.url);
+  await expect(page.locator('#editeur-signalement').getByRole('link')).toHaveAttribute('href', '/contact');
+});
 
 test('When the operator has no VAT, client area or entry price then no page does', async ({ copy }) => {
   copy.operator.vat.ratePercent = null;
@@ -93,13 +90,10 @@ test('When #gdpr or #rgpd is opened then the privacy policy is in sight and curr
   }
 });
 
-testWithoutScripts(
-  'When #rgpd is opened without scripts then the privacy policy is in sight',
-  async ({ page }) => {
-    await page.goto('/mentions-legales#rgpd');
-    await expect(page.getByRole('heading', { name: 'Politique de confidentialité' })).toBeInViewport();
-  },
-);
+testWithoutScripts('When #rgpd is opened without scripts then the policy is in sight', async ({ page }) => {
+  await page.goto('/mentions-legales#rgpd');
+  await expect(page.getByRole('heading', { name: 'Politique de confidentialité' })).toBeInViewport();
+});
 
 test('When an article is named in an address then it stands clear of the header', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -1,8 +1,6 @@
 import type { Page } from 'playwright/test';
-import { followMadeLink } from '../../support/made-link.ts';
-import { expect, test } from '../../support/test.ts';
-import { visit } from '../../support/visit.ts';
-import { testWithoutScripts } from '../../support/without-scripts.ts';
+import { expect, test, testWithoutScripts } from '../../support/test.ts';
+import { followMadeLink, visit } from '../../support/visit.ts';
 
 const PATH = '/offres/collecte';
 const card = (page: Page, name: string) =>
@@ -61,15 +59,12 @@ test('When another page links to an offer of a later page then it shows', async 
   ).toContainText('ERC 20G');
 });
 
-testWithoutScripts(
-  'When scripts are off then an address still leads to a later page’s offer',
-  async ({ page }) => {
-    await page.goto(`${PATH}#erc-100g`);
-    await expect(page.getByRole('heading', { name: 'ERC 100G', exact: true })).toBeInViewport();
-    await page.getByText('Puis-je commencer petit ?').click();
-    await expect(page.getByText('la collecte brute commence à 100 Mb/s')).toBeVisible();
-  },
-);
+testWithoutScripts('When scripts are off then an address leads to a later page’s offer', async ({ page }) => {
+  await page.goto(`${PATH}#erc-100g`);
+  await expect(page.getByRole('heading', { name: 'ERC 100G', exact: true })).toBeInViewport();
+  await page.getByText('Puis-je commencer petit ?').click();
+  await expect(page.getByText('la collecte brute commence à 100 Mb/s')).toBeVisible();
+});
 
 test('When a question of the next page is opened then the one left open is closed', async ({ page }) => {
   await visit(page, PATH);

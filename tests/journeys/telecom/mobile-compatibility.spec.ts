@@ -94,8 +94,7 @@ test('When the list is searched then what fits is left, and announced', async ({
 });
 
 test('When the dialog is searched before its module came then that counts', async ({ page }) => {
-  const hold = await Hold.of(page, filesOf('telecom'));
-  await page.goto(PATH, { waitUntil: 'commit' });
+  const hold = await Hold.open(page, filesOf('telecom'), PATH);
   await frameHydrated(page);
   await opener(page).click();
   await expect(dialog(page)).toBeVisible();

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright/test';
 import { filesOf, Hold, SHELL } from '../../support/hold.ts';
-import { expect, test } from '../../support/test.ts';
+import { expect, test, testWithoutScripts } from '../../support/test.ts';
 import { expectArrival, hydrated, visit } from '../../support/visit.ts';
-import { testWithoutScripts } from '../../support/without-scripts.ts';
 
 const PATH = '/offres/telephonie-mobile';
 
@@ -114,17 +113,9 @@ test('When a choice is made then the address keeps it over a reload and a naviga
   await expect(page).toHaveURL(PATH);
 });
 
-test('When the address says what no control offers then the defaults show', async ({ page }) => {
-  for (const query of ['sim=nano&forfait=30', 'sim=&forfait=', 'sim=ESIM&forfait=mobile-40', 'forfait=020']) {
-    await visit(page, `${PATH}?${query}`);
-    await expectChoice(page, first, 'eSIM');
-  }
-});
-
 test('When a choice is made before any script came then the sums follow', async ({ page }) => {
   const hold = await Hold.of(page, SHELL);
-  const remote = await Hold.of(page, filesOf('telecom'));
-  await page.goto(PATH, { waitUntil: 'commit' });
+  const remote = await Hold.open(page, filesOf('telecom'), PATH);
   await planRadio(page, plans[3]).check();
   await sim(page, 'SIM physique').check();
   await expectChoice(page, plans[3], 'SIM physique');
@@ -161,18 +152,15 @@ test('When the page is read then every cost and limit is the specified one', asy
     });
 });
 
-testWithoutScripts(
-  'When scripts are off then SIM and plan can be chosen and the phones be read',
-  async ({ page }) => {
-    await page.goto(PATH);
-    await expectChoice(page, first, 'eSIM');
-    await planRadio(page, plans[4]).check();
-    await sim(page, 'SIM physique').check();
-    await expectChoice(page, plans[4], 'SIM physique');
-    await expect(page.getByRole('heading', { name: 'Fairphone' })).toBeVisible();
-    await expect(page.getByText('Galaxy S24 Ultra')).toBeVisible();
-    await expect(page.getByRole('searchbox')).toHaveCount(0);
-    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
-    await expect(page.getByText('Ce téléphone n’est pas dans la liste.')).toBeHidden();
-  },
-);
+testWithoutScripts('When scripts are off then SIM and plan are chosen, phones read', async ({ page }) => {
+  await page.goto(PATH);
+  await expectChoice(page, first, 'eSIM');
+  await planRadio(page, plans[4]).check();
+  await sim(page, 'SIM physique').check();
+  await expectChoice(page, plans[4], 'SIM physique');
+  await expect(page.getByRole('heading', { name: 'Fairphone' })).toBeVisible();
+  await expect(page.getByText('Galaxy S24 Ultra')).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+  await expect(page.getByText('Ce téléphone n’est pas dans la liste.')).toBeHidden();
+});

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
-import { button, expect, expectOrder, expectSaved, field, offer, test } from './admin.ts';
+import { expect, offer, test } from './admin.ts';
 
 const importing = (page: Page) => page.getByRole('dialog', { name: 'Importer une liste' });
 const history = (page: Page) => page.getByRole('dialog', { name: 'Historique' });
@@ -22,18 +22,15 @@ const list = [offer('1', { name: 'EPYC', price: '10' }), offer('2', { name: 'Xeo
 
 test.beforeEach(({ api }) => api.save(list));
 
-test('When the list is exported then an import reads it back, or names every fault', async ({
-  page,
-  enter,
-}) => {
-  await enter();
+test('When a list is exported then an import reads it or names its faults', async ({ page, enter }) => {
+  const { button } = await enter();
   const download = page.waitForEvent('download');
-  await button(page, 'Exporter').click();
+  await button('Exporter').click();
   const saved = await download;
   expect(saved.suggestedFilename()).toMatch(/^serveurs-dedies-\d{4}-\d\d-\d\d\.json$/);
   const text = readFileSync(await saved.path(), 'utf8');
   expect(JSON.parse(text)).toEqual(list);
-  await button(page, 'Importer').click();
+  await button('Importer').click();
   await choose(page, text);
   await expect(difference(page)).toHaveText('Aucune différence.');
   await choose(page, '{"pas": ');
@@ -47,9 +44,9 @@ test('When the list is exported then an import reads it back, or names every fau
 });
 
 test('When a list is imported then its changes show first', async ({ page, api, enter }) => {
-  await enter();
+  const { button, expectSaved, expectOrder } = await enter();
   const imported = [offer('2', { name: 'Xeon', ram: '64 Go' }), offer('3', { name: 'Nouveau' })];
-  await button(page, 'Importer').click();
+  await button('Importer').click();
   await choose(page, imported);
   await expect(difference(page)).toContainText(
     /1 offre ajoutée, 1 offre modifiée, 1 offre supprimée\..*Xeon.*Mémoire.*–.*→.*64\sGo.*Nouveau.*EPYC/s,
@@ -57,16 +54,16 @@ test('When a list is imported then its changes show first', async ({ page, api, 
   expect(await api.version()).toBe(1);
   await importing(page).getByRole('button', { name: 'Remplacer la liste' }).press('Enter');
   await expect(importing(page)).toHaveCount(0);
-  await expectOrder(page, 'Xeon', 'Nouveau');
-  await expectSaved(page);
+  await expectOrder('Xeon', 'Nouveau');
+  await expectSaved();
   expect(await api.offers()).toEqual(imported);
 });
 
 test('When a version is restored then history and editor show it', async ({ page, api, enter }) => {
-  await enter();
-  await field(page, 'Prix').fill('99');
-  await expectSaved(page);
-  await button(page, 'Historique').click();
+  const { field, button, expectSaved } = await enter();
+  await field('Prix').fill('99');
+  await expectSaved();
+  await button('Historique').click();
   // Each says what it changed before anything is opened.
   await expect(version(page, 2)).toContainText(
     /Version 2 \(en vigueur\).*\d{4} à \d\d:\d\d:\d\d · 2 offres.*Modifiée.*EPYC.*Prix.*10.*→.*99/s,
@@ -81,20 +78,20 @@ test('When a version is restored then history and editor show it', async ({ page
   );
   await version(page, 1).getByRole('button', { name: 'Restaurer la version 1' }).click();
   await expect(history(page)).toHaveCount(0);
-  await expect(field(page, 'Prix')).toHaveValue('10');
+  await expect(field('Prix')).toHaveValue('10');
   expect(await api.offers()).toEqual(list);
-  await button(page, 'Historique').click();
+  await button('Historique').click();
   await expect(version(page, 3)).toContainText('version 1 restaurée');
   await page.keyboard.press('Escape');
-  await field(page, 'Prix').fill('11');
+  await field('Prix').fill('11');
   await expect.poll(() => api.version()).toBe(4);
 });
 
 test('When somebody saves before a restore then nothing is lost', async ({ page, api, enter, allow }) => {
   allow(/412|Restauration/);
   await api.save([offer('9', { name: 'Neuf' })]);
-  await enter();
-  await button(page, 'Historique').click();
+  const { button } = await enter();
+  await button('Historique').click();
   await version(page, 1).getByRole('button').click();
   await version(page, 1).getByRole('button', { name: 'Restaurer la version 1' }).waitFor();
   await api.save([offer('8', { name: 'Huit' })]);
@@ -105,16 +102,16 @@ test('When somebody saves before a restore then nothing is lost', async ({ page,
 
 test('When the session is over then the history leads to the gate', async ({ page, api, enter, allow }) => {
   allow(/401/);
-  await enter();
+  const { button } = await enter();
   await api.revoke();
-  await button(page, 'Historique').click();
+  await button('Historique').click();
   await expect(page.getByRole('status').filter({ hasText: 'Votre session a expiré' })).toBeVisible();
 });
 
 test('When there are many versions then older ones come on demand', async ({ page, api, enter }) => {
   for (let count = 0; count < 11; count++) await api.save([offer('1', { name: `Essai ${count}` })]);
-  await enter();
-  await button(page, 'Historique').click();
+  const { button } = await enter();
+  await button('Historique').click();
   await expect(history(page).getByRole('button', { name: /^Détails de/ })).toHaveCount(10);
   await history(page).getByRole('button', { name: 'Voir les versions plus anciennes' }).click();
   await expect(history(page).getByRole('button', { name: /^Détails de/ })).toHaveCount(12);

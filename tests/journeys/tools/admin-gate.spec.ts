@@ -3,7 +3,7 @@ import { addEditor, renewTotp } from '../../../api/src/admin/editors.ts';
 import { cheapHashOf, totpCode } from '../../../api/src/testing/password.ts';
 import { withStore } from '../../../api/src/testing/rows.ts';
 import { visit } from '../../support/visit.ts';
-import { button, expect, expectSaved, field, offer, option, saveState, test } from './admin.ts';
+import { editorOf, expect, offer, test } from './admin.ts';
 
 const password = (page: Page) => page.getByLabel('Mot de passe');
 const title = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
@@ -14,10 +14,11 @@ async function give(page: Page, text: string): Promise<void> {
 }
 
 test('When the password is wrong then the field says so', async ({ page, office, allow }) => {
+  const { button } = editorOf(page);
   allow(/401/);
   await visit(page, `${office.origin}/admin`);
   await expect(title(page)).toHaveText('Administration');
-  await button(page, 'Ouvrir l’éditeur').click();
+  await button('Ouvrir l’éditeur').click();
   await expect(page.getByRole('alert')).toHaveText('Saisissez le mot de passe.');
   await give(page, 'certainement pas');
   await expect(page.getByRole('alert')).toHaveText('Mot de passe incorrect');
@@ -26,11 +27,7 @@ test('When the password is wrong then the field says so', async ({ page, office,
   expect(await page.evaluate(() => localStorage.getItem('admin-session'))).toBeNull();
 });
 
-test('When the password is right then two seconds of loading come first, then the editor, also on the next visit', async ({
-  page,
-  office,
-  api,
-}) => {
+test('When the password is right then the editor comes after 2 s', async ({ page, office, api }) => {
   await page.clock.install();
   await visit(page, `${office.origin}/admin`);
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -45,21 +42,15 @@ test('When the password is right then two seconds of loading come first, then th
   await expect(title(page)).toHaveText('Serveurs dédiés');
 });
 
-test('When the editor is left then the session is over here, on the server and in other tabs', async ({
-  page,
-  context,
-  office,
-  enter,
-  api,
-}) => {
-  await enter();
-  const other = await context.newPage();
+test('When the editor is left then the session is over everywhere', async ({ page, office, enter, api }) => {
+  const { button } = await enter();
+  const other = await page.context().newPage();
   await other.goto(`${office.origin}/admin`);
   await expect(title(other)).toHaveText('Serveurs dédiés');
   const revoked = page.waitForResponse(
     (response) => response.request().method() === 'DELETE' && response.status() === 204,
   );
-  await button(page, 'Se déconnecter').click();
+  await button('Se déconnecter').click();
   await expect(page.getByRole('status')).toHaveText('Vous êtes déconnecté.');
   await revoked;
   await expect(title(other)).toHaveText('Administration');
@@ -73,9 +64,9 @@ test('When the editor is left then the session is over here, on the server and i
 
 test('When the server is away then the next visit signs out', async ({ page, office, enter, api, allow }) => {
   allow(/Déconnexion|ERR_FAILED/);
-  await enter();
+  const { button } = await enter();
   await page.route('**/api/admin/session', (route) => route.abort());
-  await button(page, 'Se déconnecter').click();
+  await button('Se déconnecter').click();
   await expect(page.getByRole('status')).toHaveText('Vous êtes déconnecté.');
   await page.unroute('**/api/admin/session');
   await page.reload();
@@ -86,35 +77,24 @@ test('When the server is away then the next visit signs out', async ({ page, off
   await expect.poll(() => page.evaluate(() => localStorage.getItem('admin-session'))).toBeNull();
 });
 
-test('When the session ends while somebody edits then the gate says why and the edit comes back after the login', async ({
-  page,
-  enter,
-  api,
-  allow,
-}) => {
+test('When the session ends amid an edit then it comes back', async ({ page, enter, api, allow }) => {
   allow(/401/);
   await api.save([offer('1', { name: 'EPYC' })]);
-  await enter();
+  const { field, button, expectSaved } = await enter();
   await api.revoke();
-  await field(page, 'Prix').fill('99,90');
+  await field('Prix').fill('99,90');
   await expect(title(page)).toHaveText('Administration');
   await expect(page.getByRole('status')).toContainText('Votre session a expiré');
   await give(page, api.password);
   await expect(
     page.getByRole('region', { name: 'Des modifications n’ont pas été enregistrées' }),
   ).toContainText(/EPYC.*Prix.*–.*→.*99,90/s);
-  await button(page, 'Reprendre ces modifications').click();
-  await expectSaved(page);
+  await button('Reprendre ces modifications').click();
+  await expectSaved();
   expect(await api.offers()).toEqual([offer('1', { name: 'EPYC', price: '99,90' })]);
 });
 
-test('When the session has ended before then the gate says so', async ({
-  page,
-  enter,
-  api,
-  office,
-  allow,
-}) => {
+test('When a session is over then the gate says so', async ({ page, enter, api, office, allow }) => {
   allow(/401/);
   await enter();
   await api.revoke();
@@ -128,43 +108,34 @@ test('When the session has ended before then the gate says so', async ({
 });
 
 test('When five passwords were wrong then the gate says till when', async ({ page, office, allow }) => {
+  const { button } = editorOf(page);
   allow(/401|429/);
   await visit(page, `${office.origin}/admin`);
   for (let count = 0; count < 5; count++) {
     await give(page, `faux ${count}`);
     await expect(page.getByRole('alert')).toHaveText('Mot de passe incorrect');
-    await expect(button(page, 'Ouvrir l’éditeur')).toBeEnabled();
+    await expect(button('Ouvrir l’éditeur')).toBeEnabled();
   }
   await give(page, 'faux encore');
   await expect(page.getByRole('alert')).toHaveText(/^Trop de mots de passe faux\. .*\d+\sminutes/);
 });
 
-test('When the list can’t be loaded then nothing can be edited', async ({
-  page,
-  office,
-  api,
-  enter,
-  allow,
-}) => {
+test('When no list can be loaded then none is edited', async ({ page, office, api, enter, allow }) => {
   allow(/Administration|ERR_FAILED/);
   await api.save([offer('1', { name: 'EPYC' })]);
-  await enter();
+  const { saveState, option, button } = await enter();
   await page.route('**/api/dedicated?*', (route) => route.abort());
   await page.goto(`${office.origin}/admin`);
   await expect(page.getByRole('alert')).toContainText('n’a pas pu être chargée');
   await expect(page.getByRole('listbox')).toHaveCount(0);
   await page.unroute('**/api/dedicated?*');
-  await button(page, 'Réessayer').click();
-  await expect(saveState(page)).toHaveText('Enregistré');
-  await expect(option(page, 'EPYC')).toBeVisible();
+  await button('Réessayer').click();
+  await expect(saveState).toHaveText('Enregistré');
+  await expect(option('EPYC')).toBeVisible();
 });
 
-test('When an editor with a second factor signs in then the code is asked for, and the history names who saved', async ({
-  page,
-  office,
-  api,
-  allow,
-}) => {
+test('When an editor has a second factor then it is asked for', async ({ page, office, api, allow }) => {
+  const { field, button, expectSaved } = editorOf(page);
   allow(/401/);
   await api.save([offer('1', { name: 'EPYC' })]);
   const secret = await withStore(office, async (database) => {
@@ -182,9 +153,9 @@ test('When an editor with a second factor signs in then the code is asked for, a
   await expect(code).toHaveAccessibleDescription('Le code a 6 chiffres.');
   await code.fill(totpCode(secret));
   await code.press('Enter');
-  await field(page, 'Prix').fill('99');
-  await expectSaved(page);
-  await button(page, 'Historique').click();
+  await field('Prix').fill('99');
+  await expectSaved();
+  await button('Historique').click();
   const versions = page.getByRole('dialog', { name: 'Historique' }).getByRole('listitem');
   await expect(versions.first()).toContainText('par Léa');
   await expect(versions.last()).not.toContainText('par ');

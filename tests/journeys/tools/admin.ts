@@ -6,23 +6,13 @@ import type { Site } from '../../support/server.ts';
 import { test as base, expect } from '../../support/test.ts';
 import { visit } from '../../support/visit.ts';
 
-/** Calls the API as an editor elsewhere would. */
-export interface Api {
-  password: string;
-  token: string;
-  save(offers: DedicatedOffer[]): Promise<void>;
-  offers(): Promise<DedicatedOffer[]>;
-  version(): Promise<number>;
-  /** Ends this session, which is the one `enter` uses. */
-  revoke(): Promise<void>;
-}
-
 interface AdminFixtures {
   /** A site where nobody has saved, tried a password or opened a session yet. */
   office: Site;
-  api: Api;
+  /** Calls the API as an editor elsewhere would. */
+  api: Awaited<ReturnType<typeof openApi>>;
   /** Opens /admin with an open session and waits for the editor. */
-  enter(query?: string): Promise<void>;
+  enter(query?: string): Promise<ReturnType<typeof editorOf>>;
 }
 
 export const offer = (id: string, change: Partial<DedicatedOffer> = {}): DedicatedOffer => ({
@@ -30,15 +20,16 @@ export const offer = (id: string, change: Partial<DedicatedOffer> = {}): Dedicat
   ...change,
 });
 
-async function openApi(site: Site): Promise<Api> {
+async function openApi(site: Site) {
   const token = await openSession(site);
   const list = () => call(site, 'GET', '/api/dedicated');
   return {
     password: printedPassword(site),
     token,
-    save: (offers) => saveOffers(site, offers, token),
-    offers: async () => (await list()).json(),
+    save: (offers: DedicatedOffer[]) => saveOffers(site, offers, token),
+    offers: async (): Promise<DedicatedOffer[]> => (await list()).json(),
     version: async () => Number((await list()).headers.get('ETag')?.replace(/\D/g, '')),
+    /** Ends this session, which is the one `enter` uses. */
     revoke: async () => {
       const { status } = await call(site, 'DELETE', '/api/admin/session', undefined, token);
       expect(status).toBe(204);
@@ -71,32 +62,38 @@ export const test = base.extend<AdminFixtures>({
       });
       await visit(page, `${office.origin}/admin${query}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Serveurs dédiés');
+      return editorOf(page);
     }),
 });
 
-export const list = (page: Page) => page.getByRole('listbox', { name: 'Offres' });
-export const option = (page: Page, name: string) => list(page).getByRole('option').filter({ hasText: name });
-export const form = (page: Page) => page.getByRole('main').locator('form');
-export const field = (page: Page, label: string) => form(page).getByLabel(label, { exact: true });
-export const button = (page: Page, name: string) =>
-  page.getByRole('main').getByRole('button', { name, exact: true });
-/** The bar that says where the list stands. */
-export const saveState = (page: Page) => page.getByRole('status').filter({ hasText: /^(Enregistr|Échec)/ });
-export const expectSaved = (page: Page) => expect(saveState(page)).toHaveText(/^Enregistré à \d\d:\d\d$/);
-
-/** The offers stand in this order. */
-export const expectOrder = async (page: Page, ...names: string[]) => {
-  await expect(list(page).getByRole('option')).toHaveCount(names.length);
-  await expect(list(page).getByRole('option')).toContainText(names);
-};
-
-/** How many saves the page sends from here on. */
-export function countSaves(page: Page): () => number {
-  let count = 0;
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/save-dedicated')) count += 1;
-  });
-  return () => count;
+/** The editor of the offers, in a page that shows it. */
+export function editorOf(page: Page) {
+  const list = page.getByRole('listbox', { name: 'Offres' });
+  const form = page.getByRole('main').locator('form');
+  /** The bar that says where the list stands. */
+  const saveState = page.getByRole('status').filter({ hasText: /^(Enregistr|Échec)/ });
+  return {
+    list,
+    form,
+    saveState,
+    option: (name: string) => list.getByRole('option').filter({ hasText: name }),
+    field: (label: string) => form.getByLabel(label, { exact: true }),
+    button: (name: string) => page.getByRole('main').getByRole('button', { name, exact: true }),
+    expectSaved: () => expect(saveState).toHaveText(/^Enregistré à \d\d:\d\d$/),
+    /** The offers stand in this order. */
+    async expectOrder(...names: string[]) {
+      await expect(list.getByRole('option')).toHaveCount(names.length);
+      await expect(list.getByRole('option')).toContainText(names);
+    },
+    /** How many saves the page sends from here on. */
+    countSaves() {
+      let count = 0;
+      page.on('request', (request) => {
+        if (request.url().endsWith('/api/save-dedicated')) count += 1;
+      });
+      return () => count;
+    },
+  };
 }
 
 export { expect };

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test';
-import { expect, test } from '../../support/test.ts';
-import { visit } from '../../support/visit.ts';
-import { testWithoutScripts } from '../../support/without-scripts.ts';
+import { expect, test, testWithoutScripts } from '../../support/test.ts';
+import { copiedText, visit } from '../../support/visit.ts';
 
 const phone = { width: 390, height: 844 };
 const field = (page: Page, name: string) => page.getByRole('textbox', { name });
@@ -82,8 +81,7 @@ test('When the stock can’t be had then that is said, and it recovers', async (
   await expect(offers(page).first()).toContainText(/Exemple E5-64.*57,41\s€/);
 });
 
-test('When offers are compared then their columns stay on a phone', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+test('When offers are compared then their columns stay on a phone', async ({ page }) => {
   await page.setViewportSize(phone);
   await visit(page, '/quel-serveur?comparer=vds-starter,vps-ryzen-8,inconnu,web-pro#comparer');
   await expect(columns(page)).toHaveText([/VDS Starter/, /VPS Ryzen 8\sGo/, /Web Pro/]);
@@ -120,7 +118,7 @@ test('When offers are compared then their columns stay on a phone', async ({ pag
   await expect(row('Mémoire')).toHaveText([/^8\sGo$/, /^8\sGo$/, /128\sGo DDR4/]);
   await compared(page).getByRole('button', { name: 'Copier la fiche' }).first().press('Enter');
   await expect(compared(page).getByRole('status').first()).toHaveText('Copié.');
-  const copied = (await page.evaluate(() => navigator.clipboard.readText())).replace(/[^\S\n]/g, ' ');
+  const copied = await copiedText(page);
   expect(copied.split('\n').slice(0, 3)).toEqual(['VDS Starter', 'vCPU ou vCores : 4', 'Mémoire : 8 Go']);
 
   const tick = (name: string) => found(page).getByRole('checkbox', { name: `Comparer ${name}` });

@@ -1,31 +1,23 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
-import { test as base, expect } from '../../support/test.ts';
+import { tempDir } from '../../../api/src/testing/temp-dir.ts';
+import { test as base, expect, testWithoutScripts } from '../../support/test.ts';
 import { heading, visit } from '../../support/visit.ts';
-import { testWithoutScripts } from '../../support/without-scripts.ts';
 
 const NONE = 'Aucun projet disponible pour le moment.';
 const projects = (page: Page) => page.getByRole('region', { name: 'Les projets à essayer' });
 const cards = (page: Page) => projects(page).getByRole('article');
 
-interface LabFixtures {
-  /** Opens /lab of a host whose lab file holds this. */
-  openLab(content: unknown): Promise<void>;
-}
-
-const test = base.extend<LabFixtures>({
-  openLab: async ({ page, startSite }, use) => {
-    const folder = mkdtempSync(join(tmpdir(), 'lab-'));
-    await use(async (content) => {
-      const file = join(folder, 'lab.json');
+/** `test` with what opens /lab of a host whose lab file holds this. */
+const test = base.extend<{ openLab(content: unknown): Promise<void> }>({
+  openLab: ({ atEnd, page, startSite }, use) =>
+    use(async (content) => {
+      const file = join(tempDir(atEnd), 'lab.json');
       writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
       const { origin } = await startSite({ LAB_PROJECTS_FILE: file });
       await visit(page, `${origin}/lab`);
-    });
-    rmSync(folder, { recursive: true });
-  },
+    }),
 });
 
 const cloud = {
@@ -60,11 +52,7 @@ test('When the lab lists projects then each shows what it is and leads to its si
   await expect(page.getByText('Projet : Nuage privé')).toBeVisible();
 });
 
-test('When the list can’t be read then the page says so, and a retry helps', async ({
-  page,
-  site,
-  allow,
-}) => {
+test('When the list can’t be read then it is said, and a retry helps', async ({ page, site, allow }) => {
   allow(/Projets du lab|ERR_FAILED/);
   await page.route('**/data/labProjects.json', (route) => route.abort());
   const logged = page.waitForEvent('console', (message) => message.text().includes('Projets du lab'));
@@ -77,11 +65,7 @@ test('When the list can’t be read then the page says so, and a retry helps', a
   await expect(page.getByText(NONE)).toHaveCount(0);
 });
 
-test('When the operator’s file is empty or broken then there is no project, or a retry', async ({
-  page,
-  openLab,
-  allow,
-}) => {
+test('When the file is empty or broken then no project shows', async ({ page, openLab, allow }) => {
   allow(/503|Projets du lab/);
   await openLab([]);
   await expect(projects(page).getByText(NONE)).toBeVisible();

@@ -1,1 +1,0 @@
-export declare function makeCertificate(): { cert: string; key: string; spki: string };
