@@ -52,7 +52,10 @@ test('When one remote runs in a site then it is edited live', async ({ page, sit
   // A price is data of the remote's definition too: the page is loaded again, by itself.
   const starter = page.getByRole('article').filter({ hasText: 'VDS Starter' });
   await expect(starter).toContainText('14,99');
-  sources.edit('src/vds/plans.ts', ["plan('Starter', 1499", "plan('Starter', 1599"]);
+  sources.edit('src/vds/plans.ts', [
+    "plan('Starter', { priceCents: 1499",
+    "plan('Starter', { priceCents: 1599",
+  ]);
   await expect(starter).toContainText('15,99');
   await hydrated(page);
 
@@ -78,7 +81,10 @@ test('When the site doesn’t know a page yet then it is shown', async ({ page, 
     `import { useOffer } from '@site/kit/nav';
      export default () => <h1>{useOffer('vds-starter').priceCents} {useOffer('object-storage').name}</h1>;`,
   );
-  sources.edit('src/vds/plans.ts', ["plan('Starter', 1499", "plan('Starter', 1599"]);
+  sources.edit('src/vds/plans.ts', [
+    "plan('Starter', { priceCents: 1499",
+    "plan('Starter', { priceCents: 1599",
+  ]);
   sources.edit('src/remote.ts', [
     'routes: [',
     `routes: [{ path: '/offres/essai', page: './src/vds/EssaiPage.tsx', title: 'Page d’essai',

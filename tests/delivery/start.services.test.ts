@@ -107,8 +107,8 @@ const writeOperator = (change: object = {}) =>
   writeFileSync(operatorFile, JSON.stringify({ ...operator, ...change }));
 
 const PLANS = 'mfe-hosting/src/vds/plans.ts';
-const OLD = "plan('Starter', 1499";
-const price = (cents: number) => `plan('Starter', ${cents}`;
+const OLD = "plan('Starter', { priceCents: 1499";
+const price = (cents: number) => `plan('Starter', { priceCents: ${cents}`;
 
 let checkout: Checkout;
 let first: string | undefined;

@@ -34,7 +34,10 @@ export const test = base.extend<Fixtures, { hostingV2: Build }>({
   hostingV2: [
     async ({ atWorkerEnd }, use) => {
       const build = await buildRemote('hosting', (source) => {
-        source('src/vds/plans.ts', ["plan('Starter', 1499", "plan('Starter', 1599"]);
+        source('src/vds/plans.ts', [
+          "plan('Starter', { priceCents: 1499",
+          "plan('Starter', { priceCents: 1599",
+        ]);
         source('src/dedies/ServerList.island.tsx', [
           'export default function ServerList() {',
           "export default function ServerList() { performance.mark('hosting 2');",

@@ -16,7 +16,7 @@ export type StartedApi = Awaited<ReturnType<typeof startApi>>;
 export type StartApi = typeof startApi;
 
 /** Starts the API on the embedded engine in a fresh folder, or as `env` says, until `cleanup`. */
-export async function startApi(cleanup: Cleanup, env: Record<string, string> = {}, options: ApiOptions = {}) {
+export async function startApi(cleanup: Cleanup, env: NodeJS.ProcessEnv = {}, options: ApiOptions = {}) {
   const config = parseApiConfig({
     DATA_DIR: tempDir(cleanup),
     ADMIN_PASSWORD_HASH: cheapPasswordHash,

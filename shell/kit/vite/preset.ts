@@ -1,5 +1,6 @@
 import { federation } from '@module-federation/vite';
 import react from '@vitejs/plugin-react';
+import { Features } from 'lightningcss';
 import type { PluginOption, UserConfig } from 'vite';
 import { SHARED } from '../src/container.ts';
 import { basePath } from '../src/contract.ts';
@@ -32,7 +33,12 @@ export function common(definition: RemoteDefinition, { command, isSsrBuild }: En
       command === 'build' && !isSsrBuild && cssFromServerBuild(),
       command === 'build' && !isSsrBuild && withoutPreloadHelper(),
     ] as PluginOption[],
-    css: { postcss: inLayers, ...(command === 'build' && { modules: { generateScopedName: className } }) },
+    css: {
+      postcss: inLayers,
+      // Rules within rules are written out for browsers from before 2024.
+      lightningcss: { include: Features.Nesting },
+      ...(command === 'build' && { modules: { generateScopedName: className } }),
+    },
     // Bundled so that a release carries the few icons it uses instead of loading thousands at compose time.
     ssr: { noExternal: ['lucide-react', 'simple-icons'] },
     build: {
