@@ -73,10 +73,12 @@ export default function BetaForm() {
         required
         error={fault ?? undefined}
       />
-      <label data-unseen="" aria-hidden="true">
-        Ne pas remplir
-        <input name="honeypot" tabIndex={-1} autoComplete="off" />
-      </label>
+      <div data-unseen="" aria-hidden="true">
+        <label>
+          Ne pas remplir
+          <input name="honeypot" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
       <div className={styles.send}>
         <Button type="submit" look="primary" aria-disabled={isLoading}>
           {isLoading ? 'Envoi…' : 'S’inscrire'}

@@ -117,10 +117,12 @@ export default function ContactForm({ title, message, quote }: ContactFormProps)
         hint={`Au moins ${CONTACT_MESSAGE_MIN} caractères.`}
         error={errors.message}
       />
-      <label data-unseen="" aria-hidden="true">
-        Ne pas remplir
-        <input name="honeypot" tabIndex={-1} autoComplete="off" />
-      </label>
+      <div data-unseen="" aria-hidden="true">
+        <label>
+          Ne pas remplir
+          <input name="honeypot" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
       <div className={styles.consent}>
         <label>
           <input
