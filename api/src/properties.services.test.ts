@@ -22,7 +22,7 @@ import { fileCleanup } from './testing/cleanup.ts';
 import { contactBody } from './testing/contact.ts';
 import { memoryDir } from './testing/engines.ts';
 import { ADMIN_PASSWORD } from './testing/password.ts';
-import { type Answer, poster } from './testing/post.ts';
+import { poster, type Reply } from './testing/post.ts';
 import { rowsOf } from './testing/rows.ts';
 import { type StartedApi, startApi } from './testing/start-api.ts';
 
@@ -42,7 +42,7 @@ const endlessLimits: ApiOptions = {
 };
 
 /** Sends 1 000 bodies. Each answer is a success or a refusal that says in French why; returns how many of each status. */
-async function sendAll<T>(arbitrary: fc.Arbitrary<T>, send: (generated: T) => Promise<Answer>) {
+async function sendAll<T>(arbitrary: fc.Arbitrary<T>, send: (generated: T) => Promise<Reply>) {
   const statuses = new Map<number, number>();
   await fc.assert(
     fc.asyncProperty(fc.array(arbitrary, { minLength: TOGETHER, maxLength: TOGETHER }), async (batch) => {

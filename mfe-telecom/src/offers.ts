@@ -3,7 +3,7 @@ import type { Offer } from '@site/kit/contract';
 import { ercOffers, rawOffers } from './collecte/offers.ts';
 import { fibreOffers } from './fibre/offers.ts';
 import { ACTIVATION_CENTS, mobilePlans, simChoice } from './mobile/plans.ts';
-import { keys, line, lineOptions, MAX_COUNT } from './telephonie/offer.ts';
+import { keys, lineOptions, MAX_COUNT, phoneLine } from './telephonie/offer.ts';
 import { tunnelPlans } from './transit/tunnels.ts';
 import { trunkPlans } from './trunk/plans.ts';
 
@@ -37,7 +37,7 @@ export const offers: Offer[] = [
     monthly('/offres/collecte', { id, name, priceCents: null }),
   ),
   ...tunnelPlans.map((plan) => monthly('/offres/transit', plan)),
-  monthly('/offres/telephonie', line, { choices: lineChoices }),
+  monthly('/offres/telephonie', phoneLine, { choices: lineChoices }),
   ...lineOptions.map(({ id, name, priceCents, billing }) =>
     monthly(
       '/offres/telephonie',

@@ -10,7 +10,7 @@ import { Refusal } from '../site/registry.ts';
  * Reads a command's options. Shows how it is called when that is asked for; with one it doesn't know it says so, shows it
  * too, and ends with 1.
  */
-export function readArguments<T extends ParseArgsConfig>(usage: string, config: T) {
+export function readCommand<T extends ParseArgsConfig>(usage: string, config: T) {
   if (process.argv.slice(2).some((argument) => argument === '--help' || argument === '-h')) {
     console.log(usage);
     process.exit();

@@ -12,7 +12,7 @@ import { emptyRegistry, type Registry, withLive } from '../site/registry.ts';
 import { sourceOf } from '../site/source.ts';
 import { entryPriceFault } from '../src/engagements/claims.ts';
 import { assertSameOperator, type Build, hashOf, meet, OPERATOR, type Own, samplesIn } from './checkout.ts';
-import { localAuthor, readArguments, withSite } from './command.ts';
+import { localAuthor, readCommand, withSite } from './command.ts';
 import { importReleases, isFormerSite } from './import.ts';
 import { takeRelease } from './store.ts';
 import { changeSite, type LiveSite, readSite } from './switch.ts';
@@ -46,7 +46,7 @@ const options = {
   help: { type: 'boolean', short: 'h', default: false },
 } satisfies ParseArgsConfig['options'];
 
-const { values } = readArguments(USAGE, { options });
+const { values } = readCommand(USAGE, { options });
 const paths = siteFolders(resolve(values.site));
 
 async function checkOperator(): Promise<void> {

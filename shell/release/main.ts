@@ -9,7 +9,7 @@ import { parseManifest, readText } from '../site/inputs.ts';
 import { siteFolders } from '../site/paths.ts';
 import { Refusal } from '../site/registry.ts';
 import { type Source, sourceOf } from '../site/source.ts';
-import { localAuthor, readArguments, withSite } from './command.ts';
+import { localAuthor, readCommand, withSite } from './command.ts';
 import { createDelivery } from './delivery.ts';
 import { adopt, isForeign } from './foreign/adopt.ts';
 import { releaseLines } from './list.ts';
@@ -93,7 +93,7 @@ interface Order {
   source: Source | null;
 }
 
-const { values, positionals } = readArguments(USAGE, { options, allowPositionals: true });
+const { values, positionals } = readCommand(USAGE, { options, allowPositionals: true });
 
 async function readOrder(): Promise<Order> {
   const { canary: share, preview: hours, 'older-than': days = 30 } = parse(numbers, values);

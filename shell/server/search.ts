@@ -1,7 +1,7 @@
 import { typeset } from '@site/kit/typography';
 import { asQuery, entriesOf, INDEX_PATHS, type SearchEntry } from '../src/search/entry.ts';
 import { distance, type Findings, finder, type Piece } from '../src/search/find.ts';
-import { aboutOf, countInWords, resultsOf } from '../src/search/results.ts';
+import { aboutOf, resultsInWords, resultsOf } from '../src/search/results.ts';
 import type { Answer } from './answer.ts';
 import type { Edition } from './composition.ts';
 import type { Values } from './host-made.ts';
@@ -41,7 +41,7 @@ export async function resultsFor(edition: Edition, query: string): Promise<Value
   const results = resultsOf(find(query), query);
   return {
     words: query,
-    count: typeset(countInWords(results)),
+    count: typeset(resultsInWords(results)),
     results: results.shown.map((result) => ({
       path: result.path,
       name: piecesOf(result.name),

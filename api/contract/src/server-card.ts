@@ -18,7 +18,7 @@ export const isImmediate = ({
  * What the card of a server says, in texts: empty ones aren't shown. The remote shows it in the browser, and hosts put
  * the same into the page's HTML (docs/decisions/0042), so it is worked out here, once.
  */
-export interface ServerCard {
+export interface CardTexts {
   id: string;
   name: string;
   /** Only of a server that can be bought: a quantity of none isn't worth a recommendation. */
@@ -55,7 +55,7 @@ export const factsOf = (server: InventoryServer): string =>
     .filter(Boolean)
     .join(' ');
 
-export function cardOf(server: InventoryServer): ServerCard {
+export function cardOf(server: InventoryServer): CardTexts {
   const { id, name, cpu, ram, storage, bandwidth, ddos, priceCents, link, available } = server;
   const order = available && !link.startsWith('/contact') ? link : '';
   const isKnown = [cpu, ram, storage].every(Boolean);

@@ -5,7 +5,7 @@ import { counterOf, newTotpSecret } from './totp.ts';
 const SHARED_KEY = 'admin';
 
 /** A person with a password of their own. */
-export interface Editor {
+export interface EditorAccount {
   key: string;
   name: string;
   passwordHash: string;
@@ -21,7 +21,7 @@ export function editorKey(name: string): string {
 }
 
 /** The editor of that key; `undefined` when there is none. */
-export async function findEditor({ db }: Database, key: string): Promise<Editor | undefined> {
+export async function findEditor({ db }: Database, key: string): Promise<EditorAccount | undefined> {
   const row = await db.selectFrom('admin_editor').selectAll().where('name_key', '=', key).executeTakeFirst();
   return row && { key, name: row.name, passwordHash: row.password_hash, totpSecret: row.totp_secret };
 }
@@ -82,7 +82,7 @@ export function dropTotp(database: Database, key: string): Promise<boolean> {
 }
 
 /** Whether a code is the editor's of this half minute, or of the one before or after, and wasn't accepted before. */
-export async function takeCode({ db }: Database, editor: Editor, code: string, now: number) {
+export async function takeCode({ db }: Database, editor: EditorAccount, code: string, now: number) {
   const counter = editor.totpSecret === null ? null : counterOf(code, editor.totpSecret, now);
   if (counter === null) return false;
   // One statement: of two logins with one code at the same time, one is let in.

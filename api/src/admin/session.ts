@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { HttpProblem } from '../http/problem.ts';
 import { crossSite, senderOf } from '../http/same-origin.ts';
 import { CLOCK_SKEW_MS, type Database } from '../storage/schema.ts';
-import type { Editor } from './editors.ts';
+import type { EditorAccount } from './editors.ts';
 import { adminPasswordHash } from './password.ts';
 
 /** What the site's own page carries its session in, where a program sends a bearer token. */
@@ -59,7 +59,7 @@ export async function openSession(
   { db }: Database,
   passwordHash: string,
   now: number,
-  editor: Pick<Editor, 'key' | 'name'> | null = null,
+  editor: Pick<EditorAccount, 'key' | 'name'> | null = null,
 ): Promise<Session> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const row = {

@@ -22,7 +22,7 @@ import { editorOf } from '../admin/session.ts';
 import { adminCalls } from '../admin/session-route.ts';
 import { readLargeJson } from '../http/body.ts';
 import type { EndpointsOf } from '../http/endpoints.ts';
-import { checked, invalidFields, rowErrors, wholeNumber } from '../http/fields.ts';
+import { checked, invalidFields, rowErrors, wholeNumberField } from '../http/fields.ts';
 import { HttpProblem } from '../http/problem.ts';
 import { problemTypes } from '../http/problem-types.ts';
 import { bodyProblems, ok, problem, storedProblems, versionTagHeader } from '../http/responses.ts';
@@ -33,7 +33,7 @@ const VERSION_PATH = `${DEDICATED_VERSIONS_PATH}/{version}` as const;
 const RESTORE_PATH = `${VERSION_PATH}/restore` as const;
 
 const whole = (name: string, max: number) =>
-  wholeNumber(name).pipe(z.int().min(1, `${name} : 1 au moins.`).max(max, `${name} : ${max} au plus.`));
+  wholeNumberField(name).pipe(z.int().min(1, `${name} : 1 au moins.`).max(max, `${name} : ${max} au plus.`));
 
 /** Query of the history. */
 const versionsQuerySchema = z.object({

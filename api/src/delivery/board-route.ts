@@ -24,7 +24,7 @@ import { editorOf } from '../admin/session.ts';
 import { adminCalls } from '../admin/session-route.ts';
 import { readJson } from '../http/body.ts';
 import type { Endpoints } from '../http/endpoints.ts';
-import { checked, requireObject, wholeNumber } from '../http/fields.ts';
+import { checked, requireObject, wholeNumberField } from '../http/fields.ts';
 import { etagOf } from '../http/headers.ts';
 import { type HttpProblem, toProblem } from '../http/problem.ts';
 import { bodyProblems, ok, storedProblems } from '../http/responses.ts';
@@ -38,7 +38,7 @@ import { Refusals, refusalProblem, refused } from './refusals.ts';
 const MINUTE_MS = 60_000;
 
 const boardJournalQuerySchema = z.object({
-  before: wholeNumber('before')
+  before: wholeNumberField('before')
     .optional()
     .meta({ description: 'Seulement les lignes plus anciennes que celle-ci' }),
 });

@@ -26,7 +26,7 @@ import { z } from 'zod';
 import { readBytes, readJson } from '../http/body.ts';
 import { clientAddress, limitKeys } from '../http/client-address.ts';
 import type { EndpointsOf } from '../http/endpoints.ts';
-import { checked, requireObject, wholeNumber } from '../http/fields.ts';
+import { checked, requireObject, wholeNumberField } from '../http/fields.ts';
 import { type HttpProblem, toProblem } from '../http/problem.ts';
 import { RateLimiter, refuseFlood } from '../http/rate-limit.ts';
 import { bodyProblems, ok, storedProblems } from '../http/responses.ts';
@@ -45,7 +45,7 @@ import { Uploads } from './uploads.ts';
 const STRANGERS = { max: 60, windowMs: 600_000 };
 
 const journalQuerySchema = z.object({
-  after: wholeNumber('after')
+  after: wholeNumberField('after')
     .optional()
     .meta({ description: 'Seulement les lignes après celle de ce numéro ; sans lui, les dernières' }),
 });

@@ -27,7 +27,7 @@ export function checked<Schema extends z.ZodType>(
 }
 
 /** A whole number in a query, as text. */
-export const wholeNumber = (name: string) =>
+export const wholeNumberField = (name: string) =>
   z
     .string(`${name} : une seule valeur est attendue.`)
     .regex(/^\d{1,15}$/, `${name} : un nombre entier est attendu.`)

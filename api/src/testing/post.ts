@@ -18,14 +18,14 @@ export interface RawBody {
 }
 
 /** Status and text of an answer. */
-export interface Answer {
+export interface Reply {
   status: number;
   contentType: string;
   text: string;
 }
 
 /** Posts bytes without repairing them. */
-export async function postBytes(url: string, body: RawBody, options: RequestOptions): Promise<Answer> {
+export async function postBytes(url: string, body: RawBody, options: RequestOptions): Promise<Reply> {
   const bytes = Buffer.from(body.text);
   const lengthAndType = { 'Content-Type': body.contentType, 'Content-Length': bytes.length };
   const headers = { ...options.headers, ...lengthAndType };
@@ -42,6 +42,6 @@ export async function postBytes(url: string, body: RawBody, options: RequestOpti
 export function poster(origin: string, cleanup: Cleanup) {
   const agent = new Agent({ keepAlive: true, maxSockets: 16 });
   cleanup(() => agent.destroy());
-  return (path: string, body: RawBody, headers: Record<string, string> = {}): Promise<Answer> =>
+  return (path: string, body: RawBody, headers: Record<string, string> = {}): Promise<Reply> =>
     postBytes(origin + path, body, { agent, headers });
 }

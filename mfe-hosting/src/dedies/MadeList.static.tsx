@@ -1,4 +1,4 @@
-import type { ServerCard as Texts } from '@site/api-contract/server-card';
+import type { CardTexts } from '@site/api-contract/server-card';
 import { mark } from '@site/kit/host-made';
 import { useOperator } from '@site/kit/nav';
 import { Badge } from '@site/kit/ui/Badge';
@@ -11,7 +11,7 @@ import { ServerCard } from './ServerCard.tsx';
 const where = (name: string, node: ReactNode) => <template data-where={name}>{node}</template>;
 
 /** Every text of a card as its mark. */
-const marks = new Proxy({} as Record<keyof Texts, string>, { get: (_, name) => mark(String(name)) });
+const marks = new Proxy({} as Record<keyof CardTexts, string>, { get: (_, name) => mark(String(name)) });
 
 /** The cards of these rows. */
 function Cards({ rows }: { rows: 'first' | 'rest' }) {

@@ -1,4 +1,4 @@
-import type { ServerCard as Texts } from '@site/api-contract/server-card';
+import type { CardTexts } from '@site/api-contract/server-card';
 import { AddToQuote } from '@site/kit/ui/AddToQuote';
 import { Badge } from '@site/kit/ui/Badge';
 import { Button, ButtonLink } from '@site/kit/ui/Button';
@@ -9,10 +9,10 @@ import styles from './Dedies.module.css';
 
 interface ServerCardProps {
   anchor: string;
-  texts: Record<keyof Texts, string>;
+  texts: Record<keyof CardTexts, string>;
   price: ReactNode;
   /** Shows something where a text isn't empty. */
-  where(name: keyof Texts, node: ReactNode): ReactNode;
+  where(name: keyof CardTexts, node: ReactNode): ReactNode;
 }
 
 /**

@@ -12,7 +12,7 @@ import { Opening, VoiceOffers } from '../line/Opening.tsx';
 import { Questions } from '../line/Questions.tsx';
 import { Stop } from '../line/Stop.tsx';
 import { PlanChoice } from './PlanChoice.tsx';
-import { ACTIVATION_CENTS, conditions, mobilePlans, mostGo, ratePerGo, termsOf } from './plans.ts';
+import { ACTIVATION_CENTS, conditions, mobilePlans, mobileTerms, mostGo, ratePerGo } from './plans.ts';
 
 const euVolumes = [...new Set(mobilePlans.map(({ euGo }) => euGo))].join(' ou ');
 
@@ -110,12 +110,12 @@ export default function MobilePage() {
             { label: 'Par mois', value: ({ priceCents }) => <Price cents={priceCents} />, isNumber: true },
             {
               label: 'Première facture',
-              value: (plan) => <Price cents={costOf(termsOf(plan)).firstBillCents} unit={null} />,
+              value: (plan) => <Price cents={costOf(mobileTerms(plan)).firstBillCents} unit={null} />,
               isNumber: true,
             },
             {
               label: 'Sur 12 mois',
-              value: (plan) => <Price cents={costOf(termsOf(plan)).yearCents} unit={null} />,
+              value: (plan) => <Price cents={costOf(mobileTerms(plan)).yearCents} unit={null} />,
               isNumber: true,
             },
           ]}

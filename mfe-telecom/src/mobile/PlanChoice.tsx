@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { Tool } from '../line/Tool.tsx';
 import { EsimDialog } from './EsimDialog.tsx';
 import styles from './Mobile.module.css';
-import { type MobilePlan, mobilePlans, mostGo, sims, termsOf } from './plans.ts';
+import { type MobilePlan, mobilePlans, mobileTerms, mostGo, sims } from './plans.ts';
 
 const ESIM_DIALOG = 'compatibilite-esim';
 
@@ -72,7 +72,7 @@ export function PlanChoice() {
       details={ofEach((plan) => (
         <>
           <p>Dont {plan.euGo} Go utilisables dans l’Union européenne.</p>
-          <TrueCost {...termsOf(plan)} oneOffLabel="Frais d’activation" />
+          <TrueCost {...mobileTerms(plan)} oneOffLabel="Frais d’activation" />
         </>
       ))}
     >

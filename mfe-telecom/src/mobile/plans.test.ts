@@ -1,7 +1,7 @@
 import { costOf } from '@site/kit/cost';
 import { withVat } from '@site/kit/money';
 import { expect, test } from 'vitest';
-import { conditions, mobilePlans, ratePerGo, termsOf } from './plans.ts';
+import { conditions, mobilePlans, mobileTerms, ratePerGo } from './plans.ts';
 
 /** Written by hand from docs/product.md#mobile; amounts in cents. */
 const expected = [
@@ -22,7 +22,7 @@ test.each(expected)('When the plan of $data Go is chosen, then its bills add up'
     euGo: plan.eu,
     priceCents: plan.month,
   });
-  const cost = costOf(termsOf(found));
+  const cost = costOf(mobileTerms(found));
   expect(cost).toEqual({
     firstBillCents: plan.first,
     monthlyCents: plan.month,

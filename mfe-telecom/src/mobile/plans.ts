@@ -23,7 +23,7 @@ export const mobilePlans: [MobilePlan, ...MobilePlan[]] = [
 export const ACTIVATION_CENTS = 1200;
 
 /** What a plan costs over time: the activation fee, no commitment. */
-export const termsOf = ({ priceCents }: Pick<MobilePlan, 'priceCents'>) => ({
+export const mobileTerms = ({ priceCents }: Pick<MobilePlan, 'priceCents'>) => ({
   monthlyCents: priceCents,
   oneOffCents: ACTIVATION_CENTS,
   commitmentMonths: 0,

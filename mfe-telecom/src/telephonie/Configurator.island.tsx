@@ -10,8 +10,16 @@ import { TrueCost } from '@site/kit/ui/TrueCost';
 import { changeQuery, useQuery } from '@site/kit/url-state';
 import { useEffect, useRef } from 'react';
 import { Tool } from '../line/Tool.tsx';
-import { billOf, choiceFrom, type LineChoice, optionsOf, orderUrlOf, queryOf, termsOf } from './choice.ts';
-import { line, lineOptions, MAX_COUNT } from './offer.ts';
+import {
+  billOf,
+  choiceFrom,
+  choiceQuery,
+  type LineChoice,
+  lineTerms,
+  optionsOf,
+  orderUrlOf,
+} from './choice.ts';
+import { lineOptions, MAX_COUNT, phoneLine } from './offer.ts';
 import styles from './Telephonie.module.css';
 
 /** The line and its options in, the bill out. The choice lives in the URL; every price stands beside its option. */
@@ -19,24 +27,24 @@ export default function Configurator() {
   const choice = choiceFrom(useQuery());
   const set = (id: keyof LineChoice, count: number) =>
     // Read anew: two options chosen before React came are told one after the other.
-    changeQuery(queryOf({ ...choiceFrom(new URLSearchParams(location.search)), [id]: count }));
-  const terms = termsOf(choice);
+    changeQuery(choiceQuery({ ...choiceFrom(new URLSearchParams(location.search)), [id]: count }));
+  const terms = lineTerms(choice);
   return (
     <Tool
       id="ligne"
       title="Votre ligne"
       controls={
         <ul className={styles.options}>
-          <li id={line.id}>
+          <li id={phoneLine.id}>
             <div>
-              <h3>{line.name}</h3>
-              <p>{line.benefit}</p>
-              <Price cents={line.priceCents} />
+              <h3>{phoneLine.name}</h3>
+              <p>{phoneLine.benefit}</p>
+              <Price cents={phoneLine.priceCents} />
             </div>
             <p className={styles.base}>La base</p>
           </li>
           {lineOptions.map(({ id, name, benefit, priceCents, billing, isCounted }) => (
-            <li key={id} id={`${line.id}-${id}`}>
+            <li key={id} id={`${phoneLine.id}-${id}`}>
               <div>
                 <h3>{name}</h3>
                 <p>{benefit}</p>
@@ -74,7 +82,7 @@ export default function Configurator() {
           <ButtonLink to={orderUrlOf(choice)} label="Commander cette ligne">
             Commander
           </ButtonLink>
-          <AddToQuote id={line.id} name="cette ligne" options={optionsOf(choice)} />
+          <AddToQuote id={phoneLine.id} name="cette ligne" options={optionsOf(choice)} />
         </div>
       }
       details={
@@ -129,7 +137,7 @@ const summaryOf = (choice: LineChoice): string =>
       ({ label, cents, billing }) =>
         `${label} : ${formatCents(cents)} HT ${billing === 'mois' ? 'par mois' : 'une fois'}`,
     ),
-    `Total : ${formatCents(termsOf(choice).monthlyCents)} HT par mois`,
+    `Total : ${formatCents(lineTerms(choice).monthlyCents)} HT par mois`,
     location.href,
   ].join('\n');
 

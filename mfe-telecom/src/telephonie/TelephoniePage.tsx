@@ -8,7 +8,7 @@ import { Opening, VoiceOffers } from '../line/Opening.tsx';
 import { Questions } from '../line/Questions.tsx';
 import { Stop } from '../line/Stop.tsx';
 import Configurator from './Configurator.island.tsx';
-import { line, lineOptions } from './offer.ts';
+import { lineOptions, phoneLine } from './offer.ts';
 
 const priceOf = (id: string) => lineOptions.find((option) => option.id === id)?.priceCents ?? null;
 
@@ -88,7 +88,7 @@ export default function TelephoniePage() {
         lead="Une ligne VoIP (SIP) pour une entreprise, une association ou un télétravailleur : un prix de base, quatre options, et la première facture sous les yeux avant de commander."
         below={<VoiceOffers here="/offres/telephonie" />}
       >
-        <Price cents={line.priceCents} size="l" prefix="dès" />
+        <Price cents={phoneLine.priceCents} size="l" prefix="dès" />
       </Opening>
       <Configurator />
       <Stop id="fonctionnement" title="De la commande au premier appel" rows={firstSteps} />

@@ -1,12 +1,12 @@
 import { costOf } from '@site/kit/cost';
 import { expect, test } from 'vitest';
-import { billOf, choiceFrom, type LineChoice, orderUrlOf, queryOf, termsOf } from './choice.ts';
-import { line, lineOptions } from './offer.ts';
+import { billOf, choiceFrom, choiceQuery, type LineChoice, lineTerms, orderUrlOf } from './choice.ts';
+import { lineOptions, phoneLine } from './offer.ts';
 
 const none: LineChoice = { canal: 0, numero: 0, portabilite: 0, enregistrement: 0 };
 
 test('When the offer is listed, then its prices are those of docs/product.md#telephony', () => {
-  expect(line.priceCents).toBe(399);
+  expect(phoneLine.priceCents).toBe(399);
   expect(lineOptions.map(({ id, priceCents, billing }) => [id, priceCents, billing])).toEqual([
     ['canal', 149, 'mois'],
     ['numero', 199, 'mois'],
@@ -27,7 +27,7 @@ test.each<[string, Partial<LineChoice>, number, number, number, number]>([
 ])(
   'When %s is chosen, then month, one-off, first bill and year add up',
   (_, chosen, monthly, once, first, year) => {
-    const terms = termsOf({ ...none, ...chosen });
+    const terms = lineTerms({ ...none, ...chosen });
     expect(terms).toEqual({ monthlyCents: monthly, oneOffCents: once });
     expect(costOf(terms)).toMatchObject({ firstBillCents: first, yearCents: year });
   },
@@ -43,7 +43,7 @@ test('When options are chosen, then the bill names each with its count and its s
 });
 
 test.each([-1, 1.5, Number.NaN])('When a count is %d, then it is refused', (canal) => {
-  expect(() => termsOf({ ...none, canal })).toThrow(RangeError);
+  expect(() => lineTerms({ ...none, canal })).toThrow(RangeError);
 });
 
 test.each<[string, Partial<LineChoice>]>([
@@ -69,7 +69,7 @@ test.each<[Partial<LineChoice>, string]>([
 
 test('When a choice goes into the query and back, then it is the same; none leaves no trace', () => {
   const choice: LineChoice = { canal: 12, numero: 3, portabilite: 1, enregistrement: 0 };
-  const text = Object.entries(queryOf(choice)).flatMap(([key, value]) => (value ? [[key, value]] : []));
+  const text = Object.entries(choiceQuery(choice)).flatMap(([key, value]) => (value ? [[key, value]] : []));
   expect(choiceFrom(new URLSearchParams(text))).toEqual(choice);
-  expect(Object.values(queryOf(none))).toEqual([null, null, null, null]);
+  expect(Object.values(choiceQuery(none))).toEqual([null, null, null, null]);
 });

@@ -1,6 +1,6 @@
 import type { CostTerms } from '@site/kit/cost';
 import { wholeNumber } from '@site/kit/url-state';
-import { keys, type LineOption, line, lineOptions, MAX_COUNT } from './offer.ts';
+import { keys, type LineOption, lineOptions, MAX_COUNT, phoneLine } from './offer.ts';
 
 /** How many of each option; 0 or 1 where an option isn't counted. */
 export type LineChoice = Record<LineOption['id'], number>;
@@ -18,7 +18,7 @@ export function choiceFrom(query: URLSearchParams): LineChoice {
 }
 
 /** The query parameters that stand for a choice; null takes one away. */
-export const queryOf = (choice: LineChoice): Record<string, string | null> =>
+export const choiceQuery = (choice: LineChoice): Record<string, string | null> =>
   Object.fromEntries(
     lineOptions.map(({ id, isCounted }) => {
       const value = isCounted ? String(choice[id]) : YES;
@@ -32,14 +32,18 @@ export const optionsOf = (choice: LineChoice): Record<string, number> =>
 
 /** Where the line is ordered (docs/product.md#order-links), with the options chosen. */
 export function orderUrlOf(choice: LineChoice): string {
-  const chosen = Object.entries(queryOf(choice)).flatMap(([key, value]) => (value ? [[key, value]] : []));
+  const chosen = Object.entries(choiceQuery(choice)).flatMap(([key, value]) => (value ? [[key, value]] : []));
   const query = new URLSearchParams(chosen).toString();
-  return query ? `${line.orderUrl}?${query}` : line.orderUrl;
+  return query ? `${phoneLine.orderUrl}?${query}` : phoneLine.orderUrl;
 }
 
 /** What the choice is made of, HT, the line itself first. Throws a RangeError on counts that aren't whole, 0 or more. */
 export function billOf(choice: LineChoice) {
-  const base = { label: line.name, cents: line.priceCents, billing: 'mois' as LineOption['billing'] };
+  const base = {
+    label: phoneLine.name,
+    cents: phoneLine.priceCents,
+    billing: 'mois' as LineOption['billing'],
+  };
   const lines = [base];
   for (const { id, name, priceCents, billing, isCounted } of lineOptions) {
     const count = choice[id];
@@ -52,7 +56,7 @@ export function billOf(choice: LineChoice) {
 }
 
 /** The choice as monthly and one-off amounts. Throws like `billOf`. */
-export function termsOf(choice: LineChoice): Required<Pick<CostTerms, 'monthlyCents' | 'oneOffCents'>> {
+export function lineTerms(choice: LineChoice): Required<Pick<CostTerms, 'monthlyCents' | 'oneOffCents'>> {
   const sum = (billing: LineOption['billing']) =>
     billOf(choice).reduce((total, item) => total + (item.billing === billing ? item.cents : 0), 0);
   return { monthlyCents: sum('mois'), oneOffCents: sum('unique') };

@@ -12,7 +12,7 @@ export interface LineOption {
 }
 
 /** The one telephony offer: a SIP line. */
-export const line = {
+export const phoneLine = {
   id: 'telephonie',
   name: 'Ligne VoIP',
   benefit: 'Une ligne SIP à votre nom, pour téléphoner par Internet.',

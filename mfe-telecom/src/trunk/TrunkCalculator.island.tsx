@@ -9,7 +9,7 @@ import { Tool } from '../line/Tool.tsx';
 import { Channels } from './Channels.tsx';
 import Crossings from './Crossings.static.tsx';
 import { channelsText, trunkPlans } from './plans.ts';
-import { cheapestOf, costOf, type TrunkSum } from './sums.ts';
+import { cheapestOf, type TrunkSum, trunkCost } from './sums.ts';
 import styles from './Trunk.module.css';
 
 const MAX_MINUTES = 1_000_000;
@@ -21,7 +21,7 @@ const parseChannels = wholeNumber(1, MAX_CHANNELS);
 export default function TrunkCalculator() {
   const [minutes, setMinutes] = useUrlState('minutes', 1000, parseMinutes);
   const [channels, setChannels] = useUrlState('canaux', 2, parseChannels);
-  const sums = trunkPlans.map((plan) => costOf(plan, minutes, channels));
+  const sums = trunkPlans.map((plan) => trunkCost(plan, minutes, channels));
   const best = cheapestOf(sums);
   return (
     <Tool

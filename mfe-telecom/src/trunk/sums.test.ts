@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type TrunkPlan, trunkPlans } from './plans.ts';
-import { cheapestOf, costOf, crossingOf, stepsFor } from './sums.ts';
+import { cheapestOf, crossingOf, stepsFor, trunkCost } from './sums.ts';
 
 test('When the plans are listed, then they are those of docs/product.md#trunk', () => {
   expect(
@@ -12,7 +12,8 @@ test('When the plans are listed, then they are those of docs/product.md#trunk', 
   ]);
 });
 
-const sums = (minutes: number, channels: number) => trunkPlans.map((plan) => costOf(plan, minutes, channels));
+const sums = (minutes: number, channels: number) =>
+  trunkPlans.map((plan) => trunkCost(plan, minutes, channels));
 const cheapest = (minutes: number, channels: number) => cheapestOf(sums(minutes, channels))?.plan.name;
 
 test.each([
@@ -42,8 +43,8 @@ test('When minutes are summed, then their product is exact, in ten-thousandths o
 
 test('When a total ends in half a cent, then it is rounded up', () => {
   const plan = { id: 'x', name: 'x', channels: 1, minuteRate: 150, priceCents: 100 };
-  expect(costOf(plan, 1, 1).totalCents).toBe(102); // 1,015
-  expect(costOf({ ...plan, minuteRate: 149 }, 1, 1).totalCents).toBe(101); // 1,0149
+  expect(trunkCost(plan, 1, 1).totalCents).toBe(102); // 1,015
+  expect(trunkCost({ ...plan, minuteRate: 149 }, 1, 1).totalCents).toBe(101); // 1,0149
 });
 
 test.each([

@@ -21,7 +21,7 @@ const isCount = (value: number, least: number) => Number.isSafeInteger(value) &&
  * A month of `minutes` with `channels` calls at once. Throws a RangeError on anything but whole numbers (minutes from 0,
  * channels from 1) whose product with the rate stays exact.
  */
-export function costOf(plan: TrunkPlan, minutes: number, channels: number): TrunkSum {
+export function trunkCost(plan: TrunkPlan, minutes: number, channels: number): TrunkSum {
   const minutesAmount = minutes * plan.minuteRate;
   const exact = plan.priceCents * PER_CENT + minutesAmount;
   if (!isCount(minutes, 0) || !isCount(channels, 1) || !Number.isSafeInteger(exact))
@@ -49,7 +49,7 @@ export const cheapestOf = (sums: TrunkSum[]): TrunkSum | null =>
 export function crossingOf(from: TrunkPlan, to: TrunkPlan): number | null {
   const gain = from.minuteRate - to.minuteRate;
   if (gain <= 0) return null;
-  const total = (plan: TrunkPlan, minutes: number) => costOf(plan, minutes, 1).totalCents;
+  const total = (plan: TrunkPlan, minutes: number) => trunkCost(plan, minutes, 1).totalCents;
   // Where the exact lines meet; rounding puts the first cent of difference a few minutes later.
   let minutes = Math.max(0, Math.floor(((to.priceCents - from.priceCents) * PER_CENT) / gain));
   while (total(to, minutes) >= total(from, minutes)) minutes += 1;
@@ -64,11 +64,11 @@ export interface PlanRange {
 
 /** The cheapest plan for a number of channels, from no minute to as many as one likes. */
 export function stepsFor(plans: TrunkPlan[], channels: number): PlanRange[] {
-  const enough = plans.filter((plan) => costOf(plan, 0, channels).hasChannels);
+  const enough = plans.filter((plan) => trunkCost(plan, 0, channels).hasChannels);
   const crossings = enough.flatMap((from) => enough.flatMap((to) => crossingOf(from, to) ?? []));
   const steps: PlanRange[] = [];
   for (const fromMinutes of [0, ...crossings.sort((a, b) => a - b)]) {
-    const plan = cheapestOf(enough.map((candidate) => costOf(candidate, fromMinutes, channels)))?.plan;
+    const plan = cheapestOf(enough.map((candidate) => trunkCost(candidate, fromMinutes, channels)))?.plan;
     if (plan && plan !== steps.at(-1)?.plan) steps.push({ plan, fromMinutes });
   }
   return steps;

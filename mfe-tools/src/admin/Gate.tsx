@@ -5,7 +5,7 @@ import { Button } from '@site/kit/ui/Button';
 import { Field } from '@site/kit/ui/Field';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import styles from './Admin.module.css';
-import { login } from './calls.ts';
+import { logIn } from './calls.ts';
 
 const isCode = (text: string) => text.length === CODE_LENGTH && /^\d+$/.test(text);
 
@@ -46,7 +46,7 @@ export function Gate({
     setIsBusy(true);
     setFault(null);
     try {
-      const result = await login({ password, ...(name && { name }), ...(code && { code }) });
+      const result = await logIn({ password, ...(name && { name }), ...(code && { code }) });
       if (result.outcome === 'opened') return onOpen(result.session);
       if (result.outcome === 'code') setAsksForCode(true);
       if (result.outcome === 'wrong') refuse(dedicatedMessages.wrongPassword);

@@ -75,7 +75,7 @@ export type LoginReply =
   | { outcome: 'limited'; detail: string };
 
 /** Tries a password. @throws CallError, or whatever `fetch` throws, when the answer says nothing about it. */
-export async function login(request: SessionRequest): Promise<LoginReply> {
+export async function logIn(request: SessionRequest): Promise<LoginReply> {
   const response = await call('POST', ADMIN_SESSION_PATH, { body: request });
   if (response.status === 401) {
     const { type, detail = '' } = await problemOf(response);
@@ -93,7 +93,7 @@ export async function login(request: SessionRequest): Promise<LoginReply> {
   return { outcome: 'opened', session: await successBody<SessionState>(response) };
 }
 
-/** Whether the session still holds. @throws like {@link login}. */
+/** Whether the session still holds. @throws like {@link logIn}. */
 export async function isSessionOpen(): Promise<boolean> {
   const response = await call('GET', ADMIN_SESSION_PATH);
   if (response.status === 401) return false;
@@ -101,13 +101,13 @@ export async function isSessionOpen(): Promise<boolean> {
   return true;
 }
 
-/** Ends the session on the server, if it is still open there. @throws like {@link login}. */
+/** Ends the session on the server, if it is still open there. @throws like {@link logIn}. */
 export async function logout(): Promise<void> {
   const response = await call('DELETE', ADMIN_SESSION_PATH);
   if (!response.ok && response.status !== 401) await successBody(response);
 }
 
-/** The list in force. A benchmark that is missing is 0. @throws like {@link login}. */
+/** The list in force. A benchmark that is missing is 0. @throws like {@link logIn}. */
 export async function loadOffers(): Promise<SavedList> {
   const response = await call('GET', `/api/dedicated?t=${Date.now()}`);
   const rows = await successBody<DedicatedOffer[]>(response);
@@ -144,16 +144,16 @@ export async function saveOffers(offers: readonly DedicatedOffer[], version: num
 /** Versions shown at once: what each changed is read from its whole list. */
 const HISTORY_PAGE = 10;
 
-/** A page of the history, newest first, older than `before`. @throws like {@link login}. */
+/** A page of the history, newest first, older than `before`. @throws like {@link logIn}. */
 export async function loadVersions(before?: number): Promise<Versions> {
   const older = before === undefined ? '' : `&before=${before}`;
   return successBody(await call('GET', `${DEDICATED_VERSIONS_PATH}?limit=${HISTORY_PAGE}${older}`));
 }
 
-/** One saved version. @throws like {@link login}. */
+/** One saved version. @throws like {@link logIn}. */
 export const loadVersion = async (version: number): Promise<SavedVersion> =>
   successBody(await call('GET', dedicatedVersionPath(version)));
 
-/** Puts a version in force again, if `current` still is. @throws like {@link login}; status 412 when it isn't. */
+/** Puts a version in force again, if `current` still is. @throws like {@link logIn}; status 412 when it isn't. */
 export const restoreVersion = async (version: number, current: number): Promise<SavedAnswer> =>
   successBody(await call('POST', restoreVersionPath(version), { headers: startingFrom(current) }));

@@ -1,9 +1,9 @@
 import { Link, useOperator, usePage } from '@site/kit/nav';
 import { candidateOf } from './candidates.ts';
 import styles from './Finder.module.css';
+import { FoundOffers } from './FoundOffers.tsx';
 import { findOffers } from './matching.ts';
 import { answersIn, needsOf, SERVER_FAMILIES } from './needs.ts';
-import { OfferList } from './OfferList.tsx';
 
 /**
  * Every published server, the cheapest first: what stands there until something is asked, and without scripts. Search has
@@ -16,7 +16,7 @@ export default function AllServers() {
   const { needs } = needsOf(answersIn(new URLSearchParams()), []);
   return (
     <div className={styles.results} data-unsearched="">
-      <OfferList matches={findOffers(servers, needs, vat).matches} />
+      <FoundOffers matches={findOffers(servers, needs, vat).matches} />
       <p className={styles.note}>
         Les serveurs dédiés viennent du stock : <Link to="/offres/dedies">voir les serveurs dédiés</Link>.
       </p>

@@ -6,9 +6,9 @@ import { LoadFailure } from '@site/kit/ui/LoadFailure';
 import { useEffect } from 'react';
 import { candidateOf } from './candidates.ts';
 import styles from './Finder.module.css';
+import { FoundOffers } from './FoundOffers.tsx';
 import { findOffers } from './matching.ts';
 import { type Answers, type Needs, noAnswers, SERVER_FAMILIES } from './needs.ts';
-import { OfferList } from './OfferList.tsx';
 import type { FinderStock } from './use-stock.ts';
 
 interface ResultsProps {
@@ -38,7 +38,7 @@ export default function Results({ needs, stock, onRetry, change, onSummary }: Re
           <Link to="/contact">décrivez-nous votre besoin</Link>.
         </EmptyState>
       )}
-      <OfferList matches={matches} hasBest />
+      <FoundOffers matches={matches} hasBest />
       {exclusions.length > 0 && (
         <div className={styles.excluded}>
           <h3>Ce qui a été écarté</h3>

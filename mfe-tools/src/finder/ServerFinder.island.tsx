@@ -7,13 +7,13 @@ import { Comparison } from './Comparison.tsx';
 import styles from './Finder.module.css';
 import { NeedsForm } from './NeedsForm.tsx';
 import { answersIn, dedicatedLevels, isAsked, needsOf, SERVER_FAMILIES, useAnswers } from './needs.ts';
-import { type FinderStock, useStock } from './use-stock.ts';
+import { type FinderStock, useFinderStock } from './use-stock.ts';
 
 /** Finds a server across all families, and compares any offers that have a sheet; both know the same stock. */
 export default function ServerFinder() {
   const query = useQuery();
   const [isUsed, setUsed] = useState(false);
-  const { stock, reload } = useStock(isUsed || isAsked(answersIn(query)) || query.has('comparer'));
+  const { stock, reload } = useFinderStock(isUsed || isAsked(answersIn(query)) || query.has('comparer'));
   return (
     <>
       <Finder stock={stock} onRetry={reload} />

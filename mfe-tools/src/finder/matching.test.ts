@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { commitmentIn, type FinderOffer } from './candidates.ts';
 import { findOffers } from './matching.ts';
-import { answersIn, needsOf, queryOf } from './needs.ts';
+import { answersIn, needsOf, needsQuery } from './needs.ts';
 
 const candidate = (id: string, change: Partial<FinderOffer>): FinderOffer => ({
   id,
@@ -114,7 +114,7 @@ test('When an answer can’t be meant, then it is not asked and its message says
 
 test('When answers go into the address and back, then they are the same, and what isn’t asked leaves no trace', () => {
   const answers = answersIn(new URLSearchParams('memoire=16&budget=12,50&prix=ttc'));
-  const kept = Object.entries(queryOf(answers)).filter(([, value]) => value !== null);
+  const kept = Object.entries(needsQuery(answers)).filter(([, value]) => value !== null);
   expect(kept).toEqual([
     ['memoire', '16'],
     ['budget', '12,50'],

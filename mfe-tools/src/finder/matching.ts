@@ -1,7 +1,7 @@
 import { formatCents, type Vat, withVat } from '@site/kit/money';
 import { formatNumber } from '@site/kit/numbers';
 import type { FinderOffer } from './candidates.ts';
-import { budgetText, type NeedKey, type Needs } from './needs.ts';
+import { type NeedKey, type Needs, typedBudget } from './needs.ts';
 
 /** What a visitor is told of an offer that may do, about one thing asked for; unsure is what isn't published. */
 export interface Verdict {
@@ -142,7 +142,7 @@ function looser(key: NeedKey, near: FinderOffer[], needs: Needs, vat: Vat): Excl
   if (key === 'budget') {
     const cheapest = Math.min(...near.flatMap(({ priceCents }) => priceCents ?? []));
     const cents = pays(cheapest, needs, vat);
-    return { answer: budgetText(cents), label: `Aller jusqu’à ${formatCents(cents)}` };
+    return { answer: typedBudget(cents), label: `Aller jusqu’à ${formatCents(cents)}` };
   }
   if (key in figures) {
     const { of, unit, name } = figures[key as FigureKey];

@@ -37,7 +37,7 @@ export const answersIn = (query: URLSearchParams): Answers =>
 export const isAsked = (answers: Answers): boolean => keys.some((key) => key !== 'prix' && answers[key]);
 
 /** As the query keeps them: what isn't asked leaves no trace. */
-export const queryOf = (answers: Answers) =>
+export const needsQuery = (answers: Answers) =>
   Object.fromEntries(keys.map((key) => [key, answers[key] || null])) as Record<NeedKey, string | null>;
 
 /** What an offer has to have. Null isn't asked. */
@@ -110,7 +110,7 @@ export function needsOf(
 }
 
 /** 2399 → « 23,99 », as a budget is typed. */
-export const budgetText = (cents: number) => (cents / 100).toFixed(2).replace('.', ',').replace(',00', '');
+export const typedBudget = (cents: number) => (cents / 100).toFixed(2).replace('.', ',').replace(',00', '');
 
 /** Browsers refuse an address that changes with every key. */
 const PAUSE_MS = 300;
@@ -125,7 +125,7 @@ export function useAnswers() {
   const change = (changes: Partial<Answers>, kind: 'typing' | 'choice') => {
     const next = { ...answers, ...changes };
     const settle = () => {
-      changeQuery(queryOf(next), kind === 'choice' ? 'step' : 'trace');
+      changeQuery(needsQuery(next), kind === 'choice' ? 'step' : 'trace');
       setTyped(null);
     };
     clearTimeout(timer.current);

@@ -12,7 +12,7 @@ export interface FinderStock {
 const loading: FinderStock = { status: 'loading', servers: [] };
 
 /** The stock of dedicated servers, read once somebody wants it, and again on demand. */
-export function useStock(isWanted: boolean): { stock: FinderStock; reload(): void } {
+export function useFinderStock(isWanted: boolean): { stock: FinderStock; reload(): void } {
   const [stock, setStock] = useState<FinderStock>(loading);
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads again

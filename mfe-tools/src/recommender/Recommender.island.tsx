@@ -3,7 +3,7 @@ import { Field } from '@site/kit/ui/Field';
 import { Select } from '@site/kit/ui/Select';
 import { changeQuery, useQuery } from '@site/kit/url-state';
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
-import { games, type Question } from './games.ts';
+import { type GameQuestion, games } from './games.ts';
 import { usePublished } from './published.ts';
 import styles from './Recommender.module.css';
 import { parseAnswers, size } from './sizing.ts';
@@ -117,7 +117,7 @@ function Answer({
   value,
   error,
 }: {
-  question: Question;
+  question: GameQuestion;
   value: string;
   error: string | undefined;
 }) {

@@ -20,7 +20,7 @@ export interface SelectQuestion {
   options: readonly { value: string; label: string }[];
 }
 
-export type Question = NumberQuestion | SelectQuestion;
+export type GameQuestion = NumberQuestion | SelectQuestion;
 
 /** What a game needs, in hundredths of a gigabyte of RAM: integers only (docs/product.md#recommender). */
 export interface Sizing {
@@ -37,7 +37,7 @@ export interface Sizing {
 export interface Game {
   id: string;
   name: string;
-  questions: readonly Question[];
+  questions: readonly GameQuestion[];
   sizing: Sizing;
   /** It needs an address of its own, so a VPS first. */
   needsFixedIp?: true;

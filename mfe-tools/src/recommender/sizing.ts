@@ -1,4 +1,4 @@
-import type { Game, NumberQuestion, Question, SelectQuestion, Sizing, Tier } from './games.ts';
+import type { Game, GameQuestion, NumberQuestion, SelectQuestion, Sizing, Tier } from './games.ts';
 
 /** Checked answers by question key: the count as a whole number, a select as one of its values. */
 type Answers = Readonly<Record<string, number | string>>;
@@ -41,7 +41,7 @@ function refusalOfSelect({ label, options }: SelectQuestion, text: string): stri
   return text ? `${label} : réponse inconnue, choisissez ${accepted}.` : `${label} : choisissez ${accepted}.`;
 }
 
-const refusalOf = (question: Question, text: string) =>
+const refusalOf = (question: GameQuestion, text: string) =>
   question.type === 'number' ? refusalOfNumber(question, text) : refusalOfSelect(question, text);
 
 /**
@@ -60,7 +60,7 @@ export function parseAnswers(game: Game, rawAnswers: Record<string, string | und
   return Object.keys(errors).length ? { ok: false, errors } : { ok: true, answers };
 }
 
-function partOf(question: Question, answer: number | string | undefined, sizing: Sizing) {
+function partOf(question: GameQuestion, answer: number | string | undefined, sizing: Sizing) {
   if (question.type === 'number') {
     if (!Number.isSafeInteger(answer)) throw new TypeError(`${question.key}: parse the answers first`);
     const count = Number(answer);

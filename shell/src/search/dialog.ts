@@ -5,7 +5,7 @@ import { asQuery, QUERY_CHARACTERS } from './entry.ts';
 import type { Findings } from './find.ts';
 import { loadFinder, marked } from './load.ts';
 import { SEARCH_OPENED, searchDialog } from './opener.ts';
-import { aboutOf, countInWords, resultsOf, type SearchResult } from './results.ts';
+import { aboutOf, resultsInWords, resultsOf, type SearchResult } from './results.ts';
 
 const MOST = 5;
 
@@ -106,7 +106,7 @@ function answerIn(dialog: HTMLDialogElement): void {
     showRecent();
     if (state.kind === 'failed') status.textContent = 'La recherche n’a pas pu être chargée.';
     else if (words === '') status.textContent = 'Les fautes de frappe sont permises.';
-    else status.textContent = results ? countInWords(results) : 'Chargement…';
+    else status.textContent = results ? resultsInWords(results) : 'Chargement…';
   }
 
   function load(): void {

@@ -1,6 +1,6 @@
 import { ANSWERED, asQuery, FIELD_ID, OWN_RESULTS } from './entry.ts';
 import { loadFinder, marked } from './load.ts';
-import { aboutOf, countInWords, resultsOf, type SearchResult } from './results.ts';
+import { aboutOf, resultsInWords, resultsOf, type SearchResult } from './results.ts';
 
 function itemOf(result: SearchResult): HTMLElement {
   const item = document.createElement('li');
@@ -38,7 +38,7 @@ export async function showOwnResults(): Promise<void> {
     const find = await loadFinder('complete');
     if (!place.isConnected || wanted() !== query) return;
     const results = resultsOf(find(query), query);
-    status.textContent = countInWords(results);
+    status.textContent = resultsInWords(results);
     if (results.shown.length === 0) return;
     const list = document.createElement('ol');
     list.append(...results.shown.map(itemOf));

@@ -32,7 +32,7 @@ export const aboutOf = ({ kind, page, price }: SearchResult): string =>
   [kind, ...(kind === 'Page' ? [] : [page]), ...(price ? [price] : [])].join(' · ');
 
 /** How many there are, in words. */
-export function countInWords({ query, count, shown }: Results): string {
+export function resultsInWords({ query, count, shown }: Results): string {
   if (count === 0) return `Aucun résultat pour « ${query} ».`;
   const more = count > shown.length ? `, les ${shown.length} premiers sont affichés` : '';
   return `${count} résultat${count > 1 ? 's' : ''} pour « ${query} »${more}.`;

@@ -17,7 +17,7 @@ import { useBoard } from './use-board.ts';
 import { authorText, clockText, counted, deedText, headline, momentText, standingOf } from './words.ts';
 
 /** What is live of each team, how it does, what was, and what can be done about it. It keeps itself up to date. */
-export function Board({ onExpired, onLeave }: InsideProps) {
+export function DeliveryBoard({ onExpired, onLeave }: InsideProps) {
   const { board, asOf, isBehind, fault, news, now, refresh } = useBoard(onExpired);
   const [asked, setAsked] = useState<PlannedAction | null>(null);
   const [said, setSaid] = useState('');

@@ -14,7 +14,7 @@ import type { NeedKey } from './needs.ts';
 const FIRST = 6;
 
 /** Offers found, the best first. */
-export function OfferList({ matches, hasBest = false }: { matches: Match[]; hasBest?: boolean }) {
+export function FoundOffers({ matches, hasBest = false }: { matches: Match[]; hasBest?: boolean }) {
   const rows = matches.map((match, index) => (
     <li key={match.candidate.id}>
       <OfferRow match={match} isBest={hasBest && index === 0 && match.isSure} />
