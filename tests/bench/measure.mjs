@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { chromium } from 'playwright';
 import { ensureChromium } from '../support/chromium.mjs';
 import { atEnd } from './session.mjs';
+import { openUnwatched } from './unwatched.mjs';
 
 /** The profile of performance.md: bytes per second, milliseconds, times slower. */
 export const PROFILE = { down: 1_600_000 / 8, up: 750_000 / 8, latency: 150, cpu: 4 };
@@ -11,6 +12,7 @@ export const SLOW = { down: 400_000 / 8, up: 400_000 / 8, latency: 2000, cpu: 4 
 const READY_MS = 30_000;
 /** Quiet time after which no further paint or long task is expected. */
 const SETTLE_MS = 700;
+const POLL_MS = 100;
 
 /** The browser visitors have; without its windows (`ensureChromium`) it paints sooner. */
 const DEBIAN = '/usr/bin/chromium';
@@ -74,8 +76,13 @@ function observe() {
   const POLL_MS = 10;
   /** A control that didn't answer is used again after so long: sooner, and a choice would be taken back unseen. */
   const AGAIN_MS = 200;
-  const seen = { fcp: 0, lcp: 0, cls: 0, tasks: [], used: Number.POSITIVE_INFINITY, ready: 0 };
+  const seen = {
+    ...{ fcp: 0, lcp: 0, cls: 0, tasks: [], complaints: [] },
+    ...{ used: Number.POSITIVE_INFINITY, ready: 0 },
+  };
   window.__bench = seen;
+  addEventListener('error', ({ message }) => seen.complaints.push(message));
+  addEventListener('unhandledrejection', ({ reason }) => seen.complaints.push(String(reason)));
   let changes = null;
   let hasChanged = false;
   const watch = (type, take) =>
@@ -149,32 +156,37 @@ const blockingTime = ({ tasks, fcp, used }) =>
 
 /**
  * Loads a page once in a fresh profile and returns its figures: bytes as sent, times in milliseconds since
- * navigation. Throws when the page complains or never answers, because its figures would mean nothing.
+ * navigation; requests until the page answers. Throws when the page complains or never answers, because its figures would mean
+ * nothing.
  *
  * @param hasScripts false for bare HTML, whose links work once it is parsed (`interactive`) and can be clicked once
  * it is painted as well, which is its `ready`
  */
 export async function measure(browser, url, { hasScripts }) {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const page = await openUnwatched(browser, { width: 390, height: 844 });
   try {
-    const page = await context.newPage();
     const complaints = [];
-    page.on('pageerror', (error) => complaints.push(String(error)));
-    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-    const cdp = await context.newCDPSession(page);
-    await cdp.send('Network.enable');
-    await throttle(cdp, PROFILE);
-    const network = watchNetwork(cdp);
-    await page.addInitScript(observe);
-    await page.goto(url, { waitUntil: 'load' });
-    if (hasScripts) {
-      const isReady = () => window.__bench.ready > 0;
-      await page.waitForFunction(isReady, null, { timeout: READY_MS, polling: 100 }).catch(() => {
+    page.on('Log.entryAdded', ({ entry }) => entry.level === 'error' && complaints.push(entry.text));
+    await page.send('Log.enable');
+    await page.send('Network.enable');
+    await throttle(page, PROFILE);
+    const network = watchNetwork(page);
+    await page.send('Page.addScriptToEvaluateOnNewDocument', { source: `(${observe})()` });
+    const isLoaded = new Promise((done) => page.on('Page.loadEventFired', done));
+    await page.send('Page.navigate', { url });
+    await isLoaded;
+    const start = performance.now();
+    while (hasScripts && !(await page.run(() => window.__bench.ready > 0))) {
+      if (performance.now() - start > READY_MS)
         throw new Error(`${url} answers to no click\n${complaints.join('\n')}`);
-      });
+      await pause(POLL_MS);
     }
+    const [requests, depth] = [network.requests(), network.depth()];
     await pause(SETTLE_MS);
-    const seen = await page.evaluate(() => {
+    // A page with nothing to do isn't told of its own paints before it is asked something.
+    await page.run(() => true);
+    await pause(POLL_MS);
+    const seen = await page.run(() => {
       const [navigation] = performance.getEntriesByType('navigation');
       const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
       return {
@@ -185,16 +197,17 @@ export async function measure(browser, url, { hasScripts }) {
         scripts: scripts.map(({ name }) => new URL(name).pathname),
       };
     });
+    complaints.push(...seen.complaints);
     if (complaints.length > 0) throw new Error(`${url} complains:\n${complaints.join('\n')}`);
-    const { tasks, used, ...figures } = seen;
+    const { tasks, used, complaints: _, ...figures } = seen;
     return {
       ...figures,
-      requests: network.requests(),
-      depth: network.depth(),
+      requests,
+      depth,
       ready: hasScripts ? seen.ready : Math.max(seen.interactive, seen.fcp),
       tbt: blockingTime({ tasks, used, fcp: seen.fcp }),
     };
   } finally {
-    await context.close();
+    await page.close();
   }
 }
