@@ -2,7 +2,7 @@ import { isPending } from '@site/kit/pending-store';
 import { followQuery } from '@site/kit/query';
 import { answerTicks, showTicks } from './compare/ticks.ts';
 import { PAGE, SECTION_NAVIGATION } from './page/data.ts';
-import { OWN_RESULTS } from './search/entry.ts';
+import { OWN_RESULTS } from './search/marks.ts';
 import { openOnKeys, SEARCH_OPENED, searchDialog } from './search/opener.ts';
 import { countMissing } from './signals/told.ts';
 

@@ -1,7 +1,8 @@
 import { Button } from '@site/kit/ui/Button';
 import { StaticDialog } from '@site/kit/ui/Dialog';
 import { SEARCH_PATH } from '../remote.ts';
-import { DIALOG_ID, QUERY_CHARACTERS } from './entry.ts';
+import { QUERY_CHARACTERS } from './entry.ts';
+import { DIALOG_ID } from './marks.ts';
 import { OPENS_SEARCH } from './opener.ts';
 import styles from './Search.module.css';
 

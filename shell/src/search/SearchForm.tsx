@@ -1,7 +1,8 @@
 import { made } from '@site/kit/host-made';
 import { Button } from '@site/kit/ui/Button';
 import { SEARCH_PATH } from '../remote.ts';
-import { FIELD_ID, QUERY_CHARACTERS } from './entry.ts';
+import { QUERY_CHARACTERS } from './entry.ts';
+import { FIELD_ID } from './marks.ts';
 import styles from './SearchPage.module.css';
 
 /** A search field that leads to the page of results: before, with and without scripts. Landmark: search. */

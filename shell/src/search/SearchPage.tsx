@@ -3,7 +3,7 @@ import { Link } from '@site/kit/nav';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { Hero } from '@site/kit/ui/Hero';
 import { groups } from '../menus.ts';
-import { ANSWERED, OWN_RESULTS } from './entry.ts';
+import { ANSWERED, OWN_RESULTS } from './marks.ts';
 import { SearchForm } from './SearchForm.tsx';
 import styles from './SearchPage.module.css';
 

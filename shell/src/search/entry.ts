@@ -6,18 +6,6 @@ export const INDEX_PATHS = { short: '/recherche.json', complete: '/recherche-com
 /** What a search may be long at most; the rest is left out. */
 export const QUERY_CHARACTERS = 120;
 
-/** `id` of the field of a page. */
-export const FIELD_ID = 'recherche-mots';
-
-/** `id` of the dialog. */
-export const DIALOG_ID = 'recherche';
-
-/** Marks where the browser shows results itself. */
-export const OWN_RESULTS = 'data-own-results';
-
-/** Says on the results a host made which search they answer. */
-export const ANSWERED = 'data-recherche';
-
 /** What was typed as it is searched, shown and kept. */
 export const asQuery = (typed: string): string =>
   typed.slice(0, QUERY_CHARACTERS).replace(/\s+/g, ' ').trim();

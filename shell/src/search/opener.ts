@@ -1,4 +1,4 @@
-import { DIALOG_ID } from './entry.ts';
+import { DIALOG_ID } from './marks.ts';
 
 /** Marks the form whose submit opens the dialog; without scripts it leads to the page that searches. */
 export const OPENS_SEARCH = 'data-opens-search';

@@ -1,5 +1,6 @@
-import { ANSWERED, asQuery, FIELD_ID, OWN_RESULTS } from './entry.ts';
+import { asQuery } from './entry.ts';
 import { loadFinder, marked } from './load.ts';
+import { ANSWERED, FIELD_ID, OWN_RESULTS } from './marks.ts';
 import { aboutOf, resultsInWords, resultsOf, type SearchResult } from './results.ts';
 
 function itemOf(result: SearchResult): HTMLElement {
