@@ -13,6 +13,9 @@ import { answerPreferences, applyPreferences, showPreferences } from './preferen
  * The first script: inline in every page's head, so that whatever needs neither the network nor React answers when it is
  * seen (docs/decisions/0047). It listens to the document and finds what it is about when something happens.
  */
+const root = document.documentElement;
+// Who comes anew begins at the top (`layout.css`): every entry of the history that was seen has a state.
+if (!history.state && !location.hash) root.toggleAttribute('data-near');
 applyPreferences();
 countQuote();
 keepForIslands();
@@ -50,10 +53,9 @@ for (const event of [PAGE, QUERY, 'popstate']) addEventListener(event, showQuery
  * header needs no script of its own for it. What can't be read counts as none.
  */
 function countQuote(): void {
-  const root = document.documentElement;
   let lines = 0;
   try {
-    lines = JSON.parse(localStorage.getItem('devis') ?? '[]').length;
+    lines = JSON.parse(localStorage.devis ?? '[]').length;
   } catch {}
   root.toggleAttribute('data-devis', lines > 0);
   root.style.counterReset = `devis ${lines}`;

@@ -5,7 +5,7 @@ const { dataset } = document.documentElement;
 /** What holds now: storage may be refused, so the attribute counts. */
 const shown = ({ name, values }: Preference) => dataset[name] ?? values[0];
 
-function show({ name, values }: Preference, value: string | null): void {
+function show({ name, values }: Preference, value?: string): void {
   if (value && values.indexOf(value) > 0) dataset[name] = value;
   else delete dataset[name];
 }
@@ -23,8 +23,8 @@ function choose(preference: Preference, value: string): void {
   showPreferences();
   try {
     const kept = dataset[preference.name];
-    if (kept) localStorage.setItem(preference.name, kept);
-    else localStorage.removeItem(preference.name);
+    if (kept) localStorage[preference.name] = kept;
+    else delete localStorage[preference.name];
   } catch {
     // Storage refused: it holds for this page.
   }
@@ -33,7 +33,7 @@ function choose(preference: Preference, value: string): void {
 /** Before the first paint: how the visitor wants the site to look, without a flash. */
 export function applyPreferences(): void {
   try {
-    for (const preference of [THEME, PRICES]) show(preference, localStorage.getItem(preference.name));
+    for (const preference of [THEME, PRICES]) show(preference, localStorage[preference.name]);
   } catch {
     // Storage refused: nothing is remembered.
   }

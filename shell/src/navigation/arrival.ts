@@ -1,5 +1,6 @@
 import { REVEAL } from '@site/kit/first/pagers';
 import { CONTENT_ID } from '../page/data.ts';
+import { layOutAll } from '../page/near.ts';
 
 /** Where a visitor was in one entry of the history. */
 interface Place {
@@ -131,6 +132,7 @@ function anchorOf(hash: string): string {
  * if it counts, else the top with focus on the heading.
  */
 export function arrive(toAnchor = true): void {
+  layOutAll();
   const place = isReturning && toAnchor ? places.get(entryKey()) : undefined;
   isReturning = false;
   shown = location.pathname;

@@ -14,7 +14,7 @@ const optionsOf = (group: Element): Option[] => [...group.querySelectorAll<Optio
 const isTab = (option: Option) => option.role === 'tab';
 
 function show(group: HTMLElement, query: URLSearchParams): void {
-  const key = group.dataset.choice ?? '';
+  const key = group.dataset.choice as string;
   const options = optionsOf(group);
   const chosen = options.find(({ value }) => value === query.get(key)) ?? options[0];
   for (const option of options) {
@@ -38,7 +38,7 @@ function choose(option: Option): void {
   const group = option.closest<HTMLElement>('[data-choice]');
   if (!group) return;
   const isFallback = optionsOf(group)[0] === option;
-  changeQuery({ [group.dataset.choice ?? '']: isFallback ? null : option.value }, 'step');
+  changeQuery({ [group.dataset.choice as string]: isFallback ? null : option.value }, 'step');
 }
 
 /** Arrows, Home and End move among tabs and choose (ARIA pattern: Tabs). */

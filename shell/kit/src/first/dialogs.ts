@@ -10,7 +10,7 @@ function answer(target: Element): void {
   const button = target.closest('button[commandfor]');
   if (!button || 'commandForElement' in button) return;
   const commanded = document.getElementById(
-    button.getAttribute('commandfor') ?? '',
+    button.getAttribute('commandfor') as string,
   ) as HTMLDialogElement | null;
   if (button.getAttribute('command') === 'close') commanded?.close();
   else commanded?.showModal();

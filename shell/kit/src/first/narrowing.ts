@@ -23,7 +23,7 @@ export function showNarrowed(): void {
     if (asked) item.closest('details')?.setAttribute('open', '');
   }
   const counted = document.querySelector<HTMLElement>('[data-count]');
-  if (counted) counted.textContent = countText(count, counted.dataset.count ?? '');
+  if (counted) counted.textContent = countText(count, counted.dataset.count as string);
 }
 
 /** Answers filters, and the button without a value that folds them away, also where React draws them. */

@@ -3,7 +3,7 @@ import { pageNumber, pagerAt } from '../pagination.ts';
 /** Dispatched on an element that is to be seen now, an anchor's target for instance: whatever hides it shows it. */
 export const REVEAL = 'site:reveal';
 
-const listOf = (pager: HTMLElement) => document.getElementById(pager.dataset.pager ?? '');
+const listOf = (pager: HTMLElement) => document.getElementById(pager.dataset.pager as string);
 
 const sizeOf = (pager: HTMLElement) => Number(pager.dataset.size);
 
