@@ -9,6 +9,7 @@ import { App } from '../App.tsx';
 import { answer } from '../answers.ts';
 import { ofFamilies, PAGE } from '../page/data.ts';
 import { readPageData } from '../page/document.ts';
+import { layOutAll } from '../page/near.ts';
 import { type Catalogue, CatalogueContext } from '../site-plan/catalogue.ts';
 
 /**
@@ -53,6 +54,7 @@ const Shown = lazy(() => load(data.page.remote, data.page.expose.slice(2)));
 function Ready({ children }: { children: ReactNode }) {
   useEffect(() => {
     dispatchEvent(new Event(PAGE));
+    layOutAll();
     document.documentElement.dataset.ready = '';
   }, []);
   return children;
