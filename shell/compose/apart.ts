@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
-import { dirname, join } from 'node:path';
+import { programFile } from './program.ts';
 import { type Composed, deadlineS, isOutOfMemory, messageSchema, type Task } from './task.ts';
 
 /** JavaScript's objects, in megabytes: pages go to disk as they are made. */
@@ -8,9 +8,6 @@ const HEAP_MEGABYTES = 512;
 
 /** Seconds the composing process has to report its own timeout before it is killed. */
 const GRACE_S = 5;
-
-/** The built program beside the one that runs. */
-const beside = () => join(dirname(process.argv[1] as string), 'composing.js');
 
 /** The composing process gets these variables and no others. */
 const environment = () => ({
@@ -25,7 +22,7 @@ const environment = () => ({
  * Composes in a process of its own, whose memory and time are bounded, and which has teams' code run in others that may do
  * nothing but render (`renderer.ts`). Throws with what went wrong: remote, page, and what to do.
  */
-export function composeApart(task: Task, program = beside()): Promise<Composed> {
+export function composeApart(task: Task, program = programFile('composing')): Promise<Composed> {
   const limitS = deadlineS();
   const child = fork(program, [], {
     env: environment(),

@@ -4,6 +4,7 @@ import { realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { packagesOf, RemoteFailed } from '../site/release.ts';
+import { programFile } from './program.ts';
 import {
   ANSWER_BYTES,
   answerSchema,
@@ -68,7 +69,7 @@ export interface Rights {
 }
 
 function startProcess({ reads, isShort }: Rights, releases: string) {
-  const program = join(dirname(process.argv[1] as string), 'rendering.js');
+  const program = programFile('rendering');
   const folders = [dirname(program), ...packagesFor(releases), ...reads].flatMap(asReal);
   const node = [
     process.execPath,
