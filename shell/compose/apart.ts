@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
+import { ComposeError } from './compose-error.ts';
 import { programFile } from './program.ts';
 import { type Composed, deadlineS, isOutOfMemory, messageSchema, type Task } from './task.ts';
 
@@ -20,7 +21,8 @@ const environment = () => ({
 
 /**
  * Composes in a process of its own, whose memory and time are bounded, and which has teams' code run in others that may do
- * nothing but render (`renderer.ts`). Throws with what went wrong: remote, page, and what to do.
+ * nothing but render (`renderer.ts`).
+ * @throws ComposeError with the remote, the page, and what to do
  */
 export function composeApart(task: Task, program = programFile('composing')): Promise<Composed> {
   const limitS = deadlineS();
@@ -29,29 +31,35 @@ export function composeApart(task: Task, program = programFile('composing')): Pr
     execArgv: [`--max-old-space-size=${HEAP_MEGABYTES}`],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  let outcome: Composed | Error | undefined;
-  const end = (reached: Composed | Error) => {
+  let outcome: Composed | ComposeError | undefined;
+  const end = (reached: Composed | ComposeError) => {
     outcome ??= reached;
     child.kill('SIGKILL');
   };
-  const late = new Error(`composing took longer than ${limitS} s`);
+  const failHost = (error: Error) =>
+    end(new ComposeError('host-unable', `the compose process can’t be used: ${error.message}`));
+  const late = new ComposeError('compose-timeout', `composing took longer than ${limitS} s`);
   const timer = setTimeout(() => end(late), (limitS + GRACE_S) * 1_000);
   child.on('message', (content) => {
     const message = messageSchema.safeParse(content).data;
-    if (!message) end(new Error('composing said something odd'));
-    else end('composed' in message ? message.composed : new Error(message.failed));
+    if (!message) {
+      const malformed = 'the compose process sent a malformed message; the live site is unchanged';
+      end(new ComposeError('compose-failed', malformed));
+    } else if ('composed' in message) end(message.composed);
+    else end(new ComposeError(message.failed.code, message.failed.message));
   });
-  child.send(task, (error) => error && end(error));
+  child.send(task, (error) => error && failHost(error));
   return new Promise((done, fail) => {
-    child.on('error', end);
+    child.on('error', failHost);
     child.on('close', (code, signal) => {
       clearTimeout(timer);
       if (outcome instanceof Error) return fail(outcome);
       if (outcome) return done(outcome);
-      const end = isOutOfMemory(code, signal)
-        ? 'ran out of memory'
-        : `ended early with ${signal ?? `status ${code}`}`;
-      fail(new Error(`composing ${end}`));
+      if (isOutOfMemory(code, signal))
+        return fail(new ComposeError('compose-out-of-memory', 'composing ran out of memory'));
+      // No team's code runs in this process: it was killed, or its program is damaged.
+      const how = signal ?? `status ${code}`;
+      fail(new ComposeError('host-unable', `the compose process ended early with ${how}`));
     });
   });
 }

@@ -6,6 +6,7 @@ import { parseOperator } from '../site/inputs.ts';
 import { siteFolders } from '../site/paths.ts';
 import { type Candidate, editionOf, emptyRegistry, isSame, type Registry } from '../site/registry.ts';
 import { openRelease, type Release, RemoteFailed } from '../site/release.ts';
+import { findHostFault, toComposeError } from './compose-error.ts';
 import { composeEdition } from './edition.ts';
 import { iconSource, Pictures } from './images.ts';
 import { Output, pageFiles } from './output.ts';
@@ -70,6 +71,8 @@ async function compose(task: Task): Promise<Composed> {
       candidates.push(candidate);
       Object.assign(output.files, beside.files);
     } catch (error) {
+      // A full disk is no reason to take a canary from its visitors.
+      if (findHostFault(error)) throw error;
       const isNew = !before.candidates.some((known) => editionOf(known) === edition);
       if (task.isStrict && isNew) throw error;
       dropped.push({ edition, reason: error instanceof Error ? error.message : String(error) });
@@ -135,6 +138,8 @@ async function attemptUsable(
       return { ...usable, result: await attempt(usable), kept, expected: [...expected] };
     } catch (error) {
       if (isStrict || !(error instanceof RemoteFailed) || error.remote === 'shell') throw error;
+      // No release is at fault: with another one this host would fail as well.
+      if (findHostFault(error)) throw error;
       const { remote, message } = error;
       // Its last good pages failed as well: there is nothing left to fall back to.
       if (pinned.includes(remote)) throw error;
@@ -157,20 +162,16 @@ process.once('message', async (task: Task) => {
   setTimeout(() => {
     const pages = underWay().join(', ');
     const during = pages ? `while it rendered ${pages}` : 'while no page was being rendered';
-    tell({ failed: `composing took longer than ${deadlineS()} s, ${during}` });
+    const message = `composing took longer than ${deadlineS()} s, ${during}`;
+    // Without a page under way it is the host that is too slow.
+    tell({ failed: { code: pages ? 'compose-timeout' : 'host-unable', message } });
   }, deadlineS() * 1_000).unref();
   try {
     tell({ composed: await compose(task) });
   } catch (error) {
-    tell({ failed: reasonOf(error) });
+    const { code, message } = toComposeError(error);
+    tell({ failed: { code, message } });
   }
 });
 // The parent is gone; rendering processes end with this one.
 process.once('disconnect', () => process.exit());
-
-function reasonOf(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
-  return error instanceof RemoteFailed && !message.startsWith(error.remote)
-    ? `${error.remote}: ${message}`
-    : message;
-}

@@ -64,7 +64,8 @@ export async function renderAll(
         const rendered = await renderer.render(asked);
         const written = take(batch, route, rendered)
           .catch((error) => {
-            throw new RemoteFailed(name, `${route.path} could not be composed: ${error.message}`);
+            const reason = `${route.path} could not be composed: ${error.message}`;
+            throw new RemoteFailed(name, new Error(reason, { cause: error }));
           })
           .finally(() => writing.delete(written));
         writing.add(written);

@@ -131,6 +131,8 @@ export class Renderer {
   readonly remote: string;
   #waiting: Waiting | undefined;
   #ended: string | undefined;
+  /** The system error that kept the process from starting. */
+  #fault: Error | undefined;
   #isReady = false;
   #printed = 0;
 
@@ -142,7 +144,10 @@ export class Renderer {
     this.#readLines(answers);
     // A broken pipe means that the process is gone, which `exit` reports.
     for (const pipe of this.#child.stdio) pipe?.on('error', () => {});
-    this.#child.on('error', (error) => this.#end(error.message));
+    this.#child.on('error', (error) => {
+      this.#fault = error;
+      this.#end(error.message);
+    });
     // Answers that are still in the pipe come first.
     const said = once(answers, 'close');
     this.#child.on('exit', async (code, signal) => {
@@ -222,7 +227,8 @@ export class Renderer {
     // Until the frame is loaded, only the shell's code has run.
     const remote = this.#isReady ? this.remote : 'shell';
     const advice = 'Mend the page, rebuild and release again.';
-    waiting.fail(new RemoteFailed(remote, `${waiting.path} could not be rendered: ${reason}. ${advice}`));
+    const message = `${waiting.path} could not be rendered: ${reason}. ${advice}`;
+    waiting.fail(new RemoteFailed(remote, new Error(message, { cause: this.#fault })));
   }
 
   #end(reason: string): void {

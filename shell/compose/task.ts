@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { fileListSchema, type Previous } from '../site/composition.ts';
 import type { PriceHistory } from '../site/price-history.ts';
 import type { Registry } from '../site/registry.ts';
+import { composeErrorCodes } from './compose-error.ts';
 
 /** How a composition ended: what it holds, and what couldn't be renewed. */
 const reportSchema = z.object({
@@ -56,10 +57,10 @@ const composedSchema = z.object({
 
 export type Composed = z.infer<typeof composedSchema>;
 
-/** How it ended. */
+/** The one message of the compose process: the composition, or the error that ended it. */
 export const messageSchema = z.union([
   z.strictObject({ composed: composedSchema }),
-  z.strictObject({ failed: z.string() }),
+  z.strictObject({ failed: z.strictObject({ code: z.enum(composeErrorCodes), message: z.string() }) }),
 ]);
 export type Message = z.infer<typeof messageSchema>;
 

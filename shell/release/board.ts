@@ -20,8 +20,9 @@ export function boardReader(database: Database): () => Promise<BoardState> {
     const composition = known?.id ?? null;
     return {
       composition,
-      hosts: hosts.map(({ name, serves, problem }) => ({
+      hosts: hosts.map(({ name, serves, problem, compose_problem }) => ({
         name,
+        composeProblem: compose_problem,
         isReady: serves !== null && serves === composition && problem === null,
       })),
       remotes: known && links ? remotesOf(known.registry, links, new Date()) : [],

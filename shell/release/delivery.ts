@@ -1,10 +1,18 @@
 import { storeBlobs } from '@site/api/blobs';
-import { type Author, type Delivery, DeliveryRefusal, OutdatedChange } from '@site/api/delivery';
+import {
+  type Author,
+  type Delivery,
+  DeliveryRefusal,
+  HostUnableError,
+  OutdatedChange,
+} from '@site/api/delivery';
 import { integrityOf } from '@site/api/integrity';
 import { previewKey } from '@site/api/truth';
 import type { Change, Outcome } from '@site/api-contract/delivery';
+import { ComposeError } from '../compose/compose-error.ts';
 import { keptLines, type Report } from '../compose/task.ts';
 import { canaryOf, withCanary, withoutCanary, withoutPreview, withPreview } from '../site/candidates.ts';
+import { hostName } from '../site/host-name.ts';
 import { InvalidInput, parseManifest, parseOperator } from '../site/inputs.ts';
 import { previewLink } from '../site/preview-link.ts';
 import {
@@ -19,6 +27,7 @@ import {
   withoutRemote,
 } from '../site/registry.ts';
 import { boardReader } from './board.ts';
+import { ComposeCapacity } from './compose-capacity.ts';
 import { releasesView } from './list.ts';
 import { prune } from './prune.ts';
 import { completeRelease, missingOf, type Workplace } from './store.ts';
@@ -125,16 +134,29 @@ function linesOf(said: string, report: Report, ms: number): string[] {
   ];
 }
 
-/** What was asked in vain is said as it is; what failed is a fault of ours, or of the moment. */
+/** Gives an error the class its reader acts on: refused, outdated, or this host's own; others pass unchanged. */
 function refused(error: unknown): unknown {
+  if (error instanceof ComposeError) {
+    const { code, message } = error;
+    return code === 'host-unable'
+      ? hostUnable(message, error)
+      : new DeliveryRefusal(message, { cause: error, code });
+  }
   if (error instanceof Outdated) return new OutdatedChange(error.message, { cause: error });
   const isInVain = error instanceof Refusal || error instanceof InvalidInput;
   return isInVain ? new DeliveryRefusal(error.message, { cause: error }) : error;
 }
 
+const hostUnable = (reason: string, cause?: Error) =>
+  new HostUnableError(
+    `host ${hostName()} can’t compose: ${reason}. Nothing was changed; another host of the site may make the change`,
+    { cause },
+  );
+
 /** What the delivery API and the commands do to a site: the same, through the same code. */
 export function createDelivery(workplace: Workplace): Delivery {
   const { database } = workplace;
+  const capacity = new ComposeCapacity(workplace.paths.root);
   // One change at a time in this process: composing takes all cores.
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
@@ -148,11 +170,16 @@ export function createDelivery(workplace: Workplace): Delivery {
     });
   const make = async (change: Planned, author: Author, tell: (line: string) => void): Promise<Outcome> => {
     const start = performance.now();
+    const problem = await capacity.problem();
+    if (problem !== null) throw hostUnable(problem);
     const plan = planOf(change);
     if (change.action === 'operator') parseOperator(change.operator);
     const { id, registry, report, operator } = await changeSite(workplace, {
       ...{ isStrict: true, isIncremental: true, author, change, tell, apply: plan.apply },
       ...(change.action === 'operator' && { operator: change.operator }),
+    }).catch((error) => {
+      if (error instanceof ComposeError && error.code === 'host-unable') capacity.noteFailure(error.message);
+      throw error;
     });
     const lines = linesOf(plan.said(registry), report, performance.now() - start);
     if (change.action !== 'preview') return { composition: id, lines };
@@ -182,6 +209,7 @@ export function createDelivery(workplace: Workplace): Delivery {
           change.action === 'prune' ? prune(workplace, change.days, author) : make(change, author, tell),
         ),
       ),
+    composeProblem: () => capacity.problem(),
     releases: () => releasesView(database),
     board: boardReader(database),
   };

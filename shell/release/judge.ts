@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Delivery, OutdatedChange } from '@site/api/delivery';
+import { type Delivery, HostUnableError, OutdatedChange } from '@site/api/delivery';
 import { pruneSignals, readCounts, readWatches, type WatchRow, writeWatch } from '@site/api/signals/store';
 import {
   beginGuard,
@@ -32,7 +32,7 @@ const PRUNE_MS = 600_000;
 
 interface JudgeOptions {
   database: Database;
-  delivery: Pick<Delivery, 'change'>;
+  delivery: Pick<Delivery, 'change' | 'composeProblem'>;
   /** Told of what couldn't be done, and what was. */
   tell: (line: string) => void;
   setting?: Setting | undefined;
@@ -128,10 +128,11 @@ export function startJudge({
       const over = change.action === 'canary' ? {} : ({ state, ended_at: Date.now() } as const);
       await writeWatch(database, { ...row, acting_until: 0, ...over }, row);
     } catch (error) {
-      // Outdated: another change came first, and the next look sees it. Other failures are retried later.
+      // Outdated: another change came first, and the next look sees it. A host that can't compose leaves the change to the
+      // others at once. Other failures are retried later.
       const isOutdated = error instanceof OutdatedChange;
       if (!isOutdated) tell(`${said} wasn’t carried out: ${(error as Error).message}`);
-      const retryAt = isOutdated ? 0 : Date.now() + LOOK_MS * 5;
+      const retryAt = isOutdated || error instanceof HostUnableError ? 0 : Date.now() + LOOK_MS * 5;
       await writeWatch(database, { ...row, acting_until: retryAt }, row).catch((failed: Error) =>
         tell(`${said} is tried again late: ${failed.message}`),
       );
@@ -149,7 +150,8 @@ export function startJudge({
       await writeWatch(database, { ...begun, ...step, state: 'watching', ended_at: null }, known);
     } else if (known.acting_until <= now) {
       const row = withLook(known, of, seen, now);
-      const change = changeFor(row, of, setting, now);
+      const wanted = changeFor(row, of, setting, now);
+      const change = wanted && (await delivery.composeProblem()) === null ? wanted : null;
       const looked = { ...row, acting_until: change ? now + ACTING_MS : 0 };
       const isOurs = await writeWatch(database, looked, known);
       if (change && isOurs) await carryOut({ ...looked, looks: known.looks + 1 }, change);

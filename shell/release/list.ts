@@ -19,10 +19,11 @@ export async function releasesView(database: Database): Promise<ReleasesView> {
   };
   return {
     composition: site?.id ?? null,
-    hosts: hosts.map(({ name, serves, ready, seen_at, problem }) => ({
+    hosts: hosts.map(({ name, serves, ready, seen_at, problem, compose_problem }) => ({
       name,
       composition: serves,
       isReady: serves !== null && ready === serves && serves === site?.id && problem === null,
+      composeProblem: compose_problem,
       seenAt: new Date(seen_at).toISOString(),
     })),
     live: await Promise.all(
@@ -71,9 +72,10 @@ export function releaseLines(view: ReleasesView): string[] {
     ...view.history.map((one) =>
       words(one.remote, 'was ', one.buildId, `${one.since} to ${one.until}`, rest(one)),
     ),
-    ...view.hosts.map(({ name, composition }) => {
+    ...view.hosts.map(({ name, composition, composeProblem }) => {
       const isLive = composition === view.composition;
-      return words('host', name, isLive ? 'serves what is live' : `serves ${composition ?? 'nothing yet'}`);
+      const serves = isLive ? 'serves what is live' : `serves ${composition ?? 'nothing yet'}`;
+      return words('host', name, serves, composeProblem !== null && `can’t compose: ${composeProblem}`);
     }),
   ];
 }

@@ -22,6 +22,7 @@ import type { Database } from '@site/api/storage';
 import { offerSchema } from '@site/kit/contract';
 import { z } from 'zod';
 import { composeApart } from '../compose/apart.ts';
+import { findHostFault, toComposeError } from '../compose/compose-error.ts';
 import type { Report } from '../compose/task.ts';
 import { withoutExpired } from '../site/candidates.ts';
 import {
@@ -121,12 +122,18 @@ interface Changed {
  */
 export async function changeSite(workplace: Workplace, how: Recomposition): Promise<Changed> {
   const { database, paths } = workplace;
-  await linkDependencies(paths);
+  await classifyHostFaults(linkDependencies(paths));
   const { changed, isMoved } = await inTurn(database, () => moveOn(workplace, how));
   if (isMoved) await settle(database, changed.id);
   await dropAbandoned(paths, changed.registry);
   return changed;
 }
+
+/** Gives a system error of this host its class: another host may make the change. */
+const classifyHostFaults = (work: Promise<void>): Promise<void> =>
+  work.catch((error) => {
+    throw findHostFault(error) ? toComposeError(error) : error;
+  });
 
 /** The same up to the moment it is said live, if it is another composition at all. */
 async function moveOn(
@@ -144,7 +151,7 @@ async function moveOn(
     const registry = signedBy(how.apply(withoutExpired(known, now), now, site), author.name, now);
     // A remote that fails may give way to its release before.
     for (const named of [...namedBy(registry), ...(isStrict ? [] : namedBy(known))])
-      await unpack(workplace, named);
+      await classifyHostFaults(unpack(workplace, named));
     const target = paths.making(randomUUID());
     try {
       const { files: composed, report } = await composeApart({

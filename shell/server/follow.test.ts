@@ -23,7 +23,14 @@ const start = async (truth = site.truth) => {
 
 /** What another host says of itself. */
 const reportOther = (said: { serves?: string; ready: string }) =>
-  site.truth.report({ id: 'other', name: 'other', serves: null, problem: null, ...said });
+  site.truth.report({
+    id: 'other',
+    name: 'other',
+    serves: null,
+    problem: null,
+    compose_problem: null,
+    ...said,
+  });
 
 /** What visitors read. */
 const read = () => String(follower?.current().live.find('/')?.bodies.identity.bytes);

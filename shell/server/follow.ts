@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { hostname } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Live, momentOf } from '@site/api/live';
 import type { Truth } from '@site/api/truth';
+import { hostName } from '../site/host-name.ts';
 import type { Answer } from './answer.ts';
 import { type Composition, fetchChecked, parseFiles, prepareComposition, Unsound } from './composition.ts';
 
@@ -52,9 +52,15 @@ export interface Follower {
  * Follows the live composition: fetches what it lacks, checks every file, says that it is ready, and turns to it at the moment
  * that all hosts turn. Resolves once there is something to serve. What can't be followed isn't served in part: the composition
  * before stays, {@link Follower.isFollowing} says no after the moment, and `complain` is told why, once for each reason.
+ *
+ * @param composeProblem gives the reason this host can't compose, which it reports with the rest; must not reject
  */
-export async function follow(truth: Truth, complain: (reason: string) => void): Promise<Follower> {
-  const host = { id: randomUUID(), name: `${hostname()} ${process.pid}` };
+export async function follow(
+  truth: Truth,
+  complain: (reason: string) => void,
+  composeProblem: () => Promise<string | null> = async () => null,
+): Promise<Follower> {
+  const host = { id: randomUUID(), name: hostName() };
   const counts: Counts = { fetchedBytes: 0, failedChecks: 0, lagMs: 0 };
   /** Aborted to end the wait for the next look, or to skip it. */
   let waiting = new AbortController();
@@ -80,6 +86,7 @@ export async function follow(truth: Truth, complain: (reason: string) => void): 
       serves: serving?.id ?? null,
       ready: ready?.id ?? null,
       problem: problem || null,
+      compose_problem: await composeProblem(),
     });
   };
   const prepare = async (id: string): Promise<Composition> => {

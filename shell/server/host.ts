@@ -114,12 +114,12 @@ async function hostWithApi(config: HostConfig, env: NodeJS.ProcessEnv): Promise<
     throw error;
   });
   const truth = databaseTruth(database);
-  const follower = await follow(truth, console.error);
+  const composing = createDelivery({ database, paths: siteFolders(config.siteDir) });
+  const follower = await follow(truth, console.error, composing.composeProblem);
   const isSecure = secureBy(env.TRUST_PROXY);
   // Called by requests, which come after `backend` is set.
   const hostMade = madeOf(follower, () => backend.stock());
   const site = createSite(follower, truth, isSecure, hostMade);
-  const composing = createDelivery({ database, paths: siteFolders(config.siteDir) });
   const delivery: Delivery = {
     ...composing,
     change: (...asked) => composing.change(...asked).finally(follower.nudge),
@@ -128,7 +128,11 @@ async function hostWithApi(config: HostConfig, env: NodeJS.ProcessEnv): Promise<
     logger,
     database,
     delivery,
-    site: { ...follower, serves: () => follower.current().id },
+    site: {
+      ...follower,
+      serves: () => follower.current().id,
+      canCompose: async () => (await composing.composeProblem()) === null,
+    },
     resultPage: site.resultPage,
     resultPageCsp: site.resultPolicy,
     isRelease: (remote, release) => isKnown(follower, remote, release),

@@ -1,10 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, it, onTestFinished, test } from 'vitest';
 import { claims, startIssuer } from '../../api/src/testing/issuer.ts';
 import { tempDir } from '../../api/src/testing/temp-dir.ts';
-import { copyBuild, restatePage } from '../support/builds.ts';
+import type { Manifest } from '../../shell/kit/src/contract.ts';
+import { type Announced, copyBuild, rebuild, restate, restatePage } from '../support/builds.ts';
 import { serve } from '../support/http.ts';
 import { production, root } from '../support/paths.ts';
 import { runProgram, startProgram } from '../support/programs.ts';
@@ -49,11 +50,11 @@ const release = (folder: string, args: string[], env: Record<string, string>) =>
   startProgram([production.release, ...args], env, folder);
 
 /** A running site of a test's own that takes deliveries at its public address. */
-async function begin() {
+async function begin(env: Record<string, string> = {}) {
   const copy = new SiteCopy(onTestFinished);
   let site: Site | undefined;
   const front = await startFront(() => site?.origin ?? '');
-  site = await startServer({ ...copy.settings, PUBLIC_ORIGIN: front.origin, COMPRESSION: 'fast' });
+  site = await startServer({ ...copy.settings, PUBLIC_ORIGIN: front.origin, COMPRESSION: 'fast', ...env });
   onTestFinished(() => site.stop());
   /** Without anything, as a pipeline's. */
   const folder = tempDir(onTestFinished);
@@ -223,6 +224,52 @@ test('When a key is another team’s, unknown, revoked or missing then the refus
   expect(said.output).toMatch(/ {2}Cloud {2}its key was revoked/);
   expect((await send(cloud.file, 'list', '--refused')).stderr).toContain('where the site’s database is');
   expect(front.uploaded).toEqual([]);
+});
+
+describe('a release that can’t be composed', () => {
+  const pageOf = ({ routes }: Manifest) => routes.find(({ path }) => path === PAGE)?.server ?? '';
+  const withPage = (dist: string, code: string) => rebuild(dist, 'server', pageOf, () => code);
+  const faults: [string, (dist: string) => Announced, RegExp][] = [
+    [
+      'a page that throws',
+      (dist) => withPage(dist, `throw new Error('panne voulue');`),
+      /hosting: \/offres\/vps could not be rendered: panne voulue/,
+    ],
+    [
+      'a page that never ends',
+      (dist) => withPage(dist, 'for (;;);'),
+      /hosting: \/offres\/vps could not be rendered: it took longer than 2 s/,
+    ],
+    ['a route of another team', (dist) => restatePage(dist, { path: '/offres/fibre' }), /\/offres\/fibre/],
+    [
+      'an offer at a page it doesn’t have',
+      (dist) =>
+        restate(dist, ({ offers: [first, ...others] }) => ({
+          offers: [{ ...first, path: '/offres/fibre' }, ...others],
+        })),
+      /puts "[^"]+" at \/offres\/fibre, where it has no page/,
+    ],
+  ];
+
+  it('is refused from afar in the words of a local command, and noted so', async () => {
+    const { copy, team, send } = await begin({ COMPOSE_DEADLINE_S: '8' });
+    copy.env = { COMPOSE_DEADLINE_S: '8' };
+    const { file } = await team('Hosting', 'hosting');
+    const { live } = copy;
+    for (const [fault, make, words] of faults) {
+      const { dist } = make(copy.releaseOf('hosting'));
+      const local = await copy.release('publish', 'hosting', '--from', dist);
+      const remote = await send(file, 'publish', 'hosting', '--from', dist);
+      const reasonIn = (output: string) => /^nothing was switched: .*$/m.exec(output)?.[0];
+      expect([fault, reasonIn(local.stderr)]).toEqual([fault, expect.stringMatching(words)]);
+      expect([fault, reasonIn(remote.stderr)]).toEqual([fault, reasonIn(local.stderr)]);
+      expect([remote.code, copy.live]).toEqual([1, live]);
+      const refusals = await copy.release('list', '--refused');
+      expect(refusals.output).toContain(
+        reasonIn(local.stderr)?.replace('nothing was switched: ', '  Hosting  '),
+      );
+    }
+  });
 });
 
 test('When the journal is verified then it holds, and an altered row is named, here and from afar', async () => {

@@ -127,7 +127,16 @@ export const boardSchema = z.object({
   /** The live composition; `null` before the first. */
   composition: z.string().nullable(),
   /** The hosts that live, and whether each shows what is live. */
-  hosts: z.array(z.object({ name: z.string(), isReady: z.boolean() })),
+  hosts: z.array(
+    z.object({
+      name: z.string(),
+      isReady: z.boolean(),
+      composeProblem: z
+        .string()
+        .nullable()
+        .meta({ description: 'Pourquoi il ne peut pas composer, en anglais ; null : rien ne s’y oppose' }),
+    }),
+  ),
   remotes: z.array(boardRemoteSchema),
   health: healthSchema,
   journal: boardJournalSchema,

@@ -190,8 +190,13 @@ export const deliveryProblemSchema = problemSchema
       .string()
       .optional()
       .meta({ description: 'Le refus en anglais, tel que les commandes l’affichent' }),
+    code: z
+      .string()
+      .optional()
+      .meta({ description: 'Pour un programme, la raison d’une composition impossible : remote-failed…' }),
   })
   .meta({ id: 'DeliveryProblem' });
+export type DeliveryProblem = z.infer<typeof deliveryProblemSchema>;
 
 /** One line of a change's answer. */
 export const changeLineSchema = z
@@ -220,6 +225,8 @@ export const releasesViewSchema = z
         /** The composition it serves; `null`: none yet. */
         composition: z.string().nullable(),
         isReady: z.boolean(),
+        /** The reason it can't compose, in English; `null`: nothing speaks against it. */
+        composeProblem: z.string().nullable(),
         seenAt: time,
       }),
     ),

@@ -26,14 +26,13 @@ import { readJson } from '../http/body.ts';
 import type { Endpoints } from '../http/endpoints.ts';
 import { checked, requireObject, wholeNumberField } from '../http/fields.ts';
 import { etagOf } from '../http/headers.ts';
-import { type HttpProblem, toProblem } from '../http/problem.ts';
 import { bodyProblems, ok, storedProblems } from '../http/responses.ts';
 import { readHealth } from '../signals/health.ts';
 import type { Database } from '../storage/schema.ts';
 import { begun, type DeliveryOptions, streamChange } from './changes.ts';
-import { type Author, type Delivery, DeliveryRefusal } from './delivery.ts';
+import type { Author, Delivery } from './delivery.ts';
 import { readJournalBackwards } from './journal.ts';
-import { Refusals, refusalProblem, refused } from './refusals.ts';
+import { changeProblem, Refusals, refused } from './refusals.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -123,12 +122,6 @@ export function boardRoute(options: DeliveryOptions, ...guards: RequestHandler[]
     response.json(await readBoardJournal(database, before));
   };
 
-  const problemOf = async (error: unknown, who: string): Promise<HttpProblem> => {
-    if (!(error instanceof DeliveryRefusal)) return toProblem(error, options);
-    await refusals.note(who, error.message);
-    return refusalProblem(error);
-  };
-
   const act =
     (action: BoardAction): RequestHandler =>
     async (request, response) => {
@@ -146,7 +139,7 @@ export function boardRoute(options: DeliveryOptions, ...guards: RequestHandler[]
             logger.info({ action, by: author.name, composition: outcome.composition }, 'site changed');
             return outcome;
           },
-          (error) => problemOf(error, author.name),
+          (error) => changeProblem(error, author.name, refusals, options),
         ),
       );
     };

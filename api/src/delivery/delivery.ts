@@ -24,6 +24,18 @@ export interface Author {
 /** Nothing was changed; `message` says why in plain English, as the commands print it. */
 export class DeliveryRefusal extends Error {
   override readonly name: string = 'DeliveryRefusal';
+  /** Stable, for programs: of a composition that failed the compose error's, e.g. `remote-failed`. */
+  readonly code: string | undefined;
+
+  constructor(message: string, { code, ...options }: ErrorOptions & { code?: string } = {}) {
+    super(message, options);
+    this.code = code;
+  }
+}
+
+/** This host can't make the change, for want of disk, memory or processes; another host may. Nothing was changed. */
+export class HostUnableError extends Error {
+  override readonly name = 'HostUnableError';
 }
 
 /** The change named what is live or a candidate, and that is no more so: somebody else was quicker. */
@@ -47,11 +59,13 @@ export interface Delivery {
   complete(manifest: string): Promise<void>;
   /**
    * Makes a change; `tell` is called with lines of progress. It throws on what `author.admit` throws, unchanged.
-   * @throws DeliveryRefusal when nothing was changed.
+   * @throws DeliveryRefusal when nothing was changed; HostUnableError when another host may make it
    */
   change(change: Change, author: Author, tell: (line: string) => void): Promise<Outcome>;
   /** What is live, candidates, history, hosts. */
   releases(): Promise<ReleasesView>;
+  /** The reason this host can't compose now, in English; `null` when nothing speaks against it. Never rejects. */
+  composeProblem(): Promise<string | null>;
   /** The same for the board, with the links of previews: for the operator only. */
   board(): Promise<BoardState>;
 }

@@ -1,12 +1,12 @@
 import { deliveryProblemSchema } from '@site/api-contract/delivery';
 import type { Logger } from 'pino';
 import { uuidv7 } from 'uuidv7';
-import { HttpProblem } from '../http/problem.ts';
+import { type FaultLog, HttpProblem, toProblem } from '../http/problem.ts';
 import type { ProblemType } from '../http/problem-types.ts';
 import { RateLimiter } from '../http/rate-limit.ts';
 import { problemsAs } from '../http/responses.ts';
 import type { Database } from '../storage/schema.ts';
-import { DeliveryRefusal, OutdatedChange } from './delivery.ts';
+import { DeliveryRefusal, HostUnableError, OutdatedChange } from './delivery.ts';
 
 /**
  * Who asks can't prove it, or may not: in English as the commands print it, in French for the API's reader, and the problem it
@@ -142,9 +142,20 @@ export class StatementRefusal extends DeliveryRefusal {
 /** The document's refusals that also give their reason as the commands print it. */
 export const refused = (...types: ProblemType[]) => problemsAs(deliveryProblemSchema, ...types);
 
-/** A refusal as the API answers it: in French, with the commands' words as `reason`. */
+/** Seconds until a change that this host can't make is worth sending again: the next host may get it. */
+const NEXT_HOST_S = 1;
+
+/** The answer to a change that another host may make, with the commands' words as `reason`. */
+const hostUnableProblem = ({ message }: HostUnableError): HttpProblem =>
+  new HttpProblem('host-unable', 'Cet hôte ne peut pas composer le site en ce moment ; rien n’est changé.', {
+    extensions: { reason: message },
+    headers: { 'Retry-After': String(NEXT_HOST_S) },
+  });
+
+/** A refusal as the API answers it: in French, with the commands' words as `reason` and a stable `code`. */
 export function refusalProblem(refusal: DeliveryRefusal): HttpProblem {
-  const extensions = { reason: refusal.message };
+  const { message: reason, code } = refusal;
+  const extensions = code === undefined ? { reason } : { reason, code };
   if (refusal instanceof OutdatedChange) {
     const detail = 'Le site a changé entre-temps : rien n’est fait. Regardez ce qui est en ligne maintenant.';
     return new HttpProblem('change-outdated', detail, { extensions });
@@ -202,6 +213,22 @@ export class Refusals {
       this.logger.warn({ err: error }, 'refusal not kept');
     }
   }
+}
+
+/** The answer to an error of a delivery: a refusal is noted, any other error is logged. */
+export async function changeProblem(
+  error: unknown,
+  who: string,
+  refusals: Refusals,
+  faults: FaultLog,
+): Promise<HttpProblem> {
+  if (error instanceof HostUnableError) {
+    faults.logger.warn({ who, reason: error.message }, 'change left to another host');
+    return hostUnableProblem(error);
+  }
+  if (!(error instanceof DeliveryRefusal)) return toProblem(error, faults);
+  await refusals.note(who, error.message);
+  return refusalProblem(error);
 }
 
 /** The last refusals, newest first. */

@@ -27,7 +27,7 @@ import { readBytes, readJson } from '../http/body.ts';
 import { clientAddress, limitKeys } from '../http/client-address.ts';
 import type { EndpointsOf } from '../http/endpoints.ts';
 import { checked, requireObject, wholeNumberField } from '../http/fields.ts';
-import { type HttpProblem, toProblem } from '../http/problem.ts';
+import type { HttpProblem } from '../http/problem.ts';
 import { RateLimiter, refuseFlood } from '../http/rate-limit.ts';
 import { bodyProblems, ok, storedProblems } from '../http/responses.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
@@ -37,7 +37,7 @@ import { type Author, type Delivery, DeliveryRefusal } from './delivery.ts';
 import { Identities } from './identity.ts';
 import { readJournal } from './journal.ts';
 import { authorName } from './keys.ts';
-import { Refusals, refusalProblem, refused, StatementRefusal } from './refusals.ts';
+import { changeProblem, Refusals, refusalProblem, refused, StatementRefusal } from './refusals.ts';
 import { admit, type Proven, proveStatement, refuseUsed, useUp } from './statement.ts';
 import { Uploads } from './uploads.ts';
 
@@ -182,12 +182,12 @@ export function deliveryRoute(
 
   /** What a refusal becomes, once it is noted. */
   const problemOf = async (error: unknown, request: Request, who: string): Promise<HttpProblem> => {
-    if (!(error instanceof DeliveryRefusal)) return toProblem(error, options);
-    const isStatement = error instanceof StatementRefusal;
-    if (isStatement && error.type === 'statement-refused') strangers.take(networkOf(request));
-    if (!(isStatement && error.kind === 'missing'))
-      await refusals.note(isStatement ? error.who : who, error.message);
-    return refusalProblem(error);
+    if (!(error instanceof StatementRefusal)) return changeProblem(error, who, refusals, options);
+    if (error.type === 'statement-refused') strangers.take(networkOf(request));
+    // A call without any statement says nothing about who made it.
+    return error.kind === 'missing'
+      ? refusalProblem(error)
+      : changeProblem(error, error.who, refusals, options);
   };
 
   /** Runs a handler whose refusals are noted, for senders who weren't refused too often. */

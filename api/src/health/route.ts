@@ -12,6 +12,8 @@ export interface ServedSite {
   /** The compositions it serves, and that are to be served. */
   serves(): string;
   wanted(): string;
+  /** Whether this host can make changes to the site. Never rejects. */
+  canCompose(): Promise<boolean>;
   /** See `Counts` of the host. */
   counts: { fetchedBytes: number; failedChecks: number; lagMs: number };
 }
@@ -42,6 +44,10 @@ export const healthPaths = {
               .optional()
               .meta({ description: 'Composition du site que cet hôte sert ; absente d’une API sans site' }),
             wanted: z.string().optional().meta({ description: 'Composition en ligne' }),
+            canCompose: z
+              .boolean()
+              .optional()
+              .meta({ description: 'Si cet hôte peut composer ; sinon, les autres font les changements' }),
           }),
         ),
         '503': problem('Non : démarrage, arrêt, ou base de données injoignable, endommagée ou sans place'),
@@ -88,7 +94,11 @@ export function healthRoute({
     }
     response.json({
       status: 'ready',
-      ...(site && { composition: site.serves(), wanted: site.wanted() }),
+      ...(site && {
+        composition: site.serves(),
+        wanted: site.wanted(),
+        canCompose: await site.canCompose(),
+      }),
     });
   };
   return {

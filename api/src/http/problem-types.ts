@@ -146,6 +146,12 @@ export const problemTypes = {
     meaning:
       'Le système de commande, qui donne le stock, a échoué (502) ou n’a pas répondu à temps (504), et aucune réponse antérieure n’est gardée.',
   },
+  'host-unable': {
+    status: 503,
+    title: 'Hôte incapable de composer',
+    meaning:
+      'L’hôte qui a reçu la demande ne peut pas composer : disque plein, mémoire ou processus épuisés. Rien n’est changé ; refaite, la même demande peut être prise par un autre hôte. « reason » nomme l’hôte et dit pourquoi, en anglais.',
+  },
   'lab-unreadable': {
     status: 503,
     title: 'Projets indisponibles',

@@ -112,9 +112,12 @@ async function startCounting({ database, logger, storage, site }: MetricsSources
 
   // What a web host has done to follow the live composition.
   if (site) {
-    const { counts, isFollowing } = site;
+    const { counts, isFollowing, canCompose } = site;
     readGauge('site_following', 'Whether this host serves the live composition', [], async () => [
       [{}, Number(isFollowing())],
+    ]);
+    readGauge('site_can_compose', 'Whether this host can make changes to the site', [], async () => [
+      [{}, Number(await canCompose())],
     ]);
     readGauge(
       'site_composition_lag_seconds',

@@ -231,6 +231,8 @@ export interface HostReport {
   serves: string | null;
   ready: string | null;
   problem: string | null;
+  /** The reason it can't compose; null: nothing speaks against it, or it never composes. */
+  compose_problem: string | null;
 }
 
 /** Takes note of a host; names the moment when it was the last to be ready. */

@@ -185,7 +185,8 @@ export function siteRoute({
     const id = idOf(request);
     const given = checked(hostReportSchema, requireObject(request.body), 'Hôte : forme non reconnue.');
     const { name, serves = null, ready = null, problem = null } = given;
-    await truth.report({ id, name, serves, ready, problem });
+    // A host without a database never composes.
+    await truth.report({ id, name, serves, ready, problem, compose_problem: null });
     response.status(204).end();
   };
 

@@ -275,6 +275,7 @@ export const migrations: Record<string, Migration> = {
       constraint signal_watch_name primary key (remote, release, kind)
     )`,
   ),
+  '0018-host-compose-problem': statements('alter table site_host add column compose_problem text'),
 };
 
 /** What `0005-dedicated-history` finds. */

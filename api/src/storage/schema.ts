@@ -265,6 +265,8 @@ export interface Schema {
     ready: string | null;
     /** Why it can't follow. */
     problem: string | null;
+    /** The reason it can't compose; the other hosts make the changes then. */
+    compose_problem: string | null;
     seen_at: number;
   };
   /** The live composition: one row. */

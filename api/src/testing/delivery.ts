@@ -56,6 +56,8 @@ class FakeSite implements Delivery {
   /** Whether a change finds the site as it is wanted already. */
   isSoAlready = false;
 
+  composeProblem = async () => null;
+
   async missing(manifest: string) {
     const { name, buildId, files } = read(manifest);
     const wanted = [...Object.values(files.client), ...Object.values(files.server)];

@@ -35,6 +35,7 @@ export function DeliveryBoard({ onExpired, onLeave }: InsideProps) {
     );
   }
   const { remotes, hosts, health, journal } = board;
+  const unable = hosts.filter(({ composeProblem }) => composeProblem !== null);
   const standings = remotes.map((remote) => ({
     remote: remote.remote,
     standing: standingOf(remote, health),
@@ -57,6 +58,12 @@ export function DeliveryBoard({ onExpired, onLeave }: InsideProps) {
             ? `Plus de nouvelles depuis ${clockText(asOf)} : ce tableau a peut-être vieilli. Nouvel essai…`
             : `${hostsText(hosts)} Ce tableau se tient à jour.`}
         </p>
+        {unable.map(({ name, composeProblem }) => (
+          <p key={name} className={admin.told}>
+            L’hôte {name} ne peut pas composer : les autres hôtes font les changements à sa place. Motif :{' '}
+            <span lang="en">{composeProblem}</span>
+          </p>
+        ))}
         <p role="status" className={said ? admin.told : undefined}>
           {said || (news && <span data-unseen="">{news}</span>)}
         </p>

@@ -11,6 +11,9 @@ import { CallError, call, successBody } from '../admin/calls.ts';
 /** How long a change is waited for: composing may take two minutes, and hosts ten seconds to turn. */
 const CHANGE_TIMEOUT_MS = 180_000;
 
+/** Hosts a change is sent to before it counts as refused: a proxy gives the next try to the next of them. */
+const HOSTS_TRIED = 6;
+
 /** A board and the tag that names it. */
 export interface Tagged {
   board: Board;
@@ -36,12 +39,28 @@ export type ChangeResult =
   /** `reason` is in English, as the commands print it. */
   | { outcome: 'refused'; reason: string };
 
-/** Makes a change; `tell` is called with lines of progress, in English. @throws like {@link loadBoard}. */
+/**
+ * Makes a change; `tell` is called with lines of progress, in English. A host that can't compose leaves it to the next one.
+ * @throws like {@link loadBoard}.
+ */
 export async function makeChange<Action extends BoardAction>(
   action: Action,
   body: BoardRequest<Action>,
   tell: (line: string) => void,
 ): Promise<ChangeResult> {
+  for (let host = 1; ; host++) {
+    const result = await makeChangeOnce(action, body, tell);
+    if (result.outcome !== 'unable') return result;
+    if (host >= HOSTS_TRIED) return { outcome: 'refused', reason: result.reason };
+    tell(result.reason);
+  }
+}
+
+async function makeChangeOnce<Action extends BoardAction>(
+  action: Action,
+  body: BoardRequest<Action>,
+  tell: (line: string) => void,
+): Promise<ChangeResult | { outcome: 'unable'; reason: string }> {
   const response = await call('POST', boardActionPath(action), { body, timeoutMs: CHANGE_TIMEOUT_MS });
   // Throws, of an answer without lines too.
   if (!response.ok || !response.body) return successBody(response);
@@ -50,7 +69,8 @@ export async function makeChange<Action extends BoardAction>(
     if ('done' in line) return { outcome: 'done' };
     if ('problem' in line) {
       const { type = '', reason = '' } = line.problem;
-      return type.endsWith('#change-outdated') ? { outcome: 'outdated' } : { outcome: 'refused', reason };
+      if (type.endsWith('#change-outdated')) return { outcome: 'outdated' };
+      return { outcome: type.endsWith('#host-unable') ? 'unable' : 'refused', reason };
     }
   }
   throw new CallError(response.status, 'La réponse s’est interrompue.');

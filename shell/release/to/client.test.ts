@@ -5,13 +5,14 @@ import { DELIVERY_CHANGES_PATH, DELIVERY_KEYS_PATH } from '@site/api-contract/de
 import type { Request, Response } from 'express';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { DeliveryRefusal } from '../../../api/src/delivery/delivery.ts';
+import { DeliveryRefusal, HostUnableError } from '../../../api/src/delivery/delivery.ts';
 import { addIssuer } from '../../../api/src/delivery/keys.ts';
 import { releaseOf, startDelivery, type TestRelease } from '../../../api/src/testing/delivery.ts';
 import { serve } from '../../../api/src/testing/serve.ts';
 import { startApi } from '../../../api/src/testing/start-api.ts';
 import { tempDir } from '../../../api/src/testing/temp-dir.ts';
 import { type Approach, deliverTo, originOf, releasesOf, UnknownOutcome } from './client.ts';
+import { SiteRefusal } from './patience.ts';
 import { signerFrom, signerWith } from './signer.ts';
 
 const quick = { totalMs: 20_000, outageMs: 5_000, pauseMs: 5 };
@@ -178,6 +179,46 @@ describe('delivering to a running site', () => {
     await expect(deliverTo(approach, asChange(cut), filesOf(cut))).rejects.toThrow(
       /client\/new\.js: its bytes aren’t those the manifest announces/,
     );
+  });
+
+  describe('at a host that can’t compose', () => {
+    const reason = 'host web-2 17 can’t compose: ENOSPC: no space left on device';
+
+    it('leaves the change to the next host, with the same statement', async () => {
+      const { fake, ship, told } = await begin();
+      let isFirst = true;
+      fake.beforeChange = () => {
+        if (!isFirst) return;
+        isFirst = false;
+        throw new HostUnableError(reason);
+      };
+      expect(await ship(promote)).toEqual({ composition: fake.composition, lines: ['live     promote'] });
+      expect([told, fake.made]).toEqual([[reason], [promote]]);
+    });
+
+    it('gives the host’s reason when no host can', async () => {
+      const { fake, ship, database } = await begin();
+      let tries = 0;
+      fake.beforeChange = () => {
+        tries += 1;
+        throw new HostUnableError(reason);
+      };
+      await expect(ship(promote)).rejects.toThrow(new SiteRefusal(reason, 'host-unable'));
+      expect(tries).toBe(6);
+      // It isn't a refusal: the same change may be made later.
+      expect(await database.db.selectFrom('delivery_refusal').selectAll().execute()).toEqual([]);
+    });
+  });
+
+  it('carries the code of a composition that failed', async () => {
+    const { fake, ship } = await begin();
+    fake.beforeChange = () => {
+      throw new DeliveryRefusal('hosting: /games could not be rendered: boom', { code: 'remote-failed' });
+    };
+    await expect(ship(promote)).rejects.toMatchObject({
+      message: 'hosting: /games could not be rendered: boom',
+      code: 'remote-failed',
+    });
   });
 
   it('When something else than the site’s API answers then that is said', async () => {

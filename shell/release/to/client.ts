@@ -25,10 +25,21 @@ import {
 import { z } from 'zod';
 import { Refusal } from '../../site/registry.ts';
 import type { Source } from '../../site/source.ts';
-import { Outage, Passing, Persistence, type RetryLimits, refusalOf, SiteRefusal } from './patience.ts';
+import {
+  Outage,
+  Passing,
+  Persistence,
+  type RetryLimits,
+  refusalFrom,
+  refusalOf,
+  SiteRefusal,
+} from './patience.ts';
 import type { Signer } from './signer.ts';
 
 const TOGETHER = 4;
+
+/** Hosts a change is sent to before it counts as refused: a proxy gives the next try to the next of them. */
+const HOSTS_TRIED = 6;
 
 /** Reads `manifest.json`, `client/…` or `server/…`. */
 type Files = Pick<Source, 'read'>;
@@ -157,12 +168,19 @@ class Site {
 
   /** Asks for the change until it is known what became of it. */
   async change(statement: string): Promise<Outcome> {
+    let unableHosts = 0;
     try {
       return await this.#persistence.until(async (count) => {
         try {
           return await this.#changeOnce(statement);
         } catch (error) {
           if (!(error instanceof SiteRefusal)) throw error;
+          if (error.type === 'host-unable') {
+            unableHosts += 1;
+            if (unableHosts >= HOSTS_TRIED) throw error;
+            this.#approach.tell(error.message);
+            return undefined;
+          }
           if (error.type === 'change-under-way') return undefined;
           // An earlier try's answer was lost: the journal has the outcome.
           if (error.type === 'statement-used' && count > 0) return await this.#outcomeOf(statement);
@@ -189,10 +207,10 @@ class Site {
           if ('progress' in said) this.#approach.tell(said.progress);
           else if ('done' in said) outcome = said.done;
           else {
-            const { reason, detail, type, status } = said.problem;
+            const problem = refusalFrom(said.problem);
             // The database was away: asking again shows whether the change was made.
-            if (status === 503) continue;
-            refusal = new SiteRefusal(reason ?? detail, type.replace(/^.*#/, ''));
+            if (said.problem.status === 503 && problem.type !== 'host-unable') continue;
+            refusal = problem;
           }
         }
       },

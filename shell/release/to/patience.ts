@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ask, type Bounds, type OutgoingAnswer, type OutgoingRequest } from '@site/api/outgoing';
-import { deliveryProblemSchema } from '@site/api-contract/delivery';
+import { type DeliveryProblem, deliveryProblemSchema } from '@site/api-contract/delivery';
 import { Refusal } from '../../site/registry.ts';
 
 /** Problems whose reasons speak of the statement that was sent. */
@@ -8,19 +8,24 @@ const OF_STATEMENTS = new Set(['statement-refused', 'not-your-remote', 'statemen
 
 /** What a site said instead of doing what it was asked; `type` as its `/api/docs` explains it. */
 export class SiteRefusal extends Refusal {
+  /** @param code stable, for programs; where the site gives one */
   constructor(
     message: string,
     readonly type: string,
+    readonly code?: string,
   ) {
     super(OF_STATEMENTS.has(type) ? `the site refuses the signed statement: ${message}` : message);
   }
 }
 
+/** The refusal that a problem document of the site says. */
+export const refusalFrom = ({ reason, detail, type, code }: DeliveryProblem): SiteRefusal =>
+  new SiteRefusal(reason ?? detail, type.replace(/^.*#/, ''), code);
+
 /** The words of an answer that is none of ours: a proxy's page, another program's. */
 export function refusalOf({ status, body, url }: OutgoingAnswer): SiteRefusal {
   try {
-    const { reason, detail, type } = deliveryProblemSchema.parse(JSON.parse(body.toString('utf8')));
-    return new SiteRefusal(reason ?? detail, type.replace(/^.*#/, ''));
+    return refusalFrom(deliveryProblemSchema.parse(JSON.parse(body.toString('utf8'))));
   } catch {
     return new SiteRefusal(`${url.origin} answered with HTTP ${status}, and not as this site’s API`, '');
   }
