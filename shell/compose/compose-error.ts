@@ -33,6 +33,7 @@ const HOST_CODES = new Set([
   'EACCES',
   'EAGAIN',
   'EDQUOT',
+  'EFBIG',
   'EIO',
   'EMFILE',
   'ENFILE',

@@ -65,7 +65,7 @@ describe('hostile storage', () => {
     const env = { DATA_DIR: tempDir(onTestFinished), ADMIN_PASSWORD_HASH };
     const api = await startApiProcess(env, onTestFinished);
     expect((await postContact(api.origin, keyedContactBody())).status).toBe(201);
-    limitFiles(api, 1);
+    limitFiles(api.child.pid, 1);
     const body = keyedContactBody();
     const { idempotencyKey: _, consent: __, ...fields } = body;
     const plainForm = { ...(fields as Record<string, string>), consent: 'on' };
@@ -84,7 +84,7 @@ describe('hostile storage', () => {
     expect(output).toContain('disk I/O error');
     expect(output).not.toContain('cannot rollback');
 
-    limitFiles(api, 'unlimited');
+    limitFiles(api.child.pid, 'unlimited');
     await vi.waitFor(async () => expect(await readiness(api)).toBe(200));
     expect((await postContact(api.origin, body)).status).toBe(201);
     expect((await postContact(api.origin, body)).status).toBe(200);

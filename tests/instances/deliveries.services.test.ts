@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { limitFiles } from '../../api/src/testing/api-process.ts';
 import { fileCleanup } from '../../api/src/testing/cleanup.ts';
 import { startPostgres } from '../../api/src/testing/postgres.ts';
 import { rowsOf } from '../../api/src/testing/rows.ts';
@@ -198,4 +199,36 @@ it('When releases come through two hosts at once, then none is lost', async () =
   expect(builds.filter(({ tag }) => page.text.includes(tag))).toHaveLength(1);
   const { output } = await fleet.release(keyOf('cloud'), 'list');
   for (const { manifest } of builds) expect(output).toContain(manifest.buildId);
+});
+
+describe.skipIf(process.platform !== 'linux')('a host that can’t write where it composes', () => {
+  it('refuses a change with its name and its reason, and changes nothing', async () => {
+    const [host] = fleet.members as [Member];
+    limitFiles(host.pid, 1);
+    onTestFinished(() => limitFiles(host.pid, 'unlimited'));
+    const rows = (await journal()).length;
+    const build = next('cloud', 'Disque plein');
+    const change = fleet.deliver(keyOf('cloud'), releaseOf(build), build, host.origin);
+    await expect(change).rejects.toThrow(
+      /^host .* \d+ can’t compose: EFBIG: file too large, write. Nothing was changed/,
+    );
+    expect(await journal()).toHaveLength(rows);
+    expect((await said()).map(({ canCompose }) => canCompose)).toEqual([false, true, true]);
+    const { output } = await fleet.release(keyOf('cloud'), 'list');
+    expect(output).toMatch(
+      /^host {2}.* {2}serves what is live {2}can’t compose: EFBIG: file too large, write$/m,
+    );
+  });
+
+  it('leaves releases to the other hosts', async () => {
+    const [host] = fleet.members as [Member];
+    limitFiles(host.pid, 1);
+    onTestFinished(() => limitFiles(host.pid, 'unlimited'));
+    for (const label of ['Autre hôte 1', 'Autre hôte 2', 'Autre hôte 3']) {
+      const build = next('cloud', label);
+      const { code, stderr } = await fleet.release(keyOf('cloud'), 'publish', 'cloud', '--from', build.dist);
+      expect([code, stderr]).toEqual([0, expect.stringContaining('composed: waiting for the hosts')]);
+      expect((await shownAlike('/offres/object-storage')).text).toContain(build.tag);
+    }
+  });
 });

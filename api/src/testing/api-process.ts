@@ -91,5 +91,6 @@ const runProgram = (command: string, args: string[], env: Record<string, string>
   });
 
 /** Takes room away from a running process in the same way, or gives it back. */
-export const limitFiles = ({ child }: ApiProcess, bytes: number | 'unlimited') =>
-  execFileSync('prlimit', ['--pid', String(child.pid), `--fsize=${bytes}:unlimited`]);
+export function limitFiles(pid: number | undefined, bytes: number | 'unlimited'): void {
+  execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:unlimited`]);
+}
