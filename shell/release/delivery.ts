@@ -1,6 +1,7 @@
 import { storeBlobs } from '@site/api/blobs';
 import { type Author, type Delivery, DeliveryRefusal, OutdatedChange } from '@site/api/delivery';
 import { integrityOf } from '@site/api/integrity';
+import { readDatabaseClock } from '@site/api/storage';
 import { previewKey } from '@site/api/truth';
 import type { Change, Outcome } from '@site/api-contract/delivery';
 import { keptLines, type Report } from '../compose/task.ts';
@@ -55,9 +56,12 @@ function planOf(change: Planned): Plan {
       };
     }
     case 'preview': {
-      const until = new Date(Date.now() + change.hours * 3_600_000);
+      let until = new Date(0);
       return {
-        apply: (registry, now) => withPreview(registry, change.remote, refOf(change), until, now),
+        apply(registry, now) {
+          until = new Date(now.getTime() + change.hours * 3_600_000);
+          return withPreview(registry, change.remote, refOf(change), until, now);
+        },
         said: () => `preview  ${editionOf(change)} until ${until.toISOString()}`,
       };
     }
@@ -172,7 +176,7 @@ export function createDelivery(workplace: Workplace): Delivery {
     async store(integrity, bytes) {
       if (integrityOf(bytes) !== integrity)
         throw new DeliveryRefusal(`the bytes aren’t those of ${integrity}`);
-      await storeBlobs(database.db, [[integrity, bytes]], Date.now());
+      await storeBlobs(database.db, [[integrity, bytes]], await readDatabaseClock(database));
     },
     complete: (text) =>
       refusing(async () => completeRelease(database, text, parseManifest('manifest.json', text))),

@@ -5,6 +5,7 @@ import { migrateToLatest } from './migrations.ts';
 import { openPostgres } from './postgres.ts';
 import type { Database } from './schema.ts';
 
+export { readDatabaseClock } from './clock.ts';
 export type { Database };
 
 /**
