@@ -54,7 +54,7 @@ beforeAll(async () => {
   const logger = createLogger('silent');
   const storage = new StorageHealth(database, logger);
   const site = {
-    ...{ isFollowing: () => true, serves: () => '', wanted: () => '' },
+    ...{ isFollowing: () => true, isFallback: () => false, serves: () => '', wanted: () => '' },
     counts: { fetchedBytes: 0, failedChecks: 0, lagMs: 0 },
   };
   const { registry } = await createMetrics({ database, logger, storage, site }, true);
