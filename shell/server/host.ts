@@ -163,21 +163,27 @@ async function hostWithApi(config: HostConfig, env: NodeJS.ProcessEnv): Promise<
     await follower.stop();
     throw error;
   });
-  const stopJudge = startJudge({ database, delivery, tell: console.error, setting: config.canary });
-  const closing = new AbortController();
+  let stopJudge = async () => {};
+  const judge = () => {
+    stopJudge = startJudge({ database, delivery, tell: console.error, setting: config.canary });
+  };
   const openLate = async () => {
     await open();
     showAdminPassword(await ensureAdminPassword(database, apiConfig.adminPasswordHash));
   };
+  const closing = new AbortController();
   if (isDatabaseAway)
     untilOpen(openLate, closing.signal).then(
       () => {
+        if (closing.signal.aborted) return;
         console.error('the database can be reached: forms, sign-in and deliveries work again');
         follower.nudge();
+        judge();
       },
       // Only the host's own end stops the tries.
       () => {},
     );
+  else judge();
   const close = async () => {
     closing.abort();
     await stopJudge();

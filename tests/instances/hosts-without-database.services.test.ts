@@ -377,7 +377,7 @@ test('When the copy of what was live is damaged and the API is away then the com
   truncateSync(lastGood(siteDir, 'blobs', nameOf(site.stored.files['pages/offres/vds.html'] ?? '')), 0);
   const again = startHost(relay.origin, siteDir);
   expect((await page(again)).equals(before)).toBe(true);
-  await whenSaid(again, new RegExp(`${first} is served, as last time`));
+  await whenSaid(again, new RegExp(`${first} is served as last time`));
   relay.isCut = false;
   await whenReady(again, site.live);
 });

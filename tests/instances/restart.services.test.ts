@@ -1,7 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { run } from '../../api/src/testing/api-process.ts';
 import { fileCleanup } from '../../api/src/testing/cleanup.ts';
 import { contactFields, keyedContactBody, postContact, postForm } from '../../api/src/testing/contact.ts';
 import { cheapPasswordHash as ADMIN_PASSWORD_HASH } from '../../api/src/testing/password.ts';
@@ -9,15 +8,13 @@ import { postgresDatabases } from '../../api/src/testing/postgres.ts';
 import { problemOf } from '../../api/src/testing/problem.ts';
 import { type Relay, startRelay } from '../../api/src/testing/relay.ts';
 import { tempDir } from '../../api/src/testing/temp-dir.ts';
-import { deliverTo } from '../../shell/release/to/client.ts';
-import { signerWith } from '../../shell/release/to/signer.ts';
-import { sourceOf } from '../../shell/site/source.ts';
 import { nextVersion } from '../support/builds.ts';
 import { get } from '../support/http.ts';
 import { seedPostgres } from '../support/instances.ts';
 import { operatorFile, production, root } from '../support/paths.ts';
-import { runProgram } from '../support/programs.ts';
+import { LISTENING, startProgram } from '../support/programs.ts';
 import { type Site, startServer } from '../support/server.ts';
+import { addTeam } from '../support/team.ts';
 
 const PUBLIC_ORIGIN = 'https://www.example.org';
 const PAGES = ['/', '/offres/vds', '/contact', '/offres/object-storage'];
@@ -47,19 +44,12 @@ const readPages = (origin: string) => Promise.all(PAGES.map(async (path) => (awa
 const readiness = async ({ origin }: Site) => (await get(origin, '/readyz')).status;
 const live = () => JSON.parse(readFileSync(join(settings.SITE_DIR ?? '', 'last-good/live.json'), 'utf8'));
 
-/** Lets a team's new key sign; returns the key. */
-function addTeam() {
-  const file = join(tempDir(onTestFinished), 'key.json');
-  const env = { DATABASE_URL: databaseUrl, DATA_DIR: settings.DATA_DIR ?? '' };
-  const teams = (...args: string[]) => {
-    const { status, stdout, stderr } = run('cli/teams.js', args, env);
-    if (status !== 0) throw new Error(stderr);
-    return stdout;
-  };
-  writeFileSync(`${file}.pub`, teams('key', file));
-  teams('add', 'cloud', '--remotes', 'cloud', '--key', `${file}.pub`);
-  return JSON.parse(readFileSync(file, 'utf8'));
-}
+/** Starts a host without waiting for it to listen. */
+const launch = (env: Record<string, string> = {}) =>
+  startProgram([production.server], {
+    ...settings,
+    ...{ HOST: '127.0.0.1', PORT: '0', OPERATOR_FILE: operatorFile, ...env },
+  });
 
 describe('host that restarts while PostgreSQL is out of reach', () => {
   let before: Buffer[];
@@ -90,7 +80,7 @@ describe('host that restarts while PostgreSQL is out of reach', () => {
     expect(said).toEqual([
       expect.stringMatching(
         new RegExp(
-          String.raw`^the database can’t be reached \(connect ECONNREFUSED 127\.0\.0\.1:\d+\), so forms, sign-in and deliveries are answered with 503: composition ${composition} is served as last time, as since 20\S+Z, until what is live can be followed$`,
+          String.raw`^the database can’t be reached \(connect ECONNREFUSED 127\.0\.0\.1:\d+\): composition ${composition} is served as last time, as since 20\S+Z, until what is live can be followed; without the database forms, sign-in and deliveries answer 503$`,
         ),
       ),
     ]);
@@ -127,6 +117,14 @@ describe('host that restarts while PostgreSQL is out of reach', () => {
     expect(page).toContain('<header');
   });
 
+  test('ends at SIGTERM with status 0', async () => {
+    const other = launch();
+    await other.says(LISTENING);
+    await other.stop('SIGTERM');
+    const { code, output } = await other.ended;
+    expect([code, output]).toEqual([0, expect.stringContaining('is served as last time')]);
+  });
+
   test('becomes a whole host once the database is back', { timeout: 60_000 }, async () => {
     await relay.restore();
     await vi.waitFor(async () => expect(await readiness(host)).toBe(200), { timeout: 20_000, interval: 100 });
@@ -134,12 +132,9 @@ describe('host that restarts while PostgreSQL is out of reach', () => {
     const build = nextVersion(join(root, 'mfe-cloud/dist'), 'Après la panne');
     onTestFinished(build.remove);
     const { name: remote, buildId } = build.manifest;
-    const sign = await signerWith(addTeam(), PUBLIC_ORIGIN);
-    const { lines } = await deliverTo(
-      { origin: host.origin, sign, tell: () => {} },
-      { action: 'release', remote, buildId },
-      sourceOf(build.dist),
-    );
+    const deliver = await addTeam(databaseUrl, ['cloud']);
+    const change = { action: 'release', remote, buildId } as const;
+    const { lines } = await deliver(host.origin, PUBLIC_ORIGIN, change, build);
     expect(lines[0]).toMatch(/^live {5}cloud@/);
     expect(String((await get(host.origin, '/offres/object-storage')).body)).toContain(build.tag);
     expect(host.output).toContain('the database can be reached: forms, sign-in and deliveries work again');
@@ -147,16 +142,10 @@ describe('host that restarts while PostgreSQL is out of reach', () => {
 });
 
 describe('host that can’t open its database', () => {
-  /** Runs a host to its end. */
-  const start = (env: Record<string, string>) =>
-    runProgram([production.server], {
-      ...settings,
-      ...{ HOST: '127.0.0.1', PORT: '0', OPERATOR_FILE: operatorFile, ...env },
-    });
   const nowhere = 'postgres://site@127.0.0.1:1/site';
 
   test('ends with a reason when it has no copy to serve', async () => {
-    const { code, output } = await start({ DATABASE_URL: nowhere, SITE_DIR: tempDir(onTestFinished) });
+    const { code, output } = await launch({ DATABASE_URL: nowhere, SITE_DIR: tempDir(onTestFinished) }).ended;
     expect([code, output]).toEqual([
       1,
       expect.stringMatching(
@@ -167,7 +156,7 @@ describe('host that can’t open its database', () => {
 
   test('ends though it has a copy when its settings are what is wrong', async () => {
     const missing = Object.assign(new URL(databaseUrl), { pathname: '/no_such_database' }).href;
-    const { code, output } = await start({ DATABASE_URL: missing });
+    const { code, output } = await launch({ DATABASE_URL: missing }).ended;
     expect([code, output]).toEqual([1, expect.stringContaining('"no_such_database" does not exist')]);
   });
 });

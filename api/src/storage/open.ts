@@ -27,13 +27,9 @@ export const reasonOf = (error: unknown): string =>
     : (error as Error).message;
 
 const outOfReach = (cause: unknown): Error =>
-  Object.assign(
-    new Error(
-      `the database can’t be reached (${reasonOf(cause)}), so forms, sign-in and deliveries are answered with 503`,
-      { cause },
-    ),
-    { code: CANNOT_CONNECT_NOW },
-  );
+  Object.assign(new Error(`the database can’t be reached (${reasonOf(cause)})`, { cause }), {
+    code: CANNOT_CONNECT_NOW,
+  });
 
 /**
  * Prepares the configured database for use. Nothing is asked of PostgreSQL before `migrate`.
