@@ -11,7 +11,7 @@ const ADDED = { metrics: ['up'], labels: ['job', 'instance', 'le'] };
 
 /** Words of its query language that stand where names do. */
 const WORDS = new Set(
-  'sum max count by and offset rate increase histogram_quantile time label_values'.split(' '),
+  'abs sum max count by and offset rate increase histogram_quantile time label_values'.split(' '),
 );
 
 interface Expression {
@@ -54,7 +54,11 @@ beforeAll(async () => {
   const logger = createLogger('silent');
   const storage = new StorageHealth(database, logger);
   const site = {
-    ...{ isFollowing: () => true, canCompose: async () => true, serves: () => '', wanted: () => '' },
+    isFollowing: () => true,
+    isFallback: () => false,
+    canCompose: async () => true,
+    serves: () => '',
+    wanted: () => '',
     counts: { fetchedBytes: 0, failedChecks: 0, lagMs: 0 },
   };
   const { registry } = await createMetrics({ database, logger, storage, site }, true);

@@ -27,6 +27,8 @@ import { Retention } from './submissions/retention.ts';
 export interface ApiOptions extends ResultPageOptions {
   /** Open already; it is closed with the API. Absent: the configured one is opened. */
   database?: Database;
+  /** The database is still out of reach: who opens it calls {@link ensureAdminPassword}. */
+  isDatabaseAway?: boolean;
   /** What the host around it serves; absent: nothing. */
   site?: ServedSite;
   /** Where log lines go; by default standard output, at the configured level. */
@@ -78,12 +80,12 @@ export interface Api {
 export async function createApi(config: ApiConfig, options: ApiOptions = {}): Promise<Api> {
   const logger = options.logger ?? createLogger(config.logLevel);
   const database = options.database ?? (await openDatabase(config, logger));
-  const generatedAdminPassword = await ensureAdminPassword(database, config.adminPasswordHash).catch(
-    async (error) => {
-      await database.close();
-      throw error;
-    },
-  );
+  const generatedAdminPassword = options.isDatabaseAway
+    ? undefined
+    : await ensureAdminPassword(database, config.adminPasswordHash).catch(async (error) => {
+        await database.close();
+        throw error;
+      });
   const storage = new StorageHealth(database, logger);
   const sources = { database, logger, storage, site: options.site };
   const metrics = await createMetrics(sources, config.metricsToken !== undefined);

@@ -1,6 +1,6 @@
 import type { BoardState } from '@site/api/delivery';
 import { liveHosts } from '@site/api/live';
-import type { Database } from '@site/api/storage';
+import { type Database, readDatabaseClock } from '@site/api/storage';
 import { previewKey } from '@site/api/truth';
 import type { BoardRemote } from '@site/api-contract/board';
 import { BOARD_HISTORY } from '@site/api-contract/board-rules';
@@ -18,6 +18,7 @@ export function boardReader(database: Database): () => Promise<BoardState> {
     const hosts = await liveHosts(database);
     const links = known && { key: await previewKey(database), origin: parseOperator(known.operator).origin };
     const composition = known?.id ?? null;
+    const now = new Date(await readDatabaseClock(database));
     return {
       composition,
       hosts: hosts.map(({ name, serves, problem, compose_problem }) => ({
@@ -25,7 +26,7 @@ export function boardReader(database: Database): () => Promise<BoardState> {
         composeProblem: compose_problem,
         isReady: serves !== null && serves === composition && problem === null,
       })),
-      remotes: known && links ? remotesOf(known.registry, links, new Date()) : [],
+      remotes: known && links ? remotesOf(known.registry, links, now) : [],
     };
   };
 }

@@ -7,6 +7,7 @@ import {
   OutdatedChange,
 } from '@site/api/delivery';
 import { integrityOf } from '@site/api/integrity';
+import { readDatabaseClock } from '@site/api/storage';
 import { previewKey } from '@site/api/truth';
 import type { Change, Outcome } from '@site/api-contract/delivery';
 import { ComposeError } from '../compose/compose-error.ts';
@@ -64,9 +65,12 @@ function planOf(change: Planned): Plan {
       };
     }
     case 'preview': {
-      const until = new Date(Date.now() + change.hours * 3_600_000);
+      let until = new Date(0);
       return {
-        apply: (registry, now) => withPreview(registry, change.remote, refOf(change), until, now),
+        apply(registry, now) {
+          until = new Date(now.getTime() + change.hours * 3_600_000);
+          return withPreview(registry, change.remote, refOf(change), until, now);
+        },
         said: () => `preview  ${editionOf(change)} until ${until.toISOString()}`,
       };
     }
@@ -199,7 +203,7 @@ export function createDelivery(workplace: Workplace): Delivery {
     async store(integrity, bytes) {
       if (integrityOf(bytes) !== integrity)
         throw new DeliveryRefusal(`the bytes aren’t those of ${integrity}`);
-      await storeBlobs(database.db, [[integrity, bytes]], Date.now());
+      await storeBlobs(database.db, [[integrity, bytes]], await readDatabaseClock(database));
     },
     complete: (text) =>
       refusing(async () => completeRelease(database, text, parseManifest('manifest.json', text))),

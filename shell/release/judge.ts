@@ -13,7 +13,7 @@ import {
   SETTING,
   type Setting,
 } from '@site/api/signals/verdict';
-import type { Database } from '@site/api/storage';
+import { type Database, readDatabaseClock } from '@site/api/storage';
 import type { Change } from '@site/api-contract/delivery';
 import { earlierRelease, type Registry } from '../site/registry.ts';
 import { siteReader } from './switch.ts';
@@ -125,17 +125,19 @@ export function startJudge({
       await delivery.change(change, { name: 'site', proof: null, reason }, () => {});
       tell(`${said}: ${reason}`);
       const state = change.action === 'promote' ? 'done' : 'ended';
-      const over = change.action === 'canary' ? {} : ({ state, ended_at: Date.now() } as const);
+      const now = await readDatabaseClock(database);
+      const over = change.action === 'canary' ? {} : ({ state, ended_at: now } as const);
       await writeWatch(database, { ...row, acting_until: 0, ...over }, row);
     } catch (error) {
       // Outdated: another change came first, and the next look sees it. A host that can't compose leaves the change to the
       // others at once. Other failures are retried later.
       const isOutdated = error instanceof OutdatedChange;
       if (!isOutdated) tell(`${said} wasn’t carried out: ${(error as Error).message}`);
-      const retryAt = isOutdated || error instanceof HostUnableError ? 0 : Date.now() + LOOK_MS * 5;
-      await writeWatch(database, { ...row, acting_until: retryAt }, row).catch((failed: Error) =>
-        tell(`${said} is tried again late: ${failed.message}`),
-      );
+      const isForOthers = isOutdated || error instanceof HostUnableError;
+      const retryIn = isForOthers ? 0 : LOOK_MS * 5;
+      await readDatabaseClock(database)
+        .then((now) => writeWatch(database, { ...row, acting_until: now + retryIn }, row))
+        .catch((failed: Error) => tell(`${said} is tried again late: ${failed.message}`));
     }
   };
 
@@ -148,7 +150,7 @@ export function startJudge({
       const begun = { remote, release, kind, against, since, share, seen, trial };
       const step = { step_since: now, step_visitors: 0, acting_until: 0 };
       await writeWatch(database, { ...begun, ...step, state: 'watching', ended_at: null }, known);
-    } else if (known.acting_until <= now) {
+    } else if (!isActing(known, now)) {
       const row = withLook(known, of, seen, now);
       const wanted = changeFor(row, of, setting, now);
       const change = wanted && (await delivery.composeProblem()) === null ? wanted : null;
@@ -160,7 +162,7 @@ export function startJudge({
 
   /** One look at everything that is on trial. */
   const look = async (): Promise<void> => {
-    const now = Date.now();
+    const now = await readDatabaseClock(database);
     const site = await readLiveSite();
     if (!site) return;
     const rows = new Map((await readWatches(database)).map((row) => [nameOf(row), row]));
@@ -168,11 +170,11 @@ export function startJudge({
     for (const of of trials) await judge(of, rows.get(nameOf(of)), now);
     const names = new Set(trials.map(nameOf));
     for (const row of rows.values())
-      if (row.state === 'watching' && row.acting_until <= now && !names.has(nameOf(row)))
+      if (row.state === 'watching' && !isActing(row, now) && !names.has(nameOf(row)))
         await writeWatch(database, { ...row, state: 'done', ended_at: now }, row);
-    if (now - prunedAt < PRUNE_MS) return;
+    if (performance.now() - prunedAt < PRUNE_MS) return;
     await pruneSignals(database, now);
-    prunedAt = now;
+    prunedAt = performance.now();
   };
 
   const stopping = new AbortController();
@@ -200,6 +202,10 @@ export function startJudge({
   };
 }
 
+/** Whether a host is carrying a verdict out. A time that is far away was noted by a clock that has been set back since. */
+const isActing = ({ acting_until: until }: WatchRow, now: number): boolean =>
+  until > now && until <= now + 2 * ACTING_MS;
+
 /** A watch after another look: what came since the last is taken into the test. */
 function withLook(
   row: WatchRow,
@@ -208,7 +214,9 @@ function withLook(
   now: number,
 ): WatchRow {
   const isStep = row.share !== share;
-  const step = isStep ? { share, step_since: now, step_visitors: row.trial.own.visitors } : {};
+  // A step that began in the future was dated by a clock that has been set back: it begins now.
+  const begun = { step_since: Math.min(row.step_since, now) };
+  const step = isStep ? { share, step_since: now, step_visitors: row.trial.own.visitors } : begun;
   // Another release went live: from now on it is compared with that one.
   if (row.against !== against) return { ...row, ...step, against, seen };
   const own = minus(seen.own, row.seen.own);

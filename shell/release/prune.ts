@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import type { Author } from '@site/api/delivery';
 import { forgetSite } from '@site/api/forget';
 import { storedReleases } from '@site/api/releases';
+import { readDatabaseClock } from '@site/api/storage';
 import type { Outcome } from '@site/api-contract/delivery';
 import { editionOf, Refusal, type Registry } from '../site/registry.ts';
 import { clientPaths, hashesOf, type Workplace } from './store.ts';
@@ -27,7 +28,8 @@ function lastUse(
  */
 export async function prune(workplace: Workplace, days: number, author: Author): Promise<Outcome> {
   const { database, paths } = workplace;
-  const cutoff = Date.now() - days * DAY_MS;
+  const now = await readDatabaseClock(database);
+  const cutoff = now - days * DAY_MS;
   const stored = (await storedReleases(database)).map(({ build_id, ...release }) => ({
     ...release,
     buildId: build_id,
@@ -53,7 +55,7 @@ export async function prune(workplace: Workplace, days: number, author: Author):
     gonePaths: new Set([...pathsOf(removed)].filter((path) => !keptPaths.has(path))),
     keptPaths,
     keptHashes: new Set(kept.flatMap(({ manifest }) => hashesOf(manifest))),
-    before: Date.now() - DAY_MS,
+    before: now - DAY_MS,
   });
   if (files === null) throw new Refusal('the site was changed by others meanwhile: prune again');
   for (const { remote, buildId } of removed)

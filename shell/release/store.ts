@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { readBlobs } from '@site/api/blobs';
 import { integrityOf } from '@site/api/integrity';
 import { FileTaken, publicFiles, readManifestText, storeRelease } from '@site/api/releases';
-import type { Database } from '@site/api/storage';
+import { type Database, readDatabaseClock } from '@site/api/storage';
 import { basePath, type Manifest } from '@site/kit/contract';
 import { z } from 'zod';
 import { compressed } from '../compose/output.ts';
@@ -81,7 +81,7 @@ export async function completeRelease(
   given: ReadonlyMap<string, Buffer> = new Map(),
 ): Promise<void> {
   const { name: remote, buildId, files } = manifest;
-  const now = Date.now();
+  const now = await readDatabaseClock(database);
   const isStored = (await readManifestText(database, { remote, buildId })) !== undefined;
   if (isStored && given.size === 0) return;
   const missing = (await missingOf(database, manifest)).filter((hash) => !given.has(hash));

@@ -16,9 +16,10 @@ import {
   readComposition,
   readLive,
   storeComposition,
+  timeToActivation,
 } from '@site/api/live';
 import { readManifestText } from '@site/api/releases';
-import type { Database } from '@site/api/storage';
+import { type Database, readDatabaseClock } from '@site/api/storage';
 import { offerSchema } from '@site/kit/contract';
 import { z } from 'zod';
 import { composeApart } from '../compose/apart.ts';
@@ -144,7 +145,8 @@ async function moveOn(
   const { isStrict, isIncremental, author, tell = () => {} } = how;
   for (let round = 1; round <= ROUNDS; round++) {
     const site = await readSite(database);
-    const now = new Date();
+    // Every host dates releases and ends previews by the clock that all share.
+    const now = new Date(await readDatabaseClock(database));
     const known = site?.registry ?? emptyRegistry();
     const operator = how.operator ?? site?.operator;
     if (operator === undefined) throw new Refusal(NO_SITE);
@@ -227,7 +229,8 @@ async function move(
           throw new Refusal(`${remote} ${buildId} was pruned meanwhile: release it again`);
       }
       const change = { ...how.change, ...(author.reason && { reason: author.reason }) };
-      await appendJournal(transaction, { at: Date.now(), author, change, from, to });
+      const at = await readDatabaseClock({ ...database, db: transaction });
+      await appendJournal(transaction, { at, author, change, from, to });
     });
     if (moved !== 'pending') return moved === 'moved';
     await pause(STEP_MS);
@@ -251,7 +254,7 @@ async function isSettled(database: Database, id: string): Promise<boolean> {
   await nameMoment(database, id);
   const live = await readLive(database);
   if (!live || live.composition !== id) return true;
-  if (live.now < momentOf(live)) return false;
+  if (timeToActivation(live, live.now) > 0) return false;
   const hosts = await liveHosts(database);
   const isOver = live.now >= momentOf(live) + SETTLE_MS;
   return isOver || hosts.every(({ serves, problem }) => serves === id || problem !== null);
@@ -271,7 +274,8 @@ async function dropAbandoned(paths: SiteFolders, registry: Registry): Promise<vo
   const making = targets.filter((name) => name.startsWith(MAKING)).map((name) => join(paths.composed, name));
   for (const folder of [...making, ...releases.filter((release) => !named.has(release))]) {
     const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: Date.now() }));
-    if (Date.now() - mtimeMs > ABANDONED_MS) await rm(folder, { recursive: true, force: true });
+    // A time in the future was noted by a clock that has been set back since.
+    if (Math.abs(Date.now() - mtimeMs) > ABANDONED_MS) await rm(folder, { recursive: true, force: true });
   }
 }
 

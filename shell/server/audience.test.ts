@@ -12,7 +12,7 @@ const canary = {
 /** Asks for a page; returns the edition and the cookies that were sent. */
 function ask(composition: Composition, path: string, isSecure = true) {
   const key = () => Buffer.alloc(32);
-  const audience = createAudience(key, () => isSecure);
+  const audience = createAudience(key, () => isSecure, Date.now);
   const sent: string[] = [];
   const response = {
     appendHeader: (_: string, value: string) => sent.push(value),

@@ -34,9 +34,12 @@ const GROUPS = 1000;
 const GROUP_DAYS = 30;
 const GROUP = /^\d{1,3}$/;
 
-/** Decides which edition a request gets. */
-export function createAudience(previewKey: () => Buffer, isSecure: IsSecure) {
-  const read = (token: string) => readPreview(previewKey(), token, Date.now());
+/**
+ * Decides which edition a request gets.
+ * @param now the clock that previews end by, in epoch milliseconds: the one they were dated with
+ */
+export function createAudience(previewKey: () => Buffer, isSecure: IsSecure, now: () => number) {
+  const read = (token: string) => readPreview(previewKey(), token, now());
   const cookie = (req: IncomingMessage, name: string, value: string, maxAge: number) => {
     const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(req) } as const;
     return stringifySetCookie({ name, value, maxAge, ...attributes });
@@ -69,6 +72,9 @@ export function createAudience(previewKey: () => Buffer, isSecure: IsSecure) {
 
     /** Whether a token of a link is good, and until when. */
     read,
+
+    /** Seconds until a preview is over. */
+    secondsLeft: ({ until }: Grant) => Math.ceil((until - now()) / 1000),
 
     /** The cookie that opens a preview until its time is over, in seconds from now, or with no token ends it. */
     previewCookie: (req: IncomingMessage, token: string, seconds: number) =>

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Follower, follow } from './follow.ts';
 import { openTestSite, type TestSite } from './testing.ts';
 
@@ -168,4 +168,58 @@ test('When the database doesn’t answer, then visitors get what they got, and a
   isAway = false;
   follower?.nudge();
   await vi.waitUntil(() => read() === 'deux');
+});
+
+describe('clock set back', () => {
+  const DAY_MS = 86_400_000;
+  /** Dates the last change as a clock does that is ahead. */
+  const dateAhead = (ms: number) => {
+    const at = Date.now() + ms;
+    return site.database.db.updateTable('site_live').set({ moved_at: at, flip_at: at }).execute();
+  };
+
+  test('serves at once what was put live by a clock an hour ahead', async () => {
+    await site.compose('un');
+    await dateAhead(DAY_MS / 24);
+    const { counts } = await start();
+    expect([read(), counts.lagMs]).toEqual(['un', 0]);
+  });
+
+  test('turns at once to what was put live by a clock 400 days ahead', async () => {
+    const warnings: Error[] = [];
+    const hear = (warning: Error) => void warnings.push(warning);
+    process.on('warning', hear);
+    onTestFinished(() => void process.off('warning', hear));
+    await site.compose('un');
+    await start();
+    await site.compose('deux');
+    await dateAhead(400 * DAY_MS);
+    follower?.nudge();
+    await vi.waitUntil(() => read() === 'deux');
+    expect(follower?.isFollowing()).toBe(true);
+    // Longer waits than a timer can hold end at once, with a warning each.
+    expect(warnings).toEqual([]);
+  });
+});
+
+describe('first start', () => {
+  test('serves what is live at once, though another host is not ready for it', async () => {
+    await reportOther({ ready: '0123456789abcdef' });
+    await site.compose('un');
+    await start();
+    expect(read()).toBe('un');
+    expect((await site.truth.live())?.flipAt).toBeNull();
+  });
+});
+
+describe('now', () => {
+  test('is the database’s clock, whatever this host’s says', async () => {
+    await site.compose('un');
+    const live = async () => {
+      const found = await site.truth.live();
+      return found && { ...found, now: found.now - 3_600_000 };
+    };
+    const { now } = await start({ ...site.truth, live });
+    expect(Math.abs(now() - (Date.now() - 3_600_000))).toBeLessThan(1_000);
+  });
 });

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Live, momentOf } from '@site/api/live';
+import { type Live, timeToActivation } from '@site/api/live';
 import type { Truth } from '@site/api/truth';
 import { hostName } from '../site/host-name.ts';
 import type { Answer } from './answer.ts';
 import { type Composition, fetchChecked, parseFiles, prepareComposition, Unsound } from './composition.ts';
 
-/** Between two signs of life, in milliseconds; see `SILENCE_MS`. */
+/** Between two signs of life, and the longest wait for anything, in milliseconds; see `SILENCE_MS`. */
 const HEARTBEAT_MS = 5_000;
 
 /** Between two looks while hosts are getting ready, in milliseconds. */
@@ -43,6 +43,8 @@ export interface Follower {
   /** Whether visitors are better off elsewhere: the moment has passed, this host lacks what is live, and another shows it. */
   isBehind(): boolean;
   counts: Counts;
+  /** The database's clock as far as is known here, in epoch milliseconds: this host's own may be wrong. */
+  now(): number;
   /** Looks at once: something was put live in this very process. */
   nudge(): void;
   stop(): Promise<void>;
@@ -50,8 +52,9 @@ export interface Follower {
 
 /**
  * Follows the live composition: fetches what it lacks, checks every file, says that it is ready, and turns to it at the moment
- * that all hosts turn. Resolves once there is something to serve. What can't be followed isn't served in part: the composition
- * before stays, {@link Follower.isFollowing} says no after the moment, and `complain` is told why, once for each reason.
+ * that all hosts turn. A host that serves nothing yet turns at once, whatever moment was named. Resolves once there is something
+ * to serve. What can't be followed isn't served in part: the composition before stays, {@link Follower.isFollowing} says no
+ * after the moment, and `complain` is told why, once for each reason.
  *
  * @param composeProblem gives the reason this host can't compose, which it reports with the rest; must not reject
  */
@@ -72,12 +75,12 @@ export async function follow(
   let assetBefore: Composition['asset'] = () => undefined;
   let previewKey: Buffer | undefined;
   let live: Live | undefined;
-  /** How far the database's clock is ahead of this host's, in milliseconds. */
-  let ahead = 0;
+  /** When the database's clock was zero, by this process's own, which nobody sets. */
+  let databaseEpoch = -performance.timeOrigin;
   let problem = '';
   let reportedAt = Number.NEGATIVE_INFINITY;
   let isStopped = false;
-  const databaseNow = () => Date.now() + ahead;
+  const now = () => performance.now() - databaseEpoch;
 
   const report = async () => {
     reportedAt = performance.now();
@@ -100,19 +103,19 @@ export async function follow(
     return prepareComposition(id, files, blobs, serving);
   };
   const read = async () => {
-    const asked = Date.now();
+    const asked = performance.now();
     const found = await truth.live();
-    if (found) ahead = found.now - (asked + Date.now()) / 2;
+    if (found) databaseEpoch = (asked + performance.now()) / 2 - found.now;
     live = found ?? undefined;
   };
   /** Turns to what is ready when its time has come. Returns how long that is, in milliseconds; 0 when it is done. */
   const turn = async (): Promise<number> => {
     if (!live || !ready || ready === serving) return 0;
-    const left = momentOf(live) - databaseNow();
+    const left = serving ? timeToActivation(live, now()) : 0;
     if (left > 0) return left;
     if (serving) assetBefore = serving.asset;
     serving = ready;
-    counts.lagMs = databaseNow() - live.movedAt;
+    counts.lagMs = Math.max(0, now() - live.movedAt);
     await report();
     return 0;
   };
@@ -133,7 +136,7 @@ export async function follow(
       await report();
     }
     if (left > 0) return live.flipAt === null ? Math.min(left, PENDING_MS) : left;
-    return Math.min(truth.pollMs, HEARTBEAT_MS);
+    return truth.pollMs;
   };
   const lookSafely = async (): Promise<number> => {
     try {
@@ -157,7 +160,8 @@ export async function follow(
       while (!isStopped) {
         const ms = await lookSafely();
         if (serving) done();
-        if (!isStopped) await pause(ms, undefined, { signal: waiting.signal }).catch(() => {});
+        const bounded = Math.min(ms, HEARTBEAT_MS);
+        if (!isStopped) await pause(bounded, undefined, { signal: waiting.signal }).catch(() => {});
         waiting = new AbortController();
       }
     };
@@ -165,7 +169,7 @@ export async function follow(
   });
   const unlisten = truth.listen(nudge);
   await first;
-  const isFollowing = () => !live || live.composition === serving?.id || momentOf(live) > databaseNow();
+  const isFollowing = () => !live || live.composition === serving?.id || timeToActivation(live, now()) > 0;
 
   return {
     current: () => serving as Composition,
@@ -175,6 +179,7 @@ export async function follow(
     isFollowing,
     isBehind: () => !isFollowing() && live?.isServed === true && live.composition !== ready?.id,
     counts,
+    now,
     nudge,
     async stop() {
       isStopped = true;

@@ -1,11 +1,13 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type ApiOptions, createApi } from '@site/api';
+import { ensureAdminPassword } from '@site/api/admin/password';
 import { parseApiConfig } from '@site/api/config';
 import type { Delivery } from '@site/api/delivery';
 import { createLogger } from '@site/api/log';
 import { get } from '@site/api/outgoing';
-import { openDatabase } from '@site/api/storage';
+import { connectDatabase, isStorageUnavailable, reasonOf } from '@site/api/storage';
 import { databaseTruth } from '@site/api/truth';
 import { isForwarded } from '@site/api-contract/api-paths';
 import { PROBLEM_MEDIA_TYPE } from '@site/api-contract/problem';
@@ -104,16 +106,35 @@ export function createHost(config: HostConfig, env: NodeJS.ProcessEnv): Promise<
   return config.apiUrl ? hostBesideApi(config, config.apiUrl, env) : hostWithApi(config, env);
 }
 
-/** A host with its database: the truth about the site is there. */
+/**
+ * A host with its database: the truth about the site is there. While PostgreSQL is out of reach at the start, the host serves
+ * the copy of what it served last, as a running host does in an outage; it becomes a whole one by itself.
+ */
 async function hostWithApi(config: HostConfig, env: NodeJS.ProcessEnv): Promise<Host> {
   const apiConfig = parseApiConfig(env);
   const logger = createLogger(apiConfig.logLevel);
-  const database = await openDatabase(apiConfig, logger);
-  await composeFirst(database, config).catch(async (error) => {
-    await database.close();
-    throw error;
-  });
-  const truth = databaseTruth(database);
+  const { database, migrate } = await connectDatabase(apiConfig, logger);
+  const { lastGood } = siteFolders(config.siteDir);
+  // The embedded database is on this machine's disk, where a copy would be.
+  const copy =
+    database.engine === 'postgres'
+      ? keepLastGood(databaseTruth(database), lastGood, console.error)
+      : undefined;
+  const truth = copy ?? databaseTruth(database);
+  const open = async () => {
+    await migrate();
+    await composeFirst(database, config);
+  };
+  let isDatabaseAway = false;
+  try {
+    await open();
+  } catch (error) {
+    isDatabaseAway = copy !== undefined && isStorageUnavailable(error);
+    if (!isDatabaseAway || !(await copy?.isWhole())) {
+      await database.close();
+      throw isDatabaseAway ? withoutCopy(error, lastGood) : error;
+    }
+  }
   const composing = createDelivery({ database, paths: siteFolders(config.siteDir) });
   const follower = await follow(truth, console.error, composing.composeProblem);
   const isSecure = secureBy(env.TRUST_PROXY);
@@ -127,9 +148,12 @@ async function hostWithApi(config: HostConfig, env: NodeJS.ProcessEnv): Promise<
   const backend: Awaited<ReturnType<typeof ownApi>> = await ownApi(env, follower.current(), {
     logger,
     database,
+    isDatabaseAway,
     delivery,
     site: {
       ...follower,
+      isFollowing: () => follower.isFollowing() && !copy?.isFallback(),
+      isFallback: () => copy?.isFallback() ?? false,
       serves: () => follower.current().id,
       canCompose: async () => (await composing.composeProblem()) === null,
     },
@@ -140,9 +164,64 @@ async function hostWithApi(config: HostConfig, env: NodeJS.ProcessEnv): Promise<
     await follower.stop();
     throw error;
   });
-  const stopJudge = startJudge({ database, delivery, tell: console.error, setting: config.canary });
-  const close = () => stopJudge().then(backend.close);
+  let stopJudge = async () => {};
+  const judge = () => {
+    stopJudge = startJudge({ database, delivery, tell: console.error, setting: config.canary });
+  };
+  const openLate = async () => {
+    await open();
+    showAdminPassword(await ensureAdminPassword(database, apiConfig.adminPasswordHash));
+  };
+  const closing = new AbortController();
+  if (isDatabaseAway)
+    untilOpen(openLate, closing.signal).then(
+      () => {
+        if (closing.signal.aborted) return;
+        console.error('the database can be reached: forms, sign-in and deliveries work again');
+        follower.nudge();
+        judge();
+      },
+      // Only the host's own end stops the tries.
+      () => {},
+    );
+  else judge();
+  const close = async () => {
+    closing.abort();
+    await stopJudge();
+    await backend.close();
+  };
   return hostOf(site, { ...backend, close }, isSecure, follower);
+}
+
+/** Shows the admin password that a start has made up, if it has: it can't be read again. */
+export function showAdminPassword(password: string | undefined): void {
+  if (password) console.log(`Mot de passe administrateur (affiché une seule fois) : ${password}`);
+}
+
+const withoutCopy = (cause: unknown, folder: string): Error =>
+  new Error(
+    `the database of DATABASE_URL can’t be reached (${reasonOf(cause)}), and ${folder} holds no copy of the site to serve meanwhile: nothing was started`,
+    { cause },
+  );
+
+/** Between the first tries to open a database that is away, and at most, in milliseconds. */
+const OPEN_PAUSE_MS = { first: 500, most: 5_000 };
+
+/** Tries to open a database until it can be. Rejects once `signal` is aborted. */
+async function untilOpen(open: () => Promise<void>, signal: AbortSignal): Promise<void> {
+  let said = '';
+  for (let pauseMs = OPEN_PAUSE_MS.first; ; pauseMs = Math.min(2 * pauseMs, OPEN_PAUSE_MS.most)) {
+    await pause(pauseMs, undefined, { signal });
+    try {
+      return await open();
+    } catch (error) {
+      const reason = reasonOf(error);
+      // That it is still away was said at the start.
+      if (!isStorageUnavailable(error) && reason !== said)
+        console.error(`the database can’t be opened: ${reason}`);
+      said = reason;
+    }
+  }
 }
 
 /** A host beside an API elsewhere, which tells what is live. */

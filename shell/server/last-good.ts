@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { integrityOf } from '@site/api/integrity';
 import type { Live } from '@site/api/live';
@@ -20,10 +20,14 @@ const copySchema = z.object({
   previewKey: z.base64(),
 });
 
-/** What a host without a database has to know, wherever it stands now. */
+/** What a host has to know, wherever it stands now. */
 interface KeptTruth extends Truth {
   /** Whether what is live was told the last time, and not taken from the copy. */
   isTold(): boolean;
+  /** Whether what is served was taken from the copy, and nothing was told since. */
+  isFallback(): boolean;
+  /** Whether the copy alone is enough to serve a whole composition. */
+  isWhole(): Promise<boolean>;
 }
 
 /** Removes all but what is needed of a folder. */
@@ -52,6 +56,7 @@ export function keepLastGood(truth: Truth, folder: string, say: (line: string) =
   let key: Buffer | undefined;
   let kept = '';
   let isTold = false;
+  let isFallback = false;
   /** Whether something was told to be live and couldn't be had, if nothing can be served: then the copy is tried. */
   let wasTold = false;
   let holdsAny = false;
@@ -111,7 +116,11 @@ export function keepLastGood(truth: Truth, folder: string, say: (line: string) =
     isTold = false;
     const composition = await readWhole();
     if (composition === undefined) return undefined;
-    sayOnce(`${reason}: until it can be followed, ${composition} is served, as last time`);
+    isFallback = true;
+    const { mtime } = await stat(place.live);
+    sayOnce(
+      `${reason}: composition ${composition} is served as last time, as since ${mtime.toISOString()}, until what is live can be followed; without the database forms, sign-in and deliveries answer 503`,
+    );
     const now = Date.now();
     return { composition, movedAt: now, flipAt: now, isServed: false, now };
   };
@@ -136,7 +145,9 @@ export function keepLastGood(truth: Truth, folder: string, say: (line: string) =
     );
     const before = (await readCopy())?.compositions.filter((other) => other !== id) ?? [];
     const compositions = [id, ...before].slice(0, KEPT);
-    await write(place.live, JSON.stringify({ compositions, previewKey: key.toString('base64') }));
+    const text = JSON.stringify({ compositions, previewKey: key.toString('base64') });
+    // Its time says since when this is served here: a start changes neither.
+    if (text !== (await readFile(place.live, 'utf8').catch(() => ''))) await write(place.live, text);
     // The next composition may be arriving already: its files stay.
     const needed = new Set([...asked.hashes].map(blobName));
     const lists = new Set([asked.id, ...compositions].map((one) => `${one}.json`));
@@ -149,6 +160,8 @@ export function keepLastGood(truth: Truth, folder: string, say: (line: string) =
   return {
     ...truth,
     isTold: () => isTold,
+    isFallback: () => isFallback,
+    isWhole: async () => (await readWhole()) !== undefined,
     async live() {
       if (wasTold && !holdsAny) {
         wasTold = false;
@@ -159,6 +172,7 @@ export function keepLastGood(truth: Truth, folder: string, say: (line: string) =
         const live = await truth.live();
         isTold = true;
         wasTold = live !== null;
+        if (live) isFallback = false;
         return live;
       } catch (error) {
         isTold = false;

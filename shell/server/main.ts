@@ -2,16 +2,14 @@ import { listenFirst } from '@site/api/listen';
 import { createPatientServer } from '@site/api/server';
 import { gracefulShutdown } from '@site/api/shutdown';
 import { parseHostConfig } from './config.ts';
-import { createHost } from './host.ts';
+import { createHost, showAdminPassword } from './host.ts';
 
 try {
   const config = parseHostConfig(process.env);
   const server = createPatientServer();
   const { port } = await listenFirst(server, config, async () => {
     const host = await createHost(config, process.env);
-    if (host.generatedAdminPassword) {
-      console.log(`Mot de passe administrateur (affiché une seule fois) : ${host.generatedAdminPassword}`);
-    }
+    showAdminPassword(host.generatedAdminPassword);
     const { drain, close, listener } = host;
     gracefulShutdown({ server, drain, close, delayMs: config.shutdownDelayMs });
     return listener;

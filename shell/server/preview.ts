@@ -92,8 +92,7 @@ export function answerPreviewLink(req: IncomingMessage, res: ServerResponse, lin
   if (token === PREVIEW_END) return enter(link.audience.previewCookie(req, '', 0));
   const grant = link.audience.read(token);
   if (typeof grant === 'object' && link.composition.edition(grant.edition)) {
-    const seconds = Math.ceil((grant.until - Date.now()) / 1000);
-    return enter(link.audience.previewCookie(req, token, seconds));
+    return enter(link.audience.previewCookie(req, token, link.audience.secondsLeft(grant)));
   }
   const refusal = refusals[typeof grant === 'object' ? 'expired' : grant];
   const body = link.resultPage({ ...refusal, backHref: '/offres', backLabel: 'Voir les offres' });

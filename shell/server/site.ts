@@ -27,7 +27,7 @@ export function createSite(
   hostMade: ReturnType<typeof createHostMade>,
 ) {
   const { current } = follower;
-  const audience = createAudience(follower.previewKey, isSecure);
+  const audience = createAudience(follower.previewKey, isSecure, follower.now);
   const assets = serveAssets(follower, truth, console.error);
   let ruled: { by: Composition; rules: ReturnType<typeof redirectRules> } | undefined;
   /** Redirects follow the operator's hosts, which change with a composition. */

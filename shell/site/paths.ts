@@ -11,7 +11,7 @@ export const siteFolders = (root: string) => ({
   releases: join(root, 'releases'),
   release: (name: string, buildId: string) => join(root, 'releases', name, buildId),
   composed: join(root, 'composed'),
-  /** What a host without a database served last. */
+  /** What a host served last that can lose its database: one without any, or with PostgreSQL. */
   lastGood: join(root, 'last-good'),
   making: (id: string) => join(root, 'composed', `${MAKING}${id}`),
 });

@@ -28,6 +28,7 @@ import { checked, requireObject, wholeNumberField } from '../http/fields.ts';
 import { etagOf } from '../http/headers.ts';
 import { bodyProblems, ok, storedProblems } from '../http/responses.ts';
 import { readHealth } from '../signals/health.ts';
+import { readDatabaseClock } from '../storage/clock.ts';
 import type { Database } from '../storage/schema.ts';
 import { begun, type DeliveryOptions, streamChange } from './changes.ts';
 import type { Author, Delivery } from './delivery.ts';
@@ -110,7 +111,7 @@ export function boardRoute(options: DeliveryOptions, ...guards: RequestHandler[]
   const refusals = new Refusals(database, logger);
 
   const show: RequestHandler = async (request, response) => {
-    const body = JSON.stringify(await readBoard(database, changes.host(), Date.now()));
+    const body = JSON.stringify(await readBoard(database, changes.host()));
     const tag = etagOf(body);
     response.set('ETag', tag);
     if (namesTag(request, tag)) response.status(304).end();
@@ -164,8 +165,9 @@ const namesTag = (request: Request, tag: string): boolean =>
   (request.get('If-None-Match') ?? '').split(',').some((given) => given.trim().replace(/^W\//, '') === tag);
 
 /** All the board shows at once. */
-async function readBoard(database: Database, delivery: Delivery, now: number): Promise<Board> {
+async function readBoard(database: Database, delivery: Delivery): Promise<Board> {
   const { composition, hosts, remotes } = await delivery.board();
+  const now = await readDatabaseClock(database);
   const shown = new Set(
     remotes.flatMap(({ remote, live, canary, previews }) =>
       [live, canary, ...previews].map((release) => `${remote} ${release?.buildId}`),

@@ -14,10 +14,11 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { HttpProblem } from '../http/problem.ts';
 import { get, isPrivate } from '../outgoing.ts';
+import { readDatabaseClock } from '../storage/clock.ts';
 import type { Database } from '../storage/schema.ts';
 import { addKey, type Issuer, issuersOf } from './keys.ts';
 import { StatementRefusal } from './refusals.ts';
-import { useOnce } from './statement.ts';
+import { secondsText, useOnce } from './statement.ts';
 
 /** How long an exchanged key holds, in milliseconds: as long as a statement may. */
 const KEY_LIFE_MS = 900_000;
@@ -62,14 +63,15 @@ export class Identities {
     const [first] = candidates;
     if (!first) throw new StatementRefusal('token-issuer', 'unknown');
     const who = first.name;
-    const payload = await this.#verify(token, first, `not ${who}`);
+    const now = await readDatabaseClock(this.database);
+    const payload = await this.#verify(token, first, { who: `not ${who}`, now });
     const { sub = '', iat, exp } = payload;
     if (iat === undefined || exp === undefined || exp - iat > TOKEN_LIFE_S)
       throw new StatementRefusal('token-time', who);
     const issuer = candidates.find(({ claims }) => wrongClaim(claims, payload) === undefined);
     if (!issuer) throw new StatementRefusal('token-claims', who, wrongClaim(first.claims, payload));
-    const granted = { subject: sub.slice(0, 300), expiresAt: Date.now() + KEY_LIFE_MS };
-    const kid = await this.#register(issuer, jwk, granted, { token, until: exp * 1000 });
+    const granted = { subject: sub.slice(0, 300), expiresAt: now + KEY_LIFE_MS };
+    const kid = await this.#register(issuer, jwk, granted, { token, until: exp * 1000, now });
     return { kid, remotes: issuer.remotes, name: issuer.name, ...granted };
   }
 
@@ -78,14 +80,13 @@ export class Identities {
     { id: issuerId, name, remotes }: Issuer,
     jwk: PublicKey,
     granted: { subject: string; expiresAt: number },
-    { token, until }: { token: string; until: number },
+    { token, until, now }: { token: string; until: number; now: number },
   ): Promise<string> {
-    const now = Date.now();
     return this.database.db.transaction().execute(async (transaction) => {
       // What is signed, not how: some algorithms have two signatures for one content.
       const signed = token.slice(0, token.lastIndexOf('.'));
       const used = createHash('sha256').update(signed).digest('hex');
-      if (!(await useOnce(transaction, `token ${used}`, until)))
+      if (!(await useOnce(transaction, `token ${used}`, { until, now })))
         throw new StatementRefusal('token-used', name);
       // Those that changed something stay: the journal is verified with them.
       await transaction
@@ -113,8 +114,13 @@ export class Identities {
     });
   }
 
-  async #verify(token: string, { issuer, audience }: Issuer, who: string): Promise<JWTPayload> {
-    const options = { issuer, audience, algorithms: ALGORITHMS, clockTolerance: CLOCK_SKEW_S };
+  async #verify(
+    token: string,
+    { issuer, audience }: Issuer,
+    { who, now }: { who: string; now: number },
+  ): Promise<JWTPayload> {
+    const currentDate = new Date(now);
+    const options = { issuer, audience, algorithms: ALGORITHMS, clockTolerance: CLOCK_SKEW_S, currentDate };
     const verify = async (isAnew: boolean) =>
       (await jwtVerify(token, await this.#keysOf(issuer, isAnew), options)).payload;
     try {
@@ -125,7 +131,10 @@ export class Identities {
       });
     } catch (error) {
       if (!(error instanceof errors.JOSEError)) throw error;
-      if (error instanceof errors.JWTExpired) throw new StatementRefusal('token-late', who);
+      if (error instanceof errors.JWTExpired) {
+        const ended = Math.floor(now / 1000) - (error.payload.exp ?? 0);
+        throw new StatementRefusal('token-late', who, `by the site’s clock ${secondsText(ended)} ago`);
+      }
       if (error instanceof errors.JWTClaimValidationFailed)
         throw new StatementRefusal('token-claims', who, error.claim);
       throw new StatementRefusal('token-signature', who);
@@ -134,10 +143,10 @@ export class Identities {
 
   async #keysOf(issuer: string, isAnew: boolean): Promise<JWTVerifyGetKey> {
     const known = this.#keys.get(issuer);
-    const age = known ? Date.now() - known.at : Number.POSITIVE_INFINITY;
+    const age = known ? performance.now() - known.at : Number.POSITIVE_INFINITY;
     if (known && age < (isAnew ? KEYS_PAUSE_MS : KEYS_FRESH_MS)) return known.keys;
     const keys = createLocalJWKSet(await fetchKeys(issuer));
-    this.#keys.set(issuer, { keys, at: Date.now() });
+    this.#keys.set(issuer, { keys, at: performance.now() });
     return keys;
   }
 }

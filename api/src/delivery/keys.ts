@@ -9,6 +9,7 @@ import { calculateJwkThumbprint } from 'jose';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
+import { readDatabaseClock } from '../storage/clock.ts';
 import type { Database } from '../storage/schema.ts';
 
 /** A key that may sign, as it is known here. */
@@ -144,9 +145,9 @@ export async function listTeams({ db }: Database) {
 }
 
 /** Ends a key's rights, or an issuer's with those of all its keys, at once. Returns whether there was one. */
-export async function revoke({ db }: Database, id: string): Promise<boolean> {
-  const revoked = { revoked_at: Date.now() };
-  return db.transaction().execute(async (transaction) => {
+export async function revoke(database: Database, id: string): Promise<boolean> {
+  const revoked = { revoked_at: await readDatabaseClock(database) };
+  return database.db.transaction().execute(async (transaction) => {
     const held = (table: 'delivery_key' | 'delivery_issuer') =>
       transaction.updateTable(table).set(revoked).where('revoked_at', 'is', null).returning('id');
     const issuers = await held('delivery_issuer').where('id', '=', id).execute();

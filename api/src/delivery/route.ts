@@ -212,7 +212,7 @@ export function deliveryRoute(
   const prove = async (request: Request, response: Response): Promise<Proven> => {
     const token = /^Bearer +([\w.-]+)$/i.exec(request.get('Authorization') ?? '')?.[1];
     if (!token || token.length > HEADER_STATEMENT_MAX) throw new StatementRefusal('missing', 'unknown');
-    const proven = await proveStatement(database, token, publicOrigin, Date.now());
+    const proven = await proveStatement(database, token, publicOrigin);
     response.locals.proven = proven;
     response.locals.who = authorName(proven.key);
     return proven;
@@ -262,7 +262,7 @@ export function deliveryRoute(
     const given = requireObject(request.body);
     const { statement: text } = checked(changeRequestSchema, given, 'Demande : forme non reconnue.');
     const delivery = host();
-    const proven = await proveStatement(database, text, publicOrigin, Date.now());
+    const proven = await proveStatement(database, text, publicOrigin);
     const { statement, key } = proven;
     response.locals.who = authorName(key);
     const asked = statement.change;

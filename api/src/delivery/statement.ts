@@ -3,6 +3,7 @@ import { STATEMENT_LIFE_S } from '@site/api-contract/delivery-rules';
 import { compactVerify, decodeProtectedHeader, importJWK } from 'jose';
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
+import { readDatabaseClock } from '../storage/clock.ts';
 import type { Database, Schema } from '../storage/schema.ts';
 import { findKey, type Key, mayAsk } from './keys.ts';
 import { StatementRefusal } from './refusals.ts';
@@ -19,23 +20,19 @@ export interface Proven {
   text: string;
   statement: Statement;
   key: Key;
+  /** When it was judged, by the database's clock, in epoch milliseconds. */
+  at: number;
 }
 
 const headerSchema = z.strictObject({ alg: z.string(), kid: z.string().regex(/^[\w-]{43}$/) });
 
 /**
  * Checks everything about a statement but whether it was used: form, algorithm, key, signature, site, time, rights.
- * What costs nothing comes first.
+ * What costs nothing comes first. Time is the database's, so that a host whose clock is wrong judges as all others do.
  * @param audience the site's origin
- * @param now epoch milliseconds
  * @throws StatementRefusal
  */
-export async function proveStatement(
-  database: Database,
-  text: string,
-  audience: string,
-  now: number,
-): Promise<Proven> {
+export async function proveStatement(database: Database, text: string, audience: string): Promise<Proven> {
   const { kid } = readHeader(text);
   const key = await findKey(database, kid);
   if (!key) throw new StatementRefusal('unknown', 'unknown');
@@ -43,21 +40,32 @@ export async function proveStatement(
   if (content === undefined) throw new StatementRefusal('signature', `not ${key.name}`);
   const { name: who } = key;
   if (key.revokedAt !== null) throw new StatementRefusal('revoked', who);
+  const now = await readDatabaseClock(database);
   if (key.expiresAt !== null && key.expiresAt <= now) throw new StatementRefusal('ended', who);
   const statement = readStatement(content, who);
   if (statement.aud !== audience)
     throw new StatementRefusal('audience', who, `${shown(statement.aud)}; this is ${audience}`);
   const seconds = Math.floor(now / 1000);
   const { iat, exp } = statement;
-  if (iat > seconds + CLOCK_SKEW_S) throw new StatementRefusal('early', who);
-  if (exp <= seconds) throw new StatementRefusal('late', who);
+  if (iat > seconds + CLOCK_SKEW_S)
+    throw new StatementRefusal(
+      'early',
+      who,
+      `the signing clock is ${secondsText(iat - seconds)} ahead of the site’s`,
+    );
+  if (exp <= seconds)
+    throw new StatementRefusal(
+      'late',
+      who,
+      `by the site’s clock it was signed ${secondsText(seconds - iat)} ago: sign again, or set the signing clock`,
+    );
   if (exp - iat > STATEMENT_LIFE_S) throw new StatementRefusal('long', who);
   if (!mayAsk(key, statement.change)) {
     if (!('remote' in statement.change)) throw new StatementRefusal('operator', who, statement.change.action);
     const own = Array.isArray(key.remotes) ? key.remotes.join(', ') : '*';
     throw new StatementRefusal('foreign', who, `${statement.change.remote}; its own: ${own}`);
   }
-  return { text, statement, key };
+  return { text, statement, key, at: now };
 }
 
 /** What a statement says, if its signature is this key's. */
@@ -96,6 +104,9 @@ function readStatement(content: unknown, who: string): Statement {
   throw new StatementRefusal('malformed', who, `${path.join('.')}: ${message}`.slice(0, 200));
 }
 
+/** Formats whole seconds: « 3,601 s ». */
+export const secondsText = (seconds: number): string => `${seconds.toLocaleString('en')} s`;
+
 /** What others wrote, for a line of text. */
 const shown = (value: unknown): string => (JSON.stringify(value) ?? 'none').slice(0, 100);
 
@@ -119,20 +130,28 @@ export async function admit(transaction: Transaction<Schema>, proven: Proven): P
   const { key } = proven;
   const now = await findKey({ db: transaction }, key.id);
   if (!now || now.revokedAt !== null) throw new StatementRefusal('revoked', key.name);
-  if (!(await useOnce(transaction, usedId(proven), endOf(proven))))
+  if (!(await useOnce(transaction, usedId(proven), timesOf(proven))))
     throw new StatementRefusal('used', key.name);
 }
 
 /** Uses a statement up that changed nothing; that it is used up already is no fault. */
 export async function useUp({ db }: Database, proven: Proven): Promise<void> {
-  await db.transaction().execute((transaction) => useOnce(transaction, usedId(proven), endOf(proven)));
+  await db.transaction().execute((transaction) => useOnce(transaction, usedId(proven), timesOf(proven)));
 }
 
-const endOf = ({ statement }: Proven): number => statement.exp * 1000;
+const timesOf = ({ statement, at }: Proven) => ({ until: statement.exp * 1000, now: at });
 
-/** Notes that something was used; `false` when it was before. `until` is when it is over anyway, in epoch milliseconds. */
-export async function useOnce(transaction: Transaction<Schema>, id: string, until: number): Promise<boolean> {
-  await transaction.deleteFrom('delivery_used').where('until', '<', Date.now()).execute();
+/**
+ * Notes that something was used; `false` when it was before.
+ * @param times.until when it is over anyway, in epoch milliseconds
+ * @param times.now the database's clock, lately: what is over by then is forgotten
+ */
+export async function useOnce(
+  transaction: Transaction<Schema>,
+  id: string,
+  { until, now }: { until: number; now: number },
+): Promise<boolean> {
+  await transaction.deleteFrom('delivery_used').where('until', '<', now).execute();
   const noted = await transaction
     .insertInto('delivery_used')
     .values({ id, until: until + REMEMBERED_MS })

@@ -1,5 +1,6 @@
 import { RELEASE_MAX } from '@site/api-contract/delivery-rules';
 import { z } from 'zod';
+import { readDatabaseClock } from '../storage/clock.ts';
 import type { Database } from '../storage/schema.ts';
 import { DeliveryRefusal } from './delivery.ts';
 
@@ -14,7 +15,7 @@ export class Uploads {
 
   /** Notes a manifest and the files that are missing. Announcing it again begins no new count of bytes. */
   async announce(hash: string, manifest: string, missing: string[]): Promise<void> {
-    const now = Date.now();
+    const now = await readDatabaseClock(this.database);
     const { db } = this.database;
     // Somebody else may be about to upload what is there by now.
     const before = await this.find(hash);

@@ -9,6 +9,8 @@ import { ok, problem, problems } from '../http/responses.ts';
 export interface ServedSite {
   /** Whether it serves what is live, or may still do so in time. */
   isFollowing(): boolean;
+  /** Whether it serves the copy of what it served last, since it can't read what is live. */
+  isFallback(): boolean;
   /** The compositions it serves, and that are to be served. */
   serves(): string;
   wanted(): string;
@@ -68,6 +70,12 @@ export const healthPaths = {
   },
 };
 
+function unreadyDetail(site: ServedSite | undefined): string {
+  if (site?.isFallback())
+    return 'Ce qui est en ligne ne peut pas être lu : la dernière composition connue est servie, en lecture seule.';
+  return site?.isFollowing() === false ? 'Composition en ligne non servie ici.' : 'Service non prêt.';
+}
+
 /**
  * What whoever operates the site asks it.
  * @param options.site what the web host around it serves; absent: there is none
@@ -88,9 +96,7 @@ export function healthRoute({
   };
   const readyz: RequestHandler = async (_request, response) => {
     if (!(await isReady())) {
-      const detail =
-        site?.isFollowing() === false ? 'Composition en ligne non servie ici.' : 'Service non prêt.';
-      throw new HttpProblem(503, detail, { headers: { 'Retry-After': '5' } });
+      throw new HttpProblem(503, unreadyDetail(site), { headers: { 'Retry-After': '5' } });
     }
     response.json({
       status: 'ready',

@@ -13,6 +13,7 @@ import type { TryOutcome } from '../outbox/worker.ts';
 import { countedViolations } from '../reports/store.ts';
 import { readWatches, type WatchRow } from '../signals/store.ts';
 import { evidenceOf } from '../signals/verdict.ts';
+import { readClockDifference } from '../storage/clock.ts';
 import type { Database } from '../storage/schema.ts';
 
 /** What the API counts about itself; nothing when nobody may read it. */
@@ -78,6 +79,12 @@ async function startCounting({ database, logger, storage, site }: MetricsSources
       Object.entries(await orElse(countOutbox(database), { pending: Number.NaN, dead: Number.NaN })).map(
         ([status, count]) => [{ status }, count],
       ),
+  );
+  readGauge(
+    'site_clock_difference_seconds',
+    'How far this host’s clock is ahead of the database’s, which releases and signed requests are judged by',
+    [],
+    async () => [[{}, (await orElse(readClockDifference(database), Number.NaN)) / 1000]],
   );
   readGauge(
     'site_policy_violations',

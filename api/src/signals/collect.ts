@@ -1,6 +1,7 @@
 import type { ModuleReport } from '@site/api-contract/module-reports-rules';
 import { LRUCache } from 'lru-cache';
 import type { FaultLog } from '../http/problem.ts';
+import { readDatabaseClock } from '../storage/clock.ts';
 import type { Database } from '../storage/schema.ts';
 import { addSignals, type Signal, type SignalKind } from './store.ts';
 
@@ -64,10 +65,12 @@ export class SignalCollector {
     const signals = [...this.#waiting.values()];
     this.#waiting = new Map();
     const { database, logger, storage } = this.options;
-    await addSignals(database, signals, Date.now()).catch((error: unknown) => {
+    try {
+      await addSignals(database, signals, await readDatabaseClock(database));
+    } catch (error) {
       for (const { remote, release, kind, count } of signals) this.#count(remote, release, kind, count);
       if (!storage.isOutage(error)) logger.warn({ err: error }, 'reports of releases not counted');
-    });
+    }
   }
 
   #count(remote: string, release: string, kind: SignalKind, count = 1): void {

@@ -1,7 +1,8 @@
 import type { liveAnswerSchema } from '@site/api-contract/site';
-import { sql, type Transaction } from 'kysely';
+import { type ExpressionBuilder, sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
-import type { Database, Schema } from '../storage/schema.ts';
+import { readDatabaseClock } from '../storage/clock.ts';
+import { CLOCK_SKEW_MS, type Database, type Schema } from '../storage/schema.ts';
 import { storeBlobs } from './blobs.ts';
 
 /** The channel on which PostgreSQL tells hosts that the row below has changed. */
@@ -37,18 +38,18 @@ const ROW = 1;
  */
 export type Live = NonNullable<z.infer<typeof liveAnswerSchema>['live']>;
 
-/** The database's clock, which all hosts share. */
-async function clock({ engine, db }: Pick<Database, 'engine' | 'db'>): Promise<number> {
-  if (engine === 'embedded') return Date.now();
-  type Row = { now: string };
-  const { rows } =
-    await sql<Row>`select (extract(epoch from clock_timestamp()) * 1000)::bigint as now`.execute(db);
-  return Number(rows[0]?.now);
-}
+/**
+ * Matches hosts that reported within {@link SILENCE_MS}. A report from the future was dated by a clock that has been set back
+ * since: a host that lives dates it anew within seconds.
+ */
+const isAlive =
+  (now: number) =>
+  ({ between }: ExpressionBuilder<Schema, 'site_host'>) =>
+    between('seen_at', now - SILENCE_MS, now + CLOCK_SKEW_MS);
 
 /** What is live; `null` before anything was composed. */
 export async function readLive(database: Database): Promise<Live | null> {
-  const now = await clock(database);
+  const now = await readDatabaseClock(database);
   const row = await database.db
     .selectFrom('site_live')
     .selectAll()
@@ -57,7 +58,7 @@ export async function readLive(database: Database): Promise<Live | null> {
         selectFrom('site_host')
           .select('site_host.id')
           .whereRef('serves', '=', 'site_live.composition')
-          .where('seen_at', '>', now - SILENCE_MS),
+          .where(isAlive(now)),
       ).as('is_served'),
     )
     .where('id', '=', ROW)
@@ -71,6 +72,15 @@ export async function readLive(database: Database): Promise<Live | null> {
 export const momentOf = ({ movedAt, flipAt }: Pick<Live, 'movedAt' | 'flipAt'>): number =>
   flipAt ?? movedAt + GRACE_MS;
 
+/**
+ * Milliseconds until hosts turn to what is live, 0 to {@link GRACE_MS}. No moment is ever named further ahead: one that is
+ * was named by a clock that has been set back since, and is due at once.
+ */
+export function timeToActivation(live: Pick<Live, 'movedAt' | 'flipAt'>, now: number): number {
+  const left = momentOf(live) - now;
+  return left > GRACE_MS + CLOCK_SKEW_MS ? 0 : Math.min(Math.max(left, 0), GRACE_MS);
+}
+
 /** A composition to be stored and put live. */
 export interface NewComposition {
   id: string;
@@ -83,9 +93,9 @@ export interface NewComposition {
 }
 
 /** Stores what was composed, so that moving the pointer is all that is left. */
-export async function storeComposition({ db }: Database, { id, files, pictures, blobs }: NewComposition) {
-  const now = Date.now();
-  await db.transaction().execute(async (transaction) => {
+export async function storeComposition(database: Database, { id, files, pictures, blobs }: NewComposition) {
+  const now = await readDatabaseClock(database);
+  await database.db.transaction().execute(async (transaction) => {
     await storeBlobs(transaction, blobs, now);
     for (const [path, hash] of pictures)
       await transaction
@@ -150,9 +160,21 @@ export async function moveLive(
 ): Promise<'moved' | 'lost' | 'pending'> {
   const { engine } = database;
   return database.db.transaction().execute(async (transaction) => {
-    const now = await clock({ engine, db: transaction });
+    // Locks the row: another change that moves it waits, and finds it moved. The embedded engine has one writer at a time.
+    const before = await transaction
+      .selectFrom('site_live')
+      .select(['composition', 'moved_at', 'flip_at'])
+      .where('id', '=', ROW)
+      .$if(engine === 'postgres', (query) => query.forUpdate())
+      .executeTakeFirst();
+    if ((before?.composition ?? null) !== from) return 'lost';
+    const now = await readDatabaseClock({ engine, db: transaction });
     const row = { composition: to, moved_at: now, flip_at: null };
-    if (from === null) {
+    if (before) {
+      const { moved_at: movedAt, flip_at: flipAt } = before;
+      if (timeToActivation({ movedAt, flipAt }, now) > 0) return 'pending';
+      await transaction.updateTable('site_live').set(row).where('id', '=', ROW).execute();
+    } else {
       const inserted = await transaction
         .insertInto('site_live')
         .values({ id: ROW, ...row })
@@ -160,24 +182,6 @@ export async function moveLive(
         .returning('id')
         .executeTakeFirst();
       if (!inserted) return 'lost';
-    } else {
-      // Locks the row: whoever else moves it waits, and finds it moved.
-      const moved = await transaction
-        .updateTable('site_live')
-        .set(row)
-        .where('id', '=', ROW)
-        .where('composition', '=', from)
-        .where((where) => where.or([where('flip_at', '<=', now), where('moved_at', '<=', now - GRACE_MS)]))
-        .returning('id')
-        .executeTakeFirst();
-      if (!moved) {
-        const { composition } = await transaction
-          .selectFrom('site_live')
-          .select('composition')
-          .where('id', '=', ROW)
-          .executeTakeFirstOrThrow();
-        return composition === from ? 'pending' : 'lost';
-      }
     }
     await record(transaction);
     await announce({ engine, db: transaction });
@@ -191,11 +195,11 @@ export async function moveLive(
  */
 export async function nameMoment(database: Database, composition: string): Promise<void> {
   const { engine, db } = database;
-  const now = await clock(database);
+  const now = await readDatabaseClock(database);
   const { hosts } = await db
     .selectFrom('site_host')
     .select(({ fn }) => fn.countAll<number>().as('hosts'))
-    .where('seen_at', '>', now - SILENCE_MS)
+    .where(isAlive(now))
     .executeTakeFirstOrThrow();
   const lead = Number(hosts) > 1 ? LEAD_MS : 0;
   const named = await db
@@ -209,7 +213,7 @@ export async function nameMoment(database: Database, composition: string): Promi
         exists(
           selectFrom('site_host')
             .select('id')
-            .where('seen_at', '>', now - SILENCE_MS)
+            .where(isAlive(now))
             .where('problem', 'is', null)
             .where((where) => where.or([where('ready', 'is', null), where('ready', '<>', composition)])),
         ),
@@ -237,7 +241,7 @@ export interface HostReport {
 
 /** Takes note of a host; names the moment when it was the last to be ready. */
 export async function reportHost(database: Database, { id, ...host }: HostReport): Promise<void> {
-  const row = { ...host, seen_at: await clock(database) };
+  const row = { ...host, seen_at: await readDatabaseClock(database) };
   await database.db
     .insertInto('site_host')
     .values({ id, ...row })
@@ -248,20 +252,17 @@ export async function reportHost(database: Database, { id, ...host }: HostReport
 
 /** Forgets a host that stops, and those that are long gone: nobody waits for them. */
 export async function forgetHost(database: Database, id: string): Promise<void> {
-  const now = await clock(database);
+  const now = await readDatabaseClock(database);
   await database.db
     .deleteFrom('site_host')
-    .where((where) => where.or([where('id', '=', id), where('seen_at', '<', now - 100 * SILENCE_MS)]))
+    .where(({ eb, or, not, between }) =>
+      or([eb('id', '=', id), not(between('seen_at', now - 100 * SILENCE_MS, now + 100 * SILENCE_MS))]),
+    )
     .execute();
 }
 
 /** The hosts that live. */
 export async function liveHosts(database: Database) {
-  const now = await clock(database);
-  return database.db
-    .selectFrom('site_host')
-    .selectAll()
-    .where('seen_at', '>', now - SILENCE_MS)
-    .orderBy('name')
-    .execute();
+  const now = await readDatabaseClock(database);
+  return database.db.selectFrom('site_host').selectAll().where(isAlive(now)).orderBy('name').execute();
 }

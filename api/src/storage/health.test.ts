@@ -84,6 +84,8 @@ it.each([
 
 it.each([
   ['a missing table', withCode('42P01')],
+  ['a wrong password', withCode('28P01')],
+  ['a database that does not exist', withCode('3D000')],
   ['a broken constraint', withCode('SQLITE_CONSTRAINT_UNIQUE')],
   ['a bug', new TypeError('undefined is not a function')],
   ['no error at all', 'ECONNREFUSED'],

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresDialectConfig } from 'kysely';
 import type { Client } from 'pg';
 import type { Logger } from 'pino';
 import type { Database, Schema } from './schema.ts';
@@ -6,16 +6,21 @@ import type { Database, Schema } from './schema.ts';
 /** PostgreSQL's type number of `bigint`, which `pg` hands over as text unless told otherwise. */
 const INT8 = 20;
 
+/** Longest query, in milliseconds. */
+export const QUERY_TIMEOUT_MS = 10_000;
+
 /**
  * Opens a pool of at most ten connections. Nothing waits for ever: 5 s to connect, 10 s per query.
  * `pg` is loaded here only, so that an installation without PostgreSQL doesn't carry it in memory.
  * Connections are made by the first query, whose failure is the caller's.
  * @param queryTimeoutMs longest query, in milliseconds; 0 sets no limit, which only migrations may ask for
+ * @param requireReady throws what queries fail with for now
  */
 export async function openPostgres(
   databaseUrl: string,
   logger: Logger,
-  queryTimeoutMs = 10_000,
+  queryTimeoutMs = QUERY_TIMEOUT_MS,
+  requireReady = () => {},
 ): Promise<Database> {
   const { default: pg } = await import('pg');
   const types = new pg.TypeOverrides();
@@ -40,7 +45,7 @@ export async function openPostgres(
     client.on('error', (error) => logger.warn({ err: error }, 'a PostgreSQL connection ended'));
   });
   pool.on('error', () => {});
-  const db = new Kysely<Schema>({ dialect: new CauseFirstDialect({ pool }) });
+  const db = new Kysely<Schema>({ dialect: new SiteDialect({ pool }, requireReady) });
   return {
     engine: 'postgres',
     db,
@@ -112,9 +117,21 @@ function listen(connect: () => Client, channel: string, hear: () => void, logger
  * Rolling back fails on a connection that broke, and Kysely would throw that instead of why it broke. The pool lets go
  * of such a connection, and the server ends one that stays in its transaction.
  */
-class CauseFirstDialect extends PostgresDialect {
+class SiteDialect extends PostgresDialect {
+  constructor(
+    config: PostgresDialectConfig,
+    private readonly requireReady: () => void,
+  ) {
+    super(config);
+  }
+
   override createDriver() {
     const driver = super.createDriver();
+    const acquire = driver.acquireConnection.bind(driver);
+    driver.acquireConnection = async () => {
+      this.requireReady();
+      return acquire();
+    };
     const rollBack = driver.rollbackTransaction.bind(driver);
     driver.rollbackTransaction = (connection) => rollBack(connection).catch(() => {});
     return driver;

@@ -1,4 +1,4 @@
-import type { Database } from './schema.ts';
+import { CLOCK_SKEW_MS, type Database } from './schema.ts';
 
 /** The stored JSON value of a setting, or `undefined`. */
 export async function readSetting({ db }: Pick<Database, 'db'>, key: string): Promise<unknown> {
@@ -28,7 +28,10 @@ export async function claimDue({ db }: Database, key: string, now: number, every
       conflict
         .column('key')
         .doUpdateSet({ updated_at: now })
-        .where('setting.updated_at', '<=', now - everyMs),
+        // A time in the future was noted by a clock that has been set back since.
+        .where(({ not, between }) =>
+          not(between('setting.updated_at', now - everyMs + 1, now + CLOCK_SKEW_MS)),
+        ),
     )
     .returning('key')
     .executeTakeFirst();

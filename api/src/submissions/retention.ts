@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { readDatabaseClock } from '../storage/clock.ts';
 import { scrub } from '../storage/embedded.ts';
 import type { Database } from '../storage/schema.ts';
 import { claimDue } from '../storage/settings.ts';
@@ -57,13 +58,14 @@ export class Retention {
   }
 
   async #forget(): Promise<void> {
-    const { database, logger, dataDir, months, now = Date.now } = this.options;
+    const { database, logger, dataDir, months } = this.options;
     try {
-      const cutoff = cutoffOf(months, new Date(now()));
+      const now = this.options.now?.() ?? (await readDatabaseClock(database));
+      const cutoff = cutoffOf(months, new Date(now));
       // Each instance has files of its own; the database is everybody's.
-      await forgetMailFiles(dataDir, { ids: new Set(), before: cutoff, now: now() }, false);
-      if (!(await claimDue(database, 'retention.lastRun', now(), DAY_MS))) return;
-      const forgotten = await forgetBefore(database, dataDir, { cutoff, now: now() });
+      await forgetMailFiles(dataDir, { ids: new Set(), before: cutoff, now }, false);
+      if (!(await claimDue(database, 'retention.lastRun', now, DAY_MS))) return;
+      const forgotten = await forgetBefore(database, dataDir, { cutoff, now });
       if (forgotten.contact + forgotten.beta + forgotten.mails > 0) await scrub(database);
       logger.info({ ...forgotten, before: new Date(cutoff).toISOString() }, 'old submissions forgotten');
     } catch (err) {

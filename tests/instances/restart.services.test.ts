@@ -1,0 +1,162 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { fileCleanup } from '../../api/src/testing/cleanup.ts';
+import { contactFields, keyedContactBody, postContact, postForm } from '../../api/src/testing/contact.ts';
+import { cheapPasswordHash as ADMIN_PASSWORD_HASH } from '../../api/src/testing/password.ts';
+import { postgresDatabases } from '../../api/src/testing/postgres.ts';
+import { problemOf } from '../../api/src/testing/problem.ts';
+import { type Relay, startRelay } from '../../api/src/testing/relay.ts';
+import { tempDir } from '../../api/src/testing/temp-dir.ts';
+import { nextVersion } from '../support/builds.ts';
+import { get } from '../support/http.ts';
+import { seedPostgres } from '../support/instances.ts';
+import { operatorFile, production, root } from '../support/paths.ts';
+import { LISTENING, startProgram } from '../support/programs.ts';
+import { type Site, startServer } from '../support/server.ts';
+import { addTeam } from '../support/team.ts';
+
+const PUBLIC_ORIGIN = 'https://www.example.org';
+const PAGES = ['/', '/offres/vds', '/contact', '/offres/object-storage'];
+const UNAVAILABLE = 'Le service est momentanément indisponible. Veuillez réessayer dans quelques instants.';
+
+const afterFile = fileCleanup();
+const createDatabase = postgresDatabases(afterFile);
+
+let databaseUrl: string;
+let relay: Relay;
+let settings: Record<string, string>;
+beforeAll(async () => {
+  databaseUrl = await createDatabase(afterFile);
+  await seedPostgres(databaseUrl, production);
+  relay = await startRelay(databaseUrl, afterFile);
+  settings = {
+    DATABASE_URL: relay.url,
+    DATA_DIR: tempDir(afterFile),
+    SITE_DIR: tempDir(afterFile),
+    PUBLIC_ORIGIN,
+    ADMIN_PASSWORD_HASH,
+    COMPRESSION: 'fast',
+  };
+});
+
+const readPages = (origin: string) => Promise.all(PAGES.map(async (path) => (await get(origin, path)).body));
+const readiness = async ({ origin }: Site) => (await get(origin, '/readyz')).status;
+const live = () => JSON.parse(readFileSync(join(settings.SITE_DIR ?? '', 'last-good/live.json'), 'utf8'));
+
+/** Starts a host without waiting for it to listen. */
+const launch = (env: Record<string, string> = {}) =>
+  startProgram([production.server], {
+    ...settings,
+    ...{ HOST: '127.0.0.1', PORT: '0', OPERATOR_FILE: operatorFile, ...env },
+  });
+
+describe('host that restarts while PostgreSQL is out of reach', () => {
+  let before: Buffer[];
+  let host: Site;
+  beforeAll(async () => {
+    const first = await startServer(settings);
+    before = await readPages(first.origin);
+    await vi.waitFor(() => expect(live().compositions).toHaveLength(1), { timeout: 10_000 });
+    await first.stop('SIGTERM');
+    await relay.cut();
+    host = await startServer(settings);
+    afterFile(() => host.stop());
+  });
+
+  test('serves the pages it served last, byte for byte', async () => {
+    const pages = await readPages(host.origin);
+    expect(PAGES.filter((_, index) => !pages[index]?.equals(before[index] as Buffer))).toEqual([]);
+  });
+
+  test('serves the scripts its pages name', async () => {
+    const [, script = ''] = /href="(\/shell\/[^"]+\.js)"/.exec(String(before[0])) ?? [];
+    expect((await get(host.origin, script)).status).toBe(200);
+  });
+
+  test('says in one line what it serves, since when, and what does not work', () => {
+    const [composition] = live().compositions;
+    const said = host.output.filter((line) => line.includes('is served as last time'));
+    expect(said).toEqual([
+      expect.stringMatching(
+        new RegExp(
+          String.raw`^the database can’t be reached \(connect ECONNREFUSED 127\.0\.0\.1:\d+\): composition ${composition} is served as last time, as since 20\S+Z, until what is live can be followed; without the database forms, sign-in and deliveries answer 503$`,
+        ),
+      ),
+    ]);
+  });
+
+  test('is alive, and not ready since it serves its last composition', async () => {
+    expect((await get(host.origin, '/healthz')).status).toBe(200);
+    const unready = await fetch(`${host.origin}/readyz`);
+    expect(await problemOf(unready)).toMatchObject({
+      status: 503,
+      detail:
+        'Ce qui est en ligne ne peut pas être lu : la dernière composition connue est servie, en lecture seule.',
+    });
+    expect(unready.headers.get('Retry-After')).toBe('5');
+  });
+
+  test('answers what needs the database with a 503 problem that says when to come back', async () => {
+    const refused = [
+      await postContact(host.origin, keyedContactBody()),
+      await fetch(`${host.origin}/api/dedicated`),
+    ];
+    for (const response of refused) {
+      expect(response.headers.get('Retry-After')).toBe('5');
+      expect(await problemOf(response)).toMatchObject({ status: 503, detail: UNAVAILABLE });
+    }
+  });
+
+  test('answers a plain form with the site’s own page', async () => {
+    const response = await postForm(host.origin, contactFields());
+    expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '5']);
+    const page = await response.text();
+    expect(page).toContain('service momentanément indisponible');
+    expect(page).toMatch(/<\/html>\s*$/);
+    expect(page).toContain('<header');
+  });
+
+  test('ends at SIGTERM with status 0', async () => {
+    const other = launch();
+    await other.says(LISTENING);
+    await other.stop('SIGTERM');
+    const { code, output } = await other.ended;
+    expect([code, output]).toEqual([0, expect.stringContaining('is served as last time')]);
+  });
+
+  test('becomes a whole host once the database is back', { timeout: 60_000 }, async () => {
+    await relay.restore();
+    await vi.waitFor(async () => expect(await readiness(host)).toBe(200), { timeout: 20_000, interval: 100 });
+    expect((await postContact(host.origin, keyedContactBody())).status).toBe(201);
+    const build = nextVersion(join(root, 'mfe-cloud/dist'), 'Après la panne');
+    onTestFinished(build.remove);
+    const { name: remote, buildId } = build.manifest;
+    const deliver = await addTeam(databaseUrl, ['cloud']);
+    const change = { action: 'release', remote, buildId } as const;
+    const { lines } = await deliver(host.origin, PUBLIC_ORIGIN, change, build);
+    expect(lines[0]).toMatch(/^live {5}cloud@/);
+    expect(String((await get(host.origin, '/offres/object-storage')).body)).toContain(build.tag);
+    expect(host.output).toContain('the database can be reached: forms, sign-in and deliveries work again');
+  });
+});
+
+describe('host that can’t open its database', () => {
+  const nowhere = 'postgres://site@127.0.0.1:1/site';
+
+  test('ends with a reason when it has no copy to serve', async () => {
+    const { code, output } = await launch({ DATABASE_URL: nowhere, SITE_DIR: tempDir(onTestFinished) }).ended;
+    expect([code, output]).toEqual([
+      1,
+      expect.stringMatching(
+        /^the database of DATABASE_URL can’t be reached \(connect ECONNREFUSED 127\.0\.0\.1:1\), and \S+\/last-good holds no copy of the site to serve meanwhile: nothing was started$/m,
+      ),
+    ]);
+  });
+
+  test('ends though it has a copy when its settings are what is wrong', async () => {
+    const missing = Object.assign(new URL(databaseUrl), { pathname: '/no_such_database' }).href;
+    const { code, output } = await launch({ DATABASE_URL: missing }).ended;
+    expect([code, output]).toEqual([1, expect.stringContaining('"no_such_database" does not exist')]);
+  });
+});
