@@ -8,13 +8,37 @@ export type Program = ReturnType<typeof startProgram>;
 /** What became of a program that has ended. */
 export type Outcome = Awaited<Program['ended']>;
 
+interface Place {
+  /** The root of the repository unless stated. */
+  cwd?: string;
+  /** Of a command that starts others, such as npm: signals reach all of them, as those of a terminal do. */
+  isGroup?: boolean;
+}
+
 /** Starts `node ...args` in the root of the repository unless stated, with nothing but `env` and PATH in its environment. */
-export function startProgram(args: string[], env: Record<string, string | undefined>, cwd = root) {
-  const child = spawn(process.execPath, args, {
+export const startProgram = (args: string[], env: Record<string, string | undefined>, cwd = root) =>
+  startCommand(process.execPath, args, env, { cwd });
+
+/** Starts a command with nothing but `env` and PATH in its environment. */
+export function startCommand(
+  command: string,
+  args: string[],
+  env: Record<string, string | undefined>,
+  { cwd = root, isGroup = false }: Place = {},
+) {
+  const child = spawn(command, args, {
     cwd,
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    detached: isGroup,
   });
+  const signalAll = (signal: NodeJS.Signals) => {
+    try {
+      process.kill(-(child.pid as number), signal);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
+  };
   const output: string[] = [];
   const errors: string[] = [];
   const lines = [child.stdout, child.stderr].map((input) => createInterface({ input }));
@@ -26,6 +50,12 @@ export function startProgram(args: string[], env: Record<string, string | undefi
   const ended = new Promise<{ code: number | null; output: string; stderr: string }>((done) =>
     child.once('close', (code) => done({ code, output: whole(output), stderr: whole(errors) })),
   );
+  if (isGroup) {
+    // A terminal's Ctrl-C reaches the tests and not another group.
+    const abandon = () => signalAll('SIGKILL');
+    process.once('exit', abandon);
+    ended.then(() => process.off('exit', abandon));
+  }
   return {
     pid: child.pid as number,
     /** Lines of both outputs so far. */
@@ -42,10 +72,11 @@ export function startProgram(args: string[], env: Record<string, string | undefi
         for (const each of lines) each.on('line', look);
         ended.then(() => fail(new Error(`the program ended:\n${whole(output)}`)));
       }),
-    /** Resolves when the process has ended. */
+    /** Resolves when the process has ended, and all of its group. */
     async stop(signal: NodeJS.Signals = 'SIGKILL') {
-      child.kill(signal);
-      await exited;
+      if (isGroup) signalAll(signal);
+      else child.kill(signal);
+      await (isGroup ? ended : exited);
     },
   };
 }
