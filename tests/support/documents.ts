@@ -106,7 +106,7 @@ export function stepsOf(document: string): Step[] {
       if (given) return [{ kind: 'given', line, command: given[1] as string }];
       const [, path, visitor, text] = EXPECT.exec(part.text) ?? [];
       if (path && text) return [{ kind: 'expect', line, path, visitor, text }];
-      if (/<!-- (given|expect)/.test(part.text)) throw new Error(`${document}:${line}: ${part.text}`);
+      if (/^ *<!-- (given|expect)/.test(part.text)) throw new Error(`${document}:${line}: ${part.text}`);
       return [];
     }
     if (part.language === 'text') return isAfterCommands ? [{ kind: 'output', line, lines: part.lines }] : [];
