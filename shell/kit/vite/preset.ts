@@ -9,6 +9,7 @@ import { chunkGroups, withoutPreloadHelper } from './fewer-chunks.ts';
 import { GUEST, swapExposed, swapped } from './guest.ts';
 import { islandFiles, islands, staticSections } from './islands.ts';
 import { leanContainer } from './lean-container.ts';
+import { developmentPort } from './ports.ts';
 import { PROVIDER, publishManifest } from './publish-manifest.ts';
 import { className, cssFromServerBuild, foreignStyles, inLayers } from './styles.ts';
 
@@ -83,9 +84,9 @@ export function remote(definition: RemoteDefinition, root: string): (env: Env) =
       server: isGuest
         ? {}
         : {
-            port: definition.devPort,
+            port: developmentPort(definition),
             strictPort: true,
-            origin: `http://localhost:${definition.devPort}`,
+            origin: `http://localhost:${developmentPort(definition)}`,
             cors: true,
           },
       plugins: [
