@@ -1,4 +1,4 @@
-import { type RemoteDefinition, SHELL_DEV_PORT } from '@site/kit/remote';
+import { type RemoteDefinition, SHELL_DEV_PORT } from '../kit/src/remote.ts';
 
 /** Where the not-found page is composed; the host answers any unknown address with it. */
 export const NOT_FOUND_PATH = '/404';
