@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { parseManifest, readText } from '../site/inputs.ts';
 import { siteFolders } from '../site/paths.ts';
 import { Refusal } from '../site/registry.ts';
+import { readHostAddress, siteOrigin } from '../site/site-origin.ts';
 import { type Source, sourceOf } from '../site/source.ts';
 import { localAuthor, readCommand, withSite } from './command.ts';
 import { createDelivery } from './delivery.ts';
@@ -142,7 +143,12 @@ function printVerification({ entries, head, faults }: Verification): void {
 /** Does what is asked to the site whose database the environment names. */
 const here = ({ asked, source }: Order) =>
   withSite(async (database) => {
-    const delivery = createDelivery({ database, paths: siteFolders(resolve(values.site)) });
+    const address = readHostAddress(process.env);
+    const delivery = createDelivery({
+      database,
+      paths: siteFolders(resolve(values.site)),
+      originOf: (operator) => siteOrigin(operator, address),
+    });
     switch (asked.action) {
       case 'list': {
         const view = await delivery.releases();
