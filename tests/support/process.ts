@@ -13,6 +13,20 @@ const TICKS = 100;
 const childrenOf = (pid: number) =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
 
+/** Every process below this one, by its parent. */
+export const descendantsOf = (pid: number): number[] =>
+  childrenOf(pid).flatMap((child) => [child, ...descendantsOf(child)]);
+
+/** Whether a process runs; one that has ended and wasn't waited for doesn't. */
+export function isRunning(pid: number): boolean {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat[stat.lastIndexOf(')') + 2] !== 'Z';
+  } catch {
+    return false;
+  }
+}
+
 /** Processor time a process and its children have taken so far, in µs. */
 export function processorTime(pid: number): number {
   const ticks = [pid, ...childrenOf(pid)].map((one) => {

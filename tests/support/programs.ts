@@ -9,11 +9,22 @@ export type Program = ReturnType<typeof startProgram>;
 export type Outcome = Awaited<Program['ended']>;
 
 /** Starts `node ...args` in the root of the repository unless stated, with nothing but `env` and PATH in its environment. */
-export function startProgram(args: string[], env: Record<string, string | undefined>, cwd = root) {
-  const child = spawn(process.execPath, args, {
+export const startProgram = (args: string[], env: Record<string, string | undefined>, cwd = root) =>
+  startCommand(process.execPath, args, env, cwd);
+
+/** The same for any command, in a process group of its own when `isLeader`, as a terminal starts it. */
+export function startCommand(
+  command: string,
+  args: string[],
+  env: Record<string, string | undefined>,
+  cwd = root,
+  isLeader = false,
+) {
+  const child = spawn(command, args, {
     cwd,
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    detached: isLeader,
   });
   const output: string[] = [];
   const errors: string[] = [];
