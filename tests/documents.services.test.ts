@@ -40,9 +40,9 @@ class Reader {
 
   #start(command: string): Program {
     const origin = `http://${this.#ports[SITE]}`;
-    const env = { PORT: new URL(origin).port, PUBLIC_ORIGIN: origin, COMPRESSION: 'fast', LOG_LEVEL: 'warn' };
+    const env = { PORT: new URL(origin).port, COMPRESSION: 'fast', LOG_LEVEL: 'warn' };
     const script = [...this.#exports, this.#localized(command)].join('\n');
-    return startCommand('sh', ['-ec', script], env, { cwd: this.#checkout.dir, isGroup: true });
+    return startCommand('sh', ['-ec', script], env, this.#checkout.dir, true);
   }
 
   async #run(command: string): Promise<void> {
@@ -122,7 +122,7 @@ async function portsOf(steps: Step[], cleanup: Cleanup): Promise<Record<string, 
   return { ...site, [POSTGRES]: new URL((await startOwnPostgres(cleanup)).url).host };
 }
 
-describe('commands of a document', () => {
+describe.concurrent('commands of a document', () => {
   test.each(followed)(
     'run as written: $document',
     async ({ document, steps }) => {

@@ -3,6 +3,7 @@ import { type Author, type Delivery, DeliveryRefusal, OutdatedChange } from '@si
 import { integrityOf } from '@site/api/integrity';
 import { previewKey } from '@site/api/truth';
 import type { Change, Outcome } from '@site/api-contract/delivery';
+import type { Operator } from '@site/kit/operator';
 import { keptLines, type Report } from '../compose/task.ts';
 import { canaryOf, withCanary, withoutCanary, withoutPreview, withPreview } from '../site/candidates.ts';
 import { InvalidInput, parseManifest, parseOperator } from '../site/inputs.ts';
@@ -132,8 +133,13 @@ function refused(error: unknown): unknown {
   return isInVain ? new DeliveryRefusal(error.message, { cause: error }) : error;
 }
 
+interface DeliveryOptions extends Workplace {
+  /** The site's address, for the links of previews. */
+  originOf(operator: Operator): string;
+}
+
 /** What the delivery API and the commands do to a site: the same, through the same code. */
-export function createDelivery(workplace: Workplace): Delivery {
+export function createDelivery({ originOf, ...workplace }: DeliveryOptions): Delivery {
   const { database } = workplace;
   // One change at a time in this process: composing takes all cores.
   let last: Promise<unknown> = Promise.resolve();
@@ -158,7 +164,7 @@ export function createDelivery(workplace: Workplace): Delivery {
     if (change.action !== 'preview') return { composition: id, lines };
     const edition = editionOf(change);
     const until = registry.candidates.find((candidate) => editionOf(candidate) === edition)?.previewUntil;
-    const { origin } = parseOperator(operator);
+    const origin = originOf(parseOperator(operator));
     const link = previewLink({ key: await previewKey(database), origin }, { edition, until: until ?? '' });
     return { composition: id, lines, link };
   };
@@ -183,6 +189,6 @@ export function createDelivery(workplace: Workplace): Delivery {
         ),
       ),
     releases: () => releasesView(database),
-    board: boardReader(database),
+    board: boardReader(database, originOf),
   };
 }

@@ -15,6 +15,7 @@ import { createDelivery } from '../release/delivery.ts';
 import { composeFirst } from '../release/import.ts';
 import { startJudge } from '../release/judge.ts';
 import { siteFolders } from '../site/paths.ts';
+import { type HostAddress, readHostAddress, siteOrigin } from '../site/site-origin.ts';
 import { type IsSecure, STRICT_TRANSPORT, secureBy } from './audience.ts';
 import type { Composition } from './composition.ts';
 import type { HostConfig } from './config.ts';
@@ -36,12 +37,13 @@ type Backend = {
 /** The API inside this process. */
 async function ownApi(
   env: NodeJS.ProcessEnv,
+  address: HostAddress,
   { operator }: Composition,
   options: ApiOptions,
 ): Promise<Backend & { stock(): Promise<Stock> }> {
   // The operator's address and mailbox are written down once; the environment may say otherwise.
   const known = {
-    PUBLIC_ORIGIN: env.PUBLIC_ORIGIN || operator.origin,
+    PUBLIC_ORIGIN: siteOrigin(operator, address),
     MAIL_TO: env.MAIL_TO || operator.email,
   };
   const api = await createApi(parseApiConfig({ ...env, ...known }), options);
@@ -119,12 +121,18 @@ async function hostWithApi(config: HostConfig, env: NodeJS.ProcessEnv): Promise<
   // Called by requests, which come after `backend` is set.
   const hostMade = madeOf(follower, () => backend.stock());
   const site = createSite(follower, truth, isSecure, hostMade);
-  const composing = createDelivery({ database, paths: siteFolders(config.siteDir) });
+  // The port that was free, where any would do.
+  const address = { ...readHostAddress(env), port: config.port };
+  const composing = createDelivery({
+    database,
+    paths: siteFolders(config.siteDir),
+    originOf: (operator) => siteOrigin(operator, address),
+  });
   const delivery: Delivery = {
     ...composing,
     change: (...asked) => composing.change(...asked).finally(follower.nudge),
   };
-  const backend: Awaited<ReturnType<typeof ownApi>> = await ownApi(env, follower.current(), {
+  const backend: Awaited<ReturnType<typeof ownApi>> = await ownApi(env, address, follower.current(), {
     logger,
     database,
     delivery,

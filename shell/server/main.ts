@@ -7,8 +7,8 @@ import { createHost } from './host.ts';
 try {
   const config = parseHostConfig(process.env);
   const server = createPatientServer();
-  const { port } = await listenFirst(server, config, async () => {
-    const host = await createHost(config, process.env);
+  const { port } = await listenFirst(server, config, async (address) => {
+    const host = await createHost({ ...config, port: address.port }, process.env);
     if (host.generatedAdminPassword) {
       console.log(`Mot de passe administrateur (affiché une seule fois) : ${host.generatedAdminPassword}`);
     }

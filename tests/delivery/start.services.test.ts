@@ -1,11 +1,15 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { contactBody } from '../../api/src/testing/contact.ts';
 import { restate, restatePage } from '../support/builds.ts';
 import { Checkout } from '../support/checkout.ts';
 import { stampFormerBuild, writeFormerSite } from '../support/former-site.ts';
 import { root } from '../support/paths.ts';
+import { commandOf, descendantsOf, isRunning } from '../support/process.ts';
+import { LISTENING } from '../support/programs.ts';
 import { StoredSite } from '../support/stored-site.ts';
 
 const scratch = mkdtempSync(join(tmpdir(), 'start-'));
@@ -223,5 +227,70 @@ describe('npm start', () => {
       expect.objectContaining({ remote: 'cloud', buildId: cloud.manifest.buildId }),
     ]);
     expect(await site.page('/offres/quantic')).not.toContain('Nuage de naguère');
+  });
+});
+
+/** Submits a message whose body is held back: under way until it is finished. */
+function slowSubmission(origin: string) {
+  const body = JSON.stringify(contactBody());
+  const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) };
+  const sending = request(`${origin}/send-contact`, { method: 'POST', headers });
+  const answered = new Promise<number | undefined>((resolve, reject) => {
+    sending.on('error', reject).on('response', (response) => resolve(response.resume().statusCode));
+  });
+  sending.write(body.slice(0, 10));
+  return { answered, finish: () => sending.end(body.slice(10)) };
+}
+
+describe('npm start', () => {
+  function begin() {
+    const npm = checkout.npm('start');
+    onTestFinished(() => npm.stop());
+    return npm;
+  }
+
+  /** Every process below this one; those that a failed test leaves are ended with it. */
+  function processesBelow(pid: number): number[] {
+    const processes = descendantsOf(pid);
+    onTestFinished(() => {
+      for (const each of processes.filter(isRunning)) process.kill(each, 'SIGKILL');
+    });
+    return processes;
+  }
+
+  describe.each<[string, NodeJS.Signals, (pid: number) => number]>([
+    ['SIGTERM to npm alone', 'SIGTERM', (pid) => pid],
+    ['SIGINT to npm alone', 'SIGINT', (pid) => pid],
+    ['SIGINT to all, as Ctrl-C sends it', 'SIGINT', (pid) => -pid],
+  ])('%s', (_name, signal, receiver) => {
+    test('ends the request under way, then every process, then npm with 0', async () => {
+      const npm = begin();
+      const origin = `http://127.0.0.1:${await npm.says(LISTENING)}`;
+      const processes = processesBelow(npm.pid);
+      const submission = slowSubmission(origin);
+      // Answered after the slow one was received: the host is holding it.
+      expect((await fetch(`${origin}/readyz`)).status).toBe(200);
+      process.kill(receiver(npm.pid), signal);
+      await vi.waitFor(async () => expect((await fetch(`${origin}/readyz`)).status).toBe(503));
+      submission.finish();
+      expect(await submission.answered).toBe(201);
+      expect((await npm.ended).code).toBe(0);
+      expect(processes.filter(isRunning)).toEqual([]);
+    });
+  });
+
+  test.each([
+    ['building', 'vite.js'],
+    ['composing', 'composing.js'],
+  ])('ends every process when npm gets SIGTERM while it is %s', async (_name, program) => {
+    checkout.edit(PLANS, OLD, price(1599));
+    const npm = begin();
+    const runs = () => descendantsOf(npm.pid).some((pid) => commandOf(pid).includes(program));
+    await vi.waitFor(() => expect(runs()).toBe(true), { timeout: 60_000 });
+    const processes = processesBelow(npm.pid);
+    process.kill(npm.pid, 'SIGTERM');
+    await npm.ended;
+    await vi.waitFor(() => expect(processes.filter(isRunning)).toEqual([]));
+    expect(npm.output.join('\n')).not.toMatch(LISTENING);
   });
 });

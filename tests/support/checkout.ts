@@ -90,20 +90,21 @@ export class Checkout {
     rmSync(join(this.dir, 'node_modules/.site'), { recursive: true, force: true });
   }
 
-  #npm(...args: string[]) {
-    const env = { COMPRESSION: 'fast', LOG_LEVEL: 'warn', HOST: '127.0.0.1', PORT: '0', ...this.env };
-    return startCommand('npm', args, env, { cwd: this.dir, isGroup: true });
+  /** Starts `npm ARGS`, as a terminal does. */
+  npm(...args: string[]) {
+    const env = { COMPRESSION: 'fast', LOG_LEVEL: 'warn', ...this.env, HOST: '127.0.0.1', PORT: '0' };
+    return startCommand('npm', args, env, this.dir, true);
   }
 
   /** Runs `npm run SCRIPT -- …` to its end. */
   async run(script: string, ...args: string[]) {
-    const { code, output } = await this.#npm('run', '--silent', script, '--', ...args).ended;
+    const { code, output } = await this.npm('run', '--silent', script, '--', ...args).ended;
     return { code, output };
   }
 
   /** `npm start -- …`, until it listens; what it has said until then. */
   async start(...args: string[]) {
-    const host = this.#npm('start', '--', ...args);
+    const host = this.npm('start', '--', ...args);
     const origin = `http://127.0.0.1:${await host.says(LISTENING)}`;
     return { origin, output: host.output.join('\n'), stop: () => host.stop() };
   }

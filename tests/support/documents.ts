@@ -123,7 +123,7 @@ export interface NamedScript {
   options: string[];
 }
 
-const NPM = /\bnpm (?:run (?:--silent )?([\w:-]+)|(start|test))\b(?: -w (\S+))?([^`\n]*)/g;
+const NPM = /\bnpm (?:run (?:--silent )?([\w:-]+)|(start|test))\b(?: -w ([\w@/-]+))?([^`\n]*)/g;
 
 /** Every npm script that a document names. Options in a code span of their own, `-- --all`, are the last named script's. */
 export function scriptsIn(document: string): NamedScript[] {

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Change, PrivateKey } from '../../api/contract/src/delivery.ts';
 import { run } from '../../api/src/testing/api-process.ts';
@@ -60,11 +60,10 @@ export async function startFleet(databaseUrl: string, cleanup: Cleanup, size = 3
       const file = join(keys, `${name}.json`);
       const env = { DATABASE_URL: databaseUrl, DATA_DIR: keys };
       const teams = (...args: string[]) => {
-        const { status, stdout, stderr } = run('cli/teams.js', args, env);
+        const { status, stderr } = run('cli/teams.js', args, env);
         if (status !== 0) throw new Error(stderr);
-        return stdout;
       };
-      writeFileSync(`${file}.pub`, teams('key', file));
+      teams('key', file);
       teams('add', name, '--remotes', remotes, '--key', `${file}.pub`);
       return file;
     },

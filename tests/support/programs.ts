@@ -8,29 +8,26 @@ export type Program = ReturnType<typeof startProgram>;
 /** What became of a program that has ended. */
 export type Outcome = Awaited<Program['ended']>;
 
-interface Place {
-  /** The root of the repository unless stated. */
-  cwd?: string;
-  /** Of a command that starts others, such as npm: signals reach all of them, as those of a terminal do. */
-  isGroup?: boolean;
-}
-
 /** Starts `node ...args` in the root of the repository unless stated, with nothing but `env` and PATH in its environment. */
 export const startProgram = (args: string[], env: Record<string, string | undefined>, cwd = root) =>
-  startCommand(process.execPath, args, env, { cwd });
+  startCommand(process.execPath, args, env, cwd);
 
-/** Starts a command with nothing but `env` and PATH in its environment. */
+/**
+ * The same for any command, in a process group of its own when `isLeader`, as a terminal starts it: `stop` then signals all of
+ * the group, as the terminal does.
+ */
 export function startCommand(
   command: string,
   args: string[],
   env: Record<string, string | undefined>,
-  { cwd = root, isGroup = false }: Place = {},
+  cwd = root,
+  isLeader = false,
 ) {
   const child = spawn(command, args, {
     cwd,
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    detached: isGroup,
+    detached: isLeader,
   });
   const signalAll = (signal: NodeJS.Signals) => {
     try {
@@ -50,7 +47,7 @@ export function startCommand(
   const ended = new Promise<{ code: number | null; output: string; stderr: string }>((done) =>
     child.once('close', (code) => done({ code, output: whole(output), stderr: whole(errors) })),
   );
-  if (isGroup) {
+  if (isLeader) {
     // A terminal's Ctrl-C reaches the tests and not another group.
     const abandon = () => signalAll('SIGKILL');
     process.once('exit', abandon);
@@ -74,9 +71,9 @@ export function startCommand(
       }),
     /** Resolves when the process has ended, and all of its group. */
     async stop(signal: NodeJS.Signals = 'SIGKILL') {
-      if (isGroup) signalAll(signal);
+      if (isLeader) signalAll(signal);
       else child.kill(signal);
-      await (isGroup ? ended : exited);
+      await (isLeader ? ended : exited);
     },
   };
 }

@@ -67,7 +67,7 @@ export async function startServer(
   const isByNpm = launcher === 'npm';
   const forget = isByNpm ? ownCopy(build, env.DATABASE_URL ?? dataDir) : () => {};
   const host = isByNpm
-    ? startCommand('npm', ['start'], settings, { isGroup: true })
+    ? startCommand('npm', ['start'], settings, undefined, true)
     : startProgram(build.server, settings);
   return {
     origin: `http://127.0.0.1:${await host.says(LISTENING)}`,
