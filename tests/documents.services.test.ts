@@ -102,8 +102,8 @@ class Reader {
   }
 }
 
-/** The document a newcomer follows first has nothing built; the others have what is built here. */
-const [FIRST] = documents;
+/** Followed where nothing is built; the others have what is built here. */
+const FRESH = 'README.md';
 const followed = documents
   .map((document) => ({ document, steps: stepsOf(document) }))
   .filter(({ steps }) => steps.some(({ kind }) => kind === 'command'));
@@ -122,11 +122,20 @@ async function portsOf(steps: Step[], cleanup: Cleanup): Promise<Record<string, 
   return { ...site, [POSTGRES]: new URL((await startOwnPostgres(cleanup)).url).host };
 }
 
+test('documents with commands are found', () => {
+  expect(followed.map(({ document }) => document)).toEqual([
+    'README.md',
+    'docs/tutorial.md',
+    'docs/operating.md',
+  ]);
+});
+
+// At once: each waits most of the time.
 describe.concurrent('commands of a document', () => {
   test.each(followed)(
     'run as written: $document',
     async ({ document, steps }) => {
-      const checkout = new Checkout({}, { isBuilt: document !== FIRST });
+      const checkout = new Checkout({}, { isBuilt: document !== FRESH });
       afterFile(() => checkout.remove());
       const reader = new Reader(checkout, await portsOf(steps, afterFile));
       afterFile(() => reader.leave());

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { blocksOf, documents, faultOf, scriptsIn, stepsOf } from './support/documents.ts';
+import { blocksOf, documents, faultOf, scriptsIn } from './support/documents.ts';
 
 const root = join(import.meta.dirname, '..');
 const NOT_OURS = new Set(['node_modules', 'dist', '.git', 'tmp', 'data', 'shots', 'test-results']);
@@ -68,12 +68,6 @@ describe('commands of documents', () => {
       }),
     );
     expect(faults).toEqual([]);
-  });
-
-  test('are found in the documents that begin with some', () => {
-    const commands = (document: string) => stepsOf(document).filter(({ kind }) => kind === 'command');
-    for (const document of ['README.md', 'docs/tutorial.md', 'docs/operating.md'])
-      expect(commands(document)[0]).toMatchObject({ command: expect.stringMatching(/^npm start/) });
   });
 
   test('name npm scripts that are there', () => {

@@ -123,31 +123,20 @@ export interface NamedScript {
   options: string[];
 }
 
-const NPM = /\bnpm (?:run (?:--silent )?([\w:-]+)|(start|test))\b(?: -w ([\w@/-]+))?([^`\n]*)/g;
+const NPM = /\bnpm (?:run (?:--silent )?([\w:-]+)|(start|test))\b(?: -w ([\w@/-]+))?([^`\n]*)/;
+const OPTIONS_ALONE = /`-- (--[^`]*)`/;
+const NAMED = new RegExp(`${NPM.source}|${OPTIONS_ALONE.source}`, 'g');
 
 /** Every npm script that a document names. Options in a code span of their own, `-- --all`, are the last named script's. */
 export function scriptsIn(document: string): NamedScript[] {
   const found: NamedScript[] = [];
-  const text = readFileSync(join(root, document), 'utf8').replaceAll('\\\n', ' ');
-  for (const [index, line] of text.split('\n').entries()) {
-    const spans = [...line.matchAll(/`-- (--[^`]*)`/g)].map((span) => ({
-      at: span.index,
-      options: optionsIn(span[1] as string),
-    }));
-    const named = [...line.matchAll(NPM)].map((match) => {
-      const [, run, own, workspace, rest = ''] = match;
-      const [, given = ''] = rest.replace(/ #.*/, '').split(/ -- /);
-      const script = { where: `${document}:${index + 1}`, script: run ?? (own as string), workspace };
-      return { at: match.index, options: optionsIn(given), script };
-    });
-    for (const { script, options } of [
-      ...named,
-      ...spans.map((span) => ({ ...span, script: undefined })),
-    ].sort((one, other) => one.at - other.at)) {
-      if (script) found.push({ ...script, options });
-      else found.at(-1)?.options.push(...options);
+  for (const [index, line] of readFileSync(join(root, document), 'utf8').split('\n').entries())
+    for (const [, run, own, workspace, rest = '', alone] of line.matchAll(NAMED)) {
+      const script = run ?? own;
+      const [, given = ''] = rest.replace(/ #.*/, '').split(' -- ');
+      if (!script) found.at(-1)?.options.push(...optionsIn(alone ?? ''));
+      else found.push({ where: `${document}:${index + 1}`, script, workspace, options: optionsIn(given) });
     }
-  }
   return found;
 }
 
