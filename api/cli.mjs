@@ -1,11 +1,16 @@
 // Runs a command of the API, or with `start` the API itself, from its sources: `node api/cli.mjs <command> …`, from
 // wherever DATA_DIR is relative to.
 // The first time, and after a change, it builds them; what that prints must not get into a command's output.
-import { existsSync } from 'node:fs';
-import { at, checkNode, ensureInstalled, run, Stamp } from '../shell/tasks/lib.mjs';
+import { answerHelp, at, checkNode, ensureInstalled, run, Stamp } from '../shell/tasks/lib.mjs';
+import { USAGE } from './src/cli/usage.mjs';
 
-checkNode();
 const [name = ''] = process.argv.splice(2, 1);
+if (!Object.hasOwn(USAGE, name)) {
+  console.error(`There is no command « ${name} »; a command is one of ${Object.keys(USAGE).join(', ')}.`);
+  process.exit(2);
+}
+answerHelp(USAGE[name]);
+checkNode();
 const { log } = console;
 console.log = console.error;
 try {
@@ -26,10 +31,5 @@ try {
   console.error(error.message);
   process.exit(1);
 }
-const program = name === 'start' ? at('api/dist/main.js') : at('api/dist/cli', `${name}.js`);
-if (!/^[\w-]+$/.test(name) || !existsSync(program)) {
-  console.error(`There is no command « ${name} ».`);
-  process.exit(2);
-}
 console.log = log;
-await import(program);
+await import(at('api/dist', name === 'start' ? 'main.js' : `cli/${name}.js`));

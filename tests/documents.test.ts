@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { blocksOf, documents, faultOf, scriptsIn } from './support/documents.ts';
 
 const root = join(import.meta.dirname, '..');
 const NOT_OURS = new Set(['node_modules', 'dist', '.git', 'tmp', 'data', 'shots', 'test-results']);
@@ -56,4 +57,40 @@ test('When the walks through the site name a module, then it is there', () => {
   const modules = [...walks.matchAll(/`([\w-]+\/[\w./-]+\.tsx?)`/g)].map(([, path = '']) => path);
   expect(modules.length).toBeGreaterThan(40);
   expect(modules.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+});
+
+describe('commands of documents', () => {
+  test('stand in blocks that the tests run, or that say what they need', () => {
+    const faults = documents.flatMap((document) =>
+      blocksOf(document).flatMap((block) => {
+        const fault = faultOf(block);
+        return fault ? `${document}:${block.line}: ${fault}` : [];
+      }),
+    );
+    expect(faults).toEqual([]);
+  });
+
+  test('name npm scripts that are there', () => {
+    const scriptsOf = (workspace = '.'): object =>
+      JSON.parse(readFileSync(join(root, workspace.replace('@site/', ''), 'package.json'), 'utf8')).scripts;
+    const named = documents.flatMap(scriptsIn);
+    expect(named.length).toBeGreaterThan(60);
+    expect(named.filter(({ script, workspace }) => !(script in scriptsOf(workspace)))).toEqual([]);
+  });
+});
+
+describe('a block of commands', () => {
+  const block = (language: string, info = '') => ({ line: 1, language, info, lines: [] });
+
+  test.each([
+    ['bash', '', '« bash » is written « sh »'],
+    ['', '', 'a block names its language'],
+    ['sh', 'example', '« example » isn’t « example needs="…" »'],
+    ['sh', 'example needs=""', '« example needs="" » isn’t « example needs="…" »'],
+    ['sh', '', null],
+    ['sh', 'example needs="a CI’s identity token"', null],
+    ['ts', '', null],
+  ])('in %s, marked « %s »: %s', (language, info, fault) => {
+    expect(faultOf(block(language, info))).toBe(fault);
+  });
 });

@@ -19,6 +19,9 @@ const SHARED = /instances\/|@shared/;
 /** A page, a form without scripts and live data, through nginx; that every answer is the host's, `delivery/export` shows. */
 const EXPORTED = /delivery\/redirects|@exported/;
 
+/** Delivery and its page on a host that was started as README says; all other hosts are started as the image does. */
+const BY_NPM = /@npm-start/;
+
 /** How Chromium is started, and with which letters. */
 const launchedWith = (fonts: FontSet | 'every') => ({
   ...(chromium && { executablePath: chromium }),
@@ -46,7 +49,8 @@ export default defineConfig<object, WorkerOptions>({
   expect: { timeout: 10_000 },
   reporter: 'list',
   projects: [
-    { name: 'one host', testIgnore: [SEVERAL, FALLBACKS] },
+    { name: 'one host', testIgnore: [SEVERAL, FALLBACKS], grepInvert: BY_NPM },
+    { name: 'npm start', grep: BY_NPM, use: { launcher: 'npm' } },
     ...FONT_SETS.map((set) => ({
       name: `letters: ${set}`,
       testMatch: FALLBACKS,

@@ -1,10 +1,14 @@
 // `node tests/program.mjs bench/api --rounds 5`: runs a program of the tests that imports TypeScript, on any line of Node.
-import { createServer } from 'vite';
-import { at } from '../shell/tasks/lib.mjs';
+import { answerHelp, at, checkNode, ensureInstalled } from '../shell/tasks/lib.mjs';
+import { USAGE } from './usage.mjs';
 
+const [name] = process.argv.splice(2, 1);
+answerHelp(USAGE[name]);
+checkNode();
+await ensureInstalled();
 // What programs start and build is what visitors get.
 process.env.NODE_ENV ||= 'production';
-const [name] = process.argv.splice(2, 1);
+const { createServer } = await import('vite');
 const vite = await createServer({
   ...{ configFile: false, root: at(), logLevel: 'error', appType: 'custom' },
   server: { middlewareMode: true, hmr: false, watch: null },

@@ -1,14 +1,16 @@
 // The whole `npm test`. Runs before anything is installed: nothing but Node's own modules and the task library.
-import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { at, checkNode, ensureInstalled, run } from '../shell/tasks/lib.mjs';
+import { answerHelp, at, checkNode, ensureInstalled, run } from '../shell/tasks/lib.mjs';
 import { planOfChange } from './changed.mjs';
 import { readPlaywright, readVitest } from './reports.mjs';
 import { ensureChromium } from './support/chromium.mjs';
 import { testSite } from './support/test-site.mjs';
+import { USAGE } from './usage.mjs';
+
+answerHelp(USAGE.run);
 
 // `--changed` alone is what differs from HEAD, `--changed main` what differs from where the branch left it as well.
 const { values, positionals } = parseArgs({
@@ -38,11 +40,10 @@ const unstable = [];
 
 /** Runs a program with its output shown, whatever its end; resolves with whether it ended well. */
 const show = (command, args, env) =>
-  new Promise((done) => {
-    const child = spawn(command, args, { cwd: at(), env: { ...process.env, ...env }, stdio: 'inherit' });
-    child.on('error', () => done(false));
-    child.on('close', (code) => done(code === 0));
-  });
+  run(command, args, { env }).then(
+    () => true,
+    () => false,
+  );
 
 /** A step that is one check. */
 async function check(name, command, args) {

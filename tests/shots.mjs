@@ -7,7 +7,7 @@ import { ensureChromium } from './support/chromium.mjs';
 import { startServer } from './support/server.ts';
 import { buildTestSite } from './support/test-site.mjs';
 
-/** `npm run shots -- [--pages /,/contact] [--out shots] [--fonts dejavu]`: every page at two widths in both schemes, to look at. */
+/** `npm run shots`: every page at two widths in both schemes, to look at. */
 const { values } = parseArgs({
   options: {
     pages: { type: 'string' },

@@ -15,7 +15,7 @@ export class PortError extends Error {
 export async function listenFirst(
   server: Server,
   { port, host }: { port: number; host: string },
-  prepare: () => Promise<RequestListener>,
+  prepare: (address: AddressInfo) => Promise<RequestListener>,
 ): Promise<AddressInfo> {
   let answer: (listener: RequestListener) => void = () => {};
   const listener = new Promise<RequestListener>((resolve) => {
@@ -27,10 +27,11 @@ export async function listenFirst(
     server.once('error', (error) => reject(explained(error, port, host)));
     server.listen(port, host, resolve);
   });
-  const ready = await prepare();
+  const address = server.address() as AddressInfo;
+  const ready = await prepare(address);
   server.off('request', hold).on('request', ready);
   answer(ready);
-  return server.address() as AddressInfo;
+  return address;
 }
 
 function explained(error: NodeJS.ErrnoException, port: number, host: string): Error {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { Agent, get, type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { run, startApiProcess } from './testing/api-process.ts';
 import { contactBody } from './testing/contact.ts';
 import { cheapPasswordHash as ADMIN_PASSWORD_HASH } from './testing/password.ts';
@@ -87,14 +87,29 @@ it('When readiness has failed then the server still answers for the configured d
   expect(await exited).toBe(0);
 });
 
-it('When it is asked twice then it exits at once with 1', async () => {
-  const api = await startApiProcess(settings(), onTestFinished);
-  const submission = slowSubmission(api.origin);
-  submission.answered.catch(() => {});
-  expect((await fetch(`${api.origin}/readyz`)).status).toBe(200);
-  api.child.kill('SIGTERM');
-  await vi.waitFor(() => expect(api.output.join('')).toContain('"msg":"draining"'), { timeout: 5_000 });
-  expect(await api.end('SIGTERM')).toBe(1);
+describe('a second signal', () => {
+  it('is the first one again when it comes at once', async () => {
+    const api = await startApiProcess(settings(), onTestFinished);
+    const submission = slowSubmission(api.origin);
+    expect((await fetch(`${api.origin}/readyz`)).status).toBe(200);
+    api.child.kill('SIGINT');
+    const exited = api.end('SIGINT');
+    await vi.waitFor(() => expect(api.output.join('')).toContain('"msg":"draining"'), { timeout: 5_000 });
+    submission.finish();
+    expect(await submission.answered).toEqual({ status: 201, connection: 'close' });
+    expect(await exited).toBe(0);
+  });
+
+  it('ends the process with 1 half a second later', async () => {
+    const api = await startApiProcess(settings(), onTestFinished);
+    const submission = slowSubmission(api.origin);
+    submission.answered.catch(() => {});
+    expect((await fetch(`${api.origin}/readyz`)).status).toBe(200);
+    const exited = api.end('SIGTERM');
+    const again = setInterval(() => api.child.kill('SIGTERM'), 100);
+    onTestFinished(() => clearInterval(again));
+    expect(await exited).toBe(1);
+  });
 });
 
 it('When it starts for the first time then the password is on stderr once, and the log says where mails go', async () => {

@@ -24,17 +24,24 @@ const LAST_REQUESTS_MS = 500;
 /** How long requests under way may take to end, in milliseconds, before they are cut. */
 const TIMEOUT_MS = 10_000;
 
+/**
+ * A second signal this soon after the first, in milliseconds, is the same one: a terminal or a supervisor sends it to npm and
+ * to this process, and npm forwards its own.
+ */
+const ECHO_MS = 500;
+
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
 /**
  * Ends the process cleanly on SIGTERM or SIGINT: readiness fails, every answer closes its connection, requests
- * under way or on their way end, `close` runs, exit status 0. A second signal exits at once with 1, and so does a
- * failing `close`. Call it before anything answers.
+ * under way or on their way end, `close` runs, exit status 0. A second signal, half a second later or more, exits at once
+ * with 1, and so does a failing `close`. Call it before anything answers.
  */
 export function gracefulShutdown(options: GracefulShutdownOptions): void {
   const { server, drain, close, delayMs = 0, log = () => {} } = options;
   const underway = new Set<ServerResponse>();
   let isDraining = false;
+  let signaledAt = 0;
 
   server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
     if (isDraining) response.setHeader('Connection', 'close');
@@ -56,8 +63,12 @@ export function gracefulShutdown(options: GracefulShutdownOptions): void {
   };
 
   const onSignal = () => {
-    if (isDraining) process.exit(1);
+    if (isDraining) {
+      if (performance.now() - signaledAt > ECHO_MS) process.exit(1);
+      return;
+    }
     isDraining = true;
+    signaledAt = performance.now();
     shutDown().then(
       () => process.exit(0),
       (error: unknown) => {

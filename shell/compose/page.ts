@@ -49,7 +49,8 @@ export function createComposer({ pictures, operator, offers, releases, shell, is
         return [id, isListed ? { ...offer, sheet } : offer];
       }),
     );
-    const live = shown.flatMap((id) => islands.get(id) ?? []);
+    const present = shown.filter((id) => islands.has(id));
+    const live = present.flatMap((id) => islands.get(id) ?? []);
     const { runtime } = frame;
     const css = [
       ...assetsOf(shell, frame.css),
@@ -88,7 +89,7 @@ export function createComposer({ pictures, operator, offers, releases, shell, is
         shell: shell.manifest.buildId,
         contract: CONTRACT_VERSION,
         page: { path: route.path, remote: manifest.name, expose: route.expose, release: manifest.buildId },
-        remotes: remotesOf(shown),
+        remotes: remotesOf(present),
         offers: quoted,
         operator: knownOf(operator),
       },

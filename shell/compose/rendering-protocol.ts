@@ -36,7 +36,7 @@ const renderedSchema = z.strictObject({
   quotes: ids,
   /** Families of offers it lists; those of them there are now stand in `quotes`. */
   families: ids,
-  /** Islands it shows, by `remote/Name`. */
+  /** Islands it shows, and those it would show if a release had them, by `remote/Name`. */
   islands: ids,
   /** What of quotes and families its islands ask for. */
   forIslands: z.strictObject({ quotes: ids, families: ids }),

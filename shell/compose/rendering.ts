@@ -111,7 +111,11 @@ function createRendering(start: Start, render: Render) {
           for (const { id } of found) quotes.add(id);
           return found;
         },
-        module: islandOf,
+        module(id) {
+          // Noted although there is nothing to show: the page is composed again once a release brings it.
+          if (!start.islands[id]) islands.add(id);
+          return islandOf(id);
+        },
         staticHtml() {
           throw new Error('static sections are rendered, not looked up, at compose time');
         },

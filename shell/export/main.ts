@@ -2,9 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readlink, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { databaseTruth, type Truth } from '@site/api/truth';
-import { withSite } from '../release/command.ts';
+import { readCommand, withSite } from '../release/command.ts';
+import { USAGE } from '../release/usage.mjs';
 import { addressOf } from '../server/answer.ts';
 import { fetchChecked, parseFiles, readParts } from '../server/composition.ts';
 import { parseHostConfig } from '../server/config.ts';
@@ -134,8 +134,8 @@ async function switchTo(target: OutPaths, folder: string, id: string): Promise<b
 }
 
 // `export --out DIR`: writes the live site as plain files for a static host. Exits with 1 when nothing was switched.
+const { values } = readCommand(USAGE.export, { options: { out: { type: 'string' } } });
 try {
-  const { values } = parseArgs({ options: { out: { type: 'string' } } });
   if (!values.out) throw new Refusal('--out names the folder to write to');
   const target = outPaths(resolve(values.out));
   const config = parseHostConfig(process.env);

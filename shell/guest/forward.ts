@@ -24,6 +24,8 @@ type Change = (path: string, html: string, status: number) => Promise<{ html: st
 export function forwardTo(target: string, change: Change) {
   const proxy = createProxyServer({
     target,
+    // A kept connection may be closed by the site just when it is used again.
+    agent: false,
     changeOrigin: true,
     autoRewrite: true,
     protocolRewrite: 'http',

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
-import { createServer as createVite, type ViteDevServer } from 'vite';
+import { createServer as createVite, type Plugin, type ViteDevServer } from 'vite';
 import { basePath } from '../kit/src/contract.ts';
 import type { RemoteDefinition } from '../kit/src/remote.ts';
 import { GUEST } from '../kit/vite/guest.ts';
@@ -74,6 +74,15 @@ interface Guest {
   definition(): Promise<RemoteDefinition>;
 }
 
+/** A page's HTML holds what a remote's definition says, prices included: it is loaded again when that changes. */
+const reloadWithDefinition: Plugin = {
+  name: 'site:reload-with-definition',
+  hotUpdate({ modules, server }) {
+    // Here the definition and what it imports is all that is loaded for Node.
+    if (this.environment.name === 'ssr' && modules.length > 0) server.ws.send({ type: 'full-reload' });
+  },
+};
+
 /** Serves a remote's sources below its base, through `http` for its hot replacement. */
 async function startGuest(name: string, dir: string, http: Server): Promise<Guest> {
   const server = await createVite({
@@ -83,6 +92,7 @@ async function startGuest(name: string, dir: string, http: Server): Promise<Gues
     logLevel: 'warn',
     // Packages are prepared for production React here, for development React elsewhere.
     cacheDir: join(dir, 'node_modules/.vite-guest'),
+    plugins: [reloadWithDefinition],
     server: {
       middlewareMode: true,
       ws: { server: http },

@@ -4,6 +4,7 @@ import { type Database, readDatabaseClock } from '@site/api/storage';
 import { previewKey } from '@site/api/truth';
 import type { BoardRemote } from '@site/api-contract/board';
 import { BOARD_HISTORY } from '@site/api-contract/board-rules';
+import type { Operator } from '@site/kit/operator';
 import { withoutExpired } from '../site/candidates.ts';
 import { parseOperator } from '../site/inputs.ts';
 import { previewLink } from '../site/preview-link.ts';
@@ -11,12 +12,18 @@ import { earlierRelease, editionOf, type Registry } from '../site/registry.ts';
 import { siteReader } from './switch.ts';
 
 /** Reads what the board shows of a site, as often as it likes. */
-export function boardReader(database: Database): () => Promise<BoardState> {
+export function boardReader(
+  database: Database,
+  originOf: (operator: Operator) => string,
+): () => Promise<BoardState> {
   const readLiveSite = siteReader(database);
   return async () => {
     const known = await readLiveSite();
     const hosts = await liveHosts(database);
-    const links = known && { key: await previewKey(database), origin: parseOperator(known.operator).origin };
+    const links = known && {
+      key: await previewKey(database),
+      origin: originOf(parseOperator(known.operator)),
+    };
     const composition = known?.id ?? null;
     const now = new Date(await readDatabaseClock(database));
     return {

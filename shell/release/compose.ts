@@ -16,13 +16,7 @@ import { localAuthor, readCommand, withSite } from './command.ts';
 import { importReleases, isFormerSite } from './import.ts';
 import { takeRelease } from './store.ts';
 import { changeSite, type LiveSite, readSite } from './switch.ts';
-
-const USAGE = `npm run compose                        composes what is live anew, e.g. with another version of this program
-  --operator FILE                      puts this configuration in force: operator.json unless OPERATOR_FILE says otherwise
-  --new-operator                       … also when it is another operator's than the live one
-npm start, npm run build               put what was built here live, but for what somebody else has changed since
-  --all                                … also that
-npm run check:operator                 lists what in operator.json is still a sample, out of date, or a price nothing is sold at`;
+import { USAGE } from './usage.mjs';
 
 /**
  * `compose --site DIR --operator FILE [--publish DIST …] [--own FILE [--renew] [--all]]`: publishes built apps, then composes the
@@ -46,7 +40,7 @@ const options = {
   help: { type: 'boolean', short: 'h', default: false },
 } satisfies ParseArgsConfig['options'];
 
-const { values } = readCommand(USAGE, { options });
+const { values } = readCommand(USAGE.compose, { options });
 const paths = siteFolders(resolve(values.site));
 
 async function checkOperator(): Promise<void> {

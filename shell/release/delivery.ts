@@ -10,6 +10,7 @@ import { integrityOf } from '@site/api/integrity';
 import { readDatabaseClock } from '@site/api/storage';
 import { previewKey } from '@site/api/truth';
 import type { Change, Outcome } from '@site/api-contract/delivery';
+import type { Operator } from '@site/kit/operator';
 import { ComposeError } from '../compose/compose-error.ts';
 import { keptLines, type Report } from '../compose/task.ts';
 import { canaryOf, withCanary, withoutCanary, withoutPreview, withPreview } from '../site/candidates.ts';
@@ -157,8 +158,13 @@ const hostUnable = (reason: string, cause?: Error) =>
     { cause },
   );
 
+interface DeliveryOptions extends Workplace {
+  /** The site's address, for the links of previews. */
+  originOf(operator: Operator): string;
+}
+
 /** What the delivery API and the commands do to a site: the same, through the same code. */
-export function createDelivery(workplace: Workplace): Delivery {
+export function createDelivery({ originOf, ...workplace }: DeliveryOptions): Delivery {
   const { database } = workplace;
   const capacity = new ComposeCapacity(workplace.paths.root);
   // One change at a time in this process: composing takes all cores.
@@ -189,7 +195,7 @@ export function createDelivery(workplace: Workplace): Delivery {
     if (change.action !== 'preview') return { composition: id, lines };
     const edition = editionOf(change);
     const until = registry.candidates.find((candidate) => editionOf(candidate) === edition)?.previewUntil;
-    const { origin } = parseOperator(operator);
+    const origin = originOf(parseOperator(operator));
     const link = previewLink({ key: await previewKey(database), origin }, { edition, until: until ?? '' });
     return { composition: id, lines, link };
   };
@@ -215,6 +221,6 @@ export function createDelivery(workplace: Workplace): Delivery {
       ),
     composeProblem: () => capacity.problem(),
     releases: () => releasesView(database),
-    board: boardReader(database),
+    board: boardReader(database, originOf),
   };
 }

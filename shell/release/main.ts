@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { parseManifest, readText } from '../site/inputs.ts';
 import { siteFolders } from '../site/paths.ts';
 import { Refusal } from '../site/registry.ts';
+import { readHostAddress, siteOrigin } from '../site/site-origin.ts';
 import { type Source, sourceOf } from '../site/source.ts';
 import { localAuthor, readCommand, withSite } from './command.ts';
 import { createDelivery } from './delivery.ts';
@@ -17,32 +18,10 @@ import { takeRelease } from './store.ts';
 import { NO_SITE } from './switch.ts';
 import { deliverTo, journalOf, originOf, releasesOf, UnknownOutcome } from './to/client.ts';
 import { signerFrom } from './to/signer.ts';
-
-const USAGE = `npm run release -- REMOTE                   builds the sources that are here and puts them live
-  --from DIR|URL                            … or a release built elsewhere: manifest.json, client/ and server/
-                                            … or what Module Federation's own tools built: mf-manifest.json, site-remote.json
-  --base URL                                browsers fetch its client files from there
-  --canary SHARE                            for so many percent of visitors, not for all; one that fails more ends by itself
-  --then promote                            … and one that holds reaches 5, 20, 50, 100 % of them
-  --guard                                   within an hour of being live it gives way to the one before when it fails
-  --preview HOURS                           for whoever has the link that is printed, not for all
-npm run promote -- REMOTE                   the canary for everybody
-npm run abort -- REMOTE                     … for nobody
-npm run rollback -- REMOTE [BUILD]          the release before, or the one named
-npm run end-preview -- REMOTE [BUILD]       links show nothing any more: of one release, or of all
-npm run retire -- REMOTE [--redirect PATH]  its pages are gone for good (410), or lead to PATH
-npm run operator [-- --operator FILE]       puts operator.json, or FILE, in force
-npm run releases                            what is live since when and by whom, candidates, what was, hosts
-  --prune [--older-than DAYS]               forgets releases that gave way so many days ago: 30
-  --verify [--head HASH]                    reckons the journal anew; it must hold HASH, the head of an earlier look
-  --refused                                 shows who was refused what
-Each works on the site of DATABASE_URL or DATA_DIR, and with --to https://www.example.org on one elsewhere, signed with the
-key in DELIVERY_KEY (its JSON or its file, see « npm run teams ») or by a CI's identity token.
-As a program, e.g. in the image: node shell/dist/server/release.js
-  publish|promote|abort|rollback|end-preview|retire|operator|list, with the same options.`;
+import { USAGE } from './usage.mjs';
 
 /**
- * `release COMMAND [REMOTE [BUILD]] …`: what teams and operators do to a running site, with the options of `USAGE`. Exits
+ * `release COMMAND [REMOTE [BUILD]] …`: what teams and operators do to a running site, with the options of `USAGE.release`. Exits
  * with 1 when nothing was changed, or what was to be verified doesn't hold.
  */
 const options = {
@@ -93,7 +72,7 @@ interface Order {
   source: Source | null;
 }
 
-const { values, positionals } = readCommand(USAGE, { options, allowPositionals: true });
+const { values, positionals } = readCommand(USAGE.release, { options, allowPositionals: true });
 
 async function readOrder(): Promise<Order> {
   const { canary: share, preview: hours, 'older-than': days = 30 } = parse(numbers, values);
@@ -142,7 +121,7 @@ async function readOrder(): Promise<Order> {
     },
   };
   const read = commands[command];
-  if (!read) throw new Refusal(`a command is one of ${Object.keys(commands).join(', ')}\n\n${USAGE}`);
+  if (!read) throw new Refusal(`a command is one of ${Object.keys(commands).join(', ')}\n\n${USAGE.release}`);
   return read();
 }
 
@@ -164,7 +143,12 @@ function printVerification({ entries, head, faults }: Verification): void {
 /** Does what is asked to the site whose database the environment names. */
 const here = ({ asked, source }: Order) =>
   withSite(async (database) => {
-    const delivery = createDelivery({ database, paths: siteFolders(resolve(values.site)) });
+    const address = readHostAddress(process.env);
+    const delivery = createDelivery({
+      database,
+      paths: siteFolders(resolve(values.site)),
+      originOf: (operator) => siteOrigin(operator, address),
+    });
     switch (asked.action) {
       case 'list': {
         const view = await delivery.releases();

@@ -2,13 +2,11 @@ import { resolve } from 'node:path';
 import { apiSettings, type Environment, readSettings } from '@site/api/config';
 import { SETTING } from '@site/api/signals/verdict';
 import { z } from 'zod';
+import { listenSettings } from '../site/site-origin.ts';
 
 /** Settings of the web host alone; with those of the API in its process, see {@link parseHostConfig}. */
 export const hostSettings = z.object({
-  /** Port of the site; 0 takes a free one. */
-  PORT: z.coerce.number('expected a port').int().min(0).max(65_535).default(3000),
-  /** Address to listen on. */
-  HOST: z.string().default('0.0.0.0'),
+  ...listenSettings.shape,
   /** Folder for what is composed; the database has all of it. */
   SITE_DIR: z.string().default('dist'),
   /** Folder with releases that the first host puts into an empty database; `SITE_DIR` unless set. */

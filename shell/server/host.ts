@@ -17,6 +17,7 @@ import { createDelivery } from '../release/delivery.ts';
 import { composeFirst } from '../release/import.ts';
 import { startJudge } from '../release/judge.ts';
 import { siteFolders } from '../site/paths.ts';
+import { type HostAddress, readHostAddress, siteOrigin } from '../site/site-origin.ts';
 import { type IsSecure, STRICT_TRANSPORT, secureBy } from './audience.ts';
 import type { Composition } from './composition.ts';
 import type { HostConfig } from './config.ts';
@@ -38,12 +39,13 @@ type Backend = {
 /** The API inside this process. */
 async function ownApi(
   env: NodeJS.ProcessEnv,
+  address: HostAddress,
   { operator }: Composition,
   options: ApiOptions,
 ): Promise<Backend & { stock(): Promise<Stock> }> {
   // The operator's address and mailbox are written down once; the environment may say otherwise.
   const known = {
-    PUBLIC_ORIGIN: env.PUBLIC_ORIGIN || operator.origin,
+    PUBLIC_ORIGIN: siteOrigin(operator, address),
     MAIL_TO: env.MAIL_TO || operator.email,
   };
   const api = await createApi(parseApiConfig({ ...env, ...known }), options);
@@ -135,7 +137,13 @@ async function hostWithApi(config: HostConfig, env: NodeJS.ProcessEnv): Promise<
       throw isDatabaseAway ? withoutCopy(error, lastGood) : error;
     }
   }
-  const composing = createDelivery({ database, paths: siteFolders(config.siteDir) });
+  // The port that was free, where any would do.
+  const address = { ...readHostAddress(env), port: config.port };
+  const composing = createDelivery({
+    database,
+    paths: siteFolders(config.siteDir),
+    originOf: (operator) => siteOrigin(operator, address),
+  });
   const follower = await follow(truth, console.error, composing.composeProblem);
   const isSecure = secureBy(env.TRUST_PROXY);
   // Called by requests, which come after `backend` is set.
@@ -145,7 +153,7 @@ async function hostWithApi(config: HostConfig, env: NodeJS.ProcessEnv): Promise<
     ...composing,
     change: (...asked) => composing.change(...asked).finally(follower.nudge),
   };
-  const backend: Awaited<ReturnType<typeof ownApi>> = await ownApi(env, follower.current(), {
+  const backend: Awaited<ReturnType<typeof ownApi>> = await ownApi(env, address, follower.current(), {
     logger,
     database,
     isDatabaseAway,

@@ -7,8 +7,8 @@ import { createHost, showAdminPassword } from './host.ts';
 try {
   const config = parseHostConfig(process.env);
   const server = createPatientServer();
-  const { port } = await listenFirst(server, config, async () => {
-    const host = await createHost(config, process.env);
+  const { port } = await listenFirst(server, config, async (address) => {
+    const host = await createHost({ ...config, port: address.port }, process.env);
     showAdminPassword(host.generatedAdminPassword);
     const { drain, close, listener } = host;
     gracefulShutdown({ server, drain, close, delayMs: config.shutdownDelayMs });

@@ -1,4 +1,4 @@
-import type { RemoteDefinition } from '@site/kit/remote';
+import { type RemoteDefinition, SHELL_DEV_PORT } from '../kit/src/remote.ts';
 
 /** Where the not-found page is composed; the host answers any unknown address with it. */
 export const NOT_FOUND_PATH = '/404';
@@ -18,7 +18,7 @@ export const isAddressless = (path: string): boolean => [NOT_FOUND_PATH, RESULT_
 /** The shell's own pages: declared like a remote's, served from the shell itself. */
 export default {
   name: 'shell',
-  devPort: 5180,
+  devPort: SHELL_DEV_PORT,
   routes: [
     {
       path: '/',

@@ -1,19 +1,20 @@
 import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { apps, vite } from './apps.mjs';
-import { at, checkNode, ensureInstalled } from './lib.mjs';
+import { answerHelp, at, checkNode, ensureInstalled } from './lib.mjs';
 
-const USAGE = `npm run dev                                          every app with hot reload
-npm run dev -- --only hosting --against https://…    one remote, or several (hosting,tools), inside a running site;
-                                                     PORT is the local one, 5180 unless set`;
+const USAGE = `npm run dev                                          every app with hot reload, at http://localhost:5180
+npm run dev -- --only hosting --against https://…    one remote, or several (hosting,tools), inside a running site
+PORT names another port than 5180; the remotes' ports (5181 and on) move with it.`;
 
 /** One Vite server per app, hot reload in each; the shell's also runs the API and hands out the registry. */
 function runAll() {
   const children = apps.map(({ name, dir }) => {
-    const child = spawn(process.execPath, [vite, '--logLevel', name === 'shell' ? 'info' : 'warn'], {
+    const node = ['--import', new URL('end-with-parent.mjs', import.meta.url).href, vite];
+    const child = spawn(process.execPath, [...node, '--logLevel', name === 'shell' ? 'info' : 'warn'], {
       cwd: at(dir),
       env: { ...process.env, DATA_DIR: process.env.DATA_DIR || at('data') },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     const print = (data) => process.stdout.write(String(data).replace(/^(?=.)/gm, `${name.padEnd(8)}`));
     child.stdout.on('data', print);
@@ -31,26 +32,35 @@ function runAll() {
 }
 
 /** Named remotes inside a running site. */
-async function runInside({ only, against }) {
+async function runInside({ only, against, port }) {
   // The running site's React is the production one: what is made here must be made for it.
   process.env.NODE_ENV = 'production';
   const { runnerImport } = await import('vite');
   const { module } = await runnerImport(at('shell/guest/main.ts'), { configFile: false, logLevel: 'warn' });
-  const port = process.env.PORT ? Number(process.env.PORT) : undefined;
   await module.runGuests({ only: only.split(',').map((name) => name.trim()), against, port });
+}
+
+/** The port in `PORT`; 0 takes a free one, which only works where one server runs. */
+function readPort(lowest) {
+  if (!process.env.PORT) return undefined;
+  const port = Number(process.env.PORT);
+  // Leaves room for the remotes' ports above it.
+  if (Number.isInteger(port) && port >= lowest && port <= 65_000) return port;
+  throw new Error(`PORT takes a number from ${lowest} to 65000, not « ${process.env.PORT} »`);
 }
 
 function readOptions() {
   try {
     const { values } = parseArgs({ options: { only: { type: 'string' }, against: { type: 'string' } } });
     if (Boolean(values.only) !== Boolean(values.against)) throw new Error('--only and --against go together');
-    return values;
+    return { ...values, port: readPort(values.only ? 0 : 1) };
   } catch (error) {
     console.error(`${error.message}\n\n${USAGE}`);
     return process.exit(1);
   }
 }
 
+answerHelp(USAGE);
 checkNode();
 const options = readOptions();
 await ensureInstalled();

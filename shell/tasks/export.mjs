@@ -1,8 +1,10 @@
+import { USAGE } from '../release/usage.mjs';
 import { exportProgram } from './apps.mjs';
-import { build } from './build.mjs';
-import { checkNode, ensureInstalled, runProgram } from './lib.mjs';
+import { answerHelp, checkNode, ensureInstalled, runProgram } from './lib.mjs';
+import { build } from './site-build.mjs';
 
 // `npm run export -- --out DIR`: builds what is stale, then writes the live site as files.
+answerHelp(USAGE.export);
 checkNode();
 await ensureInstalled();
 const code = await build();

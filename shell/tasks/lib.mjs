@@ -4,13 +4,41 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isInstalled } from './installed.mjs';
 import { isInRange } from './node-lines.mjs';
 
 /** Without `import.meta.dirname`, which a Node too old lacks: it gets as far as `checkNode`. */
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
 export const at = (...parts) => join(root, ...parts);
 
-/** Ends with the child's status; its output is ours unless `quiet`, then it is shown only on failure. */
+/** npm forwards these to the program of a script. */
+const SIGNALS = ['SIGINT', 'SIGTERM'];
+
+/** Children of {@link run} that are under way. */
+const running = new Set();
+let received;
+
+function forward(signal) {
+  received = signal;
+  for (const child of running) child.kill(signal);
+}
+
+/** A signal to this process ends the child first, then this process: nothing of a task goes on without it. */
+function endTogether(child) {
+  if (running.size === 0) for (const signal of SIGNALS) process.on(signal, forward);
+  running.add(child);
+  child.once('close', () => {
+    running.delete(child);
+    if (running.size > 0) return;
+    for (const signal of SIGNALS) process.off(signal, forward);
+    if (received) process.kill(process.pid, received);
+  });
+}
+
+/**
+ * Ends with the child's status; its output is ours unless `quiet`, then it is shown only on failure. SIGINT and SIGTERM
+ * end the child, then this process.
+ */
 export function run(command, args, { cwd = root, env = {}, quiet = false } = {}) {
   return new Promise((done, fail) => {
     const child = spawn(command, args, {
@@ -18,6 +46,7 @@ export function run(command, args, { cwd = root, env = {}, quiet = false } = {})
       env: { ...process.env, ...env },
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     });
+    endTogether(child);
     let output = '';
     child.stdout?.on('data', (data) => (output += data));
     child.stderr?.on('data', (data) => (output += data));
@@ -44,18 +73,30 @@ export function checkNode() {
   process.exit(1);
 }
 
+/** Prints `usage` and ends the process when `--help` or `-h` asks for it: before anything is installed, built or opened. */
+export function answerHelp(usage) {
+  if (!process.argv.slice(2).some((argument) => argument === '--help' || argument === '-h')) return;
+  console.log(usage);
+  process.exit(0);
+}
+
+const readJson = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined);
+
 /**
- * Installs npm packages when the lock file isn't what is installed. `npm install --no-save` rather than `npm ci`:
- * a registry mirror that lacks an optional package of another platform makes `ci` refuse a sound lock file.
+ * Installs npm packages unless `node_modules` holds those of the lock file, whoever ran npm. `npm install --no-save` rather
+ * than `npm ci`: a registry mirror that lacks an optional package of another platform makes `ci` refuse a sound lock file.
  */
 export async function ensureInstalled() {
+  const lock = at('package-lock.json');
+  const tree = at('node_modules/.package-lock.json');
+  if (isInstalled(readJson(lock), readJson(tree))) return;
+  // Of a lock file and what npm has made of it here, should it differ for a reason of npm's.
   const stamp = at('node_modules/.site-lock');
-  const lock = hashOf([at('package-lock.json')]);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOf([lock, tree])) return;
   console.log('Installing npm packages…');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   await run(npm, ['install', '--no-save', '--no-audit', '--no-fund'], { quiet: true });
-  writeFileSync(stamp, lock);
+  writeFileSync(stamp, hashOf([lock, tree]));
 }
 
 const IGNORED = new Set(['node_modules', 'dist', 'data', 'test-results']);

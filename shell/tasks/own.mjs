@@ -14,8 +14,8 @@ const sha256 = (...parts) =>
  * back. A site is known by its database.
  */
 export class Own {
-  constructor() {
-    const database = process.env.DATABASE_URL || resolve(at(), process.env.DATA_DIR || 'data');
+  /** @param database the address of a PostgreSQL database, or the folder of an embedded one */
+  constructor(database = process.env.DATABASE_URL || resolve(at(), process.env.DATA_DIR || 'data')) {
     const id = sha256(database).slice(0, 16);
     const folder = at('node_modules/.site');
     mkdirSync(folder, { recursive: true });

@@ -1,12 +1,14 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { USAGE } from '../release/usage.mjs';
 import { apps, buildDir, composing, releaseProgram } from './apps.mjs';
-import { buildApp } from './build.mjs';
-import { at, checkNode, ensureInstalled, run } from './lib.mjs';
+import { answerHelp, at, checkNode, ensureInstalled, run } from './lib.mjs';
 import { buildIdOf, Own } from './own.mjs';
+import { buildApp } from './site-build.mjs';
 
 // `npm run release -- hosting` and its kin: builds what is to be released unless `--from` names a build, then runs the
 // release program: on the site whose database the environment names, or with `--to` on one elsewhere.
+answerHelp(USAGE.release);
 checkNode();
 await ensureInstalled();
 const [command, ...args] = process.argv.slice(2);

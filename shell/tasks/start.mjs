@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
+import { USAGE } from '../release/usage.mjs';
 import { serverProgram } from './apps.mjs';
-import { build } from './build.mjs';
-import { at, checkNode, ensureInstalled } from './lib.mjs';
+import { answerHelp, at, checkNode, ensureInstalled } from './lib.mjs';
+import { build } from './site-build.mjs';
 
+answerHelp(USAGE.compose);
 checkNode();
 process.chdir(at());
 await ensureInstalled();

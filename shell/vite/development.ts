@@ -8,6 +8,7 @@ import { inlineJson, replaced } from '../compose/html.ts';
 import { CONTRACT_VERSION } from '../kit/src/contract.ts';
 import { operatorSchema } from '../kit/src/operator.ts';
 import { exposeOf, type RemoteDefinition, type RemoteRoute } from '../kit/src/remote.ts';
+import { developmentPort } from '../kit/vite/ports.ts';
 import { redirectOf, redirectRules } from '../site/redirects.ts';
 import { type PageData, REGISTRY_ID } from '../src/page/data.ts';
 import shell, { NOT_FOUND_PATH } from '../src/remote.ts';
@@ -83,9 +84,9 @@ function head(path: string, remotes: RemoteDefinition[], first: string): string 
     shell: 'development',
     contract: CONTRACT_VERSION,
     page: { path, remote: found.name, expose: exposeOf(found.route.page) },
-    remotes: remotes.map(({ name, devPort }) => ({
-      name,
-      entry: `http://localhost:${devPort}/mfe/${name}/mf-manifest.json`,
+    remotes: remotes.map((remote) => ({
+      name: remote.name,
+      entry: `http://localhost:${developmentPort(remote)}/mfe/${remote.name}/mf-manifest.json`,
     })),
     offers: Object.fromEntries(offers.map((offer) => [offer.id, offer])),
     operator: operatorSchema.parse(JSON.parse(readFileSync(operator, 'utf8'))),

@@ -14,7 +14,7 @@ import { load } from './load.mjs';
 import { atEnd, keep, runBench } from './session.mjs';
 
 /**
- * `npm run bench:api -- [--rounds 5] [--seconds 3] [--json FILE]`: the API on each storage engine beside a bare
+ * `npm run bench:api`: the API on each storage engine beside a bare
  * Express app that gives the same answers, under the same load in turn within each round.
  */
 const CONNECTIONS = 16;

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { apps } from '../../shell/tasks/apps.mjs';
-import { buildApp } from '../../shell/tasks/build.mjs';
+import { buildApp } from '../../shell/tasks/site-build.mjs';
 import { anotherShell, restate } from '../support/builds.ts';
 import { Workshop } from '../support/composing.ts';
 import { markdown, median } from './figures.mjs';
 import { atEnd, runBench } from './session.mjs';
 
 /**
- * `npm run bench:compose -- [--pages 632] [--rounds 3] [--json FILE]`: what it takes to compose the site whole, and a release of the shell
+ * `npm run bench:compose`: what it takes to compose the site whole, and a release of the shell
  * on a site with so many pages, where hosting has all that are more. Linux only: processor time and memory are read from
  * `/proc`.
  */

@@ -10,7 +10,7 @@ import { markdown, median } from './figures.mjs';
 import { atEnd, runBench } from './session.mjs';
 
 /**
- * `npm run bench:delivery -- [--changes 50] [--together 20] [--json FILE]`: three hosts, each with its own empty disk, one
+ * `npm run bench:delivery`: three hosts, each with its own empty disk, one
  * PostgreSQL, nginx in front; 30 requests a second of whole page visits, while four teams release and roll back over HTTP: a
  * fifth of the changes one by one, the others four at a time. Then changes that begin at the same moment, through two hosts.
  * A failed request, a module that doesn't fit its page or a lost change makes its status 1; times don't.

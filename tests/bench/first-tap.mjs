@@ -9,7 +9,7 @@ import { openUnwatched } from './unwatched.mjs';
 import { variantsOf } from './variants.mjs';
 
 /**
- * `npm run bench:first-tap -- [--rounds 5] [--pages /,/contact] [--before http://…]`: what the first script answers, tapped by a
+ * `npm run bench:first-tap`: what the first script answers, tapped by a
  * script as soon as the page is painted, until its effect is painted. Nobody watches but for that: `bench:taps` finds every
  * control and every fault, but reads the whole page's words in each frame, which takes the slowed processor as long as an answer.
  */

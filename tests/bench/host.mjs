@@ -10,7 +10,7 @@ import { load } from './load.mjs';
 import { atEnd, keep, runBench, startSite } from './session.mjs';
 
 /**
- * `npm run bench:host -- [--rounds 5] [--seconds 3] [--minutes 5] [--json FILE]`: the host beside nginx with the
+ * `npm run bench:host`: the host beside nginx with the
  * exported site, same files and headers, in turn within each round; then 10 000 requests over 200 connections, then
  * minutes of load with an eye on the memory (`--minutes 0` for none). Errors make its status 1; missed targets don't.
  */

@@ -8,7 +8,7 @@ import { again, keep, runBench, startSite } from './session.mjs';
 import { gzipBytes, variantsOf } from './variants.mjs';
 
 /**
- * `npm run bench -- [--rounds 5] [--pages /,/contact] [--json FILE]`: the site as it is, the same pages as one
+ * `npm run bench`: the site as it is, the same pages as one
  * monolithic build, and their bare HTML, measured in turn within each round.
  */
 const DEFAULTS = { rounds: 5, pages: '/,/offres/vds,/games,/offres/telephonie-mobile' };

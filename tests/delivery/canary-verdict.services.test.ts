@@ -8,6 +8,7 @@ import { type Announced, nextVersion } from '../support/builds.ts';
 import { startFleet } from '../support/fleet.ts';
 import { get } from '../support/http.ts';
 import { lackingNginx } from '../support/nginx.ts';
+import { production } from '../support/paths.ts';
 import { startServer } from '../support/server.ts';
 import { SiteCopy } from '../support/site-copy.ts';
 
@@ -72,9 +73,11 @@ const PAGE = '/offres/vps';
 /** A running site of the test's own, and another release of hosting. */
 async function begin(env: Record<string, string> = {}) {
   const copy = new SiteCopy(onTestFinished);
-  const site = await startServer({
-    ...{ ...copy.settings, COMPRESSION: 'fast', TRUST_PROXY: 'loopback', ...env },
-  });
+  const site = await startServer(
+    { ...copy.settings, COMPRESSION: 'fast', TRUST_PROXY: 'loopback', ...env },
+    production,
+    'npm',
+  );
   onTestFinished(() => site.stop());
   const before = copy.registry.releases.hosting?.buildId as string;
   const two: Announced = nextVersion(copy.releaseOf('hosting'), 'Nos VPS');

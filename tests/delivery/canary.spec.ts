@@ -69,7 +69,11 @@ const PAGE = '/offres/dedies';
 /** A module that the visitor's browser can't do with. */
 const THROWS = `export default function ServerList() { throw new Error('panne voulue'); }`;
 
-test('When browsers meet a canary that throws then it is ended', async ({ browser, copy, startSite }) => {
+test('When browsers meet a canary that throws then it is ended', { tag: '@npm-start' }, async ({
+  browser,
+  copy,
+  startSite,
+}) => {
   test.setTimeout(300_000);
   const site = await startSite({ ...copy.settings, COMPRESSION: 'fast', TRUST_PROXY: 'loopback' });
   // Another release has other names for its files; this one's list of servers throws.

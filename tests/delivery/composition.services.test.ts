@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { editionOf } from '../../shell/site/registry.ts';
 import { restatePage } from '../support/builds.ts';
 import { differing, type Made, Workshop } from '../support/composing.ts';
@@ -91,4 +91,20 @@ test('When the operator’s configuration changes, then all pages are renewed; w
   const same = await workshop.compose({ registry, operator, previous: changed });
   expect(same.report.renewed).toEqual([]);
   expect(differing(changed.files, same.files)).toEqual([]);
+});
+
+describe('a page with an island of another team', () => {
+  test('is composed again when the retired remote is back', async () => {
+    const registry = workshop.registry();
+    const { tools: _, ...others } = registry.releases;
+    const without = await workshop.compose({
+      registry: { ...registry, releases: others },
+      previous: first,
+    });
+    expect(without.read('pages/games.html').toString()).toContain(
+      'Nous ne parvenons pas à charger <span>le conseiller</span>',
+    );
+    const again = await workshop.compose({ registry, previous: without });
+    expect(again.read('pages/games.html').equals(first.read('pages/games.html'))).toBe(true);
+  });
 });

@@ -1,93 +1,16 @@
-import { execFileSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { editFile, restate, restatePage } from '../support/builds.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { contactBody } from '../../api/src/testing/contact.ts';
+import { restate, restatePage } from '../support/builds.ts';
+import { Checkout } from '../support/checkout.ts';
 import { stampFormerBuild, writeFormerSite } from '../support/former-site.ts';
 import { root } from '../support/paths.ts';
-import { LISTENING, startProgram } from '../support/programs.ts';
+import { commandOf, descendantsOf, isRunning } from '../support/process.ts';
+import { LISTENING } from '../support/programs.ts';
 import { StoredSite } from '../support/stored-site.ts';
-
-/** What editing one of its apps changes. */
-const apps = ['shell', 'mfe-cloud', 'mfe-hosting', 'mfe-telecom', 'mfe-tools'];
-
-/** A clone of this repository, built as it is here, whose sources a test may edit. */
-class Checkout {
-  readonly dir = mkdtempSync(join(tmpdir(), 'checkout-'));
-  /** Of the commands that run in it. */
-  env: Record<string, string>;
-
-  constructor(env: Record<string, string> = {}) {
-    this.env = env;
-    const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
-    const files = execFileSync('git', list, { cwd: root }).toString().split('\0').filter(Boolean);
-    for (const file of files)
-      if (existsSync(join(root, file))) cpSync(join(root, file), join(this.dir, file));
-    for (const app of apps) cpSync(join(root, app, 'dist'), join(this.dir, app, 'dist'), { recursive: true });
-    // Its own: what a checkout has published is noted in there.
-    mkdirSync(join(this.dir, 'node_modules'));
-    const names = readdirSync(join(root, 'node_modules'));
-    for (const name of names.filter((each) => each !== '.site'))
-      symlinkSync(join(root, 'node_modules', name), join(this.dir, 'node_modules', name));
-    // Of packages that npm couldn't share between the workspaces.
-    for (const workspace of [...apps, 'api']) {
-      const own = join(root, workspace, 'node_modules');
-      if (existsSync(own)) symlinkSync(own, join(this.dir, workspace, 'node_modules'));
-    }
-  }
-
-  /** Replaces a text that a file must hold. */
-  edit(path: string, from: string, to: string): void {
-    editFile(join(this.dir, path), from, to);
-  }
-
-  /** Undoes the edits of an app, its build included. */
-  restore(app: string): void {
-    for (const part of ['src', 'dist']) {
-      rmSync(join(this.dir, app, part), { recursive: true });
-      cpSync(join(root, app, part), join(this.dir, app, part), { recursive: true });
-    }
-  }
-
-  /** Forgets what was published from here. */
-  forget(): void {
-    rmSync(join(this.dir, 'node_modules/.site'), { recursive: true, force: true });
-  }
-
-  #spawn(task: string, args: string[]) {
-    const env = { COMPRESSION: 'fast', LOG_LEVEL: 'warn', ...this.env };
-    const program = join(this.dir, 'shell/tasks', `${task}.mjs`);
-    return startProgram([program, ...args], { ...env, HOST: '127.0.0.1', PORT: '0' }, this.dir);
-  }
-
-  /** Runs one of `shell/tasks`, e.g. `build`. */
-  async run(task: string, ...args: string[]) {
-    const { code, output } = await this.#spawn(task, args).ended;
-    return { code, output };
-  }
-
-  /** `npm start`, until it listens; what it has said until then. */
-  async start(...args: string[]) {
-    const program = this.#spawn('start', args);
-    const origin = `http://127.0.0.1:${await program.says(LISTENING)}`;
-    return { origin, output: program.output.join('\n'), stop: () => program.stop() };
-  }
-
-  remove(): void {
-    rmSync(this.dir, { recursive: true, force: true });
-  }
-}
 
 const scratch = mkdtempSync(join(tmpdir(), 'start-'));
 const dataDir = join(scratch, 'data');
@@ -162,7 +85,7 @@ describe('npm start', () => {
     const other = new Checkout(settings);
     onTestFinished(() => other.remove());
     other.edit(PLANS, OLD, price(1599));
-    expect(await other.run('release', 'publish', 'hosting')).toMatchObject({ code: 0 });
+    expect(await other.run('release', 'hosting')).toMatchObject({ code: 0 });
     const theirs = liveOf('hosting');
     expect(theirs).not.toBe(first);
     const says = new RegExp(`^hosting: ${theirs} is live, .*« npm run release -- hosting »`, 'm');
@@ -181,9 +104,9 @@ describe('npm start', () => {
 
   test('When a canary of an edit runs, or was aborted, then no start puts it live', async () => {
     checkout.edit(PLANS, OLD, price(1599));
-    expect(await checkout.run('release', 'publish', 'hosting', '--canary', '5')).toMatchObject({ code: 0 });
+    expect(await checkout.run('release', 'hosting', '--canary', '5')).toMatchObject({ code: 0 });
     expect((await checkout.run('build')).output).toContain(`hosting: ${first} is live`);
-    expect(await checkout.run('release', 'abort', 'hosting')).toMatchObject({ code: 0 });
+    expect(await checkout.run('abort', 'hosting')).toMatchObject({ code: 0 });
     expect((await checkout.run('build')).output).toContain(`hosting: ${first} is live`);
     expect(liveOf('hosting')).toBe(first);
   });
@@ -254,7 +177,7 @@ describe('npm start', () => {
     expect(stored.file('pages/contact.html').toString()).toContain('04 50 12 34 56');
     const theirs = join(scratch, 'theirs.json');
     writeFileSync(theirs, JSON.stringify({ ...operator, phone: '04 50 65 43 21' }));
-    expect(await checkout.run('release', 'operator', '--operator', theirs)).toMatchObject({ code: 0 });
+    expect(await checkout.run('operator', '--operator', theirs)).toMatchObject({ code: 0 });
     writeOperator({ phone: '04 50 00 00 01' });
     const { code, output } = await checkout.run('build');
     expect([code, output]).toEqual([
@@ -304,5 +227,70 @@ describe('npm start', () => {
       expect.objectContaining({ remote: 'cloud', buildId: cloud.manifest.buildId }),
     ]);
     expect(await site.page('/offres/quantic')).not.toContain('Nuage de naguère');
+  });
+});
+
+/** Submits a message whose body is held back: under way until it is finished. */
+function slowSubmission(origin: string) {
+  const body = JSON.stringify(contactBody());
+  const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) };
+  const sending = request(`${origin}/send-contact`, { method: 'POST', headers });
+  const answered = new Promise<number | undefined>((resolve, reject) => {
+    sending.on('error', reject).on('response', (response) => resolve(response.resume().statusCode));
+  });
+  sending.write(body.slice(0, 10));
+  return { answered, finish: () => sending.end(body.slice(10)) };
+}
+
+describe('npm start', () => {
+  function begin() {
+    const npm = checkout.npm('start');
+    onTestFinished(() => npm.stop());
+    return npm;
+  }
+
+  /** Every process below this one; those that a failed test leaves are ended with it. */
+  function processesBelow(pid: number): number[] {
+    const processes = descendantsOf(pid);
+    onTestFinished(() => {
+      for (const each of processes.filter(isRunning)) process.kill(each, 'SIGKILL');
+    });
+    return processes;
+  }
+
+  describe.each<[string, NodeJS.Signals, (pid: number) => number]>([
+    ['SIGTERM to npm alone', 'SIGTERM', (pid) => pid],
+    ['SIGINT to npm alone', 'SIGINT', (pid) => pid],
+    ['SIGINT to all, as Ctrl-C sends it', 'SIGINT', (pid) => -pid],
+  ])('%s', (_name, signal, receiver) => {
+    test('ends the request under way, then every process, then npm with 0', async () => {
+      const npm = begin();
+      const origin = `http://127.0.0.1:${await npm.says(LISTENING)}`;
+      const processes = processesBelow(npm.pid);
+      const submission = slowSubmission(origin);
+      // Answered after the slow one was received: the host is holding it.
+      expect((await fetch(`${origin}/readyz`)).status).toBe(200);
+      process.kill(receiver(npm.pid), signal);
+      await vi.waitFor(async () => expect((await fetch(`${origin}/readyz`)).status).toBe(503));
+      submission.finish();
+      expect(await submission.answered).toBe(201);
+      expect((await npm.ended).code).toBe(0);
+      expect(processes.filter(isRunning)).toEqual([]);
+    });
+  });
+
+  test.each([
+    ['building', 'vite.js'],
+    ['composing', 'composing.js'],
+  ])('ends every process when npm gets SIGTERM while it is %s', async (_name, program) => {
+    checkout.edit(PLANS, OLD, price(1599));
+    const npm = begin();
+    const runs = () => descendantsOf(npm.pid).some((pid) => commandOf(pid).includes(program));
+    await vi.waitFor(() => expect(runs()).toBe(true), { timeout: 60_000 });
+    const processes = processesBelow(npm.pid);
+    process.kill(npm.pid, 'SIGTERM');
+    await npm.ended;
+    await vi.waitFor(() => expect(processes.filter(isRunning)).toEqual([]));
+    expect(npm.output.join('\n')).not.toMatch(LISTENING);
   });
 });

@@ -9,7 +9,7 @@ import { type Announced, copyBuild, rebuild, restate, restatePage } from '../sup
 import { serve } from '../support/http.ts';
 import { production, root } from '../support/paths.ts';
 import { runProgram, startProgram } from '../support/programs.ts';
-import { type Site, startServer } from '../support/server.ts';
+import { startServer } from '../support/server.ts';
 import { SiteCopy } from '../support/site-copy.ts';
 import { integrityOf } from '../support/stored-site.ts';
 
@@ -49,12 +49,18 @@ async function startFront(target: () => string) {
 const release = (folder: string, args: string[], env: Record<string, string>) =>
   startProgram([production.release, ...args], env, folder);
 
-/** A running site of a test's own that takes deliveries at its public address. */
+/** A running site of a test's own that takes deliveries at its public address, started as README says. */
 async function begin(env: Record<string, string> = {}) {
   const copy = new SiteCopy(onTestFinished);
-  let site: Site | undefined;
-  const front = await startFront(() => site?.origin ?? '');
-  site = await startServer({ ...copy.settings, PUBLIC_ORIGIN: front.origin, COMPRESSION: 'fast', ...env });
+  let origin = '';
+  const front = await startFront(() => origin);
+  const start = async () => {
+    const settings = { ...copy.settings, PUBLIC_ORIGIN: front.origin, COMPRESSION: 'fast', ...env };
+    const started = await startServer(settings, production, 'npm');
+    origin = started.origin;
+    return started;
+  };
+  let site = await start();
   onTestFinished(() => site.stop());
   /** Without anything, as a pipeline's. */
   const folder = tempDir(onTestFinished);
@@ -63,6 +69,11 @@ async function begin(env: Record<string, string> = {}) {
     runProgram([join(root, 'api/cli.mjs'), 'teams', ...args], { DATA_DIR: copy.dataDir }, folder);
   return {
     ...{ copy, site, front, folder, teams },
+    /** Ends the host as an operator does, and starts it again. */
+    async restart() {
+      await site.stop('SIGTERM');
+      site = await start();
+    },
     /** Makes a key for a team; resolves with its file and its id. */
     async team(name: string, remotes: string) {
       const file = join(folder, `${name}.json`);
@@ -96,6 +107,19 @@ test('When a team ships from its pipeline then its release is live, is told as i
     new RegExp(`^hosting {2}live {2}${two.manifest.buildId} {2}since \\S+ {2}by Hosting {2}\\d+ kB$`, 'm'),
   );
   expect(listed.output).toMatch(/^host {2}.* {2}serves what is live$/m);
+});
+
+describe('a host started by npm start', () => {
+  test('shows a release after a restart', async () => {
+    const { copy, team, send, page, restart } = await begin();
+    const { file } = await team('Hosting', 'hosting');
+    const two = titled(copy, 'Deuxième titre');
+    expect((await send(file, 'publish', 'hosting', '--from', two.dist)).code).toBe(0);
+    const { live } = copy;
+    await restart();
+    expect(await page(PAGE)).toContain('<title>Deuxième titre');
+    expect(copy.live).toBe(live);
+  });
 });
 
 test('When a preview is ended then its link answers 410', async () => {

@@ -160,7 +160,7 @@ test('When a stored page is damaged, then hosts that run go on', async ({ atEnd,
   const running = await startSite(copy.settings);
   const hash = copy.stored.files['pages/offres/vds.html'];
   copy.stored.run('update site_blob set bytes = ? where hash = ?', Buffer.from('<!doctype html>'), hash);
-  const starting = startProgram([production.server], { HOST: '127.0.0.1', PORT: '0', ...copy.settings });
+  const starting = startProgram(production.server, { HOST: '127.0.0.1', PORT: '0', ...copy.settings });
   atEnd(() => starting.stop());
   await starting.says(/can't be followed: pages\/offres\/vds\.html isn’t what was composed/);
   expect(starting.output.join('\n')).not.toContain('Site :');

@@ -11,7 +11,7 @@ test('When port or settings are faulty then the host says all at once', async ({
   const dataDir = join(tempDir(atEnd), 'data');
   /** Runs the built host to its end, which comes at once when it can't start. */
   const end = (env: Record<string, string>) =>
-    runProgram([production.server], {
+    runProgram(production.server, {
       ...{ SITE_DIR: production.siteDir, OPERATOR_FILE: operatorFile, DATA_DIR: dataDir, ...env },
     });
   const other = await serve(() => {});

@@ -77,7 +77,7 @@ type HostProcess = ReturnType<typeof startHost>;
 
 /** A host without a database. */
 function startHost(apiUrl: string, siteDir = tempDir(onTestFinished), env: Record<string, string> = {}) {
-  const program = startProgram([production.server], {
+  const program = startProgram(production.server, {
     ...{ HOST: '127.0.0.1', PORT: '0', DATA_DIR: join(siteDir, 'no-data') },
     ...{ SITE_DIR: siteDir, API_URL: apiUrl, HOST_TOKEN, ...env },
   });

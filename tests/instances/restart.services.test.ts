@@ -46,7 +46,7 @@ const live = () => JSON.parse(readFileSync(join(settings.SITE_DIR ?? '', 'last-g
 
 /** Starts a host without waiting for it to listen. */
 const launch = (env: Record<string, string> = {}) =>
-  startProgram([production.server], {
+  startProgram(production.server, {
     ...settings,
     ...{ HOST: '127.0.0.1', PORT: '0', OPERATOR_FILE: operatorFile, ...env },
   });

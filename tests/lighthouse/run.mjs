@@ -10,7 +10,7 @@ import { buildTestSite } from '../support/test-site.mjs';
 import { faultsOf, LEAST, readReport } from './marks.mjs';
 
 /**
- * `npm run lighthouse -- [--pages /,/contact] [--untimed] [--json FILE]`: Lighthouse's mobile profile on every page, as
+ * `npm run lighthouse`: Lighthouse's mobile profile on every page, as
  * a visitor gets it. Ends with 1 when a page has less than its marks (`marks.mjs`). Untimed, the performance is left
  * out: less time, and marks no busy machine can change.
  */

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Change, PrivateKey } from '../../api/contract/src/delivery.ts';
 import { run } from '../../api/src/testing/api-process.ts';
@@ -15,7 +15,7 @@ import { seedPostgres } from './instances.ts';
 import { serversOf, startNginx } from './nginx.ts';
 import { production } from './paths.ts';
 import { runProgram } from './programs.ts';
-import { startServer } from './server.ts';
+import { type Launcher, startServer } from './server.ts';
 
 /** Several hosts that share a PostgreSQL database and nothing else, behind nginx as `deploy` configures it. */
 export type Fleet = Awaited<ReturnType<typeof startFleet>>;
@@ -29,17 +29,26 @@ export async function startFleet(databaseUrl: string, cleanup: Cleanup, size = 3
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   /** Starts one more, with a folder that is empty; with a port of `PORT` in the place of one that has ended. */
-  const start = async (env: Record<string, string> = {}) => {
+  const start = async (env: Record<string, string> = {}, launcher: Launcher = 'image') => {
     const database = await startRelay(databaseUrl, cleanup);
     const siteDir = tempDir(cleanup);
-    const site = await startServer({
-      ...{ DATABASE_URL: database.url, SITE_DIR: siteDir, PUBLIC_ORIGIN: origin },
-      ...{ TRUST_PROXY: '1', COMPRESSION: 'fast', ADMIN_PASSWORD_HASH, ...env },
-    });
+    const settings = {
+      DATABASE_URL: database.url,
+      SITE_DIR: siteDir,
+      PUBLIC_ORIGIN: origin,
+      TRUST_PROXY: '1',
+      COMPRESSION: 'fast',
+      ADMIN_PASSWORD_HASH,
+      ...env,
+    };
+    const site = await startServer(settings, production, launcher);
     cleanup(() => site.stop());
     return { ...site, siteDir, database };
   };
-  const members = await Promise.all(Array.from({ length: size }, () => start()));
+  // The first as README says, the others as the image does.
+  const members = await Promise.all(
+    Array.from({ length: size }, (_, index) => start({}, index === 0 ? 'npm' : 'image')),
+  );
   const files = serversOf(members.map((member) => member.origin));
   const nginx = await startNginx({ http: { whole: 'nginx-hosts.conf' }, files, port });
   cleanup(nginx.stop);
@@ -51,11 +60,10 @@ export async function startFleet(databaseUrl: string, cleanup: Cleanup, size = 3
       const file = join(keys, `${name}.json`);
       const env = { DATABASE_URL: databaseUrl, DATA_DIR: keys };
       const teams = (...args: string[]) => {
-        const { status, stdout, stderr } = run('cli/teams.js', args, env);
+        const { status, stderr } = run('cli/teams.js', args, env);
         if (status !== 0) throw new Error(stderr);
-        return stdout;
       };
-      writeFileSync(`${file}.pub`, teams('key', file));
+      teams('key', file);
       teams('add', name, '--remotes', remotes, '--key', `${file}.pub`);
       return file;
     },

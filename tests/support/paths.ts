@@ -1,7 +1,16 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 export const root = resolve(import.meta.dirname, '../..');
+
+/** Arguments of Node in the image's command; the indented one is the health check's. */
+function imageArguments(): string[] {
+  const [, command = '[]'] =
+    /^CMD (\[.*\])$/m.exec(readFileSync(join(root, 'deploy/Dockerfile'), 'utf8')) ?? [];
+  const [node, ...args]: string[] = JSON.parse(command);
+  if (node !== 'node') throw new Error('deploy/Dockerfile: its last CMD isn’t « node … » as a list');
+  return args;
+}
 
 /** A composed site and the programs built with it. */
 export type Build = ReturnType<typeof buildOf>;
@@ -12,7 +21,8 @@ function buildOf(siteDir: string, variant: string) {
     siteDir,
     /** Where its database is: copied for each server, since servers write. */
     dataDir: join(siteDir, 'data'),
-    server: program('server'),
+    /** Arguments of Node that start a host, as the image does. */
+    server: imageArguments().map((each) => each.replace('shell/dist/', `shell/${variant}/`)),
     compose: program('compose'),
     /** What composes in a process of its own. */
     composing: program('composing'),

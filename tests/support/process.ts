@@ -13,6 +13,32 @@ const TICKS = 100;
 const childrenOf = (pid: number) =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
 
+/** What a file in `/proc` says of a process; nothing once that has ended. */
+function read(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** Every process below this one, by its parent. */
+export const descendantsOf = (pid: number): number[] =>
+  read(`/proc/${pid}/task/${pid}/children`)
+    .split(' ')
+    .filter(Boolean)
+    .map(Number)
+    .flatMap((child) => [child, ...descendantsOf(child)]);
+
+/** A process's command line. */
+export const commandOf = (pid: number): string => read(`/proc/${pid}/cmdline`).replaceAll('\0', ' ');
+
+/** Whether a process runs; one that has ended and wasn't waited for doesn't. */
+export function isRunning(pid: number): boolean {
+  const stat = read(`/proc/${pid}/stat`);
+  return stat !== '' && stat[stat.lastIndexOf(')') + 2] !== 'Z';
+}
+
 /** Processor time a process and its children have taken so far, in µs. */
 export function processorTime(pid: number): number {
   const ticks = [pid, ...childrenOf(pid)].map((one) => {

@@ -9,12 +9,33 @@ export type Program = ReturnType<typeof startProgram>;
 export type Outcome = Awaited<Program['ended']>;
 
 /** Starts `node ...args` in the root of the repository unless stated, with nothing but `env` and PATH in its environment. */
-export function startProgram(args: string[], env: Record<string, string | undefined>, cwd = root) {
-  const child = spawn(process.execPath, args, {
+export const startProgram = (args: string[], env: Record<string, string | undefined>, cwd = root) =>
+  startCommand(process.execPath, args, env, cwd);
+
+/**
+ * The same for any command, in a process group of its own when `isLeader`, as a terminal starts it: `stop` then signals all of
+ * the group, as the terminal does.
+ */
+export function startCommand(
+  command: string,
+  args: string[],
+  env: Record<string, string | undefined>,
+  cwd = root,
+  isLeader = false,
+) {
+  const child = spawn(command, args, {
     cwd,
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    detached: isLeader,
   });
+  const signalAll = (signal: NodeJS.Signals) => {
+    try {
+      process.kill(-(child.pid as number), signal);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
+  };
   const output: string[] = [];
   const errors: string[] = [];
   const lines = [child.stdout, child.stderr].map((input) => createInterface({ input }));
@@ -26,6 +47,12 @@ export function startProgram(args: string[], env: Record<string, string | undefi
   const ended = new Promise<{ code: number | null; output: string; stderr: string }>((done) =>
     child.once('close', (code) => done({ code, output: whole(output), stderr: whole(errors) })),
   );
+  if (isLeader) {
+    // A terminal's Ctrl-C reaches the tests and not another group.
+    const abandon = () => signalAll('SIGKILL');
+    process.once('exit', abandon);
+    ended.then(() => process.off('exit', abandon));
+  }
   return {
     pid: child.pid as number,
     /** Lines of both outputs so far. */
@@ -42,10 +69,11 @@ export function startProgram(args: string[], env: Record<string, string | undefi
         for (const each of lines) each.on('line', look);
         ended.then(() => fail(new Error(`the program ended:\n${whole(output)}`)));
       }),
-    /** Resolves when the process has ended. */
+    /** Resolves when the process has ended, and all of its group. */
     async stop(signal: NodeJS.Signals = 'SIGKILL') {
-      child.kill(signal);
-      await exited;
+      if (isLeader) signalAll(signal);
+      else child.kill(signal);
+      await (isLeader ? ended : exited);
     },
   };
 }

@@ -1,12 +1,17 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Own } from '../../shell/tasks/own.mjs';
 import { type Build, mustBeBuilt, operatorFile, production } from './paths.ts';
-import { LISTENING, startProgram } from './programs.ts';
+import { LISTENING, startCommand, startProgram } from './programs.ts';
+
+/** The command that starts a host: the image's, or `npm start` as README says. */
+export type Launcher = 'image' | 'npm';
 
 /** The web host with its API, as a process of its own with its own data. */
 export interface Site {
   origin: string;
+  /** Of the command that started it. */
   pid: number;
   dataDir: string;
   /** PostgreSQL instead of the database in `dataDir`. */
@@ -24,15 +29,31 @@ export function seed(dataDir: string, build: Build): void {
   if (!existsSync(file)) cpSync(join(build.dataDir, 'site.db'), file);
 }
 
+/**
+ * Has this checkout know a copy of the built site's database for its own, so that `npm start` builds and composes nothing.
+ * Returns how to forget that.
+ */
+function ownCopy(build: Build, database: string): () => void {
+  const [built, copied] = [new Own(build.dataDir), new Own(database)];
+  cpSync(built.file, copied.file);
+  cpSync(built.composed, copied.composed);
+  return () => {
+    rmSync(copied.file);
+    rmSync(copied.composed);
+  };
+}
+
 /** Starts the built host on a free port and resolves once it listens. */
 export async function startServer(
   env: Record<string, string> = {},
   build: Build = production,
+  launcher: Launcher = 'image',
 ): Promise<Site> {
   mustBeBuilt(build);
   const ownDir = mkdtempSync(join(tmpdir(), 'site-test-'));
-  if (!env.DATABASE_URL && !env.API_URL) seed(env.DATA_DIR ?? ownDir, build);
-  const host = startProgram([build.server], {
+  const dataDir = env.DATA_DIR ?? ownDir;
+  if (!env.DATABASE_URL && !env.API_URL) seed(dataDir, build);
+  const settings = {
     HOST: '127.0.0.1',
     PORT: '0',
     DATA_DIR: ownDir,
@@ -42,14 +63,20 @@ export async function startServer(
     // Tests send what hundreds of visitors would.
     FORM_CROWD: '1000000',
     ...env,
-  });
+  };
+  const isByNpm = launcher === 'npm';
+  const forget = isByNpm ? ownCopy(build, env.DATABASE_URL ?? dataDir) : () => {};
+  const host = isByNpm
+    ? startCommand('npm', ['start'], settings, undefined, true)
+    : startProgram(build.server, settings);
   return {
     origin: `http://127.0.0.1:${await host.says(LISTENING)}`,
     pid: host.pid,
-    dataDir: env.DATA_DIR ?? ownDir,
+    dataDir,
     output: host.output,
     async stop(signal) {
       await host.stop(signal);
+      forget();
       rmSync(ownDir, { recursive: true, force: true });
     },
   };

@@ -1,5 +1,5 @@
-import { build } from '../../shell/tasks/build.mjs';
 import { at } from '../../shell/tasks/lib.mjs';
+import { build } from '../../shell/tasks/site-build.mjs';
 
 /** Where the tests' own site is: what somebody has released or sent to `npm start` is no business of theirs. */
 export const testSite = { SITE_DIR: at('dist/tests'), DATA_DIR: at('dist/tests/data') };

@@ -7,7 +7,7 @@ import { hasBrotli, startExported } from './exported.ts';
 import { startHosts } from './instances.ts';
 import { lackingNginx } from './nginx.ts';
 import { type Build, production } from './paths.ts';
-import { type Site, startServer } from './server.ts';
+import { type Launcher, type Site, startServer } from './server.ts';
 import { watchReleases } from './visit.ts';
 
 /** What browsers complain about. */
@@ -59,6 +59,8 @@ export interface WorkerOptions {
   build: Build;
   /** The letters Chromium was started with. */
   fonts: FontSet | 'every';
+  /** The command that starts a host. */
+  launcher: Launcher;
   /** Whether a site is two hosts on one PostgreSQL behind nginx instead of one host. */
   severalHosts: boolean;
   /** Whether a site is files behind nginx with an API beside them instead of a host. */
@@ -79,6 +81,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   build: [production, { option: true, scope: 'worker' }],
 
   fonts: ['every', { option: true, scope: 'worker' }],
+
+  launcher: ['image', { option: true, scope: 'worker' }],
 
   severalHosts: [false, { option: true, scope: 'worker' }],
 
@@ -108,8 +112,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   atWorkerEnd: [({}, use) => endingAfter(use), { scope: 'worker', timeout: 300_000 }],
 
   launch: [
-    async ({ severalHosts, exported, lacking, atWorkerEnd }, use) => {
-      if (lacking || !severalHosts) return use(exported && !lacking ? startExported : startServer);
+    async ({ launcher, severalHosts, exported, lacking, atWorkerEnd }, use) => {
+      if (exported && !lacking) return use(startExported);
+      if (lacking || !severalHosts) return use((env, build) => startServer(env, build, launcher));
       const postgres = await startPostgres(atWorkerEnd);
       await use(async (env = {}, build = production) =>
         startHosts(await postgres.createDatabase(), env, build),

@@ -13,14 +13,6 @@ import { generatePassword, hashPassword } from '../admin/password.ts';
 import { totpUri } from '../admin/totp.ts';
 import { CommandError, readArguments, runCommand, UsageError, withDatabase } from './command.ts';
 
-const usage = `People who edit at /admin under a name and with a password of their own.
-  npm run admin:editors -- add <name>           prints their password, this once
-  npm run admin:editors -- list
-  npm run admin:editors -- password <name>      gives a new one, prints it, ends their sessions
-  npm run admin:editors -- totp <name>          asks for one-time codes from now on; prints what their application needs
-  npm run admin:editors -- totp <name> --off    asks for none any more
-  npm run admin:editors -- remove <name>        ends their sessions; the history keeps their name`;
-
 const found = <T>(result: T | undefined | false, name: string): T => {
   if (result === undefined || result === false) throw new CommandError(`There is no editor « ${name} ».`);
   return result;
@@ -67,7 +59,7 @@ async function list(): Promise<void> {
   console.log(`${editors.length} editors`);
 }
 
-runCommand(usage, async () => {
+runCommand('admin-editors', async () => {
   const { values, positionals } = readArguments({ off: { type: 'boolean', default: false } });
   const [command = '', name = '', ...others] = positionals;
   if (command === 'list' && positionals.length === 1) return list();

@@ -4,11 +4,6 @@ import { listEditors } from '../admin/editors.ts';
 import { dropAdminPassword, generatePassword, setAdminPassword } from '../admin/password.ts';
 import { CommandError, readArguments, runCommand, UsageError, withDatabase } from './command.ts';
 
-const usage = `Sets the password of /admin that all share; whoever is logged in with it is logged out, whoever was locked out may try again.
-  npm run admin:password                 generates one and prints it
-  npm run admin:password -- --stdin      reads it from standard input
-  npm run admin:password -- --off        leaves none: only editors come in (npm run admin:editors)`;
-
 async function drop(): Promise<void> {
   await withDatabase(async (database, { adminPasswordHash }) => {
     if ((await listEditors(database)).length === 0) {
@@ -20,7 +15,7 @@ async function drop(): Promise<void> {
   });
 }
 
-runCommand(usage, async () => {
+runCommand('admin-password', async () => {
   const { values, positionals } = readArguments({ stdin: { type: 'boolean' }, off: { type: 'boolean' } });
   if (positionals.length > 0) throw new UsageError('The password is read from standard input only.');
   if (values.off) return drop();

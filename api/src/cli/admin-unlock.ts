@@ -3,11 +3,7 @@ import { forgetAllAttempts, UNLOCK_MS, unlockAddress } from '../admin/attempts.t
 import { limitKey } from '../http/client-address.ts';
 import { readArguments, runCommand, UsageError, withDatabase } from './command.ts';
 
-const usage = `Opens the door of /admin after too many wrong passwords; the site may be running.
-  npm run admin:unlock                   forgets every failure so far; who attacks goes on from there
-  npm run admin:unlock -- <address>      lets that IP address in for ${UNLOCK_MS / 60_000} minutes, whatever others do`;
-
-runCommand(usage, async () => {
+runCommand('admin-unlock', async () => {
   const [address, ...others] = readArguments({}).positionals;
   if (others.length > 0 || (address !== undefined && isIP(address) === 0)) {
     throw new UsageError('Name one IPv4 or IPv6 address, or none.');

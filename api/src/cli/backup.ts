@@ -3,12 +3,7 @@ import { parseApiConfig } from '../config.ts';
 import { backUp } from '../storage/backup.ts';
 import { CommandError, readArguments, runCommand, UsageError } from './command.ts';
 
-const usage = `Copies the embedded database, while the site runs.
-  npm run backup              to DATA_DIR/backups/site-<time>.db
-  npm run backup -- <file>    to that file, which must not exist yet
-To restore: stop the site, put the copy in place of DATA_DIR/site.db, delete site.db-wal and site.db-shm, start.`;
-
-runCommand(usage, async () => {
+runCommand('backup', async () => {
   const { positionals } = readArguments({});
   if (positionals.length > 1) throw new UsageError('One file is enough.');
   const { databaseUrl, dataDir } = parseApiConfig(process.env);

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { type ApiConfig, parseApiConfig } from '../config.ts';
 import { openDatabase } from '../storage/open.ts';
 import type { Database } from '../storage/schema.ts';
+import { type Command, USAGE } from './usage.mjs';
 
 /** The command was called wrongly: what it can do is shown. */
 export class UsageError extends Error {}
@@ -17,9 +18,9 @@ type Options = NonNullable<NonNullable<Parameters<typeof parseArgs>[0]>['options
  * Runs a command: exits with 0 when it is done or asked for help, 1 when it failed, 2 when it was called wrongly.
  * Everything but the result goes to standard error.
  */
-export async function runCommand(usage: string, run: () => Promise<void>): Promise<void> {
+export async function runCommand(command: Command, run: () => Promise<void>): Promise<void> {
   if (process.argv.slice(2).some((argument) => argument === '--help' || argument === '-h')) {
-    console.log(usage);
+    console.log(USAGE[command]);
     return;
   }
   try {
@@ -27,7 +28,7 @@ export async function runCommand(usage: string, run: () => Promise<void>): Promi
   } catch (error) {
     const isUsage = error instanceof UsageError;
     console.error(error instanceof Error ? error.message : error);
-    if (isUsage) console.error(`\n${usage}`);
+    if (isUsage) console.error(`\n${USAGE[command]}`);
     process.exitCode = isUsage ? 2 : 1;
   }
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { run, startApiProcess } from '../testing/api-process.ts';
 import { contactBody, postContact } from '../testing/contact.ts';
 import { cheapPasswordHash } from '../testing/password.ts';
@@ -64,8 +64,8 @@ it('When teams are added, listed and revoked then secrets stay in their file, an
   const secret: { d: string } = JSON.parse(readFileSync(file, 'utf8'));
   expect(made.stdout).not.toContain(secret.d);
   expect(teams('key', file)).toMatchObject(refused);
-  writeFileSync(join(folder, 'public.json'), made.stdout);
-  const added = teams('add', 'Hosting', '--remotes', 'hosting, cloud', '--key', join(folder, 'public.json'));
+  expect(readFileSync(`${file}.pub`, 'utf8')).toBe(made.stdout);
+  const added = teams('add', 'Hosting', '--remotes', 'hosting, cloud', '--key', `${file}.pub`);
   expect(added.stdout).toMatch(/^Hosting may sign with [\w-]{43}\n$/);
   expect(teams('add', 'Again', '--remotes', '*', '--key', file)).toMatchObject(refused);
   const github = ['--issuer', 'https://token.actions.githubusercontent.com', '--audience', SITE];
@@ -95,6 +95,33 @@ it('When teams are added, listed and revoked then secrets stay in their file, an
   ])
     expect([args, teams(...args).status]).toEqual([args, 2]);
   expect(teams('add', 'X', '--remotes', 'hosting', '--key', join(folder, 'site.db')).status).toBe(1);
+});
+
+describe('teams key', () => {
+  it('overwrites neither file and makes no half of a pair', () => {
+    const folder = tempDir(onTestFinished);
+    const env = { DATA_DIR: folder };
+    writeFileSync(join(folder, 'one.json'), 'mine');
+    writeFileSync(join(folder, 'two.json.pub'), 'mine');
+    for (const name of ['one.json', 'two.json'])
+      expect(run('cli/teams.js', ['key', join(folder, name)], env)).toMatchObject(refused);
+    expect(readdirSync(folder).sort()).toEqual(['one.json', 'two.json.pub']);
+    for (const name of readdirSync(folder)) expect(readFileSync(join(folder, name), 'utf8')).toBe('mine');
+  });
+});
+
+describe('teams add', () => {
+  it('explains npm’s banner in a file that its output was sent to', () => {
+    const folder = tempDir(onTestFinished);
+    const env = { DATA_DIR: folder };
+    const { stdout } = run('cli/teams.js', ['key', join(folder, 'key.json')], env);
+    const file = join(folder, 'redirected.jwk');
+    writeFileSync(file, `\n> site@0.1.0 teams\n> exec node api/cli.mjs teams key key.json\n\n${stdout}`);
+    const added = run('cli/teams.js', ['add', 'X', '--remotes', 'hosting', '--key', file], env);
+    expect(added).toMatchObject({ status: 1, stdout: '' });
+    expect(added.stderr).toMatch(/begins with what npm prints.*FILE\.pub.*npm run --silent teams/);
+    expect(run('cli/teams.js', ['list'], env).stdout).toBe('0 teams\n');
+  });
 });
 
 it('When a command is given as npm gives it then it is built if need be, and its output is nothing but its own', () => {

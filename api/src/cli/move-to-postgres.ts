@@ -9,11 +9,6 @@ import { openPostgres } from '../storage/postgres.ts';
 import type { Database } from '../storage/schema.ts';
 import { CommandError, readArguments, runCommand, UsageError } from './command.ts';
 
-const usage = `Copies the embedded database of DATA_DIR into the empty PostgreSQL database of DATABASE_URL.
-  DATABASE_URL=postgres://user:password@host:5432/site npm run move-to-postgres
-Stop the site first, and start it with DATABASE_URL afterwards: what it accepted in between would stay behind. While it
-runs, or another command uses the file, nothing is copied.`;
-
 function openAlone(dataDir: string, file: string): Database {
   try {
     return openEmbedded(dataDir, { busyTimeoutMs: 0, isAlone: true });
@@ -23,7 +18,7 @@ function openAlone(dataDir: string, file: string): Database {
   }
 }
 
-runCommand(usage, async () => {
+runCommand('move-to-postgres', async () => {
   if (readArguments({}).positionals.length > 0) throw new UsageError('DATABASE_URL says where to.');
   const { databaseUrl, dataDir } = parseApiConfig(process.env);
   if (!databaseUrl) throw new UsageError('DATABASE_URL is not set.');

@@ -2,10 +2,6 @@ import { listWaiting, retryDead } from '../outbox/store.ts';
 import type { Database } from '../storage/schema.ts';
 import { readArguments, runCommand, UsageError, withDatabase } from './command.ts';
 
-const usage = `Mails that have not been sent.
-  npm run outbox -- list          lists those that wait and those that were given up
-  npm run outbox -- retry [id]    has those given up tried again: all, or one`;
-
 async function list(database: Database): Promise<void> {
   const mails = await listWaiting(database);
   for (const mail of mails) {
@@ -16,7 +12,7 @@ async function list(database: Database): Promise<void> {
   console.log(`${mails.length} not sent`);
 }
 
-runCommand(usage, async () => {
+runCommand('outbox', async () => {
   const [command, id] = readArguments({}).positionals;
   if (command === 'list') return withDatabase(list);
   if (command !== 'retry') throw new UsageError('Say list or retry.');

@@ -10,16 +10,6 @@ import { cutoffOf } from '../submissions/retention.ts';
 import { findSubmission, type Submission, type SubmissionKind, submissions } from '../submissions/store.ts';
 import { CommandError, readArguments, runCommand, UsageError, withDatabase } from './command.ts';
 
-const usage = `What visitors have sent: contact messages and beta sign-ups.
-  npm run submissions -- list [--kind contact|beta]
-  npm run submissions -- show <id>
-  npm run submissions -- export [--kind contact|beta] [--format json|csv]
-      to standard output; « npm run -s submissions » writes nothing else there
-  npm run submissions -- purge [--dry-run]     forgets those older than SUBMISSIONS_RETENTION_MONTHS (36),
-      and beta sign-ups nobody confirmed in 7 days, as the API does every day
-  npm run submissions -- purge <id|e-mail>     forgets one, or all of a person, whatever their age
-Rows, mails that wait or were given up, and mails in files go; what backups hold is yours to delete.`;
-
 const kinds: SubmissionKind[] = ['contact', 'beta'];
 
 /** Every submission of the kinds asked for. */
@@ -121,7 +111,7 @@ async function reportRemains(database: Database, { dataDir, databaseUrl }: ApiCo
   );
 }
 
-runCommand(usage, async () => {
+runCommand('submissions', async () => {
   const { values, positionals } = readArguments({
     kind: { type: 'string' },
     format: { type: 'string', default: 'json' },

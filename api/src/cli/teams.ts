@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import {
   type PublicKey,
   privateKeySchema,
@@ -12,15 +12,6 @@ import { isPrivate } from '../outgoing.ts';
 import type { Database } from '../storage/schema.ts';
 import { CommandError, readArguments, runCommand, UsageError, withDatabase } from './command.ts';
 
-const usage = `Who may change the site from elsewhere.
-  npm run teams -- key FILE                               makes a key: its secret goes to FILE, what is printed may be known
-  npm run teams -- add NAME --remotes REMOTES --key FILE  lets a key sign; FILE holds what « key » printed
-  npm run teams -- add NAME --remotes REMOTES --issuer URL --audience A --claim NAME=VALUE …
-                                                          … or whoever has a CI's identity token that says all this
-  npm run teams -- list                                   keys and issuers, revoked ones included
-  npm run teams -- revoke ID                              ends the rights of one, at once
-REMOTES: hosting,cloud or '*' for all, and for the operator's settings.`;
-
 const options = {
   remotes: { type: 'string' },
   key: { type: 'string' },
@@ -31,17 +22,33 @@ const options = {
 
 type Values = ReturnType<typeof readArguments<typeof options>>['values'];
 
+/** Writes a new file. @throws CommandError when the file exists */
+const create = (file: string, text: string, mode: number) =>
+  writeFile(file, text, { mode, flag: 'wx' }).catch((error) => {
+    throw error.code === 'EEXIST'
+      ? new CommandError(`${file} is there already: it isn’t overwritten, and no key was made.`)
+      : error;
+  });
+
 async function makeKey(file: string): Promise<void> {
   const { privateKey } = await generateKeyPair('EdDSA', { extractable: true });
   const secret = privateKeySchema.parse(await exportJWK(privateKey));
-  await writeFile(file, `${JSON.stringify(secret)}\n`, { mode: 0o600, flag: 'wx' }).catch((error) => {
-    throw error.code === 'EEXIST'
-      ? new CommandError(`${file} is there already: it isn’t overwritten.`)
-      : error;
-  });
   const { kty, crv, x } = secret;
-  console.log(JSON.stringify({ kty, crv, x }));
+  const shared = JSON.stringify({ kty, crv, x });
+  const sharedFile = `${file}.pub`;
+  await create(sharedFile, `${shared}\n`, 0o644);
+  await create(file, `${JSON.stringify(secret)}\n`, 0o600).catch(async (error) => {
+    await rm(sharedFile);
+    throw error;
+  });
+  console.log(shared);
+  console.error(
+    `${file} holds the secret, for DELIVERY_KEY. ${sharedFile} holds the public half printed above, for « npm run teams -- add NAME --remotes REMOTES --key ${sharedFile} ».`,
+  );
 }
+
+/** npm prints `> site@0.1.0 teams` and the script before the script's own output. */
+const NPM_BANNER = /^\s*> \S+@\S+ \S+$/m;
 
 async function readKey(file: string): Promise<PublicKey> {
   const text = await readFile(file, 'utf8').catch((error) => {
@@ -51,7 +58,13 @@ async function readKey(file: string): Promise<PublicKey> {
     // Of a secret only what may be known goes on.
     return publicKeySchema.parse(JSON.parse(text));
   } catch {
-    throw new CommandError(`${file}: not an Ed25519 key as « npm run teams -- key » prints it`);
+    if (NPM_BANNER.test(text))
+      throw new CommandError(
+        `${file} begins with what npm prints before a script’s output, so it isn’t a key; nothing was added. « npm run teams -- key FILE » has written the public key to FILE.pub: name that, or print it with « npm run --silent teams -- key FILE ».`,
+      );
+    throw new CommandError(
+      `${file}: not an Ed25519 key as « npm run teams -- key FILE » writes it to FILE.pub; nothing was added.`,
+    );
   }
 }
 
@@ -102,7 +115,7 @@ async function list(database: Database): Promise<void> {
   console.log(`${teams.length} teams`);
 }
 
-runCommand(usage, async () => {
+runCommand('teams', async () => {
   const { values, positionals } = readArguments(options);
   const [command = '', what = '', ...others] = positionals;
   if (others.length > 0) throw new UsageError('Put a name of several words between quotes.');

@@ -418,6 +418,18 @@ export function deliverySuite(start: StartApi): void {
     ['nothing but to read', 409, /something else/, asking({ action: 'list' })],
   ];
 
+  it('names both addresses and what to set when a statement is for another', async () => {
+    const { site, jwk } = await begin();
+    const statement = await site.sign(jwk, promote, { aud: 'https://elsewhere.example' });
+    const { problem } = await ask(site, statement);
+    expect(problem?.reason).toBe(
+      `it was made for another site ("https://elsewhere.example"; this one is ${site.origin}: use --to ${site.origin}, or set PUBLIC_ORIGIN on its host)`,
+    );
+    expect(problem?.detail).toBe(
+      `La déclaration est faite pour "https://elsewhere.example" et ce site est ${site.origin} : signez pour cette adresse (--to), ou réglez PUBLIC_ORIGIN sur son hôte.`,
+    );
+  });
+
   it('When a statement is forged, foreign, altered, early or late then it is refused with its reason, nothing is stored, and it is listed', async () => {
     const { site, jwk } = await begin();
     const forger = { site, jwk, other: await site.team('Cloud', ['cloud']), stranger: await makeKey() };

@@ -124,11 +124,13 @@ export class StatementRefusal extends DeliveryRefusal {
   /**
    * @param who whose it is, or who it claims to be; for the list of refusals
    * @param more is added to the reason, e.g. what was expected
+   * @param detail in French, for the API's reader
    */
   constructor(
     readonly kind: RefusalKind,
     readonly who: string,
     more?: string,
+    readonly detail: string = kinds[kind][1],
   ) {
     super(more ? `${kinds[kind][0]} (${more})` : kinds[kind][0]);
   }
@@ -165,9 +167,9 @@ export function refusalProblem(refusal: DeliveryRefusal): HttpProblem {
       'Le changement est refusé et le site reste tel quel ; « reason » dit pourquoi, en anglais.';
     return new HttpProblem('change-refused', detail, { extensions });
   }
-  const { kind, type } = refusal;
+  const { kind, type, detail } = refusal;
   const challenge = kind === 'missing' ? 'Bearer' : 'Bearer error="invalid_token"';
-  return new HttpProblem(type, kinds[kind][1], {
+  return new HttpProblem(type, detail, {
     extensions,
     ...(type === 'statement-refused' && { headers: { 'WWW-Authenticate': challenge } }),
   });

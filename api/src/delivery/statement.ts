@@ -44,7 +44,12 @@ export async function proveStatement(database: Database, text: string, audience:
   if (key.expiresAt !== null && key.expiresAt <= now) throw new StatementRefusal('ended', who);
   const statement = readStatement(content, who);
   if (statement.aud !== audience)
-    throw new StatementRefusal('audience', who, `${shown(statement.aud)}; this is ${audience}`);
+    throw new StatementRefusal(
+      'audience',
+      who,
+      `${shown(statement.aud)}; this one is ${audience}: use --to ${audience}, or set PUBLIC_ORIGIN on its host`,
+      `La déclaration est faite pour ${shown(statement.aud)} et ce site est ${audience} : signez pour cette adresse (--to), ou réglez PUBLIC_ORIGIN sur son hôte.`,
+    );
   const seconds = Math.floor(now / 1000);
   const { iat, exp } = statement;
   if (iat > seconds + CLOCK_SKEW_S)

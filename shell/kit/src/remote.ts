@@ -11,10 +11,13 @@ export interface RemoteRoute {
   isIndexed?: boolean;
 }
 
+/** Port of the shell's development server, unless `PORT` names another; remotes' ports move with it. */
+export const SHELL_DEV_PORT = 5180;
+
 /** What a team owns: its routes, and the offers it publishes for others to quote. Its islands are its `*.island.tsx`. */
 export interface RemoteDefinition {
   name: string;
-  /** Port of this remote's development server. */
+  /** Port of this remote's development server while the shell's is {@link SHELL_DEV_PORT}. */
   devPort: number;
   routes: RemoteRoute[];
   offers: Offer[];

@@ -1,7 +1,7 @@
 import { federation } from '@module-federation/vite';
 import react from '@vitejs/plugin-react';
 import { Features } from 'lightningcss';
-import type { PluginOption, UserConfig } from 'vite';
+import { normalizePath, type PluginOption, type UserConfig } from 'vite';
 import { SHARED } from '../src/container.ts';
 import { basePath } from '../src/contract.ts';
 import { exposeOf, type RemoteDefinition } from '../src/remote.ts';
@@ -9,6 +9,7 @@ import { chunkGroups, withoutPreloadHelper } from './fewer-chunks.ts';
 import { GUEST, swapExposed, swapped } from './guest.ts';
 import { islandFiles, islands, staticSections } from './islands.ts';
 import { leanContainer } from './lean-container.ts';
+import { developmentPort } from './ports.ts';
 import { PROVIDER, publishManifest } from './publish-manifest.ts';
 import { className, cssFromServerBuild, foreignStyles, inLayers } from './styles.ts';
 
@@ -22,6 +23,22 @@ export const pageInputs = ({ routes }: RemoteDefinition, root: string): Record<s
   Object.fromEntries(
     [...routes.map(({ page }) => page), ...islandFiles(root)].map((file) => [exposeOf(file).slice(2), file]),
   );
+
+/**
+ * Restarts a remote's development server for its configuration and definition only. Vite would restart it for every file
+ * the definition imports, prices included, and the page that shows them would be loaded while the server is down.
+ */
+function restartForDefinition(root: string): PluginOption {
+  return {
+    name: 'site:restart-for-definition',
+    apply: 'serve',
+    configResolved({ configFileDependencies: files }) {
+      const source = `${normalizePath(root)}/src/`;
+      const isNeeded = (file: string) => !file.startsWith(source) || file === `${source}remote.ts`;
+      files.splice(0, files.length, ...files.filter(isNeeded));
+    },
+  };
+}
 
 /** What the shell and every remote do alike: React, static sections, CSS out of the server build, modern targets. */
 export function common(definition: RemoteDefinition, { command, isSsrBuild }: Env): UserConfig {
@@ -83,13 +100,14 @@ export function remote(definition: RemoteDefinition, root: string): (env: Env) =
       server: isGuest
         ? {}
         : {
-            port: definition.devPort,
+            port: developmentPort(definition),
             strictPort: true,
-            origin: `http://localhost:${definition.devPort}`,
+            origin: `http://localhost:${developmentPort(definition)}`,
             cors: true,
           },
       plugins: [
         shared.plugins,
+        restartForDefinition(root),
         isGuest && swapExposed(),
         foreignStyles(env.command === 'build' && env.isSsrBuild === true),
         withFederation &&

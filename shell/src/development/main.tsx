@@ -22,6 +22,24 @@ const ownPages = import.meta.glob<Module>(['../*/*Page.tsx', './KitPage.tsx']);
 const data = readPageData(document);
 const registered = new Set<string>();
 
+const RETRY_MS = 200;
+const PATIENCE_MS = 20_000;
+
+const answers = (entry: string): Promise<boolean> =>
+  fetch(entry).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/** Waits for a remote's server: it restarts when its definition changes, just when this page is loaded again. */
+async function serverOf(remote: string, entry: string): Promise<void> {
+  const end = performance.now() + PATIENCE_MS;
+  while (!(await answers(entry))) {
+    if (performance.now() > end) throw new Error(`${remote} doesn’t run: ${entry} doesn’t answer`);
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+  }
+}
+
 /** What an app exposes; a remote's through the federation plugin's runtime, for its hot reload. */
 async function load(remote: string, exposed: string): Promise<Module> {
   if (remote === 'shell') {
@@ -29,9 +47,16 @@ async function load(remote: string, exposed: string): Promise<Module> {
     return (ownPages[file ?? ''] as () => Promise<Module>)();
   }
   const entry = data.remotes.find(({ name }) => name === remote)?.entry ?? '';
+  await serverOf(remote, entry);
   if (!registered.has(remote)) registerRemotes([{ name: remote, entry, type: 'module' }], { force: true });
   registered.add(remote);
-  const module = await loadRemote<Module>(`${remote}/${exposed}`);
+  const module = await loadRemote<Module>(`${remote}/${exposed}`).catch(async (error) => {
+    if (await answers(entry)) throw error;
+    // It went down while the module came.
+    await serverOf(remote, entry);
+    location.reload();
+    return new Promise<never>(() => {});
+  });
   if (!module) throw new Error(`${remote} exposes no ${exposed}`);
   return module;
 }
@@ -48,7 +73,12 @@ const page: Page = {
   staticHtml: () => '',
 };
 
-const Shown = lazy(() => load(data.page.remote, data.page.expose.slice(2)));
+const Shown = lazy(() =>
+  load(data.page.remote, data.page.expose.slice(2)).catch((error): Module => {
+    console.error(error);
+    return { default: () => <p role="alert">{String(error)}</p> };
+  }),
+);
 
 /** Its effect runs once the page's own have. */
 function Ready({ children }: { children: ReactNode }) {

@@ -9,7 +9,7 @@ import { expectedOf, LATE_MS, summarize, widthsOf } from './rules.mjs';
 import { controlsOf, firstPaintOf, looksOf, tap } from './visit.mjs';
 
 /**
- * `npm run bench:taps -- [--rounds 3] [--pages /,/contact | --all] [--slow] [--before http://…] [--json FILE]`: what a
+ * `npm run bench:taps`: what a
  * finger feels. One control of each kind in the first two screens is tapped once at the first paint and once when the
  * page has all it needs, each in a fresh profile, beside the first paint of its page's bare HTML. `--before` names
  * another state of the site, already served, which is measured in the same rounds.

@@ -34,7 +34,12 @@ async function publish(copy: SiteCopy, from: string, ...how: string[]): Promise<
   expect(code).toBe(0);
 }
 
-test('When a canary is ended on the board then all follow', async ({ page, copy, running, hostingV2 }) => {
+test('When a canary is ended on the board then all follow', { tag: '@npm-start' }, async ({
+  page,
+  copy,
+  running,
+  hostingV2,
+}) => {
   const first = liveBuild(copy);
   const folder = copy.releaseOf('hosting');
   await publish(copy, hostingV2.dist);

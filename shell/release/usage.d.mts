@@ -1,0 +1,1 @@
+export const USAGE: Record<'compose' | 'release' | 'export', string>;

@@ -1,0 +1,68 @@
+import { createServer } from 'node:net';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { tempDir } from '../../api/src/testing/temp-dir.ts';
+import { textAt } from '../support/http.ts';
+import { descendantsOf, isRunning } from '../support/process.ts';
+import { startCommand } from '../support/programs.ts';
+
+/** The shell and its four remotes. */
+const APPS = 5;
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const server = createServer().once('error', () => resolve(false));
+    server.listen(port, 'localhost', () => server.close(() => resolve(true)));
+  });
+
+/** The first of as many free ports in a row as there are apps. */
+async function freePorts(): Promise<number> {
+  for (let base = 20_000; base < 30_000; base += APPS) {
+    const free = await Promise.all(Array.from({ length: APPS }, (_, index) => isFree(base + index)));
+    if (free.every(Boolean)) return base;
+  }
+  throw new Error('no five free ports in a row');
+}
+
+/** `npm run dev`, once the shell listens. */
+async function begin() {
+  const port = await freePorts();
+  const env = { PORT: String(port), DATA_DIR: tempDir(onTestFinished), NO_COLOR: '1' };
+  const npm = startCommand('npm', ['run', 'dev'], env);
+  onTestFinished(() => npm.stop());
+  const printed = await npm.says(/^shell +➜ +Local: +(http:\S+)$/);
+  const processes = descendantsOf(npm.pid);
+  onTestFinished(() => {
+    for (const pid of processes.filter(isRunning)) process.kill(pid, 'SIGKILL');
+  });
+  return { npm, port, printed, processes };
+}
+
+describe('npm run dev', () => {
+  test('serves every app from PORT on, and ends all of them with npm', async () => {
+    const { npm, port, printed, processes } = await begin();
+    expect(printed).toBe(`http://localhost:${port}/`);
+    const html = await textAt(`http://localhost:${port}`, '/offres/vds', { Accept: 'text/html' });
+    expect(html).toContain(`http://localhost:${port + 1}/mfe/hosting/mf-manifest.json`);
+    const remote = `http://localhost:${port + 1}/mfe/hosting/mf-manifest.json`;
+    await vi.waitFor(async () => expect((await fetch(remote)).status).toBe(200), { timeout: 30_000 });
+    // The launcher and a server for each app.
+    expect(processes.length).toBeGreaterThanOrEqual(1 + APPS);
+
+    process.kill(npm.pid, 'SIGTERM');
+    expect((await npm.ended).code).toBe(0);
+    expect(processes.filter(isRunning)).toEqual([]);
+  });
+
+  test('ends every server when its launcher is killed', async () => {
+    const { processes } = await begin();
+    const [launcher = 0] = processes;
+    process.kill(launcher, 'SIGKILL');
+    await vi.waitFor(() => expect(processes.filter(isRunning)).toEqual([]), { timeout: 10_000 });
+  });
+
+  test.each(['0', '-1', 'site', '65001'])('refuses PORT=%s and starts nothing', async (PORT) => {
+    const { code, stderr } = await startCommand('node', ['shell/tasks/dev.mjs'], { PORT }).ended;
+    expect(code).toBe(1);
+    expect(stderr).toContain(`PORT takes a number from 1 to 65000, not « ${PORT} »`);
+  });
+});

@@ -1,0 +1,155 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { login } from '../api/src/testing/admin.ts';
+import { type Cleanup, fileCleanup } from '../api/src/testing/cleanup.ts';
+import { freePort, startOwnPostgres } from '../api/src/testing/postgres.ts';
+import { Checkout } from './support/checkout.ts';
+import { documents, type Step, stepsOf } from './support/documents.ts';
+import { textAt } from './support/http.ts';
+import { LISTENING, type Program, startCommand } from './support/programs.ts';
+
+/** Where documents have a site and a database listen. */
+const SITE = 'localhost:3000';
+const POSTGRES = 'localhost:5432';
+
+/** A command that goes on until its reader ends it. */
+const isServer = (command: string) => /\bnpm start\b/.test(command);
+
+const quoted = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const lineLike = (line: string) => new RegExp(`^${quoted(line).replaceAll('…', '.*')}$`, 'm');
+
+/** Follows a document to the letter, in a clone of its own, but for the ports it names. */
+class Reader {
+  readonly #checkout: Checkout;
+  readonly #ports: Record<string, string>;
+  /** Variables that the terminal keeps. */
+  readonly #exports: string[] = [];
+  #server: Program | null = null;
+  #block = 0;
+  /** What the block's commands have printed so far. */
+  #output: string[] = [];
+  commands = 0;
+
+  constructor(checkout: Checkout, ports: Record<string, string>) {
+    this.#checkout = checkout;
+    this.#ports = ports;
+  }
+
+  #localized(text: string): string {
+    return Object.entries(this.#ports).reduce((said, [from, to]) => said.replaceAll(from, to), text);
+  }
+
+  #start(command: string): Program {
+    const origin = `http://${this.#ports[SITE]}`;
+    const env = { PORT: new URL(origin).port, COMPRESSION: 'fast', LOG_LEVEL: 'warn' };
+    const script = [...this.#exports, this.#localized(command)].join('\n');
+    return startCommand('sh', ['-ec', script], env, this.#checkout.dir, true);
+  }
+
+  async #run(command: string): Promise<void> {
+    if (command.startsWith('export ')) this.#exports.push(this.#localized(command));
+    if (isServer(command)) {
+      await this.leave();
+      this.#server = this.#start(command);
+      await this.#server.says(LISTENING);
+      this.#output.push(...this.#server.output);
+      return;
+    }
+    const { code, output } = await this.#start(command).ended;
+    this.#output.push(output);
+    expect(code, `${command}\n${output}`).toBe(0);
+  }
+
+  async #expectAt({ path, visitor, text }: Step & { kind: 'expect' }): Promise<void> {
+    const origin = `http://${this.#ports[SITE]}`;
+    const headers: Record<string, string> = {};
+    if (visitor === 'administrator') {
+      const said = this.#server?.output.join('\n') ?? '';
+      const [, password = ''] = /^Mot de passe administrateur .* : (\S+)$/m.exec(said) ?? [];
+      const { token } = (await (await login(origin, password)).json()) as { token: string };
+      headers.Authorization = `Bearer ${token}`;
+    } else if (visitor) headers.Cookie = `groupe=${visitor.slice('group '.length)}`;
+    const isShown = (await textAt(origin, path, headers)).includes(text);
+    expect({ path, text, isShown }).toEqual({ path, text, isShown: true });
+  }
+
+  async take(step: Step): Promise<void> {
+    switch (step.kind) {
+      case 'command':
+        this.commands += 1;
+        if (step.block !== this.#block) this.#output = [];
+        this.#block = step.block;
+        return this.#run(step.command);
+      case 'given':
+        return this.#run(step.command);
+      case 'output':
+        for (const line of step.lines) expect(this.#said()).toMatch(lineLike(line));
+        return;
+      case 'expect':
+        return this.#expectAt(step);
+    }
+  }
+
+  /** What the block's commands printed, with the document's ports. */
+  #said(): string {
+    const output = this.#output.join('\n');
+    return Object.entries(this.#ports).reduce((said, [to, from]) => said.replaceAll(from, to), output);
+  }
+
+  /** Ends the server, as Ctrl-C does. */
+  async leave(): Promise<void> {
+    await this.#server?.stop('SIGINT');
+    this.#server = null;
+  }
+}
+
+/** Followed where nothing is built; the others have what is built here. */
+const FRESH = 'README.md';
+const followed = documents
+  .map((document) => ({ document, steps: stepsOf(document) }))
+  .filter(({ steps }) => steps.some(({ kind }) => kind === 'command'));
+
+const afterFile = fileCleanup();
+const count: Record<string, number> = {};
+afterAll(() => {
+  const total = Object.values(count).reduce((sum, each) => sum + each, 0);
+  console.log(`${total} commands of documents ran: ${JSON.stringify(count)}`);
+});
+
+async function portsOf(steps: Step[], cleanup: Cleanup): Promise<Record<string, string>> {
+  const site = { [SITE]: `localhost:${await freePort()}` };
+  const isOnPostgres = steps.some((step) => 'command' in step && step.command.includes(POSTGRES));
+  if (!isOnPostgres) return site;
+  return { ...site, [POSTGRES]: new URL((await startOwnPostgres(cleanup)).url).host };
+}
+
+test('documents with commands are found', () => {
+  expect(followed.map(({ document }) => document)).toEqual([
+    'README.md',
+    'docs/tutorial.md',
+    'docs/operating.md',
+  ]);
+});
+
+// At once: each waits most of the time.
+describe.concurrent('commands of a document', () => {
+  test.each(followed)(
+    'run as written: $document',
+    async ({ document, steps }) => {
+      const checkout = new Checkout({}, { isBuilt: document !== FRESH });
+      afterFile(() => checkout.remove());
+      const reader = new Reader(checkout, await portsOf(steps, afterFile));
+      afterFile(() => reader.leave());
+      for (const step of steps) {
+        try {
+          await reader.take(step);
+        } catch (error) {
+          throw new Error(`${document}:${step.line}`, { cause: error });
+        }
+      }
+      await reader.leave();
+      count[document] = reader.commands;
+      expect(reader.commands).toBe(steps.filter(({ kind }) => kind === 'command').length);
+    },
+    300_000,
+  );
+});

@@ -1,0 +1,143 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './paths.ts';
+
+/** Documents for readers who type commands. Decisions, figures and the product's description tell and don't instruct. */
+export const documents = [
+  'README.md',
+  'docs/tutorial.md',
+  'docs/operating.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  ...markdownIn('docs').filter((file) => !/^docs\/(tutorial|operating)\.md$/.test(file)),
+  ...markdownIn('deploy'),
+];
+
+function markdownIn(folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.md'))
+    .sort()
+    .map((file) => `${folder}/${file}`);
+}
+
+/** A fenced block: its language and the rest of its info string, and its lines without the fence's indentation. */
+export interface Block {
+  line: number;
+  language: string;
+  info: string;
+  lines: string[];
+}
+
+/** A step of a document as its reader follows it; `line` is where it stands. */
+export type Step = { line: number } /** `block` is the line its block begins at. */ & (
+  | { kind: 'command'; block: number; command: string }
+  /** Done before the reader begins: not counted. */
+  | { kind: 'given'; command: string }
+  /** Lines that the commands of the block before print; « … » is any text. */
+  | { kind: 'output'; lines: string[] }
+  /** What an address then shows. */
+  | { kind: 'expect'; path: string; visitor: string | undefined; text: string }
+);
+
+/** Says beside a block of commands that the tests don't run it, and why. */
+const EXAMPLE = /^example needs="[^"]+"$/;
+const GIVEN = /^ *<!-- given: (.+) -->$/;
+const EXPECT = /^ *<!-- expect (\S+)(?: as (group \d+|administrator))?: (.+) -->$/;
+
+/** A block that the tests run: `sh` without a mark. */
+const isRun = ({ language, info }: Block) => language === 'sh' && info === '';
+
+/** Why a block is neither run nor a marked example; null for all others. */
+export function faultOf({ language, info }: Block): string | null {
+  if (/^(bash|console|shell|zsh)$/.test(language)) return `« ${language} » is written « sh »`;
+  if (language === '') return 'a block names its language';
+  if (language !== 'sh' || info === '' || EXAMPLE.test(info)) return null;
+  return `« ${info} » isn’t « example needs="…" »`;
+}
+
+/** Reads a document: its blocks, and lines between them, in order. */
+function read(document: string): (Block | { line: number; text: string })[] {
+  const file = join(root, document);
+  if (!existsSync(file)) throw new Error(`there is no ${document}`);
+  const parts: (Block | { line: number; text: string })[] = [];
+  let open: { block: Block; fence: string; indent: number } | null = null;
+  for (const [index, text] of readFileSync(file, 'utf8').split('\n').entries()) {
+    const [, indent = '', fence = '', language = '', info = ''] =
+      /^( *)(`{3,}) *([^\s`]*) *([^`]*)$/.exec(text) ?? [];
+    if (open && fence === open.fence && !language) open = null;
+    else if (open) open.block.lines.push(text.slice(open.indent));
+    else if (fence) {
+      open = {
+        block: { line: index + 1, language, info: info.trim(), lines: [] },
+        fence,
+        indent: indent.length,
+      };
+      parts.push(open.block);
+    } else parts.push({ line: index + 1, text });
+  }
+  return parts;
+}
+
+export const blocksOf = (document: string): Block[] => read(document).filter((part) => 'language' in part);
+
+/** Commands of a block: a line each, or several that end in a backslash. */
+function commandsOf({ line, lines }: Block): Step[] {
+  const steps: Step[] = [];
+  let begun = '';
+  for (const [index, text] of lines.entries()) {
+    begun += text;
+    if (text.endsWith('\\')) begun += '\n';
+    else {
+      if (!/^\s*(#|$)/.test(begun))
+        steps.push({ kind: 'command', line: line + 1 + index, block: line, command: begun });
+      begun = '';
+    }
+  }
+  return steps;
+}
+
+/** The steps of a document, in order. */
+export function stepsOf(document: string): Step[] {
+  let isAfterCommands = false;
+  return read(document).flatMap((part): Step[] => {
+    const { line } = part;
+    if ('text' in part) {
+      const given = GIVEN.exec(part.text);
+      if (given) return [{ kind: 'given', line, command: given[1] as string }];
+      const [, path, visitor, text] = EXPECT.exec(part.text) ?? [];
+      if (path && text) return [{ kind: 'expect', line, path, visitor, text }];
+      if (/^ *<!-- (given|expect)/.test(part.text)) throw new Error(`${document}:${line}: ${part.text}`);
+      return [];
+    }
+    if (part.language === 'text') return isAfterCommands ? [{ kind: 'output', line, lines: part.lines }] : [];
+    isAfterCommands = isRun(part);
+    return isAfterCommands ? commandsOf(part) : [];
+  });
+}
+
+/** An npm script that a document names, with the options it names for it. */
+export interface NamedScript {
+  where: string;
+  script: string;
+  workspace: string | undefined;
+  options: string[];
+}
+
+const NPM = /\bnpm (?:run (?:--silent )?([\w:-]+)|(start|test))\b(?: -w ([\w@/-]+))?([^`\n]*)/;
+const OPTIONS_ALONE = /`-- (--[^`]*)`/;
+const NAMED = new RegExp(`${NPM.source}|${OPTIONS_ALONE.source}`, 'g');
+
+/** Every npm script that a document names. Options in a code span of their own, `-- --all`, are the last named script's. */
+export function scriptsIn(document: string): NamedScript[] {
+  const found: NamedScript[] = [];
+  for (const [index, line] of readFileSync(join(root, document), 'utf8').split('\n').entries())
+    for (const [, run, own, workspace, rest = '', alone] of line.matchAll(NAMED)) {
+      const script = run ?? own;
+      const [, given = ''] = rest.replace(/ #.*/, '').split(' -- ');
+      if (!script) found.at(-1)?.options.push(...optionsIn(alone ?? ''));
+      else found.push({ where: `${document}:${index + 1}`, script, workspace, options: optionsIn(given) });
+    }
+  return found;
+}
+
+const optionsIn = (text: string) => [...text.matchAll(/(?<![\w-])--[a-z][\w-]*/g)].map(([option]) => option);
