@@ -119,7 +119,7 @@ export function keepLastGood(truth: Truth, folder: string, say: (line: string) =
     isFallback = true;
     const { mtime } = await stat(place.live);
     sayOnce(
-      `${reason}: composition ${composition} is served as last time, as since ${mtime.toISOString()}, until what is live can be followed; without the database forms, sign-in and deliveries answer 503`,
+      `${reason}: this host serves composition ${composition}, as it has since ${mtime.toISOString()}, until it can follow what is live; without the database forms, sign-in and deliveries answer 503`,
     );
     const now = Date.now();
     return { composition, movedAt: now, flipAt: now, isServed: false, now };

@@ -266,7 +266,10 @@ test('When a page of a release is tampered with on its way then the host goes on
   // One that starts now has only the copy.
   await host.stop();
   const again = startHost(relay.origin, siteDir);
-  await whenSaid(again, /what is live can’t be had: composition [0-9a-f]{16} is served as last time/);
+  await whenSaid(
+    again,
+    /what is live can’t be had: this host serves composition [0-9a-f]{16}, as it has since 20/,
+  );
   expect((await page(again)).equals(before)).toBe(true);
   expect((await readiness(again)).status).toBe(503);
   await released;
@@ -290,7 +293,7 @@ test('When the API is away then a host goes on, and one that starts serves what 
   expect((await get(await again.origin, '/api/dedicated')).status).toBe(503);
   await whenSaid(
     again,
-    new RegExp(`doesn’t answer: .*: composition ${first} is served as last time, as since 20`),
+    new RegExp(`doesn’t answer: .*: this host serves composition ${first}, as it has since 20`),
   );
   await releaseAnother(site);
   const back = await startApiProcess({ ...API, DATA_DIR: site.dataDir }, onTestFinished);
@@ -377,7 +380,7 @@ test('When the copy of what was live is damaged and the API is away then the com
   truncateSync(lastGood(siteDir, 'blobs', nameOf(site.stored.files['pages/offres/vds.html'] ?? '')), 0);
   const again = startHost(relay.origin, siteDir);
   expect((await page(again)).equals(before)).toBe(true);
-  await whenSaid(again, new RegExp(`${first} is served as last time`));
+  await whenSaid(again, new RegExp(`serves composition ${first}`));
   relay.isCut = false;
   await whenReady(again, site.live);
 });
