@@ -33,6 +33,12 @@ ${FILE}`,
   --together 20        changes that begin at the same moment
 ${FILE}`,
 
+  'bench/drill': `npm run drill: three hosts by npm start, PostgreSQL, nginx and visitors, with one fault after the other; a failed
+request or a change that isn't made makes its status 1. As root, on Linux
+  --releases 20        releases in the first part
+  --outage 60          seconds PostgreSQL is away
+${FILE}`,
+
   'bench/first-tap': `npm run bench:first-tap: what the first script answers, tapped at the first paint, until its effect is painted
 ${browsed(5)}
   --before http://…    beside another state of the site, already served`,

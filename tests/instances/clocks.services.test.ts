@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { readJournal } from '../../api/src/delivery/journal.ts';
@@ -6,12 +5,12 @@ import { createLogger } from '../../api/src/log.ts';
 import { openPostgres } from '../../api/src/storage/postgres.ts';
 import type { Database } from '../../api/src/storage/schema.ts';
 import { fileCleanup } from '../../api/src/testing/cleanup.ts';
-import { installFromDebian } from '../../api/src/testing/debian.ts';
 import { cheapPasswordHash as ADMIN_PASSWORD_HASH } from '../../api/src/testing/password.ts';
 import { postgresDatabases } from '../../api/src/testing/postgres.ts';
 import { tempDir } from '../../api/src/testing/temp-dir.ts';
 import { readSite } from '../../shell/release/switch.ts';
 import { nextVersion, restate } from '../support/builds.ts';
+import { fakeClock, lackingFaketime } from '../support/fake-clock.ts';
 import { get } from '../support/http.ts';
 import { seedPostgres } from '../support/instances.ts';
 import { mustBeBuilt, production, root } from '../support/paths.ts';
@@ -75,15 +74,6 @@ test('a release goes live after a clock that was an hour ahead', { timeout: 60_0
   expect(output.join('\n').length).toBeLessThan(1_000);
 });
 
-/** Gives a process another clock. Debian has a folder for each architecture. */
-const FAKETIME = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1';
-
-/** Why no process can get another clock here; `undefined` when one can. */
-function lackingFaketime(): string | undefined {
-  if (!existsSync(FAKETIME)) installFromDebian('libfaketime');
-  return existsSync(FAKETIME) ? undefined : 'libfaketime is missing: `sudo apt-get install libfaketime`';
-}
-
 describe('host whose clock is an hour ahead of PostgreSQL’s', () => {
   const PUBLIC_ORIGIN = 'https://www.example.org';
   const lacking = lackingFaketime();
@@ -101,7 +91,7 @@ describe('host whose clock is an hour ahead of PostgreSQL’s', () => {
     host = await startServer({
       ...{ DATABASE_URL: databaseUrl, SITE_DIR: tempDir(afterFile), PUBLIC_ORIGIN },
       ...{ ADMIN_PASSWORD_HASH, COMPRESSION: 'fast' },
-      ...{ LD_PRELOAD: FAKETIME, FAKETIME: '+1h', FAKETIME_DONT_FAKE_MONOTONIC: '1' },
+      ...fakeClock('+1h'),
     });
     afterFile(() => host.stop());
   });

@@ -153,7 +153,8 @@ it('When the database is started anew in the middle of a switch, then pages go o
     const answers = await Promise.all(scripts.map((script) => fetch(origin + script)));
     expect(answers.map(({ status }) => status)).toEqual(scripts.map(() => 200));
   }
-  await postgres.restart();
+  await postgres.stop();
+  await postgres.start();
   member(2).database.letGo();
   await outcome;
   await allServe(tag);

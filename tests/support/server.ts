@@ -38,8 +38,9 @@ function ownCopy(build: Build, database: string): () => void {
   cpSync(built.file, copied.file);
   cpSync(built.composed, copied.composed);
   return () => {
-    rmSync(copied.file);
-    rmSync(copied.composed);
+    // Hosts on one database share them.
+    rmSync(copied.file, { force: true });
+    rmSync(copied.composed, { force: true });
   };
 }
 

@@ -133,9 +133,10 @@ export async function startOwnPostgres(cleanup: Cleanup) {
   return {
     /** Of a database whose user may create others. */
     url,
-    /** Ends it as its operator would, with every connection, and starts it again. */
-    async restart() {
-      await stop();
+    /** Ends it as its operator would, with every connection. */
+    stop: () => stop(),
+    /** Starts it again where it has ended. */
+    async start() {
       stop = start();
       await untilAnswering(url);
     },
