@@ -38,8 +38,8 @@ function ownCopy(build: Build, database: string): () => void {
   cpSync(built.file, copied.file);
   cpSync(built.composed, copied.composed);
   return () => {
-    rmSync(copied.file);
-    rmSync(copied.composed);
+    rmSync(copied.file, { force: true });
+    rmSync(copied.composed, { force: true });
   };
 }
 
