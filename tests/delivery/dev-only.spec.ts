@@ -52,10 +52,12 @@ test('When one remote runs in a site then it is edited live', async ({ page, sit
   // A price is data of the remote's definition too: the page is loaded again, by itself.
   const starter = page.getByRole('article').filter({ hasText: 'VDS Starter' });
   await expect(starter).toContainText('14,99');
+  const isLoadedAgain = page.waitForEvent('load');
   sources.edit('src/vds/plans.ts', [
     "plan('Starter', { priceCents: 1499",
     "plan('Starter', { priceCents: 1599",
   ]);
+  await isLoadedAgain;
   await expect(starter).toContainText('15,99');
   await hydrated(page);
 

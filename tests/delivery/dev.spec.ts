@@ -41,6 +41,30 @@ test('When the shell is developed then pages, gallery and API answer', async ({ 
   expect(components.filter((name) => !shown.includes(name.replace('.tsx', '')))).toEqual([]);
 });
 
+test('When a remote’s server restarts then the page waits for it', async ({
+  page,
+  allow,
+  context,
+  develop,
+}) => {
+  allow(/ERR_CONNECTION_REFUSED/);
+  const [shell, remote] = await Promise.all([develop('shell'), develop('mfe-tools')]);
+  const known = `http://localhost:${tools.devPort}`;
+  let isDown = true;
+  await context.route(`${known}/**`, (route) =>
+    isDown
+      ? route.abort('connectionrefused')
+      : route.continue({ url: route.request().url().replace(known, remote) }),
+  );
+  await context.routeWebSocket(`${known.replace('http', 'ws')}/**`, () => {});
+  const refused = page.waitForEvent('requestfailed');
+  await page.goto(`${shell}/contact`);
+  await refused;
+  await expect(page.getByRole('main')).toContainText('Chargement');
+  isDown = false;
+  await expect(heading(page)).toHaveText('Parlons de votre projet');
+});
+
 /** What Module Federation's runtime leaves on the window for its tools. */
 interface FederationGlobal {
   __FEDERATION__: {

@@ -127,9 +127,9 @@ test('When a preview is ended then its link answers 410', async () => {
   const { file } = await team('Hosting', 'hosting');
   const two = titled(copy, 'Deuxième titre');
   const { output } = await send(file, 'publish', 'hosting', '--from', two.dist, '--preview', '2');
-  // The link leads to the operator's address; here that is served at the test's.
-  const { search } = new URL(/^link {5}(\S+)$/m.exec(output)?.[1] ?? '');
-  const open = () => fetch(`${front.origin}/${search}`, { redirect: 'manual' });
+  const link = /^link {5}(\S+)$/m.exec(output)?.[1] ?? '';
+  expect(link).toMatch(`${front.origin}/?apercu=`);
+  const open = () => fetch(link, { redirect: 'manual' });
   const opened = await open();
   expect(opened.status).toBe(303);
   const Cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? '';
@@ -141,6 +141,54 @@ test('When a preview is ended then its link answers 410', async () => {
   expect(await send(file, 'end-preview', 'hosting')).toMatchObject({
     code: 1,
     stderr: expect.stringMatching(/^nothing was switched: .*hosting/),
+  });
+});
+
+describe('the site of the sample operator on this machine', () => {
+  /** A host as `npm start` has it: without PUBLIC_ORIGIN. */
+  async function beginLocally() {
+    const copy = new SiteCopy(onTestFinished);
+    const site = await startServer({ ...copy.settings, COMPRESSION: 'fast' });
+    onTestFinished(() => site.stop());
+    const folder = tempDir(onTestFinished);
+    const teams = (...args: string[]) =>
+      runProgram([join(root, 'api/cli.mjs'), 'teams', ...args], { DATA_DIR: copy.dataDir }, folder);
+    const key = join(folder, 'key.json');
+    await teams('key', key);
+    await teams('add', 'Hosting', '--remotes', 'hosting', '--key', `${key}.pub`);
+    const { port } = new URL(site.origin);
+    const two = titled(copy, 'Deuxième titre');
+    const publish = (to: string) =>
+      release(folder, ['publish', 'hosting', '--from', two.dist, '--preview', '1', '--to', to], {
+        DELIVERY_KEY: key,
+      }).ended;
+    return { port, publish };
+  }
+
+  test('takes releases at the address it prints, and links lead there', async () => {
+    const { port, publish } = await beginLocally();
+    const { code, output } = await publish(`http://localhost:${port}`);
+    expect([code, output]).toEqual([
+      0,
+      expect.stringMatching(new RegExp(`^link {5}http://localhost:${port}/\\?apercu=`, 'm')),
+    ]);
+  });
+
+  test('refuses a release for another of its names, and says which to use', async () => {
+    const { port, publish } = await beginLocally();
+    const { code, stderr } = await publish(`http://127.0.0.1:${port}`);
+    expect([code, stderr]).toEqual([
+      1,
+      `nothing was switched: the site refuses the signed statement: it was made for another site ("http://127.0.0.1:${port}"; this one is http://localhost:${port}: use --to http://localhost:${port}, or set PUBLIC_ORIGIN on its host)\n`,
+    ]);
+  });
+
+  test('links to the port of its environment from commands beside it', async () => {
+    const copy = new SiteCopy(onTestFinished);
+    copy.env = { PORT: '3100' };
+    const { dist } = titled(copy, 'Deuxième titre');
+    const { output } = await copy.release('publish', 'hosting', '--from', dist, '--preview', '1');
+    expect(output).toMatch(/^link {5}http:\/\/localhost:3100\/\?apercu=/m);
   });
 });
 

@@ -147,11 +147,13 @@ it('When the database is started anew in the middle of a switch, then pages go o
   const fetching = member(2).database.hold(FETCHING);
   const { outcome, tag, scripts } = begin('Pendant un redémarrage');
   await fetching;
-  // It is said live, and nobody has turned: what its pages will name can be had already.
+  // It is said live and no host has activated it: files of its pages are there once a host has fetched them.
   for (const { origin } of fleet.members.slice(0, 2)) {
+    await vi.waitFor(async () => {
+      const answers = await Promise.all(scripts.map((script) => fetch(origin + script)));
+      expect(answers.map(({ status }) => status)).toEqual(scripts.map(() => 200));
+    });
     expect(await (await fetch(origin + PAGE)).text()).not.toContain(tag);
-    const answers = await Promise.all(scripts.map((script) => fetch(origin + script)));
-    expect(answers.map(({ status }) => status)).toEqual(scripts.map(() => 200));
   }
   await postgres.stop();
   await postgres.start();

@@ -156,6 +156,7 @@ test('When a preview runs then its link opens it', async ({ page, copy, running,
   await hosting.getByRole('button', { name: 'Copier le lien' }).click();
   await expect(hosting.getByText('Copié.')).toBeVisible();
   const link = new URL(await copiedText(page));
+  expect(link.origin).toBe(running.origin.replace('127.0.0.1', 'localhost'));
   expect(link.search).toMatch(/^\?apercu=/);
   const shown = async () =>
     String((await get(running.origin, `/offres/vds${link.search}`)).headers['set-cookie']);
