@@ -9,7 +9,7 @@ import { originsOf } from './document.ts';
 import { iconSource, type Pictures } from './images.ts';
 import { bundleFile, islandsOf } from './islands.ts';
 import { type Output, pageFiles } from './output.ts';
-import { assertOwnership } from './ownership.ts';
+import { assertOrigins, assertOwnership } from './ownership.ts';
 import { createComposer } from './page.ts';
 import { writePublications } from './publications/write.ts';
 import { type Batch, renderAll } from './render-all.ts';
@@ -49,6 +49,7 @@ export async function composeEdition(request: Request): Promise<CompositionIndex
   const shell = releases.find(({ manifest }) => manifest.name === 'shell');
   if (!shell) throw new Error('the registry names no release of the shell');
   const rules = redirectRules(operator.hosts);
+  assertOrigins(releases, operator);
   assertOwnership({ ...request, isRedirected: (path) => redirectOf(path, '', rules) !== null });
   const published = publishedBy(request);
   const builds = Object.fromEntries(releases.map(({ manifest }) => [manifest.name, manifest.buildId]));
@@ -144,11 +145,16 @@ function pagesOf({ releases, pinned, from }: Request, shell: Release): Record<st
   ]);
 }
 
-/** What the host's headers must allow, page by page. Orders are redirected to the client area, by forms too. */
+/**
+ * The sources each page's headers must allow: a page's own and no other page's. Orders are redirected to the client area, by
+ * forms too.
+ */
 function policyOf({ pages }: CompositionIndex, { hosts }: Operator): Policy {
-  const origins = [...new Set(Object.values(pages).flatMap((page) => page.origins))];
   const forms = originsOf(hosts.clientArea ? [hosts.clientArea] : []);
   return Object.fromEntries(
-    Object.entries(pages).map(([path, { scripts, styles }]) => [path, { scripts, styles, origins, forms }]),
+    Object.entries(pages).map(([path, { scripts, styles, origins }]) => [
+      path,
+      { scripts, styles, origins, forms },
+    ]),
   );
 }

@@ -6,7 +6,7 @@ import { assetsOf, type Release, urlOf } from '../site/release.ts';
 import { RESULT_PATH } from '../src/remote.ts';
 import { resultSlots } from '../src/result/slots.ts';
 import { distinct, htmlDocument, integrityMap, LAYERS, type ModuleLink, originsOf } from './document.ts';
-import { assertMarks, cspHash } from './html.ts';
+import { assertInline, assertMarks, cspHash } from './html.ts';
 import type { Pictures } from './images.ts';
 import { type Island, moduleLinks } from './islands.ts';
 import { passagesOf } from './passages.ts';
@@ -57,7 +57,11 @@ export function createComposer({ pictures, operator, offers, releases, shell, is
       ...live.flatMap((island) => island.css),
     ];
     const files = new Map(css.map(({ href, file }) => [href, file]));
-    const read = [...files].map(async ([href, file]) => ({ href, css: await readFile(file, 'utf8') }));
+    const read = [...files].map(async ([href, file]) => {
+      const css = await readFile(file, 'utf8');
+      assertInline(href, css);
+      return { href, css };
+    });
     // Two teams' copies of one sheet of the kit say the same: the first is enough.
     const said = new Map((await Promise.all(read)).toReversed().map((sheet) => [sheet.css, sheet]));
     const sheets = [...said.values()].toReversed();
@@ -75,6 +79,7 @@ export function createComposer({ pictures, operator, offers, releases, shell, is
     ];
     const importMap = integrityMap(distinct([entry, ...frameLinks, ...islandLinks, ...later]));
     const picture = await pictures.share(operator, route);
+    const origins = originsOf([release.base, ...islandLinks.map(({ href }) => href)]);
     const html = htmlDocument({
       ...{ route, markup, operator, sheets, firstScript, entry, importMap },
       ...{ frameModules: frameLinks, islandModules: islandLinks },
@@ -91,6 +96,7 @@ export function createComposer({ pictures, operator, offers, releases, shell, is
         remotes: remotesOf(shown),
         offers: quoted,
         operator: knownOf(operator),
+        ...(origins.length > 0 && { origins }),
       },
     });
     assertMarks(html, route.path === RESULT_PATH ? Object.values(resultSlots) : []);
@@ -102,7 +108,7 @@ export function createComposer({ pictures, operator, offers, releases, shell, is
         ...{ quotes: rendered.quotes, families: rendered.families, usesCatalogue, islands: shown },
         scripts: [firstScript, importMap].map(cspHash),
         styles: [...new Set([LAYERS, ...sheets.map(({ css }) => css.trim())])].map(cspHash),
-        origins: originsOf([release.base, ...islandLinks.map(({ href }) => href)]),
+        origins,
         image: picture.path,
         // A page that only lists other pages isn't searched.
         passages: route.isIndexed && !usesCatalogue ? passagesOf(markup) : [],

@@ -63,6 +63,13 @@ export const answerSchema = z.union([
 export type RenderReply = z.infer<typeof answerSchema>;
 
 /** The operator without what only frame and pages of the shell tell: what islands are rendered with, and sent. */
-export function knownOf({ badges, partners, mediator, security, ...known }: Operator): KnownOperator {
+export function knownOf({
+  badges,
+  partners,
+  mediator,
+  security,
+  remoteOrigins,
+  ...known
+}: Operator): KnownOperator {
   return known;
 }

@@ -3,7 +3,8 @@ import type { ParseArgsConfig } from 'node:util';
 import { Chain, type Verification, verifyJournal } from '@site/api/delivery/journal';
 import { listRefusals } from '@site/api/delivery/refusals';
 import { readLive } from '@site/api/live';
-import { baseSchema, type Change, changeSchema, type Outcome } from '@site/api-contract/delivery';
+import { type Change, changeSchema, type Outcome } from '@site/api-contract/delivery';
+import { baseSchema } from '@site/api-contract/origins';
 import { z } from 'zod';
 import { parseManifest, readText } from '../site/inputs.ts';
 import { siteFolders } from '../site/paths.ts';
@@ -98,7 +99,9 @@ const { values, positionals } = readCommand(USAGE, { options, allowPositionals: 
 async function readOrder(): Promise<Order> {
   const { canary: share, preview: hours, 'older-than': days = 30 } = parse(numbers, values);
   const [command = '', remote, build] = positionals;
-  const { base, from, redirect, then } = values;
+  const { from, redirect, then } = values;
+  // Signed as browsers normalise it: two spellings of one address would be two releases.
+  const base = values.base && URL.canParse(values.base) ? new URL(values.base).href : values.base;
   const guard = values.guard && { guard: true };
   const change = (content: object): Order => ({ asked: parse(changeSchema, content), source: null });
   const named = () => {

@@ -1,4 +1,4 @@
-import { baseSchema } from '@site/api-contract/delivery';
+import { baseSchema } from '@site/api-contract/origins';
 import { CONTRACT_VERSION } from '@site/kit/contract';
 import { z } from 'zod';
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { JOURNAL_PAGE, OPERATOR_MAX, STATEMENT_MAX } from './delivery-rules.ts';
 import { bodyOf } from './fields.ts';
+import { baseSchema } from './origins.ts';
 import { problemSchema } from './problem.ts';
 
 // What is in a statement is written by a program of ours and read by teams: its faults are told in English, as the
@@ -11,13 +12,6 @@ const buildId = z.string().regex(/^[0-9a-f]{12}$/, 'a build id of 12 hexadecimal
 /** A file's hash as browsers check it (Subresource Integrity, section 3.1). */
 export const integritySchema = z.string().regex(/^sha384-[\w+/]{64}$/, 'a hash such as sha384-…');
 const time = z.iso.datetime({ error: 'a time such as 2026-01-31T12:00:00.000Z' });
-
-/** Where browsers fetch a release's client files when it isn't the site itself: another origin, ending in a slash. */
-export const baseSchema = z
-  .url({ protocol: /^https?$/, error: 'an address such as https://cdn.example.org/hosting/v2/' })
-  .max(500)
-  .endsWith('/')
-  .refine((base) => !/[?#]/.test(base), 'an address without query or fragment');
 
 /** A canary that holds reaches more visitors step by step, and in the end all. */
 const promotes = z.literal(true);
