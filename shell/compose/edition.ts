@@ -3,7 +3,7 @@ import type { CompositionIndex } from '../site/composition.ts';
 import type { Policy } from '../site/paths.ts';
 import { type PriceHistory, withPrices } from '../site/price-history.ts';
 import { redirectOf, redirectRules } from '../site/redirects.ts';
-import type { Release } from '../site/release.ts';
+import { type Release, RemoteFailed } from '../site/release.ts';
 import { catalogueOf, type KnownPage } from './catalogue.ts';
 import { originsOf } from './document.ts';
 import { iconSource, type Pictures } from './images.ts';
@@ -31,6 +31,8 @@ interface Request {
   /** What the offers have cost so far, and when this goes live; null for a candidate, whose prices are none yet. */
   prices: PriceHistory;
   liveAt: string | null;
+  /** A release may take away an island that another remote's page shows. */
+  isForced: boolean;
   /** False composes every page, whatever `from` holds. */
   isIncremental: boolean;
   output: Output;
@@ -86,10 +88,38 @@ export async function composeEdition(request: Request): Promise<CompositionIndex
   });
   // Always in the same order: a composition is named after its bytes.
   next.pages = Object.fromEntries(Object.keys(known).map((path) => [path, next.pages[path] as Page]));
+  if (!request.isForced) assertIslandsKept(request, islands, next);
   await output.write(`${folder}policy.json`, JSON.stringify(policyOf(next, operator)));
   const catalogue = catalogueOf(next, { name: 'shell', routes: [] });
   await writePublications(output, folder, operator, catalogue, next.pages);
   return next;
+}
+
+/**
+ * Refuses a release, or a remote's end, that takes away an island a page of another remote shows. Throws {@link RemoteFailed}
+ * with the islands and the pages.
+ */
+function assertIslandsKept(
+  { from, pinned }: Pick<Request, 'from' | 'pinned'>,
+  islands: ReturnType<typeof islandsOf>,
+  { pages }: CompositionIndex,
+): void {
+  const pagesByIsland = new Map<string, string[]>();
+  for (const [path, { remote, uses }] of Object.entries(pages))
+    for (const id of uses) {
+      const [owner = ''] = id.split('/');
+      const wasThere = from.pages[path]?.islands.includes(id);
+      if (owner === remote || pinned.includes(owner) || islands.has(id) || !wasThere) continue;
+      pagesByIsland.set(id, [...(pagesByIsland.get(id) ?? []), path]);
+    }
+  const [first] = pagesByIsland;
+  if (!first) return;
+  const [owner = ''] = first[0].split('/');
+  const lost = [...pagesByIsland].map(([id, paths]) => `${id}, which ${paths.join(', ')} show`).join('; ');
+  throw new RemoteFailed(
+    owner,
+    `${owner} takes away ${lost}. Their teams release without it first, or the operator adds --force`,
+  );
 }
 
 /** What is to be rendered: each remote's stale pages; the shell's come last, since they list the others. */

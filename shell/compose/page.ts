@@ -35,9 +35,14 @@ export function createComposer({ pictures, operator, offers, releases, shell, is
         const { name, entry, buildId } = release.manifest;
         return { name, entry: urlOf(release, entry), buildId };
       });
+  /** The releases that lack islands a page names. */
+  const missingFrom = (ids: string[]) =>
+    releases
+      .filter(({ manifest }) => ids.some((id) => id.startsWith(`${manifest.name}/`)))
+      .map(({ manifest: { name, buildId } }) => ({ remote: name, release: buildId }));
   return async (release: Release, route: ManifestRoute, rendered: Rendered) => {
     const { manifest } = release;
-    const { markup, islands: shown, usesCatalogue } = rendered;
+    const { markup, islands: shown, uses, usesCatalogue } = rendered;
     // A sheet is many bytes: only those of families that islands list are in the page's HTML. What is chosen is asked in a quote.
     const quoted = Object.fromEntries(
       rendered.forIslands.quotes.map((id) => {
@@ -80,6 +85,7 @@ export function createComposer({ pictures, operator, offers, releases, shell, is
     const importMap = integrityMap(distinct([entry, ...frameLinks, ...islandLinks, ...later]));
     const picture = await pictures.share(operator, route);
     const origins = originsOf([release.base, ...islandLinks.map(({ href }) => href)]);
+    const missing = missingFrom(uses.filter((id) => !islands.has(id)));
     const html = htmlDocument({
       ...{ route, markup, operator, sheets, firstScript, entry, importMap },
       ...{ frameModules: frameLinks, islandModules: islandLinks },
@@ -97,6 +103,7 @@ export function createComposer({ pictures, operator, offers, releases, shell, is
         offers: quoted,
         operator: knownOf(operator),
         ...(origins.length > 0 && { origins }),
+        ...(missing.length > 0 && { missing }),
       },
     });
     assertMarks(html, route.path === RESULT_PATH ? Object.values(resultSlots) : []);
@@ -105,7 +112,7 @@ export function createComposer({ pictures, operator, offers, releases, shell, is
       picture,
       page: {
         ...{ remote: manifest.name, label: route.label, title: route.title, isIndexed: route.isIndexed },
-        ...{ quotes: rendered.quotes, families: rendered.families, usesCatalogue, islands: shown },
+        ...{ quotes: rendered.quotes, families: rendered.families, usesCatalogue, islands: shown, uses },
         scripts: [firstScript, importMap].map(cspHash),
         styles: [...new Set([LAYERS, ...sheets.map(({ css }) => css.trim())])].map(cspHash),
         origins,

@@ -38,6 +38,8 @@ const renderedSchema = z.strictObject({
   families: ids,
   /** Islands it shows, by `remote/Name`. */
   islands: ids,
+  /** Islands of other remotes it names, there or not. */
+  uses: ids,
   /** What of quotes and families its islands ask for. */
   forIslands: z.strictObject({ quotes: ids, families: ids }),
   usesCatalogue: z.boolean(),

@@ -90,6 +90,7 @@ function createRendering(start: Start, render: Render) {
     const { default: Component } = await load<{ default: ComponentType }>(file);
     if (!Component) throw new Error(`${file.slice(start.releases.length + 1)} has no default export`);
     const islands = new Set<string>();
+    const uses = new Set<string>();
     let usesCatalogue = false;
     /** A view of the site that notes what is asked of it. */
     const view = (operator: KnownOperator) => {
@@ -111,7 +112,10 @@ function createRendering(start: Start, render: Render) {
           for (const { id } of found) quotes.add(id);
           return found;
         },
-        module: islandOf,
+        module(id) {
+          uses.add(id);
+          return islandOf(id);
+        },
         staticHtml() {
           throw new Error('static sections are rendered, not looked up, at compose time');
         },
@@ -132,6 +136,7 @@ function createRendering(start: Start, render: Render) {
       quotes: [...new Set([...around.quotes, ...within.quotes])],
       families: [...new Set([...around.families, ...within.families])],
       islands: [...islands],
+      uses: [...uses],
       forIslands: { quotes: [...within.quotes], families: [...within.families] },
       usesCatalogue,
     };

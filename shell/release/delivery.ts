@@ -176,6 +176,7 @@ export function createDelivery(workplace: Workplace): Delivery {
     if (change.action === 'operator') parseOperator(change.operator);
     const { id, registry, report, operator } = await changeSite(workplace, {
       ...{ isStrict: true, isIncremental: true, author, change, tell, apply: plan.apply },
+      isForced: 'force' in change && change.force === true,
       ...(change.action === 'operator' && { operator: change.operator }),
     }).catch((error) => {
       if (error instanceof ComposeError && error.code === 'host-unable') capacity.noteFailure(error.message);

@@ -25,6 +25,7 @@ const USAGE = `npm run release -- REMOTE                   builds the sources th
   --base URL                                browsers fetch its client files from there
   --canary SHARE                            for so many percent of visitors, not for all; one that fails more ends by itself
   --then promote                            … and one that holds reaches 5, 20, 50, 100 % of them
+  --force                                   … also when a page of another team then lacks an island: for the operator
   --guard                                   within an hour of being live it gives way to the one before when it fails
   --preview HOURS                           for whoever has the link that is printed, not for all
 npm run promote -- REMOTE                   the canary for everybody
@@ -56,6 +57,7 @@ const options = {
   // biome-ignore lint/suspicious/noThenProperty: the name of the option; nobody awaits this list
   then: { type: 'string' },
   guard: { type: 'boolean', default: false },
+  force: { type: 'boolean', default: false },
   preview: { type: 'string' },
   redirect: { type: 'string' },
   operator: { type: 'string', default: process.env.OPERATOR_FILE || 'operator.json' },
@@ -103,6 +105,7 @@ async function readOrder(): Promise<Order> {
   // Signed as browsers normalise it: two spellings of one address would be two releases.
   const base = values.base && URL.canParse(values.base) ? new URL(values.base).href : values.base;
   const guard = values.guard && { guard: true };
+  const force = values.force && { force: true };
   const change = (content: object): Order => ({ asked: parse(changeSchema, content), source: null });
   const named = () => {
     if (!remote) throw new Refusal(`${command} takes the name of an app, such as hosting`);
@@ -118,7 +121,7 @@ async function readOrder(): Promise<Order> {
     if (!known.success) throw new Refusal(`--base: ${known.error.issues[0]?.message}`);
     const text = (await source.read('manifest.json')).toString('utf8');
     const { buildId } = parseManifest(source.at('manifest.json'), text);
-    const release = { remote, buildId, ...(base && { base }) };
+    const release = { remote, buildId, ...(base && { base }), ...force };
     if (then !== undefined && share === undefined) throw new Refusal('--then goes with --canary');
     if (then !== undefined && then !== 'promote') throw new Refusal('--then takes promote');
     if (hours !== undefined && values.guard)
@@ -132,11 +135,11 @@ async function readOrder(): Promise<Order> {
   };
   const commands: Record<string, () => Order | Promise<Order>> = {
     publish,
-    rollback: () => change({ action: 'rollback', ...named(), ...(build && { to: build }) }),
-    promote: () => change({ action: 'promote', ...named() }),
+    rollback: () => change({ action: 'rollback', ...named(), ...(build && { to: build }), ...force }),
+    promote: () => change({ action: 'promote', ...named(), ...force }),
     abort: () => change({ action: 'abort', ...named() }),
     'end-preview': () => change({ action: 'end-preview', ...named(), ...(build && { buildId: build }) }),
-    retire: () => change({ action: 'retire', ...named(), ...(redirect && { to: redirect }) }),
+    retire: () => change({ action: 'retire', ...named(), ...(redirect && { to: redirect }), ...force }),
     operator: async () => change({ action: 'operator', operator: await readText(resolve(values.operator)) }),
     list() {
       if (values.prune) return change({ action: 'prune', days });

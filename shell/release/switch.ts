@@ -23,7 +23,7 @@ import { offerSchema } from '@site/kit/contract';
 import { z } from 'zod';
 import { composeApart } from '../compose/apart.ts';
 import { findHostFault, toComposeError } from '../compose/compose-error.ts';
-import type { Report } from '../compose/task.ts';
+import type { Report, Task } from '../compose/task.ts';
 import { withoutExpired } from '../site/candidates.ts';
 import {
   compositionId,
@@ -102,6 +102,8 @@ interface Recomposition {
   /** A remote that fails stops everything; otherwise its last good pages stay and it is reported. */
   isStrict: boolean;
   isIncremental: boolean;
+  /** See {@link Task.isForced}; no unless stated. */
+  isForced?: boolean;
   author: Author;
   change: { action: string };
   /** The operator's configuration as its JSON text; absent: what is in force stays. */
@@ -156,6 +158,7 @@ async function moveOn(
     try {
       const { files: composed, report } = await composeApart({
         ...{ root: paths.root, operator, registry, isStrict, isIncremental, target, now: now.toISOString() },
+        isForced: how.isForced ?? false,
         previous: site && { registry: site.registry, index: site.index, files: site.files },
         prices: await pricesBefore(database, site, registry),
       });

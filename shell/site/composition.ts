@@ -38,6 +38,8 @@ const indexSchema = z.object({
       families: z.array(z.string()).default([]),
       usesCatalogue: z.boolean(),
       islands: z.array(z.string()).default([]),
+      /** Islands of other remotes that it names, there or not. */
+      uses: z.array(z.string()).default([]),
       scripts: z.array(z.string()),
       styles: z.array(z.string()),
       origins: z.array(z.string()),

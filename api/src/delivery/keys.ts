@@ -57,6 +57,7 @@ export async function findKey({ db }: Pick<Database, 'db'>, id: string): Promise
 /** Whether a key may ask for that: its own remotes', or anything with `*`. Reading is anybody's who has one. */
 export function mayAsk({ remotes }: Pick<Key, 'remotes'>, asked: StatedAction): boolean {
   if (remotes === '*' || asked.action === 'list') return true;
+  if ('force' in asked && asked.force) return false;
   return 'remote' in asked && remotes.includes(asked.remote);
 }
 
