@@ -102,6 +102,8 @@ interface Recomposition {
   /** A remote that fails stops everything; otherwise its last good pages stay and it is reported. */
   isStrict: boolean;
   isIncremental: boolean;
+  /** Waits for no other change that is being composed; no unless stated. */
+  isUrgent?: boolean;
   /** See {@link Task.isForced}; no unless stated. */
   isForced?: boolean;
   author: Author;
@@ -125,7 +127,10 @@ interface Changed {
 export async function changeSite(workplace: Workplace, how: Recomposition): Promise<Changed> {
   const { database, paths } = workplace;
   await classifyHostFaults(linkDependencies(paths));
-  const { changed, isMoved } = await inTurn(database, () => moveOn(workplace, how));
+  // Moving the pointer compares and swaps: whoever composes beside it makes the change anew.
+  const { changed, isMoved } = await (how.isUrgent
+    ? moveOn(workplace, how)
+    : inTurn(database, () => moveOn(workplace, how)));
   if (isMoved) await settle(database, changed.id);
   await dropAbandoned(paths, changed.registry);
   return changed;

@@ -61,6 +61,10 @@ export function mayAsk({ remotes }: Pick<Key, 'remotes'>, asked: StatedAction): 
   return 'remote' in asked && remotes.includes(asked.remote);
 }
 
+/** The team a key belongs to; `null`: the operator, whose keys are for all remotes. */
+export const teamOf = ({ name, remotes }: Pick<Key, 'name' | 'remotes'>): string | null =>
+  remotes === '*' ? null : name;
+
 /** The key as journal and lists name it. */
 export const authorName = ({ name, subject }: Pick<Key, 'name' | 'subject'>): string =>
   subject ? `${name} (${subject})` : name;
