@@ -17,18 +17,26 @@ describe('GitHub Actions', () => {
 
   test('When a step runs a command, then the repository has it', () => {
     const commands = commandsIn(steps.map(({ run = '' }) => run));
-    expect(commands).toEqual(expect.arrayContaining(['test:unit', 'release']));
+    expect(commands).toEqual(['test:unit', 'build']);
     expect(options).toEqual(['promote', 'abort', 'rollback']);
     for (const name of [...commands, ...options]) expect(scripts).toHaveProperty([name]);
   });
 
-  test('When a job may sign, then it may nothing else, and what it runs is pinned', () => {
+  test('a job that may sign neither builds nor tests', () => {
     expect(workflow.permissions).toEqual({ contents: 'read' });
-    for (const job of jobs) {
-      expect(job.permissions).toEqual({ contents: 'read', 'id-token': 'write' });
-      expect(job['timeout-minutes']).toBeLessThan(60);
+    const signing = jobs.filter((job) => job.permissions?.['id-token']);
+    expect(signing.map((job) => job.environment)).toEqual(['hosting', 'hosting']);
+    for (const { permissions, steps: own } of signing) {
+      expect(permissions).toEqual({ contents: 'read', 'id-token': 'write' });
+      const runs = own.map(({ run = '' }: Yaml) => run).join('\n');
+      expect(runs).not.toMatch(/run (build|test)/);
     }
-    for (const { uses } of steps.filter((step) => step.uses)) expect(uses).toMatch(/@v\d+\.\d+\.\d+$/);
+    expect(workflow.jobs.build.permissions).toBeUndefined();
+    for (const job of jobs) expect(job['timeout-minutes']).toBeLessThan(60);
+  });
+
+  test('actions are pinned by commit', () => {
+    for (const { uses } of steps.filter((step) => step.uses)) expect(uses).toMatch(/@[0-9a-f]{40}$/);
     const node = steps.find(({ uses }) => uses?.startsWith('actions/setup-node@'));
     expect(node.with['node-version-file']).toBe('.nvmrc');
   });
@@ -41,7 +49,9 @@ describe('GitHub Actions', () => {
   test('When a push is released, then as a canary of the site the tokens are for, one change after the other', () => {
     expect(workflow.env.SITE).toBe(SITE);
     const { steps: canary } = workflow.jobs.canary;
-    expect(canary.at(-1).run).toBe('npm run release -- hosting --to "$SITE" --canary 10');
+    expect(canary.at(-1).run).toBe(
+      'node shell/dist/server/release.js publish hosting --from mfe-hosting/dist --to "$SITE" --canary 10',
+    );
     expect(workflow.concurrency).toEqual({ group: 'hosting', 'cancel-in-progress': false });
     expect(text('ci/github.yml')).toContain(`--audience ${SITE} `);
   });
@@ -54,7 +64,7 @@ describe('GitLab CI', () => {
 
   test('When a job runs a command, then the repository has it', () => {
     const commands = commandsIn(Object.keys(jobs).flatMap(scriptsOf));
-    expect(commands.sort()).toEqual(['abort', 'promote', 'release', 'rollback', 'test:unit']);
+    expect(commands.sort()).toEqual(['build', 'test:unit']);
     for (const name of commands) expect(scripts).toHaveProperty([name]);
   });
 
@@ -65,7 +75,8 @@ describe('GitLab CI', () => {
     const changing = Object.keys(jobs).filter((name) => /--to /.test(scriptsOf(name).join()));
     expect(changing).toEqual(['canary', 'promote', 'abort', 'rollback']);
     for (const name of changing) {
-      expect(commandsIn(scriptsOf(name))).toHaveLength(1);
+      // Nothing that the repository or its packages bring runs beside the token but the program that ships.
+      expect(scriptsOf(name)).toEqual([expect.stringMatching(/^node shell\/dist\/server\/release\.js /)]);
       expect([jobs[name].extends, decision.extends]).toContain('.change');
     }
     expect(text('ci/gitlab.yml')).toContain(`--audience ${SITE} `);
@@ -74,7 +85,7 @@ describe('GitLab CI', () => {
   test('When visitors beyond the canary are concerned, then somebody presses a button', () => {
     for (const name of ['promote', 'abort', 'rollback']) expect(jobs[name].extends).toBe('.decision');
     expect(decision.rules.every(({ when }: Yaml) => when === 'manual')).toBe(true);
-    expect(stages).toEqual(['test', 'canary', 'decide']);
+    expect(stages).toEqual(['build', 'canary', 'decide']);
   });
 
   test('When it runs, then in the Node this is developed with', () => {

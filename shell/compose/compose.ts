@@ -40,6 +40,7 @@ async function compose(task: Task): Promise<Composed> {
       ...{ releases, pinned, output, folder: '', from: previous },
       ...{ prices: task.prices, liveAt: task.now },
       isIncremental: task.isIncremental && previous.operator === operatorHash,
+      isForced: task.isForced,
       onUnchanged(path, { image }) {
         unchanged.add(path);
         output.takeOver([...pageFiles('', path), `public${image}`]);
@@ -56,6 +57,7 @@ async function compose(task: Task): Promise<Composed> {
     const folder = `editions/${edition}/`;
     const known = { ...files, ...output.files };
     const beside = new Output(task.target, known, { ...compressed, ...output.files });
+    const isNew = !before.candidates.some((known) => editionOf(known) === edition);
     try {
       const release = await openRelease(paths, remote, candidate);
       await composeEdition({
@@ -66,6 +68,8 @@ async function compose(task: Task): Promise<Composed> {
         ...{ output: beside, folder, from: live },
         ...{ prices: live.prices, liveAt: null },
         isIncremental: true,
+        // One that was accepted stays.
+        isForced: task.isForced || !isNew,
         onUnchanged: () => {},
       });
       candidates.push(candidate);
@@ -73,7 +77,6 @@ async function compose(task: Task): Promise<Composed> {
     } catch (error) {
       // A full disk is no reason to take a canary from its visitors.
       if (findHostFault(error)) throw error;
-      const isNew = !before.candidates.some((known) => editionOf(known) === edition);
       if (task.isStrict && isNew) throw error;
       dropped.push({ edition, reason: error instanceof Error ? error.message : String(error) });
       await rm(join(task.target, folder), { recursive: true, force: true });

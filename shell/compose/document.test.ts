@@ -5,7 +5,7 @@ import { distinct, htmlDocument, integrityMap, originsOf } from './document.ts';
 import { cspHash } from './html.ts';
 
 const operator = operatorSchema.parse(operatorFile);
-const compose = (title = 'VDS') =>
+const compose = (title = 'VDS', islandModule = '/shell/react.js') =>
   htmlDocument({
     route: {
       ...{ path: '/offres/vds', expose: './VdsPage', title, label: 'VDS', isIndexed: true },
@@ -25,7 +25,7 @@ const compose = (title = 'VDS') =>
     operator,
     sheets: [{ href: '/shell/a.css', css: 'p{color:red}' }],
     frameModules: [{ href: '/shell/a.js', integrity: 'sha384-A' }],
-    islandModules: [{ href: '/shell/react.js', integrity: 'sha384-R' }],
+    islandModules: [{ href: islandModule, integrity: 'sha384-R' }],
     entry: { href: '/shell/entry.js', integrity: 'sha384-E' },
     importMap: '{"integrity":{}}',
     firstScript: 'first()',
@@ -62,6 +62,18 @@ const b = { href: 'https://cdn.example.org/b.js', integrity: 'sha384-B' };
 test('When modules are pinned, then the import map says nothing but their hashes, of each once, where it came first', () => {
   expect(integrityMap(distinct([a, b, { ...a }]))).toBe(
     '{"integrity":{"/mfe/a/a.js":"sha384-A","https://cdn.example.org/b.js":"sha384-B"}}',
+  );
+});
+
+test('an address in a link can’t end its attribute', () => {
+  expect(compose('VDS', 'https://cdn.example.org/"><meta http-equiv=refresh>/a.js')).toContain(
+    'href="https://cdn.example.org/&quot;&gt;&lt;meta http-equiv=refresh&gt;/a.js"',
+  );
+});
+
+test('an address in the import map can’t end its script', () => {
+  expect(integrityMap([{ href: '</script>', integrity: 'sha384-A' }])).toBe(
+    '{"integrity":{"\\u003c/script>":"sha384-A"}}',
   );
 });
 

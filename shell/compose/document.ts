@@ -20,7 +20,7 @@ export const distinct = (links: ModuleLink[]): ModuleLink[] => [
 
 /** Import map that pins modules: whatever imports them, and whenever, the browser checks them (HTML, « import maps »). */
 export const integrityMap = (links: ModuleLink[]): string =>
-  JSON.stringify({ integrity: Object.fromEntries(links.map(({ href, integrity }) => [href, integrity])) });
+  inlineJson({ integrity: Object.fromEntries(links.map(({ href, integrity }) => [href, integrity])) });
 
 /** Other origins among addresses, e.g. a team's own CDN: what a page's policy has to let in. */
 export const originsOf = (hrefs: string[]): string[] => [
@@ -59,7 +59,7 @@ const feedLinks = ({ path }: ManifestRoute) =>
     ]);
 
 const preload = ({ href, integrity }: ModuleLink, priority = '') =>
-  `<link rel="modulepreload"${priority} crossorigin href="${href}" integrity="${integrity}">`;
+  `<link rel="modulepreload"${priority} crossorigin href="${escapeHtml(href)}" integrity="${escapeHtml(integrity)}">`;
 
 /** Rank of the cascade layers every sheet of the site writes into. */
 export const LAYERS = '@layer reset,tokens,kit,page;';
@@ -81,7 +81,7 @@ export function htmlDocument(parts: DocumentParts): string {
     // Before 6 kB of styles, so that the modules are asked for as early as can be; the import map before any of them,
     // because it comes too late for those already asked for. What only islands need waits for what all of the page does.
     `<script type="importmap">${parts.importMap}</script>`,
-    `<script type="module" crossorigin src="${entry.href}" integrity="${entry.integrity}"></script>`,
+    `<script type="module" crossorigin src="${escapeHtml(entry.href)}" integrity="${escapeHtml(entry.integrity)}"></script>`,
     ...frameModules.map((module) => preload(module)),
     ...islandModules.map((module) => preload(module, ' fetchpriority="low"')),
     `<meta name="description" content="${description}">`,
@@ -97,7 +97,7 @@ export function htmlDocument(parts: DocumentParts): string {
     `<script>${parts.firstScript}</script>`,
     // Sheets come in any order: the layers are ranked before the first of them.
     `<style>${LAYERS}</style>`,
-    ...sheets.map(({ href, css }) => `<style data-href="${href}">${css.trim()}</style>`),
+    ...sheets.map(({ href, css }) => `<style data-href="${escapeHtml(href)}">${css.trim()}</style>`),
     '<link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     ...feedLinks(route),
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/site.webmanifest">',

@@ -3,13 +3,13 @@ import type { CompositionIndex } from '../site/composition.ts';
 import type { Policy } from '../site/paths.ts';
 import { type PriceHistory, withPrices } from '../site/price-history.ts';
 import { redirectOf, redirectRules } from '../site/redirects.ts';
-import type { Release } from '../site/release.ts';
+import { type Release, RemoteFailed } from '../site/release.ts';
 import { catalogueOf, type KnownPage } from './catalogue.ts';
 import { originsOf } from './document.ts';
 import { iconSource, type Pictures } from './images.ts';
 import { bundleFile, islandsOf } from './islands.ts';
 import { type Output, pageFiles } from './output.ts';
-import { assertOwnership } from './ownership.ts';
+import { assertOrigins, assertOwnership } from './ownership.ts';
 import { createComposer } from './page.ts';
 import { writePublications } from './publications/write.ts';
 import { type Batch, renderAll } from './render-all.ts';
@@ -31,6 +31,8 @@ interface Request {
   /** What the offers have cost so far, and when this goes live; null for a candidate, whose prices are none yet. */
   prices: PriceHistory;
   liveAt: string | null;
+  /** A release may take away an island that another remote's page shows. */
+  isForced: boolean;
   /** False composes every page, whatever `from` holds. */
   isIncremental: boolean;
   output: Output;
@@ -49,6 +51,7 @@ export async function composeEdition(request: Request): Promise<CompositionIndex
   const shell = releases.find(({ manifest }) => manifest.name === 'shell');
   if (!shell) throw new Error('the registry names no release of the shell');
   const rules = redirectRules(operator.hosts);
+  assertOrigins(releases, operator);
   assertOwnership({ ...request, isRedirected: (path) => redirectOf(path, '', rules) !== null });
   const published = publishedBy(request);
   const builds = Object.fromEntries(releases.map(({ manifest }) => [manifest.name, manifest.buildId]));
@@ -85,10 +88,38 @@ export async function composeEdition(request: Request): Promise<CompositionIndex
   });
   // Always in the same order: a composition is named after its bytes.
   next.pages = Object.fromEntries(Object.keys(known).map((path) => [path, next.pages[path] as Page]));
+  if (!request.isForced) assertIslandsKept(request, islands, next);
   await output.write(`${folder}policy.json`, JSON.stringify(policyOf(next, operator)));
   const catalogue = catalogueOf(next, { name: 'shell', routes: [] });
   await writePublications(output, folder, operator, catalogue, next.pages);
   return next;
+}
+
+/**
+ * Refuses a release, or a remote's end, that takes away an island a page of another remote shows. Throws {@link RemoteFailed}
+ * with the islands and the pages.
+ */
+function assertIslandsKept(
+  { from, pinned }: Pick<Request, 'from' | 'pinned'>,
+  islands: ReturnType<typeof islandsOf>,
+  { pages }: CompositionIndex,
+): void {
+  const pagesByIsland = new Map<string, string[]>();
+  for (const [path, { remote, uses }] of Object.entries(pages))
+    for (const id of uses) {
+      const [owner = ''] = id.split('/');
+      const wasThere = from.pages[path]?.islands.includes(id);
+      if (owner === remote || pinned.includes(owner) || islands.has(id) || !wasThere) continue;
+      pagesByIsland.set(id, [...(pagesByIsland.get(id) ?? []), path]);
+    }
+  const [first] = pagesByIsland;
+  if (!first) return;
+  const [owner = ''] = first[0].split('/');
+  const lost = [...pagesByIsland].map(([id, paths]) => `${id}, which ${paths.join(', ')} show`).join('; ');
+  throw new RemoteFailed(
+    owner,
+    `${owner} takes away ${lost}. Their teams release without it first, or the operator adds --force`,
+  );
 }
 
 /** What is to be rendered: each remote's stale pages; the shell's come last, since they list the others. */
@@ -144,11 +175,16 @@ function pagesOf({ releases, pinned, from }: Request, shell: Release): Record<st
   ]);
 }
 
-/** What the host's headers must allow, page by page. Orders are redirected to the client area, by forms too. */
+/**
+ * The sources each page's headers must allow: a page's own and no other page's. Orders are redirected to the client area, by
+ * forms too.
+ */
 function policyOf({ pages }: CompositionIndex, { hosts }: Operator): Policy {
-  const origins = [...new Set(Object.values(pages).flatMap((page) => page.origins))];
   const forms = originsOf(hosts.clientArea ? [hosts.clientArea] : []);
   return Object.fromEntries(
-    Object.entries(pages).map(([path, { scripts, styles }]) => [path, { scripts, styles, origins, forms }]),
+    Object.entries(pages).map(([path, { scripts, styles, origins }]) => [
+      path,
+      { scripts, styles, origins, forms },
+    ]),
   );
 }

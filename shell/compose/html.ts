@@ -12,6 +12,15 @@ export const inlineJson = (value: unknown): string => JSON.stringify(value).repl
 export const cspHash = (content: string): string =>
   `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 
+/**
+ * Throws when a style sheet would end the style element it is inlined in (HTML, « raw text elements »): what follows would be
+ * markup, on every page that shows an island of its team.
+ */
+export function assertInline(href: string, css: string): void {
+  if (/<\/style/i.test(css))
+    throw new Error(`the style sheet ${href} holds « </style », which would end its element`);
+}
+
 /** Before these a host puts what previews show: a style, and a banner. */
 export const HEAD_END = '</head>';
 export const BODY_END = '</body>';

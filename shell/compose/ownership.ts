@@ -1,5 +1,6 @@
 import { isApiPath } from '@site/api-contract/api-paths';
 import { type Entry, type Offer, pagePathOf } from '@site/kit/contract';
+import type { Operator } from '@site/kit/operator';
 import type { CompositionIndex } from '../site/composition.ts';
 import { FILE_FOLDERS } from '../site/paths.ts';
 import { type Release, RemoteFailed } from '../site/release.ts';
@@ -75,6 +76,22 @@ export function assertOwnership({ releases, pinned, from, isRedirected }: Site):
     throw new RemoteFailed(
       taker,
       `${taker} wants ${claim}, which is ${owner}’s; if it moves, ${owner} releases without it first`,
+    );
+  }
+}
+
+/**
+ * Refuses a release whose client files come from an origin that the operator doesn't grant its team. Throws
+ * {@link RemoteFailed} that names the origin and where to grant it.
+ */
+export function assertOrigins(releases: Release[], { remoteOrigins }: Pick<Operator, 'remoteOrigins'>): void {
+  for (const { manifest, base } of releases) {
+    if (!URL.canParse(base)) continue;
+    const { origin } = new URL(base);
+    if (remoteOrigins[manifest.name]?.includes(origin)) continue;
+    throw new RemoteFailed(
+      manifest.name,
+      `${manifest.name} may not load its files from ${origin}: the operator adds it to remoteOrigins.${manifest.name} in operator.json`,
     );
   }
 }

@@ -6,7 +6,7 @@ import { assetsOf, type Release, urlOf } from '../site/release.ts';
 import { RESULT_PATH } from '../src/remote.ts';
 import { resultSlots } from '../src/result/slots.ts';
 import { distinct, htmlDocument, integrityMap, LAYERS, type ModuleLink, originsOf } from './document.ts';
-import { assertMarks, cspHash } from './html.ts';
+import { assertInline, assertMarks, cspHash } from './html.ts';
 import type { Pictures } from './images.ts';
 import { type Island, moduleLinks } from './islands.ts';
 import { passagesOf } from './passages.ts';
@@ -35,9 +35,14 @@ export function createComposer({ pictures, operator, offers, releases, shell, is
         const { name, entry, buildId } = release.manifest;
         return { name, entry: urlOf(release, entry), buildId };
       });
+  /** The releases that lack islands a page names. */
+  const missingFrom = (ids: string[]) =>
+    releases
+      .filter(({ manifest }) => ids.some((id) => id.startsWith(`${manifest.name}/`)))
+      .map(({ manifest: { name, buildId } }) => ({ remote: name, release: buildId }));
   return async (release: Release, route: ManifestRoute, rendered: Rendered) => {
     const { manifest } = release;
-    const { markup, islands: shown, usesCatalogue } = rendered;
+    const { markup, islands: shown, uses, usesCatalogue } = rendered;
     // A sheet is many bytes: only those of families that islands list are in the page's HTML. What is chosen is asked in a quote.
     const quoted = Object.fromEntries(
       rendered.forIslands.quotes.map((id) => {
@@ -49,8 +54,7 @@ export function createComposer({ pictures, operator, offers, releases, shell, is
         return [id, isListed ? { ...offer, sheet } : offer];
       }),
     );
-    const present = shown.filter((id) => islands.has(id));
-    const live = present.flatMap((id) => islands.get(id) ?? []);
+    const live = shown.flatMap((id) => islands.get(id) ?? []);
     const { runtime } = frame;
     const css = [
       ...assetsOf(shell, frame.css),
@@ -58,7 +62,11 @@ export function createComposer({ pictures, operator, offers, releases, shell, is
       ...live.flatMap((island) => island.css),
     ];
     const files = new Map(css.map(({ href, file }) => [href, file]));
-    const read = [...files].map(async ([href, file]) => ({ href, css: await readFile(file, 'utf8') }));
+    const read = [...files].map(async ([href, file]) => {
+      const css = await readFile(file, 'utf8');
+      assertInline(href, css);
+      return { href, css };
+    });
     // Two teams' copies of one sheet of the kit say the same: the first is enough.
     const said = new Map((await Promise.all(read)).toReversed().map((sheet) => [sheet.css, sheet]));
     const sheets = [...said.values()].toReversed();
@@ -76,6 +84,8 @@ export function createComposer({ pictures, operator, offers, releases, shell, is
     ];
     const importMap = integrityMap(distinct([entry, ...frameLinks, ...islandLinks, ...later]));
     const picture = await pictures.share(operator, route);
+    const origins = originsOf([release.base, ...islandLinks.map(({ href }) => href)]);
+    const missing = missingFrom(uses.filter((id) => !islands.has(id)));
     const html = htmlDocument({
       ...{ route, markup, operator, sheets, firstScript, entry, importMap },
       ...{ frameModules: frameLinks, islandModules: islandLinks },
@@ -89,9 +99,11 @@ export function createComposer({ pictures, operator, offers, releases, shell, is
         shell: shell.manifest.buildId,
         contract: CONTRACT_VERSION,
         page: { path: route.path, remote: manifest.name, expose: route.expose, release: manifest.buildId },
-        remotes: remotesOf(present),
+        remotes: remotesOf(shown),
         offers: quoted,
         operator: knownOf(operator),
+        ...(origins.length > 0 && { origins }),
+        ...(missing.length > 0 && { missing }),
       },
     });
     assertMarks(html, route.path === RESULT_PATH ? Object.values(resultSlots) : []);
@@ -100,10 +112,10 @@ export function createComposer({ pictures, operator, offers, releases, shell, is
       picture,
       page: {
         ...{ remote: manifest.name, label: route.label, title: route.title, isIndexed: route.isIndexed },
-        ...{ quotes: rendered.quotes, families: rendered.families, usesCatalogue, islands: shown },
+        ...{ quotes: rendered.quotes, families: rendered.families, usesCatalogue, islands: shown, uses },
         scripts: [firstScript, importMap].map(cspHash),
         styles: [...new Set([LAYERS, ...sheets.map(({ css }) => css.trim())])].map(cspHash),
-        origins: originsOf([release.base, ...islandLinks.map(({ href }) => href)]),
+        origins,
         image: picture.path,
         // A page that only lists other pages isn't searched.
         passages: route.isIndexed && !usesCatalogue ? passagesOf(markup) : [],

@@ -36,8 +36,10 @@ const renderedSchema = z.strictObject({
   quotes: ids,
   /** Families of offers it lists; those of them there are now stand in `quotes`. */
   families: ids,
-  /** Islands it shows, and those it would show if a release had them, by `remote/Name`. */
+  /** Islands it shows, by `remote/Name`. */
   islands: ids,
+  /** Islands of other remotes it names, there or not. */
+  uses: ids,
   /** What of quotes and families its islands ask for. */
   forIslands: z.strictObject({ quotes: ids, families: ids }),
   usesCatalogue: z.boolean(),
@@ -63,6 +65,13 @@ export const answerSchema = z.union([
 export type RenderReply = z.infer<typeof answerSchema>;
 
 /** The operator without what only frame and pages of the shell tell: what islands are rendered with, and sent. */
-export function knownOf({ badges, partners, mediator, security, ...known }: Operator): KnownOperator {
+export function knownOf({
+  badges,
+  partners,
+  mediator,
+  security,
+  remoteOrigins,
+  ...known
+}: Operator): KnownOperator {
   return known;
 }

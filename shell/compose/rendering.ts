@@ -90,6 +90,7 @@ function createRendering(start: Start, render: Render) {
     const { default: Component } = await load<{ default: ComponentType }>(file);
     if (!Component) throw new Error(`${file.slice(start.releases.length + 1)} has no default export`);
     const islands = new Set<string>();
+    const uses = new Set<string>();
     let usesCatalogue = false;
     /** A view of the site that notes what is asked of it. */
     const view = (operator: KnownOperator) => {
@@ -112,8 +113,7 @@ function createRendering(start: Start, render: Render) {
           return found;
         },
         module(id) {
-          // Noted although there is nothing to show: the page is composed again once a release brings it.
-          if (!start.islands[id]) islands.add(id);
+          uses.add(id);
           return islandOf(id);
         },
         staticHtml() {
@@ -136,6 +136,7 @@ function createRendering(start: Start, render: Render) {
       quotes: [...new Set([...around.quotes, ...within.quotes])],
       families: [...new Set([...around.families, ...within.families])],
       islands: [...islands],
+      uses: [...uses],
       forIslands: { quotes: [...within.quotes], families: [...within.families] },
       usesCatalogue,
     };

@@ -19,7 +19,14 @@ const before: SiteFacts = {
   pages: { '/offres/vds': named('hosting', 'VDS'), '/contact': named('tools', 'Contact') },
 };
 const none: string[] = [];
-const page = { remote: 'shell', quotes: none, families: none, islands: none, usesCatalogue: false };
+const page = {
+  remote: 'shell',
+  quotes: none,
+  families: none,
+  islands: none,
+  uses: none,
+  usesCatalogue: false,
+};
 
 const pages = {
   'of the remote': { ...page, remote: 'hosting' },
@@ -27,6 +34,7 @@ const pages = {
   'that quotes another offer': { ...page, quotes: ['web'] },
   'that lists a family': { ...page, families: ['vds'] },
   'that nests a module': { ...page, remote: 'tools', islands: ['hosting/Picker'] },
+  'that names an island which is missing': { ...page, remote: 'tools', uses: ['hosting/Picker'] },
   'that lists everything': { ...page, usesCatalogue: true },
   'of another team': { ...page, remote: 'tools' },
 };
@@ -38,7 +46,7 @@ const another = { hosting: [...(offers.hosting ?? []), offer('vds-pro', 3999, 'v
 const anotherPage = { ...before.pages, '/offres/neuve': named('hosting', 'Neuve') };
 const reversed = Object.fromEntries(Object.entries(before.pages).reverse());
 
-const own = ['of the remote', 'that nests a module'];
+const own = ['of the remote', 'that nests a module', 'that names an island which is missing'];
 const quoting = ['that quotes the offer', 'that lists everything'];
 const changes: [string, Partial<SiteFacts>, string[]][] = [
   ['nothing', {}, []],

@@ -8,7 +8,7 @@ export interface SiteFacts extends Pick<CompositionIndex, 'releases' | 'offers' 
 
 type Page = Pick<
   CompositionIndex['pages'][string],
-  'remote' | 'quotes' | 'families' | 'islands' | 'usesCatalogue'
+  'remote' | 'quotes' | 'families' | 'islands' | 'uses' | 'usesCatalogue'
 >;
 
 const byId = (offers: CompositionIndex['offers']) =>
@@ -37,7 +37,8 @@ const listing = ({ offers, entries, pages }: SiteFacts) =>
 
 /**
  * Tells whether a page composed from one set of sources would look different from another: its own remote or the
- * shell was released, it quotes an offer that changed, lists a family that gained or lost one, nests a module of a released remote, or lists everything.
+ * shell was released, it quotes an offer that changed, lists a family that gained or lost one, names an island of a released
+ * remote, which may have been missing before, or lists everything.
  */
 export function staleness(before: SiteFacts, after: SiteFacts): (page: Page) => boolean {
   const names = [...Object.keys(before.releases), ...Object.keys(after.releases)];
@@ -45,10 +46,10 @@ export function staleness(before: SiteFacts, after: SiteFacts): (page: Page) => 
   if (released.has('shell')) return () => true;
   const [old, current] = [byId(before.offers), byId(after.offers)];
   const isRelisted = listing(before) !== listing(after);
-  return ({ remote, quotes, families, islands, usesCatalogue }) =>
+  return ({ remote, quotes, families, islands, uses, usesCatalogue }) =>
     released.has(remote) ||
     quotes.some((id) => old.get(id) !== current.get(id)) ||
     families.some((family) => members(before, family) !== members(after, family)) ||
-    islands.some((id) => released.has(id.slice(0, id.indexOf('/')))) ||
+    [...islands, ...uses].some((id) => released.has(id.slice(0, id.indexOf('/')))) ||
     (usesCatalogue && isRelisted);
 }

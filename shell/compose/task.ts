@@ -43,6 +43,8 @@ export interface Task {
   now: string;
   /** A remote that fails stops everything; otherwise its last good pages stay and it is reported. */
   isStrict: boolean;
+  /** A release may take away an island that another remote's page shows: the operator asks for it. */
+  isForced: boolean;
   /** Composes only what the registry's change makes stale; a change of the operator's configuration is everything. */
   isIncremental: boolean;
   /** Folder new files are written to, at their path in the composition; files taken over from `previous` are not. */

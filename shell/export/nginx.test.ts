@@ -3,11 +3,11 @@ import { nginxFiles } from './nginx.ts';
 
 const policy = (styles: string[]) => ({ scripts: [], styles, origins: [], forms: [] });
 
-const exported = (styles: string[] = []) =>
+const exported = (styles: string[] = [], home = 'index.html') =>
   nginxFiles({
     id: '0123456789ab',
     files: new Map(
-      ['/', '/prix.json', '/mfe/tools/remoteEntry.js'].map((path) => [path, path.slice(1) || 'index.html']),
+      ['/', '/prix.json', '/mfe/tools/remoteEntry.js'].map((path) => [path, path.slice(1) || home]),
     ),
     policy: { '/': policy(styles), '/404': policy(["'sha256-b'"]) },
     hosts: { clientArea: 'https://client.example.org/' },
@@ -50,7 +50,7 @@ test('When an order is redirected, then under a name that is nobody else’s', (
 });
 
 test('When a text holds what nginx would take for a variable, then nothing is written', () => {
-  expect(() => exported(['$host'])).toThrow(/dollar sign/);
+  expect(() => exported([], '$host')).toThrow(/dollar sign/);
 });
 
 test('When an address is for other federations, then any site may fetch its file, and asks again each time', () => {

@@ -29,6 +29,7 @@ import {
   withoutRemote,
 } from '../site/registry.ts';
 import { boardReader } from './board.ts';
+import { ChangeQueue } from './change-queue.ts';
 import { ComposeCapacity } from './compose-capacity.ts';
 import { releasesView } from './list.ts';
 import { prune } from './prune.ts';
@@ -129,6 +130,9 @@ function planOf(change: Planned): Plan {
   }
 }
 
+/** Takes something back from visitors: it waits for no release that is being composed. */
+const isUrgent = ({ action }: Change): boolean => action === 'abort' || action === 'rollback';
+
 function linesOf(said: string, report: Report, ms: number): string[] {
   const { pages, renewed } = report;
   return [
@@ -167,13 +171,7 @@ interface DeliveryOptions extends Workplace {
 export function createDelivery({ originOf, ...workplace }: DeliveryOptions): Delivery {
   const { database } = workplace;
   const capacity = new ComposeCapacity(workplace.paths.root);
-  // One change at a time in this process: composing takes all cores.
-  let last: Promise<unknown> = Promise.resolve();
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const result = last.then(work);
-    last = result.catch(() => {});
-    return result;
-  };
+  const queue = new ChangeQueue();
   const refusing = <T>(work: () => Promise<T>): Promise<T> =>
     work().catch((error) => {
       throw refused(error);
@@ -186,6 +184,8 @@ export function createDelivery({ originOf, ...workplace }: DeliveryOptions): Del
     if (change.action === 'operator') parseOperator(change.operator);
     const { id, registry, report, operator } = await changeSite(workplace, {
       ...{ isStrict: true, isIncremental: true, author, change, tell, apply: plan.apply },
+      isUrgent: isUrgent(change),
+      isForced: 'force' in change && change.force === true,
       ...(change.action === 'operator' && { operator: change.operator }),
     }).catch((error) => {
       if (error instanceof ComposeError && error.code === 'host-unable') capacity.noteFailure(error.message);
@@ -215,7 +215,7 @@ export function createDelivery({ originOf, ...workplace }: DeliveryOptions): Del
       refusing(async () => completeRelease(database, text, parseManifest('manifest.json', text))),
     change: (change, author, tell) =>
       refusing(() =>
-        inTurn(() =>
+        queue.run(author.team, isUrgent(change), () =>
           change.action === 'prune' ? prune(workplace, change.days, author) : make(change, author, tell),
         ),
       ),

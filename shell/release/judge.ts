@@ -122,7 +122,7 @@ export function startJudge({
     const reason = numbersOf(row);
     const said = `${change.action} of ${row.remote} ${row.release}`;
     try {
-      await delivery.change(change, { name: 'site', proof: null, reason }, () => {});
+      await delivery.change(change, { name: 'site', team: null, proof: null, reason }, () => {});
       tell(`${said}: ${reason}`);
       const state = change.action === 'promote' ? 'done' : 'ended';
       const now = await readDatabaseClock(database);

@@ -3,7 +3,8 @@ import type { ParseArgsConfig } from 'node:util';
 import { Chain, type Verification, verifyJournal } from '@site/api/delivery/journal';
 import { listRefusals } from '@site/api/delivery/refusals';
 import { readLive } from '@site/api/live';
-import { baseSchema, type Change, changeSchema, type Outcome } from '@site/api-contract/delivery';
+import { type Change, changeSchema, type Outcome } from '@site/api-contract/delivery';
+import { baseSchema } from '@site/api-contract/origins';
 import { z } from 'zod';
 import { parseManifest, readText } from '../site/inputs.ts';
 import { siteFolders } from '../site/paths.ts';
@@ -34,6 +35,7 @@ const options = {
   // biome-ignore lint/suspicious/noThenProperty: the name of the option; nobody awaits this list
   then: { type: 'string' },
   guard: { type: 'boolean', default: false },
+  force: { type: 'boolean', default: false },
   preview: { type: 'string' },
   redirect: { type: 'string' },
   operator: { type: 'string', default: process.env.OPERATOR_FILE || 'operator.json' },
@@ -77,8 +79,11 @@ const { values, positionals } = readCommand(USAGE.release, { options, allowPosit
 async function readOrder(): Promise<Order> {
   const { canary: share, preview: hours, 'older-than': days = 30 } = parse(numbers, values);
   const [command = '', remote, build] = positionals;
-  const { base, from, redirect, then } = values;
+  const { from, redirect, then } = values;
+  // Signed as browsers normalise it: two spellings of one address would be two releases.
+  const base = values.base && URL.canParse(values.base) ? new URL(values.base).href : values.base;
   const guard = values.guard && { guard: true };
+  const force = values.force && { force: true };
   const change = (content: object): Order => ({ asked: parse(changeSchema, content), source: null });
   const named = () => {
     if (!remote) throw new Refusal(`${command} takes the name of an app, such as hosting`);
@@ -94,7 +99,7 @@ async function readOrder(): Promise<Order> {
     if (!known.success) throw new Refusal(`--base: ${known.error.issues[0]?.message}`);
     const text = (await source.read('manifest.json')).toString('utf8');
     const { buildId } = parseManifest(source.at('manifest.json'), text);
-    const release = { remote, buildId, ...(base && { base }) };
+    const release = { remote, buildId, ...(base && { base }), ...force };
     if (then !== undefined && share === undefined) throw new Refusal('--then goes with --canary');
     if (then !== undefined && then !== 'promote') throw new Refusal('--then takes promote');
     if (hours !== undefined && values.guard)
@@ -108,11 +113,11 @@ async function readOrder(): Promise<Order> {
   };
   const commands: Record<string, () => Order | Promise<Order>> = {
     publish,
-    rollback: () => change({ action: 'rollback', ...named(), ...(build && { to: build }) }),
-    promote: () => change({ action: 'promote', ...named() }),
+    rollback: () => change({ action: 'rollback', ...named(), ...(build && { to: build }), ...force }),
+    promote: () => change({ action: 'promote', ...named(), ...force }),
     abort: () => change({ action: 'abort', ...named() }),
     'end-preview': () => change({ action: 'end-preview', ...named(), ...(build && { buildId: build }) }),
-    retire: () => change({ action: 'retire', ...named(), ...(redirect && { to: redirect }) }),
+    retire: () => change({ action: 'retire', ...named(), ...(redirect && { to: redirect }), ...force }),
     operator: async () => change({ action: 'operator', operator: await readText(resolve(values.operator)) }),
     list() {
       if (values.prune) return change({ action: 'prune', days });

@@ -24,7 +24,7 @@ import { offerSchema } from '@site/kit/contract';
 import { z } from 'zod';
 import { composeApart } from '../compose/apart.ts';
 import { findHostFault, toComposeError } from '../compose/compose-error.ts';
-import type { Report } from '../compose/task.ts';
+import type { Report, Task } from '../compose/task.ts';
 import { withoutExpired } from '../site/candidates.ts';
 import {
   compositionId,
@@ -103,6 +103,10 @@ interface Recomposition {
   /** A remote that fails stops everything; otherwise its last good pages stay and it is reported. */
   isStrict: boolean;
   isIncremental: boolean;
+  /** Waits for no other change that is being composed; no unless stated. */
+  isUrgent?: boolean;
+  /** See {@link Task.isForced}; no unless stated. */
+  isForced?: boolean;
   author: Author;
   change: { action: string };
   /** The operator's configuration as its JSON text; absent: what is in force stays. */
@@ -124,7 +128,10 @@ interface Changed {
 export async function changeSite(workplace: Workplace, how: Recomposition): Promise<Changed> {
   const { database, paths } = workplace;
   await classifyHostFaults(linkDependencies(paths));
-  const { changed, isMoved } = await inTurn(database, () => moveOn(workplace, how));
+  // Moving the pointer compares and swaps: whoever composes beside it makes the change anew.
+  const { changed, isMoved } = await (how.isUrgent
+    ? moveOn(workplace, how)
+    : inTurn(database, () => moveOn(workplace, how)));
   if (isMoved) await settle(database, changed.id);
   await dropAbandoned(paths, changed.registry);
   return changed;
@@ -158,6 +165,7 @@ async function moveOn(
     try {
       const { files: composed, report } = await composeApart({
         ...{ root: paths.root, operator, registry, isStrict, isIncremental, target, now: now.toISOString() },
+        isForced: how.isForced ?? false,
         previous: site && { registry: site.registry, index: site.index, files: site.files },
         prices: await pricesBefore(database, site, registry),
       });

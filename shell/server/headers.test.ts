@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { contentSecurityPolicy, nothingAllowed, sharedPageHeaders, understoodBy } from './headers.ts';
 
 const directives = (policy: string) =>
@@ -25,6 +25,21 @@ test('When a remote lives on another origin, then its modules, fonts, pictures a
     'img-src': "'self' data: https://cdn.example.org",
     'connect-src': "'self' https://cdn.example.org",
     'form-action': "'self' https://client.example.org",
+  });
+});
+
+describe('contentSecurityPolicy', () => {
+  it.each(['*', 'https:', 'https://*', "https://a.example; script-src 'unsafe-inline'"])(
+    'refuses the origin %s',
+    (origin) => {
+      const policy = { scripts: [], styles: [], origins: [origin], forms: [] };
+      expect(() => contentSecurityPolicy(policy)).toThrow(`not an origin that a policy may name: ${origin}`);
+    },
+  );
+
+  it('refuses a script source that is no hash', () => {
+    const policy = { ...nothingAllowed, scripts: ["'unsafe-inline'"] };
+    expect(() => contentSecurityPolicy(policy)).toThrow("not a hash source of a policy: 'unsafe-inline'");
   });
 });
 

@@ -1,4 +1,5 @@
 import { REPORTS_PATH } from '@site/api-contract/api-paths';
+import { isPlainOrigin } from '@site/api-contract/origins';
 import type { PagePolicy } from '../site/paths.ts';
 import { MISREADS_INTEGRITY, TRUSTED_POLICY } from '../src/page/data.ts';
 
@@ -17,12 +18,20 @@ export const nothingAllowed: PagePolicy = { scripts: [], styles: [], origins: []
 
 const REPORTS = 'rapports';
 
+/** CSP Level 3, section 2.3.1. */
+const HASH_SOURCE = /^'sha256-[\w+/]+=*'$/;
+
 /**
  * A page's policy (CSP Level 3). It names its few inline scripts and styles by their hash, so nothing else that got
  * into the page would run; no style comes from a file. Only the shell's one Trusted Types policy makes HTML of text.
+ * @throws Error at a source that is neither a hash nor an origin: a separator or a wildcard in it would change the policy
  */
-export const contentSecurityPolicy = ({ scripts, styles, origins, forms }: PagePolicy): string =>
-  [
+export function contentSecurityPolicy({ scripts, styles, origins, forms }: PagePolicy): string {
+  for (const hash of [...scripts, ...styles])
+    if (!HASH_SOURCE.test(hash)) throw new Error(`not a hash source of a policy: ${hash}`);
+  for (const origin of [...origins, ...forms])
+    if (!isPlainOrigin(origin)) throw new Error(`not an origin that a policy may name: ${origin}`);
+  return [
     "default-src 'none'",
     `script-src ${["'self'", ...origins, ...scripts].join(' ')}`,
     `style-src ${styles.length > 0 ? styles.join(' ') : "'none'"}`,
@@ -39,6 +48,7 @@ export const contentSecurityPolicy = ({ scripts, styles, origins, forms }: PageP
     `report-uri ${REPORTS_PATH}`,
     `report-to ${REPORTS}`,
   ].join('; ');
+}
 
 /** No module without a hash, also where an earlier failure makes the browser ask again without its link's. */
 export const INTEGRITY_POLICY = 'Integrity-Policy';

@@ -23,7 +23,7 @@ const indexSchema = z.object({
   releases: z.record(z.string(), z.string()),
   /**
    * Which remote a page belongs to, its names in navigation aids, which offers it quotes (or that it lists everything
-   * any team published), whose islands it shows or misses, the inline code it holds, other origins its modules come from, the
+   * any team published), whose islands it shows, the inline code it holds, other origins its modules come from, the
    * picture a shared link shows (its path on the site), and what it says.
    */
   pages: z.record(
@@ -38,6 +38,8 @@ const indexSchema = z.object({
       families: z.array(z.string()).default([]),
       usesCatalogue: z.boolean(),
       islands: z.array(z.string()).default([]),
+      /** Islands of other remotes that it names, there or not. */
+      uses: z.array(z.string()).default([]),
       scripts: z.array(z.string()),
       styles: z.array(z.string()),
       origins: z.array(z.string()),

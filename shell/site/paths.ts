@@ -20,7 +20,7 @@ const pagePolicySchema = z.object({
   /** Inline scripts and styles, as sources (CSP Level 3). */
   scripts: z.array(z.string()),
   styles: z.array(z.string()),
-  /** Other origins that modules of the site come from: a navigation may lead to any of them. */
+  /** Other origins that the page's own modules come from. */
   origins: z.array(z.string()),
   /** Other origins a form may end up at. */
   forms: z.array(z.string()),

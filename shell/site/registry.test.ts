@@ -7,6 +7,7 @@ import {
   rollbackTarget,
   signedBy,
   withLive,
+  withoutRemote,
 } from './registry.ts';
 
 const at = (hour: number) => new Date(Date.UTC(2026, 0, 1, hour));
@@ -44,6 +45,13 @@ describe('live releases', () => {
     expect(rollbackTarget(live(one, two, three), 'hosting')).toEqual({ buildId: two });
     expect(rollbackTarget(live(one, two, one), 'hosting')).toEqual({ buildId: two });
     expect(rollbackTarget(live(one, two, three), 'hosting', one)).toEqual({ buildId: one });
+  });
+
+  test('a rollback of a retired remote goes to the release that was live last', () => {
+    const retired = withoutRemote(live(one, two), 'hosting', { paths: ['/games'], now: at(5) });
+    expect(rollbackTarget(retired, 'hosting')).toEqual({ buildId: two });
+    const again = withLive(retired, 'hosting', { buildId: two }, at(6), { isRollback: true });
+    expect([again.releases.hosting?.buildId, again.retired]).toEqual([two, {}]);
   });
 
   test.each([

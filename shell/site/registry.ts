@@ -1,4 +1,4 @@
-import { baseSchema } from '@site/api-contract/delivery';
+import { baseSchema } from '@site/api-contract/origins';
 import { CONTRACT_VERSION } from '@site/kit/contract';
 import { z } from 'zod';
 
@@ -122,15 +122,16 @@ export function withLive(
 }
 
 /**
- * The release a rollback goes back to: the one that led to what is live, so that each goes further back, or the one named.
+ * The release a rollback goes back to: the one that led to what is live, so that each goes further back, or the one named; of
+ * a retired remote the one that was live last.
  * Throws {@link Refusal}.
  */
 export function rollbackTarget(registry: Registry, remote: string, to?: string): ReleaseRef {
   const live = registry.releases[remote];
-  if (!live)
+  if (!live && !registry.retired[remote])
     throw new Refusal(`${remote} is no app of this site: ${Object.keys(registry.releases).join(', ')}`);
   const earlier = registry.history.filter(
-    (entry) => entry.remote === remote && entry.buildId !== live.buildId,
+    (entry) => entry.remote === remote && entry.buildId !== live?.buildId,
   );
   const found = to ? earlier.findLast((entry) => entry.buildId === to) : earlierRelease(registry, remote);
   if (found) return refOf(found);
@@ -145,7 +146,7 @@ export function rollbackTarget(registry: Registry, remote: string, to?: string):
 /** The release a rollback goes back to, if there is any: of those that led to what is live, and weren't left by a rollback. */
 export function earlierRelease({ releases, history }: Registry, remote: string): ReleaseRef | undefined {
   const live = releases[remote];
-  if (!live) return undefined;
+  if (!live) return history.findLast((entry) => entry.remote === remote);
   const way: ReleaseRef[] = [];
   for (const release of [...history.filter((entry) => entry.remote === remote), live]) {
     const at = release.isRollback ? way.findIndex((earlier) => isSame(earlier, release)) : -1;

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { editionOf } from '../../shell/site/registry.ts';
-import { restatePage } from '../support/builds.ts';
+import { restate, restatePage } from '../support/builds.ts';
 import { differing, type Made, Workshop } from '../support/composing.ts';
 
 const workshop = new Workshop();
@@ -59,6 +59,50 @@ test('When a candidate is composed beside what is live, then only its own differ
   expect(Object.keys(files).filter((file) => file.startsWith(`${edition}pages/offres/`))).not.toEqual([]);
 });
 
+describe('an island that another team’s page shows', () => {
+  /** Tools as built, without the island that /games shows. */
+  const withoutIsland = () =>
+    restate(workshop.distOf('tools'), ({ islands }) => ({
+      islands: islands.filter(({ expose }) => expose !== './Recommender'),
+    }));
+  const retiredTools = () => {
+    const { tools: _, ...releases } = first.registry.releases;
+    return { ...first.registry, releases };
+  };
+
+  it.each([
+    ['release', () => workshop.registry(withoutIsland())],
+    ['retirement', retiredTools],
+  ])('is kept: a %s without it is refused with the pages', async (_, registry) => {
+    await expect(workshop.compose({ registry: registry(), previous: first })).rejects.toMatchObject({
+      code: 'remote-failed',
+      message:
+        'tools takes away tools/Recommender, which /games show. Their teams release without it first, or the operator adds --force',
+    });
+  });
+
+  it('is kept by canaries too', async () => {
+    const [remote, buildId] = workshop.release(withoutIsland().dist);
+    const candidate = { remote, buildId, since: '2026-01-31T12:00:00.000Z', canary: { from: 0, share: 5 } };
+    const registry = { ...workshop.registry(), candidates: [candidate] };
+    await expect(workshop.compose({ registry, previous: first })).rejects.toThrow(
+      'takes away tools/Recommender',
+    );
+  });
+
+  it('goes when forced, the page names who lacks it, and comes back with a release that has it', async () => {
+    const registry = workshop.registry(withoutIsland());
+    const forced = await workshop.compose({ registry, previous: first, isForced: true });
+    const { buildId } = registry.releases.tools ?? {};
+    const html = forced.read('pages/games.html').toString();
+    expect(html).toContain(`"missing":[{"remote":"tools","release":"${buildId}"}]`);
+    expect(html).toMatch(/Nous ne parvenons pas à charger/);
+    const again = await workshop.compose({ registry: first.registry, previous: forced });
+    expect(again.report.renewed).toContain('/games');
+    expect(again.read('pages/games.html')).toEqual(first.read('pages/games.html'));
+  });
+});
+
 test('When a canary goes live, then its pages are taken over from its edition', async () => {
   const build = renamed();
   const [remote, buildId] = workshop.release(build.dist);
@@ -91,20 +135,4 @@ test('When the operator’s configuration changes, then all pages are renewed; w
   const same = await workshop.compose({ registry, operator, previous: changed });
   expect(same.report.renewed).toEqual([]);
   expect(differing(changed.files, same.files)).toEqual([]);
-});
-
-describe('a page with an island of another team', () => {
-  test('is composed again when the retired remote is back', async () => {
-    const registry = workshop.registry();
-    const { tools: _, ...others } = registry.releases;
-    const without = await workshop.compose({
-      registry: { ...registry, releases: others },
-      previous: first,
-    });
-    expect(without.read('pages/games.html').toString()).toContain(
-      'Nous ne parvenons pas à charger <span>le conseiller</span>',
-    );
-    const again = await workshop.compose({ registry, previous: without });
-    expect(again.read('pages/games.html').equals(first.read('pages/games.html'))).toBe(true);
-  });
 });

@@ -210,24 +210,34 @@ test('When one rolls back twice then it walks further back, and not to the bad r
   });
 });
 
-test('When a remote is retired then its pages are gone or lead elsewhere, as told, until it is released again', async () => {
+test('When a remote is retired then its pages are gone or lead elsewhere, as told, until it is rolled back', async () => {
   const { copy, front, team, send } = await begin();
-  const { file } = await team('Tools', 'tools');
+  const tools = await team('Tools', 'tools');
+  const { file } = await team('Operator', '*');
   const [path = ''] =
     Object.entries(copy.stored.index.pages).find(([, { remote }]) => remote === 'tools') ?? [];
-  const release = copy.releaseOf('tools');
   const answer = () => fetch(front.origin + path, { redirect: 'manual' });
   expect((await answer()).status).toBe(200);
-  expect((await send(file, 'retire', 'tools')).output).toContain('retired  tools, its pages answer 410');
+  // The page of hosting that shows its recommender.
+  const kept = /tools takes away tools\/Recommender, which \/games show/;
+  expect(await send(tools.file, 'retire', 'tools')).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(kept),
+  });
+  const forced = await send(tools.file, 'retire', 'tools', '--force');
+  expect(forced.stderr).toContain('only a key for all remotes (*) may ask for that (retire with --force)');
+  expect((await send(file, 'retire', 'tools', '--force')).output).toContain(
+    'retired  tools, its pages answer 410',
+  );
   expect((await answer()).status).toBe(410);
-  expect((await send(file, 'list')).output).toMatch(/^tools {2}retired {2}since \S+ {2}by Tools$/m);
-  expect((await send(file, 'publish', 'tools', '--from', release)).code).toBe(0);
+  expect((await send(file, 'list')).output).toMatch(/^tools {2}retired {2}since \S+ {2}by Operator$/m);
+  expect((await send(tools.file, 'rollback', 'tools')).code).toBe(0);
   expect((await answer()).status).toBe(200);
-  expect(await send(file, 'retire', 'tools', '--redirect', '/nowhere')).toMatchObject({
+  expect(await send(file, 'retire', 'tools', '--redirect', '/nowhere', '--force')).toMatchObject({
     code: 1,
     stderr: expect.stringContaining('/nowhere is no page of the site once tools is retired'),
   });
-  expect((await send(file, 'retire', 'tools', '--redirect', '/offres')).code).toBe(0);
+  expect((await send(file, 'retire', 'tools', '--redirect', '/offres', '--force')).code).toBe(0);
   const moved = await answer();
   expect([moved.status, new URL(moved.headers.get('location') ?? '', front.origin).pathname]).toEqual([
     301,

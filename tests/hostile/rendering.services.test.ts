@@ -255,6 +255,7 @@ test.each([
   const task: Task = {
     ...{ root: workshop.dir, operator: workshop.operator, registry: workshop.registry(build) },
     ...{ previous: before, isStrict: true, isIncremental: true, target: join(workshop.dir, 'orphan') },
+    isForced: false,
     ...{ prices: before.index.prices, now: new Date().toISOString() },
   };
   const composing = fork(production.composing, { silent: true });

@@ -56,7 +56,7 @@ export class Workshop {
     const { report, files } = await composeApart(
       {
         ...{ root: this.dir, operator: this.operator, previous: null, target },
-        ...{ isStrict: true, isIncremental: true, now: new Date().toISOString() },
+        ...{ isStrict: true, isIncremental: true, isForced: false, now: new Date().toISOString() },
         prices: change.previous?.index.prices ?? emptyPriceHistory(),
         ...change,
       },

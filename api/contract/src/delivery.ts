@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { JOURNAL_PAGE, OPERATOR_MAX, STATEMENT_MAX } from './delivery-rules.ts';
 import { bodyOf } from './fields.ts';
+import { baseSchema } from './origins.ts';
 import { problemSchema } from './problem.ts';
 
 // What is in a statement is written by a program of ours and read by teams: its faults are told in English, as the
@@ -12,25 +13,21 @@ const buildId = z.string().regex(/^[0-9a-f]{12}$/, 'a build id of 12 hexadecimal
 export const integritySchema = z.string().regex(/^sha384-[\w+/]{64}$/, 'a hash such as sha384-…');
 const time = z.iso.datetime({ error: 'a time such as 2026-01-31T12:00:00.000Z' });
 
-/** Where browsers fetch a release's client files when it isn't the site itself: another origin, ending in a slash. */
-export const baseSchema = z
-  .url({ protocol: /^https?$/, error: 'an address such as https://cdn.example.org/hosting/v2/' })
-  .max(500)
-  .endsWith('/')
-  .refine((base) => !/[?#]/.test(base), 'an address without query or fragment');
-
 /** A canary that holds reaches more visitors step by step, and in the end all. */
 const promotes = z.literal(true);
 
 /** Whether a release that begins to fail soon after it went live gives way to the one before. */
 const guard = z.literal(true);
 
+/** Takes an island away that a page of another team shows: for the operator's keys. */
+const force = z.literal(true).optional();
+
 const named = { remote, buildId, base: baseSchema.optional() };
 
 /** What can be asked of a site. Each names all it needs, so that a signature over it can't be used for anything else. */
 export const changeSchema = z.discriminatedUnion('action', [
   /** A stored release for everybody. */
-  z.strictObject({ action: z.literal('release'), ...named, guard: guard.optional() }),
+  z.strictObject({ action: z.literal('release'), ...named, guard: guard.optional(), force }),
   /** … for a share of visitors, in percent. */
   z.strictObject({
     action: z.literal('canary'),
@@ -38,9 +35,10 @@ export const changeSchema = z.discriminatedUnion('action', [
     share: z.number().min(0.1).max(100),
     promotes: promotes.optional(),
     guard: guard.optional(),
+    force,
   }),
   /** … for whoever has the link, for some hours. */
-  z.strictObject({ action: z.literal('preview'), ...named, hours: z.number().min(0.01).max(720) }),
+  z.strictObject({ action: z.literal('preview'), ...named, hours: z.number().min(0.01).max(720), force }),
   /** Links show it no more: one release, or all of the remote's. */
   z.strictObject({ action: z.literal('end-preview'), remote, buildId: buildId.optional() }),
   /** The canary for everybody: the one named and no other, in place of `from` and no other, where it says so. */
@@ -49,6 +47,7 @@ export const changeSchema = z.discriminatedUnion('action', [
     remote,
     buildId: buildId.optional(),
     from: buildId.optional(),
+    force,
   }),
   /** The canary for nobody: the one named and no other, where it says so. */
   z.strictObject({ action: z.literal('abort'), remote, buildId: buildId.optional() }),
@@ -58,6 +57,7 @@ export const changeSchema = z.discriminatedUnion('action', [
     remote,
     to: buildId.optional(),
     from: buildId.optional(),
+    force,
   }),
   /** The remote is no more: its pages answer 410, or lead to a page that stays. */
   z.strictObject({
@@ -68,6 +68,7 @@ export const changeSchema = z.discriminatedUnion('action', [
       .max(200)
       .regex(/^\/(?!\/)[\w\-./~%]*$/, 'a path such as /offres')
       .optional(),
+    force,
   }),
   /** The operator's configuration, as the text of its JSON. */
   z.strictObject({ action: z.literal('operator'), operator: z.string().min(2).max(OPERATOR_MAX) }),

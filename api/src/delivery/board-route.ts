@@ -130,9 +130,13 @@ export function boardRoute(options: DeliveryOptions, ...guards: RequestHandler[]
       const asked = checked(boardRequestSchemas[action], body, 'Demande : forme non reconnue.');
       const host = changes.host();
       const editor = editorOf(response);
-      const author: Author = { name: editor === null ? 'admin' : `admin (${editor})`, proof: null };
+      const author: Author = {
+        name: editor === null ? 'admin' : `admin (${editor})`,
+        team: null,
+        proof: null,
+      };
       const change = changeSchema.parse({ action, ...asked });
-      await changes.run(uuidv7(), () =>
+      await changes.run(uuidv7(), null, () =>
         streamChange(
           response,
           async (tell) => {

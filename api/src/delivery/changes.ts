@@ -11,15 +11,18 @@ import { retryAfter } from '../http/rate-limit.ts';
 import type { Database } from '../storage/schema.ts';
 import type { Delivery } from './delivery.ts';
 
-/** Changes a host has under way or waiting: each may compose for two minutes. */
-const MOST_CHANGES = 8;
+/** Changes a host has under way or waiting: each may compose for two minutes. The operator's always find room. */
+const MOST_CHANGES = 24;
+
+/** Of those one team's: it leaves room for the others. */
+const MOST_OF_TEAM = 4;
 
 /** A proxy or a socket's patience ends a silent answer: composing says nothing for up to two minutes. */
 const HEARTBEAT_MS = 10_000;
 
 /** The changes a host makes now, whoever asked for them. */
 export class Changes {
-  readonly #underWay = new Map<string, Promise<unknown>>();
+  readonly #underWay = new Map<string, { team: string | null; ended: Promise<unknown> }>();
 
   /** @param delivery absent, this API doesn't compose */
   constructor(private readonly delivery: Delivery | undefined) {}
@@ -37,28 +40,31 @@ export class Changes {
     return this.#underWay.has(id);
   }
 
-  /** Runs a change under its name, noted in the same turn. @throws HttpProblem 429 when there are too many */
-  async run(id: string, work: () => Promise<void>): Promise<void> {
-    if (this.#underWay.size >= MOST_CHANGES)
-      throw new HttpProblem(
-        'too-many-requests',
-        `${MOST_CHANGES} changements sont déjà en cours : réessayez.`,
-        {
-          headers: retryAfter(10_000),
-          extensions: { reason: `${MOST_CHANGES} changes are under way already` },
-        },
-      );
+  /**
+   * Runs a change under its name, noted in the same turn.
+   * @param team whose it is; `null`: the operator's
+   * @throws HttpProblem 429 when there are too many
+   */
+  async run(id: string, team: string | null, work: () => Promise<void>): Promise<void> {
+    if (team !== null) this.#refuseCrowd(team);
     const running = work();
-    this.#underWay.set(
-      id,
-      running.catch(() => {}),
-    );
+    this.#underWay.set(id, { team, ended: running.catch(() => {}) });
     await running.finally(() => this.#underWay.delete(id));
   }
 
   /** Resolves once no change is under way. */
   async idle(): Promise<void> {
-    while (this.#underWay.size > 0) await Promise.all(this.#underWay.values());
+    while (this.#underWay.size > 0) await Promise.all([...this.#underWay.values()].map(({ ended }) => ended));
+  }
+
+  #refuseCrowd(team: string): void {
+    const own = [...this.#underWay.values()].filter((change) => change.team === team).length;
+    if (own < MOST_OF_TEAM && this.#underWay.size < MOST_CHANGES) return;
+    const [count, whose] = own < MOST_OF_TEAM ? [MOST_CHANGES, ''] : [MOST_OF_TEAM, ` of ${team}`];
+    throw new HttpProblem('too-many-requests', `${count} changements sont déjà en cours : réessayez.`, {
+      headers: retryAfter(10_000),
+      extensions: { reason: `${count} changes${whose} are under way already: wait for one to end` },
+    });
   }
 }
 

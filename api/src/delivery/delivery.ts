@@ -7,6 +7,8 @@ import type { Schema } from '../storage/schema.ts';
 export interface Author {
   /** Shown in the journal and in lists: the key's name, or e.g. `local`. */
   name: string;
+  /** The team by the name of its key; `null`: the operator, with a key for all remotes, a session, or access to the database. */
+  team: string | null;
   /**
    * The statement (compact JWS) and the public key (JWK as JSON) that verifies it; null for a change made with access to the
    * database, or from the board with an admin's session.

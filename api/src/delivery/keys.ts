@@ -58,8 +58,13 @@ export async function findKey({ db }: Pick<Database, 'db'>, id: string): Promise
 /** Whether a key may ask for that: its own remotes', or anything with `*`. Reading is anybody's who has one. */
 export function mayAsk({ remotes }: Pick<Key, 'remotes'>, asked: StatedAction): boolean {
   if (remotes === '*' || asked.action === 'list') return true;
+  if ('force' in asked && asked.force) return false;
   return 'remote' in asked && remotes.includes(asked.remote);
 }
+
+/** The team a key belongs to; `null`: the operator, whose keys are for all remotes. */
+export const teamOf = ({ name, remotes }: Pick<Key, 'name' | 'remotes'>): string | null =>
+  remotes === '*' ? null : name;
 
 /** The key as journal and lists name it. */
 export const authorName = ({ name, subject }: Pick<Key, 'name' | 'subject'>): string =>

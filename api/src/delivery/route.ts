@@ -36,7 +36,7 @@ import { begun, type DeliveryOptions, streamChange } from './changes.ts';
 import { type Author, type Delivery, DeliveryRefusal } from './delivery.ts';
 import { Identities } from './identity.ts';
 import { readJournal } from './journal.ts';
-import { authorName } from './keys.ts';
+import { authorName, teamOf } from './keys.ts';
 import { changeProblem, Refusals, refusalProblem, refused, StatementRefusal } from './refusals.ts';
 import { admit, type Proven, proveStatement, refuseUsed, useUp } from './statement.ts';
 import { Uploads } from './uploads.ts';
@@ -270,7 +270,7 @@ export function deliveryRoute(
     const id = `${key.id} ${statement.jti}`;
     // The same statement sent twice at once is made once.
     if (changes.has(id)) throw new StatementRefusal('busy', key.name);
-    await changes.run(id, async () => {
+    await changes.run(id, teamOf(key), async () => {
       await refuseUsed(database, proven);
       const upload = isReleaseChange(asked) ? await uploads.find(statement.manifest ?? '') : undefined;
       if (isReleaseChange(asked) && !upload) throw new StatementRefusal('unannounced', key.name);
@@ -292,6 +292,7 @@ export function deliveryRoute(
     const { key, text } = proven;
     const author: Author = {
       name: authorName(key),
+      team: teamOf(key),
       proof: { statement: text, key: JSON.stringify(key.jwk) },
       admit: (transaction) => admit(transaction, proven),
     };

@@ -66,9 +66,12 @@ export async function proveStatement(database: Database, text: string, audience:
     );
   if (exp - iat > STATEMENT_LIFE_S) throw new StatementRefusal('long', who);
   if (!mayAsk(key, statement.change)) {
-    if (!('remote' in statement.change)) throw new StatementRefusal('operator', who, statement.change.action);
+    const { change } = statement;
+    if (!('remote' in change)) throw new StatementRefusal('operator', who, change.action);
+    if ('force' in change && change.force)
+      throw new StatementRefusal('operator', who, `${change.action} with --force`);
     const own = Array.isArray(key.remotes) ? key.remotes.join(', ') : '*';
-    throw new StatementRefusal('foreign', who, `${statement.change.remote}; its own: ${own}`);
+    throw new StatementRefusal('foreign', who, `${change.remote}; its own: ${own}`);
   }
   return { text, statement, key, at: now };
 }

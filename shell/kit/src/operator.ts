@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 const url = z.url({ protocol: /^https?$/, error: 'an address such as https://client.example.org' });
+const origin = url.transform((value) => value.replace(/\/$/, ''));
 const link = z.strictObject({ name: z.string().min(1), url });
 
 /** Claims the site makes about its service, each with its scope (docs/product.md#claims). The contractual SLA prevails. */
@@ -69,7 +70,7 @@ export const operatorSchema = z.strictObject({
     legalName: z.string().min(1),
   }),
   /** Public address of the site, without a trailing slash; canonical links are built on it. */
-  origin: url.transform((value) => value.replace(/\/$/, '')),
+  origin,
   identifiers: z.strictObject({ rna: z.string().min(1), siren: z.string().min(1), asn: z.string().min(1) }),
   address: z.strictObject({
     street: z.string(),
@@ -108,12 +109,17 @@ export const operatorSchema = z.strictObject({
   /** Consumer mediator the operator adheres to (code de la consommation, article L616-1). */
   mediator: link,
   claims: claimsSchema,
+  /**
+   * Origins a remote's releases may be served from (`--base`), by the remote's name; the site's own always may. Each is let in
+   * by the policies of the pages that load from it.
+   */
+  remoteOrigins: z.record(z.string().regex(/^[a-z]+$/), z.array(origin).max(5)).default({}),
 });
 
 export type Operator = z.infer<typeof operatorSchema>;
 
 /** Facts that only frame and pages of the shell tell: browsers aren't sent them with each page. */
-type ShellsOwn = 'badges' | 'partners' | 'mediator' | 'security';
+type ShellsOwn = 'badges' | 'partners' | 'mediator' | 'security' | 'remoteOrigins';
 
 /** What pages and islands of every team know of the operator. */
 export type KnownOperator = Omit<Operator, ShellsOwn>;

@@ -15,6 +15,10 @@ export interface PageData {
   /** Offers of other teams that its islands quote. */
   offers: Record<string, Offer>;
   operator: KnownOperator;
+  /** Other origins its modules, fonts and pictures come from, which its policy names and another page's doesn't; absent: none. */
+  origins?: string[];
+  /** Releases that lack an island the page names, which is a failure of theirs; absent: none. */
+  missing?: { remote: string; release: string }[];
   /** In development only, where the plan of the site is rendered in the browser. */
   catalogue?: Catalogue;
 }

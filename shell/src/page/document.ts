@@ -62,6 +62,9 @@ const takeStyles = (html: string, sheets: Map<string, string>) =>
     return '';
   });
 
+/** Whether the policy the browser got with the open document lets an origin in. */
+const isAllowedHere = (origin: string) => readPageData(document).origins?.includes(origin) ?? false;
+
 /** Fetches and reads a page. A not-found page is a page. Rejects with {@link MustLoadWhole} when it isn't ours to show. */
 export async function fetchDocument(path: string, shell: string): Promise<PageDocument> {
   const response = await fetch(path, { redirect: 'manual', headers: { Accept: 'text/html' } });
@@ -72,7 +75,8 @@ export async function fetchDocument(path: string, shell: string): Promise<PageDo
   const html = composedHtml(takeStyles(await response.text(), sheets));
   const parsed = new DOMParser().parseFromString(html, 'text/html');
   const data = readPageData(parsed);
-  if (data.shell !== shell) throw new MustLoadWhole(path);
+  if (data.shell !== shell || data.origins?.some((origin) => !isAllowedHere(origin)))
+    throw new MustLoadWhole(path);
   return pageDocument(data, parsed, sheets);
 }
 

@@ -43,6 +43,7 @@ const ofShell = ({ page, shell }: PageData, outcome: 'shown' | 'load-failed'): R
 const shown = (data: PageData): Report[] => [
   { remote: data.page.remote, release: data.page.release, outcome: 'shown' },
   ...(data.page.remote === 'shell' ? [] : [ofShell(data, 'shown')]),
+  ...(data.missing ?? []).map((named): Report => ({ ...named, outcome: 'load-failed' })),
 ];
 
 function reportsOf(what: Told): Report[] {

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { ChangeQueue, type Requester } from './change-queue.ts';
+
+/** A queue whose changes end when the test says so. */
+function begin() {
+  const queue = new ChangeQueue();
+  const started: string[] = [];
+  const ends = new Map<string, () => void>();
+  const ask = (requester: Requester, name: string, isUrgent = false) =>
+    queue.run(requester, isUrgent, () => {
+      started.push(name);
+      return new Promise<void>((done) => ends.set(name, done));
+    });
+  /** Ends a change, and lets the next one begin. */
+  const end = async (name: string) => {
+    ends.get(name)?.();
+    await new Promise(setImmediate);
+  };
+  return { started, ask, end };
+}
+
+describe('ChangeQueue', () => {
+  it('makes one change at a time', async () => {
+    const { started, ask, end } = begin();
+    void ask('Hosting', 'one');
+    void ask('Cloud', 'two');
+    expect(started).toEqual(['one']);
+    await end('one');
+    expect(started).toEqual(['one', 'two']);
+  });
+
+  it('makes the operator’s change before teams’ that came earlier', async () => {
+    const { started, ask, end } = begin();
+    void ask('Hosting', 'one');
+    void ask('Hosting', 'two');
+    void ask(null, 'operator’s');
+    await end('one');
+    expect(started).toEqual(['one', 'operator’s']);
+  });
+
+  it('gives each team its turn, however many changes one of them has waiting', async () => {
+    const { started, ask, end } = begin();
+    for (const name of ['h1', 'h2', 'h3']) void ask('Hosting', name);
+    void ask('Cloud', 'c1');
+    void ask('Tools', 't1');
+    for (const name of ['h1', 'c1', 't1', 'h2']) await end(name);
+    expect(started).toEqual(['h1', 'c1', 't1', 'h2', 'h3']);
+  });
+
+  it('makes an urgent change beside one that doesn’t end', () => {
+    const { started, ask } = begin();
+    void ask('Hosting', 'endless preview');
+    void ask(null, 'rollback', true);
+    expect(started).toEqual(['endless preview', 'rollback']);
+  });
+
+  it('goes on after a change that failed', async () => {
+    const queue = new ChangeQueue();
+    const failed = queue.run('Hosting', false, () => Promise.reject(new Error('refused')));
+    const next = queue.run('Hosting', false, async () => 'made');
+    await expect(failed).rejects.toThrow('refused');
+    expect(await next).toBe('made');
+  });
+});

@@ -1,0 +1,66 @@
+/** Who asks for a change: a team by the name of its key, or the operator (`null`). */
+export type Requester = string | null;
+
+interface Waiting {
+  requester: Requester;
+  start(): Promise<void>;
+}
+
+/** Makes changes one after the other: the operator's first, then teams in turn, each team's own in their order. */
+class Lane {
+  readonly #waiting: Waiting[] = [];
+  /** Teams by when their last change began, the longest ago first. */
+  readonly #teams = new Set<string>();
+  #isBusy = false;
+
+  run<T>(requester: Requester, work: () => Promise<T>): Promise<T> {
+    return new Promise<T>((done, fail) => {
+      this.#waiting.push({ requester, start: () => work().then(done, fail) });
+      void this.#work();
+    });
+  }
+
+  async #work(): Promise<void> {
+    if (this.#isBusy) return;
+    this.#isBusy = true;
+    for (let next = this.#take(); next; next = this.#take()) await next.start();
+    this.#isBusy = false;
+  }
+
+  #take(): Waiting | undefined {
+    const index = this.#nextIndex();
+    const next = index < 0 ? undefined : this.#waiting.splice(index, 1)[0];
+    if (typeof next?.requester === 'string') {
+      this.#teams.delete(next.requester);
+      this.#teams.add(next.requester);
+    }
+    return next;
+  }
+
+  #nextIndex(): number {
+    const isOperators = ({ requester }: Waiting) => requester === null;
+    const isNew = ({ requester }: Waiting) => requester !== null && !this.#teams.has(requester);
+    for (const isNext of [isOperators, isNew]) {
+      const index = this.#waiting.findIndex(isNext);
+      if (index >= 0) return index;
+    }
+    for (const team of this.#teams) {
+      const index = this.#waiting.findIndex(({ requester }) => requester === team);
+      if (index >= 0) return index;
+    }
+    return -1;
+  }
+}
+
+/**
+ * The changes a host makes: one at a time, since composing takes all cores, and beside it one that takes something back. A
+ * page that never ends then keeps no broken release in front of visitors.
+ */
+export class ChangeQueue {
+  readonly #urgent = new Lane();
+  readonly #usual = new Lane();
+
+  run<T>(requester: Requester, isUrgent: boolean, work: () => Promise<T>): Promise<T> {
+    return (isUrgent ? this.#urgent : this.#usual).run(requester, work);
+  }
+}
