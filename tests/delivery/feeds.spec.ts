@@ -268,7 +268,8 @@ test('When releases change prices then history dates each', async ({ page, copy,
 const row = (name: string, price_reseller: number | null, quantity: number) =>
   feedRow({ name, price: { price_reseller }, stock: { available: quantity > 0, quantity } });
 
-test('When the stock is a sample then its feed says so, and heads name both', async ({ page, site }) => {
+test('When the stock is a sample then its feed says so, and heads name both', async ({ page, startSite }) => {
+  const site = await startSite({ PUBLIC_ORIGIN: origin });
   const { entries, subtitle, updated } = await readFeed(page, site.origin, STOCK);
   expect([entries, updated]).toEqual([[], '1970-01-01T00:00:00.000Z']);
   expect(subtitle).toContain('est un exemple');
@@ -286,7 +287,8 @@ test('When the stock is a sample then its feed says so, and heads name both', as
 });
 
 testOfOwnStock('When the real stock changes then its feed tells', async ({ page, startSite, orders }) => {
-  const settings = { INVENTORY_URL: orders.url, DATA_DIR: test.info().outputPath('data') };
+  const DATA_DIR = test.info().outputPath('data');
+  const settings = { INVENTORY_URL: orders.url, DATA_DIR, PUBLIC_ORIGIN: origin };
   orders.mood = { feed: feedOf(row('Un <b>', 100, 5), row('Deux', 50, 0), row('Trois', 10, 1)) };
   const first = await startSite(settings);
   const begun = await readFeed(page, first.origin, STOCK);
