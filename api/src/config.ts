@@ -53,6 +53,8 @@ export const apiSettings = z.object({
     .default(36),
   /** Submissions a form takes from everybody together in 10 minutes before each has to be confirmed. */
   FORM_CROWD: z.coerce.number('expected 12 submissions or more').int().min(12).default(60),
+  /** Megabytes on the embedded database's disk that teams leave free, for visitors' messages and the operator. */
+  DISK_RESERVE_MB: z.coerce.number('expected megabytes').int().min(0).default(256),
   /** Bearer token with which hosts without a database (`API_URL`) ask what is live; without one they can't. */
   HOST_TOKEN: z.string().min(16, 'expected at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -134,6 +136,7 @@ function toApiConfig(values: z.infer<typeof apiSettings>) {
     labProjectsFile: values.LAB_PROJECTS_FILE && resolve(values.LAB_PROJECTS_FILE),
     submissionsRetentionMonths: values.SUBMISSIONS_RETENTION_MONTHS,
     formCrowd: values.FORM_CROWD,
+    diskReserveMegabytes: values.DISK_RESERVE_MB,
     hostToken: values.HOST_TOKEN,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,

@@ -1,4 +1,5 @@
 import { boardSuite } from './delivery/board.suite.ts';
+import { budgetsSuite } from './delivery/budgets.suite.ts';
 import { deliverySuite } from './delivery/delivery.suite.ts';
 import { identitySuite } from './delivery/identity.suite.ts';
 import { everyRouteSuite } from './routes.suite.ts';
@@ -15,5 +16,6 @@ const start: StartApi = async (cleanup, env = {}, options) =>
 
 everyRouteSuite(start, afterFile);
 deliverySuite(start);
+budgetsSuite(start);
 boardSuite(start);
 identitySuite(start);

@@ -32,6 +32,7 @@ import { reportsRoute } from './reports/route.ts';
 import type { SignalCollector } from './signals/collect.ts';
 import { siteRoute } from './site/route.ts';
 import { databaseTruth } from './site/truth.ts';
+import { DiskReserve } from './storage/disk-reserve.ts';
 
 /** Submissions of one form accepted from one address, unless a test says otherwise. */
 const FORM_LIMIT = { max: 10, windowMs: 600_000 };
@@ -119,7 +120,11 @@ function endpoints(context: RoutesContext): Endpoints {
     }),
     ...dedicatedRoute(new DedicatedStore(database), ...guards),
     ...boardRoute(context, ...guards),
-    ...deliveryRoute({ ...context, publicOrigin }),
+    ...deliveryRoute({
+      ...context,
+      publicOrigin,
+      diskReserve: new DiskReserve(database.engine, config.dataDir, config.diskReserveMegabytes),
+    }),
     ...siteRoute({ truth: databaseTruth(database), hostToken: config.hostToken, publicOrigin }),
     ...docsRoute(),
   };

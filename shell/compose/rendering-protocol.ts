@@ -71,6 +71,7 @@ export function knownOf({
   mediator,
   security,
   remoteOrigins,
+  budgets,
   ...known
 }: Operator): KnownOperator {
   return known;

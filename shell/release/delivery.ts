@@ -6,6 +6,7 @@ import {
   HostUnableError,
   OutdatedChange,
 } from '@site/api/delivery';
+import { assertPreview, budgetOf } from '@site/api/delivery/budgets';
 import { integrityOf } from '@site/api/integrity';
 import { readDatabaseClock } from '@site/api/storage';
 import { previewKey } from '@site/api/truth';
@@ -34,7 +35,7 @@ import { ComposeCapacity } from './compose-capacity.ts';
 import { releasesView } from './list.ts';
 import { prune } from './prune.ts';
 import { completeRelease, missingOf, type Workplace } from './store.ts';
-import { changeSite, type LiveSite } from './switch.ts';
+import { changeSite, type LiveSite, siteReader } from './switch.ts';
 
 /** What a change makes of the registry; it may be asked more than once. */
 interface Plan {
@@ -48,7 +49,15 @@ const editionIn = ({ releases }: Registry, remote: string): string =>
 
 type Planned = Exclude<Change, { action: 'prune' }>;
 
-function planOf(change: Planned): Plan {
+/** Previews of a remote's other releases. */
+const otherPreviews = ({ candidates }: Registry, { remote, buildId }: { remote: string; buildId: string }) =>
+  candidates.flatMap(({ previewUntil, ...candidate }) =>
+    previewUntil && candidate.remote === remote && candidate.buildId !== buildId
+      ? [{ buildId: candidate.buildId, previewUntil }]
+      : [],
+  );
+
+function planOf(change: Planned, { team }: Author): Plan {
   switch (change.action) {
     case 'release': {
       const { remote, guard } = change;
@@ -69,9 +78,13 @@ function planOf(change: Planned): Plan {
     case 'preview': {
       let until = new Date(0);
       return {
-        apply(registry, now) {
-          until = new Date(now.getTime() + change.hours * 3_600_000);
-          return withPreview(registry, change.remote, refOf(change), until, now);
+        apply(registry, now, site) {
+          const { remote, hours } = change;
+          const operator = site ? parseOperator(site.operator) : undefined;
+          if (team !== null)
+            assertPreview(remote, hours, otherPreviews(registry, change), budgetOf(operator, remote));
+          until = new Date(now.getTime() + hours * 3_600_000);
+          return withPreview(registry, remote, refOf(change), until, now);
         },
         said: () => `preview  ${editionOf(change)} until ${until.toISOString()}`,
       };
@@ -172,6 +185,7 @@ export function createDelivery({ originOf, ...workplace }: DeliveryOptions): Del
   const { database } = workplace;
   const capacity = new ComposeCapacity(workplace.paths.root);
   const queue = new ChangeQueue();
+  const readLiveSite = siteReader(database);
   const refusing = <T>(work: () => Promise<T>): Promise<T> =>
     work().catch((error) => {
       throw refused(error);
@@ -180,7 +194,7 @@ export function createDelivery({ originOf, ...workplace }: DeliveryOptions): Del
     const start = performance.now();
     const problem = await capacity.problem();
     if (problem !== null) throw hostUnable(problem);
-    const plan = planOf(change);
+    const plan = planOf(change, author);
     if (change.action === 'operator') parseOperator(change.operator);
     const { id, registry, report, operator } = await changeSite(workplace, {
       ...{ isStrict: true, isIncremental: true, author, change, tell, apply: plan.apply },
@@ -203,9 +217,13 @@ export function createDelivery({ originOf, ...workplace }: DeliveryOptions): Del
     missing: (text) =>
       refusing(async () => {
         const manifest = parseManifest('manifest.json', text);
-        const missing = await missingOf(database, manifest);
-        return { remote: manifest.name, buildId: manifest.buildId, missing };
+        const { missing, knownBytes } = await missingOf(database, manifest);
+        return { remote: manifest.name, buildId: manifest.buildId, missing, knownBytes };
       }),
+    async budgetOf(remote) {
+      const site = await readLiveSite();
+      return budgetOf(site ? parseOperator(site.operator) : undefined, remote);
+    },
     async store(integrity, bytes) {
       if (integrityOf(bytes) !== integrity)
         throw new DeliveryRefusal(`the bytes aren’t those of ${integrity}`);

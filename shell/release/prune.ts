@@ -5,7 +5,7 @@ import { storedReleases } from '@site/api/releases';
 import { readDatabaseClock } from '@site/api/storage';
 import type { Outcome } from '@site/api-contract/delivery';
 import { editionOf, Refusal, type Registry } from '../site/registry.ts';
-import { clientPaths, hashesOf, type Workplace } from './store.ts';
+import { clientPaths, type Workplace } from './store.ts';
 import { changeSite } from './switch.ts';
 
 const DAY_MS = 86_400_000;
@@ -54,7 +54,6 @@ export async function prune(workplace: Workplace, days: number, author: Author):
     releases: removed,
     gonePaths: new Set([...pathsOf(removed)].filter((path) => !keptPaths.has(path))),
     keptPaths,
-    keptHashes: new Set(kept.flatMap(({ manifest }) => hashesOf(manifest))),
     before: now - DAY_MS,
   });
   if (files === null) throw new Refusal('the site was changed by others meanwhile: prune again');

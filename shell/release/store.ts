@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { readBlobs } from '@site/api/blobs';
+import { blobSizes, forgetBlob, readBlobs, storeBlobs } from '@site/api/blobs';
 import { integrityOf } from '@site/api/integrity';
-import { FileTaken, publicFiles, readManifestText, storeRelease } from '@site/api/releases';
+import { FileMissing, FileTaken, publicFiles, readManifestText, storeRelease } from '@site/api/releases';
 import { type Database, readDatabaseClock } from '@site/api/storage';
 import { basePath, type Manifest } from '@site/kit/contract';
 import { z } from 'zod';
@@ -29,14 +29,32 @@ const filesOf = ({ files }: Pick<Manifest, 'files'>): FileList =>
     ),
   );
 
-/** Those of a release's hashes whose bytes aren't stored, or are damaged: they are stored anew. */
-export async function missingOf(database: Database, manifest: Manifest): Promise<string[]> {
+/** Files of a release whose bytes are stored, with the bytes they take together, and those whose bytes aren't. */
+interface StoredShare {
+  missing: string[];
+  knownBytes: number;
+}
+
+/**
+ * Looks a release's hashes up. Bytes aren't read: they were checked when they were stored, and each host checks those it
+ * fetches.
+ */
+export async function missingOf(database: Database, manifest: Pick<Manifest, 'files'>): Promise<StoredShare> {
   const hashes = [...new Set(Object.values(filesOf(manifest)))];
-  const stored = await readBlobs(database, hashes);
-  return hashes.filter((hash) => {
-    const bytes = stored.get(hash);
-    return !bytes || integrityOf(bytes) !== hash;
-  });
+  const sizes = await blobSizes(database, hashes);
+  let knownBytes = 0;
+  for (const size of sizes.values()) knownBytes += size;
+  return { missing: hashes.filter((hash) => !sizes.has(hash)), knownBytes };
+}
+
+/** Those whose bytes aren't stored, or are damaged. Reads all of them: for commands, not for hosts that serve visitors. */
+async function damagedOf(database: Database, manifest: Pick<Manifest, 'files'>): Promise<Set<string>> {
+  const damaged = new Set<string>();
+  for (const hash of Object.values(filesOf(manifest))) {
+    const bytes = (await readBlobs(database, [hash])).get(hash);
+    if (!bytes || integrityOf(bytes) !== hash) damaged.add(hash);
+  }
+  return damaged;
 }
 
 /**
@@ -54,10 +72,10 @@ export async function takeRelease(
   if (expectedName && name !== expectedName) {
     throw new InvalidInput(`${source.at('manifest.json')}: a release of ${name}, not of ${expectedName}`);
   }
-  const missing = new Set(await missingOf(database, manifest));
+  const damaged = await damagedOf(database, manifest);
   const blobs = new Map<string, Buffer>();
   for (const [path, hash] of Object.entries(filesOf(manifest))) {
-    if (!missing.has(hash)) continue;
+    if (!damaged.has(hash)) continue;
     const bytes = await source.read(path);
     if (integrityOf(bytes) !== hash)
       throw new InvalidInput(`${source.at(path)}: its bytes aren’t those the manifest announces`);
@@ -72,7 +90,7 @@ const COMPRESSIBLE = /\.(m?js|css|svg|json)$/;
 /**
  * Stores a release whose files are all stored or given, with the compressed twins of those that browsers fetch. Names of
  * these carry their hash: one that is known with other content would have browsers mix two releases. Throws
- * {@link InvalidInput} then, or when a file is missing.
+ * {@link InvalidInput} then, or when a file is missing; the release isn't stored then.
  */
 export async function completeRelease(
   database: Database,
@@ -84,34 +102,49 @@ export async function completeRelease(
   const now = await readDatabaseClock(database);
   const isStored = (await readManifestText(database, { remote, buildId })) !== undefined;
   if (isStored && given.size === 0) return;
-  const missing = (await missingOf(database, manifest)).filter((hash) => !given.has(hash));
-  const lacking = Object.entries(filesOf(manifest)).find(([, hash]) => missing.includes(hash));
-  if (lacking) throw new InvalidInput(`${remote} ${buildId}: ${lacking[0]} was never received`);
-  const stored = await readBlobs(
-    database,
-    Object.values(files.client).filter((hash) => !given.has(hash)),
-  );
-  const known = await publicFiles(database, clientPaths(remote, text));
-  const blobs = new Map(given);
-  const published = new Map<string, string>();
-  const publish = (path: string, bytes: Buffer) => {
-    const hash = integrityOf(bytes);
-    blobs.set(hash, bytes);
-    published.set(path, hash);
+  const named = filesOf(manifest);
+  const neverReceived = (hash: string | undefined) => {
+    const [path] = Object.entries(named).find(([, each]) => each === hash) ?? [hash];
+    return new InvalidInput(`${remote} ${buildId}: ${path} was never received`);
   };
+  const { missing } = await missingOf(database, manifest);
+  const lacking = missing.find((hash) => !given.has(hash));
+  if (lacking) throw neverReceived(lacking);
+  const known = await publicFiles(database, clientPaths(remote, text));
+  const published = new Map<string, string>();
   for (const [file, hash] of Object.entries(files.client)) {
-    const bytes = (given.get(hash) ?? stored.get(hash)) as Buffer;
     const path = `${basePath(remote).slice(1)}${file}`;
-    publish(path, bytes);
+    published.set(path, hash);
     // Another version of Node would compress what is known to other bytes.
     if (known.get(path) === hash || !COMPRESSIBLE.test(file)) continue;
+    // One file at a time: a release may have 100 MB.
+    const bytes = given.get(hash) ?? (await readSound(database, hash));
+    if (!bytes) throw neverReceived(hash);
     const { br, gz } = await compressed(bytes);
-    publish(`${path}.br`, br);
-    publish(`${path}.gz`, gz);
+    for (const [suffix, twin] of [
+      ['.br', br],
+      ['.gz', gz],
+    ] as const) {
+      const integrity = integrityOf(twin);
+      await storeBlobs(database.db, [[integrity, twin]], now);
+      published.set(path + suffix, integrity);
+    }
   }
-  await storeRelease(database, { remote, buildId, manifest: text }, published, blobs, now).catch((error) => {
-    throw error instanceof FileTaken ? new InvalidInput(`${remote} ${buildId}: ${error.message}`) : error;
-  });
+  const hashes = Object.values(named);
+  await storeRelease(database, { remote, buildId, manifest: text, hashes }, published, given, now).catch(
+    (error) => {
+      if (error instanceof FileMissing) throw neverReceived(error.hash);
+      throw error instanceof FileTaken ? new InvalidInput(`${remote} ${buildId}: ${error.message}`) : error;
+    },
+  );
+}
+
+/** Stored bytes that are those of their hash; others are forgotten, so that the next upload brings them anew. */
+async function readSound(database: Database, hash: string): Promise<Buffer | undefined> {
+  const bytes = (await readBlobs(database, [hash])).get(hash);
+  if (!bytes || integrityOf(bytes) === hash) return bytes;
+  await forgetBlob(database, hash);
+  return undefined;
 }
 
 const list = z.record(z.string(), z.string());
@@ -136,10 +169,6 @@ export const clientPaths = (remote: string, manifest: string): string[] =>
 
 /** Hashes of a stored release's public files. */
 export const clientHashes = (manifest: string): string[] => Object.values(listedFiles(manifest).client);
-
-/** Hashes of a stored release's files. */
-export const hashesOf = (manifest: string): string[] =>
-  Object.values(listedFiles(manifest)).flatMap((files) => Object.values(files));
 
 /** Public files of stored releases by the path they have in a composition. */
 export async function publishedBy(
@@ -171,12 +200,11 @@ export async function unpack(
   const text = await readManifestText(database, { remote, buildId });
   if (text === undefined) throw new Refusal(`${remote} ${buildId} isn’t stored: release it again`);
   const files = filesOf({ files: listedFiles(text) });
-  const blobs = await readBlobs(database, Object.values(files));
   const incoming = join(paths.releases, `.incoming-${randomUUID()}`);
   try {
     await mkdir(incoming, { recursive: true });
     for (const [path, hash] of Object.entries(files)) {
-      const bytes = blobs.get(hash);
+      const bytes = await readSound(database, hash);
       if (!bytes) continue;
       await mkdir(dirname(join(incoming, path)), { recursive: true });
       await writeFile(join(incoming, path), bytes);

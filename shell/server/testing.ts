@@ -63,7 +63,7 @@ export async function openTestSite() {
       const blobs = blobsOf(files);
       await storeRelease(
         database,
-        { remote: 'hosting', buildId: String(++releases), manifest: '{}' },
+        { remote: 'hosting', buildId: String(++releases), manifest: '{}', hashes: [] },
         new Map(blobs.map(({ path, hash }) => [path, hash])),
         blobs.map(({ hash, bytes }) => [hash, bytes] as const),
         Date.now(),

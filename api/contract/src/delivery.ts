@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { spentBudgetSchema } from './budgets.ts';
 import { JOURNAL_PAGE, OPERATOR_MAX, STATEMENT_MAX } from './delivery-rules.ts';
 import { bodyOf } from './fields.ts';
 import { baseSchema } from './origins.ts';
@@ -191,10 +192,11 @@ export const deliveryProblemSchema = problemSchema
       .string()
       .optional()
       .meta({ description: 'Le refus en anglais, tel que les commandes l’affichent' }),
-    code: z
-      .string()
-      .optional()
-      .meta({ description: 'Pour un programme, la raison d’une composition impossible : remote-failed…' }),
+    code: z.string().optional().meta({
+      description:
+        'Pour un programme : « over-budget », « disk-reserved », ou la raison d’une composition impossible (remote-failed…)',
+    }),
+    budget: spentBudgetSchema.optional(),
   })
   .meta({ id: 'DeliveryProblem' });
 export type DeliveryProblem = z.infer<typeof deliveryProblemSchema>;

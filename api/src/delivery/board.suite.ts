@@ -43,7 +43,7 @@ export function boardSuite(start: StartApi): void {
   const begin = async () => {
     const site = await startDelivery(start, onTestFinished);
     site.fake.remotes = [hosting];
-    const release = { remote: 'hosting', manifest: '{}', stored_at: 1 };
+    const release = { remote: 'hosting', manifest: '{}', bytes: 1, stored_at: 1 };
     const releases = [LIVE, CANARY, BEFORE].map((build_id) => ({ ...release, build_id }));
     await site.database.db.insertInto('site_release').values(releases).execute();
     const session = await signIn(site.origin);

@@ -1,4 +1,5 @@
 import type { Board } from '@site/api-contract/board';
+import type { Budget } from '@site/api-contract/budgets';
 import type { Change, Outcome, ReleasesView } from '@site/api-contract/delivery';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../storage/schema.ts';
@@ -35,6 +36,15 @@ export class DeliveryRefusal extends Error {
   }
 }
 
+/** The disk's last share is reserved for visitors' messages and the operator; nothing of a team was stored. */
+export class DiskReservedError extends DeliveryRefusal {
+  override readonly name = 'DiskReservedError';
+
+  constructor(message: string) {
+    super(message, { code: 'disk-reserved' });
+  }
+}
+
 /** This host can't make the change, for want of disk, memory or processes; another host may. Nothing was changed. */
 export class HostUnableError extends Error {
   override readonly name = 'HostUnableError';
@@ -51,10 +61,15 @@ export type BoardState = Pick<Board, 'composition' | 'hosts' | 'remotes'>;
 /** What the API's host does with a site: the API itself composes nothing. */
 export interface Delivery {
   /**
-   * Parses and checks a manifest's text; which of its files' bytes aren't stored yet (`sha384-…`).
+   * Parses and checks a manifest's text; which of its files' bytes aren't stored yet (`sha384-…`), and how many bytes those
+   * take that are.
    * @throws DeliveryRefusal
    */
-  missing(manifest: string): Promise<{ remote: string; buildId: string; missing: string[] }>;
+  missing(
+    manifest: string,
+  ): Promise<{ remote: string; buildId: string; missing: string[]; knownBytes: number }>;
+  /** The budget of a remote's team, by the operator's configuration in force. */
+  budgetOf(remote: string): Promise<Budget>;
   /** Stores bytes under their hash, which it checks. @throws DeliveryRefusal */
   store(integrity: string, bytes: Buffer): Promise<void>;
   /** Stores the release when all of its files are. @throws DeliveryRefusal naming the first that isn't */

@@ -3,10 +3,11 @@ import type { Logger } from 'pino';
 import { uuidv7 } from 'uuidv7';
 import { type FaultLog, HttpProblem, toProblem } from '../http/problem.ts';
 import type { ProblemType } from '../http/problem-types.ts';
-import { RateLimiter } from '../http/rate-limit.ts';
+import { RateLimiter, retryAfter } from '../http/rate-limit.ts';
 import { problemsAs } from '../http/responses.ts';
 import type { Database } from '../storage/schema.ts';
-import { DeliveryRefusal, HostUnableError, OutdatedChange } from './delivery.ts';
+import { BudgetRefusal } from './budgets.ts';
+import { DeliveryRefusal, DiskReservedError, HostUnableError, OutdatedChange } from './delivery.ts';
 
 /**
  * Who asks can't prove it, or may not: in English as the commands print it, in French for the API's reader, and the problem it
@@ -154,6 +155,13 @@ const hostUnableProblem = ({ message }: HostUnableError): HttpProblem =>
     headers: { 'Retry-After': String(NEXT_HOST_S) },
   });
 
+function overBudget({ message: reason, code, detail, spent }: BudgetRefusal): HttpProblem {
+  const extensions = { reason, code, budget: spent };
+  if (spent.freesAt === null) return new HttpProblem('over-budget', detail, { extensions });
+  const headers = retryAfter(Math.max(1_000, Date.parse(spent.freesAt) - Date.now()));
+  return new HttpProblem('over-budget', detail, { extensions, headers });
+}
+
 /** A refusal as the API answers it: in French, with the commands' words as `reason` and a stable `code`. */
 export function refusalProblem(refusal: DeliveryRefusal): HttpProblem {
   const { message: reason, code } = refusal;
@@ -161,6 +169,12 @@ export function refusalProblem(refusal: DeliveryRefusal): HttpProblem {
   if (refusal instanceof OutdatedChange) {
     const detail = 'Le site a changé entre-temps : rien n’est fait. Regardez ce qui est en ligne maintenant.';
     return new HttpProblem('change-outdated', detail, { extensions });
+  }
+  if (refusal instanceof BudgetRefusal) return overBudget(refusal);
+  if (refusal instanceof DiskReservedError) {
+    const detail =
+      'La place qui reste est réservée aux messages des visiteurs et à l’exploitant : rien n’est enregistré.';
+    return new HttpProblem('disk-reserved', detail, { extensions });
   }
   if (!(refusal instanceof StatementRefusal)) {
     const detail =

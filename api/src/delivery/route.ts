@@ -1,3 +1,4 @@
+import type { Budget } from '@site/api-contract/budgets';
 import {
   type Change,
   changeRequestSchema,
@@ -32,11 +33,13 @@ import { RateLimiter, refuseFlood } from '../http/rate-limit.ts';
 import { bodyProblems, ok, storedProblems } from '../http/responses.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
 import { integrityOf } from '../site/integrity.ts';
+import type { DiskReserve } from '../storage/disk-reserve.ts';
+import { countUse, hourlyBudgetOf } from './budgets.ts';
 import { begun, type DeliveryOptions, streamChange } from './changes.ts';
-import { type Author, type Delivery, DeliveryRefusal } from './delivery.ts';
+import { type Author, type Delivery, DeliveryRefusal, DiskReservedError } from './delivery.ts';
 import { Identities } from './identity.ts';
 import { readJournal } from './journal.ts';
-import { authorName, teamOf } from './keys.ts';
+import { authorName, type Key, teamOf } from './keys.ts';
 import { changeProblem, Refusals, refusalProblem, refused, StatementRefusal } from './refusals.ts';
 import { admit, type Proven, proveStatement, refuseUsed, useUp } from './statement.ts';
 import { Uploads } from './uploads.ts';
@@ -77,7 +80,7 @@ export const deliveryPaths = {
         ...storedProblems('malformed-request', 'too-large', 'unsupported-format', 'too-many-requests'),
         ...notProven,
         ...notAllowed,
-        ...refused('change-refused'),
+        ...refused('change-refused', 'over-budget', 'disk-reserved'),
       },
     },
   },
@@ -102,7 +105,7 @@ export const deliveryPaths = {
         ),
         ...notProven,
         ...notAllowed,
-        ...refused('change-refused'),
+        ...refused('change-refused', 'over-budget', 'disk-reserved'),
       },
     },
   },
@@ -118,7 +121,7 @@ export const deliveryPaths = {
         ...storedProblems(...bodyProblems, 'too-many-requests'),
         ...notProven,
         ...notAllowed,
-        ...refused('change-refused', 'statement-used', 'change-under-way'),
+        ...refused('change-refused', 'statement-used', 'change-under-way', 'over-budget', 'disk-reserved'),
       },
     },
   },
@@ -167,9 +170,9 @@ export const deliveryPaths = {
 
 /** `/api/delivery/*`: what teams do to the site from their own pipelines (docs/decisions/0037). */
 export function deliveryRoute(
-  options: DeliveryOptions & { publicOrigin: string },
+  options: DeliveryOptions & { publicOrigin: string; diskReserve: DiskReserve },
 ): EndpointsOf<typeof deliveryPaths> {
-  const { database, publicOrigin, logger, changes } = options;
+  const { database, publicOrigin, logger, changes, diskReserve } = options;
   const identities = new Identities(database);
   const uploads = new Uploads(database);
   const refusals = new Refusals(database, logger);
@@ -227,6 +230,15 @@ export function deliveryRoute(
     })(request, response, next);
   const provenOf = ({ locals }: Response): Proven => locals.proven;
 
+  /** The budget that a key has for a remote; `null`: the operator's keys have none. */
+  const budgetFor = async (key: Key, remote: string): Promise<Budget | null> =>
+    teamOf(key) === null ? null : host().budgetOf(remote);
+  /** @throws DiskReservedError when bytes of a team would take what is reserved */
+  const refuseFullDisk = async (bytes?: number): Promise<void> => {
+    const problem = await diskReserve.problem(bytes);
+    if (problem !== null) throw new DiskReservedError(`${problem}. Nothing was stored`);
+  };
+
   const announce = guarded(async (request, response) => {
     const { statement, key } = provenOf(response);
     const bytes: Buffer = request.body;
@@ -239,7 +251,13 @@ export function deliveryRoute(
     const { change } = statement;
     if (!isReleaseChange(change) || change.remote !== remote || change.buildId !== buildId)
       throw new StatementRefusal('release', key.name, `${remote}@${buildId}`);
-    await uploads.announce(hash, manifest, missing);
+    const budget = await budgetFor(key, remote);
+    if (budget) {
+      await refuseFullDisk();
+      await countUse(database, remote, 'uploadsPerHour', budget);
+    }
+    const { knownBytes } = found;
+    await uploads.announce({ hash, manifest, remote, buildId, missing, knownBytes }, budget);
     response.json({ missing });
   });
 
@@ -253,7 +271,11 @@ export function deliveryRoute(
     const bytes: Buffer = request.body;
     if (integrityOf(bytes) !== integrity)
       throw new DeliveryRefusal(`${integrity}: other bytes than announced were uploaded`);
-    await uploads.count(hash, bytes.length);
+    if (!isReleaseChange(statement.change)) throw new StatementRefusal('purpose', key.name);
+    const { remote } = statement.change;
+    const budget = await budgetFor(key, remote);
+    if (budget) await refuseFullDisk(bytes.length);
+    await uploads.count({ hash, remote }, bytes.length, budget);
     await host().store(integrity, bytes);
     response.status(204).end();
   });
@@ -272,6 +294,9 @@ export function deliveryRoute(
     if (changes.has(id)) throw new StatementRefusal('busy', key.name);
     await changes.run(id, teamOf(key), async () => {
       await refuseUsed(database, proven);
+      const budget = 'remote' in asked ? await budgetFor(key, asked.remote) : null;
+      if (budget && isReleaseChange(asked)) await refuseFullDisk();
+      if (budget && 'remote' in asked) await countUse(database, asked.remote, hourlyBudgetOf(asked), budget);
       const upload = isReleaseChange(asked) ? await uploads.find(statement.manifest ?? '') : undefined;
       if (isReleaseChange(asked) && !upload) throw new StatementRefusal('unannounced', key.name);
       await streamChange(

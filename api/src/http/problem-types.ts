@@ -73,6 +73,12 @@ export const problemTypes = {
     meaning:
       'La demande nomme la version en ligne, ou la candidate, qu’une personne avait sous les yeux ; quelqu’un d’autre l’a changée depuis. Rien n’est fait.',
   },
+  'over-budget': {
+    status: 409,
+    title: 'Budget épuisé',
+    meaning:
+      'La demande dépasse un budget que l’exploitant donne à ce remote : octets, versions, aperçus, envois ou changements par heure. Rien n’est changé. « budget » dit lequel, combien en est pris et quand il se libère ; « reason », en anglais, quoi faire.',
+  },
   'statement-used': {
     status: 409,
     title: 'Déclaration déjà utilisée',
@@ -156,6 +162,12 @@ export const problemTypes = {
     status: 503,
     title: 'Projets indisponibles',
     meaning: 'Le fichier des projets du lab ne peut pas être lu ou n’est pas une liste JSON.',
+  },
+  'disk-reserved': {
+    status: 507,
+    title: 'Place réservée',
+    meaning:
+      'Le disque de la base de données est presque plein : ce qui reste est réservé aux messages des visiteurs et à l’exploitant. Rien n’est enregistré.',
   },
 } as const satisfies Record<string, ProblemTypeText>;
 

@@ -23,7 +23,7 @@ export function signalsSuite(open: () => Promise<Database>): void {
     const releases = [
       { remote: 'hosting', build_id: two },
       { remote: 'cloud', build_id: 'c0b4ffa9eef2' },
-    ].map((release) => ({ ...release, manifest: '{}', stored_at: NOON }));
+    ].map((release) => ({ ...release, manifest: '{}', bytes: 1, stored_at: NOON }));
     await database.db.insertInto('site_release').values(releases).execute();
     return database;
   };

@@ -33,13 +33,34 @@ export async function readBlobs({ db }: Database, hashes: string[]): Promise<Map
   return found;
 }
 
+/** Looks hashes up, no more: their bytes aren't read. */
+const LOOKED_UP_AT_ONCE = 500;
+
+/** The size in bytes of those hashes that are stored. */
+export async function blobSizes(
+  { db }: Pick<Database, 'db'>,
+  hashes: string[],
+): Promise<Map<string, number>> {
+  const sizes = new Map<string, number>();
+  for (const some of batches([...new Set(hashes)], LOOKED_UP_AT_ONCE)) {
+    const rows = await db
+      .selectFrom('site_blob')
+      .select(['hash', sql<number>`length(bytes)`.as('size')])
+      .where('hash', 'in', some)
+      .execute();
+    for (const { hash, size } of rows) sizes.set(hash, Number(size));
+  }
+  return sizes;
+}
+
 /** Bytes that the blobs of those hashes take together. */
-export async function sizeOf({ db }: Database, hashes: string[]): Promise<number> {
-  if (hashes.length === 0) return 0;
-  const { bytes } = await db
-    .selectFrom('site_blob')
-    .select(sql<number>`coalesce(sum(length(bytes)), 0)`.as('bytes'))
-    .where('hash', 'in', hashes)
-    .executeTakeFirstOrThrow();
-  return Number(bytes);
+export async function sizeOf(database: Pick<Database, 'db'>, hashes: string[]): Promise<number> {
+  let sum = 0;
+  for (const size of (await blobSizes(database, hashes)).values()) sum += size;
+  return sum;
+}
+
+/** Forgets a blob whose bytes aren't those of its hash: they are asked for anew with the next release that has them. */
+export async function forgetBlob({ db }: Pick<Database, 'db'>, hash: string): Promise<void> {
+  await db.deleteFrom('site_blob').where('hash', '=', hash).execute();
 }

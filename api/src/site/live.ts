@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { readDatabaseClock } from '../storage/clock.ts';
 import { CLOCK_SKEW_MS, type Database, type Schema } from '../storage/schema.ts';
 import { storeBlobs } from './blobs.ts';
+import { lockNames } from './releases.ts';
 
 /** The channel on which PostgreSQL tells hosts that the row below has changed. */
 export const LIVE_CHANNEL = 'site_live';
@@ -96,6 +97,7 @@ export interface NewComposition {
 export async function storeComposition(database: Database, { id, files, pictures, blobs }: NewComposition) {
   const now = await readDatabaseClock(database);
   await database.db.transaction().execute(async (transaction) => {
+    await lockNames(database, transaction, 'shared');
     await storeBlobs(transaction, blobs, now);
     for (const [path, hash] of pictures)
       await transaction

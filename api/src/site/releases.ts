@@ -1,6 +1,6 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { batches, type Database, type Schema } from '../storage/schema.ts';
-import { storeBlobs } from './blobs.ts';
+import { blobSizes, storeBlobs } from './blobs.ts';
 
 /** A stored release by its name. */
 export interface ReleaseName {
@@ -46,23 +46,63 @@ export class FileTaken extends Error {
   }
 }
 
+/** A release's file isn't stored. */
+export class FileMissing extends Error {
+  constructor(readonly hash: string) {
+    super(`a file isn’t stored: ${hash}`);
+  }
+}
+
+/** The advisory lock of what names stored bytes, and of what removes bytes that nothing names. */
+const NAMING_LOCK = 20_150_402;
+
+/**
+ * Keeps bytes that nothing names from being removed until the transaction ends; `alone` is for the one that removes them. The
+ * embedded engine writes one transaction at a time.
+ */
+export async function lockNames(
+  { engine }: Pick<Database, 'engine'>,
+  transaction: Transaction<Schema>,
+  how: 'shared' | 'alone',
+): Promise<void> {
+  if (engine === 'embedded') return;
+  if (how === 'alone') await sql`select pg_advisory_xact_lock(${NAMING_LOCK})`.execute(transaction);
+  else await sql`select pg_advisory_xact_lock_shared(${NAMING_LOCK})`.execute(transaction);
+}
+
+/** A release to be stored. */
+export interface NewRelease extends ReleaseName {
+  manifest: string;
+  /** Hashes of all of its files. */
+  hashes: string[];
+}
+
 /**
  * Stores a release with its public files and whatever bytes are new, all or nothing. One that is stored stays.
  * @throws FileTaken when one of its public files has other bytes already: browsers would mix two releases.
+ * @throws FileMissing when bytes of a file are neither stored nor given
  */
 export async function storeRelease(
-  { db }: Database,
-  { remote, buildId, manifest }: ReleaseName & { manifest: string },
+  { engine, db }: Database,
+  { remote, buildId, manifest, hashes }: NewRelease,
   files: Map<string, string>,
   blobs: Iterable<readonly [string, Buffer]>,
   now: number,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
+    await lockNames({ engine }, transaction, 'shared');
     await storeBlobs(transaction, blobs, now);
+    const sizes = await blobSizes({ db: transaction }, hashes);
+    let bytes = 0;
+    for (const hash of new Set(hashes)) {
+      const size = sizes.get(hash);
+      if (size === undefined) throw new FileMissing(hash);
+      bytes += size;
+    }
     await publish(transaction, files);
     await transaction
       .insertInto('site_release')
-      .values({ remote, build_id: buildId, manifest, stored_at: now })
+      .values({ remote, build_id: buildId, manifest, bytes, stored_at: now })
       .onConflict((conflict) => conflict.columns(['remote', 'build_id']).doNothing())
       .execute();
   });

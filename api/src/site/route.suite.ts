@@ -111,7 +111,7 @@ export function siteRouteSuite(start: StartApi, afterFile: Cleanup): void {
   it('When files of releases are asked for then those of the paths named are told, or all', async () => {
     const paths = ['mfe/hosting/a.js', 'mfe/hosting/a.js.br', 'mfe/hosting/b c&d.js'];
     const files = new Map(paths.map((path) => [path, hashOf(path)]));
-    const release = { remote: 'hosting', buildId: 'bb4bd262e89d', manifest: '{}' };
+    const release = { remote: 'hosting', buildId: 'bb4bd262e89d', manifest: '{}', hashes: [] };
     await storeRelease(database, release, files, [], 1);
     expect(await read('/api/site/files')).toEqual(Object.fromEntries(files));
     const named = new URLSearchParams(

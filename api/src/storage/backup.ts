@@ -13,7 +13,7 @@ import {
 import { dirname, join } from 'node:path';
 import Libsql from 'libsql';
 import { EMBEDDED_FILE } from './embedded.ts';
-import { codeOf } from './health.ts';
+import { codeOf } from './error-code.ts';
 
 /** What a backup holds, to be said to the operator. */
 export interface Backup {

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { chmodSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
@@ -29,7 +29,44 @@ it('When it is opened then commits reach the disk and only the owner reads the f
   expect((await sql`pragma synchronous`.execute(db)).rows).toEqual([{ synchronous: 2 }]);
   expect((await sql`pragma journal_mode`.execute(db)).rows).toEqual([{ journal_mode: 'wal' }]);
   expect((await sql`pragma foreign_keys`.execute(db)).rows).toEqual([{ foreign_keys: 1 }]);
-  expect(statSync(join(folder, EMBEDDED_FILE)).isFile()).toBe(true);
+});
+
+it('When an earlier version left its files readable by all then they are the owner’s alone', async () => {
+  const folder = tempDir(onTestFinished);
+  const first = openEmbedded(folder);
+  await first.close();
+  chmodSync(join(folder, EMBEDDED_FILE), 0o644);
+  const database = await open(folder);
+  await database.db.insertInto('setting').values({ key: 'k', value: '1', updated_at: 1 }).execute();
+  const modes = readdirSync(folder).map((name) => [name, statSync(join(folder, name)).mode & 0o777]);
+  expect(Object.fromEntries(modes)).toEqual({
+    'site.db': 0o600,
+    'site.db-shm': 0o600,
+    'site.db-wal': 0o600,
+  });
+});
+
+it('When another process holds the write lock then this one does other work until it can write', async () => {
+  const folder = tempDir(onTestFinished);
+  const database = await open(folder);
+  const other = await open(folder);
+  const row = { key: 'k', value: '1', updated_at: 1 };
+  let isWritten = false;
+  let writing: Promise<void> | undefined;
+  await other.db.transaction().execute(async () => {
+    writing = database.db
+      .transaction()
+      .execute((transaction) => transaction.insertInto('setting').values(row).execute())
+      .then(() => {
+        isWritten = true;
+      });
+    const before = performance.now();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(performance.now() - before).toBeLessThan(1_000);
+    expect(isWritten).toBe(false);
+  });
+  await writing;
+  expect(isWritten).toBe(true);
 });
 
 it('When it is opened again then the schema is left alone and the rows are there', async () => {

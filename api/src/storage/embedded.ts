@@ -1,7 +1,19 @@
-import { chmodSync, mkdirSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
-import { Kysely, type SqliteDatabase, SqliteDialect, sql } from 'kysely';
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  type QueryResult,
+  type SqliteDatabase,
+  SqliteDialect,
+  type SqliteDialectConfig,
+  SqliteDriver,
+  sql,
+} from 'kysely';
 import Libsql from 'libsql';
+import { codeOf } from './error-code.ts';
 import type { Database, Schema } from './schema.ts';
 
 /** File name of the embedded database inside `DATA_DIR`. */
@@ -9,14 +21,23 @@ export const EMBEDDED_FILE = 'site.db';
 
 /** Options of {@link openEmbedded}. */
 export interface EmbeddedOptions {
-  /** How long a write waits for another process's, in milliseconds. The wait blocks this process. */
+  /** How long a write waits for another process's, in milliseconds; the process does other work meanwhile. */
   busyTimeoutMs?: number;
   /** Refuses when another process has the file open, and lets none open it until `close`. */
   isAlone?: boolean;
 }
 
+/** Between two tries to have the write lock, in milliseconds. */
+const LOCK_PAUSE_MS = 10;
+
+/** Creates the file, readable by its owner only; SQLite gives its log and its shared memory the file's mode. */
+function createOwnFile(file: string): void {
+  closeSync(openSync(file, 'a', 0o600));
+  for (const name of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(name)) chmodSync(name, 0o600);
+}
+
 /**
- * Opens (and creates) `dataDir/site.db`. The folder is readable by its owner only; a committed transaction
+ * Opens (and creates) `dataDir/site.db`. Folder and files are readable by their owner only; a committed transaction
  * survives a power cut (`synchronous=FULL`).
  * @throws Error when the folder or file can't be written; with the code SQLITE_BUSY when another process has it open
  * and `isAlone` is asked for.
@@ -27,7 +48,9 @@ export function openEmbedded(
 ): Database {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   chmodSync(dataDir, 0o700);
-  const connection = new Libsql(join(dataDir, EMBEDDED_FILE));
+  const file = join(dataDir, EMBEDDED_FILE);
+  createOwnFile(file);
+  const connection = new Libsql(file);
   // First of all: switching to WAL takes a lock, which another process may hold right now.
   connection.pragma(`busy_timeout=${busyTimeoutMs}`);
   // Whoever has a file in WAL mode open holds a shared lock on it, which the system takes away from a killed process.
@@ -39,7 +62,10 @@ export function openEmbedded(
   connection.pragma('secure_delete=ON');
   // KiB when negative: the site's working set is small, and memory is what a small machine lacks.
   connection.pragma('cache_size=-2000');
-  const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: lockFirst(connection) }) });
+  // From here on waiting is done without blocking the process.
+  connection.pragma('busy_timeout=0');
+  const dialect = new WaitingDialect({ database: lockFirst(connection) }, busyTimeoutMs);
+  const db = new Kysely<Schema>({ dialect });
   return {
     engine: 'embedded',
     db,
@@ -63,6 +89,57 @@ export async function scrub({ engine, db }: Database): Promise<boolean> {
   await sql`vacuum`.execute(db);
   const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
   return rows[0]?.busy === 0;
+}
+
+/** SQLite whose statements wait for the write lock between turns of the event loop. */
+class WaitingDialect extends SqliteDialect {
+  constructor(
+    private readonly config: SqliteDialectConfig,
+    private readonly timeoutMs: number,
+  ) {
+    super(config);
+  }
+
+  override createDriver(): SqliteDriver {
+    return new WaitingDriver(this.config, this.timeoutMs);
+  }
+}
+
+class WaitingDriver extends SqliteDriver {
+  constructor(
+    config: SqliteDialectConfig,
+    private readonly timeoutMs: number,
+  ) {
+    super(config);
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    return new WaitingConnection(await super.acquireConnection(), this.timeoutMs);
+  }
+}
+
+class WaitingConnection implements DatabaseConnection {
+  constructor(
+    private readonly connection: DatabaseConnection,
+    private readonly timeoutMs: number,
+  ) {}
+
+  /** Tries again while another process has the lock: a statement that didn't get it has done nothing. */
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const end = performance.now() + this.timeoutMs;
+    for (;;) {
+      try {
+        return await this.connection.executeQuery<R>(query);
+      } catch (error) {
+        if (!codeOf(error).startsWith('SQLITE_BUSY') || performance.now() >= end) throw error;
+      }
+      await pause(LOCK_PAUSE_MS);
+    }
+  }
+
+  streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {
+    return this.connection.streamQuery(query, chunkSize);
+  }
 }
 
 /** What runs as it is: reading never waits for a writer in WAL mode. */

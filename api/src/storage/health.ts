@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { within } from '../deadline.ts';
+import { codeOf } from './error-code.ts';
 import type { Database } from './schema.ts';
 import { writeSetting } from './settings.ts';
 
@@ -131,7 +132,3 @@ export function isStorageUnavailable(error: unknown): boolean {
 
 /** Whether the embedded engine says that its file isn't what it wrote. */
 const isDamage = (error: unknown): boolean => /^SQLITE_(CORRUPT|NOTADB)/.test(codeOf(error));
-
-/** The engine's or the system's code of an error; empty when it has none. */
-export const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : '';

@@ -1,5 +1,5 @@
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
-import type { Database, Schema } from './schema.ts';
+import { batches, type Database, type Schema } from './schema.ts';
 
 /**
  * Every change of the schema, oldest first. Names are sorted and recorded: append, never rename or edit one that has been
@@ -276,11 +276,60 @@ export const migrations: Record<string, Migration> = {
     )`,
   ),
   '0018-host-compose-problem': statements('alter table site_host add column compose_problem text'),
+  '0020-budgets': {
+    async up(db: Kysely<ReleasesBefore>) {
+      await run(
+        db,
+        `create table delivery_count (
+          remote text not null,
+          budget text not null,
+          count bigint not null,
+          until bigint not null,
+          constraint delivery_count_name primary key (remote, budget)
+        )`,
+        // An upload under way is announced again: nothing of it is lost.
+        'delete from delivery_upload',
+        "alter table delivery_upload add column remote text default '' not null",
+        "alter table delivery_upload add column build_id text default '' not null",
+        'alter table delivery_upload add column known_bytes bigint default 0 not null',
+        'alter table site_release add column bytes bigint default 0 not null',
+      );
+      for (const { remote, build_id, manifest } of await db.selectFrom('site_release').selectAll().execute())
+        await db
+          .updateTable('site_release')
+          .set({ bytes: await bytesOfFiles(db, manifest) })
+          .where('remote', '=', remote)
+          .where('build_id', '=', build_id)
+          .execute();
+    },
+  },
 };
 
 /** What `0005-dedicated-history` finds. */
 interface DedicatedVersionsBefore {
   dedicated_version: { version: number; offers: string; offer_count: number };
+}
+
+/** What `0020-budgets` finds. */
+interface ReleasesBefore {
+  site_release: { remote: string; build_id: string; manifest: string; bytes: number };
+  site_blob: { hash: string };
+}
+
+async function bytesOfFiles(db: Kysely<ReleasesBefore>, manifest: string): Promise<number> {
+  const files: Record<string, Record<string, string>> = JSON.parse(manifest).files ?? {};
+  const hashes = [...new Set(Object.values(files).flatMap((side) => Object.values(side)))];
+  let bytes = 0;
+  for (const some of batches(hashes, 500)) {
+    const length = sql<number>`coalesce(sum(length(bytes)), 0)`.as('length');
+    const found = await db
+      .selectFrom('site_blob')
+      .select(length)
+      .where('hash', 'in', some)
+      .executeTakeFirstOrThrow();
+    bytes += Number(found.length);
+  }
+  return bytes;
 }
 
 function statements(...texts: string[]): Migration {

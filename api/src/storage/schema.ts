@@ -117,6 +117,14 @@ export interface Schema {
     /** The name of whoever saved it, as it was then; `null`: somebody with the password all share. */
     editor: string | null;
   };
+  /** Hourly budgets of teams: what was counted in the window that ends at `until`. */
+  delivery_count: {
+    remote: string;
+    /** The budget's name. */
+    budget: string;
+    count: number;
+    until: number;
+  };
   /** Continuous integrations whose identity tokens are exchanged for keys. */
   delivery_issuer: Trusted & {
     /** Where its tokens come from, as their `iss` has it. */
@@ -150,8 +158,12 @@ export interface Schema {
     /** `sha384-…` of the manifest's text. */
     manifest_hash: string;
     manifest: string;
+    remote: string;
+    build_id: string;
     /** The files that were missing, as JSON. */
     wanted: string;
+    /** Bytes of the files that were stored already when it was announced. */
+    known_bytes: number;
     /** Bytes uploaded so far. */
     bytes: number;
     created_at: number;
@@ -284,6 +296,8 @@ export interface Schema {
     build_id: string;
     /** As the team published it. */
     manifest: string;
+    /** Bytes of all of its files, without the compressed variants. */
+    bytes: number;
     stored_at: number;
   };
   /** What became of servers, as live reads of the order system told it. */

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { BoardRemote } from '@site/api-contract/board';
+import { type Budget, budgetDefaults } from '@site/api-contract/budgets';
 import {
   type Change,
   changeLineSchema,
@@ -61,7 +62,16 @@ class FakeSite implements Delivery {
   async missing(manifest: string) {
     const { name, buildId, files } = read(manifest);
     const wanted = [...Object.values(files.client), ...Object.values(files.server)];
-    return { remote: name, buildId, missing: wanted.filter((hash) => !this.blobs.has(hash)) };
+    let knownBytes = 0;
+    for (const hash of new Set(wanted)) knownBytes += this.blobs.get(hash)?.length ?? 0;
+    return { remote: name, buildId, missing: wanted.filter((hash) => !this.blobs.has(hash)), knownBytes };
+  }
+
+  /** Budgets other than the default ones, of every remote. */
+  budget: Partial<Budget> = {};
+
+  async budgetOf(): Promise<Budget> {
+    return { ...budgetDefaults, ...this.budget };
   }
 
   async store(integrity: string, bytes: Buffer) {
@@ -137,7 +147,7 @@ export async function changeLines(response: Response) {
 export type StartedDelivery = Awaited<ReturnType<typeof startDelivery>>;
 
 /** Starts an API that delivers to a {@link FakeSite}, at the address its statements are made for. */
-export async function startDelivery(start: StartApi, cleanup: Cleanup) {
+export async function startDelivery(start: StartApi, cleanup: Cleanup, more: NodeJS.ProcessEnv = {}) {
   const fake = new FakeSite();
   /** Handles requests before the API does, e.g. to fail them. */
   const before: { handle: RequestHandler } = { handle: (_request, _response, next) => next() };
@@ -147,7 +157,7 @@ export async function startDelivery(start: StartApi, cleanup: Cleanup) {
     (request, response, next) => before.handle(request, response, next),
     (request, response, next) => router?.(request, response, next),
   );
-  const env = { PUBLIC_ORIGIN: origin, TRUST_PROXY: 'loopback' };
+  const env = { PUBLIC_ORIGIN: origin, TRUST_PROXY: 'loopback', ...more };
   const site = await start(cleanup, env, { delivery: fake });
   router = site.api.router;
   fake.database = site.database;

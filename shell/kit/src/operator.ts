@@ -1,7 +1,10 @@
+import { budgetSchema } from '@site/api-contract/budgets';
 import { z } from 'zod';
 
 const url = z.url({ protocol: /^https?$/, error: 'an address such as https://client.example.org' });
 const origin = url.transform((value) => value.replace(/\/$/, ''));
+/** The name of a remote, such as hosting. */
+const remote = z.string().regex(/^[a-z]+$/);
 const link = z.strictObject({ name: z.string().min(1), url });
 
 /** Claims the site makes about its service, each with its scope (docs/product.md#claims). The contractual SLA prevails. */
@@ -113,13 +116,15 @@ export const operatorSchema = z.strictObject({
    * Origins a remote's releases may be served from (`--base`), by the remote's name; the site's own always may. Each is let in
    * by the policies of the pages that load from it.
    */
-  remoteOrigins: z.record(z.string().regex(/^[a-z]+$/), z.array(origin).max(5)).default({}),
+  remoteOrigins: z.record(remote, z.array(origin).max(5)).default({}),
+  /** Budgets of teams that need others than the default ones, by the remote's name. */
+  budgets: z.record(remote, budgetSchema).default({}),
 });
 
 export type Operator = z.infer<typeof operatorSchema>;
 
 /** Facts that only frame and pages of the shell tell: browsers aren't sent them with each page. */
-type ShellsOwn = 'badges' | 'partners' | 'mediator' | 'security' | 'remoteOrigins';
+type ShellsOwn = 'badges' | 'partners' | 'mediator' | 'security' | 'remoteOrigins' | 'budgets';
 
 /** What pages and islands of every team know of the operator. */
 export type KnownOperator = Omit<Operator, ShellsOwn>;
