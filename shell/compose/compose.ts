@@ -56,7 +56,8 @@ async function compose(task: Task): Promise<Composed> {
     const { remote } = candidate;
     const folder = `editions/${edition}/`;
     const known = { ...files, ...output.files };
-    const beside = new Output(task.target, known, { ...compressed, ...output.files });
+    const isPlain = candidate.canary === undefined;
+    const beside = new Output(task.target, known, { ...compressed, ...output.files }, isPlain);
     const isNew = !before.candidates.some((known) => editionOf(known) === edition);
     try {
       const release = await openRelease(paths, remote, candidate);

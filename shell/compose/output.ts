@@ -36,12 +36,16 @@ export class Output {
   /** Files whose compressed twins there are already, wherever they were, by their hash. */
   readonly #compressed: Map<string, string>;
 
+  readonly #isPlain: boolean;
+
   /**
    * @param folder where new files are written, at their path in the composition
    * @param before files of the composition this one follows
    * @param compressed files whose twins are good enough to be taken over
+   * @param isPlain nothing is compressed: pages that links alone show go out with a banner, made for each request
    */
-  constructor(folder: string, before: FileList, compressed: FileList) {
+  constructor(folder: string, before: FileList, compressed: FileList, isPlain = false) {
+    this.#isPlain = isPlain;
     this.#folder = folder;
     this.#before = before;
     const hasTwins = (path: string) => twins.every((twin) => compressed[path + twin]);
@@ -62,6 +66,7 @@ export class Output {
    * before had, at another path too (a canary's page that goes live), is taken over with its twins.
    */
   async writeCompressed(path: string, content: string): Promise<void> {
+    if (this.#isPlain) return this.write(path, content);
     const same = this.#compressed.get(integrityOf(Buffer.from(content)));
     if (same) {
       for (const twin of twins) this.files[path + twin] = this.#before[same + twin] as string;

@@ -169,7 +169,7 @@ async function moveOn(
         previous: site && { registry: site.registry, index: site.index, files: site.files },
         prices: await pricesBefore(database, site, registry),
       });
-      const files = { ...composed, ...(await publishedBy(database, namedBy(registry))) };
+      const files = { ...composed, ...(await publishedBy(database, shownBy(registry))) };
       const id = compositionId(files);
       const changed = { id, registry, report, operator };
       await storeComposition(database, {
@@ -195,6 +195,13 @@ const namedBy = ({ releases, candidates }: Pick<Registry, 'releases' | 'candidat
   ...Object.entries(releases).map(([remote, release]) => ({ remote, ...release })),
   ...candidates,
 ];
+
+/**
+ * Those whose files every host holds in memory: live ones and canaries. Hosts read the files of mere previews through, like those
+ * of earlier releases.
+ */
+const shownBy = ({ releases, candidates }: Pick<Registry, 'releases' | 'candidates'>) =>
+  namedBy({ releases, candidates: candidates.filter(({ canary }) => canary) });
 
 /** What the offers have cost up to this change. A site that is new begins with it; one from elsewhere brings what it was. */
 async function pricesBefore(

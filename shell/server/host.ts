@@ -16,6 +16,7 @@ import express from 'express';
 import { createDelivery } from '../release/delivery.ts';
 import { composeFirst } from '../release/import.ts';
 import { startJudge } from '../release/judge.ts';
+import { startSweeper } from '../release/sweep.ts';
 import { siteFolders } from '../site/paths.ts';
 import { type HostAddress, readHostAddress, siteOrigin } from '../site/site-origin.ts';
 import { type IsSecure, STRICT_TRANSPORT, secureBy } from './audience.ts';
@@ -173,8 +174,10 @@ async function hostWithApi(config: HostConfig, env: NodeJS.ProcessEnv): Promise<
     throw error;
   });
   let stopJudge = async () => {};
-  const judge = () => {
+  let stopSweeper = async () => {};
+  const startWorkers = () => {
     stopJudge = startJudge({ database, delivery, tell: console.error, setting: config.canary });
+    stopSweeper = startSweeper(database, console.error);
   };
   const openLate = async () => {
     await open();
@@ -187,15 +190,16 @@ async function hostWithApi(config: HostConfig, env: NodeJS.ProcessEnv): Promise<
         if (closing.signal.aborted) return;
         console.error('the database can be reached: forms, sign-in and deliveries work again');
         follower.nudge();
-        judge();
+        startWorkers();
       },
       // Only the host's own end stops the tries.
       () => {},
     );
-  else judge();
+  else startWorkers();
   const close = async () => {
     closing.abort();
     await stopJudge();
+    await stopSweeper();
     await backend.close();
   };
   return hostOf(site, { ...backend, close }, isSecure, follower);

@@ -59,6 +59,19 @@ test('When a candidate is composed beside what is live, then only its own differ
   expect(Object.keys(files).filter((file) => file.startsWith(`${edition}pages/offres/`))).not.toEqual([]);
 });
 
+test('a preview’s own pages are stored without compressed variants', async () => {
+  const [remote, buildId] = workshop.release(renamed().dist);
+  const since = '2026-01-31T12:00:00.000Z';
+  const candidate = { remote, buildId, since, previewUntil: '2026-02-01T12:00:00.000Z' };
+  const registry = { ...workshop.registry(), candidates: [candidate] };
+  const { files } = await workshop.compose({ registry, previous: first });
+  const pages = Object.keys(files).filter((file) =>
+    file.startsWith(`editions/${editionOf(candidate)}/pages/`),
+  );
+  expect(pages).toContain(`editions/${editionOf(candidate)}/pages/offres/vps.html`);
+  expect(pages.filter((file) => /\.(br|gz)$/.test(file))).toEqual([]);
+});
+
 describe('an island that another team’s page shows', () => {
   /** Tools as built, without the island that /games shows. */
   const withoutIsland = () =>

@@ -219,7 +219,9 @@ export function budgetsSuite(start: StartApi): void {
       const live = { id: 1, composition: 'bb4bd262e89d', moved_at: old, flip_at: old };
       await database.db.insertInto('site_live').values(live).execute();
       expect(await sweepSite(database)).toBe(1);
-      const left = (await rowsOf({ database }, 'site_blob')).map(({ bytes }) => String(bytes)).sort();
+      const left = (await database.db.selectFrom('site_blob').selectAll().execute())
+        .map(({ bytes }) => String(bytes))
+        .sort();
       expect(left).toEqual(['announced', 'composed', 'just uploaded', 'public', 'released']);
     });
 
@@ -228,7 +230,7 @@ export function budgetsSuite(start: StartApi): void {
       const { remote, buildId, manifest, byHash } = small('gone');
       const release = { remote, buildId, manifest, hashes: [...byHash.keys()] };
       await expect(storeRelease(database, release, new Map(), [], 1)).rejects.toThrow('isn’t stored');
-      expect(await rowsOf({ database }, 'site_release')).toEqual([]);
+      expect(await database.db.selectFrom('site_release').selectAll().execute()).toEqual([]);
     });
   });
 }

@@ -149,6 +149,10 @@ const namedBy = ({ entry, routes, islands, provider, frame }: z.infer<typeof man
   };
 };
 
+/** The folders a path leads through: `a` and `a/b` of `a/b/c.js`. */
+const foldersOf = (path: string): string[] =>
+  [...path.matchAll(/\//g)].map(({ index }) => path.slice(0, index));
+
 /** `manifest.json`, published beside a remote's client and server builds. */
 export const manifestSchema = manifestObject.superRefine((manifest, context) => {
   if ((manifest.name === 'shell') !== Boolean(manifest.frame)) {
@@ -157,6 +161,12 @@ export const manifestSchema = manifestObject.superRefine((manifest, context) => 
   }
   const named = namedBy(manifest);
   for (const side of ['client', 'server'] as const) {
+    for (const file of Object.keys(manifest.files[side])) {
+      const folder = foldersOf(file).find((name) => Object.hasOwn(manifest.files[side], name));
+      if (!folder) continue;
+      const message = `${folder} is a file, so ${file} can’t be in a folder of that name`;
+      context.addIssue({ code: 'custom', path: ['files', side, file], message });
+    }
     for (const file of new Set(named[side])) {
       if (Object.hasOwn(manifest.files[side], file)) continue;
       context.addIssue({ code: 'custom', path: ['files', side, file], message: 'no hash of this file' });
