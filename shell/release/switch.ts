@@ -128,7 +128,7 @@ interface Changed {
 export async function changeSite(workplace: Workplace, how: Recomposition): Promise<Changed> {
   const { database, paths } = workplace;
   await classifyHostFaults(linkDependencies(paths));
-  // Moving the pointer compares and swaps: whoever composes beside it makes the change anew.
+  // Moving the pointer compares and swaps: a change that is composed at the same time is made anew.
   const { changed, isMoved } = await (how.isUrgent
     ? moveOn(workplace, how)
     : inTurn(database, () => moveOn(workplace, how)));

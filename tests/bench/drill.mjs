@@ -35,7 +35,7 @@ const CANARY_MS = 120_000;
 
 const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`;
 
-/** A folder on a disk of its own, 1 MB large: full for whoever composes there. Root alone can mount one. */
+/** A folder on a disk of its own, 1 MB large: too small to compose on. Root alone can mount one. */
 function fill(folder) {
   if (!isRoot) throw new Error('the drill mounts a small disk: run it as root');
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder]);
@@ -234,7 +234,7 @@ async function drill({ releases, outage }) {
     const free = fill(disks[1]);
     writeFileSync(join(disks[1], 'full'), Buffer.alloc(512 * 1024));
     const made = await releaseAll(8);
-    const told = made.flatMap(({ stderr }) => stderr.match(/^host .* can’t compose: [^.]*/gm) ?? []);
+    const refusals = made.flatMap(({ stderr }) => stderr.match(/^host .* can’t compose: [^.]*/gm) ?? []);
     const { canCompose, status } = await readyz(hosts[1]);
     const { output } = await program('hosting', 'list');
     free();
@@ -243,7 +243,7 @@ async function drill({ releases, outage }) {
     const listed = /^host .*can’t compose: .*$/m.exec(output)?.[0] ?? '';
     if (!listed) faults.push('the list of hosts doesn’t say which one can’t compose');
     return {
-      teams: `8 of 8 live, ${median0(made)} each; ${told.length} times « can’t compose », another host took it`,
+      teams: `8 of 8 live, ${median0(made)} each; ${refusals.length} times « can’t compose », another host took it`,
       operator: `/readyz 200, canCompose false; « ${listed.replace(/^host \S+ /, 'host ')} »`,
     };
   });
