@@ -18,9 +18,9 @@ Settings such as PORT, DATA_DIR and PUBLIC_ORIGIN are environment variables: REA
   --then promote                            … and one that holds reaches 5, 20, 50, 100 % of them
   --force                                   … also when a page of another team then lacks an island: for the operator
   --guard                                   within an hour of being live it gives way to the one before when it fails
-  --preview HOURS                           for whoever has the link that is printed, not for all
+  --preview HOURS                           for visitors with the link that is printed, not for all
 npm run promote -- REMOTE                   the canary for everybody
-npm run abort -- REMOTE                     … for nobody
+npm run abort -- REMOTE                     … for no visitor
 npm run rollback -- REMOTE [BUILD]          the release before, or the one named
 npm run end-preview -- REMOTE [BUILD]       links show nothing any more: of one release, or of all
 npm run retire -- REMOTE [--redirect PATH]  its pages are gone for good (410), or lead to PATH

@@ -29,7 +29,11 @@ async function startCdn(dir: string) {
   return { base: `${origin}/cloud/`, asked, stop };
 }
 
-test('When a remote moves to an origin then its pages work', async ({ page, copy, running }) => {
+test('a remote served from an origin the operator lists works, other pages’ policies stay', async ({
+  page,
+  copy,
+  running,
+}) => {
   const cdn = await startCdn(join(copy.releaseOf('cloud'), 'client'));
   await watchViolations(page);
   await visit(page, `${running.origin}/`);

@@ -210,7 +210,7 @@ test('When one rolls back twice then it walks further back, and not to the bad r
   });
 });
 
-test('When a remote is retired then its pages are gone or lead elsewhere, as told, until it is rolled back', async () => {
+test('a retired remote’s pages are gone or lead elsewhere until a rollback', async () => {
   const { copy, front, team, send } = await begin();
   const tools = await team('Tools', 'tools');
   const { file } = await team('Operator', '*');
