@@ -62,7 +62,12 @@ async function allServe(tag: string, members = fleet.members): Promise<void> {
     async () => {
       for (const { origin } of members) {
         const answer = await fetch(`${origin}/readyz`);
-        expect(await answer.json()).toEqual({ status: 'ready', composition, wanted: composition });
+        expect(await answer.json()).toEqual({
+          status: 'ready',
+          composition,
+          wanted: composition,
+          canCompose: true,
+        });
         expect(await (await fetch(origin + PAGE)).text()).toContain(tag);
       }
     },
