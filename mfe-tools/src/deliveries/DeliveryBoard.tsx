@@ -59,9 +59,12 @@ export function DeliveryBoard({ onExpired, onLeave }: InsideProps) {
             : `${hostsText(hosts)} Ce tableau se tient à jour.`}
         </p>
         {unable.map(({ name, composeProblem }) => (
-          <p key={name} className={admin.told}>
-            L’hôte {name} ne peut pas composer : les autres hôtes font les changements à sa place. Motif :{' '}
-            <span lang="en">{composeProblem}</span>
+          <p key={name} className={`${admin.told} ${styles.refused}`}>
+            L’hôte {name} ne peut pas composer :{' '}
+            {unable.length < hosts.length
+              ? 'les changements se font sur les autres.'
+              : 'aucun changement n’est possible pour l’instant.'}{' '}
+            Motif : <span lang="en">{composeProblem}</span>
           </p>
         ))}
         <p role="status" className={said ? admin.told : undefined}>
