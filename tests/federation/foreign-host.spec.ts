@@ -304,7 +304,7 @@ test('When a remote is retired then other federations find it no more', async ({
   const { origin } = await startSite(copy.settings);
   const status = async (file: string) => (await get(origin, `/mfe/tools/${file}`)).status;
   expect([await status('mf-manifest.json'), await status('remoteEntry.js')]).toEqual([200, 200]);
-  expect((await copy.release('retire', 'tools')).code).toBe(0);
+  expect((await copy.release('retire', 'tools', '--force')).code).toBe(0);
   expect([await status('mf-manifest.json'), await status('remoteEntry.js')]).toEqual([404, 404]);
   const { apps } = JSON.parse(await textAt(origin, '/mfe/registry.json'));
   expect(Object.keys(apps).sort()).toEqual(['cloud', 'hosting', 'shell', 'telecom']);
