@@ -360,7 +360,7 @@ test('When the journal is verified then it holds, and an altered row is named, h
   const before = await copy.release('list', '--verify');
   expect([before.code, before.output]).toEqual([
     0,
-    expect.stringMatching(/^the journal holds: \d+ rows, head [0-9a-f]{64}$/m),
+    expect.stringMatching(/^the audit log holds: \d+ rows, head [0-9a-f]{64}$/m),
   ]);
   const head = /head (\S+)/.exec(before.output)?.[1] ?? '';
   expect((await send(file, 'publish', 'hosting', '--from', titled(copy, 'Deuxième titre').dist)).code).toBe(
@@ -369,7 +369,7 @@ test('When the journal is verified then it holds, and an altered row is named, h
   expect((await send(file, 'rollback', 'hosting')).code).toBe(0);
   expect(await send(file, 'list', '--verify', '--head', head)).toMatchObject({
     code: 0,
-    output: expect.stringContaining('the journal holds'),
+    output: expect.stringContaining('the audit log holds'),
   });
   const [row] = copy.stored.run<{ seq: number }>("select seq from delivery_journal where action = 'release'");
   copy.stored.run("update delivery_journal set author = 'Nobody' where seq = ?", row?.seq);
@@ -379,10 +379,10 @@ test('When the journal is verified then it holds, and an altered row is named, h
   ]) {
     expect(code).toBe(1);
     expect(output).toContain(`row ${row?.seq}: it was altered`);
-    expect(output).toMatch(/^the journal doesn’t hold: 1 fault in \d+ rows$/m);
+    expect(output).toMatch(/^the audit log doesn’t hold: 1 fault in \d+ rows$/m);
   }
   const cut = await send(file, 'list', '--verify', '--head', '0'.repeat(64));
-  expect(cut.output).toContain('the journal was rewritten or cut');
+  expect(cut.output).toContain('the audit log was rewritten or cut');
 });
 
 test('When a pipeline has a CI’s identity token then it releases in the name of what the token says, once', async () => {

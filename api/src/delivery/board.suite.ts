@@ -59,11 +59,16 @@ export function boardSuite(start: StartApi): void {
   const fill = async ({ database }: Pick<StartedDelivery, 'database'>, count: number) =>
     database.db.transaction().execute(async (transaction) => {
       for (let row = 1; row <= count; row++)
-        await appendJournal(transaction, {
-          ...{ at: row, author: { name: 'local', proof: null } },
-          change: { action: 'release', remote: 'hosting', buildId: LIVE } as { action: string },
-          ...{ from: row === 1 ? null : `c${row - 1}`, to: `c${row}` },
-        });
+        await appendJournal(
+          { ...database, db: transaction },
+          {
+            at: row,
+            author: { name: 'local', proof: null },
+            change: { action: 'release', remote: 'hosting', buildId: LIVE } as { action: string },
+            from: row === 1 ? null : `c${row - 1}`,
+            to: `c${row}`,
+          },
+        );
     });
 
   it('When somebody signed in looks then it shows remotes, what browsers told of their releases, and the journal, and says 304 until something changes', async () => {

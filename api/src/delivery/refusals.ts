@@ -117,6 +117,9 @@ const kinds = {
 /** What speaks against a statement or an identity token. */
 export type RefusalKind = keyof typeof kinds;
 
+/** Refusals of statements whose signature is good, by the key that it names. */
+const PROVEN: ReadonlySet<RefusalKind> = new Set(['revoked', 'ended', 'audience', 'early', 'late', 'long']);
+
 /** A statement or an identity token that isn't enough; nothing was stored. */
 export class StatementRefusal extends DeliveryRefusal {
   override readonly name = 'StatementRefusal';
@@ -138,6 +141,11 @@ export class StatementRefusal extends DeliveryRefusal {
   /** See `problemTypes`. */
   get type(): ProblemType {
     return kinds[this.kind][2] ?? 'statement-refused';
+  }
+
+  /** Whether nothing shows that the sender holds a key of this site, or is a pipeline that may have one. */
+  get isUnproven(): boolean {
+    return this.type === 'statement-refused' && !PROVEN.has(this.kind);
   }
 }
 
